@@ -1,0 +1,28 @@
+#pragma once
+// What is wrong with input from outside, and where.
+
+#include <cstddef>
+#include <string>
+
+namespace tilery {
+
+/// A place in a source. Lines and columns count from 1; 0 means unknown.
+struct Place {
+  int line = 0;
+  int column = 0;
+  friend constexpr bool operator==(Place, Place) = default;
+};
+
+/// One fault in a file, a text or a request.
+struct Error {
+  std::string source;    ///< a file's path, or a word such as "command line"
+  Place place;
+  std::string expected;  ///< what would have been right, as a noun phrase
+  std::string found;     ///< what stood there instead
+  friend bool operator==(const Error&, const Error&) = default;
+};
+
+/// "source:line:column: expected ..., found ...", without the parts that are unknown or empty.
+std::string text_of(const Error& error);
+
+}  // namespace tilery

@@ -1,0 +1,24 @@
+#pragma once
+// Odds that are exact.
+
+#include <cassert>
+#include <cstdint>
+#include <numeric>
+
+namespace tilery {
+
+/// numerator / denominator, both non-negative, denominator > 0.
+struct Fraction {
+  std::uint64_t numerator = 0;
+  std::uint64_t denominator = 1;
+  friend constexpr bool operator==(Fraction, Fraction) = default;
+};
+
+/// The same fraction in lowest terms; zero is 0 / 1. Requires denominator > 0.
+constexpr Fraction reduced(Fraction fraction) {
+  assert(fraction.denominator > 0);
+  const std::uint64_t divisor = std::gcd(fraction.numerator, fraction.denominator);
+  return {fraction.numerator / divisor, fraction.denominator / divisor};
+}
+
+}  // namespace tilery

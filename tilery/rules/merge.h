@@ -1,0 +1,49 @@
+#pragma once
+// Which two tiles become one, and which one.
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tilery/rules/ladder.h"
+
+namespace tilery {
+
+enum class MergeKind : std::uint8_t {
+  equal,       ///< two equal tiles become the next one
+  threes,      ///< 1 and 2 become 3; equal tiles from the third on become the next one
+  neighbours,  ///< neighbours on the ladder become the one after; two of the smallest, the second
+  triples      ///< as listed
+};
+
+/// `first` and `second`, in either order, become `made`.
+struct MergeTriple {
+  Rank first = 0;
+  Rank second = 0;
+  Rank made = 0;
+  friend bool operator==(MergeTriple, MergeTriple) = default;
+};
+
+/// A merge rule and the ladder's largest tile, compiled into one table of 32 x 32 ranks.
+class MergeTable {
+ public:
+  MergeTable() = default;
+
+  /// Merges whose result would lie above `top` do not happen. `triples` is read for
+  /// MergeKind::triples only; requires every rank in it to lie in 1..highest_rank.
+  MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> triples = {});
+
+  /// The rank that tiles of rank `a` and `b` become; 0 if they do not merge, or either is empty.
+  /// Symmetric. Requires both <= highest_rank.
+  [[nodiscard]] Rank made_of(Rank a, Rank b) const { return made_[a][b]; }
+
+  friend bool operator==(const MergeTable&, const MergeTable&) = default;
+
+ private:
+  void add(int a, int b, int made, Rank top);
+
+  std::array<std::array<Rank, highest_rank + 1>, highest_rank + 1> made_{};
+};
+
+}  // namespace tilery

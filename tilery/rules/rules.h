@@ -1,0 +1,93 @@
+#pragma once
+// A sliding game as data: everything that decides what a move does and what may follow.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tilery/rules/ladder.h"
+#include "tilery/rules/merge.h"
+#include "tilery/rules/spawn_rule.h"
+
+namespace tilery {
+
+/// The longest side of a board, in cells.
+inline constexpr int longest_side = 32;
+
+enum class Reach : std::uint8_t {
+  far,  ///< tiles run to the wall or the next tile
+  step  ///< each line gives way once, by one cell
+};
+
+enum class ScoreKind : std::uint8_t {
+  gathered,  ///< a merge adds the face of the tile it makes
+  counted    ///< the board is worth the sum of its tiles' worths
+};
+
+enum class AtGoal : std::uint8_t {
+  ask,    ///< play stops, once, until the player says go on
+  go_on,  ///< play goes on
+  stop    ///< the game is over
+};
+
+enum class TurnRule : std::uint8_t {
+  alternate,   ///< every move passes the turn
+  merge_keeps  ///< a move that merges keeps the turn, any other passes it
+};
+
+struct Shape {
+  int width = 4;
+  int height = 4;
+  bool is_open = false;       ///< the player may ask for any size
+  std::vector<bool> blocked;  ///< one a cell, row by row; empty where no cell is blocked
+
+  [[nodiscard]] int cells() const { return width * height; }
+  [[nodiscard]] bool is_blocked(int cell) const {
+    return !blocked.empty() && blocked[std::size_t(cell)];
+  }
+  friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+struct ScoreRule {
+  ScoreKind kind = ScoreKind::gathered;
+  std::vector<std::uint64_t> worth;  ///< by rank, for ScoreKind::counted
+  int digits = 0;                    ///< the score wraps at 10^digits; 0 if it never does
+  friend bool operator==(const ScoreRule&, const ScoreRule&) = default;
+};
+
+struct GoalRule {
+  std::optional<Rank> tile;
+  AtGoal then = AtGoal::go_on;
+  friend bool operator==(const GoalRule&, const GoalRule&) = default;
+};
+
+struct PlayersRule {
+  int most = 1;  ///< 1 or 2 can play
+  TurnRule turn = TurnRule::alternate;
+  friend bool operator==(const PlayersRule&, const PlayersRule&) = default;
+};
+
+/// Made by reading a cartridge, which checks that the parts fit each other.
+struct Rules {
+  Shape shape;
+  Ladder ladder;
+  MergeKind merge_kind = MergeKind::equal;
+  std::vector<MergeTriple> triples;  ///< for MergeKind::triples
+  MergeTable merge;                  ///< compiled from the two above and the ladder's top
+  Reach reach = Reach::far;
+  SpawnRule spawn;
+  ScoreRule score;
+  GoalRule goal;
+  PlayersRule players;
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+/// The same game on a board of another size; nothing unless the shape is open (or the size is the
+/// same) and both sides lie in 1..longest_side.
+std::optional<Rules> resized(const Rules& rules, int width, int height);
+
+/// `score` as the game shows it: wrapped to its digits.
+std::uint64_t wrapped(const ScoreRule& rule, std::uint64_t score);
+
+}  // namespace tilery

@@ -1,0 +1,20 @@
+#pragma once
+// The cartridges that ship, carried inside the program.
+
+#include <span>
+#include <string_view>
+
+namespace tilery {
+
+struct ShippedCartridge {
+  std::string_view name;  ///< the file's name without ".toml"
+  std::string_view toml;  ///< the file's text
+};
+
+/// Every file of cartridges/, in the order in which they are listed to players.
+std::span<const ShippedCartridge> shipped_cartridges();
+
+/// The text of the shipped cartridge called `name`; empty if there is none.
+std::string_view shipped_cartridge(std::string_view name);
+
+}  // namespace tilery

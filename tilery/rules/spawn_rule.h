@@ -1,0 +1,74 @@
+#pragma once
+// What new tiles appear, how likely, and where.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tilery/rules/ladder.h"
+
+namespace tilery {
+
+/// A tile and how often it comes: a weight among odds, or a number of cards in a deck.
+struct TileWeight {
+  Rank rank = 0;
+  std::uint32_t weight = 0;
+  friend bool operator==(TileWeight, TileWeight) = default;
+};
+
+enum class SpawnSource : std::uint8_t {
+  odds,  ///< each tile drawn by itself, by weight
+  deck   ///< cards dealt to the last one, then a fresh deck
+};
+
+enum class SpawnPlace : std::uint8_t {
+  uniform,     ///< any empty cell, all alike
+  weighted,    ///< any empty cell, by the cells' weights
+  probing,     ///< a random byte names a cell; while that is taken the byte counts up
+  moved_edge,  ///< the trailing cell of a run that moved
+  free_edge    ///< from a random run on, the first whose trailing cell is free
+};
+
+/// Tiles that come in place of a card and leave the deck alone. Once the largest tile on the board
+/// is `from` or more, a draw is a bonus with odds `chance` in `out_of`. First a window is drawn,
+/// uniformly among the windows of `window` neighbouring ranks within lowest..(largest - below) (the
+/// whole range where it is narrower), then the tile, uniformly within the window.
+struct BonusRule {
+  Rank from = 0;
+  std::uint32_t chance = 0;
+  std::uint32_t out_of = 1;
+  Rank lowest = 0;
+  Rank below = 0;
+  Rank window = 1;
+  friend bool operator==(const BonusRule&, const BonusRule&) = default;
+};
+
+/// A drawn tile of rank `tile` goes up a rank with odds `chance` in `out_of`, again and again,
+/// while it is below the highest tile ever seen.
+struct ClimbRule {
+  Rank tile = 0;
+  std::uint32_t chance = 0;
+  std::uint32_t out_of = 1;
+  friend bool operator==(const ClimbRule&, const ClimbRule&) = default;
+};
+
+struct SpawnRule {
+  SpawnSource source = SpawnSource::odds;
+  std::vector<TileWeight> tiles;  ///< the odds or the deck; ranks ascending, weights > 0
+  std::optional<BonusRule> bonus;
+  std::optional<ClimbRule> climb;
+  bool is_previewed = false;  ///< the next tile is drawn, and shown, before the move
+
+  SpawnPlace place = SpawnPlace::uniform;
+  std::vector<std::uint32_t> cell_weights;  ///< one a cell, for SpawnPlace::weighted
+
+  std::vector<Rank> start_tiles;  ///< tiles every game starts with, before any is drawn
+  int start_draws = 0;            ///< how many tiles are drawn at the start
+
+  /// The sum of the tiles' weights: the deck's size, or the denominator of the odds.
+  [[nodiscard]] std::uint64_t total_weight() const;
+
+  friend bool operator==(const SpawnRule&, const SpawnRule&) = default;
+};
+
+}  // namespace tilery
