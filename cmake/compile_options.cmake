@@ -1,0 +1,14 @@
+# The language, the warnings and the arithmetic that every target is compiled with.
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(TILERY_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+# A fused multiply-add rounds once where two operations round twice, so it would answer otherwise
+# on machines that have it.
+add_compile_options(-ffp-contract=off)

@@ -1,0 +1,14 @@
+# cmake -DTEMPLATE=... -DOUTPUT=... -DFOLDER=... -DNAMES=a,b -P embed_cartridges.cmake
+# Writes OUTPUT from TEMPLATE with the text of FOLDER/<name>.toml for every name, in order.
+string(REPLACE "," ";" names "${NAMES}")
+set(entries "")
+foreach(name IN LISTS names)
+  file(READ "${FOLDER}/${name}.toml" text)
+  string(FIND "${text}" ")toml\"" closing)
+  if(NOT closing EQUAL -1)
+    message(FATAL_ERROR "${FOLDER}/${name}.toml: )toml\" would end the literal that holds the file")
+  endif()
+  string(APPEND entries "    {\"${name}\", R\"toml(${text})toml\"},\n")
+endforeach()
+list(LENGTH names count)
+configure_file("${TEMPLATE}" "${OUTPUT}" @ONLY)

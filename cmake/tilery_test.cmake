@@ -1,0 +1,27 @@
+# tilery_test(NAME LIBRARIES lib... SOURCES file...)
+# A GoogleTest program whose tests are known to CTest as PRESET.Suite.Name; those with "Slow" in
+# their suite or name carry the label `slow`. GoogleTest and RapidCheck are precompiled once, for
+# the first program.
+include(GoogleTest)
+
+function(tilery_test name)
+  cmake_parse_arguments(arg "" "" "LIBRARIES;SOURCES" ${ARGN})
+  if(NOT arg_SOURCES)
+    return()
+  endif()
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gtest_main rapidcheck_gtest)
+  if(name STREQUAL "core_test")
+    target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <rapidcheck/gtest.h>)
+  else()
+    target_precompile_headers(${name} REUSE_FROM core_test)
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${name} PRIVATE -fpch-preprocess)  # ccache needs it
+  endif()
+  gtest_discover_tests(${name} TEST_PREFIX "${TILERY_PRESET}." TEST_FILTER "-*Slow*"
+                       DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+  gtest_discover_tests(${name} TEST_PREFIX "${TILERY_PRESET}." TEST_FILTER "*Slow*"
+                       TEST_LIST ${name}_slow
+                       DISCOVERY_TIMEOUT 60 PROPERTIES LABELS slow TIMEOUT 3600)
+endfunction()
