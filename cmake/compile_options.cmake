@@ -8,6 +8,10 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
 if(TILERY_WERROR)
   add_compile_options(-Werror)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # GCC 12 sees an overlapping copy in `"text" + std::string` where there is none (GCC PR 105651).
+  add_compile_options(-Wno-restrict)
+endif()
 
 # A fused multiply-add rounds once where two operations round twice, so it would answer otherwise
 # on machines that have it.
