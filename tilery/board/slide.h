@@ -1,0 +1,48 @@
+#pragma once
+// What a direction does to a board: the definition, for every size and every rule set.
+
+#include <cstdint>
+#include <vector>
+
+#include "tilery/board/walled_board.h"
+#include "tilery/core/direction.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// Where one tile went. Of two that merge, both end in the same cell; `merges` marks the one that
+/// ran into the other.
+struct TileTravel {
+  int from = 0;
+  int to = 0;
+  Rank rank = 0;  ///< before the move
+  bool merges = false;
+  friend bool operator==(const TileTravel&, const TileTravel&) = default;
+};
+
+struct Slide {
+  WalledBoard board;        ///< after the move, before anything new appears
+  std::uint64_t gain = 0;   ///< the sum of the faces of the tiles made by merging
+  int merges = 0;           ///< how many pairs merged
+  std::uint32_t lines = 0;  ///< bit i: row i from the top (or column i from the left) moved
+  std::vector<TileTravel> travels;  ///< every tile of the board, also those that stayed
+
+  [[nodiscard]] bool moved() const { return lines != 0; }
+};
+
+/// Slides the tiles of `board` in `direction`. Where nothing moves the board comes back as it was,
+/// with no lines: that direction is not a move.
+///
+/// Reach::far: in the order from the wall, each tile is pushed until the next cell is a wall or a
+/// tile it cannot merge with; a merged tile carries a mark until the move ends and does not merge
+/// again. Reach::step: in each run the first place where a tile has an empty cell before it, or can
+/// merge with the tile before it, gives way, and all tiles behind it follow by one cell.
+Slide slide(const WalledBoard& board, Direction direction, const Rules& rules);
+
+/// Whether `direction` is a move.
+bool can_slide(const WalledBoard& board, Direction direction, const Rules& rules);
+
+/// Whether any direction is a move.
+bool can_slide(const WalledBoard& board, const Rules& rules);
+
+}  // namespace tilery

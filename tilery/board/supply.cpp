@@ -1,0 +1,145 @@
+#include "tilery/board/supply.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tilery {
+namespace {
+
+/// The windows that a bonus may come from, `count` of them; the i-th is the ranks
+/// low + i .. low + i + width - 1.
+struct BonusWindows {
+  std::uint32_t count = 0;
+  Rank low = 0;
+  Rank width = 0;
+
+  [[nodiscard]] NextTile tile(std::uint64_t window, std::uint64_t within) const {
+    const auto first = static_cast<Rank>(low + window);
+    return {.rank = static_cast<Rank>(first + within),
+            .hint_low = first,
+            .hint_high = static_cast<Rank>(first + width - 1)};
+  }
+};
+
+BonusWindows bonus_windows(const SpawnRule& rule, Rank largest) {
+  if (!rule.bonus || largest < rule.bonus->from) {
+    return {};
+  }
+  const int ranks = largest - rule.bonus->below - rule.bonus->lowest + 1;
+  if (ranks <= 0) {
+    return {};
+  }
+  const int width = std::min<int>(ranks, rule.bonus->window);
+  return {.count = static_cast<std::uint32_t>(ranks - width + 1),
+          .low = rule.bonus->lowest,
+          .width = static_cast<Rank>(width)};
+}
+
+NextTile plain(Rank rank) {
+  return {.rank = rank, .hint_low = rank, .hint_high = rank};
+}
+
+/// The deck as it is dealt from: a fresh one where the last card has gone.
+Supply with_cards(const SpawnRule& rule, const Supply& supply) {
+  if (rule.source == SpawnSource::deck && std::ranges::count(supply.cards, 0) == most_card_kinds) {
+    Supply fresh = fresh_supply(rule);
+    fresh.highest = supply.highest;
+    return fresh;
+  }
+  return supply;
+}
+
+std::uint64_t weight_of(const SpawnRule& rule, const Supply& supply, std::size_t kind) {
+  return rule.source == SpawnSource::deck ? supply.cards[kind] : rule.tiles[kind].weight;
+}
+
+std::uint64_t weight_left(const SpawnRule& rule, const Supply& supply) {
+  return rule.source == SpawnSource::deck
+             ? std::accumulate(supply.cards.begin(), supply.cards.end(), std::uint64_t{0})
+             : rule.total_weight();
+}
+
+Rank climbed(const SpawnRule& rule, Rank rank, Rank highest, Random& random) {
+  if (!rule.climb || rank != rule.climb->tile) {
+    return rank;
+  }
+  while (rank < highest && random.below(rule.climb->out_of) < rule.climb->chance) {
+    ++rank;
+  }
+  return rank;
+}
+
+/// Adds the ranks that a drawn `rank` may climb to, with odds that sum to `odds`.
+void add_climbed(std::vector<TileOdds>& all, const SpawnRule& rule, TileOdds drawn, Rank highest) {
+  Fraction left = drawn.odds;
+  Rank rank = drawn.tile.rank;
+  while (rule.climb && drawn.tile.rank == rule.climb->tile && rank < highest) {
+    const std::uint64_t stays = rule.climb->out_of - rule.climb->chance;
+    if (stays > 0) {
+      all.push_back({plain(rank), {left.numerator * stays, left.denominator * rule.climb->out_of}});
+    }
+    left = {left.numerator * rule.climb->chance, left.denominator * rule.climb->out_of};
+    ++rank;
+  }
+  if (left.numerator > 0) {
+    all.push_back({plain(rank), left});
+  }
+}
+
+}  // namespace
+
+Supply fresh_supply(const SpawnRule& rule) {
+  Supply supply;
+  if (rule.source == SpawnSource::deck) {
+    for (std::size_t kind = 0; kind < rule.tiles.size(); ++kind) {
+      supply.cards[kind] = static_cast<std::uint8_t>(rule.tiles[kind].weight);
+    }
+  }
+  return supply;
+}
+
+TileDraw draw_tile(const SpawnRule& rule, const Supply& supply, Rank largest, Random& random) {
+  if (const BonusWindows windows = bonus_windows(rule, largest); windows.count > 0) {
+    if (random.below(rule.bonus->out_of) < rule.bonus->chance) {
+      const std::uint64_t window = random.below(windows.count);
+      return {windows.tile(window, random.below(windows.width)), supply};
+    }
+  }
+  TileDraw draw = {.tile = {}, .supply = with_cards(rule, supply)};
+  std::uint64_t left = random.below(weight_left(rule, draw.supply));
+  std::size_t kind = 0;
+  while (left >= weight_of(rule, draw.supply, kind)) {
+    left -= weight_of(rule, draw.supply, kind);
+    ++kind;
+  }
+  if (rule.source == SpawnSource::deck) {
+    --draw.supply.cards[kind];
+  }
+  draw.tile = plain(climbed(rule, rule.tiles[kind].rank, supply.highest, random));
+  return draw;
+}
+
+std::vector<TileOdds> tile_odds(const SpawnRule& rule, const Supply& supply, Rank largest) {
+  std::vector<TileOdds> all;
+  const BonusWindows windows = bonus_windows(rule, largest);
+  const Fraction bonus =
+      windows.count > 0 ? Fraction{rule.bonus->chance, rule.bonus->out_of} : Fraction{0, 1};
+  for (std::uint32_t window = 0; window < windows.count && bonus.numerator > 0; ++window) {
+    for (Rank within = 0; within < windows.width; ++within) {
+      all.push_back({windows.tile(window, within),
+                     {bonus.numerator, bonus.denominator * windows.count * windows.width}});
+    }
+  }
+  const Supply dealt = with_cards(rule, supply);
+  const std::uint64_t total = weight_left(rule, dealt) * bonus.denominator;
+  for (std::size_t kind = 0; kind < rule.tiles.size(); ++kind) {
+    const std::uint64_t weight =
+        weight_of(rule, dealt, kind) * (bonus.denominator - bonus.numerator);
+    if (weight > 0) {
+      add_climbed(all, rule, {plain(rule.tiles[kind].rank), {weight, total}}, supply.highest);
+    }
+  }
+  return all;
+}
+
+}  // namespace tilery

@@ -1,0 +1,57 @@
+#pragma once
+// Where new tiles come from: the odds, the deck, the bonus and the climb, one tile at a time.
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "tilery/core/fraction.h"
+#include "tilery/core/random.h"
+#include "tilery/rules/spawn_rule.h"
+
+namespace tilery {
+
+/// The most kinds of card a deck can have.
+inline constexpr std::size_t most_card_kinds = 8;
+
+/// What is left to come, as far as it depends on the past.
+struct Supply {
+  std::array<std::uint8_t, most_card_kinds> cards{};  ///< left in the deck, kind by kind
+  Rank highest = 0;  ///< the highest tile ever seen, for the climb
+  friend bool operator==(const Supply&, const Supply&) = default;
+};
+
+/// A tile that is about to enter. Players are shown the ranks `hint_low` to `hint_high`: the tile
+/// itself, or for a bonus its window.
+struct NextTile {
+  Rank rank = 0;
+  Rank hint_low = 0;
+  Rank hint_high = 0;
+  friend bool operator==(NextTile, NextTile) = default;
+};
+
+/// A full deck (nothing for odds), and no tile seen.
+Supply fresh_supply(const SpawnRule& rule);
+
+struct TileDraw {
+  NextTile tile;
+  Supply supply;  ///< after the draw
+};
+
+/// Draws a tile. `largest` is the highest rank on the board. Numbers are taken from `random` in
+/// this order: where a bonus may come, below(out_of), a bonus if it is less than chance, and then
+/// the window and the rank within it; else the card or weight, below(what is left or the total),
+/// counted through the tiles in the rule's order; then for the climb below(out_of) a step, another
+/// rank up while it is less than chance.
+TileDraw draw_tile(const SpawnRule& rule, const Supply& supply, Rank largest, Random& random);
+
+struct TileOdds {
+  NextTile tile;
+  Fraction odds;  ///< not always in lowest terms
+};
+
+/// What draw_tile may answer, and how likely: all distinct tiles, odds above zero that sum to
+/// exactly one.
+std::vector<TileOdds> tile_odds(const SpawnRule& rule, const Supply& supply, Rank largest);
+
+}  // namespace tilery

@@ -1,0 +1,72 @@
+#include "tilery/board/walled_board.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace tilery {
+
+WalledBoard::WalledBoard(const Shape& shape)
+    : width_(shape.width),
+      height_(shape.height),
+      bytes_(std::size_t((width_ + 1) * (height_ + 2) - 1), wall) {
+  for (int cell = 0; cell < cells(); ++cell) {
+    if (!shape.is_blocked(cell)) {
+      bytes_[spot_of(cell)] = 0;
+    }
+  }
+}
+
+Rank WalledBoard::rank(int cell) const {
+  const std::uint8_t byte = bytes_[spot_of(cell)];
+  return byte == wall ? Rank{0} : byte;
+}
+
+void WalledBoard::set(int cell, Rank rank) {
+  assert(!is_blocked(cell) && rank <= highest_rank);
+  bytes_[spot_of(cell)] = rank;
+}
+
+int WalledBoard::empty_cells() const {
+  return static_cast<int>(std::ranges::count(bytes_, std::uint8_t{0}));
+}
+
+Rank WalledBoard::largest() const {
+  Rank largest = 0;
+  for (const std::uint8_t byte : bytes_) {
+    largest = byte != wall && byte > largest ? byte : largest;
+  }
+  return largest;
+}
+
+int WalledBoard::step(Direction direction) const {
+  const int distance = is_horizontal(direction) ? 1 : stride();
+  return is_forward(direction) ? -distance : distance;
+}
+
+std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ranks) {
+  if (ranks.size() != std::size_t(shape.cells())) {
+    return std::nullopt;
+  }
+  WalledBoard board(shape);
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    const Rank rank = ranks[std::size_t(cell)];
+    if (rank > highest_rank || (rank != 0 && board.is_blocked(cell))) {
+      return std::nullopt;
+    }
+    if (rank != 0) {
+      board.set(cell, rank);
+    }
+  }
+  return board;
+}
+
+std::vector<Rank> ranks_of(const WalledBoard& board) {
+  std::vector<Rank> ranks;
+  ranks.reserve(std::size_t(board.cells()));
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    ranks.push_back(board.rank(cell));
+  }
+  return ranks;
+}
+
+}  // namespace tilery

@@ -1,0 +1,85 @@
+#pragma once
+// The defining board: a line of bytes with wall cells around and between the rows.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tilery/core/direction.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// Ranks of width x height cells, 1 to 32 each way, in one line of bytes: a wall row above, then
+/// each row with one wall after it, then a wall row below. A step of -1, +1, -stride or +stride
+/// from any cell lands on a cell or on a wall, so no move tests bounds. On 4 x 4 that is 29 bytes,
+/// the first cell at 5, stride 5:
+///
+///     # # # # #
+///     . . . . #
+///     . . . . #      cell i = 4 * y + x (as players count) stands at 5 + 5 * y + x
+///     . . . . #
+///     . . . . #
+///     # # # #
+///
+/// Blocked cells are walls too. The method is that of the Atari 2600 game 2048 2600.
+class WalledBoard {
+ public:
+  static constexpr std::uint8_t wall = 0x40;
+
+  WalledBoard() = default;
+
+  /// An empty board of that shape.
+  explicit WalledBoard(const Shape& shape);
+
+  [[nodiscard]] int width() const { return width_; }
+  [[nodiscard]] int height() const { return height_; }
+  [[nodiscard]] int cells() const { return width_ * height_; }
+
+  /// The rank in `cell` (row by row from 0), 0 if it is empty or blocked.
+  [[nodiscard]] Rank rank(int cell) const;
+  [[nodiscard]] bool is_blocked(int cell) const { return bytes_[spot_of(cell)] == wall; }
+  [[nodiscard]] bool is_empty(int cell) const { return bytes_[spot_of(cell)] == 0; }
+
+  /// Requires that the cell is not blocked and rank <= highest_rank.
+  void set(int cell, Rank rank);
+
+  [[nodiscard]] int empty_cells() const;
+  [[nodiscard]] Rank largest() const;
+
+  /// The line of bytes: 0 empty, 1..31 a rank, `wall` a wall.
+  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
+  [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_; }
+
+  [[nodiscard]] int stride() const { return width_ + 1; }
+
+  /// The distance in the line from a cell to its neighbour in that direction.
+  [[nodiscard]] int step(Direction direction) const;
+
+  /// Where a cell stands in the line, and back.
+  [[nodiscard]] std::size_t spot_of(int cell) const {
+    return std::size_t(stride() + cell / width_ * stride() + cell % width_);
+  }
+  [[nodiscard]] int cell_at(std::size_t spot) const {
+    const int inner = static_cast<int>(spot) - stride();
+    return inner / stride() * width_ + inner % stride();
+  }
+
+  friend bool operator==(const WalledBoard&, const WalledBoard&) = default;
+
+ private:
+  int width_ = 0;
+  int height_ = 0;
+  std::vector<std::uint8_t> bytes_;
+};
+
+/// The board of that shape with those ranks, row by row; ranks of blocked cells must be 0.
+/// Nothing unless there are exactly as many ranks as cells and the highest is allowed.
+std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ranks);
+
+/// The ranks, row by row; 0 for blocked cells.
+std::vector<Rank> ranks_of(const WalledBoard& board);
+
+}  // namespace tilery
