@@ -68,9 +68,8 @@ std::vector<EntryOdds> probed_odds(const Rules& rules, const WalledBoard& board)
   constexpr std::uint64_t bytes = 256;
   std::map<std::pair<int, Rank>, std::uint64_t> counts;
   for (std::uint64_t byte = 0; byte < bytes; ++byte) {
-    if (const auto entry = probe(rules, board, static_cast<std::uint8_t>(byte))) {
-      ++counts[{entry->cell, entry->rank}];
-    }
+    const Entry entry = probe(rules, board, static_cast<std::uint8_t>(byte));
+    ++counts[{entry.cell, entry.rank}];
   }
   std::vector<EntryOdds> odds;
   for (const auto& [entry, count] : counts) {
@@ -98,15 +97,12 @@ std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoa
   return empty_cells(rules, board);
 }
 
-std::optional<Entry> probe(const Rules& rules, const WalledBoard& board, std::uint8_t byte) {
-  for (int tries = 0; tries < 256; ++tries) {
-    const int cell = byte % board.cells();
-    if (board.is_empty(cell)) {
-      return Entry{cell, tile_of(rules.spawn, byte)};
-    }
+Entry probe(const Rules& rules, const WalledBoard& board, std::uint8_t byte) {
+  assert(board.empty_cells() > 0);
+  while (!board.is_empty(byte % board.cells())) {
     ++byte;
   }
-  return std::nullopt;
+  return {byte % board.cells(), tile_of(rules.spawn, byte)};
 }
 
 std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,

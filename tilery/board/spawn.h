@@ -45,8 +45,8 @@ std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoa
 
 /// Puts a byte to `board`: its low bits name the cell tried, and while that is taken the byte
 /// counts up, wrapping at 256. The tile is the byte's at the moment of success, by the odds'
-/// weights. Nothing if no cell is empty. Requires SpawnPlace::probing.
-std::optional<Entry> probe(const Rules& rules, const WalledBoard& board, std::uint8_t byte);
+/// weights. Requires SpawnPlace::probing and an empty cell.
+Entry probe(const Rules& rules, const WalledBoard& board, std::uint8_t byte);
 
 /// What may enter after a move and how likely, exactly: distinct entries, odds that sum to one.
 /// `tile` is the rank that enters where it is known beforehand; without it the odds of the rule's

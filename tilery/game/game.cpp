@@ -1,0 +1,72 @@
+#include "tilery/game/game.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace tilery {
+
+Game::Game(GameSetup setup) : setup_(std::move(setup)) {
+  assert(setup_.players >= 1 && setup_.players <= setup_.rules.players.most);
+  positions_.push_back(first_position(setup_.rules, setup_.seed));
+}
+
+std::optional<Turn> Game::play(Direction direction) {
+  std::optional<Turn> turn = tilery::play(rules(), position(), direction, players());
+  if (turn) {
+    advance(action_of(direction), turn->after);
+  }
+  return turn;
+}
+
+bool Game::go_on() {
+  if (!position().asks) {
+    return false;
+  }
+  advance(Action::go_on, gone_on(position()));
+  return true;
+}
+
+bool Game::undo() {
+  if (now_ == 0) {
+    return false;
+  }
+  --now_;
+  return true;
+}
+
+bool Game::redo() {
+  if (now_ == actions_.size()) {
+    return false;
+  }
+  ++now_;
+  return true;
+}
+
+bool Game::act(Action action) {
+  const std::optional<Direction> direction = direction_of(action);
+  return direction ? play(*direction).has_value() : go_on();
+}
+
+std::optional<int> Game::winner() const {
+  if (players() == 1 || !is_over() || score(0) == score(1)) {
+    return std::nullopt;
+  }
+  return score(0) > score(1) ? 0 : 1;
+}
+
+void Game::advance(Action action, Position position) {
+  actions_.resize(now_);
+  positions_.resize(now_ + 1);
+  actions_.push_back(action);
+  positions_.push_back(std::move(position));
+  ++now_;
+}
+
+std::optional<Game> replayed(GameSetup setup, std::span<const Action> actions) {
+  Game game(std::move(setup));
+  const bool played = std::ranges::all_of(actions, [&](Action action) { return game.act(action); });
+  return played ? std::optional(std::move(game)) : std::nullopt;
+}
+
+}  // namespace tilery

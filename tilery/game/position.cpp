@@ -1,0 +1,154 @@
+#include "tilery/game/position.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+constexpr std::uint64_t probing_bytes = 256;
+
+void note_highest(Position& position) {
+  position.supply.highest = std::max(position.supply.highest, position.board.largest());
+}
+
+Rank draw(const Rules& rules, Position& position) {
+  TileDraw drawn =
+      draw_tile(rules.spawn, position.supply, position.board.largest(), position.random);
+  position.supply = drawn.supply;
+  return drawn.tile.rank;
+}
+
+void draw_next(const Rules& rules, Position& position) {
+  if (rules.spawn.is_previewed) {
+    TileDraw drawn =
+        draw_tile(rules.spawn, position.supply, position.board.largest(), position.random);
+    position.supply = drawn.supply;
+    position.next = drawn.tile;
+  }
+}
+
+Entry probed_entry(const Rules& rules, Position& position) {
+  return probe(rules, position.board,
+               static_cast<std::uint8_t>(position.random.below(probing_bytes)));
+}
+
+Entry entry_among(const std::vector<CellWeight>& cells, Rank rank, Random& random) {
+  return {cell_of(cells, random.below(total_weight(cells))), rank};
+}
+
+void enter(Position& position, Entry entry) { position.board.set(entry.cell, entry.rank); }
+
+/// The tile that enters at the start of a game; `fixed` where the rules name it.
+Entry first_entry(const Rules& rules, Position& position, std::optional<Rank> fixed) {
+  if (rules.spawn.place == SpawnPlace::probing && !fixed) {
+    return probed_entry(rules, position);
+  }
+  const Rank rank = fixed ? *fixed : draw(rules, position);
+  return entry_among(entry_cells_at_start(rules, position.board), rank, position.random);
+}
+
+/// The tile that enters after a move that led from `before` to the position's board.
+Entry next_entry(const Rules& rules, Position& position, const WalledBoard& before,
+                 Direction direction) {
+  if (rules.spawn.place == SpawnPlace::probing) {
+    return probed_entry(rules, position);
+  }
+  const Rank rank = position.next ? position.next->rank : draw(rules, position);
+  const auto cells = entry_cells(rules, before, direction, position.board);
+  return entry_among(cells, rank, position.random);
+}
+
+bool has_goal_tile(const Rules& rules, const WalledBoard& board) {
+  return rules.goal.tile && board.largest() >= *rules.goal.tile;
+}
+
+void note_goal(const Rules& rules, Turn& turn) {
+  if (!turn.after.goal_reached && has_goal_tile(rules, turn.after.board)) {
+    turn.reaches_goal = true;
+    turn.after.goal_reached = true;
+    turn.after.asks = rules.goal.then == AtGoal::ask;
+  }
+}
+
+int player_after(const Rules& rules, const Turn& turn, int players) {
+  const bool keeps = rules.players.turn == TurnRule::merge_keeps && turn.slide.merges > 0;
+  return players == 1 || keeps ? turn.player : 1 - turn.player;
+}
+
+}  // namespace
+
+Position first_position(const Rules& rules, std::uint64_t seed) {
+  Position position;
+  position.board = WalledBoard(rules.shape);
+  position.supply = fresh_supply(rules.spawn);
+  position.random.seed = seed;
+  const auto fixed = static_cast<int>(rules.spawn.start_tiles.size());
+  for (int tile = 0; tile < fixed + rules.spawn.start_draws; ++tile) {
+    if (position.board.empty_cells() == 0) {
+      break;
+    }
+    std::optional<Rank> rank;
+    if (tile < fixed) {
+      rank = rules.spawn.start_tiles[std::size_t(tile)];
+    }
+    enter(position, first_entry(rules, position, rank));
+    note_highest(position);
+  }
+  draw_next(rules, position);
+  return position;
+}
+
+std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
+                         int players) {
+  if (position.asks || is_over(rules, position)) {
+    return std::nullopt;
+  }
+  Turn turn = {.slide = slide(position.board, direction, rules),
+               .entry = {},
+               .player = position.player,
+               .reaches_goal = false,
+               .after = position};
+  if (!turn.slide.moved()) {
+    return std::nullopt;
+  }
+  turn.after.board = turn.slide.board;
+  turn.entry = next_entry(rules, turn.after, position.board, direction);
+  enter(turn.after, turn.entry);
+  draw_next(rules, turn.after);
+  note_highest(turn.after);
+  note_goal(rules, turn);
+  turn.after.gathered[std::size_t(turn.player)] += turn.slide.gain;
+  turn.after.player = player_after(rules, turn, players);
+  ++turn.after.moves;
+  return turn;
+}
+
+Position gone_on(Position position) {
+  assert(position.asks);
+  position.asks = false;
+  return position;
+}
+
+bool is_over(const Rules& rules, const Position& position) {
+  const bool ends_at_goal = rules.goal.then == AtGoal::stop && has_goal_tile(rules, position.board);
+  return ends_at_goal || !can_slide(position.board, rules);
+}
+
+std::uint64_t score_of(const Rules& rules, const Position& position, int player) {
+  const std::uint64_t score = rules.score.kind == ScoreKind::counted
+                                  ? counted_score(rules, position.board)
+                                  : position.gathered[std::size_t(player)];
+  return wrapped(rules.score, score);
+}
+
+std::uint64_t counted_score(const Rules& rules, const WalledBoard& board) {
+  std::uint64_t score = 0;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    score += rules.score.worth[board.rank(cell)];
+  }
+  return score;
+}
+
+}  // namespace tilery
