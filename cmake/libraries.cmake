@@ -4,7 +4,23 @@ add_library(tilery_fmt INTERFACE)
 add_library(tilery_hwy INTERFACE)
 target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0)
 
-find_package(fmt REQUIRED)
-find_package(hwy REQUIRED)
-target_link_libraries(tilery_fmt INTERFACE fmt::fmt)
-target_link_libraries(tilery_hwy INTERFACE hwy::hwy)
+if(NOT WASI)
+  find_package(fmt REQUIRED)
+  find_package(hwy REQUIRED)
+  target_link_libraries(tilery_fmt INTERFACE fmt::fmt)
+  target_link_libraries(tilery_hwy INTERFACE hwy::hwy)
+  return()
+endif()
+
+# For WebAssembly there are the headers alone, and the host's /usr/include must not be searched:
+# only the folders needed are linked into the build. Nothing of Highway's own library is needed,
+# because with a single target its dynamic dispatch is a plain call.
+set(headers "${PROJECT_BINARY_DIR}/include")
+file(MAKE_DIRECTORY "${headers}")
+foreach(folder toml++ fmt hwy)
+  file(CREATE_LINK "/usr/include/${folder}" "${headers}/${folder}" SYMBOLIC)
+endforeach()
+foreach(library tilery_toml tilery_fmt tilery_hwy)
+  target_include_directories(${library} SYSTEM INTERFACE "${headers}")
+endforeach()
+target_compile_definitions(tilery_fmt INTERFACE FMT_HEADER_ONLY=1)

@@ -1,0 +1,30 @@
+# clang 19 for WebAssembly with the WASI interface, from Debian's packages.
+set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+list(APPEND CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}")
+
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+# The linker reads archives without an index, which is all that GNU ar can make of these objects.
+set(CMAKE_AR ar)
+set(CMAKE_RANLIB ranlib)
+
+# Debian's clang looks into the host's /usr/include last; a header missing here would be taken from
+# there and fail in odd places, so the folders are named one by one.
+string(JOIN " " CMAKE_CXX_FLAGS_INIT
+  "-nostdlibinc"
+  "-isystem /usr/include/wasm32-wasi/c++/v1"
+  "-idirafter /usr/include/wasm32-wasi"
+  "-fno-exceptions -fno-rtti -msimd128")
+# The stack is 64 KiB unless told otherwise, and would grow into the data silently; placed first,
+# an overflow traps.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-z,stack-size=1048576 -Wl,--stack-first")
+
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+
+# Node 18 wants the flag; later versions take it and need it not.
+set(CMAKE_CROSSCOMPILING_EMULATOR node --no-warnings --experimental-wasi-unstable-preview1
+    "${CMAKE_CURRENT_LIST_DIR}/run_wasi.mjs")
