@@ -1,0 +1,67 @@
+#include "tilery/core/spelling.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace tilery {
+namespace {
+
+constexpr std::array<std::string_view, 5> keys = {"width", "height", "blocked", "odds", "out_of"};
+
+std::optional<std::string_view> nearest_key(std::string_view word) {
+  return nearest_word(word, keys);
+}
+
+TEST(Spelling, AKnownWordIsNearestToItself) {
+  for (const std::string_view key : keys) {
+    EXPECT_EQ(nearest_key(key), key);
+  }
+}
+
+TEST(Spelling, ForgivesALetterLeftOutPutInOrReplaced) {
+  EXPECT_EQ(nearest_key("widh"), "width");
+  EXPECT_EQ(nearest_key("widdth"), "width");
+  EXPECT_EQ(nearest_key("wadth"), "width");
+}
+
+TEST(Spelling, CountsTwoNeighboursSwappedAsOneEdit) {
+  constexpr std::array<std::string_view, 1> known = {"abc"};
+  EXPECT_EQ(nearest_word("acb", known), "abc");
+}
+
+TEST(Spelling, ForgivesAThirdOfTheLettersRoundedUpAndNoMore) {
+  constexpr std::array<std::string_view, 1> known = {"abcdef"};
+  EXPECT_EQ(nearest_word("abcdxx", known), "abcdef");
+  EXPECT_EQ(nearest_word("abcxxx", known), std::nullopt);
+  constexpr std::array<std::string_view, 1> longer = {"abcdefg"};
+  EXPECT_EQ(nearest_word("abcdxxx", longer), "abcdefg");
+  EXPECT_EQ(nearest_word("abcxxxx", longer), std::nullopt);
+}
+
+TEST(Spelling, TakesTheFirstOfSeveralAsNear) {
+  constexpr std::array<std::string_view, 2> known = {"bat", "cat"};
+  EXPECT_EQ(nearest_word("hat", known), "bat");
+}
+
+TEST(Spelling, PrefersFewerEditsToAnEarlierPlace) {
+  constexpr std::array<std::string_view, 2> known = {"places", "place"};
+  EXPECT_EQ(nearest_word("plac", known), "place");
+}
+
+TEST(Spelling, KnowsNothingLikeAStrangeWord) {
+  EXPECT_EQ(nearest_key("xyzzy"), std::nullopt);
+  EXPECT_EQ(nearest_word("width", {}), std::nullopt);
+}
+
+TEST(Spelling, LooksAtSixtyFourLettersAndNoMore) {
+  const std::string known(64, 'a');
+  const std::vector<std::string_view> words = {known};
+  EXPECT_EQ(nearest_word(std::string(63, 'a') + "b", words), known);
+  EXPECT_EQ(nearest_word(std::string(65, 'a'), words), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tilery
