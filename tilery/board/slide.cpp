@@ -152,9 +152,8 @@ bool can_slide(const WalledBoard& board, Direction direction, const Rules& rules
 }
 
 bool can_slide(const WalledBoard& board, const Rules& rules) {
-  return std::ranges::any_of(all_directions, [&](Direction direction) {
-    return can_slide(board, direction, rules);
-  });
+  return std::ranges::any_of(
+      all_directions, [&](Direction direction) { return can_slide(board, direction, rules); });
 }
 
 }  // namespace tilery

@@ -21,10 +21,10 @@ struct TileTravel {
 };
 
 struct Slide {
-  WalledBoard board;        ///< after the move, before anything new appears
-  std::uint64_t gain = 0;   ///< the sum of the faces of the tiles made by merging
-  int merges = 0;           ///< how many pairs merged
-  std::uint32_t lines = 0;  ///< bit i: row i from the top (or column i from the left) moved
+  WalledBoard board;                ///< after the move, before anything new appears
+  std::uint64_t gain = 0;           ///< the sum of the faces of the tiles made by merging
+  int merges = 0;                   ///< how many pairs merged
+  std::uint32_t lines = 0;          ///< bit i: row i from the top (or column i from the left) moved
   std::vector<TileTravel> travels;  ///< every tile of the board, also those that stayed
 
   [[nodiscard]] bool moved() const { return lines != 0; }

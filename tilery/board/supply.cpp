@@ -35,9 +35,7 @@ BonusWindows bonus_windows(const SpawnRule& rule, Rank largest) {
           .width = static_cast<Rank>(width)};
 }
 
-NextTile plain(Rank rank) {
-  return {.rank = rank, .hint_low = rank, .hint_high = rank};
-}
+NextTile plain(Rank rank) { return {.rank = rank, .hint_low = rank, .hint_high = rank}; }
 
 /// The deck as it is dealt from: a fresh one where the last card has gone.
 Supply with_cards(const SpawnRule& rule, const Supply& supply) {

@@ -17,7 +17,7 @@ inline constexpr std::size_t most_card_kinds = 8;
 /// What is left to come, as far as it depends on the past.
 struct Supply {
   std::array<std::uint8_t, most_card_kinds> cards{};  ///< left in the deck, kind by kind
-  Rank highest = 0;  ///< the highest tile ever seen, for the climb
+  Rank highest = 0;                                   ///< the highest tile ever seen, for the climb
   friend bool operator==(const Supply&, const Supply&) = default;
 };
 

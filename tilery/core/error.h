@@ -15,7 +15,7 @@ struct Place {
 
 /// One fault in a file, a text or a request.
 struct Error {
-  std::string source;    ///< a file's path, or a word such as "command line"
+  std::string source;  ///< a file's path, or a word such as "command line"
   Place place;
   std::string expected;  ///< what would have been right, as a noun phrase
   std::string found;     ///< what stood there instead

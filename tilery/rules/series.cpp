@@ -48,7 +48,7 @@ Series shortest_series(std::span<const std::uint64_t> numbers) {
   Series shortest{numbers.size(), Growth::ended};
   for (const Growth growth : {Growth::doubled, Growth::tripled, Growth::summed}) {
     const std::size_t given = numbers_to_give(numbers, growth);
-    if (given < shortest.given) {
+    if (given + 1 < numbers.size() && given < shortest.given) {
       shortest = {given, growth};
     }
   }

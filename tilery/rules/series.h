@@ -29,7 +29,8 @@ struct Series {
   Growth then = Growth::ended;
 };
 
-/// The shortest way to say `numbers`. Requires at least one, none above `largest_number`.
+/// The shortest way to say `numbers`; Growth::ended where a rule would say the last one alone.
+/// Requires at least one number, none above `largest_number`.
 Series shortest_series(std::span<const std::uint64_t> numbers);
 
 }  // namespace tilery

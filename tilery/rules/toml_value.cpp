@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-constexpr int most_key_dots = 600;
+constexpr int most_key_dots = 200;
 
 Place place_of(const toml::source_region& region) {
   return {static_cast<int>(region.begin.line), static_cast<int>(region.begin.column)};
@@ -63,44 +63,56 @@ bool is_inside_character(char byte) { return (static_cast<unsigned char>(byte) &
 
 bool is_blank(char letter) { return letter == ' ' || letter == '\t'; }
 
-/// How many dots could stand between keys: those with something else than a dot on both sides.
-/// Dots in a picture of a board mostly stand beside each other.
+/// True for a letter that a key may end or begin with, bare or in quotes.
+bool is_of_key(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9') || std::string_view("_-\"'").contains(letter);
+}
+
+/// How many dots may stand between two keys, wherever they are. Next to a dot in a picture of a
+/// board there is another one, or a '#'.
 int key_dots(std::string_view toml) {
   int dots = 0;
   char before = '\n';
-  for (std::size_t i = 0; i < toml.size(); ++i) {
-    if (is_blank(toml[i])) {
+  bool is_after_dot = false;
+  for (const char letter : toml) {
+    if (is_blank(letter)) {
       continue;
     }
-    std::size_t after = i + 1;
-    while (after < toml.size() && is_blank(toml[after])) {
-      ++after;
-    }
-    const bool is_alone = before != '.' && after < toml.size() && toml[after] != '.';
-    dots += toml[i] == '.' && is_alone ? 1 : 0;
-    before = toml[i];
+    dots += is_after_dot && is_of_key(letter) ? 1 : 0;
+    is_after_dot = letter == '.' && is_of_key(before);
+    before = letter;
   }
   return dots;
+}
+
+std::unexpected<Error> fault(std::string_view source, Place place, std::string_view expected,
+                             std::string found) {
+  return std::unexpected(
+      Error{std::string(source), place, std::string(expected), std::move(found)});
+}
+
+/// What the parser says, as a noun phrase.
+std::string found_by(const toml::parse_error& error) {
+  constexpr std::string_view beginning = "Error while ";
+  const std::string_view description = error.description();
+  return description.starts_with(beginning)
+             ? "a fault while " + std::string(description.substr(beginning.size()))
+             : "a fault: " + std::string(description);
 }
 
 }  // namespace
 
 std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_view source) {
   if (toml.size() > longest_toml) {
-    return std::unexpected(Error{std::string(source),
-                                 {},
-                                 "a file of at most 64 KiB",
-                                 std::to_string(toml.size()) + " bytes"});
+    return fault(source, {}, "a file of at most 64 KiB", std::to_string(toml.size()) + " bytes");
   }
-  if (key_dots(toml) > most_key_dots) {
-    return std::unexpected(
-        Error{std::string(source), {}, "at most 600 dots between keys", "more of them"});
+  if (const int dots = key_dots(toml); dots > most_key_dots) {
+    return fault(source, {}, "at most 200 dots between names", std::to_string(dots));
   }
   const toml::parse_result result = toml::parse(toml);
   if (result.failed()) {
-    const toml::parse_error& error = result.error();
-    return std::unexpected(Error{std::string(source), place_of(error.source()), "TOML",
-                                 "a fault: " + std::string(error.description())});
+    return fault(source, place_of(result.error().source()), "TOML", found_by(result.error()));
   }
   return value_of(result.table());
 }

@@ -43,9 +43,9 @@ struct TomlEntry {
 inline constexpr std::size_t longest_toml = 65536;
 
 /// The tree that `toml` says; its root is a table. `source` names it in errors. Columns count
-/// characters. Fails on what is not TOML, on more than `longest_toml` bytes, on values that stand
-/// more than 16 deep in each other, and on more than 600 dots between keys: trees are taken down by
-/// recursion, so their depth is bounded.
+/// characters. Fails on what is not TOML, on more than `longest_toml` bytes, on values more than 16
+/// deep in each other, and on more than 200 dots that could join keys: a tree is walked and freed
+/// by recursion, so its depth is bounded.
 std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_view source);
 
 /// What stands there, for an error's `found`: `the number 7`, `"far"`, `a list`. A text is cut

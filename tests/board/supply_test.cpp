@@ -1,0 +1,156 @@
+#include "tilery/board/supply.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <numeric>
+
+#include "tests/support/effort.h"
+#include "tests/support/games.h"
+#include "tests/support/statistics.h"
+
+namespace tilery {
+namespace {
+
+using test::rules_of;
+
+/// Adds exactly, in lowest terms.
+Fraction sum(Fraction a, Fraction b) {
+  const std::uint64_t common = std::lcm(a.denominator, b.denominator);
+  return reduced(
+      {a.numerator * (common / a.denominator) + b.numerator * (common / b.denominator), common});
+}
+
+Fraction total(const std::vector<TileOdds>& odds) {
+  Fraction result = {0, 1};
+  for (const TileOdds& one : odds) {
+    result = sum(result, reduced(one.odds));
+  }
+  return result;
+}
+
+TEST(Deck, DealsEveryCardOnceBeforeAFreshOne) {
+  const SpawnRule& rule = rules_of("threes").spawn;
+  Random random = {.seed = 7};
+  Supply supply = fresh_supply(rule);
+  for (int deck = 0; deck < 50; ++deck) {
+    std::array<int, 4> dealt{};
+    for (int card = 0; card < 12; ++card) {
+      const TileDraw draw = draw_tile(rule, supply, 3, random);
+      supply = draw.supply;
+      ++dealt[draw.tile.rank];
+    }
+    EXPECT_EQ(dealt, (std::array<int, 4>{0, 4, 4, 4}));
+  }
+}
+
+TEST(Deck, ABonusLeavesItAlone) {
+  const SpawnRule& rule = rules_of("threes").spawn;
+  const Supply supply = fresh_supply(rule);
+  Random random = {.seed = 3};
+  int bonuses = 0;
+  for (int draw = 0; draw < 2000; ++draw) {
+    const TileDraw drawn = draw_tile(rule, supply, 7, random);
+    const bool is_bonus = drawn.tile.rank > 3;
+    EXPECT_EQ(is_bonus, drawn.supply == supply);
+    bonuses += is_bonus;
+  }
+  EXPECT_NEAR(bonuses, 2000 / 21.0, 50);
+}
+
+/// The bonus ranks that threes may draw, with the largest tile of that face on the board.
+std::map<std::uint64_t, double> bonus_odds(std::uint64_t largest) {
+  const Rules& rules = rules_of("threes");
+  std::map<std::uint64_t, double> odds;
+  const Supply supply = fresh_supply(rules.spawn);
+  for (const TileOdds& one : tile_odds(rules.spawn, supply, *rules.ladder.rank_of(largest))) {
+    if (one.tile.rank > 3) {
+      odds[rules.ladder.face(one.tile.rank)] +=
+          double(one.odds.numerator) / double(one.odds.denominator);
+    }
+  }
+  return odds;
+}
+
+TEST(Bonus, ComesFromFortyEightOn) {
+  EXPECT_TRUE(bonus_odds(24).empty());
+  const auto at_48 = bonus_odds(48);
+  ASSERT_EQ(at_48.size(), 1u);
+  EXPECT_DOUBLE_EQ(at_48.at(6), 1 / 21.0);
+}
+
+TEST(Bonus, IsDrawnFromWindowsOfThreeNeighbours) {
+  const auto at_96 = bonus_odds(96);
+  EXPECT_DOUBLE_EQ(at_96.at(6), 1 / 42.0);
+  EXPECT_DOUBLE_EQ(at_96.at(12), 1 / 42.0);
+  const auto at_384 = bonus_odds(384);  // windows 6 12 24 and 12 24 48
+  ASSERT_EQ(at_384.size(), 4u);
+  EXPECT_DOUBLE_EQ(at_384.at(6), 1 / 126.0);
+  EXPECT_DOUBLE_EQ(at_384.at(12), 2 / 126.0);
+  EXPECT_DOUBLE_EQ(at_384.at(24), 2 / 126.0);
+  EXPECT_DOUBLE_EQ(at_384.at(48), 1 / 126.0);
+}
+
+TEST(Bonus, HintsAtItsWindowAndOtherTilesAtThemselves) {
+  const Rules& rules = rules_of("threes");
+  for (const TileOdds& one : tile_odds(rules.spawn, fresh_supply(rules.spawn), 10)) {
+    if (one.tile.rank <= 3) {
+      EXPECT_EQ(one.tile.hint_low, one.tile.rank);
+      EXPECT_EQ(one.tile.hint_high, one.tile.rank);
+    } else {
+      EXPECT_EQ(one.tile.hint_high - one.tile.hint_low, 2);
+      EXPECT_LE(one.tile.hint_low, one.tile.rank);
+      EXPECT_GE(one.tile.hint_high, one.tile.rank);
+    }
+  }
+}
+
+TEST(Climb, DoublesAThreeAgainAndAgainWhileBelowTheHighestSeen) {
+  const SpawnRule& rule = rules_of("threes-1k").spawn;
+  const auto odds_at = [&](Rank highest) {
+    std::map<Rank, Fraction> odds;
+    for (const TileOdds& one : tile_odds(rule, {.cards = {}, .highest = highest}, highest)) {
+      odds[one.tile.rank] = reduced(one.odds);
+    }
+    return odds;
+  };
+  EXPECT_EQ(odds_at(3), (std::map<Rank, Fraction>{{1, {1, 3}}, {2, {1, 3}}, {3, {1, 3}}}));
+  EXPECT_EQ(odds_at(4),
+            (std::map<Rank, Fraction>{{1, {1, 3}}, {2, {1, 3}}, {3, {1, 5}}, {4, {2, 15}}}));
+  EXPECT_EQ(odds_at(5), (std::map<Rank, Fraction>{
+                            {1, {1, 3}}, {2, {1, 3}}, {3, {1, 5}}, {4, {2, 25}}, {5, {4, 75}}}));
+}
+
+TEST(TileOdds, SumToExactlyOneForEveryGameAndLargestTile) {
+  for (const auto name : test::shipped_names()) {
+    const Rules& rules = rules_of(name);
+    for (Rank largest = 0; largest <= std::min<Rank>(rules.ladder.top(), 17); ++largest) {
+      Supply supply = fresh_supply(rules.spawn);
+      supply.highest = largest;
+      EXPECT_EQ(total(tile_odds(rules.spawn, supply, largest)), (Fraction{1, 1})) << name;
+    }
+  }
+}
+
+TEST(TileDraws, AMillionOfEachGameFollowTheOdds) {
+  for (const auto name : test::shipped_names()) {
+    const Rules& rules = rules_of(name);
+    const Rank largest = std::min<Rank>(rules.ladder.top(), 10);
+    Supply supply = fresh_supply(rules.spawn);
+    supply.highest = largest;
+    std::map<Rank, double> odds;
+    for (const TileOdds& one : tile_odds(rules.spawn, supply, largest)) {
+      odds[one.tile.rank] += double(one.odds.numerator) / double(one.odds.denominator);
+    }
+    std::map<Rank, std::uint64_t> counts;
+    Random random = {.seed = 20};
+    for (int i = 0; i < test::effort(1'000'000); ++i) {
+      ++counts[draw_tile(rules.spawn, supply, largest, random).tile.rank];
+    }
+    EXPECT_LT(test::surprise(counts, odds), 5) << name;
+  }
+}
+
+}  // namespace
+}  // namespace tilery

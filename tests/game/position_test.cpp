@@ -1,0 +1,214 @@
+#include "tilery/game/position.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/support/effort.h"
+#include "tests/support/games.h"
+#include "tests/support/statistics.h"
+
+namespace tilery {
+namespace {
+
+using test::board_showing;
+using test::rules_of;
+
+int tiles_on(const WalledBoard& board) {
+  int tiles = 0;
+  for (const Rank rank : ranks_of(board)) {
+    tiles += rank != 0;
+  }
+  return tiles;
+}
+
+Position position_showing(const Rules& rules, const test::Faces& faces, std::uint64_t seed = 1) {
+  Position position = first_position(rules, seed);
+  position.board = board_showing(rules, faces);
+  return position;
+}
+
+TEST(FirstPosition, HasAsManyTilesAsTheCartridgeSays) {
+  const std::map<std::string, int> expected = {{"2048", 2},     {"2048-vcs", 1}, {"2048-basic", 2},
+                                               {"2048-61b", 1}, {"threes", 9},   {"threes-1k", 9}};
+  for (const auto& [name, tiles] : expected) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      EXPECT_EQ(tiles_on(first_position(rules_of(name), seed).board), tiles) << name;
+    }
+  }
+}
+
+TEST(FirstPosition, OfTheSmallThreesHasTwoThreesATwoAndTwoOnesAtLeast) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    std::map<Rank, int> counts;
+    for (const Rank rank : ranks_of(first_position(rules_of("threes-1k"), seed).board)) {
+      ++counts[rank];
+    }
+    EXPECT_GE(counts[1], 2);
+    EXPECT_GE(counts[2], 1);
+    EXPECT_GE(counts[3], 2);
+    EXPECT_EQ(counts[1] + counts[2] + counts[3], 9);
+  }
+}
+
+TEST(FirstPosition, OfThreesTakesItsTilesFromTheFirstDeck) {
+  const Position position = first_position(rules_of("threes"), 4);
+  std::array<int, 4> used{};
+  for (const Rank rank : ranks_of(position.board)) {
+    ++used[rank];
+  }
+  ++used[position.next->rank];
+  for (std::size_t kind = 0; kind < 3; ++kind) {
+    EXPECT_EQ(used[kind + 1] + position.supply.cards[kind], 4);
+  }
+}
+
+TEST(FirstPosition, FillsABoardThatIsTooSmallForItsTilesAndIsOver) {
+  const Rules rules = *resized(rules_of("2048"), 1, 1);
+  const Position position = first_position(rules, 9);
+  EXPECT_EQ(tiles_on(position.board), 1);
+  EXPECT_TRUE(is_over(rules, position));
+}
+
+TEST(Play, RefusesADirectionThatIsNoMoveAndDrawsNothingForIt) {
+  const Rules& rules = rules_of("2048");
+  const Position position =
+      position_showing(rules, {2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  EXPECT_FALSE(play(rules, position, Direction::left, 1).has_value());
+  EXPECT_TRUE(play(rules, position, Direction::right, 1).has_value());
+}
+
+TEST(Play, EntersTheTileThatWasShown) {
+  const Rules& rules = rules_of("threes");
+  Position position = first_position(rules, 12);
+  for (int move = 0; move < 40 && !is_over(rules, position); ++move) {
+    for (const Direction direction : all_directions) {
+      if (const auto turn = play(rules, position, direction, 1)) {
+        EXPECT_EQ(turn->entry.rank, position.next->rank);
+        EXPECT_EQ(turn->after.board.rank(turn->entry.cell), turn->entry.rank);
+        EXPECT_TRUE(turn->slide.board.is_empty(turn->entry.cell));
+        position = turn->after;
+        break;
+      }
+    }
+  }
+  EXPECT_GT(position.moves, 3u);
+}
+
+TEST(Play, TheClimbSeesAMergeOnlyOneMoveLater) {
+  const Rules& rules = rules_of("threes-1k");
+  Position position = position_showing(rules, {3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  position.supply.highest = 3;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    position.random = {.seed = seed};
+    const auto turn = play(rules, position, Direction::left, 1);
+    EXPECT_LE(turn->after.next->rank, 3);
+    EXPECT_EQ(turn->after.supply.highest, 4);
+  }
+}
+
+TEST(Goal, Of2048AsksOnceAndLater2048sSayNothing) {
+  const Rules& rules = rules_of("2048");
+  const Position before =
+      position_showing(rules, {1024, 1024, 0, 0, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  const Position won = play(rules, before, Direction::left, 1)->after;
+  EXPECT_TRUE(won.asks);
+  EXPECT_FALSE(is_over(rules, won));
+  EXPECT_FALSE(play(rules, won, Direction::down, 1).has_value());
+  const auto later = play(rules, gone_on(won), Direction::down, 1);
+  ASSERT_TRUE(later.has_value());
+  EXPECT_FALSE(later->reaches_goal);
+  EXPECT_FALSE(later->after.asks);
+}
+
+TEST(Goal, OfTheCourseGameEndsIt) {
+  const Rules& rules = rules_of("2048-61b");
+  const Position before =
+      position_showing(rules, {1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  const auto turn = play(rules, before, Direction::left, 1);
+  EXPECT_TRUE(turn->reaches_goal);
+  EXPECT_TRUE(is_over(rules, turn->after));
+  EXPECT_FALSE(play(rules, turn->after, Direction::right, 1).has_value());
+}
+
+TEST(Goal, OfTheConsoleGameIsCelebratedOnceAndPlayGoesOn) {
+  const Rules& rules = rules_of("2048-vcs");
+  const Position before =
+      position_showing(rules, {1024, 1024, 0, 0, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  const auto first = play(rules, before, Direction::left, 1);
+  EXPECT_TRUE(first->reaches_goal);
+  EXPECT_FALSE(first->after.asks);
+  EXPECT_FALSE(play(rules, first->after, Direction::down, 1)->reaches_goal);
+}
+
+TEST(Goal, OfThreesIsTheEnd) {
+  const Rules& rules = rules_of("threes");
+  const Position before =
+      position_showing(rules, {6144, 6144, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  EXPECT_TRUE(is_over(rules, play(rules, before, Direction::left, 1)->after));
+}
+
+TEST(Players, AMergeKeepsTheTurnAndScoresForWhoMoved) {
+  const Rules& rules = rules_of("2048-vcs");
+  const Position start = position_showing(rules, {4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8});
+  const auto merged = play(rules, start, Direction::left, 2);
+  EXPECT_EQ(merged->after.player, 0);
+  EXPECT_EQ(score_of(rules, merged->after, 0), 8u);
+  EXPECT_EQ(score_of(rules, merged->after, 1), 0u);
+}
+
+TEST(Players, AMoveWithoutAMergePassesTheTurnButNotToOneself) {
+  const Rules& rules = rules_of("2048-vcs");
+  const Position start = position_showing(rules, {2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  EXPECT_EQ(play(rules, start, Direction::right, 2)->after.player, 1);
+  EXPECT_EQ(play(rules, start, Direction::right, 1)->after.player, 0);
+}
+
+TEST(Score, OfSixDigitsWraps) {
+  const Rules& rules = rules_of("2048-vcs");
+  Position start = position_showing(rules, {4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  start.gathered[0] = 999996;
+  EXPECT_EQ(score_of(rules, play(rules, start, Direction::left, 1)->after), 4u);
+}
+
+TEST(Score, OfThreesIsCountedOnTheBoard) {
+  const Rules& rules = rules_of("threes");
+  const WalledBoard board =
+      board_showing(rules, {1, 2, 3, 6, 12, 12288, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  EXPECT_EQ(counted_score(rules, board), 3u + 9u + 27u + 1594323u);
+}
+
+/// The odds of cell and tile after `direction`, where the tile is drawn or was shown.
+std::map<std::pair<int, Rank>, double> expected_entries(const Rules& rules, const Position& before,
+                                                        Direction direction) {
+  const Slide slid = slide(before.board, direction, rules);
+  const auto tile = before.next ? std::optional(before.next->rank) : std::nullopt;
+  std::map<std::pair<int, Rank>, double> odds;
+  for (const EntryOdds& one : entry_odds(rules, before.board, direction, slid.board, tile)) {
+    odds[{one.entry.cell, one.entry.rank}] +=
+        double(one.odds.numerator) / double(one.odds.denominator);
+  }
+  return odds;
+}
+
+TEST(Entries, AMillionOfEachGameFollowTheExactOdds) {
+  for (const auto name : test::shipped_names()) {
+    const Rules& rules = rules_of(name);
+    Position position = first_position(rules, 5);
+    position.board = test::random_board(rules, 8, 2, 4);
+    for (const Direction direction : {Direction::left, Direction::up}) {
+      std::map<std::pair<int, Rank>, std::uint64_t> counts;
+      for (int i = 0; i < test::effort(500'000); ++i) {
+        position.random = {.seed = std::uint64_t(i)};
+        const auto turn = play(rules, position, direction, 1);
+        ASSERT_TRUE(turn.has_value()) << name;
+        ++counts[{turn->entry.cell, turn->entry.rank}];
+      }
+      EXPECT_LT(test::surprise(counts, expected_entries(rules, position, direction)), 5)
+          << name << " " << name_of(direction);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,33 @@
+#pragma once
+// Rules by name, and boards written as the faces that players see.
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "tilery/board/walled_board.h"
+#include "tilery/rules/cartridge.h"
+
+namespace tilery::test {
+
+using Faces = std::vector<std::uint64_t>;
+
+/// The shipped cartridge of that name, read once.
+const Cartridge& cartridge_named(std::string_view name);
+const Rules& rules_of(std::string_view name);
+
+/// The names of all shipped cartridges, and of those the packed board serves.
+std::vector<std::string_view> shipped_names();
+std::vector<std::string_view> packable_names();
+
+/// The board that shows `faces`, row by row; 0 is empty (or blocked).
+WalledBoard board_showing(const Rules& rules, const Faces& faces);
+
+/// What the board shows, row by row.
+Faces faces_of(const Rules& rules, const WalledBoard& board);
+
+/// A board of `rules` filled by chance: each open cell empty with odds `empty` in 8, else a rank
+/// from 1 to `top`.
+WalledBoard random_board(const Rules& rules, std::uint64_t seed, int empty, int top);
+
+}  // namespace tilery::test

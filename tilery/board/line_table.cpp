@@ -1,0 +1,142 @@
+#include "tilery/board/line_table.h"
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+#include <span>
+#include <tuple>
+
+namespace tilery {
+namespace {
+
+using Ranks = std::array<Rank, 4>;
+
+Ranks ranks_of(std::size_t line) {
+  Ranks ranks{};
+  for (std::size_t place = 0; place < 4; ++place) {
+    ranks[place] = static_cast<Rank>((line >> (4 * place)) & 15);
+  }
+  return ranks;
+}
+
+PackedLine packed(const Ranks& ranks) {
+  return static_cast<PackedLine>(ranks[0] | ranks[1] << 4 | ranks[2] << 8 | ranks[3] << 12);
+}
+
+/// Tiles run to the first cell; answers what merges gain.
+std::uint64_t push_all(std::span<Rank> run, const Rules& rules) {
+  std::uint64_t gain = 0;
+  std::size_t taken = 0;  // cells that hold pushed tiles
+  bool may_merge = false;  // whether the last of them is there and not made by this move
+  for (const Rank tile : run) {
+    if (tile == 0) {
+      continue;
+    }
+    const Rank made = may_merge ? rules.merge.made_of(run[taken - 1], tile) : Rank{0};
+    if (made != 0) {
+      run[taken - 1] = made;
+      gain += rules.ladder.face(made);
+    } else {
+      run[taken++] = tile;
+    }
+    may_merge = made == 0;
+  }
+  std::ranges::fill(run.subspan(taken), Rank{0});
+  return gain;
+}
+
+/// The line gives way once; answers what a merge gains.
+std::uint64_t give_way(std::span<Rank> run, const Rules& rules) {
+  for (std::size_t place = 1; place < run.size(); ++place) {
+    const Rank before = run[place - 1];
+    const Rank made = rules.merge.made_of(before, run[place]);
+    if (before == 0 || made != 0) {
+      run[place - 1] = before == 0 ? run[place] : made;
+      std::ranges::copy(run.subspan(place + 1), run.begin() + std::ptrdiff_t(place));
+      run.back() = 0;
+      return made == 0 ? 0 : rules.ladder.face(made);
+    }
+  }
+  return 0;
+}
+
+/// Slides each run between blocked cells towards the first cell.
+std::uint64_t slide_line(Ranks& ranks, std::bitset<4> blocked, const Rules& rules) {
+  std::uint64_t gain = 0;
+  std::size_t first = 0;
+  while (first < 4) {
+    std::size_t end = first;
+    while (end < 4 && !blocked[end]) {
+      ++end;
+    }
+    const std::span<Rank> run = std::span(ranks).subspan(first, end - first);
+    if (!run.empty()) {
+      gain += rules.reach == Reach::far ? push_all(run, rules) : give_way(run, rules);
+    }
+    first = end + 1;
+  }
+  return gain;
+}
+
+std::bitset<4> reversed(std::bitset<4> blocked) {
+  std::bitset<4> result;
+  for (std::size_t place = 0; place < 4; ++place) {
+    result[place] = blocked[3 - place];
+  }
+  return result;
+}
+
+/// The blocked cells of rows 0 to 3, then of columns 0 to 3.
+std::array<std::bitset<4>, 8> blocked_lines(const Shape& shape) {
+  std::array<std::bitset<4>, 8> lines;
+  for (std::size_t cell = 0; cell < 16; ++cell) {
+    const bool is_blocked = shape.is_blocked(static_cast<int>(cell));
+    lines[cell / 4][cell % 4] = is_blocked;
+    lines[4 + cell % 4][cell / 4] = is_blocked;
+  }
+  return lines;
+}
+
+}  // namespace
+
+LineTables::LineTables(const Rules& rules) {
+  assert(rules.shape.width == 4 && rules.shape.height == 4 && rules.ladder.top() <= 15);
+  const std::array<Blocked, 8> blocked = blocked_lines(rules.shape);
+  for (std::size_t line = 0; line < 8; ++line) {
+    const auto* const same = std::ranges::find(blocked, blocked[line]);
+    const auto twin = static_cast<std::size_t>(same - blocked.begin());
+    if (twin == line) {
+      starts_[line] = static_cast<std::uint32_t>(slides_.size());
+      add_table(rules, blocked[line]);
+    } else {
+      starts_[line] = starts_[twin];
+    }
+  }
+}
+
+void LineTables::add_table(const Rules& rules, Blocked blocked) {
+  const auto before = [](const LineGains& a, const LineGains& b) {
+    return std::tie(a.forward, a.backward) < std::tie(b.forward, b.backward);
+  };
+  std::map<LineGains, std::uint32_t, decltype(before)> numbers(before);
+  for (std::uint32_t number = 0; number < gains_.size(); ++number) {
+    numbers.emplace(gains_[number], number);
+  }
+  slides_.reserve(slides_.size() + lines);
+  for (std::size_t line = 0; line < lines; ++line) {
+    Ranks forward = ranks_of(line);
+    Ranks backward = forward;
+    std::ranges::reverse(backward);
+    const LineGains gains = {.forward = slide_line(forward, blocked, rules),
+                             .backward = slide_line(backward, reversed(blocked), rules)};
+    std::ranges::reverse(backward);
+    const auto [known, is_new] = numbers.emplace(gains, gains_.size());
+    if (is_new) {
+      gains_.push_back(gains);
+    }
+    slides_.push_back(
+        {.forward = packed(forward), .backward = packed(backward), .gains = known->second});
+  }
+}
+
+}  // namespace tilery

@@ -1,0 +1,69 @@
+#pragma once
+// What a move does to a line of four cells, looked up instead of worked out.
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// Four ranks, four bits each; the line's first cell (left in a row, top in a column) is the
+/// lowest nibble.
+using PackedLine = std::uint16_t;
+
+/// A line after a move towards its first cell (`forward`: left or up) and towards its last
+/// (`backward`), and the number of what the two gain in a list of gains. Eight bytes, so that one
+/// cache line holds eight lines and the 65,536 fill half a megabyte.
+struct LineSlide {
+  PackedLine forward = 0;
+  PackedLine backward = 0;
+  std::uint32_t gains = 0;
+  friend bool operator==(const LineSlide&, const LineSlide&) = default;
+};
+static_assert(sizeof(LineSlide) == 8);
+
+/// The sums of the faces of the tiles made by merging in a line, both ways.
+struct LineGains {
+  std::uint64_t forward = 0;
+  std::uint64_t backward = 0;
+  friend bool operator==(const LineGains&, const LineGains&) = default;
+};
+
+/// The lines of a 4 x 4 game, compiled from its rules: one table of 65,536 for all eight lines, or
+/// one for each different set of blocked cells in a line.
+class LineTables {
+ public:
+  static constexpr std::size_t lines = 65536;
+
+  /// Requires a 4 x 4 shape and a ladder whose top is at most 15.
+  explicit LineTables(const Rules& rules);
+
+  /// Whether one table serves all lines: no cell is blocked, or all lines are blocked alike.
+  [[nodiscard]] bool are_alike() const { return slides_.size() == lines; }
+
+  /// The table of row `y` from the top, by PackedLine. A blocked cell is a wall and holds rank 0.
+  [[nodiscard]] const LineSlide* row(std::size_t y) const { return &slides_[starts_[y]]; }
+
+  /// The table of column `x` from the left.
+  [[nodiscard]] const LineSlide* column(std::size_t x) const { return &slides_[starts_[4 + x]]; }
+
+  /// What LineSlide::gains counts through. A 2048 has 121 of them, which stay in the first cache.
+  [[nodiscard]] const LineGains* gains() const { return gains_.data(); }
+
+  friend bool operator==(const LineTables&, const LineTables&) = default;
+
+ private:
+  using Blocked = std::bitset<4>;  ///< by place in the line
+
+  void add_table(const Rules& rules, Blocked blocked);
+
+  std::vector<LineSlide> slides_;
+  std::array<std::uint32_t, 8> starts_{};  ///< in slides_, of four rows and four columns
+  std::vector<LineGains> gains_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,65 @@
+#include "tilery/picture/board_text.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t narrowest = 4;
+
+std::size_t widest_face(const WalledBoard& board, const Ladder& ladder) {
+  const std::string widest = std::to_string(ladder.face(board.largest()));
+  return std::max(narrowest, widest.size());
+}
+
+std::string rule_across(int columns, std::size_t width) {
+  std::string line;
+  for (int column = 0; column < columns; ++column) {
+    line += '+' + std::string(width + 2, '-');
+  }
+  return line + "+\n";
+}
+
+std::string cell_text(const WalledBoard& board, const Ladder& ladder, int cell, std::size_t width) {
+  if (board.is_blocked(cell)) {
+    return std::string(width, '#');
+  }
+  const std::string face = board.is_empty(cell) ? "" : std::to_string(ladder.face(board.rank(cell)));
+  return std::string(width - face.size(), ' ') + face;
+}
+
+std::string cell_words(const WalledBoard& board, const Ladder& ladder, int cell) {
+  if (board.is_blocked(cell)) {
+    return "blocked";
+  }
+  return board.is_empty(cell) ? "empty" : std::to_string(ladder.face(board.rank(cell)));
+}
+
+}  // namespace
+
+std::string board_text(const WalledBoard& board, const Ladder& ladder) {
+  const std::size_t width = widest_face(board, ladder);
+  const std::string rule = rule_across(board.width(), width);
+  std::string text = rule;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    text += "| " + cell_text(board, ladder, cell, width) + " ";
+    if ((cell + 1) % board.width() == 0) {
+      text += "|\n" + rule;
+    }
+  }
+  return text;
+}
+
+std::string board_words(const WalledBoard& board, const Ladder& ladder) {
+  std::string text;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    const int column = cell % board.width();
+    text += column == 0 ? "row " + std::to_string(cell / board.width() + 1) + ": " : ", ";
+    text += cell_words(board, ladder, cell);
+    text += column == board.width() - 1 ? "\n" : "";
+  }
+  return text;
+}
+
+}  // namespace tilery
