@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <map>
 
 #include "tilery/board/run.h"
 
@@ -64,16 +63,36 @@ Rank tile_of(const SpawnRule& rule, std::uint64_t number) {
   return 0;
 }
 
-std::vector<EntryOdds> probed_odds(const Rules& rules, const WalledBoard& board) {
-  constexpr std::uint64_t bytes = 256;
-  std::map<std::pair<int, Rank>, std::uint64_t> counts;
-  for (std::uint64_t byte = 0; byte < bytes; ++byte) {
-    const Entry entry = probe(rules, board, static_cast<std::uint8_t>(byte));
-    ++counts[{entry.cell, entry.rank}];
+constexpr int byte_values = 256;
+
+/// How many of the 256 bytes end at each byte, where those of taken cells count up.
+std::array<std::uint64_t, byte_values> probe_ends(const WalledBoard& board) {
+  std::array<std::uint64_t, byte_values> ends{};
+  int end = 0;
+  for (int byte = 2 * byte_values - 1; byte >= 0; --byte) {
+    if (board.is_empty(byte % byte_values % board.cells())) {
+      end = byte % byte_values;
+    }
+    if (byte < byte_values) {
+      ++ends[std::size_t(end)];
+    }
   }
+  return ends;
+}
+
+std::vector<EntryOdds> probed_odds(const Rules& rules, const WalledBoard& board) {
+  const auto ends = probe_ends(board);
   std::vector<EntryOdds> odds;
-  for (const auto& [entry, count] : counts) {
-    odds.push_back({{entry.first, entry.second}, reduced({count, bytes})});
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    std::array<std::uint64_t, highest_rank + 1> counts{};
+    for (int byte = cell; byte < byte_values; byte += board.cells()) {
+      counts[tile_of(rules.spawn, std::uint64_t(byte))] += ends[std::size_t(byte)];
+    }
+    for (const TileWeight& tile : rules.spawn.tiles) {
+      if (counts[tile.rank] > 0) {
+        odds.push_back({{cell, tile.rank}, reduced({counts[tile.rank], byte_values})});
+      }
+    }
   }
   return odds;
 }
@@ -118,10 +137,17 @@ std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,
   const std::uint64_t total = total_weight(cells) * tile_total;
   std::vector<EntryOdds> odds;
   odds.reserve(cells.size() * tiles.size());
+  std::vector<Fraction> shares(tiles.size());
+  std::uint32_t shared_weight = 0;
   for (const CellWeight& cell : cells) {
-    for (const TileWeight& one : tiles) {
-      const std::uint64_t weight = std::uint64_t{cell.weight} * one.weight;
-      odds.push_back({{cell.cell, one.rank}, reduced({weight, total})});
+    if (cell.weight != shared_weight) {  // most cells weigh the same, and a gcd takes long
+      shared_weight = cell.weight;
+      std::ranges::transform(tiles, shares.begin(), [&](const TileWeight& one) {
+        return reduced({std::uint64_t{one.weight} * shared_weight, total});
+      });
+    }
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+      odds.push_back({{cell.cell, tiles[i].rank}, shares[i]});
     }
   }
   return odds;
