@@ -25,7 +25,8 @@ std::string cell_text(const WalledBoard& board, const Ladder& ladder, int cell, 
   if (board.is_blocked(cell)) {
     return std::string(width, '#');
   }
-  const std::string face = board.is_empty(cell) ? "" : std::to_string(ladder.face(board.rank(cell)));
+  const std::string face =
+      board.is_empty(cell) ? "" : std::to_string(ladder.face(board.rank(cell)));
   return std::string(width - face.size(), ' ') + face;
 }
 

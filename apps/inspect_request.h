@@ -1,0 +1,40 @@
+#pragma once
+// A question about a board, as a line of JSON.
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilery/core/error.h"
+
+namespace tilery {
+
+/// The longest line that is read, in bytes.
+inline constexpr std::size_t longest_inspect_line = std::size_t{1} << 20;
+
+/// The most values a board may list.
+inline constexpr std::size_t most_inspect_values = 1024;
+
+/// A value and where it stands in the line.
+struct InspectValue {
+  std::uint64_t value = 0;
+  int column = 0;
+};
+
+struct InspectRequest {
+  std::vector<InspectValue> board;
+  int board_column = 0;
+  std::optional<InspectValue> width;
+  std::optional<InspectValue> height;
+  std::optional<InspectValue> next;
+};
+
+/// The question that `line` asks: an object with `board` (whole numbers) and perhaps `width`,
+/// `height` and `next`. Fails on anything else, with the column in bytes; the error's source and
+/// line are left open.
+std::expected<InspectRequest, Error> read_inspect_request(std::string_view line);
+
+}  // namespace tilery

@@ -1,0 +1,151 @@
+#include "apps/play_command.h"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+
+#include "apps/arguments.h"
+#include "apps/exit_status.h"
+#include "apps/input.h"
+#include "apps/output.h"
+#include "apps/play_session.h"
+#include "apps/refusal.h"
+#include "apps/shelf.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Reads words and keys from standard input, one or several to a line, and prints
+the board as text after each: left, right, up, down, undo, redo, go (on), new,
+help, quit. `l` is left, WASD and the arrow keys work, and a cartridge may know
+words of its own. Works in a pipe; the end of the input ends the game.
+
+Without --seed the game begins with a seed from the system and prints it: the
+same seed and the same moves give the same game everywhere.
+
+Examples:
+  tilery play 2048
+  tilery play 2048-vcs --players 2
+  tilery play 2048 --size 5x4 --seed 7
+  echo left up left down | tilery play ./my-game.toml --seed 1
+)";
+
+struct PlayOptions {
+  std::string cartridge;
+  std::string seed;
+  std::string players = "1";
+  std::string size;
+};
+
+std::uint64_t seed_of_system() {
+  std::random_device device;
+  return device();
+}
+
+Error other_size(const Cartridge& cartridge, BoardSize size) {
+  const Shape& shape = cartridge.rules.shape;
+  return {.source = "--size",
+          .place = {},
+          .expected = std::to_string(shape.width) + "x" + std::to_string(shape.height) +
+                      ", the only size of " + cartridge.name,
+          .found = std::to_string(size.width) + "x" + std::to_string(size.height)};
+}
+
+std::expected<Rules, Error> rules_of(const Cartridge& cartridge, const std::string& size) {
+  if (size.empty()) {
+    return cartridge.rules;
+  }
+  const std::expected<BoardSize, Error> wanted = board_size_of(size, "--size");
+  if (!wanted) {
+    return std::unexpected(wanted.error());
+  }
+  std::optional<Rules> rules = resized(cartridge.rules, wanted->width, wanted->height);
+  if (!rules) {
+    return std::unexpected(other_size(cartridge, *wanted));
+  }
+  return *std::move(rules);
+}
+
+std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const PlayOptions& options) {
+  const auto most_players = static_cast<std::uint64_t>(cartridge.rules.players.most);
+  const auto seed = options.seed.empty() ? std::expected<std::uint64_t, Error>(seed_of_system())
+                                         : number_of(options.seed, "--seed", 0, UINT64_MAX);
+  const auto players = number_of(options.players, "--players", 1, most_players);
+  std::expected<Rules, Error> rules = rules_of(cartridge, options.size);
+  if (!seed) {
+    return std::unexpected(seed.error());
+  }
+  if (!players) {
+    return std::unexpected(players.error());
+  }
+  if (!rules) {
+    return std::unexpected(rules.error());
+  }
+  return GameSetup{
+      .rules = *std::move(rules), .seed = *seed, .players = static_cast<int>(*players)};
+}
+
+void say(Output& output, const std::string& text) {
+  output.text() += text;
+  output.flush();
+}
+
+void converse(PlaySession session) {
+  Input input(STDIN_FILENO, "standard input");
+  Output output(STDOUT_FILENO, "standard output");
+  say(output, session.opening());
+  WordReader reader;
+  bool at_end = false;
+  while (!at_end && !session.has_ended()) {
+    const std::string_view bytes = input.read();
+    at_end = bytes.empty();
+    std::vector<std::string> words = reader.read(bytes);
+    if (std::optional<std::string> last = at_end ? reader.finish() : std::nullopt) {
+      words.push_back(*std::move(last));
+    }
+    for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
+      output.text() += session.answer(words[i]);
+      output.flush_if_full();
+    }
+    output.flush();
+  }
+  if (!session.has_ended()) {
+    say(output, session.farewell());
+  }
+}
+
+int play(const PlayOptions& options) {
+  std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  std::expected<GameSetup, Error> setup = setup_of(*cartridge, options);
+  if (!setup) {
+    return refuse(setup.error());
+  }
+  converse(PlaySession(*std::move(cartridge), *std::move(setup)));
+  return all_fine;
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<PlayOptions>();
+  CLI::App* command = program.add_subcommand("play", "Play a game in lines of text");
+  command->footer(help_footer);
+  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
+      ->required();
+  command->add_option("--seed", options->seed, "The number that decides all chance");
+  command->add_option("--players", options->players, "1, or 2 where the game is for two");
+  command->add_option("--size", options->size, "Columns x rows, where the game leaves them open");
+  command->callback([options, &status] { status = play(*options); });
+}
+
+}  // namespace tilery

@@ -1,0 +1,56 @@
+#pragma once
+// What a player types in line mode, and what it means.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilery/core/direction.h"
+#include "tilery/rules/cartridge.h"
+
+namespace tilery {
+
+/// Cuts a stream of bytes into words. Blanks, line ends, commas, semicolons and control characters
+/// part words. The arrow keys' sequences (ESC [ A, ESC O A and their like) are words by themselves,
+/// ready with their last byte: "up", "down", "right", "left"; other sequences give "escape".
+class WordReader {
+ public:
+  /// Longer words are cut.
+  static constexpr std::size_t longest_word = 64;
+
+  /// The words that `bytes` complete.
+  std::vector<std::string> read(std::string_view bytes);
+
+  /// The word that the end of the stream completes, if there is one.
+  std::optional<std::string> finish();
+
+ private:
+  enum class State : std::uint8_t { word, escape, sequence };
+
+  void take(char byte, std::vector<std::string>& words);
+  void take_in_sequence(char byte, std::vector<std::string>& words);
+  void end_word(std::vector<std::string>& words);
+
+  State state_ = State::word;
+  std::string word_;
+};
+
+enum class PlayVerb : std::uint8_t { move, undo, redo, go_on, new_game, help, quit };
+
+struct PlayCommand {
+  PlayVerb verb = PlayVerb::move;
+  Direction direction = Direction::left;  ///< for PlayVerb::move
+  friend bool operator==(PlayCommand, PlayCommand) = default;
+};
+
+/// What `word` means, in any mixture of capitals: the words that every game knows, and then the
+/// cartridge's own controls. Nothing for any other word.
+std::optional<PlayCommand> command_of(std::string_view word, std::span<const ControlWord> controls);
+
+/// All words that `command_of` knows, to suggest one for a misspelt word.
+std::vector<std::string_view> known_words(std::span<const ControlWord> controls);
+
+}  // namespace tilery

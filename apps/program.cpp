@@ -1,0 +1,135 @@
+#include "apps/program.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "apps/cartridges_command.h"
+#include "apps/exit_status.h"
+#include "apps/inspect_command.h"
+#include "apps/output.h"
+#include "apps/play_command.h"
+#include "apps/refusal.h"
+#include "tilery/core/spelling.h"
+#include "tilery/rules/toml_value.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* about = "Tilery plays, builds and solves tile-grid games.";
+constexpr const char* help_footer = R"(
+Start with:
+  tilery play 2048
+  tilery COMMAND --help
+
+Exit status: 0 if all is fine, 2 for bad input, 1 if the machine failed.)";
+
+/// The command that the words before the fault have chosen.
+const CLI::App& chosen_command(const CLI::App& program) {
+  const CLI::App* command = &program;
+  while (!command->get_subcommands().empty()) {
+    command = command->get_subcommands().front();
+  }
+  return *command;
+}
+
+std::vector<std::string> option_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) {
+      names.push_back("--" + name);
+    }
+  }
+  return names;
+}
+
+std::vector<std::string> command_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::App* one : command.get_subcommands([](const CLI::App*) { return true; })) {
+    names.push_back(one->get_name());
+  }
+  return names;
+}
+
+std::string spoken_name(const CLI::App& command) {
+  const CLI::App* parent = command.get_parent();
+  return parent == nullptr ? command.get_name() : spoken_name(*parent) + " " + command.get_name();
+}
+
+/// A word on the command line that nothing takes.
+Error unexpected_word(const CLI::App& program, const std::string& word) {
+  const CLI::App& command = chosen_command(program);
+  const bool is_option = word.starts_with('-');
+  const std::vector<std::string> names = is_option ? option_names(command) : command_names(command);
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  const std::optional<std::string_view> nearest = nearest_word(word, known);
+  const std::string hint = nearest ? fmt::format("did you mean {}?", *nearest)
+                                   : fmt::format("see {} --help", spoken_name(command));
+  const std::string expected = is_option       ? "an option of " + spoken_name(command)
+                               : names.empty() ? "nothing more"
+                                               : "a command of " + spoken_name(command);
+  return {.source = "command line",
+          .place = {},
+          .expected = expected,
+          .found = fmt::format("{} ({})", tilery::quoted(word), hint)};
+}
+
+Error command_line_error(const CLI::App& program, const CLI::ParseError& fault) {
+  const std::vector<std::string> extras = program.remaining(true);
+  if (!extras.empty()) {
+    return unexpected_word(program, extras.front());
+  }
+  const CLI::App& command = chosen_command(program);
+  if (fault.get_name() == "RequiredError") {
+    const bool wants_command = command.get_require_subcommand_min() > 0;
+    std::string missing = fault.what();
+    missing = wants_command ? "a command" : missing.substr(0, missing.find(" is required"));
+    return {
+        "command line", {}, missing, fmt::format("nothing (see {} --help)", spoken_name(command))};
+  }
+  return {"command line", {}, "what " + spoken_name(command) + " --help says", fault.what()};
+}
+
+int parse_and_run(CLI::App& program, int count, const char* const* arguments, const int& status) {
+  try {
+    program.parse(count, arguments);
+    return status;
+  } catch (const CLI::Success& wants_text) {
+    std::ostringstream text;
+    program.exit(wants_text, text, text);
+    print(text.str());
+    return all_fine;
+  } catch (const CLI::ParseError& fault) {
+    return refuse(command_line_error(program, fault));
+  }
+}
+
+}  // namespace
+
+int run_program(int count, const char* const* arguments) {
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    int status = all_fine;
+    CLI::App program(about, "tilery");
+    program.footer(help_footer);
+    program.set_version_flag("--version", "tilery " TILERY_VERSION, "Print the version");
+    program.require_subcommand(1);
+    add_play_command(program, status);
+    add_cartridges_command(program, status);
+    add_inspect_command(program, status);
+    return parse_and_run(program, count, arguments, status);
+  } catch (const ReaderGone&) {
+    return all_fine;
+  } catch (const std::exception& failure) {
+    fmt::print(stderr, "tilery: {}\n", failure.what());
+    return machine_failed;
+  }
+}
+
+}  // namespace tilery

@@ -1,0 +1,10 @@
+#pragma once
+// The program as a function of its command line.
+
+namespace tilery {
+
+/// Does what the command line says. The exit status: 0 if all is fine, 2 for bad input, 1 where the
+/// machine failed; each failure has been told on standard error.
+int run_program(int count, const char* const* arguments);
+
+}  // namespace tilery

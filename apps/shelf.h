@@ -1,0 +1,61 @@
+#pragma once
+// The cartridges within reach: those that ship and the user's own.
+
+#include <expected>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilery/core/error.h"
+#include "tilery/rules/cartridge.h"
+
+namespace tilery {
+
+/// A cartridge that can be asked for by name, or a file in its place that is not one.
+struct ShelfItem {
+  std::string name;
+  std::filesystem::path path;  ///< empty for one that ships
+  std::expected<Cartridge, Error> cartridge;
+};
+
+/// Looks for cartridges in a folder of the user's, and then among those that ship.
+class Shelf {
+ public:
+  /// `folder` holds the user's files, NAME.toml; it need not exist.
+  explicit Shelf(std::optional<std::filesystem::path> folder) : folder_(std::move(folder)) {}
+
+  /// The user's own in their data folder.
+  static Shelf of_user();
+
+  /// Those that ship, in their order, then the user's by name. A user's file hides a shipped
+  /// cartridge of the same name.
+  [[nodiscard]] std::vector<ShelfItem> items() const;
+
+  /// The text of the cartridge called `name`, or in the file of that path where it contains a '/'
+  /// or ends in ".toml". Fails on a name that nobody knows, with the nearest known one suggested,
+  /// and on a file that cannot be read.
+  [[nodiscard]] std::expected<std::string, Error> text(std::string_view name) const;
+
+  /// The same, read.
+  [[nodiscard]] std::expected<Cartridge, Error> cartridge(std::string_view name) const;
+
+ private:
+  struct Source {
+    std::string text;
+    std::string name;  ///< for errors
+  };
+
+  [[nodiscard]] std::expected<Source, Error> source(std::string_view name) const;
+  [[nodiscard]] std::optional<std::filesystem::path> own_file(std::string_view name) const;
+  [[nodiscard]] std::vector<std::filesystem::path> own_files() const;
+  [[nodiscard]] Error unknown(std::string_view name) const;
+
+  std::optional<std::filesystem::path> folder_;
+};
+
+/// The cartridge in a file. Fails on what cannot be read and on what is no cartridge.
+std::expected<Cartridge, Error> read_cartridge_file(const std::filesystem::path& path);
+
+}  // namespace tilery

@@ -1,0 +1,3 @@
+#include "apps/program.h"
+
+int main(int count, char** arguments) { return tilery::run_program(count, arguments); }
