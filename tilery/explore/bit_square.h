@@ -39,8 +39,8 @@ constexpr void transpose(BitSquare<BitRow>& square) {
     transpose(half[1]);
   }
   for (std::size_t row = 0; row < 128; ++row) {
-    square[row] = BitRow{quarters[0][row / 64][row % 64]} |
-                  BitRow{quarters[1][row / 64][row % 64]} << 64;
+    square[row] = BitRow{quarters[0][row / 64][row % 64]} | BitRow{quarters[1][row / 64][row % 64]}
+                                                                << 64;
   }
 }
 

@@ -11,8 +11,8 @@ namespace tilery {
 
 inline constexpr int longest_reach = 255;
 
-/// A light that stands on the map, or is carried by a mob as `lamp_of` says. It lights the cells at a
-/// light distance of `reach` or less, 0 to 255; 0 is a lamp that is out.
+/// A light that stands on the map, or is carried by a mob as `lamp_of` says. It lights the cells at
+/// a light distance of `reach` or less, 0 to 255; 0 is a lamp that is out.
 struct Lamp {
   Cell cell;
   int reach = 0;
@@ -39,12 +39,10 @@ constexpr int reach_squared(int reach) {
 
 /// True where the party's own light covers the whole window: in the window of radius 6 no cell
 /// counts as further than 7.
-constexpr bool fills_window(int party_light, int radius) {
-  return radius == 6 && party_light >= 7;
-}
+constexpr bool fills_window(int party_light, int radius) { return radius == 6 && party_light >= 7; }
 
-/// Stage 3: the lit cells of `window`, as `extract` gives it. Walls do not stop light. Distances run
-/// along the slant, as in the window; on a wrapping map lamps shine across the seam.
+/// Stage 3: the lit cells of `window`, as `extract` gives it. Walls do not stop light. Distances
+/// run along the slant, as in the window; on a wrapping map lamps shine across the seam.
 WindowSet lit_cells(const MapView& map, Cell party, const Window& window, const Lights& lights);
 
 /// Adds the cells that a light at `from`, which may lie outside the window, lights.

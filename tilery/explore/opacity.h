@@ -13,7 +13,8 @@ namespace tilery {
 /// One bit for each of the 32,768 codes; at first nothing stops sight.
 class Opacity {
  public:
-  /// Asks about bits 14 to 0 of `code`, so that a map cell or a graphic may be asked about as it is.
+  /// Asks about bits 14 to 0 of `code`, so that a map cell or a graphic may be asked about as it
+  /// is.
   [[nodiscard]] bool blocks(TileCode code) const {
     const std::size_t bit = code_of(code);
     return (bits_[bit / 64] >> (bit % 64) & 1) != 0;

@@ -22,8 +22,8 @@ constexpr Bits bits_from(int first) {
   return static_cast<Bits>(~Bits{0}) << first;
 }
 
-/// The bits from `first` to `last`, both counted; none if last is first - 1. Requires last below the
-/// top bit.
+/// The bits from `first` to `last`, both counted; none if last is first - 1. Requires last below
+/// the top bit.
 template <typename Bits>
 constexpr Bits bits_between(int first, int last) {
   return bits_from<Bits>(first) & ~bits_from<Bits>(last + 1);

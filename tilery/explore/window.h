@@ -35,8 +35,8 @@ struct Neighbour {
   friend constexpr bool operator==(Neighbour, Neighbour) = default;
 };
 
-/// The four neighbours and the tile under the party. On a slanted map north and south are shifted as
-/// the rows are, and so is walking.
+/// The four neighbours and the tile under the party. On a slanted map north and south are shifted
+/// as the rows are, and so is walking.
 struct Neighbours {
   Neighbour south;
   Neighbour west;

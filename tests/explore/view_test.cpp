@@ -1,0 +1,58 @@
+#include "tilery/explore/view.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/explore/questions.h"
+#include "tests/support/effort.h"
+
+namespace tilery {
+namespace {
+
+using test::answer_of;
+using test::Put;
+using test::random_question;
+
+TEST(View, AnswersAsTheModelDoesOver100000RandomCases) {
+  Random random{.seed = 20};
+  for (int i = 0; i < test::effort(100000); ++i) {
+    const model::Question question = random_question(random);
+    const Put put(question);
+    const model::Answer found = answer_of(view(put.scenery(), put.party(), put.options()));
+    const model::Answer expected = model::answer_to(question);
+    SCOPED_TRACE("case " + std::to_string(i) + ": " + text_of(question));
+    ASSERT_EQ(found.window, expected.window);
+    ASSERT_EQ(found.next_tiles, expected.next_tiles);
+    ASSERT_EQ(found.next_mobs, expected.next_mobs);
+    ASSERT_EQ(found.shown, expected.shown);
+    ASSERT_EQ(found.lit, expected.lit);
+    ASSERT_EQ(found.in_sight, expected.in_sight);
+    ASSERT_EQ(found.seen, expected.seen);
+    ASSERT_EQ(found.scene, expected.scene);
+  }
+}
+
+TEST(View, SightIsSymmetricOverAMillionPairs) {
+  Random random{.seed = 21};
+  int pairs = 0;
+  int seen_pairs = 0;
+  while (pairs < test::effort(1000000)) {
+    const model::Question question = random_question(random, 6);
+    const Put put(question);
+    const Scenery scenery = put.scenery();
+    const auto cell = [&] {
+      return Cell{int(random.below(std::uint64_t(question.width))),
+                  int(random.below(std::uint64_t(question.height)))};
+    };
+    for (int i = 0; i < 200; ++i, ++pairs) {
+      const Cell a = cell();
+      const Cell b = cell();
+      const bool sees_strictly = sees(scenery, a, b, {.sight = Sight::strict});
+      ASSERT_EQ(sees_strictly, sees(scenery, b, a, {.sight = Sight::strict})) << text_of(question);
+      seen_pairs += sees_strictly ? 1 : 0;
+    }
+  }
+  EXPECT_GT(seen_pairs, pairs / 20);
+}
+
+}  // namespace
+}  // namespace tilery
