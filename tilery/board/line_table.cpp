@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <map>
 #include <span>
-#include <tuple>
 
 namespace tilery {
 namespace {
@@ -26,7 +24,7 @@ PackedLine packed(const Ranks& ranks) {
 /// Tiles run to the first cell; answers what merges gain.
 std::uint64_t push_all(std::span<Rank> run, const Rules& rules) {
   std::uint64_t gain = 0;
-  std::size_t taken = 0;  // cells that hold pushed tiles
+  std::size_t taken = 0;   // cells that hold pushed tiles
   bool may_merge = false;  // whether the last of them is there and not made by this move
   for (const Rank tile : run) {
     if (tile == 0) {
@@ -102,37 +100,32 @@ std::array<std::bitset<4>, 8> blocked_lines(const Shape& shape) {
 LineTables::LineTables(const Rules& rules) {
   assert(rules.shape.width == 4 && rules.shape.height == 4 && rules.ladder.top() <= 15);
   const std::array<Blocked, 8> blocked = blocked_lines(rules.shape);
+  GainNumbers numbers;
   for (std::size_t line = 0; line < 8; ++line) {
     const auto* const same = std::ranges::find(blocked, blocked[line]);
     const auto twin = static_cast<std::size_t>(same - blocked.begin());
     if (twin == line) {
       starts_[line] = static_cast<std::uint32_t>(slides_.size());
-      add_table(rules, blocked[line]);
+      add_table(rules, blocked[line], numbers);
     } else {
       starts_[line] = starts_[twin];
     }
   }
 }
 
-void LineTables::add_table(const Rules& rules, Blocked blocked) {
-  const auto before = [](const LineGains& a, const LineGains& b) {
-    return std::tie(a.forward, a.backward) < std::tie(b.forward, b.backward);
-  };
-  std::map<LineGains, std::uint32_t, decltype(before)> numbers(before);
-  for (std::uint32_t number = 0; number < gains_.size(); ++number) {
-    numbers.emplace(gains_[number], number);
-  }
+void LineTables::add_table(const Rules& rules, Blocked blocked, GainNumbers& numbers) {
   slides_.reserve(slides_.size() + lines);
   for (std::size_t line = 0; line < lines; ++line) {
     Ranks forward = ranks_of(line);
     Ranks backward = forward;
     std::ranges::reverse(backward);
-    const LineGains gains = {.forward = slide_line(forward, blocked, rules),
-                             .backward = slide_line(backward, reversed(blocked), rules)};
+    const std::uint64_t forward_gain = slide_line(forward, blocked, rules);
+    const std::uint64_t backward_gain = slide_line(backward, reversed(blocked), rules);
     std::ranges::reverse(backward);
-    const auto [known, is_new] = numbers.emplace(gains, gains_.size());
+    const auto [known, is_new] =
+        numbers.emplace(std::pair{forward_gain, backward_gain}, gains_.size());
     if (is_new) {
-      gains_.push_back(gains);
+      gains_.push_back(BothWays{forward_gain, backward_gain});
     }
     slides_.push_back(
         {.forward = packed(forward), .backward = packed(backward), .gains = known->second});

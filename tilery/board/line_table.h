@@ -5,6 +5,8 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "tilery/rules/rules.h"
@@ -26,12 +28,9 @@ struct LineSlide {
 };
 static_assert(sizeof(LineSlide) == 8);
 
-/// The sums of the faces of the tiles made by merging in a line, both ways.
-struct LineGains {
-  std::uint64_t forward = 0;
-  std::uint64_t backward = 0;
-  friend bool operator==(const LineGains&, const LineGains&) = default;
-};
+/// Two words side by side: what comes of a move forward, and of one backward. Compilers keep them
+/// in one register, where there are such registers.
+using BothWays = std::uint64_t __attribute__((vector_size(16)));
 
 /// The lines of a 4 x 4 game, compiled from its rules: one table of 65,536 for all eight lines, or
 /// one for each different set of blocked cells in a line.
@@ -52,18 +51,18 @@ class LineTables {
   [[nodiscard]] const LineSlide* column(std::size_t x) const { return &slides_[starts_[4 + x]]; }
 
   /// What LineSlide::gains counts through. A 2048 has 121 of them, which stay in the first cache.
-  [[nodiscard]] const LineGains* gains() const { return gains_.data(); }
-
-  friend bool operator==(const LineTables&, const LineTables&) = default;
+  [[nodiscard]] const BothWays* gains() const { return gains_.data(); }
 
  private:
   using Blocked = std::bitset<4>;  ///< by place in the line
 
-  void add_table(const Rules& rules, Blocked blocked);
+  using GainNumbers = std::map<std::pair<std::uint64_t, std::uint64_t>, std::uint32_t>;
+
+  void add_table(const Rules& rules, Blocked blocked, GainNumbers& numbers);
 
   std::vector<LineSlide> slides_;
   std::array<std::uint32_t, 8> starts_{};  ///< in slides_, of four rows and four columns
-  std::vector<LineGains> gains_;
+  std::vector<BothWays> gains_;
 };
 
 }  // namespace tilery

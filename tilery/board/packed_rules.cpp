@@ -9,8 +9,8 @@ namespace {
 bool spawns_pack(const SpawnRule& spawn) {
   const bool drawn = std::ranges::all_of(
       spawn.tiles, [](TileWeight tile) { return tile.rank <= highest_packed_rank; });
-  const bool given = std::ranges::all_of(
-      spawn.start_tiles, [](Rank rank) { return rank <= highest_packed_rank; });
+  const bool given =
+      std::ranges::all_of(spawn.start_tiles, [](Rank rank) { return rank <= highest_packed_rank; });
   return drawn && given;
 }
 

@@ -14,10 +14,10 @@ std::uint32_t moved_lines(PackedBoard before, PackedBoard after, Direction direc
 
 bool can_slide(PackedBoard board, const PackedRules& rules) {
   const PackedBoard turned = transposed(board);
-  const detail::BothWays rows = detail::rows_slid(board, rules.lines());
-  const detail::BothWays columns = detail::columns_slid(turned, rules.lines());
-  return rows.forward != board.bits || rows.backward != board.bits ||
-         columns.forward != turned.bits || columns.backward != turned.bits;
+  const BothWays rows = detail::rows_slid(board, rules.lines()).boards;
+  const BothWays columns = detail::columns_slid(turned, rules.lines()).boards;
+  return rows[0] != board.bits || rows[1] != board.bits || columns[0] != turned.bits ||
+         columns[1] != turned.bits;
 }
 
 }  // namespace tilery

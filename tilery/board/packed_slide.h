@@ -2,6 +2,8 @@
 // What a direction does to a packed board: the fast twin of slide.h, one lookup a line.
 
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "tilery/board/packed_board.h"
@@ -20,80 +22,83 @@ struct PackedSlide {
 
 namespace detail {
 
-/// A board's lines slid both ways, for left and right (or, transposed, for up and down).
-struct BothWays {
-  std::uint64_t forward = 0;
-  std::uint64_t backward = 0;
-  std::uint64_t forward_gain = 0;
-  std::uint64_t backward_gain = 0;
+/// Both moves along one axis.
+struct AxisSlide {
+  BothWays boards;
+  BothWays gains;
 };
 
 constexpr PackedLine line_at(std::uint64_t bits, std::size_t line) {
   return static_cast<PackedLine>(bits >> (16 * line));
 }
 
-/// `rows` slid both ways, row i through the table `tables(i)`.
-template <typename Tables>
-BothWays slid(PackedBoard rows, const LineGains* all_gains, Tables tables) {
-  BothWays both;
+/// Four lines, the low word of each a LineSlide, as the board of their forward halves and the board
+/// of their backward halves: a 4 x 4 transposition of shorts, which compiles to three shuffles.
+/// Shifting eight shorts into place one by one costs 24 operations, and takes 1.6 times as long.
+inline BothWays composed(const std::array<BothWays, 4>& lines) {
+  using Shorts = std::uint16_t __attribute__((vector_size(16)));
+  using Words = std::uint32_t __attribute__((vector_size(16)));
+  const auto zipped = [](BothWays a, BothWays b) {
+    return std::bit_cast<Words>(__builtin_shufflevector(
+        std::bit_cast<Shorts>(a), std::bit_cast<Shorts>(b), 0, 8, 1, 9, 2, 10, 3, 11));
+  };
+  return std::bit_cast<BothWays>(
+      __builtin_shufflevector(zipped(lines[0], lines[1]), zipped(lines[2], lines[3]), 0, 4, 1, 5));
+}
+
+/// `rows` slid both ways, row i through the table `table_of(i)`.
+template <typename TableOf>
+AxisSlide slid(PackedBoard rows, const LineTables& lines, TableOf table_of) {
+  std::array<BothWays, 4> slid_lines;
+  BothWays gains = {0, 0};
   for (std::size_t place = 0; place < 4; ++place) {
-    const LineSlide& line = tables(place)[line_at(rows.bits, place)];
-    const LineGains& gains = all_gains[line.gains];
-    both.forward |= std::uint64_t{line.forward} << (16 * place);
-    both.backward |= std::uint64_t{line.backward} << (16 * place);
-    both.forward_gain += gains.forward;
-    both.backward_gain += gains.backward;
+    const LineSlide& line = table_of(place)[line_at(rows.bits, place)];
+    slid_lines[place] = BothWays{std::bit_cast<std::uint64_t>(line), 0};
+    gains += lines.gains()[line.gains];
   }
-  return both;
+  return {composed(slid_lines), gains};
 }
 
-inline BothWays rows_slid(PackedBoard board, const LineTables& lines) {
-  return slid(board, lines.gains(), [&](std::size_t y) { return lines.row(y); });
+inline AxisSlide rows_slid(PackedBoard board, const LineTables& lines) {
+  if (lines.are_alike()) {
+    return slid(board, lines, [table = lines.row(0)](std::size_t) { return table; });
+  }
+  return slid(board, lines, [&lines](std::size_t y) { return lines.row(y); });
 }
 
-/// In: the board transposed, so that its columns are rows. Out: transposed as well.
-inline BothWays columns_slid(PackedBoard turned, const LineTables& lines) {
-  return slid(turned, lines.gains(), [&](std::size_t x) { return lines.column(x); });
-}
-
-/// The same for either, where one table serves all lines: one pointer instead of eight.
-inline BothWays alike_slid(PackedBoard rows, const LineTables& lines) {
-  return slid(rows, lines.gains(), [table = lines.row(0)](std::size_t) { return table; });
+/// Takes the board transposed, so that its columns are rows, and answers so.
+inline AxisSlide columns_slid(PackedBoard turned, const LineTables& lines) {
+  if (lines.are_alike()) {
+    return slid(turned, lines, [table = lines.column(0)](std::size_t) { return table; });
+  }
+  return slid(turned, lines, [&lines](std::size_t x) { return lines.column(x); });
 }
 
 }  // namespace detail
 
-/// Slides `board` in all four directions, by Direction. Inline because it is the innermost step of
-/// every search: built from eight loads, three transpositions and sixteen gains.
+/// Slides `board` in all four directions, by Direction. In a header because it is the innermost
+/// step of every search: eight lookups, eight gains and three transpositions.
 inline std::array<PackedSlide, 4> slides(PackedBoard board, const PackedRules& rules) {
   const PackedBoard turned = transposed(board);
-  const LineTables& lines = rules.lines();
-  const bool alike = lines.are_alike();
-  const detail::BothWays rows =
-      alike ? detail::alike_slid(board, lines) : detail::rows_slid(board, lines);
-  const detail::BothWays columns =
-      alike ? detail::alike_slid(turned, lines) : detail::columns_slid(turned, lines);
-  return {{{{rows.forward}, rows.forward_gain, rows.forward != board.bits},
-           {{rows.backward}, rows.backward_gain, rows.backward != board.bits},
-           {transposed({columns.forward}), columns.forward_gain, columns.forward != turned.bits},
-           {transposed({columns.backward}),
-            columns.backward_gain,
-            columns.backward != turned.bits}}};
+  const detail::AxisSlide rows = detail::rows_slid(board, rules.lines());
+  const detail::AxisSlide columns = detail::columns_slid(turned, rules.lines());
+  const BothWays upright = detail::transposed_bits(columns.boards);
+  return {{{{rows.boards[0]}, rows.gains[0], rows.boards[0] != board.bits},
+           {{rows.boards[1]}, rows.gains[1], rows.boards[1] != board.bits},
+           {{upright[0]}, columns.gains[0], upright[0] != board.bits},
+           {{upright[1]}, columns.gains[1], upright[1] != board.bits}}};
 }
 
 /// Slides `board` in `direction`.
 inline PackedSlide slide(PackedBoard board, Direction direction, const PackedRules& rules) {
+  const int way = is_forward(direction) ? 0 : 1;
   if (is_horizontal(direction)) {
-    const detail::BothWays rows = detail::rows_slid(board, rules.lines());
-    const std::uint64_t bits = is_forward(direction) ? rows.forward : rows.backward;
-    return {{bits}, is_forward(direction) ? rows.forward_gain : rows.backward_gain,
-            bits != board.bits};
+    const detail::AxisSlide rows = detail::rows_slid(board, rules.lines());
+    return {{rows.boards[way]}, rows.gains[way], rows.boards[way] != board.bits};
   }
-  const PackedBoard turned = transposed(board);
-  const detail::BothWays columns = detail::columns_slid(turned, rules.lines());
-  const std::uint64_t bits = is_forward(direction) ? columns.forward : columns.backward;
-  return {transposed({bits}), is_forward(direction) ? columns.forward_gain : columns.backward_gain,
-          bits != turned.bits};
+  const detail::AxisSlide columns = detail::columns_slid(transposed(board), rules.lines());
+  const PackedBoard after = transposed({columns.boards[way]});
+  return {after, columns.gains[way], after != board};
 }
 
 /// Which lines differ between `before` and `after`, one move apart: bit i is row i from the top for

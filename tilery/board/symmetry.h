@@ -2,21 +2,30 @@
 // The eight ways a square board can be turned and mirrored without changing the game.
 
 #include <array>
+#include <cstdint>
 
 #include "tilery/board/packed_board.h"
 #include "tilery/core/direction.h"
 
 namespace tilery {
 
-/// Rows become columns: cell (x, y) goes to (y, x). Two rounds of swaps, of single cells within
-/// each quarter of the board and then of whole quarters (after Henry S. Warren, "Hacker's Delight",
-/// 2002).
-constexpr PackedBoard transposed(PackedBoard board) {
-  std::uint64_t bits = board.bits;
-  const std::uint64_t cells = (bits ^ (bits >> 12)) & 0x0000F0F00000F0F0;
+namespace detail {
+
+/// Two rounds of swaps: of single cells within each quarter of the board, then of two quarters
+/// (after Henry S. Warren, "Hacker's Delight", 2002). Of one board, or of several side by side.
+template <typename Bits>
+constexpr Bits transposed_bits(Bits bits) {
+  const Bits cells = (bits ^ (bits >> 12)) & std::uint64_t{0x0000F0F00000F0F0};
   bits ^= cells ^ (cells << 12);
-  const std::uint64_t quarters = (bits ^ (bits >> 24)) & 0x00000000FF00FF00;
-  return {bits ^ quarters ^ (quarters << 24)};
+  const Bits quarters = (bits ^ (bits >> 24)) & std::uint64_t{0x00000000FF00FF00};
+  return bits ^ quarters ^ (quarters << 24);
+}
+
+}  // namespace detail
+
+/// Rows become columns: cell (x, y) goes to (y, x).
+constexpr PackedBoard transposed(PackedBoard board) {
+  return {detail::transposed_bits(board.bits)};
 }
 
 /// Left becomes right: cell (x, y) goes to (3 - x, y).
