@@ -9,6 +9,7 @@
 
 #include "apps/exit_status.h"
 #include "apps/input.h"
+#include "apps/inspect_answer.h"
 #include "apps/inspector.h"
 #include "apps/output.h"
 #include "apps/refusal.h"

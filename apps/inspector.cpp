@@ -2,155 +2,109 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <charconv>
-#include <nlohmann/json.hpp>
+#include <algorithm>
+#include <cstdint>
 #include <utility>
-#include <vector>
-
-#include "tilery/board/slide.h"
 
 namespace tilery {
 namespace {
 
-Error error_at(int column, std::string expected, std::string found) {
-  return {.source = {},
-          .place = {1, column},
-          .expected = std::move(expected),
-          .found = std::move(found)};
+std::unexpected<Error> refusal(int column, std::string expected, std::string found) {
+  return std::unexpected(Error{.source = {},
+                               .place = {1, column},
+                               .expected = std::move(expected),
+                               .found = std::move(found)});
 }
 
-void add_number(std::string& out, std::uint64_t number) {
-  std::array<char, 20> digits;
-  const auto [end, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-  out.append(digits.data(), end);
+std::expected<Rank, Error> rank_in(const Rules& rules, int cell, InspectValue value) {
+  const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
+  if (!rank) {
+    return refusal(value.column, "0 or a tile of the ladder",
+                   fmt::format("{} in cell {}", value.value, cell));
+  }
+  if (*rank != 0 && rules.shape.is_blocked(cell)) {
+    return refusal(value.column, "0 in a blocked cell",
+                   fmt::format("{} in cell {}", value.value, cell));
+  }
+  return *rank;
 }
 
-void add_flag(std::string& out, bool flag) { out += flag ? "true" : "false"; }
-
-void add_board(std::string& out, const Rules& rules, const WalledBoard& board) {
-  out += '[';
-  for (int cell = 0; cell < board.cells(); ++cell) {
-    if (cell > 0) {
-      out += ',';
+std::expected<WalledBoard, Error> board_in(const Rules& rules, const InspectRequest& request) {
+  const Shape& shape = rules.shape;
+  if (request.board.size() != std::size_t(shape.cells())) {
+    return refusal(
+        request.board_column,
+        fmt::format("a board of {} values ({} x {})", shape.cells(), shape.width, shape.height),
+        std::to_string(request.board.size()));
+  }
+  WalledBoard board(shape);
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const std::expected<Rank, Error> rank = rank_in(rules, cell, request.board[std::size_t(cell)]);
+    if (!rank) {
+      return std::unexpected(rank.error());
     }
-    add_number(out, rules.ladder.face(board.rank(cell)));
-  }
-  out += ']';
-}
-
-void add_lines(std::string& out, std::uint32_t lines) {
-  out += '[';
-  for (std::uint64_t line = 0; lines >> line != 0; ++line) {
-    if ((lines >> line & 1) != 0) {
-      out += out.back() == '[' ? "" : ",";
-      add_number(out, line);
-    }
-  }
-  out += ']';
-}
-
-void add_spawns(std::string& out, const Rules& rules, const std::vector<EntryOdds>& spawns) {
-  out += ",\"spawns\":[";
-  for (const EntryOdds& spawn : spawns) {
-    out += out.back() == '[' ? "{\"cell\":" : ",{\"cell\":";
-    add_number(out, static_cast<std::uint64_t>(spawn.entry.cell));
-    out += ",\"tile\":";
-    add_number(out, rules.ladder.face(spawn.entry.rank));
-    out += ",\"odds\":[";
-    add_number(out, spawn.odds.numerator);
-    out += ',';
-    add_number(out, spawn.odds.denominator);
-    out += "]}";
-  }
-  out += ']';
-}
-
-/// Whether what enters can be told from the board alone.
-bool draws_by_odds_alone(const SpawnRule& rule) {
-  return rule.source == SpawnSource::odds && !rule.bonus && !rule.climb && !rule.is_previewed;
-}
-
-bool has_goal_tile(const Rules& rules, const WalledBoard& board) {
-  return rules.goal.tile && board.largest() >= *rules.goal.tile;
-}
-
-/// The odds among the entries of rank `tile` alone.
-std::vector<EntryOdds> given_tile(const std::vector<EntryOdds>& all, Rank tile) {
-  // Probing's odds are out of 256, so scaling them to it gives whole weights again.
-  constexpr std::uint64_t bytes = 256;
-  std::vector<EntryOdds> chosen;
-  std::uint64_t total = 0;
-  for (const EntryOdds& spawn : all) {
-    if (spawn.entry.rank == tile) {
-      chosen.push_back(spawn);
-      total += spawn.odds.numerator * (bytes / spawn.odds.denominator);
+    if (*rank != 0) {
+      board.set(cell, *rank);
     }
   }
-  for (EntryOdds& spawn : chosen) {
-    spawn.odds = reduced({spawn.odds.numerator * (bytes / spawn.odds.denominator), total});
-  }
-  return chosen;
+  return board;
 }
 
-std::vector<EntryOdds> spawns_after(const Rules& rules, const WalledBoard& before,
-                                    Direction direction, const WalledBoard& after,
-                                    std::optional<Rank> next) {
-  std::vector<EntryOdds> odds = entry_odds(rules, before, direction, after, next);
-  const bool is_conditional = next && rules.spawn.place == SpawnPlace::probing;
-  return is_conditional ? given_tile(odds, *next) : odds;
+/// Probing draws from its odds alone; elsewhere any tile may be known to come.
+bool may_enter(const Rules& rules, Rank rank) {
+  if (rules.spawn.place != SpawnPlace::probing) {
+    return rank != 0;
+  }
+  return std::ranges::any_of(rules.spawn.tiles, [&](TileWeight tile) { return tile.rank == rank; });
+}
+
+std::expected<Rank, Error> next_in(const Rules& rules, InspectValue value) {
+  const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
+  if (!rank || !may_enter(rules, *rank)) {
+    return refusal(value.column, "a tile that may enter as \"next\"", std::to_string(value.value));
+  }
+  return *rank;
+}
+
+std::unexpected<Error> other_size(const Shape& shape, const InspectRequest& request) {
+  const InspectValue own_width = {std::uint64_t(shape.width), 0};
+  const InspectValue own_height = {std::uint64_t(shape.height), 0};
+  const InspectValue width = request.width.value_or(own_width);
+  const InspectValue height = request.height.value_or(own_height);
+  const std::string expected =
+      shape.is_open ? fmt::format("a width and a height from 1 to {}", longest_side)
+                    : fmt::format("{} x {}, the only size", shape.width, shape.height);
+  return refusal(request.width ? width.column : height.column, expected,
+                 fmt::format("{} x {}", width.value, height.value));
+}
+
+/// What is asked for, or the board's own side; 0, which no board has, where it is too long.
+int side_of(const std::optional<InspectValue>& asked, int own) {
+  if (!asked) {
+    return own;
+  }
+  return asked->value <= std::uint64_t{longest_side} ? static_cast<int>(asked->value) : 0;
+}
+
+bool has_size(const Rules& rules, int width, int height) {
+  return rules.shape.width == width && rules.shape.height == height;
 }
 
 }  // namespace
 
-void add_error(std::string& out, const Error& error) {
-  using Json = nlohmann::json;
-  const Json json = {{"error", text_of(error)}};
-  out += json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 void Inspector::answer(std::string_view line, int number, std::string& out) {
-  std::expected<Question, Error> question = question_of(line);
-  if (!question) {
-    Error error = std::move(question).error();
-    error.source = "standard input";
-    error.place.line = number;
-    add_error(out, error);
+  const std::expected<InspectQuestion, Error> question = question_of(line);
+  if (question) {
+    add_answer(out, *question);
     return;
   }
-  const Rules& rules = *question->rules;
-  const WalledBoard& board = question->position.board;
-  out += "{\"over\":";
-  add_flag(out, is_over(rules, question->position));
-  out += ",\"goal\":";
-  add_flag(out, has_goal_tile(rules, board));
-  if (rules.score.kind == ScoreKind::counted) {
-    out += ",\"score\":";
-    add_number(out, score_of(rules, question->position));
-  }
-  out += ",\"moves\":{";
-  for (const Direction direction : all_directions) {
-    const Slide moved = slide(board, direction, rules);
-    if (!moved.moved()) {
-      continue;
-    }
-    out += out.back() == '{' ? "\"" : ",\"";
-    out += name_of(direction);
-    out += "\":{\"board\":";
-    add_board(out, rules, moved.board);
-    out += ",\"gain\":";
-    add_number(out, moved.gain);
-    out += ",\"lines\":";
-    add_lines(out, moved.lines);
-    if (question->next || draws_by_odds_alone(rules.spawn)) {
-      add_spawns(out, rules, spawns_after(rules, board, direction, moved.board, question->next));
-    }
-    out += '}';
-  }
-  out += "}}";
+  Error error = question.error();
+  error.source = "standard input";
+  error.place.line = number;
+  add_error(out, error);
 }
 
-std::expected<Inspector::Question, Error> Inspector::question_of(std::string_view line) {
+std::expected<InspectQuestion, Error> Inspector::question_of(std::string_view line) {
   const std::expected<InspectRequest, Error> request = read_inspect_request(line);
   if (!request) {
     return std::unexpected(request.error());
@@ -159,61 +113,33 @@ std::expected<Inspector::Question, Error> Inspector::question_of(std::string_vie
   if (!rules) {
     return std::unexpected(rules.error());
   }
-  const Rules& game = **rules;
-  if (request->board.size() != std::size_t(game.shape.cells())) {
-    return std::unexpected(
-        error_at(request->board_column,
-                 fmt::format("a board of {} values ({} x {})", game.shape.cells(), game.shape.width,
-                             game.shape.height),
-                 fmt::format("{}", request->board.size())));
+  std::expected<WalledBoard, Error> board = board_in(**rules, *request);
+  if (!board) {
+    return std::unexpected(board.error());
   }
-  Question question = {.rules = &game, .position = {}, .next = {}};
-  question.position.board = WalledBoard(game.shape);
-  for (int cell = 0; cell < game.shape.cells(); ++cell) {
-    const InspectValue value = request->board[std::size_t(cell)];
-    const std::optional<Rank> rank = game.ladder.rank_of(value.value);
-    if (!rank) {
-      return std::unexpected(error_at(value.column, "0 or a tile of the ladder",
-                                      fmt::format("{} in cell {}", value.value, cell)));
-    }
-    if (*rank != 0 && game.shape.is_blocked(cell)) {
-      return std::unexpected(error_at(value.column, "0 in a blocked cell",
-                                      fmt::format("{} in cell {}", value.value, cell)));
-    }
-    if (*rank != 0) {
-      question.position.board.set(cell, *rank);
-    }
-  }
+  InspectQuestion question = {.rules = *rules, .position = {}, .next = {}};
+  question.position.board = *std::move(board);
   if (request->next) {
-    question.next = game.ladder.rank_of(request->next->value);
-    if (!question.next || *question.next == 0) {
-      return std::unexpected(error_at(request->next->column, "a tile of the ladder as \"next\"",
-                                      fmt::format("{}", request->next->value)));
+    const std::expected<Rank, Error> next = next_in(**rules, *request->next);
+    if (!next) {
+      return std::unexpected(next.error());
     }
+    question.next = *next;
   }
   return question;
 }
 
 std::expected<const Rules*, Error> Inspector::rules_for(const InspectRequest& request) {
-  const Shape& shape = own_.shape;
-  const std::uint64_t width = request.width ? request.width->value : std::uint64_t(shape.width);
-  const std::uint64_t height = request.height ? request.height->value : std::uint64_t(shape.height);
-  if (width == std::uint64_t(shape.width) && height == std::uint64_t(shape.height)) {
+  const int width = side_of(request.width, own_.shape.width);
+  const int height = side_of(request.height, own_.shape.height);
+  if (has_size(own_, width, height)) {
     return &own_;
   }
-  const bool is_kept = other_ && width == std::uint64_t(other_->shape.width) &&
-                       height == std::uint64_t(other_->shape.height);
-  constexpr std::uint64_t longest = longest_side;
-  if (!is_kept && width <= longest && height <= longest) {
-    other_ = resized(own_, static_cast<int>(width), static_cast<int>(height));
+  if (!other_ || !has_size(*other_, width, height)) {
+    other_ = resized(own_, width, height);
   }
-  if (width > longest || height > longest || !other_) {
-    const InspectValue& fault = request.width ? *request.width : *request.height;
-    return std::unexpected(
-        error_at(fault.column,
-                 shape.is_open ? fmt::format("sides from 1 to {}", longest)
-                               : fmt::format("the only size, {} x {}", shape.width, shape.height),
-                 fmt::format("{} x {}", width, height)));
+  if (!other_) {
+    return other_size(own_.shape, request);
   }
   return &*other_;
 }
