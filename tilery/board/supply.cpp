@@ -140,4 +140,22 @@ std::vector<TileOdds> tile_odds(const SpawnRule& rule, const Supply& supply, Ran
   return all;
 }
 
+bool may_come(const SpawnRule& rule, Rank rank, Rank largest) {
+  const bool is_listed = std::ranges::find(rule.tiles, rank, &TileWeight::rank) != rule.tiles.end();
+  const bool is_bonus = rule.bonus && largest >= rule.bonus->from && rank >= rule.bonus->lowest &&
+                        rank + rule.bonus->below <= largest;
+  const bool has_climbed = rule.climb && rank >= rule.climb->tile && rank <= largest;
+  return is_listed || is_bonus || has_climbed;
+}
+
+Supply dealt(const SpawnRule& rule, const Supply& supply, Rank rank) {
+  Supply left = with_cards(rule, supply);
+  const auto card = std::ranges::find(rule.tiles, rank, &TileWeight::rank);
+  if (rule.source == SpawnSource::deck && card != rule.tiles.end()) {
+    auto& cards = left.cards[static_cast<std::size_t>(card - rule.tiles.begin())];
+    cards = static_cast<std::uint8_t>(cards - (cards > 0 ? 1 : 0));
+  }
+  return left;
+}
+
 }  // namespace tilery

@@ -54,4 +54,11 @@ struct TileOdds {
 /// exactly one.
 std::vector<TileOdds> tile_odds(const SpawnRule& rule, const Supply& supply, Rank largest);
 
+/// Whether a tile of that rank can come at all where `largest` is the highest rank on the board.
+bool may_come(const SpawnRule& rule, Rank rank, Rank largest);
+
+/// The supply after a tile of that rank has come, by a hand other than draw_tile's: the card leaves
+/// the deck if the deck (a fresh one where the last card has gone) holds it.
+Supply dealt(const SpawnRule& rule, const Supply& supply, Rank rank);
+
 }  // namespace tilery

@@ -11,13 +11,20 @@ Game::Game(GameSetup setup) : setup_(std::move(setup)) {
   positions_.push_back(first_position(setup_.rules, setup_.seed));
 }
 
-std::optional<Turn> Game::play(Direction direction) {
-  std::optional<Turn> turn = tilery::play(rules(), position(), direction, players());
-  if (turn) {
-    advance(action_of(direction), turn->after);
-  }
-  return turn;
+Game::Game(GameSetup setup, Position start) : setup_(std::move(setup)) {
+  assert(setup_.players >= 1 && setup_.players <= setup_.rules.players.most);
+  positions_.push_back(std::move(start));
 }
+
+std::optional<Turn> Game::play(Direction direction) {
+  return advanced(direction, tilery::play(rules(), position(), direction, players()));
+}
+
+std::optional<Turn> Game::play(Direction direction, Entry entry) {
+  return advanced(direction, tilery::play(rules(), position(), direction, players(), entry));
+}
+
+void Game::draw_next() { positions_[now_] = with_next(rules(), std::move(positions_[now_])); }
 
 bool Game::go_on() {
   if (!position().asks) {
@@ -53,6 +60,13 @@ std::optional<int> Game::winner() const {
     return std::nullopt;
   }
   return score(0) > score(1) ? 0 : 1;
+}
+
+std::optional<Turn> Game::advanced(Direction direction, std::optional<Turn> turn) {
+  if (turn) {
+    advance(action_of(direction), turn->after);
+  }
+  return turn;
 }
 
 void Game::advance(Action action, Position position) {

@@ -35,6 +35,9 @@ class Game {
   /// At the first position. Requires 1 <= setup.players <= setup.rules.players.most.
   explicit Game(GameSetup setup);
 
+  /// At `start` instead; requires what tilery::play does of a position under setup.rules.
+  Game(GameSetup setup, Position start);
+
   [[nodiscard]] const Rules& rules() const { return setup_.rules; }
   [[nodiscard]] std::uint64_t seed() const { return setup_.seed; }
   [[nodiscard]] int players() const { return setup_.players; }
@@ -43,6 +46,12 @@ class Game {
   /// Plays `direction`, forgetting what was undone. Nothing, and no change, if it is not a move,
   /// the game is over, or the position asks to go on.
   std::optional<Turn> play(Direction direction);
+
+  /// The same with `entry` entering in place of a drawn tile; nothing also where it may not.
+  std::optional<Turn> play(Direction direction, Entry entry);
+
+  /// Puts the next tile into the present position, where the game shows one and none is known.
+  void draw_next();
 
   /// Goes on after the goal; false, and no change, where the position does not ask.
   bool go_on();
@@ -74,6 +83,7 @@ class Game {
   [[nodiscard]] std::optional<int> winner() const;
 
  private:
+  std::optional<Turn> advanced(Direction direction, std::optional<Turn> turn);
   void advance(Action action, Position position);
 
   GameSetup setup_;

@@ -77,6 +77,43 @@ int player_after(const Rules& rules, const Turn& turn, int players) {
   return players == 1 || keeps ? turn.player : 1 - turn.player;
 }
 
+/// The turn up to the slide; nothing if no move can be made, or none that way.
+std::optional<Turn> slid(const Rules& rules, const Position& position, Direction direction) {
+  if (position.asks || is_over(rules, position)) {
+    return std::nullopt;
+  }
+  Turn turn = {.slide = slide(position.board, direction, rules),
+               .entry = {},
+               .player = position.player,
+               .reaches_goal = false,
+               .after = position};
+  if (!turn.slide.moved()) {
+    return std::nullopt;
+  }
+  turn.after.board = turn.slide.board;
+  return turn;
+}
+
+/// What follows once the new tile stands on the board.
+void finish(const Rules& rules, Turn& turn, int players) {
+  note_highest(turn.after);
+  note_goal(rules, turn);
+  turn.after.gathered[std::size_t(turn.player)] += turn.slide.gain;
+  turn.after.player = player_after(rules, turn, players);
+  ++turn.after.moves;
+}
+
+/// Whether the rules let a tile enter in `cell` after a move that led from `before` to `after`.
+bool may_enter(const Rules& rules, const WalledBoard& before, Direction direction,
+               const WalledBoard& after, int cell) {
+  if (cell < 0 || cell >= after.cells() || !after.is_empty(cell)) {
+    return false;
+  }
+  return rules.spawn.place == SpawnPlace::probing ||
+         std::ranges::any_of(entry_cells(rules, before, direction, after),
+                             [cell](const CellWeight& free) { return free.cell == cell; });
+}
+
 }  // namespace
 
 Position first_position(const Rules& rules, std::uint64_t seed) {
@@ -100,28 +137,47 @@ Position first_position(const Rules& rules, std::uint64_t seed) {
   return position;
 }
 
+Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed) {
+  Position position;
+  position.board = std::move(board);
+  position.supply = fresh_supply(rules.spawn);
+  position.random.seed = seed;
+  position.goal_reached = has_goal_tile(rules, position.board);
+  note_highest(position);
+  return position;
+}
+
+Position with_next(const Rules& rules, Position position) {
+  if (!position.next) {
+    draw_next(rules, position);
+  }
+  return position;
+}
+
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players) {
-  if (position.asks || is_over(rules, position)) {
+  std::optional<Turn> turn = slid(rules, position, direction);
+  if (turn) {
+    turn->entry = next_entry(rules, turn->after, position.board, direction);
+    enter(turn->after, turn->entry);
+    draw_next(rules, turn->after);
+    finish(rules, *turn, players);
+  }
+  return turn;
+}
+
+std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
+                         int players, Entry entry) {
+  std::optional<Turn> turn = slid(rules, position, direction);
+  if (!turn || !may_come(rules.spawn, entry.rank, turn->after.board.largest()) ||
+      !may_enter(rules, position.board, direction, turn->after.board, entry.cell)) {
     return std::nullopt;
   }
-  Turn turn = {.slide = slide(position.board, direction, rules),
-               .entry = {},
-               .player = position.player,
-               .reaches_goal = false,
-               .after = position};
-  if (!turn.slide.moved()) {
-    return std::nullopt;
-  }
-  turn.after.board = turn.slide.board;
-  turn.entry = next_entry(rules, turn.after, position.board, direction);
-  enter(turn.after, turn.entry);
-  draw_next(rules, turn.after);
-  note_highest(turn.after);
-  note_goal(rules, turn);
-  turn.after.gathered[std::size_t(turn.player)] += turn.slide.gain;
-  turn.after.player = player_after(rules, turn, players);
-  ++turn.after.moves;
+  turn->entry = entry;
+  enter(turn->after, entry);
+  turn->after.supply = dealt(rules.spawn, turn->after.supply, entry.rank);
+  turn->after.next.reset();
+  finish(rules, *turn, players);
   return turn;
 }
 

@@ -34,6 +34,13 @@ struct Position {
 /// where it is used. The numbers that are drawn, in order, are listed in docs/formats.md.
 Position first_position(const Rules& rules, std::uint64_t seed);
 
+/// A game that begins on `board`, as if nothing had been drawn: the deck is full and no next tile
+/// is known. A goal tile that stands there asks for nothing. Requires a board of the rules' shape.
+Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed);
+
+/// The same position with the next tile drawn, where the game shows it and none is known.
+Position with_next(const Rules& rules, Position position);
+
 /// A move and what came of it.
 struct Turn {
   Slide slide;
@@ -47,6 +54,11 @@ struct Turn {
 /// `players` is 1 or 2: with one the turn never passes.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players);
+
+/// The same with `entry` entering in place of a drawn tile; nothing is drawn, and no next tile is
+/// known. Nothing also where the rules do not let that tile enter there.
+std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
+                         int players, Entry entry);
 
 /// The same position after the player has said go on; requires position.asks.
 Position gone_on(Position position);
