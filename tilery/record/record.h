@@ -70,7 +70,8 @@ struct Record {
 Record first_events(const Record& record, std::size_t count);
 
 /// A new record that goes on from the first `count` events of `record`, which it names as its
-/// parent. `id` is its own; `seed` is what its moves draw from where the parent has no seed.
+/// parent. `id` is its own; `seed` is what its moves draw from where the parent has no seed. When
+/// it began is left open.
 /// Requires count <= record.events.size().
 Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed);
 

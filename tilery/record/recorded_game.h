@@ -6,10 +6,11 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "tilery/core/error.h"
-#include "tilery/core/signature.h"
 #include "tilery/game/game.h"
+#include "tilery/record/board_signature.h"
 #include "tilery/record/record.h"
 #include "tilery/record/rules_hash.h"
 
@@ -47,12 +48,13 @@ class RecordedGame {
                                                    std::string_view source);
   RecordedGame(Record header, Game game);
 
+  bool change(Event event, std::optional<Turn>& turn);
   std::optional<Turn> play(Direction direction);
-  void note_board();
+  void draw_next_after_entries();
 
   Game game_;
   Record record_;
-  Signature boards_;
+  BoardSignature boards_;
   std::size_t entries_used_ = 0;
 };
 

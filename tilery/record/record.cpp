@@ -1,0 +1,32 @@
+#include "tilery/record/record.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace tilery {
+
+Record first_events(const Record& record, std::size_t count) {
+  assert(count <= record.events.size());
+  Record first = record;
+  first.events.resize(count);
+  const auto moves = static_cast<std::size_t>(std::ranges::count_if(first.events, is_move));
+  first.entries.resize(std::min(first.entries.size(), moves));
+  first.waits_ms.resize(std::min(first.waits_ms.size(), count));
+  first.result.reset();
+  return first;
+}
+
+Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed) {
+  Record mine = first_events(record, count);
+  mine.id = id;
+  mine.parent = {.id = record.id, .events = count};
+  mine.began.reset();
+  mine.seed = record.seed.value_or(seed);
+  return mine;
+}
+
+bool has_undo(const Record& record) {
+  return std::ranges::find(record.events, Event::undo) != record.events.end();
+}
+
+}  // namespace tilery

@@ -1,0 +1,62 @@
+#pragma once
+// Records as text: docs/formats.md, "Records", is the grammar.
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tilery/core/error.h"
+#include "tilery/record/record.h"
+
+namespace tilery {
+
+/// The most events, entries or waits of one record.
+inline constexpr std::size_t most_events = 1'000'000;
+
+/// The most in one line.
+inline constexpr std::size_t events_in_line = 72;
+inline constexpr std::size_t entries_in_line = 16;
+inline constexpr std::size_t waits_in_line = 10;
+
+/// The one letter of an event: l r u d g z y.
+char letter_of(Event event);
+std::optional<Event> event_of_letter(char letter);
+
+/// The record as text, with its checksum. Reading it gives an equal record, but for waits that are
+/// all zero, which are left out. Requires a record that the grammar can say.
+std::string text_of(const Record& record);
+
+/// The signature of bytes: eight to a word, the first in the lowest byte, and then their number.
+std::uint64_t checksum_of(std::string_view bytes);
+
+/// The records of a text, one after the other, a fault in one keeping nobody from the next.
+class RecordReader {
+ public:
+  /// Both must outlive the reader. `source` names the text in errors.
+  RecordReader(std::string_view text, std::string_view source) : text_(text), source_(source) {}
+
+  /// The next record, or what is wrong with it and where: then the reader goes on at the next line
+  /// that begins a record. Nothing at the end.
+  std::optional<std::expected<Record, Error>> next();
+
+  /// The line, from 1, that the record answered last begins on.
+  [[nodiscard]] int line() const { return begin_line_; }
+
+ private:
+  void skip_empty_lines();
+  void skip_to_next_record();
+
+  std::string_view text_;
+  std::string_view source_;
+  std::size_t at_ = 0;  ///< in text_, at the start of a line
+  int line_ = 1;
+  int begin_line_ = 0;
+};
+
+/// The one record of a text; fails also where there is none, or more than one.
+std::expected<Record, Error> read_record(std::string_view text, std::string_view source);
+
+}  // namespace tilery

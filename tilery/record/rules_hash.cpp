@@ -1,0 +1,94 @@
+#include "tilery/record/rules_hash.h"
+
+#include <cstddef>
+
+#include "tilery/core/signature.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::uint64_t version = 1;
+
+/// Folds values into a signature, so that no two lists of parts give the same words.
+class Fold {
+ public:
+  template <typename... Values>
+  void add(Values... values) {
+    (signature_.add(static_cast<std::uint64_t>(values)), ...);
+  }
+
+  /// The length, and then each item by `add_item`.
+  template <typename List, typename AddItem>
+  void add_list(const List& list, AddItem add_item) {
+    add(list.size());
+    for (const auto& item : list) {
+      add_item(item);
+    }
+  }
+
+  template <typename List>
+  void add_numbers(const List& list) {
+    add_list(list, [this](auto number) { add(number); });
+  }
+
+  /// 0, or 1 and then the parts by `add_parts`.
+  template <typename Optional, typename AddParts>
+  void add_optional(const Optional& optional, AddParts add_parts) {
+    add(optional.has_value());
+    if (optional) {
+      add_parts(*optional);
+    }
+  }
+
+  [[nodiscard]] std::uint64_t value() const { return signature_.value(); }
+
+ private:
+  Signature signature_;
+};
+
+void add_shape(Fold& fold, const Shape& shape) {
+  fold.add(shape.width, shape.height, shape.is_open);
+  fold.add_numbers(shape.blocked);
+}
+
+void add_tiles(Fold& fold, const Rules& rules) {
+  fold.add_numbers(rules.ladder.faces);
+  fold.add(rules.merge_kind);
+  fold.add_list(rules.triples, [&](const MergeTriple& triple) {
+    fold.add(triple.first, triple.second, triple.made);
+  });
+  fold.add(rules.reach);
+}
+
+void add_spawn(Fold& fold, const SpawnRule& spawn) {
+  fold.add(spawn.source);
+  fold.add_list(spawn.tiles, [&](TileWeight tile) { fold.add(tile.rank, tile.weight); });
+  fold.add_optional(spawn.bonus, [&](const BonusRule& bonus) {
+    fold.add(bonus.from, bonus.chance, bonus.out_of, bonus.lowest, bonus.below, bonus.window);
+  });
+  fold.add_optional(spawn.climb, [&](const ClimbRule& climb) {
+    fold.add(climb.tile, climb.chance, climb.out_of);
+  });
+  fold.add(spawn.is_previewed, spawn.place);
+  fold.add_numbers(spawn.cell_weights);
+  fold.add_numbers(spawn.start_tiles);
+  fold.add(spawn.start_draws);
+}
+
+}  // namespace
+
+std::uint64_t rules_hash(const Rules& rules) {
+  Fold fold;
+  fold.add(version);
+  add_shape(fold, rules.shape);
+  add_tiles(fold, rules);
+  add_spawn(fold, rules.spawn);
+  fold.add(rules.score.kind);
+  fold.add_numbers(rules.score.worth);
+  fold.add(rules.score.digits);
+  fold.add_optional(rules.goal.tile, [&](Rank tile) { fold.add(tile); });
+  fold.add(rules.goal.then, rules.players.most, rules.players.turn);
+  return fold.value();
+}
+
+}  // namespace tilery

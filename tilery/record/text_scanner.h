@@ -1,0 +1,70 @@
+#pragma once
+// Walks strictly spelt text line by line and keeps the first fault.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tilery/core/error.h"
+
+namespace tilery {
+
+/// A place in a text made of lines. After a fault nothing is read any more: numbers are what they
+/// may be at least, questions are answered so that loops end.
+class TextScanner {
+ public:
+  /// `text` begins on line `line` of `source`; both must outlive the scanner.
+  TextScanner(std::string_view text, int line, std::string_view source)
+      : text_(text), source_(source), line_(line) {}
+
+  /// Whether these words stand next, followed by a space or the line's end.
+  [[nodiscard]] bool is_at(std::string_view words) const;
+
+  /// Whether the line ends here. True after a fault.
+  [[nodiscard]] bool is_at_line_end() const;
+
+  [[nodiscard]] bool is_at_text_end() const { return error_ || at_ == text_.size(); }
+
+  /// Takes exactly these characters, all on one line; `expected` is said where others stand.
+  void take(std::string_view characters, std::string_view expected);
+
+  /// Takes the words and the space after them.
+  void take_key(std::string_view words);
+
+  /// Takes the line's end.
+  void take_line_end();
+
+  /// Takes one character of this line; 0 after a fault, or where there is none.
+  char take_character();
+
+  /// Takes what stands up to a space or the line's end, at least one character.
+  std::string_view take_word(std::string_view expected);
+
+  /// A decimal number without leading zeros, from `least` to `most`. `what` names it.
+  std::uint64_t take_number(std::string_view what, std::uint64_t least, std::uint64_t most);
+
+  /// 16 digits of 0-9 a-f.
+  std::uint64_t take_hex(std::string_view what);
+
+  /// Reports that not this, but `expected` should stand here (or `back` characters before).
+  void fail(std::string expected, std::size_t back = 0);
+
+  [[nodiscard]] std::size_t offset() const { return at_; }
+  [[nodiscard]] int line() const { return line_; }
+  [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+ private:
+  [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
+  [[nodiscard]] std::string_view word() const;
+
+  std::string_view text_;
+  std::string_view source_;
+  int line_;
+  std::size_t at_ = 0;
+  std::size_t line_start_ = 0;
+  std::optional<Error> error_;
+};
+
+}  // namespace tilery
