@@ -63,35 +63,42 @@ Rank tile_of(const SpawnRule& rule, std::uint64_t number) {
   return 0;
 }
 
-constexpr int byte_values = 256;
+constexpr std::size_t byte_values = 256;
 
-/// How many of the 256 bytes end at each byte, where those of taken cells count up.
-std::array<std::uint64_t, byte_values> probe_ends(const WalledBoard& board) {
-  std::array<std::uint64_t, byte_values> ends{};
-  int end = 0;
-  for (int byte = 2 * byte_values - 1; byte >= 0; --byte) {
-    if (board.is_empty(byte % byte_values % board.cells())) {
-      end = byte % byte_values;
-    }
-    if (byte < byte_values) {
-      ++ends[std::size_t(end)];
-    }
+/// How many of the 256 bytes end at each byte, where those of taken cells count up. Goes twice
+/// through the bytes backwards, the first time to know where the last ones wrap to.
+std::array<std::uint32_t, byte_values> probe_ends(const WalledBoard& board) {
+  const auto cells = std::size_t(board.cells());
+  std::array<bool, byte_values> is_empty{};
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    is_empty[cell] = board.is_empty(static_cast<int>(cell));
+  }
+  std::array<std::uint32_t, byte_values> ends{};
+  std::size_t end = 0;
+  for (std::size_t step = 1; step <= 2 * byte_values; ++step) {
+    const std::size_t byte = (2 * byte_values - step) % byte_values;
+    end = is_empty[byte & (cells - 1)] ? byte : end;
+    ends[end] += step > byte_values ? 1 : 0;
   }
   return ends;
 }
 
 std::vector<EntryOdds> probed_odds(const Rules& rules, const WalledBoard& board) {
   const auto ends = probe_ends(board);
-  std::vector<EntryOdds> odds;
-  for (int cell = 0; cell < board.cells(); ++cell) {
-    std::array<std::uint64_t, highest_rank + 1> counts{};
-    for (int byte = cell; byte < byte_values; byte += board.cells()) {
-      counts[tile_of(rules.spawn, std::uint64_t(byte))] += ends[std::size_t(byte)];
+  const std::size_t kinds = rules.spawn.tiles.size();
+  const auto mask = std::size_t(board.cells()) - 1;
+  std::vector<std::uint32_t> counts(kinds * (mask + 1));
+  std::size_t byte = 0;
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    for (const std::size_t end = byte + rules.spawn.tiles[kind].weight; byte < end; ++byte) {
+      counts[(byte & mask) * kinds + kind] += ends[byte];
     }
-    for (const TileWeight& tile : rules.spawn.tiles) {
-      if (counts[tile.rank] > 0) {
-        odds.push_back({{cell, tile.rank}, reduced({counts[tile.rank], byte_values})});
-      }
+  }
+  std::vector<EntryOdds> odds;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > 0) {
+      const Entry entry = {static_cast<int>(i / kinds), rules.spawn.tiles[i % kinds].rank};
+      odds.push_back({entry, reduced({counts[i], byte_values})});
     }
   }
   return odds;

@@ -1,0 +1,138 @@
+"""The six presets once more, written from their rules alone and sharing nothing with the engine:
+plain lists of face values, one function a rule. `inspect_test.py` holds the engine against it."""
+
+from fractions import Fraction
+
+DIRECTIONS = ("left", "right", "up", "down")
+DOUBLING = ("2048", "2048-vcs", "2048-basic", "2048-61b")
+STEPPING = ("threes", "threes-1k")
+
+
+def lines_of(width, height, direction):
+    """The cells of each line from the wall that the tiles move towards, by row or column."""
+    if direction in ("left", "right"):
+        lines = [[y * width + x for x in range(width)] for y in range(height)]
+    else:
+        lines = [[y * width + x for y in range(height)] for x in range(width)]
+    return [line[::-1] for line in lines] if direction in ("right", "down") else lines
+
+
+def run_together(row, largest):
+    """A line of the 2048 games after the move, and the faces of the tiles made."""
+    out, made, last_made = [], [], False
+    for tile in (t for t in row if t):
+        if out and out[-1] == tile and not last_made and tile != largest:
+            out[-1] *= 2
+            made.append(out[-1])
+            last_made = True
+        else:
+            out.append(tile)
+            last_made = False
+    return out + [0] * (len(row) - len(out)), made
+
+
+def joined(a, b, largest):
+    """What two Threes tiles become, or 0."""
+    if {a, b} == {1, 2}:
+        return 3
+    return a * 2 if a == b and a >= 3 and a != largest else 0
+
+
+def give_way(row, largest):
+    """A line of the Threes games after the move, and the faces of the tiles made."""
+    for i in range(1, len(row)):
+        if not row[i]:
+            continue
+        if row[i - 1] == 0:
+            return row[: i - 1] + row[i:] + [0], []
+        made = joined(row[i - 1], row[i], largest)
+        if made:
+            return row[: i - 1] + [made] + row[i + 1 :] + [0], [made]
+    return row, []
+
+
+def slid(preset, board, width, height, direction):
+    """Board, gain and the lines that moved."""
+    largest = {"2048-vcs": 8192, "threes": 12288}.get(preset)
+    rule = give_way if preset in STEPPING else run_together
+    after, gain, moved = board[:], 0, []
+    for number, line in enumerate(lines_of(width, height, direction)):
+        row, made = rule([board[cell] for cell in line], largest)
+        gain += sum(made)
+        if row != [board[cell] for cell in line]:
+            moved.append(number)
+        for cell, tile in zip(line, row):
+            after[cell] = tile
+    return after, gain, moved
+
+
+def probed(board):
+    odds = {}
+    for first in range(256):
+        byte = first
+        while board[byte & 15]:
+            byte = (byte + 1) & 255
+        key = (byte & 15, 4 if byte >= 230 else 2)
+        odds[key] = odds.get(key, 0) + Fraction(1, 256)
+    return odds
+
+
+def spread(weights, tiles):
+    total = sum(weights.values())
+    return {
+        (cell, tile): Fraction(weight, total) * share
+        for cell, weight in weights.items()
+        for tile, share in tiles.items()
+    }
+
+
+def free_lines(after, width, height, direction):
+    """Cells by how many starting lines lead to them."""
+    lines = lines_of(width, height, direction)
+    if direction in ("up", "right"):
+        lines.reverse()
+    weights = {}
+    for start in range(len(lines)):
+        at = start
+        while after[lines[at][-1]]:
+            at = (at + 1) % len(lines)
+        weights[lines[at][-1]] = weights.get(lines[at][-1], 0) + 1
+    return weights
+
+
+def spawns(preset, after, moved, width, height, direction, tile):
+    """{(cell, tile): odds} after a move."""
+    empty = {cell: 1 for cell, face in enumerate(after) if not face}
+    if preset == "2048-vcs":
+        return probed(after)
+    if preset == "2048-basic":
+        weights = {cell: 1 if cell == 0 else 2 for cell in empty}
+        return spread(weights, {2: Fraction(59579, 65536), 4: Fraction(5957, 65536)})
+    if preset in DOUBLING:
+        return spread(empty, {2: Fraction(9, 10), 4: Fraction(1, 10)})
+    if preset == "threes":
+        lines = lines_of(width, height, direction)
+        return spread({lines[number][-1]: 1 for number in moved}, {tile: Fraction(1)})
+    return spread(free_lines(after, width, height, direction), {tile: Fraction(1)})
+
+
+def worth(tile):
+    """A Threes tile's share of the score."""
+    return 0 if tile < 3 else 3 ** ((tile // 3).bit_length())
+
+
+def answer(preset, board, width, height, tile=None):
+    """What `tilery inspect` must say of a board, odds as {(cell, tile): Fraction}."""
+    goal = {"threes": 12288, "threes-1k": None}.get(preset, 2048)
+    reached = goal is not None and max(board) >= goal
+    moves = {}
+    for direction in DIRECTIONS:
+        after, gain, moved = slid(preset, board, width, height, direction)
+        if moved:
+            odds = spawns(preset, after, moved, width, height, direction, tile)
+            moves[direction] = {"board": after, "gain": gain, "lines": moved, "spawns": odds}
+    ends = reached and preset in ("2048-61b", "threes")
+    says = {"over": ends or not moves, "goal": reached, "moves": moves}
+    if preset in STEPPING:
+        says["score"] = sum(worth(face) for face in board)
+    return says
