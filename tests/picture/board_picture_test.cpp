@@ -1,0 +1,136 @@
+#include "tilery/picture/board_picture.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+#include "tilery/picture/shipped_themes.h"
+
+namespace tilery {
+namespace {
+
+using namespace tilery::test;
+
+const Theme& dark() {
+  static const Theme theme = read_theme(shipped_themes().front().toml, "dark").value();
+  return theme;
+}
+
+BoardLook colorless() { return {.theme = &dark(), .depth = Depth::none}; }
+
+TEST(FaceText, WhatDoesNotFitIsRoundedDownToThousands) {
+  EXPECT_EQ(face_text(2048, 4), "2048");
+  EXPECT_EQ(face_text(16384, 4), "16k");
+  EXPECT_EQ(face_text(131072, 5), "131k");
+  EXPECT_EQ(face_text(1048576, 3), "1M");
+  EXPECT_EQ(face_text(12884901888, 3), "12G");
+}
+
+TEST(BoardLayout, TakesTheLargestCellsThatFit) {
+  const auto at = [](Size room) { return board_layout({4, 4}, room, 4, Frame::lines); };
+  EXPECT_EQ(at({200, 60})->cell, (Size{17, 7}));
+  EXPECT_EQ(at({80, 20})->cell, (Size{8, 3}));
+  EXPECT_EQ(at({40, 10})->cell, (Size{6, 1}));
+  EXPECT_EQ(at({17, 6})->cell, (Size{3, 1}));
+  EXPECT_FALSE(at({16, 6}));
+  EXPECT_FALSE(at({17, 5}));
+}
+
+TEST(BoardLayout, NeverExceedsItsRoom) {
+  for (const Frame frame : {Frame::lines, Frame::gaps}) {
+    for (int side = 1; side <= 32; ++side) {
+      for (int width = 1; width < 220; width += 7) {
+        const Size room{width, width / 2};
+        if (const auto layout = board_layout({side, side}, room, 6, frame)) {
+          EXPECT_LE(layout->size().width, room.width);
+          EXPECT_LE(layout->size().height, room.height);
+        }
+      }
+    }
+  }
+}
+
+TEST(BoardLayout, SixteenBySixteenFitsIntoAnOrdinaryTerminal) {
+  EXPECT_TRUE(board_layout({16, 16}, {80, 20}, 5, Frame::lines));
+  EXPECT_TRUE(board_layout({16, 16}, {80, 20}, 5, Frame::gaps));
+}
+
+TEST(BoardPicture, ShowsEveryFaceInItsCell) {
+  const Rules rules = rules_of("2048");
+  const WalledBoard board = board_showing(rules, {0, 2, 0, 0, 0, 0, 0, 0,  //
+                                                  0, 0, 4, 0, 128, 0, 0, 65536});
+  const auto layout = board_layout({4, 4}, {30, 9}, 5, Frame::lines);
+  EXPECT_EQ(text_of(board_picture(rules, board, *layout, colorless())),
+            "┌──────┬──────┬──────┬──────┐\n"
+            "│      │  2   │      │      │\n"
+            "├──────┼──────┼──────┼──────┤\n"
+            "│      │      │      │      │\n"
+            "├──────┼──────┼──────┼──────┤\n"
+            "│      │      │  4   │      │\n"
+            "├──────┼──────┼──────┼──────┤\n"
+            "│ 128  │      │      │65536 │\n"
+            "└──────┴──────┴──────┴──────┘\n");
+}
+
+TEST(BoardPicture, BlockedCellsAreHatched) {
+  const Rules rules = rules_of("pillars");
+  const auto layout = board_layout({4, 4}, {17, 6}, 3, Frame::lines);
+  EXPECT_EQ(text_of(board_picture(rules, WalledBoard(rules.shape), *layout, colorless())),
+            "┌───┬───┬───┬───┐\n"
+            "│ · │ · │ · │ · │\n"
+            "│ · │▒▒▒│ · │ · │\n"
+            "│ · │ · │▒▒▒│ · │\n"
+            "│ · │ · │ · │ · │\n"
+            "└───┴───┴───┴───┘\n");
+}
+
+TEST(BoardPicture, AFlashReversesEverything) {
+  const Rules rules = rules_of("2048");
+  const auto layout = board_layout({4, 4}, {80, 20}, 4, Frame::gaps);
+  BoardLook look{.theme = &dark()};
+  const Picture calm = board_picture(rules, WalledBoard(rules.shape), *layout, look);
+  look.is_flashed = true;
+  const Picture flashed = board_picture(rules, WalledBoard(rules.shape), *layout, look);
+  EXPECT_EQ(text_of(calm), text_of(flashed));
+  EXPECT_FALSE(calm.at({0, 0}).style.is_reversed);
+  EXPECT_TRUE(flashed.at({0, 0}).style.is_reversed);
+}
+
+class Motions : public testing::Test {
+ protected:
+  [[nodiscard]] std::string at(int thousandths) const {
+    return text_of(motion_picture(rules_, turn_, thousandths, layout_, colorless()));
+  }
+
+  Rules rules_ = resized(rules_of("2048"), 3, 1).value();
+  BoardLayout layout_ = board_layout({3, 1}, {22, 3}, 4, Frame::lines).value();
+  Turn turn_ = [this] {
+    Position position;
+    position.board = board_showing(rules_, {0, 2, 2});
+    return play(rules_, position, Direction::left, 1).value();
+  }();
+};
+
+TEST_F(Motions, BeginWithEveryTileWhereItWas) {
+  EXPECT_EQ(at(0), "┌──────┬──────┬──────┐\n│      │  2   │  2   │\n└──────┴──────┴──────┘\n");
+}
+
+TEST_F(Motions, PassThroughPlacesBetweenCells) {
+  EXPECT_EQ(at(325), "┌──────┬──────┬──────┐\n│     2   2   │      │\n└──────┴──────┴──────┘\n");
+}
+
+TEST_F(Motions, EndWithTheMergedAndTheNewTile) {
+  const std::string end = at(999);
+  EXPECT_NE(end.find("4"), std::string::npos);
+  EXPECT_EQ(turn_.slide.gain, 4U);
+  const Picture rest = board_picture(rules_, turn_.after.board, layout_, colorless());
+  EXPECT_EQ(end, text_of(rest));
+}
+
+TEST(NextPicture, ABonusShowsItsWindow) {
+  const Rules rules = rules_of("threes");
+  const NextTile bonus{.rank = 5, .hint_low = 4, .hint_high = 6};
+  EXPECT_EQ(text_of(next_picture(rules, bonus, colorless())), " 6   12   24\n");
+}
+
+}  // namespace
+}  // namespace tilery

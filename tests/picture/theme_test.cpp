@@ -1,0 +1,147 @@
+#include "tilery/picture/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tilery/picture/board_picture.h"
+#include "tilery/picture/shipped_themes.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::string_view plain = R"(name = "plain"
+title = "Plain"
+about = "A theme."
+tiles = [["#000000", "#ffffff"], ["#ffffff", "#000000"]]
+[screen]
+ink = "#000000"
+paper = "#ffffff"
+faint = "#808080"
+accent = "#0000ff"
+alert = "#ff0000"
+[board]
+line = "#000000"
+paper = "#ffffff"
+empty = "#eeeeee"
+blocked = "#111111"
+)";
+
+std::string with(std::string_view text, std::string_view old, std::string_view other) {
+  std::string changed(text);
+  return changed.replace(changed.find(old), old.size(), other);
+}
+
+std::string fault_of(std::string_view toml) {
+  const auto theme = read_theme(toml, "t.toml");
+  return theme ? "no fault" : text_of(theme.error());
+}
+
+Theme shipped(std::string_view name) {
+  const auto* found = std::ranges::find(shipped_themes(), name, &ShippedTheme::name).base();
+  return read_theme(found->toml, name).value();
+}
+
+TEST(Theme, ColoursStandWhereTheFileSays) {
+  const Theme theme = read_theme(plain, "t.toml").value();
+  EXPECT_EQ(theme.name, "plain");
+  EXPECT_EQ(theme.frame, Frame::lines);
+  EXPECT_EQ(theme.colors.board.empty, (Color{0xEE, 0xEE, 0xEE}));
+  EXPECT_EQ(theme.colors.tile(1).paper, (Color{255, 255, 255}));
+}
+
+TEST(Theme, HigherRanksShareTheLastColours) {
+  const Theme theme = read_theme(plain, "t.toml").value();
+  EXPECT_EQ(theme.colors.tile(2), theme.colors.tile(31));
+  EXPECT_NE(theme.colors.tile(1), theme.colors.tile(2));
+}
+
+TEST(Theme, AfterTheGoalOnlyWhatIsNamedChanges) {
+  const Theme theme =
+      read_theme(std::string(plain) + "[after_goal]\ntiles = [[\"#111111\", \"#222222\"]]\n", "t")
+          .value();
+  EXPECT_EQ(theme.colors_now(false), theme.colors);
+  EXPECT_EQ(theme.colors_now(true).screen, theme.colors.screen);
+  EXPECT_EQ(theme.colors_now(true).tile(1).ink, (Color{0x11, 0x11, 0x11}));
+}
+
+TEST(Theme, AFaultHasItsPlace) {
+  EXPECT_EQ(fault_of(with(plain, "\"#eeeeee\"", "\"eeeeee\"")),
+            "t.toml:14:9: expected a colour such as \"#eee4da\", found \"eeeeee\"");
+  EXPECT_EQ(fault_of(with(plain, "faint", "fiant")),
+            "t.toml:8:1: expected one of the keys ink, paper, faint, accent or alert, found "
+            "\"fiant\"; did you mean \"faint\"?");
+  EXPECT_EQ(fault_of(with(plain, "\"plain\"", "\"No Name\"")),
+            "t.toml:1:8: expected a name of 1 to 40 lower-case letters, digits, '-' and '.', a "
+            "letter or digit first, found \"No Name\"");
+  EXPECT_EQ(fault_of(with(plain, "[[\"#000000\", \"#ffffff\"], ", "[[\"#000000\"], ")),
+            "t.toml:4:10: expected a list of 2 colours, ink and paper, found a list of 1");
+  EXPECT_EQ(fault_of(with(plain, "line = \"#000000\"\n", "")),
+            "t.toml:11:1: expected the key \"line\" in [board]");
+}
+
+TEST(ShippedThemes, AllAreReadAndNamedAsTheirFiles) {
+  ASSERT_EQ(shipped_themes().size(), 7U);
+  for (const ShippedTheme& one : shipped_themes()) {
+    const auto theme = read_theme(one.toml, one.name);
+    ASSERT_TRUE(theme) << text_of(theme.error());
+    EXPECT_EQ(theme->name, one.name);
+  }
+}
+
+TEST(ShippedThemes, FiguresCanBeReadOnTheirTilesAtEveryDepth) {
+  for (const ShippedTheme& one : shipped_themes()) {
+    const Theme theme = shipped(one.name);
+    for (const Depth depth : {Depth::sixteen, Depth::two_hundred_fifty_six}) {
+      for (int rank = 1; rank <= highest_rank; ++rank) {
+        const TerminalStyle style =
+            reduced(tile_style(static_cast<Rank>(rank), {.theme = &theme, .depth = depth}), depth);
+        EXPECT_GE(contrast(color_numbered(style.ink), color_numbered(style.paper)), 160)
+            << one.name << " rank " << rank;
+      }
+    }
+  }
+}
+
+TEST(ShippedThemes, NeighbouringTilesDifferAtEveryDepth) {
+  for (const ShippedTheme& one : shipped_themes()) {
+    const Theme theme = shipped(one.name);
+    for (const Depth depth : {Depth::none, Depth::sixteen, Depth::two_hundred_fifty_six}) {
+      const BoardLook look{.theme = &theme, .depth = depth};
+      for (std::size_t rank = 1; rank < theme.colors.tiles.size(); ++rank) {
+        EXPECT_NE(reduced(tile_style(static_cast<Rank>(rank), look), depth),
+                  reduced(tile_style(static_cast<Rank>(rank + 1), look), depth))
+            << one.name << " rank " << rank;
+      }
+    }
+  }
+}
+
+TEST(ShippedThemes, HighContrastIsSevenToOneOrMore) {
+  const Theme theme = shipped("contrast");
+  EXPECT_GE(contrast(theme.colors.screen.ink, theme.colors.screen.paper), 700);
+  EXPECT_GE(contrast(theme.colors.screen.alert, theme.colors.screen.paper), 700);
+  for (const TileColors& tile : theme.colors.tiles) {
+    EXPECT_GE(contrast(tile.ink, tile.paper), 700);
+  }
+}
+
+/// The colour-blind see luminance as everybody does.
+TEST(ShippedThemes, ColourBlindSafeTilesGrowLighterUpToTheGoal) {
+  const Theme theme = shipped("colorblind");
+  for (Rank rank = 1; rank < 12; ++rank) {
+    EXPECT_LT(luminance_of(theme.colors.tile(rank).paper) + 100,
+              luminance_of(theme.colors.tile(rank + 1).paper))
+        << int(rank);
+  }
+}
+
+TEST(ShippedThemes, BasicChangesForGoodAtTheGoal) {
+  const Theme theme = shipped("basic");
+  ASSERT_TRUE(theme.after_goal);
+  EXPECT_NE(theme.after_goal->screen.paper, theme.colors.screen.paper);
+  EXPECT_NE(theme.after_goal->tile(11), theme.colors.tile(11));
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,74 @@
+#include "tilery/picture/board_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace tilery {
+namespace {
+
+constexpr int narrowest_cell = 3;
+
+struct Grade {
+  Size cell;
+  Size gap;
+  Size rim;
+};
+
+/// From the largest to the smallest.
+constexpr std::array<Grade, 6> with_lines = {{
+    {{17, 7}, {1, 1}, {1, 1}},
+    {{12, 5}, {1, 1}, {1, 1}},
+    {{8, 3}, {1, 1}, {1, 1}},
+    {{6, 1}, {1, 1}, {1, 1}},
+    {{6, 1}, {1, 0}, {1, 1}},
+    {{3, 1}, {1, 0}, {1, 1}},
+}};
+constexpr std::array<Grade, 7> with_gaps = {{
+    {{17, 7}, {2, 1}, {2, 1}},
+    {{12, 5}, {2, 1}, {2, 1}},
+    {{7, 3}, {2, 1}, {2, 1}},
+    {{7, 3}, {1, 0}, {1, 1}},
+    {{6, 1}, {2, 1}, {2, 1}},
+    {{6, 1}, {1, 0}, {1, 1}},
+    {{3, 1}, {1, 0}, {1, 1}},
+}};
+
+bool fits(const BoardLayout& layout, Size room) {
+  return layout.size().width <= room.width && layout.size().height <= room.height;
+}
+
+std::optional<BoardLayout> graded(Size board, Size room, int face_width, const Grade& grade) {
+  BoardLayout layout{board.width, board.height, grade.cell, grade.gap, grade.rim};
+  layout.cell.width = std::max(layout.cell.width, face_width);
+  while (!fits(layout, room) && layout.cell.width > std::max(grade.cell.width, narrowest_cell)) {
+    --layout.cell.width;
+  }
+  // The smallest grade takes what room is left, up to the face.
+  return fits(layout, room) ? std::optional(layout) : std::nullopt;
+}
+
+}  // namespace
+
+Size BoardLayout::size() const {
+  return {columns * cell.width + (columns - 1) * gap.width + 2 * rim.width,
+          rows * cell.height + (rows - 1) * gap.height + 2 * rim.height};
+}
+
+Box BoardLayout::cell_box(Cell cell_at) const {
+  return {rim.width + cell_at.x * (cell.width + gap.width),
+          rim.height + cell_at.y * (cell.height + gap.height), cell.width, cell.height};
+}
+
+std::optional<BoardLayout> board_layout(Size board, Size room, int face_width, Frame frame) {
+  const std::span<const Grade> grades = frame == Frame::lines ? std::span<const Grade>(with_lines)
+                                                              : std::span<const Grade>(with_gaps);
+  for (const Grade& grade : grades) {
+    if (auto layout = graded(board, room, face_width, grade)) {
+      return layout;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace tilery

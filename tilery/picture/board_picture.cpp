@@ -1,0 +1,252 @@
+#include "tilery/picture/board_picture.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+constexpr int slide_ends = 650;  ///< of 1000
+
+const ThemeColors& colors_of(const BoardLook& look) {
+  return look.theme->colors_now(look.goal_reached);
+}
+
+Style rim_style(const BoardLook& look) {
+  const BoardColors& board = colors_of(look).board;
+  return {.ink = board.line, .paper = board.paper};
+}
+
+/// Draws boards of one game in one look.
+class Draftsman {
+ public:
+  Draftsman(const Rules& rules, const BoardLayout& layout, const BoardLook& look)
+      : rules_(rules), layout_(layout), look_(look), picture_(layout.size(), rim_style(look)) {
+    if (frame_shown(*look.theme, look.depth) == Frame::lines) {
+      draw_lines();
+    }
+  }
+
+  void draw_ground(const WalledBoard& board) {
+    const BoardColors& colors = colors_of(look_).board;
+    for (int cell = 0; cell < board.cells(); ++cell) {
+      const Box box = box_of(cell);
+      if (board.is_blocked(cell)) {
+        picture_.fill(box, {U'▒', {.ink = colors.blocked, .paper = colors.paper}});
+        continue;
+      }
+      picture_.fill(box, {U' ', {.paper = colors.empty}});
+      if (layout_.gap.height == 0) {
+        const Style dot{.ink = colors.line, .paper = colors.empty};
+        picture_.put({box.x + (box.width - 1) / 2, box.y + box.height / 2}, {U'·', dot});
+      }
+    }
+  }
+
+  void draw_tile(Box box, Rank rank) {
+    const Style style = tile_style(rank, look_);
+    const std::string face = face_text(rules_.ladder.face(rank), box.width);
+    picture_.fill(box, {U' ', style});
+    const Box place = centred({static_cast<int>(face.size()), 1}, box);
+    picture_.write({place.x, place.y}, face, style);
+  }
+
+  void draw_tiles(const WalledBoard& board) {
+    for (int cell = 0; cell < board.cells(); ++cell) {
+      if (board.rank(cell) != 0) {
+        draw_tile(box_of(cell), board.rank(cell));
+      }
+    }
+  }
+
+  [[nodiscard]] Box box_of(int cell) const {
+    return layout_.cell_box({cell % layout_.columns, cell / layout_.columns});
+  }
+
+  [[nodiscard]] Picture finished() {
+    if (look_.is_flashed) {
+      reverse();
+    }
+    return std::move(picture_);
+  }
+
+ private:
+  void draw_lines();
+  void draw_joints();
+  void reverse();
+
+  [[nodiscard]] bool has_rows() const { return layout_.gap.height > 0; }
+
+  const Rules& rules_;
+  const BoardLayout& layout_;
+  const BoardLook& look_;
+  Picture picture_;
+};
+
+void Draftsman::draw_lines() {
+  const Style style = rim_style(look_);
+  const Size size = picture_.size();
+  for (int column = 0; column <= layout_.columns; ++column) {
+    const int x = column * (layout_.cell.width + 1);
+    picture_.fill({x, 0, 1, size.height}, {U'│', style});
+  }
+  for (int row = 0; row <= layout_.rows; ++row) {
+    if (has_rows() || row == 0 || row == layout_.rows) {
+      const int y = row == layout_.rows ? size.height - 1 : row * (layout_.cell.height + 1);
+      picture_.fill({0, y, size.width, 1}, {U'─', style});
+    }
+  }
+  draw_joints();
+}
+
+/// The joint of lines at column line `column` and row line `row`, of `columns` and `rows`.
+char32_t joint_of(int column, int columns, int row, int rows) {
+  constexpr std::array<std::u32string_view, 3> joints = {U"┌┬┐", U"├┼┤", U"└┴┘"};
+  const std::size_t across = column == 0 ? 0 : column == columns ? 2 : 1;
+  const std::size_t down = row == 0 ? 0 : row == rows ? 2 : 1;
+  return joints[down][across];
+}
+
+void Draftsman::draw_joints() {
+  const Style style = rim_style(look_);
+  for (int row = 0; row <= layout_.rows; row += has_rows() ? 1 : layout_.rows) {
+    const int y = row == layout_.rows ? picture_.size().height - 1
+                                      : row * (layout_.cell.height + layout_.gap.height);
+    for (int column = 0; column <= layout_.columns; ++column) {
+      const int x = column * (layout_.cell.width + 1);
+      picture_.put({x, y}, {joint_of(column, layout_.columns, row, layout_.rows), style});
+    }
+  }
+}
+
+void Draftsman::reverse() {
+  for (int y = 0; y < picture_.size().height; ++y) {
+    for (int x = 0; x < picture_.size().width; ++x) {
+      Glyph glyph = picture_.at({x, y});
+      glyph.style.is_reversed = !glyph.style.is_reversed;
+      picture_.put({x, y}, glyph);
+    }
+  }
+}
+
+/// From `from` to `to`, `part` thousandths of the way, rounded.
+int between(int from, int to, int part) {
+  const int way = (to - from) * part;
+  return from + (way + (way < 0 ? -500 : 500)) / 1000;
+}
+
+Box between(Box from, Box to, int part) {
+  return {between(from.x, to.x, part), between(from.y, to.y, part), to.width, to.height};
+}
+
+/// Tiles that stay lie under those that move.
+void draw_sliding(Draftsman& draftsman, const Slide& slide, int part) {
+  for (const bool moves : {false, true}) {
+    for (const TileTravel& tile : slide.travels) {
+      if ((tile.from != tile.to) == moves) {
+        draftsman.draw_tile(between(draftsman.box_of(tile.from), draftsman.box_of(tile.to), part),
+                            tile.rank);
+      }
+    }
+  }
+}
+
+Box grown(Box box, const BoardLayout& layout) {
+  const int side = layout.gap.width > 1 || layout.cell.height > 1 ? 1 : 0;
+  return {box.x - side, box.y, box.width + 2 * side, box.height};
+}
+
+Box half_grown(Box box) {
+  const Size half{std::max(box.width / 2, std::min(box.width, 3)), (box.height + 1) / 2};
+  return centred(half, box);
+}
+
+void draw_arriving(Draftsman& draftsman, const Turn& turn, const BoardLayout& layout) {
+  draftsman.draw_tiles(turn.slide.board);
+  for (const TileTravel& tile : turn.slide.travels) {
+    if (tile.merges) {
+      draftsman.draw_tile(grown(draftsman.box_of(tile.to), layout), turn.slide.board.rank(tile.to));
+    }
+  }
+  draftsman.draw_tile(half_grown(draftsman.box_of(turn.entry.cell)), turn.entry.rank);
+}
+
+Style with_emphasis(Style style, Rank rank, Depth depth) {
+  if (depth == Depth::none) {
+    style.is_bold = rank % 2 == 0;
+    style.is_reversed = rank / 2 % 2 == 1;
+  } else if (depth == Depth::sixteen) {
+    style.is_bold = rank % 2 == 0;
+  }
+  return style;
+}
+
+}  // namespace
+
+Frame frame_shown(const Theme& theme, Depth depth) {
+  return depth == Depth::two_hundred_fifty_six ? theme.frame : Frame::lines;
+}
+
+std::string face_text(std::uint64_t face, int width) {
+  constexpr std::string_view units = "kMGTP";
+  std::string text = std::to_string(face);
+  for (std::size_t unit = 0; static_cast<int>(text.size()) > width && unit < units.size(); ++unit) {
+    face /= 1000;
+    text = std::to_string(face) + units[unit];
+  }
+  return text.substr(0, std::size_t(std::max(width, 0)));
+}
+
+int face_width(const Ladder& ladder, const WalledBoard& board) {
+  return static_cast<int>(std::to_string(ladder.face(board.largest())).size());
+}
+
+Style tile_style(Rank rank, const BoardLook& look) {
+  const ThemeColors& colors = colors_of(look);
+  const auto kinds = static_cast<int>(colors.tiles.size());
+  const int shown = look.shimmer == 0 ? rank : (rank - 1 + look.shimmer) % kinds + 1;
+  const TileColors tile = colors.tile(static_cast<Rank>(shown));
+  return with_emphasis({.ink = tile.ink, .paper = tile.paper, .is_bold = true}, rank, look.depth);
+}
+
+Picture board_picture(const Rules& rules, const WalledBoard& board, const BoardLayout& layout,
+                      const BoardLook& look) {
+  Draftsman draftsman(rules, layout, look);
+  draftsman.draw_ground(board);
+  draftsman.draw_tiles(board);
+  return draftsman.finished();
+}
+
+Picture motion_picture(const Rules& rules, const Turn& turn, int thousandths,
+                       const BoardLayout& layout, const BoardLook& look) {
+  Draftsman draftsman(rules, layout, look);
+  draftsman.draw_ground(turn.slide.board);
+  if (thousandths < slide_ends) {
+    draw_sliding(draftsman, turn.slide, std::max(thousandths, 0) * 1000 / slide_ends);
+  } else {
+    draw_arriving(draftsman, turn, layout);
+  }
+  return draftsman.finished();
+}
+
+Picture next_picture(const Rules& rules, NextTile next, const BoardLook& look) {
+  std::vector<std::pair<std::string, Style>> tiles;
+  int width = 0;
+  for (int rank = next.hint_low; rank <= next.hint_high; ++rank) {
+    const auto shown = static_cast<Rank>(rank);
+    tiles.emplace_back(" " + std::to_string(rules.ladder.face(shown)) + " ",
+                       tile_style(shown, look));
+    width += static_cast<int>(tiles.back().first.size()) + (rank > next.hint_low ? 1 : 0);
+  }
+  Picture picture({width, 1}, {.paper = colors_of(look).screen.paper});
+  int x = 0;
+  for (const auto& [face, style] : tiles) {
+    picture.write({x, 0}, face, style);
+    x += static_cast<int>(face.size()) + 1;
+  }
+  return picture;
+}
+
+}  // namespace tilery

@@ -1,0 +1,96 @@
+#pragma once
+// What is to be seen, as a value: a grid of characters with their colours.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tilery/core/cell.h"
+#include "tilery/core/grid.h"
+#include "tilery/picture/color.h"
+
+namespace tilery {
+
+/// How a character looks. Without a colour it has the screen's own.
+struct Style {
+  std::optional<Color> ink;
+  std::optional<Color> paper;
+  bool is_bold = false;
+  bool is_reversed = false;
+  friend constexpr bool operator==(const Style&, const Style&) = default;
+};
+
+struct Glyph {
+  char32_t symbol = U' ';
+  Style style;
+  friend constexpr bool operator==(const Glyph&, const Glyph&) = default;
+};
+
+struct Size {
+  int width = 0;
+  int height = 0;
+  friend constexpr bool operator==(Size, Size) = default;
+};
+
+/// A rectangle of cells.
+struct Box {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+  [[nodiscard]] constexpr bool contains(Cell cell) const {
+    return cell.x >= x && cell.x < x + width && cell.y >= y && cell.y < y + height;
+  }
+  friend constexpr bool operator==(Box, Box) = default;
+};
+
+/// The box of that size in the middle of `outer`, the odd cell to the right and below.
+constexpr Box centred(Size size, Box outer) {
+  return {outer.x + (outer.width - size.width) / 2, outer.y + (outer.height - size.height) / 2,
+          size.width, size.height};
+}
+
+/// Drawing beyond the edges draws nothing there. Every character takes one cell.
+class Picture {
+ public:
+  Picture() = default;
+  explicit Picture(Size size, const Style& style = {})
+      : glyphs_(size.width, size.height, Glyph{U' ', style}) {}
+
+  [[nodiscard]] Size size() const { return {glyphs_.width, glyphs_.height}; }
+  [[nodiscard]] Box box() const { return {0, 0, glyphs_.width, glyphs_.height}; }
+
+  /// Requires that the cell lies in the picture.
+  [[nodiscard]] const Glyph& at(Cell cell) const { return glyphs_.at(cell); }
+
+  void put(Cell cell, const Glyph& glyph);
+  void fill(Box box, const Glyph& glyph);
+
+  /// Writes UTF-8 text to the right from `cell`.
+  void write(Cell cell, std::string_view text, const Style& style);
+
+  /// Draws a box of single lines along the inner edge of `box`, two cells or more each way.
+  void frame(Box box, const Style& style);
+
+  void paste(Cell corner, const Picture& other);
+
+  friend bool operator==(const Picture&, const Picture&) = default;
+
+ private:
+  Grid<Glyph> glyphs_;
+};
+
+/// How many cells `text` takes.
+int width_of(std::string_view text);
+
+/// `text` cut to `width` cells, the last one an ellipsis where something is missing.
+std::string fitted(std::string_view text, int width);
+
+/// The characters alone, in UTF-8: a line feed after each row, no blanks before it.
+std::string text_of(const Picture& picture);
+
+/// The same in ASCII: lines as '-', '|' and '+', bars and blocks as '#', arrows and marks as their
+/// likes, any other character as '?'.
+Picture in_ascii(Picture picture);
+
+}  // namespace tilery

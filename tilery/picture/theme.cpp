@@ -1,0 +1,122 @@
+#include "tilery/picture/theme.h"
+
+#include <algorithm>
+#include <array>
+
+#include "tilery/rules/toml_cursor.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::array<std::string_view, 2> frame_words = {"lines", "gaps"};
+constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_line = 200;
+
+bool is_name_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+}
+
+std::string read_name(const TomlCursor& name) {
+  const std::string_view text = name.text();
+  const bool is_plain = std::ranges::all_of(
+      text, [](char letter) { return is_name_letter(letter) || letter == '-' || letter == '.'; });
+  if (text.empty() || text.size() > longest_name || !is_plain || !is_name_letter(text.front())) {
+    name.fail("a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit first");
+  }
+  return std::string(text);
+}
+
+std::string read_line(const TomlCursor& line) {
+  const std::string_view text = line.text();
+  const bool has_control = std::ranges::any_of(
+      text, [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; });
+  if (text.empty() || text.size() > longest_line || has_control) {
+    line.fail("one line of 1 to 200 bytes without control characters");
+  }
+  return std::string(text);
+}
+
+Color read_color(const TomlCursor& color) {
+  const std::optional<Color> read = color_of(color.is_text() ? color.text() : "");
+  if (!read) {
+    color.fail("a colour such as \"#eee4da\"");
+  }
+  return read.value_or(Color{});
+}
+
+ScreenColors read_screen(const TomlCursor& screen) {
+  screen.check_keys({"ink", "paper", "faint", "accent", "alert"});
+  return {.ink = read_color(screen.key("ink")),
+          .paper = read_color(screen.key("paper")),
+          .faint = read_color(screen.key("faint")),
+          .accent = read_color(screen.key("accent")),
+          .alert = read_color(screen.key("alert"))};
+}
+
+BoardColors read_board(const TomlCursor& board) {
+  board.check_keys({"line", "paper", "empty", "blocked"});
+  return {.line = read_color(board.key("line")),
+          .paper = read_color(board.key("paper")),
+          .empty = read_color(board.key("empty")),
+          .blocked = read_color(board.key("blocked"))};
+}
+
+std::vector<TileColors> read_tiles(const TomlCursor& tiles) {
+  std::vector<TileColors> colors;
+  for (const TomlCursor& pair : tiles.items("pairs of ink and paper", {1, highest_rank})) {
+    const std::vector<TomlCursor> both = pair.items("colours, ink and paper", {2, 2});
+    if (both.size() == 2) {
+      colors.push_back({.ink = read_color(both[0]), .paper = read_color(both[1])});
+    }
+  }
+  return colors;
+}
+
+ThemeColors read_colors(const TomlCursor& table) {
+  return {.screen = read_screen(table.key("screen")),
+          .board = read_board(table.key("board")),
+          .tiles = read_tiles(table.key("tiles"))};
+}
+
+/// What is missing from [after_goal] stays as it was before the goal.
+ThemeColors read_after_goal(const TomlCursor& table, const ThemeColors& before) {
+  table.check_keys({"screen", "board", "tiles"});
+  ThemeColors colors = before;
+  if (table.key("screen").is_there()) {
+    colors.screen = read_screen(table.key("screen"));
+  }
+  if (table.key("board").is_there()) {
+    colors.board = read_board(table.key("board"));
+  }
+  if (table.key("tiles").is_there()) {
+    colors.tiles = read_tiles(table.key("tiles"));
+  }
+  return colors;
+}
+
+}  // namespace
+
+std::expected<Theme, Error> read_theme(std::string_view toml, std::string_view source) {
+  const auto tree = parse_toml(toml, source);
+  if (!tree) {
+    return std::unexpected(tree.error());
+  }
+  FirstFault faults(source);
+  const TomlCursor root(*tree, faults);
+  root.check_keys({"name", "title", "about", "frame", "tiles", "screen", "board", "after_goal"});
+  Theme theme;
+  theme.name = read_name(root.key("name"));
+  theme.title = read_line(root.key("title"));
+  theme.about = read_line(root.key("about"));
+  theme.frame = root.key("frame").choice_or(Frame::lines, frame_words);
+  theme.colors = read_colors(root);
+  if (root.key("after_goal").is_there()) {
+    theme.after_goal = read_after_goal(root.key("after_goal"), theme.colors);
+  }
+  if (faults.error()) {
+    return std::unexpected(*faults.error());
+  }
+  return theme;
+}
+
+}  // namespace tilery

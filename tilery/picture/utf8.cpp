@@ -1,0 +1,85 @@
+#include "tilery/picture/utf8.h"
+
+#include <array>
+#include <cstddef>
+
+namespace tilery {
+namespace {
+
+constexpr char32_t replacement = 0xFFFD;
+
+struct Decoded {
+  char32_t character = replacement;
+  std::size_t bytes = 1;
+};
+
+bool is_scalar(char32_t character) {
+  return character <= 0x10FFFF && (character < 0xD800 || character > 0xDFFF);
+}
+
+bool is_control(char32_t character) {
+  return character < 0x20 || (character >= 0x7F && character < 0xA0);
+}
+
+/// How many bytes the character that begins with `byte` has; 0 if none does.
+std::size_t length_of(unsigned char byte) {
+  if (byte < 0x80) {
+    return 1;
+  }
+  return byte >= 0xC2 && byte < 0xE0   ? 2
+         : byte >= 0xE0 && byte < 0xF0 ? 3
+         : byte >= 0xF0 && byte < 0xF5 ? 4
+                                       : 0;
+}
+
+Decoded decode(std::string_view text) {
+  constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
+  const auto first = static_cast<unsigned char>(text[0]);
+  const std::size_t length = length_of(first);
+  if (length == 0 || length > text.size()) {
+    return {};
+  }
+  char32_t character = length == 1 ? first : first & (0xFFU >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte & 0xC0U) != 0x80U) {
+      return {};
+    }
+    character = (character << 6) | (byte & 0x3FU);
+  }
+  const bool is_sound = is_scalar(character) && character >= least[length];
+  return is_sound ? Decoded{character, length} : Decoded{};
+}
+
+}  // namespace
+
+std::u32string characters_of(std::string_view text) {
+  std::u32string characters;
+  while (!text.empty()) {
+    const Decoded decoded = decode(text);
+    characters += is_control(decoded.character) ? replacement : decoded.character;
+    text.remove_prefix(decoded.bytes);
+  }
+  return characters;
+}
+
+std::string utf8_of(char32_t character) {
+  if (!is_scalar(character)) {
+    character = replacement;
+  }
+  const auto tail = [&](int shift) {
+    return static_cast<char>(0x80U | ((character >> shift) & 0x3FU));
+  };
+  if (character < 0x80) {
+    return {static_cast<char>(character)};
+  }
+  if (character < 0x800) {
+    return {static_cast<char>(0xC0U | (character >> 6)), tail(0)};
+  }
+  if (character < 0x10000) {
+    return {static_cast<char>(0xE0U | (character >> 12)), tail(6), tail(0)};
+  }
+  return {static_cast<char>(0xF0U | (character >> 18)), tail(12), tail(6), tail(0)};
+}
+
+}  // namespace tilery
