@@ -49,6 +49,9 @@ std::vector<TileWeight> read_odds(const TomlCursor& spawn, const Ladder& ladder)
   for (const TileWeight tile : tiles) {
     sum += tile.weight;
   }
+  if (sum > static_cast<std::uint64_t>(weight_range.most)) {
+    spawn.key("odds").fail("weights with a sum below 2^32", std::to_string(sum));
+  }
   const TomlCursor out_of = spawn.key("out_of");
   const std::int64_t total = out_of.number("a sum of weights", weight_range);
   if (static_cast<std::uint64_t>(total) != sum) {
@@ -62,7 +65,7 @@ std::vector<TileWeight> read_deck(const TomlCursor& spawn, const Ladder& ladder)
   const auto pairs = deck.items("pairs of a tile and its cards", {1, most_kinds_of_card});
   for (const std::string_view key : {"out_of", "climb"}) {
     if (spawn.key(key).is_there()) {
-      spawn.key(key).fail("the key \"" + std::string(key) + "\" with odds alone", "a deck");
+      spawn.key(key).fail("odds, as the key \"" + std::string(key) + "\" needs", "a deck");
     }
   }
   return read_tile_weights(pairs, ladder, "a number of cards", card_range);
@@ -110,15 +113,15 @@ SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
   SpawnRule rule;
   const TomlCursor deck = spawn.key("deck");
   const TomlCursor bonus = spawn.key("bonus");
-  if (deck.is_there() && spawn.key("odds").is_there()) {
-    deck.fail("odds or a deck", "both");
+  if (deck.is_there() == spawn.key("odds").is_there()) {
+    deck.fail("the key \"odds\" or \"deck\" in [spawn]", deck.is_there() ? "both" : "neither");
   }
   rule.source = deck.is_there() ? SpawnSource::deck : SpawnSource::odds;
   rule.tiles = deck.is_there() ? read_deck(spawn, ladder) : read_odds(spawn, ladder);
   if (bonus.is_there() && deck.is_there()) {
     rule.bonus = read_bonus(bonus, ladder);
   } else if (bonus.is_there()) {
-    bonus.fail("the key \"bonus\" with a deck alone", "odds");
+    bonus.fail("a deck, as the key \"bonus\" needs", "odds");
   }
   if (const TomlCursor climb = spawn.key("climb"); climb.is_there()) {
     rule.climb = read_climb(climb, ladder);

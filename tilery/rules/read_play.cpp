@@ -80,7 +80,7 @@ ScoreRule read_score(const TomlCursor& root, const Ladder& ladder) {
   }
   for (const std::string_view key : {"worth", "then"}) {
     if (rule.kind == ScoreKind::gathered && score.key(key).is_there()) {
-      score.key(key).fail("kind = \"counted\" with the key \"" + std::string(key) + '"',
+      score.key(key).fail("kind = \"counted\", as the key \"" + std::string(key) + "\" needs",
                           "a score that is gathered");
     }
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <string>
 
 #include "tilery/rules/cartridge_parts.h"
@@ -69,7 +70,7 @@ std::vector<std::uint32_t> read_weights(const TomlCursor& spawn, SpawnPlace plac
   const TomlCursor weights = spawn.key("weights");
   if (place != SpawnPlace::weighted) {
     if (weights.is_there()) {
-      weights.fail("the key \"weights\" with place = \"weighted\" alone", "another place");
+      weights.fail("place = \"weighted\", as the key \"weights\" needs", "another place");
     }
     return {};
   }
@@ -99,10 +100,10 @@ void check_probing(const TomlCursor& spawn, const SpawnRule& rule, const Shape& 
   }
 }
 
-/// The largest denominator of the odds of a cell.
+/// A bound on the denominators of a cell's odds.
 std::uint64_t cell_cases(const SpawnRule& rule, const Shape& shape) {
   if (rule.place == SpawnPlace::weighted) {
-    return most_cell_weight;
+    return std::accumulate(rule.cell_weights.begin(), rule.cell_weights.end(), std::uint64_t{0});
   }
   return static_cast<std::uint64_t>(shape.is_open ? most_cells : shape.cells());
 }

@@ -88,8 +88,11 @@ Ladder read_ladder(const TomlCursor& root) {
 
 MergeRule read_merge(const TomlCursor& root, const Ladder& ladder) {
   const TomlCursor merge = root.key("tiles").key("merge");
-  if (merge.is_there() && !merge.is_text()) {
+  if (merge.is_list()) {
     return {MergeKind::triples, read_triples(merge, ladder)};
+  }
+  if (merge.is_there() && !merge.is_text()) {
+    merge.fail("one of the words equal, threes or neighbours, or a list of triples");
   }
   return {merge.choice_or(MergeKind::equal, cartridge_words::merges), {}};
 }

@@ -43,6 +43,7 @@ class TomlCursor {
 
   [[nodiscard]] bool is_there() const { return value_ != nullptr; }
   [[nodiscard]] bool is_text() const { return is_there() && as<std::string>() != nullptr; }
+  [[nodiscard]] bool is_list() const { return is_there() && as<TomlList>() != nullptr; }
   [[nodiscard]] bool is_table() const { return is_there() && as<TomlTable>() != nullptr; }
 
   /// The value's place; where it is missing, that of the table it is missing from.

@@ -95,7 +95,8 @@ std::unexpected<Error> fault(std::string_view source, Place place, std::string_v
 /// What the parser says, as a noun phrase.
 std::string found_by(const toml::parse_error& error) {
   constexpr std::string_view beginning = "Error while ";
-  const std::string_view description = error.description();
+  const std::string_view all = error.description();
+  const std::string_view description = all.substr(0, all.find(" (TOML_"));  // a macro's name
   return description.starts_with(beginning)
              ? "a fault while " + std::string(description.substr(beginning.size()))
              : "a fault: " + std::string(description);

@@ -1,0 +1,290 @@
+// Every fault that a cartridge can have, but for its [spawn]: its place and what is said of it.
+
+#include "tests/rules/faults.h"
+
+namespace tilery {
+namespace {
+
+using test::end;
+using test::expect_faults;
+using test::fault_in;
+using test::odds;
+
+TEST(CartridgeFault, StandsInTheHead) {
+  expect_faults({
+      {"name = \"small\"", "", "1:1: expected the key \"name\""},
+      {"\"small\"", "\"Small\"",
+       "1:8: expected a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit "
+       "first, found \"Small\""},
+      {"\"small\"", "\"\"",
+       "1:8: expected a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit "
+       "first, found \"\""},
+      {"\"small\"", "\"..\"",
+       "1:8: expected a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit "
+       "first, found \"..\""},
+      {"\"small\"", "\"a/b\"",
+       "1:8: expected a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit "
+       "first, found \"a/b\""},
+      {"\"small\"", "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"",
+       "1:8: expected a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit "
+       "first, found \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...\""},
+      {"\"small\"", "2048", "1:8: expected a text in quotes, found the number 2048"},
+      {"\"Small\"", "\"\"",
+       "2:9: expected one line of 1 to 200 bytes without control characters, found \"\""},
+      {"\"Small\"", "\"two\\nlines\"",
+       "2:9: expected one line of 1 to 200 bytes without control characters, found \"two?lines\""},
+      {"\"Small\"", "\"\\u007F\"",
+       "2:9: expected one line of 1 to 200 bytes without control characters, found \"?\""},
+      {"about = \"A game for tests.\"\n", "", "1:1: expected the key \"about\""},
+  });
+}
+
+TEST(CartridgeFault, StandsInAKey) {
+  expect_faults({
+      {"title", "titel",
+       "2:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
+       "players or controls, found \"titel\"; did you mean \"title\"?"},
+      {"title = \"Small\"", "title = \"Small\"\nauthor = \"me\"",
+       "3:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
+       "players or controls, found \"author\""},
+      {"width = 4", "widht = 4",
+       "5:1: expected one of the keys width, height, open or blocked, found \"widht\"; did you "
+       "mean \"width\"?"},
+      {"[spawn]", "larges = 12\n[spawn]",
+       "10:1: expected one of the keys values, then, largest, merge or reach, found \"larges\"; "
+       "did you mean \"largest\"?"},
+      {"[spawn]", "[[spawn]]", "10:1: expected a table, found a list"},
+      {"[spawn]", "[spwan]",
+       "10:2: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
+       "players or controls, found \"spwan\"; did you mean \"spawn\"?"},
+      {"start = 2", "start = 2\nodd = [1]",
+       "12:1: expected one of the keys start, odds, out_of, deck, bonus, climb, preview, place or "
+       "weights, found \"odd\"; did you mean \"odds\"?"},
+      {"start = 2", "start = { tile = [1] }",
+       "11:11: expected one of the keys tiles or draws, found \"tile\"; did you mean \"tiles\"?"},
+      {end, "out_of = 5\n[score]\nworths = [1]",
+       "15:1: expected one of the keys kind, worth, then or digits, found \"worths\"; did you mean "
+       "\"worth\"?"},
+      {end, "out_of = 5\n[goal]\nthan = \"ask\"\ntile = 3",
+       "15:1: expected one of the keys tile or then, found \"than\"; did you mean \"then\"?"},
+      {end, "out_of = 5\n[players]\nmoist = 2",
+       "15:1: expected one of the keys most or turn, found \"moist\"; did you mean \"most\"?"},
+      {end, "out_of = 5\n[controls]\nnorth = [\"n\"]",
+       "15:1: expected one of the keys left, right, up or down, found \"north\""},
+      {odds, "deck = [[1, 4]]\nbonus = { form = 3 }\n",
+       "13:11: expected one of the keys from, odds, lowest, below or window, found \"form\"; did "
+       "you mean \"from\"?"},
+      {end, "out_of = 5\nclimb = { odd = [1, 2] }",
+       "14:11: expected one of the keys tile or odds, found \"odd\"; did you mean \"odds\"?"},
+  });
+}
+
+TEST(CartridgeFault, StandsInTheBoard) {
+  expect_faults({
+      {"width = 4", "width = 0", "5:9: expected a width from 1 to 32, found the number 0"},
+      {"width = 4", "width = 33", "5:9: expected a width from 1 to 32, found the number 33"},
+      {"width = 4", "width = \"4\"", "5:9: expected a width from 1 to 32, found \"4\""},
+      {"width = 4", "width = 4.0",
+       "5:9: expected a width from 1 to 32, found a number with a fraction"},
+      {"width = 4", "width = 1979-05-27",
+       "5:9: expected a width from 1 to 32, found a date or a time"},
+      {"width = 4", "width = [4]", "5:9: expected a width from 1 to 32, found a list"},
+      {"width = 4", "width = -9223372036854775808",
+       "5:9: expected a width from 1 to 32, found the number -9223372036854775808"},
+      {"height = 2\n", "", "4:1: expected the key \"height\" in [board]"},
+      {"height = 2\n", "height = 2\nopen = 1\n", "7:8: expected true or false, found the number 1"},
+      {"height = 2\n", "height = 2\nblocked = \"....\"\n",
+       "7:11: expected a list of 2 rows, found \"....\""},
+      {"height = 2\n", "height = 2\nblocked = [\"....\"]\n",
+       "7:11: expected a list of 2 rows, found a list of 1"},
+      {"height = 2\n", "height = 2\nblocked = [\"....\", 7]\n",
+       "7:20: expected a text in quotes, found the number 7"},
+      {"height = 2\n", "height = 2\nblocked = [\"....\",\n  \"...\"]\n",
+       "8:3: expected a row of 4 cells, '#' blocked and '.' not, found \"...\""},
+      {"height = 2\n", "height = 2\nblocked = [\"....\", \"..x.\"]\n",
+       "7:20: expected a row of 4 cells, '#' blocked and '.' not, found \"..x.\""},
+      {"height = 2\n", "height = 2\nblocked = [\"####\", \"####\"]\n",
+       "7:11: expected a picture with a cell that is not blocked, found none"},
+      {"height = 2\n", "height = 2\nopen = true\nblocked = [\"....\", \"#...\"]\n",
+       "8:11: expected no blocked cells on a board that is open to any size, found some"},
+      {"[board]\nwidth = 4\nheight = 2\n", "", "1:1: expected the table [board]"},
+      {"[board]\nwidth = 4\nheight = 2\n", "board = 7\n",
+       "4:9: expected a table, found the number 7"},
+  });
+}
+
+TEST(CartridgeFault, StandsInTheTiles) {
+  expect_faults({
+      {"values = [1, 2, 3]", "values = []",
+       "8:10: expected a list of 1 to 31 tiles, found a list of 0"},
+      {"values = [1, 2, 3]", "values = [2, 1, 3]",
+       "8:14: expected a tile larger than 2, the one before, found the number 1"},
+      {"values = [1, 2, 3]", "values = [1, 2, 2]",
+       "8:17: expected a tile larger than 2, the one before, found the number 2"},
+      {"values = [1, 2, 3]", "values = [0, 2, 3]",
+       "8:11: expected a tile from 1 to 9007199254740991, found the number 0"},
+      {"values = [1, 2, 3]", "values = [1, 2, 9007199254740992]",
+       "8:17: expected a tile from 1 to 9007199254740991, found the number 9007199254740992"},
+      {"values = [1, 2, 3]", "values = [1, 2, \"3\"]",
+       "8:17: expected a tile from 1 to 9007199254740991, found \"3\""},
+      {"values = [1, 2, 3]\n", "", "7:1: expected the key \"values\" in [tiles]"},
+      {"\"double\"", "\"doubel\"",
+       "9:8: expected one of the words double, triple, sum or end, found \"doubel\"; did you mean "
+       "\"double\"?"},
+      {"\"double\"", "2",
+       "9:8: expected one of the words double, triple, sum or end, found the number 2"},
+      {"[1, 2, 3]\nthen = \"double\"", "[1]\nthen = \"sum\"",
+       "9:8: expected at least two values to sum, found one"},
+      {"[spawn]", "largest = 7\n[spawn]",
+       "10:11: expected a tile on the ladder, found the number 7"},
+      {"[spawn]", "reach = \"near\"\n[spawn]",
+       "10:9: expected one of the words far or step, found \"near\"; did you mean \"far\"?"},
+      {"[spawn]", "merge = \"equals\"\n[spawn]",
+       "10:9: expected one of the words equal, threes or neighbours, found \"equals\"; did you "
+       "mean \"equal\"?"},
+      {"[spawn]", "merge = 2\n[spawn]",
+       "10:9: expected one of the words equal, threes or neighbours, or a list of triples, found "
+       "the number 2"},
+      {"[spawn]", "merge = []\n[spawn]",
+       "10:9: expected a list of 1 to 496 triples of tiles, found a list of 0"},
+      {"[spawn]", "merge = [[1, 1]]\n[spawn]",
+       "10:10: expected a list of 3 tiles, found a list of 2"},
+      {"[spawn]", "merge = [[1, 1, 4]]\n[spawn]",
+       "10:17: expected a tile on the ladder, found the number 4"},
+      {"[spawn]", "merge = [[3, 1, 2]]\n[spawn]",
+       "10:17: expected a tile larger than the two that make it, found the number 2"},
+      {"[spawn]", "merge = [[3, 1, 3]]\n[spawn]",
+       "10:17: expected a tile larger than the two that make it, found the number 3"},
+      {"[spawn]", "merge = [[1, 2, 3], [2, 1, 6]]\n[spawn]",
+       "10:21: expected two tiles that no triple above joins, found 2 and 1 again"},
+  });
+}
+
+TEST(CartridgeFault, StandsInTheScore) {
+  expect_faults({
+      {"[board]", "score = 7\n[board]", "4:9: expected a table, found the number 7"},
+      {end, "out_of = 5\n[score]\nkind = \"summed\"",
+       "15:8: expected one of the words gathered or counted, found \"summed\""},
+      {end, "out_of = 5\n[score]\ndigits = 0",
+       "15:10: expected a number of digits from 1 to 18, found the number 0"},
+      {end, "out_of = 5\n[score]\ndigits = 19",
+       "15:10: expected a number of digits from 1 to 18, found the number 19"},
+      {end, "out_of = 5\n[score]\nworth = [1]",
+       "15:9: expected kind = \"counted\", as the key \"worth\" needs, found a score that is "
+       "gathered"},
+      {end, "out_of = 5\n[score]\nthen = \"double\"",
+       "15:8: expected kind = \"counted\", as the key \"then\" needs, found a score that is "
+       "gathered"},
+      {end, "out_of = 5\n[score]\nkind = \"counted\"",
+       "14:1: expected the key \"worth\" in [score]"},
+      {end, "out_of = 5\n[score]\nkind = \"counted\"\nworth = [0, 0, 3]",
+       "16:9: expected a worth below 2^53 for each of the 31 tiles, found 3 of them"},
+      {end, "out_of = 5\n[score]\nkind = \"counted\"\nworth = [0]\nthen = \"sum\"",
+       "17:8: expected at least two worths to sum, found one"},
+      {end, "out_of = 5\n[score]\nkind = \"counted\"\nworth = [-1]\nthen = \"double\"",
+       "16:10: expected a worth from 0 to 9007199254740991, found the number -1"},
+      {end, "out_of = 5\n[score]\nkind = \"counted\"\nworth = [99999999]\nthen = \"triple\"",
+       "16:9: expected a worth below 2^53 for each of the 31 tiles, found 17 of them"},
+  });
+}
+
+TEST(CartridgeFault, StandsInGoalPlayersOrControls) {
+  expect_faults({
+      {end, "out_of = 5\n[goal]\n", "14:1: expected the key \"tile\" in [goal]"},
+      {end, "out_of = 5\n[goal]\ntile = 13",
+       "15:8: expected a tile on the ladder, found the number 13"},
+      {end, "out_of = 5\n[goal]\ntile = 12\nthen = \"win\"",
+       "16:8: expected one of the words ask, go on or stop, found \"win\""},
+      {end, "out_of = 5\n[players]\nmost = 3",
+       "15:8: expected a number of players from 1 to 2, found the number 3"},
+      {end, "out_of = 5\n[players]\nmost = 2\nturn = \"merge\"",
+       "16:8: expected one of the words alternate or merge keeps, found \"merge\""},
+      {end, "out_of = 5\n[players]\nturn = \"alternate\"",
+       "14:1: expected the key \"most\" in [players]"},
+      {end, "out_of = 5\n[controls]\nup = \"north\"",
+       "15:6: expected a list of 1 to 8 words, found \"north\""},
+      {end, "out_of = 5\n[controls]\nup = [14]",
+       "15:7: expected a text in quotes, found the number 14"},
+      {end, "out_of = 5\n[controls]\nup = []",
+       "15:6: expected a list of 1 to 8 words, found a list of 0"},
+      {end, "out_of = 5\n[controls]\nup = [\"North\"]",
+       "15:7: expected a word of 1 to 16 lower-case letters, digits or signs, found \"North\""},
+      {end, "out_of = 5\n[controls]\nup = [\"\"]",
+       "15:7: expected a word of 1 to 16 lower-case letters, digits or signs, found \"\""},
+      {end, "out_of = 5\n[controls]\nup = [\"a b\"]",
+       "15:7: expected a word of 1 to 16 lower-case letters, digits or signs, found \"a b\""},
+      {end, "out_of = 5\n[controls]\nup = [\"left\"]",
+       "15:7: expected a word that means no direction yet, found \"left\""},
+      {end, "out_of = 5\n[controls]\nup = [\"n\"]\nleft = [\"w\", \"n\"]",
+       "15:7: expected a word that means no direction yet, found \"n\""},
+  });
+}
+
+TEST(CartridgeFault, StandsInTheFile) {
+  EXPECT_EQ(fault_in(""), "1:1: expected the key \"name\"");
+  EXPECT_EQ(fault_in(std::string(65536, '#')), "1:1: expected the key \"name\"");
+  EXPECT_EQ(fault_in(std::string(65537, '#')),
+            "expected a file of at most 64 KiB, found 65537 bytes");
+  expect_faults({
+      {"width = 4", "width = ",
+       "5:9: expected TOML, found a fault while parsing key-value pair: expected value, saw '\\n'"},
+      {"width = 4", "width = 4\nwidth = 4",
+       "6:9: expected TOML, found a fault while parsing key-value pair: cannot redefine existing "
+       "integer 'width'"},
+      {"width = 4", "width = 99999999999999999999",
+       "5:29: expected TOML, found a fault while parsing decimal integer: '99999999999999999999' "
+       "is not representable in 64 bits"},
+      {"\"Small\"", "\"Sm\nall\"",
+       "2:12: expected TOML, found a fault while parsing string: unescaped control characters "
+       "other than TAB (U+0009) are explicitly prohibited"},
+      {"\"Small\"", "\"Sm\xFFll\"",
+       "2:11: expected TOML, found a fault: Encountered invalid utf-8 sequence"},
+      {"\"Small\"", "\"Sm\x01ll\"",
+       "2:12: expected TOML, found a fault while parsing string: unescaped control characters "
+       "other than TAB (U+0009) are explicitly prohibited"},
+      {"[spawn]", "[board]",
+       "10:1: expected TOML, found a fault while parsing table header: cannot redefine existing "
+       "table 'board'"},
+  });
+}
+
+TEST(CartridgeFault, CountsColumnsInCharacters) {
+  EXPECT_EQ(fault_in(test::small_with("\"Small\"", "\"Kl\xC3\xA4in\", 1")),
+            "2:16: expected TOML, found a fault while parsing key-value pair: expected a comment "
+            "or whitespace, saw ','");
+}
+
+TEST(CartridgeFault, NamesItsSource) {
+  const auto cartridge = read_cartridge("", "games/mine.toml");
+  ASSERT_FALSE(cartridge);
+  EXPECT_EQ(text_of(cartridge.error()), "games/mine.toml:1:1: expected the key \"name\"");
+}
+
+TEST(CartridgeFault, QuotesNoMoreThan40BytesAndNoControlCharacters) {
+  expect_faults({
+      {"\"double\"", "\"\\u0007\\u001b[1m\"",
+       "9:8: expected one of the words double, triple, sum or end, found \"??[1m\""},
+      {"\"double\"",
+       "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xC3\xA4"
+       "bbbb\"",
+       "9:8: expected one of the words double, triple, sum or end, found "
+       "\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...\""},
+  });
+}
+
+TEST(CartridgeFault, IsFoundInTowersOfTablesBeforeTheyOverflowTheStack) {
+  std::string tower = "a";
+  for (int storey = 1; storey <= 200; ++storey) {
+    tower += storey % 2 == 0 ? " . 'a'" : ".\"a\"";
+  }
+  EXPECT_EQ(fault_in(tower + " = 1"),
+            "1:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
+            "players or controls, found \"a\"");
+  EXPECT_EQ(fault_in(tower + ".a = 1"), "expected at most 200 dots between names, found 201");
+  EXPECT_EQ(fault_in("a = " + std::string(30000, '[')),
+            "1:21: expected TOML, found a fault while parsing value: exceeded maximum nested value "
+            "depth of 16");
+}
+
+}  // namespace
+}  // namespace tilery

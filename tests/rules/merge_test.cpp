@@ -1,0 +1,66 @@
+#include "tilery/rules/merge.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+/// What merges into what, each pair once, the lower rank first.
+std::map<std::pair<int, int>, int> merges_of(const MergeTable& table) {
+  std::map<std::pair<int, int>, int> merges;
+  for (int a = 0; a <= highest_rank; ++a) {
+    for (int b = a; b <= highest_rank; ++b) {
+      const Rank made = table.made_of(static_cast<Rank>(a), static_cast<Rank>(b));
+      EXPECT_EQ(made, table.made_of(static_cast<Rank>(b), static_cast<Rank>(a)));
+      if (made != 0) {
+        merges[{a, b}] = made;
+      }
+    }
+  }
+  return merges;
+}
+
+using Merges = std::map<std::pair<int, int>, int>;
+
+TEST(MergeTable, JoinsNothingUnlessTold) { EXPECT_EQ(merges_of(MergeTable()), Merges{}); }
+
+TEST(MergeTable, JoinsEqualTilesUpToTheLargest) {
+  const MergeTable table(MergeKind::equal, 4);
+  EXPECT_EQ(merges_of(table), (Merges{{{1, 1}, 2}, {{2, 2}, 3}, {{3, 3}, 4}}));
+}
+
+TEST(MergeTable, JoinsOneAndTwoAndThenEqualTilesInThrees) {
+  const MergeTable table(MergeKind::threes, 5);
+  EXPECT_EQ(merges_of(table), (Merges{{{1, 2}, 3}, {{3, 3}, 4}, {{4, 4}, 5}}));
+}
+
+TEST(MergeTable, JoinsNeighboursAndTwoOfTheSmallest) {
+  const MergeTable table(MergeKind::neighbours, 5);
+  EXPECT_EQ(merges_of(table), (Merges{{{1, 1}, 2}, {{1, 2}, 3}, {{2, 3}, 4}, {{3, 4}, 5}}));
+}
+
+TEST(MergeTable, JoinsTheTriplesListedAndNoOthers) {
+  const std::array triples = {MergeTriple{3, 1, 4}, MergeTriple{2, 2, 5}};
+  const MergeTable table(MergeKind::triples, 5, triples);
+  EXPECT_EQ(merges_of(table), (Merges{{{1, 3}, 4}, {{2, 2}, 5}}));
+}
+
+TEST(MergeTable, MakesNothingAboveTheLargestTile) {
+  const std::array triples = {MergeTriple{1, 1, 2}, MergeTriple{2, 2, 3}};
+  EXPECT_EQ(merges_of(MergeTable(MergeKind::triples, 2, triples)), (Merges{{{1, 1}, 2}}));
+  EXPECT_EQ(merges_of(MergeTable(MergeKind::equal, 1)), Merges{});
+  EXPECT_EQ(merges_of(MergeTable(MergeKind::threes, 2)), Merges{});
+  EXPECT_EQ(merges_of(MergeTable(MergeKind::neighbours, 1)), Merges{});
+}
+
+TEST(MergeTable, ReachesTheHighestRank) {
+  EXPECT_EQ(MergeTable(MergeKind::equal, highest_rank).made_of(30, 30), 31);
+  EXPECT_EQ(MergeTable(MergeKind::equal, highest_rank).made_of(31, 31), 0);
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,50 @@
+#include "tilery/rules/rules.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+TEST(Rules, OfAnOpenBoardTakeAnySizeUpTo32) {
+  Rules rules;
+  rules.shape.is_open = true;
+  const auto other = resized(rules, 32, 1);
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->shape.width, 32);
+  EXPECT_EQ(other->shape.height, 1);
+  EXPECT_EQ(resized(rules, 33, 1), std::nullopt);
+  EXPECT_EQ(resized(rules, 0, 4), std::nullopt);
+  EXPECT_EQ(resized(rules, 4, -1), std::nullopt);
+}
+
+TEST(Rules, OfAnyOtherBoardKeepTheirSize) {
+  const Rules rules;
+  EXPECT_EQ(resized(rules, 4, 4), rules);
+  EXPECT_EQ(resized(rules, 5, 4), std::nullopt);
+}
+
+TEST(Score, WrapsAtItsDigits) {
+  const ScoreRule six_digits = {.digits = 6};
+  EXPECT_EQ(wrapped(six_digits, 999999), 999999U);
+  EXPECT_EQ(wrapped(six_digits, 999996 + 8), 4U);
+  EXPECT_EQ(wrapped(ScoreRule{.digits = 18}, UINT64_MAX), UINT64_MAX % 1000000000000000000U);
+  EXPECT_EQ(wrapped(ScoreRule{}, UINT64_MAX), UINT64_MAX);
+}
+
+TEST(SpawnRule, SumsWeightsBeyond32Bits) {
+  SpawnRule rule;
+  EXPECT_EQ(rule.total_weight(), 0U);
+  rule.tiles = {{1, UINT32_MAX}, {2, UINT32_MAX}};
+  EXPECT_EQ(rule.total_weight(), 2 * std::uint64_t{UINT32_MAX});
+}
+
+TEST(Shape, BlocksWhatItsPictureBlocks) {
+  Shape shape = {.width = 2, .height = 1};
+  EXPECT_FALSE(shape.is_blocked(1));
+  shape.blocked = {false, true};
+  EXPECT_FALSE(shape.is_blocked(0));
+  EXPECT_TRUE(shape.is_blocked(1));
+}
+
+}  // namespace
+}  // namespace tilery
