@@ -1,6 +1,7 @@
 #pragma once
 // Which cells are lit: by day, by themselves, by the party's light and by lamps.
 
+#include <algorithm>
 #include <span>
 
 #include "tilery/explore/mob.h"
@@ -45,7 +46,28 @@ constexpr bool fills_window(int party_light, int radius) { return radius == 6 &&
 /// run along the slant, as in the window; on a wrapping map lamps shine across the seam.
 WindowSet lit_cells(const MapView& map, Cell party, const Window& window, const Lights& lights);
 
+/// The whole part of the square root of `square`, which is 0 or more.
+constexpr int root_of(int square) {
+  int root = 0;
+  while ((root + 1) * (root + 1) <= square) {
+    ++root;
+  }
+  return root;
+}
+
 /// Adds the cells that a light at `from`, which may lie outside the window, lights.
-void shine(WindowSet& lit, Offset from, int reach);
+constexpr void shine(WindowSet& lit, Offset from, int reach) {
+  const int radius = lit.radius;
+  const int last = std::min(radius, from.dy + reach);
+  for (int dy = std::max(-radius, from.dy - reach); dy <= last; ++dy) {
+    const int rest = reach_squared(reach) - (dy - from.dy) * (dy - from.dy);
+    if (rest < 0) {
+      continue;
+    }
+    const int half = root_of(rest);
+    lit.row_of(dy) |= columns(std::max(0, from.dx - half + radius),
+                              std::min(2 * radius, from.dx + half + radius));
+  }
+}
 
 }  // namespace tilery

@@ -1,0 +1,91 @@
+// Symmetric sight on maps of 64 x 64 and 256 x 256 at three radii: bit rows, their plain twin, and
+// libtcod's symmetric shadowcasting.
+
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+#include "bench/rival.h"
+#include "scenes/map_scene.h"
+#include "tilery/explore/framed_map.h"
+#include "tilery/explore/symmetric_sight.h"
+#include "tilery/explore/view.h"
+
+namespace tilery {
+namespace {
+
+constexpr int spots = 64;
+
+struct Place {
+  Place(scenes::MapKind kind, int side)
+      : map(scenes::map_scene(kind, side)),
+        opacity(scenes::scene_opacity()),
+        cells(scenes::viewpoints(map, spots)) {}
+
+  [[nodiscard]] std::vector<WindowSet> walls(int radius) const {
+    const Scenery scenery{.map = view_of(map), .opacity = opacity, .mobs = {}, .lights = {}};
+    std::vector<WindowSet> walls;
+    for (const Cell cell : cells) {
+      walls.push_back(blocking_around(scenery, cell, radius));
+    }
+    return walls;
+  }
+
+  Map map;
+  Opacity opacity;
+  std::vector<Cell> cells;
+};
+
+void sight_on_bits(benchmark::State& state, scenes::MapKind kind, int side, int radius) {
+  const std::vector<WindowSet> walls = Place(kind, side).walls(radius);
+  std::size_t spot = 0;
+  for (auto _ : state) {
+    const WindowSet seen = symmetric_sight(walls[spot++ % spots]);
+    benchmark::DoNotOptimize(&seen);
+  }
+}
+
+void sight_plainly(benchmark::State& state, scenes::MapKind kind, int side, int radius) {
+  const std::vector<WindowSet> walls = Place(kind, side).walls(radius);
+  std::size_t spot = 0;
+  for (auto _ : state) {
+    const WindowSet seen = symmetric_sight_plain(walls[spot++ % spots]);
+    benchmark::DoNotOptimize(&seen);
+  }
+}
+
+void rival_sight(benchmark::State& state, scenes::MapKind kind, int side, int radius) {
+  const Place place(kind, side);
+  bench::Rival rival(place.map, place.opacity);
+  std::size_t spot = 0;
+  for (auto _ : state) {
+    rival.look(place.cells[spot++ % spots], radius, bench::rival_symmetric);
+  }
+}
+
+void enlist(scenes::MapKind kind, int side, int radius) {
+  const std::string name = "/" + std::string(scenes::name_of(kind)) + "/" + std::to_string(side) +
+                           "/" + std::to_string(radius);
+  benchmark::RegisterBenchmark(("sight_symmetric" + name).c_str(), sight_on_bits, kind, side,
+                               radius);
+  benchmark::RegisterBenchmark(("sight_symmetric_plain" + name).c_str(), sight_plainly, kind, side,
+                               radius);
+  if (bench::rival_algorithms > 0) {
+    benchmark::RegisterBenchmark(("libtcod_symmetric" + name).c_str(), rival_sight, kind, side,
+                                 radius);
+  }
+}
+
+const bool is_enlisted = [] {
+  for (const int side : {64, 256}) {
+    for (const scenes::MapKind kind : scenes::map_kinds) {
+      for (const int radius : {6, 20, 63}) {
+        enlist(kind, side, radius);
+      }
+    }
+  }
+  return true;
+}();
+
+}  // namespace
+}  // namespace tilery

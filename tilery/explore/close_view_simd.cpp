@@ -1,0 +1,151 @@
+#include "tilery/explore/close_view_simd.h"
+
+#include <cstring>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "tilery/explore/close_view_simd.cpp"
+#include <hwy/foreach_target.h>
+// After foreach_target, which includes this file again.
+#include <hwy/highway.h>
+
+// One row of the window is thirteen of sixteen cells, one 256-bit vector or two of 128.
+HWY_BEFORE_NAMESPACE();
+namespace tilery::close {
+namespace HWY_NAMESPACE {
+
+#if HWY_TARGET == HWY_SCALAR
+
+void show_window(const FramedMap& map, Cell party, CloseView& view) {
+  plain::show(map, party, view);
+}
+
+void place_all(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
+  plain::place_mobs(map, party, mobs, view);
+}
+
+void compose_scene(CloseView& view) { plain::compose(view); }
+
+#else
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Row = hn::CappedTag<std::uint16_t, CloseWindow::row_length>;
+
+constexpr std::size_t row_length = CloseWindow::row_length;
+constexpr std::uint32_t full_row = (1U << close_side) - 1;
+alignas(32) constexpr std::uint16_t in_window[row_length] = {
+    0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF,
+    0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0,      0,      0};
+alignas(32) constexpr std::uint16_t column_bits[row_length] = {
+    0x0001, 0x0002, 0x0004, 0x0008, 0x0010, 0x0020, 0x0040, 0x0080,
+    0x0100, 0x0200, 0x0400, 0x0800, 0x1000, 0x2000, 0x4000, 0x8000};
+
+/// Copies a row of the map into `shown`, marked as tiles; the light flags, as bits, into `lit`.
+HWY_INLINE void show_row(const MapCell* cells, Graphic* shown, std::uint16_t& lit) {
+  const Row d;
+  const hn::RebindToSigned<Row> flags;
+  std::uint8_t lit_bytes[16] = {};  // eight are written at once
+  for (std::size_t i = 0; i < row_length; i += hn::Lanes(d)) {
+    const auto row = hn::And(hn::LoadU(d, cells + i), hn::Load(d, in_window + i));
+    const auto mark = hn::And(hn::Set(d, tile_mark), hn::Load(d, in_window + i));
+    hn::Store(hn::Or(row, mark), d, shown + i);
+    hn::StoreMaskBits(flags, hn::Lt(hn::BitCast(flags, row), hn::Zero(flags)), lit_bytes + i / 8);
+  }
+  std::memcpy(&lit, lit_bytes, sizeof(lit));
+}
+
+/// The opacity of thirteen cells from bit `index` on.
+HWY_INLINE std::uint16_t bits_from(const std::uint8_t* plane, std::size_t index) {
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, plane + index / 8, sizeof(bits));
+  return static_cast<std::uint16_t>(bits >> (index % 8) & full_row);
+}
+
+void show_window(const FramedMap& map, Cell party, CloseView& view) {
+  const std::size_t step = map.row_step();
+  std::size_t index = map.index_of(party) - close_radius * step - close_radius;
+  for (std::size_t row = 0; row < close_side; ++row, index += step) {
+    show_row(map.cells() + index, view.shown.cells.data() + row_length * row, view.lit.rows[row]);
+    view.blocking.rows[row] = bits_from(map.opaque_bits(), index);
+  }
+  for (std::size_t row = close_side; row < view.lit.rows.size(); ++row) {
+    view.lit.rows[row] = 0;
+    view.blocking.rows[row] = 0;
+  }
+  view.neighbours = neighbours_of(map, party);
+}
+
+/// Rejects whole vectors of mobs, four lanes of 16 bits each, none of which is near enough; places
+/// the others one by one. Differences are taken modulo 2^16, which loses no mob that is near.
+void place_all(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
+  const hn::CappedTag<std::uint16_t, 16> d;
+  const hn::RebindToSigned<decltype(d)> numbers;
+  const hn::Repartition<std::uint64_t, decltype(d)> records;
+  const std::size_t at_once = hn::Lanes(records);
+  const auto x = static_cast<std::uint64_t>(static_cast<std::uint16_t>(party.x)) << 32;
+  const auto y = static_cast<std::uint64_t>(static_cast<std::uint16_t>(party.y)) << 48;
+  const auto origin = hn::BitCast(numbers, hn::Set(records, x | y));
+  const auto places = hn::BitCast(numbers, hn::Set(records, 0xFFFFFFFF00000000));
+  const auto farthest = hn::Set(numbers, close_radius);
+  // dx is short of -slant * dy: that many lanes of dy, moved into the lane of dx, are taken off.
+  const auto slanted = hn::Set(records, map.slant() == Slant::none ? 0 : 0x0000FFFF00000000);
+  const auto leftward =
+      hn::BitCast(numbers, hn::Set(records, map.slant() == Slant::left ? 0x0000FFFF00000000 : 0));
+  std::size_t number = 0;
+  for (; number + at_once <= mobs.size(); number += at_once) {
+    const auto batch = hn::LoadU(d, reinterpret_cast<const std::uint16_t*>(mobs.data() + number));
+    auto away = hn::Sub(hn::BitCast(numbers, batch), origin);
+    const auto down =
+        hn::BitCast(numbers, hn::And(hn::ShiftRight<16>(hn::BitCast(records, away)), slanted));
+    away = hn::Sub(away, hn::Sub(hn::Xor(down, leftward), leftward));
+    const auto is_far = hn::And(hn::VecFromMask(numbers, hn::Gt(hn::Abs(away), farthest)), places);
+    if (hn::AllFalse(records, hn::Eq(hn::BitCast(records, is_far), hn::Zero(records)))) {
+      continue;
+    }
+    for (std::size_t i = number; i < number + at_once; ++i) {
+      plain::place_mob(map, party, mobs[i], static_cast<int>(i), view);
+    }
+  }
+  for (; number < mobs.size(); ++number) {
+    plain::place_mob(map, party, mobs[number], static_cast<int>(number), view);
+  }
+}
+
+void compose_scene(CloseView& view) {
+  const Row d;
+  for (std::size_t row = 0; row < close_side; ++row) {
+    const auto seen = hn::Set(d, view.seen.rows[row]);
+    for (std::size_t i = 0; i < row_length; i += hn::Lanes(d)) {
+      const auto bits = hn::Load(d, column_bits + i);
+      const std::size_t cell = row * row_length + i;
+      hn::Store(hn::IfThenElse(hn::Eq(hn::And(seen, bits), bits),
+                               hn::Load(d, view.shown.cells.data() + cell), hn::Set(d, blank)),
+                d, view.scene.cells.data() + cell);
+    }
+  }
+}
+
+#endif
+
+}  // namespace HWY_NAMESPACE
+}  // namespace tilery::close
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tilery::close {
+
+HWY_EXPORT(show_window);
+HWY_EXPORT(place_all);
+HWY_EXPORT(compose_scene);
+
+void show(const FramedMap& map, Cell party, CloseView& view) {
+  HWY_DYNAMIC_DISPATCH(show_window)(map, party, view);
+}
+
+void place_mobs(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
+  HWY_DYNAMIC_DISPATCH(place_all)(map, party, mobs, view);
+}
+
+void compose(CloseView& view) { HWY_DYNAMIC_DISPATCH(compose_scene)(view); }
+
+}  // namespace tilery::close
+#endif

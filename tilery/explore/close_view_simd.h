@@ -1,0 +1,31 @@
+#pragma once
+// The parts of the close view that run on vectors, for whatever vectors this machine has, and their
+// plain twins, which serve where it has none.
+
+#include "tilery/explore/close_view.h"
+
+namespace tilery::close {
+
+/// Stage 1 and the tiles of stage 2: fills shown, blocking, the cells of lit that have light of
+/// their own, and the neighbours, with no mobs yet.
+void show(const FramedMap& map, Cell party, CloseView& view);
+
+/// The mobs of stage 2: what shows, what blocks and who is next to a party at `party`.
+void place_mobs(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view);
+
+/// Stage 5 from shown and seen, but for the party.
+void compose(CloseView& view);
+
+namespace plain {
+void show(const FramedMap& map, Cell party, CloseView& view);
+void place_mobs(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view);
+void compose(CloseView& view);
+
+/// The mob numbered `number`, where it stands in the window.
+void place_mob(const FramedMap& map, Cell party, Mob mob, int number, CloseView& view);
+}  // namespace plain
+
+/// The tiles next to the party, and nobody there.
+Neighbours neighbours_of(const FramedMap& map, Cell party);
+
+}  // namespace tilery::close

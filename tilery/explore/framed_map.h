@@ -1,0 +1,64 @@
+#pragma once
+// A map made ready for many views from the same spot or from all over: no window near an edge needs
+// care, and what stops sight is one bit a cell.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tilery/explore/opacity.h"
+
+namespace tilery {
+
+/// A copy of a map with a frame of copied cells round it, as wide as any window of radius 6 reaches
+/// with any slant, and a plane of bits that are set where the tile is opaque. Both are lines of
+/// cells with the same index, and the way to the row below is `row_step`:
+///
+///   index = (y + frame_rows) * stride + x + frame_columns      row_step = stride + slant
+///
+/// It takes 2.2 bytes a cell of the map and its frame.
+class FramedMap {
+ public:
+  static constexpr int frame_columns = 16;
+  static constexpr int frame_rows = 6;
+
+  FramedMap(const MapView& map, const Opacity& opacity);
+
+  /// Changes one cell of the map, and its copies in the frame. Requires a cell on the map.
+  void set(Cell cell, MapCell value);
+
+  [[nodiscard]] int width() const { return width_; }
+  [[nodiscard]] int height() const { return height_; }
+  [[nodiscard]] Edge edge() const { return edge_; }
+  [[nodiscard]] Slant slant() const { return slant_; }
+  [[nodiscard]] const Opacity& opacity() const { return opacity_; }
+
+  /// The same map without cells: enough to ask where a place is.
+  [[nodiscard]] MapView shape() const { return {{}, width_, height_, edge_, slant_}; }
+
+  /// Requires a place on the map or in its frame.
+  [[nodiscard]] std::size_t index_of(Cell place) const {
+    return std::size_t(place.y + frame_rows) * stride_ + std::size_t(place.x + frame_columns);
+  }
+  [[nodiscard]] std::size_t row_step() const {
+    return stride_ + static_cast<std::size_t>(shift_of(slant_));
+  }
+
+  [[nodiscard]] const MapCell* cells() const { return cells_.data(); }
+  /// Bit i is bit i % 8 of byte i / 8; eight bytes may be read from any byte.
+  [[nodiscard]] const std::uint8_t* opaque_bits() const { return opaque_bits_.data(); }
+
+ private:
+  void put(std::size_t index, MapCell value);
+
+  int width_;
+  int height_;
+  Edge edge_;
+  Slant slant_;
+  std::size_t stride_;
+  Opacity opacity_;
+  std::vector<MapCell> cells_;
+  std::vector<std::uint8_t> opaque_bits_;
+};
+
+}  // namespace tilery
