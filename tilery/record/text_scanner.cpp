@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "tilery/rules/toml_value.h"
+#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

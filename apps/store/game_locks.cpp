@@ -1,0 +1,81 @@
+#include "apps/store/game_locks.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <thread>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+constexpr off_t whole_database = 0;
+constexpr int attempts = 50;
+constexpr std::chrono::milliseconds pause{20};
+
+/// Locks of the open file, not of the process: two stores of one program exclude each other too.
+bool set_lock(int descriptor, int command, short kind, off_t byte) {
+  struct flock lock = {};
+  lock.l_type = kind;
+  lock.l_whence = SEEK_SET;
+  lock.l_start = byte;
+  lock.l_len = 1;
+  int status = 0;
+  do {
+    status = fcntl(descriptor, command, &lock);
+  } while (status < 0 && errno == EINTR);
+  return status == 0;
+}
+
+}  // namespace
+
+GameLocks::GameLocks(const std::filesystem::path& file)
+    : descriptor_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {}
+
+GameLocks::GameLocks(GameLocks&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+GameLocks& GameLocks::operator=(GameLocks&& other) noexcept {
+  std::swap(descriptor_, other.descriptor_);
+  return *this;
+}
+
+GameLocks::~GameLocks() {
+  if (descriptor_ >= 0) {
+    close(descriptor_);
+  }
+}
+
+void GameLocks::share() {
+  if (descriptor_ >= 0) {
+    set_lock(descriptor_, F_OFD_SETLKW, F_RDLCK, whole_database);
+  }
+}
+
+bool GameLocks::take_alone() {
+  if (descriptor_ < 0) {
+    return true;
+  }
+  set_lock(descriptor_, F_OFD_SETLK, F_UNLCK, whole_database);
+  for (int i = 0; i < attempts; ++i) {
+    if (set_lock(descriptor_, F_OFD_SETLK, F_WRLCK, whole_database)) {
+      return true;
+    }
+    std::this_thread::sleep_for(pause);
+  }
+  return false;
+}
+
+bool GameLocks::take(GameId id) {
+  return descriptor_ < 0 || set_lock(descriptor_, F_OFD_SETLK, F_WRLCK, id);
+}
+
+void GameLocks::release(GameId id) {
+  if (descriptor_ >= 0) {
+    set_lock(descriptor_, F_OFD_SETLK, F_UNLCK, id);
+  }
+}
+
+}  // namespace tilery
