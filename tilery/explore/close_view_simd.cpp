@@ -1,5 +1,7 @@
 #include "tilery/explore/close_view_simd.h"
 
+#include <array>
+#include <bit>
 #include <cstring>
 
 #undef HWY_TARGET_INCLUDE
@@ -30,6 +32,8 @@ void compose_scene(CloseView& view) { plain::compose(view); }
 namespace hn = hwy::HWY_NAMESPACE;
 using Row = hn::CappedTag<std::uint16_t, CloseWindow::row_length>;
 
+static_assert(std::endian::native == std::endian::little, "planes of bits are read as words");
+
 constexpr std::size_t row_length = CloseWindow::row_length;
 constexpr std::uint32_t full_row = (1U << close_side) - 1;
 alignas(32) constexpr std::uint16_t in_window[row_length] = {
@@ -39,21 +43,16 @@ alignas(32) constexpr std::uint16_t column_bits[row_length] = {
     0x0001, 0x0002, 0x0004, 0x0008, 0x0010, 0x0020, 0x0040, 0x0080,
     0x0100, 0x0200, 0x0400, 0x0800, 0x1000, 0x2000, 0x4000, 0x8000};
 
-/// Copies a row of the map into `shown`, marked as tiles; the light flags, as bits, into `lit`.
-HWY_INLINE void show_row(const MapCell* cells, Graphic* shown, std::uint16_t& lit) {
+/// A row of the map, marked as tiles.
+HWY_INLINE void show_row(const MapCell* cells, Graphic* shown) {
   const Row d;
-  const hn::RebindToSigned<Row> flags;
-  std::uint8_t lit_bytes[16] = {};  // eight are written at once
   for (std::size_t i = 0; i < row_length; i += hn::Lanes(d)) {
-    const auto row = hn::And(hn::LoadU(d, cells + i), hn::Load(d, in_window + i));
-    const auto mark = hn::And(hn::Set(d, tile_mark), hn::Load(d, in_window + i));
-    hn::Store(hn::Or(row, mark), d, shown + i);
-    hn::StoreMaskBits(flags, hn::Lt(hn::BitCast(flags, row), hn::Zero(flags)), lit_bytes + i / 8);
+    const auto row = hn::Or(hn::LoadU(d, cells + i), hn::Set(d, tile_mark));
+    hn::Store(hn::And(row, hn::Load(d, in_window + i)), d, shown + i);
   }
-  std::memcpy(&lit, lit_bytes, sizeof(lit));
 }
 
-/// The opacity of thirteen cells from bit `index` on.
+/// Thirteen bits from bit `index` on.
 HWY_INLINE std::uint16_t bits_from(const std::uint8_t* plane, std::size_t index) {
   std::uint32_t bits = 0;
   std::memcpy(&bits, plane + index / 8, sizeof(bits));
@@ -61,15 +60,20 @@ HWY_INLINE std::uint16_t bits_from(const std::uint8_t* plane, std::size_t index)
 }
 
 void show_window(const FramedMap& map, Cell party, CloseView& view) {
+  // In locals, because the compiler must take each vector stored for a change of the map.
   const std::size_t step = map.row_step();
+  const MapCell* const cells = map.cells();
+  const std::uint8_t* const opaque = map.opaque_bits();
+  const std::uint8_t* const lit = map.lit_bits();
   std::size_t index = map.index_of(party) - close_radius * step - close_radius;
   for (std::size_t row = 0; row < close_side; ++row, index += step) {
-    show_row(map.cells() + index, view.shown.cells.data() + row_length * row, view.lit.rows[row]);
-    view.blocking.rows[row] = bits_from(map.opaque_bits(), index);
+    show_row(cells + index, view.shown.cells.data() + row_length * row);
+    view.blocking.rows[row] = bits_from(opaque, index);
+    view.lit.rows[row] = bits_from(lit, index);
   }
   for (std::size_t row = close_side; row < view.lit.rows.size(); ++row) {
-    view.lit.rows[row] = 0;
     view.blocking.rows[row] = 0;
+    view.lit.rows[row] = 0;
   }
   view.neighbours = neighbours_of(map, party);
 }
@@ -98,10 +102,11 @@ void place_all(const FramedMap& map, Cell party, std::span<const Mob> mobs, Clos
         hn::BitCast(numbers, hn::And(hn::ShiftRight<16>(hn::BitCast(records, away)), slanted));
     away = hn::Sub(away, hn::Sub(hn::Xor(down, leftward), leftward));
     const auto is_far = hn::And(hn::VecFromMask(numbers, hn::Gt(hn::Abs(away), farthest)), places);
-    if (hn::AllFalse(records, hn::Eq(hn::BitCast(records, is_far), hn::Zero(records)))) {
-      continue;
-    }
-    for (std::size_t i = number; i < number + at_once; ++i) {
+    std::array<std::uint8_t, 8> near{};
+    hn::StoreMaskBits(records, hn::Eq(hn::BitCast(records, is_far), hn::Zero(records)),
+                      near.data());
+    for (unsigned left = near[0]; left != 0; left &= left - 1) {
+      const std::size_t i = number + static_cast<std::size_t>(std::countr_zero(left));
       plain::place_mob(map, party, mobs[i], static_cast<int>(i), view);
     }
   }

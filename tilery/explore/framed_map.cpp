@@ -9,6 +9,15 @@ namespace {
 constexpr int reach = 12;
 static_assert(FramedMap::frame_columns >= reach + 3);
 
+/// Bytes that may be read from the last byte of a plane on.
+constexpr std::size_t bits_read_ahead = 24;
+
+void set_bit(std::vector<std::uint8_t>& plane, std::size_t index, bool value) {
+  const auto bit = static_cast<std::uint8_t>(1U << (index % 8));
+  std::uint8_t& byte = plane[index / 8];
+  byte = static_cast<std::uint8_t>(value ? byte | bit : byte & ~bit);
+}
+
 struct Span {
   int first;
   int last;
@@ -32,7 +41,8 @@ FramedMap::FramedMap(const MapView& map, const Opacity& opacity)
       stride_((std::size_t(map.width) + 2 * frame_columns + 7) / 8 * 8),
       opacity_(opacity),
       cells_(stride_ * std::size_t(map.height + 2 * frame_rows)),
-      opaque_bits_(cells_.size() / 8 + 8) {
+      opaque_bits_(cells_.size() / 8 + bits_read_ahead),
+      lit_bits_(opaque_bits_.size()) {
   for (int y = -frame_rows; y < height_ + frame_rows; ++y) {
     for (int x = -frame_columns; x < width_ + frame_columns; ++x) {
       put(index_of({x, y}), cell_at(map, shown_at(map, {x, y})));
@@ -55,9 +65,8 @@ void FramedMap::set(Cell cell, MapCell value) {
 
 void FramedMap::put(std::size_t index, MapCell value) {
   cells_[index] = value;
-  const auto bit = static_cast<std::uint8_t>(1U << (index % 8));
-  std::uint8_t& byte = opaque_bits_[index / 8];
-  byte = static_cast<std::uint8_t>(opacity_.blocks(value) ? byte | bit : byte & ~bit);
+  set_bit(opaque_bits_, index, opacity_.blocks(value));
+  set_bit(lit_bits_, index, is_lit(value));
 }
 
 }  // namespace tilery

@@ -1,6 +1,6 @@
 #pragma once
-// A map made ready for many views from the same spot or from all over: no window near an edge needs
-// care, and what stops sight is one bit a cell.
+// A map made ready for many views: no window near an edge needs care, and what stops sight or has
+// light of its own is one bit a cell.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,12 +11,13 @@
 namespace tilery {
 
 /// A copy of a map with a frame of copied cells round it, as wide as any window of radius 6 reaches
-/// with any slant, and a plane of bits that are set where the tile is opaque. Both are lines of
-/// cells with the same index, and the way to the row below is `row_step`:
+/// with any slant, and two planes of bits: where the tile is opaque, and where the cell has light
+/// of its own. All are lines of cells with the same index, and the way to the row below is
+/// `row_step`:
 ///
 ///   index = (y + frame_rows) * stride + x + frame_columns      row_step = stride + slant
 ///
-/// It takes 2.2 bytes a cell of the map and its frame.
+/// It takes 2.25 bytes a cell of the map and its frame.
 class FramedMap {
  public:
   static constexpr int frame_columns = 16;
@@ -45,8 +46,9 @@ class FramedMap {
   }
 
   [[nodiscard]] const MapCell* cells() const { return cells_.data(); }
-  /// Bit i is bit i % 8 of byte i / 8; eight bytes may be read from any byte.
+  /// Bit i is bit i % 8 of byte i / 8; 24 bytes may be read from any byte.
   [[nodiscard]] const std::uint8_t* opaque_bits() const { return opaque_bits_.data(); }
+  [[nodiscard]] const std::uint8_t* lit_bits() const { return lit_bits_.data(); }
 
  private:
   void put(std::size_t index, MapCell value);
@@ -59,6 +61,7 @@ class FramedMap {
   Opacity opacity_;
   std::vector<MapCell> cells_;
   std::vector<std::uint8_t> opaque_bits_;
+  std::vector<std::uint8_t> lit_bits_;
 };
 
 }  // namespace tilery
