@@ -1,5 +1,6 @@
-# The libraries that tilery/ stands on: tilery_toml, tilery_fmt and tilery_hwy.
+# The libraries that tilery/ stands on: tilery_toml, tilery_json, tilery_fmt and tilery_hwy.
 add_library(tilery_toml INTERFACE)
+add_library(tilery_json INTERFACE)
 add_library(tilery_fmt INTERFACE)
 add_library(tilery_hwy INTERFACE)
 target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0)
@@ -7,8 +8,10 @@ target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTI
 if(NOT WASI)
   find_package(fmt REQUIRED)
   find_package(hwy REQUIRED)
+  find_package(nlohmann_json REQUIRED)
   target_link_libraries(tilery_fmt INTERFACE fmt::fmt)
   target_link_libraries(tilery_hwy INTERFACE hwy::hwy)
+  target_link_libraries(tilery_json INTERFACE nlohmann_json::nlohmann_json)
   return()
 endif()
 
@@ -17,10 +20,10 @@ endif()
 # because with a single target its dynamic dispatch is a plain call.
 set(headers "${PROJECT_BINARY_DIR}/include")
 file(MAKE_DIRECTORY "${headers}")
-foreach(folder toml++ fmt hwy)
+foreach(folder toml++ nlohmann fmt hwy)
   file(CREATE_LINK "/usr/include/${folder}" "${headers}/${folder}" SYMBOLIC)
 endforeach()
-foreach(library tilery_toml tilery_fmt tilery_hwy)
+foreach(library tilery_toml tilery_json tilery_fmt tilery_hwy)
   target_include_directories(${library} SYSTEM INTERFACE "${headers}")
 endforeach()
 target_compile_definitions(tilery_fmt INTERFACE FMT_HEADER_ONLY=1)

@@ -109,8 +109,8 @@ Record RecordedGame::record_with_result() const {
   return record;
 }
 
-std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
-                                          std::string_view source) {
+std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
+                                         std::string_view source) {
   const std::expected<Rules, Error> sized = rules_for(record, rules, source);
   if (!sized) {
     return std::unexpected(sized.error());
@@ -121,14 +121,22 @@ std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rul
   header.result.reset();
   const GameSetup setup = {
       .rules = *sized, .seed = record.seed.value_or(0), .players = record.players};
-  RecordedGame game(std::move(header), Game(setup, start_of(record, *sized)));
+  return RecordedGame(std::move(header), Game(setup, start_of(record, *sized)));
+}
+
+std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
+                                          std::string_view source) {
+  std::expected<RecordedGame, Error> game = begun(record, rules, source);
+  if (!game) {
+    return game;
+  }
   for (std::size_t i = 0; i < record.events.size(); ++i) {
     const std::uint32_t wait_ms = record.waits_ms.empty() ? 0 : record.waits_ms[i];
-    if (!game.act(record.events[i], wait_ms)) {
+    if (!game->act(record.events[i], wait_ms)) {
       return std::unexpected(impossible_event(record, i, source));
     }
   }
-  if (std::optional<Error> fault = end_fault(record, game.entries_used_, game.result(), source)) {
+  if (std::optional<Error> fault = end_fault(record, game->entries_used_, game->result(), source)) {
     return std::unexpected(*std::move(fault));
   }
   return game;

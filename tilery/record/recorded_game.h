@@ -44,6 +44,8 @@ class RecordedGame {
   std::optional<Happening> act(Event event, std::uint32_t wait_ms = 0);
 
  private:
+  friend std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
+                                                  std::string_view source);
   friend std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
                                                    std::string_view source);
   RecordedGame(Record header, Game game);
@@ -57,6 +59,11 @@ class RecordedGame {
   BoardSignature boards_;
   std::size_t entries_used_ = 0;
 };
+
+/// The game that `record` writes down, before its first event: what its entries say enters when its
+/// moves are acted out. Fails where `replay` would, as far as the start goes.
+std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
+                                         std::string_view source = "record");
 
 /// The game that `record` writes down, after its last event, with every claim checked: the rules'
 /// hash, that each event is possible, and the result where the record has one. `rules` are the

@@ -1,0 +1,179 @@
+#include "tilery/record/foreign_formats.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "tilery/record/foreign_export.h"
+#include "tilery/record/formats/framework.h"
+#include "tilery/record/formats/places.h"
+#include "tilery/record/formats/position_text.h"
+#include "tilery/record/formats/rec.h"
+#include "tilery/record/formats/rpl.h"
+#include "tilery/record/formats/v4c.h"
+#include "tilery/record/formats/verse_new.h"
+#include "tilery/record/formats/verse_old.h"
+#include "tilery/record/formats/vrs.h"
+#include "tilery/record/formats/web_save.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::array<ForeignFormatName, 11> names = {{
+    {ForeignFormat::verse_old, "2048verse-old",
+     "2048verse's first text: replay_ and one character a move"},
+    {ForeignFormat::verse_new, "2048verse", "2048verse's text: a size and three characters a move"},
+    {ForeignFormat::rpl, "rpl", "EndgameTablebase's replay, 25 bytes a move"},
+    {ForeignFormat::rpl_next, "rpl-next", "the same as 2048-next writes it"},
+    {ForeignFormat::rpl_text, "rpl-text", "2048-next's text REPLAY_v9RPL_B64_"},
+    {ForeignFormat::rec, "rec", "EndgameTablebase's recording, 17 bytes a move"},
+    {ForeignFormat::vrs, "vrs", "EndgameTablebase's boards and scores, 13 bytes each"},
+    {ForeignFormat::v4c, "v4c", "2048-next's text REPLAY_v4C_, with undo"},
+    {ForeignFormat::framework, "framework", "an episode of the 2048-Framework, one line"},
+    {ForeignFormat::web_save, "web", "what the web game keeps in the browser: a position", false},
+    {ForeignFormat::position, "position", "rows of values, hexadecimal exponents or an address",
+     false},
+}};
+
+/// In the order in which they are tried: texts that say what they are, then records of a size, then
+/// what nearly any text may be.
+constexpr std::array<ForeignFormat, 10> tried = {ForeignFormat::v4c,       ForeignFormat::rpl_text,
+                                                 ForeignFormat::verse_old, ForeignFormat::verse_new,
+                                                 ForeignFormat::rpl,       ForeignFormat::rec,
+                                                 ForeignFormat::vrs,       ForeignFormat::framework,
+                                                 ForeignFormat::web_save,  ForeignFormat::position};
+
+ReadGames read_position_text(std::string_view bytes, const Ladder& ladder,
+                             std::string_view source) {
+  auto board = read_position(bytes, ladder, source);
+  if (!board) {
+    return std::unexpected(std::move(board.error()));
+  }
+  return std::vector{ForeignGame{.start = *std::move(board)}};
+}
+
+ReadGames read(ForeignFormat format, std::string_view bytes, const Ladder& ladder,
+               std::string_view source) {
+  switch (format) {
+    case ForeignFormat::verse_old:
+      return read_verse_old(bytes, source);
+    case ForeignFormat::verse_new:
+      return read_verse_new(bytes, source);
+    case ForeignFormat::rpl:
+    case ForeignFormat::rpl_next:
+      return read_rpl(bytes, source);
+    case ForeignFormat::rpl_text:
+      return read_rpl_text(bytes, source);
+    case ForeignFormat::rec:
+      return read_rec(bytes, source);
+    case ForeignFormat::vrs:
+      return read_vrs(bytes, source);
+    case ForeignFormat::v4c:
+      return read_v4c(bytes, source);
+    case ForeignFormat::framework:
+      return read_framework(bytes, source);
+    case ForeignFormat::web_save:
+      return read_web_save(bytes, source);
+    case ForeignFormat::position:
+      break;
+  }
+  return read_position_text(bytes, ladder, source);
+}
+
+std::expected<std::string, Error> write(ForeignFormat format, const ForeignGame& game) {
+  switch (format) {
+    case ForeignFormat::verse_old:
+      return write_verse_old(game);
+    case ForeignFormat::verse_new:
+      return write_verse_new(game);
+    case ForeignFormat::rpl:
+      return write_rpl(game, NibbleOrder::top_left_highest);
+    case ForeignFormat::rpl_next:
+      return write_rpl(game, NibbleOrder::top_left_lowest);
+    case ForeignFormat::rpl_text:
+      return write_rpl_text(game);
+    case ForeignFormat::rec:
+      return write_rec(game);
+    case ForeignFormat::vrs:
+      return write_vrs(game);
+    case ForeignFormat::v4c:
+      return write_v4c(game);
+    case ForeignFormat::framework:
+      return write_framework(game);
+    case ForeignFormat::web_save:
+    case ForeignFormat::position:
+      break;
+  }
+  return std::unexpected(Error{"format", {}, "a format that holds moves", "one of positions"});
+}
+
+/// The first reading that can be played, or the fault of the one that came furthest.
+std::expected<Record, ReadingFault> import_as(ForeignFormat format, std::string_view bytes,
+                                              const Cartridge& cartridge, std::string_view source) {
+  const ReadGames games = read(format, bytes, cartridge.rules.ladder, source);
+  if (!games) {
+    return std::unexpected(games.error());
+  }
+  std::optional<ReadingFault> furthest;
+  for (const ForeignGame& game : *games) {
+    auto record = record_of(game, cartridge, source);
+    if (record) {
+      return record;
+    }
+    if (!furthest || record.error().byte > furthest->byte) {
+      furthest = std::move(record.error());
+    }
+  }
+  return std::unexpected(*std::move(furthest));
+}
+
+Error nothing_known(std::string_view source) {
+  std::string expected = "a game in one of the formats ";
+  for (const ForeignFormatName& one : names) {
+    expected += std::string(one.name) + (&one == &names.back() ? "" : ", ");
+  }
+  return {std::string(source), {}, std::move(expected), "something else"};
+}
+
+}  // namespace
+
+std::span<const ForeignFormatName> foreign_formats() { return names; }
+
+std::optional<ForeignFormat> foreign_format_named(std::string_view name) {
+  const auto* const found = std::ranges::find(names, name, &ForeignFormatName::name);
+  return found == names.end() ? std::nullopt : std::optional(found->format);
+}
+
+std::expected<ImportedGame, Error> import_game(std::string_view bytes,
+                                               std::optional<ForeignFormat> format,
+                                               const Cartridge& cartridge,
+                                               std::string_view source) {
+  if (bytes.size() > most_foreign_bytes) {
+    return std::unexpected(wrong_size(source, bytes.size(), "at most 16777216 bytes").error);
+  }
+  const auto formats =
+      format ? std::span<const ForeignFormat>(&*format, 1) : std::span<const ForeignFormat>(tried);
+  ReadingFault furthest = {.byte = 0, .error = nothing_known(source)};
+  for (const ForeignFormat one : formats) {
+    auto record = import_as(one, bytes, cartridge, source);
+    if (record) {
+      return ImportedGame{one, *std::move(record)};
+    }
+    if (format || record.error().byte > furthest.byte) {
+      furthest = std::move(record.error());
+    }
+  }
+  return std::unexpected(std::move(furthest.error));
+}
+
+std::expected<std::string, Error> export_game(const Record& record, const Rules& rules,
+                                              ForeignFormat format, std::string_view source) {
+  const Undone undone = format == ForeignFormat::v4c ? Undone::kept : Undone::dropped;
+  const auto game = foreign_game_of(record, rules, undone, source);
+  if (!game) {
+    return std::unexpected(game.error());
+  }
+  return write(format, *game);
+}
+
+}  // namespace tilery

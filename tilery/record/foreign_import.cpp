@@ -1,0 +1,207 @@
+#include "tilery/record/foreign_import.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tilery/record/formats/nibbles.h"
+#include "tilery/record/formats/places.h"
+#include "tilery/record/recorded_game.h"
+
+namespace tilery {
+namespace {
+
+std::string text_of(Entry entry, int width) {
+  return fmt::format("rank {} in column {}, row {}", entry.rank, entry.cell % width + 1,
+                     entry.cell / width + 1);
+}
+
+/// Plays a foreign game and writes its record as it goes.
+class Importer {
+ public:
+  Importer(const ForeignGame& foreign, Game game, std::string_view source)
+      : foreign_(foreign), game_(std::move(game)), source_(source) {}
+
+  std::optional<ReadingFault> play() {
+    for (at_ = 0; at_ < foreign_.steps.size(); ++at_) {
+      std::optional<ReadingFault> fault = check_claims();
+      if (!fault) {
+        fault = step().is_undo ? take_back() : move();
+      }
+      if (fault) {
+        return fault;
+      }
+    }
+    return check_claims();
+  }
+
+  void fill(Record& record) {
+    record.entries = std::move(entries_);
+    record.events = std::move(events_);
+    if (std::ranges::any_of(waits_ms_, [](std::uint32_t wait_ms) { return wait_ms > 0; })) {
+      record.waits_ms = std::move(waits_ms_);
+    }
+  }
+
+ private:
+  [[nodiscard]] const ForeignStep& step() const { return foreign_.steps[at_]; }
+
+  [[nodiscard]] ReadingFault fault(std::string expected, std::string found) const {
+    const std::size_t last = foreign_.steps.empty() ? 0 : foreign_.steps.back().byte;
+    return fault_at(source_, at_ < foreign_.steps.size() ? step().byte : last, std::move(expected),
+                    std::move(found));
+  }
+
+  void note(Event event, std::uint32_t wait_ms = 0) {
+    events_.push_back(event);
+    waits_ms_.push_back(wait_ms);
+  }
+
+  /// What the file says of the board and the score as they stand before this step.
+  [[nodiscard]] std::optional<ReadingFault> check_claims() const {
+    const Position& position = game_.position();
+    if (at_ < foreign_.boards.size() && packed(position.board) != foreign_.boards[at_]) {
+      return fault("the board that the moves so far lead to", "another");
+    }
+    if (at_ < foreign_.scores.size() && position.gathered[0] != foreign_.scores[at_]) {
+      return fault(fmt::format("the score {}", position.gathered[0]),
+                   std::to_string(foreign_.scores[at_]));
+    }
+    return std::nullopt;
+  }
+
+  std::optional<ReadingFault> move() {
+    if (game_.position().asks) {
+      game_.go_on();
+      note(Event::go_on);
+    }
+    const Slide slide = tilery::slide(game_.position().board, step().direction, game_.rules());
+    if (!slide.moved() || game_.is_over()) {
+      return fault(game_.is_over() ? "no move, for the game is over" : "a direction that moves",
+                   std::string(name_of(step().direction)));
+    }
+    if (step().gain && *step().gain != slide.gain) {
+      return fault(fmt::format("the gain {}", slide.gain), std::to_string(*step().gain));
+    }
+    const std::optional<Entry> entry = step().entry.rank > 0 ? step().entry : seen_entry(slide);
+    if (!entry || !game_.play(step().direction, *entry)) {
+      return fault("a tile that can enter there",
+                   entry ? text_of(*entry, slide.board.width()) : "more than one new tile");
+    }
+    entries_.push_back(*entry);
+    note(event_of(step().direction), step().wait_ms);
+    return std::nullopt;
+  }
+
+  /// The one tile that the next board has and the slid one has not.
+  [[nodiscard]] std::optional<Entry> seen_entry(const Slide& slide) const {
+    const std::optional<PackedBoard> before = packed(slide.board);
+    if (!before || at_ + 1 >= foreign_.boards.size()) {
+      return std::nullopt;
+    }
+    const PackedBoard after = foreign_.boards[at_ + 1];
+    std::optional<Entry> entry;
+    for (int cell = 0; cell < 16; ++cell) {
+      if (before->rank(cell) != after.rank(cell)) {
+        if (entry || before->rank(cell) != 0) {
+          return std::nullopt;
+        }
+        entry = Entry{cell, after.rank(cell)};
+      }
+    }
+    return entry;
+  }
+
+  /// One undo takes back a move; having gone on before it is no step of its own.
+  std::optional<ReadingFault> take_back() {
+    const auto is_move = [](Action action) { return action != Action::go_on; };
+    if (std::ranges::none_of(game_.actions(), is_move)) {
+      return fault("a move to take back", "an undo at the start");
+    }
+    for (bool was_move = false; !was_move;) {
+      was_move = is_move(game_.actions().back());
+      game_.undo();
+      note(Event::undo);
+    }
+    return std::nullopt;
+  }
+
+  const ForeignGame& foreign_;
+  Game game_;
+  std::string_view source_;
+  std::size_t at_ = 0;
+  std::vector<Event> events_;
+  std::vector<Entry> entries_;
+  std::vector<std::uint32_t> waits_ms_;
+};
+
+std::expected<Rules, ReadingFault> rules_at_size(const ForeignGame& game,
+                                                 const Cartridge& cartridge,
+                                                 std::string_view source) {
+  std::optional<Rules> rules = resized(cartridge.rules, game.start.width, game.start.height);
+  if (!rules) {
+    return std::unexpected(fault_at(source, 0,
+                                    "a board of a size that " + cartridge.name + " is played on",
+                                    fmt::format("{} x {}", game.start.width, game.start.height)));
+  }
+  return *std::move(rules);
+}
+
+std::expected<WalledBoard, ReadingFault> start_board(const ForeignGame& game, const Rules& rules,
+                                                     std::string_view source) {
+  const Rank largest = std::ranges::max(game.start.values);
+  std::optional<WalledBoard> board = board_of(rules.shape, game.start.values);
+  if (!board || largest > rules.ladder.top()) {
+    return std::unexpected(fault_at(source, 0, "a first board of tiles that this game has",
+                                    fmt::format("one with rank {} on it", largest)));
+  }
+  return *std::move(board);
+}
+
+Record header_of(const ForeignGame& game, const Cartridge& cartridge, const Rules& rules) {
+  Record record;
+  record.cartridge = cartridge.name;
+  record.rules_hash = rules_hash(rules);
+  record.width = game.start.width;
+  record.height = game.start.height;
+  record.start = game.start.values;
+  record.began = game.began;
+  return record;
+}
+
+/// Replays the record, which can only fail by a mistake in here, to know its result.
+std::expected<Record, ReadingFault> with_result(const Record& record, const Rules& rules,
+                                                std::string_view source) {
+  const auto game = replay(record, rules, source);
+  if (!game) {
+    return std::unexpected(ReadingFault{0, game.error()});
+  }
+  return game->record_with_result();
+}
+
+}  // namespace
+
+std::expected<Record, ReadingFault> record_of(const ForeignGame& game, const Cartridge& cartridge,
+                                              std::string_view source) {
+  const auto rules = rules_at_size(game, cartridge, source);
+  if (!rules) {
+    return std::unexpected(rules.error());
+  }
+  const auto board = start_board(game, *rules, source);
+  if (!board) {
+    return std::unexpected(board.error());
+  }
+  Importer importer(game, Game({.rules = *rules}, position_on(*rules, *board, 0)), source);
+  if (std::optional<ReadingFault> fault = importer.play()) {
+    return std::unexpected(*std::move(fault));
+  }
+  Record record = header_of(game, cartridge, *rules);
+  importer.fill(record);
+  return with_result(record, *rules, source);
+}
+
+}  // namespace tilery

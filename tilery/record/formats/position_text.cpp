@@ -1,0 +1,215 @@
+#include "tilery/record/formats/position_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tilery/record/formats/places.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::string_view address_mark = "/p/";
+constexpr std::string_view blanks = " \t\r\n";
+
+std::optional<Rank> hex_rank(char letter) {
+  unsigned rank = 0;
+  const auto [end, fault] = std::from_chars(&letter, &letter + 1, rank, 16);
+  return fault == std::errc{} ? std::optional(static_cast<Rank>(rank)) : std::nullopt;
+}
+
+bool is_hex(std::string_view text) {
+  return !text.empty() &&
+         std::ranges::all_of(text, [](char letter) { return hex_rank(letter).has_value(); });
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  return first == std::string_view::npos
+             ? std::string_view{}
+             : text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+}
+
+/// The side of a square of that many cells; 0 if there is none.
+int square_side(std::size_t cells) {
+  int side = 1;
+  while (std::size_t(side) * std::size_t(side) < cells && side < longest_side) {
+    ++side;
+  }
+  return std::size_t(side) * std::size_t(side) == cells ? side : 0;
+}
+
+/// The digits of a board: all of a word, or what follows "/p/" in an address.
+std::optional<std::string_view> digits_in(std::string_view text) {
+  std::string_view word = trimmed(text);
+  if (const std::size_t mark = word.rfind(address_mark); mark != std::string_view::npos) {
+    word.remove_prefix(mark + address_mark.size());
+    word = word.substr(0, word.find_first_of("?#"));
+    return word;
+  }
+  return word.size() > 1 && is_hex(word) ? std::optional(word) : std::nullopt;
+}
+
+std::expected<Grid<Rank>, ReadingFault> read_digits(std::string_view digits, std::size_t at,
+                                                    std::string_view source) {
+  const int side = square_side(digits.size());
+  if (side == 0) {
+    return std::unexpected(fault_at(source, at, "a hexadecimal digit for each cell of a square",
+                                    fmt::format("{} digits", digits.size())));
+  }
+  Grid<Rank> board(side, side);
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    const std::optional<Rank> rank = hex_rank(digits[i]);
+    if (!rank) {
+      return std::unexpected(fault_at(source, at + i, "a hexadecimal digit",
+                                      name_of_character(static_cast<unsigned char>(digits[i]))));
+    }
+    board.values[i] = *rank;
+  }
+  return board;
+}
+
+/// Reads rows of values, and boards drawn with '|' between them.
+class RowReader {
+ public:
+  RowReader(std::string_view text, const Ladder& ladder, std::string_view source)
+      : text_(text), ladder_(ladder), source_(source) {}
+
+  std::expected<Grid<Rank>, ReadingFault> read() {
+    while (!fault_ && at_ < text_.size()) {
+      const char letter = text_[at_];
+      if (letter == '+') {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+      } else if (letter == '|') {
+        read_drawn_row();
+      } else if (std::string_view("\n/;]").contains(letter)) {
+        end_row();
+        ++at_;
+      } else if (std::string_view(" \t\r,[").contains(letter)) {
+        ++at_;
+      } else {
+        read_value(text_.find_first_of(" \t\r\n,;/[]|", at_));
+      }
+    }
+    end_row();
+    return fault_ ? std::unexpected(*std::move(fault_)) : board();
+  }
+
+ private:
+  void fail(std::size_t byte, std::string expected, std::string found) {
+    if (!fault_) {
+      fault_ = fault_at(source_, byte, std::move(expected), std::move(found));
+    }
+  }
+
+  /// The value from here to `end`, which is the end of the text where it lies beyond.
+  void read_value(std::size_t end) {
+    const std::string_view word = text_.substr(at_, std::min(end, text_.size()) - at_);
+    add(word);
+    at_ += word.size();
+  }
+
+  void add(std::string_view word) {
+    constexpr std::size_t most_cells = std::size_t(longest_side) * longest_side;
+    std::uint64_t face = 0;
+    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), face);
+    const bool is_number = fault == std::errc{} && end == word.data() + word.size();
+    const bool is_empty = word == "." || word == "_" || word == "-";
+    const std::optional<Rank> rank =
+        is_number || is_empty ? ladder_.rank_of(is_number ? face : 0) : std::nullopt;
+    if (!rank || ranks_.size() == most_cells) {
+      fail(at_, rank ? "at most 1024 cells" : "a tile's value, or 0 for an empty cell",
+           fmt::format("\"{}\"", word.substr(0, 40)));
+      return;
+    }
+    ranks_.push_back(*rank);
+  }
+
+  /// "|    2 |      | #### |": a cell between each '|' and the next.
+  void read_drawn_row() {
+    const std::size_t line_end = std::min(text_.find('\n', at_), text_.size());
+    for (std::size_t bar = text_.find('|', at_ + 1); bar < line_end && !fault_;
+         bar = text_.find('|', at_ + 1)) {
+      const std::string_view word = trimmed(text_.substr(at_ + 1, bar - at_ - 1));
+      const bool is_open = word.find_first_not_of('#') != std::string_view::npos;
+      add(is_open ? word : "0");
+      at_ = bar;
+    }
+    at_ = line_end;
+  }
+
+  void end_row() {
+    const std::size_t cells = ranks_.size() - row_start_;
+    if (cells == 0 || fault_) {
+      return;
+    }
+    if (rows_ > 0 && cells != width_) {
+      fail(at_, fmt::format("{} values in each row", width_), std::to_string(cells));
+    }
+    width_ = cells;
+    ++rows_;
+    row_start_ = ranks_.size();
+  }
+
+  std::expected<Grid<Rank>, ReadingFault> board() {
+    if (const int side = square_side(ranks_.size()); rows_ == 1 && side > 0) {
+      width_ = rows_ = std::size_t(side);
+    }
+    if (ranks_.empty() || width_ > longest_side || rows_ > longest_side) {
+      return std::unexpected(fault_at(source_, text_.size(), "a board with sides from 1 to 32",
+                                      fmt::format("{} by {} values", width_, rows_)));
+    }
+    Grid<Rank> board(static_cast<int>(width_), static_cast<int>(rows_));
+    board.values = std::move(ranks_);
+    return board;
+  }
+
+  std::string_view text_;
+  const Ladder& ladder_;
+  std::string_view source_;
+  std::size_t at_ = 0;
+  std::vector<Rank> ranks_;
+  std::size_t row_start_ = 0;
+  std::size_t width_ = 0;
+  std::size_t rows_ = 0;
+  std::optional<ReadingFault> fault_;
+};
+
+}  // namespace
+
+std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Ladder& ladder,
+                                                      std::string_view source) {
+  if (const std::optional<std::string_view> digits = digits_in(text)) {
+    return read_digits(*digits, static_cast<std::size_t>(digits->data() - text.data()), source);
+  }
+  return RowReader(text, ladder, source).read();
+}
+
+std::string rows_text(const Grid<Rank>& board, const Ladder& ladder) {
+  std::string text;
+  for (std::size_t cell = 0; cell < board.values.size(); ++cell) {
+    const bool ends_row = (cell + 1) % std::size_t(board.width) == 0;
+    text += std::to_string(ladder.face(board.values[cell])) + (ends_row ? "\n" : " ");
+  }
+  return text;
+}
+
+std::expected<std::string, Error> hex_text(const Grid<Rank>& board) {
+  std::string text;
+  for (const Rank rank : board.values) {
+    if (rank > 15) {
+      return std::unexpected(
+          Error{"hexadecimal digits", {}, "tiles up to rank 15", fmt::format("rank {}", rank)});
+    }
+    text += "0123456789abcdef"[rank];
+  }
+  return text;
+}
+
+}  // namespace tilery

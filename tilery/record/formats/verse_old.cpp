@@ -1,0 +1,151 @@
+#include "tilery/record/formats/verse_old.h"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tilery/record/formats/alphabet.h"
+#include "tilery/record/formats/directions.h"
+#include "tilery/record/formats/limits.h"
+#include "tilery/record/formats/places.h"
+#include "tilery/record/formats/text.h"
+#include "tilery/record/formats/verse_steps.h"
+
+namespace tilery {
+namespace {
+
+/// 0x20 to 0x7E, and what stands from 0x80 on in code page 850.
+constexpr Alphabet alphabet =
+    alphabet_of(std::array{CodeRange{0x20, 0x7E}}, U"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒá");
+
+constexpr std::string_view word = "replay";
+
+constexpr DirectionOrder directions = up_right_down_left;
+
+struct Header {
+  std::size_t letters = 0;
+  std::vector<BoardSides> sizes = {{4, 4}};
+};
+
+bool is_separator(char32_t code) { return code == U'_' || code == U':'; }
+bool is_side(char32_t code) { return code >= U'2' && code <= U'4'; }
+
+/// "3x4" at `at`, in both ways.
+std::optional<std::vector<BoardSides>> sizes_at(const Letters& letters, std::size_t at) {
+  if (at + 3 > letters.size() || !is_side(letters[at].code) || letters[at + 1].code != U'x' ||
+      !is_side(letters[at + 2].code)) {
+    return std::nullopt;
+  }
+  return both_ways(static_cast<int>(letters[at].code - U'0'),
+                   static_cast<int>(letters[at + 2].code - U'0'));
+}
+
+/// Every letter of a header is a step as well, so it may be longer or shorter than it looks.
+std::vector<Header> headers_of(const Letters& letters) {
+  std::vector<Header> headers;
+  const std::size_t separated = word.size() + 1;
+  const bool has_separator =
+      letters.size() > word.size() && is_separator(letters[word.size()].code);
+  const std::size_t size_at = has_separator ? separated : word.size();
+  if (const auto sizes = sizes_at(letters, size_at)) {
+    headers.push_back({size_at + 3, *sizes});
+    if (letters.size() > size_at + 3 && is_separator(letters[size_at + 3].code)) {
+      headers.push_back({size_at + 4, *sizes});
+    }
+  }
+  if (has_separator) {
+    headers.push_back({.letters = separated});
+  }
+  headers.push_back({.letters = word.size()});
+  return headers;
+}
+
+VerseStep step_of(unsigned token, std::uint32_t byte) {
+  return {.direction = directions[token >> 5],
+          .cell = {.x = static_cast<int>(token >> 2 & 3), .y = static_cast<int>(token & 3)},
+          .rank = static_cast<Rank>(1 + (token >> 4 & 1)),
+          .byte = byte};
+}
+
+Reading read_steps(std::span<const Letter> letters, BoardSides sides, std::size_t end,
+                   std::string_view source) {
+  VerseGame game(sides, source);
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const Letter letter = letters[i];
+    const std::optional<unsigned> token = alphabet.digit(letter.code);
+    if (!token || (i < 2 && *token >= 32)) {
+      return std::unexpected(
+          fault_at(source, letter.byte,
+                   i < 2 ? "a character that is a start tile" : "a character that is a step",
+                   name_of_character(letter.code)));
+    }
+    if (std::optional<ReadingFault> fault = game.add(step_of(*token, letter.byte))) {
+      return std::unexpected(*std::move(fault));
+    }
+  }
+  return std::move(game).take(end);
+}
+
+void read_letters(const Letters& letters, std::size_t end, std::string_view source,
+                  Readings& readings) {
+  if (!starts_with(letters, word)) {
+    readings.add(fault_at(source, 0, "\"replay_\"", "something else"));
+    return;
+  }
+  for (const Header& header : headers_of(letters)) {
+    for (const BoardSides sides : header.sizes) {
+      readings.add(read_steps(std::span(letters).subspan(header.letters), sides, end, source));
+    }
+  }
+}
+
+unsigned token_of(Entry entry, unsigned move, int width) {
+  const auto x = static_cast<unsigned>(entry.cell % width);
+  const auto y = static_cast<unsigned>(entry.cell / width);
+  return move << 5 | (entry.rank - 1U) << 4 | x << 2 | y;
+}
+
+std::string header_for(int width, int height) {
+  return width == 4 && height == 4
+             ? "replay_"
+             : "replay_" + std::to_string(height) + "x" + std::to_string(width);
+}
+
+}  // namespace
+
+ReadGames read_verse_old(std::string_view bytes, std::string_view source) {
+  if (std::optional<ReadingFault> fault = too_long_text(bytes, source)) {
+    return std::unexpected(*std::move(fault));
+  }
+  Readings readings;
+  readings.add(fault_at(source, 0, "\"replay_\"", "text of an unknown encoding"));
+  for (const Letters& letters : possible_letters(bytes)) {
+    read_letters(letters, bytes.size(), source, readings);
+  }
+  return std::move(readings).take();
+}
+
+std::expected<std::string, Error> write_verse_old(const ForeignGame& game) {
+  static constexpr FormatLimits limits = {.name = "2048verse-old",
+                                          .least_side = 2,
+                                          .longest_side = 4,
+                                          .highest_start = 2,
+                                          .highest_entry = 2,
+                                          .needs_two_tiles = true};
+  if (std::optional<Error> error = refusal(game, limits)) {
+    return std::unexpected(*std::move(error));
+  }
+  std::string text = header_for(game.start.width, game.start.height);
+  for (const Entry tile : start_tiles(game)) {
+    add_utf8(text, alphabet.letter(token_of(tile, 0, game.start.width)));
+  }
+  for (const ForeignStep& step : game.steps) {
+    const unsigned move = number_of(step.direction, directions);
+    add_utf8(text, alphabet.letter(token_of(step.entry, move, game.start.width)));
+  }
+  return text;
+}
+
+}  // namespace tilery
