@@ -1,0 +1,223 @@
+#include "tilery/record/recorded_game.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "tests/record/random_games.h"
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+using test::new_game;
+using test::rules_of;
+
+std::string fault_of(const Record& record, const Rules& rules) {
+  const auto game = replay(record, rules);
+  return game ? "none" : text_of(game.error());
+}
+
+Record some_record() {
+  RecordedGame game = new_game("2048", 5);
+  test::do_randomly(game, 5, 50);
+  return game.record_with_result();
+}
+
+/// `game` as one whose chance is known only by what came of it.
+Record listed(const RecordedGame& game) {
+  Record record = game.record_with_result();
+  RecordedGame again = *replay(first_events(record, 0), game.game().rules());
+  record.start = ranks_of(again.game().position().board);
+  record.seed.reset();
+  for (const Event event : record.events) {
+    const auto happening = again.act(event);
+    if (happening->turn) {
+      record.entries.push_back(happening->turn->entry);
+    }
+  }
+  return record;
+}
+
+RC_GTEST_PROP(ReplayProperty, BringsBackTheGameFromItsRecord, ()) {
+  const auto name = *rc::gen::elementOf(test::shipped_names());
+  RecordedGame game =
+      new_game(name, *rc::gen::arbitrary<std::uint64_t>(), rules_of(name).players.most);
+  test::do_randomly(game, *rc::gen::arbitrary<std::uint64_t>(), *rc::gen::inRange(0, 200));
+  const auto again = replay(game.record_with_result(), rules_of(name));
+  RC_ASSERT(again.has_value());
+  RC_ASSERT(again->game().position() == game.game().position());
+  RC_ASSERT(again->record() == game.record());
+}
+
+RC_GTEST_PROP(ReplayProperty, OfListedTilesGivesTheSameBoardsAndResult, ()) {
+  const auto name = *rc::gen::elementOf(test::shipped_names());
+  RecordedGame game = new_game(name, *rc::gen::arbitrary<std::uint64_t>());
+  test::do_randomly(game, *rc::gen::arbitrary<std::uint64_t>(), 60);
+  const auto again = replay(listed(game), rules_of(name));
+  RC_ASSERT(again.has_value());
+  RC_ASSERT(again->game().position().board == game.game().position().board);
+}
+
+TEST(RecordedGame, WritesDownWhatWasDoneAndNothingElse) {
+  RecordedGame game = new_game("2048", 1);
+  EXPECT_FALSE(game.act(Event::undo).has_value());
+  EXPECT_FALSE(game.act(Event::redo).has_value());
+  EXPECT_FALSE(game.act(Event::go_on).has_value());
+  ASSERT_TRUE(game.act(Event::up, 70).has_value());
+  ASSERT_TRUE(game.act(Event::undo, 80).has_value());
+  ASSERT_TRUE(game.act(Event::redo, 90).has_value());
+  EXPECT_EQ(game.record().events, (std::vector{Event::up, Event::undo, Event::redo}));
+  EXPECT_EQ(game.record().waits_ms, (std::vector<std::uint32_t>{70, 80, 90}));
+}
+
+TEST(RecordedGame, ADirectionThatIsNoMoveIsNotWrittenDown) {
+  RecordedGame game = new_game("2048", 1);
+  while (game.act(Event::left).has_value()) {
+  }
+  const std::size_t moves = game.record().events.size();
+  EXPECT_FALSE(game.act(Event::left).has_value());
+  EXPECT_EQ(game.record().events.size(), moves);
+}
+
+TEST(RecordedGame, AtItsGoalAsksAndGoesOnAsRecorded) {
+  Record record = new_game("2048", 1).record();
+  record.start = {10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  RecordedGame game = *replay(record, rules_of("2048"));
+  ASSERT_TRUE(game.act(Event::left)->turn->reaches_goal);
+  EXPECT_FALSE(game.act(Event::right).has_value());
+  EXPECT_TRUE(game.act(Event::go_on).has_value());
+  EXPECT_TRUE(game.act(Event::right).has_value());
+  const auto again = replay(game.record_with_result(), rules_of("2048"));
+  ASSERT_TRUE(again.has_value()) << text_of(again.error());
+  EXPECT_EQ(again->result().largest, 2048u);
+}
+
+TEST(RecordedGame, TakenOverGoesOnFromThereAndNamesItsParent) {
+  const Record parent = some_record();
+  const Record record = taken_over(parent, 20, 99, 12345);
+  EXPECT_EQ(record.parent, (RecordParent{.id = parent.id, .events = 20}));
+  EXPECT_EQ(record.seed, parent.seed);
+  EXPECT_EQ(record.events.size(), 20u);
+  auto game = replay(record, rules_of("2048"));
+  ASSERT_TRUE(game.has_value()) << text_of(game.error());
+  test::do_randomly(*game, 8, 30);
+  EXPECT_TRUE(replay(game->record_with_result(), rules_of("2048")).has_value());
+}
+
+TEST(RecordedGame, TakenOverFromListedTilesDrawsFromASeedOfItsOwn) {
+  for (const std::string_view name : test::shipped_names()) {
+    RecordedGame original = new_game(name, 3);
+    test::do_randomly(original, 3, 30);
+    const Record parent = listed(original);
+    const std::size_t half = parent.events.size() / 2;
+    auto game = replay(taken_over(parent, half, 1, 777), rules_of(name));
+    ASSERT_TRUE(game.has_value()) << name << ": " << text_of(game.error());
+    test::do_randomly(*game, 4, 30);
+    EXPECT_EQ(fault_of(game->record_with_result(), rules_of(name)), "none") << name;
+    EXPECT_GT(game->record().events.size(), half) << name;
+  }
+}
+
+TEST(RecordedGame, WithoutASeedEndsWithItsListedTiles) {
+  RecordedGame original = new_game("2048", 3);
+  test::do_randomly(original, 3, 30);
+  RecordedGame game = *replay(listed(original), rules_of("2048"));
+  for (const Direction direction : all_directions) {
+    EXPECT_FALSE(game.act(event_of(direction)).has_value());
+  }
+}
+
+TEST(RecordedGame, OnABoardSetUpByHandShowsTheNextTileAtOnce) {
+  Record record = new_game("threes", 1).record();
+  record.start = {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_TRUE(replay(record, rules_of("threes"))->game().position().next.has_value());
+}
+
+TEST(Replay, NamesWhatIsNotAsTheRecordSays) {
+  const Rules& rules = rules_of("2048");
+  const Record good = some_record();
+  const auto with = [&](auto change) {
+    Record record = good;
+    change(record);
+    return fault_of(record, rules);
+  };
+  EXPECT_EQ(with([](Record&) {}), "none");
+  EXPECT_EQ(with([](Record& r) { r.rules_hash = 1; }),
+            "record: expected c6301fcf7197aa7a, the rules of 2048, found 0000000000000001: the "
+            "record is of a game with other rules");
+  EXPECT_EQ(with([](Record& r) { r.players = 2; }), "record: expected 1 to 1 players, found 2");
+  EXPECT_EQ(with([](Record& r) { r.seed.reset(); }),
+            "record: expected a seed or a start board, found neither");
+  EXPECT_EQ(with([](Record& r) { r.start = {1, 2, 3}; }),
+            "record: expected a start board of 2048, found a tile that is not on its ladder, or in "
+            "a blocked cell");
+  EXPECT_EQ(with([](Record& r) { r.waits_ms.pop_back(); }),
+            "record: expected 50 waits, one an event, found 49");
+  EXPECT_EQ(with([](Record& r) { r.events[0] = Event::undo; }),
+            "record: expected an event that can be done as number 1 of 50, found undo");
+  EXPECT_EQ(with([](Record& r) { r.result->moves = 3; }).substr(0, 40),
+            "record: expected a number of moves of 44");
+  for (const std::string_view what :
+       {"a score of", "a largest tile of", "the game's being over", "a signature of all boards"}) {
+    const std::string fault = with([&](Record& r) {
+      r.result->scores[0] += what == "a score of";
+      r.result->largest += what == "a largest tile of";
+      r.result->is_over = what == "the game's being over";
+      r.result->signature += what == "a signature of all boards";
+    });
+    EXPECT_NE(fault.find(what), std::string::npos) << fault;
+  }
+}
+
+TEST(Replay, RefusesASizeThatTheCartridgeHasNot) {
+  Record record = new_game("threes", 1).record();
+  record.width = 5;
+  EXPECT_EQ(fault_of(record, rules_of("threes")),
+            "record: expected 4x4, the size of threes, found 5x4");
+}
+
+TEST(Replay, OfAnotherSizeTakesTheOpenCartridgesOwnRules) {
+  const Rules wide = *resized(rules_of("2048"), 6, 3);
+  RecordedGame game("2048", {.rules = wide, .seed = 4});
+  test::do_randomly(game, 4, 40);
+  EXPECT_EQ(fault_of(game.record_with_result(), rules_of("2048")), "none");
+}
+
+TEST(Replay, RefusesListedTilesThatTheRulesDoNotLetIn) {
+  RecordedGame game = new_game("threes", 6);
+  test::do_randomly(game, 6, 20);
+  const Record good = listed(game);
+  EXPECT_EQ(fault_of(good, rules_of("threes")), "none");
+  Record elsewhere = good;
+  elsewhere.entries[0].cell = 5;  // a tile enters Threes at an edge alone
+  EXPECT_NE(fault_of(elsewhere, rules_of("threes")), "none");
+  Record other_tile = good;
+  other_tile.entries[0].rank = 9;
+  EXPECT_NE(fault_of(other_tile, rules_of("threes")), "none");
+  Record too_many = good;
+  too_many.entries.push_back({0, 1});
+  EXPECT_NE(fault_of(too_many, rules_of("threes")).find("entries, one a move"), std::string::npos);
+}
+
+TEST(FirstEvents, KeepsTheTilesOfTheMovesThatAreLeft) {
+  RecordedGame game = new_game("2048", 9);
+  test::do_randomly(game, 9, 40);
+  const Record record = listed(game);
+  for (std::size_t count = 0; count <= record.events.size(); ++count) {
+    ASSERT_EQ(fault_of(first_events(record, count), rules_of("2048")), "none") << count;
+  }
+}
+
+TEST(BoardSignature, OfAPackedBoardIsThatOfTheWalledOne) {
+  for (const std::string_view name : test::packable_names()) {
+    const WalledBoard board = test::random_board(rules_of(name), 4, 3, 15);
+    BoardSignature walled;
+    walled.add(board);
+    BoardSignature fast;
+    fast.add(*packed(board));
+    EXPECT_EQ(walled.value(), fast.value()) << name;
+  }
+}
+
+}  // namespace
+}  // namespace tilery
