@@ -1,4 +1,4 @@
-# cmake -DTEMPLATE=... -DOUTPUT=... -DFOLDER=... -DNAMES=a,b -P embed_cartridges.cmake
+# cmake -DTEMPLATE=... -DOUTPUT=... -DFOLDER=... -DNAMES=a,b -P embed_texts.cmake
 # Writes OUTPUT from TEMPLATE with the text of FOLDER/<name>.toml for every name, in order.
 string(REPLACE "," ";" names "${NAMES}")
 set(entries "")

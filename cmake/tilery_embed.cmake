@@ -1,0 +1,23 @@
+# tilery_embed(X NAME...)
+# Adds to the library a source made from cmake/X.cpp.in that holds the text of every NAME.toml of this
+# folder, in the order given, and is made again when one of them changes.
+function(tilery_embed what)
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${what}.cpp")
+  set(script "${PROJECT_SOURCE_DIR}/cmake/embed_texts.cmake")
+  set(template "${PROJECT_SOURCE_DIR}/cmake/${what}.cpp.in")
+  list(TRANSFORM ARGN APPEND ".toml" OUTPUT_VARIABLE files)
+  list(JOIN ARGN "," names)
+
+  add_custom_command(
+    OUTPUT "${source}"
+    COMMAND ${CMAKE_COMMAND} "-DTEMPLATE=${template}" "-DOUTPUT=${source}"
+            "-DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}" "-DNAMES=${names}" -P "${script}"
+    DEPENDS ${files} "${script}" "${template}" "${CMAKE_CURRENT_LIST_FILE}"
+    COMMENT "Embedding what ships: ${what}"
+    VERBATIM)
+  # A generated file is known as such in its own folder alone: the target carries the dependency.
+  add_custom_target(${what}_source DEPENDS "${source}")
+  set_source_files_properties("${source}" TARGET_DIRECTORY tilery PROPERTIES GENERATED ON)
+  add_dependencies(tilery ${what}_source)
+  target_sources(tilery PRIVATE "${source}")
+endfunction()
