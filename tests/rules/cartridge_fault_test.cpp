@@ -242,10 +242,21 @@ TEST(CartridgeFault, StandsInTheFile) {
       {"\"Small\"", "\"Sm\x01ll\"",
        "2:12: expected TOML, found a fault while parsing string: unescaped control characters "
        "other than TAB (U+0009) are explicitly prohibited"},
+      {"[spawn]", "[!]",
+       "10:2: expected TOML, found a fault while parsing key: expected bare key starting character "
+       "or string delimiter, saw '!'"},
+      {"width = 4", "width = 4\xC3\xA4",
+       "5:10: expected TOML, found a fault while parsing decimal integer: expected digit, saw "
+       "'\xC3\xA4'"},
       {"[spawn]", "[board]",
        "10:1: expected TOML, found a fault while parsing table header: cannot redefine existing "
        "table 'board'"},
   });
+}
+
+TEST(CartridgeFault, RepeatsNoMoreThanIsUsefulOfALongNumber) {
+  const std::string digits(5000, '9');
+  EXPECT_LT(fault_in(test::small_with("width = 4", "width = " + digits)).size(), 250U);
 }
 
 TEST(CartridgeFault, CountsColumnsInCharacters) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tilery/rules/cartridge_parts.h"
+#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {
@@ -24,11 +25,9 @@ std::string read_name(const TomlCursor& name) {
   return std::string(text);
 }
 
-bool is_control(char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; }
-
 std::string read_line(const TomlCursor& line) {
   const std::string_view text = line.text();
-  if (text.empty() || text.size() > longest_line || std::ranges::any_of(text, is_control)) {
+  if (text.empty() || text.size() > longest_line || has_control_characters(text)) {
     line.fail("one line of 1 to 200 bytes without control characters");
   }
   return std::string(text);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "tilery/core/spelling.h"
+#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

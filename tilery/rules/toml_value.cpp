@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#define TOML_ENABLE_FORMATTERS 0
-#define TOML_MAX_NESTED_VALUES 16
-#include <toml++/toml.h>
+#include "tilery/rules/plain_text.h"
+#include "tilery/rules/toml_parser.h"
 
 namespace tilery {
 namespace {
@@ -58,9 +57,6 @@ TomlValue value_of(const toml::node& node) {
   return result;
 }
 
-/// True for the second and later bytes of a character in UTF-8.
-bool is_inside_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
 bool is_blank(char letter) { return letter == ' ' || letter == '\t'; }
 
 /// True for a letter that a key may end or begin with, bare or in quotes.
@@ -95,11 +91,11 @@ std::unexpected<Error> fault(std::string_view source, Place place, std::string_v
 /// What the parser says, as a noun phrase.
 std::string found_by(const toml::parse_error& error) {
   constexpr std::string_view beginning = "Error while ";
+  constexpr std::size_t most_bytes = 160;
   const std::string_view all = error.description();
-  const std::string_view description = all.substr(0, all.find(" (TOML_"));  // a macro's name
-  return description.starts_with(beginning)
-             ? "a fault while " + std::string(description.substr(beginning.size()))
-             : "a fault: " + std::string(description);
+  const std::string said = cleaned(all.substr(0, all.find(" (TOML_")), most_bytes);
+  return said.starts_with(beginning) ? "a fault while " + said.substr(beginning.size())
+                                     : "a fault: " + said;
 }
 
 }  // namespace
@@ -116,19 +112,6 @@ std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_vi
     return fault(source, place_of(result.error().source()), "TOML", found_by(result.error()));
   }
   return value_of(result.table());
-}
-
-std::string quoted(std::string_view text) {
-  std::size_t end = std::min<std::size_t>(text.size(), 40);
-  const bool is_cut = end < text.size();
-  while (is_cut && end > 0 && is_inside_character(text[end])) {
-    --end;
-  }
-  std::string clean(text.substr(0, end));
-  std::ranges::replace_if(
-      clean,
-      [](char letter) { return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7F; }, '?');
-  return '"' + clean + (is_cut ? "...\"" : "\"");
 }
 
 std::string description_of(const TomlValue& value) {

@@ -48,11 +48,7 @@ inline constexpr std::size_t longest_toml = 65536;
 /// by recursion, so its depth is bounded.
 std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_view source);
 
-/// What stands there, for an error's `found`: `the number 7`, `"far"`, `a list`. A text is cut
-/// after 40 bytes, and control characters show as '?'.
+/// What stands there, for an error's `found`: `the number 7`, `"far"`, `a list`.
 std::string description_of(const TomlValue& value);
-
-/// `text` in quotes, cut and cleaned in the same way.
-std::string quoted(std::string_view text);
 
 }  // namespace tilery

@@ -1,0 +1,41 @@
+// Any bytes either fail with one line that names a place in them, or are a cartridge that is
+// written and read back as itself.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "tilery/rules/cartridge.h"
+#include "tilery/rules/plain_text.h"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+void check_fault(std::string_view toml, const tilery::Error& error) {
+  const auto lines = 1 + std::ranges::count(toml, '\n');
+  const std::string said = text_of(error);
+  require(!tilery::has_control_characters(said) && said.size() < 500);
+  require(error.place.line >= 0 && error.place.line <= lines);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view toml(reinterpret_cast<const char*>(data), size);
+  const auto cartridge = tilery::read_cartridge(toml, "fuzz");
+  if (!cartridge) {
+    check_fault(toml, cartridge.error());
+    return 0;
+  }
+  const auto again = tilery::read_cartridge(text_of(*cartridge), "again");
+  require(again && *again == *cartridge);
+  return 0;
+}

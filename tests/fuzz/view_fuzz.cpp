@@ -1,0 +1,42 @@
+// Any bytes either fail with one line that names a place in them, or are a question whose answer
+// covers the whole window.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "apps/view_answer.h"
+#include "apps/view_request.h"
+#include "tilery/rules/plain_text.h"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+void check_fault(std::string_view line, const tilery::Error& error) {
+  const std::string said = text_of(error);
+  require(!tilery::has_control_characters(said) && said.size() < 500);
+  require(error.place.column >= 0 && error.place.column <= static_cast<int>(line.size()) + 1);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view line(reinterpret_cast<const char*>(data), size);
+  const auto request = tilery::read_view_request(line);
+  if (!request) {
+    check_fault(line, request.error());
+    return 0;
+  }
+  std::string answer;
+  add_view_answer(answer, view(request->scenery(), request->party, request->options));
+  const int side = 2 * request->options.radius + 1;
+  require(answer.size() > static_cast<std::size_t>(side * side) * 10);
+  return 0;
+}
