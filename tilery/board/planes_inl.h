@@ -1,0 +1,134 @@
+// Sixteen planes of cells: plane i holds cell i of many boards, one byte a board. In this form a
+// line is four registers whichever way it runs, so that up and down cost what left and right do and
+// nothing is transposed or mirrored for them. Included once for every target of Highway.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "hwy/highway.h"
+#include "tilery/board/merge_partner.h"
+
+#if defined(TILERY_BOARD_PLANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TILERY_BOARD_PLANES_INL_H
+#undef TILERY_BOARD_PLANES_INL_H
+#else
+#define TILERY_BOARD_PLANES_INL_H
+#endif
+
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+
+HWY_BEFORE_NAMESPACE();
+namespace tilery::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// One byte a board; boards in a register at most 64.
+using Bytes = hn::CappedTag<std::uint8_t, 64>;
+using Plane = hn::Vec<Bytes>;
+using PlaneMask = hn::Mask<Bytes>;
+/// As many bits, a word a board.
+using Words = hn::Repartition<std::uint64_t, Bytes>;
+using WordVec = hn::Vec<Words>;
+
+/// The merge rule in registers.
+struct Merging {
+  Plane partner;
+  Plane made;
+};
+
+HWY_INLINE Merging merging_of(const MergePartners& partners) {
+  const Bytes d;
+  return {hn::LoadDup128(d, partners.partner.data()), hn::LoadDup128(d, partners.made.data())};
+}
+
+/// Four cells from the wall on.
+struct Line {
+  Plane a, b, c, d;
+};
+
+/// The tiles that merges made in a line, 0 where there was none: in a far-reaching move up to two.
+struct Made {
+  Plane first, second;
+};
+
+/// What the pair of which `tile` is one makes, where `merges`; elsewhere `tile`.
+template <bool makes_next>
+HWY_INLINE Plane merged(PlaneMask merges, Plane tile, const Merging& merging) {
+  const Bytes d;
+  if constexpr (makes_next) {
+    return hn::Sub(tile, hn::VecFromMask(d, merges));
+  } else {
+    return hn::IfThenElse(merges, hn::TableLookupBytes(merging.made, tile), tile);
+  }
+}
+
+HWY_INLINE PlaneMask are_partners(Plane tile, Plane next, const Merging& merging) {
+  return hn::Eq(tile, hn::TableLookupBytes(merging.partner, next));
+}
+
+/// Moves the tiles of a line together, towards `a`.
+HWY_INLINE void close(Line& line) {
+  const Plane zero = hn::Zero(Bytes());
+  const PlaneMask no_c = hn::Eq(line.c, zero);
+  line.c = hn::IfThenElse(no_c, line.d, line.c);
+  line.d = hn::IfThenZeroElse(no_c, line.d);
+  const PlaneMask no_b = hn::Eq(line.b, zero);
+  line.b = hn::IfThenElse(no_b, line.c, line.b);
+  line.c = hn::IfThenElse(no_b, line.d, line.c);
+  line.d = hn::IfThenZeroElse(no_b, line.d);
+  const PlaneMask no_a = hn::Eq(line.a, zero);
+  line.a = hn::IfThenElse(no_a, line.b, line.a);
+  line.b = hn::IfThenElse(no_a, line.c, line.b);
+  line.c = hn::IfThenElse(no_a, line.d, line.c);
+  line.d = hn::IfThenZeroElse(no_a, line.d);
+}
+
+/// Reach::far, towards `a`: 28 operations where a merge makes the next tile.
+template <bool makes_next>
+HWY_INLINE Made push_all(Line& line, const Merging& merging) {
+  close(line);
+  const PlaneMask ab = are_partners(line.a, line.b, merging);
+  const PlaneMask bc = hn::AndNot(ab, are_partners(line.b, line.c, merging));
+  const PlaneMask cd = hn::AndNot(bc, are_partners(line.c, line.d, merging));
+  const PlaneMask shifts = hn::Or(ab, bc);
+  const Plane a = merged<makes_next>(ab, line.a, merging);
+  const Plane b = merged<makes_next>(bc, line.b, merging);
+  const Plane c = merged<makes_next>(cd, line.c, merging);
+  const Plane d = hn::IfThenZeroElse(cd, line.d);
+  line = {a, hn::IfThenElse(ab, c, b), hn::IfThenElse(shifts, d, c), hn::IfThenZeroElse(shifts, d)};
+  return {hn::Or(hn::IfThenElseZero(ab, a), hn::IfThenElseZero(bc, b)), hn::IfThenElseZero(cd, c)};
+}
+
+/// Reach::step, towards `a`.
+template <bool makes_next>
+HWY_INLINE Made give_way(Line& line, const Merging& merging) {
+  const Plane zero = hn::Zero(Bytes());
+  const PlaneMask ab = are_partners(line.a, line.b, merging);
+  const PlaneMask from_b = hn::Eq(line.a, zero);
+  const PlaneMask from_c = hn::Or(hn::Or(from_b, ab), hn::Eq(line.b, zero));
+  const PlaneMask bc = hn::AndNot(from_c, are_partners(line.b, line.c, merging));
+  const PlaneMask from_d = hn::Or(hn::Or(from_c, bc), hn::Eq(line.c, zero));
+  const PlaneMask cd = hn::AndNot(from_d, are_partners(line.c, line.d, merging));
+  const Plane a = merged<makes_next>(ab, line.a, merging);
+  const Plane b = merged<makes_next>(bc, line.b, merging);
+  const Plane c = merged<makes_next>(cd, line.c, merging);
+  const Plane made = hn::Or(hn::IfThenElseZero(ab, a),
+                            hn::Or(hn::IfThenElseZero(bc, b), hn::IfThenElseZero(cd, c)));
+  line = {hn::IfThenElse(from_b, line.b, a), hn::IfThenElse(from_c, line.c, b),
+          hn::IfThenElse(from_d, line.d, c), hn::IfThenZeroElse(hn::Or(from_d, cd), line.d)};
+  return {made, zero};
+}
+
+template <bool is_far, bool makes_next>
+HWY_INLINE Made slide(Line& line, const Merging& merging) {
+  if constexpr (is_far) {
+    return push_all<makes_next>(line, merging);
+  } else {
+    return give_way<makes_next>(line, merging);
+  }
+}
+
+}  // namespace tilery::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // TILERY_HAS_PLANES
+#endif  // include guard
