@@ -102,7 +102,7 @@ LineTables::LineTables(const Rules& rules) {
   const std::array<Blocked, 8> blocked = blocked_lines(rules.shape);
   GainNumbers numbers;
   for (std::size_t line = 0; line < 8; ++line) {
-    const auto* const same = std::ranges::find(blocked, blocked[line]);
+    const auto same = std::ranges::find(blocked, blocked[line]);
     const auto twin = static_cast<std::size_t>(same - blocked.begin());
     if (twin == line) {
       starts_[line] = static_cast<std::uint32_t>(slides_.size());

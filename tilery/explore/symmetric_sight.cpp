@@ -41,7 +41,7 @@ constexpr int bias = 256;
 constexpr auto reciprocals = [] {
   std::array<std::uint64_t, largest_radius + 1> table{};
   for (std::uint64_t depth = 1; depth < table.size(); ++depth) {
-    table[depth] = (std::uint64_t{1} << 32) / (2 * depth) + 1;
+    table[std::size_t(depth)] = (std::uint64_t{1} << 32) / (2 * depth) + 1;
   }
   return table;
 }();

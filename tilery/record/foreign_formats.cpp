@@ -140,7 +140,7 @@ Error nothing_known(std::string_view source) {
 std::span<const ForeignFormatName> foreign_formats() { return names; }
 
 std::optional<ForeignFormat> foreign_format_named(std::string_view name) {
-  const auto* const found = std::ranges::find(names, name, &ForeignFormatName::name);
+  const auto found = std::ranges::find(names, name, &ForeignFormatName::name);
   return found == names.end() ? std::nullopt : std::optional(found->format);
 }
 

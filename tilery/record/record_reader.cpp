@@ -99,7 +99,8 @@ void RecordLines::read_header() {
     scanner_.take_key("parent");
     record_.parent = RecordParent{.id = scanner_.take_hex("an id")};
     scanner_.take(" ", "a space");
-    record_.parent->events = scanner_.take_number("a number of events", 0, most_events);
+    record_.parent->events =
+        static_cast<std::size_t>(scanner_.take_number("a number of events", 0, most_events));
     scanner_.take_line_end();
   }
   if (scanner_.is_at("began")) {

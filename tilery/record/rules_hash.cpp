@@ -28,7 +28,7 @@ class Fold {
 
   template <typename List>
   void add_numbers(const List& list) {
-    add_list(list, [this](auto number) { add(number); });
+    add_list(list, [this](auto number) { this->add(number); });
   }
 
   /// 0, or 1 and then the parts by `add_parts`.

@@ -81,7 +81,7 @@ Character next_utf_16(std::string_view bytes, std::size_t at, bool is_big) {
 }
 
 char32_t gb_pair_code(unsigned bytes) {
-  const auto* const pair = std::ranges::find(gb_pairs, bytes, &GbPair::bytes);
+  const auto pair = std::ranges::find(gb_pairs, bytes, &GbPair::bytes);
   return pair == gb_pairs.end() ? unknown : pair->code;
 }
 
@@ -145,9 +145,9 @@ constexpr std::array<Mark, 3> marks = {{{"\xEF\xBB\xBF", Encoding::utf_8},
                                         {"\xFE\xFF", Encoding::utf_16_be}}};
 
 const Mark* mark_of(std::string_view bytes) {
-  const auto* const mark =
+  const auto mark =
       std::ranges::find_if(marks, [&](const Mark& one) { return bytes.starts_with(one.bytes); });
-  return mark == marks.end() ? nullptr : mark;
+  return mark == marks.end() ? nullptr : &*mark;
 }
 
 bool is_ascii(std::string_view bytes) {

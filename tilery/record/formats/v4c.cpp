@@ -22,7 +22,6 @@ constexpr Alphabet alphabet =
 constexpr DirectionOrder directions = up_right_down_left;
 constexpr std::string_view start = "REPLAY_v4C_";
 constexpr std::u32string_view modes = U"SCKP";
-constexpr std::size_t cells = 16;
 
 constexpr unsigned escape = 127;
 constexpr unsigned escaped_move = 0;
