@@ -13,20 +13,20 @@
 namespace tilery {
 namespace {
 
-std::string in_quotes(std::string_view text) {
-  std::string quoted = "\"";
+std::string escaped(std::string_view text) {
+  std::string toml = "\"";
   for (const char letter : text) {
     if (letter == '"' || letter == '\\') {
-      quoted += '\\';
+      toml += '\\';
     }
-    quoted += letter;
+    toml += letter;
   }
-  return quoted + '"';
+  return toml + '"';
 }
 
 template <typename Enum>
 std::string word_of(Enum value, std::span<const std::string_view> words) {
-  return in_quotes(words[static_cast<std::size_t>(value)]);
+  return escaped(words[static_cast<std::size_t>(value)]);
 }
 
 template <std::integral T>
@@ -70,7 +70,7 @@ std::string board_text(const Shape& shape) {
     for (int cell = 0; cell < shape.cells(); ++cell) {
       rows[static_cast<std::size_t>(cell / shape.width)] += shape.is_blocked(cell) ? '#' : '.';
     }
-    std::ranges::transform(rows, rows.begin(), in_quotes);
+    std::ranges::transform(rows, rows.begin(), escaped);
     text += line("blocked", rows_of(rows));
   }
   return text;
@@ -210,7 +210,7 @@ std::string controls_text(std::span<const ControlWord> controls) {
     std::vector<std::string> words;
     for (const ControlWord& control : controls) {
       if (control.direction == direction) {
-        words.push_back(in_quotes(control.word));
+        words.push_back(escaped(control.word));
       }
     }
     text += words.empty() ? "" : line(name_of(direction), list_of(words));
@@ -222,8 +222,8 @@ std::string controls_text(std::span<const ControlWord> controls) {
 
 std::string text_of(const Cartridge& cartridge) {
   const Rules& rules = cartridge.rules;
-  return line("name", in_quotes(cartridge.name)) + line("title", in_quotes(cartridge.title)) +
-         line("about", in_quotes(cartridge.about)) + board_text(rules.shape) + tiles_text(rules) +
+  return line("name", escaped(cartridge.name)) + line("title", escaped(cartridge.title)) +
+         line("about", escaped(cartridge.about)) + board_text(rules.shape) + tiles_text(rules) +
          spawn_text(rules) + score_text(rules.score) + goal_text(rules.goal, rules.ladder) +
          players_text(rules.players) + controls_text(cartridge.controls);
 }

@@ -122,7 +122,7 @@ std::string description_of(const TomlValue& value) {
     return "the number " + std::to_string(*number);
   }
   if (const auto* text = std::get_if<std::string>(&value.value)) {
-    return quoted(*text);
+    return tilery::quoted(*text);  // <iomanip> has one too
   }
   if (const auto* other = std::get_if<TomlOther>(&value.value)) {
     return std::string(other->kind);
