@@ -7,7 +7,7 @@
 #include <string>
 
 #include "tilery/rules/rules.h"
-#include "tilery/rules/toml_value.h"
+#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

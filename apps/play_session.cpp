@@ -7,7 +7,7 @@
 #include "apps/narration.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/board_text.h"
-#include "tilery/rules/toml_value.h"
+#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

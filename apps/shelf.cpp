@@ -7,6 +7,7 @@
 #include "apps/folders.h"
 #include "apps/text_file.h"
 #include "tilery/core/spelling.h"
+#include "tilery/rules/plain_text.h"
 #include "tilery/rules/shipped.h"
 #include "tilery/rules/toml_value.h"
 
