@@ -11,7 +11,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::int64_t most_cells = longest_side * longest_side;
+constexpr std::int64_t most_cells = std::int64_t{longest_side} * longest_side;
 constexpr std::int64_t most_cell_weight = std::numeric_limits<std::int32_t>::max();
 constexpr int bytes = 256;
 
