@@ -16,6 +16,7 @@
 #include "apps/output.h"
 #include "apps/play_command.h"
 #include "apps/refusal.h"
+#include "apps/view_command.h"
 #include "tilery/core/spelling.h"
 #include "tilery/rules/toml_value.h"
 
@@ -123,6 +124,7 @@ int run_program(int count, const char* const* arguments) {
     add_play_command(program, status);
     add_cartridges_command(program, status);
     add_inspect_command(program, status);
+    add_view_command(program, status);
     return parse_and_run(program, count, arguments, status);
   } catch (const ReaderGone&) {
     return all_fine;

@@ -92,12 +92,12 @@ void compose(CloseView& view, Graphic party) {
   view.scene.cells[CloseWindow::index_of({0, 0})] = party;
 }
 
-/// A CloseSet as four words of four rows, and the paths from every cell of it: `[16 * row +
-/// column]`.
+/// A CloseSet as four words of four rows, and the paths from every cell by its index in a
+/// CloseWindow.
 using Words = std::array<std::uint64_t, 4>;
 struct PathWords {
-  std::array<Words, 16 * close_side> diagonal_first;
-  std::array<Words, 16 * close_side> straight_first;
+  std::array<Words, std::tuple_size_v<decltype(CloseWindow::cells)>> diagonal_first;
+  std::array<Words, std::tuple_size_v<decltype(CloseWindow::cells)>> straight_first;
 };
 
 constexpr Words words_of(const CloseSet& set) {

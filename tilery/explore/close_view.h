@@ -16,7 +16,7 @@ namespace tilery {
 /// nothing of meaning but are always the same, 0 or blank.
 struct CloseWindow {
   static constexpr std::size_t row_length = 16;
-  alignas(32) std::array<Graphic, close_side * row_length> cells;
+  alignas(32) std::array<Graphic, row_length * std::size_t{close_side}> cells;
 
   static constexpr std::size_t index_of(Offset offset) {
     return std::size_t(offset.dy + close_radius) * row_length +

@@ -38,7 +38,7 @@ FramedMap::FramedMap(const MapView& map, const Opacity& opacity)
       height_(map.height),
       edge_(map.edge),
       slant_(map.slant),
-      stride_((std::size_t(map.width) + 2 * frame_columns + 7) / 8 * 8),
+      stride_(std::size_t(map.width + 2 * frame_columns + 7) / 8 * 8),
       opacity_(opacity),
       cells_(stride_ * std::size_t(map.height + 2 * frame_rows)),
       opaque_bits_(cells_.size() / 8 + bits_read_ahead),

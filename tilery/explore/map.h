@@ -20,7 +20,7 @@ using MapCell = std::uint16_t;
 
 inline constexpr MapCell lit_flag = 0x8000;
 inline constexpr int tile_codes = 0x8000;
-inline constexpr int longest_side = 32768;
+inline constexpr int longest_map_side = 32768;
 
 constexpr MapCell map_cell(TileCode code, bool lit) {
   return static_cast<MapCell>(code | (lit ? lit_flag : 0));
