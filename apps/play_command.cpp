@@ -16,13 +16,20 @@
 #include "apps/output.h"
 #include "apps/play_session.h"
 #include "apps/refusal.h"
+#include "apps/screen_options.h"
 #include "apps/shelf.h"
+#include "apps/terminal/terminal_commands.h"
+#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Reads words and keys from standard input, one or several to a line, and prints
+In a terminal the game takes the whole screen, and is kept from its first move:
+--resume goes on with the last one that is not over. `?` shows the keys.
+
+Without a terminal, or with --plain, it is told in lines. It then reads words
+and keys from standard input, one or several to a line, and prints
 the board as text after each: left, right, up, down, undo, redo, go (on), new,
 help, quit. `l` is left, WASD and the arrow keys work, and a cartridge may know
 words of its own. Works in a pipe; the end of the input ends the game.
@@ -42,6 +49,8 @@ struct PlayOptions {
   std::string seed;
   std::string players = "1";
   std::string size;
+  bool resumes = false;
+  std::shared_ptr<ScreenWords> screen;
 };
 
 std::uint64_t seed_of_system() {
@@ -73,11 +82,20 @@ std::expected<Rules, Error> rules_of(const Cartridge& cartridge, const std::stri
   return *std::move(rules);
 }
 
+std::expected<int, Error> players_of(const std::string& text, const Cartridge& cartridge) {
+  if (text == "1" || (text == "2" && cartridge.rules.players.most == 2)) {
+    return text == "1" ? 1 : 2;
+  }
+  const std::string expected = cartridge.rules.players.most == 2
+                                   ? "1 or 2"
+                                   : "1, as " + cartridge.name + " is for one player";
+  return std::unexpected(Error{"--players", {}, expected, tilery::quoted(text)});
+}
+
 std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const PlayOptions& options) {
-  const auto most_players = static_cast<std::uint64_t>(cartridge.rules.players.most);
   const auto seed = options.seed.empty() ? std::expected<std::uint64_t, Error>(seed_of_system())
                                          : number_of(options.seed, "--seed", 0, UINT64_MAX);
-  const auto players = number_of(options.players, "--players", 1, most_players);
+  const auto players = players_of(options.players, cartridge);
   std::expected<Rules, Error> rules = rules_of(cartridge, options.size);
   if (!seed) {
     return std::unexpected(seed.error());
@@ -88,8 +106,7 @@ std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const PlayO
   if (!rules) {
     return std::unexpected(rules.error());
   }
-  return GameSetup{
-      .rules = *std::move(rules), .seed = *seed, .players = static_cast<int>(*players)};
+  return GameSetup{.rules = *std::move(rules), .seed = *seed, .players = *players};
 }
 
 void say(Output& output, const std::string& text) {
@@ -121,14 +138,41 @@ void converse(PlaySession session) {
   }
 }
 
+/// The last game of that cartridge; of any where the name is empty.
+int resume(const std::string& cartridge, const TerminalOptions& screen) {
+  if (!has_terminal()) {
+    return refuse({.source = "--resume", .place = {}, .expected = "a terminal", .found = "none"});
+  }
+  return run_last_game(screen, cartridge);
+}
+
 int play(const PlayOptions& options) {
+  const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
+  if (!screen) {
+    return refuse(screen.error());
+  }
+  if (options.resumes && options.cartridge.empty()) {
+    return resume({}, *screen);
+  }
+  if (options.cartridge.empty()) {
+    return refuse({.source = "command line",
+                   .place = {},
+                   .expected = "CARTRIDGE",
+                   .found = "nothing (see tilery play --help)"});
+  }
   std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
+  if (options.resumes) {
+    return resume(cartridge->name, *screen);
+  }
   std::expected<GameSetup, Error> setup = setup_of(*cartridge, options);
   if (!setup) {
     return refuse(setup.error());
+  }
+  if (!options.screen->is_plain && has_terminal()) {
+    return run_new_game(*screen, *cartridge, *setup);
   }
   converse(PlaySession(*std::move(cartridge), *std::move(setup)));
   return all_fine;
@@ -138,13 +182,14 @@ int play(const PlayOptions& options) {
 
 void add_play_command(CLI::App& program, int& status) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = program.add_subcommand("play", "Play a game in lines of text");
+  CLI::App* command = program.add_subcommand("play", "Play a game");
   command->footer(help_footer);
-  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
-      ->required();
+  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
   command->add_option("--seed", options->seed, "The number that decides all chance");
   command->add_option("--players", options->players, "1, or 2 where the game is for two");
   command->add_option("--size", options->size, "Columns x rows, where the game leaves them open");
+  command->add_flag("--resume", options->resumes, "Go on with the last game that is not over");
+  options->screen = add_screen_options(*command);
   command->callback([options, &status] { status = play(*options); });
 }
 

@@ -16,16 +16,18 @@
 #include "apps/output.h"
 #include "apps/play_command.h"
 #include "apps/refusal.h"
+#include "apps/replay_command.h"
+#include "apps/terminal/terminal_commands.h"
 #include "apps/view_command.h"
 #include "tilery/core/spelling.h"
-#include "tilery/rules/toml_value.h"
+#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* about = "Tilery plays, builds and solves tile-grid games.";
 constexpr const char* help_footer = R"(
-Start with:
+Without a command, in a terminal, it opens the menu of all games. Or start with:
   tilery play 2048
   tilery COMMAND --help
 
@@ -94,13 +96,18 @@ Error command_line_error(const CLI::App& program, const CLI::ParseError& fault) 
     return {
         "command line", {}, missing, fmt::format("nothing (see {} --help)", spoken_name(command))};
   }
+  const std::string text = fault.what();
+  if (text.ends_with(" missing")) {
+    const std::string option = text.substr(0, text.find(':'));
+    return {"command line", {}, "a value after " + option, "nothing"};
+  }
   return {"command line", {}, "what " + spoken_name(command) + " --help says", fault.what()};
 }
 
 int parse_and_run(CLI::App& program, int count, const char* const* arguments, const int& status) {
   try {
     program.parse(count, arguments);
-    return status;
+    return program.get_subcommands().empty() ? run_menu({}) : status;
   } catch (const CLI::Success& wants_text) {
     std::ostringstream text;
     program.exit(wants_text, text, text);
@@ -120,8 +127,9 @@ int run_program(int count, const char* const* arguments) {
     CLI::App program(about, "tilery");
     program.footer(help_footer);
     program.set_version_flag("--version", "tilery " TILERY_VERSION, "Print the version");
-    program.require_subcommand(1);
+    program.require_subcommand(has_terminal() ? 0 : 1, 1);
     add_play_command(program, status);
+    add_replay_command(program, status);
     add_cartridges_command(program, status);
     add_inspect_command(program, status);
     add_view_command(program, status);

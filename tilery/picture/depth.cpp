@@ -9,7 +9,8 @@ namespace {
 
 constexpr int first_fixed = 16;
 constexpr int first_grey = 232;
-constexpr int least_contrast = 200;
+constexpr int least_contrast = 200;  ///< that can be read
+constexpr int least_meant = 150;     ///< below, ink was not meant to be seen
 
 constexpr std::array<Color, 16> sixteen = {{
     {0, 0, 0},
@@ -61,6 +62,17 @@ int legible(int ink, int paper) {
   return is_dark ? (is_deep ? 231 : 15) : (is_deep ? first_fixed : 0);
 }
 
+TerminalStyle nearest_style(const Style& style, Depth depth) {
+  TerminalStyle result{-1, -1, style.is_bold, style.is_reversed};
+  if (depth != Depth::none && style.ink) {
+    result.ink = nearest(*style.ink, depth);
+  }
+  if (depth != Depth::none && style.paper) {
+    result.paper = nearest(*style.paper, depth);
+  }
+  return result;
+}
+
 }  // namespace
 
 Color color_numbered(int number) {
@@ -80,21 +92,17 @@ int nearest_of_256(Color color) { return nearest_between(color, first_fixed, 256
 int nearest_of_16(Color color) { return nearest_between(color, 0, first_fixed); }
 
 TerminalStyle reduced(const Style& style, Depth depth) {
-  TerminalStyle result{-1, -1, style.is_bold, style.is_reversed};
-  if (depth == Depth::none) {
-    return result;
-  }
-  if (style.ink) {
-    result.ink = nearest(*style.ink, depth);
-  }
-  if (style.paper) {
-    result.paper = nearest(*style.paper, depth);
-  }
-  const bool differs = style.ink != style.paper;
-  if (style.ink && style.paper && differs && contrast(*style.ink, *style.paper) >= 150) {
+  TerminalStyle result = nearest_style(style, depth);
+  const bool is_shown = result.ink >= 0 && result.paper >= 0;
+  if (is_shown && contrast(*style.ink, *style.paper) >= least_meant) {
     result.ink = legible(result.ink, result.paper);
   }
   return result;
+}
+
+TerminalStyle reduced(const Glyph& glyph, Depth depth) {
+  const bool is_block = glyph.symbol >= 0x2580 && glyph.symbol < 0x25A0;
+  return is_block ? nearest_style(glyph.style, depth) : reduced(glyph.style, depth);
 }
 
 }  // namespace tilery

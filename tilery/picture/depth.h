@@ -32,4 +32,8 @@ int nearest_of_16(Color color);
 /// white, whichever is further from the paper. Without colours what is bold or reversed stays so.
 TerminalStyle reduced(const Style& style, Depth depth);
 
+/// The same for a glyph: in a block element ink and paper are two colours side by side, and either
+/// keeps to its own.
+TerminalStyle reduced(const Glyph& glyph, Depth depth);
+
 }  // namespace tilery

@@ -18,15 +18,15 @@ constexpr std::array likenesses = {
     Likeness{U'←', '<'}, Likeness{U'→', '>'}, Likeness{U'↑', '^'}, Likeness{U'↓', 'v'},
     Likeness{U'▶', '>'}, Likeness{U'◀', '<'}, Likeness{U'▸', '>'}, Likeness{U'•', '*'},
     Likeness{U'·', '.'}, Likeness{U'…', '~'}, Likeness{U'–', '-'}, Likeness{U'—', '-'},
-    Likeness{U'×', 'x'}, Likeness{U'─', '-'}, Likeness{U'│', '|'}, Likeness{U'✓', '*'},
-    Likeness{U'★', '*'}, Likeness{U'♦', '*'}, Likeness{U'‖', '|'},
+    Likeness{U'×', 'x'}, Likeness{U'─', '-'}, Likeness{U'━', '='}, Likeness{U'│', '|'},
+    Likeness{U'✓', '*'}, Likeness{U'★', '*'}, Likeness{U'♦', '*'}, Likeness{U'‖', '|'},
 };
 
 char32_t ascii_of(char32_t symbol) {
   if (symbol < 0x7F) {
     return symbol;
   }
-  const auto* like = std::ranges::find(likenesses, symbol, &Likeness::symbol);
+  const auto like = std::ranges::find(likenesses, symbol, &Likeness::symbol);
   if (like != likenesses.end()) {
     return static_cast<char32_t>(like->ascii);
   }

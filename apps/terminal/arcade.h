@@ -1,0 +1,77 @@
+#pragma once
+// What all pages share: the games within reach, the games kept, the settings and the theme.
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "apps/shelf.h"
+#include "apps/store/store.h"
+#include "apps/terminal/inks.h"
+#include "apps/terminal/settings_file.h"
+#include "apps/terminal/theme_shelf.h"
+#include "tilery/core/error.h"
+#include "tilery/picture/board_picture.h"
+#include "tilery/picture/depth.h"
+
+namespace tilery {
+
+class Arcade {
+ public:
+  /// Where things come from. `chance` gives seeds and the ids of games, `today` the seconds since
+  /// 1970: they are given from outside so that tests can fix them.
+  struct Sources {
+    Shelf shelf;
+    ThemeShelf themes;
+    SettingsFile settings_file;
+    std::function<std::uint64_t()> chance;
+    std::function<std::int64_t()> today;
+  };
+
+  /// Reads the settings and the theme. What is wrong with them becomes a notice, and the standard
+  /// ones are taken instead.
+  Arcade(Sources sources, Store store);
+
+  [[nodiscard]] const Shelf& shelf() const { return sources_.shelf; }
+  [[nodiscard]] const ThemeShelf& themes() const { return sources_.themes; }
+  [[nodiscard]] Store& store() { return store_; }
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  [[nodiscard]] const SettingsFile& settings_file() const { return sources_.settings_file; }
+  [[nodiscard]] const Theme& theme() const { return theme_; }
+
+  [[nodiscard]] Depth depth() const { return depth_; }
+  void set_depth(Depth depth) { depth_ = depth; }
+
+  /// For this sitting alone.
+  void stop_animation() { settings_.is_animated = false; }
+  /// Fails on a theme that cannot be read.
+  std::expected<void, Error> wear(std::string_view theme);
+
+  /// Changes a setting and keeps it; that it cannot be kept becomes a notice.
+  void choose_theme(std::string_view name);
+  void choose_animation(bool is_animated);
+
+  /// The theme after the present one, going round.
+  [[nodiscard]] std::string next_theme(int steps = 1) const;
+
+  [[nodiscard]] std::uint64_t chance() const { return sources_.chance(); }
+  [[nodiscard]] std::int64_t today() const { return sources_.today(); }
+
+  /// What the player should be told, the store's notices among it, each once.
+  std::vector<std::string> take_notices();
+  void tell(std::string notice) { notices_.push_back(std::move(notice)); }
+
+ private:
+  void keep(std::string_view key, const std::string& value);
+
+  Sources sources_;
+  Store store_;
+  Settings settings_;
+  Theme theme_;
+  Depth depth_ = Depth::two_hundred_fifty_six;
+  std::vector<std::string> notices_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,110 @@
+// What a game in play looks like and says: part of game_page.h.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/terminal/game_page.h"
+
+namespace tilery {
+
+Inks GamePage::inks() const {
+  return inks_of(arcade_.theme(), sitting_.game().position().goal_reached);
+}
+
+BoardLook GamePage::look() const {
+  return {.theme = &arcade_.theme(),
+          .depth = arcade_.depth(),
+          .goal_reached = sitting_.game().position().goal_reached};
+}
+
+std::optional<GamePlaces> GamePage::places(Size size) const {
+  const Game& game = sitting_.game();
+  return game_places(size, game.position(), game.rules(),
+                     frame_shown(arcade_.theme(), arcade_.depth()));
+}
+
+Picture GamePage::picture(Size size, Moment now) const {
+  const Game& game = sitting_.game();
+  const std::optional<GamePlaces> where = places(size);
+  if (!where) {
+    return too_small_picture(size, game.rules(), inks());
+  }
+  std::optional<Picture> next;
+  if (game.position().next) {
+    next = next_picture(game.rules(), *game.position().next, look());
+  }
+  Picture picture = game_picture(size, *where, words(where->head.width), next, inks());
+  picture.paste({where->board.x, where->board.y},
+                show_.picture(game.rules(), game.position(), where->layout, look(), now));
+  footer().draw(picture, inks());
+  if (menu_) {
+    draw_menu(picture);
+  }
+  return picture;
+}
+
+GameWords GamePage::words(int width) const {
+  const Game& game = sitting_.game();
+  const std::uint64_t best = std::max(best_before_, game.score());
+  return {.title = sitting_.cartridge().title,
+          .about = sitting_.cartridge().about,
+          .score = score_line(game, width),
+          .beside = game.players() == 1 ? "Best " + score_digits(game.rules(), best)
+                    : game.is_over()    ? ""
+                                     : fmt::format("Player {} moves", game.position().player + 1),
+          .said = said(),
+          .is_alert = game.is_over() || game.position().asks};
+}
+
+std::string GamePage::said() const {
+  const Game& game = sitting_.game();
+  const Keymap& keys = arcade_.settings().keys;
+  if (!notice_.empty()) {
+    return notice_;
+  }
+  if (game.is_over()) {
+    return end_words();
+  }
+  if (game.position().asks) {
+    return fmt::format("{} is made: you have won! {} go on, {} new game",
+                       game.rules().ladder.face(*game.rules().goal.tile),
+                       keys.label(Command::go_on), keys.label(Command::new_game));
+  }
+  return {};
+}
+
+std::string GamePage::end_words() const {
+  const Game& game = sitting_.game();
+  const Keymap& keys = arcade_.settings().keys;
+  const std::string ways =
+      fmt::format("{} undo, {} new game", keys.label(Command::undo), keys.label(Command::new_game));
+  if (game.players() == 2) {
+    const std::optional<int> winner = game.winner();
+    return winner ? fmt::format("Game over: player {} wins. {}", *winner + 1, ways)
+                  : fmt::format("Game over: nobody wins. {}", ways);
+  }
+  const bool at_goal = game.rules().goal.then == AtGoal::stop && game.position().goal_reached;
+  const bool is_best = game.score() > best_before_ && best_before_ > 0;
+  return fmt::format("{}{}. {}", at_goal ? "The goal is made" : "Game over",
+                     is_best ? ", your best so far" : "", ways);
+}
+
+Footer GamePage::footer() const {
+  const Keymap& keys = arcade_.settings().keys;
+  std::vector<FooterItem> items;
+  const auto add = [&](Command command, const char* words) {
+    if (!keys.keys(command).empty()) {
+      items.push_back({keys.keys(command).front(), words});
+    }
+  };
+  add(Command::undo, "undo");
+  add(Command::redo, "redo");
+  add(Command::new_game, "new");
+  add(Command::menu, "menu");
+  add(Command::help, "help");
+  add(Command::quit, "leave");
+  return Footer(std::move(items));
+}
+
+}  // namespace tilery

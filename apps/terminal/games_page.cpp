@@ -1,0 +1,149 @@
+#include "apps/terminal/games_page.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "apps/terminal/footer.h"
+#include "apps/terminal/paragraph.h"
+#include "apps/terminal/replay_page.h"
+#include "apps/terminal/text_page.h"
+
+namespace tilery {
+namespace {
+
+Footer footer() {
+  return Footer({{key_of(KeyKind::enter), "watch"},
+                 {key_of(KeyKind::left), "other game"},
+                 {key_of(KeyKind::right), "other game"},
+                 {key_of(U'q'), "back"}});
+}
+
+Box list_box(Size size) {
+  const Box box = text_box(size);
+  return {box.x, box.y + 1, box.width, std::max(box.height - 1, 1)};
+}
+
+std::uint64_t best_of(const GameSummary& game) { return std::max(game.scores[0], game.scores[1]); }
+
+std::string day_of(std::int64_t seconds) {
+  const std::time_t time = seconds;
+  std::tm parts{};
+  if (seconds == 0 || ::localtime_r(&time, &parts) == nullptr) {
+    return "";
+  }
+  return fmt::format("{:%Y-%m-%d %H:%M}", parts);
+}
+
+std::string scores_of(const GameSummary& game) {
+  return game.players == 1 ? std::to_string(game.scores[0])
+                           : fmt::format("{}:{}", game.scores[0], game.scores[1]);
+}
+
+bool leads_back(Key key) { return key == key_of(U'q') || key == key_of(KeyKind::escape); }
+
+}  // namespace
+
+GamesPage::GamesPage(Arcade& arcade, GamesOrder order) : arcade_(arcade), order_(order) {
+  for (const GameSummary& game : arcade.store().games()) {
+    if (std::ranges::find(cartridges_, game.cartridge) == cartridges_.end()) {
+      cartridges_.push_back(game.cartridge);
+    }
+  }
+  note_games();
+}
+
+void GamesPage::note_games() {
+  games_ = filter_ == 0 ? arcade_.store().games() : arcade_.store().games(cartridges_[filter_ - 1]);
+  if (order_ == GamesOrder::scores) {
+    std::ranges::stable_sort(games_, [](const GameSummary& a, const GameSummary& b) {
+      return std::pair(!a.has_undo, best_of(a)) > std::pair(!b.has_undo, best_of(b));
+    });
+  }
+  list_.set_count(static_cast<int>(games_.size()));
+}
+
+void GamesPage::change_cartridge(int steps) {
+  const auto kinds = static_cast<int>(cartridges_.size()) + 1;
+  filter_ = static_cast<std::size_t>((static_cast<int>(filter_) + steps + kinds) % kinds);
+  note_games();
+  list_.choose(0);
+}
+
+std::string GamesPage::heading() const {
+  const std::string which = filter_ == 0 ? "all games" : cartridges_[filter_ - 1];
+  return fmt::format("{}: ◀ {} ▶", order_ == GamesOrder::scores ? "Scores" : "Replays", which);
+}
+
+std::string GamesPage::words(const GameSummary& game, int width) const {
+  std::string line = fmt::format("{:>9} {:>7} {:>6}  {:<12}", scores_of(game), game.largest,
+                                 game.moves, fitted(game.cartridge, 12));
+  line += game.has_undo ? " undo" : "     ";
+  line += game.is_over ? "        " : " not over";
+  const std::string day = day_of(game.saved);
+  return width_of(line) + 1 + width_of(day) <= width ? line + " " + day : fitted(line, width);
+}
+
+Picture GamesPage::picture(Size size, Moment) const {
+  const Inks inks = inks_of(arcade_.theme());
+  const Box box = list_box(size);
+  Picture picture(size, inks.plain);
+  picture.write({box.x, 0}, fitted(heading(), box.width), inks.title);
+  const std::string columns =
+      fmt::format("{:>9} {:>7} {:>6}  {}", "score", "largest", "moves", "game");
+  picture.write({box.x, box.y - 1}, fitted(columns, box.width), inks.faint);
+  for (int i = 0; i < list_.count(); ++i) {
+    if (const auto place = list_.box_of(i, box)) {
+      const Style style = i == list_.chosen() ? inks.chosen : inks.plain;
+      picture.fill(*place, {U' ', style});
+      picture.write({place->x, place->y}, words(games_[std::size_t(i)], place->width), style);
+    }
+  }
+  if (games_.empty() || !notice_.empty()) {
+    const std::string what = notice_.empty() ? "No games are kept yet." : notice_;
+    picture.write({box.x, size.height - 2}, fitted(what, box.width), inks.alert);
+  }
+  footer().draw(picture, inks);
+  return picture;
+}
+
+Next GamesPage::take(const PlayerInput& input, Size size, Moment) {
+  const PlayerInput meant = footer().meant(input, size);
+  if (const auto* key = std::get_if<Key>(&meant)) {
+    if (leads_back(*key)) {
+      return Next::back();
+    }
+    if (*key == key_of(KeyKind::left) || *key == key_of(KeyKind::right)) {
+      change_cartridge(*key == key_of(KeyKind::left) ? -1 : 1);
+      return Next::stay();
+    }
+  }
+  return list_.take(meant, list_box(size)) ? watch() : Next::stay();
+}
+
+Next GamesPage::watch() {
+  const std::optional<SavedGame> saved =
+      arcade_.store().look_at(games_[static_cast<std::size_t>(list_.chosen())].id);
+  if (!saved) {
+    notice_ = "This game is no longer there.";
+    return Next::stay();
+  }
+  std::expected<Cartridge, Error> cartridge = read_cartridge(saved->toml, "the kept game");
+  if (!cartridge) {
+    notice_ = text_of(cartridge.error());
+    return Next::stay();
+  }
+  std::expected<Replay, Error> replay = Replay::of(saved->record, *cartridge, "the kept game");
+  if (!replay) {
+    notice_ = text_of(replay.error());
+    return Next::stay();
+  }
+  return Next::open(std::make_unique<ReplayPage>(arcade_, *std::move(replay)));
+}
+
+}  // namespace tilery

@@ -1,0 +1,184 @@
+#include "apps/terminal/menu_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "apps/terminal/game_page.h"
+#include "apps/terminal/games_page.h"
+#include "apps/terminal/help_page.h"
+#include "apps/terminal/settings_page.h"
+#include "apps/terminal/statistics_page.h"
+#include "apps/terminal/text_page.h"
+#include "apps/terminal/thumbnail.h"
+
+namespace tilery {
+namespace {
+
+constexpr int item_height = 3;
+constexpr int small_item_height = 2;
+constexpr int roomy_rows = 18;
+
+Footer footer() {
+  return Footer({{key_of(KeyKind::enter), "play"},
+                 {key_of(U'n'), "new"},
+                 {key_of(U's'), "scores"},
+                 {key_of(U't'), "statistics"},
+                 {key_of(U'r'), "replays"},
+                 {key_of(U'o'), "settings"},
+                 {key_of(U'?'), "help"},
+                 {key_of(U'q'), "quit"}});
+}
+
+int height_of_items(Size size) {
+  return size.height >= roomy_rows ? item_height : small_item_height;
+}
+
+}  // namespace
+
+MenuPage::MenuPage(Arcade& arcade) : arcade_(arcade) {
+  for (ShelfItem& item : arcade.shelf().items()) {
+    if (item.cartridge) {
+      WalledBoard sample = sample_board(item.cartridge->rules);
+      items_.push_back({.cartridge = *std::move(item.cartridge), .sample = std::move(sample)});
+    } else {
+      arcade.tell(text_of(item.cartridge.error()));
+    }
+  }
+  come_back();
+  list_.choose(0);
+}
+
+void MenuPage::come_back() {
+  note_games();
+  list_.set_count(static_cast<int>(items_.size()));
+  notice_.clear();
+  for (const std::string& notice : arcade_.take_notices()) {
+    notice_ += (notice_.empty() ? "" : " ") + notice;
+  }
+}
+
+/// Counts the games kept, and puts the cartridges played last first; the others keep their order.
+void MenuPage::note_games() {
+  std::vector<std::string> order;
+  for (Item& item : items_) {
+    item.games = 0;
+    item.best = 0;
+    item.is_unfinished = false;
+  }
+  for (const GameSummary& game : arcade_.store().games()) {
+    const auto item = std::ranges::find(items_, game.cartridge,
+                                        [](const Item& one) { return one.cartridge.name; });
+    if (item == items_.end()) {
+      continue;
+    }
+    ++item->games;
+    item->is_unfinished = item->is_unfinished || !game.is_over;
+    if (game.players == 1 && !game.has_undo) {
+      item->best = std::max(item->best, game.scores[0]);
+    }
+    if (std::ranges::find(order, game.cartridge) == order.end()) {
+      order.push_back(game.cartridge);
+    }
+  }
+  std::ranges::stable_sort(items_, {}, [&](const Item& item) {
+    return std::ranges::find(order, item.cartridge.name) - order.begin();
+  });
+}
+
+std::string MenuPage::record_words(const Item& item) const {
+  if (item.games == 0) {
+    return {};
+  }
+  return fmt::format("best {}, {} game{}{}", item.best, item.games, item.games == 1 ? "" : "s",
+                     item.is_unfinished ? ", one to go on with" : "");
+}
+
+void MenuPage::draw_item(Picture& picture, const Item& item, Box box, bool is_chosen) const {
+  const Inks inks = inks_of(arcade_.theme());
+  const BoardLook look{.theme = &arcade_.theme(), .depth = arcade_.depth()};
+  picture.write({box.x, box.y}, is_chosen ? "▶" : " ", inks.title);
+  picture.paste({box.x + 2, box.y}, thumbnail(item.sample, look));
+  const int x = box.x + 2 + thumbnail_size.width + 2;
+  const int width = box.x + box.width - x;
+  const std::string title = fitted(item.cartridge.title, width);
+  picture.write({x, box.y}, title, is_chosen ? inks.chosen : inks.title);
+  const std::string words = record_words(item);
+  if (width_of(title) + 2 + width_of(words) <= width) {
+    picture.write({box.x + box.width - width_of(words), box.y}, words, inks.faint);
+  }
+  picture.write({x, box.y + 1}, fitted(item.cartridge.about, width), inks.plain);
+}
+
+Picture MenuPage::picture(Size size, Moment) const {
+  const Inks inks = inks_of(arcade_.theme());
+  const Box box = text_box(size);
+  Picture picture(size, inks.plain);
+  picture.write({box.x, 0}, "Tilery", inks.title);
+  picture.write({box.x + 8, 0}, fitted(notice_, box.width - 8), inks.alert);
+  ListView list = list_;
+  list.set_item_height(height_of_items(size));
+  for (int i = 0; i < list.count(); ++i) {
+    if (const auto place = list.box_of(i, box)) {
+      draw_item(picture, items_[std::size_t(i)], *place, i == list.chosen());
+    }
+  }
+  footer().draw(picture, inks);
+  return picture;
+}
+
+Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
+  const PlayerInput meant = footer().meant(input, size);
+  list_.set_item_height(height_of_items(size));
+  const auto* key = std::get_if<Key>(&meant);
+  const auto chosen = static_cast<std::size_t>(list_.chosen());
+  if (key != nullptr && *key == key_of(U'n') && chosen < items_.size()) {
+    return play_new(items_[chosen]);
+  }
+  if (list_.take(meant, text_box(size))) {
+    return play(items_[static_cast<std::size_t>(list_.chosen())]);
+  }
+  return key != nullptr ? open(*key) : Next::stay();
+}
+
+Next MenuPage::play(const Item& item) {
+  if (std::optional<SavedGame> saved = arcade_.store().take_up_last(item.cartridge.name)) {
+    std::expected<Sitting, Error> sitting = Sitting::go_on_with(arcade_, *std::move(saved));
+    if (sitting) {
+      return Next::open(std::make_unique<GamePage>(arcade_, *std::move(sitting)));
+    }
+    notice_ = text_of(sitting.error());
+  }
+  return play_new(item);
+}
+
+Next MenuPage::play_new(const Item& item) {
+  GameSetup setup{.rules = item.cartridge.rules, .seed = arcade_.chance()};
+  return Next::open(std::make_unique<GamePage>(
+      arcade_, Sitting(arcade_, item.cartridge, std::move(setup)), std::exchange(notice_, {})));
+}
+
+Next MenuPage::open(Key key) {
+  if (key == key_of(U's')) {
+    return Next::open(std::make_unique<GamesPage>(arcade_, GamesOrder::scores));
+  }
+  if (key == key_of(U't')) {
+    return Next::open(std::make_unique<StatisticsPage>(arcade_));
+  }
+  if (key == key_of(U'r')) {
+    return Next::open(std::make_unique<GamesPage>(arcade_, GamesOrder::replays));
+  }
+  if (key == key_of(U'o')) {
+    return Next::open(std::make_unique<SettingsPage>(arcade_));
+  }
+  if (key == key_of(U'?') || key == key_of(KeyKind::f1)) {
+    return Next::open(std::make_unique<HelpPage>(arcade_));
+  }
+  const bool quits = key == key_of(U'q') || key == key_of(KeyKind::escape);
+  return quits ? Next::leave() : Next::stay();
+}
+
+}  // namespace tilery

@@ -1,0 +1,129 @@
+#include "apps/terminal/terminal_app.h"
+
+#include <chrono>
+#include <csignal>
+#include <ctime>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "apps/exit_status.h"
+#include "apps/refusal.h"
+#include "apps/terminal/screen.h"
+#include "apps/terminal/signals.h"
+
+namespace tilery {
+namespace {
+
+constexpr int most_inputs_unseen = 64;  ///< played between two pictures when many wait
+
+Moment moment_now() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+std::uint64_t chance_of_system() {
+  std::random_device device;
+  return (std::uint64_t{device()} << 32) | device();
+}
+
+Arcade arcade_of_user() {
+  return {{.shelf = Shelf::of_user(),
+           .themes = ThemeShelf::of_user(),
+           .settings_file = SettingsFile::of_user(),
+           .chance = chance_of_system,
+           .today = [] { return std::int64_t{std::time(nullptr)}; }},
+          Store::of_user()};
+}
+
+/// The pages, the last one in front.
+class PageStack {
+ public:
+  explicit PageStack(std::unique_ptr<Page> first) { pages_.push_back(std::move(first)); }
+
+  [[nodiscard]] bool is_empty() const { return pages_.empty(); }
+  [[nodiscard]] Page& front() { return *pages_.back(); }
+
+  void go(Next next) {
+    switch (next.way) {
+      case Next::Way::stay:
+        break;
+      case Next::Way::back:
+        pages_.pop_back();
+        if (!pages_.empty()) {
+          pages_.back()->come_back();
+        }
+        break;
+      case Next::Way::open:
+        pages_.push_back(std::move(next.page));
+        break;
+      case Next::Way::replace:
+        pages_.back() = std::move(next.page);
+        break;
+      case Next::Way::leave:
+        pages_.clear();
+        break;
+    }
+  }
+
+ private:
+  std::vector<std::unique_ptr<Page>> pages_;
+};
+
+void run_pages(Screen& screen, PageStack pages) {
+  while (!pages.is_empty() && !screen.is_over()) {
+    const Moment now = moment_now();
+    pages.front().pass_time(now);
+    screen.show(pages.front().picture(screen.size(), now));
+    std::optional<PlayerInput> input = screen.read(pages.front().changes_in(now));
+    // What was typed ahead is played before anything more is shown.
+    for (int played = 0; input && played < most_inputs_unseen; ++played) {
+      pages.go(pages.front().take(*input, screen.size(), moment_now()));
+      input = pages.is_empty() ? std::nullopt : screen.read(0);
+    }
+  }
+}
+
+std::expected<void, Error> apply(const TerminalOptions& options, Arcade& arcade) {
+  if (!options.is_animated) {
+    arcade.stop_animation();
+  }
+  return options.theme ? arcade.wear(*options.theme) : std::expected<void, Error>{};
+}
+
+int run_arcade(Arcade& arcade, const TerminalOptions& options, const FirstPage& first_page) {
+  if (const auto applied = apply(options, arcade); !applied) {
+    return refuse(applied.error());
+  }
+  std::expected<std::unique_ptr<Page>, Error> first = first_page(arcade);
+  if (!first) {
+    return refuse(first.error());
+  }
+  std::expected<Screen, Error> screen =
+      Screen::open(options.color.value_or(arcade.settings().color));
+  if (!screen) {
+    return refuse(screen.error());
+  }
+  arcade.set_depth(screen->depth());
+  run_pages(*screen, PageStack(*std::move(first)));
+  return all_fine;
+}
+
+}  // namespace
+
+int run_terminal(const TerminalOptions& options, const FirstPage& first_page) {
+  int status = all_fine;
+  {
+    Arcade arcade = arcade_of_user();  // ends, and its games are left, before a signal may
+    status = run_arcade(arcade, options, first_page);
+  }
+  if (const int signal = SignalWatch::noted(); signal != 0) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
+  return status;
+}
+
+bool has_terminal() { return Screen::is_possible(); }
+
+}  // namespace tilery

@@ -1,0 +1,28 @@
+#pragma once
+// What the commands start on a full screen.
+
+#include "apps/terminal/terminal_app.h"
+#include "tilery/game/game.h"
+#include "tilery/record/record.h"
+#include "tilery/rules/cartridge.h"
+
+namespace tilery {
+
+/// Each gives the program's exit status, and requires has_terminal().
+
+/// The menu of all games.
+int run_menu(const TerminalOptions& options);
+
+/// A new game at once.
+int run_new_game(const TerminalOptions& options, const Cartridge& cartridge,
+                 const GameSetup& setup);
+
+/// The last game that is not over, of that cartridge or, where the name is empty, of any; bad input
+/// where there is none.
+int run_last_game(const TerminalOptions& options, const std::string& cartridge);
+
+/// A record to watch. `source` names it in errors.
+int run_replay(const TerminalOptions& options, const Record& record, const Cartridge& cartridge,
+               const std::string& source);
+
+}  // namespace tilery
