@@ -1,0 +1,169 @@
+#include "apps/store/store.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/apps/store/temporary_folder.h"
+#include "tests/record/random_games.h"
+#include "tests/support/games.h"
+#include "tilery/rules/shipped.h"
+
+namespace tilery {
+namespace {
+
+using test::new_game;
+using test::rules_of;
+
+/// A game of `cartridge` with `events` events, in the store and left.
+GameId kept_game(Store& store, std::string_view cartridge, std::uint64_t seed, int events) {
+  RecordedGame game = new_game(cartridge, seed);
+  const GameId id = store.begin(game, shipped_cartridge(cartridge));
+  for (int i = 0; i < events; ++i) {
+    test::do_randomly(game, seed + std::uint64_t(i), 1);
+    store.save(id, game);
+  }
+  store.leave(id);
+  return id;
+}
+
+class StoreInAFile : public testing::Test {
+ protected:
+  [[nodiscard]] Store open() const { return Store::in_file(folder_.path() / "deep" / "games.db"); }
+
+  test::TemporaryFolder folder_;
+};
+
+TEST_F(StoreInAFile, GivesBackTheGameAsItWas) {
+  RecordedGame game = new_game("threes", 3);
+  {
+    Store store = open();
+    const GameId id = store.begin(game, shipped_cartridge("threes"));
+    for (int i = 0; i < 30; ++i) {
+      test::do_randomly(game, std::uint64_t(i), 1);
+      store.save(id, game);
+    }
+    EXPECT_TRUE(store.take_notices().empty());
+    EXPECT_FALSE(store.is_in_memory());
+  }
+  Store store = open();
+  const auto saved = store.take_up_last();
+  ASSERT_TRUE(saved.has_value());
+  EXPECT_EQ(saved->record, game.record_with_result());
+  EXPECT_EQ(saved->toml, shipped_cartridge("threes"));
+  EXPECT_TRUE(replay(saved->record, rules_of("threes")).has_value());
+}
+
+TEST_F(StoreInAFile, GoesOnWithAGameThatWasTakenUp) {
+  Store store = open();
+  const GameId id = kept_game(store, "2048", 5, 10);
+  const auto saved = store.take_up_last();
+  ASSERT_TRUE(saved.has_value());
+  EXPECT_EQ(saved->id, id);
+  RecordedGame game = *replay(saved->record, rules_of("2048"));
+  test::do_randomly(game, 6, 25);
+  store.save(id, game);
+  store.leave(id);
+  EXPECT_EQ(open().take_up_last()->record, game.record_with_result());
+}
+
+TEST_F(StoreInAFile, SavesSeveralEventsAtOnce) {
+  Store store = open();
+  RecordedGame game = new_game("2048", 5);
+  const GameId id = store.begin(game, "");
+  test::do_randomly(game, 1, 30);
+  store.save(id, game);
+  store.save(id, game);
+  EXPECT_EQ(store.look_at(id)->record, game.record_with_result());
+}
+
+TEST_F(StoreInAFile, TakesUpTheLastUnfinishedGameOfThatCartridge) {
+  Store store = open();
+  kept_game(store, "threes", 1, 5);
+  kept_game(store, "2048", 2, 5);
+  RecordedGame over = new_game("3x3", 3);
+  test::play_to_the_end(over, 3);
+  const GameId id = store.begin(over, "");
+  test::do_randomly(over, 1, 1);
+  store.save(id, over);
+  store.leave(id);
+  EXPECT_EQ(store.take_up_last()->record.cartridge, "2048");
+  EXPECT_EQ(store.take_up_last("threes")->record.cartridge, "threes");
+  EXPECT_FALSE(store.take_up_last("3x3").has_value());
+}
+
+TEST_F(StoreInAFile, GivesAGameToOneAtATime) {
+  Store first = open();
+  Store second = open();
+  kept_game(first, "2048", 1, 5);
+  kept_game(first, "2048", 2, 6);
+  const auto newer = first.take_up_last();
+  const auto older = second.take_up_last();
+  ASSERT_TRUE(newer && older);
+  EXPECT_EQ(newer->record.events.size(), 6u);
+  EXPECT_EQ(older->record.events.size(), 5u);
+  EXPECT_FALSE(open().take_up_last().has_value());
+  first.leave(newer->id);
+  EXPECT_EQ(open().take_up_last()->id, newer->id);
+}
+
+TEST_F(StoreInAFile, KeepsBothWhereAGameGoesOnTwice) {
+  Store store = open();
+  RecordedGame game = new_game("2048", 1);
+  const GameId id = store.begin(game, "");
+  test::do_randomly(game, 1, 10);
+  store.save(id, game);
+  {
+    // Without its lock file nothing keeps a second program from taking up the same game.
+    std::filesystem::remove(folder_.path() / "deep" / "games.db.lock");
+    Store other = open();
+    RecordedGame twin = *replay(other.take_up_last()->record, rules_of("2048"));
+    test::do_randomly(twin, 2, 5);
+    other.save(id, twin);
+  }
+  test::do_randomly(game, 3, 7);
+  store.save(id, game);
+  EXPECT_EQ(store.take_notices().size(), 1u);
+  const auto games = store.games();
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_NE(store.look_at(games[0].id)->record, store.look_at(games[1].id)->record);
+}
+
+TEST_F(StoreInAFile, ForgetsGamesInWhichNothingWasDone) {
+  Store store = open();
+  store.leave(store.begin(new_game("2048", 1), ""));
+  kept_game(store, "2048", 2, 1);
+  EXPECT_EQ(store.games().size(), 1u);
+  EXPECT_EQ(store.take_up_last()->record.seed, 2u);
+}
+
+TEST_F(StoreInAFile, ListsGamesInShort) {
+  Store store = open();
+  RecordedGame game = new_game("2048-vcs", 8, 2);
+  const GameId id = store.begin(game, "");
+  std::uint64_t played_ms = 0;
+  for (const Event event : {Event::left, Event::up, Event::undo, Event::redo, Event::right}) {
+    played_ms += game.act(event, 500) ? 500 : 0;
+  }
+  store.save(id, game);
+  const auto games = store.games("2048-vcs");
+  ASSERT_EQ(games.size(), 1u);
+  EXPECT_EQ(games[0].id, id);
+  EXPECT_EQ(games[0].players, 2);
+  EXPECT_EQ(games[0].scores, game.result().scores);
+  EXPECT_EQ(games[0].largest, game.result().largest);
+  EXPECT_EQ(games[0].moves, game.result().moves);
+  EXPECT_EQ(games[0].played_ms, played_ms);
+  EXPECT_EQ(games[0].began, *game.record().began);
+  EXPECT_TRUE(games[0].has_undo);
+  EXPECT_FALSE(games[0].is_over);
+  EXPECT_TRUE(store.games("2048").empty());
+}
+
+TEST(StoreInMemory, KeepsGamesAsOneInAFileDoes) {
+  Store store = Store::in_memory();
+  EXPECT_TRUE(store.is_in_memory());
+  const GameId id = kept_game(store, "2048", 5, 10);
+  EXPECT_EQ(store.take_up_last()->id, id);
+}
+
+}  // namespace
+}  // namespace tilery
