@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "tilery/board/run.h"
+
 namespace tilery {
 namespace {
 
@@ -12,6 +14,20 @@ bool spawns_pack(const SpawnRule& spawn) {
   const bool given =
       std::ranges::all_of(spawn.start_tiles, [](Rank rank) { return rank <= highest_packed_rank; });
   return drawn && given;
+}
+
+std::vector<PackedRun> packed_runs(const Shape& shape, Direction direction) {
+  const WalledBoard board(shape);
+  std::vector<PackedRun> runs;
+  for (const Run& run : runs_of(board, direction)) {
+    PackedRun packed_run;
+    packed_run.last = board.cell_at(std::size_t(run.last));
+    for (int spot = run.first; spot != run.last + run.step; spot += run.step) {
+      packed_run.cells |= std::uint64_t{15} << (4 * board.cell_at(std::size_t(spot)));
+    }
+    runs.push_back(packed_run);
+  }
+  return runs;
 }
 
 }  // namespace
@@ -45,6 +61,9 @@ PackedRules::PackedRules(Rules rules) : rules_(std::move(rules)), lines_(rules_)
     if (!rules_.shape.is_blocked(cell)) {
       open_cells_ |= std::uint64_t{1} << (4 * cell);
     }
+  }
+  for (const Direction direction : all_directions) {
+    runs_[static_cast<std::size_t>(direction)] = packed_runs(rules_.shape, direction);
   }
 }
 

@@ -1,0 +1,115 @@
+#include "tilery/board/packed_game.h"
+
+#include <algorithm>
+
+#include "tilery/board/packed_slide.h"
+#include "tilery/board/packed_spawn.h"
+
+namespace tilery {
+namespace {
+
+bool has_climb(const PackedRules& rules) { return rules.rules().spawn.climb.has_value(); }
+
+/// The highest rank on the board where a draw depends on it, else 0: looking costs as much as a
+/// slide.
+Rank largest_for_draw(const PackedRules& rules, PackedBoard board) {
+  return rules.rules().spawn.bonus ? largest(board) : Rank{0};
+}
+
+Rank draw(const PackedRules& rules, PackedGame& game) {
+  const TileDraw drawn =
+      draw_tile(rules.rules().spawn, game.supply, largest_for_draw(rules, game.board), game.random);
+  game.supply = drawn.supply;
+  return drawn.tile.rank;
+}
+
+void note_highest(const PackedRules& rules, PackedGame& game) {
+  if (has_climb(rules)) {
+    game.supply.highest = std::max(game.supply.highest, largest(game.board));
+  }
+}
+
+void draw_next(const PackedRules& rules, PackedGame& game) {
+  if (rules.rules().spawn.is_previewed) {
+    game.next = draw(rules, game);
+  }
+}
+
+Entry probed_entry(const PackedRules& rules, PackedGame& game) {
+  return probe(rules, game.board, static_cast<std::uint8_t>(game.random.below(256)));
+}
+
+Entry first_entry(const PackedRules& rules, PackedGame& game, Rank fixed) {
+  if (rules.rules().spawn.place == SpawnPlace::probing && fixed == 0) {
+    return probed_entry(rules, game);
+  }
+  const Rank rank = fixed != 0 ? fixed : draw(rules, game);
+  return {drawn_cell_at_start(rules, game.board, game.random), rank};
+}
+
+Entry next_entry(const PackedRules& rules, PackedGame& game, PackedBoard before,
+                 Direction direction) {
+  if (rules.rules().spawn.place == SpawnPlace::probing) {
+    return probed_entry(rules, game);
+  }
+  const Rank rank = rules.rules().spawn.is_previewed ? game.next : draw(rules, game);
+  return {drawn_cell(rules, before, direction, game.board, game.random), rank};
+}
+
+}  // namespace
+
+PackedGame first_packed_game(const PackedRules& rules, std::uint64_t seed) {
+  const SpawnRule& spawn = rules.rules().spawn;
+  PackedGame game;
+  game.supply = fresh_supply(spawn);
+  game.random.seed = seed;
+  const std::size_t tiles = spawn.start_tiles.size() + static_cast<std::size_t>(spawn.start_draws);
+  for (std::size_t tile = 0; tile < tiles; ++tile) {
+    if (empty_cells(game.board, rules.open_cells()) == 0) {
+      break;
+    }
+    const Rank fixed = tile < spawn.start_tiles.size() ? spawn.start_tiles[tile] : Rank{0};
+    const Entry entry = first_entry(rules, game, fixed);
+    game.board = game.board.with(entry.cell, entry.rank);
+    note_highest(rules, game);
+  }
+  draw_next(rules, game);
+  return game;
+}
+
+std::optional<PackedGame> play(const PackedRules& rules, const PackedGame& game,
+                               Direction direction) {
+  const PackedSlide slid = slide(game.board, direction, rules);
+  if (!slid.moved) {
+    return std::nullopt;
+  }
+  PackedGame after = game;
+  after.board = slid.board;
+  const Entry entry = next_entry(rules, after, game.board, direction);
+  after.board = after.board.with(entry.cell, entry.rank);
+  draw_next(rules, after);
+  note_highest(rules, after);
+  after.gathered += slid.gain;
+  ++after.moves;
+  return after;
+}
+
+bool is_over(const PackedRules& rules, PackedBoard board) {
+  const GoalRule& goal = rules.rules().goal;
+  const bool ends_at_goal = goal.tile && goal.then == AtGoal::stop && largest(board) >= *goal.tile;
+  return ends_at_goal || !can_slide(board, rules);
+}
+
+std::uint64_t score_of(const PackedRules& rules, const PackedGame& game) {
+  const ScoreRule& rule = rules.rules().score;
+  std::uint64_t score = game.gathered;
+  if (rule.kind == ScoreKind::counted) {
+    score = 0;
+    for (int cell = 0; cell < 16; ++cell) {
+      score += rule.worth[game.board.rank(cell)];
+    }
+  }
+  return wrapped(rule, score);
+}
+
+}  // namespace tilery
