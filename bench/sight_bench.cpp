@@ -7,7 +7,7 @@
 
 #include "bench/rival.h"
 #include "scenes/map_scene.h"
-#include "tilery/explore/framed_map.h"
+#include "tilery/explore/framed_sight.h"
 #include "tilery/explore/symmetric_sight.h"
 #include "tilery/explore/view.h"
 
@@ -45,6 +45,19 @@ void sight_on_bits(benchmark::State& state, scenes::MapKind kind, int side, int 
   }
 }
 
+/// From the framed map: finding what blocks, too.
+void sight_on_map(benchmark::State& state, scenes::MapKind kind, int side, int radius) {
+  const Place place(kind, side);
+  const FramedMap map(view_of(place.map), place.opacity);
+  const std::vector<Mob> mobs = scenes::scene_mobs(place.map, 20);
+  std::size_t spot = 0;
+  for (auto _ : state) {
+    const WindowSet seen =
+        symmetric_sight(blocking_around(map, mobs, place.cells[spot++ % spots], radius));
+    benchmark::DoNotOptimize(&seen);
+  }
+}
+
 void sight_plainly(benchmark::State& state, scenes::MapKind kind, int side, int radius) {
   const std::vector<WindowSet> walls = Place(kind, side).walls(radius);
   std::size_t spot = 0;
@@ -64,9 +77,12 @@ void rival_sight(benchmark::State& state, scenes::MapKind kind, int side, int ra
 }
 
 void enlist(scenes::MapKind kind, int side, int radius) {
-  const std::string name = "/" + std::string(scenes::name_of(kind)) + "/" + std::to_string(side) +
-                           "/" + std::to_string(radius);
+  std::string name("/");
+  name += scenes::name_of(kind);
+  name += "/" + std::to_string(side) + "/" + std::to_string(radius);
   benchmark::RegisterBenchmark(("sight_symmetric" + name).c_str(), sight_on_bits, kind, side,
+                               radius);
+  benchmark::RegisterBenchmark(("sight_symmetric_on_map" + name).c_str(), sight_on_map, kind, side,
                                radius);
   benchmark::RegisterBenchmark(("sight_symmetric_plain" + name).c_str(), sight_plainly, kind, side,
                                radius);

@@ -55,5 +55,35 @@ TEST(CloseView, AnswersAsTheViewDoesOnEveryKindOfVectors) {
   });
 }
 
+/// The longest maps, with the party and its mobs at their ends: differences of places fill 16 bits.
+TEST(CloseView, AnswersAsTheViewDoesAtTheEndsOfTheLongestMaps) {
+  for_each_target([] {
+    Random random{.seed = 23};
+    for (int shape = 0; shape < 12; ++shape) {
+      model::Question question = random_question(random, close_radius);
+      question.width = shape % 2 == 0 ? longest_map_side : 1;
+      question.height = shape % 2 == 0 ? 1 : longest_map_side;
+      question.wraps = shape / 2 % 2 == 0;
+      question.slant = shape / 4 - 1;
+      question.codes.assign(std::size_t{longest_map_side}, 0);
+      question.flags.assign(std::size_t{longest_map_side}, false);
+      for (std::size_t i = 0; i < question.mobs.size(); ++i) {
+        const int end = i % 2 == 0 ? int(i) : longest_map_side - int(i);
+        question.mobs[i].x = shape % 2 == 0 ? end : 0;
+        question.mobs[i].y = shape % 2 == 0 ? 0 : end;
+      }
+      for (const int party : {0, 3, longest_map_side / 2, longest_map_side - 1}) {
+        question.party_x = shape % 2 == 0 ? party : 0;
+        question.party_y = shape % 2 == 0 ? 0 : party;
+        expect_the_answer_of_the_twin(question);
+      }
+    }
+  });
+}
+
+TEST(CloseView, IsCheckedOnThePlainTwinAndOnVectors) {
+  EXPECT_GE(hwy::SupportedAndGeneratedTargets().size(), 2u);
+}
+
 }  // namespace
 }  // namespace tilery

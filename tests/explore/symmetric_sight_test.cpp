@@ -20,6 +20,22 @@ WindowSet random_walls(Random& random, int radius, std::uint64_t percent) {
   return walls;
 }
 
+/// Whether one at `from` has `to` in sight, 12 cells around the middle at most, among walls that
+/// are known 24 cells around it.
+bool sees(const WindowSet& walls, Offset from, Offset to) {
+  constexpr int radius = 24;
+  WindowSet around{.radius = radius};
+  for (int dy = -radius; dy <= radius; ++dy) {
+    for (int dx = -radius; dx <= radius; ++dx) {
+      const Offset cell = {from.dx + dx, from.dy + dy};
+      if (std::max(std::abs(cell.dx), std::abs(cell.dy)) <= radius && walls.has(cell)) {
+        around.insert({dx, dy});
+      }
+    }
+  }
+  return symmetric_sight(around).has({to.dx - from.dx, to.dy - from.dy});
+}
+
 TEST(SymmetricSight, BitRowsAnswerAsTheCellsDoAtEveryRadius) {
   Random random{.seed = 7};
   for (int round = 0; round < test::effort(50); ++round) {
@@ -27,6 +43,37 @@ TEST(SymmetricSight, BitRowsAnswerAsTheCellsDoAtEveryRadius) {
       const WindowSet walls = random_walls(random, radius, random.below(40));
       ASSERT_EQ(symmetric_sight(walls), symmetric_sight_plain(walls)) << "radius " << radius;
     }
+  }
+}
+
+TEST(SymmetricSight, OfTwoFreeCellsBothSeeEachOtherOrNeitherDoes) {
+  Random random{.seed = 8};
+  int pairs = 0;
+  for (int map = 0; map < test::effort(1000); ++map) {
+    const WindowSet walls = random_walls(random, 24, 2 + random.below(30));
+    const auto cell = [&] {
+      return Offset{int(random.below(25)) - 12, int(random.below(25)) - 12};
+    };
+    for (int pair = 0; pair < 20; ++pair) {
+      const Offset a = cell();
+      const Offset b = cell();
+      if (!walls.has(a) && !walls.has(b)) {
+        ASSERT_EQ(sees(walls, a, b), sees(walls, b, a)) << a.dx << " " << a.dy;
+        ++pairs;
+      }
+    }
+  }
+  EXPECT_GT(pairs, test::effort(1000) * 8);
+}
+
+TEST(SymmetricSight, ShadowsWidenBehindAPillar) {
+  WindowSet walls{.radius = 5};
+  walls.insert({1, 0});
+  const WindowSet seen = symmetric_sight(walls);
+  EXPECT_TRUE(seen.has({1, 0}));
+  EXPECT_TRUE(seen.has({4, 2}));
+  for (const Offset hidden : {Offset{2, 0}, Offset{4, 0}, Offset{4, 1}, Offset{5, -2}}) {
+    EXPECT_FALSE(seen.has(hidden)) << hidden.dx << " " << hidden.dy;
   }
 }
 

@@ -1,0 +1,98 @@
+#include "tilery/explore/map.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "tilery/explore/walk.h"
+#include "tilery/explore/window.h"
+
+namespace tilery {
+namespace {
+
+TEST(Map, TakesEveryOriginalByteAndGivesItBack) {
+  std::vector<std::uint8_t> bytes(256);
+  std::iota(bytes.begin(), bytes.end(), std::uint8_t{0});
+  const std::vector<MapCell> cells = cells_of_bytes(bytes);
+  EXPECT_EQ(code_of(cells[0x85]), 5);
+  EXPECT_TRUE(is_lit(cells[0x85]));
+  EXPECT_FALSE(is_lit(cells[0x7F]));
+  EXPECT_EQ(bytes_of_cells(cells), bytes);
+}
+
+TEST(Map, HasNoBytesForCodesAbove127) {
+  const std::vector<MapCell> cells = {map_cell(128, false)};
+  EXPECT_EQ(bytes_of_cells(cells), std::nullopt);
+}
+
+TEST(Map, IsTheSameLineInAnyShape) {
+  std::vector<MapCell> cells(64 * 64);
+  std::iota(cells.begin(), cells.end(), MapCell{0});
+  const MapView square{.cells = cells, .width = 64, .height = 64};
+  const MapView tall = reshaped(square, 32, 128);
+  EXPECT_EQ(tall.cells.data(), cells.data());
+  EXPECT_EQ(cell_at(square, {40, 10}), 64 * 10 + 40);
+  EXPECT_EQ(cell_at(tall, {8, 21}), 64 * 10 + 40);
+}
+
+TEST(Map, BeyondItsCornersShowsTheCornerOrWraps) {
+  const std::vector<MapCell> cells(12);
+  MapView map{.cells = cells, .width = 4, .height = 3};
+  EXPECT_EQ(shown_at(map, {-5, 7}), (Cell{0, 2}));
+  EXPECT_EQ(shown_at(map, {9, 1}), (Cell{3, 1}));
+  map.edge = Edge::wrap;
+  EXPECT_EQ(shown_at(map, {-5, 7}), (Cell{3, 1}));
+  EXPECT_EQ(shown_at(map, {-400000001, -300000001}), (Cell{3, 2}));
+}
+
+/// Every map of up to 4 x 4 cells, each of its own code, of both edges and all slants.
+template <typename Check>
+void for_each_small_map(Check check) {
+  for (int shape = 0; shape < 16 * 6; ++shape) {
+    const int width = 1 + shape % 4;
+    const int height = 1 + shape / 4 % 4;
+    std::vector<MapCell> cells(std::size_t(width) * std::size_t(height));
+    std::iota(cells.begin(), cells.end(), MapCell{0});
+    check(MapView{.cells = cells,
+                  .width = width,
+                  .height = height,
+                  .edge = shape / 16 % 2 == 0 ? Edge::extend : Edge::wrap,
+                  .slant = static_cast<Slant>(shape / 32 - 1)});
+  }
+}
+
+TEST(Walk, EntersTheCellThatTheViewShowsThere) {
+  int entered = 0;
+  int refused = 0;
+  for_each_small_map([&](const MapView& map) {
+    for (int cell = 0; cell < map.width * map.height; ++cell) {
+      const Cell party = {cell % map.width, cell / map.width};
+      const Window window = extract(map, party, 1);
+      for (int way = 0; way < 9; ++way) {
+        const Offset step = {way % 3 - 1, way / 3 - 1};
+        const std::optional<Cell> next = cell_after(map, party, step);
+        next ? ++entered : ++refused;
+        EXPECT_EQ(next.has_value(),
+                  map.edge == Edge::wrap || is_on(map, place_at(map, party, step)));
+        if (next) {
+          EXPECT_EQ(cell_at(map, *next), cell_at(window, step));
+        }
+      }
+    }
+  });
+  EXPECT_GT(entered, refused);
+  EXPECT_GT(refused, 0);
+}
+
+TEST(Walk, NorthAndSouthFollowTheSlant) {
+  const std::vector<MapCell> cells(25);
+  MapView map{.cells = cells, .width = 5, .height = 5, .slant = Slant::right};
+  EXPECT_EQ(cell_after(map, {2, 2}, {0, 1}), (Cell{3, 3}));
+  EXPECT_EQ(cell_after(map, {2, 2}, {0, -1}), (Cell{1, 1}));
+  map.slant = Slant::left;
+  EXPECT_EQ(cell_after(map, {2, 2}, {0, 1}), (Cell{1, 3}));
+  EXPECT_EQ(cell_after(map, {2, 2}, {1, 1}), (Cell{2, 3}));
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,133 @@
+#include "tilery/explore/sight.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/explore/pictures.h"
+#include "tests/explore/questions.h"
+#include "tests/support/effort.h"
+
+namespace tilery {
+namespace {
+
+using test::Drawn;
+using test::text_of;
+using Rows = std::vector<std::string>;
+
+View view_on(const Drawn& drawn, int radius, Sight sight = Sight::strict) {
+  return view(drawn.scenery(), drawn.party, {.radius = radius, .sight = sight});
+}
+
+/// What is seen of a map by day.
+Rows scene_on(const Rows& rows, int radius, Sight sight = Sight::strict) {
+  return text_of(view_on(Drawn(rows), radius, sight).scene);
+}
+
+TEST(Sight, APillarHidesTheCellsBehindIt) {
+  EXPECT_EQ(scene_on({".......",  //
+                      ".......",  //
+                      ".......",  //
+                      "...@#..",  //
+                      ".......",  //
+                      ".......",  //
+                      "......."},
+                     3),
+            (Rows{".......",  //
+                  ".......",  //
+                  ".......",  //
+                  "...@#  ",  //
+                  ".......",  //
+                  ".......",  //
+                  "......."}));
+}
+
+TEST(Sight, ACellIsSeenThroughEitherOfTwoPaths) {
+  const Rows both_open = {".....", ".....", "..@..", ".....", "....."};
+  EXPECT_EQ(scene_on(both_open, 2), both_open);
+  EXPECT_EQ(scene_on({".....",  //
+                      "...#.",  //
+                      "..@#.",  //
+                      ".....",  //
+                      "....."},
+                     2),
+            (Rows{".... ",  //
+                  "...# ",  //
+                  "..@# ",  //
+                  ".....",  //
+                  "....."}));
+}
+
+TEST(Sight, AMobBlocksOrOpensByItsOwnCode) {
+  Drawn drawn({"..@.g."});
+  EXPECT_EQ(text_of(view_on(drawn, 3).scene)[3], "...@.g.");
+  drawn.opacity.set('g', true);
+  EXPECT_EQ(text_of(view_on(drawn, 3).in_sight)[3], "oooooo.");
+}
+
+TEST(Sight, RevealsTheDarkCellsOnAMarkedPath) {
+  Drawn drawn({"@....*"});
+  drawn.lights = {.map_light = 1};
+  EXPECT_EQ(text_of(view_on(drawn, 5, Sight::strict).seen)[5], "..........o");
+  EXPECT_EQ(text_of(view_on(drawn, 5, Sight::revealing).seen)[5], ".....oooooo");
+}
+
+TEST(Sight, RevealsTheDiagonalPathBeforeTheStraightOne) {
+  Drawn drawn({".....",  //
+               ".....",  //
+               "....*",  //
+               ".....",  //
+               "@...."});
+  drawn.lights = {.map_light = 1};
+  EXPECT_EQ(text_of(view_on(drawn, 4, Sight::revealing).seen)[2], "........o");
+  EXPECT_EQ(text_of(view_on(drawn, 4, Sight::revealing).seen)[3], ".......o.");
+  EXPECT_EQ(text_of(view_on(drawn, 4, Sight::revealing).seen)[4], "....ooo..");
+}
+
+TEST(Sight, MobsNextToThePartyAreNotedEvenUnseen) {
+  Drawn drawn({".@m."});
+  drawn.lights = {.map_light = 1};
+  const View dark = view_on(drawn, 2);
+  EXPECT_EQ(dark.neighbours.east.mob, 0);
+  EXPECT_EQ(text_of(dark.scene)[2], "  @  ");
+}
+
+TEST(Sight, IsStrictUpToRadius8AndSymmetricBeyond) {
+  EXPECT_EQ(usual_sight(8), Sight::strict);
+  EXPECT_EQ(usual_sight(9), Sight::symmetric);
+}
+
+TEST(Sees, IsWhatThePictureShows) {
+  Random random{.seed = 31};
+  for (int i = 0; i < test::effort(3000); ++i) {
+    const model::Question question = test::random_question(random);
+    const test::Put put(question);
+    const View seen = view(put.scenery(), put.party(), put.options());
+    const MapView map = put.scenery().map;
+    const int radius = question.radius;
+    for (int dy = -radius; dy <= radius; dy += 2) {
+      for (int dx = -radius; dx <= radius; dx += 3) {
+        const Cell place = place_at(map, put.party().cell, {dx, dy});
+        if (map.edge == Edge::extend && is_on(map, place)) {
+          ASSERT_EQ(sees(put.scenery(), put.party().cell, place, put.options()),
+                    seen.in_sight.has({dx, dy}))
+              << text_of(question);
+        }
+      }
+    }
+  }
+}
+
+TEST(Sees, LooksAcrossTheSeamOfAMapThatWraps) {
+  const Drawn wrapping({"@..#.....a"}, Edge::wrap);
+  EXPECT_TRUE(sees(wrapping.scenery(), {0, 0}, {9, 0}));
+  EXPECT_FALSE(sees(Drawn({"@..#.....a"}).scenery(), {0, 0}, {9, 0}, {.radius = 12}));
+}
+
+TEST(Sees, NobodyBeyondTheRadius) {
+  const Drawn drawn({"@......."});
+  EXPECT_TRUE(sees(drawn.scenery(), {0, 0}, {6, 0}));
+  EXPECT_FALSE(sees(drawn.scenery(), {0, 0}, {7, 0}));
+  EXPECT_TRUE(sees(drawn.scenery(), {0, 0}, {7, 0}, {.radius = 7}));
+}
+
+}  // namespace
+}  // namespace tilery

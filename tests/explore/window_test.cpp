@@ -1,0 +1,118 @@
+#include "tilery/explore/window.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/explore/pictures.h"
+
+namespace tilery {
+namespace {
+
+using test::Drawn;
+using test::text_of;
+using Rows = std::vector<std::string>;
+
+const Rows letters = {"ABCDE",  //
+                      "FGHIJ",  //
+                      "KLMNO"};
+
+Rows extracted(Cell party, int radius, Edge edge, Slant slant) {
+  return text_of(extract(view_of(Drawn(letters, edge, slant).map), party, radius));
+}
+
+TEST(Extract, BeyondTheEdgesRepeatsTheOutermostCells) {
+  EXPECT_EQ(extracted({0, 0}, 2, Edge::extend, Slant::none), (Rows{"AAABC",  //
+                                                                   "AAABC",  //
+                                                                   "AAABC",  //
+                                                                   "FFFGH",  //
+                                                                   "KKKLM"}));
+}
+
+TEST(Extract, BeyondTheEdgesStartsAgain) {
+  EXPECT_EQ(extracted({4, 2}, 2, Edge::wrap, Slant::none), (Rows{"CDEAB",  //
+                                                                 "HIJFG",  //
+                                                                 "MNOKL",  //
+                                                                 "CDEAB",  //
+                                                                 "HIJFG"}));
+}
+
+TEST(Extract, ShiftsEachRowByTheSlant) {
+  EXPECT_EQ(extracted({2, 1}, 1, Edge::extend, Slant::right), (Rows{"ABC",  //
+                                                                    "GHI",  //
+                                                                    "MNO"}));
+  EXPECT_EQ(extracted({2, 1}, 1, Edge::extend, Slant::left), (Rows{"CDE",  //
+                                                                   "GHI",  //
+                                                                   "KLM"}));
+}
+
+TEST(Extract, ARowThatWrapsKeepsItsOwnShift) {
+  EXPECT_EQ(extracted({2, 0}, 2, Edge::wrap, Slant::right), (Rows{"IJFGH",  //
+                                                                  "OKLMN",  //
+                                                                  "ABCDE",  //
+                                                                  "GHIJF",  //
+                                                                  "MNOKL"}));
+}
+
+TEST(Extract, OneCellFillsTheLargestWindow) {
+  const Drawn one({"Z"}, Edge::wrap, Slant::left);
+  const Window window = extract(view_of(one.map), {0, 0}, largest_radius);
+  EXPECT_EQ(window, Window(127, 127, 'Z'));
+}
+
+PeopledWindow peopled(const Drawn& drawn, int radius) {
+  const MapView map = view_of(drawn.map);
+  return people(map, drawn.party.cell, extract(map, drawn.party.cell, radius), drawn.mobs);
+}
+
+TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
+  Drawn drawn({".....",  //
+               ".a@.b",  //
+               "....."});
+  drawn.mobs.push_back({.kind = 2, .graphic = graphic_of('Z'), .x = 1, .y = 1});
+  const PeopledWindow window = peopled(drawn, 2);
+  EXPECT_EQ(text_of(window.shown)[2], ".Z..b");
+  EXPECT_EQ(window.neighbours.west, (Neighbour{'.', 2}));
+  EXPECT_EQ(window.neighbours.east, (Neighbour{'.', no_mob}));
+}
+
+TEST(People, AnEmptySlotIsNobodyAndKeepsItsNumber) {
+  Drawn drawn({"ab@c"});
+  drawn.mobs[0].kind = 0;
+  const PeopledWindow window = peopled(drawn, 3);
+  EXPECT_EQ(text_of(window.shown)[3], "..b.c..");
+  EXPECT_EQ(window.neighbours.west.mob, 1);
+  EXPECT_EQ(window.neighbours.east.mob, 2);
+}
+
+TEST(People, AMobOnAnEdgeThatExtendsShowsOnce) {
+  EXPECT_EQ(text_of(peopled(Drawn({"@.a"}), 3).shown)[3], ".....a.");
+}
+
+TEST(People, AMobOnAMapThatWrapsShowsWhereverItsCellDoes) {
+  EXPECT_EQ(text_of(peopled(Drawn({"@.a"}, Edge::wrap), 3).shown),
+            (Rows{"..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a."}));
+}
+
+TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
+  const PeopledWindow window = peopled(Drawn({"XNX",  //
+                                              "W@E",  //
+                                              "XsX"}),
+                                       1);
+  EXPECT_EQ(window.neighbours, (Neighbours{.south = {'.', 0},
+                                           .west = {'W', no_mob},
+                                           .north = {'N', no_mob},
+                                           .east = {'E', no_mob},
+                                           .under = '.'}));
+}
+
+TEST(People, NorthAndSouthNeighboursFollowTheSlant) {
+  const PeopledWindow window = peopled(Drawn({"n....",  //
+                                              ".@...",  //
+                                              "..s.."},
+                                             Edge::extend, Slant::right),
+                                       1);
+  EXPECT_EQ(window.neighbours.north.mob, 0);
+  EXPECT_EQ(window.neighbours.south.mob, 1);
+}
+
+}  // namespace
+}  // namespace tilery
