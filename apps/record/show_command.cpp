@@ -1,0 +1,129 @@
+#include "apps/record/show_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <expected>
+#include <iterator>
+#include <memory>
+#include <numeric>
+#include <string>
+
+#include "apps/arguments.h"
+#include "apps/durations.h"
+#include "apps/exit_status.h"
+#include "apps/file_input.h"
+#include "apps/narration.h"
+#include "apps/output.h"
+#include "apps/record/record_file.h"
+#include "apps/record/record_rules.h"
+#include "apps/refusal.h"
+#include "tilery/picture/board_text.h"
+#include "tilery/record/recorded_game.h"
+#include "tilery/record/utc.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Says what the record holds, whether it is true, and shows the last board.
+
+Examples:
+  tilery record show game.tilery
+  tilery record saved 12 | tilery record show -
+)";
+
+struct ShowOptions {
+  std::string file;
+  std::string game = "1";
+};
+
+std::string header_words(const Record& record, const Cartridge& cartridge) {
+  std::string text =
+      fmt::format("{} ({}), {} x {}, {} {}\n", cartridge.title, record.cartridge, record.width,
+                  record.height, record.players, record.players == 1 ? "player" : "players");
+  auto out = std::back_inserter(text);
+  if (record.began) {
+    fmt::format_to(out, "Begun {}\n", utc_text(*record.began));
+  }
+  if (record.id != 0) {
+    fmt::format_to(out, "Id {:016x}\n", record.id);
+  }
+  if (record.parent) {
+    fmt::format_to(out, "Goes on from {:016x} after {} events\n", record.parent->id,
+                   record.parent->events);
+  }
+  if (record.seed) {
+    fmt::format_to(out, "Seed {}\n", *record.seed);
+  }
+  if (!record.start.empty()) {
+    fmt::format_to(out, "Begins on a board of its own\n");
+  }
+  if (!record.entries.empty()) {
+    fmt::format_to(out, "Lists {} tiles that entered\n", record.entries.size());
+  }
+  return text;
+}
+
+std::string events_words(const Record& record) {
+  const auto count = [&](Event event) { return std::ranges::count(record.events, event); };
+  std::string text = fmt::format(
+      "{} events: {} moves, {} undone, {} redone\n", record.events.size(),
+      std::ranges::count_if(record.events, is_move), count(Event::undo), count(Event::redo));
+  const std::uint64_t played_ms =
+      std::accumulate(record.waits_ms.begin(), record.waits_ms.end(), std::uint64_t{0});
+  if (played_ms > 0) {
+    fmt::format_to(std::back_inserter(text), "Played for {}\n", duration_words(played_ms));
+  }
+  return text;
+}
+
+std::expected<std::string, Error> shown(const ShowOptions& options) {
+  const auto number = number_of(options.game, "--game", 1, UINT32_MAX);
+  if (!number) {
+    return std::unexpected(number.error());
+  }
+  const auto record = record_in_file(options.file, *number);
+  if (!record) {
+    return std::unexpected(record.error());
+  }
+  RecordRules rules(Shelf::of_user());
+  const auto choice = rules.find(*record);
+  if (!choice) {
+    return std::unexpected(choice.error());
+  }
+  const auto game = replay(*record, (*choice)->cartridge.rules, name_of_input(options.file));
+  if (!game) {
+    return std::unexpected(game.error());
+  }
+  const Game& played = game->game();
+  return header_words(*record, (*choice)->cartridge) + events_words(*record) +
+         (record->result ? "The result it states is true\n" : "It states no result\n") + "\n" +
+         board_text(played.position().board, played.rules().ladder) + score_words(played) + "\n" +
+         (played.is_over() ? standing_words(played) + "\n" : "");
+}
+
+int show(const ShowOptions& options) {
+  const std::expected<std::string, Error> text = shown(options);
+  if (!text) {
+    return refuse(text.error());
+  }
+  print(*text);
+  return all_fine;
+}
+
+}  // namespace
+
+void add_record_show_command(CLI::App& record, int& status) {
+  auto options = std::make_shared<ShowOptions>();
+  CLI::App* command = record.add_subcommand("show", "Say what a record holds");
+  command->footer(help_footer);
+  command->add_option("FILE", options->file, "The record's file, or - for standard input")
+      ->required();
+  command->add_option("--game", options->game, "Which of the file's records")
+      ->capture_default_str();
+  command->callback([options, &status] { status = show(*options); });
+}
+
+}  // namespace tilery

@@ -1,0 +1,195 @@
+#include "apps/record/verify_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/exit_status.h"
+#include "apps/file_input.h"
+#include "apps/output.h"
+#include "apps/record/record_file.h"
+#include "apps/record/record_rules.h"
+#include "apps/refusal.h"
+#include "tilery/record/record_text.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Plays every record again and says in one line each whether it is true: whether
+nothing in its text has changed, every event was possible, and score, tiles,
+moves, end and all boards are what it says. Then how many there were, and how
+many a second. A record that states no result is checked for the rest.
+
+Exit status: 0 if all are true, 2 if any is not.
+
+Examples:
+  tilery verify games/*.tilery
+  tilery record export --format text game.tilery | tilery verify -
+  tilery verify --cartridge ./my-game.toml my-games.tilery
+)";
+
+struct VerifyOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> cartridges;
+  bool is_quiet = false;
+  bool is_json = false;
+};
+
+struct Tally {
+  std::uint64_t records = 0;
+  std::uint64_t wrong = 0;
+};
+
+/// What is said of one record.
+class Verdicts {
+ public:
+  explicit Verdicts(const VerifyOptions& options) : options_(options) {}
+
+  void say_true(const std::string& source, int line, const Record& record) {
+    ++tally_.records;
+    if (options_.is_json) {
+      say_json({{"file", source}, {"line", line}, {"ok", true}}, &record);
+    } else if (!options_.is_quiet) {
+      say(fmt::format("{}:{}: ok, {}", source, line, words_of(record)));
+    }
+  }
+
+  void say_wrong(const std::string& source, int line, const Error& error) {
+    ++tally_.records;
+    ++tally_.wrong;
+    if (options_.is_json) {
+      say_json({{"file", source}, {"line", line}, {"ok", false}, {"error", text_of(error)}},
+               nullptr);
+    } else {
+      say(text_of(error));
+    }
+  }
+
+  /// The rate goes with the count; in JSON it would make equal answers differ.
+  void finish(double seconds) {
+    if (!options_.is_json) {
+      say(fmt::format("{} {}, {} true, {} wrong; {:.3f} s, {:.0f} a second", tally_.records,
+                      tally_.records == 1 ? "record" : "records", tally_.records - tally_.wrong,
+                      tally_.wrong, seconds, double(tally_.records) / std::max(seconds, 1e-9)));
+    }
+    output_.flush();
+  }
+
+  [[nodiscard]] const Tally& tally() const { return tally_; }
+
+ private:
+  static std::string words_of(const Record& record) {
+    const std::string size = fmt::format("{} {}x{}", record.cartridge, record.width, record.height);
+    if (!record.result) {
+      return fmt::format("{}, {} events, no result stated", size, record.events.size());
+    }
+    const auto& scores = record.result->scores;
+    const std::string score = record.players == 2 ? fmt::format("{} and {}", scores[0], scores[1])
+                                                  : fmt::format("{}", scores[0]);
+    return fmt::format("{}, score {}, largest {}, {} moves{}", size, score, record.result->largest,
+                       record.result->moves, record.result->is_over ? ", over" : "");
+  }
+
+  void say(const std::string& line) {
+    output_.text() += line;
+    output_.text() += '\n';
+    output_.flush_if_full();
+  }
+
+  void say_json(nlohmann::ordered_json line, const Record* record) {
+    if (record != nullptr) {
+      line["cartridge"] = record->cartridge;
+    }
+    if (record != nullptr && record->result) {
+      line["score"] = record->result->scores[0];
+      line["moves"] = record->result->moves;
+    }
+    say(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  }
+
+  const VerifyOptions& options_;
+  Output output_{STDOUT_FILENO, "standard output"};
+  Tally tally_;
+};
+
+/// The error with the line on which its record begins, where replaying knows none.
+Error placed(Error error, int line) {
+  if (error.place.line == 0) {
+    error.place.line = line;
+  }
+  return error;
+}
+
+void verify_text(std::string_view text, const std::string& source, RecordRules& rules,
+                 Verdicts& verdicts) {
+  RecordReader reader(text, source);
+  bool is_empty = true;
+  while (const auto record = reader.next()) {
+    is_empty = false;
+    if (!*record) {
+      verdicts.say_wrong(source, reader.line(), record->error());
+      continue;
+    }
+    const auto choice = rules.find(**record);
+    const std::optional<Error> fault =
+        choice ? (*choice)->verifier.fault_of(**record, source) : std::optional(choice.error());
+    if (fault) {
+      verdicts.say_wrong(source, reader.line(), placed(*fault, reader.line()));
+    } else {
+      verdicts.say_true(source, reader.line(), **record);
+    }
+  }
+  if (is_empty) {
+    verdicts.say_wrong(source, 1, {source, {}, "a record", "nothing"});
+  }
+}
+
+int verify(const VerifyOptions& options) {
+  RecordRules rules(Shelf::of_user());
+  for (const std::string& file : options.cartridges) {
+    std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(file);
+    if (!cartridge) {
+      return refuse(cartridge.error());
+    }
+    rules.add(*std::move(cartridge));
+  }
+  Verdicts verdicts(options);
+  const auto start = std::chrono::steady_clock::now();
+  for (const std::string& file : options.files) {
+    const auto text = read_input(file, longest_record_file);
+    if (text) {
+      verify_text(*text, name_of_input(file), rules, verdicts);
+    } else {
+      verdicts.say_wrong(name_of_input(file), 0, text.error());
+    }
+  }
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+  verdicts.finish(time.count());
+  return verdicts.tally().wrong == 0 ? all_fine : bad_input;
+}
+
+}  // namespace
+
+void add_verify_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<VerifyOptions>();
+  CLI::App* command = program.add_subcommand("verify", "Check that records are true");
+  command->footer(help_footer);
+  command->add_option("FILE", options->files, "Files of records, or - for standard input")
+      ->required();
+  command->add_option("--cartridge", options->cartridges,
+                      "A cartridge to check with before those the records name, by name or path");
+  command->add_flag("--quiet", options->is_quiet, "Only say which records are wrong, and the sum");
+  command->add_flag("--json", options->is_json, "One JSON object a line for each record");
+  command->callback([options, &status] { status = verify(*options); });
+}
+
+}  // namespace tilery
