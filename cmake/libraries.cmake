@@ -5,6 +5,15 @@ add_library(tilery_fmt INTERFACE)
 add_library(tilery_hwy INTERFACE)
 target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0)
 
+# Sanitized vector code takes minutes to compile for every width of vectors. One width finds the same
+# faults, and the fuzzed readers use none.
+if(TILERY_FUZZ)
+  target_compile_definitions(tilery_hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
+elseif(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  target_compile_definitions(tilery_hwy INTERFACE
+    "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)")
+endif()
+
 if(NOT WASI)
   find_package(fmt REQUIRED)
   find_package(hwy REQUIRED)
