@@ -1,0 +1,201 @@
+#include "apps/store/scores_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/arguments.h"
+#include "apps/durations.h"
+#include "apps/exit_status.h"
+#include "apps/output.h"
+#include "apps/refusal.h"
+#include "apps/store/charts.h"
+#include "apps/store/games_text.h"
+#include "apps/store/store.h"
+#include "tilery/record/utc.h"
+
+namespace tilery {
+namespace {
+
+constexpr int bar_width = 40;
+constexpr int curve_width = 60;
+constexpr int curve_height = 8;
+constexpr std::size_t date_length = 10;
+
+constexpr const char* scores_footer = R"(
+The best games kept, each game and size by itself, games with undo apart. A star
+marks a game that is not over yet. With two players the higher score counts.
+
+Examples:
+  tilery scores
+  tilery scores 2048 --top 3
+  tilery scores --csv > games.csv
+)";
+
+constexpr const char* stats_footer = R"(
+Mean, median, tiles, histogram and course are those of finished games; best,
+moves and time those of all. Games with undo count apart, and so do games taken
+over from another one or begun on a board set up by hand.
+
+Examples:
+  tilery stats
+  tilery stats threes --json
+)";
+
+struct Options {
+  std::string cartridge;
+  std::string top = "10";
+  bool is_json = false;
+  bool is_csv = false;
+};
+
+/// The games asked for; what the store has to say goes to standard error.
+std::vector<GameSummary> games_of(const Options& options) {
+  Store store = Store::of_user();
+  const auto name =
+      options.cartridge.empty() ? std::nullopt : std::optional<std::string_view>(options.cartridge);
+  std::vector<GameSummary> games = store.games(name);
+  for (const std::string& notice : store.take_notices()) {
+    fmt::print(stderr, "tilery: {}\n", notice);
+  }
+  return games;
+}
+
+std::string no_games(const Options& options) {
+  return options.cartridge.empty() ? "No games are kept yet.\n"
+                                   : fmt::format("No games of {} are kept.\n", options.cartridge);
+}
+
+std::string date_of(const GameSummary& game) {
+  return game.saved > 0 && game.saved <= last_second ? utc_text(game.saved).substr(0, date_length)
+                                                     : std::string();
+}
+
+std::string scores_table(const GameGroup& group, std::size_t top) {
+  std::string text =
+      fmt::format("{}\n{:>4} {:>10}  {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n", heading_of(group), "",
+                  "score", "largest", "moves", "time", "played", "number");
+  for (std::size_t i = 0; i < std::min(top, group.games.size()); ++i) {
+    const GameSummary& game = group.games[i];
+    fmt::format_to(std::back_inserter(text), "{:>3}. {:>10}{} {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n",
+                   i + 1, counting_score(game), game.is_over ? ' ' : '*', game.largest, game.moves,
+                   duration_words(game.played_ms), date_of(game), game.id);
+  }
+  return text;
+}
+
+std::string scores_tables(const std::vector<GameSummary>& games, std::size_t top) {
+  std::string text;
+  for (const GameGroup& group : grouped(games)) {
+    text += (text.empty() ? "" : "\n") + scores_table(group, top);
+  }
+  return text;
+}
+
+int print_scores(const Options& options) {
+  const auto top = number_of(options.top, "--top", 1, UINT32_MAX);
+  if (!top) {
+    return refuse(top.error());
+  }
+  std::vector<GameSummary> games = games_of(options);
+  std::ranges::stable_sort(games, std::greater<>(), counting_score);
+  if (options.is_json || options.is_csv) {
+    print(options.is_json ? games_json(games) : games_csv(games));
+  } else {
+    print(games.empty() ? no_games(options) : scores_tables(games, *top));
+  }
+  return all_fine;
+}
+
+std::string totals_text(const Statistics& all) {
+  std::string text =
+      fmt::format("  games {} ({} finished)   moves {}   time {}\n  best {}", all.games,
+                  all.finished, all.moves, duration_words(all.played_ms), all.best);
+  if (all.mean) {
+    fmt::format_to(std::back_inserter(text), "   mean {:.1f}   median {:.1f}", *all.mean,
+                   *all.median);
+  }
+  return text + "\n";
+}
+
+std::string reached_text(const Statistics& all) {
+  std::string text = "  tiles reached\n";
+  for (const TileCount tile : all.reached) {
+    fmt::format_to(std::back_inserter(text), "{:>11} {:>6} {:>6.1f} %  {}\n", tile.face, tile.games,
+                   100.0 * double(tile.games) / double(all.finished),
+                   bar_of(tile.games, all.finished, bar_width));
+  }
+  return text;
+}
+
+std::string histogram_text(const Statistics& all) {
+  const std::size_t most = std::ranges::max(all.histogram, {}, &ScoreBin::games).games;
+  std::string text = "  scores\n";
+  for (const ScoreBin bin : all.histogram) {
+    fmt::format_to(std::back_inserter(text), "{:>11} - {:>9} {:>6}  {}\n", bin.low, bin.high,
+                   bin.games, bar_of(bin.games, most, bar_width));
+  }
+  return text;
+}
+
+std::string statistics_text(const GameGroup& group) {
+  const Statistics all = statistics_of(group.games);
+  std::string text = heading_of(group) + "\n" + totals_text(all);
+  if (all.finished > 0) {
+    text += reached_text(all) + histogram_text(all) +
+            fmt::format("  the last {} scores, oldest first\n",
+                        std::min(all.course.size(), std::size_t(curve_width))) +
+            curve_of(all.course, curve_width, curve_height);
+  }
+  return text;
+}
+
+int print_stats(const Options& options) {
+  const std::vector<GameGroup> groups = grouped(games_of(options));
+  if (options.is_json || options.is_csv) {
+    print(options.is_json ? statistics_json(groups) : statistics_csv(groups));
+    return all_fine;
+  }
+  std::string text = groups.empty() ? no_games(options) : std::string();
+  for (const GameGroup& group : groups) {
+    text += (text.empty() ? "" : "\n") + statistics_text(group);
+  }
+  print(text);
+  return all_fine;
+}
+
+CLI::App* add_command(CLI::App& program, const char* name, const char* about, Options& options) {
+  CLI::App* command = program.add_subcommand(name, about);
+  command->add_option("CARTRIDGE", options.cartridge, "Only games of this cartridge");
+  CLI::Option* json = command->add_flag("--json", options.is_json, "One JSON list");
+  command->add_flag("--csv", options.is_csv, "Comma-separated values, names in the first line")
+      ->excludes(json);
+  return command;
+}
+
+}  // namespace
+
+void add_scores_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = add_command(program, "scores", "List the best games kept", *options);
+  command->footer(scores_footer);
+  command->add_option("--top", options->top, "How many of each game, in the table")
+      ->capture_default_str();
+  command->callback([options, &status] { status = print_scores(*options); });
+}
+
+void add_stats_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = add_command(program, "stats", "Sum up the games kept", *options);
+  command->footer(stats_footer);
+  command->callback([options, &status] { status = print_stats(*options); });
+}
+
+}  // namespace tilery

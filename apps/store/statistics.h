@@ -1,0 +1,63 @@
+#pragma once
+// What many games say together.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "apps/store/game_summary.h"
+
+namespace tilery {
+
+/// Games that can be compared: of one cartridge, size and number of players, and either all
+/// without undo or all with it.
+struct GameGroup {
+  std::string cartridge;
+  int width = 4;
+  int height = 4;
+  int players = 1;
+  bool has_undo = false;
+  std::vector<GameSummary> games;  ///< in the order they came in
+};
+
+/// The groups, by name, size and players, games without undo before those with it.
+std::vector<GameGroup> grouped(std::span<const GameSummary> games);
+
+/// The score a game counts with: the higher one of two players'.
+std::uint64_t counting_score(const GameSummary& game);
+
+struct TileCount {
+  std::uint64_t face = 0;
+  std::size_t games = 0;  ///< finished games whose largest tile was at least this
+  friend bool operator==(const TileCount&, const TileCount&) = default;
+};
+
+/// Scores from `low` to `high`, both included.
+struct ScoreBin {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+  std::size_t games = 0;
+  friend bool operator==(const ScoreBin&, const ScoreBin&) = default;
+};
+
+/// Best, moves and time are those of all games; the rest is of finished games, so that a game
+/// that was only begun spoils no mean.
+struct Statistics {
+  std::size_t games = 0;
+  std::size_t finished = 0;
+  std::uint64_t best = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t played_ms = 0;
+  std::optional<double> mean;         ///< nothing where no game is finished
+  std::optional<double> median;       ///< the mean of the middle two of an even number
+  std::vector<TileCount> reached;     ///< the largest tile first
+  std::vector<ScoreBin> histogram;    ///< at most 10, of one round width, without gaps
+  std::vector<std::uint64_t> course;  ///< scores by the time the games were last saved
+};
+
+Statistics statistics_of(std::span<const GameSummary> games);
+
+}  // namespace tilery
