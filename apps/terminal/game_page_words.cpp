@@ -85,7 +85,8 @@ std::string GamePage::end_words() const {
                   : fmt::format("Game over: nobody wins. {}", ways);
   }
   const bool at_goal = game.rules().goal.then == AtGoal::stop && game.position().goal_reached;
-  const bool is_best = game.score() > best_before_ && best_before_ > 0;
+  const bool is_best =
+      best_before_ > 0 && game.score() > best_before_ && !has_undo(sitting_.recorded().record());
   return fmt::format("{}{}. {}", at_goal ? "The goal is made" : "Game over",
                      is_best ? ", your best so far" : "", ways);
 }

@@ -49,8 +49,8 @@ TEST(Depth, WithoutColoursOnlyWeightAndReversalStay) {
 }
 
 TEST(Depth, AColourThatIsNotNamedIsTheTerminalsOwn) {
-  EXPECT_EQ(reduced({}, Depth::two_hundred_fifty_six), (TerminalStyle{-1, -1, false, false}));
-  EXPECT_EQ(reduced({.ink = white}, Depth::sixteen), (TerminalStyle{15, -1, false, false}));
+  EXPECT_EQ(reduced(Style{}, Depth::two_hundred_fifty_six), (TerminalStyle{-1, -1, false, false}));
+  EXPECT_EQ(reduced(Style{.ink = white}, Depth::sixteen), (TerminalStyle{15, -1, false, false}));
 }
 
 TEST(Depth, InkThatWouldVanishInItsPaperTurnsBlackOrWhite) {

@@ -1,0 +1,91 @@
+#include "apps/terminal/menu_page.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "apps/terminal/game_page.h"
+#include "tests/apps/terminal/page_fixture.h"
+
+namespace tilery {
+namespace {
+
+using MenuPages = test::Pages;
+
+GamePage& game_of(const Next& next) { return dynamic_cast<GamePage&>(*next.page); }
+
+TEST_F(MenuPages, TheCartridgePlayedLastComesFirst) {
+  for (const char* name : {"threes", "duel"}) {
+    GamePage page(arcade_, new_game(name));
+    type(page, {"left", "up", "right"});
+  }
+  MenuPage menu(arcade_);
+  EXPECT_LT(place_of(menu, "Duel").y, place_of(menu, "Threes").y);
+  EXPECT_LT(place_of(menu, "Threes").y, place_of(menu, "2048 VCS").y);
+}
+
+TEST_F(MenuPages, EnterGoesOnWithTheGameThatIsNotOver) {
+  std::uint64_t seed = 0;
+  {
+    GamePage page(arcade_, new_game("2048", 77));
+    type(page, {"left", "up", "right"});
+    seed = page.sitting().game().seed();
+  }
+  MenuPage menu(arcade_);
+  Next next = menu.take(key_of(KeyKind::enter), size_, 0);
+  EXPECT_EQ(game_of(next).sitting().game().seed(), seed);
+  EXPECT_GT(game_of(next).sitting().game().position().moves, 0U);
+}
+
+TEST_F(MenuPages, NBeginsANewGameAllTheSame) {
+  {
+    GamePage page(arcade_, new_game("2048", 77));
+    type(page, {"left", "up", "right"});
+  }
+  MenuPage menu(arcade_);
+  Next next = menu.take(key_of(U'n'), size_, 0);
+  EXPECT_EQ(game_of(next).sitting().game().position().moves, 0U);
+}
+
+TEST_F(MenuPages, AGameWithoutAMoveIsNotKept) {
+  MenuPage menu(arcade_);
+  {
+    const Next next = menu.take(key_of(KeyKind::enter), size_, 0);
+  }
+  EXPECT_TRUE(arcade_.store().games().empty());
+}
+
+TEST_F(MenuPages, AClickStartsTheGameUnderIt) {
+  MenuPage menu(arcade_);
+  Next next = click(menu, place_of(menu, "2048 BASIC"));
+  EXPECT_EQ(game_of(next).sitting().cartridge().name, "2048-basic");
+}
+
+TEST_F(MenuPages, AClickBelowOpensAPage) {
+  MenuPage menu(arcade_);
+  EXPECT_EQ(click(menu, place_of(menu, "scores")).way, Next::Way::open);
+  EXPECT_EQ(click(menu, place_of(menu, "quit")).way, Next::Way::leave);
+}
+
+TEST_F(MenuPages, AFaultyCartridgeIsToldAndLeftOut) {
+  std::filesystem::create_directories(folder_.path() / "cartridges");
+  std::ofstream(folder_.path() / "cartridges" / "bad.toml") << "name = 3\n";
+  MenuPage menu(arcade_);
+  size_ = {200, 60};
+  EXPECT_NE(seen(menu).find("bad.toml:1:8"), std::string::npos);
+}
+
+TEST_F(MenuPages, EveryPageAnswersEverySize) {
+  MenuPage menu(arcade_);
+  for (const char* key : {"s", "t", "r", "o", "?"}) {
+    Next next = menu.take(*key_named(key), size_, 0);
+    for (const Size size : {Size{1, 1}, Size{40, 12}, Size{200, 60}, Size{5, 60}, Size{200, 2}}) {
+      EXPECT_EQ(next.page->picture(size, 0).size(), size) << key;
+      EXPECT_EQ(next.page->take(key_of(KeyKind::down), size, 0).way, Next::Way::stay) << key;
+    }
+    EXPECT_EQ(type(*next.page, {"q"}), Next::Way::back) << key;
+  }
+}
+
+}  // namespace
+}  // namespace tilery

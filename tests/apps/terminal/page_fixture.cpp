@@ -1,0 +1,58 @@
+#include "tests/apps/terminal/page_fixture.h"
+
+#include <algorithm>
+
+#include "apps/shelf.h"
+#include "tilery/picture/utf8.h"
+
+namespace tilery::test {
+
+Pages::Pages()
+    : arcade_({.shelf = Shelf(folder_.path() / "cartridges"),
+               .themes = ThemeShelf(folder_.path() / "themes"),
+               .settings_file = SettingsFile(folder_.path() / "settings.toml"),
+               .chance = [this] { return ++chance_; },
+               .today = [] { return std::int64_t{1'700'000'000}; }},
+              Store::in_memory()) {
+  arcade_.stop_animation();
+}
+
+Sitting Pages::new_game(std::string_view name, std::uint64_t seed, int players) {
+  Cartridge cartridge = arcade_.shelf().cartridge(name).value();
+  GameSetup setup{.rules = cartridge.rules, .seed = seed, .players = players};
+  return {arcade_, std::move(cartridge), std::move(setup)};
+}
+
+std::string Pages::seen(const Page& page, Moment now) const {
+  return text_of(page.picture(size_, now));
+}
+
+Next::Way Pages::type(Page& page, std::initializer_list<std::string_view> keys, Moment now) {
+  Next::Way way = Next::Way::stay;
+  for (const std::string_view key : keys) {
+    way = page.take(key_named(key).value(), size_, now).way;
+  }
+  return way;
+}
+
+Next Pages::click(Page& page, Cell cell) {
+  return page.take(MouseInput{MouseAction::press, cell}, size_, 0);
+}
+
+Cell Pages::place_of(const Page& page, std::string_view text) const {
+  const Picture picture = page.picture(size_, 0);
+  const std::u32string wanted = characters_of(text);
+  for (int y = 0; y < size_.height; ++y) {
+    std::u32string row;
+    for (int x = 0; x < size_.width; ++x) {
+      row += picture.at({x, y}).symbol;
+    }
+    if (const std::size_t x = row.find(wanted); x != std::u32string::npos) {
+      return {static_cast<int>(x), y};
+    }
+  }
+  ADD_FAILURE() << "\"" << text << "\" is not on the page:\n" << text_of(picture);
+  return {};
+}
+
+}  // namespace tilery::test
