@@ -3,42 +3,44 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "apps/tracked.h"
 #include "tilery/core/spelling.h"
-#include "tilery/rules/toml_value.h"
+#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {
 
-/// A pointer into the line that tells the reader below how far the parser has come.
-struct Tracked {
-  using iterator_category = std::forward_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
-
-  const char* at = nullptr;
-  const char** reached = nullptr;
-
-  reference operator*() const { return *at; }
-  Tracked& operator++() {
-    *reached = ++at;
-    return *this;
-  }
-  Tracked operator++(int) {
-    const Tracked before = *this;
-    ++*this;
-    return before;
-  }
-  friend bool operator==(const Tracked& a, const Tracked& b) { return a.at == b.at; }
-};
-
 bool is_of_number(char letter) {
   return (letter >= '0' && letter <= '9') || letter == '-' || letter == '+' || letter == '.' ||
          letter == 'e' || letter == 'E';
+}
+
+struct SyntaxFault {
+  std::string expected;
+  std::string found;
+};
+
+/// What stands in `text` between `start` (or its beginning) and `end` (or its end).
+std::string_view between(std::string_view text, std::string_view start, std::string_view end) {
+  const std::size_t from = text.find(start);
+  text.remove_prefix(from == std::string_view::npos ? 0 : from + start.size());
+  return text.substr(0, text.find(end));
+}
+
+/// Takes apart what the parser says: "... syntax error while parsing array - unexpected ':';
+/// expected ']'", perhaps with "last read: ..." in the middle.
+SyntaxFault syntax_fault_of(std::string_view text) {
+  constexpr std::string_view expects = "; expected ";
+  const std::size_t expectation = text.rfind(expects);
+  const bool expects_any = expectation != std::string_view::npos;
+  std::string_view found = between(text.substr(0, expectation), " - ", "; last read");
+  if (found.starts_with("unexpected ")) {
+    found = between(found, "unexpected ", ";");
+  }
+  return {.expected = expects_any ? std::string(text.substr(expectation + expects.size())) : "JSON",
+          .found = std::string(found)};
 }
 
 constexpr std::array<std::string_view, 4> keys = {"board", "width", "height", "next"};
@@ -125,19 +127,11 @@ class RequestReader {
 
   bool parse_error(std::size_t position, const std::string&,
                    const nlohmann::json::exception& fault) {
-    const std::string_view text = fault.what();
-    const std::size_t detail = text.find(": ");
-    const std::string_view found =
-        detail == std::string_view::npos ? text : text.substr(detail + 2);
-    return fail(static_cast<int>(position), "JSON", "a fault: " + short_text(found));
+    const SyntaxFault words = syntax_fault_of(fault.what());
+    return fail(static_cast<int>(position), words.expected, words.found);
   }
 
  private:
-  static std::string short_text(std::string_view text) {
-    constexpr std::size_t most_bytes = 160;
-    return std::string(text.substr(0, most_bytes)) + (text.size() > most_bytes ? "..." : "");
-  }
-
   bool fail(int column, std::string expected, std::string found) {
     error_ = {.source = {},
               .place = {1, column},
@@ -148,7 +142,7 @@ class RequestReader {
 
   bool refuse(int column, std::string found) { return fail(column, wanted(), std::move(found)); }
   bool refuse_number(const std::string& text) {
-    return refuse(column_of_number(), "the number " + short_text(text));
+    return refuse(column_of_number(), "the number " + cleaned(text, 60));
   }
   bool refuse_value(std::string_view word) {
     return refuse(column() - static_cast<int>(word.size()) + 1, std::string(word));
