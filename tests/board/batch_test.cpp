@@ -7,6 +7,7 @@
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
 #include "tests/support/simd_targets.h"
+#include "tilery/board/batch_simd.h"
 #include "tilery/board/packed_slide.h"
 #include "tilery/core/random.h"
 
@@ -86,6 +87,15 @@ Rules rules_with(MergeKind kind, Reach reach, Rank top) {
   return rules;
 }
 
+#if defined(__x86_64__)
+TEST(Batch, EveryMachineWithAvx2HasVectorsOfAtLeast32Bytes) {
+  if ((hwy::SupportedTargets() & HWY_AVX2) == 0) {
+    GTEST_SKIP() << "no AVX2 here";
+  }
+  EXPECT_GE(simd_lanes(), 32U);
+}
+#endif
+
 TEST(Batch, KernelsAgreeOnEveryShippedGame) {
   for (const std::string_view name : test::packable_names()) {
     SCOPED_TRACE(name);
@@ -141,8 +151,9 @@ TEST(Batch, HasVectorsForEqualAndThreesMergesButNotForFibonaccisOrBlockedCells) 
   const auto has_vectors = [](std::string_view name) {
     return has_simd_slides(*PackedRules::of(test::rules_of(name)));
   };
-  EXPECT_TRUE(has_vectors("2048"));
-  EXPECT_TRUE(has_vectors("threes"));
+  const bool has_any = simd_lanes() > 0;
+  EXPECT_EQ(has_vectors("2048"), has_any);
+  EXPECT_EQ(has_vectors("threes"), has_any);
   EXPECT_FALSE(has_vectors("2584"));
   EXPECT_FALSE(has_vectors("pillars"));
 }

@@ -45,7 +45,9 @@ void slide_plain(std::span<const PackedBoard> boards, std::size_t first, const P
 
 }  // namespace
 
-bool has_simd_slides(const PackedRules& rules) { return merge_partners(rules).has_value(); }
+bool has_simd_slides(const PackedRules& rules) {
+  return simd_lanes() > 0 && merge_partners(rules).has_value();
+}
 
 void slide_batch(std::span<const PackedBoard> boards, const PackedRules& rules,
                  const BatchSlides& out, Kernel kernel) {

@@ -30,8 +30,9 @@ struct BatchSlides {
 void slide_batch(std::span<const PackedBoard> boards, const PackedRules& rules,
                  const BatchSlides& out, Kernel kernel = Kernel::simd);
 
-/// Whether Kernel::simd has vectors for these rules: no cell is blocked, and no tile merges with
-/// two different ones (so equal and Threes merges do, Fibonacci's do not). Otherwise it is plain.
+/// Whether Kernel::simd works in vectors here: the machine has them, no cell is blocked, and no
+/// tile merges with two different ones (so equal and Threes merges do, Fibonacci's do not).
+/// Otherwise it is plain.
 bool has_simd_slides(const PackedRules& rules);
 
 }  // namespace tilery

@@ -17,7 +17,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128  // the plain twin is faster, and compiles
+#if !TILERY_HAS_PLANES
+
+std::size_t bytes_of_vector() { return 0; }
 
 std::size_t slide_groups(std::span<const PackedBoard> /*boards*/, const SimdSlideRules& /*rules*/,
                          const BatchSlides& /*out*/) {
@@ -25,6 +27,8 @@ std::size_t slide_groups(std::span<const PackedBoard> /*boards*/, const SimdSlid
 }
 
 #else
+
+std::size_t bytes_of_vector() { return hn::Lanes(Bytes()); }
 
 /// Eight registers: boards, eight bytes each, or the bytes of boards by place.
 struct Octet {
@@ -280,7 +284,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace tilery {
 
+HWY_EXPORT(bytes_of_vector);
 HWY_EXPORT(slide_groups);
+
+std::size_t simd_lanes() { return HWY_DYNAMIC_DISPATCH(bytes_of_vector)(); }
 
 std::size_t slide_batch_simd(std::span<const PackedBoard> boards, const SimdSlideRules& rules,
                              const BatchSlides& out) {

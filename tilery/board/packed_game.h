@@ -19,7 +19,7 @@ struct PackedGame {
   Supply supply;  ///< `highest` is kept only where the rules have a climb
   Rank next = 0;  ///< the tile that enters next, where the game shows it; else 0
   std::uint64_t moves = 0;
-  std::uint64_t gathered = 0;  ///< not wrapped
+  std::uint64_t gathered = 0;  ///< where scores are; not wrapped
   friend bool operator==(const PackedGame&, const PackedGame&) = default;
 };
 

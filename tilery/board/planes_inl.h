@@ -15,7 +15,15 @@
 #define TILERY_BOARD_PLANES_INL_H
 #endif
 
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+// Not for vectors that are acted by loops: those are slower than the plain twins.
+#undef TILERY_HAS_PLANES
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
+#define TILERY_HAS_PLANES 0
+#else
+#define TILERY_HAS_PLANES 1
+#endif
+
+#if TILERY_HAS_PLANES
 
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {

@@ -1,0 +1,170 @@
+#include "tilery/board/simd_play.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t group_lanes = PlayGroup::lanes;
+
+/// golden * inverse_golden = 1 modulo 2^64, by Newton's iteration.
+constexpr std::uint64_t inverse_golden = [] {
+  std::uint64_t inverse = Random::golden;
+  for (int i = 0; i < 6; ++i) {
+    inverse *= 2 - Random::golden * inverse;
+  }
+  return inverse;
+}();
+static_assert(inverse_golden * Random::golden == 1);
+
+std::uint64_t& chance_of(PlayGroup& group, std::size_t lane) {
+  return group.chance[lane % 8][lane / 8];
+}
+
+PackedBoard board_of(const PlayGroup& group, std::size_t lane) {
+  PackedBoard board;
+  for (std::size_t cell = 0; cell < 16; ++cell) {
+    board.bits |= std::uint64_t{group.cells[cell][lane]} << (4 * cell);
+  }
+  return board;
+}
+
+/// The sum of `values` over the ranks of `board`.
+std::uint64_t sum_of(PackedBoard board, const std::array<std::uint64_t, 16>& values) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t bits = board.bits; bits != 0; bits >>= 4) {
+    sum += values[bits & 15];
+  }
+  return sum;
+}
+
+/// What merges have gathered from `first` to `last`, between which `moves` tiles have entered. All
+/// wraps around 2^64 alike.
+std::uint64_t gathered(const SimdPlayRules& rules, PackedBoard first, PackedBoard last,
+                       std::uint64_t moves) {
+  const std::uint8_t low = rules.ranks[0];
+  const std::uint8_t high = rules.ranks[rules.kinds - 1];
+  std::uint64_t highs = 0;
+  if (rules.kinds == 2) {
+    const std::uint64_t mass = sum_of(last, rules.mass) - sum_of(first, rules.mass);
+    highs = (mass - moves * rules.mass[low]) / (rules.mass[high] - rules.mass[low]);
+  }
+  const std::uint64_t entered = highs * rules.worth[high] + (moves - highs) * rules.worth[low];
+  return sum_of(last, rules.worth) - sum_of(first, rules.worth) - entered;
+}
+
+PlayGroup idle_group() {
+  PlayGroup group = {};
+  for (auto& plane : group.cells) {
+    std::ranges::fill(plane, PlayGroup::idle);
+  }
+  return group;
+}
+
+void add_recent_moves(PlayGroup& group) {
+  for (std::size_t lane = 0; lane < group_lanes; ++lane) {
+    group.moves[lane] += group.recent_moves[lane];
+    group.recent_moves[lane] = 0;
+  }
+}
+
+}  // namespace
+
+void draw_bonus(PlayGroup& group, const SimdPlayRules& rules, std::size_t lane, Rank largest) {
+  std::uint64_t& chance = chance_of(group, lane);
+  Random random = {.seed = chance - 2 * Random::golden};
+  group.next[lane] = draw_tile(rules.spawn, {}, largest, random).tile.rank;
+  chance = random.seed + random.counter * Random::golden;
+}
+
+SimdPlay::SimdPlay(const PackedRules& rules, const SimdPlayRules& simd_rules,
+                   std::uint64_t first_seed, std::size_t lanes)
+    : simd_rules_(simd_rules), groups_((lanes + group_lanes - 1) / group_lanes, idle_group()) {
+  assert(lanes > 0);
+  players_.reserve(lanes);
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    players_.emplace_back(first_seed + lane);
+    start_game(rules, lane, first_seed + lane);
+  }
+}
+
+void SimdPlay::start_game(const PackedRules& rules, std::size_t lane, std::uint64_t seed) {
+  const PackedGame game = first_packed_game(rules, seed);
+  PlayGroup& group = groups_[lane / group_lanes];
+  const std::size_t place = lane % group_lanes;
+  for (std::size_t cell = 0; cell < 16; ++cell) {
+    group.cells[cell][place] = static_cast<std::uint8_t>((game.board.bits >> (4 * cell)) & 15);
+  }
+  for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
+    group.cards[kind][place] = game.supply.cards[kind];
+  }
+  chance_of(group, place) = seed + game.random.counter * Random::golden;
+  group.next[place] = game.next;
+  group.recent_moves[place] = 0;
+  group.moves[place] = 0;
+  group.seeds[place] = seed;
+  group.first_boards[place] = game.board;
+}
+
+PackedGame SimdPlay::game(const PackedRules& rules, std::size_t lane) const {
+  const PlayGroup& group = groups_[lane / group_lanes];
+  const std::size_t place = lane % group_lanes;
+  PackedGame game;
+  game.board = board_of(group, place);
+  game.random.seed = group.seeds[place];
+  game.random.counter = (group.chance[place % 8][place / 8] - group.seeds[place]) * inverse_golden;
+  for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
+    game.supply.cards[kind] = group.cards[kind][place];
+  }
+  game.next = group.next[place];
+  game.moves = group.moves[place] + group.recent_moves[place];
+  if (rules.rules().score.kind == ScoreKind::gathered) {
+    game.gathered = gathered(simd_rules_, group.first_boards[place], game.board, game.moves);
+  }
+  return game;
+}
+
+void SimdPlay::choose_directions(std::size_t group, std::uint64_t block) {
+  const std::size_t first = group * group_lanes;
+  const std::size_t used = std::min(group_lanes, players_.size() - first);
+  for (std::size_t place = 0; place < used; ++place) {
+    const std::uint64_t directions = players_[first + place].directions(block);
+    for (std::size_t byte = 0; byte < 8; ++byte) {
+      groups_[group].directions[byte][place] = static_cast<std::uint8_t>(directions >> (8 * byte));
+    }
+  }
+}
+
+void SimdPlay::step(const PackedRules& rules, std::size_t attempts) {
+  for (std::size_t group = 0; group < groups_.size(); ++group) {
+    step_group(rules, group, attempts);
+  }
+  attempts_ += attempts;
+}
+
+void SimdPlay::step_group(const PackedRules& rules, std::size_t group, std::size_t attempts) {
+  constexpr std::uint64_t block = RandomPlayer::attempts_a_number;
+  std::uint64_t attempt = attempts_;
+  const std::uint64_t end = attempts_ + attempts;
+  while (attempt < end) {
+    if (attempt % block == 0) {
+      choose_directions(group, attempt / block);
+      add_recent_moves(groups_[group]);
+    }
+    const std::uint64_t first = attempt % block;
+    const PlayRun run =
+        play_group(groups_[group], simd_rules_, first, std::min(block, first + (end - attempt)));
+    attempt += run.attempts;
+    for (std::uint64_t over = run.over; over != 0; over &= over - 1) {
+      const std::size_t lane =
+          group * group_lanes + static_cast<std::size_t>(std::countr_zero(over));
+      const PackedGame ended = game(rules, lane);
+      tally_.add(rules, ended);
+      start_game(rules, lane, ended.random.seed + players_.size());
+    }
+  }
+}
+
+}  // namespace tilery

@@ -1,0 +1,105 @@
+#pragma once
+// Random play in vectors: the rules as it needs them, the lanes as it keeps them.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tilery/board/merge_partner.h"
+#include "tilery/board/packed_game.h"
+#include "tilery/board/packed_rules.h"
+#include "tilery/board/play_tally.h"
+
+namespace tilery {
+
+/// Rules that vectors can play. Weights and numbers are counted in bytes, sums of them up to 127.
+struct SimdPlayRules {
+  MergePartners partners;
+  Reach reach = Reach::far;
+  SpawnRule spawn;
+
+  std::array<std::uint8_t, 16> cell_weights{};  ///< all 1 where the place is not weighted
+  std::array<std::uint8_t, 16> ranks{};         ///< of the kinds of tile, in the rule's order
+  std::size_t kinds = 0;
+  /// A number of 64 bits below `number_limits[k]` draws one of the first k + 1 kinds; the same for
+  /// a probing byte. Of all kinds but the last.
+  std::array<std::uint64_t, 16> number_limits{};
+  std::array<std::uint8_t, 16> byte_limits{};
+
+  std::uint8_t bonus_from = 0;    ///< the largest tile from which on bonuses come; 0 if never
+  std::uint64_t bonus_limit = 0;  ///< a number below it is a bonus
+  std::uint8_t goal = 0;          ///< the rank that ends a game; 0 if none does
+
+  /// Gathered scores: a tile has gathered `worth` on its way, and is made of `mass` tiles of
+  /// rank 1.
+  std::array<std::uint64_t, 16> worth{};
+  std::array<std::uint64_t, 16> mass{};
+};
+
+/// Nothing where vectors do not serve: a machine without any; a blocked cell; a merge with two
+/// partners; a climb; tiles shown before the move that do not enter at moved edges, or the reverse;
+/// bonuses of tiles that are not shown; sums above 127; and gathered scores unless merges are equal
+/// and tiles of two kinds.
+std::optional<SimdPlayRules> simd_play_rules(const PackedRules& rules);
+
+/// 64 lanes. Plane i holds cell i, a byte a lane.
+struct alignas(64) PlayGroup {
+  static constexpr std::size_t lanes = 64;
+  /// The rank in every cell of a lane that is not in use: it never moves and so is never over.
+  static constexpr std::uint8_t idle = 0x40;
+
+  std::uint8_t cells[16][lanes];
+  /// The next number that lane l draws is mix(chance[l % 8][l / 8] + Random::golden). In this order
+  /// byte l of a plane is byte l % 8 of the word that stands over it.
+  std::uint64_t chance[8][lanes / 8];
+  std::uint8_t cards[most_card_kinds][lanes];  ///< of decks
+  std::uint8_t next[lanes];
+  std::uint8_t recent_moves[lanes];   ///< since they were last added to `moves`
+  std::uint8_t directions[8][lanes];  ///< of 32 attempts, four a byte, the first lowest
+
+  std::uint64_t moves[lanes];
+  std::uint64_t seeds[lanes];
+  PackedBoard first_boards[lanes];
+};
+
+/// What a run of attempts came to.
+struct PlayRun {
+  std::size_t attempts = 0;  ///< how many were made
+  std::uint64_t over = 0;    ///< bit l is set if lane l's game is over after the last of them
+};
+
+/// Makes attempts number `first` to `last` - 1 of the 32 in `group.directions`, up to and with the
+/// first that ends a game. Requires first < last <= 32.
+PlayRun play_group(PlayGroup& group, const SimdPlayRules& rules, std::size_t first,
+                   std::size_t last);
+
+/// For play_group: draws a bonus as the next tile of a lane whose largest tile is `largest`. The
+/// three numbers that the lane has drawn last are the cell's, the one that says bonus, and one that
+/// a bonus does not use.
+void draw_bonus(PlayGroup& group, const SimdPlayRules& rules, std::size_t lane, Rank largest);
+
+/// The lanes of a random play; see RandomPlay, and PlainPlay for the definition.
+class SimdPlay {
+ public:
+  SimdPlay(const PackedRules& rules, const SimdPlayRules& simd_rules, std::uint64_t first_seed,
+           std::size_t lanes);
+
+  void step(const PackedRules& rules, std::size_t attempts);
+  [[nodiscard]] const PlayTally& tally() const { return tally_; }
+  [[nodiscard]] PackedGame game(const PackedRules& rules, std::size_t lane) const;
+
+ private:
+  void step_group(const PackedRules& rules, std::size_t group, std::size_t attempts);
+  void choose_directions(std::size_t group, std::uint64_t block);
+  void start_game(const PackedRules& rules, std::size_t lane, std::uint64_t seed);
+
+  SimdPlayRules simd_rules_;
+  std::vector<PlayGroup> groups_;
+  std::vector<RandomPlayer> players_;
+  std::uint64_t attempts_ = 0;
+  PlayTally tally_;
+};
+
+}  // namespace tilery
