@@ -32,9 +32,9 @@ constexpr std::array common_words = {
 
 constexpr char escape = '\x1B';
 
-bool parts_words(char byte) {
-  return static_cast<unsigned char>(byte) <= ' ' || byte == ',' || byte == ';' || byte == '\x7F';
-}
+bool is_blank(char byte) { return static_cast<unsigned char>(byte) <= ' ' || byte == '\x7F'; }
+
+bool parts_words(char byte) { return is_blank(byte) || byte == ',' || byte == ';'; }
 
 std::string arrow_word(char last) {
   switch (last) {
@@ -97,7 +97,7 @@ void WordReader::take_in_sequence(char byte, std::vector<std::string>& words) {
   } else if (state_ == State::sequence && byte >= '@' && byte <= '~') {
     words.push_back(arrow_word(byte));
     state_ = State::word;
-  } else if (state_ == State::escape || parts_words(byte) || byte == escape) {
+  } else if (state_ == State::escape || is_blank(byte)) {
     words.emplace_back("escape");
     state_ = State::word;
     take(byte, words);

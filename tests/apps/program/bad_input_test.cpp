@@ -1,0 +1,154 @@
+// What the program says of bad input, and how it leaves.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/apps/program/running_program.h"
+#include "tests/apps/store/temporary_folder.h"
+
+namespace tilery::test {
+namespace {
+
+struct Refusal {
+  Arguments arguments;
+  std::string said;
+};
+
+void expect_refusal(const Refusal& refusal) {
+  const Outcome outcome = run_tilery(refusal.arguments);
+  EXPECT_EQ(outcome.status, 2) << refusal.said;
+  EXPECT_EQ(outcome.err, "tilery: " + refusal.said + "\n");
+  EXPECT_EQ(outcome.out, "") << refusal.said;
+}
+
+TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
+  const std::vector<Refusal> refusals = {
+      {{}, "command line: expected a command, found nothing (see tilery --help)"},
+      {{"plya"}, "command line: expected a command of tilery, found \"plya\" (did you mean play?)"},
+      {{"play", "2048", "--sed", "3"},
+       "command line: expected an option of tilery play, found \"--sed\" (did you mean --seed?)"},
+      {{"play", "2048", "more"},
+       "command line: expected nothing more, found \"more\" (see tilery play --help)"},
+      {{"play"}, "command line: expected CARTRIDGE, found nothing (see tilery play --help)"},
+      {{"play", "2048", "--seed"}, "command line: expected a value after --seed, found nothing"},
+      {{"play", "2048", "--seed", "abc"},
+       "--seed: expected a whole number from 0 to 18446744073709551615, found \"abc\""},
+      {{"play", "2048", "--players", "2"},
+       "--players: expected 1, as 2048 is for one player, found \"2\""},
+      {{"play", "duel", "--players", "3"}, "--players: expected 1 or 2, found \"3\""},
+      {{"play", "2048", "--size", "4x"},
+       "--size: expected columns and rows such as 5x4, each from 1 to 32, found \"4x\""},
+      {{"play", "3x3", "--size", "4x4"}, "--size: expected 3x3, the only size of 3x3, found 4x4"},
+      {{"play", "2408"},
+       "cartridge: expected the name of a cartridge or a path to one, found \"2408\" (did you mean "
+       "2048?)"},
+      {{"inspect", "threees"},
+       "cartridge: expected the name of a cartridge or a path to one, found \"threees\" (did you "
+       "mean threes?)"},
+      {{"cartridges", "chekc"},
+       "command line: expected a command of tilery cartridges, found \"chekc\" (did you mean "
+       "check?)"},
+      {{"cartridges", "check", "/"}, "/: expected a file to read, found a folder"},
+      {{"cartridges", "check", "/nonexistent"},
+       "/nonexistent: expected a file to read, found No such file or directory"},
+      {{"play", "/dev/zero"}, "/dev/zero: expected a file of at most 65536 bytes, found more"},
+  };
+  for (const Refusal& refusal : refusals) {
+    expect_refusal(refusal);
+  }
+}
+
+std::string cartridge_file(const TemporaryFolder& folder, const std::string& text) {
+  const std::filesystem::path path = folder.path() / "my.toml";
+  std::ofstream(path) << text;
+  return path.string();
+}
+
+TEST(BadInput, InACartridgeIsToldWithLineAndColumn) {
+  const TemporaryFolder folder;
+  const std::string path = cartridge_file(folder, "name = \"my\"\ntitel = \"My\"\n");
+  for (const Arguments& arguments :
+       {Arguments{"cartridges", "check", path}, {"play", path}, {"inspect", path}}) {
+    const Outcome outcome = run_tilery(arguments);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_TRUE(outcome.err.starts_with("tilery: " + path + ":2:1: expected ")) << outcome.err;
+    EXPECT_NE(outcome.err.find("\"title\""), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.out, "");
+  }
+}
+
+TEST(BadInput, ZeroBytesInACartridgeAreFoundAtTheirPlace) {
+  const TemporaryFolder folder;
+  const std::string path = cartridge_file(folder, std::string("name\n = \0", 9));
+  EXPECT_EQ(run_tilery({"cartridges", "check", path}).err,
+            "tilery: " + path + ":2:4: expected text, found a zero byte\n");
+}
+
+TEST(BadInput, AFaultyFileDoesNotKeepGoodOnesFromBeingChecked) {
+  const Outcome good = run_tilery({"cartridges", "show", "2048"});
+  const TemporaryFolder folder;
+  const std::string path = cartridge_file(folder, good.out);
+  const Outcome outcome = run_tilery({"cartridges", "check", "/nonexistent", path});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.out, path + ": fine (2048)\n");
+}
+
+TEST(MachineFailure, AFullDiskIsToldAndExitsWithOne) {
+  for (const Arguments& arguments :
+       {Arguments{"cartridges"}, {"play", "2048"}, {"--help"}, {"--version"}}) {
+    const Outcome outcome = run_tilery_into(arguments, "/dev/full");
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(outcome.err, "tilery: standard output: No space left on device\n");
+  }
+}
+
+TEST(MachineFailure, AReaderThatHasGoneIsNoneAndEndsQuietly) {
+  Conversation inspect({"inspect", "2048"});
+  inspect.stop_listening();
+  inspect.say("{}\n");
+  EXPECT_EQ(inspect.finish(), 0);
+}
+
+TEST(Cartridges, ListsTheUsersOwnAndWhatIsWrongWithThem) {
+  const TemporaryFolder data;
+  std::filesystem::create_directories(data.path() / "tilery/cartridges");
+  const std::filesystem::path folder = data.path() / "tilery/cartridges";
+  std::ofstream(folder / "broken.toml") << "name = 7\n";
+  std::ofstream(folder / "mine.toml") << run_tilery({"cartridges", "show", "tower"}).out;
+  const Outcome listed = run_tilery({"cartridges"}, {}, data.path());
+  EXPECT_EQ(listed.status, 0);
+  EXPECT_NE(listed.out.find("\nbroken      faulty: " + (folder / "broken.toml").string() + ":1:8:"),
+            std::string::npos)
+      << listed.out;
+  EXPECT_TRUE(listed.out.starts_with("2048        4x4+   2048: ")) << listed.out;
+  EXPECT_NE(listed.out.find("\nmine        3x6    Tower: "), std::string::npos) << listed.out;
+  EXPECT_EQ(run_tilery({"play", "mine", "--seed", "1"}, {}, data.path()).status, 0);
+  EXPECT_EQ(run_tilery({"play", "broken"}, {}, data.path()).status, 2);
+}
+
+TEST(Cartridges, TheUsersOwnHidesAShippedOneOfItsName) {
+  const TemporaryFolder data;
+  std::filesystem::create_directories(data.path() / "tilery/cartridges");
+  std::ofstream(data.path() / "tilery/cartridges/2048.toml")
+      << run_tilery({"cartridges", "show", "tower"}).out;
+  EXPECT_EQ(run_tilery({"cartridges", "show", "2048"}, {}, data.path()).out,
+            run_tilery({"cartridges", "show", "tower"}).out);
+  const auto list =
+      nlohmann::json::parse(run_tilery({"cartridges", "--json"}, {}, data.path()).out);
+  const auto named_2048 = [](const nlohmann::json& item) { return item.at("name") == "2048"; };
+  EXPECT_EQ(std::ranges::count_if(list, named_2048), 1);
+}
+
+TEST(Cartridges, EveryShippedOneIsListedAsJson) {
+  const auto list = nlohmann::json::parse(run_tilery({"cartridges", "--json"}).out);
+  EXPECT_EQ(list.at(0), nlohmann::json::parse(R"({"name":"2048","title":"2048",
+      "about":"Slide the tiles, join equal ones, reach 2048.","width":4,"height":4,"open":true,
+      "players":1})"));
+  EXPECT_GE(list.size(), 14U);
+}
+
+}  // namespace
+}  // namespace tilery::test

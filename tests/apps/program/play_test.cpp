@@ -1,0 +1,116 @@
+// Whole games, played through pipes.
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "apps/narration.h"
+#include "tests/apps/program/running_program.h"
+#include "tests/support/games.h"
+#include "tilery/game/game.h"
+#include "tilery/picture/board_text.h"
+
+namespace tilery::test {
+namespace {
+
+constexpr std::array directions = {Direction::left, Direction::down, Direction::right,
+                                   Direction::up};
+
+/// The answer to `words`. A word that no game knows comes last, because its answer is known.
+std::string answer_to(Conversation& play, const std::string& words) {
+  play.say(words + " xyzzy\n");
+  return play.hear_until("\"xyzzy\" is no word of this game. Type h for help.\n");
+}
+
+/// Plays the first direction that is a move until the game is over, in the program and in a game of
+/// the library, and says what the program said last.
+std::string play_to_the_end(Conversation& play, Game& game) {
+  std::string said;
+  while (!game.is_over()) {
+    for (const Direction direction : directions) {
+      if (game.play(direction)) {
+        said = answer_to(play, std::string(name_of(direction)));
+        break;
+      }
+    }
+    if (game.position().asks) {
+      game.go_on();
+      said = answer_to(play, "go");
+    }
+  }
+  return said;
+}
+
+void expect_whole_game(const Cartridge& cartridge, Arguments arguments, int players) {
+  Game game({.rules = cartridge.rules, .seed = 7, .players = players});
+  arguments.insert(arguments.begin(), "play");
+  arguments.insert(arguments.end(), {"--seed", "7", "--players", std::to_string(players)});
+  Conversation play(arguments);
+  EXPECT_NE(play.hear_until("\n\n").find("Seed 7."), std::string::npos);
+  const std::string said = play_to_the_end(play, game);
+  const std::string board = board_text(game.position().board, game.rules().ladder);
+  EXPECT_NE(said.find(board), std::string::npos) << said;
+  EXPECT_NE(said.find(standing_words(game)), std::string::npos) << said;
+  EXPECT_NE(said.find("The game is over: "), std::string::npos) << said;
+  play.say("quit\n");
+  EXPECT_EQ(play.hear_until("Goodbye.\n"), "Goodbye.\n");
+  EXPECT_EQ(play.finish(), 0);
+}
+
+TEST(PlayedThroughAPipe, AWholeGameOf2048) {
+  expect_whole_game(cartridge_named("2048"), {"2048"}, 1);
+}
+TEST(PlayedThroughAPipe, AWholeGameOf2048VcsForTwo) {
+  expect_whole_game(cartridge_named("2048-vcs"), {"2048-vcs"}, 2);
+}
+TEST(PlayedThroughAPipe, AWholeGameOf2048Basic) {
+  expect_whole_game(cartridge_named("2048-basic"), {"2048-basic"}, 1);
+}
+TEST(PlayedThroughAPipe, AWholeGameOf204861b) {
+  expect_whole_game(cartridge_named("2048-61b"), {"2048-61b"}, 1);
+}
+TEST(PlayedThroughAPipe, AWholeGameOfThrees) {
+  expect_whole_game(cartridge_named("threes"), {"threes"}, 1);
+}
+TEST(PlayedThroughAPipe, AWholeGameOfThrees1k) {
+  expect_whole_game(cartridge_named("threes-1k"), {"threes-1k"}, 1);
+}
+
+TEST(PlayedThroughAPipe, AWholeGameOfACartridgeThatDoesNotShip) {
+  const std::string path = TILERY_TEST_FILES "/cross.toml";
+  const Outcome shown = run_tilery({"cartridges", "show", path});
+  const auto cartridge = read_cartridge(shown.out, path);
+  ASSERT_TRUE(cartridge) << shown.err;
+  expect_whole_game(*cartridge, {path}, 2);
+}
+
+TEST(PlayedThroughAPipe, AnArrowKeyIsAnsweredWithoutALineFeed) {
+  Conversation play({"play", "2048", "--seed", "7"});
+  play.hear_until("Score 0.\n\n");
+  play.say("\x1B[D");
+  EXPECT_TRUE(play.hear_until("Score 0.\n\n").starts_with("left: "));
+  EXPECT_EQ(play.finish(), 0);
+}
+
+TEST(PlayedThroughAPipe, TheEndOfTheInputEndsTheGame) {
+  const Outcome outcome = run_tilery({"play", "2048", "--seed", "7"}, "left up");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_NE(outcome.out.find("\nup: "), std::string::npos);
+  EXPECT_NE(outcome.out.find("\nGoodbye. Score 4.\n"), std::string::npos) << outcome.out;
+  EXPECT_EQ(outcome.err, "");
+}
+
+TEST(PlayedThroughAPipe, WithoutASeedTheOneThatIsPrintedGivesTheGameAgain) {
+  const std::string first = run_tilery({"play", "threes"}, "left up left").out;
+  const std::size_t start = first.find("Seed ") + 5;
+  const std::string seed = first.substr(start, first.find('.', start) - start);
+  EXPECT_EQ(run_tilery({"play", "threes", "--seed", seed}, "left up left").out, first);
+}
+
+TEST(PlayedThroughAPipe, OtherSizesWhereTheyAreOpen) {
+  const Outcome outcome = run_tilery({"play", "2048", "--size", "3x2", "--seed", "1"});
+  EXPECT_NE(outcome.out.find("\n+------+------+------+\n"), std::string::npos) << outcome.out;
+}
+
+}  // namespace
+}  // namespace tilery::test

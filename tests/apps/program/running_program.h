@@ -1,0 +1,58 @@
+#pragma once
+// The program itself, run by a test as a user would run it.
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+#include <vector>
+
+namespace tilery::test {
+
+using Arguments = std::vector<std::string>;
+
+struct Outcome {
+  int status = -1;  ///< the exit status; -1 if a signal ended it
+  std::string out;
+  std::string err;
+};
+
+/// Runs `tilery ARGUMENTS` to its end with `input` on its standard input. The user has no files but
+/// those below `data_folder`, which may be empty.
+Outcome run_tilery(const Arguments& arguments, std::string_view input = {},
+                   const std::filesystem::path& data_folder = {});
+
+/// The same with standard output going into the file of that path.
+Outcome run_tilery_into(const Arguments& arguments, const char* output_path,
+                        std::string_view input = {});
+
+/// `tilery ARGUMENTS` at the other end of two pipes, for a test that waits for each answer before
+/// it goes on. What it waits for must come within half a minute, or the test throws.
+class Conversation {
+ public:
+  explicit Conversation(const Arguments& arguments);
+  Conversation(const Conversation&) = delete;
+  Conversation& operator=(const Conversation&) = delete;
+  ~Conversation();
+
+  void say(std::string_view text) const;
+
+  /// What comes up to and with `end`.
+  std::string hear_until(std::string_view end);
+
+  /// Says no more, hears the rest and answers with the exit status.
+  int finish();
+
+  /// Stops listening; the program's next word finds nobody.
+  void stop_listening();
+
+ private:
+  bool hear_more();
+
+  pid_t process_ = -1;
+  int to_program_ = -1;
+  int from_program_ = -1;
+  std::string heard_;
+};
+
+}  // namespace tilery::test
