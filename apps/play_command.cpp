@@ -1,7 +1,5 @@
 #include "apps/play_command.h"
 
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <expected>
 #include <memory>
@@ -12,9 +10,7 @@
 
 #include "apps/arguments.h"
 #include "apps/exit_status.h"
-#include "apps/input.h"
-#include "apps/output.h"
-#include "apps/play_session.h"
+#include "apps/line_play.h"
 #include "apps/refusal.h"
 #include "apps/screen_options.h"
 #include "apps/shelf.h"
@@ -50,6 +46,7 @@ struct PlayOptions {
   std::string players = "1";
   std::string size;
   bool resumes = false;
+  bool is_unkept = false;
   std::shared_ptr<ScreenWords> screen;
 };
 
@@ -109,41 +106,11 @@ std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const PlayO
   return GameSetup{.rules = *std::move(rules), .seed = *seed, .players = *players};
 }
 
-void say(Output& output, const std::string& text) {
-  output.text() += text;
-  output.flush();
-}
-
-void converse(PlaySession session) {
-  Input input(STDIN_FILENO, "standard input");
-  Output output(STDOUT_FILENO, "standard output");
-  say(output, session.opening());
-  WordReader reader;
-  bool at_end = false;
-  while (!at_end && !session.has_ended()) {
-    const std::string_view bytes = input.read();
-    at_end = bytes.empty();
-    std::vector<std::string> words = reader.read(bytes);
-    if (std::optional<std::string> last = at_end ? reader.finish() : std::nullopt) {
-      words.push_back(*std::move(last));
-    }
-    for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
-      output.text() += session.answer(words[i]);
-      output.flush_if_full();
-    }
-    output.flush();
-  }
-  if (!session.has_ended()) {
-    say(output, session.farewell());
-  }
-}
-
 /// The last game of that cartridge; of any where the name is empty.
-int resume(const std::string& cartridge, const TerminalOptions& screen) {
-  if (!has_terminal()) {
-    return refuse({.source = "--resume", .place = {}, .expected = "a terminal", .found = "none"});
-  }
-  return run_last_game(screen, cartridge);
+int resume(const PlayOptions& options, const std::string& cartridge,
+           const TerminalOptions& screen) {
+  return options.screen->is_plain || !has_terminal() ? resume_in_lines(cartridge)
+                                                     : run_last_game(screen, cartridge);
 }
 
 int play(const PlayOptions& options) {
@@ -152,7 +119,7 @@ int play(const PlayOptions& options) {
     return refuse(screen.error());
   }
   if (options.resumes && options.cartridge.empty()) {
-    return resume({}, *screen);
+    return resume(options, {}, *screen);
   }
   if (options.cartridge.empty()) {
     return refuse({.source = "command line",
@@ -165,7 +132,7 @@ int play(const PlayOptions& options) {
     return refuse(cartridge.error());
   }
   if (options.resumes) {
-    return resume(cartridge->name, *screen);
+    return resume(options, cartridge->name, *screen);
   }
   std::expected<GameSetup, Error> setup = setup_of(*cartridge, options);
   if (!setup) {
@@ -174,8 +141,7 @@ int play(const PlayOptions& options) {
   if (!options.screen->is_plain && has_terminal()) {
     return run_new_game(*screen, *cartridge, *setup);
   }
-  converse(PlaySession(*std::move(cartridge), *std::move(setup)));
-  return all_fine;
+  return play_in_lines(*std::move(cartridge), *std::move(setup), !options.is_unkept);
 }
 
 }  // namespace
@@ -189,6 +155,7 @@ void add_play_command(CLI::App& program, int& status) {
   command->add_option("--players", options->players, "1, or 2 where the game is for two");
   command->add_option("--size", options->size, "Columns x rows, where the game leaves them open");
   command->add_flag("--resume", options->resumes, "Go on with the last game that is not over");
+  command->add_flag("--no-save", options->is_unkept, "In lines: do not keep the game");
   options->screen = add_screen_options(*command);
   command->callback([options, &status] { status = play(*options); });
 }

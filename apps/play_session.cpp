@@ -31,28 +31,41 @@ std::string line_of(const std::string& text) { return text.empty() ? text : text
 
 }  // namespace
 
-PlaySession::PlaySession(Cartridge cartridge, GameSetup setup)
-    : cartridge_(std::move(cartridge)), game_(std::move(setup)) {}
+PlaySession::PlaySession(Cartridge cartridge, GameSetup setup, GameKeeper keeper)
+    : cartridge_(std::move(cartridge)),
+      keeper_(std::move(keeper)),
+      game_(keeper_.begin(cartridge_.name, std::move(setup))) {}
+
+PlaySession::PlaySession(Cartridge cartridge, RecordedGame game, GameKeeper keeper)
+    : cartridge_(std::move(cartridge)), keeper_(std::move(keeper)), game_(std::move(game)) {}
 
 std::string PlaySession::opening() const {
-  return fmt::format("{}: {}\nSeed {}. Type h for help, q to quit.\n\n{}", cartridge_.title,
-                     cartridge_.about, game_.seed(), view());
+  const std::uint64_t moves = game().position().moves;
+  const std::string where = moves == 0 ? fmt::format("Seed {}.", game().seed())
+                                       : fmt::format("Going on after {} moves.", moves);
+  return fmt::format("{}: {}\n{} Type h for help, q to quit.\n\n{}", cartridge_.title,
+                     cartridge_.about, where, view());
 }
 
-std::string PlaySession::answer(std::string_view word) {
+std::string PlaySession::keep(Safety safety) {
+  keeper_.save(game_, safety);
+  return keeper_.take_notices();
+}
+
+std::string PlaySession::answer(std::string_view word, std::uint32_t wait_ms) {
   const std::optional<PlayCommand> command = command_of(word, cartridge_.controls);
   if (!command) {
     return answer_unknown(word);
   }
   switch (command->verb) {
     case PlayVerb::move:
-      return answer_move(command->direction);
+      return answer_move(command->direction, wait_ms);
     case PlayVerb::undo:
-      return answer_undo();
+      return answer_undo(wait_ms);
     case PlayVerb::redo:
-      return answer_redo();
+      return answer_redo(wait_ms);
     case PlayVerb::go_on:
-      return answer_go_on();
+      return answer_go_on(wait_ms);
     case PlayVerb::new_game:
       return answer_new_game();
     case PlayVerb::help:
@@ -65,51 +78,54 @@ std::string PlaySession::answer(std::string_view word) {
 }
 
 std::string PlaySession::farewell() const {
-  if (game_.is_over()) {
+  if (game().is_over()) {
     return "Goodbye.\n";
   }
-  return fmt::format("Goodbye. {}\n", score_words(game_));
+  return fmt::format("Goodbye. {}\n", score_words(game()));
 }
 
-std::string PlaySession::answer_move(Direction direction) {
-  const std::optional<Turn> turn = game_.play(direction);
-  if (!turn) {
+std::string PlaySession::answer_move(Direction direction, std::uint32_t wait_ms) {
+  const std::optional<Happening> happening = game_.act(event_of(direction), wait_ms);
+  if (!happening) {
     return why_not(direction);
   }
-  std::string text = turn_words(game_.rules(), *turn) + "\n";
-  if (turn->reaches_goal && game_.rules().goal.then == AtGoal::go_on) {
-    text += fmt::format("{} is reached, and play goes on.\n",
-                        game_.rules().ladder.face(*game_.rules().goal.tile));
+  const Rules& rules = game().rules();
+  std::string text = turn_words(rules, *happening->turn) + "\n";
+  if (happening->turn->reaches_goal && rules.goal.then == AtGoal::go_on) {
+    text += fmt::format("{} is reached, and play goes on.\n", rules.ladder.face(*rules.goal.tile));
   }
   return text + view();
 }
 
-std::string PlaySession::answer_undo() {
-  if (game_.actions().empty()) {
+std::string PlaySession::answer_undo(std::uint32_t wait_ms) {
+  if (game().actions().empty()) {
     return "There is nothing to undo: this is the start.\n";
   }
-  const Action undone = game_.actions().back();
-  game_.undo();
+  const Action undone = game().actions().back();
+  game_.act(Event::undo, wait_ms);
   return fmt::format("undo: {} is taken back.\n{}", action_words(undone), view());
 }
 
-std::string PlaySession::answer_redo() {
-  if (!game_.redo()) {
+std::string PlaySession::answer_redo(std::uint32_t wait_ms) {
+  if (!game_.act(Event::redo, wait_ms)) {
     return "There is nothing to redo.\n";
   }
-  return fmt::format("redo: {} is done again.\n{}", action_words(game_.actions().back()), view());
+  return fmt::format("redo: {} is done again.\n{}", action_words(game().actions().back()), view());
 }
 
-std::string PlaySession::answer_go_on() {
-  if (!game_.go_on()) {
+std::string PlaySession::answer_go_on(std::uint32_t wait_ms) {
+  if (!game_.act(Event::go_on, wait_ms)) {
     return "There is nothing to go on from: the game has not stopped at its goal.\n";
   }
   return "go on: the game continues.\n" + view();
 }
 
 std::string PlaySession::answer_new_game() {
-  game_ = Game({.rules = game_.rules(), .seed = game_.seed() + 1, .players = game_.players()});
-  return fmt::format("new game: seed {}.\n{}", game_.seed(), view());
+  keeper_.save(game_, Safety::from_power_failure);
+  game_ = keeper_.begin(
+      cartridge_.name,
+      {.rules = game().rules(), .seed = game().seed() + 1, .players = game().players()});
+  return fmt::format("new game: seed {}.\n{}", game().seed(), view());
 }
 
 std::string PlaySession::answer_unknown(std::string_view word) const {
@@ -121,11 +137,11 @@ std::string PlaySession::answer_unknown(std::string_view word) const {
 }
 
 std::string PlaySession::why_not(Direction direction) const {
-  if (game_.is_over()) {
+  if (game().is_over()) {
     return "The game is over. Type u to undo, n for a new game, q to quit.\n";
   }
-  if (game_.position().asks) {
-    return standing_words(game_) + "\n";
+  if (game().position().asks) {
+    return standing_words(game()) + "\n";
   }
   return fmt::format("{}: nothing moves that way.\n", name_of(direction));
 }
@@ -142,8 +158,8 @@ std::string PlaySession::help() const {
 }
 
 std::string PlaySession::view() const {
-  return board_text(game_.position().board, game_.rules().ladder) + score_words(game_) + "\n" +
-         line_of(next_words(game_.rules(), game_.position())) + line_of(standing_words(game_)) +
+  return board_text(game().position().board, game().rules().ladder) + score_words(game()) + "\n" +
+         line_of(next_words(game().rules(), game().position())) + line_of(standing_words(game())) +
          "\n";
 }
 

@@ -37,12 +37,6 @@ bool is_damage(const SQLite::Exception& fault) {
   return fault.getErrorCode() == SQLITE_NOTADB || fault.getErrorCode() == SQLITE_CORRUPT;
 }
 
-/// Every commit is on the disk when it returns: a power failure loses no more than a kill does.
-void set_up(SQLite::Database& database) {
-  database.exec("PRAGMA journal_mode = WAL");
-  database.exec("PRAGMA synchronous = FULL");
-}
-
 std::optional<Refusal> state_refusal(SQLite::Database& database) {
   switch (schema_state(database)) {
     case SchemaState::newer:
@@ -73,7 +67,7 @@ std::expected<DatabasePointer, Refusal> open_file(const path& file) {
     if (refusal) {
       return std::unexpected(*refusal);
     }
-    set_up(*database);
+    database->exec("PRAGMA journal_mode = WAL");
     migrate(*database);
     GamesTable(*database).remove_old_empty();
     return database;

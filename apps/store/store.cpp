@@ -43,7 +43,7 @@ class Store::Database {
   [[nodiscard]] bool is_in_memory() const { return opened_.is_in_memory || is_failing_; }
 
   GameId begin(const RecordedGame& game, std::string_view toml);
-  void save(GameId id, const RecordedGame& game);
+  void save(GameId id, const RecordedGame& game, Safety safety);
   void leave(GameId id);
   std::optional<SavedGame> take_up_last(CartridgeName cartridge);
   std::optional<SavedGame> look_at(GameId id);
@@ -56,7 +56,7 @@ class Store::Database {
 
   /// Tries to write all games that are behind, and tells the player where that changes from
   /// impossible to possible or back.
-  void write_all();
+  void write_all(Safety safety = Safety::from_power_failure);
 
   [[nodiscard]] bool is_kept(GameId row) const;
   std::optional<SavedGame> taken_up(GameId id);
@@ -79,6 +79,7 @@ class Store::Database {
   std::map<GameId, KeptGame> kept_;
   GameId last_unsaved_ = 0;  ///< games without a row have numbers below 0
   bool is_failing_ = false;
+  bool is_on_disk_ = true;  ///< all that was written, and not in the system's memory alone
 };
 
 GameId Store::Database::begin(const RecordedGame& game, std::string_view toml) {
@@ -101,9 +102,14 @@ GameId Store::Database::begin(const RecordedGame& game, std::string_view toml) {
   return id;
 }
 
-void Store::Database::save(GameId id, const RecordedGame& game) {
-  kept_.at(id).unsaved = game.record_with_result();
-  write_all();
+void Store::Database::save(GameId id, const RecordedGame& game, Safety safety) {
+  KeptGame& kept = kept_.at(id);
+  const bool is_written = kept.row && kept.begun + kept.saved == game.record().events.size();
+  if (is_written && (is_on_disk_ || safety == Safety::from_kill)) {
+    return;
+  }
+  kept.unsaved = game.record_with_result();
+  write_all(safety);
 }
 
 void Store::Database::leave(GameId id) {
@@ -143,8 +149,11 @@ void Store::Database::write_new_row(KeptGame& game) {
   }
 }
 
-void Store::Database::write_all() {
+void Store::Database::write_all(Safety safety) {
   try {
+    const bool waits = safety == Safety::from_power_failure;
+    opened_.database->exec(waits ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+    is_on_disk_ = waits;
     for (auto& [id, game] : kept_) {
       if (game.unsaved) {
         write(game);
@@ -248,7 +257,9 @@ bool Store::is_in_memory() const { return database_->is_in_memory(); }
 GameId Store::begin(const RecordedGame& game, std::string_view toml) {
   return database_->begin(game, toml);
 }
-void Store::save(GameId id, const RecordedGame& game) { database_->save(id, game); }
+void Store::save(GameId id, const RecordedGame& game, Safety safety) {
+  database_->save(id, game, safety);
+}
 void Store::leave(GameId id) { database_->leave(id); }
 
 std::optional<SavedGame> Store::take_up_last(std::optional<std::string_view> cartridge) {

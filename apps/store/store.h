@@ -21,6 +21,10 @@ struct SavedGame {
   std::string toml;  ///< the cartridge it was begun with, in case it has changed since
 };
 
+/// What a saved game outlives: the end of the program at any point, or that of the whole machine,
+/// which costs waiting for the disk.
+enum class Safety : std::uint8_t { from_kill, from_power_failure };
+
 /// Games are safe as soon as a call returns: a process that is killed loses nothing that was saved.
 /// Programs that share a database do not disturb each other. Nothing here throws for a machine
 /// that fails: play goes on in memory, and `notices` says why.
@@ -51,9 +55,10 @@ class Store {
   GameId begin(const RecordedGame& game, std::string_view toml);
 
   /// Brings the row up to the game: the events done since it was last saved, and the result so far.
-  /// Costs time in proportion to the events so far, some 20 microseconds for a usual game. Where
-  /// the row cannot be written now, the next save writes it all.
-  void save(GameId id, const RecordedGame& game);
+  /// Costs time in proportion to the events so far, some 50 microseconds for a usual game, and for
+  /// Safety::from_power_failure what the disk takes: 1 to 10 milliseconds. Where the row cannot be
+  /// written now, the next save writes it all.
+  void save(GameId id, const RecordedGame& game, Safety safety = Safety::from_power_failure);
 
   /// Lets others take the game up. Forgets it if nothing was done in it.
   void leave(GameId id);
