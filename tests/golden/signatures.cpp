@@ -3,26 +3,10 @@
 #include <cinttypes>
 #include <cstdio>
 
-#include "tilery/core/random.h"
-#include "tilery/core/signature.h"
+#include "scenes/work.h"
 
-namespace tilery {
-namespace {
-
-std::uint64_t random_numbers() {
-  Signature signature;
-  Random random{.seed = 1};
-  for (std::uint64_t bound = 1; bound <= 1'000'000; ++bound) {
-    signature.add(random.below(bound));
+int main() {
+  for (const tilery::scenes::Work& work : tilery::scenes::all_works()) {
+    std::printf("%016" PRIx64 " %s\n", work.signature(), work.name.c_str());
   }
-  return signature.value();
 }
-
-void print(const char* name, std::uint64_t signature) {
-  std::printf("%016" PRIx64 " %s\n", signature, name);
-}
-
-}  // namespace
-}  // namespace tilery
-
-int main() { tilery::print("random numbers", tilery::random_numbers()); }

@@ -1,0 +1,109 @@
+#include "apps/bench_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <ctime>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "apps/exit_status.h"
+#include "apps/output.h"
+#include "apps/refusal.h"
+#include "scenes/work.h"
+#include "tilery/rules/plain_text.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Times each fixed computation on one core and prints how many units it did, in
+how many seconds of processor time, the rate in millions a second, and the
+signature of what it answered. The signatures are the same under every compiler and in WebAssembly;
+the plain and the vector form of a work answer the same, too.
+
+Examples:
+  tilery bench
+  tilery bench "random play" --seconds 2
+  tilery bench --signatures
+)";
+
+struct BenchOptions {
+  std::string part;
+  double seconds = 0.5;
+  bool wants_json = false;
+  bool wants_signatures = false;
+};
+
+struct Timing {
+  std::uint64_t units = 0;
+  double seconds = 0;
+
+  [[nodiscard]] double millions_a_second() const { return double(units) / seconds / 1e6; }
+};
+
+/// Repeats a work, after one round that fills the caches, until `seconds` of the processor's time
+/// have gone: on a shared machine the clock on the wall measures the neighbours.
+Timing timed(const scenes::Work& work, double seconds) {
+  work.run();
+  Timing timing;
+  const std::clock_t start = std::clock();
+  while (timing.seconds < seconds) {
+    timing.units += work.run();
+    timing.seconds = double(std::clock() - start) / CLOCKS_PER_SEC;
+  }
+  return timing;
+}
+
+std::string line_of(const scenes::Work& work, const BenchOptions& options) {
+  const std::string signature = fmt::format("{:016x}", work.signature());
+  if (options.wants_signatures) {
+    return fmt::format("{} {}\n", signature, work.name);
+  }
+  const Timing timing = timed(work, options.seconds);
+  if (options.wants_json) {
+    const nlohmann::ordered_json json = {{"work", work.name},
+                                         {"unit", work.unit},
+                                         {"count", timing.units},
+                                         {"seconds", timing.seconds},
+                                         {"rate", double(timing.units) / timing.seconds},
+                                         {"signature", signature}};
+    return json.dump() + "\n";
+  }
+  return fmt::format("{:<42} {:>13} {:<6} {:>7.3f} s {:>9.3f} M/s  {}\n", work.name, timing.units,
+                     work.unit, timing.seconds, timing.millions_a_second(), signature);
+}
+
+int bench(const BenchOptions& options) {
+  bool found = false;
+  for (const scenes::Work& work : scenes::all_works()) {
+    if (work.name.find(options.part) != std::string::npos) {
+      found = true;
+      print(line_of(work, options));
+    }
+  }
+  if (!found) {
+    return refuse({.source = "tilery bench",
+                   .place = {},
+                   .expected = "a part of a work's name (see tilery bench --signatures)",
+                   .found = tilery::quoted(options.part)});
+  }
+  return all_fine;
+}
+
+}  // namespace
+
+void add_bench_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<BenchOptions>();
+  CLI::App* command = program.add_subcommand("bench", "Measure the kernels on this machine");
+  command->footer(help_footer);
+  command->add_option("PART", options->part, "Only the works whose names have this in them");
+  command->add_option("--seconds", options->seconds, "How long to time each work")
+      ->check(CLI::Range(0.001, 3600.0));
+  command->add_flag("--json", options->wants_json, "A line of JSON for each work");
+  command->add_flag("--signatures", options->wants_signatures, "Signatures alone, nothing timed");
+  command->callback([options, &status] { status = bench(*options); });
+}
+
+}  // namespace tilery

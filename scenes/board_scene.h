@@ -1,0 +1,26 @@
+#pragma once
+// Fixed boards of 4 x 4 games, for the tests and benchmarks of slides.
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "tilery/board/packed_board.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery::scenes {
+
+/// The rules of the shipped cartridge of that name. Requires that there is one.
+Rules rules_named(std::string_view name);
+
+/// `count` boards met in games of random moves, one after the other, from seed 1 on: what a player
+/// or a trainer slides. Requires rules that cut_to_pack accepts.
+std::vector<PackedBoard> boards_met(const Rules& rules, std::size_t count);
+
+/// `count` boards with each cell empty with odds 3 in 8, else any rank of the ladder up to 15:
+/// every line is as likely as another, so that tables find nothing in the caches that they do not
+/// hold whole.
+std::vector<PackedBoard> boards_at_random(const Rules& rules, std::size_t count);
+
+}  // namespace tilery::scenes

@@ -1,0 +1,145 @@
+#include "scenes/slide_works.h"
+
+#include <array>
+#include <memory>
+
+#include "scenes/board_scene.h"
+#include "tilery/board/batch.h"
+#include "tilery/board/packed_slide.h"
+#include "tilery/board/slide.h"
+#include "tilery/core/signature.h"
+
+namespace tilery::scenes {
+namespace {
+
+/// So many that the boards and their four answers stay in the second cache.
+constexpr std::size_t batch_size = 4096;
+
+struct Boards {
+  PackedRules rules;
+  std::vector<PackedBoard> boards;
+};
+
+using SharedBoards = std::shared_ptr<const Boards>;
+
+SharedBoards boards_of(const char* name, bool met) {
+  const Rules rules = rules_named(name);
+  const PackedRules packed_rules = PackedRules::of(rules).value();
+  return std::make_shared<Boards>(
+      Boards{packed_rules, met ? boards_met(packed_rules.rules(), batch_size)
+                               : boards_at_random(packed_rules.rules(), batch_size)});
+}
+
+/// Adds up what all slides answer, so that none can be left out.
+std::uint64_t walled_sum(const Boards& scene) {
+  std::uint64_t sum = 0;
+  for (const PackedBoard board : scene.boards) {
+    const WalledBoard walled = unpacked(board, scene.rules.rules().shape);
+    for (const Direction direction : all_directions) {
+      const Slide slid = slide(walled, direction, scene.rules.rules());
+      sum += (packed(slid.board)->bits ^ slid.gain) + (slid.moved() ? 1 : 0);
+    }
+  }
+  return sum;
+}
+
+std::uint64_t packed_sum(const Boards& scene) {
+  std::uint64_t sum = 0;
+  for (const PackedBoard board : scene.boards) {
+    for (const PackedSlide& slid : slides(board, scene.rules)) {
+      sum += (slid.board.bits ^ slid.gain) + (slid.moved ? 1 : 0);
+    }
+  }
+  return sum;
+}
+
+Work summed(std::string name, const SharedBoards& scene, std::uint64_t (*sum)(const Boards&)) {
+  auto total = std::make_shared<std::uint64_t>(0);
+  return {.name = std::move(name),
+          .unit = "slides",
+          .run =
+              [=] {
+                *total += sum(*scene);
+                return std::uint64_t{4} * scene->boards.size();
+              },
+          .signature =
+              [=] {
+                Signature signature;
+                signature.add(sum(*scene));
+                return signature.value();
+              }};
+}
+
+/// A batch and room for its answers.
+struct Batch {
+  SharedBoards scene;
+  Kernel kernel;
+  bool with_gains;
+  std::array<std::vector<PackedBoard>, 4> boards{};
+  std::array<std::vector<std::uint64_t>, 4> gains{};
+
+  void slide() {
+    BatchSlides out;
+    for (std::size_t direction = 0; direction < 4; ++direction) {
+      boards[direction].resize(scene->boards.size());
+      out.boards[direction] = boards[direction];
+      if (with_gains) {
+        gains[direction].resize(scene->boards.size());
+        out.gains[direction] = gains[direction];
+      }
+    }
+    slide_batch(scene->boards, scene->rules, out, kernel);
+  }
+
+  [[nodiscard]] std::uint64_t signature() const {
+    Signature signature;
+    for (std::size_t direction = 0; direction < 4; ++direction) {
+      for (const PackedBoard board : boards[direction]) {
+        signature.add(board.bits);
+      }
+      for (const std::uint64_t gain : gains[direction]) {
+        signature.add(gain);
+      }
+    }
+    return signature.value();
+  }
+};
+
+Work batch_work(std::string name, SharedBoards scene, Kernel kernel, bool with_gains) {
+  const std::uint64_t count = 4 * scene->boards.size();
+  auto batch = std::make_shared<Batch>(Batch{std::move(scene), kernel, with_gains});
+  return {.name = std::move(name) + (kernel == Kernel::simd ? ", vectors" : ", plain"),
+          .unit = "slides",
+          .run =
+              [=] {
+                batch->slide();
+                return count;
+              },
+          .signature =
+              [=] {
+                batch->slide();
+                return batch->signature();
+              }};
+}
+
+}  // namespace
+
+std::vector<Work> slide_works() {
+  const SharedBoards met = boards_of("2048", true);
+  const SharedBoards random = boards_of("2048", false);
+  const SharedBoards threes = boards_of("threes", true);
+  std::vector<Work> works = {
+      summed("walled slides, 2048", met, walled_sum),
+      summed("packed slides, 2048", met, packed_sum),
+      summed("packed slides, 2048, random boards", random, packed_sum),
+      summed("packed slides, threes", threes, packed_sum),
+  };
+  for (const Kernel kernel : {Kernel::plain, Kernel::simd}) {
+    works.push_back(batch_work("batch slides, 2048", met, kernel, false));
+    works.push_back(batch_work("batch slides with gains, 2048", met, kernel, true));
+    works.push_back(batch_work("batch slides with gains, threes", threes, kernel, true));
+  }
+  return works;
+}
+
+}  // namespace tilery::scenes

@@ -1,0 +1,12 @@
+#pragma once
+// What a party sees: whole views of radius 6, and shadowcasting far out.
+
+#include <vector>
+
+#include "scenes/work.h"
+
+namespace tilery::scenes {
+
+std::vector<Work> view_works();
+
+}  // namespace tilery::scenes

@@ -1,0 +1,17 @@
+#include "scenes/work.h"
+
+#include "scenes/play_works.h"
+#include "scenes/slide_works.h"
+#include "scenes/view_works.h"
+
+namespace tilery::scenes {
+
+std::vector<Work> all_works() {
+  std::vector<Work> works;
+  for (auto&& some : {slide_works(), play_works(), view_works()}) {
+    works.insert(works.end(), some.begin(), some.end());
+  }
+  return works;
+}
+
+}  // namespace tilery::scenes

@@ -1,0 +1,22 @@
+#pragma once
+// The fixed computations that `tilery bench` times and that every build must answer alike.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace tilery::scenes {
+
+/// One computation over a fixed scene, which it holds.
+struct Work {
+  std::string name;
+  std::string unit;                          ///< what is counted: "slides", "moves", ...
+  std::function<std::uint64_t()> run;        ///< a round of it; answers how many units it did
+  std::function<std::uint64_t()> signature;  ///< of a fixed part, however often it has run
+};
+
+/// All of them. The plain and the vector form of a work have the same signature.
+std::vector<Work> all_works();
+
+}  // namespace tilery::scenes
