@@ -1,3 +1,6 @@
+# All fuzzers, and nothing that no fuzzer needs.
+add_custom_target(fuzzers)
+
 # tilery_fuzzer(X LIBRARIES lib...)
 # The libFuzzer program X_fuzz from X_fuzz.cpp. Its tests start from the seeds in corpus/X, which
 # they never change: what they find goes into the build folder. The short one shows that nothing
@@ -7,6 +10,7 @@ function(tilery_fuzzer name)
   add_executable(${name}_fuzz ${name}_fuzz.cpp)
   target_link_libraries(${name}_fuzz PRIVATE ${arg_LIBRARIES})
   target_link_options(${name}_fuzz PRIVATE -fsanitize=fuzzer)
+  add_dependencies(fuzzers ${name}_fuzz)
 
   set(found "${CMAKE_CURRENT_BINARY_DIR}/corpus/${name}")
   file(MAKE_DIRECTORY "${found}/short" "${found}/long")
