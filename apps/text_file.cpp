@@ -50,8 +50,8 @@ Place place_of(std::string_view text, std::size_t byte) {
 
 }  // namespace
 
-std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,
-                                                 std::size_t most_bytes) {
+std::expected<std::string, Error> read_file(const std::filesystem::path& path,
+                                            std::size_t most_bytes) {
   const OpenFile file(path.c_str());
   if (!file.is_open()) {
     return refusal(path, "a file to read", std::generic_category().message(errno));
@@ -67,8 +67,17 @@ std::expected<std::string, Error> read_text_file(const std::filesystem::path& pa
       return refusal(path, fmt::format("a file of at most {} bytes", most_bytes), "more");
     }
   }
-  if (const std::size_t zero = text.find('\0'); zero != std::string::npos) {
-    return std::unexpected(Error{path, place_of(text, zero), "text", "a zero byte"});
+  return text;
+}
+
+std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,
+                                                 std::size_t most_bytes) {
+  std::expected<std::string, Error> text = read_file(path, most_bytes);
+  if (!text) {
+    return text;
+  }
+  if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
+    return std::unexpected(Error{path, place_of(*text, zero), "text", "a zero byte"});
   }
   return text;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Whole text files, read within bounds.
+// Whole files, read within bounds.
 
 #include <cstddef>
 #include <expected>
@@ -10,9 +10,12 @@
 
 namespace tilery {
 
-/// The file's text, at most `most_bytes` long. Fails, naming the path, on what cannot be opened, on
-/// a folder, on a longer file and on a zero byte. Throws std::system_error where reading breaks
-/// off.
+/// The file's bytes, at most `most_bytes`. Fails, naming the path, on what cannot be opened, on a
+/// folder and on a longer file. Throws std::system_error where reading breaks off.
+std::expected<std::string, Error> read_file(const std::filesystem::path& path,
+                                            std::size_t most_bytes);
+
+/// The file's text, at most `most_bytes` long: the same, and fails on a zero byte.
 std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,
                                                  std::size_t most_bytes);
 

@@ -60,8 +60,9 @@ ReadGames read(ForeignFormat format, std::string_view bytes, const Ladder& ladde
     case ForeignFormat::verse_new:
       return read_verse_new(bytes, source);
     case ForeignFormat::rpl:
+      return read_rpl(bytes, source, NibbleOrder::top_left_highest);
     case ForeignFormat::rpl_next:
-      return read_rpl(bytes, source);
+      return read_rpl(bytes, source, NibbleOrder::top_left_lowest);
     case ForeignFormat::rpl_text:
       return read_rpl_text(bytes, source);
     case ForeignFormat::rec:

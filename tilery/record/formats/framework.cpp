@@ -22,6 +22,7 @@ constexpr std::string_view slides = "URDL";
 constexpr DirectionOrder directions = up_right_down_left;
 constexpr std::size_t cells = 16;
 constexpr std::int64_t ms_a_second = 1000;
+constexpr std::int64_t year_10000 = 253'402'300'800;  ///< in seconds: records end before
 
 /// Reads one line from its first character to its last.
 class Reader {
@@ -41,6 +42,9 @@ class Reader {
     fault_ = fault_at(source_, at_, std::move(expected),
                       at_ < text_.size() ? name_of_character(static_cast<unsigned char>(text_[at_]))
                                          : "the end of the line");
+    if (!is_opened_) {
+      fault_->byte = 0;  // a tag may hold anything: it says nothing about how far a reading came
+    }
     return false;
   }
 
@@ -79,10 +83,11 @@ class Reader {
 
   bool read_opening() {
     const std::optional<std::int64_t> began_ms = take_tag();
-    if (began_ms && *began_ms > 0) {
+    if (began_ms && *began_ms > 0 && *began_ms / ms_a_second < year_10000) {
       game_.began = *began_ms / ms_a_second;
     }
-    return began_ms && take('|');
+    is_opened_ = began_ms && take('|');
+    return is_opened_;
   }
 
   bool read_closing() {
@@ -197,6 +202,7 @@ class Reader {
   std::string_view source_;
   std::size_t at_ = 0;
   ForeignGame game_;
+  bool is_opened_ = false;
   std::optional<ReadingFault> fault_;
 };
 

@@ -12,6 +12,11 @@ namespace tilery {
 /// Which of the sixteen nibbles holds the top left cell; the others follow row by row.
 enum class NibbleOrder : std::uint8_t { top_left_lowest, top_left_highest };
 
+constexpr NibbleOrder other(NibbleOrder order) {
+  return order == NibbleOrder::top_left_lowest ? NibbleOrder::top_left_highest
+                                               : NibbleOrder::top_left_lowest;
+}
+
 /// The board with its cells in the opposite order: what the other NibbleOrder reads.
 constexpr PackedBoard reversed(PackedBoard board) {
   std::uint64_t bits = board.bits;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tilery/record/formats/places.h"
+#include "tilery/rules/plain_text.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
@@ -125,7 +126,7 @@ class RowReader {
         is_number || is_empty ? ladder_.rank_of(is_number ? face : 0) : std::nullopt;
     if (!rank || ranks_.size() == most_cells) {
       fail(at_, rank ? "at most 1024 cells" : "a tile's value, or 0 for an empty cell",
-           fmt::format("\"{}\"", word.substr(0, 40)));
+           quoted(word));
       return;
     }
     ranks_.push_back(*rank);

@@ -85,12 +85,11 @@ std::uint64_t action_of(const ForeignStep& step, NibbleOrder order) {
 
 }  // namespace
 
-ReadGames read_rpl(std::string_view bytes, std::string_view source) {
+ReadGames read_rpl(std::string_view bytes, std::string_view source, NibbleOrder likely) {
   if (std::optional<ReadingFault> fault = wrong_shape(bytes, source)) {
     return std::unexpected(*std::move(fault));
   }
-  return std::vector{game_of(bytes, NibbleOrder::top_left_highest),
-                     game_of(bytes, NibbleOrder::top_left_lowest)};
+  return std::vector{game_of(bytes, likely), game_of(bytes, other(likely))};
 }
 
 ReadGames read_rpl_text(std::string_view bytes, std::string_view source) {
@@ -103,7 +102,7 @@ ReadGames read_rpl_text(std::string_view bytes, std::string_view source) {
     return std::unexpected(fault_at(source, text_start.size() + decoded.error(),
                                     "a digit of base64, or its end", "something else"));
   }
-  return read_rpl(*decoded, std::string(source) + ", decoded");
+  return read_rpl(*decoded, std::string(source) + ", decoded", NibbleOrder::top_left_lowest);
 }
 
 std::expected<std::string, Error> write_rpl(const ForeignGame& game, NibbleOrder order) {

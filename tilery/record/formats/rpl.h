@@ -10,10 +10,12 @@
 
 namespace tilery {
 
-/// Ambiguous is which end of a board is its top left. The rates of success are not read.
-ReadGames read_rpl(std::string_view bytes, std::string_view source);
+/// Ambiguous is which end of a board is its top left: `likely` is tried first. The rates of success
+/// are not read.
+ReadGames read_rpl(std::string_view bytes, std::string_view source,
+                   NibbleOrder likely = NibbleOrder::top_left_highest);
 
-/// The same as text: "REPLAY_v9RPL_B64_" and base64.
+/// 2048-next's text: "REPLAY_v9RPL_B64_" and base64, the top left likely the lowest.
 ReadGames read_rpl_text(std::string_view bytes, std::string_view source);
 
 /// EndgameTablebase's own has the top left highest, 2048-next's lowest. All rates are 0, which

@@ -40,7 +40,8 @@ std::expected<ForeignStep, ReadingFault> step_at(std::string_view bytes, std::si
     return std::unexpected(
         fault_at(source, at + move_byte, "a move from 1 to 4", std::to_string(move)));
   }
-  return ForeignStep{.direction = directions[std::size_t(move - 1)], .byte = static_cast<std::uint32_t>(at)};
+  return ForeignStep{.direction = directions[std::size_t(move - 1)],
+                     .byte = static_cast<std::uint32_t>(at)};
 }
 
 void add_board(ForeignGame& game, std::string_view bytes, std::size_t at) {

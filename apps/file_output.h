@@ -1,0 +1,17 @@
+#pragma once
+// Whole files, written.
+
+#include <expected>
+#include <filesystem>
+#include <string_view>
+
+#include "tilery/core/error.h"
+
+namespace tilery {
+
+/// Puts `bytes` into the file in place of what it held; to standard output where `path` is "-".
+/// What stood in the file stays until all is written. Fails, naming the path, where the file cannot
+/// be made; throws std::system_error where writing breaks off.
+std::expected<void, Error> write_file(const std::filesystem::path& path, std::string_view bytes);
+
+}  // namespace tilery

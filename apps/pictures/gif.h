@@ -1,0 +1,39 @@
+#pragma once
+// Pixels as an animated GIF file, through giflib.
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "tilery/picture/color.h"
+#include "tilery/picture/raster.h"
+
+namespace tilery {
+
+/// Takes pictures one after the other and keeps of each only the box that differs from the last.
+/// Plays for ever. Throws std::runtime_error where giflib fails.
+class Gif {
+ public:
+  /// Requires 1 to 256 colours, and pictures of that size below.
+  Gif(int width, int height, std::span<const Color> palette);
+  Gif(const Gif&) = delete;
+  Gif& operator=(const Gif&) = delete;
+  ~Gif();
+
+  /// Shows `raster` for that long, to the hundredth of a second.
+  void add(const Raster& raster, int shown_ms);
+
+  [[nodiscard]] std::string finish() &&;
+
+ private:
+  class Encoder;
+  std::unique_ptr<Encoder> encoder_;
+  Raster shown_;
+  Raster waiting_;  ///< not written yet: it may be shown longer
+  int waiting_ms_ = 0;
+  int owed_ms_ = 0;  ///< what rounding to hundredths has left
+
+  void write_waiting();
+};
+
+}  // namespace tilery

@@ -1,0 +1,152 @@
+#include "apps/record/export_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <expected>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "apps/arguments.h"
+#include "apps/exit_status.h"
+#include "apps/file_output.h"
+#include "apps/record/record_export.h"
+#include "apps/record/record_file.h"
+#include "apps/refusal.h"
+#include "apps/shelf.h"
+#include "apps/terminal/theme_shelf.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Moves that were taken back are left out where a format knows no undo. A game
+that a format cannot carry is refused.
+
+Examples:
+  tilery record export game.tilery --format rpl -o game.rpl
+  tilery record export game.tilery --format png --position 100 -o board.png
+  tilery record export game.tilery --format gif --theme dark -o game.gif
+  tilery record export game.tilery --format text
+)";
+
+struct ExportOptions {
+  std::string file;
+  std::string format = "text";
+  std::string game = "1";
+  std::string position;
+  std::string from = "0";
+  std::string to;
+  std::string theme = "web";
+  std::string cell = "64";
+  std::string rest_ms = "300";
+  std::string out = "-";
+};
+
+/// What the options say, or the first of them that says it wrong.
+class OptionReader {
+ public:
+  explicit OptionReader(const ExportOptions& options) : options_(options) {}
+
+  std::expected<ExportRequest, Error> request(std::size_t events) {
+    ExportRequest request;
+    request.format = options_.format;
+    if (!options_.position.empty()) {
+      request.position = number(options_.position, "--position", 0, events);
+    }
+    request.from = number(options_.from, "--from", 0, events);
+    request.look.cell = static_cast<int>(number(options_.cell, "--cell", 8, 256));
+    request.look.pace.rest_ms = static_cast<int>(number(options_.rest_ms, "--rest", 10, 60'000));
+    auto theme = ThemeShelf::of_user().theme(options_.theme);
+    if (!theme || error_) {
+      return std::unexpected(error_ ? *error_ : theme.error());
+    }
+    request.look.theme = *std::move(theme);
+    return request;
+  }
+
+  std::expected<std::size_t, Error> to(std::size_t events) {
+    const std::size_t last = options_.to.empty() ? events : number(options_.to, "--to", 0, events);
+    return error_ ? std::expected<std::size_t, Error>(std::unexpected(*error_)) : last;
+  }
+
+ private:
+  std::size_t number(const std::string& text, std::string_view option, std::size_t least,
+                     std::size_t most) {
+    const auto number = number_of(text, option, least, most);
+    if (!number && !error_) {
+      error_ = number.error();
+    }
+    return number.value_or(least);
+  }
+
+  const ExportOptions& options_;
+  std::optional<Error> error_;
+};
+
+std::expected<std::string, Error> export_file(const ExportOptions& options) {
+  const auto number = number_of(options.game, "--game", 1, UINT32_MAX);
+  if (!number) {
+    return std::unexpected(number.error());
+  }
+  auto record = record_in_file(options.file, *number);
+  if (!record) {
+    return std::unexpected(record.error());
+  }
+  const auto cartridge = Shelf::of_user().cartridge(record->cartridge);
+  if (!cartridge) {
+    return std::unexpected(cartridge.error());
+  }
+  OptionReader reader(options);
+  const auto last = reader.to(record->events.size());
+  if (!last) {
+    return std::unexpected(last.error());
+  }
+  if (*last < record->events.size()) {
+    *record = first_events(*record, *last);
+  }
+  const auto request = reader.request(record->events.size());
+  return request ? exported(*record, *cartridge, *request, options.file)
+                 : std::unexpected(request.error());
+}
+
+int export_record(const ExportOptions& options) {
+  if (is_binary(options.format) && options.out == "-" && isatty(STDOUT_FILENO) != 0) {
+    return refuse({"-o", {}, "a file for what is no text", "a terminal"});
+  }
+  const auto bytes = export_file(options);
+  if (!bytes) {
+    return refuse(bytes.error());
+  }
+  const auto written = write_file(options.out, *bytes);
+  return written ? all_fine : refuse(written.error());
+}
+
+}  // namespace
+
+void add_record_export_command(CLI::App& record, int& status) {
+  auto options = std::make_shared<ExportOptions>();
+  CLI::App* command =
+      record.add_subcommand("export", "Write a record for other programs, or as a picture");
+  command->footer("\n" + export_format_list() + help_footer);
+  command->add_option("FILE", options->file, "The record's file, or - for standard input")
+      ->required();
+  command->add_option("--format", options->format, "The format to write")->capture_default_str();
+  command->add_option("--game", options->game, "Which of the file's records")
+      ->capture_default_str();
+  command->add_option("--position", options->position,
+                      "The position after that many events; the last one if left out");
+  command->add_option("--from", options->from, "The event that a film begins with")
+      ->capture_default_str();
+  command->add_option("--to", options->to, "Leave out the events after that many");
+  command->add_option("--theme", options->theme, "The colours")->capture_default_str();
+  command->add_option("--cell", options->cell, "A cell's width in pixels")->capture_default_str();
+  command->add_option("--rest", options->rest_ms, "Milliseconds that a film rests on each board")
+      ->capture_default_str();
+  command->add_option("-o,--output", options->out, "Where to, instead of standard output");
+  command->callback([options, &status] { status = export_record(*options); });
+}
+
+}  // namespace tilery

@@ -1,0 +1,126 @@
+#include "apps/record/import_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/exit_status.h"
+#include "apps/file_input.h"
+#include "apps/file_output.h"
+#include "apps/record/foreign_names.h"
+#include "apps/refusal.h"
+#include "apps/shelf.h"
+#include "tilery/record/foreign_formats.h"
+#include "tilery/record/record_text.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Finds out by itself in which format the game is written, unless --format says;
+where a format can be read in several ways, the way that can be played counts.
+Of the text formats a file may hold several games, one a line. A position
+becomes a record without moves that begins there.
+
+Examples:
+  tilery record import replay.txt -o game.tilery
+  tilery record import game.rpl | tilery verify -
+  echo 18ff07ff15ff1334 | tilery record import - --format position
+)";
+
+struct ImportOptions {
+  std::string file;
+  std::string format;
+  std::string cartridge = "2048";
+  std::string out = "-";
+};
+
+using Records = std::expected<std::vector<Record>, Error>;
+
+/// A game in each line that is not empty. Nothing where the first is none.
+std::optional<Records> import_lines(std::string_view text, std::optional<ForeignFormat> format,
+                                    const Cartridge& cartridge, const std::string& source) {
+  std::vector<Record> records;
+  for (int line = 1; !text.empty(); ++line) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view one = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (one.find_first_not_of(" \t\r") == std::string_view::npos) {
+      continue;
+    }
+    auto game = import_game(one, format, cartridge, fmt::format("{}:{}", source, line));
+    const bool is_line = game && holds_moves(game->format);
+    if (records.empty() && !is_line) {
+      return std::nullopt;
+    }
+    if (!game) {
+      return std::unexpected(std::move(game.error()));
+    }
+    records.push_back(std::move(game->record));
+  }
+  return records;
+}
+
+Records import_all(std::string_view bytes, std::optional<ForeignFormat> format,
+                   const Cartridge& cartridge, const std::string& source) {
+  auto game = import_game(bytes, format, cartridge, source);
+  if (game) {
+    return std::vector{std::move(game->record)};
+  }
+  std::optional<Records> lines = import_lines(bytes, format, cartridge, source);
+  return lines ? *std::move(lines) : std::unexpected(std::move(game.error()));
+}
+
+Records import_file(const ImportOptions& options) {
+  const auto format = format_of(options.format);
+  if (!format) {
+    return std::unexpected(format.error());
+  }
+  const auto cartridge = Shelf::of_user().cartridge(options.cartridge);
+  if (!cartridge) {
+    return std::unexpected(cartridge.error());
+  }
+  const auto bytes = read_input(options.file, most_foreign_bytes);
+  if (!bytes) {
+    return std::unexpected(bytes.error());
+  }
+  return import_all(*bytes, *format, *cartridge, name_of_input(options.file));
+}
+
+int import(const ImportOptions& options) {
+  const Records records = import_file(options);
+  if (!records) {
+    return refuse(records.error());
+  }
+  std::string text;
+  for (const Record& record : *records) {
+    text += text_of(record);
+  }
+  const auto written = write_file(options.out, text);
+  return written ? all_fine : refuse(written.error());
+}
+
+}  // namespace
+
+void add_record_import_command(CLI::App& record, int& status) {
+  auto options = std::make_shared<ImportOptions>();
+  CLI::App* command = record.add_subcommand("import", "Make a record of another program's game");
+  command->footer("\nFormats:\n" + foreign_format_list() + help_footer);
+  command->add_option("FILE", options->file, "The game's file, or - for standard input")
+      ->required();
+  command->add_option("--format", options->format, "The format of the file");
+  command->add_option("--cartridge", options->cartridge, "The game that is played there")
+      ->capture_default_str();
+  command->add_option("-o,--output", options->out, "Where to, instead of standard output");
+  command->callback([options, &status] { status = import(*options); });
+}
+
+}  // namespace tilery

@@ -1,0 +1,20 @@
+#pragma once
+// Records in files.
+
+#include <cstdint>
+#include <expected>
+#include <string>
+
+#include "tilery/core/error.h"
+#include "tilery/record/record.h"
+
+namespace tilery {
+
+/// The longest file of records that is read whole, in bytes.
+inline constexpr std::size_t longest_record_file = std::size_t{1} << 30;
+
+/// The record that stands at place `number`, from 1, in a file, or in standard input for "-". Fails
+/// where the file has no such record, or where that one is faulty.
+std::expected<Record, Error> record_in_file(const std::string& file, std::uint64_t number);
+
+}  // namespace tilery
