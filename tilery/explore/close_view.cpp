@@ -62,7 +62,7 @@ constexpr int floor_of(int numerator, int denominator) {
 /// Places the mobs once for every image of the map that the window may reach. No two images share
 /// a cell of the window, so their order does not matter.
 void place_images(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
-  constexpr int reach = 2 * close_radius;
+  const int reach = map.slant() == Slant::none ? close_radius : 2 * close_radius;
   const auto [x, y] = party;
   if (map.edge() == Edge::extend || (x >= reach && x + reach < map.width() && y >= close_radius &&
                                      y + close_radius < map.height())) {

@@ -102,9 +102,12 @@ void place_all(const FramedMap& map, Cell party, std::span<const Mob> mobs, Clos
         hn::BitCast(numbers, hn::And(hn::ShiftRight<16>(hn::BitCast(records, away)), slanted));
     away = hn::Sub(away, hn::Sub(hn::Xor(down, leftward), leftward));
     const auto is_far = hn::And(hn::VecFromMask(numbers, hn::Gt(hn::Abs(away), farthest)), places);
+    const auto is_near = hn::Eq(hn::BitCast(records, is_far), hn::Zero(records));
+    if (hn::AllFalse(records, is_near)) {
+      continue;
+    }
     std::array<std::uint8_t, 8> near{};
-    hn::StoreMaskBits(records, hn::Eq(hn::BitCast(records, is_far), hn::Zero(records)),
-                      near.data());
+    hn::StoreMaskBits(records, is_near, near.data());
     for (unsigned left = near[0]; left != 0; left &= left - 1) {
       const std::size_t i = number + static_cast<std::size_t>(std::countr_zero(left));
       plain::place_mob(map, party, mobs[i], static_cast<int>(i), view);
