@@ -154,8 +154,9 @@ void SimdPlay::step_group(const PackedRules& rules, std::size_t group, std::size
       add_recent_moves(groups_[group]);
     }
     const std::uint64_t first = attempt % block;
-    const PlayRun run =
-        play_group(groups_[group], simd_rules_, first, std::min(block, first + (end - attempt)));
+    const std::uint64_t last = std::min(block, first + (end - attempt));
+    const PlayRun run = play_group(groups_[group], simd_rules_, static_cast<std::size_t>(first),
+                                   static_cast<std::size_t>(last));
     attempt += run.attempts;
     for (std::uint64_t over = run.over; over != 0; over &= over - 1) {
       const std::size_t lane =
