@@ -49,8 +49,7 @@ std::uint64_t bin_width(std::uint64_t low, std::uint64_t high) {
   for (;; unit *= 10) {
     for (const std::uint64_t step : {1, 2, 5}) {
       const std::uint64_t width = step * unit;
-      // Scores near the highest 64-bit number would need a width that no number holds.
-      if (high / width - low / width < most_bins || unit >= UINT64_MAX / 100) {
+      if (high / width - low / width < most_bins) {  // at 2 * 10^18 at the latest
         return width;
       }
     }
@@ -64,7 +63,7 @@ std::vector<ScoreBin> histogram_of(std::span<const std::uint64_t> scores) {
   for (const std::uint64_t score : scores) {
     while (bins.empty() || score > bins.back().high) {
       const std::uint64_t low = bins.empty() ? score / width * width : bins.back().low + width;
-      bins.push_back({.low = low, .high = low + (width - 1), .games = 0});
+      bins.push_back({.low = low, .high = low + std::min(width - 1, UINT64_MAX - low), .games = 0});
     }
     ++bins.back().games;
   }

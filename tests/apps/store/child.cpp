@@ -1,0 +1,75 @@
+#include "tests/apps/store/child.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+
+namespace tilery::test {
+namespace {
+
+std::string all_from(int descriptor) {
+  std::string text;
+  std::array<char, 4096> bytes{};
+  for (ssize_t count = 0; (count = read(descriptor, bytes.data(), bytes.size())) > 0;) {
+    text.append(bytes.data(), std::size_t(count));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string in_child(const std::function<std::string()>& report) {
+  Child child([&](int descriptor) {
+    const std::string text = report() + ".";
+    if (write(descriptor, text.data(), text.size()) < 0) {
+      _exit(1);
+    }
+  });
+  const std::string text = child.output();
+  return text.ends_with('.') ? text.substr(0, text.size() - 1) : "killed";
+}
+
+Child::Child(const std::function<void(int descriptor)>& work) {
+  std::array<int, 2> ends{};
+  if (pipe(ends.data()) != 0) {
+    throw std::system_error(errno, std::generic_category(), "pipe");
+  }
+  process_ = fork();
+  if (process_ == 0) {
+    close(ends[0]);
+    work(ends[1]);
+    _exit(0);
+  }
+  close(ends[1]);
+  reports_ = ends[0];
+}
+
+Child::~Child() {
+  end(SIGKILL);
+  close(reports_);
+}
+
+void Child::end(int signal) {
+  if (process_ > 0) {
+    kill(process_, signal);
+    waitpid(process_, nullptr, 0);
+    process_ = -1;
+  }
+}
+
+std::string Child::output() {
+  std::string text = all_from(reports_);
+  end(0);
+  return text;
+}
+
+std::string Child::output_until_killed() {
+  end(SIGKILL);
+  return all_from(reports_);
+}
+
+}  // namespace tilery::test

@@ -1,0 +1,36 @@
+#pragma once
+// Something done in a process of its own, for tests that change or end one.
+
+#include <sys/types.h>
+
+#include <functional>
+#include <string>
+
+namespace tilery::test {
+
+/// What `report` returns in a forked process, as text; "killed" where that process did not end by
+/// itself.
+std::string in_child(const std::function<std::string()>& report);
+
+/// A forked process that does `work`, which reports by writing to the descriptor it is given.
+class Child {
+ public:
+  explicit Child(const std::function<void(int descriptor)>& work);
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+  ~Child();
+
+  /// Everything that was written until the process ended by itself.
+  std::string output();
+
+  /// Ends the process as a power switch would. Everything that was written until then.
+  std::string output_until_killed();
+
+ private:
+  void end(int signal);
+
+  pid_t process_ = -1;
+  int reports_ = -1;
+};
+
+}  // namespace tilery::test

@@ -1,0 +1,116 @@
+#include "apps/store/statistics.h"
+
+#include <gtest/gtest.h>
+
+#include "apps/store/games_text.h"
+
+namespace tilery {
+namespace {
+
+/// A finished game of 2048 with that score, saved at that second.
+GameSummary finished(std::uint64_t score, std::int64_t saved = 0, std::uint64_t largest = 64) {
+  GameSummary game;
+  game.cartridge = "2048";
+  game.scores = {score, 0};
+  game.saved = saved;
+  game.largest = largest;
+  game.moves = 100;
+  game.played_ms = 2000;
+  game.is_over = true;
+  return game;
+}
+
+GameSummary unfinished(std::uint64_t score) {
+  GameSummary game = finished(score);
+  game.is_over = false;
+  return game;
+}
+
+Statistics of(const std::vector<GameSummary>& games) { return statistics_of(games); }
+
+TEST(Statistics, OfNoGamesHaveNoMean) {
+  const Statistics all = of({});
+  EXPECT_EQ(all.games, 0u);
+  EXPECT_FALSE(all.mean.has_value());
+  EXPECT_TRUE(all.histogram.empty());
+}
+
+TEST(Statistics, OfAnEvenNumberHaveTheMedianBetweenTheMiddleTwo) {
+  const Statistics all = of({finished(10), finished(40), finished(20), finished(90)});
+  EXPECT_EQ(all.mean, 40);
+  EXPECT_EQ(all.median, 30);
+  EXPECT_EQ(of({finished(9), finished(1), finished(5)}).median, 5);
+}
+
+TEST(Statistics, CountUnfinishedGamesForBestMovesAndTimeAlone) {
+  const Statistics all = of({finished(10), unfinished(500)});
+  EXPECT_EQ(all.games, 2u);
+  EXPECT_EQ(all.finished, 1u);
+  EXPECT_EQ(all.best, 500u);
+  EXPECT_EQ(all.moves, 200u);
+  EXPECT_EQ(all.played_ms, 4000u);
+  EXPECT_EQ(all.mean, 10);
+}
+
+TEST(Statistics, CountATileAsReachedByGamesThatWentBeyondIt) {
+  const Statistics all = of({finished(1, 0, 64), finished(1, 0, 256), finished(1, 0, 64)});
+  EXPECT_EQ(all.reached, (std::vector<TileCount>{{256, 1}, {64, 3}}));
+}
+
+TEST(Statistics, HaveAHistogramWithoutGapsThatHoldsEveryGame) {
+  const Statistics all = of({finished(3), finished(99), finished(41), finished(45)});
+  ASSERT_EQ(all.histogram.size(), 10u);
+  EXPECT_EQ(all.histogram.front(), (ScoreBin{0, 9, 1}));
+  EXPECT_EQ(all.histogram[4], (ScoreBin{40, 49, 2}));
+  EXPECT_EQ(all.histogram.back(), (ScoreBin{90, 99, 1}));
+}
+
+TEST(Statistics, OfScoresAsLargeAsNumbersGoStillEnd) {
+  const Statistics all = of({finished(0), finished(UINT64_MAX)});
+  std::size_t games = 0;
+  for (const ScoreBin bin : all.histogram) {
+    games += bin.games;
+  }
+  EXPECT_EQ(games, 2u);
+}
+
+TEST(Statistics, TellTheCourseFromTheOldestGameOn) {
+  EXPECT_EQ(of({finished(3, 30), finished(1, 10), finished(2, 20)}).course,
+            (std::vector<std::uint64_t>{1, 2, 3}));
+}
+
+TEST(Grouped, KeepsApartWhatCannotBeCompared) {
+  GameSummary undone = finished(1);
+  undone.has_undo = true;
+  GameSummary wide = finished(1);
+  wide.width = 5;
+  GameSummary for_two = finished(1);
+  for_two.players = 2;
+  const auto groups = grouped(std::vector{undone, wide, finished(1), for_two, finished(2)});
+  std::string headings;
+  for (const GameGroup& group : groups) {
+    headings += heading_of(group) + ": " + std::to_string(group.games.size()) + "\n";
+  }
+  EXPECT_EQ(headings, "2048 4x4: 2\n2048 4x4, with undo: 1\n2048 4x4, 2 players: 1\n2048 5x4: 1\n");
+}
+
+TEST(GamesText, WritesAGameAsCommaSeparatedValues) {
+  GameSummary game = finished(12, 86'400, 8);
+  game.id = 7;
+  EXPECT_EQ(games_csv(std::vector{game}),
+            "number,cartridge,width,height,players,score,second_score,largest,moves,time_ms,began,"
+            "saved,over,undo\n7,2048,4,4,1,12,,8,100,2000,,1970-01-02T00:00:00Z,1,0\n");
+}
+
+TEST(GamesText, WritesAGameAsJson) {
+  GameSummary game = finished(12, 86'400, 8);
+  game.id = 7;
+  EXPECT_EQ(games_json(std::vector{game}),
+            R"([{"number":7,"cartridge":"2048","width":4,"height":4,"players":1,"scores":[12],)"
+            R"("largest":8,"moves":100,"time_ms":2000,"began":null,"saved":"1970-01-02T00:00:00Z",)"
+            R"("over":true,"undo":false}])"
+            "\n");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,239 @@
+#include <SQLiteCpp/Database.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "apps/store/schema.h"
+#include "apps/store/store.h"
+#include "tests/apps/store/child.h"
+#include "tests/apps/store/temporary_folder.h"
+#include "tests/record/random_games.h"
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+using std::filesystem::path;
+using test::in_child;
+using test::new_game;
+
+constexpr uid_t nobody = 65534;
+
+std::string bytes_of(const path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void write_bytes(const path& file, std::string_view bytes) {
+  std::ofstream(file, std::ios::binary) << bytes;
+}
+
+/// A game of 2048 with 10 events in the store.
+void keep_a_game(Store& store, std::uint64_t seed = 1) {
+  RecordedGame game = new_game("2048", seed);
+  const GameId id = store.begin(game, "");
+  test::do_randomly(game, seed, 10);
+  store.save(id, game);
+  store.leave(id);
+}
+
+class StoreFault : public testing::Test {
+ protected:
+  StoreFault() : file_(folder_.path() / "games.db") {}
+
+  void make_store() const {
+    Store store = Store::in_file(file_);
+    keep_a_game(store);
+  }
+
+  /// The notices of a store that is opened now, which must be usable whatever they say.
+  std::string notices_on_opening(bool expects_memory) {
+    Store store = Store::in_file(file_);
+    EXPECT_EQ(store.is_in_memory(), expects_memory);
+    std::string text;
+    for (const std::string& notice : store.take_notices()) {
+      text += notice + "\n";
+    }
+    games_ = store.games().size();
+    keep_a_game(store, 2);
+    EXPECT_EQ(store.games().size(), games_ + 1);
+    return text;
+  }
+
+  test::TemporaryFolder folder_;
+  path file_;
+  std::size_t games_ = 0;  ///< that the store showed when it was opened last
+};
+
+TEST_F(StoreFault, ADamagedDatabaseIsKeptAsideAndANewOneBegun) {
+  make_store();
+  std::string damaged = bytes_of(file_);
+  damaged.replace(100, 3000, std::string(3000, 'x'));
+  write_bytes(file_, damaged);
+  const path aside = file_.string() + ".damaged-1";
+  EXPECT_EQ(notices_on_opening(false), file_.string() + " is damaged. It is kept as " +
+                                           aside.string() + ", and a new one is begun.\n");
+  EXPECT_EQ(bytes_of(aside), damaged);
+  EXPECT_EQ(games_, 0u);
+  EXPECT_EQ(Store::in_file(file_).games().size(), 1u);
+}
+
+TEST_F(StoreFault, AFileThatIsNoDatabaseIsKeptAsideUnderAFreeName) {
+  write_bytes(file_.string() + ".damaged-1", "taken");
+  write_bytes(file_, std::string(5000, 'n'));
+  EXPECT_NE(notices_on_opening(false).find(".damaged-2, and a new one is begun"),
+            std::string::npos);
+  EXPECT_EQ(bytes_of(file_.string() + ".damaged-1"), "taken");
+  EXPECT_EQ(bytes_of(file_.string() + ".damaged-2"), std::string(5000, 'n'));
+}
+
+TEST_F(StoreFault, ACutDatabaseIsKeptAside) {
+  make_store();
+  std::filesystem::resize_file(file_, std::filesystem::file_size(file_) / 2);
+  EXPECT_NE(notices_on_opening(false).find("is damaged"), std::string::npos);
+}
+
+TEST_F(StoreFault, ADamagedDatabaseInUseIsLeftAsItIs) {
+  Store other = Store::in_file(file_);
+  keep_a_game(other);
+  const std::string notice = in_child([&] {
+    // In SQLite's log as in the file, so that it is seen whatever has been moved between the two.
+    write_bytes(file_, std::string(8192, 'x'));
+    write_bytes(file_.string() + "-wal", "");
+    Store store = Store::in_file(file_);
+    const auto notices = store.take_notices();
+    return notices.size() == 1 && store.is_in_memory() ? notices[0] : "none";
+  });
+  EXPECT_NE(notice.find("and another program still uses it"), std::string::npos) << notice;
+  EXPECT_FALSE(std::filesystem::exists(file_.string() + ".damaged-1"));
+}
+
+TEST_F(StoreFault, ANewerDatabaseIsLeftAsItIs) {
+  make_store();
+  SQLite::Database(file_.string(), SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
+  const std::string bytes = bytes_of(file_);
+  EXPECT_EQ(notices_on_opening(true),
+            file_.string() +
+                " is of version 99, made by a newer Tilery (this one knows versions up to 2). It "
+                "is left as it is; games are kept in memory and end with the program.\n");
+  EXPECT_EQ(bytes_of(file_), bytes);
+}
+
+TEST_F(StoreFault, AnotherProgramsDatabaseIsLeftAsItIs) {
+  SQLite::Database(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+      .exec("CREATE TABLE recipes(name TEXT)");
+  const std::string bytes = bytes_of(file_);
+  EXPECT_NE(notices_on_opening(true).find("is a database of another program"), std::string::npos);
+  EXPECT_EQ(bytes_of(file_), bytes);
+}
+
+TEST_F(StoreFault, WithoutAFolderGamesAreKeptInMemory) {
+  write_bytes(folder_.path() / "file", "");
+  file_ = folder_.path() / "file" / "games.db";
+  EXPECT_NE(notices_on_opening(true).find("cannot be made (Not a directory)"), std::string::npos);
+}
+
+TEST_F(StoreFault, InAFolderThatCannotBeWrittenSavedGamesAreStillShown) {
+  make_store();
+  std::filesystem::permissions(folder_.path(), std::filesystem::perms(0555));
+  std::filesystem::permissions(file_, std::filesystem::perms(0444));
+  const std::string report = in_child([&]() -> std::string {
+    if (getuid() == 0 && setuid(nobody) != 0) {
+      return "cannot become nobody";
+    }
+    const std::string notices = notices_on_opening(true);
+    return std::to_string(games_) + " games, " + notices;
+  });
+  EXPECT_TRUE(report.starts_with("1 games, " + file_.string() + " cannot be written")) << report;
+}
+
+TEST_F(StoreFault, AFullDiskLosesNothingAndSavingGoesOnWhenThereIsRoom) {
+  const std::string report = in_child([&] {
+    std::signal(SIGXFSZ, SIG_IGN);
+    std::ostringstream out;
+    Store store = Store::in_file(file_);
+    RecordedGame game = new_game("2048", 3);
+    const GameId id = store.begin(game, "");
+    test::do_randomly(game, 3, 10);
+    store.save(id, game);
+    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &no_room);
+    for (int i = 0; i < 3; ++i) {
+      test::do_randomly(game, 4, 1);
+      store.save(id, game);
+    }
+    const auto notices = store.take_notices();
+    out << notices.size() << (store.is_in_memory() ? " in memory" : " on disk") << ", "
+        << (store.look_at(id)->record == game.record_with_result() ? "whole" : "cut");
+    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &room);
+    test::do_randomly(game, 5, 1);
+    store.save(id, game);
+    out << "; " << store.take_notices().at(0) << (store.is_in_memory() ? " in memory" : " on disk");
+    out << ", " << game.record().events.size();
+    return out.str();
+  });
+  EXPECT_EQ(report, "1 in memory, whole; Games are saved again. on disk, 14");
+  const auto saved = Store::in_file(file_).take_up_last();
+  ASSERT_TRUE(saved.has_value());
+  EXPECT_EQ(saved->record.events.size(), 14u);
+  EXPECT_TRUE(replay(saved->record, test::rules_of("2048")).has_value());
+}
+
+TEST_F(StoreFault, AGameBegunOnAFullDiskIsSavedOnceThereIsRoom) {
+  const std::string report = in_child([&] {
+    std::signal(SIGXFSZ, SIG_IGN);
+    Store store = Store::in_file(file_);
+    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &no_room);
+    keep_a_game(store, 7);
+    const std::size_t shown = store.games().size();
+    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &room);
+    keep_a_game(store, 8);
+    return std::to_string(shown) + " shown";
+  });
+  EXPECT_EQ(report, "1 shown");
+  EXPECT_EQ(Store::in_file(file_).games().size(), 2u);
+}
+
+TEST_F(StoreFault, ADamagedRowIsPassedOver) {
+  Store store = Store::in_file(file_);
+  keep_a_game(store, 1);
+  keep_a_game(store, 2);
+  SQLite::Database(file_.string(), SQLite::OPEN_READWRITE)
+      .exec("UPDATE games SET begun = replace(begun, 'seed 2', 'seed 3')");
+  const auto saved = store.take_up_last();
+  ASSERT_TRUE(saved.has_value());
+  EXPECT_EQ(saved->record.seed, 1u);
+  EXPECT_EQ(store.take_notices(),
+            std::vector<std::string>{"Saved game 2 is damaged and is passed over."});
+}
+
+TEST_F(StoreFault, AnOlderDatabaseIsBroughtUpToDateWithAllItsGames) {
+  {
+    SQLite::Database old(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    old.exec(bytes_of(path(TILERY_TESTS) / "apps" / "store" / "version_1.sql"));
+  }
+  Store store = Store::in_file(file_);
+  EXPECT_TRUE(store.take_notices().empty());
+  EXPECT_EQ(store.games().size(), 2u);
+  const auto saved = store.take_up_last();
+  ASSERT_TRUE(saved.has_value());
+  auto game = replay(saved->record, test::rules_of("2048"));
+  ASSERT_TRUE(game.has_value()) << text_of(game.error());
+  EXPECT_EQ(saved->record.events.size(), 12u);
+  test::do_randomly(*game, 1, 3);
+  store.save(saved->id, *game);
+  EXPECT_EQ(store.look_at(saved->id)->record, game->record_with_result());
+  SQLite::Database now(file_.string());
+  EXPECT_EQ(version_of(now), schema_version);
+}
+
+}  // namespace
+}  // namespace tilery
