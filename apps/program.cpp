@@ -10,13 +10,17 @@
 #include <string>
 #include <vector>
 
+#include "apps/bench_command.h"
 #include "apps/cartridges_command.h"
 #include "apps/exit_status.h"
 #include "apps/inspect_command.h"
 #include "apps/output.h"
 #include "apps/play_command.h"
+#include "apps/record/record_command.h"
+#include "apps/record/verify_command.h"
 #include "apps/refusal.h"
 #include "apps/replay_command.h"
+#include "apps/store/scores_command.h"
 #include "apps/terminal/terminal_commands.h"
 #include "apps/view_command.h"
 #include "tilery/core/spelling.h"
@@ -132,6 +136,11 @@ int run_program(int count, const char* const* arguments) {
     add_replay_command(program, status);
     add_cartridges_command(program, status);
     add_inspect_command(program, status);
+    add_bench_command(program, status);
+    add_record_command(program, status);
+    add_verify_command(program, status);
+    add_scores_command(program, status);
+    add_stats_command(program, status);
     add_view_command(program, status);
     return parse_and_run(program, count, arguments, status);
   } catch (const ReaderGone&) {
