@@ -2,10 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "hwy/highway.h"
 #include "tilery/board/planes_inl.h"
-#include "tilery/core/random.h"
+#include "tilery/board/simd_play.h"
 
 #if defined(TILERY_BOARD_CHANCE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef TILERY_BOARD_CHANCE_INL_H
@@ -19,54 +20,85 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-using Halves = hn::Repartition<std::uint32_t, Bytes>;
-
-/// The product's low word, of three products of halves.
-HWY_INLINE WordVec times(WordVec x, std::uint64_t factor) {
-  const Halves halves;
-  const auto low_factor = hn::Set(halves, static_cast<std::uint32_t>(factor));
-  const auto high_factor = hn::Set(halves, static_cast<std::uint32_t>(factor >> 32));
-  const auto low = hn::BitCast(halves, x);
-  const auto high = hn::BitCast(halves, hn::ShiftRight<32>(x));
-  const WordVec cross = hn::Add(hn::MulEven(high, low_factor), hn::MulEven(low, high_factor));
-  return hn::Add(hn::MulEven(low, low_factor), hn::ShiftLeft<32>(cross));
+/// Calls `call` with the constants i to count - 1, one after the other, unrolled.
+template <std::size_t count, std::size_t i = 0, typename Call>
+HWY_INLINE void for_each_below(const Call& call) {
+  if constexpr (i < count) {
+    call(std::integral_constant<std::size_t, i>());
+    for_each_below<count, i + 1>(call);
+  }
 }
 
-HWY_INLINE WordVec mixed(WordVec x) {
-  x = times(hn::Xor(x, hn::ShiftRight<30>(x)), 0xBF58476D1CE4E5B9);
-  x = times(hn::Xor(x, hn::ShiftRight<27>(x)), 0x94D049BB133111EB);
-  return hn::Xor(x, hn::ShiftRight<31>(x));
-}
+/// ChanceFactors in registers.
+class Chance {
+ public:
+  explicit HWY_INLINE Chance(const ChanceFactors& factors)
+      : steps_{word(factors.steps[0]), word(factors.steps[1]), word(factors.steps[2])},
+        first_{word(factors.first[0]), word(factors.first[1])},
+        second_{word(factors.second[0]), word(factors.second[1])},
+        byte_(word(factors.byte)),
+        sign_(word(factors.sign)) {}
 
-/// The number drawn `nth` from the streams' states, counted from 1.
-HWY_INLINE WordVec number(WordVec state, std::uint64_t nth) {
-  return mixed(hn::Add(state, hn::Set(Words(), nth * Random::golden)));
-}
+  /// The number drawn `nth` from the streams' states, 1 to 3.
+  HWY_INLINE WordVec number(WordVec state, std::size_t nth) const {
+    return mixed(hn::Add(state, steps_[nth - 1]));
+  }
 
-/// The high word of x * bound. Requires bound < 2^32.
-HWY_INLINE WordVec below(WordVec x, WordVec bound) {
-  const Halves halves;
-  const auto factor = hn::BitCast(halves, bound);
-  const WordVec high = hn::MulEven(hn::BitCast(halves, hn::ShiftRight<32>(x)), factor);
-  const WordVec low = hn::MulEven(hn::BitCast(halves, x), factor);
-  return hn::ShiftRight<32>(hn::Add(high, hn::ShiftRight<32>(low)));
-}
+  /// What a state grows by when `count` numbers are drawn.
+  HWY_INLINE WordVec step(std::size_t count) const { return steps_[count - 1]; }
 
-/// All ones where x < limit, as numbers without sign.
-HWY_INLINE WordVec is_below(WordVec x, std::uint64_t limit) {
-  const hn::RebindToSigned<Words> numbers;
-  constexpr std::uint64_t sign = std::uint64_t{1} << 63;
-  const auto a = hn::BitCast(numbers, hn::Xor(x, hn::Set(Words(), sign)));
-  const auto b = hn::Set(numbers, static_cast<std::int64_t>(limit ^ sign));
-  return hn::BitCast(Words(), hn::VecFromMask(numbers, hn::Lt(a, b)));
-}
+  /// The high word of x * bound. Requires bound < 2^32.
+  static HWY_INLINE WordVec below(WordVec x, WordVec bound) {
+    const WordVec high = product(hn::ShiftRight<32>(x), bound);
+    return hn::ShiftRight<32>(hn::Add(high, hn::ShiftRight<32>(product(x, bound))));
+  }
 
-/// Byte i of every word of `plane`.
-template <std::size_t i>
-HWY_INLINE WordVec byte_of(Plane plane) {
-  const WordVec words = hn::BitCast(Words(), plane);
-  return hn::And(hn::ShiftRight<8 * i>(words), hn::Set(Words(), std::uint64_t{0xFF}));
-}
+  /// All ones where x < limit; x as a number without sign, the limit with its highest bit flipped.
+  HWY_INLINE WordVec is_below(WordVec x, WordVec flipped_limit) const {
+    const hn::RebindToSigned<Words> numbers;
+    const auto is_less =
+        hn::Lt(hn::BitCast(numbers, hn::Xor(x, sign_)), hn::BitCast(numbers, flipped_limit));
+    return hn::BitCast(Words(), hn::VecFromMask(numbers, is_less));
+  }
+
+  HWY_INLINE WordVec flipped(std::uint64_t limit) const { return hn::Xor(word(limit), sign_); }
+
+  /// Byte i of every word of `plane`.
+  template <std::size_t i>
+  HWY_INLINE WordVec byte_of(Plane plane) const {
+    return hn::And(hn::ShiftRight<8 * i>(hn::BitCast(Words(), plane)), byte_);
+  }
+
+  /// `bits` reduced to the lowest byte of every word.
+  HWY_INLINE WordVec low_byte(WordVec bits) const { return hn::And(bits, byte_); }
+
+ private:
+  static HWY_INLINE WordVec word(std::uint64_t value) { return hn::Set(Words(), value); }
+
+  /// Of the low halves.
+  static HWY_INLINE WordVec product(WordVec a, WordVec b) {
+    const hn::Repartition<std::uint32_t, Words> halves;
+    return hn::MulEven(hn::BitCast(halves, a), hn::BitCast(halves, b));
+  }
+
+  /// The low word of x times a factor in two halves.
+  static HWY_INLINE WordVec times(WordVec x, const WordVec (&factor)[2]) {
+    const WordVec cross = hn::Add(product(hn::ShiftRight<32>(x), factor[0]), product(x, factor[1]));
+    return hn::Add(product(x, factor[0]), hn::ShiftLeft<32>(cross));
+  }
+
+  HWY_INLINE WordVec mixed(WordVec x) const {
+    x = times(hn::Xor(x, hn::ShiftRight<30>(x)), first_);
+    x = times(hn::Xor(x, hn::ShiftRight<27>(x)), second_);
+    return hn::Xor(x, hn::ShiftRight<31>(x));
+  }
+
+  WordVec steps_[3];
+  WordVec first_[2];
+  WordVec second_[2];
+  WordVec byte_;
+  WordVec sign_;
+};
 
 /// All ones in every word whose byte i has its highest bit set.
 template <std::size_t i>
@@ -76,7 +108,7 @@ HWY_INLINE WordVec mask_of(Plane plane) {
   return hn::BitCast(Words(), hn::BroadcastSignBit(top));
 }
 
-/// `bytes` with byte i of every word set to `value`. Requires it 0 before, and value < 256.
+/// Sets byte i of every word, which must be 0 before, to `value`, which must be below 256.
 template <std::size_t i>
 HWY_INLINE void set_byte(WordVec& bytes, WordVec value) {
   bytes = hn::Or(bytes, hn::ShiftLeft<8 * i>(value));

@@ -23,6 +23,10 @@
 #define TILERY_HAS_PLANES 1
 #endif
 
+// After a lambda's parameters: what it captures then stays in registers.
+#undef TILERY_INLINED
+#define TILERY_INLINED HWY_ATTR __attribute__((always_inline))
+
 #if TILERY_HAS_PLANES
 
 HWY_BEFORE_NAMESPACE();

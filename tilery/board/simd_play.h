@@ -11,18 +11,33 @@
 #include "tilery/board/packed_game.h"
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/play_tally.h"
+#include "tilery/core/random.h"
 
 namespace tilery {
+
+/// The constants of Random, as vectors take them: factors in two halves. They are data and not
+/// literals because GCC 12 would build each literal anew, in three instructions, at every use.
+struct ChanceFactors {
+  std::array<std::uint64_t, 3> steps = {Random::golden, 2 * Random::golden, 3 * Random::golden};
+  std::array<std::uint64_t, 2> first = {0x1CE4E5B9, 0xBF58476D};
+  std::array<std::uint64_t, 2> second = {0x133111EB, 0x94D049BB};
+  std::uint64_t byte = 0xFF;
+  std::uint64_t sign = std::uint64_t{1} << 63;
+};
 
 /// Rules that vectors can play. Weights and numbers are counted in bytes, sums of them up to 127.
 struct SimdPlayRules {
   MergePartners partners;
   Reach reach = Reach::far;
   SpawnRule spawn;
+  ChanceFactors chance;
 
-  std::array<std::uint8_t, 16> cell_weights{};  ///< all 1 where the place is not weighted
-  std::array<std::uint8_t, 16> ranks{};         ///< of the kinds of tile, in the rule's order
+  /// A plane each; all 1 where the place is not weighted.
+  alignas(64) std::uint8_t cell_weights[16][64] = {};
+  std::array<std::uint8_t, 16> ranks{};  ///< of the kinds of tile, in the rule's order
+  std::array<std::uint8_t, most_card_kinds> weights{};  ///< of the kinds, where tiles are shown
   std::size_t kinds = 0;
+  bool is_deck = false;
   /// A number of 64 bits below `number_limits[k]` draws one of the first k + 1 kinds; the same for
   /// a probing byte. Of all kinds but the last.
   std::array<std::uint64_t, 16> number_limits{};

@@ -57,9 +57,11 @@ bool score_is_served(const Rules& rules) {
 void set_tiles(SimdPlayRules& simd) {
   const std::uint64_t total = simd.spawn.total_weight();
   simd.kinds = simd.spawn.tiles.size();
+  simd.is_deck = simd.spawn.source == SpawnSource::deck;
   std::uint64_t sum = 0;
   for (std::size_t kind = 0; kind < simd.kinds; ++kind) {
     simd.ranks[kind] = simd.spawn.tiles[kind].rank;
+    simd.weights[kind] = static_cast<std::uint8_t>(simd.spawn.tiles[kind].weight);
     sum += simd.spawn.tiles[kind].weight;
     if (kind + 1 < simd.kinds) {
       simd.number_limits[kind] = limit_of(sum, total);
@@ -69,10 +71,10 @@ void set_tiles(SimdPlayRules& simd) {
 }
 
 void set_cells(SimdPlayRules& simd) {
-  simd.cell_weights.fill(1);
-  if (simd.spawn.place == SpawnPlace::weighted) {
-    std::ranges::transform(simd.spawn.cell_weights, simd.cell_weights.begin(),
-                           [](std::uint32_t weight) { return static_cast<std::uint8_t>(weight); });
+  for (std::size_t cell = 0; cell < 16; ++cell) {
+    const std::uint32_t weight =
+        simd.spawn.place == SpawnPlace::weighted ? simd.spawn.cell_weights[cell] : 1;
+    std::ranges::fill(simd.cell_weights[cell], static_cast<std::uint8_t>(weight));
   }
 }
 
@@ -106,7 +108,10 @@ std::optional<SimdPlayRules> simd_play_rules(const PackedRules& packed_rules) {
       !score_is_served(rules)) {
     return std::nullopt;
   }
-  SimdPlayRules simd = {.partners = *partners, .reach = rules.reach, .spawn = rules.spawn};
+  SimdPlayRules simd;
+  simd.partners = *partners;
+  simd.reach = rules.reach;
+  simd.spawn = rules.spawn;
   set_tiles(simd);
   set_cells(simd);
   set_bonus(simd);
