@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "tilery/rules/rules.h"
 #include "tilery/rules/plain_text.h"
+#include "tilery/rules/rules.h"
 
 namespace tilery {
 namespace {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "apps/record/foreign_names.h"
 #include "apps/pictures/png.h"
+#include "apps/record/foreign_names.h"
 #include "apps/record/record_json.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/board_text.h"
