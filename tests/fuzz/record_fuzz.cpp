@@ -1,0 +1,74 @@
+// Any bytes either fail with one line that names a place in them, or are a record that is written
+// and read back as itself and that can be replayed or refused. The bytes are read as they are, and
+// once more with a right checksum after them: chance alone would never find one.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "tilery/record/record_text.h"
+#include "tilery/record/rules_hash.h"
+#include "tilery/record/verifier.h"
+#include "tilery/rules/cartridge.h"
+#include "tilery/rules/plain_text.h"
+#include "tilery/rules/shipped.h"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+void check_fault(std::string_view text, const tilery::Error& error) {
+  const auto lines = 1 + std::ranges::count(text, '\n');
+  const std::string said = text_of(error);
+  require(!tilery::has_control_characters(said) && said.size() < 500);
+  require(error.place.line >= 1 && error.place.line <= lines);
+}
+
+void check_record(tilery::Record record) {
+  const std::string text = text_of(record);
+  const auto again = tilery::read_record(text, "again");
+  require(again && text_of(*again) == text);
+  const auto shipped = tilery::shipped_cartridge(record.cartridge);
+  if (!shipped.empty()) {
+    tilery::Verifier verifier(tilery::read_cartridge(shipped, "shipped")->rules);
+    verifier.fault_of(record);
+    // The right hash lets the events be played, which chance alone would not find either.
+    if (const auto rules = resized(tilery::read_cartridge(shipped, "shipped")->rules, record.width,
+                                   record.height)) {
+      record.rules_hash = rules_hash(*rules);
+      verifier.fault_of(record);
+    }
+  }
+}
+
+void check_text(std::string_view text) {
+  tilery::RecordReader reader(text, "fuzz");
+  int last_line = 0;
+  while (const auto record = reader.next()) {
+    require(reader.line() > last_line);
+    last_line = reader.line();
+    if (*record) {
+      check_record(**record);
+    } else {
+      check_fault(text, record->error());
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  check_text(text);
+  check_text(fmt::format("{}end {:016x}\n", text, tilery::checksum_of(text)));
+  return 0;
+}
