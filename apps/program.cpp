@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/bench_command.h"
@@ -20,6 +22,7 @@
 #include "apps/record/verify_command.h"
 #include "apps/refusal.h"
 #include "apps/replay_command.h"
+#include "apps/shelf.h"
 #include "apps/store/scores_command.h"
 #include "apps/terminal/terminal_commands.h"
 #include "apps/view_command.h"
@@ -32,7 +35,7 @@ namespace {
 constexpr const char* about = "Tilery plays, builds and solves tile-grid games.";
 constexpr const char* help_footer = R"(
 Without a command, in a terminal, it opens the menu of all games. Or start with:
-  tilery play 2048
+  tilery 2048               short for tilery play 2048, for any game
   tilery COMMAND --help
 
 Exit status: 0 if all is fine, 2 for bad input, 1 if the machine failed.)";
@@ -108,6 +111,14 @@ Error command_line_error(const CLI::App& program, const CLI::ParseError& fault) 
   return {"command line", {}, "what " + spoken_name(command) + " --help says", fault.what()};
 }
 
+/// Whether `tilery WORD ...` is short for `tilery play WORD ...`: no command is called so, and a
+/// cartridge is.
+bool is_game(const CLI::App& program, std::string_view word) {
+  const std::vector<std::string> commands = command_names(program);
+  return !word.starts_with('-') && std::ranges::find(commands, word) == commands.end() &&
+         Shelf::of_user().text(word).has_value();
+}
+
 int parse_and_run(CLI::App& program, int count, const char* const* arguments, const int& status) {
   try {
     program.parse(count, arguments);
@@ -142,7 +153,11 @@ int run_program(int count, const char* const* arguments) {
     add_scores_command(program, status);
     add_stats_command(program, status);
     add_view_command(program, status);
-    return parse_and_run(program, count, arguments, status);
+    std::vector<const char*> words(arguments, arguments + count);
+    if (count > 1 && is_game(program, words[1])) {
+      words.insert(words.begin() + 1, "play");
+    }
+    return parse_and_run(program, static_cast<int>(words.size()), words.data(), status);
   } catch (const ReaderGone&) {
     return all_fine;
   } catch (const std::exception& failure) {

@@ -92,6 +92,13 @@ TEST(PlayedThroughAPipe, AnArrowKeyIsAnsweredWithoutALineFeed) {
   EXPECT_EQ(play.finish(), 0);
 }
 
+TEST(PlayedThroughAPipe, ItsNameAloneStartsAGame) {
+  Conversation play({"2048", "--seed", "1"});
+  EXPECT_NE(play.hear_until("Score 0.").find("Seed 1."), std::string::npos);
+  play.say("q\n");
+  EXPECT_EQ(play.finish(), 0);
+}
+
 TEST(PlayedThroughAPipe, TheEndOfTheInputEndsTheGame) {
   const Outcome outcome = run_tilery({"play", "2048", "--seed", "7"}, "left up");
   EXPECT_EQ(outcome.status, 0);
