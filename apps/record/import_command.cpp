@@ -66,7 +66,7 @@ std::optional<Records> import_lines(std::string_view text, std::optional<Foreign
     }
     records.push_back(std::move(game->record));
   }
-  return records;
+  return records.empty() ? std::nullopt : std::optional<Records>(std::move(records));
 }
 
 Records import_all(std::string_view bytes, std::optional<ForeignFormat> format,

@@ -87,7 +87,8 @@ std::expected<Rank, ReadingFault> rank_of(const Json& cell, int x, int y, std::s
   const Json& position = member(cell, "position");
   if (!position.is_null() && position != Json{{"x", x}, {"y", y}}) {
     return std::unexpected(wrong(source, path + ".position",
-                                 fmt::format("its place, column {}, row {}", x, y), position));
+                                 fmt::format("its place, column {}, row {}", x + 1, y + 1),
+                                 position));
   }
   return static_cast<Rank>(std::bit_width(face) - 1);
 }
