@@ -177,7 +177,8 @@ TEST(Inspector, OddsOfEverySpawnListSumToOne) {
     const Rules& rules = test::rules_of(game);
     Json question = {{"board", test::faces_of(rules, test::random_board(rules, 1, 5, 3))}};
     question["next"] = rules.ladder.face(rules.spawn.tiles.front().rank);
-    for (const auto& [name, move] : answer_to(game, question.dump()).at("moves").items()) {
+    const Json answer = answer_to(game, question.dump());
+    for (const auto& [name, move] : answer.at("moves").items()) {
       double sum = 0;
       for (const Json& spawn : move.at("spawns")) {
         sum += spawn.at("odds")[0].get<double>() / spawn.at("odds")[1].get<double>();

@@ -26,7 +26,10 @@ using File = std::unique_ptr<std::FILE, CloseFile>;
 
 File scratch_file(std::string_view text = {}) {
   File file(std::tmpfile());
-  if (!file || std::fwrite(text.data(), 1, text.size(), file.get()) != text.size()) {
+  const bool is_written =
+      file != nullptr &&
+      (text.empty() || std::fwrite(text.data(), 1, text.size(), file.get()) == text.size());
+  if (!is_written) {
     throw std::runtime_error("no scratch file");
   }
   std::rewind(file.get());
