@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "apps/terminal/player_input.h"
 #include "tilery/picture/picture.h"
@@ -27,11 +28,11 @@ struct Next {
   Way way = Way::stay;
   std::unique_ptr<Page> page;
 
-  static Next stay() { return {}; }
-  static Next back() { return {Way::back, nullptr}; }
-  static Next leave() { return {Way::leave, nullptr}; }
-  static Next open(std::unique_ptr<Page> page) { return {Way::open, std::move(page)}; }
-  static Next replace(std::unique_ptr<Page> page) { return {Way::replace, std::move(page)}; }
+  static Next stay();
+  static Next back();
+  static Next leave();
+  static Next open(std::unique_ptr<Page> page);
+  static Next replace(std::unique_ptr<Page> page);
 };
 
 class Page {
@@ -59,5 +60,12 @@ class Page {
   /// Called when the player comes back from a page opened here.
   virtual void come_back() {}
 };
+
+// Here, where a page is known well enough to be thrown away.
+inline Next Next::stay() { return {}; }
+inline Next Next::back() { return {Way::back, nullptr}; }
+inline Next Next::leave() { return {Way::leave, nullptr}; }
+inline Next Next::open(std::unique_ptr<Page> page) { return {Way::open, std::move(page)}; }
+inline Next Next::replace(std::unique_ptr<Page> page) { return {Way::replace, std::move(page)}; }
 
 }  // namespace tilery
