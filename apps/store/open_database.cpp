@@ -106,10 +106,11 @@ DatabasePointer copied_from(const std::string& uri) {
 /// `file` as SQLite's URI: everything but letters, digits and '/' in hexadecimal.
 std::string uri_of(const path& file) {
   std::string uri = "file:";
-  for (const unsigned char byte : file.string()) {
+  for (const char letter : file.string()) {
+    const auto byte = static_cast<unsigned char>(letter);
     const bool is_plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
                           (byte >= '0' && byte <= '9') || byte == '/';
-    uri += is_plain ? std::string(1, static_cast<char>(byte)) : fmt::format("%{:02X}", byte);
+    uri += is_plain ? std::string(1, letter) : fmt::format("%{:02X}", byte);
   }
   return uri;
 }

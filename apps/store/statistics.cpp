@@ -47,7 +47,7 @@ std::vector<TileCount> tiles_reached(std::span<const GameSummary> finished) {
 std::uint64_t bin_width(std::uint64_t low, std::uint64_t high) {
   std::uint64_t unit = 1;
   for (;; unit *= 10) {
-    for (const std::uint64_t step : {1, 2, 5}) {
+    for (const std::uint64_t step : {1U, 2U, 5U}) {
       const std::uint64_t width = step * unit;
       if (high / width - low / width < most_bins) {  // at 2 * 10^18 at the latest
         return width;
