@@ -34,10 +34,13 @@ Picture GamePage::picture(Size size, Moment now) const {
   if (game.position().next) {
     next = next_picture(game.rules(), *game.position().next, look());
   }
-  Picture picture = game_picture(size, *where, words(where->head.width), next, inks());
+  const GameWords words = this->words(where->head.width);
+  Picture picture = game_picture(size, *where, words, next, inks());
   picture.paste({where->board.x, where->board.y},
                 show_.picture(game.rules(), game.position(), where->layout, look(), now));
-  footer().draw(picture, inks());
+  if (!where->is_tight || words.said.empty()) {
+    footer().draw(picture, inks());
+  }
   if (menu_) {
     draw_menu(picture);
   }

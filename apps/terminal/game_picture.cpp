@@ -10,17 +10,21 @@ namespace tilery {
 namespace {
 
 constexpr int roomy_rows = 20;   ///< from here on the head and the foot take two rows each
+constexpr int tight_rows = 14;   ///< up to here the foot is one row in all
 constexpr int widest_text = 60;  ///< of the head and the foot
 constexpr Size least_cell{3, 1};
 
 struct Rows {
   int head = 1;
   int said = 1;
+  int keys = 1;
 };
 
 Rows rows_of(Size page) {
-  const bool is_roomy = page.height >= roomy_rows;
-  return is_roomy ? Rows{.head = 2, .said = 2} : Rows{};
+  if (page.height <= tight_rows) {
+    return {.keys = 0};
+  }
+  return page.height >= roomy_rows ? Rows{.head = 2, .said = 2} : Rows{};
 }
 
 int text_width(Size page, int board_width) {
@@ -30,7 +34,7 @@ int text_width(Size page, int board_width) {
 /// What needs to fit for the board to be shown at all.
 Size least_page(const Rules& rules) {
   const Shape& shape = rules.shape;
-  return {std::max((least_cell.width + 1) * shape.width + 1, 20), shape.height + 2 + 3};
+  return {std::max((least_cell.width + 1) * shape.width + 1, 20), shape.height + 2 + 2};
 }
 
 void write_right(Picture& picture, Box row, const std::string& text, const Style& style) {
@@ -64,20 +68,20 @@ void draw_said(Picture& picture, Box said, const GameWords& words, const Inks& i
 std::optional<GamePlaces> game_places(Size page, const Position& position, const Rules& rules,
                                       Frame frame) {
   const Rows rows = rows_of(page);
-  const int spare = rows.head + rows.said + 1;  // and the keys
+  const int spare = rows.head + rows.said + rows.keys;
   const Size board{position.board.width(), position.board.height()};
   const auto layout = board_layout(board, {page.width, page.height - spare},
                                    face_width(rules.ladder, position.board), frame);
   if (!layout || page.width < least_page(rules).width) {
     return std::nullopt;
   }
-  GamePlaces places{.layout = *layout};
+  GamePlaces places{.layout = *layout, .is_tight = rows.keys == 0};
   const Box middle{0, rows.head, page.width, page.height - spare};
   places.board = centred(layout->size(), middle);
   const int width = text_width(page, layout->size().width);
   const int x = (page.width - width) / 2;
   places.head = {x, std::max(places.board.y - rows.head - 1, 0), width, rows.head};
-  places.said = {x, page.height - 1 - rows.said, width, rows.said};
+  places.said = {x, page.height - rows.keys - rows.said, width, rows.said};
   return places;
 }
 

@@ -27,6 +27,7 @@ struct GamePlaces {
   Box board;  ///< as large as its layout
   Box said;   ///< one or two rows
   BoardLayout layout;
+  bool is_tight = false;  ///< what is said stands in the last row, in place of the keys
 };
 
 /// Nothing where the board does not fit, however small its cells.

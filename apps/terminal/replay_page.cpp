@@ -22,7 +22,7 @@ std::string_view word_of(Event event) {
   return words[static_cast<std::size_t>(event)];
 }
 
-/// The bar that shows how far the game has gone: the row above the last words.
+/// The bar that shows how far the game has gone, in the last row of what else is said.
 Box bar_of(const GamePlaces& places) {
   return {places.said.x, places.said.y + places.said.height - 1, places.said.width, 1};
 }
@@ -92,7 +92,7 @@ Next ReplayPage::take(const PlayerInput& input, Size size, Moment now) {
   }
   const auto* mouse = std::get_if<MouseInput>(&meant);
   const std::optional<GamePlaces> where = places(size);
-  if (mouse != nullptr && where && mouse->action == MouseAction::press &&
+  if (mouse != nullptr && where && !where->is_tight && mouse->action == MouseAction::press &&
       bar_of(*where).contains(mouse->cell)) {
     const Box bar = bar_of(*where);
     const int last = std::max(bar.width - 1, 1);
@@ -174,24 +174,28 @@ Picture ReplayPage::picture(Size size, Moment now) const {
   if (position().next) {
     next = next_picture(replay_.rules(), *position().next, look());
   }
-  Picture picture = game_picture(size, *where, words(where->head.width), next, inks);
+  Picture picture = game_picture(size, *where, words(where->head), next, inks);
   picture.paste({where->board.x, where->board.y},
                 show_.picture(replay_.rules(), position(), where->layout, look(), now));
-  draw_bar(picture, bar_of(*where), inks);
+  if (!where->is_tight) {
+    draw_bar(picture, bar_of(*where), inks);
+  }
   footer().draw(picture, inks);
   return picture;
 }
 
-GameWords ReplayPage::words(int width) const {
+GameWords ReplayPage::words(Box head) const {
   const int players = replay_.record().players;
   const auto digits = [&](int player) {
     return score_digits(replay_.rules(), score_of(replay_.rules(), position(), player));
   };
   const std::string score = players == 1 ? "Score " + digits(0) : digits(0) + " : " + digits(1);
-  return {.title = fitted("Replay: " + replay_.cartridge().title, width),
+  const std::string place = fmt::format("{} of {}", place_, replay_.length());
+  const std::string title = replay_.cartridge().title;
+  return {.title = head.height > 1 ? "Replay: " + title : place + ": " + title,
           .about = notice_.empty() ? said() : notice_,
           .score = score,
-          .beside = fmt::format("{} of {}", place_, replay_.length()),
+          .beside = place,
           .said = {}};
 }
 

@@ -41,7 +41,7 @@ class ReplayPage : public Page {
   [[nodiscard]] const Position& position() const { return replay_.position(place_); }
   [[nodiscard]] std::optional<GamePlaces> places(Size size) const;
   [[nodiscard]] BoardLook look() const;
-  [[nodiscard]] GameWords words(int width) const;
+  [[nodiscard]] GameWords words(Box head) const;
   [[nodiscard]] std::string said() const;
   [[nodiscard]] Footer footer() const;
   void draw_bar(Picture& picture, Box bar, const Inks& inks) const;

@@ -76,10 +76,12 @@ void run_pages(Screen& screen, PageStack pages) {
     pages.front().pass_time(now);
     screen.show(pages.front().picture(screen.size(), now));
     std::optional<PlayerInput> input = screen.read(pages.front().changes_in(now));
-    // What was typed ahead is played before anything more is shown.
-    for (int played = 0; input && played < most_inputs_unseen; ++played) {
+    // What was typed ahead is played before anything more is shown. Nothing is read here that is
+    // not played here: it would be lost.
+    for (int played = 1; input; ++played) {
       pages.go(pages.front().take(*input, screen.size(), moment_now()));
-      input = pages.is_empty() ? std::nullopt : screen.read(0);
+      const bool reads_on = !pages.is_empty() && played < most_inputs_unseen;
+      input = reads_on ? screen.read(0) : std::nullopt;
     }
   }
 }

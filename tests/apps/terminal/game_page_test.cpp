@@ -120,10 +120,10 @@ TEST_F(GamePages, TooSmallATerminalSaysSoAndComesBack) {
   GamePage page(arcade_, new_game("2048", 3));
   const Position before = page.sitting().game().position();
   size_ = {18, 5};
-  EXPECT_NE(seen(page).find("20 x 9"), std::string::npos) << seen(page);
+  EXPECT_NE(seen(page).find("20 x 8"), std::string::npos) << seen(page);
   type(page, {"left", "up"});
   EXPECT_EQ(page.sitting().game().position(), before);
-  size_ = {20, 9};
+  size_ = {20, 8};
   EXPECT_NE(seen(page).find("Score"), std::string::npos);
 }
 

@@ -1,0 +1,232 @@
+"""What a terminal does to the program and the other way round: signals, keys typed ahead, the mouse,
+new sizes. Usage: behaviour_test.py TILERY"""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+
+from tmux_terminal import Home, Terminal
+
+STILL = "--no-animation"
+FAULTS = []
+
+
+def expect(holds, what):
+    if not holds:
+        FAULTS.append(what)
+        print("FAULT:", what)
+
+
+def saved(home):
+    """Score, moves and events of the game saved last."""
+    with sqlite3.connect(f"file:{home.database()}?mode=ro", uri=True) as database:
+        return database.execute(
+            "SELECT score, moves, length(events) FROM games ORDER BY saved DESC, id DESC"
+        ).fetchone()
+
+
+def shell(home, tilery):
+    """A shell with job control, and what its terminal is set to before the program."""
+    terminal = Terminal(home, ["sh", "-i"], PS1="READY> ", TILERY=tilery)
+    terminal.wait_for("READY>")
+    return terminal
+
+
+def wait_for_prompt(terminal):
+    """The program has given the terminal back, and the shell asks for the next line."""
+    terminal.wait_until(lambda: terminal.value("alternate_on") == "0", "the shell's screen")
+    terminal.wait(lambda text: text.rstrip().endswith("READY>"), "prompt")
+
+
+def settings_in(terminal, home, name):
+    path = os.path.join(home.path, name)
+    terminal.text_keys(f"stty -g > {path}; echo wrote-{name}\n")
+    terminal.wait_for(f"^wrote-{name}")
+    with open(path, encoding="ascii") as file:
+        return file.read()
+
+
+def expect_as_before(terminal, home, before, what):
+    expect(terminal.value("alternate_on") == "0", f"{what}: the screen that was there is back")
+    expect(terminal.value("cursor_flag") == "1", f"{what}: the cursor is shown")
+    expect(terminal.value("mouse_any_flag") == "0", f"{what}: the mouse is let go")
+    expect(terminal.value("keypad_flag") == "0", f"{what}: the keypad is as it was")
+    expect(settings_in(terminal, home, "after") == before, f"{what}: the line is as it was")
+
+
+def play_in_shell(terminal):
+    terminal.text_keys(f'"$TILERY" play 2048 --seed 5 {STILL}\n')
+    terminal.wait_for("u undo")
+    terminal.text_keys("asdw")
+    terminal.wait_for("Score [1-9]")
+
+
+def program_in(terminal):
+    """The process that the shell runs in front."""
+    shell_id = terminal.value("pane_pid")
+    with open(f"/proc/{shell_id}/task/{shell_id}/children", encoding="ascii") as file:
+        return int(file.read().split()[0])
+
+
+def test_signals_leave_the_terminal_as_it_was(tilery):
+    names = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE"]
+    for name in names:
+        home = Home()
+        with shell(home, tilery) as terminal:
+            before = settings_in(terminal, home, "before")
+            play_in_shell(terminal)
+            expect(terminal.value("alternate_on") == "1", f"{name}: the game has the screen")
+            os.kill(program_in(terminal), getattr(signal, name))
+            wait_for_prompt(terminal)
+            terminal.text_keys("echo status $?\n")
+            status = 128 + getattr(signal, name)
+            terminal.wait_for(f"^status {status}")
+            expect_as_before(terminal, home, before, name)
+        expect(saved(home)[2] > 0, f"{name}: the game is kept")
+        home.close()
+
+
+def test_control_c_ends_and_control_z_stops(tilery):
+    home = Home()
+    with shell(home, tilery) as terminal:
+        before = settings_in(terminal, home, "before")
+        play_in_shell(terminal)
+        score = terminal.wait_for(r"Score (\d+)").group(1)
+        terminal.keys("C-z")
+        wait_for_prompt(terminal)
+        expect_as_before(terminal, home, before, "Ctrl-Z")
+        terminal.text_keys("fg\n")
+        terminal.wait_for("u undo")
+        terminal.wait_for(f"Score {score}")
+        terminal.keys("Left")
+        terminal.keys("Down")
+        terminal.keys("C-c")
+        wait_for_prompt(terminal)
+        expect_as_before(terminal, home, before, "Ctrl-C")
+    home.close()
+
+
+def test_a_terminal_that_goes_away_ends_the_program(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("u undo")
+        terminal.text_keys("asdw")
+        terminal.wait_for("Score [1-9]")
+        process = int(terminal.value("pane_pid"))
+    with Terminal(home, ["sleep", "1000"]) as other:
+        other.wait_until(lambda: not os.path.exists(f"/proc/{process}"), "end of the program")
+    expect(saved(home)[2] > 0, "hang-up: the game is kept")
+    home.close()
+
+
+def told(tilery, home, keys):
+    """Score and moves of the same keys in line mode."""
+    words = {"a": "left", "d": "right", "w": "up", "s": "down"}
+    subprocess.run(
+        [tilery, "play", "--plain", "2048", "--seed", "5"],
+        input=" ".join(words[key] for key in keys) + " q\n", text=True, check=True,
+        capture_output=True, env=home.environment(),
+    )  # fmt: skip
+    return saved(home)
+
+
+def test_keys_typed_ahead_are_all_played_in_order(tilery):
+    keys = "asdwwdsaawsd" * 40
+    for mode in ([], [STILL]):
+        home, other = Home(), Home()
+        with Terminal(home, [tilery, "play", "2048", "--seed", "5", *mode]) as terminal:
+            terminal.wait_for("u undo")
+            terminal.text_keys(keys + "q")
+            terminal.wait_for_end()
+        expected = told(tilery, other, keys)
+        expect(saved(home)[:2] == expected[:2], f"typed ahead {mode}: {saved(home)}, {expected}")
+        home.close()
+        other.close()
+
+
+def report_mouse(terminal, from_x, from_y, to_x, to_y):
+    """The left button pressed in one cell and let go in another, as tmux-256color reports it."""
+    press, release = 0, 3
+    for button, x, y in ((press, from_x, from_y), (release, to_x, to_y)):
+        codes = [0x1B, ord("["), ord("M"), 32 + button, 33 + x, 33 + y]
+        terminal.tmux("send-keys", "-H", *[f"{code:02x}" for code in codes])
+
+
+def test_the_mouse_slides_and_chooses(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("u undo")
+        before = terminal.text()
+        report_mouse(terminal, 40, 12, 20, 12)
+        terminal.wait(lambda text: text != before, "board after a drag")
+        row, line = next((row, line) for row, line in enumerate(before.split("\n"))
+                         if "m menu" in line)  # fmt: skip
+        column = line.index("m menu")
+        report_mouse(terminal, column, row, column, row)
+        terminal.wait_for("Go on playing")
+    home.close()
+
+
+def test_the_terminal_may_change_its_size(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("u undo")
+        terminal.text_keys("asdw")
+        score = terminal.wait_for(r"Score ([1-9]\d*)").group(1)
+        for width, height in [(40, 12), (200, 60), (41, 13), (80, 24)]:
+            terminal.resize(width, height)
+            terminal.wait(lambda text: f"Score {score}" in text.split("\n")[0] or
+                          f"Score {score}" in text, f"score at {width} x {height}")  # fmt: skip
+        terminal.resize(15, 5)
+        terminal.wait_for("This board")
+        terminal.text_keys("asdwasdw")
+        terminal.resize(80, 24)
+        terminal.wait_for(f"Score {score}$")
+        terminal.keys("q")
+        terminal.wait_for_end()
+    home.close()
+
+
+def test_resume_goes_on_with_the_last_game(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("u undo")
+        terminal.text_keys("asdwasdwq")
+        terminal.wait_for_end()
+    score, moves, _ = saved(home)
+    with Terminal(home, [tilery, "play", "--resume", STILL]) as terminal:
+        terminal.wait_for(f"Score {score}$")
+        terminal.text_keys("asdwq")
+        terminal.wait_for_end()
+    expect(saved(home)[1] > moves, "the resumed game goes on")
+    home.close()
+
+
+def test_nothing_is_written_that_the_player_did_not_choose(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("u undo")
+        expect(not os.path.exists(home.config), "no settings before something is changed")
+        terminal.keys("t")
+        terminal.wait_for("Light")
+        terminal.keys("q")
+        terminal.wait_for_end()
+    with open(os.path.join(home.config, "tilery", "settings.toml"), encoding="utf-8") as file:
+        expect(file.read() == 'theme = "light"\n', "the changed theme is kept")
+    home.close()
+
+
+def main():
+    tilery = os.path.abspath(sys.argv[1])
+    chosen = sys.argv[2:]
+    for name, test in list(globals().items()):
+        if name.startswith("test_") and (not chosen or name in chosen):
+            print(name, flush=True)
+            test(tilery)
+    return 1 if FAULTS else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,142 @@
+"""A real terminal for tests: tmux, with a server and a home of its own for every one."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+
+PATIENCE = 20.0  # seconds until a screen that does not come is a failure
+PAUSE = 0.01
+
+
+class Missed(Exception):
+    """A screen that was waited for did not come."""
+
+
+class Home:
+    """Folders for games, settings and state, gone when it is closed."""
+
+    def __init__(self):
+        self.path = tempfile.mkdtemp(prefix="tilery-")
+        self.data = os.path.join(self.path, "data")
+        self.config = os.path.join(self.path, "config")
+
+    def environment(self, **more):
+        named = {
+            "HOME": self.path,
+            "XDG_DATA_HOME": self.data,
+            "XDG_CONFIG_HOME": self.config,
+            "XDG_STATE_HOME": os.path.join(self.path, "state"),
+            "LC_ALL": "C.UTF-8",
+            "TERM": "tmux-256color",
+            "TZ": "UTC",
+            "PATH": os.environ["PATH"],
+            "ASAN_OPTIONS": "detect_leaks=0:handle_segv=0:handle_abort=0:handle_sigbus=0:"
+            "handle_sigfpe=0:handle_sigill=0",
+        }
+        named.update(more)
+        return {name: value for name, value in named.items() if value is not None}
+
+    def database(self):
+        return os.path.join(self.data, "tilery", "games.db")
+
+    def close(self):
+        shutil.rmtree(self.path, ignore_errors=True)
+
+
+# Read before the window is made, so that even a program that ends at once leaves its last screen.
+OPTIONS = """
+set -g status off
+set -g remain-on-exit on
+set -g escape-time 0
+set -g default-terminal tmux-256color
+"""
+
+
+class Terminal:
+    """One window that runs one command. Use it in a `with`."""
+
+    def __init__(self, home, command, width=80, height=24, **environment):
+        self.socket = os.path.join(home.path, f"tmux-{id(self)}")
+        options = os.path.join(home.path, "tmux.conf")
+        with open(options, "w", encoding="utf-8") as file:
+            file.write(OPTIONS)
+        # The server speaks UTF-8; what the program is told is in the environment of the window.
+        words = ["env", "-i"]
+        words += [f"{name}={value}" for name, value in home.environment(**environment).items()]
+        size = ["-x", str(width), "-y", str(height)]
+        self.tmux("-f", options, "new-session", "-d", *size, *words, *command)
+        self.tmux("resize-window", *size)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        subprocess.run(["tmux", "-S", self.socket, "kill-server"], stderr=subprocess.DEVNULL)
+
+    def tmux(self, *words):
+        return subprocess.run(
+            ["tmux", "-S", self.socket, *words],
+            check=True, capture_output=True, timeout=PATIENCE,
+            env=dict(os.environ, LC_ALL="C.UTF-8", TERM="xterm"),
+        ).stdout.decode()  # fmt: skip
+
+    def keys(self, *names):
+        """Keys by tmux's names, such as Left, Enter, a."""
+        self.tmux("send-keys", *names)
+
+    def text_keys(self, text):
+        """Characters exactly as they are."""
+        self.tmux("send-keys", "-l", text)
+
+    def resize(self, width, height):
+        self.tmux("resize-window", "-x", str(width), "-y", str(height))
+
+    def text(self):
+        return self.tmux("capture-pane", "-p")
+
+    def styled(self):
+        return self.tmux("capture-pane", "-p", "-e", "-N").replace("\x1b", "\\e")
+
+    def value(self, name):
+        """One of tmux's words on the pane, such as cursor_flag."""
+        return self.tmux("display-message", "-p", "#{" + name + "}").strip()
+
+    def is_dead(self):
+        return self.value("pane_dead") == "1"
+
+    def wait(self, holds, what, patience=PATIENCE):
+        """Until `holds(text)` of the screen; what it answered."""
+        end = time.monotonic() + patience
+        while True:
+            text = self.text()
+            answer = holds(text)
+            if answer:
+                return answer
+            if time.monotonic() > end:
+                raise Missed(f"no {what} on the screen:\n{text}")
+            time.sleep(PAUSE)
+
+    def wait_for(self, pattern):
+        return self.wait(lambda text: re.search(pattern, text, re.MULTILINE), pattern)
+
+    def wait_until(self, holds, what, patience=PATIENCE):
+        """Until `holds()`, whatever the screen shows."""
+        return self.wait(lambda text: holds(), what, patience)
+
+    def wait_for_end(self):
+        self.wait_until(self.is_dead, "end of the program")
+        return self.value("pane_dead_status")
+
+    def settled(self, take):
+        """What `take` gives twice in a row, a moment apart: nothing moves any more."""
+        before = take()
+        for _ in range(int(PATIENCE / 0.05)):
+            time.sleep(0.05)
+            now = take()
+            if now == before:
+                return now
+            before = now
+        raise Missed("the screen never comes to rest")
