@@ -80,6 +80,7 @@ BoardLook look_of(const Theme& theme, const Position& position) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-function-size): what a film is of, and what its header says.
 Cast::Cast(const Rules& rules, const Theme& theme, const Position& start, FilmPace pace,
            const std::string& title, std::optional<std::int64_t> began)
     : rules_(rules), theme_(theme), pace_(pace), layout_(layout_for(rules, theme, start.board)) {

@@ -33,7 +33,7 @@ Position start_of(const Record& record, const Rules& rules) {
 
 }  // namespace
 
-RecordedGame::RecordedGame(std::string cartridge, GameSetup setup, std::uint64_t id,
+RecordedGame::RecordedGame(std::string cartridge, const GameSetup& setup, std::uint64_t id,
                            std::optional<std::int64_t> began)
     : RecordedGame(header_of(std::move(cartridge), setup), Game(setup)) {
   record_.id = id;

@@ -26,7 +26,7 @@ class RecordedGame {
  public:
   /// A game from a seed, with nothing done. `cartridge` is its name; requires of `setup` what Game
   /// does. `id` and `began` go into the record.
-  RecordedGame(std::string cartridge, GameSetup setup, std::uint64_t id = 0,
+  RecordedGame(std::string cartridge, const GameSetup& setup, std::uint64_t id = 0,
                std::optional<std::int64_t> began = std::nullopt);
 
   [[nodiscard]] const Game& game() const { return game_; }

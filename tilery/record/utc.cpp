@@ -52,7 +52,8 @@ std::optional<std::int64_t> utc_seconds(std::string_view text) {
     return std::nullopt;
   }
   const std::int64_t days = std::chrono::sys_days{day}.time_since_epoch().count();
-  return days * seconds_a_day + part(11, 2) * 3600 + part(14, 2) * 60 + part(17, 2);
+  return days * seconds_a_day + std::int64_t{part(11, 2)} * 3600 + std::int64_t{part(14, 2)} * 60 +
+         part(17, 2);
 }
 
 }  // namespace tilery
