@@ -1,0 +1,59 @@
+// Whatever a file of another program holds, it is refused or becomes a record that comes back from
+// its own format unchanged. The first byte of the input chooses the format.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string_view>
+
+#include "tilery/record/foreign_formats.h"
+#include "tilery/rules/plain_text.h"
+#include "tilery/rules/shipped.h"
+
+namespace tilery {
+namespace {
+
+const Cartridge& game() {
+  static const Cartridge cartridge = *read_cartridge(shipped_cartridge("2048"), "2048");
+  return cartridge;
+}
+
+/// Nothing leaves it to be found out.
+std::optional<ForeignFormatName> format_of(std::uint8_t choice) {
+  const std::size_t number = choice % (foreign_formats().size() + 1);
+  return number == 0 ? std::nullopt : std::optional(foreign_formats()[number - 1]);
+}
+
+bool is_one_line(std::string_view said) {
+  return !has_control_characters(said) && said.size() < 500;
+}
+
+void check(std::string_view bytes, std::optional<ForeignFormatName> named) {
+  const auto imported =
+      import_game(bytes, named ? std::optional(named->format) : std::nullopt, game(), "in");
+  if (!imported && !is_one_line(text_of(imported.error()))) {
+    std::abort();
+  }
+  if (!imported || !named || !named->holds_moves) {
+    return;
+  }
+  const auto exported = export_game(imported->record, game().rules, named->format, "record");
+  if (!exported) {
+    std::abort();
+  }
+  const auto again = import_game(*exported, named->format, game(), "again");
+  if (!again || again->record != imported->record) {
+    std::abort();
+  }
+}
+
+}  // namespace
+}  // namespace tilery
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 0) {
+    tilery::check({reinterpret_cast<const char*>(data) + 1, size - 1}, tilery::format_of(data[0]));
+  }
+  return 0;
+}

@@ -1,0 +1,118 @@
+#include "tilery/record/foreign_formats.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <string>
+
+#include "tests/record/formats/small_game.h"
+#include "tests/record/random_games.h"
+
+namespace tilery {
+namespace {
+
+using test::cartridge_named;
+using test::fault_of;
+using test::imported;
+
+std::string refusal_of(const Record& record, std::string_view cartridge, std::string_view format) {
+  const auto bytes =
+      export_game(record, test::rules_of(cartridge), *foreign_format_named(format), "game");
+  return bytes ? "none" : text_of(bytes.error());
+}
+
+RC_GTEST_PROP(ExchangeProperty, AnyGameComesBackFromEveryFormatThatHoldsMoves, ()) {
+  const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+  RecordedGame game = test::new_game("2048", seed);
+  test::do_randomly(game, seed, *rc::gen::inRange(0, 200));
+  const Record record = game.record_with_result();
+  for (const ForeignFormatName& one : foreign_formats()) {
+    if (!one.holds_moves) {
+      continue;
+    }
+    const auto bytes = export_game(record, game.game().rules(), one.format, "game");
+    RC_ASSERT(bytes.has_value());
+    const auto back = import_game(*bytes, one.format, cartridge_named("2048"), "file");
+    RC_ASSERT(back.has_value());
+    RC_ASSERT(back->record.result->scores == record.result->scores);
+    RC_ASSERT(back->record.result->moves == record.result->moves);
+    RC_ASSERT(back->record.result->is_over == record.result->is_over);
+    const auto again = export_game(back->record, game.game().rules(), one.format, "game");
+    RC_ASSERT(again.has_value());
+    RC_ASSERT(*again == *bytes);
+  }
+}
+
+RC_GTEST_PROP(ExchangeProperty, AFormatIsFoundOutWithoutItsName, ()) {
+  const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+  RecordedGame game = test::new_game("2048", seed);
+  test::do_randomly(game, seed, 1 + *rc::gen::inRange(0, 60));
+  const Record record = game.record_with_result();
+  for (const ForeignFormatName& one : foreign_formats()) {
+    if (one.holds_moves) {
+      const auto bytes = export_game(record, game.game().rules(), one.format, "game");
+      const auto back = import_game(*bytes, std::nullopt, cartridge_named("2048"), "file");
+      RC_ASSERT(back.has_value());
+      const bool is_rpl = one.format == ForeignFormat::rpl_next;
+      RC_ASSERT((back->format == (is_rpl ? ForeignFormat::rpl : one.format)));
+    }
+  }
+}
+
+TEST(Exchange, UndoIsKeptByV4cAloneAndLeftOutOfTheOthers) {
+  RecordedGame game = test::new_game("2048", 3);
+  test::do_randomly(game, 3, 120);
+  ASSERT_TRUE(has_undo(game.record()));
+  const auto kept = export_game(game.record(), game.game().rules(), ForeignFormat::v4c, "game");
+  const auto dropped = export_game(game.record(), game.game().rules(), ForeignFormat::rec, "game");
+  EXPECT_TRUE(has_undo(*imported(*kept)));
+  EXPECT_FALSE(has_undo(*imported(*dropped)));
+  EXPECT_EQ(imported(*kept)->result->scores, imported(*dropped)->result->scores);
+}
+
+TEST(Exchange, GoingOnAtTheGoalIsAnEventOfTheRecordOnly) {
+  // 1024 and 1024 in the top row.
+  const auto record = imported("A@1|0A1A#L[2048]F1#DE1|B@2");
+  ASSERT_TRUE(record.has_value()) << record.error();
+  EXPECT_EQ(record->events, (std::vector{Event::left, Event::go_on, Event::down}));
+}
+
+TEST(Exchange, AnUndoOverTheGoalTakesBackGoingOnToo) {
+  // ((,) is 1024 twice, then: left, down, undo, undo.
+  const auto record = imported("REPLAY_v4C_C++!!!!!!!!!!!!!!\xC2\xB3q\xC3\x83\"\xC3\x83\"");
+  ASSERT_TRUE(record.has_value()) << record.error();
+  EXPECT_EQ(record->events, (std::vector{Event::left, Event::go_on, Event::down, Event::undo,
+                                         Event::undo, Event::undo}));
+  EXPECT_EQ(record->result->moves, 0u);
+}
+
+TEST(Exchange, OtherGamesAndSizesAreRefused) {
+  EXPECT_EQ(refusal_of(test::new_game("threes", 1).record(), "threes", "rpl"),
+            "game: expected a game of tiles 2, 4, 8 and so on, as this format holds, found tiles "
+            "of 1");
+  EXPECT_EQ(refusal_of(test::new_game("5x5", 1).record(), "5x5", "rpl"),
+            "format rpl: expected a board of 4 x 4, found 5 x 5");
+  EXPECT_EQ(refusal_of(test::new_game("pillars", 1).record(), "pillars", "2048verse"),
+            "game: expected a board without blocked cells, as this format holds, found blocked "
+            "cells");
+}
+
+TEST(Exchange, AStartOfOtherThanTwoTilesFitsNoVerse) {
+  const auto record = imported("A@1|0A1A#L[2048]F1|B@2");
+  EXPECT_EQ(refusal_of(*record, "2048", "2048verse"),
+            "format 2048verse: expected tiles up to 16 at the start, found 1024");
+}
+
+TEST(Exchange, NothingKnownIsSaidWithTheNamesOfAllFormats) {
+  EXPECT_EQ(fault_of("hello"),
+            "in: expected a game in one of the formats 2048verse-old, 2048verse, rpl, rpl-next, "
+            "rpl-text, rec, vrs, v4c, framework, web, position, found something else");
+}
+
+TEST(Exchange, ALongerFileThanAnyGameIsRefused) {
+  EXPECT_EQ(fault_of(std::string(most_foreign_bytes + 1, '0')),
+            "in: expected at most 16777216 bytes, found 16777217 bytes");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,72 @@
+#include "tilery/record/formats/position_text.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/games.h"
+#include "tilery/picture/board_text.h"
+
+namespace tilery {
+namespace {
+
+using test::rules_of;
+
+/// The position as rows of face values, or what is wrong with it.
+std::string read(std::string_view text, std::string_view cartridge = "2048") {
+  const Ladder& ladder = rules_of(cartridge).ladder;
+  const auto board = read_position(text, ladder, "in");
+  return board ? rows_text(*board, ladder) : text_of(board.error().error);
+}
+
+const std::string rows = "0 2\n4 2048\n";
+
+TEST(PositionText, RowsMayBePartedInManyWays) {
+  EXPECT_EQ(read("0 2\n4 2048\n"), rows);
+  EXPECT_EQ(read("0,2/4,2048"), rows);
+  EXPECT_EQ(read("0, 2; 4, 2048"), rows);
+  EXPECT_EQ(read("[[0,2],[4,2048]]"), rows);
+  EXPECT_EQ(read(". 2\r\n4 2048"), rows);
+}
+
+TEST(PositionText, OneRowOfASquareIsTheSquare) {
+  EXPECT_EQ(read("0 2 4 2048"), rows);
+  EXPECT_EQ(read("2 4 8"), "2 4 8\n");
+}
+
+TEST(PositionText, DigitsAreExponents) {
+  EXPECT_EQ(read("012b"), rows);
+  EXPECT_EQ(read("012B\n"), rows);
+  EXPECT_EQ(read("https://example.org/p/012b?theme=dark"), rows);
+}
+
+TEST(PositionText, OtherLaddersHaveOtherFaces) {
+  EXPECT_EQ(read("0 1 2 3", "threes"), "0 1\n2 3\n");
+  EXPECT_EQ(read("0123", "threes"), "0 1\n2 3\n");
+}
+
+TEST(PositionText, ADrawnBoardIsReadBack) {
+  const Rules& rules = rules_of("2048");
+  const WalledBoard board =
+      test::board_showing(rules, {0, 2, 4, 8, 16, 0, 0, 2048, 0, 0, 0, 0, 2, 2, 4, 0});
+  EXPECT_EQ(read(board_text(board, rules.ladder)), "0 2 4 8\n16 0 0 2048\n0 0 0 0\n2 2 4 0\n");
+}
+
+TEST(PositionText, FaultsNameTheirByte) {
+  EXPECT_EQ(read("0 2\n4 2047"),
+            "in, byte 6: expected a tile's value, or 0 for an empty cell, found \"2047\"");
+  EXPECT_EQ(read("0 2\n4\n"), "in, byte 5: expected 2 values in each row, found 1");
+  EXPECT_EQ(read("01234"),
+            "in, byte 0: expected a hexadecimal digit for each cell of a square, found 5 digits");
+  EXPECT_EQ(read("x/p/01g3"), "in, byte 6: expected a hexadecimal digit, found the character 'g'");
+  EXPECT_EQ(read(""), "in, byte 0: expected a board with sides from 1 to 32, found 0 by 0 values");
+}
+
+TEST(PositionText, DigitsGoUpToRankFifteen) {
+  EXPECT_EQ(*hex_text(*read_position("fe10", rules_of("2048").ladder, "in")), "fe10");
+  Grid<Rank> large(1, 1, 16);
+  EXPECT_FALSE(hex_text(large).has_value());
+}
+
+}  // namespace
+}  // namespace tilery

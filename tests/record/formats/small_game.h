@@ -1,0 +1,38 @@
+#pragma once
+// A game of two moves that is written out by hand in every format.
+
+#include <string>
+#include <string_view>
+
+#include "tests/support/games.h"
+#include "tilery/record/foreign.h"
+#include "tilery/record/foreign_formats.h"
+
+namespace tilery::test {
+
+/// A 2 top left and a 4 in column 2 of row 2; left, and a 2 enters bottom right; down, and a 4
+/// enters top left.
+inline ForeignGame small_game() {
+  ForeignGame game = {.start = Grid<Rank>(4, 4)};
+  game.start.at({0, 0}) = 1;
+  game.start.at({1, 1}) = 2;
+  game.steps = {{.direction = Direction::left, .entry = {15, 1}},
+                {.direction = Direction::down, .entry = {0, 2}}};
+  return game;
+}
+
+/// The record of a file, or what is wrong with it.
+inline std::expected<Record, std::string> imported(std::string_view bytes,
+                                                   std::string_view format = "") {
+  const auto game = import_game(bytes, foreign_format_named(format), cartridge_named("2048"), "in");
+  return game ? std::expected<Record, std::string>(game->record)
+              : std::unexpected(text_of(game.error()));
+}
+
+/// What is wrong with a file.
+inline std::string fault_of(std::string_view bytes, std::string_view format = "") {
+  const auto record = imported(bytes, format);
+  return record ? "nothing" : record.error();
+}
+
+}  // namespace tilery::test
