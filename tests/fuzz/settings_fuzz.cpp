@@ -1,0 +1,51 @@
+// Any bytes either fail with one line that names a place in them, or are settings of which one can
+// be changed: then it is as wished, and all others as they were.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "apps/terminal/settings.h"
+#include "tilery/rules/plain_text.h"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+void check_fault(std::string_view toml, const tilery::Error& error) {
+  const auto lines = 1 + std::ranges::count(toml, '\n');
+  const std::string said = text_of(error);
+  require(!tilery::has_control_characters(said) && said.size() < 600);
+  require(error.place.line >= 0 && error.place.line <= lines);
+}
+
+void check_change(std::string_view toml, tilery::Settings settings) {
+  const auto themed = tilery::with_setting(toml, "theme", "\"web\"", "fuzz");
+  if (themed) {
+    settings.theme = "web";
+    require(tilery::read_settings(*themed, "again").value() == settings);
+    const auto still = tilery::with_setting(*themed, "animation", "false", "fuzz");
+    settings.is_animated = false;
+    require(!still || tilery::read_settings(*still, "again").value() == settings);
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view toml(reinterpret_cast<const char*>(data), size);
+  const auto settings = tilery::read_settings(toml, "fuzz");
+  if (settings) {
+    check_change(toml, *settings);
+  } else {
+    check_fault(toml, settings.error());
+  }
+  return 0;
+}

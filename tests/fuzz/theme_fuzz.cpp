@@ -1,0 +1,56 @@
+// Any bytes either fail with one line that names a place in them, or are a theme in which every
+// tile can be drawn at every depth of colour.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "tilery/picture/board_picture.h"
+#include "tilery/picture/theme.h"
+#include "tilery/rules/plain_text.h"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+void check_fault(std::string_view toml, const tilery::Error& error) {
+  const auto lines = 1 + std::ranges::count(toml, '\n');
+  const std::string said = text_of(error);
+  require(!tilery::has_control_characters(said) && said.size() < 500);
+  require(error.place.line >= 0 && error.place.line <= lines);
+}
+
+void check_tiles(const tilery::Theme& theme) {
+  using tilery::Depth;
+  for (const Depth depth : {Depth::none, Depth::sixteen, Depth::two_hundred_fifty_six}) {
+    for (const bool goal_reached : {false, true}) {
+      const tilery::BoardLook look{
+          .theme = &theme, .depth = depth, .goal_reached = goal_reached, .shimmer = 7};
+      for (int rank = 1; rank <= tilery::highest_rank; ++rank) {
+        const tilery::Style style = tile_style(static_cast<tilery::Rank>(rank), look);
+        const tilery::TerminalStyle shown = reduced(style, depth);
+        require(shown.ink < 256 && shown.paper < 256);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view toml(reinterpret_cast<const char*>(data), size);
+  const auto theme = tilery::read_theme(toml, "fuzz");
+  if (theme) {
+    check_tiles(*theme);
+  } else {
+    check_fault(toml, theme.error());
+  }
+  return 0;
+}
