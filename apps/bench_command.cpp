@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "apps/exit_status.h"
-#include "apps/output.h"
-#include "apps/refusal.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
 #include "scenes/work.h"
 #include "tilery/rules/plain_text.h"
 

@@ -9,13 +9,13 @@
 #include <string>
 #include <utility>
 
-#include "apps/arguments.h"
-#include "apps/exit_status.h"
-#include "apps/file_output.h"
+#include "apps/cartridges/shelf.h"
+#include "apps/console/arguments.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_output.h"
 #include "apps/record/record_export.h"
 #include "apps/record/record_file.h"
-#include "apps/refusal.h"
-#include "apps/shelf.h"
 #include "apps/terminal/theme_shelf.h"
 
 namespace tilery {

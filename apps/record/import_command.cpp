@@ -12,12 +12,12 @@
 #include <utility>
 #include <vector>
 
-#include "apps/exit_status.h"
-#include "apps/file_input.h"
-#include "apps/file_output.h"
+#include "apps/cartridges/shelf.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_input.h"
+#include "apps/files/file_output.h"
 #include "apps/record/foreign_names.h"
-#include "apps/refusal.h"
-#include "apps/shelf.h"
 #include "tilery/record/foreign_formats.h"
 #include "tilery/record/record_text.h"
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "apps/file_input.h"
+#include "apps/files/file_input.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {

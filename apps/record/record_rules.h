@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/shelf.h"
+#include "apps/cartridges/shelf.h"
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
 #include "tilery/record/verifier.h"

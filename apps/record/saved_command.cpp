@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "apps/arguments.h"
-#include "apps/exit_status.h"
-#include "apps/output.h"
-#include "apps/refusal.h"
+#include "apps/console/arguments.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
 #include "apps/store/store.h"
 #include "tilery/record/record_text.h"
 

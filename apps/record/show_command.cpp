@@ -10,15 +10,15 @@
 #include <numeric>
 #include <string>
 
-#include "apps/arguments.h"
-#include "apps/durations.h"
-#include "apps/exit_status.h"
-#include "apps/file_input.h"
-#include "apps/narration.h"
-#include "apps/output.h"
+#include "apps/console/arguments.h"
+#include "apps/console/durations.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_input.h"
+#include "apps/play/narration.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
-#include "apps/refusal.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/record/utc.h"

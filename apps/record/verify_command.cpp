@@ -12,12 +12,12 @@
 #include <utility>
 #include <vector>
 
-#include "apps/exit_status.h"
-#include "apps/file_input.h"
-#include "apps/output.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
-#include "apps/refusal.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {

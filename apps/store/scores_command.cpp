@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "apps/arguments.h"
-#include "apps/durations.h"
-#include "apps/exit_status.h"
-#include "apps/output.h"
-#include "apps/refusal.h"
+#include "apps/console/arguments.h"
+#include "apps/console/durations.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
 #include "apps/store/charts.h"
 #include "apps/store/games_text.h"
 #include "apps/store/store.h"

@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include "apps/folders.h"
+#include "apps/files/folders.h"
 #include "apps/store/games_table.h"
 #include "apps/store/open_database.h"
 

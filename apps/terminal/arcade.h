@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/shelf.h"
+#include "apps/cartridges/shelf.h"
 #include "apps/store/store.h"
 #include "apps/terminal/inks.h"
 #include "apps/terminal/settings_file.h"

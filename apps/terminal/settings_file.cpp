@@ -6,8 +6,8 @@
 #include <string>
 #include <system_error>
 
-#include "apps/folders.h"
-#include "apps/text_file.h"
+#include "apps/files/folders.h"
+#include "apps/files/text_file.h"
 #include "tilery/rules/toml_value.h"
 
 namespace tilery {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "apps/exit_status.h"
-#include "apps/refusal.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/refusal.h"
 #include "apps/terminal/screen.h"
 #include "apps/terminal/signals.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <system_error>
 
-#include "apps/folders.h"
-#include "apps/text_file.h"
+#include "apps/files/folders.h"
+#include "apps/files/text_file.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/shipped_themes.h"
 #include "tilery/rules/plain_text.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "apps/inspector.h"
+#include "apps/inspect/inspector.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/rules/shipped.h"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "apps/view_answer.h"
-#include "apps/view_request.h"
+#include "apps/view/view_answer.h"
+#include "apps/view/view_request.h"
 #include "tilery/rules/plain_text.h"
 
 namespace {

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "apps/narration.h"
+#include "apps/play/narration.h"
 #include "tests/apps/program/running_program.h"
 #include "tests/support/games.h"
 #include "tilery/game/game.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "apps/shelf.h"
+#include "apps/cartridges/shelf.h"
 #include "tilery/picture/utf8.h"
 
 namespace tilery::test {

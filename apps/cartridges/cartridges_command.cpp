@@ -1,0 +1,144 @@
+#include "apps/cartridges/cartridges_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "apps/cartridges/shelf.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+A line each: name, size ("4x4+" where the player may ask for another),
+title and what it is about. The games that ship come first, then your own, which
+stand as NAME.toml in $XDG_DATA_HOME/tilery/cartridges (or
+~/.local/share/tilery/cartridges); one of yours hides a shipped one of its name.
+
+Examples:
+  tilery cartridges                      list all
+  tilery cartridges --json               the same for a program, one array
+  tilery cartridges show 2048 > my.toml  a file to copy and change
+  tilery cartridges check my.toml        what is wrong with it, and where
+)";
+
+std::string size_words(const Shape& shape) {
+  return fmt::format("{}x{}{}", shape.width, shape.height, shape.is_open ? "+" : "");
+}
+
+std::string line_of(const ShelfItem& item, std::size_t width) {
+  if (!item.cartridge) {
+    return fmt::format("{:<{}}  faulty: {}\n", item.name, width, text_of(item.cartridge.error()));
+  }
+  const Cartridge& cartridge = *item.cartridge;
+  return fmt::format("{:<{}}  {:<5}  {}: {}\n", item.name, width, size_words(cartridge.rules.shape),
+                     cartridge.title, cartridge.about);
+}
+
+nlohmann::ordered_json json_of(const ShelfItem& item) {
+  nlohmann::ordered_json json = {{"name", item.name}};
+  if (!item.path.empty()) {
+    json["path"] = item.path.native();
+  }
+  if (!item.cartridge) {
+    json["error"] = text_of(item.cartridge.error());
+    return json;
+  }
+  const Cartridge& cartridge = *item.cartridge;
+  json["title"] = cartridge.title;
+  json["about"] = cartridge.about;
+  json["width"] = cartridge.rules.shape.width;
+  json["height"] = cartridge.rules.shape.height;
+  json["open"] = cartridge.rules.shape.is_open;
+  json["players"] = cartridge.rules.players.most;
+  return json;
+}
+
+void list_as_json(const std::vector<ShelfItem>& items) {
+  auto list = nlohmann::ordered_json::array();
+  for (const ShelfItem& item : items) {
+    list.push_back(json_of(item));
+  }
+  using Json = nlohmann::ordered_json;
+  print(list.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+void list_as_text(const std::vector<ShelfItem>& items) {
+  std::size_t width = 0;
+  for (const ShelfItem& item : items) {
+    width = std::max(width, item.name.size());
+  }
+  std::string text;
+  for (const ShelfItem& item : items) {
+    text += line_of(item, width);
+  }
+  print(text);
+}
+
+int check(const std::vector<std::string>& files) {
+  int status = all_fine;
+  for (const std::string& file : files) {
+    const std::expected<Cartridge, Error> cartridge = read_cartridge_file(file);
+    if (cartridge) {
+      print(fmt::format("{}: fine ({})\n", file, cartridge->title));
+    } else {
+      status = refuse(cartridge.error());
+    }
+  }
+  return status;
+}
+
+int show(const std::string& name) {
+  const std::expected<std::string, Error> text = Shelf::of_user().text(name);
+  if (!text) {
+    return refuse(text.error());
+  }
+  print(*text);
+  return all_fine;
+}
+
+void add_check_command(CLI::App& cartridges, int& status) {
+  auto files = std::make_shared<std::vector<std::string>>();
+  CLI::App* command = cartridges.add_subcommand("check", "Say what is wrong with a cartridge file");
+  command->footer(
+      "\nReads each file, up to 64 KiB. Says FILE: fine, or the first fault with its line and\n"
+      "column; then the exit status is 2.");
+  command->add_option("FILE", *files, "A cartridge file")->required();
+  command->callback([files, &status] { status = check(*files); });
+}
+
+void add_show_command(CLI::App& cartridges, int& status) {
+  auto name = std::make_shared<std::string>();
+  CLI::App* command = cartridges.add_subcommand("show", "Print a cartridge, to copy and change");
+  command->add_option("CARTRIDGE", *name, "A cartridge's name, or a path to its file")->required();
+  command->callback([name, &status] { status = show(*name); });
+}
+
+}  // namespace
+
+void add_cartridges_command(CLI::App& program, int& status) {
+  auto wants_json = std::make_shared<bool>(false);
+  CLI::App* command = program.add_subcommand("cartridges", "List, check and show the games");
+  command->footer(help_footer);
+  command->add_flag("--json", *wants_json, "Print one JSON array");
+  command->require_subcommand(0, 1);
+  add_check_command(*command, status);
+  add_show_command(*command, status);
+  command->callback([wants_json, command, &status] {
+    if (command->get_subcommands().empty()) {
+      const std::vector<ShelfItem> items = Shelf::of_user().items();
+      *wants_json ? list_as_json(items) : list_as_text(items);
+      status = all_fine;
+    }
+  });
+}
+
+}  // namespace tilery

@@ -1,0 +1,59 @@
+#include "apps/console/arguments.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <optional>
+#include <string>
+
+#include "tilery/rules/plain_text.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+namespace {
+
+std::optional<std::uint64_t> digits_of(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_whole = fault == std::errc{} && end == text.data() + text.size();
+  return is_whole ? std::optional(number) : std::nullopt;
+}
+
+std::optional<int> side_of(std::string_view text) {
+  const std::optional<std::uint64_t> side = digits_of(text);
+  const bool fits = side && *side >= 1 && *side <= std::uint64_t{longest_side};
+  return fits ? std::optional(static_cast<int>(*side)) : std::nullopt;
+}
+
+}  // namespace
+
+std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string_view option,
+                                              std::uint64_t least, std::uint64_t most) {
+  const std::optional<std::uint64_t> number = digits_of(text);
+  if (!number || *number < least || *number > most) {
+    return std::unexpected(
+        Error{.source = std::string(option),
+              .place = {},
+              .expected = fmt::format("a whole number from {} to {}", least, most),
+              .found = tilery::quoted(text)});
+  }
+  return *number;
+}
+
+std::expected<BoardSize, Error> board_size_of(std::string_view text, std::string_view option) {
+  const std::size_t cross = text.find('x');
+  if (cross != std::string_view::npos) {
+    const std::optional<int> width = side_of(text.substr(0, cross));
+    const std::optional<int> height = side_of(text.substr(cross + 1));
+    if (width && height) {
+      return BoardSize{*width, *height};
+    }
+  }
+  return std::unexpected(Error{
+      .source = std::string(option),
+      .place = {},
+      .expected = fmt::format("columns and rows such as 5x4, each from 1 to {}", longest_side),
+      .found = tilery::quoted(text)});
+}
+
+}  // namespace tilery

@@ -1,0 +1,64 @@
+#include "apps/console/input.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+namespace tilery {
+
+std::string_view Input::read() {
+  for (;;) {
+    const ssize_t count = ::read(descriptor_, bytes_.data(), bytes_.size());
+    if (count >= 0) {
+      return {bytes_.data(), static_cast<std::size_t>(count)};
+    }
+    if (errno == EAGAIN) {
+      pollfd until = {.fd = descriptor_, .events = POLLIN, .revents = 0};
+      poll(&until, 1, -1);
+    } else if (errno != EINTR) {
+      throw std::system_error(errno, std::generic_category(), name_);
+    }
+  }
+}
+
+std::optional<InputLine> LineInput::next() {
+  std::size_t searched = start_;
+  for (;;) {
+    const std::size_t end = pending_.find('\n', searched);
+    if (end != std::string::npos) {
+      return take(end);
+    }
+    searched = pending_.size() - start_;
+    if (!read_more()) {
+      const bool has_rest = is_cut_ || start_ < pending_.size();
+      return has_rest ? std::optional(take(pending_.size())) : std::nullopt;
+    }
+    searched = is_cut_ ? 0 : searched;
+  }
+}
+
+InputLine LineInput::take(std::size_t end) {
+  const std::string_view text = std::string_view(pending_).substr(start_, end - start_);
+  const bool is_too_long = is_cut_ || text.size() > longest_;
+  start_ = std::min(end + 1, pending_.size());
+  is_cut_ = false;
+  return {text, is_too_long};
+}
+
+/// Keeps only what no line has taken yet, or nothing of it where it is too long already.
+bool LineInput::read_more() {
+  pending_.erase(0, start_);
+  start_ = 0;
+  if (pending_.size() > longest_) {
+    is_cut_ = true;
+    pending_.clear();
+  }
+  const std::string_view bytes = input_.read();
+  pending_ += bytes;
+  return !bytes.empty();
+}
+
+}  // namespace tilery

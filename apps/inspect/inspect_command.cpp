@@ -1,0 +1,82 @@
+#include "apps/inspect/inspect_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "apps/cartridges/shelf.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/input.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/inspect/inspect_answer.h"
+#include "apps/inspect/inspector.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Reads JSON Lines from standard input, a board a line, and writes one line of
+JSON for each, in order; a line that is no such question gets {"error": "..."}
+in its place, an empty line too, and the rest goes on.
+
+In:   {"board": [faces, row by row, 0 for an empty or blocked cell],
+       "width": columns, "height": rows, "next": face}
+      width and height only where the cartridge leaves its size open; next is
+      the tile that enters.
+Out:  {"over": ..., "goal": ..., "score": n, "moves": {"left": {"board": [...],
+       "gain": n, "lines": [rows, or columns, that moved],
+       "spawns": [{"cell": i, "tile": face, "odds": [a, b]}, ...]}, ...}}
+      score only where the board itself is counted; a direction that is not a
+      move is absent; spawns is absent where only a next tile could tell it.
+
+Example:
+  echo '{"board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]}' | tilery inspect 2048
+)";
+
+void answer_all(Inspector inspector) {
+  Input input(STDIN_FILENO, "standard input");
+  Output output(STDOUT_FILENO, "standard output");
+  LineInput lines(input, longest_inspect_line);
+  int number = 0;
+  while (const std::optional<InputLine> line = lines.next()) {
+    ++number;
+    if (line->is_too_long) {
+      add_error(output.text(), {.source = "standard input",
+                                .place = {number, 0},
+                                .expected = fmt::format("at most {} bytes", longest_inspect_line),
+                                .found = "more"});
+    } else {
+      inspector.answer(line->text, number, output.text());
+    }
+    output.text() += '\n';
+    // Whoever waits for the answer before asking on must get it now.
+    lines.has_line() ? output.flush_if_full() : output.flush();
+  }
+  output.flush();
+}
+
+int inspect(const std::string& name) {
+  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(name);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  answer_all(Inspector(cartridge->rules));
+  return all_fine;
+}
+
+}  // namespace
+
+void add_inspect_command(CLI::App& program, int& status) {
+  auto name = std::make_shared<std::string>();
+  CLI::App* command =
+      program.add_subcommand("inspect", "Say what the rules say of boards, in JSON");
+  command->footer(help_footer);
+  command->add_option("CARTRIDGE", *name, "A cartridge's name, or a path to its file")->required();
+  command->callback([name, &status] { status = inspect(*name); });
+}
+
+}  // namespace tilery

@@ -1,0 +1,147 @@
+#include "apps/inspect/inspector.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+std::unexpected<Error> refusal(int column, std::string expected, std::string found) {
+  return std::unexpected(Error{.source = {},
+                               .place = {1, column},
+                               .expected = std::move(expected),
+                               .found = std::move(found)});
+}
+
+std::expected<Rank, Error> rank_in(const Rules& rules, int cell, InspectValue value) {
+  const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
+  if (!rank) {
+    return refusal(value.column, "0 or a tile of the ladder",
+                   fmt::format("{} in cell {}", value.value, cell));
+  }
+  if (*rank != 0 && rules.shape.is_blocked(cell)) {
+    return refusal(value.column, "0 in a blocked cell",
+                   fmt::format("{} in cell {}", value.value, cell));
+  }
+  return *rank;
+}
+
+std::expected<WalledBoard, Error> board_in(const Rules& rules, const InspectRequest& request) {
+  const Shape& shape = rules.shape;
+  if (request.board.size() != std::size_t(shape.cells())) {
+    return refusal(
+        request.board_column,
+        fmt::format("a board of {} values ({} x {})", shape.cells(), shape.width, shape.height),
+        std::to_string(request.board.size()));
+  }
+  WalledBoard board(shape);
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const std::expected<Rank, Error> rank = rank_in(rules, cell, request.board[std::size_t(cell)]);
+    if (!rank) {
+      return std::unexpected(rank.error());
+    }
+    if (*rank != 0) {
+      board.set(cell, *rank);
+    }
+  }
+  return board;
+}
+
+/// Probing draws from its odds alone; elsewhere any tile may be known to come.
+bool may_enter(const Rules& rules, Rank rank) {
+  if (rules.spawn.place != SpawnPlace::probing) {
+    return rank != 0;
+  }
+  return std::ranges::any_of(rules.spawn.tiles, [&](TileWeight tile) { return tile.rank == rank; });
+}
+
+std::expected<Rank, Error> next_in(const Rules& rules, InspectValue value) {
+  const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
+  if (!rank || !may_enter(rules, *rank)) {
+    return refusal(value.column, "a tile that may enter as \"next\"", std::to_string(value.value));
+  }
+  return *rank;
+}
+
+std::unexpected<Error> other_size(const Shape& shape, const InspectRequest& request) {
+  const InspectValue own_width = {std::uint64_t(shape.width), 0};
+  const InspectValue own_height = {std::uint64_t(shape.height), 0};
+  const InspectValue width = request.width.value_or(own_width);
+  const InspectValue height = request.height.value_or(own_height);
+  const std::string expected =
+      shape.is_open ? fmt::format("a width and a height from 1 to {}", longest_side)
+                    : fmt::format("{} x {}, the only size", shape.width, shape.height);
+  return refusal(request.width ? width.column : height.column, expected,
+                 fmt::format("{} x {}", width.value, height.value));
+}
+
+/// What is asked for, or the board's own side; 0, which no board has, where it is too long.
+int side_of(const std::optional<InspectValue>& asked, int own) {
+  if (!asked) {
+    return own;
+  }
+  return asked->value <= std::uint64_t{longest_side} ? static_cast<int>(asked->value) : 0;
+}
+
+bool has_size(const Rules& rules, int width, int height) {
+  return rules.shape.width == width && rules.shape.height == height;
+}
+
+}  // namespace
+
+void Inspector::answer(std::string_view line, int number, std::string& out) {
+  const std::expected<InspectQuestion, Error> question = question_of(line);
+  if (question) {
+    add_answer(out, *question);
+    return;
+  }
+  Error error = question.error();
+  error.source = "standard input";
+  error.place.line = number;
+  add_error(out, error);
+}
+
+std::expected<InspectQuestion, Error> Inspector::question_of(std::string_view line) {
+  const std::expected<InspectRequest, Error> request = read_inspect_request(line);
+  if (!request) {
+    return std::unexpected(request.error());
+  }
+  const std::expected<const Rules*, Error> rules = rules_for(*request);
+  if (!rules) {
+    return std::unexpected(rules.error());
+  }
+  std::expected<WalledBoard, Error> board = board_in(**rules, *request);
+  if (!board) {
+    return std::unexpected(board.error());
+  }
+  InspectQuestion question = {.rules = *rules, .position = {}, .next = {}};
+  question.position.board = *std::move(board);
+  if (request->next) {
+    const std::expected<Rank, Error> next = next_in(**rules, *request->next);
+    if (!next) {
+      return std::unexpected(next.error());
+    }
+    question.next = *next;
+  }
+  return question;
+}
+
+std::expected<const Rules*, Error> Inspector::rules_for(const InspectRequest& request) {
+  const int width = side_of(request.width, own_.shape.width);
+  const int height = side_of(request.height, own_.shape.height);
+  if (has_size(own_, width, height)) {
+    return &own_;
+  }
+  if (!other_ || !has_size(*other_, width, height)) {
+    other_ = resized(own_, width, height);
+  }
+  if (!other_) {
+    return other_size(own_.shape, request);
+  }
+  return &*other_;
+}
+
+}  // namespace tilery

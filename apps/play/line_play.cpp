@@ -1,0 +1,112 @@
+#include "apps/play/line_play.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/console/exit_status.h"
+#include "apps/console/input.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/play/play_session.h"
+#include "apps/store/game_keeper.h"
+
+namespace tilery {
+namespace {
+
+Error no_game(const std::string& cartridge) {
+  return {.source = "--resume",
+          .place = {},
+          .expected = "a game that is not over and that nobody plays",
+          .found = cartridge.empty() ? "none" : "none of " + cartridge};
+}
+
+void say(Output& output, const std::string& text) {
+  output.text() += text;
+  output.flush();
+}
+
+void warn(const std::string& lines) { fmt::print(stderr, "{}", lines); }
+
+/// How long the player took since `last`, which becomes now.
+std::uint32_t wait_since(std::chrono::steady_clock::time_point& last) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(now - last);
+  last = now;
+  return static_cast<std::uint32_t>(std::min<std::int64_t>(wait.count(), UINT32_MAX));
+}
+
+/// Does what the words say, one after the other, each kept before the next is looked at.
+void answer_all(PlaySession& session, const std::vector<std::string>& words, std::uint32_t wait_ms,
+                Output& output) {
+  for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
+    output.text() += session.answer(words[i], i == 0 ? wait_ms : 0);
+    warn(session.keep(Safety::from_kill));
+    output.flush_if_full();
+  }
+  warn(session.keep(Safety::from_power_failure));
+  output.flush();
+}
+
+void converse(PlaySession session) {
+  Input input(STDIN_FILENO, "standard input");
+  Output output(STDOUT_FILENO, "standard output");
+  warn(session.keep(Safety::from_power_failure));
+  say(output, session.opening());
+  WordReader reader;
+  auto last = std::chrono::steady_clock::now();
+  bool at_end = false;
+  while (!at_end && !session.has_ended()) {
+    const std::string_view bytes = input.read();
+    at_end = bytes.empty();
+    std::vector<std::string> words = reader.read(bytes);
+    if (std::optional<std::string> rest = at_end ? reader.finish() : std::nullopt) {
+      words.push_back(*std::move(rest));
+    }
+    answer_all(session, words, wait_since(last), output);
+  }
+  if (!session.has_ended()) {
+    say(output, session.farewell());
+  }
+}
+
+}  // namespace
+
+int resume_in_lines(const std::string& cartridge) {
+  Store store = Store::of_user();
+  const auto name = cartridge.empty() ? std::nullopt : std::optional<std::string_view>(cartridge);
+  const std::optional<SavedGame> saved = store.take_up_last(name);
+  if (!saved) {
+    warn(GameKeeper(store, {}).take_notices());
+    return refuse(no_game(cartridge));
+  }
+  GameKeeper keeper(store, saved->toml);
+  keeper.go_on(saved->id);
+  std::expected<Cartridge, Error> own = read_cartridge(saved->toml, "the kept game");
+  std::expected<RecordedGame, Error> game =
+      own ? replay(saved->record, own->rules, "the kept game") : std::unexpected(own.error());
+  if (!game) {
+    return refuse(game.error());
+  }
+  converse(PlaySession(*std::move(own), *std::move(game), std::move(keeper)));
+  return all_fine;
+}
+
+int play_in_lines(const Cartridge& cartridge, GameSetup setup, bool is_kept) {
+  if (!is_kept) {
+    converse(PlaySession(cartridge, std::move(setup)));
+    return all_fine;
+  }
+  Store store = Store::of_user();
+  converse(PlaySession(cartridge, std::move(setup), GameKeeper(store, text_of(cartridge))));
+  return all_fine;
+}
+
+}  // namespace tilery

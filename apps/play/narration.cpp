@@ -1,0 +1,150 @@
+#include "apps/play/narration.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <map>
+#include <string_view>
+#include <vector>
+
+namespace tilery {
+namespace {
+
+/// "two", "three" ... up to twelve, digits above.
+std::string count_word(int count) {
+  constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
+                                                      "five", "six",    "seven", "eight", "nine",
+                                                      "ten",  "eleven", "twelve"};
+  return count < static_cast<int>(words.size()) ? std::string(words[std::size_t(count)])
+                                                : std::to_string(count);
+}
+
+struct Merge {
+  Rank smaller = 0;
+  Rank larger = 0;
+  friend auto operator<=>(const Merge&, const Merge&) = default;
+};
+
+/// The pairs that merged, and how often each did. A tile that ran into another met the one whose
+/// travel ends in the same cell.
+std::map<Merge, int> merges_of(const Slide& slide) {
+  std::map<Merge, int> merges;
+  for (const TileTravel& second : slide.travels) {
+    if (!second.merges) {
+      continue;
+    }
+    const auto first = std::ranges::find_if(slide.travels, [&](const TileTravel& travel) {
+      return travel.to == second.to && !travel.merges;
+    });
+    ++merges[{std::min(first->rank, second.rank), std::max(first->rank, second.rank)}];
+  }
+  return merges;
+}
+
+std::string merge_words(const Rules& rules, Merge merge, int times) {
+  const std::uint64_t smaller = rules.ladder.face(merge.smaller);
+  const std::uint64_t larger = rules.ladder.face(merge.larger);
+  const std::uint64_t made = rules.ladder.face(rules.merge.made_of(merge.smaller, merge.larger));
+  if (smaller == larger && times == 1) {
+    return fmt::format("two {}s became {}", smaller, made);
+  }
+  if (smaller == larger) {
+    return fmt::format("{} {}s became {} {}s", count_word(2 * times), smaller, count_word(times),
+                       made);
+  }
+  if (times == 1) {
+    return fmt::format("{} and {} became {}", smaller, larger, made);
+  }
+  return fmt::format("{} times {} and {} became {}", count_word(times), smaller, larger, made);
+}
+
+std::string place_words(const WalledBoard& board, int cell) {
+  return fmt::format("row {}, column {}", cell / board.width() + 1, cell % board.width() + 1);
+}
+
+Direction direction_of_travel(const Slide& slide) {
+  const auto travel = std::ranges::find_if(
+      slide.travels, [](const TileTravel& tile) { return tile.from != tile.to; });
+  const int distance = travel->to - travel->from;
+  if (std::abs(distance) < slide.board.width()) {
+    return distance < 0 ? Direction::left : Direction::right;
+  }
+  return distance < 0 ? Direction::up : Direction::down;
+}
+
+std::string goal_face(const Rules& rules) {
+  return rules.goal.tile ? std::to_string(rules.ladder.face(*rules.goal.tile)) : std::string();
+}
+
+std::string result_words(const Game& game) {
+  const std::uint64_t moves = game.position().moves;
+  const std::string after = fmt::format("after {} move{}", moves, moves == 1 ? "" : "s");
+  if (game.players() == 1) {
+    return fmt::format("Final score {} {}.", game.score(), after);
+  }
+  if (const std::optional<int> winner = game.winner()) {
+    return fmt::format("Player {} wins with {} to {} {}.", *winner + 1, game.score(*winner),
+                       game.score(1 - *winner), after);
+  }
+  return fmt::format("Nobody wins: both have {} {}.", game.score(), after);
+}
+
+}  // namespace
+
+std::string article_of(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  const std::size_t leading = (digits.size() - 1) % 3 + 1;
+  const std::string_view group = std::string_view(digits).substr(0, leading);
+  const bool starts_with_vowel = group.front() == '8' || group == "11" || group == "18";
+  return starts_with_vowel ? "an" : "a";
+}
+
+std::string turn_words(const Rules& rules, const Turn& turn) {
+  std::string text = fmt::format("{}: ", name_of(direction_of_travel(turn.slide)));
+  for (const auto& [merge, times] : merges_of(turn.slide)) {
+    text += merge_words(rules, merge, times) + ", ";
+  }
+  const std::uint64_t face = rules.ladder.face(turn.entry.rank);
+  text += fmt::format("{} {} appeared in {}.", article_of(face), face,
+                      place_words(turn.slide.board, turn.entry.cell));
+  return text;
+}
+
+std::string next_words(const Rules& rules, const Position& position) {
+  if (!position.next) {
+    return {};
+  }
+  std::string text = fmt::format("Next: {}", rules.ladder.face(position.next->hint_low));
+  for (Rank rank = position.next->hint_low + 1; rank <= position.next->hint_high; ++rank) {
+    text += rank == position.next->hint_high ? " or " : ", ";
+    text += std::to_string(rules.ladder.face(rank));
+  }
+  return text + ".";
+}
+
+std::string score_words(const Game& game) {
+  if (game.players() == 1) {
+    return fmt::format("Score {}.", game.score());
+  }
+  const std::string scores =
+      fmt::format("Player 1 has {}, player 2 has {}.", game.score(0), game.score(1));
+  return game.is_over() ? scores
+                        : fmt::format("Player {} moves. {}", game.position().player + 1, scores);
+}
+
+std::string standing_words(const Game& game) {
+  if (game.is_over()) {
+    const bool at_goal = game.rules().goal.then == AtGoal::stop && game.position().goal_reached;
+    const std::string why = at_goal ? goal_face(game.rules()) + " is reached" : "no move is left";
+    return fmt::format("The game is over: {}. {}", why, result_words(game));
+  }
+  if (game.position().asks) {
+    return fmt::format("{} is reached, you have won! Type g to go on, n for a new game, q to quit.",
+                       goal_face(game.rules()));
+  }
+  return {};
+}
+
+}  // namespace tilery

@@ -1,0 +1,106 @@
+#include "apps/play/replay_command.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "apps/cartridges/shelf.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/files/text_file.h"
+#include "apps/play/narration.h"
+#include "apps/terminal/replay.h"
+#include "apps/terminal/screen_options.h"
+#include "apps/terminal/terminal_commands.h"
+#include "tilery/picture/board_text.h"
+#include "tilery/record/record_text.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t longest_record = std::size_t{64} << 20;
+
+constexpr const char* help_footer = R"(
+Space runs and stops, the arrows left and right step, up and down change the
+speed, page and home keys seek, t takes the game over where it stands: a new
+game, kept like any other, that names the record it comes from.
+
+Without a terminal, or with --plain, the game is told move by move instead.
+
+Examples:
+  tilery replay game.txt
+  tilery replay --plain game.txt | less
+)";
+
+struct ReplayOptions {
+  std::string file;
+  std::string cartridge;
+  std::shared_ptr<ScreenWords> screen;
+};
+
+std::string told(const Replay& replay, std::size_t place) {
+  const Rules& rules = replay.rules();
+  const Position& position = replay.position(place);
+  std::string text;
+  if (const std::optional<Turn> turn = replay.turn(place)) {
+    text = turn_words(rules, *turn) + "\n";
+  } else if (place > 0) {
+    const Event event = replay.record().events[place - 1];
+    text = event == Event::undo ? "undo.\n" : event == Event::redo ? "redo.\n" : "go on.\n";
+  }
+  text += board_text(position.board, rules.ladder);
+  text += "Score " + std::to_string(score_of(rules, position, 0));
+  if (replay.record().players == 2) {
+    text += " : " + std::to_string(score_of(rules, position, 1));
+  }
+  return text + ".\n\n";
+}
+
+int tell(const Record& record, const Cartridge& cartridge, const std::string& source) {
+  const std::expected<Replay, Error> replay = Replay::of(record, cartridge, source);
+  if (!replay) {
+    return refuse(replay.error());
+  }
+  for (std::size_t place = 0; place <= replay->length(); ++place) {
+    print(told(*replay, place));
+  }
+  return all_fine;
+}
+
+int replay_file(const ReplayOptions& options) {
+  const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
+  if (!screen) {
+    return refuse(screen.error());
+  }
+  const std::expected<std::string, Error> text = read_text_file(options.file, longest_record);
+  const std::expected<Record, Error> record =
+      text ? read_record(*text, options.file) : std::unexpected(text.error());
+  if (!record) {
+    return refuse(record.error());
+  }
+  const std::string name = options.cartridge.empty() ? record->cartridge : options.cartridge;
+  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(name);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  return options.screen->is_plain || !has_terminal()
+             ? tell(*record, *cartridge, options.file)
+             : run_replay(*screen, *record, *cartridge, options.file);
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<ReplayOptions>();
+  CLI::App* command = program.add_subcommand("replay", "Watch a game from its record");
+  command->footer(help_footer);
+  command->add_option("FILE", options->file, "A record")->required();
+  command->add_option("--cartridge", options->cartridge,
+                      "The cartridge, by name or path, if not the one the record names");
+  options->screen = add_screen_options(*command);
+  command->callback([options, &status] { status = replay_file(*options); });
+}
+
+}  // namespace tilery

@@ -1,0 +1,88 @@
+#include "apps/view/view_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include "apps/console/exit_status.h"
+#include "apps/console/input.h"
+#include "apps/console/output.h"
+#include "apps/inspect/inspect_answer.h"
+#include "apps/view/view_answer.h"
+#include "apps/view/view_request.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Reads JSON Lines from standard input, a map and a party a line, and writes one
+line of JSON for each, in order; a line that is no such question gets
+{"error": "..."} in its place, an empty line too, and the rest goes on.
+
+In:   {"w": columns, "h": rows, "tiles": "two hexadecimal digits a cell, row by
+       row; bit 7 is light of its own, bits 6 to 0 are the tile's code",
+       "opaque": "128 digits, 1 where a code stops sight", "px": x, "py": y,
+       "edge": "extend" or "wrap", "slant": -1, 0 or 1,
+       "mobs": [[kind, graphic, x, y], ...], "map_light": 0 for daylight,
+       "party_light": reach, "radius": 1 to 63, "sight": "strict",
+       "revealing" or "symmetric"}
+      edge is extend, slant 0, mobs none, both lights 0 and radius 6 unless
+      given; sight is strict up to radius 8 and symmetric beyond.
+Out:  {"window": tiles, "lit_map": light of their own, "window_mobs": tiles and
+       mobs, "adjacent": [tile, mob (255 for none); south, west, north, east,
+       then the tile under the party], "lit": ..., "los": in sight if all were
+       lit, "seen": ..., "final": what the party sees}
+      bytes as hexadecimal digits, sets as 0 and 1, over the whole window.
+
+Example:
+  echo '{"w":1,"h":1,"tiles":"2e","opaque":"'$(printf %0128d 0)'",
+  "px":0,"py":0,"radius":1}' | tr -d '\n' | tilery view
+)";
+
+/// An error about a line that the reader has left open.
+void add_line_error(std::string& out, Error error, int number) {
+  error.source = "standard input";
+  error.place.line = number;
+  add_error(out, error);
+}
+
+int view_all() {
+  Input input(STDIN_FILENO, "standard input");
+  Output output(STDOUT_FILENO, "standard output");
+  LineInput lines(input, longest_view_line);
+  int number = 0;
+  while (const std::optional<InputLine> line = lines.next()) {
+    ++number;
+    if (line->is_too_long) {
+      const std::string limit = fmt::format("at most {} bytes", longest_view_line);
+      add_line_error(output.text(), {.expected = limit, .found = "more"}, number);
+    } else {
+      answer_view_line(line->text, number, output.text());
+    }
+    output.text() += '\n';
+    // Whoever waits for the answer before asking on must get it now.
+    lines.has_line() ? output.flush_if_full() : output.flush();
+  }
+  output.flush();
+  return all_fine;
+}
+
+}  // namespace
+
+void answer_view_line(std::string_view line, int number, std::string& out) {
+  const std::expected<ViewRequest, Error> request = read_view_request(line);
+  if (!request) {
+    add_line_error(out, request.error(), number);
+    return;
+  }
+  add_view_answer(out, view(request->scenery(), request->party, request->options));
+}
+
+void add_view_command(CLI::App& program, int& status) {
+  CLI::App* command = program.add_subcommand("view", "Say what parties see on maps, in JSON");
+  command->footer(help_footer);
+  command->callback([&status] { status = view_all(); });
+}
+
+}  // namespace tilery

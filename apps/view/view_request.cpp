@@ -1,0 +1,272 @@
+#include "apps/view/view_request.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "apps/console/tracked.h"
+#include "apps/view/view_texts.h"
+#include "tilery/core/spelling.h"
+#include "tilery/rules/plain_text.h"
+
+namespace tilery {
+namespace {
+
+enum class Kind : std::uint8_t { number, text, mobs };
+
+struct Key {
+  std::string_view name;
+  Kind kind;
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+  bool is_required = false;
+};
+
+enum KeyNumber : std::size_t {
+  w,
+  h,
+  px,
+  py,
+  slant,
+  map_light,
+  party_light,
+  radius,
+  tiles,
+  opaque,
+  edge,
+  sight,
+  mobs,
+  key_count
+};
+
+constexpr std::array<Key, key_count> keys = {{
+    {"w", Kind::number, 1, longest_map_side, true},
+    {"h", Kind::number, 1, longest_map_side, true},
+    {"px", Kind::number, 0, longest_map_side - 1, true},
+    {"py", Kind::number, 0, longest_map_side - 1, true},
+    {"slant", Kind::number, -1, 1},
+    {"map_light", Kind::number, 0, 255},
+    {"party_light", Kind::number, 0, 255},
+    {"radius", Kind::number, 1, largest_radius},
+    {"tiles", Kind::text, 0, 0, true},
+    {"opaque", Kind::text, 0, 0, true},
+    {"edge", Kind::text},
+    {"sight", Kind::text},
+    {"mobs", Kind::mobs},
+}};
+
+/// The four numbers of a mob: kind, graphic, x, y.
+constexpr std::array<std::array<std::int64_t, 2>, 4> mob_bounds = {
+    {{0, 255}, {0, 255}, {-32768, 32767}, {-32768, 32767}}};
+
+std::string bounds_text(std::int64_t least, std::int64_t most) {
+  return fmt::format("a whole number from {} to {}", least, most);
+}
+
+/// Takes the parser's events, one by one, and stops it at the first that does not fit.
+class RequestReader {
+ public:
+  explicit RequestReader(std::string_view line) : line_(line), reached_(line.data()) {}
+
+  std::expected<ViewRequest, Error> read() {
+    const Tracked first = {line_.data(), &reached_};
+    const Tracked last = {line_.data() + line_.size(), &reached_};
+    if (!nlohmann::json::sax_parse(first, last, this) || !is_whole()) {
+      return std::unexpected(error_);
+    }
+    return std::move(request_);
+  }
+
+  bool null() { return refuse("null"); }
+  bool boolean(bool value) { return refuse(value ? "true" : "false"); }
+  bool binary(nlohmann::json::binary_t&) { return refuse("bytes"); }
+  bool number_float(nlohmann::json::number_float_t, const std::string& text) {
+    return refuse("the number " + cleaned(text, 40));
+  }
+  bool number_integer(nlohmann::json::number_integer_t value) { return take_number(value); }
+  bool number_unsigned(nlohmann::json::number_unsigned_t value) {
+    return value <= INT64_MAX ? take_number(static_cast<std::int64_t>(value))
+                              : refuse(fmt::format("the number {}", value));
+  }
+
+  bool string(std::string& text) {
+    if (depth_ != 1 || keys[key_].kind != Kind::text) {
+      return refuse("a text");
+    }
+    return take_text(text);
+  }
+
+  bool start_object(std::size_t) { return depth_++ == 0 || refuse("an object"); }
+  bool end_object() { return true; }
+
+  bool start_array(std::size_t) {
+    if (depth_ == 0 || depth_ > 2 || keys[key_].kind != Kind::mobs) {
+      return refuse("a list");
+    }
+    if (++depth_ == 3) {
+      request_.mobs.emplace_back();
+      mob_numbers_ = 0;
+    }
+    return request_.mobs.size() <= most_view_mobs ||
+           fail(fmt::format("at most {} mobs", most_view_mobs), "more");
+  }
+
+  bool end_array() {
+    const bool ends_mob = depth_-- == 3;
+    return !ends_mob || mob_numbers_ == mob_bounds.size() ||
+           fail("a mob of four numbers: kind, graphic, x, y", fmt::format("{}", mob_numbers_));
+  }
+
+  bool key(std::string& name) {
+    for (key_ = 0; key_ < keys.size(); ++key_) {
+      if (keys[key_].name == name) {
+        return !std::exchange(is_given_[key_], true) ||
+               fail("each key once", in_marks(name) + " again");
+      }
+    }
+    return refuse_key(name);
+  }
+
+  bool parse_error(std::size_t position, const std::string&, const nlohmann::json::exception&) {
+    reached_ = line_.data() + std::min(position, line_.size());
+    return fail("JSON", position > line_.size() ? "the end of the line" : "something else");
+  }
+
+ private:
+  bool fail(std::string expected, std::string found) {
+    error_ = {.source = {},
+              .place = {1, static_cast<int>(reached_ - line_.data())},
+              .expected = std::move(expected),
+              .found = std::move(found)};
+    return false;
+  }
+
+  bool refuse(std::string found) { return fail(wanted(), std::move(found)); }
+
+  bool refuse_key(const std::string& name) {
+    std::array<std::string_view, key_count> names;
+    std::transform(keys.begin(), keys.end(), names.begin(),
+                   [](const Key& key) { return key.name; });
+    const std::optional<std::string_view> nearest = nearest_word(name, names);
+    return fail("a key of a view",
+                fmt::format("{}{}", in_marks(name),
+                            nearest ? fmt::format(" (did you mean \"{}\"?)", *nearest) : ""));
+  }
+
+  [[nodiscard]] std::string wanted() const {
+    if (depth_ == 0) {
+      return "an object";
+    }
+    if (depth_ == 3) {
+      const auto [least, most] = mob_bounds[std::min<std::size_t>(mob_numbers_, 3)];
+      return bounds_text(least, most);
+    }
+    const Key& key = keys[key_];
+    const std::string what = key.kind == Kind::number ? bounds_text(key.least, key.most)
+                             : key.kind == Kind::text ? "a text"
+                             : depth_ == 1            ? "a list of mobs"
+                                                      : "a mob, a list of four numbers";
+    return fmt::format("{} for \"{}\"", what, key.name);
+  }
+
+  bool take_number(std::int64_t value) {
+    if (depth_ == 3) {
+      return take_mob_number(value);
+    }
+    const Key& key = keys[std::min<std::size_t>(key_, key_count - 1)];
+    if (depth_ != 1 || key.kind != Kind::number || value < key.least || value > key.most) {
+      return refuse(fmt::format("the number {}", value));
+    }
+    numbers_[key_] = static_cast<int>(value);
+    return true;
+  }
+
+  bool take_mob_number(std::int64_t value) {
+    if (mob_numbers_ == mob_bounds.size()) {
+      return fail("a mob of four numbers: kind, graphic, x, y", "more");
+    }
+    const auto [least, most] = mob_bounds[mob_numbers_];
+    if (value < least || value > most) {
+      return refuse(fmt::format("the number {}", value));
+    }
+    set_mob_number(request_.mobs.back(), value);
+    ++mob_numbers_;
+    return true;
+  }
+
+  void set_mob_number(Mob& mob, std::int64_t value) const {
+    switch (mob_numbers_) {
+      case 0:
+        mob.kind = static_cast<std::uint16_t>(value);
+        break;
+      case 1:
+        mob.graphic = cell_of_byte(static_cast<std::uint8_t>(value));
+        break;
+      case 2:
+        mob.x = static_cast<std::int16_t>(value);
+        break;
+      default:
+        mob.y = static_cast<std::int16_t>(value);
+    }
+  }
+
+  bool take_text(const std::string& text) {
+    const std::expected<void, TextFault> taken = key_ == tiles    ? take_tiles(text, request_)
+                                                 : key_ == opaque ? take_opaque(text, request_)
+                                                 : key_ == edge   ? take_edge(text, request_)
+                                                                  : take_sight(text, request_);
+    return taken || fail(taken.error().expected, taken.error().found);
+  }
+
+  /// Puts the numbers in their places, and says whether they fit each other.
+  bool is_whole() {
+    for (std::size_t number = 0; number < keys.size(); ++number) {
+      if (keys[number].is_required && !is_given_[number]) {
+        return fail(fmt::format("\"{}\"", keys[number].name), "an object without it");
+      }
+    }
+    Map& map = request_.map;
+    map.width = numbers_[w];
+    map.height = numbers_[h];
+    map.slant = static_cast<Slant>(numbers_[slant]);
+    request_.party.cell = {numbers_[px], numbers_[py]};
+    request_.lights = {.map_light = numbers_[map_light], .party_light = numbers_[party_light]};
+    request_.options.radius = is_given_[radius] ? numbers_[radius] : 6;
+    return fits();
+  }
+
+  bool fits() {
+    const Map& map = request_.map;
+    const Cell party = request_.party.cell;
+    if (map.cells.size() != std::size_t(map.width) * std::size_t(map.height)) {
+      return fail(fmt::format("{} x {} cells in \"tiles\"", map.width, map.height),
+                  fmt::format("{}", map.cells.size()));
+    }
+    return (party.x < map.width && party.y < map.height) ||
+           fail(fmt::format("a party on the map of {} x {}", map.width, map.height),
+                fmt::format("it at {}, {}", party.x, party.y));
+  }
+
+  std::string_view line_;
+  const char* reached_;
+  ViewRequest request_;
+  std::array<int, key_count> numbers_{};
+  std::array<bool, key_count> is_given_{};
+  std::size_t key_ = 0;
+  std::size_t mob_numbers_ = 0;
+  int depth_ = 0;  ///< 1 in the object, 2 in the list of mobs, 3 in a mob
+  Error error_;
+};
+
+}  // namespace
+
+std::expected<ViewRequest, Error> read_view_request(std::string_view line) {
+  return RequestReader(line).read();
+}
+
+}  // namespace tilery

@@ -1,0 +1,41 @@
+#include "apps/console/arguments.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+TEST(NumberOf, TakesTheWholeRange) {
+  EXPECT_EQ(number_of("0", "--seed", 0, UINT64_MAX), 0U);
+  EXPECT_EQ(number_of("18446744073709551615", "--seed", 0, UINT64_MAX), UINT64_MAX);
+  EXPECT_EQ(number_of("007", "--seed", 7, 7), 7U);
+}
+
+TEST(NumberOf, RefusesAllButDigitsWithinTheRange) {
+  for (const char* text : {"", "x", "-1", "+1", " 1", "1 ", "1.5", "0x10", "1e3",
+                           "18446744073709551616", "99999999999999999999999"}) {
+    EXPECT_FALSE(number_of(text, "--seed", 0, UINT64_MAX)) << text;
+  }
+  EXPECT_FALSE(number_of("6", "--seed", 7, 9));
+  EXPECT_FALSE(number_of("10", "--seed", 7, 9));
+}
+
+TEST(NumberOf, SaysWhatWasExpected) {
+  EXPECT_EQ(text_of(number_of("abc", "--seed", 1, 9).error()),
+            "--seed: expected a whole number from 1 to 9, found \"abc\"");
+}
+
+TEST(BoardSizeOf, TakesColumnsThenRows) {
+  EXPECT_EQ(board_size_of("5x4", "--size"), (BoardSize{.width = 5, .height = 4}));
+  EXPECT_EQ(board_size_of("1x32", "--size"), (BoardSize{.width = 1, .height = 32}));
+}
+
+TEST(BoardSizeOf, RefusesAnythingElse) {
+  for (const char* text :
+       {"", "x", "4", "4x", "x4", "0x4", "4x33", "4x4x4", "4 x 4", "-4x4", "4X4"}) {
+    EXPECT_FALSE(board_size_of(text, "--size")) << text;
+  }
+}
+
+}  // namespace
+}  // namespace tilery

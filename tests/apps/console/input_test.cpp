@@ -1,0 +1,81 @@
+#include "apps/console/input.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tilery {
+namespace {
+
+struct Line {
+  std::string text;
+  bool is_too_long = false;
+  friend bool operator==(const Line&, const Line&) = default;
+};
+
+/// The lines of what comes out of a pipe into which `pieces` have gone, one write each.
+std::vector<Line> lines_of(const std::vector<std::string>& pieces, std::size_t longest) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(pipe(ends.data()), 0);
+  for (const std::string& piece : pieces) {
+    EXPECT_EQ(write(ends[1], piece.data(), piece.size()), static_cast<ssize_t>(piece.size()));
+  }
+  close(ends[1]);
+  Input input(ends[0], "pipe");
+  LineInput lines(input, longest);
+  std::vector<Line> all;
+  while (const auto line = lines.next()) {
+    all.push_back({line->is_too_long ? "" : std::string(line->text), line->is_too_long});
+  }
+  close(ends[0]);
+  return all;
+}
+
+TEST(LineInput, CutsAtLineFeeds) {
+  EXPECT_EQ(lines_of({"one\ntw", "o\n\nfour\n"}, 10),
+            (std::vector<Line>{{"one"}, {"two"}, {""}, {"four"}}));
+}
+
+TEST(LineInput, TakesALastLineWithoutALineFeed) {
+  EXPECT_EQ(lines_of({"one\ntwo"}, 10), (std::vector<Line>{{"one"}, {"two"}}));
+  EXPECT_EQ(lines_of({}, 10), std::vector<Line>{});
+}
+
+TEST(LineInput, NoticesLinesThatAreTooLongAndGoesOn) {
+  const std::string long_line(100, 'x');
+  EXPECT_EQ(lines_of({"12345\n123456\n" + long_line + "\nend\n" + long_line}, 5),
+            (std::vector<Line>{{"12345"}, {"", true}, {"", true}, {"end"}, {"", true}}));
+}
+
+TEST(LineInput, CutsLinesThatComeInManyReads) {
+  std::string text;
+  std::vector<Line> expected;
+  for (int line = 0; line < 5000; ++line) {
+    expected.push_back({std::to_string(line)});
+    text += expected.back().text + "\n";
+  }
+  EXPECT_EQ(lines_of({text}, 10), expected);
+}
+
+TEST(LineInput, KnowsWhetherALineIsWaiting) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  ASSERT_EQ(write(ends[1], "one\ntwo", 7), 7);
+  Input input(ends[0], "pipe");
+  LineInput lines(input, 10);
+  EXPECT_FALSE(lines.has_line());
+  EXPECT_EQ(lines.next()->text, "one");
+  EXPECT_FALSE(lines.has_line());
+  ASSERT_EQ(write(ends[1], "\nthree\nfour\n", 12), 12);
+  EXPECT_EQ(lines.next()->text, "two");
+  EXPECT_TRUE(lines.has_line());
+  close(ends[0]);
+  close(ends[1]);
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,103 @@
+#include "apps/inspect/inspect_request.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+std::string fault_of(std::string_view line) {
+  const auto request = read_inspect_request(line);
+  return request ? "none" : text_of(request.error());
+}
+
+TEST(InspectRequest, ReadsEveryKeyInAnyOrder) {
+  const auto request =
+      read_inspect_request(R"( {"next":3, "height":1 ,"board":[0,2, 4], "width":3} )");
+  ASSERT_TRUE(request) << text_of(request.error());
+  ASSERT_EQ(request->board.size(), 3U);
+  EXPECT_EQ(request->board[2].value, 4U);
+  EXPECT_EQ(request->board[2].column, 39);
+  EXPECT_EQ(request->width->value, 3U);
+  EXPECT_EQ(request->height->value, 1U);
+  EXPECT_EQ(request->next->value, 3U);
+}
+
+TEST(InspectRequest, NeedsOnlyABoard) {
+  const auto request = read_inspect_request(R"({"board":[]})");
+  ASSERT_TRUE(request);
+  EXPECT_TRUE(request->board.empty());
+  EXPECT_FALSE(request->width || request->height || request->next);
+}
+
+TEST(InspectRequest, TakesTheLargestNumberAndNoLarger) {
+  EXPECT_TRUE(read_inspect_request(R"({"board":[18446744073709551615]})"));
+  EXPECT_EQ(fault_of(R"({"board":[18446744073709551616]})"),
+            ":1:11: expected a whole number from 0 to 18446744073709551615, found the number "
+            "18446744073709551616");
+}
+
+TEST(InspectRequest, NamesTheColumnOfAValueOfAnotherKind) {
+  EXPECT_EQ(fault_of(R"({"board":[2,-2]})"),
+            ":1:13: expected a whole number from 0 to 18446744073709551615, found the number -2");
+  EXPECT_EQ(fault_of(R"({"board":[2, 2.5 ]})"),
+            ":1:14: expected a whole number from 0 to 18446744073709551615, found the number 2.5");
+  EXPECT_EQ(fault_of(R"({"board":"a\"b"})"), ":1:10: expected a list of values, found \"a\"b\"");
+  EXPECT_EQ(fault_of(R"({"board":7})"), ":1:10: expected a list of values, found the number 7");
+  EXPECT_EQ(fault_of(R"({"board":[[1]]})"),
+            ":1:11: expected a whole number from 0 to 18446744073709551615, found a list");
+  EXPECT_EQ(fault_of(R"({"next":null})"),
+            ":1:9: expected a whole number from 0 to 18446744073709551615, found null");
+  EXPECT_EQ(fault_of(R"({"next":true})"),
+            ":1:9: expected a whole number from 0 to 18446744073709551615, found true");
+  EXPECT_EQ(fault_of("[1]"), ":1:1: expected an object, found a list");
+  EXPECT_EQ(fault_of("5"), ":1:1: expected an object, found the number 5");
+  EXPECT_EQ(fault_of("\"x\""), ":1:1: expected an object, found \"x\"");
+}
+
+TEST(InspectRequest, SuggestsTheNearestKey) {
+  EXPECT_EQ(
+      fault_of(R"({"bord":[1]})"),
+      R"(:1:2: expected "board", "width", "height" or "next", found "bord", did you mean "board"?)");
+  EXPECT_EQ(fault_of(R"({"colour":1})"),
+            R"(:1:2: expected "board", "width", "height" or "next", found "colour")");
+}
+
+TEST(InspectRequest, TakesEachKeyOnce) {
+  EXPECT_EQ(fault_of(R"({"board":[1],"board":[1]})"),
+            R"(:1:14: expected each key once, found "board" again)");
+  EXPECT_EQ(fault_of(R"({"next":1,"next":1})"),
+            R"(:1:11: expected each key once, found "next" again)");
+}
+
+TEST(InspectRequest, NeedsABoard) {
+  EXPECT_EQ(fault_of("{}"), ":1:2: expected a \"board\", found an object without one");
+}
+
+TEST(InspectRequest, RefusesWhatIsNoJson) {
+  EXPECT_EQ(fault_of(""), ":1:1: expected '[', '{', or a literal, found end of input");
+  EXPECT_EQ(fault_of(R"({"board":[1,2)"), ":1:14: expected ']', found end of input");
+  EXPECT_EQ(fault_of(R"({"board":[1 2]})"), ":1:13: expected ']', found number literal");
+  EXPECT_EQ(fault_of(R"({"board":[2]} x)"), ":1:15: expected end of input, found invalid literal");
+  EXPECT_EQ(fault_of("\xFF"), ":1:1: expected JSON, found invalid literal");
+}
+
+TEST(InspectRequest, RefusesBytesThatAreNoUtf8) {
+  EXPECT_EQ(fault_of("{\"bo\xC3\":1}"),
+            ":1:6: expected string literal, found invalid string: ill-formed UTF-8 byte");
+}
+
+TEST(InspectRequest, IsNotBroughtDownByDepth) {
+  EXPECT_EQ(fault_of("{\"board\":" + std::string(1'000'000, '[')),
+            ":1:11: expected a whole number from 0 to 18446744073709551615, found a list");
+}
+
+TEST(InspectRequest, RefusesMoreValuesThanAnyBoardHas) {
+  std::string line = R"({"board":[0)";
+  for (int value = 0; value < 1024; ++value) {
+    line += ",0";
+  }
+  EXPECT_EQ(fault_of(line + "]}"), ":1:2059: expected at most 1024 values, found more");
+}
+
+}  // namespace
+}  // namespace tilery

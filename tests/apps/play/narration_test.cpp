@@ -1,0 +1,86 @@
+#include "apps/play/narration.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+using test::board_showing;
+using test::Faces;
+using test::rules_of;
+
+/// What is said of sliding the board that shows `faces`, without the tile that appears.
+std::string slide_words(std::string_view game, const Faces& faces, Direction direction) {
+  const Rules& rules = rules_of(game);
+  Position position;
+  position.board = board_showing(rules, faces);
+  position.next = NextTile{.rank = 1, .hint_low = 1, .hint_high = 1};
+  const std::string words = turn_words(rules, play(rules, position, direction, 1).value());
+  return words.substr(0, words.rfind(", a"));
+}
+
+TEST(Narration, SaysWhichTilesMerged) {
+  EXPECT_EQ(slide_words("3x3", {4, 4, 0, 0, 0, 0, 0, 0, 0}, Direction::left),
+            "left: two 4s became 8");
+  EXPECT_EQ(slide_words("3x3", {2, 2, 0, 2, 2, 0, 8, 8, 0}, Direction::right),
+            "right: four 2s became two 4s, two 8s became 16");
+}
+
+TEST(Narration, SaysUnlikeTilesByName) {
+  EXPECT_EQ(
+      slide_words("threes", {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, Direction::left),
+      "left: 1 and 2 became 3");
+  EXPECT_EQ(slide_words("threes", {1, 0, 0, 2, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}, Direction::up),
+            "up: two times 1 and 2 became 3");
+}
+
+TEST(Narration, TellsUpAndDownOnABoardOneCellWide) {
+  const Rules rules = resized(rules_of("2048"), 1, 3).value();
+  Position position;
+  position.board = board_showing(rules, {0, 2, 0});
+  EXPECT_EQ(turn_words(rules, play(rules, position, Direction::up, 1).value()).substr(0, 3), "up:");
+  EXPECT_EQ(turn_words(rules, play(rules, position, Direction::down, 1).value()).substr(0, 5),
+            "down:");
+}
+
+TEST(Narration, SaysWhereTheNewTileIs) {
+  const Rules& rules = rules_of("glacier");
+  Position position;
+  position.board = board_showing(rules, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0});
+  position.next = NextTile{.rank = 3, .hint_low = 3, .hint_high = 3};
+  EXPECT_EQ(turn_words(rules, play(rules, position, Direction::left, 1).value()),
+            "left: an 8 appeared in row 3, column 4.");
+}
+
+TEST(Narration, ArticleFollowsHowTheNumberIsSaid) {
+  for (const std::uint64_t number : {8, 11, 18, 80, 800, 8192, 11'000, 18'000'000}) {
+    EXPECT_EQ(article_of(number), "an") << number;
+  }
+  for (const std::uint64_t number : {1, 2, 16, 110, 118, 1100, 1800, 181'000}) {
+    EXPECT_EQ(article_of(number), "a") << number;
+  }
+}
+
+TEST(Narration, HintNamesTheTileOrTheWindowOfABonus) {
+  const Rules& rules = rules_of("threes");
+  Position position;
+  EXPECT_EQ(next_words(rules, position), "");
+  position.next = NextTile{.rank = 3, .hint_low = 3, .hint_high = 3};
+  EXPECT_EQ(next_words(rules, position), "Next: 3.");
+  position.next = NextTile{.rank = 4, .hint_low = 4, .hint_high = 5};
+  EXPECT_EQ(next_words(rules, position), "Next: 6 or 12.");
+  position.next = NextTile{.rank = 5, .hint_low = 4, .hint_high = 6};
+  EXPECT_EQ(next_words(rules, position), "Next: 6, 12 or 24.");
+}
+
+TEST(Narration, SaysWhoMovesAndBothScores) {
+  const Game alone({.rules = rules_of("2048"), .seed = 1, .players = 1});
+  EXPECT_EQ(score_words(alone), "Score 0.");
+  const Game both({.rules = rules_of("2048-vcs"), .seed = 1, .players = 2});
+  EXPECT_EQ(score_words(both), "Player 1 moves. Player 1 has 0, player 2 has 0.");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,176 @@
+#include "apps/play/play_session.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+#include "tilery/picture/board_text.h"
+
+namespace tilery {
+namespace {
+
+PlaySession session_of(std::string_view game, std::uint64_t seed, int players = 1) {
+  const Cartridge& cartridge = test::cartridge_named(game);
+  return {cartridge, {.rules = cartridge.rules, .seed = seed, .players = players}};
+}
+
+/// Plays the first direction that moves, until the game is over or asks.
+void play_on(PlaySession& session) {
+  bool moved = true;
+  while (moved) {
+    const std::size_t before = session.game().actions().size();
+    for (const char* word : {"left", "down", "right", "up"}) {
+      if (session.game().actions().size() == before) {
+        session.answer(word);
+      }
+    }
+    moved = session.game().actions().size() > before;
+  }
+}
+
+bool says(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(PlaySession, OpensWithTheSeedAndTheBoard) {
+  const PlaySession session = session_of("2048", 7);
+  const std::string text = session.opening();
+  EXPECT_TRUE(says(text, "Seed 7.")) << text;
+  EXPECT_TRUE(
+      says(text, board_text(session.game().position().board, session.game().rules().ladder)));
+}
+
+TEST(PlaySession, AnswersAMoveWithTheBoardAfter) {
+  PlaySession session = session_of("2048", 7);
+  const std::string text = session.answer("left");
+  EXPECT_EQ(session.game().actions().size(), 1U);
+  EXPECT_TRUE(text.starts_with("left: "));
+  EXPECT_TRUE(
+      says(text, board_text(session.game().position().board, session.game().rules().ladder)));
+}
+
+TEST(PlaySession, SaysWhereNothingMoves) {
+  for (const char* word : {"left", "right", "up", "down"}) {
+    PlaySession session = session_of("2048", 7);
+    play_on(session);
+    session.answer("u");
+    const std::size_t before = session.game().actions().size();
+    const std::string text = session.answer(word);
+    const bool moved = session.game().actions().size() > before;
+    EXPECT_EQ(says(text, "nothing moves that way"), !moved) << text;
+  }
+}
+
+TEST(PlaySession, UndoesToTheStartAndRedoesToTheEnd) {
+  PlaySession session = session_of("threes", 3);
+  const Position start = session.game().position();
+  for (const char* word : {"left", "up", "right", "down"}) {
+    session.answer(word);
+  }
+  const Position end = session.game().position();
+  const std::size_t moves = session.game().actions().size();
+  for (std::size_t i = 0; i < moves; ++i) {
+    EXPECT_TRUE(session.answer("undo").starts_with("undo: "));
+  }
+  EXPECT_EQ(session.game().position(), start);
+  EXPECT_TRUE(says(session.answer("u"), "nothing to undo"));
+  for (std::size_t i = 0; i < moves; ++i) {
+    EXPECT_TRUE(session.answer("redo").starts_with("redo: "));
+  }
+  EXPECT_EQ(session.game().position(), end);
+  EXPECT_TRUE(says(session.answer("r"), "nothing to redo"));
+}
+
+TEST(PlaySession, EndsAGameWithItsResult) {
+  PlaySession session = session_of("3x3", 1);
+  play_on(session);
+  ASSERT_TRUE(session.game().is_over());
+  session.answer("undo");
+  session.answer("redo");
+  EXPECT_EQ(session.answer("left"),
+            "The game is over. Type u to undo, n for a new game, q to quit.\n");
+}
+
+TEST(PlaySession, TellsWhoWonAGameOfTwo) {
+  PlaySession session = session_of("2048-vcs", 5, 2);
+  play_on(session);
+  ASSERT_TRUE(session.game().is_over());
+  session.answer("undo");
+  const std::string text = session.answer("redo");
+  const auto winner = session.game().winner();
+  EXPECT_TRUE(says(text, winner ? "Player " + std::to_string(*winner + 1) + " wins with "
+                                : std::string("Nobody wins")))
+      << text;
+}
+
+TEST(PlaySession, NewGameTakesTheNextSeed) {
+  PlaySession session = session_of("2048", 7);
+  session.answer("left");
+  EXPECT_TRUE(says(session.answer("new"), "seed 8"));
+  EXPECT_EQ(session.game().position(), session_of("2048", 8).game().position());
+}
+
+TEST(PlaySession, SuggestsTheNearestWord) {
+  PlaySession session = session_of("2048", 7);
+  EXPECT_EQ(session.answer("rihgt"),
+            "\"rihgt\" is no word of this game. Did you mean right? Type h for help.\n");
+  EXPECT_EQ(session.answer("qwertyuiop"),
+            "\"qwertyuiop\" is no word of this game. Type h for help.\n");
+}
+
+TEST(PlaySession, HelpNamesTheCartridgesOwnWords) {
+  PlaySession session = session_of("2048-61b", 7);
+  EXPECT_TRUE(says(session.answer("h"), "west left"));
+  EXPECT_FALSE(says(session_of("2048", 7).answer("h"), "west"));
+}
+
+TEST(PlaySession, QuitEndsIt) {
+  PlaySession session = session_of("2048", 7);
+  EXPECT_FALSE(session.has_ended());
+  EXPECT_EQ(session.answer("q"), "Goodbye. Score 0.\n");
+  EXPECT_TRUE(session.has_ended());
+}
+
+/// A game of 1 x 2 cells that reaches its goal with its first merge.
+PlaySession session_at_goal(AtGoal then) {
+  Cartridge cartridge = test::cartridge_named("2048");
+  cartridge.rules = resized(cartridge.rules, 2, 2).value();
+  cartridge.rules.goal = {.tile = Rank{2}, .then = then};
+  for (std::uint64_t seed = 0;; ++seed) {
+    PlaySession session(cartridge, {.rules = cartridge.rules, .seed = seed, .players = 1});
+    if (session.game().position().board.largest() == 1) {
+      return session;
+    }
+  }
+}
+
+std::string text_at_goal(PlaySession& session) {
+  for (const char* word : {"left", "up", "right", "down", "left", "up", "right", "down"}) {
+    const std::string text = session.answer(word);
+    if (session.game().position().goal_reached) {
+      return text;
+    }
+  }
+  return "no goal";
+}
+
+TEST(PlaySession, AsksAtTheGoalAndGoesOn) {
+  PlaySession session = session_at_goal(AtGoal::ask);
+  EXPECT_TRUE(says(text_at_goal(session), "4 is reached, you have won!"));
+  EXPECT_TRUE(says(session.answer("left"), "Type g to go on"));
+  EXPECT_TRUE(says(session.answer("g"), "the game continues"));
+  EXPECT_FALSE(session.game().position().asks);
+  EXPECT_TRUE(says(session.answer("g"), "nothing to go on from"));
+}
+
+TEST(PlaySession, SaysThatPlayGoesOnAtTheGoal) {
+  PlaySession session = session_at_goal(AtGoal::go_on);
+  EXPECT_TRUE(says(text_at_goal(session), "4 is reached, and play goes on."));
+}
+
+TEST(PlaySession, StopsAtTheGoal) {
+  PlaySession session = session_at_goal(AtGoal::stop);
+  EXPECT_TRUE(says(text_at_goal(session), "The game is over: 4 is reached. Final score"));
+}
+
+}  // namespace
+}  // namespace tilery
