@@ -1,0 +1,211 @@
+#include "tilery/quest/creatures.h"
+
+#include <algorithm>
+
+#include "tilery/explore/walk.h"
+#include "tilery/quest/command.h"
+#include "tilery/quest/ground.h"
+#include "tilery/quest/outlook.h"
+
+namespace tilery::quest {
+namespace {
+
+/// One creature's turn.
+class CreatureTurn {
+ public:
+  CreatureTurn(const Happening& happening, Staging& staging, bool is_party_lit, std::size_t index)
+      : happening_(happening),
+        staging_(staging),
+        is_party_lit_(is_party_lit),
+        index_(index),
+        kind_(happening.world.creatures[std::size_t(happening.area().creatures[index].kind)]),
+        map_(view_of(happening.area().map)) {}
+
+  void take() {
+    switch (kind_.mood) {
+      case Mood::still:
+        break;
+      case Mood::wander:
+        wander();
+        break;
+      case Mood::follow:
+        follow();
+        break;
+      case Mood::flee:
+        flee();
+        break;
+      case Mood::hunt:
+        hunt();
+        break;
+    }
+  }
+
+ private:
+  [[nodiscard]] Creature& self() const { return happening_.ground().creatures[index_]; }
+  [[nodiscard]] Cell party() const { return happening_.state.cell; }
+
+  [[nodiscard]] bool sees_party() const {
+    const std::optional<Offset> way = way_to(map_, self().cell, party(), kind_.sight);
+    return way && (is_party_lit_ || steps_of(*way) == 1) &&
+           sees(staging_.scenery(), self().cell, party(), {.radius = kind_.sight, .sight = {}});
+  }
+
+  [[nodiscard]] bool is_next_to_party() const {
+    return way_to(map_, self().cell, party(), 1).has_value();
+  }
+
+  /// The cell that a step leads to, if there is room for it.
+  [[nodiscard]] std::optional<Cell> room(Offset step) const {
+    const std::optional<Cell> cell = cell_after(map_, self().cell, step);
+    const bool is_room = cell && is_free(happening_.world, happening_.state, *cell) &&
+                         !thing_at(happening_.world, happening_.state, *cell);
+    return is_room ? cell : std::nullopt;
+  }
+
+  void move_to(Cell cell) {
+    self().cell = cell;
+    staging_.move_creature(index_, cell);
+  }
+
+  void wander() {
+    const std::uint64_t choice = happening_.state.random.below(12);
+    if (choice < 8) {
+      if (const std::optional<Cell> cell = room(compass[choice].step)) {
+        move_to(*cell);
+      }
+    }
+  }
+
+  /// A number that is less the nearer `from` is to `to`.
+  [[nodiscard]] int farness(Cell from, Cell to) const {
+    const std::optional<Offset> way = way_to(map_, from, to, largest_radius);
+    return way ? steps_of(*way) * 65536 + way->dx * way->dx + way->dy * way->dy : INT32_MAX;
+  }
+
+  /// The best step for one who wants to be near `to`, or far from it.
+  void move_by(Cell to, bool is_wanted_near) {
+    std::optional<Cell> best;
+    int best_farness = farness(self().cell, to);
+    for (const Compass& point : compass) {
+      const std::optional<Cell> cell = room(point.step);
+      const int there = cell ? farness(*cell, to) : best_farness;
+      if (is_wanted_near ? there < best_farness : there > best_farness) {
+        best = cell;
+        best_farness = there;
+      }
+    }
+    if (best) {
+      move_to(*best);
+    }
+  }
+
+  void follow() {
+    if (sees_party()) {
+      self().goal = party();
+    }
+    if (self().goal && !is_next_to_party()) {
+      move_by(*self().goal, true);
+    }
+  }
+
+  void flee() {
+    if (sees_party()) {
+      move_by(party(), false);
+    } else {
+      wander();
+    }
+  }
+
+  void hunt() {
+    if (sees_party()) {
+      self().goal = party();
+      if (is_next_to_party()) {
+        bite();
+        return;
+      }
+    }
+    if (!self().goal) {
+      wander();
+      return;
+    }
+    move_by(*self().goal, true);
+    if (self().cell == *self().goal) {
+      self().goal.reset();
+    }
+  }
+
+  void bite() {
+    const std::string name = "The " + happening_.area().creatures[index_].name;
+    if (happening_.state.random.below(2) == 0) {
+      happening_.say(name + " snaps at you and misses.");
+      return;
+    }
+    happening_.say(name + " bites you.");
+    hurt(happening_, kind_.bite);
+  }
+
+  const Happening& happening_;
+  Staging& staging_;
+  bool is_party_lit_;
+  std::size_t index_;
+  const CreatureKind& kind_;
+  MapView map_;
+};
+
+}  // namespace
+
+void move_creatures(const Happening& happening) {
+  const State& state = happening.state;
+  Staging staging(happening.world, state);
+  const bool is_lit = is_party_lit(happening.world, state);
+  const std::uint64_t fainted = state.statistics.fainted;
+  const std::vector<Placed>& placed = happening.area().creatures;
+  for (std::size_t i = 0; i < placed.size() && state.statistics.fainted == fainted; ++i) {
+    const CreatureKind& kind = happening.world.creatures[std::size_t(placed[i].kind)];
+    const bool moves = (state.statistics.turns + i) % std::uint64_t(kind.pace) == 0;
+    if (moves && here(state).creatures[i].health > 0) {
+      CreatureTurn(happening, staging, is_lit, i).take();
+    }
+  }
+}
+
+void strike(const Happening& happening, std::size_t creature) {
+  State& state = happening.state;
+  ++state.statistics.blows;
+  const std::string& name = happening.area().creatures[creature].name;
+  if (state.random.below(4) == 0) {
+    happening.say("You strike at the " + name + " and miss.");
+    return;
+  }
+  int blow = 0;
+  for (const Carried& carried : state.bag) {
+    blow = std::max(blow, happening.world.items[std::size_t(carried.kind)].strikes);
+  }
+  Creature& struck = happening.ground().creatures[creature];
+  struck.health = std::max(0, struck.health - 1 - blow);
+  if (struck.health > 0) {
+    happening.say("You strike the " + name + '.');
+    return;
+  }
+  ++state.statistics.beaten;
+  happening.say("You strike the " + name + ", and it is gone.");
+  note_deed(happening, "beat", name);
+}
+
+void hurt(const Happening& happening, int bite) {
+  State& state = happening.state;
+  state.health -= bite;
+  if (state.health > 0) {
+    return;
+  }
+  ++state.statistics.fainted;
+  state.health = happening.world.health;
+  state.area = state.rest_area;
+  state.cell = state.rest;
+  if (const std::optional<std::size_t> other = creature_at(state, state.cell)) {
+    happening.ground().creatures[*other].health = 0;
+  }
+  happening.say("Everything goes dark. You wake up where you last rested, and feel better.");
+}
+
+}  // namespace tilery::quest

@@ -1,0 +1,231 @@
+#include "tilery/quest/journey.h"
+
+#include <algorithm>
+#include <array>
+
+#include "tilery/explore/walk.h"
+#include "tilery/quest/ground.h"
+
+namespace tilery::quest {
+namespace {
+
+/// Exploring gives up after so many steps that showed nothing new.
+constexpr int patience = 80;
+
+/// Straight steps first: of ways that are equally long these look natural.
+constexpr std::array<std::size_t, 8> straight_first_order = {0, 2, 4, 6, 1, 3, 5, 7};
+
+std::size_t index_of(const MapView& map, Cell cell) {
+  return std::size_t(cell.y) * std::size_t(map.width) + std::size_t(cell.x);
+}
+
+/// Where the party could go, as far as it knows.
+class KnownGround {
+ public:
+  KnownGround(const World& world, const State& state)
+      : world_(world), state_(state), map_(view_of(area_of(world, state).map)) {
+    for (const Sighted& one : sighted(world, state)) {
+      if (one.kind == SightedKind::creature && !follows(one.index)) {
+        taken_.push_back(one.cell);
+      }
+    }
+  }
+
+  [[nodiscard]] const MapView& map() const { return map_; }
+
+  [[nodiscard]] bool is_known(Cell cell) const {
+    return here(state_).memory[index_of(map_, cell)] != 0;
+  }
+
+  [[nodiscard]] bool may_enter(Cell cell) const {
+    if (!is_known(cell) || std::ranges::find(taken_, cell) != taken_.end()) {
+      return false;
+    }
+    return is_open(world_, state_, cell) || is_door_that_opens(cell);
+  }
+
+  [[nodiscard]] bool is_portal(Cell cell) const {
+    const std::optional<std::size_t> thing = thing_at(world_, state_, cell);
+    return thing && area_of(world_, state_).things[*thing].kind == ThingKind::portal;
+  }
+
+  /// Whether something next to `cell` has never been seen.
+  [[nodiscard]] bool is_frontier(Cell cell) const {
+    return std::ranges::any_of(compass, [&](const Compass& point) {
+      const std::optional<Cell> next = cell_after(map_, cell, point.step);
+      return next && !is_known(*next);
+    });
+  }
+
+  [[nodiscard]] bool has_item(Cell cell) const {
+    return std::ranges::any_of(here(state_).items, [&](const Lying& item) {
+      const TileCode tile = world_.items[std::size_t(item.kind)].tile;
+      return item.cell == cell && here(state_).memory[index_of(map_, cell)] == tile + 1;
+    });
+  }
+
+ private:
+  [[nodiscard]] bool follows(std::size_t creature) const {
+    const Placed& placed = area_of(world_, state_).creatures[creature];
+    return !placed.is_person() && world_.creatures[std::size_t(placed.kind)].mood == Mood::follow;
+  }
+
+  [[nodiscard]] bool is_door_that_opens(Cell cell) const {
+    const std::optional<std::size_t> index = thing_at(world_, state_, cell);
+    if (!index) {
+      return false;
+    }
+    const Thing& thing = area_of(world_, state_).things[*index];
+    return thing.kind == ThingKind::door && !thing.lock &&
+           (!thing.key || place_in_bag(state_, *thing.key));
+  }
+
+  const World& world_;
+  const State& state_;
+  MapView map_;
+  std::vector<Cell> taken_;
+};
+
+/// The first step of a shortest way to a cell that `is_goal`; it leads through no portal.
+template <typename IsGoal>
+std::optional<Offset> first_step(const KnownGround& ground, Cell from, IsGoal is_goal) {
+  const MapView& map = ground.map();
+  constexpr std::int8_t unseen = -1;
+  std::vector<std::int8_t> first(map.cells.size(), unseen);
+  std::vector<Cell> queue = {from};
+  first[index_of(map, from)] = 0;
+  for (std::size_t at = 0; at < queue.size(); ++at) {
+    for (const std::size_t point : straight_first_order) {
+      const std::optional<Cell> next = cell_after(map, queue[at], compass[point].step);
+      if (!next || first[index_of(map, *next)] != unseen || !ground.may_enter(*next)) {
+        continue;
+      }
+      const auto way = at == 0 ? static_cast<std::int8_t>(point) : first[index_of(map, queue[at])];
+      first[index_of(map, *next)] = way;
+      if (is_goal(*next)) {
+        return compass[std::size_t(way)].step;
+      }
+      if (!ground.is_portal(*next)) {
+        queue.push_back(*next);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+/// A cell that cannot be entered is reached by standing next to it.
+std::optional<Offset> step_towards(const World& world, const State& state, Cell target) {
+  const KnownGround ground(world, state);
+  if (target == state.cell || !is_on(ground.map(), target)) {
+    return std::nullopt;
+  }
+  if (ground.may_enter(target)) {
+    return first_step(ground, state.cell, [&](Cell cell) { return cell == target; });
+  }
+  if (way_to(ground.map(), state.cell, target, 1)) {
+    return std::nullopt;
+  }
+  return first_step(ground, state.cell, [&](Cell cell) {
+    return !ground.is_portal(cell) && way_to(ground.map(), cell, target, 1).has_value();
+  });
+}
+
+std::optional<Offset> step_to_explore(const World& world, const State& state) {
+  const KnownGround ground(world, state);
+  return first_step(ground, state.cell, [&](Cell cell) {
+    return !ground.is_portal(cell) && (ground.has_item(cell) || ground.is_frontier(cell));
+  });
+}
+
+std::optional<Offset> step_to_run(const World& world, const State& state, Offset step) {
+  const std::optional<Cell> cell = cell_after(view_of(area_of(world, state).map), state.cell, step);
+  return cell && is_free(world, state, *cell) ? std::optional(step) : std::nullopt;
+}
+
+/// How many of the cells beside one who goes by `step` are open.
+int openings(const World& world, const State& state, Offset step) {
+  const MapView map = view_of(area_of(world, state).map);
+  int open = 0;
+  for (const Offset side : {Offset{-step.dy, step.dx}, Offset{step.dy, -step.dx}}) {
+    const std::optional<Cell> cell = cell_after(map, state.cell, side);
+    open += cell && is_open(world, state, *cell) ? 1 : 0;
+  }
+  return open;
+}
+
+/// Whether what `one` is was not there, or not known, in `before`.
+bool is_new(const World& world, const State& before, const State& after, const Sighted& one,
+            const std::vector<Sighted>& seen_before) {
+  const Area& area = area_of(world, after);
+  if (one.kind == SightedKind::creature) {
+    const CreatureKind& kind = world.creatures[std::size_t(area.creatures[one.index].kind)];
+    return kind.mood != Mood::follow &&
+           std::ranges::none_of(seen_before, [&](const Sighted& other) {
+             return other.kind == one.kind && other.index == one.index;
+           });
+  }
+  return here(before).memory[index_of(view_of(area.map), one.cell)] !=
+         here(after).memory[index_of(view_of(area.map), one.cell)];
+}
+
+}  // namespace
+
+std::optional<Command> next_step(const World& world, const State& state, const Journey& journey) {
+  if (state.lock) {
+    return std::nullopt;
+  }
+  std::optional<Offset> step;
+  switch (journey.kind) {
+    case JourneyKind::travel:
+      step = step_towards(world, state, journey.target);
+      break;
+    case JourneyKind::run:
+      step = step_to_run(world, state, journey.step);
+      break;
+    case JourneyKind::explore:
+      step = step_to_explore(world, state);
+      break;
+  }
+  return step ? std::optional(step_by(*step)) : std::nullopt;
+}
+
+bool has_turned_up(const World& world, const State& before, const State& after) {
+  if (before.area != after.area || after.lock || after.health < before.health) {
+    return true;
+  }
+  const std::vector<Sighted> seen_before = sighted(world, before);
+  return std::ranges::any_of(sighted(world, after), [&](const Sighted& one) {
+    return is_new(world, before, after, one, seen_before);
+  });
+}
+
+Travelled travel(const World& world, State state, const Journey& journey, int most_turns) {
+  Travelled travelled{.commands = {}, .last = {.state = std::move(state), .messages = {}}};
+  int idle = 0;
+  for (int turn = 0; turn < most_turns && idle < patience; ++turn) {
+    const std::optional<Command> command = next_step(world, travelled.last.state, journey);
+    if (!command) {
+      break;
+    }
+    const State before = travelled.last.state;
+    travelled.last = act(world, before, *command);
+    const State& after = travelled.last.state;
+    if (travelled.last.took_turn) {
+      travelled.commands.push_back(*command);
+    }
+    idle = after.statistics.seen_cells == before.statistics.seen_cells &&
+                   journey.kind == JourneyKind::explore
+               ? idle + 1
+               : 0;
+    const bool branches =
+        journey.kind == JourneyKind::run &&
+        openings(world, before, journey.step) != openings(world, after, journey.step);
+    if (!travelled.last.messages.empty() || branches || has_turned_up(world, before, after)) {
+      break;
+    }
+  }
+  travelled.last.took_turn = !travelled.commands.empty();
+  return travelled;
+}
+
+}  // namespace tilery::quest

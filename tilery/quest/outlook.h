@@ -1,0 +1,58 @@
+#pragma once
+// What the party sees of the area, and what it remembers.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tilery/explore/view.h"
+#include "tilery/quest/state.h"
+
+namespace tilery::quest {
+
+/// What stands in an area, ready to be looked at: items first, then things, then creatures, each
+/// in their order. Lasts no longer than the world, and holds still while the state changes.
+class Staging {
+ public:
+  Staging(const World& world, const State& state);
+
+  [[nodiscard]] Scenery scenery() const;
+
+  /// Creature `index` stands on `cell` now.
+  void move_creature(std::size_t index, Cell cell);
+
+ private:
+  const World& world_;
+  int area_;
+  int party_light_;
+  std::size_t first_creature_;
+  std::vector<Mob> mobs_;
+  std::vector<Lamp> lamps_;
+};
+
+/// The view from where the party stands.
+View outlook(const World& world, const State& state);
+
+/// Whether the party itself stands in light.
+bool is_party_lit(const World& world, const State& state);
+
+/// Adds what the party sees to what it remembers: tiles, things and items, but no creatures.
+void remember_outlook(const World& world, State& state);
+
+enum class SightedKind : std::uint8_t { item, thing, creature };
+
+/// Something that the party sees now.
+struct Sighted {
+  SightedKind kind = SightedKind::thing;
+  std::size_t index = 0;  ///< among those of the area
+  Offset offset;          ///< from the party
+  Cell cell;
+};
+
+/// All that is seen now but the ground, the nearest first.
+std::vector<Sighted> sighted(const World& world, const State& state);
+
+/// What it is called: "wolf", "Mira", "closed door".
+std::string name_of(const World& world, const State& state, const Sighted& sighted);
+
+}  // namespace tilery::quest
