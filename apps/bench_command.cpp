@@ -12,7 +12,7 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "scenes/work.h"
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {

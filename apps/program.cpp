@@ -26,8 +26,8 @@
 #include "apps/store/scores_command.h"
 #include "apps/terminal/terminal_commands.h"
 #include "apps/view/view_command.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

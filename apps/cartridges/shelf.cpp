@@ -6,8 +6,8 @@
 
 #include "apps/files/folders.h"
 #include "apps/files/text_file.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/rules/plain_text.h"
 #include "tilery/rules/shipped.h"
 #include "tilery/rules/toml_value.h"
 

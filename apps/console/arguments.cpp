@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {

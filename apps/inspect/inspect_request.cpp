@@ -5,9 +5,9 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "apps/console/tracked.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/tracked.h"
 
 namespace tilery {
 namespace {

@@ -15,7 +15,7 @@
 #include "apps/play/line_play.h"
 #include "apps/terminal/screen_options.h"
 #include "apps/terminal/terminal_commands.h"
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "apps/play/narration.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/board_text.h"
-#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 

@@ -10,6 +10,7 @@
 #include "apps/pictures/png.h"
 #include "apps/record/foreign_names.h"
 #include "apps/record/record_json.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/picture/raster.h"
@@ -18,7 +19,6 @@
 #include "tilery/record/formats/web_save.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
-#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

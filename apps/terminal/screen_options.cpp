@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 

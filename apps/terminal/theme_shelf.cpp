@@ -5,9 +5,9 @@
 
 #include "apps/files/folders.h"
 #include "apps/files/text_file.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/shipped_themes.h"
-#include "tilery/rules/plain_text.h"
 #include "tilery/rules/toml_value.h"
 
 namespace tilery {

@@ -9,10 +9,10 @@
 #include <string>
 #include <utility>
 
-#include "apps/console/tracked.h"
 #include "apps/view/view_texts.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/tracked.h"
 
 namespace tilery {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "tilery/core/plain_text.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/plain_text.h"
 
 namespace {
 

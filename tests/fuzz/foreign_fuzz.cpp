@@ -7,8 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "tilery/core/plain_text.h"
 #include "tilery/record/foreign_formats.h"
-#include "tilery/rules/plain_text.h"
 #include "tilery/rules/shipped.h"
 
 namespace tilery {

@@ -11,11 +11,11 @@
 #include <string>
 #include <string_view>
 
+#include "tilery/core/plain_text.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/rules_hash.h"
 #include "tilery/record/verifier.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/plain_text.h"
 #include "tilery/rules/shipped.h"
 
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "apps/terminal/settings.h"
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 
 namespace {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "tilery/core/plain_text.h"
 #include "tilery/picture/board_picture.h"
 #include "tilery/picture/theme.h"
-#include "tilery/rules/plain_text.h"
 
 namespace {
 

@@ -9,7 +9,7 @@
 
 #include "apps/view/view_answer.h"
 #include "apps/view/view_request.h"
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 
 namespace {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "tilery/core/plain_text.h"
 #include "tilery/rules/cartridge_parts.h"
-#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

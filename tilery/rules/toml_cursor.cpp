@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/rules/plain_text.h"
 
 namespace tilery {
 namespace {

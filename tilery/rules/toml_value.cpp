@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/rules/toml_parser.h"
 
 namespace tilery {

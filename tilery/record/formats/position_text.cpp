@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "tilery/core/plain_text.h"
 #include "tilery/record/formats/places.h"
-#include "tilery/rules/plain_text.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {

@@ -1,4 +1,4 @@
-#include "tilery/rules/plain_text.h"
+#include "tilery/core/plain_text.h"
 
 #include <algorithm>
 
