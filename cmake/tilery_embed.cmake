@@ -1,17 +1,25 @@
-# tilery_embed(X NAME...)
+# tilery_embed(X [WHOLE_NAMES] NAME...)
 # Adds to the library a source made from cmake/X.cpp.in that holds the text of every NAME.toml of this
-# folder, in the order given, and is made again when one of them changes.
+# folder (of every NAME, with WHOLE_NAMES), in the order given, and is made again when one of them
+# changes.
 function(tilery_embed what)
+  cmake_parse_arguments(arg "WHOLE_NAMES" "" "" ${ARGN})
+  set(suffix ".toml")
+  if(arg_WHOLE_NAMES)
+    set(suffix "")
+  endif()
   set(source "${CMAKE_CURRENT_BINARY_DIR}/${what}.cpp")
   set(script "${PROJECT_SOURCE_DIR}/cmake/embed_texts.cmake")
   set(template "${PROJECT_SOURCE_DIR}/cmake/${what}.cpp.in")
-  list(TRANSFORM ARGN APPEND ".toml" OUTPUT_VARIABLE files)
-  list(JOIN ARGN "," names)
+  set(files ${arg_UNPARSED_ARGUMENTS})
+  list(TRANSFORM files APPEND "${suffix}")
+  list(JOIN arg_UNPARSED_ARGUMENTS "," names)
 
   add_custom_command(
     OUTPUT "${source}"
     COMMAND ${CMAKE_COMMAND} "-DTEMPLATE=${template}" "-DOUTPUT=${source}"
-            "-DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}" "-DNAMES=${names}" -P "${script}"
+            "-DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}" "-DNAMES=${names}"
+            "-DSUFFIX=${suffix}" -P "${script}"
     DEPENDS ${files} "${script}" "${template}" "${CMAKE_CURRENT_LIST_FILE}"
     COMMENT "Embedding what ships: ${what}"
     VERBATIM)

@@ -131,6 +131,24 @@ void remember_outlook(const World& world, State& state) {
   }
 }
 
+std::optional<KnownTile> known_tile(const World& world, const State& state, const View& view,
+                                    Offset offset) {
+  if (offset == Offset{}) {
+    return KnownTile{world.party_tile, true};
+  }
+  if (steps_of(offset) <= view.seen.radius && view.seen.has(offset)) {
+    return KnownTile{code_of(tilery::cell_at(view.shown, offset)), true};
+  }
+  const Map& map = area_of(world, state).map;
+  const Cell place = place_at(view_of(map), state.cell, offset);
+  if (map.edge == Edge::extend && !is_on(view_of(map), place)) {
+    return std::nullopt;
+  }
+  const std::uint16_t memory = here(state).memory[index_of(map, shown_at(view_of(map), place))];
+  return memory == 0 ? std::nullopt
+                     : std::optional(KnownTile{static_cast<TileCode>(memory - 1), false});
+}
+
 std::vector<Sighted> sighted(const World& world, const State& state) {
   const Area& area = area_of(world, state);
   const AreaState& now = here(state);

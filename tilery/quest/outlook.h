@@ -39,6 +39,18 @@ bool is_party_lit(const World& world, const State& state);
 /// Adds what the party sees to what it remembers: tiles, things and items, but no creatures.
 void remember_outlook(const World& world, State& state);
 
+/// What is known of a cell: the tile that stands for all that is there.
+struct KnownTile {
+  TileCode code = 0;
+  bool is_seen = false;  ///< now; else it is remembered
+};
+
+/// What shows `offset` away from the party, which may be outside the window: what `view`, its
+/// outlook, sees, the party itself in the middle, else what it remembers; nothing for what it never
+/// saw.
+std::optional<KnownTile> known_tile(const World& world, const State& state, const View& view,
+                                    Offset offset);
+
 enum class SightedKind : std::uint8_t { item, thing, creature };
 
 /// Something that the party sees now.

@@ -1,0 +1,99 @@
+#include "tilery/record/world_record.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/quest/small_world.h"
+
+namespace tilery {
+namespace {
+
+const quest::World& small() {
+  static const quest::World world = quest::drawn_world({"@.!.w", ".P..r"});
+  return world;
+}
+
+RecordedWorld walked() {
+  RecordedWorld game(small(), 7, 0x1234, 86'400);
+  for (const char* token : {"e", "e", ".", "sw", "w", "g0", "e"}) {
+    game.act(quest::command_of_token(token).value());
+  }
+  return game;
+}
+
+WorldRecord read(std::string_view text) {
+  return read_world_record(text, "test").value_or(WorldRecord{});
+}
+
+std::string fault_of(const WorldRecord& record) {
+  const auto game = replay(record, small(), "test");
+  return game ? "none" : text_of(game.error());
+}
+
+TEST(WorldRecord, OnlyCommandsThatTakeATurnAreWrittenDown) {
+  RecordedWorld game(small(), 7);
+  EXPECT_EQ(game.act(quest::step_by({0, -1})).size(), 1U);
+  EXPECT_TRUE(game.record().turns.empty());
+}
+
+TEST(WorldRecord, ItsTextIsReadBack) {
+  const WorldRecord record = walked().record_with_result();
+  const std::string text = text_of(record);
+  EXPECT_TRUE(is_world_record(text));
+  EXPECT_EQ(read(text), record);
+  EXPECT_TRUE(
+      text.starts_with("tilery world record 1\nid 0000000000001234\n"
+                       "began 1970-01-02T00:00:00Z\nworld small\n"
+                       "files 0000000000000001\nseed 7\nturns e e . "))
+      << text;
+}
+
+TEST(WorldRecord, ReplayingItGivesTheSameState) {
+  const RecordedWorld game = walked();
+  const auto again = replay(game.record_with_result(), small());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->state(), game.state());
+}
+
+TEST(WorldRecord, AChangedByteDoesNotPass) {
+  std::string text = text_of(walked().record_with_result());
+  text[text.find("seed 7") + 5] = '8';
+  EXPECT_FALSE(read_world_record(text, "test"));
+}
+
+TEST(WorldRecord, AnotherSeedWorldOrResultIsFoundOut) {
+  WorldRecord record = walked().record_with_result();
+  record.seed = 8;
+  EXPECT_NE(fault_of(record), "none");
+  record = walked().record_with_result();
+  record.files_hash = 2;
+  EXPECT_EQ(fault_of(record),
+            "test: expected 0000000000000001, the files of small, found 0000000000000002: the "
+            "record is of other files");
+  record = walked().record_with_result();
+  record.result->is_won = true;
+  EXPECT_EQ(fault_of(record), "test: expected 0 stages done, as replayed, found 0 and won");
+}
+
+TEST(WorldRecord, ATurnThatCannotBeTakenIsFoundOut) {
+  WorldRecord record = walked().record_with_result();
+  record.turns[0] = quest::step_by({0, -1});
+  EXPECT_EQ(fault_of(record), "test: expected a turn that can be taken as number 1 of " +
+                                  std::to_string(record.turns.size()) + ", found n");
+}
+
+TEST(WorldRecord, BadTextIsRefusedWithItsPlace) {
+  const auto wrong = [](std::string text, std::string_view part, std::string_view other) {
+    text.replace(text.find(part), part.size(), other);
+    const auto record = read_world_record(text, "test");
+    return record ? Place{} : record.error().place;
+  };
+  const std::string text = text_of(walked().record_with_result());
+  EXPECT_EQ(wrong(text, "record 1", "record 2"), (Place{1, 21}));
+  EXPECT_EQ(wrong(text, "turns e", "turns y"), (Place{7, 7}));
+  EXPECT_EQ(wrong(text, "won no", "won maybe").line, 9);
+  EXPECT_FALSE(read_world_record("", "test"));
+  EXPECT_FALSE(read_world_record(text + text, "test"));
+}
+
+}  // namespace
+}  // namespace tilery

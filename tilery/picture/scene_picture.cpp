@@ -1,0 +1,230 @@
+#include "tilery/picture/scene_picture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <map>
+#include <tuple>
+
+#include "tilery/quest/outlook.h"
+
+namespace tilery {
+namespace {
+
+constexpr int dots = 8;  ///< of a tile, each way
+
+constexpr Color color_of_word(std::uint32_t word) {
+  return {static_cast<std::uint8_t>(word >> 16), static_cast<std::uint8_t>(word >> 8),
+          static_cast<std::uint8_t>(word)};
+}
+
+constexpr Color dimmed(Color color) {
+  const auto dim = [](std::uint8_t part) { return static_cast<std::uint8_t>(part * 2 / 5); };
+  return {dim(color.red), dim(color.green), dim(color.blue)};
+}
+
+struct TileColorPair {
+  Color ink;
+  Color paper;
+};
+
+TileColorPair colors_of(const quest::Look& look, bool is_seen) {
+  const TileColorPair bright = {color_of_word(look.ink), color_of_word(look.paper)};
+  return is_seen ? bright : TileColorPair{dimmed(bright.ink), dimmed(bright.paper)};
+}
+
+/// A colour that stands for a whole tile.
+Color body_of(const quest::Look& look) {
+  int set = 0;
+  for (const std::uint8_t row : look.dots) {
+    set += static_cast<int>(std::popcount(row));
+  }
+  const Color ink = color_of_word(look.ink);
+  const Color paper = color_of_word(look.paper);
+  const int part = std::max(set, 24);  // so that thin patterns show
+  const auto mixed = [&](int a, int b) {
+    return static_cast<std::uint8_t>((a * part + b * (64 - part)) / 64);
+  };
+  return {mixed(ink.red, paper.red), mixed(ink.green, paper.green), mixed(ink.blue, paper.blue)};
+}
+
+/// The colour of a block of `step` x `step` cells whose corner is `cell`: of the first of them that
+/// is remembered.
+std::optional<Color> minimap_color(const quest::World& world, const quest::State& state, Cell cell,
+                                   int step) {
+  const Map& map = quest::area_of(world, state).map;
+  std::optional<Color> color;
+  for (int y = cell.y; y < std::min(cell.y + step, map.height); ++y) {
+    for (int x = cell.x; x < std::min(cell.x + step, map.width); ++x) {
+      const std::uint16_t memory =
+          quest::here(state).memory[std::size_t(y) * std::size_t(map.width) + std::size_t(x)];
+      if (state.cell == Cell{x, y}) {
+        return Color{255, 255, 255};
+      }
+      if (memory != 0 && !color) {
+        color = body_of(quest::tile_of(world, static_cast<TileCode>(memory - 1)).look);
+      }
+    }
+  }
+  return color;
+}
+
+/// Calls `visit(Offset, const quest::Look&, bool is_seen)` for every known cell of the window.
+template <typename Visit>
+void for_each_known(const quest::World& world, const quest::State& state, Size half, Visit visit) {
+  const View view = quest::outlook(world, state);
+  for (int dy = -half.height; dy <= half.height; ++dy) {
+    for (int dx = -half.width; dx <= half.width; ++dx) {
+      if (const auto tile = quest::known_tile(world, state, view, {dx, dy})) {
+        visit(Offset{dx, dy}, quest::tile_of(world, tile->code).look, tile->is_seen);
+      }
+    }
+  }
+}
+
+/// The numbers of colours in a palette.
+class PaletteMaker {
+ public:
+  std::uint8_t number_of(Color color) {
+    const auto key = std::tuple(color.red, color.green, color.blue);
+    const auto found = numbers_.find(key);
+    if (found != numbers_.end()) {
+      return found->second;
+    }
+    if (palette_.size() == 256) {
+      return 255;
+    }
+    const auto number = static_cast<std::uint8_t>(palette_.size());
+    palette_.push_back(color);
+    numbers_.emplace(key, number);
+    return number;
+  }
+  [[nodiscard]] const std::vector<Color>& palette() const { return palette_; }
+
+ private:
+  std::map<std::tuple<std::uint8_t, std::uint8_t, std::uint8_t>, std::uint8_t> numbers_;
+  std::vector<Color> palette_;
+};
+
+std::string hex_of(Color color) {
+  return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
+}
+
+/// The dots of one tile as a path: a run of set dots in a row is one rectangle.
+std::string path_of(const quest::Look& look) {
+  std::string path;
+  for (int row = 0; row < dots; ++row) {
+    int first = 0;
+    while (first < dots) {
+      const auto is_set = [&](int column) {
+        return (look.dots[std::size_t(row)] >> (dots - 1 - column) & 1) != 0;
+      };
+      int end = first;
+      while (end < dots && is_set(end)) {
+        ++end;
+      }
+      if (end > first) {
+        path += fmt::format("M{} {}h{}v1h-{}z", first, row, end - first, end - first);
+      }
+      first = end + 1;
+    }
+  }
+  return path;
+}
+
+}  // namespace
+
+Picture scene_picture(const quest::World& world, const quest::State& state, Size size,
+                      std::optional<Offset> marked) {
+  Picture picture(size);
+  const Cell middle = {size.width / 2, size.height / 2};
+  for_each_known(
+      world, state, {middle.x + 1, middle.y + 1},
+      [&](Offset offset, const quest::Look& look, bool is_seen) {
+        const TileColorPair colors = colors_of(look, is_seen);
+        picture.put(
+            {middle.x + offset.dx, middle.y + offset.dy},
+            {look.glyph,
+             {.ink = colors.ink, .paper = colors.paper, .is_bold = is_seen && offset == Offset{}}});
+      });
+  if (marked) {
+    const Cell cell = {middle.x + marked->dx, middle.y + marked->dy};
+    if (picture.box().contains(cell)) {
+      Glyph glyph = picture.at(cell);
+      glyph.style.is_reversed = true;
+      picture.put(cell, glyph);
+    }
+  }
+  return picture;
+}
+
+Picture minimap_picture(const quest::World& world, const quest::State& state, Size size) {
+  const Map& map = quest::area_of(world, state).map;
+  int step = 1;
+  while (map.width > size.width * step || map.height > 2 * size.height * step) {
+    ++step;
+  }
+  const int columns = (map.width + step - 1) / step;
+  const int rows = ((map.height + step - 1) / step + 1) / 2;
+  Picture picture(Size{columns, rows});
+  for (int y = 0; y < rows; ++y) {
+    for (int x = 0; x < columns; ++x) {
+      const auto top = minimap_color(world, state, {x * step, 2 * y * step}, step);
+      const auto bottom = minimap_color(world, state, {x * step, (2 * y + 1) * step}, step);
+      if (top || bottom) {
+        const Color unknown{};
+        picture.put({x, y},
+                    {U'▀', {.ink = top.value_or(unknown), .paper = bottom.value_or(unknown)}});
+      }
+    }
+  }
+  return picture;
+}
+
+SceneRaster scene_raster(const quest::World& world, const quest::State& state, int radius,
+                         int scale) {
+  const int side = (2 * radius + 1) * dots * scale;
+  PaletteMaker palette;
+  SceneRaster scene{.raster = Raster(side, side, palette.number_of({})), .palette = {}};
+  for_each_known(world, state, {radius, radius},
+                 [&](Offset offset, const quest::Look& look, bool is_seen) {
+                   const TileColorPair colors = colors_of(look, is_seen);
+                   const std::uint8_t ink = palette.number_of(colors.ink);
+                   const std::uint8_t paper = palette.number_of(colors.paper);
+                   const Cell corner = {(offset.dx + radius) * dots * scale,
+                                        (offset.dy + radius) * dots * scale};
+                   for (int y = 0; y < dots * scale; ++y) {
+                     for (int x = 0; x < dots * scale; ++x) {
+                       const int row = look.dots[std::size_t(y / scale)];
+                       scene.raster.at({corner.x + x, corner.y + y}) =
+                           (row >> (dots - 1 - x / scale) & 1) != 0 ? ink : paper;
+                     }
+                   }
+                 });
+  scene.palette = palette.palette();
+  return scene;
+}
+
+std::string scene_svg(const quest::World& world, const quest::State& state, int radius, int scale) {
+  const int cells = 2 * radius + 1;
+  const int side = cells * dots;
+  std::string text = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{0}\" "
+      "viewBox=\"0 0 {1} {1}\" role=\"img\" shape-rendering=\"crispEdges\">\n<title>What is seen, "
+      "{2} x {2} cells</title>\n<rect width=\"{1}\" height=\"{1}\" fill=\"#000000\"/>\n",
+      side * scale, side, cells);
+  for_each_known(world, state, {radius, radius},
+                 [&](Offset offset, const quest::Look& look, bool is_seen) {
+                   const TileColorPair colors = colors_of(look, is_seen);
+                   fmt::format_to(std::back_inserter(text),
+                                  "<g transform=\"translate({} {})\"><path fill=\"{}\" "
+                                  "d=\"M0 0h8v8h-8z\"/><path fill=\"{}\" d=\"{}\"/></g>\n",
+                                  (offset.dx + radius) * dots, (offset.dy + radius) * dots,
+                                  hex_of(colors.paper), hex_of(colors.ink), path_of(look));
+                 });
+  return text + "</svg>\n";
+}
+
+}  // namespace tilery

@@ -1,0 +1,259 @@
+#include "tilery/record/world_record.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <utility>
+
+#include "tilery/record/record_text.h"
+#include "tilery/record/text_scanner.h"
+#include "tilery/record/utc.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::string_view first_words = "tilery world record";
+constexpr std::size_t turns_in_line = 24;
+constexpr std::size_t longest_name = 40;
+constexpr std::uint64_t most_stages = 100;
+
+WorldResult result_of(const quest::State& state) {
+  return {state.stage, state.is_won, quest::signature_of(state)};
+}
+
+Error fault(std::string_view source, std::string expected, std::string found) {
+  return {std::string(source), {}, std::move(expected), std::move(found)};
+}
+
+std::optional<Error> world_fault(const WorldRecord& record, const quest::World& world,
+                                 std::string_view source) {
+  if (record.world != world.name) {
+    return fault(source, fmt::format("a record of {}", world.name), record.world);
+  }
+  if (record.files_hash != world.hash) {
+    return fault(source, fmt::format("{:016x}, the files of {}", world.hash, world.name),
+                 fmt::format("{:016x}: the record is of other files", record.files_hash));
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> result_fault(const WorldResult& claimed, const WorldResult& played,
+                                  std::string_view source) {
+  if (claimed.stage != played.stage || claimed.is_won != played.is_won) {
+    return fault(source,
+                 fmt::format("{} stages done{}, as replayed", played.stage,
+                             played.is_won ? " and the quest won" : ""),
+                 fmt::format("{}{}", claimed.stage, claimed.is_won ? " and won" : ""));
+  }
+  if (claimed.signature != played.signature) {
+    return fault(source, fmt::format("a signature of {:016x}, as replayed", played.signature),
+                 fmt::format("{:016x}", claimed.signature));
+  }
+  return std::nullopt;
+}
+
+/// Reads the lines of one record, in their order.
+class WorldLines {
+ public:
+  explicit WorldLines(TextScanner& scanner) : scanner_(scanner), begin_(scanner.offset()) {}
+
+  WorldRecord read(std::string_view text) {
+    read_header();
+    while (scanner_.is_at("turns")) {
+      read_turns();
+    }
+    if (!scanner_.is_at("end")) {
+      read_result();
+    }
+    read_end(text);
+    return std::move(record_);
+  }
+
+ private:
+  std::uint64_t hex_line(std::string_view key, std::string_view what) {
+    scanner_.take_key(key);
+    const std::uint64_t number = scanner_.take_hex(what);
+    scanner_.take_line_end();
+    return number;
+  }
+
+  void read_header() {
+    scanner_.take_key(first_words);
+    if (!scanner_.is_at("1")) {
+      scanner_.fail("1, the only version that is known");
+    }
+    scanner_.take("1", "1");
+    scanner_.take_line_end();
+    if (scanner_.is_at("id")) {
+      record_.id = hex_line("id", "an id");
+    }
+    if (scanner_.is_at("began")) {
+      read_began();
+    }
+    scanner_.take_key("world");
+    record_.world = scanner_.take_word("a world's name");
+    if (record_.world.size() > longest_name) {
+      scanner_.fail("a world's name of at most 40 letters", record_.world.size());
+    }
+    scanner_.take_line_end();
+    record_.files_hash = hex_line("files", "a hash");
+    scanner_.take_key("seed");
+    record_.seed = scanner_.take_number("a seed", 0, UINT64_MAX);
+    scanner_.take_line_end();
+  }
+
+  void read_began() {
+    scanner_.take_key("began");
+    const std::string_view word = scanner_.take_word("a time");
+    record_.began = utc_seconds(word);
+    if (!record_.began) {
+      scanner_.fail("a time in UTC such as 2026-01-31T09:05:00Z", word.size());
+    }
+    scanner_.take_line_end();
+  }
+
+  void read_turns() {
+    scanner_.take_key("turns");
+    read_turn();
+    for (std::size_t i = 1; i < turns_in_line && !scanner_.is_at_line_end(); ++i) {
+      scanner_.take(" ", "a space");
+      read_turn();
+    }
+    scanner_.take_line_end();
+    if (record_.turns.size() > most_events) {
+      scanner_.fail(fmt::format("at most {} turns", most_events));
+    }
+  }
+
+  void read_turn() {
+    const std::string_view word = scanner_.take_word("a turn");
+    if (const auto turn = quest::command_of_token(word)) {
+      record_.turns.push_back(*turn);
+    } else {
+      scanner_.fail("a turn such as n, sw, u3 or .", word.size());
+    }
+  }
+
+  void read_result() {
+    WorldResult result;
+    scanner_.take_key("stage");
+    result.stage = static_cast<int>(scanner_.take_number("a number of stages", 0, most_stages));
+    scanner_.take_line_end();
+    scanner_.take_key("won");
+    result.is_won = scanner_.is_at("yes");
+    scanner_.take(result.is_won ? "yes" : "no", "yes or no");
+    scanner_.take_line_end();
+    result.signature = hex_line("state", "a signature");
+    record_.result = result;
+  }
+
+  void read_end(std::string_view text) {
+    const std::uint64_t checksum = checksum_of(text.substr(begin_, scanner_.offset() - begin_));
+    scanner_.take_key("end");
+    const std::uint64_t found = scanner_.take_hex("a checksum");
+    if (found != checksum) {
+      scanner_.fail(fmt::format("{:016x}, the checksum of this record", checksum), 16);
+    }
+    if (!scanner_.is_at_text_end()) {
+      scanner_.take_line_end();
+    }
+  }
+
+  TextScanner& scanner_;
+  std::size_t begin_;
+  WorldRecord record_;
+};
+
+}  // namespace
+
+RecordedWorld::RecordedWorld(const quest::World& world, std::uint64_t seed, std::uint64_t id,
+                             std::optional<std::int64_t> began)
+    : world_(&world), state_(quest::first_state(world, seed)) {
+  record_.world = world.name;
+  record_.files_hash = world.hash;
+  record_.seed = seed;
+  record_.id = id;
+  record_.began = began;
+}
+
+WorldRecord RecordedWorld::record_with_result() const {
+  WorldRecord record = record_;
+  record.result = result_of(state_);
+  return record;
+}
+
+std::vector<std::string> RecordedWorld::act(const quest::Command& command) {
+  quest::Outcome outcome = quest::act(*world_, std::move(state_), command);
+  state_ = std::move(outcome.state);
+  if (outcome.took_turn) {
+    record_.turns.push_back(command);
+  }
+  return std::move(outcome.messages);
+}
+
+std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const quest::World& world,
+                                           std::string_view source) {
+  if (std::optional<Error> wrong = world_fault(record, world, source)) {
+    return std::unexpected(*std::move(wrong));
+  }
+  RecordedWorld game(world, record.seed, record.id, record.began);
+  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    game.act(record.turns[i]);
+    if (game.record().turns.size() != i + 1) {
+      return std::unexpected(fault(
+          source,
+          fmt::format("a turn that can be taken as number {} of {}", i + 1, record.turns.size()),
+          quest::token_of(record.turns[i])));
+    }
+  }
+  if (record.result) {
+    if (auto wrong = result_fault(*record.result, result_of(game.state()), source)) {
+      return std::unexpected(*std::move(wrong));
+    }
+  }
+  return game;
+}
+
+std::string text_of(const WorldRecord& record) {
+  std::string text = fmt::format("{} 1\n", first_words);
+  auto out = std::back_inserter(text);
+  if (record.id != 0) {
+    fmt::format_to(out, "id {:016x}\n", record.id);
+  }
+  if (record.began) {
+    fmt::format_to(out, "began {}\n", utc_text(*record.began));
+  }
+  fmt::format_to(out, "world {}\nfiles {:016x}\nseed {}", record.world, record.files_hash,
+                 record.seed);
+  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    text += i % turns_in_line == 0 ? "\nturns " : " ";
+    text += quest::token_of(record.turns[i]);
+  }
+  text += '\n';
+  if (record.result) {
+    fmt::format_to(out, "stage {}\nwon {}\nstate {:016x}\n", record.result->stage,
+                   record.result->is_won ? "yes" : "no", record.result->signature);
+  }
+  fmt::format_to(out, "end {:016x}\n", checksum_of(text));
+  return text;
+}
+
+bool is_world_record(std::string_view text) {
+  const std::size_t first = text.find_first_not_of('\n');
+  return first != std::string_view::npos && text.substr(first).starts_with(first_words);
+}
+
+std::expected<WorldRecord, Error> read_world_record(std::string_view text,
+                                                    std::string_view source) {
+  TextScanner scanner(text, 1, source);
+  WorldRecord record = WorldLines(scanner).read(text);
+  if (!scanner.error() && !scanner.is_at_text_end()) {
+    scanner.fail("the end of the text");
+  }
+  if (scanner.error()) {
+    return std::unexpected(*scanner.error());
+  }
+  return record;
+}
+
+}  // namespace tilery
