@@ -1,8 +1,11 @@
-# The libraries that tilery/ stands on: tilery_toml, tilery_json, tilery_fmt and tilery_hwy.
+# The libraries that tilery/ stands on: tilery_toml, tilery_json, tilery_fmt,
+# tilery_hwy, tilery_xml and tilery_packing.
 add_library(tilery_toml INTERFACE)
 add_library(tilery_json INTERFACE)
 add_library(tilery_fmt INTERFACE)
 add_library(tilery_hwy INTERFACE)
+add_library(tilery_xml INTERFACE)
+add_library(tilery_packing INTERFACE)
 target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0)
 
 # Sanitized vector code takes minutes to compile for every width of vectors. One width finds the same
@@ -18,9 +21,14 @@ if(NOT WASI)
   find_package(fmt REQUIRED)
   find_package(hwy REQUIRED)
   find_package(nlohmann_json REQUIRED)
+  find_package(pugixml REQUIRED)
+  find_package(ZLIB REQUIRED)
+  find_library(TILERY_ZSTD zstd REQUIRED)
   target_link_libraries(tilery_fmt INTERFACE fmt::fmt)
   target_link_libraries(tilery_hwy INTERFACE hwy::hwy)
   target_link_libraries(tilery_json INTERFACE nlohmann_json::nlohmann_json)
+  target_link_libraries(tilery_xml INTERFACE pugixml::pugixml)
+  target_link_libraries(tilery_packing INTERFACE ZLIB::ZLIB ${TILERY_ZSTD})
   return()
 endif()
 
@@ -32,7 +40,11 @@ file(MAKE_DIRECTORY "${headers}")
 foreach(folder toml++ nlohmann fmt hwy)
   file(CREATE_LINK "/usr/include/${folder}" "${headers}/${folder}" SYMBOLIC)
 endforeach()
-foreach(library tilery_toml tilery_json tilery_fmt tilery_hwy)
+# Maps as TMX, and layers that are packed, are compiled but not linked: what runs there reads TMJ.
+foreach(header pugixml.hpp pugiconfig.hpp zlib.h zconf.h zstd.h zstd_errors.h)
+  file(CREATE_LINK "/usr/include/${header}" "${headers}/${header}" SYMBOLIC)
+endforeach()
+foreach(library tilery_toml tilery_json tilery_fmt tilery_hwy tilery_xml tilery_packing)
   target_include_directories(${library} SYSTEM INTERFACE "${headers}")
 endforeach()
 target_include_directories(tilery_toml SYSTEM BEFORE INTERFACE "${PROJECT_SOURCE_DIR}/cmake/wasi")

@@ -1,0 +1,187 @@
+#include "tests/explore/tiled/random_map.h"
+
+#include <array>
+#include <string>
+
+namespace tilery {
+namespace {
+
+class Maker {
+ public:
+  explicit Maker(Random& random) : random_(random) {}
+
+  TiledMap map() {
+    TiledMap map = {.width = from(1, 9), .height = from(1, 9), .tile_width = from(1, 32)};
+    map.tile_height = from(1, 32);
+    map.type = word();
+    if (chance(3)) {
+      map.orientation = "oblique";
+      map.skew_x = from(-32, 32);
+      map.skew_y = from(-32, 32);
+    }
+    map.infinite = chance(2);
+    map.background = chance(2) ? "#ff102030" : "";
+    map.properties = properties(2);
+    map.tilesets = {image_tileset(), collection()};
+    map.layers = layers(map, 2);
+    if (map.infinite) {
+      place(map);
+    }
+    return map;
+  }
+
+ private:
+  int from(int least, int most) {
+    return least + static_cast<int>(random_.below(static_cast<std::uint64_t>(most - least + 1)));
+  }
+  bool chance(int out_of) { return from(1, out_of) == 1; }
+  double decimal() { return from(-4000, 4000) / 8.0; }
+  double length() { return from(0, 4000) / 8.0; }
+
+  std::string word() {
+    constexpr std::array<const char*, 7> words = {
+        "", "wall", "a b", "<&>\"'", "two\nlines\tand\ra tab", "\xC3\xA4\xE2\x82\xAC", "]]>"};
+    return words[static_cast<std::size_t>(from(0, words.size() - 1))];
+  }
+
+  Property property(int depth) {
+    Property property = {.name = "p" + std::to_string(++names_),
+                         .kind = static_cast<PropertyKind>(from(0, depth > 0 ? 7 : 6)),
+                         .type = chance(3) ? "Kind" : ""};
+    switch (property.kind) {
+      case PropertyKind::whole_number:
+      case PropertyKind::object:
+        property.value = std::to_string(from(-99, 99));
+        break;
+      case PropertyKind::number:
+        property.value = "2.5";
+        break;
+      case PropertyKind::truth:
+        property.value = chance(2) ? "true" : "false";
+        break;
+      case PropertyKind::group:
+        property.members = members();
+        break;
+      default:
+        property.value = word();
+    }
+    return property;
+  }
+
+  /// JSON keeps of members only whether they are texts, numbers or truths.
+  Properties members() {
+    return {{.name = "text", .value = word()},
+            {.name = "count", .kind = PropertyKind::whole_number, .value = "-7"},
+            {.name = "part", .kind = PropertyKind::number, .value = "0.25"},
+            {.name = "is", .kind = PropertyKind::truth, .value = "true"}};
+  }
+
+  Properties properties(int depth) {
+    Properties properties;
+    for (int i = from(0, 3); i > 0; --i) {
+      properties.push_back(property(depth));
+    }
+    return properties;
+  }
+
+  TiledTileset image_tileset() {
+    TiledTileset tileset = {.name = word(), .type = word(), .tile_width = 16, .tile_height = 8};
+    tileset.tile_count = 12;
+    tileset.columns = 4;
+    tileset.spacing = from(0, 2);
+    tileset.margin = from(0, 2);
+    tileset.image = {"a.png", 64, 24, chance(2) ? "ff00ff" : ""};
+    tileset.tiles = {{.id = 3, .type = word(), .properties = properties(1)}};
+    tileset.properties = properties(1);
+    return tileset;
+  }
+
+  TiledTileset collection() {
+    TiledTileset tileset = {.first_gid = 20, .name = word(), .tile_width = 5, .tile_height = 5};
+    tileset.tile_count = 2;
+    tileset.object_alignment = chance(2) ? "top" : "";
+    tileset.tiles = {{.id = 0, .image = TiledImage{"x.png", 5, 5, ""}},
+                     {.id = 70, .image = TiledImage{"y.png", 0, 0, ""}}};
+    return tileset;
+  }
+
+  Gid gid() {
+    const Gid turned = chance(4) ? static_cast<Gid>(random_.below(16)) << 28 : 0;
+    return chance(3) ? 0 : turned | static_cast<Gid>(chance(2) ? from(1, 12) : 90);
+  }
+
+  TiledObject object() {
+    TiledObject object = {.id = ++ids_, .name = word(), .type = word()};
+    object.x = decimal();
+    object.y = decimal();
+    object.width = length();
+    object.height = length();
+    object.rotation = decimal();
+    object.visible = !chance(3);
+    object.shape = static_cast<TiledShape>(from(0, 5));
+    object.gid = object.shape == TiledShape::rectangle ? gid() : 0;
+    if (object.shape == TiledShape::polygon || object.shape == TiledShape::polyline) {
+      object.points = {{0, 0}, {decimal(), decimal()}, {0.1, -1e-3}};
+    } else if (object.shape == TiledShape::text) {
+      object.text = word();
+    }
+    object.properties = properties(1);
+    return object;
+  }
+
+  TiledLayer layer(const TiledMap& map, int depth) {
+    TiledLayer layer = {.kind = static_cast<TiledLayerKind>(from(0, depth > 0 ? 3 : 2)),
+                        .id = ++ids_,
+                        .name = word(),
+                        .type = word()};
+    layer.visible = !chance(3);
+    layer.opacity = from(0, 4) / 4.0;
+    layer.offset_x = decimal();
+    layer.offset_y = decimal();
+    layer.properties = properties(1);
+    if (layer.kind == TiledLayerKind::tiles) {
+      cover(layer, map);
+    } else if (layer.kind == TiledLayerKind::objects) {
+      layer.objects = {object(), object()};
+    } else if (layer.kind == TiledLayerKind::image) {
+      layer.image = TiledImage{"sky.png", 3, 4, ""};
+    } else {
+      layer.layers = layers(map, depth - 1);
+    }
+    return layer;
+  }
+
+  void cover(TiledLayer& layer, const TiledMap& map) {
+    layer.cells.resize(std::size_t(map.width) * std::size_t(map.height));
+    for (Gid& cell : layer.cells) {
+      cell = gid();
+    }
+  }
+
+  std::vector<TiledLayer> layers(const TiledMap& map, int depth) {
+    std::vector<TiledLayer> layers;
+    for (int i = from(1, 3); i > 0; --i) {
+      layers.push_back(layer(map, depth));
+    }
+    return layers;
+  }
+
+  /// An infinite map reaches as far as its tiles do: to all four corners of this one.
+  void place(TiledMap& map) {
+    map.left = from(-40, 40);
+    map.top = from(-40, 40);
+    TiledLayer ground = {.id = ++ids_};
+    ground.cells.assign(std::size_t(map.width) * std::size_t(map.height), 1);
+    map.layers.insert(map.layers.begin(), ground);
+  }
+
+  Random& random_;
+  int names_ = 0;
+  int ids_ = 0;
+};
+
+}  // namespace
+
+TiledMap random_map(Random& random) { return Maker(random).map(); }
+
+}  // namespace tilery

@@ -1,0 +1,236 @@
+#include "tilery/explore/tiled/tiled_file.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+namespace tilery {
+namespace {
+
+constexpr const char* tileset =
+    R"(<tileset firstgid="1" name="t" tilewidth="8" tileheight="8" tilecount="9" columns="3"/>)";
+
+std::string tmx_with(const std::string& inside, const std::string& more = "") {
+  return R"(<map orientation="orthogonal" width="2" height="2" tilewidth="8" tileheight="8")" +
+         more + ">\n" + tileset + inside + "</map>";
+}
+
+std::string layer_with(const std::string& data) {
+  return R"(<layer id="1" name="ground" width="2" height="2">)" + data + "</layer>";
+}
+
+std::expected<TiledFile, Error> read(const std::string& text, const TiledLimits& limits = {}) {
+  return read_tiled(text, "m.tmx", fetch_nothing, limits);
+}
+
+std::string error_of(const std::string& text, const TiledLimits& limits = {}) {
+  const auto file = read(text, limits);
+  return file ? "" : text_of(file.error());
+}
+
+std::vector<std::string> warnings_of(const TiledFile& file) {
+  std::vector<std::string> texts;
+  for (const Warning& warning : file.warnings.list()) {
+    texts.push_back(text_of(warning));
+  }
+  return texts;
+}
+
+/// The cells of the first layer.
+std::vector<Gid> cells_of(const std::string& text) {
+  const auto file = read(text);
+  return file ? file->map.layers.at(0).cells : std::vector<Gid>{};
+}
+
+using Cells = std::vector<Gid>;
+using Texts = std::vector<std::string>;
+
+TEST(Tmx, ReadsCellsInEveryEncoding) {
+  const Cells cells = {1, 2, 0x80000003, 0};
+  for (const char* data :
+       {R"(<data><tile gid="1"/><tile gid="2"/><tile gid="2147483651"/><tile/></data>)",
+        R"(<data encoding="csv">1,2,
+2147483651,0</data>)",
+        R"(<data encoding="base64">AQAAAAIAAAADAACAAAAAAA==</data>)",
+        R"(<data encoding="base64" compression="zlib">
+  eJxjZGBgYAJiZgaGBiDFAAAC0ACH
+</data>)"}) {
+    EXPECT_EQ(cells_of(tmx_with(layer_with(data))), cells)
+        << data << error_of(tmx_with(layer_with(data)));
+  }
+}
+
+TEST(Tmj, ReadsCellsAsListsAndTexts) {
+  const std::string head =
+      R"({"type":"map","width":2,"height":1,"tilewidth":8,"tileheight":8,"tilesets":[
+      {"firstgid":1,"name":"t","tilewidth":8,"tileheight":8,"tilecount":9,"columns":3}],
+      "layers":[{"type":"tilelayer","width":2,"height":1,)";
+  EXPECT_EQ(cells_of(head + R"("data":[1,2]}]})"), (Cells{1, 2}));
+  EXPECT_EQ(cells_of(head + R"("encoding":"base64","data":"AQAAAAIAAAA="}]})"), (Cells{1, 2}));
+  EXPECT_EQ(error_of(head + R"("data":[1]}]})"), "m.tmx:3:65: expected 2 cells, found 1");
+}
+
+TEST(Tmx, JoinsTheChunksOfAnInfiniteMap) {
+  const std::string text = tmx_with(layer_with(
+                                        R"(<data encoding="csv">
+<chunk x="-2" y="0" width="2" height="2">0,0,0,1</chunk>
+<chunk x="0" y="2" width="2" height="2">2,0,0,0</chunk></data>)"),
+                                    R"( infinite="1")");
+  const auto file = read(text);
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_EQ(file->map.left, -1);
+  EXPECT_EQ(file->map.top, 1);
+  EXPECT_EQ(file->map.width, 2);
+  EXPECT_EQ(file->map.height, 2);
+  EXPECT_EQ(file->map.layers[0].cells, (Cells{1, 0, 0, 2}));
+}
+
+TEST(Tmx, ReadsObliqueMaps) {
+  const auto file = read(
+      R"(<map orientation="oblique" width="1" height="1" tilewidth="8" tileheight="8" skewx="-8"/>)");
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->map.orientation, "oblique");
+  EXPECT_EQ(file->map.skew_x, -8);
+}
+
+TEST(Tmx, ReadsClassAndTypeAlike) {
+  const auto file = read(tmx_with(R"(<objectgroup id="1" class="people">
+    <object id="1" type="lamp" x="1" y="2"/><object id="2" class="sign" x="1" y="2"/>
+    </objectgroup>)"));
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->map.layers[0].type, "people");
+  EXPECT_EQ(file->map.layers[0].objects[0].type, "lamp");
+  EXPECT_EQ(file->map.layers[0].objects[1].type, "sign");
+}
+
+TEST(Tmx, ReadsTextsOfSeveralLinesFromTheElement) {
+  const auto file =
+      read(tmx_with("<properties><property name=\"a\">one\ntwo</property></properties>"));
+  ASSERT_TRUE(file);
+  EXPECT_EQ(text_in(file->map.properties, "a"), "one\ntwo");
+}
+
+TEST(Tmj, ReadsPropertiesOfOlderVersions) {
+  const auto file = read(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,
+    "properties":{"a":"b","n":3}})");
+  ASSERT_TRUE(file);
+  EXPECT_EQ(text_in(file->map.properties, "a"), "b");
+  EXPECT_EQ(whole_number_in(file->map.properties, "n"), 3);
+}
+
+TEST(Tmx, NamesWhatItDoesNotRead) {
+  const auto file = read(tmx_with(R"(
+<editorsettings/><layer id="1" tintcolor="#ff0000"><data encoding="csv">1,1,1,1</data></layer>
+<objectgroup id="2"><object id="1" template="a.tx"/><object id="2" template="a.tx"/></objectgroup>)"));
+  ASSERT_TRUE(file);
+  EXPECT_EQ(
+      warnings_of(*file),
+      (Texts{"m.tmx:3:18: tintcolor of <layer> is not read",
+             "m.tmx:4:21: templates are not read: what they say of objects is missing (2 times)",
+             "m.tmx:3:1: <editorsettings> in <map> is not read"}));
+}
+
+TEST(Tmx, SaysWhereItIsBroken) {
+  EXPECT_EQ(error_of("<map>\n <layer</map>").substr(0, 24), "m.tmx:2:9: expected XML,");
+  EXPECT_EQ(error_of(tmx_with(layer_with(R"(<data encoding="csv">1,2,3</data>)"))),
+            "m.tmx:2:137: expected 4 cells, found fewer");
+  EXPECT_EQ(error_of(tmx_with(layer_with(R"(<data encoding="csv">1,x,3,4</data>)"))),
+            "m.tmx:2:137: expected a number of 32 bits as cell 1, found \"x\"");
+  EXPECT_EQ(error_of(tmx_with("", R"( infinite="maybe")")),
+            "m.tmx:1:1: expected 1, 0, true or false for infinite, found \"maybe\"");
+  EXPECT_EQ(error_of(R"(<map width="2"/>)"),
+            "m.tmx:1:1: expected <map> with height, found it without");
+  EXPECT_EQ(error_of(R"(<map orientation="isometric"/>)"),
+            "m.tmx:1:1: expected an orthogonal or oblique map, found \"isometric\"");
+  EXPECT_EQ(error_of(R"(<tileset name="a"/>)"), "m.tmx:1:1: expected a <map>, found \"tileset\"");
+  EXPECT_EQ(error_of("{\n\"width\": 3,\n}").substr(0, 25), "m.tmx:3:1: expected JSON,");
+  EXPECT_NE(error_of(""), "");
+}
+
+TEST(Tmx, RefusesCellsOfNoTileset) {
+  EXPECT_EQ(error_of(R"(<map width="1" height="1" tilewidth="8" tileheight="8"><layer>
+<data encoding="csv">5</data></layer></map>)"),
+            "m.tmx:2:1: expected tiles of the map's tilesets, found 5");
+}
+
+TEST(Tmx, RefusesSizesBeforeTheyCostMemory) {
+  const auto sized = [](const std::string& side) {
+    return "<map width=\"" + side + "\" height=\"" + side +
+           R"(" tilewidth="8" tileheight="8"><layer><data encoding="base64" compression="zlib">AAAA</data></layer></map>)";
+  };
+  EXPECT_EQ(error_of(sized("32769")),
+            "m.tmx:1:1: expected a whole number from 1 to 32768 for width, found \"32769\"");
+  EXPECT_NE(error_of(sized("32768")).find("at most 67108864 cells more"), std::string::npos);
+  EXPECT_NE(error_of(sized("8192")).find("too few to hold them"), std::string::npos);
+  EXPECT_NE(error_of(tmx_with(""), {.most_bytes = 20}).find("at most 20 bytes"), std::string::npos);
+}
+
+TEST(Tmx, RefusesGroupsInGroupsWithoutEnd) {
+  std::string groups;
+  for (int i = 0; i < 40; ++i) {
+    groups += "<group>";
+  }
+  std::string ends;
+  for (int i = 0; i < 40; ++i) {
+    ends += "</group>";
+  }
+  EXPECT_NE(error_of(tmx_with(groups + ends)).find("groups at most 32 deep"), std::string::npos);
+  std::string lists(100000, '[');
+  EXPECT_NE(error_of("{\"layers\":" + lists).find("at most 96 deep"), std::string::npos);
+}
+
+TEST(Tmx, RefusesChunksTooFarApart) {
+  const std::string text = tmx_with(layer_with(R"(<data encoding="csv">
+<chunk x="-200000000" y="0" width="1" height="1">1</chunk>
+<chunk x="200000000" y="0" width="1" height="1">1</chunk></data>)"),
+                                    R"( infinite="1")");
+  EXPECT_NE(error_of(text).find("within 32768 x 32768 cells"), std::string::npos);
+}
+
+/// Files by path, as a folder has them.
+FetchFile folder(std::map<std::string, std::string> files) {
+  return [files = std::move(files)](const std::string& path) -> std::expected<std::string, Error> {
+    const auto found = files.find(path);
+    if (found == files.end()) {
+      return std::unexpected(Error{path, {}, "a file", "none"});
+    }
+    return found->second;
+  };
+}
+
+std::string map_of_sets(const std::string& source) {
+  return R"(<map width="1" height="1" tilewidth="8" tileheight="8"><tileset firstgid="1" source=")" +
+         source + R"("/></map>)";
+}
+
+TEST(Tilesets, StandInFilesBesideTheMap) {
+  const FetchFile files =
+      folder({{"sets/a.tsx", R"(<tileset name="a" tilewidth="8" tileheight="8" tilecount="4"/>)"},
+              {"sets/b.tsj", R"({"type":"tileset","name":"b","tilewidth":8,"tileheight":8})"}});
+  const auto xml = read_tiled(map_of_sets("../sets/a.tsx"), "maps/m.tmx", files);
+  ASSERT_TRUE(xml) << text_of(xml.error());
+  EXPECT_EQ(xml->map.tilesets[0].name, "a");
+  EXPECT_EQ(xml->map.tilesets[0].source, "../sets/a.tsx");
+  const auto json = read_tiled(map_of_sets("../sets/b.tsj"), "maps/m.tmx", files);
+  ASSERT_TRUE(json) << text_of(json.error());
+  EXPECT_EQ(json->map.tilesets[0].name, "b");
+}
+
+TEST(Tilesets, OfOtherFilesHaveTheirOwnFaults) {
+  const FetchFile files = folder({{"loop.tsx", R"(<tileset source="loop.tsx"/>)"},
+                                  {"broken.tsx", "<tileset>\n<"},
+                                  {"map.tsx", "<map/>"}});
+  const auto error = [&files](const std::string& source) {
+    const auto file = read_tiled(map_of_sets(source), "m.tmx", files);
+    return file ? "" : text_of(file.error());
+  };
+  EXPECT_EQ(error("loop.tsx"),
+            "loop.tsx:1:1: expected a tileset, found one that names another file");
+  EXPECT_EQ(error("broken.tsx").substr(0, 15), "broken.tsx:2:1:");
+  EXPECT_EQ(error("map.tsx"), "map.tsx:1:1: expected a <tileset>, found something else");
+  EXPECT_EQ(error("none.tsx"), "none.tsx: expected a file, found none");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,30 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "tests/explore/tiled/random_map.h"
+#include "tilery/explore/tiled/tiled_file.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::array<CellForm, 5> all_forms = {CellForm::csv, CellForm::base64, CellForm::zlib,
+                                               CellForm::gzip, CellForm::zstd};
+
+void expect_read_as(const TiledMap& map, const std::string& text) {
+  const auto file = read_tiled(text, "written");
+  RC_ASSERT(file.has_value());
+  RC_ASSERT(file->warnings.list().empty());
+  RC_ASSERT(file->map == map);
+}
+
+RC_GTEST_PROP(TiledFile, IsReadAsItWasWrittenInEveryForm, (std::uint64_t seed)) {
+  Random random = {seed, 0};
+  const TiledMap map = random_map(random);
+  for (const CellForm form : all_forms) {
+    expect_read_as(map, tmx_of(map, form));
+    expect_read_as(map, tmj_of(map, form));
+  }
+}
+
+}  // namespace
+}  // namespace tilery

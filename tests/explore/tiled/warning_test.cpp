@@ -1,0 +1,32 @@
+#include "tilery/explore/tiled/warning.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+TEST(Warning, SaysWhereAndHowOften) {
+  EXPECT_EQ(text_of(Warning{"a.tmx", {3, 7}, "no"}), "a.tmx:3:7: no");
+  EXPECT_EQ(text_of(Warning{"a.tmx", {}, "no", 2}), "a.tmx: no (2 times)");
+}
+
+TEST(Warnings, CountTheSameOnce) {
+  Warnings warnings;
+  warnings.add({"a.tmx", {1, 1}, "no"});
+  warnings.add({"a.tmx", {2, 1}, "no"});
+  warnings.add({"b.tsx", {3, 1}, "no"});
+  ASSERT_EQ(warnings.list().size(), 2U);
+  EXPECT_EQ(warnings.list()[0], (Warning{"a.tmx", {1, 1}, "no", 2}));
+}
+
+TEST(Warnings, AreTwoHundredAtMost) {
+  Warnings warnings;
+  for (int i = 0; i < 1000; ++i) {
+    warnings.add({"a.tmx", {}, std::to_string(i)});
+  }
+  ASSERT_EQ(warnings.list().size(), 200U);
+  EXPECT_EQ(text_of(warnings.list().back()), "a.tmx: more of other kinds (801 times)");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,132 @@
+#include "tilery/explore/tiled/cells.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+
+#include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/base64.h"
+#include "tilery/explore/tiled/unpack.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) {
+    return {};
+  }
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string cells_text(std::size_t count) { return fmt::format("{} cells", count); }
+
+std::vector<Gid> cells_of_csv(const Element& element, std::size_t count, Reading& reading) {
+  std::vector<Gid> cells;
+  std::string_view rest = trimmed(element.text);
+  // Each cell takes a digit and, but for the last, a comma.
+  if (count > rest.size() / 2 + 1) {
+    reading.fail(element.offset, cells_text(count), "fewer");
+    return {};
+  }
+  cells.reserve(count);
+  while (!rest.empty()) {
+    const std::size_t comma = rest.find(',');
+    const std::string_view text = trimmed(rest.substr(0, comma));
+    rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
+    Gid cell = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), cell);
+    if (fault != std::errc{} || end != text.data() + text.size()) {
+      reading.fail(element.offset, fmt::format("a number of 32 bits as cell {}", cells.size()),
+                   quoted(text));
+      return {};
+    }
+    if (cells.size() == count) {
+      reading.fail(element.offset, cells_text(count), "more");
+      return {};
+    }
+    cells.push_back(cell);
+  }
+  return cells;
+}
+
+std::vector<Gid> cells_of_bytes(std::span<const std::uint8_t> bytes) {
+  std::vector<Gid> cells(bytes.size() / 4);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::span<const std::uint8_t> four = bytes.subspan(4 * i, 4);
+    cells[i] = Gid{four[0]} | Gid{four[1]} << 8 | Gid{four[2]} << 16 | Gid{four[3]} << 24;
+  }
+  return cells;
+}
+
+std::optional<Packing> packing_named(std::string_view name) {
+  for (const Packing packing : {Packing::none, Packing::zlib, Packing::gzip, Packing::zstd}) {
+    if (name == name_of(packing)) {
+      return packing;
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<Gid> cells_of_base64(const Element& element, const CellCode& code, std::size_t count,
+                                 Reading& reading) {
+  const std::optional<Packing> packing = packing_named(code.compression);
+  if (!packing) {
+    reading.fail(element.offset, "zlib, gzip, zstd or no compression", quoted(code.compression));
+    return {};
+  }
+  const std::optional<std::string> packed = bytes_of_base64(element.text);
+  if (!packed) {
+    reading.fail(element.offset, "base64", "something else");
+    return {};
+  }
+  const auto bytes = unpacked(*packed, *packing, 4 * count);
+  if (!bytes) {
+    reading.fail(element.offset, fmt::format("{} bytes of cells", 4 * count), bytes.error());
+    return {};
+  }
+  return cells_of_bytes(*bytes);
+}
+
+}  // namespace
+
+std::vector<Gid> cells_of(const Element& element, const CellCode& code, std::size_t count,
+                          Reading& reading) {
+  std::vector<Gid> cells;
+  if (code.encoding == "base64") {
+    cells = cells_of_base64(element, code, count, reading);
+  } else if (element.has_numbers) {
+    cells = element.numbers;
+  } else if (code.encoding == "csv") {
+    cells = cells_of_csv(element, count, reading);
+  } else if (!code.encoding.empty()) {
+    reading.fail(element.offset, "csv, base64 or no encoding", quoted(code.encoding));
+  }
+  if (cells.size() != count) {
+    reading.fail(element.offset, cells_text(count), fmt::format("{}", cells.size()));
+    return {};
+  }
+  return cells;
+}
+
+CellCode code_of(CellForm form) {
+  constexpr std::array<std::string_view, 5> packings = {"", "", "zlib", "gzip", "zstd"};
+  return {form == CellForm::csv ? "csv" : "base64",
+          std::string(packings[static_cast<std::size_t>(form)])};
+}
+
+std::string base64_of_cells(std::span<const Gid> cells, CellForm form) {
+  std::vector<std::uint8_t> bytes;
+  bytes.reserve(4 * cells.size());
+  for (const Gid cell : cells) {
+    for (int shift = 0; shift < 32; shift += 8) {
+      bytes.push_back(static_cast<std::uint8_t>(cell >> shift & 0xFF));
+    }
+  }
+  return base64_of(packed(bytes, *packing_named(code_of(form).compression)));
+}
+
+}  // namespace tilery

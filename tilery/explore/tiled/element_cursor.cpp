@@ -1,0 +1,155 @@
+#include "tilery/explore/tiled/element_cursor.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/decimal.h"
+
+namespace tilery {
+namespace {
+
+template <typename Number>
+std::optional<Number> number_of(std::string_view text, Number least, Number most) {
+  Number number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (fault != std::errc{} || end != text.data() + text.size() || number < least || number > most) {
+    return std::nullopt;
+  }
+  return number;
+}
+
+}  // namespace
+
+ElementCursor::ElementCursor(const Element& element, Reading& reading)
+    : element_(element),
+      reading_(reading),
+      is_read_(element.attributes.size()),
+      is_child_read_(element.children.size()) {}
+
+const Attribute* ElementCursor::attribute(std::string_view name) {
+  const auto found = std::ranges::find(element_.attributes, name, &Attribute::name);
+  if (found == element_.attributes.end()) {
+    return nullptr;
+  }
+  is_read_[static_cast<std::size_t>(found - element_.attributes.begin())] = true;
+  return &*found;
+}
+
+void ElementCursor::fail(std::string expected, const std::string& found) {
+  reading_.fail(element_.offset, std::move(expected), quoted(found));
+}
+
+std::string ElementCursor::text(std::string_view name, std::string_view fallback) {
+  const Attribute* found = attribute(name);
+  return found == nullptr ? std::string(fallback) : found->value;
+}
+
+int ElementCursor::whole_number(std::string_view name, WholeBounds bounds, int fallback) {
+  const Attribute* found = attribute(name);
+  if (found == nullptr) {
+    return fallback;
+  }
+  const auto number = number_of<int>(found->value, bounds.least, bounds.most);
+  if (!number) {
+    fail(fmt::format("a whole number from {} to {} for {}", bounds.least, bounds.most, name),
+         found->value);
+  }
+  return number.value_or(fallback);
+}
+
+int ElementCursor::required_whole_number(std::string_view name, WholeBounds bounds) {
+  if (attribute(name) == nullptr) {
+    reading_.fail(element_.offset, fmt::format("<{}> with {}", element_.name, name), "it without");
+  }
+  return whole_number(name, bounds, bounds.least);
+}
+
+Gid ElementCursor::gid(std::string_view name, Gid fallback) {
+  const Attribute* found = attribute(name);
+  if (found == nullptr) {
+    return fallback;
+  }
+  const auto number = number_of<Gid>(found->value, 0, 0xFFFFFFFF);
+  if (!number) {
+    fail(fmt::format("a whole number of 32 bits for {}", name), found->value);
+  }
+  return number.value_or(fallback);
+}
+
+double ElementCursor::number(std::string_view name, double fallback) {
+  const Attribute* found = attribute(name);
+  if (found == nullptr) {
+    return fallback;
+  }
+  const std::optional<double> number = decimal_of(found->value);
+  if (!number) {
+    fail(fmt::format("a number for {}", name), found->value);
+  }
+  return number.value_or(fallback);
+}
+
+bool ElementCursor::truth(std::string_view name, bool fallback) {
+  const Attribute* found = attribute(name);
+  if (found == nullptr) {
+    return fallback;
+  }
+  const bool is_true = found->value == "1" || found->value == "true";
+  if (!is_true && found->value != "0" && found->value != "false") {
+    fail(fmt::format("1, 0, true or false for {}", name), found->value);
+  }
+  return is_true;
+}
+
+std::string ElementCursor::type() {
+  const std::string older = text("type");
+  const std::string type = text("class");
+  return type.empty() ? older : type;
+}
+
+const Element* ElementCursor::child(std::string_view name) {
+  const std::vector<const Element*> all = children(name);
+  if (all.size() > 1) {
+    reading_.warn(all[1]->offset,
+                  fmt::format("<{}> in <{}> counts once", name, cleaned(element_.name, 40)));
+  }
+  return all.empty() ? nullptr : all.front();
+}
+
+std::vector<const Element*> ElementCursor::children(std::string_view name) {
+  std::vector<const Element*> found;
+  for (std::size_t i = 0; i < element_.children.size(); ++i) {
+    if (element_.children[i].name == name) {
+      is_child_read_[i] = true;
+      found.push_back(&element_.children[i]);
+    }
+  }
+  return found;
+}
+
+void ElementCursor::pass_over(std::initializer_list<std::string_view> names) {
+  for (const std::string_view name : names) {
+    attribute(name);
+  }
+}
+
+void ElementCursor::finish() {
+  const std::string name = cleaned(element_.name, 40);
+  for (std::size_t i = 0; i < is_read_.size(); ++i) {
+    if (!is_read_[i]) {
+      reading_.warn(element_.offset, fmt::format("{} of <{}> is not read",
+                                                 cleaned(element_.attributes[i].name, 40), name));
+    }
+  }
+  for (std::size_t i = 0; i < is_child_read_.size(); ++i) {
+    const Element& child = element_.children[i];
+    if (!is_child_read_[i]) {
+      reading_.warn(child.offset,
+                    fmt::format("<{}> in <{}> is not read", cleaned(child.name, 40), name));
+    }
+  }
+}
+
+}  // namespace tilery

@@ -1,0 +1,208 @@
+#include "tilery/explore/tiled/level_tiles.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tilery/core/plain_text.h"
+
+namespace tilery {
+namespace {
+
+std::string owner_of(const TiledTileset& tileset, std::uint32_t id) {
+  return fmt::format("tile {} of {}", id, quoted(tileset.name));
+}
+
+/// True if nobody knows of such a tile: it is beyond the image, or in a gap of a collection.
+bool is_missing(const TiledTileset& tileset, std::uint32_t id, const TiledTile* tile) {
+  return tile == nullptr && (tileset.image ? id >= static_cast<std::uint32_t>(tileset.tile_count)
+                                           : tileset.tile_count > 0);
+}
+
+const Properties no_properties;
+
+/// Lights the cells on which layers of light have tiles, once all tiles are in place.
+void light_up(const std::vector<TiledLayer>& layers, Level& level) {
+  for (const TiledLayer& layer : layers) {
+    if (layer.kind == TiledLayerKind::tiles && truth_in(layer.properties, "lit").value_or(false)) {
+      for (std::size_t i = 0; i < layer.cells.size(); ++i) {
+        if ((layer.cells[i] & gid_mask) != 0) {
+          level.map.cells[i] |= lit_flag;
+        }
+      }
+    }
+    light_up(layer.layers, level);
+  }
+}
+
+}  // namespace
+
+LevelTiles::LevelTiles(const TiledMap& map, LevelNotes& notes) : map_(map), notes_(notes) {
+  claim_codes();
+}
+
+/// Codes that tiles ask for come first, so that no other tile is in their way.
+void LevelTiles::claim_codes() {
+  for (const TiledTileset& tileset : map_.tilesets) {
+    for (const TiledTile& tile : tileset.tiles) {
+      if (find_property(tile.properties, "code") != nullptr) {
+        claim(tileset.first_gid + tile.id, tileset, tile);
+      }
+    }
+  }
+  for (const TiledTileset& tileset : map_.tilesets) {
+    for (const TiledTile& tile : tileset.tiles) {
+      if (!tile.properties.empty() || !tile.type.empty()) {
+        coded(tileset.first_gid + tile.id);
+      }
+    }
+  }
+}
+
+void LevelTiles::claim(Gid gid, const TiledTileset& tileset, const TiledTile& tile) {
+  const std::string owner = owner_of(tileset, tile.id);
+  const auto code = static_cast<TileCode>(
+      notes_.whole_number(tile.properties, "code", {0, tile_codes - 1}, 0, owner));
+  add_kind(code, tileset, tile.id, &tile);
+  codes_[gid] = {code, notes_.truth(tile.properties, "lit", false, owner)};
+}
+
+void LevelTiles::add_kind(TileCode code, const TiledTileset& tileset, std::uint32_t id,
+                          const TiledTile* tile) {
+  const std::string owner = owner_of(tileset, id);
+  const Properties& properties = tile == nullptr ? no_properties : tile->properties;
+  TileKind kind = {.code = code, .type = tile == nullptr ? "" : tile->type};
+  const std::string usual = kind.type.empty() ? fmt::format("tile {}", id) : kind.type;
+  kind.name = text_in(properties, "name").value_or(usual);
+  kind.opaque = notes_.truth(properties, "opaque", false, owner);
+  kind.walkable = notes_.truth(properties, "walkable", !kind.opaque, owner);
+  kind.properties = properties;
+  const auto [place, is_new] = kinds_.emplace(code, kind);
+  const TileKind& first = place->second;
+  if (!is_new && (first.opaque != kind.opaque || first.walkable != kind.walkable)) {
+    notes_.warn(fmt::format("{} has code {} but is not as opaque and walkable as {}, whose it is",
+                            owner, code, quoted(first.name)));
+  }
+}
+
+TileCode LevelTiles::free_code() {
+  while (next_code_ < tile_codes && kinds_.contains(static_cast<TileCode>(next_code_))) {
+    ++next_code_;
+  }
+  if (next_code_ == tile_codes) {
+    notes_.fail(fmt::format("at most {} kinds of tiles", tile_codes), "more");
+    return 0;
+  }
+  return static_cast<TileCode>(next_code_);
+}
+
+const TiledTileset* LevelTiles::tileset_of(Gid gid) const {
+  const auto after =
+      std::ranges::upper_bound(map_.tilesets, gid & gid_mask, {}, &TiledTileset::first_gid);
+  return after == map_.tilesets.begin() ? nullptr : &*std::prev(after);
+}
+
+const TiledTile* LevelTiles::tile_of(Gid gid) const {
+  const TiledTileset* tileset = tileset_of(gid);
+  if (tileset == nullptr) {
+    return nullptr;
+  }
+  const std::uint32_t id = (gid & gid_mask) - tileset->first_gid;
+  const auto found = std::ranges::lower_bound(tileset->tiles, id, {}, &TiledTile::id);
+  return found == tileset->tiles.end() || found->id != id ? nullptr : &*found;
+}
+
+/// Requires a tile of some tileset.
+const LevelTiles::Coded& LevelTiles::coded(Gid gid) {
+  static constexpr Coded nothing;
+  if (notes_.error()) {
+    return nothing;  // after a fault nothing more may cost memory
+  }
+  const auto found = codes_.find(gid);
+  if (found != codes_.end()) {
+    return found->second;
+  }
+  const TiledTileset& tileset = *tileset_of(gid);
+  const std::uint32_t id = gid - tileset.first_gid;
+  const TiledTile* tile = tile_of(gid);
+  if (is_missing(tileset, id, tile)) {
+    notes_.warn(owner_of(tileset, id) + " is on the map but not in the tileset");
+  }
+  const TileCode code = free_code();
+  add_kind(code, tileset, id, tile);
+  const bool is_lit = notes_.truth(tile == nullptr ? no_properties : tile->properties, "lit", false,
+                                   owner_of(tileset, id));
+  return codes_[gid] = {code, is_lit};
+}
+
+std::optional<TileCode> LevelTiles::code_of(Gid gid) {
+  if ((gid & gid_mask) == 0) {
+    return std::nullopt;
+  }
+  if (tileset_of(gid) == nullptr) {
+    notes_.fail("tiles of the map's tilesets", fmt::format("{}", gid & gid_mask));
+    return std::nullopt;
+  }
+  return coded(gid & gid_mask).code;
+}
+
+void LevelTiles::cover_with_tiles(const TiledLayer& layer, Level& level) {
+  bool is_turned = false;
+  Gid last = 0;
+  MapCell cell = 0;
+  for (std::size_t i = 0; i < layer.cells.size(); ++i) {
+    const Gid gid = layer.cells[i] & gid_mask;
+    if (gid == 0) {
+      continue;
+    }
+    is_turned |= layer.cells[i] != gid;
+    if (gid != last) {
+      const Coded& tile = coded(gid);
+      cell = map_cell(tile.code, tile.is_lit);
+      last = gid;
+    }
+    level.map.cells[i] = cell;
+  }
+  if (is_turned) {
+    notes_.warn(fmt::format("turned tiles of layer {} are read as they are", quoted(layer.name)));
+  }
+}
+
+void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
+  const std::string owner = fmt::format("layer {}", quoted(layer.name));
+  const bool is_light = notes_.truth(layer.properties, "lit", false, owner);
+  const bool is_hidden = !is_shown || !layer.visible;
+  if (layer.offset_x != 0 || layer.offset_y != 0) {
+    notes_.warn(owner + " is read as if it were not offset");
+  }
+  if (layer.kind == TiledLayerKind::group) {
+    for (const TiledLayer& inner : layer.layers) {
+      cover(inner, !is_hidden, level);
+    }
+  } else if (layer.kind == TiledLayerKind::image) {
+    notes_.warn(owner + " is an image, which is not part of the map");
+  } else if (layer.kind == TiledLayerKind::tiles && !is_light && is_hidden) {
+    notes_.warn(owner + " is hidden, and left out");
+  } else if (layer.kind == TiledLayerKind::tiles && !is_light) {
+    cover_with_tiles(layer, level);
+  }
+}
+
+void LevelTiles::take_cells(Level& level) {
+  level.map.cells.assign(std::size_t(map_.width) * std::size_t(map_.height), MapCell{0});
+  for (const TiledLayer& layer : map_.layers) {
+    cover(layer, true, level);
+  }
+  light_up(map_.layers, level);
+}
+
+void LevelTiles::take_kinds(Level& level) {
+  kinds_.emplace(TileCode{0}, TileKind{.name = "nothing", .walkable = false});
+  for (auto& [code, kind] : kinds_) {
+    level.opacity.set(code, kind.opaque);
+    level.kinds.push_back(std::move(kind));
+  }
+  kinds_.clear();
+}
+
+}  // namespace tilery
