@@ -137,6 +137,7 @@ int parse_and_run(CLI::App& program, int count, const char* const* arguments, co
 
 int run_program(int count, const char* const* arguments) {
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may grow no further is a write that fails
   try {
     int status = all_fine;
     CLI::App program(about, "tilery");

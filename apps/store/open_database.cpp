@@ -162,30 +162,37 @@ std::optional<path> put_aside(const path& file) {
   return aside;
 }
 
+/// An empty one in memory, in place of a damaged file: what damaged it may not be over, so nothing
+/// is written to the disk until the program is started again.
+OpenDatabase after_damage(const path& file, const path& aside) {
+  OpenDatabase opened = open_in_memory();
+  opened.notices.push_back(fmt::format(
+      "{} is damaged and now kept as {}. Games are kept in memory and end with the program; the "
+      "next start begins a new file.",
+      file.string(), aside.string()));
+  return opened;
+}
+
 /// Requires that `file` was found damaged. Looks again once it is ours alone: another program may
 /// have put it aside meanwhile.
-OpenDatabase replaced(const path& file, GameLocks locks, const Refusal& refusal) {
+OpenDatabase put_aside_or_shared(const path& file, GameLocks locks, const Refusal& refusal) {
   if (!locks.take_alone()) {
     return in_memory_for(file, {.reason = refusal.reason + ", and another program still uses it"});
   }
-  OpenDatabase opened;
   std::expected<DatabasePointer, Refusal> database = open_file(file);
-  if (!database && database.error().is_damaged) {
-    const std::optional<path> aside = put_aside(file);
-    if (!aside) {
-      return in_memory_for(file, {.reason = refusal.reason + " and cannot be renamed"});
-    }
-    opened.notices.push_back(fmt::format("{} {}. It is kept as {}, and a new one is begun.",
-                                         file.string(), refusal.reason, aside->string()));
-    database = open_file(file);
+  if (database) {
+    locks.share();
+    return {.database = *std::move(database),
+            .locks = std::move(locks),
+            .is_in_memory = false,
+            .notices = {}};
   }
-  if (!database) {
+  if (!database.error().is_damaged) {
     return in_memory_for(file, database.error());
   }
-  locks.share();
-  opened.database = *std::move(database);
-  opened.locks = std::move(locks);
-  return opened;
+  const std::optional<path> aside = put_aside(file);
+  return aside ? after_damage(file, *aside)
+               : in_memory_for(file, {.reason = refusal.reason + " and cannot be renamed"});
 }
 
 }  // namespace
@@ -200,8 +207,9 @@ OpenDatabase open_database(const path& file) {
   locks.share();
   std::expected<DatabasePointer, Refusal> database = open_file(file);
   if (!database) {
-    return database.error().is_damaged ? replaced(file, std::move(locks), database.error())
-                                       : in_memory_for(file, database.error());
+    return database.error().is_damaged
+               ? put_aside_or_shared(file, std::move(locks), database.error())
+               : in_memory_for(file, database.error());
   }
   return {.database = *std::move(database),
           .locks = std::move(locks),

@@ -270,4 +270,11 @@ std::vector<GameSummary> Store::games(std::optional<std::string_view> cartridge)
   return database_->games(cartridge);
 }
 
+Error no_game_left(const std::string& cartridge) {
+  return {.source = "--resume",
+          .place = {},
+          .expected = "a game that is not over and that nobody plays",
+          .found = cartridge.empty() ? "none" : "none of " + cartridge};
+}
+
 }  // namespace tilery

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "apps/store/game_summary.h"
+#include "tilery/core/error.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
@@ -32,7 +33,8 @@ class Store {
  public:
   /// The database in `file`, made (with its folders) or brought to this version where needed. One
   /// that cannot be opened is left as it is, and its games, as far as they can be read, are shown
-  /// from a copy in memory. A damaged one is kept aside under another name, and a new one begun.
+  /// from a copy in memory. A damaged one is kept aside under another name; games are kept in
+  /// memory then, and the next start begins a new file.
   static Store in_file(const std::filesystem::path& file);
 
   /// The user's own, in their data folder.
@@ -79,5 +81,8 @@ class Store {
 
   std::unique_ptr<Database> database_;
 };
+
+/// What to say where take_up_last finds nothing of that cartridge, or of any if it is empty.
+Error no_game_left(const std::string& cartridge);
 
 }  // namespace tilery

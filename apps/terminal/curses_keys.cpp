@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tilery {
 namespace {
@@ -29,6 +30,22 @@ constexpr std::array curses_keys = {
     CursesKey{KEY_PPAGE, KeyKind::page_up},
     CursesKey{KEY_NPAGE, KeyKind::page_down},
 };
+
+/// Nothing for what no page uses.
+std::optional<MouseAction> action_of(mmask_t state) {
+  constexpr std::array<std::pair<mmask_t, MouseAction>, 4> actions = {{
+      {BUTTON1_PRESSED, MouseAction::press},
+      {BUTTON1_RELEASED, MouseAction::release},
+      {BUTTON4_PRESSED, MouseAction::wheel_up},
+      {BUTTON5_PRESSED, MouseAction::wheel_down},
+  }};
+  for (const auto& [bit, action] : actions) {
+    if ((state & bit) != 0) {
+      return action;
+    }
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -60,25 +77,15 @@ Key key_of_character(std::wint_t character) {
   }
 }
 
-std::optional<MouseInput> mouse_input() {
-  MEVENT event;
-  if (::getmouse(&event) != OK) {
-    return std::nullopt;
+std::vector<MouseInput> mouse_inputs() {
+  std::vector<MouseInput> inputs;
+  // What came at once is one KEY_MOUSE, and ncurses gives the last of it first.
+  for (MEVENT event; ::getmouse(&event) == OK;) {
+    if (const std::optional<MouseAction> action = action_of(event.bstate)) {
+      inputs.insert(inputs.begin(), MouseInput{*action, Cell{event.x, event.y}});
+    }
   }
-  const Cell cell{event.x, event.y};
-  if ((event.bstate & BUTTON1_PRESSED) != 0) {
-    return MouseInput{MouseAction::press, cell};
-  }
-  if ((event.bstate & BUTTON1_RELEASED) != 0) {
-    return MouseInput{MouseAction::release, cell};
-  }
-  if ((event.bstate & BUTTON4_PRESSED) != 0) {
-    return MouseInput{MouseAction::wheel_up, cell};
-  }
-  if ((event.bstate & BUTTON5_PRESSED) != 0) {
-    return MouseInput{MouseAction::wheel_down, cell};
-  }
-  return std::nullopt;
+  return inputs;
 }
 
 }  // namespace tilery

@@ -3,6 +3,7 @@
 
 #include <cwchar>
 #include <optional>
+#include <vector>
 
 #include "apps/terminal/player_input.h"
 
@@ -14,8 +15,8 @@ std::optional<Key> key_of_curses(int code);
 /// A key that came as a character.
 Key key_of_character(std::wint_t character);
 
-/// What the mouse has just done; nothing for what no page uses. Requires that ncurses has answered
-/// KEY_MOUSE.
-std::optional<MouseInput> mouse_input();
+/// What the mouse has just done, the earliest first, without what no page uses. Requires that
+/// ncurses has answered KEY_MOUSE.
+std::vector<MouseInput> mouse_inputs();
 
 }  // namespace tilery

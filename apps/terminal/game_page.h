@@ -57,6 +57,7 @@ class GamePage : public Page {
   [[nodiscard]] Inks inks() const;
   [[nodiscard]] BoardLook look() const;
   [[nodiscard]] GameWords words(int width) const;
+  [[nodiscard]] std::string standing() const;
   [[nodiscard]] std::string said() const;
   [[nodiscard]] std::string end_words() const;
   [[nodiscard]] Footer footer() const;

@@ -49,15 +49,21 @@ Picture GamePage::picture(Size size, Moment now) const {
 
 GameWords GamePage::words(int width) const {
   const Game& game = sitting_.game();
-  const std::uint64_t best = std::max(best_before_, game.score());
   return {.title = sitting_.cartridge().title,
           .about = sitting_.cartridge().about,
           .score = score_line(game, width),
-          .beside = game.players() == 1 ? "Best " + score_digits(game.rules(), best)
-                    : game.is_over()    ? ""
-                                     : fmt::format("Player {} moves", game.position().player + 1),
+          .beside = (arcade_.store().is_in_memory() ? "Not saved   " : "") + standing(),
           .said = said(),
           .is_alert = game.is_over() || game.position().asks};
+}
+
+/// The best score so far; for two, who moves.
+std::string GamePage::standing() const {
+  const Game& game = sitting_.game();
+  if (game.players() == 1) {
+    return "Best " + score_digits(game.rules(), std::max(best_before_, game.score()));
+  }
+  return game.is_over() ? "" : fmt::format("Player {} moves", game.position().player + 1);
 }
 
 std::string GamePage::said() const {

@@ -45,20 +45,21 @@ MenuPage::MenuPage(Arcade& arcade) : arcade_(arcade) {
       WalledBoard sample = sample_board(item.cartridge->rules);
       items_.push_back({.cartridge = *std::move(item.cartridge), .sample = std::move(sample)});
     } else {
-      arcade.tell(text_of(item.cartridge.error()));
+      notice_ += (notice_.empty() ? "" : " ") + text_of(item.cartridge.error());
     }
   }
-  come_back();
+  list_cartridges();
   list_.choose(0);
 }
 
 void MenuPage::come_back() {
+  notice_.clear();
+  list_cartridges();
+}
+
+void MenuPage::list_cartridges() {
   note_games();
   list_.set_count(static_cast<int>(items_.size()));
-  notice_.clear();
-  for (const std::string& notice : arcade_.take_notices()) {
-    notice_ += (notice_.empty() ? "" : " ") + notice;
-  }
 }
 
 /// Counts the games kept, and puts the cartridges played last first; the others keep their order.

@@ -30,6 +30,7 @@ class MenuPage : public Page {
     bool is_unfinished = false;
   };
 
+  void list_cartridges();
   void note_games();
   Next play(const Item& item);
   Next play_new(const Item& item);

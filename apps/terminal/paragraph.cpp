@@ -7,12 +7,32 @@
 namespace tilery {
 namespace {
 
+/// How many bytes the first `count` characters of `text` take.
+std::size_t bytes_of(std::string_view text, int count) {
+  const auto is_start = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
+  std::size_t bytes = 0;
+  for (int seen = 0; bytes < text.size(); ++bytes) {
+    seen += is_start(text[bytes]) ? 1 : 0;
+    if (seen > count) {
+      break;
+    }
+  }
+  return bytes;
+}
+
+/// A word that is longer than a line, a path perhaps, goes on in the next.
 void add_word(std::vector<std::string>& lines, std::string_view word, int width) {
-  const std::string cut = fitted(word, width);
-  if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(cut) > width) {
+  if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(word) > width) {
     lines.emplace_back();
   }
-  lines.back() += (lines.back().empty() ? "" : " ") + cut;
+  lines.back() += lines.back().empty() ? "" : " ";
+  for (int room = std::max(width, 1); width_of(word) > room;) {
+    const std::size_t cut = bytes_of(word, room);
+    lines.back() += word.substr(0, cut);
+    lines.emplace_back();
+    word.remove_prefix(cut);
+  }
+  lines.back() += word;
 }
 
 }  // namespace

@@ -11,10 +11,13 @@
 #undef lines
 #undef columns
 
+#include <algorithm>
 #include <array>
 #include <clocale>
 #include <cstdlib>
 #include <cwchar>
+#include <deque>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,6 +86,7 @@ class Screen::Terminal {
   void put(Cell cell, const Glyph& glyph);
   bool wait(std::optional<int> wait_ms);
   std::optional<PlayerInput> take();
+  std::optional<PlayerInput> take_mouse();
 
   SignalWatch signals_;
   termios settings_before_{};
@@ -92,6 +96,7 @@ class Screen::Terminal {
   bool has_hung_up_ = false;
   bool is_gone_ = false;
   Picture shown_;
+  std::deque<MouseInput> mouse_inputs_;  ///< came at once, and not all taken yet
 };
 
 Screen::Terminal::Terminal(ColorChoice color) {
@@ -170,7 +175,19 @@ bool Screen::Terminal::wait(std::optional<int> wait_ms) {
   return ready != 0;  // also after a signal, which may have brought a new size
 }
 
+std::optional<PlayerInput> Screen::Terminal::take_mouse() {
+  if (mouse_inputs_.empty()) {
+    return std::nullopt;
+  }
+  const MouseInput input = mouse_inputs_.front();
+  mouse_inputs_.pop_front();
+  return input;
+}
+
 std::optional<PlayerInput> Screen::Terminal::take() {
+  if (const std::optional<PlayerInput> input = take_mouse()) {
+    return input;
+  }
   wint_t code = 0;
   const int kind = ::wget_wch(stdscr, &code);
   if (kind == KEY_CODE_YES && code == KEY_RESIZE) {
@@ -178,7 +195,8 @@ std::optional<PlayerInput> Screen::Terminal::take() {
     return Resized{};
   }
   if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
-    return mouse_input();
+    std::ranges::copy(mouse_inputs(), std::back_inserter(mouse_inputs_));
+    return take_mouse();
   }
   if (kind == ERR) {
     return std::nullopt;

@@ -1,7 +1,10 @@
 #include "apps/terminal/terminal_app.h"
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <ctime>
 #include <random>
 #include <utility>
@@ -9,6 +12,7 @@
 
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
+#include "apps/terminal/notice_page.h"
 #include "apps/terminal/screen.h"
 #include "apps/terminal/signals.h"
 
@@ -70,8 +74,16 @@ class PageStack {
   std::vector<std::unique_ptr<Page>> pages_;
 };
 
-void run_pages(Screen& screen, PageStack pages) {
+/// What no page has told by itself comes in front of all pages.
+void show_notices(Arcade& arcade, PageStack& pages) {
+  if (std::vector<std::string> notices = arcade.take_notices(); !notices.empty()) {
+    pages.go(Next::open(std::make_unique<NoticePage>(arcade, std::move(notices))));
+  }
+}
+
+void run_pages(Arcade& arcade, Screen& screen, PageStack pages) {
   while (!pages.is_empty() && !screen.is_over()) {
+    show_notices(arcade, pages);
     const Moment now = moment_now();
     pages.front().pass_time(now);
     screen.show(pages.front().picture(screen.size(), now));
@@ -107,7 +119,7 @@ int run_arcade(Arcade& arcade, const TerminalOptions& options, const FirstPage& 
     return refuse(screen.error());
   }
   arcade.set_depth(screen->depth());
-  run_pages(*screen, PageStack(*std::move(first)));
+  run_pages(arcade, *screen, PageStack(*std::move(first)));
   return all_fine;
 }
 
@@ -118,6 +130,9 @@ int run_terminal(const TerminalOptions& options, const FirstPage& first_page) {
   {
     Arcade arcade = arcade_of_user();  // ends, and its games are left, before a signal may
     status = run_arcade(arcade, options, first_page);
+    for (const std::string& notice : arcade.take_notices()) {
+      fmt::print(stderr, "tilery: {}\n", notice);
+    }
   }
   if (const int signal = SignalWatch::noted(); signal != 0) {
     std::signal(signal, SIG_DFL);

@@ -70,23 +70,32 @@ class StoreFault : public testing::Test {
   std::size_t games_ = 0;  ///< that the store showed when it was opened last
 };
 
-TEST_F(StoreFault, ADamagedDatabaseIsKeptAsideAndANewOneBegun) {
+TEST_F(StoreFault, ADamagedDatabaseIsKeptAsideAndPlayGoesOnInMemory) {
   make_store();
   std::string damaged = bytes_of(file_);
   damaged.replace(100, 3000, std::string(3000, 'x'));
   write_bytes(file_, damaged);
   const path aside = file_.string() + ".damaged-1";
-  EXPECT_EQ(notices_on_opening(false), file_.string() + " is damaged. It is kept as " +
-                                           aside.string() + ", and a new one is begun.\n");
+  EXPECT_EQ(notices_on_opening(true),
+            file_.string() + " is damaged and now kept as " + aside.string() +
+                ". Games are kept in memory and end with the program; the next start begins a new "
+                "file.\n");
   EXPECT_EQ(bytes_of(aside), damaged);
   EXPECT_EQ(games_, 0u);
+  EXPECT_FALSE(std::filesystem::exists(file_));
+}
+
+TEST_F(StoreFault, AfterDamageTheNextStartBeginsANewFile) {
+  write_bytes(file_, std::string(5000, 'n'));
+  notices_on_opening(true);
+  EXPECT_EQ(notices_on_opening(false), "");
   EXPECT_EQ(Store::in_file(file_).games().size(), 1u);
 }
 
 TEST_F(StoreFault, AFileThatIsNoDatabaseIsKeptAsideUnderAFreeName) {
   write_bytes(file_.string() + ".damaged-1", "taken");
   write_bytes(file_, std::string(5000, 'n'));
-  EXPECT_NE(notices_on_opening(false).find(".damaged-2, and a new one is begun"),
+  EXPECT_NE(notices_on_opening(true).find("now kept as " + file_.string() + ".damaged-2"),
             std::string::npos);
   EXPECT_EQ(bytes_of(file_.string() + ".damaged-1"), "taken");
   EXPECT_EQ(bytes_of(file_.string() + ".damaged-2"), std::string(5000, 'n'));
@@ -95,7 +104,7 @@ TEST_F(StoreFault, AFileThatIsNoDatabaseIsKeptAsideUnderAFreeName) {
 TEST_F(StoreFault, ACutDatabaseIsKeptAside) {
   make_store();
   std::filesystem::resize_file(file_, std::filesystem::file_size(file_) / 2);
-  EXPECT_NE(notices_on_opening(false).find("is damaged"), std::string::npos);
+  EXPECT_NE(notices_on_opening(true).find("is damaged"), std::string::npos);
 }
 
 TEST_F(StoreFault, ADamagedDatabaseInUseIsLeftAsItIs) {

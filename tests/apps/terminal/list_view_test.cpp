@@ -77,7 +77,7 @@ TEST(Footer, LeavesOutWhatDoesNotFit) {
 TEST(Paragraph, BreaksAtBlanksAndLineFeeds) {
   EXPECT_EQ(paragraph("aa bb cc", 5), (std::vector<std::string>{"aa bb", "cc"}));
   EXPECT_EQ(paragraph("aa\nbb", 9), (std::vector<std::string>{"aa", "bb"}));
-  EXPECT_EQ(paragraph("abcdefgh", 4), (std::vector<std::string>{"abc…"}));
+  EXPECT_EQ(paragraph("a bcdéfgh", 4), (std::vector<std::string>{"a", "bcdé", "fgh"}));
   EXPECT_EQ(paragraph("", 4), (std::vector<std::string>{""}));
 }
 
