@@ -8,7 +8,9 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/console/arguments.h"
@@ -16,17 +18,14 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
-#include "apps/store/charts.h"
 #include "apps/store/games_text.h"
+#include "apps/store/statistics_text.h"
 #include "apps/store/store.h"
 #include "tilery/record/utc.h"
 
 namespace tilery {
 namespace {
 
-constexpr int bar_width = 40;
-constexpr int curve_width = 60;
-constexpr int curve_height = 8;
 constexpr std::size_t date_length = 10;
 
 constexpr const char* scores_footer = R"(
@@ -114,45 +113,14 @@ int print_scores(const Options& options) {
   return all_fine;
 }
 
-std::string totals_text(const Statistics& all) {
-  std::string text =
-      fmt::format("  games {} ({} finished)   moves {}   time {}\n  best {}", all.games,
-                  all.finished, all.moves, duration_words(all.played_ms), all.best);
-  if (all.mean) {
-    fmt::format_to(std::back_inserter(text), "   mean {:.1f}   median {:.1f}", *all.mean,
-                   *all.median);
-  }
-  return text + "\n";
-}
-
-std::string reached_text(const Statistics& all) {
-  std::string text = "  tiles reached\n";
-  for (const TileCount tile : all.reached) {
-    fmt::format_to(std::back_inserter(text), "{:>11} {:>6} {:>6.1f} %  {}\n", tile.face, tile.games,
-                   100.0 * double(tile.games) / double(all.finished),
-                   bar_of(tile.games, all.finished, bar_width));
-  }
-  return text;
-}
-
-std::string histogram_text(const Statistics& all) {
-  const std::size_t most = std::ranges::max(all.histogram, {}, &ScoreBin::games).games;
-  std::string text = "  scores\n";
-  for (const ScoreBin bin : all.histogram) {
-    fmt::format_to(std::back_inserter(text), "{:>11} - {:>9} {:>6}  {}\n", bin.low, bin.high,
-                   bin.games, bar_of(bin.games, most, bar_width));
-  }
-  return text;
-}
-
+/// The heading at the left edge, all else below it.
 std::string statistics_text(const GameGroup& group) {
-  const Statistics all = statistics_of(group.games);
-  std::string text = heading_of(group) + "\n" + totals_text(all);
-  if (all.finished > 0) {
-    text += reached_text(all) + histogram_text(all) +
-            fmt::format("  the last {} scores, oldest first\n",
-                        std::min(all.course.size(), std::size_t(curve_width))) +
-            curve_of(all.course, curve_width, curve_height);
+  std::string text;
+  for (const StatisticsSection& section : statistics_sections(group)) {
+    text += (text.empty() ? "" : "  ") + section.title + "\n";
+    for (const auto line : std::views::split(std::string_view(section.text), '\n')) {
+      text += line.empty() ? "" : fmt::format("  {}\n", std::string_view(line));
+    }
   }
   return text;
 }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "apps/store/statistics.h"
 #include "apps/terminal/footer.h"
 #include "apps/terminal/paragraph.h"
 #include "apps/terminal/replay_page.h"
@@ -28,8 +29,6 @@ Box list_box(Size size) {
   const Box box = text_box(size);
   return {box.x, box.y + 1, box.width, std::max(box.height - 1, 1)};
 }
-
-std::uint64_t best_of(const GameSummary& game) { return std::max(game.scores[0], game.scores[1]); }
 
 std::string day_of(std::int64_t seconds) {
   const std::time_t time = seconds;
@@ -62,7 +61,7 @@ void GamesPage::note_games() {
   games_ = filter_ == 0 ? arcade_.store().games() : arcade_.store().games(cartridges_[filter_ - 1]);
   if (order_ == GamesOrder::scores) {
     std::ranges::stable_sort(games_, [](const GameSummary& a, const GameSummary& b) {
-      return std::pair(!a.has_undo, best_of(a)) > std::pair(!b.has_undo, best_of(b));
+      return std::pair(!a.has_undo, counting_score(a)) > std::pair(!b.has_undo, counting_score(b));
     });
   }
   list_.set_count(static_cast<int>(games_.size()));

@@ -1,9 +1,10 @@
 #pragma once
-// What all games together say, cartridge by cartridge.
+// What all games together say, each kind of game by itself.
 
-#include <string>
+#include <cstddef>
 #include <vector>
 
+#include "apps/store/statistics.h"
 #include "apps/terminal/text_page.h"
 
 namespace tilery {
@@ -19,11 +20,10 @@ class StatisticsPage : public TextPage {
   [[nodiscard]] std::vector<FooterItem> items() const override;
 
  private:
-  void show(std::size_t cartridge);
+  void show(std::size_t group);
 
-  std::vector<std::string> cartridges_;  ///< with kept games
+  std::vector<GameGroup> groups_;
   std::size_t shown_ = 0;
-  std::vector<GameSummary> games_;
 };
 
 }  // namespace tilery

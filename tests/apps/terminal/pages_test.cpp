@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "apps/terminal/game_page.h"
 #include "apps/terminal/games_page.h"
 #include "apps/terminal/help_page.h"
+#include "apps/terminal/notice_page.h"
 #include "apps/terminal/settings_page.h"
 #include "apps/terminal/statistics_page.h"
 #include "tests/apps/terminal/page_fixture.h"
@@ -24,6 +26,14 @@ class SmallPages : public test::Pages {
       type(page, {"left", "down", "right", "down"});
     }
     return page.sitting().game().score();
+  }
+
+  void play_to_the_end(std::string_view cartridge, std::uint64_t seed) {
+    GamePage page(arcade_, new_game(cartridge, seed));
+    for (int round = 0; round < 10'000 && !page.sitting().game().is_over(); ++round) {
+      type(page, {"left", "down", "right", "up", "g"});
+    }
+    ASSERT_TRUE(page.sitting().game().is_over());
   }
 };
 
@@ -78,13 +88,37 @@ TEST_F(SmallPages, EnterWatchesTheGame) {
   EXPECT_NE(seen(*next.page).find("Replay: 2048"), std::string::npos);
 }
 
-TEST_F(SmallPages, StatisticsCountGamesAndTiles) {
+TEST_F(SmallPages, StatisticsCountGamesOfTheGamePlayedLast) {
+  play_some("threes", 1, 2);
   const std::uint64_t first = play_some("2048", 1, 2);
   const std::uint64_t second = play_some("2048", 2, 20);
   const StatisticsPage page(arcade_);
   const std::string text = seen(page);
-  EXPECT_NE(text.find("Games 2"), std::string::npos) << text;
-  EXPECT_NE(text.find(fmt::format("Best {}", std::max(first, second))), std::string::npos);
+  EXPECT_NE(text.find("◀ 2048 4x4 ▶"), std::string::npos) << text;
+  EXPECT_NE(text.find("games 2 (0 finished)"), std::string::npos) << text;
+  EXPECT_NE(text.find(fmt::format("best {}", std::max(first, second))), std::string::npos);
+}
+
+TEST_F(SmallPages, StatisticsDrawFinishedGames) {
+  play_to_the_end("2048", 1);
+  const std::string text = seen(StatisticsPage(arcade_));
+  for (const char* part : {"mean", "tiles reached", "100.0 %", "the last score", "█"}) {
+    EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
+  }
+}
+
+TEST_F(SmallPages, StatisticsCountGamesWithUndoApart) {
+  play_some("2048", 1, 2);
+  {
+    GamePage game(arcade_, new_game("2048", 2));
+    type(game, {"left", "down", "right", "u"});
+  }
+  StatisticsPage page(arcade_);
+  EXPECT_NE(seen(page).find("◀ 2048 4x4, with undo ▶"), std::string::npos) << seen(page);
+  EXPECT_NE(seen(page).find("games 1 "), std::string::npos) << seen(page);
+  type(page, {"right"});
+  EXPECT_NE(seen(page).find("◀ 2048 4x4 ▶"), std::string::npos) << seen(page);
+  EXPECT_NE(seen(page).find("games 1 "), std::string::npos) << seen(page);
 }
 
 TEST_F(SmallPages, ASettingIsKeptAtOnce) {
@@ -114,6 +148,15 @@ TEST_F(SmallPages, AThemeThatCannotBeReadIsSaidAndPassed) {
   EXPECT_NE(seen(page).find("zz.toml:1:8"), std::string::npos) << seen(page);
   type(page, {"left"});
   EXPECT_EQ(arcade_.theme().name, "basic");
+}
+
+TEST_F(SmallPages, ANoticeIsWholeWhateverItsLengthAndGoesWithAKey) {
+  size_ = {40, 12};
+  NoticePage page(arcade_, {std::string(90, 'p') + " is damaged."});
+  const std::string text = seen(page);
+  EXPECT_GE(std::ranges::count(text, 'p'), 90) << text;
+  EXPECT_NE(text.find("is damaged."), std::string::npos) << text;
+  EXPECT_EQ(page.take(key_of(KeyKind::enter), size_, 0).way, Next::Way::back);
 }
 
 TEST_F(SmallPages, HelpNamesEveryKeyThatDoesSomething) {
