@@ -21,13 +21,6 @@
 namespace tilery {
 namespace {
 
-Error no_game(const std::string& cartridge) {
-  return {.source = "--resume",
-          .place = {},
-          .expected = "a game that is not over and that nobody plays",
-          .found = cartridge.empty() ? "none" : "none of " + cartridge};
-}
-
 void say(Output& output, const std::string& text) {
   output.text() += text;
   output.flush();
@@ -85,7 +78,7 @@ int resume_in_lines(const std::string& cartridge) {
   const std::optional<SavedGame> saved = store.take_up_last(name);
   if (!saved) {
     warn(GameKeeper(store, {}).take_notices());
-    return refuse(no_game(cartridge));
+    return refuse(no_game_left(cartridge));
   }
   GameKeeper keeper(store, saved->toml);
   keeper.go_on(saved->id);
@@ -106,6 +99,22 @@ int play_in_lines(const Cartridge& cartridge, GameSetup setup, bool is_kept) {
   }
   Store store = Store::of_user();
   converse(PlaySession(cartridge, std::move(setup), GameKeeper(store, text_of(cartridge))));
+  return all_fine;
+}
+
+int play_in_lines_from(const Cartridge& cartridge, const Record& start, bool is_kept) {
+  std::expected<RecordedGame, Error> game = replay(start, cartridge.rules, "--from");
+  if (!game) {
+    return refuse(game.error());
+  }
+  if (!is_kept) {
+    converse(PlaySession(cartridge, *std::move(game), {}));
+    return all_fine;
+  }
+  Store store = Store::of_user();
+  GameKeeper keeper(store, text_of(cartridge));
+  keeper.begin(*game);
+  converse(PlaySession(cartridge, *std::move(game), std::move(keeper)));
   return all_fine;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tilery/game/game.h"
+#include "tilery/record/record.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
@@ -13,6 +14,9 @@ namespace tilery {
 /// A new game, in the user's store if it is to be kept. `setup.rules` are the cartridge's, perhaps
 /// on a board of another size.
 int play_in_lines(const Cartridge& cartridge, GameSetup setup, bool is_kept);
+
+/// The same for a game that begins as `start` does, a record without moves.
+int play_in_lines_from(const Cartridge& cartridge, const Record& start, bool is_kept);
 
 /// The last game of that cartridge that is not over, or of any where the name is empty; bad input
 /// where there is none.

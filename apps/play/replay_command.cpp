@@ -6,21 +6,19 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/arguments.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
-#include "apps/files/text_file.h"
 #include "apps/play/narration.h"
+#include "apps/record/record_file.h"
 #include "apps/terminal/replay.h"
 #include "apps/terminal/screen_options.h"
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/picture/board_text.h"
-#include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
-
-constexpr std::size_t longest_record = std::size_t{64} << 20;
 
 constexpr const char* help_footer = R"(
 Space runs and stops, the arrows left and right step, up and down change the
@@ -36,6 +34,7 @@ Examples:
 
 struct ReplayOptions {
   std::string file;
+  std::string game = "1";
   std::string cartridge;
   std::shared_ptr<ScreenWords> screen;
 };
@@ -74,9 +73,11 @@ int replay_file(const ReplayOptions& options) {
   if (!screen) {
     return refuse(screen.error());
   }
-  const std::expected<std::string, Error> text = read_text_file(options.file, longest_record);
-  const std::expected<Record, Error> record =
-      text ? read_record(*text, options.file) : std::unexpected(text.error());
+  const auto number = number_of(options.game, "--game", 1, UINT32_MAX);
+  if (!number) {
+    return refuse(number.error());
+  }
+  const std::expected<Record, Error> record = record_in_file(options.file, *number);
   if (!record) {
     return refuse(record.error());
   }
@@ -96,7 +97,10 @@ void add_replay_command(CLI::App& program, int& status) {
   auto options = std::make_shared<ReplayOptions>();
   CLI::App* command = program.add_subcommand("replay", "Watch a game from its record");
   command->footer(help_footer);
-  command->add_option("FILE", options->file, "A record")->required();
+  command->add_option("FILE", options->file, "The record's file, or - for standard input")
+      ->required();
+  command->add_option("--game", options->game, "Which of the file's records")
+      ->capture_default_str();
   command->add_option("--cartridge", options->cartridge,
                       "The cartridge, by name or path, if not the one the record names");
   options->screen = add_screen_options(*command);

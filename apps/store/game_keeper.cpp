@@ -31,10 +31,14 @@ RecordedGame GameKeeper::begin(const std::string& cartridge, GameSetup setup) {
   if (store_ == nullptr) {
     return {cartridge, std::move(setup)};
   }
-  leave();
   RecordedGame game(cartridge, std::move(setup), fresh_id(), now_ms() / 1000);
-  id_ = store_->begin(game, toml_);
+  begin(game);
   return game;
+}
+
+void GameKeeper::begin(const RecordedGame& game) {
+  leave();
+  id_ = store_->begin(game, toml_);
 }
 
 void GameKeeper::go_on(GameId id) {

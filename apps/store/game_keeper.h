@@ -24,6 +24,9 @@ class GameKeeper {
   /// A game that begins now, with an id of its own; kept from here on, in place of the last one.
   RecordedGame begin(const std::string& cartridge, GameSetup setup);
 
+  /// Keeps a game that the store has not seen yet.
+  void begin(const RecordedGame& game);
+
   /// Keeps a game that was taken up.
   void go_on(GameId id);
 

@@ -23,7 +23,7 @@ class Sitting {
   /// be replayed.
   static std::expected<Sitting, Error> go_on_with(Arcade& arcade, SavedGame saved);
 
-  /// A new game that goes on from `record`, which names its parent.
+  /// A new game that goes on from where `record` ends. Fails where that cannot be replayed.
   static std::expected<Sitting, Error> take_over(Arcade& arcade, Cartridge cartridge,
                                                  const Record& record);
 

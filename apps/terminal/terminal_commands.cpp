@@ -15,11 +15,11 @@ namespace {
 
 using FirstResult = std::expected<std::unique_ptr<Page>, Error>;
 
-Error no_game(const std::string& cartridge) {
-  return {.source = "--resume",
-          .place = {},
-          .expected = "a game that is not over and that nobody plays",
-          .found = cartridge.empty() ? "none" : "none of " + cartridge};
+FirstResult page_of(Arcade& arcade, std::expected<Sitting, Error> sitting) {
+  if (!sitting) {
+    return std::unexpected(sitting.error());
+  }
+  return std::make_unique<GamePage>(arcade, *std::move(sitting));
 }
 
 }  // namespace
@@ -36,18 +36,20 @@ int run_new_game(const TerminalOptions& options, const Cartridge& cartridge,
   });
 }
 
+int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, const Record& start) {
+  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
+    return page_of(arcade, Sitting::take_over(arcade, cartridge, start));
+  });
+}
+
 int run_last_game(const TerminalOptions& options, const std::string& cartridge) {
   return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
     const auto name = cartridge.empty() ? std::nullopt : std::optional<std::string_view>(cartridge);
     std::optional<SavedGame> saved = arcade.store().take_up_last(name);
     if (!saved) {
-      return std::unexpected(no_game(cartridge));
+      return std::unexpected(no_game_left(cartridge));
     }
-    std::expected<Sitting, Error> sitting = Sitting::go_on_with(arcade, *std::move(saved));
-    if (!sitting) {
-      return std::unexpected(sitting.error());
-    }
-    return std::make_unique<GamePage>(arcade, *std::move(sitting));
+    return page_of(arcade, Sitting::go_on_with(arcade, *std::move(saved)));
   });
 }
 

@@ -17,6 +17,9 @@ int run_menu(const TerminalOptions& options);
 int run_new_game(const TerminalOptions& options, const Cartridge& cartridge,
                  const GameSetup& setup);
 
+/// A new game that begins as `start` does, a record without moves.
+int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, const Record& start);
+
 /// The last game that is not over, of that cartridge or, where the name is empty, of any; bad input
 /// where there is none.
 int run_last_game(const TerminalOptions& options, const std::string& cartridge);

@@ -1,0 +1,98 @@
+#include "apps/play/game_start.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <utility>
+
+#include "apps/console/arguments.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/record/foreign_formats.h"
+
+namespace tilery {
+namespace {
+
+std::uint64_t chance_of_system() {
+  std::random_device device;
+  return device();
+}
+
+std::expected<std::uint64_t, Error> seed_of(const std::string& text) {
+  return text.empty() ? std::expected<std::uint64_t, Error>(chance_of_system())
+                      : number_of(text, "--seed", 0, UINT64_MAX);
+}
+
+Error other_size(const Cartridge& cartridge, BoardSize size) {
+  const Shape& shape = cartridge.rules.shape;
+  return {.source = "--size",
+          .place = {},
+          .expected = std::to_string(shape.width) + "x" + std::to_string(shape.height) +
+                      ", the only size of " + cartridge.name,
+          .found = std::to_string(size.width) + "x" + std::to_string(size.height)};
+}
+
+std::expected<Rules, Error> rules_of(const Cartridge& cartridge, const std::string& size) {
+  if (size.empty()) {
+    return cartridge.rules;
+  }
+  const std::expected<BoardSize, Error> wanted = board_size_of(size, "--size");
+  if (!wanted) {
+    return std::unexpected(wanted.error());
+  }
+  std::optional<Rules> rules = resized(cartridge.rules, wanted->width, wanted->height);
+  if (!rules) {
+    return std::unexpected(other_size(cartridge, *wanted));
+  }
+  return *std::move(rules);
+}
+
+std::expected<int, Error> players_of(const std::string& text, const Cartridge& cartridge) {
+  if (text.empty() || text == "1" || (text == "2" && cartridge.rules.players.most == 2)) {
+    return text == "2" ? 2 : 1;
+  }
+  const std::string expected = cartridge.rules.players.most == 2
+                                   ? "1 or 2"
+                                   : "1, as " + cartridge.name + " is for one player";
+  return std::unexpected(Error{"--players", {}, expected, tilery::quoted(text)});
+}
+
+}  // namespace
+
+std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const StartWords& words) {
+  const auto seed = seed_of(words.seed);
+  const auto players = players_of(words.players, cartridge);
+  std::expected<Rules, Error> rules = rules_of(cartridge, words.size);
+  if (!seed) {
+    return std::unexpected(seed.error());
+  }
+  if (!players) {
+    return std::unexpected(players.error());
+  }
+  if (!rules) {
+    return std::unexpected(rules.error());
+  }
+  return GameSetup{.rules = *std::move(rules), .seed = *seed, .players = *players};
+}
+
+std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWords& words) {
+  const std::expected<GameSetup, Error> setup = setup_of(cartridge, words);
+  if (!setup) {
+    return std::unexpected(setup.error());
+  }
+  std::expected<ImportedGame, Error> board =
+      import_game(words.from, ForeignFormat::position, cartridge, "--from");
+  if (!board) {
+    return std::unexpected(std::move(board.error()));
+  }
+  Record start = first_events(board->record, 0);
+  start.seed = setup->seed;
+  start.players = setup->players;
+  start.id = chance_of_system();
+  start.began = std::chrono::duration_cast<std::chrono::seconds>(
+                    std::chrono::system_clock::now().time_since_epoch())
+                    .count();
+  return start;
+}
+
+}  // namespace tilery
