@@ -1,7 +1,9 @@
 """What a terminal does to the program and the other way round: signals, keys typed ahead, the mouse,
 new sizes. Usage: behaviour_test.py TILERY"""
 
+import contextlib
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -21,7 +23,8 @@ def expect(holds, what):
 
 def saved(home):
     """Score, moves and events of the game saved last."""
-    with sqlite3.connect(f"file:{home.database()}?mode=ro", uri=True) as database:
+    where = f"file:{home.database()}?mode=ro"
+    with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
         return database.execute(
             "SELECT score, moves, length(events) FROM games ORDER BY saved DESC, id DESC"
         ).fetchone()
@@ -147,11 +150,13 @@ def test_keys_typed_ahead_are_all_played_in_order(tilery):
 
 
 def report_mouse(terminal, from_x, from_y, to_x, to_y):
-    """The left button pressed in one cell and let go in another, as tmux-256color reports it."""
+    """The left button pressed in one cell and let go in another, as tmux-256color reports it; both
+    at once, as a slow line brings them."""
     press, release = 0, 3
+    codes = []
     for button, x, y in ((press, from_x, from_y), (release, to_x, to_y)):
-        codes = [0x1B, ord("["), ord("M"), 32 + button, 33 + x, 33 + y]
-        terminal.tmux("send-keys", "-H", *[f"{code:02x}" for code in codes])
+        codes += [0x1B, ord("["), ord("M"), 32 + button, 33 + x, 33 + y]
+    terminal.tmux("send-keys", "-H", *[f"{code:02x}" for code in codes])
 
 
 def test_the_mouse_slides_and_chooses(tilery):
@@ -201,6 +206,117 @@ def test_resume_goes_on_with_the_last_game(tilery):
         terminal.text_keys("asdwq")
         terminal.wait_for_end()
     expect(saved(home)[1] > moves, "the resumed game goes on")
+    home.close()
+
+
+def test_keys_follow_the_settings_file(tilery):
+    home = Home()
+    os.makedirs(os.path.join(home.config, "tilery"))
+    with open(os.path.join(home.config, "tilery", "settings.toml"), "w", encoding="utf-8") as file:
+        file.write('animation = false\n[keys]\nleft = ["x"]\nquit = ["ctrl-x", "f2"]\n')
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5"]) as terminal:
+        terminal.wait_for("u undo")
+        terminal.text_keys("aqx")
+        terminal.wait(lambda text: re.search(r"^ +2 .* 2 ", text, re.MULTILINE) is None, "move")
+        terminal.keys("Down")
+        terminal.wait_for("Score [1-9]")
+        terminal.keys("F2")
+        terminal.wait_for_end()
+    expect(saved(home)[1] == 2, "x is left, and a nothing")
+    home.close()
+
+
+def test_select_and_reset_are_in_the_menu(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048-vcs", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("u undo")
+        terminal.text_keys("m")
+        terminal.wait_for("SELECT: two players")
+        terminal.keys("Down")
+        terminal.keys("Down")
+        terminal.keys("Enter")
+        terminal.wait_for("Player 2 0")
+        terminal.text_keys("asdwm")
+        terminal.wait_for("RESET: a new game")
+        terminal.keys("Down")
+        terminal.keys("Enter")
+        terminal.wait_for("Player 1 0+ .*Player 2 0+$")
+        terminal.keys("q")
+        terminal.wait_for_end()
+    home.close()
+
+
+def test_a_replay_is_watched_and_taken_over(tilery):
+    home = Home()
+    told(tilery, home, "asdwasdwasdw")
+    record = os.path.join(home.path, "game.tilery")
+    with open(record, "wb") as file:
+        subprocess.run([tilery, "record", "saved"], stdout=file, check=True, env=home.environment())
+    moves = saved(home)[1]
+    with Terminal(home, [tilery, "replay", record, STILL]) as terminal:
+        terminal.wait_for(f" of {moves}")
+        terminal.keys("End")
+        terminal.wait_for(f"{moves} of {moves}")
+        terminal.keys("Left")
+        terminal.keys("Left")
+        terminal.wait_for(f"{moves - 2} of {moves}")
+        terminal.keys("Home")
+        terminal.wait_for(f"^.* 0 of {moves}")
+        terminal.keys("Space")  # runs by itself
+        terminal.wait_for(f"{moves} of {moves}")
+        terminal.keys("Home")
+        for _ in range(3):
+            terminal.keys("Right")
+        terminal.wait_for(f"3 of {moves}")
+        terminal.text_keys("t")
+        terminal.wait_for("u undo")
+        terminal.text_keys("wdsa")
+        terminal.keys("q")
+        terminal.wait(lambda text: "u undo" not in text, "end of the game")
+    where = f"file:{home.database()}?mode=ro"
+    with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
+        games = database.execute("SELECT begun, has_undo FROM games ORDER BY id").fetchall()
+    expect(len(games) == 2, "taken over, it is another game")
+    expect("\nparent " in games[1][0], "which names its parent")
+    expect(games[1][1] == 1, "and counts apart")
+    home.close()
+
+
+def test_a_game_may_begin_on_a_board_of_ones_own(tilery):
+    home = Home()
+    board = "1024 512 256 128 / 64 32 16 8 / 4 2 2 4 / 0 0 0 1024"
+    with Terminal(home, [tilery, "play", "2048", "--from", board, STILL]) as terminal:
+        terminal.wait(lambda text: len(re.findall(r"\b1024\b", text)) == 2, "board")
+        terminal.keys("Left")
+        terminal.wait_for("Score 4$")
+        terminal.keys("q")
+        terminal.wait_for_end()
+    expect(saved(home)[1] == 1, "it is kept")
+    home.close()
+
+
+def looks_at_rest(terminal, sign):
+    """In how many ways the board has been coloured since `sign` came, all tiles in their places."""
+    styles = {}
+
+    def note():
+        text, styled = terminal.text(), terminal.styled()
+        if text == terminal.text():
+            styles.setdefault(text, set()).add(styled)
+        return re.search(sign, text) and len(styles[text]) > 1 if text in styles else False
+
+    return note
+
+
+def test_the_goal_is_celebrated_and_the_end_flashes(tilery):
+    home = Home()
+    cases = [("2048-vcs", "aa00" + "0000" * 3, r"\b2048\b.*"), ("2048", "8 16 / 32 0", "Game over")]
+    for cartridge, board, sign in cases:
+        with Terminal(home, [tilery, "play", cartridge, "--from", board]) as terminal:
+            terminal.wait_for("u undo")
+            terminal.keys("Right")
+            terminal.wait_until(looks_at_rest(terminal, sign), f"change of colours in {cartridge}")
+            terminal.settled(terminal.styled)  # and it ends
     home.close()
 
 

@@ -1,5 +1,6 @@
 """A real terminal for tests: tmux, with a server and a home of its own for every one."""
 
+import itertools
 import os
 import re
 import shutil
@@ -7,8 +8,9 @@ import subprocess
 import tempfile
 import time
 
-PATIENCE = 20.0  # seconds until a screen that does not come is a failure
+PATIENCE = 60.0  # seconds until a screen that does not come is a failure
 PAUSE = 0.01
+NUMBERS = itertools.count()
 
 
 class Missed(Exception):
@@ -19,7 +21,7 @@ class Home:
     """Folders for games, settings and state, gone when it is closed."""
 
     def __init__(self):
-        self.path = tempfile.mkdtemp(prefix="tilery-")
+        self.path = tempfile.mkdtemp(prefix="tilery-", dir="/tmp")  # always as long, as goldens show it
         self.data = os.path.join(self.path, "data")
         self.config = os.path.join(self.path, "config")
 
@@ -59,7 +61,8 @@ class Terminal:
     """One window that runs one command. Use it in a `with`."""
 
     def __init__(self, home, command, width=80, height=24, **environment):
-        self.socket = os.path.join(home.path, f"tmux-{id(self)}")
+        # Never a name that was used: its server may still be going.
+        self.socket = os.path.join(home.path, f"tmux-{next(NUMBERS)}")
         options = os.path.join(home.path, "tmux.conf")
         with open(options, "w", encoding="utf-8") as file:
             file.write(OPTIONS)
@@ -107,24 +110,21 @@ class Terminal:
     def is_dead(self):
         return self.value("pane_dead") == "1"
 
-    def wait(self, holds, what, patience=PATIENCE):
+    def wait(self, holds, what):
         """Until `holds(text)` of the screen; what it answered."""
-        end = time.monotonic() + patience
-        while True:
-            text = self.text()
-            answer = holds(text)
-            if answer:
-                return answer
-            if time.monotonic() > end:
-                raise Missed(f"no {what} on the screen:\n{text}")
-            time.sleep(PAUSE)
+        return self.wait_until(lambda: holds(self.text()), what)
 
     def wait_for(self, pattern):
         return self.wait(lambda text: re.search(pattern, text, re.MULTILINE), pattern)
 
     def wait_until(self, holds, what, patience=PATIENCE):
-        """Until `holds()`, whatever the screen shows."""
-        return self.wait(lambda text: holds(), what, patience)
+        """Until `holds()`, whatever the screen shows; what it answered."""
+        end = time.monotonic() + patience
+        while not (answer := holds()):
+            if time.monotonic() > end:
+                raise Missed(f"no {what} on the screen:\n{self.text()}")
+            time.sleep(PAUSE)
+        return answer
 
     def wait_for_end(self):
         self.wait_until(self.is_dead, "end of the program")

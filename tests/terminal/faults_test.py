@@ -1,0 +1,188 @@
+"""What players see where their games cannot be kept: damaged, newer and foreign files, a folder that
+cannot be written, a full disk, two programs at once. Usage: faults_test.py TILERY"""
+
+import contextlib
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+
+from tmux_terminal import Home, Terminal
+
+STILL = "--no-animation"
+NOBODY = 65534
+
+
+def kept_games(home):
+    where = f"file:{home.database()}?mode=ro"
+    with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return database.execute("SELECT id, events FROM games WHERE events != ''").fetchall()
+
+
+def bytes_of(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def game_in(home, tilery, limits=""):
+    """The game as a shell starts it, with limits."""
+    command = f'{limits} exec "{tilery}" play 2048 --seed 5 {STILL}'
+    return Terminal(home, ["sh", "-c", command])
+
+
+def play_some(terminal, keys="asdw"):
+    """All of the keys have been played once the menu opened after them is seen."""
+    terminal.text_keys(keys + "m")
+    terminal.wait_for("Go on playing")
+    terminal.text_keys("m")
+    terminal.wait(lambda text: "Go on playing" not in text, "board without its menu")
+
+
+def leave(terminal):
+    terminal.keys("q")
+    terminal.wait_for_end()
+
+
+def keep_a_game(home, tilery):
+    with game_in(home, tilery) as terminal:
+        terminal.wait_for("u undo")
+        play_some(terminal)
+        leave(terminal)
+    assert len(kept_games(home)) == 1
+
+
+def in_one_line(text):
+    return " ".join(text.split())
+
+
+def expect_notice(terminal, sign):
+    """That `sign` is told before the game, which can be played all the same."""
+    terminal.wait(lambda text: sign in in_one_line(text), sign)
+    terminal.keys("Enter")
+    terminal.wait_for("u undo")
+    terminal.wait_for("Not saved")
+    play_some(terminal)
+    terminal.wait_for("Score [1-9]")
+
+
+def notice_in(home, tilery, sign):
+    with game_in(home, tilery) as terminal:
+        expect_notice(terminal, sign)
+        leave(terminal)
+
+
+def test_a_damaged_file_is_kept_aside(tilery):
+    home = Home()
+    keep_a_game(home, tilery)
+    damaged = b"x" * 5000
+    with open(home.database(), "wb") as file:
+        file.write(damaged)
+    notice_in(home, tilery, "is damaged and now kept as")
+    assert bytes_of(home.database() + ".damaged-1") == damaged
+    assert not os.path.exists(home.database())
+    keep_a_game(home, tilery)
+    home.close()
+
+
+def test_a_newer_file_is_left_alone(tilery):
+    home = Home()
+    keep_a_game(home, tilery)
+    with contextlib.closing(sqlite3.connect(home.database())) as database:
+        database.execute("PRAGMA user_version = 99")
+    before = bytes_of(home.database())
+    notice_in(home, tilery, "made by a newer Tilery")
+    assert bytes_of(home.database()) == before
+    home.close()
+
+
+def test_a_folder_that_cannot_be_written_shows_its_games(tilery):
+    home = Home()
+    keep_a_game(home, tilery)
+    before = bytes_of(home.database())
+    folder = os.path.dirname(home.database())
+    os.chmod(home.path, 0o755)
+    for name in os.listdir(folder):
+        os.chmod(os.path.join(folder, name), stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
+    os.chmod(folder, 0o555)
+    # Root may write everywhere; it plays as nobody.
+    user = ["setpriv", "--reuid", str(NOBODY), "--clear-groups"] if os.getuid() == 0 else []
+    with Terminal(home, [*user, tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        expect_notice(terminal, "cannot be written")
+        terminal.wait_for("Best [1-9]")
+        leave(terminal)
+    listed = subprocess.run([*user, tilery, "scores", "--csv"], capture_output=True, text=True,
+                            check=True, env=home.environment())  # fmt: skip
+    assert len(listed.stdout.splitlines()) == 2, listed
+    assert "cannot be written" in listed.stderr, listed
+    os.chmod(folder, 0o755)
+    assert bytes_of(home.database()) == before
+    home.close()
+
+
+def test_a_full_disk_loses_nothing(tilery):
+    home = Home()
+    keep_a_game(home, tilery)
+    with game_in(home, tilery, limits="ulimit -f 0;") as terminal:
+        expect_notice(terminal, "in memory")
+        leave(terminal)
+    assert len(kept_games(home)) == 1
+    home.close()
+
+
+def test_a_disk_that_fills_up_in_a_game_keeps_what_was_saved(tilery):
+    home = Home()
+    keep_a_game(home, tilery)
+    blocks = os.path.getsize(home.database()) // 512 + 40
+    with game_in(home, tilery, limits=f"ulimit -f {blocks};") as terminal:
+        terminal.wait_for("u undo")
+        play_some(terminal)
+        for _ in range(40):
+            play_some(terminal, "asdw" * 4)
+            if "Not saved" in terminal.text():
+                break
+        terminal.wait_for("Not saved")
+        leave(terminal)
+    games = kept_games(home)
+    assert len(games) == 2 and "ldruldru".startswith(games[1][1][:8]), games
+    verified = subprocess.run(f'"{tilery}" record saved | "{tilery}" verify -', shell=True,
+                              capture_output=True, text=True, env=home.environment())  # fmt: skip
+    assert verified.returncode == 0, verified
+    home.close()
+
+
+def test_two_programs_at_once(tilery):
+    home = Home()
+    command = [tilery, "play", "2048", "--seed", "5", STILL]
+    with Terminal(home, command) as one, Terminal(home, command) as other:
+        for terminal in (one, other):
+            terminal.wait_for("u undo")
+        for _ in range(5):
+            play_some(one, "asdw")
+            play_some(other, "dwas")
+        third = subprocess.run([tilery, "play", "--resume", "--plain"], capture_output=True,
+                               text=True, env=home.environment())  # fmt: skip
+        assert third.returncode == 2 and "that nobody plays, found none" in third.stderr, third
+        leave(one)
+        with Terminal(home, [tilery, "play", "--resume", STILL]) as third:
+            third.wait_for("u undo")
+            play_some(third)
+            leave(third)
+        leave(other)
+    assert len(kept_games(home)) == 2
+    home.close()
+
+
+def main():
+    tilery = os.path.abspath(sys.argv[1])
+    chosen = sys.argv[2:]
+    for name, test in list(globals().items()):
+        if name.startswith("test_") and (not chosen or name in chosen):
+            print(name, flush=True)
+            test(tilery)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,153 @@
+"""Kills the program in its terminal, again and again, at moments of chance, and looks where its game
+goes on: at the last move or the last but one, never elsewhere. Usage: kill_test.py TILERY [KILLS]"""
+
+import contextlib
+import os
+import pty
+import random
+import select
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+
+from tmux_terminal import PATIENCE, Home
+
+LETTERS = {"l": "a", "r": "d", "u": "w", "d": "s"}  # of a record's events, and their keys
+SIGN = b"undo"  # in the last row of the screen
+
+
+class Watched:
+    """The program in a terminal that nobody draws: what it writes is only noticed."""
+
+    def __init__(self, home, command):
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.execve(command[0], command, home.environment(TERM="xterm-256color"))
+
+    def heard(self, patience):
+        """What comes next; nothing if it takes longer than that."""
+        if not select.select([self.terminal], [], [], patience)[0]:
+            return b""
+        try:
+            return os.read(self.terminal, 65536)
+        except OSError:  # what Linux says where the program has ended
+            return b""
+
+    def hear_screen(self):
+        """The first screen: its last row, and all that comes with it."""
+        text = b""
+        while SIGN not in text:
+            more = self.heard(PATIENCE)
+            assert more, f"no game on the screen: {text}"
+            text += more
+        self.hear_to_the_end()
+
+    def hear_to_the_end(self):
+        """Until the program sleeps, which it does for want of a key, and has said everything."""
+        while not self.is_asleep() or self.heard(0):
+            self.heard(0.001)
+
+    def is_asleep(self):
+        with open(f"/proc/{self.process}/stat", encoding="ascii") as file:
+            return file.read().rpartition(")")[2].split()[0] == "S"
+
+    def press(self, key):
+        os.write(self.terminal, key.encode())
+
+    def press_and_see(self, key):
+        self.press(key)
+        assert self.heard(PATIENCE), f"no answer to {key}"
+        self.hear_to_the_end()
+
+    def kill(self):
+        os.kill(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        os.close(self.terminal)
+
+
+def moves_of_a_game(tilery, seed):
+    """The keys of many moves, every one possible, as line mode plays them."""
+    home = Home()
+    words = "".join(random.Random(seed).choices("asdwas", k=300))
+    subprocess.run([tilery, "play", "--plain", "2048", "--seed", str(seed)],
+                   input=" ".join(words) + " q\n", text=True, check=True, capture_output=True,
+                   env=home.environment())  # fmt: skip
+    keys = kept_keys(home)
+    home.close()
+    return keys
+
+
+def kept_keys(home):
+    """What was done in the game begun last."""
+    where = f"file:{home.database()}?mode=ro"
+    with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        row = database.execute("SELECT events FROM games ORDER BY id DESC LIMIT 1").fetchone()
+    return "".join(LETTERS[letter] for letter in row[0])
+
+
+class Player:
+    """Plays one game after another, through any number of kills."""
+
+    def __init__(self, tilery):
+        self.tilery, self.home, self.chance = tilery, Home(), random.Random(7)
+        self.seed, self.played, self.lost = 0, 0, 0
+        self.begin_game()
+
+    def begin_game(self):
+        self.seed += 1
+        self.keys, self.done = moves_of_a_game(self.tilery, self.seed), 0
+
+    def start(self):
+        words = ["--resume"] if self.done else ["2048", "--seed", str(self.seed)]
+        return Watched(self.home, [self.tilery, "play", *words, "--no-animation"])
+
+    def sitting(self):
+        """Some moves, each after the last was seen, and a kill at any moment of the next."""
+        program = self.start()
+        if self.done and self.chance.random() < 0.1:  # while it starts
+            time.sleep(self.chance.random() * 0.05)
+            program.kill()
+            return self.done, self.done
+        program.hear_screen()
+        pressed = min(self.done + self.chance.randint(1, 8), len(self.keys))
+        for key in self.keys[self.done : pressed - 1]:
+            program.press_and_see(key)
+        program.press(self.keys[pressed - 1])
+        time.sleep(self.chance.choice([0, 0.0003, 0.001, 0.003, 0.01]) * self.chance.random())
+        program.kill()
+        return pressed - 1, pressed
+
+    def expect_goes_on(self, seen, pressed):
+        kept = kept_keys(self.home)
+        assert self.keys.startswith(kept), (self.seed, self.keys[:pressed], kept)
+        assert seen <= len(kept) <= pressed, (self.seed, seen, pressed, len(kept))
+        self.played += len(kept) - self.done
+        self.lost += pressed - len(kept)
+        self.done = len(kept)
+        if self.done == len(self.keys):
+            self.begin_game()
+
+    def verify(self):
+        """Every game is the record that it claims to be."""
+        saved = subprocess.run([self.tilery, "record", "saved"], check=True, capture_output=True,
+                               env=self.home.environment()).stdout  # fmt: skip
+        subprocess.run([self.tilery, "verify", "-"], input=saved, check=True, capture_output=True,
+                       env=self.home.environment())  # fmt: skip
+
+
+def main():
+    player = Player(os.path.abspath(sys.argv[1]))
+    kills = int(sys.argv[2]) if len(sys.argv) > 2 else 200
+    for _ in range(kills):
+        player.expect_goes_on(*player.sitting())
+    player.verify()
+    print(f"{kills} kills, {player.played} moves kept, {player.lost} keys lost with a kill")
+    player.home.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
