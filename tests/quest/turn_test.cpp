@@ -155,6 +155,27 @@ TEST(Turn, APortalLeadsElsewhereAndABedIsWhereOneWakesUp) {
   EXPECT_EQ(after(world, there, "e").rest, (Cell{4, 0}));
 }
 
+TEST(Turn, WhoStandsWhereAPortalLeadsMakesRoom) {
+  World world = drawn_world({"@>#..P"});
+  world.areas[0].things[0].to_cell = {5, 0};
+  const State there = after(world, first_state(world, 1), "e");
+  EXPECT_EQ(there.cell, (Cell{5, 0}));
+  EXPECT_EQ(here(there).creatures[0].cell, (Cell{4, 0}));
+}
+
+TEST(Turn, WhoStandsWhereThePartyWakesUpMakesRoom) {
+  const World world = drawn_world({"@P....w"});
+  State state = after(world, first_state(world, 1), ".");
+  state.cell = {4, 0};
+  state.rest = {1, 0};
+  state.health = 1;
+  for (int turn = 0; turn < 10 && state.statistics.fainted == 0; ++turn) {
+    state = after(world, state, ".");
+  }
+  EXPECT_EQ(state.cell, (Cell{1, 0}));
+  EXPECT_EQ(here(state).creatures[0].cell, (Cell{0, 0}));
+}
+
 TEST(Turn, ALockIsABoardThatOpensItsDoorAtTheGoal) {
   const World world = drawn_world({"@L."});
   const State begun = after(world, first_state(world, 1), "e");

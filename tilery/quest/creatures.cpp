@@ -152,6 +152,24 @@ class CreatureTurn {
   MapView map_;
 };
 
+/// The nearest cell to the party's with room for a creature, the first of those in reading order.
+std::optional<Cell> nearest_room(const Happening& happening) {
+  const MapView map = view_of(happening.area().map);
+  for (int far = 1; far <= largest_radius; ++far) {
+    for (int dy = -far; dy <= far; ++dy) {
+      const bool is_whole_row = dy == -far || dy == far;
+      for (int dx = -far; dx <= far; dx += is_whole_row ? 1 : 2 * far) {
+        const std::optional<Cell> cell = cell_after(map, happening.state.cell, {dx, dy});
+        if (cell && is_free(happening.world, happening.state, *cell) &&
+            !thing_at(happening.world, happening.state, *cell)) {
+          return cell;
+        }
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void move_creatures(const Happening& happening) {
@@ -166,6 +184,19 @@ void move_creatures(const Happening& happening) {
     if (moves && here(state).creatures[i].health > 0) {
       CreatureTurn(happening, staging, is_lit, i).take();
     }
+  }
+}
+
+void make_room(const Happening& happening) {
+  const std::optional<std::size_t> other = creature_at(happening.state, happening.state.cell);
+  if (!other) {
+    return;
+  }
+  Creature& creature = happening.ground().creatures[*other];
+  if (const std::optional<Cell> cell = nearest_room(happening)) {
+    creature.cell = *cell;
+  } else {
+    creature.health = 0;
   }
 }
 
@@ -202,9 +233,7 @@ void hurt(const Happening& happening, int bite) {
   state.health = happening.world.health;
   state.area = state.rest_area;
   state.cell = state.rest;
-  if (const std::optional<std::size_t> other = creature_at(state, state.cell)) {
-    happening.ground().creatures[*other].health = 0;
-  }
+  make_room(happening);
   happening.say("Everything goes dark. You wake up where you last rested, and feel better.");
 }
 

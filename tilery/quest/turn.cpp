@@ -25,6 +25,7 @@ void enter(const Happening& happening, std::size_t index) {
   } else if (thing.kind == ThingKind::portal) {
     state.area = thing.to_area;
     state.cell = thing.to_cell;
+    make_room(happening);
     happening.say((thing.text.empty() ? "You go on to: " : thing.text + " You are at: ") +
                   happening.area().title + '.');
     note_deed(happening, "enter", happening.area().name);
@@ -33,7 +34,7 @@ void enter(const Happening& happening, std::size_t index) {
 }
 
 /// Whoever stood where the party now is goes where it came from.
-void make_room(const Happening& happening, Cell from) {
+void change_places(const Happening& happening, Cell from) {
   if (const std::optional<std::size_t> other = creature_at(happening.state, happening.state.cell)) {
     happening.ground().creatures[*other].cell = from;
   }
@@ -44,7 +45,7 @@ void walk_to(const Happening& happening, Cell cell) {
   const Cell from = state.cell;
   state.cell = cell;
   ++state.statistics.steps;
-  make_room(happening, from);
+  change_places(happening, from);
   pick_up(happening);
   if (const std::optional<std::size_t> thing = thing_at(happening.world, state, cell)) {
     enter(happening, *thing);
