@@ -33,7 +33,7 @@ Exit status: 0 if all are true, 2 if any is not.
 
 Examples:
   tilery verify games/*.tilery
-  tilery record export --format text game.tilery | tilery verify -
+  tilery record saved | tilery verify -
   tilery verify --cartridge ./my-game.toml my-games.tilery
 )";
 

@@ -1,0 +1,143 @@
+"""Kept games as the commands show them: scores, statistics, records, replays, and games that begin on
+a board of one's own. Usage: kept_games_test.py TILERY"""
+
+import csv
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+TILERY = os.path.abspath(sys.argv[1])
+WAYS = ("left", "down", "right", "up")
+
+
+class Player:
+    """A player with folders of their own."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.environment = dict(os.environ, XDG_DATA_HOME=self.folder.name,
+                                XDG_CONFIG_HOME=self.folder.name)  # fmt: skip
+
+    def run(self, *words, given="", status=0):
+        done = subprocess.run([TILERY, *words], input=given, capture_output=True, text=True,
+                              env=self.environment)  # fmt: skip
+        assert done.returncode == status, (words, done)
+        return done.stdout + done.stderr if status else done.stdout
+
+    def play(self, *words, moves=3000, seed=1, after=""):
+        """A game of so many moves of chance, most of them impossible towards its end."""
+        ways = random.Random(seed).choices(WAYS, k=moves)
+        return self.run("play", *words, "--plain", given=" ".join(ways) + f" {after} q\n")
+
+    def json(self, *words):
+        return json.loads(self.run(*words, "--json"))
+
+    def csv(self, *words):
+        return list(csv.DictReader(io.StringIO(self.run(*words, "--csv"))))
+
+
+def test_nothing_is_kept_yet():
+    player = Player()
+    assert player.run("scores") == "No games are kept yet.\n"
+    assert player.run("stats", "2048") == "No games of 2048 are kept.\n"
+    assert player.json("scores") == [] and player.json("stats") == []
+    assert player.csv("scores") == [] and player.csv("stats") == []
+
+
+def test_scores_and_statistics_agree_in_every_form():
+    player = Player()
+    for seed in range(4):
+        player.play("2048", "--seed", str(seed), seed=seed)
+    player.play("threes", "--seed", "1", moves=10)
+    player.play("2048", "--seed", "9", moves=10, after="u")
+    games = player.json("scores", "2048")
+    scores = [game["scores"][0] for game in games]
+    assert len(games) == 5 and scores == sorted(scores, reverse=True), games
+    rows = player.csv("scores", "2048")
+    assert [int(row["score"]) for row in rows] == scores
+    assert [row["undo"] for row in rows].count("1") == 1
+    plain, undone = player.json("stats", "2048")
+    ended = sorted(game["scores"][0] for game in games if not game["undo"])
+    assert (plain["games"], plain["finished"], plain["undo"]) == (4, 4, False), plain
+    assert plain["best"] == ended[-1] and plain["mean"] == sum(ended) / 4
+    assert plain["median"] == (ended[1] + ended[2]) / 2
+    assert sum(part["games"] for part in plain["histogram"]) == 4
+    assert sorted(plain["course"]) == ended
+    assert (undone["games"], undone["undo"]) == (1, True)
+    rows = player.csv("stats")
+    assert [(row["cartridge"], row["undo"], row["games"]) for row in rows] == [
+        ("2048", "0", "4"), ("2048", "1", "1"), ("threes", "0", "1")]  # fmt: skip
+    text = player.run("stats", "2048")
+    for part in ("2048 4x4\n", "2048 4x4, with undo\n", f"best {ended[-1]}", "tiles reached",
+                 "the last 4 scores, oldest first"):  # fmt: skip
+        assert part in text, (part, text)
+    assert player.run("scores", "--top", "1").count("  1. ") == 3
+    assert "--top" in player.run("scores", "--top", "none", status=2)
+    assert "excludes" in player.run("scores", "--json", "--csv", status=2)
+
+
+def test_every_kept_game_proves_itself_and_can_be_replayed():
+    player = Player()
+    for seed in range(3):
+        player.play("2048", "--seed", str(seed), moves=40, after="u u r")
+    saved = player.run("record", "saved")
+    assert "3 records" in player.run("verify", "-", given=saved), player.run("verify", "-", given=saved)
+    faulty = saved.replace("score ", "score 1", 1)
+    assert "score" in player.run("verify", "-", given=faulty, status=2)
+    told = player.run("replay", "-", "--game", "2", "--plain", given=saved)
+    assert "undo.\n" in told and "redo.\n" in told and told.rstrip().endswith("."), told
+    assert "a record number 4" in player.run("replay", "-", "--game", "4", given=saved, status=2)
+
+
+def test_a_game_begins_on_a_board_of_ones_own():
+    player = Player()
+    boards = {
+        "2048": ("0100 0000 0000 00ab".replace(" ", ""), "2 0 0 0".split()),
+        "threes": ("1 2 3 0 / 0 0 0 0 / 0 6 0 0 / 3 0 0 48", "48".split()),
+    }
+    for cartridge, (board, faces) in boards.items():
+        told = player.run("play", cartridge, "--from", board, "--seed", "1", "--plain", given="q")
+        assert all(face in told for face in faces if face != "0"), told
+        player.run("play", cartridge, "--from", board, "--seed", "1", "--plain", given="left up q")
+    games = player.json("scores")
+    assert len(games) == 2 and all(game["undo"] for game in games), games
+    saved = player.run("record", "saved")
+    player.run("verify", "-", given=saved)
+    again = player.run("record", "export", "-", "--format", "hex", "--game", "2", "--position", "0",
+                       given=saved)  # fmt: skip
+    assert again == "01000000000000ab\n", again
+    wide = player.run("play", "2048", "--from", "2 4 2 / 0 0 0", "--plain", given="q")
+    assert wide.count("|") == 8, wide
+
+
+def test_boards_that_are_none_are_refused():
+    player = Player()
+    cases = {
+        ("2048", "--from", "3 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"): '"3"',
+        ("2048", "--from", "12345"): "5 digits",
+        ("2048", "--from", "2 4 / 8"): "2 values in each row",
+        ("threes", "--from", "1 2 / 3 3"): "",
+        ("2048", "--from", "2 4 / 0 0", "--size", "4x4"): "--size",
+        ("2048", "--from", "2 4 / 0 0", "--players", "2"): "--players",
+        ("2048", "--from", "2 4 / 0 0", "--seed", "x"): "--seed",
+    }
+    for words, sign in cases.items():
+        error = player.run("play", *words, "--plain", given="q", status=2)
+        assert error.startswith("tilery: ") and sign in error, (words, error)
+    assert player.json("scores") == []
+
+
+def main():
+    for name, test in list(globals().items()):
+        if name.startswith("test_") and sys.argv[2:] in ([], [name]):
+            print(name, flush=True)
+            test()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
