@@ -1,0 +1,198 @@
+#include "tilery/explore/tiled/xp.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "tilery/explore/map.h"
+#include "tilery/explore/tiled/code_page_437.h"
+#include "tilery/explore/tiled/unpack.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t bytes_of_cell = 10;
+constexpr std::size_t most_xp_cells = std::size_t{1} << 22;
+constexpr int most_layers = 64;
+constexpr int side = 8;
+constexpr std::uint32_t transparent = 0xFF00FF;
+
+/// A glyph in two colors, as RRGGBB.
+struct Stamp {
+  std::uint32_t glyph = 0;
+  std::uint32_t ink = 0;
+  std::uint32_t paper = 0;
+  friend auto operator<=>(const Stamp&, const Stamp&) = default;
+};
+
+/// Characters of the first 2,048, in UTF-8, or of the first 65,536.
+std::string utf8_text(char32_t character) {
+  const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
+  if (character < 0x80) {
+    return {byte(character)};
+  }
+  const char last = byte(0x80 | (character & 0x3F));
+  if (character < 0x800) {
+    return {byte(0xC0 | character >> 6), last};
+  }
+  return {byte(0xE0 | character >> 12), byte(0x80 | (character >> 6 & 0x3F)), last};
+}
+
+class XpReader {
+ public:
+  XpReader(std::span<const std::uint8_t> bytes, std::string source)
+      : bytes_(bytes), source_(std::move(source)) {}
+
+  std::expected<TiledFile, Error> read() {
+    int count = take_number();
+    // Files of the first version begin with the number of layers, others with less than 0.
+    count = count < 0 ? take_number() : count;
+    if (count < 1 || count > most_layers) {
+      fail(fmt::format("1 to {} layers", most_layers), fmt::format("{}", count));
+    }
+    for (int i = 0; i < count && !error_; ++i) {
+      take_layer(i);
+    }
+    if (at_ != bytes_.size()) {
+      fail("the end of the file", "more");
+    }
+    if (error_) {
+      return std::unexpected(*error_);
+    }
+    finish_tileset();
+    return TiledFile{std::move(map_), {}};
+  }
+
+ private:
+  void fail(const std::string& expected, std::string found) {
+    if (!error_) {
+      error_ = {source_, {}, fmt::format("{} at byte {}", expected, at_), std::move(found)};
+    }
+  }
+
+  /// Four bytes, the lowest first.
+  int take_number() {
+    if (bytes_.size() - at_ < 4) {
+      fail("four bytes", "the end of the file");
+      at_ = bytes_.size();
+      return 0;
+    }
+    std::uint32_t number = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+      number |= std::uint32_t{bytes_[at_++]} << shift;
+    }
+    return static_cast<int>(number);
+  }
+
+  std::uint32_t take_color() {
+    const std::uint32_t red = bytes_[at_++];
+    const std::uint32_t green = bytes_[at_++];
+    return red << 16 | green << 8 | bytes_[at_++];
+  }
+
+  void take_size(int number) {
+    const int width = take_number();
+    const int height = take_number();
+    if (number == 0 && width >= 1 && height >= 1 && width <= longest_map_side &&
+        height <= longest_map_side) {
+      map_.width = width;
+      map_.height = height;
+    } else if (width != map_.width || height != map_.height) {
+      fail(number == 0 ? fmt::format("sides of 1 to {}", longest_map_side)
+                       : fmt::format("a layer of {} x {}", map_.width, map_.height),
+           fmt::format("{} x {}", width, height));
+    }
+  }
+
+  void take_layer(int number) {
+    take_size(number);
+    const std::uint64_t cells = std::uint64_t(map_.width) * std::uint64_t(map_.height);
+    if (!error_ && (bytes_.size() - at_) / bytes_of_cell < cells) {
+      fail(fmt::format("{} cells", cells), "fewer");
+    }
+    if (error_) {
+      return;
+    }
+    TiledLayer layer = {.id = number + 1, .name = fmt::format("layer {}", number + 1)};
+    layer.cells.resize(static_cast<std::size_t>(cells));
+    for (int x = 0; x < map_.width; ++x) {
+      for (int y = 0; y < map_.height; ++y) {
+        layer.cells[std::size_t(y) * std::size_t(map_.width) + std::size_t(x)] = take_cell();
+      }
+    }
+    map_.layers.push_back(std::move(layer));
+  }
+
+  Gid take_cell() {
+    const auto glyph = static_cast<std::uint32_t>(take_number());
+    const std::uint32_t ink = take_color();
+    const std::uint32_t paper = take_color();
+    if (paper == transparent) {
+      return 0;
+    }
+    if (glyph >= code_page_437.size()) {
+      fail("a glyph of code page 437", fmt::format("{}", glyph));
+      return 0;
+    }
+    const auto [stamp, is_new] =
+        stamps_.try_emplace({glyph, ink, paper}, static_cast<Gid>(stamps_.size() + 1));
+    if (stamps_.size() >= tile_codes) {
+      fail(fmt::format("at most {} different glyphs and colors", tile_codes - 1), "more");
+      stamps_.clear();
+      return 0;
+    }
+    return stamp->second;
+  }
+
+  void finish_tileset() {
+    map_.tile_width = side;
+    map_.tile_height = side;
+    TiledTileset tileset = {.name = "cp437", .tile_width = side, .tile_height = side};
+    tileset.tile_count = static_cast<int>(stamps_.size());
+    tileset.tiles.resize(stamps_.size());
+    for (const auto& [stamp, gid] : stamps_) {
+      tileset.tiles[gid - 1] = tile_of(stamp, gid - 1);
+    }
+    map_.tilesets.push_back(std::move(tileset));
+  }
+
+  static TiledTile tile_of(const Stamp& stamp, std::uint32_t id) {
+    const auto color = [](std::uint32_t value) { return fmt::format("#ff{:06x}", value); };
+    return {.id = id,
+            .properties = {
+                {.name = "code",
+                 .kind = PropertyKind::whole_number,
+                 .value = fmt::format("{}", stamp.glyph)},
+                {.name = "glyph", .value = utf8_text(code_page_437[stamp.glyph])},
+                {.name = "ink", .kind = PropertyKind::color, .value = color(stamp.ink)},
+                {.name = "paper", .kind = PropertyKind::color, .value = color(stamp.paper)}}};
+  }
+
+  std::span<const std::uint8_t> bytes_;
+  std::string source_;
+  std::size_t at_ = 0;
+  TiledMap map_;
+  std::map<Stamp, Gid> stamps_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+std::expected<TiledFile, Error> read_xp(std::string_view bytes, const std::string& source,
+                                        const TiledLimits& limits) {
+  // Ten bytes a cell, and some for the heads of layers.
+  const std::size_t most = std::min(limits.most_cells, most_xp_cells);
+  const auto unpacked = unpacked_gzip(bytes, most * bytes_of_cell + 1024);
+  if (!unpacked) {
+    return std::unexpected(Error{source, {}, "a gzip file of REXPaint", unpacked.error()});
+  }
+  return XpReader(*unpacked, source).read();
+}
+
+}  // namespace tilery
