@@ -19,6 +19,7 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/inspect/inspect_command.h"
+#include "apps/map/map_command.h"
 #include "apps/play/play_command.h"
 #include "apps/play/replay_command.h"
 #include "apps/record/record_command.h"
@@ -154,6 +155,7 @@ int run_program(int count, const char* const* arguments) {
     add_scores_command(program, status);
     add_stats_command(program, status);
     add_view_command(program, status);
+    add_map_command(program, status);
     std::vector<const char*> words(arguments, arguments + count);
     if (count > 1 && is_game(program, words[1])) {
       words.insert(words.begin() + 1, "play");

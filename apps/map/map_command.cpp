@@ -1,0 +1,217 @@
+#include "apps/map/map_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/console/arguments.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_input.h"
+#include "apps/files/file_output.h"
+#include "apps/map/map_file.h"
+#include "apps/map/map_words.h"
+#include "tilery/core/plain_text.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Reads maps of Tiled, TMX and TMJ, and pictures of REXPaint, .xp. What a file
+holds says what it is; "-" is standard input. docs/maps.md says what a map may
+say. Warnings name what was not understood, or is not kept.
+
+Examples:
+  tilery map show cave.tmx                     what is in it
+  tilery map show cave.tmx --view 10,7,6       and what a party sees from there
+  tilery map check *.tmx                       what is wrong, and where
+  tilery map convert cave.tmx cave.tmj         from one form to the other
+  tilery map convert cave.xp cave.tmx --cells zlib
+)";
+
+struct ShowWishes {
+  std::string file;
+  std::string view;
+  int party_light = 0;
+};
+
+struct Viewpoint {
+  Cell cell;
+  int radius = 6;
+};
+
+/// "x,y" or "x,y,radius", on the map.
+std::expected<Viewpoint, Error> viewpoint_of(const std::string& text, const Map& map) {
+  std::vector<std::string> parts = CLI::detail::split(text, ',');
+  if (parts.size() == 2) {
+    parts.emplace_back("6");
+  }
+  if (parts.size() != 3) {
+    return std::unexpected(
+        Error{"command line", {}, "x,y or x,y,radius for --view", tilery::quoted(text)});
+  }
+  const std::array<std::uint64_t, 3> least = {0, 0, 1};
+  const std::array<std::uint64_t, 3> most = {static_cast<std::uint64_t>(map.width - 1),
+                                             static_cast<std::uint64_t>(map.height - 1),
+                                             static_cast<std::uint64_t>(largest_radius)};
+  std::array<int, 3> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const auto number = number_of(parts[i], "--view", least[i], most[i]);
+    if (!number) {
+      return std::unexpected(number.error());
+    }
+    numbers[i] = static_cast<int>(*number);
+  }
+  return Viewpoint{{numbers[0], numbers[1]}, numbers[2]};
+}
+
+std::string sight_words(const Level& level, const Viewpoint& from, int party_light) {
+  const Scenery scenery = {
+      .map = view_of(level.map),
+      .opacity = level.opacity,
+      .mobs = {},
+      .lights = {.map_light = level.map_light, .party_light = party_light, .lamps = level.lamps}};
+  return picture_of(level, view(scenery, {.cell = from.cell}, {.radius = from.radius}));
+}
+
+int show(const ShowWishes& wishes) {
+  std::expected<TiledFile, Error> file = read_map_file(wishes.file);
+  if (!file) {
+    return refuse(file.error());
+  }
+  const std::string name = name_of_input(wishes.file);
+  std::string text = words_of(file->map, name);
+  const std::expected<LevelFile, Error> made = level_of(std::move(*file), name);
+  if (!made) {
+    return refuse(made.error());
+  }
+  text += words_of(made->level) + words_of(made->warnings);
+  if (!wishes.view.empty()) {
+    const auto from = viewpoint_of(wishes.view, made->level.map);
+    if (!from) {
+      return refuse(from.error());
+    }
+    text += "\n" + sight_words(made->level, *from, wishes.party_light);
+  }
+  print(text);
+  return all_fine;
+}
+
+int check(const std::vector<std::string>& files) {
+  int status = all_fine;
+  for (const std::string& path : files) {
+    const std::string name = name_of_input(path);
+    std::expected<TiledFile, Error> file = read_map_file(path);
+    const auto made = file ? level_of(std::move(*file), name)
+                           : std::expected<LevelFile, Error>(std::unexpected(file.error()));
+    if (made) {
+      const Map& map = made->level.map;
+      print(fmt::format("{}: fine ({} x {})\n{}", name, map.width, map.height,
+                        words_of(made->warnings)));
+    } else {
+      status = refuse(made.error());
+    }
+  }
+  return status;
+}
+
+struct ConvertWishes {
+  std::string in;
+  std::string out;
+  std::string to;
+  std::string cells = "csv";
+};
+
+/// "tmx" or "tmj", as --to or the file's name says it.
+std::optional<std::string> form_of(const ConvertWishes& wishes) {
+  if (!wishes.to.empty()) {
+    return wishes.to;
+  }
+  const std::string ending = std::filesystem::path(wishes.out).extension();
+  if (ending == ".tmx" || ending == ".xml") {
+    return "tmx";
+  }
+  return ending == ".tmj" || ending == ".json" ? std::optional<std::string>("tmj") : std::nullopt;
+}
+
+CellForm cell_form(const std::string& name) {
+  constexpr std::array<std::string_view, 5> names = {"csv", "base64", "zlib", "gzip", "zstd"};
+  return static_cast<CellForm>(std::ranges::find(names, name) - names.begin());
+}
+
+int convert(const ConvertWishes& wishes) {
+  const std::optional<std::string> form = form_of(wishes);
+  if (!form) {
+    return refuse({"command line",
+                   {},
+                   "a name that ends in .tmx or .tmj, or --to",
+                   tilery::quoted(wishes.out)});
+  }
+  std::expected<TiledFile, Error> file = read_map_file(wishes.in);
+  if (!file) {
+    return refuse(file.error());
+  }
+  fmt::print(stderr, "{}", words_of(file->warnings));
+  rename_files(file->map, wishes.in, wishes.out);
+  const CellForm cells = cell_form(wishes.cells);
+  const std::string text = *form == "tmx" ? tmx_of(file->map, cells) : tmj_of(file->map, cells);
+  const std::expected<void, Error> written = write_file(wishes.out, text);
+  return written ? all_fine : refuse(written.error());
+}
+
+void add_show_command(CLI::App& map, int& status) {
+  auto wishes = std::make_shared<ShowWishes>();
+  CLI::App* command = map.add_subcommand("show", "Say what is in a map, and what is seen there");
+  command->add_option("FILE", wishes->file, "A map's file, or -")->required();
+  command->add_option("--view", wishes->view, "x,y or x,y,radius: print what a party sees there");
+  command->add_option("--light", wishes->party_light, "How far the party's own light reaches")
+      ->check(CLI::Range(0, longest_reach));
+  command->callback([wishes, &status] { status = show(*wishes); });
+}
+
+void add_check_command(CLI::App& map, int& status) {
+  auto files = std::make_shared<std::vector<std::string>>();
+  CLI::App* command = map.add_subcommand("check", "Say what is wrong with map files");
+  command->footer(
+      "\nSays FILE: fine, with warnings, or the first fault with its line and column; then\n"
+      "the exit status is 2.");
+  command->add_option("FILE", *files, "A map's file, or -")->required();
+  command->callback([files, &status] { status = check(*files); });
+}
+
+void add_convert_command(CLI::App& map, int& status) {
+  auto wishes = std::make_shared<ConvertWishes>();
+  CLI::App* command = map.add_subcommand("convert", "Write a map in another form");
+  command->footer(
+      "\nThe ending of OUT says the form: .tmx or .xml, .tmj or .json. Files that the map\n"
+      "names are named from the folder of OUT.");
+  command->add_option("IN", wishes->in, "A map's file, or -")->required();
+  command->add_option("OUT", wishes->out, "The file to write, or -")->required();
+  command->add_option("--to", wishes->to, "The form, whatever OUT is called: tmx, tmj")
+      ->check(CLI::IsMember({"tmx", "tmj"}));
+  command
+      ->add_option("--cells", wishes->cells,
+                   "How layers are written: csv (the default), base64, zlib, gzip, zstd")
+      ->check(CLI::IsMember({"csv", "base64", "zlib", "gzip", "zstd"}));
+  command->callback([wishes, &status] { status = convert(*wishes); });
+}
+
+}  // namespace
+
+void add_map_command(CLI::App& program, int& status) {
+  CLI::App* command = program.add_subcommand("map", "Show, check and convert maps");
+  command->footer(help_footer);
+  command->require_subcommand(1);
+  add_show_command(*command, status);
+  add_check_command(*command, status);
+  add_convert_command(*command, status);
+}
+
+}  // namespace tilery
