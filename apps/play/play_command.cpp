@@ -9,6 +9,7 @@
 #include "apps/cartridges/shelf.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
+#include "apps/explore/explore_command.h"
 #include "apps/play/game_start.h"
 #include "apps/play/line_play.h"
 #include "apps/terminal/screen_options.h"
@@ -122,7 +123,12 @@ void add_play_command(CLI::App& program, int& status) {
   command->add_flag("--resume", options->resumes, "Go on with the last game that is not over");
   command->add_flag("--no-save", options->is_unkept, "In lines: do not keep the game");
   options->screen = add_screen_options(*command);
-  command->callback([options, &status] { status = play(*options); });
+  add_explore_command(*command, status);
+  command->callback([options, command, &status] {
+    if (command->get_subcommands().empty()) {
+      status = play(*options);
+    }
+  });
 }
 
 }  // namespace tilery

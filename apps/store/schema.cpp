@@ -43,7 +43,20 @@ ALTER TABLE games ADD COLUMN waits TEXT NOT NULL DEFAULT '';
 ALTER TABLE games ADD COLUMN played_ms INTEGER NOT NULL DEFAULT 0;
 )";
 
-constexpr std::array<const char*, schema_version> steps = {make_version_1, make_version_2};
+/// One walk through a world is one row: `record` is all of it, the rest is there to be searched.
+constexpr const char* make_version_3 = R"(
+CREATE TABLE worlds(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  world TEXT NOT NULL,
+  place TEXT NOT NULL,
+  record TEXT NOT NULL,
+  saved INTEGER NOT NULL,
+  is_won INTEGER NOT NULL
+) STRICT;
+)";
+
+constexpr std::array<const char*, schema_version> steps = {make_version_1, make_version_2,
+                                                           make_version_3};
 
 int number_of(SQLite::Database& database, const char* pragma) {
   return database.execAndGet(pragma).getInt();

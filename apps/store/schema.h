@@ -6,7 +6,7 @@
 namespace tilery {
 
 /// The version that this program writes.
-inline constexpr int schema_version = 2;
+inline constexpr int schema_version = 3;
 
 /// "TILR", the mark of our databases among those of other programs.
 inline constexpr int application_id = 0x54494C52;

@@ -64,20 +64,21 @@ class KnownGround {
     });
   }
 
- private:
-  [[nodiscard]] bool follows(std::size_t creature) const {
-    const Placed& placed = area_of(world_, state_).creatures[creature];
-    return !placed.is_person() && world_.creatures[std::size_t(placed.kind)].mood == Mood::follow;
-  }
-
+  /// Whether a closed door stands there that a touch opens.
   [[nodiscard]] bool is_door_that_opens(Cell cell) const {
     const std::optional<std::size_t> index = thing_at(world_, state_, cell);
     if (!index) {
       return false;
     }
     const Thing& thing = area_of(world_, state_).things[*index];
-    return thing.kind == ThingKind::door && !thing.lock &&
+    return thing.kind == ThingKind::door && here(state_).used[*index] == 0 && !thing.lock &&
            (!thing.key || place_in_bag(state_, *thing.key));
+  }
+
+ private:
+  [[nodiscard]] bool follows(std::size_t creature) const {
+    const Placed& placed = area_of(world_, state_).creatures[creature];
+    return !placed.is_person() && world_.creatures[std::size_t(placed.kind)].mood == Mood::follow;
   }
 
   const World& world_;
@@ -133,7 +134,8 @@ std::optional<Offset> step_towards(const World& world, const State& state, Cell 
 std::optional<Offset> step_to_explore(const World& world, const State& state) {
   const KnownGround ground(world, state);
   return first_step(ground, state.cell, [&](Cell cell) {
-    return !ground.is_portal(cell) && (ground.has_item(cell) || ground.is_frontier(cell));
+    return !ground.is_portal(cell) &&
+           (ground.has_item(cell) || ground.is_frontier(cell) || ground.is_door_that_opens(cell));
   });
 }
 
@@ -151,6 +153,29 @@ int openings(const World& world, const State& state, Offset step) {
     open += cell && is_open(world, state, *cell) ? 1 : 0;
   }
   return open;
+}
+
+/// Whether something happened to the party that no traveller goes on after.
+bool is_stopped(const State& before, const State& after) {
+  return before.area != after.area || after.lock || after.health < before.health;
+}
+
+/// Whether it did, or a creature that hunts came into sight.
+bool is_threatened(const World& world, const State& before, const State& after) {
+  if (is_stopped(before, after)) {
+    return true;
+  }
+  const std::vector<Sighted> seen_before = sighted(world, before);
+  return std::ranges::any_of(sighted(world, after), [&](const Sighted& one) {
+    if (one.kind != SightedKind::creature) {
+      return false;
+    }
+    const Placed& placed = area_of(world, after).creatures[one.index];
+    return world.creatures[std::size_t(placed.kind)].mood == Mood::hunt &&
+           std::ranges::none_of(seen_before, [&](const Sighted& other) {
+             return other.kind == one.kind && other.index == one.index;
+           });
+  });
 }
 
 /// Whether what `one` is was not there, or not known, in `before`.
@@ -190,13 +215,22 @@ std::optional<Command> next_step(const World& world, const State& state, const J
 }
 
 bool has_turned_up(const World& world, const State& before, const State& after) {
-  if (before.area != after.area || after.lock || after.health < before.health) {
+  if (is_stopped(before, after)) {
     return true;
   }
   const std::vector<Sighted> seen_before = sighted(world, before);
   return std::ranges::any_of(sighted(world, after), [&](const Sighted& one) {
     return is_new(world, before, after, one, seen_before);
   });
+}
+
+bool ends_journey(const World& world, const State& before, const State& after,
+                  const Journey& journey) {
+  const bool branches =
+      journey.kind == JourneyKind::run &&
+      openings(world, before, journey.step) != openings(world, after, journey.step);
+  return branches || (journey.kind == JourneyKind::travel ? is_threatened(world, before, after)
+                                                          : has_turned_up(world, before, after));
 }
 
 Travelled travel(const World& world, State state, const Journey& journey, int most_turns) {
@@ -217,10 +251,7 @@ Travelled travel(const World& world, State state, const Journey& journey, int mo
                    journey.kind == JourneyKind::explore
                ? idle + 1
                : 0;
-    const bool branches =
-        journey.kind == JourneyKind::run &&
-        openings(world, before, journey.step) != openings(world, after, journey.step);
-    if (!travelled.last.messages.empty() || branches || has_turned_up(world, before, after)) {
+    if (!travelled.last.messages.empty() || ends_journey(world, before, after, journey)) {
       break;
     }
   }

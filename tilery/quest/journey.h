@@ -27,6 +27,12 @@ std::optional<Command> next_step(const World& world, const State& state, const J
 /// a creature, a thing or an item that was not in sight, hurt, another area, a lock.
 bool has_turned_up(const World& world, const State& before, const State& after);
 
+/// Whether a journey ends after the turn that led from `before` to `after`: something turned up (to
+/// a traveller only what hurts, hunts or holds up), or one who runs comes by a way that branches
+/// off.
+bool ends_journey(const World& world, const State& before, const State& after,
+                  const Journey& journey);
+
 /// A journey all the way: every turn's command, and where it ends.
 struct Travelled {
   std::vector<Command> commands;

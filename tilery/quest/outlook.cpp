@@ -129,6 +129,11 @@ void remember_outlook(const World& world, State& state) {
   for (std::size_t i = 0; i < area.things.size(); ++i) {
     remember(area.things[i].cell, tile_now(area.things[i], now.used[i] != 0));
   }
+  for (Creature& creature : now.creatures) {
+    if (creature.health > 0 && seen_image(map, seen, state.cell, creature.cell)) {
+      creature.seen_at = creature.cell;
+    }
+  }
 }
 
 std::optional<KnownTile> known_tile(const World& world, const State& state, const View& view,

@@ -36,7 +36,8 @@ View outlook(const World& world, const State& state);
 /// Whether the party itself stands in light.
 bool is_party_lit(const World& world, const State& state);
 
-/// Adds what the party sees to what it remembers: tiles, things and items, but no creatures.
+/// Adds what the party sees to what it remembers: tiles, things and items on the map, and of
+/// creatures where they were.
 void remember_outlook(const World& world, State& state);
 
 /// What is known of a cell: the tile that stands for all that is there.

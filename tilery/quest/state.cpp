@@ -35,6 +35,7 @@ void add_area(Signature& signature, const AreaState& area) {
     signature.add(word_of(creature.cell));
     signature.add(static_cast<std::uint64_t>(creature.health));
     signature.add(creature.goal ? word_of(*creature.goal) : UINT64_MAX);
+    signature.add(creature.seen_at ? word_of(*creature.seen_at) : UINT64_MAX);
     signature.add(creature.is_pleased ? 1 : 0);
   }
   signature.add(area.items.size());

@@ -25,8 +25,9 @@ struct Carried {
 struct Creature {
   Cell cell;
   int health = 0;
-  std::optional<Cell> goal;  ///< where it saw the party last
-  bool is_pleased = false;   ///< has been given what it wants
+  std::optional<Cell> goal;     ///< where it saw the party last
+  std::optional<Cell> seen_at;  ///< where the party saw it last
+  bool is_pleased = false;      ///< has been given what it wants
   friend bool operator==(const Creature&, const Creature&) = default;
 };
 

@@ -1,0 +1,98 @@
+#include "apps/explore/explore_command.h"
+
+#include <CLI/CLI.hpp>
+#include <expected>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+
+#include "apps/console/arguments.h"
+#include "apps/console/refusal.h"
+#include "apps/explore/line_explore.h"
+#include "apps/explore/world_shelf.h"
+#include "apps/explore/world_sitting.h"
+#include "apps/terminal/explore_page.h"
+#include "apps/terminal/screen_options.h"
+#include "apps/terminal/terminal_app.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+WORLD is a world that ships (merrow), one in the folder maps of your data
+folder, or a path to a folder with a world.toml; docs/maps.md says how to make
+one. In a terminal the walk takes the whole screen, and `?` shows the keys.
+
+Without a terminal, or with --plain, it is told in lines: what is seen, in
+which direction, how far. It then reads a line for each thing to do, such as
+north, look, talk Tam, travel pier, light torch, give bottle, explore, help.
+
+Every walk is kept: --resume goes on with the last one that is not won.
+
+Examples:
+  tilery play explore
+  tilery play explore --plain --seed 7
+  echo look, explore, look | tilery play explore merrow --no-save
+  tilery play explore ./my-world
+)";
+
+struct ExploreOptions {
+  std::string world;
+  std::string seed;
+  bool resumes = false;
+  bool is_unkept = false;
+  std::shared_ptr<ScreenWords> screen;
+};
+
+std::expected<WorldSitting, Error> sitting_of(const ExploreOptions& options, WorldStore* store) {
+  const WorldShelf shelf = WorldShelf::of_user();
+  if (options.resumes) {
+    return WorldSitting::resume(shelf, options.world, *store);
+  }
+  std::random_device device;
+  const auto seed = options.seed.empty() ? std::expected<std::uint64_t, Error>(device())
+                                         : number_of(options.seed, "--seed", 0, UINT64_MAX);
+  if (!seed) {
+    return std::unexpected(seed.error());
+  }
+  const std::string world = options.world.empty() ? WorldShelf::shipped().front() : options.world;
+  return WorldSitting::begin(shelf, world, *seed, store);
+}
+
+int run_in_terminal(const TerminalOptions& screen, WorldSitting sitting) {
+  return run_terminal(screen, [&](Arcade& arcade) -> std::expected<std::unique_ptr<Page>, Error> {
+    return std::make_unique<ExplorePage>(arcade, std::move(sitting));
+  });
+}
+
+int explore(const ExploreOptions& options) {
+  const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
+  if (!screen) {
+    return refuse(screen.error());
+  }
+  WorldStore store =
+      options.is_unkept && !options.resumes ? WorldStore::in_memory() : WorldStore::of_user();
+  std::expected<WorldSitting, Error> sitting = sitting_of(options, &store);
+  if (!sitting) {
+    return refuse(sitting.error());
+  }
+  return !options.screen->is_plain && has_terminal() ? run_in_terminal(*screen, *std::move(sitting))
+                                                     : explore_in_lines(*std::move(sitting));
+}
+
+}  // namespace
+
+void add_explore_command(CLI::App& play, int& status) {
+  auto options = std::make_shared<ExploreOptions>();
+  CLI::App* command = play.add_subcommand("explore", "Walk through a world of maps");
+  command->footer(help_footer);
+  command->add_option("WORLD", options->world, "A world's name, or a path to it");
+  command->add_option("--seed", options->seed, "The number that decides all chance");
+  command->add_flag("--resume", options->resumes, "Go on with the last walk that is not won");
+  command->add_flag("--no-save", options->is_unkept, "Do not keep the walk");
+  options->screen = add_screen_options(*command);
+  command->callback([options, &status] { status = explore(*options); });
+}
+
+}  // namespace tilery

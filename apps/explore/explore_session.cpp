@@ -1,0 +1,259 @@
+#include "apps/explore/explore_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/explore/targets.h"
+#include "apps/explore/telling.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/core/spelling.h"
+#include "tilery/quest/ground.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t shown_messages = 20;
+constexpr int longest_journey = 500;
+
+std::string unknown_words(std::string_view line) {
+  const std::string_view word = line.substr(0, line.find(' '));
+  const auto known = known_explore_words();
+  const auto nearest = nearest_word(word, known);
+  return fmt::format("{} means nothing here. {}Type help for the words.\n", tilery::quoted(line),
+                     nearest ? fmt::format("Did you mean {}? ", *nearest) : "");
+}
+
+}  // namespace
+
+std::string ExploreSession::opening() const {
+  const std::string begins =
+      state().statistics.turns == 0
+          ? fmt::format("Seed {}.", game().record().seed)
+          : fmt::format("Going on after {} turns.", state().statistics.turns);
+  return fmt::format("{}: {}\n{} Type help for help, quit to leave.\n\n{}{}", world().title,
+                     world().about, begins, quest_words(world(), state()),
+                     state().lock ? lock_words(world(), state()) : place_words(world(), state()));
+}
+
+std::string ExploreSession::answer(std::string_view line) {
+  std::string text;
+  while (!line.empty() && !has_ended_) {
+    const std::size_t comma = std::min(line.find_first_of(",;"), line.size());
+    const std::string_view one = line.substr(0, comma);
+    line = line.substr(std::min(comma + 1, line.size()));
+    if (one.find_first_not_of(" \t\r") != one.npos) {
+      text += answer_one(one);
+    }
+  }
+  return text;
+}
+
+std::string ExploreSession::answer_one(std::string_view line) {
+  const auto command = explore_command_of(line, state().lock.has_value());
+  if (!command) {
+    return unknown_words(line);
+  }
+  const bool was_won = state().is_won;
+  std::string text = obey(*command);
+  if (state().is_won && !was_won) {
+    text += statistics_words(world(), state()) + "You may go on walking, or quit.\n";
+  }
+  return text;
+}
+
+std::string ExploreSession::obey(const ExploreCommand& command) {
+  switch (command.verb) {
+    case ExploreVerb::step:
+      return walk(command.point->step, command.times);
+    case ExploreVerb::wait:
+      return act({.verb = quest::Verb::wait});
+    case ExploreVerb::use:
+      return act_on_item(quest::Verb::use, command.name);
+    case ExploreVerb::light:
+      return act_on_item(quest::Verb::light, command.name);
+    case ExploreVerb::drop:
+      return act_on_item(quest::Verb::drop, command.name);
+    case ExploreVerb::give:
+      return act_on_item(quest::Verb::give, command.name);
+    case ExploreVerb::travel:
+      return travel(command.name);
+    case ExploreVerb::touch:
+      return touch(command.name);
+    case ExploreVerb::run:
+      return go({.kind = quest::JourneyKind::run, .target = {}, .step = command.point->step});
+    case ExploreVerb::explore:
+      return go({});
+    case ExploreVerb::slide:
+      return act({.verb = quest::Verb::slide, .direction = command.direction});
+    case ExploreVerb::restart:
+      return act({.verb = quest::Verb::restart});
+    case ExploreVerb::leave:
+      return act({.verb = quest::Verb::leave});
+    case ExploreVerb::quit:
+      has_ended_ = true;
+      return farewell();
+    default:
+      return tell(command);
+  }
+}
+
+std::string ExploreSession::tell(const ExploreCommand& command) const {
+  switch (command.verb) {
+    case ExploreVerb::look:
+      return look(command);
+    case ExploreVerb::bag:
+      return bag_words(world(), state());
+    case ExploreVerb::status:
+      return statistics_words(world(), state());
+    case ExploreVerb::quest:
+      return quest_words(world(), state());
+    case ExploreVerb::log:
+      return log_words();
+    case ExploreVerb::map:
+      return window_text(world(), state());
+    case ExploreVerb::board:
+      return state().lock ? lock_words(world(), state()) : "There is no board here.\n";
+    default:
+      return explore_help();
+  }
+}
+
+std::string ExploreSession::farewell() const {
+  return fmt::format("Goodbye. {}", quest_words(world(), state()));
+}
+
+std::vector<std::string> ExploreSession::keep() {
+  game_.keep();
+  return game_.take_notices();
+}
+
+std::string ExploreSession::said(const std::vector<std::string>& messages) {
+  std::string text;
+  for (const std::string& message : messages) {
+    log_.push_back(message);
+    text += message + '\n';
+  }
+  return text;
+}
+
+std::string ExploreSession::act(const quest::Command& command) {
+  const quest::State before = state();
+  const std::size_t turns = game().record().turns.size();
+  std::string text = said(game_.act(command));
+  if (state().lock) {
+    return text + lock_words(world(), state());
+  }
+  text += news_words(world(), before, state());
+  const bool moved = game().record().turns.size() > turns;
+  return text.empty() && moved && command.verb == quest::Verb::step
+             ? fmt::format("{}.\n", quest::compass_of(command.step).name)
+             : text;
+}
+
+/// As many steps as were asked for, until there is something to say.
+std::string ExploreSession::walk(Offset step, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) {
+    const Cell from = state().cell;
+    const std::size_t said_before = log_.size();
+    const quest::State before = state();
+    text += act(quest::step_by(step));
+    if (state().cell == from || log_.size() > said_before ||
+        quest::has_turned_up(world(), before, state())) {
+      break;
+    }
+  }
+  return text;
+}
+
+std::string ExploreSession::act_on_item(quest::Verb verb, std::string_view name) {
+  const std::optional<int> item = item_named(world(), state(), name);
+  if (!item) {
+    return name.empty() ? "What? Say its name, too.\n" + bag_words(world(), state())
+                        : fmt::format("You carry no {}.\n", name);
+  }
+  return act({.verb = verb, .step = {}, .item = *item});
+}
+
+std::string ExploreSession::go(const quest::Journey& journey) {
+  const quest::State before = state();
+  const quest::Travelled travelled = quest::travel(world(), before, journey, longest_journey);
+  if (travelled.commands.empty()) {
+    return said(travelled.last.messages) + (journey.kind == quest::JourneyKind::explore
+                                                ? "There is nothing left to explore that "
+                                                  "you know a way to.\n"
+                                                : "You know no way there.\n");
+  }
+  std::string text = fmt::format("{} step{}.\n", travelled.commands.size(),
+                                 travelled.commands.size() == 1 ? "" : "s");
+  for (const quest::Command& command : travelled.commands) {
+    text += said(game_.act(command));
+  }
+  return text +
+         (state().lock ? lock_words(world(), state()) : news_words(world(), before, state()));
+}
+
+std::string ExploreSession::travel(std::string_view name) {
+  const std::optional<Cell> cell = cell_named(world(), state(), name);
+  if (!cell) {
+    return name.empty() ? "Where to? Say a name.\n"
+                        : fmt::format("You know of no {} here.\n", name);
+  }
+  const MapView map = view_of(quest::area_of(world(), state()).map);
+  if (*cell == state().cell ||
+      (quest::way_to(map, state().cell, *cell, 1) && !quest::is_free(world(), state(), *cell))) {
+    return "You are there.\n";
+  }
+  return go({.kind = quest::JourneyKind::travel, .target = *cell, .step = {}});
+}
+
+std::string ExploreSession::touch(std::string_view name) {
+  const std::optional<Cell> cell = cell_named(world(), state(), name);
+  if (!cell) {
+    return name.empty() ? "What? Say its name.\n" : fmt::format("You know of no {} here.\n", name);
+  }
+  const MapView map = view_of(quest::area_of(world(), state()).map);
+  std::string text;
+  if (*cell != state().cell && !quest::way_to(map, state().cell, *cell, 1)) {
+    text = go({.kind = quest::JourneyKind::travel, .target = *cell, .step = {}});
+  }
+  if (state().lock || *cell == state().cell) {
+    return text;
+  }
+  const std::optional<Cell> now = cell_named(world(), state(), name);
+  const std::optional<Offset> way =
+      now ? quest::way_to(view_of(quest::area_of(world(), state()).map), state().cell, *now, 1)
+          : std::nullopt;
+  return way && *way != Offset{} ? text + act(quest::step_by(*way)) : text;
+}
+
+std::string ExploreSession::look(const ExploreCommand& command) const {
+  if (state().lock) {
+    return lock_words(world(), state());
+  }
+  if (command.point != nullptr) {
+    return ray_words(world(), state(), *command.point);
+  }
+  if (command.name.empty()) {
+    return place_words(world(), state());
+  }
+  if (const std::optional<Cell> cell = cell_named(world(), state(), command.name)) {
+    return look_words(world(), state(), *cell) + '\n';
+  }
+  if (const std::optional<int> item = item_named(world(), state(), command.name)) {
+    return world().items[std::size_t(*item)].about + '\n';
+  }
+  return fmt::format("You see no {}.\n", command.name);
+}
+
+std::string ExploreSession::log_words() const {
+  std::string text;
+  const std::size_t first = log_.size() > shown_messages ? log_.size() - shown_messages : 0;
+  for (std::size_t i = first; i < log_.size(); ++i) {
+    text += log_[i] + '\n';
+  }
+  return text.empty() ? "Nothing has been said yet.\n" : text;
+}
+
+}  // namespace tilery

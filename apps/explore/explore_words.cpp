@@ -1,0 +1,171 @@
+#include "apps/explore/explore_words.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace tilery {
+namespace {
+
+constexpr int most_times = 100;
+
+struct Word {
+  std::string_view text;
+  ExploreVerb verb;
+};
+
+/// Where two begin alike the first is meant by the letter.
+constexpr std::array words = {
+    Word{"go", ExploreVerb::step},         Word{"walk", ExploreVerb::step},
+    Word{"wait", ExploreVerb::wait},       Word{".", ExploreVerb::wait},
+    Word{"z", ExploreVerb::wait},          Word{"look", ExploreVerb::look},
+    Word{"l", ExploreVerb::look},          Word{"inventory", ExploreVerb::bag},
+    Word{"i", ExploreVerb::bag},           Word{"bag", ExploreVerb::bag},
+    Word{"use", ExploreVerb::use},         Word{"eat", ExploreVerb::use},
+    Word{"light", ExploreVerb::light},     Word{"drop", ExploreVerb::drop},
+    Word{"give", ExploreVerb::give},       Word{"travel", ExploreVerb::travel},
+    Word{"t", ExploreVerb::travel},        Word{"touch", ExploreVerb::touch},
+    Word{"talk", ExploreVerb::touch},      Word{"open", ExploreVerb::touch},
+    Word{"read", ExploreVerb::touch},      Word{"enter", ExploreVerb::touch},
+    Word{"take", ExploreVerb::touch},      Word{"run", ExploreVerb::run},
+    Word{"explore", ExploreVerb::explore}, Word{"x", ExploreVerb::explore},
+    Word{"status", ExploreVerb::status},   Word{"quest", ExploreVerb::quest},
+    Word{"log", ExploreVerb::log},         Word{"map", ExploreVerb::map},
+    Word{"m", ExploreVerb::map},           Word{"restart", ExploreVerb::restart},
+    Word{"leave", ExploreVerb::leave},     Word{"board", ExploreVerb::board},
+    Word{"help", ExploreVerb::help},       Word{"h", ExploreVerb::help},
+    Word{"?", ExploreVerb::help},          Word{"quit", ExploreVerb::quit},
+    Word{"q", ExploreVerb::quit},
+};
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
+  return lower;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = std::min(text.find_first_not_of(" \t\r"), text.size());
+  text = text.substr(first);
+  return text.substr(0, text.find_last_not_of(" \t\r") + 1);
+}
+
+/// Arrow keys come as the words left, right, up and down.
+const quest::Compass* point_named(std::string_view name) {
+  constexpr std::array<std::string_view, 8> arrows = {"up",   "", "right", "",
+                                                      "down", "", "left",  ""};
+  for (std::size_t i = 0; i < arrows.size(); ++i) {
+    const quest::Compass& point = quest::compass[i];
+    if (name == point.token || name == point.name || (!name.empty() && name == arrows[i])) {
+      return &point;
+    }
+  }
+  // Without the hyphen, too.
+  for (const quest::Compass& point : quest::compass) {
+    std::string plain(point.name);
+    std::erase(plain, '-');
+    if (name == plain) {
+      return &point;
+    }
+  }
+  return nullptr;
+}
+
+/// Words that may stand before a name and mean nothing.
+std::string_view without_particles(std::string_view name) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const std::string_view particle : {"to ", "at ", "with ", "the ", "a ", "an "}) {
+      if (name.starts_with(particle)) {
+        name = trimmed(name.substr(particle.size()));
+        changed = true;
+      }
+    }
+  }
+  return name;
+}
+
+/// "north", "north 5".
+std::optional<ExploreCommand> step_command(const quest::Compass& point, std::string_view times) {
+  ExploreCommand command{.verb = ExploreVerb::step, .point = &point, .name = {}};
+  if (times.empty()) {
+    return command;
+  }
+  const auto [end, fault] =
+      std::from_chars(times.data(), times.data() + times.size(), command.times);
+  const bool is_number = fault == std::errc{} && end == times.data() + times.size();
+  return is_number && command.times > 0 && command.times <= most_times ? std::optional(command)
+                                                                       : std::nullopt;
+}
+
+std::optional<ExploreCommand> slide_named(std::string_view word) {
+  for (const Direction direction : all_directions) {
+    const std::string_view name = name_of(direction);
+    if (word == name || (word.size() == 1 && word[0] == name[0])) {
+      return ExploreCommand{.verb = ExploreVerb::slide, .direction = direction, .name = {}};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ExploreCommand> explore_command_of(std::string_view line, bool is_at_lock) {
+  const std::string lower = lower_case(trimmed(line));
+  const std::string_view text = lower;
+  if (auto slide = is_at_lock ? slide_named(text) : std::nullopt) {
+    return slide;
+  }
+  const std::size_t space = std::min(text.find(' '), text.size());
+  if (const quest::Compass* point = point_named(text.substr(0, space))) {
+    return step_command(*point, trimmed(text.substr(space)));
+  }
+  const auto known = std::ranges::find(words, text.substr(0, space), &Word::text);
+  if (known == words.end()) {
+    return std::nullopt;
+  }
+  const std::string_view name = without_particles(trimmed(text.substr(space)));
+  ExploreCommand command{.verb = known->verb, .name = std::string(name)};
+  if (command.verb == ExploreVerb::step || command.verb == ExploreVerb::run ||
+      command.verb == ExploreVerb::look) {
+    command.point = point_named(name);
+  }
+  const bool needs_point = command.verb == ExploreVerb::step || command.verb == ExploreVerb::run;
+  if (needs_point && command.point == nullptr) {
+    if (command.verb == ExploreVerb::run || name.empty()) {
+      return std::nullopt;
+    }
+    command.verb = ExploreVerb::travel;  // "go to Tam"
+  }
+  return command;
+}
+
+std::vector<std::string_view> known_explore_words() {
+  std::vector<std::string_view> known;
+  for (const Word& word : words) {
+    known.push_back(word.text);
+  }
+  for (const quest::Compass& point : quest::compass) {
+    known.push_back(point.name);
+  }
+  return known;
+}
+
+std::string explore_help() {
+  return "Type a line for each thing to do, or several with commas between them:\n"
+         "  north, ne, west 5 ...           steps; into people, things and doors: touch them\n"
+         "  look, look north, look NAME    what is around, in a direction, or about something\n"
+         "  touch NAME                     go there and talk, open, read, light or enter\n"
+         "  travel NAME                    go next to it; enough of a name will do\n"
+         "  run north, explore             until something turns up\n"
+         "  inventory                      what you carry\n"
+         "  use X, light X, drop X, give X\n"
+         "  wait, status, quest, log, map  map draws what you see in letters\n"
+         "  left, right, up, down          at a lock: slide its tiles\n"
+         "  restart, leave, board          at a lock\n"
+         "  help, quit\n";
+}
+
+}  // namespace tilery

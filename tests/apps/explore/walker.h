@@ -1,0 +1,34 @@
+#pragma once
+// A player who wins worlds by plain words: walks on until what is sought turns up.
+
+#include <string>
+#include <string_view>
+
+#include "apps/explore/explore_session.h"
+
+namespace tilery {
+
+class Walker {
+ public:
+  explicit Walker(WorldSitting sitting) : session_(std::move(sitting)) {}
+
+  /// Says each line of `script` but for the words "seek NAME" (explores until it is known, and then
+  /// touches it) and "solve" (slides the tiles of a lock until it opens). Fights and eats on the
+  /// way, and lights a torch in the dark. True unless something sought was never found; `told` says
+  /// what went on.
+  bool follow(std::string_view script);
+
+  [[nodiscard]] const ExploreSession& session() const { return session_; }
+  [[nodiscard]] const std::string& told() const { return told_; }
+
+ private:
+  bool seek(const std::string& name);
+  bool solve();
+  void take_care();
+  std::string say(const std::string& line);
+
+  ExploreSession session_;
+  std::string told_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,169 @@
+#include "tilery/quest/world_kinds.h"
+
+#include <array>
+#include <charconv>
+
+#include "tilery/core/plain_text.h"
+
+namespace tilery::quest {
+namespace {
+
+constexpr std::int64_t most_kinds = 500;
+constexpr std::size_t longest_words = 500;
+constexpr std::array<std::string_view, 5> mood_words = {"still", "wander", "follow", "flee",
+                                                        "hunt"};
+
+int number_or(const TomlCursor& number, std::string_view what, Range range, int otherwise) {
+  return number.is_there() ? static_cast<int>(number.number(what, range)) : otherwise;
+}
+
+/// The character that `text`, in UTF-8, consists of.
+std::optional<char32_t> one_character(std::string_view text) {
+  constexpr std::array<unsigned, 5> masks = {0, 0x7F, 0x1F, 0x0F, 0x07};
+  if (text.empty() || text.size() > 4 || has_control_characters(text)) {
+    return std::nullopt;
+  }
+  const auto lead = static_cast<unsigned char>(text[0]);
+  const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  if (length != text.size() || (lead >= 0x80 && lead < 0xC2)) {
+    return std::nullopt;
+  }
+  auto character = static_cast<char32_t>(lead & masks[length]);
+  for (const char byte : text.substr(1)) {
+    if ((static_cast<unsigned char>(byte) & 0xC0) != 0x80) {
+      return std::nullopt;
+    }
+    character = character << 6 | (static_cast<unsigned char>(byte) & 0x3F);
+  }
+  return character;
+}
+
+/// "#rrggbb", or Tiled's "#ffrrggbb".
+std::optional<std::uint32_t> color_in(std::string_view text) {
+  if (text.empty() || text[0] != '#' || (text.size() != 7 && text.size() != 9)) {
+    return std::nullopt;
+  }
+  const std::string_view digits = text.substr(text.size() - 6);
+  std::uint32_t color = 0;
+  const auto [end, fault] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), color, 16);
+  return fault == std::errc{} && end == digits.data() + digits.size() ? std::optional(color)
+                                                                      : std::nullopt;
+}
+
+/// Eight rows of eight '.' and '#', whatever blanks stand between them.
+std::optional<std::array<std::uint8_t, 8>> dots_in(std::string_view text) {
+  std::array<std::uint8_t, 8> dots{};
+  std::size_t count = 0;
+  for (const char letter : text) {
+    if (letter == ' ' || letter == '\n' || letter == '\r' || letter == '\t') {
+      continue;
+    }
+    if ((letter != '.' && letter != '#') || count == 64) {
+      return std::nullopt;
+    }
+    const std::uint8_t dot = letter == '#' ? 1 : 0;
+    dots[count / 8] = static_cast<std::uint8_t>(dots[count / 8] << 1 | dot);
+    ++count;
+  }
+  return count == 64 ? std::optional(dots) : std::nullopt;
+}
+
+/// Sets `field` to what the property says, if there is one; false if that cannot be read.
+template <typename Field, typename Read>
+bool set_from(Field& field, const Properties& properties, std::string_view name, Read read) {
+  const std::optional<std::string_view> text = text_in(properties, name);
+  if (!text) {
+    return true;
+  }
+  const auto value = read(*text);
+  if (value) {
+    field = *value;
+  }
+  return value.has_value();
+}
+
+}  // namespace
+
+std::string read_words(const TomlCursor& text) {
+  const std::string_view words = text.text();
+  if (words.empty() || words.size() > longest_words || has_control_characters(words)) {
+    text.fail("one line of 1 to 500 bytes without control characters");
+  }
+  return std::string(words);
+}
+
+TileCode read_tile(const TomlCursor& name, const TileNames& tiles) {
+  const std::string_view text = name.text();
+  const auto found = tiles.find(text);
+  if (found == tiles.end()) {
+    name.fail("the name of a tile of the maps");
+    return 0;
+  }
+  return found->second;
+}
+
+std::vector<ItemKind> read_items(const TomlCursor& list, const TileNames& tiles) {
+  std::vector<ItemKind> items;
+  for (const TomlCursor& item : list.items("kinds of items", {0, most_kinds})) {
+    item.check_keys({"name", "about", "tile", "light", "burns", "heals", "strikes"});
+    ItemKind kind{.name = read_words(item.key("name")), .about = read_words(item.key("about"))};
+    kind.tile = read_tile(item.key("tile"), tiles);
+    kind.light = number_or(item.key("light"), "a reach", {0, 63}, 0);
+    kind.burns = number_or(item.key("burns"), "a number of turns", {0, 100'000}, 0);
+    kind.heals = number_or(item.key("heals"), "a number", {0, 1000}, 0);
+    kind.strikes = number_or(item.key("strikes"), "a number", {0, 1000}, 0);
+    if (place_of(items, kind.name)) {
+      item.key("name").fail("a name that no other kind of item has");
+    }
+    items.push_back(std::move(kind));
+  }
+  return items;
+}
+
+std::vector<CreatureKind> read_creatures(const TomlCursor& list, const TileNames& tiles) {
+  std::vector<CreatureKind> creatures;
+  for (const TomlCursor& item : list.items("kinds of creatures", {0, most_kinds})) {
+    item.check_keys({"name", "tile", "mood", "health", "bite", "light", "sight", "pace"});
+    CreatureKind kind{.name = read_words(item.key("name"))};
+    kind.tile = read_tile(item.key("tile"), tiles);
+    kind.mood = item.key("mood").choice_or(Mood::still, mood_words);
+    kind.health = number_or(item.key("health"), "a number", {1, 1000}, 1);
+    kind.bite = number_or(item.key("bite"), "a number", {0, 1000}, 0);
+    kind.light = number_or(item.key("light"), "a reach", {0, 63}, 0);
+    kind.sight = number_or(item.key("sight"), "a radius", {1, 20}, 6);
+    kind.pace = number_or(item.key("pace"), "a number of turns", {1, 100}, 1);
+    if (place_of(creatures, kind.name)) {
+      item.key("name").fail("a name that no other kind of creature has");
+    }
+    creatures.push_back(std::move(kind));
+  }
+  return creatures;
+}
+
+std::expected<TileKind, Error> tile_kind_of(const tilery::TileKind& kind,
+                                            const std::string& source) {
+  TileKind tile{.name = kind.name, .is_walkable = kind.walkable, .is_opaque = kind.opaque};
+  const auto fault = [&](std::string expected, std::string_view property) {
+    return std::unexpected(
+        Error{source,
+              {},
+              std::move(expected),
+              "the property \"" + std::string(property) + "\" of tile " + quoted(kind.name)});
+  };
+  if (!set_from(tile.look.glyph, kind.properties, "glyph", one_character)) {
+    return fault("one character", "glyph");
+  }
+  if (!set_from(tile.look.ink, kind.properties, "ink", color_in)) {
+    return fault("a colour such as \"#80c040\"", "ink");
+  }
+  if (!set_from(tile.look.paper, kind.properties, "paper", color_in)) {
+    return fault("a colour such as \"#80c040\"", "paper");
+  }
+  if (!set_from(tile.look.dots, kind.properties, "dots", dots_in)) {
+    return fault("eight rows of eight dots, '.' and '#'", "dots");
+  }
+  return tile;
+}
+
+}  // namespace tilery::quest
