@@ -71,7 +71,9 @@ std::string ExploreSession::obey(const ExploreCommand& command) {
     case ExploreVerb::use:
       return act_on_item(quest::Verb::use, command.name);
     case ExploreVerb::light:
-      return act_on_item(quest::Verb::light, command.name);
+      return light(command.name, true);
+    case ExploreVerb::douse:
+      return light(command.name, false);
     case ExploreVerb::drop:
       return act_on_item(quest::Verb::drop, command.name);
     case ExploreVerb::give:
@@ -176,6 +178,19 @@ std::string ExploreSession::act_on_item(quest::Verb verb, std::string_view name)
   return act({.verb = verb, .step = {}, .item = *item});
 }
 
+/// Lights what does not burn yet, or puts out what does.
+std::string ExploreSession::light(std::string_view name, bool is_to_burn) {
+  const std::optional<int> item = item_named(world(), state(), name);
+  const bool burns = item && std::ranges::any_of(state().bag, [&](const quest::Carried& carried) {
+                       return carried.kind == *item && carried.is_lit;
+                     });
+  if (!item || burns != is_to_burn) {
+    return act_on_item(quest::Verb::light, name);
+  }
+  return fmt::format("The {} {}.\n", world().items[std::size_t(*item)].name,
+                     burns ? "burns already" : "does not burn");
+}
+
 std::string ExploreSession::go(const quest::Journey& journey) {
   const quest::State before = state();
   const quest::Travelled travelled = quest::travel(world(), before, journey, longest_journey);
@@ -214,11 +229,12 @@ std::string ExploreSession::touch(std::string_view name) {
     return name.empty() ? "What? Say its name.\n" : fmt::format("You know of no {} here.\n", name);
   }
   const MapView map = view_of(quest::area_of(world(), state()).map);
+  const int area = state().area;
   std::string text;
   if (*cell != state().cell && !quest::way_to(map, state().cell, *cell, 1)) {
     text = go({.kind = quest::JourneyKind::travel, .target = *cell, .step = {}});
   }
-  if (state().lock || *cell == state().cell) {
+  if (state().lock || state().area != area || *cell == state().cell) {
     return text;
   }
   const std::optional<Cell> now = cell_named(world(), state(), name);

@@ -37,6 +37,7 @@ class ExploreSession {
   std::string act(const quest::Command& command);
   std::string walk(Offset step, int times);
   std::string act_on_item(quest::Verb verb, std::string_view name);
+  std::string light(std::string_view name, bool is_to_burn);
   std::string go(const quest::Journey& journey);
   std::string travel(std::string_view name);
   std::string touch(std::string_view name);

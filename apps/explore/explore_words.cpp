@@ -22,20 +22,22 @@ constexpr std::array words = {
     Word{"l", ExploreVerb::look},          Word{"inventory", ExploreVerb::bag},
     Word{"i", ExploreVerb::bag},           Word{"bag", ExploreVerb::bag},
     Word{"use", ExploreVerb::use},         Word{"eat", ExploreVerb::use},
-    Word{"light", ExploreVerb::light},     Word{"drop", ExploreVerb::drop},
+    Word{"light", ExploreVerb::light},     Word{"douse", ExploreVerb::douse},
+    Word{"put", ExploreVerb::douse},       Word{"drop", ExploreVerb::drop},
     Word{"give", ExploreVerb::give},       Word{"travel", ExploreVerb::travel},
     Word{"t", ExploreVerb::travel},        Word{"touch", ExploreVerb::touch},
     Word{"talk", ExploreVerb::touch},      Word{"open", ExploreVerb::touch},
     Word{"read", ExploreVerb::touch},      Word{"enter", ExploreVerb::touch},
-    Word{"take", ExploreVerb::touch},      Word{"run", ExploreVerb::run},
-    Word{"explore", ExploreVerb::explore}, Word{"x", ExploreVerb::explore},
-    Word{"status", ExploreVerb::status},   Word{"quest", ExploreVerb::quest},
-    Word{"log", ExploreVerb::log},         Word{"map", ExploreVerb::map},
-    Word{"m", ExploreVerb::map},           Word{"restart", ExploreVerb::restart},
-    Word{"leave", ExploreVerb::leave},     Word{"board", ExploreVerb::board},
-    Word{"help", ExploreVerb::help},       Word{"h", ExploreVerb::help},
-    Word{"?", ExploreVerb::help},          Word{"quit", ExploreVerb::quit},
-    Word{"q", ExploreVerb::quit},
+    Word{"take", ExploreVerb::touch},      Word{"get", ExploreVerb::touch},
+    Word{"attack", ExploreVerb::touch},    Word{"hit", ExploreVerb::touch},
+    Word{"run", ExploreVerb::run},         Word{"explore", ExploreVerb::explore},
+    Word{"x", ExploreVerb::explore},       Word{"status", ExploreVerb::status},
+    Word{"quest", ExploreVerb::quest},     Word{"log", ExploreVerb::log},
+    Word{"map", ExploreVerb::map},         Word{"m", ExploreVerb::map},
+    Word{"restart", ExploreVerb::restart}, Word{"leave", ExploreVerb::leave},
+    Word{"board", ExploreVerb::board},     Word{"help", ExploreVerb::help},
+    Word{"h", ExploreVerb::help},          Word{"?", ExploreVerb::help},
+    Word{"quit", ExploreVerb::quit},       Word{"q", ExploreVerb::quit},
 };
 
 std::string lower_case(std::string_view text) {
@@ -77,7 +79,7 @@ const quest::Compass* point_named(std::string_view name) {
 std::string_view without_particles(std::string_view name) {
   for (bool changed = true; changed;) {
     changed = false;
-    for (const std::string_view particle : {"to ", "at ", "with ", "the ", "a ", "an "}) {
+    for (const std::string_view particle : {"to ", "at ", "with ", "out ", "the ", "a ", "an "}) {
       if (name.starts_with(particle)) {
         name = trimmed(name.substr(particle.size()));
         changed = true;
@@ -126,7 +128,10 @@ std::optional<ExploreCommand> explore_command_of(std::string_view line, bool is_
   if (known == words.end()) {
     return std::nullopt;
   }
-  const std::string_view name = without_particles(trimmed(text.substr(space)));
+  std::string_view name = without_particles(trimmed(text.substr(space)));
+  if (known->verb == ExploreVerb::give) {
+    name = name.substr(0, name.find(" to "));
+  }
   ExploreCommand command{.verb = known->verb, .name = std::string(name)};
   if (command.verb == ExploreVerb::step || command.verb == ExploreVerb::run ||
       command.verb == ExploreVerb::look) {
@@ -161,7 +166,7 @@ std::string explore_help() {
          "  travel NAME                    go next to it; enough of a name will do\n"
          "  run north, explore             until something turns up\n"
          "  inventory                      what you carry\n"
-         "  use X, light X, drop X, give X\n"
+         "  use X, light X, douse X, drop X, give X\n"
          "  wait, status, quest, log, map  map draws what you see in letters\n"
          "  left, right, up, down          at a lock: slide its tiles\n"
          "  restart, leave, board          at a lock\n"

@@ -19,6 +19,7 @@ enum class ExploreVerb : std::uint8_t {
   bag,
   use,
   light,
+  douse,
   drop,
   give,
   travel,

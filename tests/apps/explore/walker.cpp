@@ -50,6 +50,9 @@ bool Walker::seek(const std::string& name) {
   const RecordedWorld& game = session_.game();
   for (int i = 0; i < most_tries; ++i) {
     take_care();
+    if (item_named(game.world(), game.state(), name)) {
+      return true;
+    }
     const auto cell = cell_named(game.world(), game.state(), name);
     if (!cell) {
       const std::size_t turns = game.record().turns.size();

@@ -13,9 +13,9 @@ class Walker {
   explicit Walker(WorldSitting sitting) : session_(std::move(sitting)) {}
 
   /// Says each line of `script` but for the words "seek NAME" (explores until it is known, and then
-  /// touches it) and "solve" (slides the tiles of a lock until it opens). Fights and eats on the
-  /// way, and lights a torch in the dark. True unless something sought was never found; `told` says
-  /// what went on.
+  /// touches it, unless it is carried already) and "solve" (slides the tiles of a lock until it
+  /// opens). Fights and eats on the way, and lights a torch in the dark. True unless something
+  /// sought was never found; `told` says what went on.
   bool follow(std::string_view script);
 
   [[nodiscard]] const ExploreSession& session() const { return session_; }
