@@ -85,8 +85,9 @@ std::string filmed(RecordedGame& game, const Record& record, std::size_t first, 
                                        plan_of(start.board, look.cell), look.pace),
                     game, record, first);
     case FilmKind::cast:
-      return filmed(Cast(rules, look.theme, start, look.pace, record.cartridge, record.began), game,
-                    record, first);
+      return filmed(Cast(rules, look.theme, start, look.pace,
+                         {record.cartridge, record.began, record.players}),
+                    game, record, first);
   }
   return filmed(GifFilm(rules, look, start), game, record, first);
 }

@@ -137,6 +137,8 @@ void Screen::Terminal::show(const Picture& picture) {
       }
     }
   }
+  // Out of the way where a terminal cannot hide it, and a sign that all has been drawn.
+  ::wmove(stdscr, std::max(wanted.size().height - 1, 0), 0);
   ::wrefresh(stdscr);
   shown_ = wanted;
 }

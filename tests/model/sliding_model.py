@@ -17,12 +17,13 @@ def lines_of(width, height, direction):
     return [line[::-1] for line in lines] if direction in ("right", "down") else lines
 
 
-def run_together(row, largest):
-    """A line of the 2048 games after the move, and the faces of the tiles made."""
+def run_together(row, join):
+    """A line after the move where tiles go as far as they can, and the faces of the tiles made.
+    `join` of two faces is what they become, or 0."""
     out, made, last_made = [], [], False
     for tile in (t for t in row if t):
-        if out and out[-1] == tile and not last_made and tile != largest:
-            out[-1] *= 2
+        if out and not last_made and join(out[-1], tile):
+            out[-1] = join(out[-1], tile)
             made.append(out[-1])
             last_made = True
         else:
@@ -31,33 +32,44 @@ def run_together(row, largest):
     return out + [0] * (len(row) - len(out)), made
 
 
-def joined(a, b, largest):
-    """What two Threes tiles become, or 0."""
-    if {a, b} == {1, 2}:
-        return 3
-    return a * 2 if a == b and a >= 3 and a != largest else 0
-
-
-def give_way(row, largest):
-    """A line of the Threes games after the move, and the faces of the tiles made."""
+def give_way(row, join):
+    """A line after the move where tiles go one step, and the faces of the tiles made."""
     for i in range(1, len(row)):
         if not row[i]:
             continue
         if row[i - 1] == 0:
             return row[: i - 1] + row[i:] + [0], []
-        made = joined(row[i - 1], row[i], largest)
+        made = join(row[i - 1], row[i])
         if made:
             return row[: i - 1] + [made] + row[i + 1 :] + [0], [made]
     return row, []
 
 
+def doubled(largest=None):
+    """Equal tiles become twice as much, the largest aside."""
+    return lambda a, b: a * 2 if a == b and a != largest else 0
+
+
+def threes_joined(largest=None):
+    """1 and 2 are 3, and from there on equal tiles become twice as much."""
+    double = doubled(largest)
+    return lambda a, b: 3 if {a, b} == {1, 2} else double(a, b) if a >= 3 else 0
+
+
 def slid(preset, board, width, height, direction):
     """Board, gain and the lines that moved."""
     largest = {"2048-vcs": 8192, "threes": 12288}.get(preset)
-    rule = give_way if preset in STEPPING else run_together
+    lines = lines_of(width, height, direction)
+    if preset in STEPPING:
+        return slid_lines(give_way, threes_joined(largest), board, lines)
+    return slid_lines(run_together, doubled(largest), board, lines)
+
+
+def slid_lines(rule, join, board, lines):
+    """Board, gain and the lines that moved, by that rule of a line."""
     after, gain, moved = board[:], 0, []
-    for number, line in enumerate(lines_of(width, height, direction)):
-        row, made = rule([board[cell] for cell in line], largest)
+    for number, line in enumerate(lines):
+        row, made = rule([board[cell] for cell in line], join)
         gain += sum(made)
         if row != [board[cell] for cell in line]:
             moved.append(number)

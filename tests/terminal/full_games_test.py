@@ -1,6 +1,6 @@
-"""A player that plays whole games of every preset through a real terminal, counts for itself, and
+"""A player that plays whole games of all that ship through a real terminal, counts for itself, and
 holds its count against the screen, the store and the record. Usage:
-full_games_test.py TILERY [GAMES-PER-PRESET]"""
+full_games_test.py TILERY [GAMES-OF-EACH]"""
 
 import contextlib
 import os
@@ -10,89 +10,99 @@ import sqlite3
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "model"))
+import shipped_games  # noqa: E402
 import sliding_model as model  # noqa: E402
 from tmux_terminal import Home, Terminal  # noqa: E402
 
 KEYS = {"left": "Left", "right": "d", "up": "k", "down": "s"}
-PRESETS = [(name, 1) for name in model.DOUBLING + model.STEPPING] + [("2048-vcs", 2)]
+PLAYED = [(name, 1) for name in shipped_games.GAMES] + [(name, 2) for name in shipped_games.FOR_TWO]
+# Games of chance of these go on for hundreds of moves.
+LONG = ("5x5", "8x8", "tower", "2584", "threefold", "coins", "threes-5x5", "duel")
+HUGE = 64  # cells: from there on any game goes on for a thousand; left to those who ask for many
 
 
-def board_in(text):
-    """The faces between the lines of the board, row by row."""
-    faces, row = [], []
+def board_in(text, width, height):
+    """The faces between the lines of the board, row by row; a blocked cell is empty."""
+    faces, row = [], [0] * width
     for line in text.split("\n"):
         if re.search("[├└]─", line):
             faces += row
-            row = []
-        cells = re.findall(r"(?<=│)([^│\n]*)(?=│)", line)
-        if len(cells) == 4:
-            row = [int(cell) if cell.strip() else old for cell, old in
-                   zip(cells, row or [0] * 4)]  # fmt: skip
-    return faces if len(faces) == 16 else None
+            row = [0] * width
+        cells = [cell.strip() for cell in re.findall(r"(?<=│)([^│\n]*)(?=│)", line)]
+        if len(cells) == width:
+            row = [int(cell) if cell.isdigit() else old for cell, old in zip(cells, row)]
+    return faces if len(faces) == width * height else None
 
 
 def scores_in(text):
-    head = text.split("\n")[0]
+    head = text.strip().split("\n")[0]
     return [int(digits) for digits in re.findall(r"(?:Score|Player \d) (\d+)", head)]
-
-
-def counted(board):
-    """What a board of Threes is worth."""
-    worth = {3 * 2**power: 3 ** (power + 1) for power in range(20)}
-    return sum(worth.get(face, 0) for face in board)
 
 
 def follows(before, after):
     """Whether `after` is `before` with one tile more."""
-    differing = [i for i in range(16) if before[i] != after[i]]
+    differing = [i for i in range(len(before)) if before[i] != after[i]]
     return len(differing) == 1 and before[differing[0]] == 0
 
 
 class Player:
-    def __init__(self, terminal, preset, players, seed):
-        self.terminal, self.preset, self.players = terminal, preset, players
-        self.chance = random.Random(seed)
+    def __init__(self, terminal, name, players, seed):
+        self.terminal, self.game = terminal, shipped_games.GAMES[name]
+        self.chance, self.hurries = random.Random(seed), name in LONG
         self.scores, self.turn, self.moves = [0] * players, 0, 0
         self.shown = []
-        self.board = terminal.wait(board_in, "board")
+        self.board = terminal.wait_drawn(self.board_in, "board")
+
+    def board_in(self, text):
+        return board_in(text, self.game.width, self.game.height)
 
     def ways(self):
         """Every direction that is a move, with what it leads to."""
-        led = {way: model.slid(self.preset, self.board, 4, 4, way) for way in KEYS}
+        led = {way: self.game.slid(self.board, way) for way in KEYS}
         return {way: (after, gain) for way, (after, gain, moved) in led.items() if moved}
+
+    def choice(self, ways):
+        """In a long game the way that leaves least to join, so that it comes to its end."""
+        if self.hurries:
+            return min(ways, key=lambda way: self.emptied(ways[way][0]))
+        likely = [way for way in ("down", "left", "right") if way in ways]
+        return self.chance.choice(likely or sorted(ways))
+
+    def emptied(self, board):
+        """Cells that are empty, and that the best move leaves empty."""
+        return board.count(0), max(self.game.slid(board, way)[0].count(0) for way in KEYS)
 
     def move(self, way, after, gain):
         self.terminal.keys(KEYS[way])
-        self.terminal.wait(
+        self.terminal.wait_drawn(
             lambda text: self.sees(text, after),
             f"{way} from {self.board} to {after} and a tile more",
         )
         self.moves += 1
         self.scores[self.turn] += gain
-        if self.players == 2 and gain == 0:
-            self.turn = 1 - self.turn
+        if self.game.passes(gain):
+            self.turn = (self.turn + 1) % len(self.scores)
 
     def sees(self, text, after):
         """Whether the board is `after` and a tile more; notes the board and the scores if so."""
-        now = board_in(text)
-        # A screen that is half drawn does not stay as it is.
-        if not now or not follows(after, now) or text != self.terminal.text():
+        now = self.board_in(text)
+        if not now or not follows(after, now):
             return False
         self.board, self.shown = now, scores_in(text)
         return True
 
     def expected(self):
-        if self.preset in model.STEPPING:
-            return [counted(self.board)]
-        return [score % 1_000_000 if self.preset == "2048-vcs" else score for score in self.scores]
+        if self.game.counts_board:
+            return [sum(model.worth(face) for face in self.board)]
+        kept = 10**self.game.digits if self.game.digits else None
+        return [score % kept if kept else score for score in self.scores]
 
     def play(self):
         """To the end of the game; what was left to do is nothing."""
         while ways := self.ways():
-            likely = [way for way in ("down", "left", "right") if way in ways]
-            way = self.chance.choice(likely or sorted(ways))
+            way = self.choice(ways)
             self.move(way, *ways[way])
-            assert self.shown == self.expected(), (self.preset, self.shown, self.expected())
+            assert self.shown == self.expected(), (self.moves, self.shown, self.expected())
         self.terminal.wait_for("Game over|The goal is made")
 
 
@@ -104,19 +114,19 @@ def saved(home):
         ).fetchone()
 
 
-def play_game(tilery, preset, players, seed):
+def play_game(tilery, name, players, seed):
     home = Home()
-    command = [tilery, "play", preset, "--players", str(players), "--seed", str(seed),
+    command = [tilery, "play", name, "--players", str(players), "--seed", str(seed),
                "--color", "never", "--no-animation"]  # fmt: skip
     with Terminal(home, command) as terminal:
         terminal.wait_for("u undo")
-        player = Player(terminal, preset, players, seed)
+        player = Player(terminal, name, players, seed)
         player.play()
         terminal.keys("q")
         terminal.wait_for_end()
     expected = player.expected()
     expected = (expected[0], expected[1] if players == 2 else 0, player.moves, max(player.board), 1, 0)
-    assert saved(home) == expected, (preset, saved(home), expected)
+    assert saved(home) == expected, (name, saved(home), expected)
     home.close()
     return player.moves
 
@@ -124,10 +134,13 @@ def play_game(tilery, preset, players, seed):
 def main():
     tilery = os.path.abspath(sys.argv[1])
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    for preset, players in PRESETS:
+    for name, players in PLAYED:
+        game = shipped_games.GAMES[name]
+        if games == 1 and game.width * game.height >= HUGE:
+            continue
         for seed in range(games):
-            moves = play_game(tilery, preset, players, seed)
-            print(f"{preset}, {players} player(s), seed {seed}: {moves} moves", flush=True)
+            moves = play_game(tilery, name, players, seed)
+            print(f"{name}, {players} player(s), seed {seed}: {moves} moves", flush=True)
     return 0
 
 

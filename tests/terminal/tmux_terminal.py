@@ -100,6 +100,14 @@ class Terminal:
     def text(self):
         return self.tmux("capture-pane", "-p")
 
+    def drawn_text(self):
+        """The screen, once the program has put the cursor into the last row, as it does when all is
+        drawn; else nothing."""
+        place, text = self.tmux("display-message", "-p", "#{cursor_x} #{cursor_y} #{pane_height}",
+                                ";", "capture-pane", "-p").split("\n", 1)  # fmt: skip
+        column, row, height = map(int, place.split())
+        return text if (column, row) == (0, height - 1) else ""
+
     def styled(self):
         return self.tmux("capture-pane", "-p", "-e", "-N").replace("\x1b", "\\e")
 
@@ -113,6 +121,10 @@ class Terminal:
     def wait(self, holds, what):
         """Until `holds(text)` of the screen; what it answered."""
         return self.wait_until(lambda: holds(self.text()), what)
+
+    def wait_drawn(self, holds, what):
+        """Until `holds(text)` of a screen that is not half drawn; what it answered."""
+        return self.wait_until(lambda: holds(self.drawn_text()), what)
 
     def wait_for(self, pattern):
         return self.wait(lambda text: re.search(pattern, text, re.MULTILINE), pattern)

@@ -82,14 +82,18 @@ BoardLook look_of(const Theme& theme, const Position& position) {
 
 // NOLINTNEXTLINE(readability-function-size): what a film is of, and what its header says.
 Cast::Cast(const Rules& rules, const Theme& theme, const Position& start, FilmPace pace,
-           const std::string& title, std::optional<std::int64_t> began)
-    : rules_(rules), theme_(theme), pace_(pace), layout_(layout_for(rules, theme, start.board)) {
+           const CastSubject& subject)
+    : rules_(rules),
+      theme_(theme),
+      pace_(pace),
+      players_(subject.players),
+      layout_(layout_for(rules, theme, start.board)) {
   const Size size = layout_.size();
-  const std::string time = began ? fmt::format("\"timestamp\": {}, ", *began) : "";
+  const std::string time = subject.began ? fmt::format("\"timestamp\": {}, ", *subject.began) : "";
   text_ = fmt::format(
       "{{\"version\": 2, \"width\": {}, \"height\": {}, {}\"title\": {}, "
       "\"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",
-      size.width, size.height + 2, time, json_string(title));
+      size.width, size.height + 2, time, json_string(subject.title));
   write("\x1b[?25l\x1b[2J");
   show(board_picture(rules, start.board, layout_, look_of(theme, start)), start);
   now_ms_ += std::uint64_t(pace.rest_ms);
@@ -102,12 +106,14 @@ void Cast::write(const std::string& output) {
   }
 }
 
-/// The board, and under it a line with the score.
+/// The board, and under it a line with the scores.
 void Cast::show(const Picture& board, const Position& position) {
   Picture picture({board.size().width, board.size().height + 2});
   picture.paste({0, 0}, board);
-  const std::string line =
-      fmt::format("{} moves, score {}", position.moves, score_of(rules_, position, 0));
+  std::string line = fmt::format("{} moves, score {}", position.moves, score_of(rules_, position));
+  if (players_ == 2) {
+    line += fmt::format(" and {}", score_of(rules_, position, 1));
+  }
   picture.write({0, board.size().height + 1}, fitted(line, board.size().width), {});
   write(difference(shown_, picture));
   shown_ = picture;

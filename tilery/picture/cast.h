@@ -14,13 +14,20 @@
 
 namespace tilery {
 
+/// What a recording is of.
+struct CastSubject {
+  std::string title;
+  std::optional<std::int64_t> began;  ///< seconds since 1970
+  int players = 1;                    ///< 1 or 2: whose scores are shown
+};
+
 /// Takes a game move by move; `finish` gives the file: asciicast version 2, lines of JSON. Colours
 /// are sent as red, green and blue.
 class Cast {
  public:
-  /// Both must outlive the cast. `began` is in seconds since 1970.
+  /// Rules and theme must outlive the cast.
   Cast(const Rules& rules, const Theme& theme, const Position& start, FilmPace pace,
-       const std::string& title, std::optional<std::int64_t> began);
+       const CastSubject& subject);
 
   void play(const Turn& turn);
 
@@ -36,6 +43,7 @@ class Cast {
   const Rules& rules_;
   const Theme& theme_;
   FilmPace pace_;
+  int players_;
   BoardLayout layout_;
   Picture shown_;
   std::string text_;
