@@ -6,7 +6,7 @@
 #include <map>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/picture/utf8.h"
+#include "tilery/core/utf8.h"
 
 namespace tilery {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "tilery/core/utf8.h"
 #include "tilery/picture/board_picture.h"
-#include "tilery/picture/utf8.h"
 
 namespace tilery {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "tilery/picture/utf8.h"
+#include "tilery/core/utf8.h"
 
 namespace tilery {
 namespace {

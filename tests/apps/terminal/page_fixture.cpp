@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "apps/cartridges/shelf.h"
-#include "tilery/picture/utf8.h"
+#include "tilery/core/utf8.h"
 
 namespace tilery::test {
 

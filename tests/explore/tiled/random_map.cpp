@@ -20,7 +20,7 @@ class Maker {
       map.skew_y = from(-32, 32);
     }
     map.infinite = chance(2);
-    map.background = chance(2) ? "#ff102030" : "";
+    map.background = chance(2) ? "#80102030" : "";
     map.properties = properties(2);
     map.tilesets = {image_tileset(), collection()};
     map.layers = layers(map, 2);
@@ -39,13 +39,14 @@ class Maker {
   double length() { return from(0, 4000) / 8.0; }
 
   std::string word() {
-    constexpr std::array<const char*, 7> words = {
-        "", "wall", "a b", "<&>\"'", "two\nlines\tand\ra tab", "\xC3\xA4\xE2\x82\xAC", "]]>"};
+    constexpr std::array<const char*, 8> words = {
+        "",   "wall", "a b", "<&>\"'", "two\nlines\tand a tab", "a\rb", "\xC3\xA4\xE2\x82\xAC",
+        "]]>"};
     return words[static_cast<std::size_t>(from(0, words.size() - 1))];
   }
 
   Property property(int depth) {
-    Property property = {.name = "p" + std::to_string(++names_),
+    Property property = {.name = "p" + std::to_string(1000 + ++names_),
                          .kind = static_cast<PropertyKind>(from(0, depth > 0 ? 7 : 6)),
                          .type = chance(3) ? "Kind" : ""};
     switch (property.kind) {
@@ -58,6 +59,9 @@ class Maker {
         break;
       case PropertyKind::truth:
         property.value = chance(2) ? "true" : "false";
+        break;
+      case PropertyKind::color:
+        property.value = "#ff806020";
         break;
       case PropertyKind::group:
         property.members = members();
@@ -90,24 +94,24 @@ class Maker {
     tileset.columns = 4;
     tileset.spacing = from(0, 2);
     tileset.margin = from(0, 2);
-    tileset.image = {"a.png", 64, 24, chance(2) ? "ff00ff" : ""};
-    tileset.tiles = {{.id = 3, .type = word(), .properties = properties(1)}};
+    tileset.image = {"a.pbm", 64, 24, chance(2) ? "ff00ff" : ""};
+    tileset.tiles = {{.id = 3, .type = "stone", .properties = properties(1)}};
     tileset.properties = properties(1);
     return tileset;
   }
 
   TiledTileset collection() {
-    TiledTileset tileset = {.first_gid = 20, .name = word(), .tile_width = 5, .tile_height = 5};
+    TiledTileset tileset = {.first_gid = 13, .name = word(), .tile_width = 7, .tile_height = 7};
     tileset.tile_count = 2;
     tileset.object_alignment = chance(2) ? "top" : "";
-    tileset.tiles = {{.id = 0, .image = TiledImage{"x.png", 5, 5, ""}},
-                     {.id = 70, .image = TiledImage{"y.png", 0, 0, ""}}};
+    tileset.tiles = {{.id = 0, .image = TiledImage{"x.pbm", 5, 5, ""}},
+                     {.id = 70, .image = TiledImage{"y.pbm", 7, 7, ""}}};
     return tileset;
   }
 
   Gid gid() {
     const Gid turned = chance(4) ? static_cast<Gid>(random_.below(16)) << 28 : 0;
-    return chance(3) ? 0 : turned | static_cast<Gid>(chance(2) ? from(1, 12) : 90);
+    return chance(3) ? 0 : turned | static_cast<Gid>(chance(2) ? from(1, 12) : 83);
   }
 
   TiledObject object() {
@@ -123,7 +127,7 @@ class Maker {
     if (object.shape == TiledShape::polygon || object.shape == TiledShape::polyline) {
       object.points = {{0, 0}, {decimal(), decimal()}, {0.1, -1e-3}};
     } else if (object.shape == TiledShape::text) {
-      object.text = word();
+      object.text = chance(3) ? "" : "\"two\"\nlines & <b>";
     }
     object.properties = properties(1);
     return object;
@@ -144,7 +148,7 @@ class Maker {
     } else if (layer.kind == TiledLayerKind::objects) {
       layer.objects = {object(), object()};
     } else if (layer.kind == TiledLayerKind::image) {
-      layer.image = TiledImage{"sky.png", 3, 4, ""};
+      layer.image = TiledImage{"sky.pbm", 3, 4, ""};
     } else {
       layer.layers = layers(map, depth - 1);
     }

@@ -111,6 +111,28 @@ TEST(Tmx, ReadsTextsOfSeveralLinesFromTheElement) {
   EXPECT_EQ(text_in(file->map.properties, "a"), "one\ntwo");
 }
 
+TEST(Tmx, ReadsValuesThatFitTheirTypesAlone) {
+  const auto with = [](const std::string& type, const std::string& value) {
+    return tmx_with("<properties><property name=\"a\" type=\"" + type + "\" value=\"" + value +
+                    "\"/></properties>");
+  };
+  const auto value = [&](const std::string& type, const std::string& text) {
+    const auto file = read(with(type, text));
+    return file ? file->map.properties.at(0).value : text_of(file.error());
+  };
+  EXPECT_EQ(value("int", "-007"), "-7");
+  EXPECT_EQ(value("float", "1.50"), "1.5");
+  EXPECT_EQ(value("float", "-0"), "0");
+  EXPECT_EQ(value("bool", "1"), "true");
+  EXPECT_EQ(value("color", ""), "");
+  EXPECT_EQ(value("int", "7.5"),
+            "m.tmx:2:100: expected a value of type int for the property \"a\", found \"7.5\"");
+  for (const char* type : {"int", "float", "bool", "object"}) {
+    EXPECT_NE(error_of(with(type, "")), "") << type;
+  }
+  EXPECT_NE(error_of(with("float", "inf")), "");
+}
+
 TEST(Tmj, ReadsPropertiesOfOlderVersions) {
   const auto file = read(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,
     "properties":{"a":"b","n":3}})");
@@ -131,7 +153,22 @@ TEST(Tmx, NamesWhatItDoesNotRead) {
              "m.tmx:3:1: <editorsettings> in <map> is not read"}));
 }
 
+TEST(TiledFile, ReadsControlCharactersAsMarksAndSaysSo) {
+  const auto xml = read(R"(<map width="1" height="1" tilewidth="8" tileheight="8" )"
+                        R"(class="a"><properties><property name="a&#1;b"/></properties></map>)");
+  ASSERT_TRUE(xml) << text_of(xml.error());
+  EXPECT_EQ(xml->map.properties.at(0).name, "a?b");
+  EXPECT_EQ(warnings_of(*xml).size(), 1U);
+  const auto json =
+      read(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,"class":"a\u0000b"})");
+  ASSERT_TRUE(json) << text_of(json.error());
+  EXPECT_EQ(json->map.type, "a?b");
+  EXPECT_EQ(warnings_of(*json).size(), 1U);
+}
+
 TEST(Tmx, SaysWhereItIsBroken) {
+  EXPECT_EQ(error_of("<map>\n <a b=\"\xFF\"/></map>"),
+            "m.tmx:2:8: expected text in UTF-8, found a byte of something else");
   EXPECT_EQ(error_of("<map>\n <layer</map>").substr(0, 24), "m.tmx:2:9: expected XML,");
   EXPECT_EQ(error_of(tmx_with(layer_with(R"(<data encoding="csv">1,2,3</data>)"))),
             "m.tmx:2:137: expected 4 cells, found fewer");

@@ -95,6 +95,8 @@ TEST(Xp, SaysAtWhichByteItIsBroken) {
   EXPECT_EQ(error_of("\xFF\xFF"), "a.xp: expected four bytes at byte 0, found the end of the file");
   EXPECT_EQ(error_of(head(1) + size(0, 1)),
             "a.xp: expected sides of 1 to 32768 at byte 16, found 0 x 1");
+  EXPECT_EQ(error_of(head(1) + size(0, 0)),
+            "a.xp: expected sides of 1 to 32768 at byte 16, found 0 x 0");
   EXPECT_EQ(error_of(head(1) + size(1, 2) + cell('#')),
             "a.xp: expected 2 cells at byte 16, found fewer");
   EXPECT_EQ(error_of(head(2) + size(1, 1) + cell('#') + size(2, 1) + cell('#')),

@@ -36,7 +36,7 @@ std::optional<double> decimal_of(std::string_view text) {
   if (!is_plain || !read_all(text, number) || !std::isfinite(number)) {
     return std::nullopt;
   }
-  return number;
+  return number == 0 ? 0 : number;  // JSON has no -0.
 }
 
 bool is_json_number(std::string_view text) {

@@ -110,6 +110,9 @@ void take_objects(ElementCursor& cursor, TiledLayer& layer) {
     layer.objects.push_back(object_of(*element, cursor.reading()));
   }
   cursor.pass_over({"width", "height"});
+  if (cursor.text("draworder", "topdown") != "topdown") {
+    cursor.reading().warn(cursor.element().offset, "draworder of <objectgroup> is not read");
+  }
 }
 
 LayerPart layer_of(const Element& element, TiledLayerKind kind, const TiledMap& map, int depth,

@@ -50,6 +50,37 @@ void take_kind(Property& property, ElementCursor& cursor) {
   property.kind = static_cast<PropertyKind>(found - property_kinds.begin());
 }
 
+/// The value as it is always written; nothing if its text does not fit its kind.
+std::optional<std::string> plain_value(const Property& property) {
+  const Properties alone = {property};
+  const auto text = [](const auto& value) {
+    return value ? std::optional(fmt::format("{}", *value)) : std::nullopt;
+  };
+  switch (property.kind) {
+    case PropertyKind::whole_number:
+    case PropertyKind::object:
+      return text(whole_number_in(alone, property.name));
+    case PropertyKind::number:
+      return text(number_in(alone, property.name));
+    case PropertyKind::truth:
+      return text(truth_in(alone, property.name));
+    default:
+      return property.value;
+  }
+}
+
+void take_value(Property& property, std::string text, ElementCursor& cursor) {
+  property.value = std::move(text);
+  if (std::optional<std::string> value = plain_value(property)) {
+    property.value = std::move(*value);
+  } else {
+    cursor.reading().fail(cursor.element().offset,
+                          fmt::format("a value of type {} for the property {}",
+                                      name_of(property.kind), quoted(property.name)),
+                          quoted(property.value));
+  }
+}
+
 Property property_of(const Element& element, Reading& reading) {
   ElementCursor cursor(element, reading);
   Property property = {.name = cursor.text("name"), .type = cursor.text("propertytype")};
@@ -57,7 +88,7 @@ Property property_of(const Element& element, Reading& reading) {
   const Attribute* value = cursor.attribute("value");
   if (property.kind != PropertyKind::group) {
     // A text of several lines stands in the element.
-    property.value = value == nullptr ? element.text : value->value;
+    take_value(property, value == nullptr ? element.text : value->value, cursor);
   } else if (const Element* members = cursor.child("value")) {
     property.members = plain_members(*members);
   } else {

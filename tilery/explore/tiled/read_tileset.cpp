@@ -50,6 +50,7 @@ void take_tileset(ElementCursor& cursor, TiledTileset& tileset) {
   tileset.properties = properties_of(cursor);
   take_tiles(cursor, tileset);
   cursor.pass_over({"version", "tiledversion"});
+  cursor.child("grid");  // How the editor lays other drawings over tiles.
 }
 
 }  // namespace

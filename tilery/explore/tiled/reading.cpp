@@ -31,6 +31,18 @@ void Reading::warn(std::size_t offset, std::string text) {
   }
 }
 
+std::string Reading::cleaned(std::size_t offset, std::string text) {
+  const auto is_none_of_xml = [](char letter) {
+    return static_cast<unsigned char>(letter) < 0x20 && letter != '\t' && letter != '\n' &&
+           letter != '\r';
+  };
+  if (std::ranges::any_of(text, is_none_of_xml)) {
+    warn(offset, "control characters in texts are read as ?");
+    std::ranges::replace_if(text, is_none_of_xml, '?');
+  }
+  return text;
+}
+
 bool Reading::take_cells(std::size_t offset, std::uint64_t cells) {
   if (cells > allowance_.cells) {
     fail(offset, fmt::format("at most {} cells more", allowance_.cells), fmt::format("{}", cells));

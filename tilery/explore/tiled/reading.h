@@ -32,6 +32,10 @@ class Reading {
   void fail(Error error);
   void warn(std::size_t offset, std::string text);
 
+  /// `text`, with '?' for the control characters that XML cannot hold, and a warning where it has
+  /// some.
+  std::string cleaned(std::size_t offset, std::string text);
+
   /// False, and a fault, if fewer than `cells` are left.
   bool take_cells(std::size_t offset, std::uint64_t cells);
   bool take_elements(std::size_t offset, std::size_t elements);

@@ -80,8 +80,10 @@ void take_orientation(ElementCursor& cursor, TiledMap& map) {
     cursor.reading().fail(cursor.element().offset, "an orthogonal or oblique map",
                           quoted(map.orientation));
   }
-  map.skew_x = cursor.whole_number("skewx", any_skew, 0);
-  map.skew_y = cursor.whole_number("skewy", any_skew, 0);
+  if (map.orientation == "oblique") {
+    map.skew_x = cursor.whole_number("skewx", any_skew, 0);
+    map.skew_y = cursor.whole_number("skewy", any_skew, 0);
+  }
 }
 
 void take_size(ElementCursor& cursor, TiledMap& map) {

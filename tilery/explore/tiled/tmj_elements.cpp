@@ -50,13 +50,15 @@ class Builder {
             fail(fmt::format("at most {} cells", reading_.allowance().cells), "more"));
   }
 
-  bool string(std::string& text) { return add(std::move(text), AttributeKind::text); }
+  bool string(std::string& text) {
+    return add(reading_.cleaned(offset(), std::move(text)), AttributeKind::text);
+  }
   bool start_object(std::size_t) { return open(false); }
   bool end_object() { return close(); }
   bool start_array(std::size_t) { return open(true); }
   bool end_array() { return close(); }
   bool key(std::string& name) {
-    key_ = std::move(name);
+    key_ = reading_.cleaned(offset(), std::move(name));
     return true;
   }
 

@@ -5,6 +5,8 @@
 #include <pugixml.hpp>
 #include <string_view>
 
+#include "tilery/core/utf8.h"
+
 namespace tilery {
 namespace {
 
@@ -22,7 +24,8 @@ class Builder {
       return element;
     }
     for (const pugi::xml_attribute& attribute : node.attributes()) {
-      element.attributes.push_back({attribute.name(), attribute.value()});
+      element.attributes.push_back(
+          {attribute.name(), reading_.cleaned(element.offset, attribute.value())});
     }
     const bool holds_cells = element.name == "data" || element.name == "chunk";
     for (const pugi::xml_node& child : node.children()) {
@@ -31,7 +34,7 @@ class Builder {
       } else if (child.type() == pugi::node_element) {
         element.children.push_back(element_of(child, depth + 1));
       } else {
-        element.text += child.value();
+        element.text += reading_.cleaned(element.offset, child.value());
       }
     }
     return element;
@@ -74,6 +77,10 @@ std::size_t most_elements(std::string_view xml) {
 
 std::optional<Element> elements_of_tmx(Reading& reading) {
   const std::string_view bytes = reading.bytes();
+  if (const std::size_t sound = sound_utf8_bytes(bytes); sound < bytes.size()) {
+    reading.fail(sound, "text in UTF-8", "a byte of something else");
+    return std::nullopt;
+  }
   const std::size_t skipped = bytes.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
   if (!reading.take_elements(0, most_elements(bytes))) {
     return std::nullopt;

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "tilery/core/utf8.h"
 #include "tilery/explore/map.h"
 #include "tilery/explore/tiled/code_page_437.h"
 #include "tilery/explore/tiled/unpack.h"
@@ -20,7 +21,7 @@ namespace {
 constexpr std::size_t bytes_of_cell = 10;
 constexpr std::size_t most_xp_cells = std::size_t{1} << 22;
 constexpr int most_layers = 64;
-constexpr int side = 8;
+constexpr int tile_side = 8;
 constexpr std::uint32_t transparent = 0xFF00FF;
 
 /// A glyph in two colors, as RRGGBB.
@@ -30,19 +31,6 @@ struct Stamp {
   std::uint32_t paper = 0;
   friend auto operator<=>(const Stamp&, const Stamp&) = default;
 };
-
-/// Characters of the first 2,048, in UTF-8, or of the first 65,536.
-std::string utf8_text(char32_t character) {
-  const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
-  if (character < 0x80) {
-    return {byte(character)};
-  }
-  const char last = byte(0x80 | (character & 0x3F));
-  if (character < 0x800) {
-    return {byte(0xC0 | character >> 6), last};
-  }
-  return {byte(0xE0 | character >> 12), byte(0x80 | (character >> 6 & 0x3F)), last};
-}
 
 class XpReader {
  public:
@@ -99,15 +87,16 @@ class XpReader {
   void take_size(int number) {
     const int width = take_number();
     const int height = take_number();
-    if (number == 0 && width >= 1 && height >= 1 && width <= longest_map_side &&
-        height <= longest_map_side) {
-      map_.width = width;
-      map_.height = height;
-    } else if (width != map_.width || height != map_.height) {
-      fail(number == 0 ? fmt::format("sides of 1 to {}", longest_map_side)
-                       : fmt::format("a layer of {} x {}", map_.width, map_.height),
+    const auto is_side = [](int side) { return side >= 1 && side <= longest_map_side; };
+    if (number > 0 && (width != map_.width || height != map_.height)) {
+      fail(fmt::format("a layer of {} x {}", map_.width, map_.height),
+           fmt::format("{} x {}", width, height));
+    } else if (!is_side(width) || !is_side(height)) {
+      fail(fmt::format("sides of 1 to {}", longest_map_side),
            fmt::format("{} x {}", width, height));
     }
+    map_.width = width;
+    map_.height = height;
   }
 
   void take_layer(int number) {
@@ -151,9 +140,9 @@ class XpReader {
   }
 
   void finish_tileset() {
-    map_.tile_width = side;
-    map_.tile_height = side;
-    TiledTileset tileset = {.name = "cp437", .tile_width = side, .tile_height = side};
+    map_.tile_width = tile_side;
+    map_.tile_height = tile_side;
+    TiledTileset tileset = {.name = "cp437", .tile_width = tile_side, .tile_height = tile_side};
     tileset.tile_count = static_cast<int>(stamps_.size());
     tileset.tiles.resize(stamps_.size());
     for (const auto& [stamp, gid] : stamps_) {
@@ -169,7 +158,7 @@ class XpReader {
                 {.name = "code",
                  .kind = PropertyKind::whole_number,
                  .value = fmt::format("{}", stamp.glyph)},
-                {.name = "glyph", .value = utf8_text(code_page_437[stamp.glyph])},
+                {.name = "glyph", .value = utf8_of(code_page_437[stamp.glyph])},
                 {.name = "ink", .kind = PropertyKind::color, .value = color(stamp.ink)},
                 {.name = "paper", .kind = PropertyKind::color, .value = color(stamp.paper)}}};
   }

@@ -1,4 +1,4 @@
-#include "tilery/picture/utf8.h"
+#include "tilery/core/utf8.h"
 
 #include <array>
 #include <cstddef>
@@ -11,6 +11,7 @@ constexpr char32_t replacement = 0xFFFD;
 struct Decoded {
   char32_t character = replacement;
   std::size_t bytes = 1;
+  bool is_sound = false;
 };
 
 bool is_scalar(char32_t character) {
@@ -48,7 +49,7 @@ Decoded decode(std::string_view text) {
     character = (character << 6) | (byte & 0x3FU);
   }
   const bool is_sound = is_scalar(character) && character >= least[length];
-  return is_sound ? Decoded{character, length} : Decoded{};
+  return is_sound ? Decoded{character, length, true} : Decoded{};
 }
 
 }  // namespace
@@ -61,6 +62,18 @@ std::u32string characters_of(std::string_view text) {
     text.remove_prefix(decoded.bytes);
   }
   return characters;
+}
+
+std::size_t sound_utf8_bytes(std::string_view text) {
+  std::size_t sound = 0;
+  while (sound < text.size()) {
+    const Decoded decoded = decode(text.substr(sound));
+    if (!decoded.is_sound) {
+      break;
+    }
+    sound += decoded.bytes;
+  }
+  return sound;
 }
 
 std::string utf8_of(char32_t character) {

@@ -1,4 +1,4 @@
-#include "tilery/picture/utf8.h"
+#include "tilery/core/utf8.h"
 
 #include <gtest/gtest.h>
 
@@ -13,6 +13,13 @@ TEST(Utf8, WhatIsNoUtf8BecomesOneMarkAByte) {
   EXPECT_EQ(characters_of("\xC0\x80"), U"\uFFFD\uFFFD");                      // longer than needed
   EXPECT_EQ(characters_of("\xED\xA0\x80"), U"\uFFFD\uFFFD\uFFFD");            // half of a pair
   EXPECT_EQ(characters_of("\xF4\x90\x80\x80"), U"\uFFFD\uFFFD\uFFFD\uFFFD");  // beyond the last
+}
+
+TEST(Utf8, IsSoundUpToTheFirstByteThatIsNone) {
+  EXPECT_EQ(sound_utf8_bytes(""), 0U);
+  EXPECT_EQ(sound_utf8_bytes("a\x1B€𝄞"), 9U);
+  EXPECT_EQ(sound_utf8_bytes("€\uFFFD\xFFz"), 6U);
+  EXPECT_EQ(sound_utf8_bytes("a\xE2\x82"), 1U);
 }
 
 TEST(Utf8, ControlCharactersBecomeMarks) { EXPECT_EQ(characters_of("a\x1B[2J"), U"a\uFFFD[2J"); }
