@@ -1,0 +1,81 @@
+#pragma once
+// What must hold of any bytes that are read as a map.
+
+#include <cstddef>
+#include <cstdlib>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/level.h"
+#include "tilery/explore/tiled/tiled_file.h"
+
+namespace tilery::fuzz {
+
+inline constexpr TiledLimits map_limits = {.most_cells = 4096, .most_bytes = 1 << 16};
+
+inline void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+inline std::string_view text_in(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+/// Every file that a map names is the map itself: no file ends but by our own limits.
+inline FetchFile itself(std::string_view bytes) {
+  return [bytes](const std::string&) { return std::string(bytes); };
+}
+
+/// A fault is one line that names a place in the file.
+inline void check_fault(const Error& error, std::string_view bytes) {
+  const std::string said = text_of(error);
+  require(!has_control_characters(said) && said.size() < 1000);
+  require(error.place.line >= 0 && error.place.line <= static_cast<int>(bytes.size()) + 1);
+  require(error.place.column >= 0 && error.place.column <= static_cast<int>(bytes.size()) + 1);
+}
+
+inline TiledMap read_again(const std::string& text, const FetchFile& fetch) {
+  auto again = read_tiled(text, "map", fetch, {.most_cells = 4096});
+  require(again.has_value());
+  return std::move(again->map);
+}
+
+/// Both forms hold the map: XML wholly, JSON but for the types of values within a class.
+inline void check_written(const TiledMap& map, const FetchFile& fetch) {
+  require(read_again(tmx_of(map, CellForm::zlib), fetch) == map);
+  const std::string json = tmj_of(map);
+  require(tmj_of(read_again(json, fetch)) == json);
+}
+
+/// A level knows every code that is on its map.
+inline void check_level(TiledFile file) {
+  const auto made = level_of(std::move(file), "map");
+  if (!made) {
+    return check_fault(made.error(), {});
+  }
+  for (const MapCell cell : made->level.map.cells) {
+    require(kind_of(made->level, code_of(cell)) != nullptr);
+  }
+  for (const LevelObject& object : made->level.objects) {
+    require(is_on(view_of(made->level.map), object.cell));
+  }
+}
+
+inline void check_map(std::expected<TiledFile, Error> file, std::string_view bytes) {
+  if (!file) {
+    return check_fault(file.error(), bytes);
+  }
+  check_written(file->map, itself(bytes));
+  check_level(std::move(*file));
+}
+
+/// The bytes as a map, in the form that they begin as.
+inline void check_tiled(std::string_view bytes) {
+  check_map(read_tiled(bytes, "map", itself(bytes), map_limits), bytes);
+}
+
+}  // namespace tilery::fuzz

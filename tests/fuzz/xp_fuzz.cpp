@@ -1,0 +1,21 @@
+// Any bytes in a gzip file, and any gzip file, either fail or are a picture that both forms of
+// maps can hold.
+
+#include "tests/fuzz/map_checks.h"
+#include "tilery/explore/tiled/unpack.h"
+#include "tilery/explore/tiled/xp.h"
+
+namespace {
+
+void check_xp(std::string_view xp) {
+  tilery::fuzz::check_map(tilery::read_xp(xp, "picture", tilery::fuzz::map_limits), {});
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  check_xp(tilery::fuzz::text_in(data, size));
+  const auto xp = tilery::packed({data, size}, tilery::Packing::gzip);
+  check_xp(tilery::fuzz::text_in(xp.data(), xp.size()));
+  return 0;
+}
