@@ -1,0 +1,142 @@
+// Maps on their way through Debian's own Tiled, 1.8: what we write it reads, what it writes we
+// read.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "tests/apps/store/temporary_folder.h"
+#include "tests/explore/tiled/random_map.h"
+#include "tilery/explore/tiled/tiled_file.h"
+
+namespace tilery {
+namespace {
+
+namespace fs = std::filesystem;
+
+void write(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
+
+std::string text_at(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// What Tiled, asked to, makes of the file `in`.
+std::string exported(const fs::path& in, const std::string& form) {
+  const fs::path out = in.parent_path() / ("out." + form);
+  fs::remove(out);
+  const std::string command =
+      "QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR=" + in.parent_path().string() +
+      " tiled --export-map " + form + " " + in.string() + " " + out.string();
+  EXPECT_EQ(std::system(command.c_str()), 0) << "(tools/ensure_deps tiled installs it)";
+  return text_at(out);
+}
+
+/// Leaves out what Tiled 1.8 keeps only with a project's file: enumerations, and classes of values.
+void drop_types(Properties& properties) {
+  std::erase_if(properties,
+                [](const Property& property) { return property.kind == PropertyKind::group; });
+  for (Property& property : properties) {
+    property.type.clear();
+  }
+}
+
+void drop_later(std::vector<TiledLayer>& layers) {
+  for (TiledLayer& layer : layers) {
+    layer.type.clear();
+    drop_types(layer.properties);
+    for (TiledObject& object : layer.objects) {
+      drop_types(object.properties);
+    }
+    if (layer.image) {
+      layer.image->width = 0;  // JSON of 1.8 has none.
+      layer.image->height = 0;
+    }
+    drop_later(layer.layers);
+  }
+}
+
+void drop_later(TiledTileset& tileset) {
+  tileset.type.clear();
+  drop_types(tileset.properties);
+  for (TiledTile& tile : tileset.tiles) {
+    drop_types(tile.properties);
+  }
+  tileset.spacing = 0;  // The tiles must fill their picture.
+  tileset.margin = 0;
+}
+
+/// The map without what later versions of Tiled brought: oblique maps, and classes of maps,
+/// layers and tilesets.
+TiledMap known_to_tiled(TiledMap map) {
+  map.orientation = "orthogonal";
+  map.skew_x = 0;
+  map.skew_y = 0;
+  map.type.clear();
+  drop_types(map.properties);
+  drop_later(map.layers);
+  for (TiledTileset& tileset : map.tilesets) {
+    drop_later(tileset);
+  }
+  return map;
+}
+
+/// Tiled measures pictures itself.
+void write_picture(const fs::path& path, int width, int height) {
+  std::string text = "P1\n" + std::to_string(width) + " " + std::to_string(height) + "\n";
+  for (int dots = width * height; dots > 0; --dots) {
+    text += "0 ";
+  }
+  write(path, text);
+}
+
+class SlowTiledProgram : public testing::Test {
+ protected:
+  SlowTiledProgram() {
+    write_picture(folder_.path() / "a.pbm", 64, 24);
+    write_picture(folder_.path() / "x.pbm", 5, 5);
+    write_picture(folder_.path() / "y.pbm", 7, 7);
+    write_picture(folder_.path() / "sky.pbm", 3, 4);
+  }
+
+  /// The map as Tiled gives it back in `out_form`, having got it as `in_form`.
+  TiledMap sent_through(const TiledMap& map, const std::string& in_form, CellForm cells,
+                        const std::string& out_form) {
+    const fs::path in = folder_.path() / ("in." + in_form);
+    write(in, in_form == "tmx" ? tmx_of(map, cells) : tmj_of(map, cells));
+    auto file = read_tiled(exported(in, out_form), "out");
+    EXPECT_TRUE(file) << text_of(file.error());
+    if (!file) {
+      return {};
+    }
+    for (const Warning& warning : file->warnings.list()) {
+      ADD_FAILURE() << text_of(warning);
+    }
+    return known_to_tiled(std::move(file->map));
+  }
+
+ private:
+  test::TemporaryFolder folder_;
+};
+
+TEST_F(SlowTiledProgram, GivesEveryMapBackAsItWasWritten) {
+  int sent = 0;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    Random random = {seed, 0};
+    const TiledMap map = known_to_tiled(random_map(random));
+    for (const char* in_form : {"tmx", "tmj"}) {
+      for (const char* out_form : {"tmx", "json"}) {
+        const auto cells = static_cast<CellForm>(sent++ % 5);
+        // As text, so that a difference can be read.
+        ASSERT_EQ(tmx_of(sent_through(map, in_form, cells, out_form)), tmx_of(map))
+            << "seed " << seed << ", " << in_form << " to " << out_form;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tilery
