@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "tilery/core/utf8.h"
 #include "tilery/explore/walk.h"
 #include "tilery/picture/board_text.h"
-#include "tilery/picture/utf8.h"
 #include "tilery/quest/command.h"
 #include "tilery/quest/ground.h"
 #include "tilery/quest/happening.h"
