@@ -9,7 +9,8 @@ import sqlite3
 import subprocess
 import sys
 
-from tmux_terminal import Home, Terminal
+from tmux_terminal import PATIENCE, Home, Terminal
+from watched_program import Watched
 
 STILL = "--no-animation"
 FAULTS = []
@@ -318,6 +319,25 @@ def test_the_goal_is_celebrated_and_the_end_flashes(tilery):
             terminal.wait_until(looks_at_rest(terminal, sign), f"change of colours in {cartridge}")
             terminal.settled(terminal.styled)  # and it ends
     home.close()
+
+
+def test_only_what_changed_is_sent(tilery):
+    """A move is less than a screen, one that is animated a few, and nothing is wiped before it is
+    drawn anew."""
+    wipes = [b"\x1b[2J", b"\x1b[J", b"\x1b[H\x1b"]
+    board = "2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 4"
+    for mode, most in [([STILL], 1920), ([], 4 * 1920)]:
+        home = Home()
+        program = Watched(home, [tilery, "play", "2048", "--from", board, "--seed", "1", *mode])
+        program.hear_screen()
+        program.hear_until_quiet(0.3)
+        for key in "sdwasd":
+            program.press(key)
+            sent = program.heard(PATIENCE) + program.hear_until_quiet(0.3)
+            expect(0 < len(sent) < most, f"{mode} {key}: {len(sent)} bytes")
+            expect(not any(wipe in sent for wipe in wipes), f"{mode} {key}: {sent}")
+        program.kill()
+        home.close()
 
 
 def test_nothing_is_written_that_the_player_did_not_choose(tilery):

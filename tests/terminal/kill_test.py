@@ -3,68 +3,16 @@ goes on: at the last move or the last but one, never elsewhere. Usage: kill_test
 
 import contextlib
 import os
-import pty
 import random
-import select
-import signal
 import sqlite3
 import subprocess
 import sys
 import time
 
-from tmux_terminal import PATIENCE, Home
+from tmux_terminal import Home
+from watched_program import Watched
 
 LETTERS = {"l": "a", "r": "d", "u": "w", "d": "s"}  # of a record's events, and their keys
-SIGN = b"undo"  # in the last row of the screen
-
-
-class Watched:
-    """The program in a terminal that nobody draws: what it writes is only noticed."""
-
-    def __init__(self, home, command):
-        self.process, self.terminal = pty.fork()
-        if self.process == 0:
-            os.execve(command[0], command, home.environment(TERM="xterm-256color"))
-
-    def heard(self, patience):
-        """What comes next; nothing if it takes longer than that."""
-        if not select.select([self.terminal], [], [], patience)[0]:
-            return b""
-        try:
-            return os.read(self.terminal, 65536)
-        except OSError:  # what Linux says where the program has ended
-            return b""
-
-    def hear_screen(self):
-        """The first screen: its last row, and all that comes with it."""
-        text = b""
-        while SIGN not in text:
-            more = self.heard(PATIENCE)
-            assert more, f"no game on the screen: {text}"
-            text += more
-        self.hear_to_the_end()
-
-    def hear_to_the_end(self):
-        """Until the program sleeps, which it does for want of a key, and has said everything."""
-        while not self.is_asleep() or self.heard(0):
-            self.heard(0.001)
-
-    def is_asleep(self):
-        with open(f"/proc/{self.process}/stat", encoding="ascii") as file:
-            return file.read().rpartition(")")[2].split()[0] == "S"
-
-    def press(self, key):
-        os.write(self.terminal, key.encode())
-
-    def press_and_see(self, key):
-        self.press(key)
-        assert self.heard(PATIENCE), f"no answer to {key}"
-        self.hear_to_the_end()
-
-    def kill(self):
-        os.kill(self.process, signal.SIGKILL)
-        os.waitpid(self.process, 0)
-        os.close(self.terminal)
 
 
 def moves_of_a_game(tilery, seed):
