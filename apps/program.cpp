@@ -73,18 +73,24 @@ std::string spoken_name(const CLI::App& command) {
   return parent == nullptr ? command.get_name() : spoken_name(*parent) + " " + command.get_name();
 }
 
+bool takes_words(const CLI::App& command) {
+  const auto is_word = [](const CLI::Option* option) { return option->get_positional(); };
+  return !command.get_options(is_word).empty();
+}
+
 /// A word on the command line that nothing takes.
 Error unexpected_word(const CLI::App& program, const std::string& word) {
   const CLI::App& command = chosen_command(program);
   const bool is_option = word.starts_with('-');
   const std::vector<std::string> names = is_option ? option_names(command) : command_names(command);
+  const bool wants_command = !names.empty() && !takes_words(command);
   const std::vector<std::string_view> known(names.begin(), names.end());
   const std::optional<std::string_view> nearest = nearest_word(word, known);
   const std::string hint = nearest ? fmt::format("did you mean {}?", *nearest)
                                    : fmt::format("see {} --help", spoken_name(command));
   const std::string expected = is_option       ? "an option of " + spoken_name(command)
-                               : names.empty() ? "nothing more"
-                                               : "a command of " + spoken_name(command);
+                               : wants_command ? "a command of " + spoken_name(command)
+                                               : "nothing more";
   return {.source = "command line",
           .place = {},
           .expected = expected,

@@ -64,6 +64,13 @@ std::string place_words(const WalledBoard& board, int cell) {
   return fmt::format("row {}, column {}", cell / board.width() + 1, cell % board.width() + 1);
 }
 
+/// "one tile moved", "three tiles moved".
+std::string moved_words(const Slide& slide) {
+  const auto count = static_cast<int>(std::ranges::count_if(
+      slide.travels, [](const TileTravel& tile) { return tile.from != tile.to; }));
+  return fmt::format("{} tile{} moved", count_word(count), count == 1 ? "" : "s");
+}
+
 Direction direction_of_travel(const Slide& slide) {
   const auto travel = std::ranges::find_if(
       slide.travels, [](const TileTravel& tile) { return tile.from != tile.to; });
@@ -102,7 +109,8 @@ std::string article_of(std::uint64_t number) {
 }
 
 std::string turn_words(const Rules& rules, const Turn& turn) {
-  std::string text = fmt::format("{}: ", name_of(direction_of_travel(turn.slide)));
+  std::string text =
+      fmt::format("{}: {}, ", name_of(direction_of_travel(turn.slide)), moved_words(turn.slide));
   for (const auto& [merge, times] : merges_of(turn.slide)) {
     text += merge_words(rules, merge, times) + ", ";
   }
@@ -124,14 +132,19 @@ std::string next_words(const Rules& rules, const Position& position) {
   return text + ".";
 }
 
-std::string score_words(const Game& game) {
-  if (game.players() == 1) {
-    return fmt::format("Score {}.", game.score());
+std::string score_words(const Rules& rules, const Position& position, int players) {
+  if (players == 1) {
+    return fmt::format("Score {}.", score_of(rules, position));
   }
   const std::string scores =
-      fmt::format("Player 1 has {}, player 2 has {}.", game.score(0), game.score(1));
-  return game.is_over() ? scores
-                        : fmt::format("Player {} moves. {}", game.position().player + 1, scores);
+      fmt::format("Player 1 has {}, player 2 has {}.", score_of(rules, position, 0),
+                  score_of(rules, position, 1));
+  return is_over(rules, position) ? scores
+                                  : fmt::format("Player {} moves. {}", position.player + 1, scores);
+}
+
+std::string score_words(const Game& game) {
+  return score_words(game.rules(), game.position(), game.players());
 }
 
 std::string standing_words(const Game& game) {

@@ -158,9 +158,9 @@ std::string PlaySession::help() const {
 }
 
 std::string PlaySession::view() const {
-  return board_text(game().position().board, game().rules().ladder) + score_words(game()) + "\n" +
-         line_of(next_words(game().rules(), game().position())) + line_of(standing_words(game())) +
-         "\n";
+  return score_words(game()) + "\n" + line_of(next_words(game().rules(), game().position())) +
+         line_of(standing_words(game())) +
+         board_text(game().position().board, game().rules().ladder) + "\n";
 }
 
 }  // namespace tilery

@@ -28,8 +28,8 @@ game, kept like any other, that names the record it comes from.
 Without a terminal, or with --plain, the game is told move by move instead.
 
 Examples:
-  tilery replay game.txt
-  tilery replay --plain game.txt | less
+  tilery replay game.tilery
+  tilery replay --plain game.tilery | less
 )";
 
 struct ReplayOptions {
@@ -49,12 +49,8 @@ std::string told(const Replay& replay, std::size_t place) {
     const Event event = replay.record().events[place - 1];
     text = event == Event::undo ? "undo.\n" : event == Event::redo ? "redo.\n" : "go on.\n";
   }
-  text += board_text(position.board, rules.ladder);
-  text += "Score " + std::to_string(score_of(rules, position, 0));
-  if (replay.record().players == 2) {
-    text += " : " + std::to_string(score_of(rules, position, 1));
-  }
-  return text + ".\n\n";
+  text += score_words(rules, position, replay.record().players) + "\n";
+  return text + board_text(position.board, rules.ladder) + "\n";
 }
 
 int tell(const Record& record, const Cartridge& cartridge, const std::string& source) {

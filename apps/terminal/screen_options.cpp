@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "apps/terminal/theme_shelf.h"
 #include "tilery/core/plain_text.h"
 
 namespace tilery {
@@ -27,6 +28,9 @@ std::expected<TerminalOptions, Error> terminal_options_of(const ScreenWords& wor
     }
   }
   if (!words.theme.empty()) {
+    if (const auto theme = ThemeShelf::of_user().theme(words.theme); !theme) {
+      return std::unexpected(theme.error());
+    }
     options.theme = words.theme;
   }
   return options;

@@ -25,7 +25,7 @@ struct ScreenWords {
 /// Adds those options to `command`; what they say is written into the answer.
 std::shared_ptr<ScreenWords> add_screen_options(CLI::App& command);
 
-/// What the words mean. Fails on a --color that is none.
+/// What the words mean. Fails on a --color or a --theme that is none.
 std::expected<TerminalOptions, Error> terminal_options_of(const ScreenWords& words);
 
 }  // namespace tilery

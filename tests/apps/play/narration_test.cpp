@@ -23,17 +23,17 @@ std::string slide_words(std::string_view game, const Faces& faces, Direction dir
 
 TEST(Narration, SaysWhichTilesMerged) {
   EXPECT_EQ(slide_words("3x3", {4, 4, 0, 0, 0, 0, 0, 0, 0}, Direction::left),
-            "left: two 4s became 8");
+            "left: one tile moved, two 4s became 8");
   EXPECT_EQ(slide_words("3x3", {2, 2, 0, 2, 2, 0, 8, 8, 0}, Direction::right),
-            "right: four 2s became two 4s, two 8s became 16");
+            "right: six tiles moved, four 2s became two 4s, two 8s became 16");
 }
 
 TEST(Narration, SaysUnlikeTilesByName) {
   EXPECT_EQ(
       slide_words("threes", {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, Direction::left),
-      "left: 1 and 2 became 3");
+      "left: one tile moved, 1 and 2 became 3");
   EXPECT_EQ(slide_words("threes", {1, 0, 0, 2, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}, Direction::up),
-            "up: two times 1 and 2 became 3");
+            "up: two tiles moved, two times 1 and 2 became 3");
 }
 
 TEST(Narration, TellsUpAndDownOnABoardOneCellWide) {
@@ -51,7 +51,7 @@ TEST(Narration, SaysWhereTheNewTileIs) {
   position.board = board_showing(rules, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0});
   position.next = NextTile{.rank = 3, .hint_low = 3, .hint_high = 3};
   EXPECT_EQ(turn_words(rules, play(rules, position, Direction::left, 1).value()),
-            "left: an 8 appeared in row 3, column 4.");
+            "left: one tile moved, an 8 appeared in row 3, column 4.");
 }
 
 TEST(Narration, ArticleFollowsHowTheNumberIsSaid) {

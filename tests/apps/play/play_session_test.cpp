@@ -48,6 +48,14 @@ TEST(PlaySession, AnswersAMoveWithTheBoardAfter) {
       says(text, board_text(session.game().position().board, session.game().rules().ladder)));
 }
 
+TEST(PlaySession, SaysWhatHappenedThenTheScoreThenTheBoard) {
+  PlaySession session = session_of("2048", 7);
+  const std::string text = session.answer("left");
+  EXPECT_LT(text.find("moved, "), text.find(" appeared in "));
+  EXPECT_LT(text.find(" appeared in "), text.find("Score "));
+  EXPECT_LT(text.find("Score "), text.find("+---"));
+}
+
 TEST(PlaySession, SaysWhereNothingMoves) {
   for (const char* word : {"left", "right", "up", "down"}) {
     PlaySession session = session_of("2048", 7);

@@ -89,7 +89,7 @@ def test_every_kept_game_proves_itself_and_can_be_replayed():
     faulty = saved.replace("score ", "score 1", 1)
     assert "score" in player.run("verify", "-", given=faulty, status=2)
     told = player.run("replay", "-", "--game", "2", "--plain", given=saved)
-    assert "undo.\n" in told and "redo.\n" in told and told.rstrip().endswith("."), told
+    assert "undo.\n" in told and "redo.\n" in told and told.rstrip().endswith("+"), told
     assert "a record number 4" in player.run("replay", "-", "--game", "4", given=saved, status=2)
 
 
