@@ -1,0 +1,228 @@
+#include "tilery/search/expectimax.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+#include "tilery/board/packed_game.h"
+#include "tilery/board/slide.h"
+#include "tilery/board/spawn.h"
+#include "tilery/core/random.h"
+
+namespace tilery {
+namespace {
+
+/// A number that any cell, and anything known of the future, changes.
+struct Scramble {
+  [[nodiscard]] double value(PackedBoard after, const Prospect& prospect) const {
+    std::uint64_t sum = after.bits ^ std::uint64_t{prospect.next.hint_low} << 40 ^
+                        std::uint64_t{prospect.next.hint_high} << 50;
+    for (const std::uint8_t cards : prospect.supply.cards) {
+      sum = sum * 31 + cards;
+    }
+    return static_cast<double>(mix(sum) >> 40);
+  }
+};
+
+double fraction_of(Fraction odds) {
+  return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
+}
+
+double worth_of(const Rules& rules, PackedBoard board) {
+  double sum = 0;
+  for (int cell = 0; rules.score.kind == ScoreKind::counted && cell < 16; ++cell) {
+    sum += static_cast<double>(rules.score.worth[board.rank(cell)]);
+  }
+  return sum;
+}
+
+/// Expectimax again, by the defining board's rules alone.
+class Definition {
+ public:
+  Definition(const Rules& rules, int depth) : rules_(rules), depth_(depth) {}
+
+  [[nodiscard]] MoveValues values(const SearchPosition& position) const {
+    MoveValues values;
+    for (std::size_t way = 0; way < 4; ++way) {
+      values[way] = move_value(position, static_cast<Direction>(way), depth_);
+    }
+    return values;
+  }
+
+ private:
+  [[nodiscard]] std::optional<double> move_value(const SearchPosition& position,
+                                                 Direction direction, int depth) const {
+    const WalledBoard before = unpacked(position.board, rules_.shape);
+    const Slide slid = slide(before, direction, rules_);
+    if (!slid.moved()) {
+      return std::nullopt;
+    }
+    const PackedBoard after = *packed(slid.board);
+    const bool counts = rules_.score.kind == ScoreKind::counted;
+    const double reward = counts ? worth_of(rules_, after) - worth_of(rules_, position.board)
+                                 : static_cast<double>(slid.gain);
+    if (depth == 1) {
+      return reward + Scramble().value(after, position.prospect);
+    }
+    double sum = 0;
+    for (const auto& [tile, odds] : entering(position.prospect, slid.board)) {
+      for (const EntryOdds& one : entry_odds(rules_, before, direction, slid.board, tile)) {
+        const PackedBoard board = after.with(one.entry.cell, one.entry.rank);
+        sum += odds * fraction_of(one.odds) *
+               (worth_of(rules_, board) - worth_of(rules_, after) +
+                value_after(board, position.prospect, one.entry.rank, depth - 1));
+      }
+    }
+    return reward + sum;
+  }
+
+  /// The tiles that may enter; nothing in place of a tile where the cell decides it, too.
+  [[nodiscard]] std::vector<std::pair<std::optional<Rank>, double>> entering(
+      const Prospect& prospect, const WalledBoard& after) const {
+    if (rules_.spawn.place == SpawnPlace::probing) {
+      return {{std::nullopt, 1.0}};
+    }
+    std::vector<std::pair<std::optional<Rank>, double>> tiles;
+    if (rules_.spawn.is_previewed) {
+      const int window = prospect.next.hint_high - prospect.next.hint_low + 1;
+      for (int rank = prospect.next.hint_low; rank <= prospect.next.hint_high; ++rank) {
+        tiles.emplace_back(static_cast<Rank>(rank), 1.0 / window);
+      }
+      return tiles;
+    }
+    for (const TileOdds& tile : tile_odds(rules_.spawn, prospect.supply, after.largest())) {
+      tiles.emplace_back(tile.tile.rank, fraction_of(tile.odds));
+    }
+    return tiles;
+  }
+
+  [[nodiscard]] double value_after(PackedBoard board, const Prospect& prospect, Rank entered,
+                                   int depth) const {
+    const Rank highest = largest(board);
+    const auto left = [&](Rank drawn) {
+      Supply supply = rules_.spawn.source == SpawnSource::deck
+                          ? dealt(rules_.spawn, prospect.supply, drawn)
+                          : prospect.supply;
+      supply.highest = rules_.spawn.climb ? std::max(supply.highest, highest) : supply.highest;
+      return supply;
+    };
+    if (!rules_.spawn.is_previewed) {
+      return best({board, {.next = {}, .supply = left(entered)}}, depth);
+    }
+    double sum = 0;
+    for (const TileOdds& tile : tile_odds(rules_.spawn, prospect.supply, highest)) {
+      sum += fraction_of(tile.odds) *
+             best({board, {.next = tile.tile, .supply = left(tile.tile.rank)}}, depth);
+    }
+    return sum;
+  }
+
+  [[nodiscard]] double best(const SearchPosition& position, int depth) const {
+    const GoalRule& goal = rules_.goal;
+    if (goal.tile && goal.then == AtGoal::stop && largest(position.board) >= *goal.tile) {
+      return 0;
+    }
+    std::optional<double> best;
+    for (std::size_t way = 0; way < 4; ++way) {
+      const auto value = move_value(position, static_cast<Direction>(way), depth);
+      best = value && (!best || *value > *best) ? value : best;
+    }
+    return best.value_or(0);
+  }
+
+  const Rules& rules_;
+  int depth_;
+};
+
+/// A position of a game some moves old.
+SearchPosition position_of(const PackedRules& rules, std::uint64_t seed, int moves) {
+  PackedGame game = first_packed_game(rules, seed);
+  Random random{.seed = seed};
+  for (int move = 0; move < moves; ++move) {
+    const auto after = play(rules, game, static_cast<Direction>(random.below(4)));
+    game = after.value_or(game);
+  }
+  const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
+  return {game.board, {.next = next, .supply = game.supply}};
+}
+
+void expect_alike(const MoveValues& found, const MoveValues& expected, std::string_view what) {
+  for (std::size_t way = 0; way < 4; ++way) {
+    ASSERT_EQ(found[way].has_value(), expected[way].has_value()) << what;
+    if (found[way]) {
+      EXPECT_NEAR(*found[way], *expected[way], 1e-6 * (1 + std::abs(*expected[way]))) << what;
+    }
+  }
+}
+
+TEST(Expectimax, IsTheDefinitionInEveryShippedGame) {
+  for (const std::string_view name : test::packable_names()) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const SearchRules search_rules(rules);
+    Expectimax search(search_rules, Scramble{});
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      const SearchPosition position = position_of(rules, seed, 60);
+      for (const int depth : {1, 2}) {
+        expect_alike(search.values(position, {.depth = depth}),
+                     Definition(rules.rules(), depth).values(position), name);
+      }
+    }
+  }
+}
+
+TEST(Expectimax, IsTheDefinitionThreeMovesDeep) {
+  for (const std::string_view name : {"2048", "threes", "threes-1k"}) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const SearchRules search_rules(rules);
+    Expectimax search(search_rules, Scramble{});
+    const SearchPosition position = position_of(rules, 5, 200);
+    expect_alike(search.values(position, {.depth = 3}),
+                 Definition(rules.rules(), 3).values(position), name);
+  }
+}
+
+TEST(Expectimax, ABonusIsAnyTileOfItsWindow) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("threes"));
+  const SearchRules search_rules(rules);
+  Expectimax search(search_rules, Scramble{});
+  SearchPosition position = position_of(rules, 3, 20);
+  position.board.bits |= 9;
+  position.prospect.next = {.rank = 4, .hint_low = 4, .hint_high = 6};
+  expect_alike(search.values(position, {.depth = 2}), Definition(rules.rules(), 2).values(position),
+               "bonus");
+}
+
+TEST(Expectimax, TheSizeOfTheTableChangesNoBit) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const SearchRules search_rules(rules);
+  Expectimax small(search_rules, Scramble{}, 1);
+  Expectimax large(search_rules, Scramble{}, 18);
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const SearchPosition position = position_of(rules, seed, 100);
+    EXPECT_EQ(small.values(position, {.depth = 3}), large.values(position, {.depth = 3}));
+  }
+  EXPECT_LT(large.judged(), small.judged());
+}
+
+TEST(Expectimax, ALateSearchAnswersWithTheLastDepthThatWasDone) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const SearchRules search_rules(rules);
+  Expectimax search(search_rules, Scramble{});
+  const SearchPosition position = position_of(rules, 1, 100);
+  int asked = 0;
+  const MoveValues values =
+      search.values_in_time(position, {.depth = 9}, [&] { return ++asked > 10; });
+  Expectimax plain(search_rules, Scramble{});
+  EXPECT_EQ(values, plain.values(position, {.depth = 2}));
+}
+
+TEST(Expectimax, ALostBoardHasNoMoves) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const SearchRules search_rules(rules);
+  Expectimax search(search_rules, Scramble{});
+  EXPECT_EQ(search.values({{0x1212212112122121}, {}}, {.depth = 3}), MoveValues{});
+  EXPECT_EQ(best_move({}), std::nullopt);
+  EXPECT_EQ(best_move({std::nullopt, 2.0, 5.0, 5.0}), static_cast<Direction>(2));
+}
+
+}  // namespace
+}  // namespace tilery

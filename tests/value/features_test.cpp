@@ -1,0 +1,125 @@
+#include "tilery/value/features.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "tests/support/games.h"
+#include "tilery/board/symmetry.h"
+
+namespace tilery {
+namespace {
+
+NetworkShape shape_of(std::string_view game, std::string_view patterns) {
+  auto shape = network_shape_of(test::rules_of(game), patterns);
+  EXPECT_TRUE(shape);
+  return shape.value_or(NetworkShape{});
+}
+
+template <typename Board>
+std::vector<std::uint32_t> features_of(const Features& features, const Board& board,
+                                       Outlook outlook = {}) {
+  std::vector<std::uint32_t> numbers(features.count());
+  features.of(board, outlook, numbers.data());
+  return numbers;
+}
+
+TEST(Features, ACornerPatternReadsItsCellsAsDigits) {
+  const Features features(shape_of("2048", "0,1,4"));
+  EXPECT_EQ(features_of(features, PackedBoard{0x0000000000050021})[0], 0x521U);
+}
+
+TEST(Features, APatternStandsBehindTheOneBefore) {
+  const Features features(shape_of("2048", "0 15"));
+  EXPECT_EQ(features_of(features, PackedBoard{0x7000000000000003})[0], 3U);
+  EXPECT_EQ(features_of(features, PackedBoard{0x7000000000000003})[8], 16U + 7U);
+}
+
+TEST(Features, StagesHaveWeightsOfTheirOwn) {
+  NetworkShape shape = shape_of("2048", "0");
+  shape.stages = {5, 9};
+  const Features features(shape);
+  EXPECT_EQ(features_of(features, PackedBoard{0x4})[0], 4U);
+  EXPECT_EQ(features_of(features, PackedBoard{0x5})[0], 16U + 5U);
+  EXPECT_EQ(features_of(features, PackedBoard{0xA})[0], 32U + 10U);
+}
+
+TEST(Features, ThreesTellsHintsAndDecksApart) {
+  const NetworkShape shape = shape_of("threes", "0,1");
+  EXPECT_EQ(shape.hints, 4);
+  EXPECT_EQ(shape.decks, 125);
+  const SpawnRule& spawn = test::rules_of("threes").spawn;
+  Supply supply = fresh_supply(spawn);
+  const Outlook outlook = outlook_of(spawn, 5, supply);
+  EXPECT_EQ(outlook.hint, 3U);
+  EXPECT_EQ(outlook.deck, 124U);
+  supply.cards[2] = 0;
+  EXPECT_EQ(outlook_of(spawn, 2, supply), (Outlook{.hint = 1, .deck = 120}));
+}
+
+TEST(Features, BlockedCellsLeaveTheImagesThatKeepThem) {
+  EXPECT_EQ(shape_of("2048", "0").images, 0xFF);
+  Rules rules = test::rules_of("2048");
+  rules.shape.blocked.assign(16, false);
+  rules.shape.blocked[1] = true;
+  const auto shape = network_shape_of(rules, "0,1");
+  ASSERT_TRUE(shape);
+  EXPECT_EQ(shape->images, 0x01);
+}
+
+RC_GTEST_PROP(Features, ThePackedBoardIsReadAsTheWalledOneIs, (std::uint64_t bits)) {
+  const NetworkShape shape = shape_of("2048", "8x6");
+  const Features features(shape);
+  const PackedBoard board{bits};
+  const WalledBoard walled = unpacked(board, test::rules_of("2048").shape);
+  const std::vector<std::uint32_t> numbers = features_of(features, board);
+  RC_ASSERT(numbers == features_of(features, walled));
+  RC_ASSERT(std::ranges::max(numbers) < *weights_of(shape));
+}
+
+RC_GTEST_PROP(Features, ImagesOfABoardHaveTheSameFeatures, (std::uint64_t bits)) {
+  const Features features(shape_of("2048", "4x6"));
+  std::set<std::vector<std::uint32_t>> different;
+  for (const PackedBoard image : images_of({bits})) {
+    std::vector<std::uint32_t> numbers = features_of(features, image);
+    std::ranges::sort(numbers);
+    different.insert(numbers);
+  }
+  RC_ASSERT(different.size() == 1U);
+}
+
+TEST(Pattern, ListsOfCellsComeBackAsTheyWere) {
+  const auto patterns = patterns_of("0,1,2 3,7", 4, 4);
+  ASSERT_TRUE(patterns);
+  EXPECT_EQ(text_of(*patterns), "0,1,2 3,7");
+}
+
+TEST(Pattern, NamedSetsHaveSixCellsEach) {
+  for (const auto& [name, count] : {std::pair("4x6", 4), {"5x6", 5}, {"8x6", 8}}) {
+    const auto patterns = patterns_of(name, 4, 4);
+    ASSERT_TRUE(patterns) << name;
+    EXPECT_EQ(patterns->size(), std::size_t(count));
+    EXPECT_TRUE(std::ranges::all_of(*patterns, [](const Pattern& p) { return p.size() == 6; }));
+  }
+}
+
+TEST(Pattern, RectanglesOfASquareComeOnceForAllImages) {
+  EXPECT_EQ(text_of(*patterns_of("rectangles", 3, 3)), "0,1,2 0,1,2,3,4,5 1,4,7");
+  EXPECT_EQ(text_of(*patterns_of("rectangles", 2, 1)), "0 0,1");
+}
+
+TEST(Pattern, SaysWhatIsWrong) {
+  EXPECT_EQ(text_of(patterns_of("0,16", 4, 4).error()),
+            "patterns: expected a cell from 0 to 15, found 16");
+  EXPECT_EQ(text_of(patterns_of("4x6", 5, 5).error()),
+            "patterns: expected patterns of a board of that size: rectangles or lists of cells, "
+            "found 4x6, which are of 4 x 4");
+  EXPECT_FALSE(patterns_of("0,0", 4, 4));
+  EXPECT_FALSE(patterns_of("", 4, 4));
+  EXPECT_FALSE(patterns_of("0,1,2,3,4,5,6,7,8", 4, 4));
+}
+
+}  // namespace
+}  // namespace tilery

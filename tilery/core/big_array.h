@@ -1,0 +1,68 @@
+#pragma once
+// Arrays of gigabytes: zeroed when made, on huge pages where the system has them.
+
+#include <cstddef>
+#include <span>
+#include <type_traits>
+
+namespace tilery {
+
+namespace detail {
+/// Zeroed memory, aligned to 64 bytes at least; null where there is none. `bytes` > 0.
+void* zeroed_pages(std::size_t bytes);
+void free_pages(void* pages, std::size_t bytes);
+}  // namespace detail
+
+/// `size` values, all zero bits to begin with. Pages come from the system untouched, so that what
+/// is never written costs no memory; tables read at random are several times faster on huge pages,
+/// because a translation then reaches 2 MiB instead of 4 KiB. Where memory is short the array is
+/// empty: ask `size`.
+template <typename T>
+class BigArray {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+ public:
+  BigArray() = default;
+  explicit BigArray(std::size_t size)
+      : values_(size == 0 ? nullptr : static_cast<T*>(detail::zeroed_pages(size * sizeof(T)))),
+        size_(values_ == nullptr ? 0 : size) {}
+  BigArray(BigArray&& other) noexcept : values_(other.values_), size_(other.size_) {
+    other.values_ = nullptr;
+    other.size_ = 0;
+  }
+  BigArray& operator=(BigArray&& other) noexcept {
+    BigArray taken(static_cast<BigArray&&>(other));
+    swap(taken);
+    return *this;
+  }
+  BigArray(const BigArray&) = delete;
+  BigArray& operator=(const BigArray&) = delete;
+  ~BigArray() {
+    if (values_ != nullptr) {
+      detail::free_pages(values_, size_ * sizeof(T));
+    }
+  }
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] T* data() { return values_; }
+  [[nodiscard]] const T* data() const { return values_; }
+  [[nodiscard]] T& operator[](std::size_t place) { return values_[place]; }
+  [[nodiscard]] const T& operator[](std::size_t place) const { return values_[place]; }
+  [[nodiscard]] std::span<T> values() { return {values_, size_}; }
+  [[nodiscard]] std::span<const T> values() const { return {values_, size_}; }
+
+ private:
+  void swap(BigArray& other) noexcept {
+    T* const values = values_;
+    const std::size_t size = size_;
+    values_ = other.values_;
+    size_ = other.size_;
+    other.values_ = values;
+    other.size_ = size;
+  }
+
+  T* values_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace tilery

@@ -1,0 +1,36 @@
+#pragma once
+// How a network learns.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tilery/rules/ladder.h"
+
+namespace tilery {
+
+enum class Restart : std::uint8_t {
+  none,      ///< every game from its beginning
+  halfway,   ///< after a long game, again from its middle, as long as what was played since is long
+             ///< (Matsuzaki, "Developing value networks for game 2048 with reinforcement learning",
+             ///< 2021)
+  carousel,  ///< in turn from the beginning and from positions where each later stage began
+             ///< (Jaskowski, "Mastering 2048 with delayed temporal coherence learning, multi-stage
+             ///< weight promotion, redundant encoding and carousel shaping", 2018)
+};
+
+/// All numbers but the patterns may be anything: a bad choice learns badly.
+struct Recipe {
+  std::string patterns = "4x6";  ///< as patterns_of reads them
+  std::vector<Rank> stages;      ///< NetworkShape::stages
+  bool is_coherent = true;       ///< each weight has a step of its own (TC)
+  float rate = 1.0F;             ///< the share of an error that is taken back at once
+  float lambda = 0.5F;           ///< how much later errors count for earlier boards; 0 is TD(0)
+  int horizon = 3;               ///< over how many moves; with lambda 1 that is n-step learning
+  float optimism = 0;  ///< what a board is worth before anything is learned (Guei, Chen and
+                       ///< Wu, "Optimistic temporal difference learning for 2048", 2022)
+  Restart restart = Restart::none;
+  int lanes = 8;  ///< games played in turn, so that memory is fetched for one while another moves
+};
+
+}  // namespace tilery

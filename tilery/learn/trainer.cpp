@@ -1,0 +1,199 @@
+#include "tilery/learn/trainer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t kept_starts = 1024;       ///< of each stage
+constexpr std::size_t shortest_restart = 1000;  ///< moves
+
+}  // namespace
+
+template <typename Play>
+Trainer<Play>::Trainer(const Play& play, const Recipe& recipe, const Features& features,
+                       LearningTables& tables, Seeds seeds)
+    : play_(play),
+      recipe_(recipe),
+      features_(features),
+      tables_(tables),
+      seeds_(seeds),
+      chance_{.seed = mix(seeds.next), .counter = 0},
+      lanes_(static_cast<std::size_t>(std::max(recipe.lanes, 1))),
+      stage_starts_(recipe.stages.size() + 1) {
+  float share = 1;
+  for (int age = 0; age <= std::max(recipe.horizon, 0); ++age) {
+    decay_.push_back(share);
+    share *= recipe.lambda;
+  }
+  for (Lane& lane : lanes_) {
+    lane.features.resize(4 * features_.count());
+    lane.traces.resize(decay_.size());
+    for (Trace& trace : lane.traces) {
+      trace.features.resize(features_.count());
+    }
+    start(lane);
+  }
+}
+
+template <typename Play>
+void Trainer<Play>::step(std::uint64_t rounds) {
+  for (std::uint64_t round = 0; round < rounds; ++round) {
+    for (Lane& lane : lanes_) {
+      decide(lane);
+    }
+  }
+}
+
+template <typename Play>
+PlayedGames Trainer<Play>::taken_games() {
+  return std::exchange(games_, {});
+}
+
+template <typename Play>
+void Trainer<Play>::start(Lane& lane) {
+  lane.is_whole = true;
+  if (recipe_.restart == Restart::halfway && lane.past.size() >= shortest_restart) {
+    lane.is_whole = false;
+    lane.game = lane.past[lane.past.size() / 2];
+  } else if (recipe_.restart == Restart::carousel) {
+    turn_ = (turn_ + 1) % stage_starts_.size();
+    if (!stage_starts_[turn_].empty()) {
+      lane.is_whole = false;
+      lane.game = stage_starts_[turn_][chance_.below(stage_starts_[turn_].size())];
+    }
+  }
+  if (lane.is_whole) {
+    lane.game = play_.first_game(seeds_.next);
+    seeds_.next += seeds_.stride;
+  }
+  lane.past.clear();
+  lane.stage = stage_of(lane.game);
+  lane.entered = 0;
+  lane.open_traces = 0;
+  look(lane);
+}
+
+/// Works out what the lane's next decision depends on, and has its weights fetched meanwhile.
+template <typename Play>
+void Trainer<Play>::look(Lane& lane) {
+  lane.after = play_.afterstates(lane.game);
+  const Outlook outlook = play_.outlook(lane.game);
+  for (std::size_t direction = 0; direction < lane.after.size(); ++direction) {
+    if (!lane.after[direction].moved) {
+      continue;
+    }
+    features_.of(lane.after[direction].board, outlook,
+                 lane.features.data() + direction * features_.count());
+    for (const std::uint32_t feature : features_of(lane, direction)) {
+      __builtin_prefetch(&tables_[feature], 1);
+    }
+  }
+}
+
+template <typename Play>
+void Trainer<Play>::decide(Lane& lane) {
+  std::size_t best = 4;
+  float best_value = 0;
+  for (std::size_t direction = 0; direction < lane.after.size(); ++direction) {
+    if (!lane.after[direction].moved) {
+      continue;
+    }
+    const float value =
+        lane.after[direction].reward + value_of(tables_, features_of(lane, direction));
+    if (best == 4 || value > best_value) {
+      best = direction;
+      best_value = value;
+    }
+  }
+  if (lane.open_traces > 0) {
+    spread(lane, lane.entered + best_value - value_of(tables_, newest(lane).features));
+  }
+  if (best == 4) {
+    finish(lane);
+    start(lane);
+    return;
+  }
+  lane.newest = (lane.newest + 1) % lane.traces.size();
+  lane.open_traces = std::min(lane.open_traces + 1, lane.traces.size());
+  Trace& trace = newest(lane);
+  std::ranges::copy(features_of(lane, best), trace.features.begin());
+  trace.error = 0;
+
+  const Board before = lane.after[best].board;
+  if (recipe_.restart == Restart::halfway) {
+    lane.past.push_back(lane.game);
+  }
+  lane.game = play_.played(lane.game, static_cast<Direction>(best));
+  lane.entered = play_.entry_reward(before, lane.game);
+  ++moves_;
+  note_stage(lane);
+  look(lane);
+}
+
+template <typename Play>
+void Trainer<Play>::finish(Lane& lane) {
+  for (std::size_t open = 0; open < lane.open_traces; ++open) {
+    learn(lane.traces[(lane.newest + lane.traces.size() - open) % lane.traces.size()]);
+  }
+  if (lane.is_whole) {
+    ++games_.games;
+    games_.moves += lane.game.moves;
+    games_.score_sum += static_cast<double>(play_.score(lane.game));
+    ++games_.by_largest[play_.largest_tile(lane.game)];
+  }
+}
+
+template <typename Play>
+void Trainer<Play>::note_stage(Lane& lane) {
+  if (recipe_.restart != Restart::carousel) {
+    return;
+  }
+  const int stage = stage_of(lane.game);
+  if (stage > lane.stage) {
+    std::vector<Game>& starts = stage_starts_[static_cast<std::size_t>(stage)];
+    if (starts.size() < kept_starts) {
+      starts.push_back(lane.game);
+    } else {
+      starts[chance_.below(kept_starts)] = lane.game;
+    }
+  }
+  lane.stage = stage;
+}
+
+template <typename Play>
+int Trainer<Play>::stage_of(const Game& game) const {
+  if (recipe_.stages.empty()) {
+    return 0;
+  }
+  const Rank largest = play_.largest_tile(game);
+  return static_cast<int>(
+      std::ranges::count_if(recipe_.stages, [largest](Rank first) { return largest >= first; }));
+}
+
+template <typename Play>
+void Trainer<Play>::spread(Lane& lane, float difference) {
+  for (std::size_t open = 0; open < lane.open_traces; ++open) {
+    Trace& trace = lane.traces[(lane.newest + lane.traces.size() - open) % lane.traces.size()];
+    trace.error += decay_[open] * difference;
+  }
+  if (lane.open_traces == lane.traces.size()) {
+    learn(lane.traces[(lane.newest + 1) % lane.traces.size()]);
+    --lane.open_traces;
+  }
+}
+
+template <typename Play>
+void Trainer<Play>::learn(Trace& trace) {
+  if (recipe_.is_coherent) {
+    learn_coherent(tables_, trace.features, trace.error, recipe_.rate);
+  } else {
+    learn_plainly(tables_, trace.features, trace.error, recipe_.rate);
+  }
+}
+
+template class Trainer<PackedPlay>;
+
+}  // namespace tilery

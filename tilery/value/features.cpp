@@ -1,0 +1,138 @@
+#include "tilery/value/features.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "tilery/board/packed_spawn.h"
+#include "tilery/board/symmetry.h"
+
+namespace tilery {
+namespace {
+
+std::uint32_t power(std::uint32_t base, std::size_t exponent) {
+  std::uint32_t result = 1;
+  for (std::size_t i = 0; i < exponent; ++i) {
+    result *= base;
+  }
+  return result;
+}
+
+/// Where cell (x, y) of image `image` is found on the board itself.
+int cell_of_image(const NetworkShape& shape, int cell, unsigned image) {
+  int x = cell % shape.width;
+  int y = cell / shape.width;
+  if ((image & 4) != 0) {
+    std::swap(x, y);
+  }
+  if ((image & 2) != 0) {
+    y = shape.height - 1 - y;
+  }
+  if ((image & 1) != 0) {
+    x = shape.width - 1 - x;
+  }
+  return y * shape.width + x;
+}
+
+int empty_cells_of(PackedBoard board) {
+  return std::popcount(empty_cells(board, 0x1111111111111111));
+}
+int empty_cells_of(const WalledBoard& board) { return board.empty_cells(); }
+Rank largest_of(PackedBoard board) { return largest(board); }
+Rank largest_of(const WalledBoard& board) { return board.largest(); }
+
+}  // namespace
+
+Features::Features(const NetworkShape& shape)
+    : images_(static_cast<std::size_t>(std::popcount(shape.images))),
+      ranks_(static_cast<std::uint32_t>(shape.ranks)),
+      has_stages_(!shape.stages.empty()),
+      is_packed_(shape.width == 4 && shape.height == 4 && shape.images == 0xFF &&
+                 shape.ranks == 16),
+      cells_(shape.width * shape.height),
+      hints_(shape.hints) {
+  std::uint32_t start = 0;
+  for (const Pattern& pattern : shape.patterns) {
+    Table table{
+        .start = start, .hint_size = power(ranks_, pattern.size()), .pieces = {}, .cells = {}};
+    for (unsigned image = 0; image < 8; ++image) {
+      for (const std::uint16_t cell : pattern) {
+        if ((shape.images >> image & 1) != 0) {
+          table.cells.push_back(static_cast<std::uint16_t>(cell_of_image(shape, cell, image)));
+        }
+      }
+    }
+    for (std::size_t place = 0; is_packed_ && place < pattern.size(); ++place) {
+      const int shift = 4 * (pattern[place] - static_cast<int>(place));
+      if (table.pieces.empty() || table.pieces.back().shift != shift) {
+        table.pieces.push_back({.shift = shift, .mask = 0});
+      }
+      table.pieces.back().mask |= std::uint64_t{15} << (4 * place);
+    }
+    start += table.hint_size * static_cast<std::uint32_t>(shape.hints);
+    tables_.push_back(std::move(table));
+  }
+  deck_start_ = start;
+  has_deck_ = shape.hints > 1 || shape.decks > 1;
+  count_ = tables_.size() * images_ + (has_deck_ ? 1 : 0);
+
+  const auto stage_size =
+      static_cast<std::uint32_t>(*weights_of(shape) / (shape.stages.size() + 1));
+  for (std::size_t rank = 0; rank < stage_starts_.size(); ++rank) {
+    const auto passed =
+        std::ranges::count_if(shape.stages, [rank](Rank first) { return rank >= first; });
+    stage_starts_[rank] = static_cast<std::uint32_t>(passed) * stage_size;
+  }
+}
+
+void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
+  if (is_packed_) {
+    by_pieces(board, outlook, features);
+  } else {
+    by_cells(board, outlook, features);
+  }
+}
+
+void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const {
+  by_cells(board, outlook, features);
+}
+
+void Features::by_pieces(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
+  const std::array<PackedBoard, 8> images = images_of(board);
+  const std::uint32_t stage = has_stages_ ? stage_starts_[largest(board)] : 0;
+  for (const Table& table : tables_) {
+    const std::uint32_t start = stage + table.start + outlook.hint * table.hint_size;
+    std::array<std::uint64_t, 8> numbers{};
+    for (const Piece piece : table.pieces) {
+      for (std::size_t image = 0; image < 8; ++image) {
+        numbers[image] |= (images[image].bits >> piece.shift) & piece.mask;
+      }
+    }
+    for (std::size_t image = 0; image < 8; ++image) {
+      *features++ = start + static_cast<std::uint32_t>(numbers[image]);
+    }
+  }
+  if (has_deck_) {
+    *features = stage + deck_feature(outlook, empty_cells_of(board));
+  }
+}
+
+template <typename Board>
+void Features::by_cells(const Board& board, Outlook outlook, std::uint32_t* features) const {
+  const std::uint32_t stage = has_stages_ ? stage_starts_[largest_of(board)] : 0;
+  for (const Table& table : tables_) {
+    const std::size_t length = table.cells.size() / images_;
+    for (std::size_t image = 0; image < images_; ++image) {
+      std::uint32_t number = 0;
+      for (std::size_t place = length; place-- > 0;) {
+        const Rank rank = board.rank(table.cells[image * length + place]);
+        number = number * ranks_ + std::min<std::uint32_t>(rank, ranks_ - 1);
+      }
+      *features++ = stage + table.start + outlook.hint * table.hint_size + number;
+    }
+  }
+  if (has_deck_) {
+    *features = stage + deck_feature(outlook, empty_cells_of(board));
+  }
+}
+
+}  // namespace tilery

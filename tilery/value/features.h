@@ -1,0 +1,68 @@
+#pragma once
+// The features of a board: the weights that an n-tuple network adds up for it.
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tilery/board/packed_board.h"
+#include "tilery/board/walled_board.h"
+#include "tilery/value/network_shape.h"
+
+namespace tilery {
+
+/// A shape compiled for looking up. A board has `count()` features: for every pattern in order, one
+/// for each image of the board that the shape allows (symmetry.h numbers them), and one more for
+/// deck and hint where there are any. The weight of cells holding ranks r0, r1, ... under a pattern
+/// stands at r0 + r1 * ranks + r2 * ranks^2 ... among those of its stage, pattern and hint.
+class Features {
+ public:
+  /// Requires a shape with fewer than 2^32 weights.
+  explicit Features(const NetworkShape& shape);
+
+  [[nodiscard]] std::size_t count() const { return count_; }
+  /// How many of them are of patterns: the same number for each pattern.
+  [[nodiscard]] std::size_t images() const { return images_; }
+
+  /// Writes the numbers of `count()` weights to `features`. Requires a board of the shape's size,
+  /// and an outlook within it.
+  void of(PackedBoard board, Outlook outlook, std::uint32_t* features) const;
+  void of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const;
+
+ private:
+  /// Neighbouring cells of a pattern, moved together: (bits >> shift) & mask.
+  struct Piece {
+    int shift = 0;
+    std::uint64_t mask = 0;
+  };
+  struct Table {
+    std::uint32_t start = 0;           ///< of its weights within a stage
+    std::uint32_t hint_size = 0;       ///< weights of one hint
+    std::vector<Piece> pieces;         ///< where a packed board can be read in pieces
+    std::vector<std::uint16_t> cells;  ///< image after image
+  };
+
+  [[nodiscard]] std::uint32_t deck_feature(Outlook outlook, int empty) const {
+    const auto known = outlook.deck * static_cast<std::uint32_t>(hints_) + outlook.hint;
+    return deck_start_ + known * static_cast<std::uint32_t>(cells_ + 1) +
+           static_cast<std::uint32_t>(empty);
+  }
+  template <typename Board>
+  void by_cells(const Board& board, Outlook outlook, std::uint32_t* features) const;
+  void by_pieces(PackedBoard board, Outlook outlook, std::uint32_t* features) const;
+
+  std::size_t count_ = 0;
+  std::size_t images_ = 0;
+  std::uint32_t ranks_ = 16;
+  bool has_stages_ = false;
+  bool is_packed_ = false;  ///< all eight images of 4 x 4, sixteen ranks
+  int cells_ = 16;
+  int hints_ = 1;
+  std::vector<Table> tables_;
+  std::uint32_t deck_start_ = 0;
+  bool has_deck_ = false;
+  std::array<std::uint32_t, highest_rank + 1> stage_starts_{};
+};
+
+}  // namespace tilery

@@ -1,0 +1,123 @@
+#include "tilery/value/network_shape.h"
+
+#include <algorithm>
+
+namespace tilery {
+namespace {
+
+/// Of weights, as long as a feature's number has 32 bits.
+constexpr std::uint64_t most_weights = std::uint64_t{1} << 32;
+
+/// Where cell `cell` of a board goes under image `image`, if the board stays of its size.
+int moved_cell(const Shape& shape, int cell, unsigned image) {
+  int x = cell % shape.width;
+  int y = cell / shape.width;
+  x = (image & 1) != 0 ? shape.width - 1 - x : x;
+  y = (image & 2) != 0 ? shape.height - 1 - y : y;
+  return (image & 4) != 0 ? x * shape.width + y : y * shape.width + x;
+}
+
+bool is_image(const Shape& shape, unsigned image) {
+  if ((image & 4) != 0 && shape.width != shape.height) {
+    return false;
+  }
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    if (shape.is_blocked(cell) != shape.is_blocked(moved_cell(shape, cell, image))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::uint8_t images_of_shape(const Shape& shape) {
+  unsigned images = 0;
+  for (unsigned image = 0; image < 8; ++image) {
+    images |= is_image(shape, image) ? 1U << image : 0U;
+  }
+  return static_cast<std::uint8_t>(images);
+}
+
+bool has_deck(const SpawnRule& rule) { return rule.source == SpawnSource::deck; }
+
+int decks_of(const SpawnRule& rule) {
+  std::uint64_t decks = 1;
+  for (const TileWeight& tile : rule.tiles) {
+    decks *= has_deck(rule) ? tile.weight + 1 : 1;
+  }
+  constexpr std::uint64_t most_decks = 4096;  // with more, decks are too rare to learn anything of
+  return decks <= most_decks ? static_cast<int>(decks) : 1;
+}
+
+/// Of a tile that hardly any game of sixteen cells has ever come to.
+bool is_beyond_reach(std::uint64_t face) { return face >= 32768; }
+
+int ranks_of_shape(const Rules& rules) {
+  const int ranks = rules.ladder.top() + 1;
+  const bool packs = rules.shape.width == 4 && rules.shape.height == 4;
+  return packs && (ranks <= 16 || is_beyond_reach(rules.ladder.face(15))) ? 16 : ranks;
+}
+
+}  // namespace
+
+std::optional<std::size_t> weights_of(const NetworkShape& shape) {
+  const auto hints = static_cast<std::uint64_t>(shape.hints);
+  std::uint64_t weights = 0;
+  for (const Pattern& pattern : shape.patterns) {
+    std::uint64_t size = hints;
+    for (std::size_t cell = 0; cell < pattern.size() && size < most_weights; ++cell) {
+      size *= static_cast<std::uint64_t>(shape.ranks);
+    }
+    weights += size;
+    if (weights >= most_weights) {
+      return std::nullopt;
+    }
+  }
+  if (shape.hints > 1 || shape.decks > 1) {
+    const auto cells = static_cast<std::uint64_t>(shape.width * shape.height);
+    weights += hints * static_cast<std::uint64_t>(shape.decks) * (cells + 1);
+  }
+  weights *= shape.stages.size() + 1;
+  if (weights >= most_weights) {
+    return std::nullopt;
+  }
+  return static_cast<std::size_t>(weights);
+}
+
+std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::string_view patterns) {
+  auto cells = patterns_of(patterns, rules.shape.width, rules.shape.height);
+  if (!cells) {
+    return std::unexpected(cells.error());
+  }
+  NetworkShape shape{
+      .width = rules.shape.width,
+      .height = rules.shape.height,
+      .patterns = std::move(*cells),
+      .ranks = ranks_of_shape(rules),
+      .stages = {},
+      .images = images_of_shape(rules.shape),
+      .hints = rules.spawn.is_previewed ? static_cast<int>(rules.spawn.tiles.size()) + 1 : 1,
+      .decks = decks_of(rules.spawn)};
+  if (!weights_of(shape)) {
+    return std::unexpected(Error{.source = "patterns",
+                                 .place = {},
+                                 .expected = "a network of fewer than 2^32 weights",
+                                 .found = std::string(patterns)});
+  }
+  return shape;
+}
+
+Outlook outlook_of(const SpawnRule& rule, Rank next, const Supply& supply) {
+  Outlook outlook;
+  if (rule.is_previewed) {
+    const auto kind = std::ranges::find(rule.tiles, next, &TileWeight::rank) - rule.tiles.begin();
+    outlook.hint = static_cast<std::uint32_t>(kind);
+  }
+  if (has_deck(rule) && decks_of(rule) > 1) {
+    for (std::size_t kind = 0; kind < rule.tiles.size(); ++kind) {
+      outlook.deck = outlook.deck * (rule.tiles[kind].weight + 1) + supply.cards[kind];
+    }
+  }
+  return outlook;
+}
+
+}  // namespace tilery

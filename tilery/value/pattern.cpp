@@ -1,0 +1,161 @@
+#include "tilery/value/pattern.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+struct NamedPatterns {
+  std::string_view name;
+  std::string_view cells;
+};
+
+/// All of 4 x 4, six cells each.
+constexpr std::array<NamedPatterns, 5> named = {{
+    {"4x6", "0,1,2,3,4,5 4,5,6,7,8,9 0,1,2,4,5,6 4,5,6,8,9,10"},
+    {"5x6", "0,1,2,3,4,5 4,5,6,7,8,9 8,9,10,11,12,13 0,1,2,4,5,6 4,5,6,8,9,10"},
+    {"6x6", "0,1,2,4,5,6 4,5,6,7,8,9 0,1,2,3,4,5 2,3,4,5,6,9 0,1,2,5,9,10 3,4,5,6,7,8"},
+    {"7x6", "0,1,2,4,5,6 4,5,6,7,8,9 0,1,2,3,4,5 2,3,4,5,6,9 0,1,2,5,9,10 3,4,5,6,7,8 1,3,4,5,6,7"},
+    {"8x6",
+     "0,1,2,4,5,6 4,5,6,7,8,9 0,1,2,3,4,5 2,3,4,5,6,9 0,1,2,5,9,10 3,4,5,6,7,8 1,3,4,5,6,7 "
+     "0,1,4,8,9,10"},
+}};
+
+Error fault(std::string expected, std::string_view found) {
+  return {.source = "patterns",
+          .place = {},
+          .expected = std::move(expected),
+          .found = std::string(found)};
+}
+
+std::vector<std::string_view> parts_of(std::string_view text, char between) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(between), text.size());
+    if (end > 0) {
+      parts.push_back(text.substr(0, end));
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
+std::expected<Pattern, Error> pattern_of(std::string_view text, int cells) {
+  Pattern pattern;
+  for (const std::string_view part : parts_of(text, ',')) {
+    int cell = -1;
+    const auto [end, fails] = std::from_chars(part.data(), part.data() + part.size(), cell);
+    if (fails != std::errc() || end != part.data() + part.size() || cell < 0 || cell >= cells) {
+      return std::unexpected(fault("a cell from 0 to " + std::to_string(cells - 1), part));
+    }
+    pattern.push_back(static_cast<std::uint16_t>(cell));
+  }
+  std::ranges::sort(pattern);
+  if (pattern.empty() || pattern.size() > longest_pattern ||
+      std::ranges::adjacent_find(pattern) != pattern.end()) {
+    return std::unexpected(fault("one to eight different cells", text));
+  }
+  return pattern;
+}
+
+std::expected<std::vector<Pattern>, Error> listed_patterns(std::string_view text, int cells) {
+  std::vector<Pattern> patterns;
+  for (const std::string_view part : parts_of(text, ' ')) {
+    auto pattern = pattern_of(part, cells);
+    if (!pattern) {
+      return std::unexpected(pattern.error());
+    }
+    patterns.push_back(std::move(*pattern));
+  }
+  if (patterns.empty() || patterns.size() > most_patterns) {
+    return std::unexpected(fault("one to 64 patterns", text));
+  }
+  return patterns;
+}
+
+/// A rectangle of cells within a board.
+struct Block {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+};
+
+Pattern cells_of(const Block& block, int board_width) {
+  Pattern pattern;
+  for (int y = block.y; y < block.y + block.height; ++y) {
+    for (int x = block.x; x < block.x + block.width; ++x) {
+      pattern.push_back(static_cast<std::uint16_t>(y * board_width + x));
+    }
+  }
+  return pattern;
+}
+
+/// The smallest of a block's images on a board of that size: the same for all of them.
+Pattern smallest_image(const Block& block, int width, int height) {
+  Pattern smallest = cells_of(block, width);
+  for (unsigned image = 1; image < (width == height ? 8U : 4U); ++image) {
+    Block turned = block;
+    turned.x = (image & 1) != 0 ? width - block.x - block.width : block.x;
+    turned.y = (image & 2) != 0 ? height - block.y - block.height : block.y;
+    if ((image & 4) != 0) {
+      std::swap(turned.x, turned.y);
+      std::swap(turned.width, turned.height);
+    }
+    smallest = std::min(smallest, cells_of(turned, width));
+  }
+  return smallest;
+}
+
+std::vector<Pattern> rectangles(int width, int height) {
+  std::set<Pattern> patterns;
+  const auto add_all = [&](int block_width, int block_height) {
+    const int across = std::min(block_width, width);
+    const int down = std::min(block_height, height);
+    for (int y = 0; y + down <= height; ++y) {
+      for (int x = 0; x + across <= width; ++x) {
+        patterns.insert(
+            smallest_image({.x = x, .y = y, .width = across, .height = down}, width, height));
+      }
+    }
+  };
+  add_all(3, 2);
+  add_all(2, 3);
+  add_all(std::min(width, 6), 1);
+  add_all(1, std::min(height, 6));
+  std::vector<Pattern> all(patterns.begin(), patterns.end());
+  all.resize(std::min(all.size(), most_patterns));
+  return all;
+}
+
+}  // namespace
+
+std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, int width,
+                                                       int height) {
+  const auto* const known = std::ranges::find(named, text, &NamedPatterns::name);
+  if (known != named.end() && (width != 4 || height != 4)) {
+    return std::unexpected(fault("patterns of a board of that size: rectangles or lists of cells",
+                                 std::string(text) + ", which are of 4 x 4"));
+  }
+  if (text == "rectangles") {
+    return rectangles(width, height);
+  }
+  return listed_patterns(known != named.end() ? known->cells : text, width * height);
+}
+
+std::string text_of(const std::vector<Pattern>& patterns) {
+  std::string text;
+  for (const Pattern& pattern : patterns) {
+    text += text.empty() ? "" : " ";
+    for (std::size_t place = 0; place < pattern.size(); ++place) {
+      text += (place == 0 ? "" : ",") + std::to_string(pattern[place]);
+    }
+  }
+  return text;
+}
+
+}  // namespace tilery
