@@ -2,7 +2,7 @@
 // maps can hold.
 
 #include "tests/fuzz/map_checks.h"
-#include "tilery/explore/tiled/unpack.h"
+#include "tilery/core/packing.h"
 #include "tilery/explore/tiled/xp.h"
 
 namespace {

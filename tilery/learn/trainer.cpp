@@ -62,7 +62,7 @@ void Trainer<Play>::start(Lane& lane) {
     turn_ = (turn_ + 1) % stage_starts_.size();
     if (!stage_starts_[turn_].empty()) {
       lane.is_whole = false;
-      lane.game = stage_starts_[turn_][chance_.below(stage_starts_[turn_].size())];
+      lane.game = chosen(stage_starts_[turn_]);
     }
   }
   if (lane.is_whole) {
@@ -157,7 +157,7 @@ void Trainer<Play>::note_stage(Lane& lane) {
     if (starts.size() < kept_starts) {
       starts.push_back(lane.game);
     } else {
-      starts[chance_.below(kept_starts)] = lane.game;
+      chosen(starts) = lane.game;
     }
   }
   lane.stage = stage;

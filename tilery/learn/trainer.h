@@ -81,6 +81,10 @@ class Trainer {
                                                            std::size_t direction) const {
     return {lane.features.data() + direction * features_.count(), features_.count()};
   }
+  /// One of them by chance; there is at least one.
+  [[nodiscard]] Game& chosen(std::vector<Game>& games) {
+    return games[static_cast<std::size_t>(chance_.below(games.size()))];
+  }
   [[nodiscard]] Trace& newest(Lane& lane) { return lane.traces[lane.newest]; }
   [[nodiscard]] int stage_of(const Game& game) const;
 

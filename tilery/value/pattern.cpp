@@ -136,7 +136,7 @@ std::vector<Pattern> rectangles(int width, int height) {
 
 std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, int width,
                                                        int height) {
-  const auto* const known = std::ranges::find(named, text, &NamedPatterns::name);
+  const auto known = std::ranges::find(named, text, &NamedPatterns::name);
   if (known != named.end() && (width != 4 || height != 4)) {
     return std::unexpected(fault("patterns of a board of that size: rectangles or lists of cells",
                                  std::string(text) + ", which are of 4 x 4"));

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tilery/core/packing.h"
 #include "tilery/explore/tiled/level.h"
-#include "tilery/explore/tiled/unpack.h"
 
 namespace tilery {
 namespace {

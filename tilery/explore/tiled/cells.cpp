@@ -5,9 +5,9 @@
 #include <array>
 #include <charconv>
 
+#include "tilery/core/packing.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/tiled/base64.h"
-#include "tilery/explore/tiled/unpack.h"
 
 namespace tilery {
 namespace {

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "tilery/core/packing.h"
 #include "tilery/core/utf8.h"
 #include "tilery/explore/map.h"
 #include "tilery/explore/tiled/code_page_437.h"
-#include "tilery/explore/tiled/unpack.h"
 
 namespace tilery {
 namespace {

@@ -1,4 +1,4 @@
-#include "tilery/explore/tiled/unpack.h"
+#include "tilery/core/packing.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -26,7 +26,10 @@ std::expected<std::vector<std::uint8_t>, std::string> unpacked(std::string_view 
 std::expected<std::vector<std::uint8_t>, std::string> unpacked_gzip(std::string_view packed,
                                                                     std::size_t most);
 
-/// The bytes, packed by the usual effort.
-std::vector<std::uint8_t> packed(std::span<const std::uint8_t> bytes, Packing packing);
+/// How much time packing may take: `most` is some fifty times slower, for what is kept for good.
+enum class Effort : std::uint8_t { usual, most };
+
+std::vector<std::uint8_t> packed(std::span<const std::uint8_t> bytes, Packing packing,
+                                 Effort effort = Effort::usual);
 
 }  // namespace tilery

@@ -1,4 +1,4 @@
-#include "tilery/explore/tiled/unpack.h"
+#include "tilery/core/packing.h"
 
 #include <zlib.h>
 #include <zstd.h>
@@ -18,6 +18,7 @@ constexpr std::size_t deflate_best = 1032;
 constexpr std::size_t zstd_best = 32768;
 constexpr std::size_t least_piece = 65536;
 constexpr std::size_t most_piece = std::size_t{1} << 28;
+constexpr int zstd_most = 19;
 constexpr const char* cut_off = "bytes that end too early";
 
 bool may_hold(std::string_view packed, std::size_t size, std::size_t best) {
@@ -107,10 +108,10 @@ std::expected<Bytes, std::string> unpacked_any(std::string_view packed, Packing 
   return unpacked_zstd(packed, size);
 }
 
-Bytes deflated(std::span<const std::uint8_t> bytes, int window) {
+Bytes deflated(std::span<const std::uint8_t> bytes, int window, Effort effort) {
   z_stream stream = {};
-  if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY) !=
-      Z_OK) {
+  const int level = effort == Effort::most ? Z_BEST_COMPRESSION : Z_DEFAULT_COMPRESSION;
+  if (deflateInit2(&stream, level, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
     return {};
   }
   Bytes packed(deflateBound(&stream, static_cast<uLong>(bytes.size())));
@@ -153,19 +154,20 @@ std::expected<Bytes, std::string> unpacked_gzip(std::string_view packed, std::si
   return Inflater(packed, gzip_window).unpack(most);
 }
 
-Bytes packed(std::span<const std::uint8_t> bytes, Packing packing) {
+Bytes packed(std::span<const std::uint8_t> bytes, Packing packing, Effort effort) {
   switch (packing) {
     case Packing::none:
       return {bytes.begin(), bytes.end()};
     case Packing::zlib:
-      return deflated(bytes, zlib_window);
+      return deflated(bytes, zlib_window, effort);
     case Packing::gzip:
-      return deflated(bytes, gzip_window);
+      return deflated(bytes, gzip_window, effort);
     case Packing::zstd:
       break;
   }
   Bytes packed(ZSTD_compressBound(bytes.size()));
-  packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), 3));
+  const int level = effort == Effort::most ? zstd_most : ZSTD_CLEVEL_DEFAULT;
+  packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), level));
   return packed;
 }
 
