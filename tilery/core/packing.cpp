@@ -154,6 +154,17 @@ std::expected<Bytes, std::string> unpacked_gzip(std::string_view packed, std::si
   return Inflater(packed, gzip_window).unpack(most);
 }
 
+std::expected<Bytes, std::string> unpacked_zstd_frame(std::string_view packed, std::size_t most) {
+  const auto announced = ZSTD_getFrameContentSize(packed.data(), packed.size());
+  if (announced == ZSTD_CONTENTSIZE_ERROR || announced == ZSTD_CONTENTSIZE_UNKNOWN) {
+    return std::unexpected("broken bytes");
+  }
+  if (announced > most) {
+    return std::unexpected("more");
+  }
+  return unpacked(packed, Packing::zstd, static_cast<std::size_t>(announced));
+}
+
 Bytes packed(std::span<const std::uint8_t> bytes, Packing packing, Effort effort) {
   switch (packing) {
     case Packing::none:

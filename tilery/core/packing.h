@@ -26,6 +26,10 @@ std::expected<std::vector<std::uint8_t>, std::string> unpacked(std::string_view 
 std::expected<std::vector<std::uint8_t>, std::string> unpacked_gzip(std::string_view packed,
                                                                     std::size_t most);
 
+/// What a zstd frame unpacks to, as many bytes as it announces, `most` at most; the same errors.
+std::expected<std::vector<std::uint8_t>, std::string> unpacked_zstd_frame(std::string_view packed,
+                                                                          std::size_t most);
+
 /// How much time packing may take: `most` is some fifty times slower, for what is kept for good.
 enum class Effort : std::uint8_t { usual, most };
 

@@ -1,7 +1,9 @@
 #pragma once
 // A checksum of everything a computation answered, the same under every compiler.
 
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "tilery/core/random.h"
 
@@ -16,6 +18,35 @@ class Signature {
 
  private:
   std::uint64_t value_ = 0;
+};
+
+/// The signature of bytes, given in pieces of any length: eight to a word, the first in the lowest
+/// byte, zeros after the last, and then their number.
+class ByteSignature {
+ public:
+  constexpr void add(std::string_view bytes) {
+    for (const char byte : bytes) {
+      word_ |= static_cast<std::uint64_t>(static_cast<unsigned char>(byte)) << (8 * (size_ % 8));
+      ++size_;
+      if (size_ % 8 == 0) {
+        words_.add(word_);
+        word_ = 0;
+      }
+    }
+  }
+  [[nodiscard]] constexpr std::uint64_t value() const {
+    Signature all = words_;
+    if (size_ % 8 != 0) {
+      all.add(word_);
+    }
+    all.add(size_);
+    return all.value();
+  }
+
+ private:
+  Signature words_;
+  std::uint64_t word_ = 0;
+  std::uint64_t size_ = 0;
 };
 
 }  // namespace tilery

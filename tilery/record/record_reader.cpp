@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "tilery/core/text_scanner.h"
 #include "tilery/record/record_text.h"
-#include "tilery/record/text_scanner.h"
 #include "tilery/record/utc.h"
 #include "tilery/rules/rules.h"
 #include "tilery/rules/series.h"

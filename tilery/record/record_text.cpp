@@ -103,16 +103,8 @@ std::string text_of(const Record& record) {
 }
 
 std::uint64_t checksum_of(std::string_view bytes) {
-  Signature signature;
-  for (std::size_t first = 0; first < bytes.size(); first += 8) {
-    std::uint64_t word = 0;
-    const std::string_view eight = bytes.substr(first, 8);
-    for (std::size_t i = 0; i < eight.size(); ++i) {
-      word |= std::uint64_t{static_cast<unsigned char>(eight[i])} << (8 * i);
-    }
-    signature.add(word);
-  }
-  signature.add(bytes.size());
+  ByteSignature signature;
+  signature.add(bytes);
   return signature.value();
 }
 

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <utility>
 
+#include "tilery/core/text_scanner.h"
 #include "tilery/record/record_text.h"
-#include "tilery/record/text_scanner.h"
 #include "tilery/record/utc.h"
 
 namespace tilery {

@@ -1,4 +1,4 @@
-#include "tilery/record/text_scanner.h"
+#include "tilery/core/text_scanner.h"
 
 #include <fmt/format.h>
 

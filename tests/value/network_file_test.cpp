@@ -1,0 +1,147 @@
+#include "tilery/value/network_file.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <string>
+
+#include "tests/support/games.h"
+#include "tilery/core/random.h"
+#include "tilery/value/network_header.h"
+#include "tilery/value/weight_chunks.h"
+
+namespace tilery {
+namespace {
+
+NetworkHeader header_of(std::string_view game, std::string_view patterns) {
+  auto shape = network_shape_of(test::rules_of(game), patterns);
+  EXPECT_TRUE(shape);
+  return {.cartridge = std::string(game),
+          .rules_hash = 0x0123456789abcdef,
+          .shape = shape.value_or(NetworkShape{}),
+          .moves = 12345,
+          .games = 67,
+          .next_seed = 68};
+}
+
+/// A weight that is zero for most numbers, and different in every plane.
+float weight_at(std::size_t plane, std::size_t number) {
+  return number % 7 == 3 ? static_cast<float>(number % 1000) * 0.37F + static_cast<float>(plane)
+                         : 0.0F;
+}
+
+std::string written(const NetworkHeader& header) {
+  std::string bytes;
+  write_network(
+      header,
+      [](std::size_t plane, std::size_t first, std::span<float> values) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+          values[i] = weight_at(plane, first + i);
+        }
+      },
+      [&bytes](std::string_view piece) { bytes += piece; });
+  return bytes;
+}
+
+std::string written(const NetworkHeader& header, const StepWeights& weights) {
+  std::string bytes;
+  write_network(header, weights, [&bytes](std::string_view piece) { bytes += piece; });
+  return bytes;
+}
+
+std::string fault_of(std::string_view bytes) {
+  const auto network = read_network(bytes, "x.network");
+  return network ? "none" : text_of(network.error());
+}
+
+TEST(NetworkFile, FloatsComeBackAsTheyWere) {
+  const NetworkHeader header = header_of("2048", "0,1,2,4,5 0,1,2,3");
+  const auto network = read_network(written(header), "x.network");
+  ASSERT_TRUE(network) << text_of(network.error());
+  EXPECT_EQ(network->shape(), header.shape);
+  ASSERT_EQ(network->weights(), (std::size_t{1} << 20) + 65536);
+  for (std::size_t number = 0; number < network->weights(); ++number) {
+    ASSERT_EQ(network->weight(number), weight_at(0, number));
+  }
+}
+
+TEST(NetworkFile, SumsComeBackPlaneByPlane) {
+  NetworkHeader header = header_of("2048", "0,1,2");
+  header.form = WeightForm::sums;
+  const std::string bytes = written(header);
+  const auto reader = NetworkReader::of(bytes, "x.network");
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->header(), header);
+  for (std::size_t plane = 0; plane < 3; ++plane) {
+    const auto read =
+        reader->read_floats(plane, [plane](std::size_t first, std::span<const float> values) {
+          for (std::size_t i = 0; i < values.size(); ++i) {
+            ASSERT_EQ(values[i], weight_at(plane, first + i));
+          }
+        });
+    EXPECT_TRUE(read);
+  }
+}
+
+TEST(NetworkFile, StepsComeBackAsTheyWere) {
+  const NetworkHeader header = header_of("threes", "0,1,2 5,6");
+  StepWeights weights{.steps = BigArray<std::int16_t>(*weights_of(header.shape)), .step = 0.3F};
+  Random chance{.seed = 5};
+  for (std::int16_t& steps : weights.steps.values()) {
+    steps = static_cast<std::int16_t>(chance.below(3) == 0 ? chance.below(65536) : 17);
+  }
+  const std::string bytes = written(header, weights);
+  const auto network = read_network(bytes, "x.network");
+  ASSERT_TRUE(network) << text_of(network.error());
+  EXPECT_EQ(network->step(), 0.3F);
+  EXPECT_TRUE(std::ranges::equal(network->steps(), weights.steps.values()));
+  EXPECT_EQ(NetworkReader::of(bytes, "")->header().rest, 17);
+}
+
+RC_GTEST_PROP(NetworkFile, AChangedByteIsNoticed, ()) {
+  static const std::string good = written(header_of("2048", "0,1,2"));
+  std::string bytes = good;
+  const std::size_t at = *rc::gen::inRange(std::size_t{0}, bytes.size());
+  bytes[at] = static_cast<char>(bytes[at] ^ *rc::gen::inRange(1, 256));
+  RC_ASSERT(!read_network(bytes, "x.network"));
+}
+
+RC_GTEST_PROP(NetworkFile, AFileCutShortIsNoticed, ()) {
+  static const std::string good = written(header_of("2048", "0,1,2"));
+  const std::size_t size = *rc::gen::inRange(std::size_t{0}, good.size());
+  RC_ASSERT(!read_network(std::string_view(good).substr(0, size), "x.network"));
+}
+
+TEST(NetworkFile, AFaultNamesItsPlace) {
+  std::string bytes = written(header_of("2048", "0,1,2"));
+  EXPECT_EQ(fault_of("hello"),
+            "x.network:1:1: expected \"tilery network 1\", the first line of a network, found "
+            "\"hello\"");
+  const std::size_t at = bytes.find("0,1,2");
+  bytes.replace(at, 5, "0,1,1");
+  EXPECT_EQ(fault_of(bytes), "x.network:4:14: expected a cell from 2 to 15, found \"1\"");
+}
+
+TEST(NetworkFile, MoreWeightsThanAllowedAreRefusedUnread) {
+  const std::string bytes = written(header_of("2048", "0,1,2"));
+  const auto reader = NetworkReader::of(bytes, "x.network", {.most_weights = 4095});
+  ASSERT_FALSE(reader);
+  EXPECT_EQ(text_of(reader.error()),
+            "x.network: expected a network of at most 4095 weights, found 4096");
+}
+
+TEST(WeightChunks, BitsThatCallForOtherBytesAreRefused) {
+  std::vector<std::int16_t> values(9);
+  const std::vector<std::uint8_t> good = {0x01, 0x01, 5, 6, 0, 1};
+  ASSERT_TRUE(steps_of_chunk(good, 0, values));
+  EXPECT_EQ(values[0], 5);
+  EXPECT_EQ(values[8], 262);
+  EXPECT_FALSE(steps_of_chunk(std::vector<std::uint8_t>{0x01, 0x00, 5, 6, 0, 1}, 0, values));
+  EXPECT_FALSE(steps_of_chunk(std::vector<std::uint8_t>{0x01, 0x03, 5, 6, 7, 0, 1, 2}, 0, values));
+  EXPECT_FALSE(steps_of_chunk(std::vector<std::uint8_t>{0x01, 0x01, 5, 6, 0}, 0, values));
+  EXPECT_FALSE(steps_of_chunk(std::vector<std::uint8_t>{0x01, 0x01, 5, 0, 0, 0}, 0, values));
+}
+
+}  // namespace
+}  // namespace tilery

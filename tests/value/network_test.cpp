@@ -1,0 +1,77 @@
+#include "tilery/value/network.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+
+#include "tests/support/games.h"
+#include "tilery/core/random.h"
+
+namespace tilery {
+namespace {
+
+NetworkShape shape_of(std::string_view game, std::string_view patterns) {
+  auto shape = network_shape_of(test::rules_of(game), patterns);
+  EXPECT_TRUE(shape);
+  return shape.value_or(NetworkShape{});
+}
+
+BigArray<float> some_weights(const NetworkShape& shape) {
+  BigArray<float> weights(*weights_of(shape));
+  Random chance{.seed = 9};
+  for (float& weight : weights.values()) {
+    weight = static_cast<float>(chance.below(2000)) - 1000;
+  }
+  return weights;
+}
+
+TEST(Network, AddsTheWeightsOfAllImages) {
+  const NetworkShape shape = shape_of("2048", "0");
+  BigArray<float> weights(16);
+  weights[0] = 1;
+  weights[5] = 100;
+  const Network network(shape, std::move(weights));
+  // Each corner is the image of the pattern's cell twice.
+  EXPECT_EQ(network.value(PackedBoard{0}, {}), 8);
+  EXPECT_EQ(network.value(PackedBoard{0x0005000000000005}, {}), 404);
+  EXPECT_EQ(network.value(PackedBoard{0x0000005000000000}, {}), 8);
+}
+
+RC_GTEST_PROP(Network, BothBoardsHaveTheSameValue, (std::uint64_t bits)) {
+  static const Network network(shape_of("2048", "0,1,2,3 4,5,6"),
+                               some_weights(shape_of("2048", "0,1,2,3 4,5,6")));
+  const PackedBoard board{bits};
+  const WalledBoard walled = unpacked(board, test::rules_of("2048").shape);
+  RC_ASSERT(network.value(board, {}) == network.value(walled, {}));
+}
+
+RC_GTEST_PROP(Network, StepsCostAtMostHalfOfOneForEveryWeight, (std::uint64_t bits)) {
+  static const NetworkShape shape = shape_of("2048", "0,1,2,3 4,5,6");
+  static const Network floats(shape, some_weights(shape));
+  static const Network steps(shape, stepped(floats.floats(), 0.5F));
+  const float exact = floats.value(PackedBoard{bits}, {});
+  RC_ASSERT(std::abs(steps.value(PackedBoard{bits}, {}) - exact) <= 16 * 0.25F);
+  static const Network coarse(shape, stepped(floats.floats(), 10));
+  RC_ASSERT(std::abs(coarse.value(PackedBoard{bits}, {}) - exact) <= 16 * 5.0F);
+}
+
+TEST(Network, AJudgeTellsDecksAndNextTilesApart) {
+  const NetworkShape shape = shape_of("threes", "0");
+  const Network network(shape, some_weights(shape));
+  const SpawnRule& spawn = test::rules_of("threes").spawn;
+  const NetworkJudge judge(network, spawn);
+  struct {
+    NextTile next;
+    Supply supply;
+  } prospect{.next = {.rank = 1, .hint_low = 1, .hint_high = 1}, .supply = fresh_supply(spawn)};
+  const float one = judge.value(PackedBoard{0x21}, prospect);
+  prospect.next.rank = 2;
+  EXPECT_NE(judge.value(PackedBoard{0x21}, prospect), one);
+  prospect.next.rank = 1;
+  prospect.supply.cards[0] = 1;
+  EXPECT_NE(judge.value(PackedBoard{0x21}, prospect), one);
+}
+
+}  // namespace
+}  // namespace tilery

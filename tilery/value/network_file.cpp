@@ -1,0 +1,244 @@
+#include "tilery/value/network_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "tilery/core/packing.h"
+#include "tilery/core/signature.h"
+#include "tilery/value/network_header.h"
+#include "tilery/value/weight_chunks.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t length_bytes = 4;
+constexpr std::size_t checksum_bytes = 8;
+/// A bit and two bytes for each weight.
+constexpr std::size_t most_bytes_of_steps = 3;
+
+std::uint64_t number_of(std::string_view bytes) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+  }
+  return number;
+}
+
+std::string bytes_of(std::uint64_t number, std::size_t size) {
+  std::string bytes;
+  for (std::size_t i = 0; i < size; ++i) {
+    bytes += static_cast<char>(number >> (8 * i));
+  }
+  return bytes;
+}
+
+std::string_view as_text(const ChunkBytes& bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+bool is_zero(float value) { return value == 0; }
+bool is_zero(std::int16_t value) { return value == 0; }
+
+/// Puts values into an array that is zero: what stays zero is not written, so that memory nobody
+/// needs is never touched.
+template <typename Weight>
+auto writer_to(BigArray<Weight>& weights) {
+  return [&weights](std::size_t first, std::span<const Weight> values) {
+    if (!std::ranges::all_of(values, [](Weight value) { return is_zero(value); })) {
+      std::ranges::copy(values, weights.data() + first);
+    }
+  };
+}
+
+/// Passes bytes on and keeps their signature.
+class SignedSink {
+ public:
+  explicit SignedSink(const NetworkSink& sink) : sink_(sink) {}
+
+  void put(std::string_view bytes) {
+    signature_.add(bytes);
+    sink_(bytes);
+  }
+  void put_chunk(const ChunkBytes& bytes, Effort effort) {
+    const ChunkBytes frame = packed(bytes, Packing::zstd, effort);
+    put(bytes_of(frame.size(), length_bytes));
+    put(as_text(frame));
+  }
+  void finish() { sink_(bytes_of(signature_.value(), checksum_bytes)); }
+
+ private:
+  const NetworkSink& sink_;
+  ByteSignature signature_;
+};
+
+std::int16_t most_frequent(std::span<const std::int16_t> values) {
+  std::vector<std::size_t> counts(65536);
+  for (const std::int16_t value : values) {
+    ++counts[static_cast<std::uint16_t>(value)];
+  }
+  return static_cast<std::int16_t>(std::ranges::max_element(counts) - counts.begin());
+}
+
+}  // namespace
+
+std::expected<NetworkReader, Error> NetworkReader::of(std::string_view bytes,
+                                                      std::string_view source,
+                                                      NetworkLimits limits) {
+  std::expected<ReadHeader, Error> read = read_network_header(bytes, source);
+  if (!read) {
+    return std::unexpected(read.error());
+  }
+  NetworkReader reader;
+  reader.source_ = source;
+  reader.header_ = std::move(read->header);
+  reader.weights_ = *weights_of(reader.header_.shape);
+  if (reader.weights_ > limits.most_weights) {
+    return std::unexpected(
+        reader.fault_at(0, fmt::format("a network of at most {} weights", limits.most_weights),
+                        fmt::format("{}", reader.weights_)));
+  }
+  if (const auto found = reader.find_chunks(bytes, read->size); !found) {
+    return std::unexpected(found.error());
+  }
+  return reader;
+}
+
+std::expected<void, Error> NetworkReader::find_chunks(std::string_view bytes, std::size_t begin) {
+  const std::size_t count = chunks_of_plane() * planes_of(header_.form);
+  const std::size_t end = bytes.size() - std::min(bytes.size() - begin, checksum_bytes);
+  std::size_t at = begin;
+  for (std::size_t chunk = 0; chunk < count; ++chunk) {
+    const std::size_t left = end - at;
+    const std::uint64_t length =
+        left < length_bytes ? 0 : number_of(bytes.substr(at, length_bytes));
+    if (left < length_bytes || length > left - length_bytes) {
+      return std::unexpected(fault_at(at, fmt::format("{} chunks of weights", count),
+                                      fmt::format("the end of the file in number {}", chunk + 1)));
+    }
+    at += length_bytes;
+    chunks_.push_back({.packed = bytes.substr(at, static_cast<std::size_t>(length)), .offset = at});
+    at += static_cast<std::size_t>(length);
+  }
+  ByteSignature signature;
+  signature.add(bytes.substr(0, at));
+  if (at != end || bytes.size() - end != checksum_bytes) {
+    return std::unexpected(fault_at(at, "a checksum of 8 bytes and the end of the file",
+                                    fmt::format("{} bytes", bytes.size() - at)));
+  }
+  if (number_of(bytes.substr(at)) != signature.value()) {
+    return std::unexpected(
+        fault_at(at, fmt::format("{:016x}, the checksum of this network", signature.value()),
+                 fmt::format("{:016x}", number_of(bytes.substr(at)))));
+  }
+  return {};
+}
+
+Error NetworkReader::fault_at(std::size_t offset, std::string expected, std::string found) const {
+  return {.source = offset == 0 ? source_ : fmt::format("{}: byte {}", source_, offset),
+          .place = {},
+          .expected = std::move(expected),
+          .found = std::move(found)};
+}
+
+std::size_t NetworkReader::chunks_of_plane() const {
+  return (weights_ + weights_of_chunk - 1) / weights_of_chunk;
+}
+
+std::size_t NetworkReader::size_of_chunk(std::size_t chunk) const {
+  return std::min(weights_of_chunk, weights_ - chunk * weights_of_chunk);
+}
+
+std::expected<void, Error> NetworkReader::read_floats(std::size_t plane,
+                                                      const Take<float>& take) const {
+  std::vector<float> values;
+  for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
+    values.resize(size_of_chunk(chunk));
+    const Chunk& from = chunks_[plane * chunks_of_plane() + chunk];
+    const auto bytes = unpacked(from.packed, Packing::zstd, 4 * values.size());
+    if (!bytes) {
+      return std::unexpected(fault_at(
+          from.offset, fmt::format("a zstd frame of {} bytes", 4 * values.size()), bytes.error()));
+    }
+    floats_of_chunk(*bytes, values);
+    take(chunk * weights_of_chunk, values);
+  }
+  return {};
+}
+
+std::expected<void, Error> NetworkReader::read_steps(const Take<std::int16_t>& take) const {
+  std::vector<std::int16_t> values;
+  for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
+    values.resize(size_of_chunk(chunk));
+    const Chunk& from = chunks_[chunk];
+    const auto bytes = unpacked_zstd_frame(from.packed, most_bytes_of_steps * values.size());
+    if (!bytes) {
+      return std::unexpected(
+          fault_at(from.offset, "a zstd frame of weights in steps", bytes.error()));
+    }
+    if (!steps_of_chunk(*bytes, header_.rest, values)) {
+      return std::unexpected(
+          fault_at(from.offset, "bits, and two bytes for each that is set", "others"));
+    }
+    take(chunk * weights_of_chunk, values);
+  }
+  return {};
+}
+
+std::expected<Network, Error> read_network(std::string_view bytes, std::string_view source,
+                                           NetworkLimits limits) {
+  const std::expected<NetworkReader, Error> reader = NetworkReader::of(bytes, source, limits);
+  if (!reader) {
+    return std::unexpected(reader.error());
+  }
+  const NetworkHeader& header = reader->header();
+  const bool is_stepped = header.form == WeightForm::steps;
+  StepWeights steps{.steps = BigArray<std::int16_t>(is_stepped ? reader->weights() : 0),
+                    .step = header.step};
+  BigArray<float> floats(is_stepped ? 0 : reader->weights());
+  if (floats.size() + steps.steps.size() != reader->weights()) {
+    return std::unexpected(Error{.source = std::string(source),
+                                 .place = {},
+                                 .expected = "memory for its weights",
+                                 .found = fmt::format("{} of them", reader->weights())});
+  }
+  const auto read = is_stepped ? reader->read_steps(writer_to(steps.steps))
+                               : reader->read_floats(0, writer_to(floats));
+  if (!read) {
+    return std::unexpected(read.error());
+  }
+  return is_stepped ? Network(header.shape, std::move(steps))
+                    : Network(header.shape, std::move(floats));
+}
+
+void write_network(const NetworkHeader& header, const GiveFloats& give, const NetworkSink& sink) {
+  SignedSink out(sink);
+  out.put(text_of(header));
+  const std::size_t weights = *weights_of(header.shape);
+  std::vector<float> values;
+  for (std::size_t plane = 0; plane < planes_of(header.form); ++plane) {
+    for (std::size_t first = 0; first < weights; first += weights_of_chunk) {
+      values.resize(std::min(weights_of_chunk, weights - first));
+      give(plane, first, values);
+      out.put_chunk(chunk_of_floats(values), Effort::usual);
+    }
+  }
+  out.finish();
+}
+
+void write_network(NetworkHeader header, const StepWeights& weights, const NetworkSink& sink) {
+  const std::span<const std::int16_t> steps = weights.steps.values();
+  header.form = WeightForm::steps;
+  header.step = weights.step;
+  header.rest = most_frequent(steps);
+  SignedSink out(sink);
+  out.put(text_of(header));
+  for (std::size_t first = 0; first < steps.size(); first += weights_of_chunk) {
+    const auto values = steps.subspan(first, std::min(weights_of_chunk, steps.size() - first));
+    out.put_chunk(chunk_of_steps(values, header.rest), Effort::most);
+  }
+  out.finish();
+}
+
+}  // namespace tilery

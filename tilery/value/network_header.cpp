@@ -1,0 +1,205 @@
+#include "tilery/value/network_header.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <iterator>
+#include <limits>
+
+#include "tilery/core/text_scanner.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t longest_header = 16384;
+constexpr std::size_t longest_name = 40;
+constexpr std::uint64_t longest_side = 32;
+constexpr std::uint64_t most_decks = 4096;
+constexpr std::uint64_t most_hints = 32;
+constexpr std::uint64_t most_number = (std::uint64_t{1} << 53) - 1;
+constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "steps"};
+
+bool is_letter_or_digit(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+}
+
+/// Takes the lines of a header in their order.
+class HeaderLines {
+ public:
+  HeaderLines(std::string_view text, std::string_view source) : scanner_(text, 1, source) {}
+
+  std::expected<ReadHeader, Error> read();
+
+ private:
+  void read_cartridge();
+  void read_size();
+  void read_patterns();
+  Pattern take_pattern();
+  void read_stages();
+  void read_images();
+  void read_form();
+  /// A line of one number.
+  std::uint64_t take_line(std::string_view key, std::uint64_t least, std::uint64_t most);
+
+  TextScanner scanner_;
+  NetworkHeader header_;
+};
+
+std::expected<ReadHeader, Error> HeaderLines::read() {
+  scanner_.take("tilery network 1\n", "\"tilery network 1\", the first line of a network");
+  read_cartridge();
+  read_size();
+  read_patterns();
+  header_.shape.ranks = static_cast<int>(take_line("ranks", 2, highest_rank + 1));
+  read_stages();
+  read_images();
+  header_.shape.hints = static_cast<int>(take_line("hints", 1, most_hints));
+  header_.shape.decks = static_cast<int>(take_line("decks", 1, most_decks));
+  header_.moves = take_line("moves", 0, most_number);
+  header_.games = take_line("games", 0, most_number);
+  header_.next_seed = take_line("next", 0, std::numeric_limits<std::uint64_t>::max());
+  read_form();
+  if (!scanner_.error() && !weights_of(header_.shape)) {
+    scanner_.fail("a shape of fewer than 2^32 weights before this line");
+  }
+  if (scanner_.error()) {
+    return std::unexpected(*scanner_.error());
+  }
+  return ReadHeader{.header = std::move(header_), .size = scanner_.offset()};
+}
+
+void HeaderLines::read_cartridge() {
+  scanner_.take_key("cartridge");
+  const std::string_view name = scanner_.take_word("a cartridge's name");
+  const bool is_plain = std::ranges::all_of(name, [](char letter) {
+    return is_letter_or_digit(letter) || letter == '-' || letter == '.';
+  });
+  if (!is_plain || name.size() > longest_name || name.empty() ||
+      !is_letter_or_digit(name.front())) {
+    scanner_.fail("a cartridge's name: 1 to 40 of a-z 0-9 - . and a letter or digit first",
+                  name.size());
+  }
+  header_.cartridge = name;
+  scanner_.take_line_end();
+  scanner_.take_key("rules");
+  header_.rules_hash = scanner_.take_hex("a hash of rules");
+  scanner_.take_line_end();
+}
+
+void HeaderLines::read_size() {
+  scanner_.take_key("size");
+  header_.shape.width = static_cast<int>(scanner_.take_number("a width", 1, longest_side));
+  scanner_.take("x", "an x between width and height");
+  header_.shape.height = static_cast<int>(scanner_.take_number("a height", 1, longest_side));
+  scanner_.take_line_end();
+}
+
+void HeaderLines::read_patterns() {
+  scanner_.take("patterns", "\"patterns\"");
+  header_.shape.patterns.clear();
+  do {
+    scanner_.take(" ", "a space and a pattern");
+    header_.shape.patterns.push_back(take_pattern());
+  } while (!scanner_.is_at_line_end() && header_.shape.patterns.size() < most_patterns);
+  scanner_.take_line_end();
+}
+
+Pattern HeaderLines::take_pattern() {
+  const auto cells = static_cast<std::uint64_t>(header_.shape.width * header_.shape.height);
+  Pattern pattern;
+  std::uint64_t least = 0;
+  do {
+    if (!pattern.empty()) {
+      scanner_.take(",", "a comma or a space");
+    }
+    const std::uint64_t cell = scanner_.take_number("a cell", least, cells - 1);
+    pattern.push_back(static_cast<std::uint16_t>(cell));
+    least = cell + 1;
+  } while (!scanner_.is_at_line_end() && !scanner_.is_at("") && pattern.size() < longest_pattern);
+  return pattern;
+}
+
+void HeaderLines::read_stages() {
+  scanner_.take_key("stages");
+  const std::uint64_t count = scanner_.take_number("a number of stages", 0, highest_rank);
+  std::uint64_t least = 1;
+  for (std::uint64_t stage = 0; stage < count && !scanner_.error(); ++stage) {
+    scanner_.take(" ", "a space and a rank");
+    const std::uint64_t rank = scanner_.take_number("a rank", least, highest_rank);
+    header_.shape.stages.push_back(static_cast<Rank>(rank));
+    least = rank + 1;
+  }
+  scanner_.take_line_end();
+}
+
+void HeaderLines::read_images() {
+  const bool is_square = header_.shape.width == header_.shape.height;
+  header_.shape.images = static_cast<std::uint8_t>(take_line("images", 1, is_square ? 255 : 15));
+}
+
+void HeaderLines::read_form() {
+  scanner_.take_key("weights");
+  const std::string_view word = scanner_.take_word("floats, sums or steps");
+  const auto name = std::ranges::find(form_names, word);
+  if (name == form_names.end()) {
+    scanner_.fail("floats, sums or steps", word.size());
+    return;
+  }
+  header_.form = static_cast<WeightForm>(name - form_names.begin());
+  if (header_.form == WeightForm::steps) {
+    scanner_.take(" ", "a space and the bits of a step");
+    header_.step = static_cast<float>(std::bit_cast<double>(scanner_.take_hex("a step")));
+    if (!std::isfinite(header_.step) || header_.step <= 0) {
+      scanner_.fail("a step above zero", 16);
+    }
+    scanner_.take(" ", "a space and the number at rest");
+    header_.rest = static_cast<std::int16_t>(scanner_.take_number("a number", 0, 65535));
+  }
+  scanner_.take_line_end();
+}
+
+std::uint64_t HeaderLines::take_line(std::string_view key, std::uint64_t least,
+                                     std::uint64_t most) {
+  scanner_.take_key(key);
+  const std::uint64_t number = scanner_.take_number("a number", least, most);
+  scanner_.take_line_end();
+  return number;
+}
+
+}  // namespace
+
+std::expected<ReadHeader, Error> read_network_header(std::string_view bytes,
+                                                     std::string_view source) {
+  return HeaderLines(bytes.substr(0, longest_header), source).read();
+}
+
+std::string text_of(const NetworkHeader& header) {
+  const NetworkShape& shape = header.shape;
+  std::string text;
+  const auto add = [&text]<typename... Words>(fmt::format_string<Words...> format,
+                                              Words&&... words) {
+    fmt::format_to(std::back_inserter(text), format, std::forward<Words>(words)...);
+  };
+  add("tilery network 1\ncartridge {}\nrules {:016x}\n", header.cartridge, header.rules_hash);
+  add("size {}x{}\npatterns {}\nranks {}\n", shape.width, shape.height, text_of(shape.patterns),
+      shape.ranks);
+  add("stages {}", shape.stages.size());
+  for (const Rank stage : shape.stages) {
+    add(" {}", static_cast<int>(stage));
+  }
+  add("\nimages {}\nhints {}\ndecks {}\n", static_cast<int>(shape.images), shape.hints,
+      shape.decks);
+  add("moves {}\ngames {}\nnext {}\n", header.moves, header.games, header.next_seed);
+  add("weights {}", form_names[static_cast<std::size_t>(header.form)]);
+  if (header.form == WeightForm::steps) {
+    add(" {:016x} {}", std::bit_cast<std::uint64_t>(static_cast<double>(header.step)),
+        static_cast<std::uint16_t>(header.rest));
+  }
+  add("\n");
+  return text;
+}
+
+}  // namespace tilery
