@@ -1,0 +1,197 @@
+#include "tilery/search/exact_entries.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "tilery/board/spawn.h"
+#include "tilery/core/fraction.h"
+
+namespace tilery {
+namespace {
+
+double value_of(Fraction fraction) {
+  return static_cast<double>(fraction.numerator) / static_cast<double>(fraction.denominator);
+}
+
+SmallBoard with(SmallBoard board, std::size_t cell, Rank rank) {
+  board[cell] = rank;
+  return board;
+}
+
+/// Each position once, folded, with the odds of all that are the same to the rules.
+std::vector<ExactEntry> joined(const SmallRules& rules, const std::vector<ExactEntry>& entries) {
+  using Name = std::pair<SmallBoard, decltype(Supply::cards)>;
+  std::map<Name, ExactEntry> by_name;
+  for (const ExactEntry& entry : entries) {
+    ExactEntry folded = entry;
+    folded.position.board = rules.folded(entry.position.board);
+    folded.odds = 0;
+    const Name name = {folded.position.board, folded.position.prospect.supply.cards};
+    by_name.try_emplace(name, folded).first->second.odds += entry.odds;
+  }
+  std::vector<ExactEntry> all;
+  for (const auto& [name, entry] : by_name) {
+    all.push_back(entry);
+  }
+  return all;
+}
+
+}  // namespace
+
+Supply as_dealt_from(const SpawnRule& rule, const Supply& supply) {
+  Supply whole = supply;
+  if (std::ranges::all_of(supply.cards, [](int cards) { return cards == 0; })) {
+    whole.cards = fresh_supply(rule).cards;
+  }
+  return whole;
+}
+
+ExactEntries::ExactEntries(const SmallRules& rules) {
+  const SpawnRule& spawn = rules.rules().spawn;
+  for (std::size_t cell = 0; cell < rules.cells(); ++cell) {
+    cell_weights_.push_back(spawn.place == SpawnPlace::weighted
+                                ? spawn.cell_weights[std::size_t(rules.cell_of(cell))]
+                                : 1.0);
+  }
+  if (spawn.source == SpawnSource::odds && !spawn.climb) {
+    plain_draws_ = draws(spawn, {}, 0);
+  }
+}
+
+std::vector<ExactEntries::Draw> ExactEntries::draws(const SpawnRule& rule, const Supply& supply,
+                                                    Rank largest) const {
+  if (!plain_draws_.empty()) {
+    return plain_draws_;
+  }
+  std::vector<Draw> draws;
+  for (const TileOdds& tile : tile_odds(rule, supply, largest)) {
+    const Supply left = as_dealt_from(rule, dealt(rule, supply, tile.tile.rank));
+    draws.push_back({tile.tile, left, value_of(tile.odds)});
+  }
+  return draws;
+}
+
+/// The tiles that a shown one may be, all alike.
+std::vector<ExactEntries::Draw> ExactEntries::shown(const NextTile& next, const Supply& supply) {
+  std::vector<Draw> tiles;
+  for (Rank rank = next.hint_low; rank <= next.hint_high; ++rank) {
+    tiles.push_back({{.rank = rank}, supply, 1.0 / (next.hint_high - next.hint_low + 1)});
+  }
+  return tiles;
+}
+
+std::vector<ExactEntries::Place> ExactEntries::empty_places(const SmallRules& rules,
+                                                            const SmallBoard& board) const {
+  std::vector<Place> places;
+  double total = 0;
+  for (std::size_t cell = 0; cell < rules.cells(); ++cell) {
+    if (board[cell] == 0) {
+      places.push_back({.cell = cell, .rank = 0, .odds = cell_weights_[cell]});
+      total += cell_weights_[cell];
+    }
+  }
+  for (Place& place : places) {
+    place.odds /= total;
+  }
+  return places;
+}
+
+std::vector<ExactEntries::Place> ExactEntries::places(const SmallRules& rules,
+                                                      const SmallBoard& before, Direction direction,
+                                                      const SmallBoard& after) const {
+  const SpawnPlace place = rules.rules().spawn.place;
+  if (place == SpawnPlace::uniform || place == SpawnPlace::weighted) {
+    return empty_places(rules, after);
+  }
+  std::vector<Place> places;
+  const std::optional<Rank> tile =
+      place == SpawnPlace::probing ? std::nullopt : std::optional(Rank{0});
+  for (const EntryOdds& odds :
+       entry_odds(rules.rules(), rules.walled(before), direction, rules.walled(after), tile)) {
+    places.push_back({rules.open_cell_at(odds.entry.cell), odds.entry.rank, value_of(odds.odds)});
+  }
+  return places;
+}
+
+/// `entered` as it is, or with each tile that may be shown next.
+void ExactEntries::add(const SpawnRule& rule, const ExactEntry& entered,
+                       std::vector<ExactEntry>& entries) const {
+  if (!rule.is_previewed) {
+    entries.push_back(entered);
+    return;
+  }
+  const SmallBoard& board = entered.position.board;
+  for (const Draw& draw : draws(rule, entered.position.prospect.supply, largest(board))) {
+    entries.push_back({{board, {draw.tile, draw.supply}}, entered.odds * draw.odds});
+  }
+}
+
+void ExactEntries::list(const SmallRules& rules, const ExactPosition& before, Direction direction,
+                        const SmallBoard& after, std::vector<ExactEntry>& entries) const {
+  const SpawnRule& rule = rules.rules().spawn;
+  Supply supply = before.prospect.supply;
+  supply.highest = largest(before.board);
+  std::vector<Draw> tiles = {{{}, supply, 1}};  // whose rank is told with the place
+  if (rule.is_previewed) {
+    tiles = shown(before.prospect.next, supply);
+  } else if (rule.place != SpawnPlace::probing) {
+    tiles = draws(rule, supply, largest(after));
+  }
+  for (const Place& place : places(rules, before.board, direction, after)) {
+    for (const Draw& tile : tiles) {
+      const Rank rank = place.rank != 0 ? place.rank : tile.tile.rank;
+      add(rule, {{with(after, place.cell, rank), {{}, tile.supply}}, place.odds * tile.odds},
+          entries);
+    }
+  }
+}
+
+/// All that may follow on `game` when one of its first tiles enters, `fixed` where the rules name
+/// it.
+void ExactEntries::add_first(const SmallRules& rules, const ExactEntry& game,
+                             std::optional<Rank> fixed, std::vector<ExactEntry>& games) const {
+  const SpawnRule& rule = rules.rules().spawn;
+  const SmallBoard& board = game.position.board;
+  Supply supply = game.position.prospect.supply;
+  supply.highest = largest(board);
+  const bool is_probed = rule.place == SpawnPlace::probing && !fixed;
+  std::vector<Draw> tiles = {{{}, supply, 1}};
+  if (fixed) {
+    tiles.front().tile.rank = *fixed;
+  } else if (!is_probed) {
+    tiles = draws(rule, supply, largest(board));
+  }
+  for (const Place& place :
+       is_probed ? places(rules, board, Direction::left, board) : empty_places(rules, board)) {
+    for (const Draw& tile : tiles) {
+      const Rank rank = place.rank != 0 ? place.rank : tile.tile.rank;
+      games.push_back(
+          {{with(board, place.cell, rank), {{}, tile.supply}}, game.odds * place.odds * tile.odds});
+    }
+  }
+}
+
+std::vector<ExactEntry> ExactEntries::starts(const SmallRules& rules) const {
+  const SpawnRule& rule = rules.rules().spawn;
+  const std::size_t fixed = rule.start_tiles.size();
+  const std::size_t tiles = fixed + static_cast<std::size_t>(rule.start_draws);
+  std::vector<ExactEntry> games = {{{{}, {{}, fresh_supply(rule)}}, 1}};
+  for (std::size_t tile = 0; tile < std::min(tiles, rules.cells()); ++tile) {
+    std::vector<ExactEntry> entered;
+    for (const ExactEntry& game : games) {
+      add_first(rules, game, tile < fixed ? std::optional(rule.start_tiles[tile]) : std::nullopt,
+                entered);
+    }
+    games = joined(rules, entered);
+  }
+  std::vector<ExactEntry> starts;
+  for (const ExactEntry& game : games) {
+    add(rule, game, starts);
+  }
+  return starts;
+}
+
+}  // namespace tilery

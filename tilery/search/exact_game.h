@@ -1,0 +1,90 @@
+#pragma once
+// A small game as a graph: its positions as numbers, and what each move leads to, how likely.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <vector>
+
+#include "tilery/core/direction.h"
+#include "tilery/core/error.h"
+#include "tilery/search/exact_entries.h"
+#include "tilery/search/exact_keys.h"
+#include "tilery/search/small_board.h"
+
+namespace tilery {
+
+enum class ExactAim : std::uint8_t {
+  score,  ///< the expected score at the end
+  goal    ///< the odds of making the goal's tile, or a larger one
+};
+
+/// A position to move in. Images of a board, and what comes to the same deck, have the same key.
+struct ExactState {
+  std::uint64_t key = 0;
+  std::uint64_t growth = 0;  ///< grows with every move
+};
+
+struct ExactChance {
+  ExactState state;
+  double odds = 0;
+};
+
+struct ExactMove {
+  Direction direction = Direction::left;
+  double reward = 0;  ///< what the move itself adds to the value
+  std::vector<ExactChance> chances;
+};
+
+/// The moves of one position, kept from one to the next to save memory's time.
+struct ExactMoves {
+  std::array<ExactMove, 4> moves;
+  std::size_t count = 0;
+  std::vector<ExactEntry> entries;  ///< of the last move
+};
+
+/// A position is all that one who moves can know: the board, the deck, and the next tile as it is
+/// shown. Its growth is the sum of its tiles' growth_weights.
+class ExactGame {
+ public:
+  /// Fails where positions do not fit 64-bit keys, where the aim is a goal and there is none, and
+  /// where a bonus may look like a card, so that a player cannot tell what the deck holds. The
+  /// score is that of one player and does not wrap. Errors name no source.
+  static std::expected<ExactGame, Error> of(const Rules& rules, ExactAim aim);
+
+  [[nodiscard]] const SmallRules& rules() const { return rules_; }
+  [[nodiscard]] ExactAim aim() const { return aim_; }
+
+  /// A bound on the number of positions, not a close one: any tile in any cell.
+  [[nodiscard]] double most_positions() const;
+
+  /// The positions that games start in.
+  [[nodiscard]] std::vector<ExactChance> starts() const;
+
+  /// Nothing for what no game can come to, as far as that shows at once.
+  [[nodiscard]] std::optional<ExactState> state_of(const ExactPosition& position) const;
+  [[nodiscard]] ExactPosition position_of(std::uint64_t key) const;
+
+  /// All moves, by direction; none where the game is over.
+  void list_moves(const ExactPosition& position, ExactMoves& moves) const;
+
+  /// What a position without moves is worth: the score that the board counts, or 1 at the goal.
+  [[nodiscard]] double final_value(const SmallBoard& board) const;
+
+ private:
+  ExactGame(const SmallRules& rules, const ExactKeys& keys, ExactAim aim);
+
+  [[nodiscard]] ExactState folded_state(ExactPosition position) const;
+  [[nodiscard]] bool is_at_goal(const SmallBoard& board) const;
+  [[nodiscard]] bool has_ended(const SmallBoard& board) const;
+
+  SmallRules rules_;
+  ExactKeys keys_;
+  ExactAim aim_;
+  ExactEntries entries_;
+  std::vector<std::uint64_t> weights_;  ///< of ranks, for the growth
+};
+
+}  // namespace tilery

@@ -1,0 +1,203 @@
+#include "tilery/search/small_board.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "tilery/board/run.h"
+
+namespace tilery {
+namespace {
+
+/// A cell's place after image `image` of a board: mirrored if bit 0 is set, then flipped if bit 1
+/// is, then transposed if bit 2 is.
+int turned(const Shape& shape, int cell, unsigned image) {
+  int x = cell % shape.width;
+  int y = cell / shape.width;
+  x = (image & 1) != 0 ? shape.width - 1 - x : x;
+  y = (image & 2) != 0 ? shape.height - 1 - y : y;
+  return (image & 4) != 0 ? x * shape.width + y : y * shape.width + x;
+}
+
+/// Images 0, 3, 5 and 6 are turned, the others mirrored as well.
+bool is_mirrored(unsigned image) { return image == 1 || image == 2 || image == 4 || image == 7; }
+
+/// Whether tiles enter an image of a board as they enter the board.
+bool keeps_entries(const Rules& rules, unsigned image) {
+  switch (rules.spawn.place) {
+    case SpawnPlace::uniform:
+    case SpawnPlace::moved_edge:
+      return true;
+    case SpawnPlace::weighted:
+      for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+        const int to = turned(rules.shape, cell, image);
+        if (!rules.shape.is_blocked(cell) && rules.spawn.cell_weights[std::size_t(cell)] !=
+                                                 rules.spawn.cell_weights[std::size_t(to)]) {
+          return false;
+        }
+      }
+      return true;
+    case SpawnPlace::free_edge:  // the next run is always the one clockwise, or so without walls
+      return !is_mirrored(image) && std::ranges::count(rules.shape.blocked, true) == 0;
+    case SpawnPlace::probing:
+      break;
+  }
+  return image == 0;
+}
+
+bool keeps_shape(const Shape& shape, unsigned image) {
+  if (image >= 4 && shape.width != shape.height) {
+    return false;
+  }
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    if (shape.is_blocked(cell) != shape.is_blocked(turned(shape, cell, image))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// A run of a board while it is slid to its front.
+class SlidingRun {
+ public:
+  SlidingRun(const Rules& rules, SmallSlide& slide) : rules_(rules), slide_(slide) {}
+
+  void slide_far(const std::vector<std::uint8_t>& cells) {
+    std::size_t filled = 0;
+    bool is_marked = false;
+    for (std::size_t place = 0; place < cells.size(); ++place) {
+      const Rank rank = slide_.board[cells[place]];
+      if (rank == 0) {
+        continue;
+      }
+      slide_.board[cells[place]] = 0;
+      Rank& front = slide_.board[cells[filled > 0 ? filled - 1 : 0]];
+      const Rank made = filled > 0 && !is_marked ? rules_.merge.made_of(front, rank) : Rank{0};
+      is_marked = made != 0;
+      if (is_marked) {
+        merge(front, made);
+      } else {
+        slide_.board[cells[filled]] = rank;
+        slide_.moved |= filled != place;
+        ++filled;
+      }
+    }
+  }
+
+  void slide_a_step(const std::vector<std::uint8_t>& cells) {
+    for (std::size_t place = 1; place < cells.size(); ++place) {
+      const Rank rank = slide_.board[cells[place]];
+      Rank& front = slide_.board[cells[place - 1]];
+      const Rank made = front == 0 ? rank : rules_.merge.made_of(front, rank);
+      if (rank == 0 || made == 0) {
+        continue;
+      }
+      front == 0 ? move(front, made) : merge(front, made);
+      for (; place + 1 < cells.size(); ++place) {
+        slide_.board[cells[place]] = slide_.board[cells[place + 1]];
+      }
+      slide_.board[cells.back()] = 0;
+    }
+  }
+
+ private:
+  void move(Rank& front, Rank rank) {
+    front = rank;
+    slide_.moved = true;
+  }
+  void merge(Rank& front, Rank made) {
+    move(front, made);
+    slide_.gain += rules_.ladder.face(made);
+  }
+
+  const Rules& rules_;
+  SmallSlide& slide_;
+};
+
+}  // namespace
+
+int open_cells(const Shape& shape) {
+  return shape.cells() - static_cast<int>(std::ranges::count(shape.blocked, true));
+}
+
+Rank largest(const SmallBoard& board) { return std::ranges::max(board); }
+
+SmallRules::SmallRules(const Rules& rules) : rules_(rules) {
+  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+    if (!rules.shape.is_blocked(cell)) {
+      spots_.push_back(cell);
+    }
+  }
+  assert(!spots_.empty() && spots_.size() <= most_small_cells);
+  const WalledBoard board(rules.shape);
+  for (const Direction direction : all_directions) {
+    for (const Run& run : runs_of(board, direction)) {
+      Cells cells;
+      for (int spot = run.first; spot != run.last + run.step; spot += run.step) {
+        cells.push_back(static_cast<std::uint8_t>(open_cell_at(board.cell_at(std::size_t(spot)))));
+      }
+      runs_[static_cast<std::size_t>(direction)].push_back(cells);
+    }
+  }
+  add_images();
+}
+
+void SmallRules::add_images() {
+  for (unsigned image = 0; image < 8; ++image) {
+    if (!keeps_shape(rules_.shape, image) || !keeps_entries(rules_, image)) {
+      continue;
+    }
+    Cells from;
+    for (const int cell : spots_) {
+      from.push_back(static_cast<std::uint8_t>(open_cell_at(turned(rules_.shape, cell, image))));
+    }
+    images_.push_back(from);
+  }
+}
+
+std::size_t SmallRules::open_cell_at(int cell) const {
+  return static_cast<std::size_t>(std::ranges::lower_bound(spots_, cell) - spots_.begin());
+}
+
+SmallBoard SmallRules::small(const WalledBoard& board) const {
+  SmallBoard ranks{};
+  for (std::size_t i = 0; i < cells(); ++i) {
+    ranks[i] = board.rank(spots_[i]);
+  }
+  return ranks;
+}
+
+WalledBoard SmallRules::walled(const SmallBoard& board) const {
+  WalledBoard walled(rules_.shape);
+  for (std::size_t i = 0; i < cells(); ++i) {
+    walled.set(spots_[i], board[i]);
+  }
+  return walled;
+}
+
+SmallSlide SmallRules::slide(const SmallBoard& board, Direction direction) const {
+  SmallSlide slide = {.board = board};
+  SlidingRun run(rules_, slide);
+  for (const Cells& cells : runs_[static_cast<std::size_t>(direction)]) {
+    rules_.reach == Reach::far ? run.slide_far(cells) : run.slide_a_step(cells);
+  }
+  return slide;
+}
+
+SmallBoard SmallRules::folded(const SmallBoard& board) const {
+  SmallBoard least = board;
+  for (std::size_t image = 1; image < images_.size(); ++image) {
+    const Cells& from = images_[image];
+    std::size_t same = 0;
+    while (same < from.size() && board[from[same]] == least[same]) {
+      ++same;
+    }
+    if (same < from.size() && board[from[same]] < least[same]) {
+      for (; same < from.size(); ++same) {
+        least[same] = board[from[same]];
+      }
+    }
+  }
+  return least;
+}
+
+}  // namespace tilery

@@ -1,0 +1,72 @@
+#pragma once
+// Boards of few open cells as plain lists of ranks, for going through all positions of a game.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tilery/board/walled_board.h"
+#include "tilery/core/direction.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// The most open cells that a small board can have.
+inline constexpr std::size_t most_small_cells = 16;
+
+/// The ranks of the open cells, row by row; 0 behind the last of them.
+using SmallBoard = std::array<Rank, most_small_cells>;
+
+/// How many of the shape's cells are not blocked.
+int open_cells(const Shape& shape);
+
+/// The highest rank on the board.
+Rank largest(const SmallBoard& board);
+
+struct SmallSlide {
+  SmallBoard board{};      ///< after the move, before anything new appears
+  std::uint64_t gain = 0;  ///< the sum of the faces of the tiles made by merging
+  bool moved = false;
+};
+
+/// One game's rules, compiled for small boards of any shape. The walled board (board/slide.h) is
+/// the definition.
+class SmallRules {
+ public:
+  /// Requires 1 to most_small_cells open cells.
+  explicit SmallRules(const Rules& rules);
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+
+  /// How many open cells there are, and which cell of the whole board each is.
+  [[nodiscard]] std::size_t cells() const { return spots_.size(); }
+  [[nodiscard]] int cell_of(std::size_t open_cell) const { return spots_[open_cell]; }
+  /// The open cell at a cell of the whole board, which must be one.
+  [[nodiscard]] std::size_t open_cell_at(int cell) const;
+
+  /// Requires a board of the rules' shape.
+  [[nodiscard]] SmallBoard small(const WalledBoard& board) const;
+  [[nodiscard]] WalledBoard walled(const SmallBoard& board) const;
+
+  [[nodiscard]] SmallSlide slide(const SmallBoard& board, Direction direction) const;
+
+  /// How many images of a board under turns and mirrors the rules cannot tell from it, itself
+  /// included: 8 on a square where tiles enter anywhere, 1 where nothing is alike.
+  [[nodiscard]] std::size_t images() const { return images_.size(); }
+
+  /// The smallest of those images, comparing rank by rank from the first cell.
+  [[nodiscard]] SmallBoard folded(const SmallBoard& board) const;
+
+ private:
+  using Cells = std::vector<std::uint8_t>;
+
+  void add_images();
+
+  Rules rules_;
+  std::vector<int> spots_;                  ///< by open cell
+  std::array<std::vector<Cells>, 4> runs_;  ///< by Direction: open cells, from the wall on
+  std::vector<Cells> images_;               ///< where each open cell of an image comes from
+};
+
+}  // namespace tilery
