@@ -22,6 +22,7 @@
 #include "apps/map/map_command.h"
 #include "apps/play/play_command.h"
 #include "apps/play/replay_command.h"
+#include "apps/player/exact_command.h"
 #include "apps/record/record_command.h"
 #include "apps/record/verify_command.h"
 #include "apps/store/scores_command.h"
@@ -162,6 +163,7 @@ int run_program(int count, const char* const* arguments) {
     add_stats_command(program, status);
     add_view_command(program, status);
     add_map_command(program, status);
+    add_exact_command(program, status);
     std::vector<const char*> words(arguments, arguments + count);
     if (count > 1 && is_game(program, words[1])) {
       words.insert(words.begin() + 1, "play");

@@ -1,6 +1,6 @@
 #include "tilery/search/exact_game.h"
 
-#include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -11,15 +11,25 @@ namespace {
 
 constexpr int most_key_bits = 64;
 
-/// What keeps the rules from being gone through; nothing if nothing does.
-std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
+Rank top_of(const Rules& rules, ExactAim aim) {
+  const bool ends = rules.goal.tile && (aim == ExactAim::goal || rules.goal.then == AtGoal::stop);
+  return highest_makeable(rules, static_cast<std::size_t>(open_cells(rules.shape)),
+                          ends ? *rules.goal.tile : Rank{0});
+}
+
+/// A power of ten that the number of positions may come near to.
+Error too_many(const Rules& rules, Rank top) {
   const int cells = open_cells(rules.shape);
-  if (cells < 1 || cells > static_cast<int>(most_small_cells)) {
-    return Error{.source = {},
-                 .place = {},
-                 .expected = "a board of 1 to " + std::to_string(most_small_cells) + " open cells",
-                 .found = std::to_string(cells)};
-  }
+  const int power = static_cast<int>(std::log10(top + 1.0) * cells);
+  return {.source = {},
+          .place = {},
+          .expected = "a board of few open cells, nine for 2048",
+          .found = std::to_string(cells) + " open cells, which may take 10^" +
+                   std::to_string(power) + " positions"};
+}
+
+/// What keeps the rules from being gone through, but for their size; nothing if nothing does.
+std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
   if (aim == ExactAim::goal && !rules.goal.tile) {
     return Error{
         .source = {}, .place = {}, .expected = "a game with a goal", .found = "one without"};
@@ -34,26 +44,20 @@ std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
   return std::nullopt;
 }
 
-Rank top_of(const Rules& rules, ExactAim aim) {
-  const bool ends = rules.goal.tile && (aim == ExactAim::goal || rules.goal.then == AtGoal::stop);
-  return highest_makeable(rules, static_cast<std::size_t>(open_cells(rules.shape)),
-                          ends ? *rules.goal.tile : Rank{0});
-}
-
 }  // namespace
 
 std::expected<ExactGame, Error> ExactGame::of(const Rules& rules, ExactAim aim) {
   if (std::optional<Error> error = obstacle(rules, aim)) {
     return std::unexpected(*std::move(error));
   }
+  const Rank top = top_of(rules, aim);
+  if (open_cells(rules.shape) > static_cast<int>(most_small_cells)) {
+    return std::unexpected(too_many(rules, top));
+  }
   const SmallRules small(rules);
-  const ExactKeys keys(small, top_of(rules, aim));
+  const ExactKeys keys(small, top);
   if (keys.bits() > most_key_bits) {
-    return std::unexpected(
-        Error{.source = {},
-              .place = {},
-              .expected = "a game whose positions fit " + std::to_string(most_key_bits) + " bits",
-              .found = std::to_string(keys.bits()) + " bits"});
+    return std::unexpected(too_many(rules, top));
   }
   return ExactGame(small, keys, aim);
 }

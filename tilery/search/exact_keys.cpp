@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-int bits_for(unsigned most) { return std::bit_width(most); }
+int bits_for(unsigned most) { return static_cast<int>(std::bit_width(most)); }
 
 /// Writes and reads numbers side by side, from the lowest bit.
 class Bits {

@@ -1,0 +1,255 @@
+#include "apps/player/exact_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "apps/cartridges/shelf.h"
+#include "apps/console/arguments.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/play/game_start.h"
+#include "apps/player/progress_line.h"
+#include "apps/player/quantities.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/search/exact_values.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Goes through every position that a small game can come to and works out what
+perfect play is worth: the score that it brings on average, or with --goal the
+odds that it reaches a tile. Exact but for rounding; no luck, no learning.
+
+Boards of up to nine open cells (2x2, 2x3, 3x3, 4x4 with blocked cells), larger
+ones where a goal keeps the number of positions small. A deck, bonus tiles and
+the next tile count as far as the player can know them; undo does not. A game of
+two is taken as one player's.
+
+It keeps 16 bytes a position: 3x3 2048 has 48,713,519 of them.
+
+Examples:
+  tilery exact 2048 --size 2x2       a blink
+  tilery exact 3x3                   minutes
+  tilery exact 3x3 --goal            the odds of the cartridge's own goal
+  tilery exact 3x3 --goal 1024       of another tile
+  tilery exact ./mine.toml --json    for a program
+
+Out, with --json, one line:
+  {"cartridge": name, "width": columns, "height": rows, "aim": "score" or "goal",
+   "goal": tile, "value": the score or the odds, "positions": n, "layers": n,
+   "bytes": of positions and values, "seconds": by the clock}
+)";
+
+constexpr int most_cells = 9;
+constexpr std::uint64_t bytes_a_position = 16;
+constexpr std::uint64_t bytes_a_gibibyte = std::uint64_t{1} << 30;
+
+struct ExactOptions {
+  std::string cartridge;
+  std::string size;
+  std::optional<std::string> goal;  ///< empty for the cartridge's own
+  std::string memory;
+  bool wants_json = false;
+};
+
+struct Question {
+  Cartridge cartridge;
+  Rules rules;
+  ExactAim aim = ExactAim::score;
+  std::uint64_t most_bytes = 0;
+};
+
+struct Answer {
+  ExactValues values;
+  double seconds = 0;
+
+  [[nodiscard]] std::uint64_t bytes() const { return values.positions() * bytes_a_position; }
+};
+
+/// Three quarters of what the machine has.
+std::uint64_t usual_memory() {
+  const auto pages = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES));
+  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) / 4 * 3;
+}
+
+std::expected<std::uint64_t, Error> memory_of(const std::string& text) {
+  if (text.empty()) {
+    return usual_memory();
+  }
+  std::expected<std::uint64_t, Error> memory = number_of(text, "--memory", 1, 65536);
+  if (memory) {
+    *memory *= bytes_a_gibibyte;
+  }
+  return memory;
+}
+
+/// The goal's tile; nothing where none is asked for.
+std::expected<std::optional<Rank>, Error> goal_of(const ExactOptions& options, const Rules& rules) {
+  if (!options.goal) {
+    return std::nullopt;
+  }
+  if (options.goal->empty()) {
+    if (!rules.goal.tile) {
+      return std::unexpected(Error{"--goal", {}, "a tile, as this game has no goal", "nothing"});
+    }
+    return rules.goal.tile;
+  }
+  const auto face = number_of(*options.goal, "--goal", 1, std::uint64_t{1} << 53);
+  const std::optional<Rank> rank = face ? rules.ladder.rank_of(*face) : std::nullopt;
+  if (!rank) {
+    return std::unexpected(
+        Error{"--goal", {}, "a tile of the game", tilery::quoted(*options.goal)});
+  }
+  return rank;
+}
+
+std::expected<Question, Error> question_of(const ExactOptions& options) {
+  std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  if (!cartridge) {
+    return std::unexpected(std::move(cartridge.error()));
+  }
+  std::expected<GameSetup, Error> setup = setup_of(*cartridge, {.seed = "0", .size = options.size});
+  if (!setup) {
+    return std::unexpected(std::move(setup.error()));
+  }
+  const auto goal = goal_of(options, setup->rules);
+  const auto memory = memory_of(options.memory);
+  if (!goal || !memory) {
+    return std::unexpected(!goal ? goal.error() : memory.error());
+  }
+  Question question = {*std::move(cartridge), std::move(setup->rules), ExactAim::score, *memory};
+  if (*goal) {
+    question.aim = ExactAim::goal;
+    question.rules.goal.tile = *goal;
+  }
+  return question;
+}
+
+/// The game; fails where it is plain that going through it would take too much.
+std::expected<ExactGame, Error> game_of(const Question& question) {
+  std::expected<ExactGame, Error> game = ExactGame::of(question.rules, question.aim);
+  if (!game) {
+    game.error().source = question.cartridge.name;
+    return game;
+  }
+  const int cells = open_cells(question.rules.shape);
+  const double bytes = game->most_positions() * static_cast<double>(bytes_a_position);
+  if (cells > most_cells && bytes > static_cast<double>(question.most_bytes)) {
+    return std::unexpected(
+        Error{question.cartridge.name,
+              {},
+              fmt::format("at most {} open cells, or a goal that keeps all positions within {}",
+                          most_cells, memory_words(static_cast<double>(question.most_bytes))),
+              fmt::format("{} cells, which might take up to {}", cells, memory_words(bytes))});
+  }
+  return game;
+}
+
+std::expected<ExactValues, Error> solved(const ExactGame& game, std::uint64_t most_bytes) {
+  ExactSolver solver(game, most_bytes);
+  ProgressLine progress;
+  while (true) {
+    const std::expected<bool, Error> explored = solver.explore_layer();
+    if (!explored) {
+      return std::unexpected(explored.error());
+    }
+    if (!*explored) {
+      break;
+    }
+    progress.show(
+        [&] { return fmt::format("{} positions found", with_commas(solver.positions())); });
+  }
+  while (solver.solve_layer()) {
+    progress.show([&] {
+      return fmt::format("{} of {} positions solved", with_commas(solver.solved()),
+                         with_commas(solver.positions()));
+    });
+  }
+  return solver.take_values();
+}
+
+std::string json_of(const Question& question, const Answer& answer) {
+  nlohmann::ordered_json json = {{"cartridge", question.cartridge.name},
+                                 {"width", question.rules.shape.width},
+                                 {"height", question.rules.shape.height}};
+  if (question.aim == ExactAim::goal) {
+    json["aim"] = "goal";
+    json["goal"] = question.rules.ladder.face(*question.rules.goal.tile);
+  } else {
+    json["aim"] = "score";
+  }
+  json["value"] = answer.values.at_start();
+  json["positions"] = answer.values.positions();
+  json["layers"] = answer.values.layers();
+  json["bytes"] = answer.bytes();
+  json["seconds"] = answer.seconds;
+  return json.dump() + "\n";
+}
+
+std::string text_of(const Question& question, const Answer& answer) {
+  const double value = answer.values.at_start();
+  const std::string what =
+      question.aim == ExactAim::goal
+          ? fmt::format("perfect play reaches {} in {:.6f}% of all games.",
+                        question.rules.ladder.face(*question.rules.goal.tile), 100 * value)
+          : fmt::format("perfect play scores {:.6f} on average.", value);
+  return fmt::format("{} on {} x {}: {}\n{} positions in {} layers, {}, {:.1f} s.\n",
+                     question.cartridge.title, question.rules.shape.width,
+                     question.rules.shape.height, what, with_commas(answer.values.positions()),
+                     answer.values.layers(), memory_words(static_cast<double>(answer.bytes())),
+                     answer.seconds);
+}
+
+int exact(const ExactOptions& options) {
+  const std::expected<Question, Error> question = question_of(options);
+  if (!question) {
+    return refuse(question.error());
+  }
+  const std::expected<ExactGame, Error> game = game_of(*question);
+  if (!game) {
+    return refuse(game.error());
+  }
+  const auto start = std::chrono::steady_clock::now();
+  std::expected<ExactValues, Error> values = solved(*game, question->most_bytes);
+  if (!values) {
+    values.error().source = question->cartridge.name;
+    return refuse(values.error());
+  }
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+  const Answer answer = {*std::move(values), taken.count()};
+  print(options.wants_json ? json_of(*question, answer) : text_of(*question, answer));
+  return all_fine;
+}
+
+}  // namespace
+
+void add_exact_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<ExactOptions>();
+  CLI::App* command =
+      program.add_subcommand("exact", "Work out what perfect play of a small game is worth");
+  command->footer(help_footer);
+  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
+      ->required();
+  command->add_option("--size", options->size, "Columns and rows, such as 2x3, where it is open");
+  command
+      ->add_option_function<std::string>(
+          "--goal", [options](const std::string& tile) { options->goal = tile; },
+          "The odds of reaching this tile, or the cartridge's goal")
+      ->expected(0, 1);
+  command->add_option("--memory", options->memory,
+                      "The most GiB to use (three quarters of the machine's)");
+  command->add_flag("--json", options->wants_json, "Print one line of JSON");
+  command->callback([options, &status] { status = exact(*options); });
+}
+
+}  // namespace tilery
