@@ -104,6 +104,33 @@ TEST(Tmx, ReadsClassAndTypeAlike) {
   EXPECT_EQ(file->map.layers[0].objects[1].type, "sign");
 }
 
+TEST(Tmj, ReadsClassAndTypeAlike) {
+  const auto file = read(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,"class":"cave",
+    "tilesets":[{"firstgid":1,"name":"t","class":"set","tilewidth":8,"tileheight":8,"tiles":[
+      {"id":0,"class":"wall"},{"id":1,"type":"floor"}]}],
+    "layers":[{"type":"objectgroup","class":"people","objects":[
+      {"id":1,"type":"lamp"},{"id":2,"class":"sign"},{"id":3,"template":"a.tj"}]}]})");
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_EQ(file->map.type, "cave");
+  EXPECT_EQ(file->map.tilesets[0].type, "set");
+  EXPECT_EQ(file->map.tilesets[0].tiles[0].type, "wall");
+  EXPECT_EQ(file->map.tilesets[0].tiles[1].type, "floor");
+  EXPECT_EQ(file->map.layers[0].type, "people");
+  EXPECT_EQ(file->map.layers[0].objects[0].type, "lamp");
+  EXPECT_EQ(file->map.layers[0].objects[1].type, "sign");
+  EXPECT_EQ(warnings_of(*file),
+            (Texts{"m.tmx:5:54: templates are not read: what they say of objects is missing"}));
+}
+
+TEST(Tmx, ReadsCellsOneByOneInChunks) {
+  const auto file = read(tmx_with(layer_with(
+                                      R"(<data><chunk x="0" y="0" width="2" height="1">
+<tile gid="1"/><tile gid="3221225474"/></chunk></data>)"),
+                                  R"( infinite="1")"));
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_EQ(file->map.layers[0].cells, (Cells{1, 0xC0000002}));
+}
+
 TEST(Tmx, ReadsTextsOfSeveralLinesFromTheElement) {
   const auto file =
       read(tmx_with("<properties><property name=\"a\">one\ntwo</property></properties>"));
