@@ -5,6 +5,7 @@
 #include "tilery/core/plain_text.h"
 #include "tilery/core/signature.h"
 #include "tilery/explore/tiled/level.h"
+#include "tilery/quest/deeds.h"
 #include "tilery/quest/world_objects.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/rules/shipped.h"

@@ -1,0 +1,164 @@
+#include "tilery/quest/world_reader.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tilery/quest/shipped.h"
+
+namespace tilery::quest {
+namespace {
+
+constexpr const char* small_toml = R"(name = "small"
+title = "Small"
+about = "For tests."
+start = "field"
+maps = ["field"]
+party = "hero"
+bag = ["loaf"]
+[[items]]
+name = "loaf"
+about = "Bread."
+tile = "hero"
+heals = 3
+[[creatures]]
+name = "cat"
+tile = "hero"
+mood = "follow"
+[[stages]]
+text = "Open the chest."
+deed = "open box"
+done = "Open."
+)";
+
+constexpr const char* small_map = R"(<map width="4" height="2" tilewidth="8" tileheight="8">
+<properties><property name="title" value="a field"/></properties>
+<tileset firstgid="1" name="t" tilewidth="8" tileheight="8" tilecount="4" columns="4">
+<tile id="0" type="floor"/>
+<tile id="1" type="rock"><properties><property name="opaque" type="bool" value="true"/></properties></tile>
+<tile id="2" type="hero"><properties><property name="glyph" value="@"/>
+<property name="ink" value="#ff8000"/></properties></tile>
+<tile id="3" type="used chest"/></tileset>
+<layer name="g"><data encoding="csv">1,1,1,2,1,1,1,1</data></layer>
+<objectgroup>
+<object id="1" type="party" x="0" y="0"/>
+<object id="2" name="box" type="chest" x="8" y="0"><properties>
+<property name="holds" value="loaf, loaf"/><property name="tile" value="rock"/></properties></object>
+<object id="3" name="Tom" type="creature" x="16" y="8"><properties>
+<property name="kind" value="cat"/></properties></object>
+<object id="4" name="loaf" type="item" x="0" y="8"/>
+<object id="5" name="door" type="door" x="16" y="0"><properties>
+<property name="tile" value="rock"/><property name="tile_used" value="floor"/>
+<property name="lock" value="3x3"/><property name="goal" type="int" value="16"/></properties></object>
+</objectgroup></map>)";
+
+using Files = std::map<std::string, std::string>;
+
+std::expected<WorldFile, Error> read(const Files& files) {
+  return read_world("w/world.toml", [&](const std::string& path) {
+    const auto file = files.find(path);
+    return file == files.end() ? std::expected<std::string, Error>(
+                                     std::unexpected(Error{path, {}, "a file", "none"}))
+                               : std::expected<std::string, Error>(file->second);
+  });
+}
+
+Files small() { return {{"w/world.toml", small_toml}, {"w/field.tmx", small_map}}; }
+
+/// What is said of the small world with `from` as `to` in one of its files.
+std::string said_of(const std::string& file, const std::string& from, const std::string& to) {
+  Files files = small();
+  std::string& text = files["w/" + file];
+  const std::size_t place = text.find(from);
+  EXPECT_NE(place, std::string::npos) << from;
+  text.replace(place, from.size(), to);
+  const auto world = read(files);
+  return world ? "" : text_of(world.error());
+}
+
+std::string said_of_map(const std::string& from, const std::string& to) {
+  return said_of("field.tmx", from, to);
+}
+
+std::string said_of_toml(const std::string& from, const std::string& to) {
+  return said_of("world.toml", from, to);
+}
+
+TEST(WorldReader, AWorldIsWhatItsFilesSay) {
+  const World world = read(small()).value().world;
+  ASSERT_EQ(world.areas.size(), 1U);
+  const Area& field = world.areas[0];
+  EXPECT_EQ(field.title, "a field");
+  EXPECT_FALSE(field.is_dark);
+  ASSERT_EQ(field.things.size(), 2U);
+  EXPECT_EQ(field.things[0].holds, (std::vector<int>{0, 0}));
+  EXPECT_EQ(field.things[1].lock, 0);
+  EXPECT_EQ(world.locks[0].rules.ladder.face(world.locks[0].goal), 16U);
+  EXPECT_EQ(field.creatures[0].name, "Tom");
+  EXPECT_EQ(field.items[0].cell, (Cell{0, 1}));
+  EXPECT_EQ(tile_of(world, world.party_tile).look.glyph, U'@');
+  EXPECT_EQ(tile_of(world, world.party_tile).look.ink, 0xFF8000U);
+  EXPECT_EQ(world.deeds, std::vector<std::string>{"open box"});
+}
+
+TEST(WorldReader, EveryWordOfTheTomlIsChecked) {
+  EXPECT_EQ(said_of_toml("start = \"field\"", "start = \"feld\""),
+            "w/world.toml:4:9: expected one of the maps, found \"feld\"");
+  EXPECT_EQ(said_of_toml("[\"field\"]", "[\"woods\"]"), "w/woods.tmx: expected a file, found none");
+  EXPECT_EQ(said_of_toml("heals = 3", "heals = -1").substr(0, 17), "w/world.toml:12:9");
+  EXPECT_EQ(said_of_toml("mood = \"follow\"", "mood = \"folow\"").substr(0, 17),
+            "w/world.toml:16:8");
+  EXPECT_EQ(said_of_toml("heals", "heels").substr(0, 17), "w/world.toml:12:1");
+  EXPECT_EQ(said_of_toml("[\"loaf\"]", "[\"pie\"]"),
+            "w/world.toml:7:8: expected an item of the world, found \"pie\"");
+  EXPECT_EQ(said_of_toml("open box", "open bax"),
+            "w/world.toml: expected a deed with something that the world has, found \"open bax\"");
+  EXPECT_NE(said_of_toml("open box", "eat box"), "");
+  EXPECT_NE(said_of_toml("title = \"Small\"", ""), "");
+}
+
+TEST(WorldReader, EveryObjectIsChecked) {
+  EXPECT_EQ(said_of_map("\"loaf, loaf\"", "\"loaf, pie\""),
+            "w/field.tmx: expected an item of the world for the chest \"box\" (object 2), found "
+            "\"pie\"");
+  EXPECT_NE(said_of_map("value=\"cat\"", "value=\"dog\""), "");
+  EXPECT_NE(said_of_map("value=\"16\"", "value=\"15\""), "");
+  EXPECT_NE(said_of_map("value=\"3x3\"", "value=\"9x9\""), "");
+  EXPECT_NE(said_of_map("type=\"party\"", "type=\"place\""), "");
+  EXPECT_NE(said_of_map("x=\"16\" y=\"8\"", "x=\"24\" y=\"0\""), "");  // a cat in the rock
+  EXPECT_NE(said_of_map("x=\"8\" y=\"0\"", "x=\"16\" y=\"0\""), "");   // two things in a cell
+  EXPECT_NE(said_of_map("value=\"@\"", "value=\"@@\""), "");
+  EXPECT_NE(said_of_map("#ff8000", "orange"), "");
+}
+
+TEST(WorldReader, WhatTheGameDoesNotKnowIsAWarning) {
+  Files files = small();
+  std::string& map = files["w/field.tmx"];
+  map.replace(map.find("type=\"item\""), 11, "type=\"itom\"");
+  EXPECT_EQ(read(files).value().warnings.list().size(), 1U);
+}
+
+TEST(WorldReader, AnyChangeOfAFileChangesTheHash) {
+  Files files = small();
+  const std::uint64_t hash = read(files).value().world.hash;
+  EXPECT_EQ(read(files).value().world.hash, hash);
+  files["w/field.tmx"] += '\n';
+  EXPECT_NE(read(files).value().world.hash, hash);
+}
+
+TEST(WorldReader, TheWorldThatShipsIsReadWithoutAWarning) {
+  const auto file = read_world("merrow/world.toml", [](const std::string& path) {
+    for (const ShippedFile& one : shipped_files()) {
+      if (one.path == path) {
+        return std::expected<std::string, Error>(one.text);
+      }
+    }
+    return std::expected<std::string, Error>(std::unexpected(Error{path, {}, "a file", "none"}));
+  });
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_TRUE(file->warnings.list().empty());
+  EXPECT_GE(file->world.areas.size(), 5U);
+}
+
+}  // namespace
+}  // namespace tilery::quest

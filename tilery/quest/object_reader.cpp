@@ -1,0 +1,220 @@
+#include "tilery/quest/object_reader.h"
+
+#include <algorithm>
+#include <array>
+
+#include "tilery/core/plain_text.h"
+#include "tilery/quest/deeds.h"
+
+namespace tilery::quest {
+namespace {
+
+constexpr std::size_t longest_words = 500;
+
+std::string_view default_name(ThingKind kind) {
+  constexpr std::array<std::string_view, 6> names = {"sign", "door", "chest", "lamp", "way", "bed"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace
+
+Thing ObjectReader::thing(ThingKind kind) {
+  Thing thing{.kind = kind, .name = name_or(default_name(kind)), .cell = object_.cell};
+  thing.text = words("text");
+  read_tiles(thing);
+  switch (kind) {
+    case ThingKind::door:
+      thing.key = item("key");
+      thing.lock = lock();
+      thing.is_used = truth("open", false);
+      break;
+    case ThingKind::chest:
+      thing.key = item("key");
+      thing.holds = items("holds");
+      break;
+    case ThingKind::lamp:
+      thing.reach = static_cast<int>(number("reach", 0, 63));
+      thing.is_used = truth("burning", true);
+      break;
+    case ThingKind::portal:
+      read_target(thing);
+      break;
+    default:
+      break;
+  }
+  return thing;
+}
+
+Placed ObjectReader::creature() {
+  const std::string kind_name = kind_or_name();
+  const std::optional<int> kind = place_of(sources_.world.creatures, kind_name);
+  if (!kind) {
+    fail("a kind of creature of the world", quoted(kind_name));
+  }
+  Placed placed{.kind = kind.value_or(0), .name = name_or(kind_name), .cell = object_.cell};
+  placed.says = words("says");
+  placed.says_after = words("says_after");
+  placed.thanks = words("thanks");
+  placed.wants = item("wants");
+  placed.gives = item("gives");
+  if (const std::string after = words("after"); !after.empty()) {
+    placed.after = deed_of(sources_.world, after);
+  }
+  if (placed.after && placed.says_after.empty()) {
+    fail("the property \"says_after\", as \"after\" needs", "nothing");
+  }
+  if (placed.wants && (placed.thanks.empty() || placed.says.empty())) {
+    fail("the properties \"says\" and \"thanks\", as \"wants\" needs", "nothing");
+  }
+  return placed;
+}
+
+Lying ObjectReader::lying() {
+  const std::string name = kind_or_name();
+  const std::optional<int> kind = place_of(sources_.world.items, name);
+  if (!kind) {
+    fail("a kind of item of the world", quoted(name));
+    return {.cell = object_.cell};
+  }
+  return {
+      .kind = *kind, .left = sources_.world.items[std::size_t(*kind)].burns, .cell = object_.cell};
+}
+
+void ObjectReader::fail(std::string expected, std::string found) {
+  if (!fault_) {
+    const std::string what =
+        object_.type + " " + quoted(object_.name) + " (object " + std::to_string(object_.id) + ")";
+    fault_ = Error{sources_.levels[area_].path,
+                   {},
+                   std::move(expected) + " for the " + what,
+                   std::move(found)};
+  }
+}
+
+std::string ObjectReader::name_or(std::string_view otherwise) {
+  const std::string name = object_.name.empty() ? std::string(otherwise) : object_.name;
+  if (name.size() > 100 || has_control_characters(name)) {
+    fail("a name of at most 100 bytes without control characters", quoted(name));
+  }
+  return name;
+}
+
+std::string ObjectReader::kind_or_name() {
+  const std::string kind = words("kind");
+  return kind.empty() ? object_.name : kind;
+}
+
+std::string ObjectReader::words(std::string_view property) {
+  const std::string text(text_in(object_.properties, property).value_or(""));
+  if (text.size() > longest_words || has_control_characters(text)) {
+    fail("one line of at most 500 bytes in \"" + std::string(property) + '"', quoted(text));
+  }
+  return text;
+}
+
+bool ObjectReader::truth(std::string_view property, bool otherwise) {
+  return truth_in(object_.properties, property).value_or(otherwise);
+}
+
+std::int64_t ObjectReader::number(std::string_view property, std::int64_t least,
+                                  std::int64_t most) {
+  const std::optional<std::int64_t> number = whole_number_in(object_.properties, property);
+  if (!number || *number < least || *number > most) {
+    fail("a whole number from " + std::to_string(least) + " to " + std::to_string(most) + " in \"" +
+             std::string(property) + '"',
+         number ? std::to_string(*number) : "none");
+    return least;
+  }
+  return *number;
+}
+
+std::optional<int> ObjectReader::item_called(std::string_view name) {
+  const std::optional<int> item = place_of(sources_.world.items, name);
+  if (!item) {
+    fail("an item of the world", quoted(name));
+  }
+  return item;
+}
+
+std::optional<int> ObjectReader::item(std::string_view property) {
+  const std::string name = words(property);
+  return name.empty() ? std::nullopt : item_called(name);
+}
+
+std::vector<int> ObjectReader::items(std::string_view property) {
+  std::vector<int> all;
+  const std::string text = words(property);
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    std::string_view name = rest.substr(0, comma);
+    name = name.substr(std::min(name.find_first_not_of(' '), name.size()));
+    if (const std::optional<int> item = item_called(name)) {
+      all.push_back(*item);
+    }
+    rest = rest.substr(std::min(comma + 1, rest.size()));
+  }
+  return all;
+}
+
+std::optional<int> ObjectReader::lock() {
+  const std::string cartridge = words("lock");
+  if (cartridge.empty()) {
+    return std::nullopt;
+  }
+  const std::expected<int, Error> lock = sources_.lock(cartridge, number("goal", 1, INT64_MAX));
+  if (!lock) {
+    fail(lock.error().expected, lock.error().found);
+    return std::nullopt;
+  }
+  return *lock;
+}
+
+TileCode ObjectReader::tile_called(std::string_view name) {
+  const auto found = sources_.tiles.find(name);
+  if (found == sources_.tiles.end()) {
+    fail("a tile of the maps", quoted(name));
+    return 0;
+  }
+  return found->second;
+}
+
+TileCode ObjectReader::ground_tile() const {
+  const MapView map = view_of(sources_.world.areas[area_].map);
+  return code_of(cell_at(map, object_.cell));
+}
+
+void ObjectReader::read_tiles(Thing& thing) {
+  const std::string named = words("tile");
+  const bool is_plain = named.empty() && !object_.has_tile;
+  thing.tile = object_.has_tile                                        ? object_.code
+               : !named.empty()                                        ? tile_called(named)
+               : thing.kind == ThingKind::portal && type() == "portal" ? ground_tile()
+                                                                       : tile_called(type());
+  const std::string used = words("tile_used");
+  const bool changes = thing.kind == ThingKind::door || thing.kind == ThingKind::chest ||
+                       thing.kind == ThingKind::lamp;
+  thing.tile_used = !used.empty()         ? tile_called(used)
+                    : changes && is_plain ? tile_called("used " + type())
+                                          : thing.tile;
+}
+
+void ObjectReader::read_target(Thing& portal) {
+  const std::string to = words("to");
+  const std::string at = words("at");
+  const std::optional<int> area = place_of(sources_.world.areas, to);
+  if (!area) {
+    fail("a map of the world in \"to\"", quoted(to));
+    return;
+  }
+  portal.to_area = *area;
+  const std::vector<LevelObject>& objects = sources_.levels[std::size_t(*area)].level.objects;
+  const auto target = std::ranges::find(objects, at, &LevelObject::name);
+  if (at.empty() || target == objects.end()) {
+    fail("the name of an object on " + to + " in \"at\"", quoted(at));
+    return;
+  }
+  portal.to_cell = target->cell;
+}
+
+}  // namespace tilery::quest
