@@ -31,11 +31,11 @@ Error unknown(std::string_view name) {
   const std::vector<std::string> shipped = WorldShelf::shipped();
   const std::vector<std::string_view> known(shipped.begin(), shipped.end());
   const auto nearest = nearest_word(name, known);
-  return {.source = "command line",
+  return {.source = "world",
           .place = {},
-          .expected = "a world, or a path to a folder or to its world.toml",
+          .expected = "the name of a world or a path to one",
           .found = tilery::quoted(name) +
-                   (nearest ? "; did you mean \"" + std::string(*nearest) + "\"?" : "")};
+                   (nearest ? " (did you mean " + std::string(*nearest) + "?)" : "")};
 }
 
 }  // namespace
@@ -52,6 +52,24 @@ std::vector<std::string> WorldShelf::shipped() {
       names.emplace_back(file.path.substr(0, file.path.find('/')));
     }
   }
+  return names;
+}
+
+std::vector<std::string> WorldShelf::names() const {
+  namespace fs = std::filesystem;
+  std::vector<std::string> names = shipped();
+  std::error_code fault;
+  if (folder_) {
+    for (const fs::directory_entry& entry : fs::directory_iterator(*folder_, fault)) {
+      std::error_code ignored;
+      if (fs::is_regular_file(entry.path() / file_name, ignored)) {
+        names.push_back(entry.path().filename().string());
+      }
+    }
+  }
+  std::ranges::sort(names);
+  const auto twice = std::ranges::unique(names);
+  names.erase(twice.begin(), twice.end());
   return names;
 }
 

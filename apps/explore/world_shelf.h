@@ -24,6 +24,9 @@ class WorldShelf {
   /// The names of those that ship.
   [[nodiscard]] static std::vector<std::string> shipped();
 
+  /// Those and the user's own, in the order of the alphabet, each once.
+  [[nodiscard]] std::vector<std::string> names() const;
+
   /// The world called `name`, the user's before one that ships; or, where `name` contains a '/' or
   /// ends in ".toml", the one in that file or folder. Fails on a name that nobody knows and on
   /// files that cannot be read or are no world.

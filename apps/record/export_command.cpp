@@ -13,9 +13,11 @@
 #include "apps/console/arguments.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
+#include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
 #include "apps/record/record_export.h"
 #include "apps/record/record_file.h"
+#include "apps/record/walk_export.h"
 #include "apps/terminal/theme_shelf.h"
 
 namespace tilery {
@@ -23,13 +25,15 @@ namespace {
 
 constexpr const char* help_footer = R"(
 Moves that were taken back are left out where a format knows no undo. A game
-that a format cannot carry is refused.
+that a format cannot carry is refused. A walk of tilery play explore goes out as
+text, svg, png or tilery: what is seen after its last turn, or after --position.
 
 Examples:
   tilery record export game.tilery --format rpl -o game.rpl
   tilery record export game.tilery --format png --position 100 -o board.png
   tilery record export game.tilery --format gif --theme dark -o game.gif
   tilery record export game.tilery --format text
+  tilery record walk | tilery record export - --format png -o view.png
 )";
 
 struct ExportOptions {
@@ -86,12 +90,37 @@ class OptionReader {
   std::optional<Error> error_;
 };
 
+std::expected<std::string, Error> export_walk(const ExportOptions& options, std::string_view text) {
+  WalkExport request{.format = options.format, .position = {}};
+  const auto position = number_of(options.position, "--position", 0, SIZE_MAX);
+  if (!options.position.empty()) {
+    if (!position) {
+      return std::unexpected(position.error());
+    }
+    request.position = *position;
+  }
+  const auto cell = number_of(options.cell, "--cell", 8, 128);
+  if (!cell) {
+    return std::unexpected(cell.error());
+  }
+  request.cell = static_cast<int>(*cell);
+  WalkWorlds worlds(WorldShelf::of_user());
+  return exported_walk(text, name_of_input(options.file), request, worlds);
+}
+
 std::expected<std::string, Error> export_file(const ExportOptions& options) {
   const auto number = number_of(options.game, "--game", 1, UINT32_MAX);
   if (!number) {
     return std::unexpected(number.error());
   }
-  auto record = record_in_file(options.file, *number);
+  const auto text = read_input(options.file, longest_record_file);
+  if (!text) {
+    return std::unexpected(text.error());
+  }
+  if (is_world_record(*text)) {
+    return export_walk(options, *text);
+  }
+  auto record = record_in_text(*text, name_of_input(options.file), *number);
   if (!record) {
     return std::unexpected(record.error());
   }

@@ -6,6 +6,7 @@
 #include "apps/record/import_command.h"
 #include "apps/record/saved_command.h"
 #include "apps/record/show_command.h"
+#include "apps/record/walk_command.h"
 
 namespace tilery {
 
@@ -15,6 +16,7 @@ void add_record_command(CLI::App& program, int& status) {
   command->require_subcommand(1);
   add_record_show_command(*command, status);
   add_record_saved_command(*command, status);
+  add_record_walk_command(*command, status);
   add_record_import_command(*command, status);
   add_record_export_command(*command, status);
 }

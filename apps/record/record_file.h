@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <string_view>
 
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
@@ -13,8 +14,12 @@ namespace tilery {
 /// The longest file of records that is read whole, in bytes.
 inline constexpr std::size_t longest_record_file = std::size_t{1} << 30;
 
-/// The record that stands at place `number`, from 1, in a file, or in standard input for "-". Fails
-/// where the file has no such record, or where that one is faulty.
+/// The record that stands at place `number`, from 1, in `text`. Fails where it has no such record,
+/// where that one is faulty, and on the record of a walk.
+std::expected<Record, Error> record_in_text(std::string_view text, const std::string& source,
+                                            std::uint64_t number);
+
+/// The same in a file, or in standard input for "-".
 std::expected<Record, Error> record_in_file(const std::string& file, std::uint64_t number);
 
 }  // namespace tilery

@@ -18,6 +18,7 @@
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
+#include "apps/record/walk_worlds.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {
@@ -27,19 +28,22 @@ constexpr const char* help_footer = R"(
 Plays every record again and says in one line each whether it is true: whether
 nothing in its text has changed, every event was possible, and score, tiles,
 moves, end and all boards are what it says. Then how many there were, and how
-many a second. A record that states no result is checked for the rest.
+many a second. A record that states no result is checked for the rest. Walks of
+`tilery play explore` are verified like games, one in a file.
 
 Exit status: 0 if all are true, 2 if any is not.
 
 Examples:
   tilery verify games/*.tilery
   tilery record saved | tilery verify -
+  tilery record walk | tilery verify -
   tilery verify --cartridge ./my-game.toml my-games.tilery
 )";
 
 struct VerifyOptions {
   std::vector<std::string> files;
   std::vector<std::string> cartridges;
+  std::vector<std::string> worlds;
   bool is_quiet = false;
   bool is_json = false;
 };
@@ -60,6 +64,21 @@ class Verdicts {
       say_json({{"file", source}, {"line", line}, {"ok", true}}, &record);
     } else if (!options_.is_quiet) {
       say(fmt::format("{}:{}: ok, {}", source, line, words_of(record)));
+    }
+  }
+
+  void say_true(const std::string& source, const RecordedWorld& walk) {
+    ++tally_.records;
+    if (options_.is_json) {
+      say_json({{"file", source},
+                {"line", 1},
+                {"ok", true},
+                {"world", walk.world().name},
+                {"won", walk.state().is_won},
+                {"turns", walk.record().turns.size()}},
+               nullptr);
+    } else if (!options_.is_quiet) {
+      say(fmt::format("{}:1: ok, {}", source, walk_words(walk)));
     }
   }
 
@@ -129,6 +148,15 @@ Error placed(Error error, int line) {
   return error;
 }
 
+void verify_walk(std::string_view text, const std::string& source, WalkWorlds& worlds,
+                 Verdicts& verdicts) {
+  if (const auto walk = replayed_walk(text, source, worlds)) {
+    verdicts.say_true(source, *walk);
+  } else {
+    verdicts.say_wrong(source, 1, placed(walk.error(), 1));
+  }
+}
+
 void verify_text(std::string_view text, const std::string& source, RecordRules& rules,
                  Verdicts& verdicts) {
   RecordReader reader(text, source);
@@ -153,7 +181,24 @@ void verify_text(std::string_view text, const std::string& source, RecordRules& 
   }
 }
 
+std::expected<WalkWorlds, Error> worlds_of(const VerifyOptions& options) {
+  const WorldShelf shelf = WorldShelf::of_user();
+  WalkWorlds worlds(shelf);
+  for (const std::string& place : options.worlds) {
+    std::expected<quest::WorldFile, Error> file = shelf.world(place);
+    if (!file) {
+      return std::unexpected(file.error());
+    }
+    worlds.add(std::move(file->world));
+  }
+  return worlds;
+}
+
 int verify(const VerifyOptions& options) {
+  std::expected<WalkWorlds, Error> worlds = worlds_of(options);
+  if (!worlds) {
+    return refuse(worlds.error());
+  }
   RecordRules rules(Shelf::of_user());
   for (const std::string& file : options.cartridges) {
     std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(file);
@@ -166,7 +211,9 @@ int verify(const VerifyOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   for (const std::string& file : options.files) {
     const auto text = read_input(file, longest_record_file);
-    if (text) {
+    if (text && is_world_record(*text)) {
+      verify_walk(*text, name_of_input(file), *worlds, verdicts);
+    } else if (text) {
       verify_text(*text, name_of_input(file), rules, verdicts);
     } else {
       verdicts.say_wrong(name_of_input(file), 0, text.error());
@@ -187,6 +234,8 @@ void add_verify_command(CLI::App& program, int& status) {
       ->required();
   command->add_option("--cartridge", options->cartridges,
                       "A cartridge to check with before those the records name, by name or path");
+  command->add_option("--world", options->worlds,
+                      "A world to check with before those the records name, by name or path");
   command->add_flag("--quiet", options->is_quiet, "Only say which records are wrong, and the sum");
   command->add_flag("--json", options->is_json, "One JSON object a line for each record");
   command->callback([options, &status] { status = verify(*options); });

@@ -83,6 +83,18 @@ class WorldStore::Database {
     return doing([&] { return last(place); }, std::optional<SavedWorld>());
   }
 
+  std::optional<std::string> last_record(std::string_view world) {
+    return doing(
+        [&]() -> std::optional<std::string> {
+          SQLite::Statement row(*opened_.database,
+                                "SELECT record FROM worlds WHERE ?1 = '' OR world = ?1 "
+                                "ORDER BY saved DESC, id DESC LIMIT 1");
+          row.bind(1, std::string(world));
+          return row.executeStep() ? std::optional(row.getColumn(0).getString()) : std::nullopt;
+        },
+        std::optional<std::string>());
+  }
+
  private:
   std::optional<SavedWorld> last(std::string_view place) {
     SQLite::Statement rows(*opened_.database,
@@ -156,6 +168,10 @@ void WorldStore::leave(GameId id) { database_->leave(id); }
 
 std::optional<SavedWorld> WorldStore::take_up_last(std::string_view place) {
   return database_->take_up_last(place);
+}
+
+std::optional<std::string> WorldStore::last_record(std::string_view world) {
+  return database_->last_record(world);
 }
 
 }  // namespace tilery

@@ -47,6 +47,9 @@ class WorldStore {
   /// Takes up the walk last saved that is not won and that nobody plays, in that world or in any.
   std::optional<SavedWorld> take_up_last(std::string_view place);
 
+  /// The record of the walk last saved, with its result, in the world of that name or in any.
+  std::optional<std::string> last_record(std::string_view world);
+
  private:
   class Database;
   explicit WorldStore(std::unique_ptr<Database> database);

@@ -1,0 +1,63 @@
+// Walks through a world, by the program.
+
+#include <gtest/gtest.h>
+
+#include "tests/apps/program/running_program.h"
+#include "tests/apps/store/temporary_folder.h"
+
+namespace tilery::test {
+namespace {
+
+class Walks : public testing::Test {
+ protected:
+  Outcome run(const Arguments& arguments, std::string_view input = {}) {
+    Outcome outcome = run_tilery(arguments, input, folder_.path());
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return outcome;
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(Walks, AreKeptWithoutAskingAndGoneOnWith) {
+  run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
+  const Outcome again = run({"play", "explore", "--plain", "--resume"}, "bag\n");
+  EXPECT_NE(again.out.find("You carry: torch, loaf, bottle."), std::string::npos) << again.out;
+}
+
+TEST_F(Walks, AreVerifiedAndExportedFromTheirRecords) {
+  run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
+  const std::string record = run({"record", "walk"}).out;
+  const Outcome verified = run({"verify", "-"}, record);
+  EXPECT_TRUE(verified.out.starts_with("standard input:1: ok, merrow, 0 of 5 parts done, "))
+      << verified.out;
+  EXPECT_EQ(run({"record", "export", "-", "--format", "tilery"}, record).out, record);
+  EXPECT_TRUE(
+      run({"record", "export", "-", "--format", "svg"}, record).out.starts_with("<svg xmlns="));
+  EXPECT_NE(run({"record", "export", "-", "--format", "text"}, record).out.find('@'),
+            std::string::npos);
+}
+
+TEST_F(Walks, AChangedRecordIsNotTrue) {
+  run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
+  std::string record = run({"record", "walk"}).out;
+  record.replace(record.find("seed 7"), 6, "seed 8");
+  EXPECT_EQ(run_tilery({"verify", "-"}, record, folder_.path()).status, 2);
+}
+
+TEST_F(Walks, AWordThatMeansNothingIsToldAndTakesNoTurn) {
+  const Outcome walk = run({"play", "explore", "--plain", "--no-save"}, "norht\nstatus\n");
+  EXPECT_NE(walk.out.find("\"norht\" means nothing here. Did you mean north?"), std::string::npos);
+  EXPECT_NE(walk.out.find("Turn 0."), std::string::npos);
+}
+
+TEST_F(Walks, InWorldsThatAreNotThereAreRefused) {
+  const Outcome outcome = run_tilery({"play", "explore", "mero"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.err,
+            "tilery: world: expected the name of a world or a path to one, found \"mero\" (did "
+            "you mean merrow?)\n");
+}
+
+}  // namespace
+}  // namespace tilery::test
