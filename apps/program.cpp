@@ -22,7 +22,10 @@
 #include "apps/map/map_command.h"
 #include "apps/play/play_command.h"
 #include "apps/play/replay_command.h"
+#include "apps/player/evaluate_command.h"
 #include "apps/player/exact_command.h"
+#include "apps/player/network_command.h"
+#include "apps/player/train_command.h"
 #include "apps/record/record_command.h"
 #include "apps/record/verify_command.h"
 #include "apps/store/scores_command.h"
@@ -156,6 +159,9 @@ int run_program(int count, const char* const* arguments) {
     add_replay_command(program, status);
     add_cartridges_command(program, status);
     add_inspect_command(program, status);
+    add_train_command(program, status);
+    add_evaluate_command(program, status);
+    add_network_command(program, status);
     add_bench_command(program, status);
     add_record_command(program, status);
     add_verify_command(program, status);

@@ -20,9 +20,14 @@ std::unexpected<Error> cannot_write(const std::filesystem::path& path) {
       Error{path, {}, "a file to write to", std::generic_category().message(errno)});
 }
 
-void write_all(int descriptor, const std::filesystem::path& path, std::string_view bytes) {
+using Give = std::function<void(const ByteSink&)>;
+
+void write_all(int descriptor, const std::filesystem::path& path, const Give& give) {
   Output output(descriptor, path.native());
-  output.text() = bytes;
+  give([&output](std::string_view bytes) {
+    output.text() += bytes;
+    output.flush_if_full();
+  });
   output.flush();
 }
 
@@ -32,17 +37,17 @@ bool is_special(const std::filesystem::path& path) {
   return stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
 }
 
-std::expected<void, Error> write_into(const std::filesystem::path& path, std::string_view bytes) {
+std::expected<void, Error> write_into(const std::filesystem::path& path, const Give& give) {
   const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
   if (descriptor < 0) {
     return cannot_write(path);
   }
-  write_all(descriptor, path, bytes);
+  write_all(descriptor, path, give);
   close(descriptor);
   return {};
 }
 
-std::expected<void, Error> replace(const std::filesystem::path& path, std::string_view bytes) {
+std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give) {
   constexpr int anybody_may_read = 0666;  // less what the user's mask takes away
   const std::filesystem::path next = fmt::format("{}.{}.new", path.native(), getpid());
   const int descriptor =
@@ -51,7 +56,7 @@ std::expected<void, Error> replace(const std::filesystem::path& path, std::strin
     return cannot_write(path);
   }
   try {
-    write_all(descriptor, path, bytes);
+    write_all(descriptor, path, give);
   } catch (...) {
     close(descriptor);
     unlink(next.c_str());
@@ -69,11 +74,15 @@ std::expected<void, Error> replace(const std::filesystem::path& path, std::strin
 }  // namespace
 
 std::expected<void, Error> write_file(const std::filesystem::path& path, std::string_view bytes) {
+  return write_file(path, [bytes](const ByteSink& sink) { sink(bytes); });
+}
+
+std::expected<void, Error> write_file(const std::filesystem::path& path, const Give& give) {
   if (path == "-") {
-    write_all(STDOUT_FILENO, "standard output", bytes);
+    write_all(STDOUT_FILENO, "standard output", give);
     return {};
   }
-  return is_special(path) ? write_into(path, bytes) : replace(path, bytes);
+  return is_special(path) ? write_into(path, give) : replace(path, give);
 }
 
 }  // namespace tilery

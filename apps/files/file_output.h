@@ -3,6 +3,7 @@
 
 #include <expected>
 #include <filesystem>
+#include <functional>
 #include <string_view>
 
 #include "tilery/core/error.h"
@@ -13,5 +14,13 @@ namespace tilery {
 /// What stood in the file stays until all is written. Fails, naming the path, where the file cannot
 /// be made; throws std::system_error where writing breaks off.
 std::expected<void, Error> write_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// Takes bytes that come next.
+using ByteSink = std::function<void(std::string_view bytes)>;
+
+/// The same with what `give` hands to the sink that it is called with, piece by piece, for files
+/// larger than memory should hold.
+std::expected<void, Error> write_file(const std::filesystem::path& path,
+                                      const std::function<void(const ByteSink&)>& give);
 
 }  // namespace tilery

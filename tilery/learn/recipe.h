@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tilery/rules/ladder.h"
+#include "tilery/rules/rules.h"
 
 namespace tilery {
 
@@ -32,5 +32,9 @@ struct Recipe {
   Restart restart = Restart::none;
   int lanes = 8;  ///< games played in turn, so that memory is fetched for one while another moves
 };
+
+/// What simply works for a game: the usual patterns where the board packs, small rectangles on any
+/// other.
+Recipe recipe_of(const Rules& rules);
 
 }  // namespace tilery

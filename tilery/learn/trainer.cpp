@@ -12,6 +12,16 @@ constexpr std::size_t shortest_restart = 1000;  ///< moves
 
 }  // namespace
 
+PlayedGames& PlayedGames::operator+=(const PlayedGames& others) {
+  games += others.games;
+  moves += others.moves;
+  score_sum += others.score_sum;
+  for (std::size_t rank = 0; rank < by_largest.size(); ++rank) {
+    by_largest[rank] += others.by_largest[rank];
+  }
+  return *this;
+}
+
 template <typename Play>
 Trainer<Play>::Trainer(const Play& play, const Recipe& recipe, const Features& features,
                        LearningTables& tables, Seeds seeds)

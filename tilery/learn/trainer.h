@@ -19,6 +19,8 @@ struct PlayedGames {
   std::uint64_t moves = 0;
   double score_sum = 0;
   std::array<std::uint64_t, highest_rank + 1> by_largest{};  ///< games, by the largest tile's rank
+
+  PlayedGames& operator+=(const PlayedGames& others);
 };
 
 /// Learns the values of afterstates by playing greedily by them (Szubert and Jaskowski, "Temporal

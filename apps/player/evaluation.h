@@ -1,0 +1,43 @@
+#pragma once
+// How strong a player is: many games with fixed seeds, and what came of them.
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "tilery/rules/rules.h"
+#include "tilery/value/network.h"
+
+namespace tilery {
+
+struct EvaluationPlan {
+  int depth = 1;            ///< moves looked ahead; at most, where there is a time
+  double milliseconds = 0;  ///< for each move; 0 for the depth alone
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;  ///< of the first game; the others' follow
+  int threads = 1;
+};
+
+struct PlayedGame {
+  std::uint64_t score = 0;
+  std::uint64_t moves = 0;
+  Rank largest = 0;
+  double seconds = 0;  ///< of thinking
+};
+
+/// Plays the games to their end, each on one thread; in the order of their seeds. With a depth
+/// alone they are the same every time. `note` hears of each game as it ends, one at a time.
+/// Requires rules that pack, and a network for them.
+std::vector<PlayedGame> evaluated(const Rules& rules, const Network& network,
+                                  const EvaluationPlan& plan,
+                                  const std::function<void(const PlayedGame&)>& note);
+
+/// A mean and half the width of its 95% confidence interval.
+struct Estimate {
+  double mean = 0;
+  double margin = 0;
+};
+
+Estimate mean_score(const std::vector<PlayedGame>& games);
+
+}  // namespace tilery

@@ -1,0 +1,35 @@
+#pragma once
+// Where networks are kept, and which one plays a game.
+
+#include <expected>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "tilery/core/error.h"
+#include "tilery/rules/cartridge.h"
+#include "tilery/value/network_file.h"
+
+namespace tilery {
+
+/// What no network file is longer than.
+inline constexpr std::size_t most_network_bytes = std::size_t{8} << 30;
+
+/// Where a game's network is kept if no other place is named: NAME.network in the folder
+/// `networks` of the user's data. Nothing where the user has no folder.
+std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge);
+
+/// The network in a file. Fails on what is none, and on one that was trained for other rules than
+/// the cartridge's at this size.
+std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path);
+
+/// The network in `file`, or where that is empty the user's own if there is one; nothing where
+/// there is none. Fails as network_for does.
+std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
+                                                          const std::string& file);
+
+/// Fails, naming `source`, where a network with that header was trained for other rules.
+std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,
+                                       const std::string& source);
+
+}  // namespace tilery

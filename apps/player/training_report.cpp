@@ -1,0 +1,103 @@
+#include "apps/player/training_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "apps/console/durations.h"
+
+namespace tilery {
+namespace {
+
+constexpr int bar_width = 20;
+constexpr int shown_tiles = 3;
+
+double mean_of(const PlayedGames& games) {
+  return games.games == 0 ? 0 : games.score_sum / static_cast<double>(games.games);
+}
+
+Rank highest_of(const PlayedGames& games) {
+  Rank highest = 0;
+  for (std::size_t rank = 1; rank < games.by_largest.size(); ++rank) {
+    highest = games.by_largest[rank] > 0 ? static_cast<Rank>(rank) : highest;
+  }
+  return highest;
+}
+
+std::string bar_of(const TrainingReport& report) {
+  const double all = report.seconds + report.seconds_left;
+  const auto done = static_cast<int>(bar_width * (all > 0 ? report.seconds / all : 0));
+  std::string bar(bar_width, '.');
+  std::fill_n(bar.begin(), std::clamp(done, 0, bar_width), '#');
+  return fmt::format("[{}] {} left", bar,
+                     duration_words(static_cast<std::uint64_t>(report.seconds_left * 1000)));
+}
+
+/// 1234567 as "1.23 M".
+std::string short_number(double number) {
+  if (number >= 1e9) {
+    return fmt::format("{:.2f} G", number / 1e9);
+  }
+  return number >= 1e6 ? fmt::format("{:.2f} M", number / 1e6)
+                       : fmt::format("{:.0f} k", number / 1e3);
+}
+
+}  // namespace
+
+double share_with(const PlayedGames& games, Rank rank) {
+  std::uint64_t count = 0;
+  for (std::size_t i = rank; i < games.by_largest.size(); ++i) {
+    count += games.by_largest[i];
+  }
+  return games.games == 0 ? 0 : static_cast<double>(count) / static_cast<double>(games.games);
+}
+
+std::string progress_line(const TrainingReport& report, const Ladder& ladder) {
+  std::string line = report.seconds_left > 0 ? bar_of(report) + "  " : "";
+  fmt::format_to(std::back_inserter(line), "{} moves/s  {} moves  mean {:.0f}",
+                 short_number(report.rate), short_number(static_cast<double>(report.moves)),
+                 mean_of(report.games));
+  const int highest = highest_of(report.games);
+  for (int rank = highest; rank > std::max(highest - shown_tiles, 0); --rank) {
+    fmt::format_to(std::back_inserter(line), "  {} {:.1f}%", ladder.face(static_cast<Rank>(rank)),
+                   100 * share_with(report.games, static_cast<Rank>(rank)));
+  }
+  return line;
+}
+
+std::string json_line(const TrainingReport& report, const Ladder& ladder) {
+  nlohmann::ordered_json tiles = nlohmann::ordered_json::object();
+  for (int rank = 1; rank <= highest_of(report.games); ++rank) {
+    const double share = share_with(report.games, static_cast<Rank>(rank));
+    if (share < 1) {
+      tiles[std::to_string(ladder.face(static_cast<Rank>(rank)))] = share;
+    }
+  }
+  const nlohmann::ordered_json line = {{"seconds", std::round(report.seconds * 10) / 10},
+                                       {"moves", report.moves},
+                                       {"rate", std::round(report.rate)},
+                                       {"games", report.games.games},
+                                       {"mean", std::round(mean_of(report.games) * 10) / 10},
+                                       {"tiles", tiles}};
+  return line.dump();
+}
+
+std::vector<CurvePoint> points_of_log(std::string_view log) {
+  std::vector<CurvePoint> points;
+  std::istringstream lines{std::string(log)};
+  for (std::string line; std::getline(lines, line);) {
+    const nlohmann::json json = nlohmann::json::parse(line, nullptr, false);
+    if (json.is_object() && json.contains("moves") && json["moves"].is_number_unsigned() &&
+        json.contains("mean") && json["mean"].is_number() && json.contains("games") &&
+        json["games"] > 0) {
+      points.push_back({.moves = json["moves"], .mean = json["mean"]});
+    }
+  }
+  return points;
+}
+
+}  // namespace tilery

@@ -1,0 +1,66 @@
+#include "tilery/search/downgrade.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+#include "tilery/search/player.h"
+
+namespace tilery {
+namespace {
+
+using test::Faces;
+
+std::optional<Faces> downgraded_faces(std::string_view game, const Faces& faces) {
+  const Rules& rules = test::rules_of(game);
+  const auto board = downgraded(rules, test::board_showing(rules, faces));
+  if (!board) {
+    return std::nullopt;
+  }
+  return test::faces_of(rules, unpacked(*board, rules.shape));
+}
+
+TEST(Downgrade, ABoardThatFitsStaysAsItIs) {
+  const Faces faces = {32768, 16384, 8, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2048", faces), faces);
+}
+
+TEST(Downgrade, FillsTheHighestGap) {
+  const Faces faces = {65536, 16384, 8192, 2048, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const Faces lower = {32768, 16384, 8192, 2048, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2048", faces), lower);
+}
+
+TEST(Downgrade, MovesAllTilesAboveTheGap) {
+  const Faces faces = {65536, 32768, 16384, 4096, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const Faces lower = {32768, 16384, 8192, 4096, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2048", faces), lower);
+}
+
+TEST(Downgrade, TwoOfTheHighestPackedTileMakeRoomForWhatTheyMake) {
+  const Faces faces = {32768, 32768, 16384, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const Faces lower = {16384, 16384, 8192, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2048", faces), lower);
+}
+
+TEST(Downgrade, NeighboursInTheLadderMustNotBecomeNeighbours) {
+  const Faces faces = {2584, 987, 377, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2584", faces), std::nullopt);
+}
+
+struct Worthless {
+  static double value(PackedBoard /*after*/, const Prospect& /*prospect*/) { return 0; }
+};
+
+TEST(Player, SeesTheMergeOfTilesTooLargeToPack) {
+  const Rules& rules = test::rules_of("2048");
+  const Worthless judge;
+  Player<Worthless> player(rules, judge);
+  const WalledBoard board =
+      test::board_showing(rules, {32768, 2, 4, 8, 32768, 4, 8, 2, 2, 8, 2, 4, 4, 2, 4, 8});
+  const auto values = player.values(board, {}, {.depth = 1});
+  ASSERT_TRUE(values);
+  EXPECT_EQ(best_move(*values), Direction::up);
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,72 @@
+#include "tilery/learn/checkpoint.h"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+/// By plane of a file.
+constexpr std::array<float LearningWeight::*, 3> planes = {
+    &LearningWeight::value, &LearningWeight::error, &LearningWeight::magnitude};
+
+}  // namespace
+
+std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
+                                                 NetworkLimits limits) {
+  const std::expected<NetworkReader, Error> reader = NetworkReader::of(bytes, source, limits);
+  if (!reader) {
+    return std::unexpected(reader.error());
+  }
+  const auto fault = [source](std::string expected, std::string found) {
+    return std::unexpected(Error{std::string(source), {}, std::move(expected), std::move(found)});
+  };
+  if (reader->header().form == WeightForm::steps) {
+    return fault("a network as floats or sums, to learn on from", "one in steps");
+  }
+  Checkpoint checkpoint{.header = reader->header(), .tables = LearningTables(reader->weights())};
+  if (checkpoint.tables.size() != reader->weights()) {
+    return fault("memory for its weights", std::to_string(reader->weights()) + " of them");
+  }
+  for (std::size_t plane = 0; plane < planes_of(reader->header().form); ++plane) {
+    const auto read =
+        reader->read_floats(plane, [&](std::size_t first, std::span<const float> values) {
+          for (std::size_t i = 0; i < values.size(); ++i) {
+            if (values[i] != 0) {  // memory that stays zero is never touched
+              checkpoint.tables[first + i].*planes[plane] = values[i];
+            }
+          }
+        });
+    if (!read) {
+      return std::unexpected(read.error());
+    }
+  }
+  return checkpoint;
+}
+
+void write_checkpoint(NetworkHeader header, const LearningTables& tables, const NetworkSink& sink) {
+  header.form = WeightForm::sums;
+  write_network(
+      header,
+      [&tables](std::size_t plane, std::size_t first, std::span<float> values) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+          values[i] = shared_value(tables[first + i].*planes[plane]);
+        }
+      },
+      sink);
+}
+
+BigArray<float> weights_of(const LearningTables& tables) {
+  BigArray<float> weights(tables.size());
+  for (std::size_t number = 0; number < weights.size(); ++number) {
+    const float value = shared_value(tables[number].value);
+    if (value != 0) {
+      weights[number] = value;
+    }
+  }
+  return weights;
+}
+
+}  // namespace tilery
