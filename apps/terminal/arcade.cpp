@@ -51,6 +51,13 @@ std::string Arcade::next_theme(int steps) const {
   return names[std::size_t((now + steps % count + count) % count)];
 }
 
+WorldStore& Arcade::world_store() {
+  if (!world_store_) {
+    world_store_ = sources_.world_store();
+  }
+  return *world_store_;
+}
+
 std::vector<std::string> Arcade::take_notices() {
   std::vector<std::string> notices = std::exchange(notices_, {});
   std::ranges::move(store_.take_notices(), std::back_inserter(notices));

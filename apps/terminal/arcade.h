@@ -4,11 +4,14 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/explore/world_shelf.h"
 #include "apps/store/store.h"
+#include "apps/store/world_store.h"
 #include "apps/terminal/inks.h"
 #include "apps/terminal/settings_file.h"
 #include "apps/terminal/theme_shelf.h"
@@ -28,6 +31,8 @@ class Arcade {
     SettingsFile settings_file;
     std::function<std::uint64_t()> chance;
     std::function<std::int64_t()> today;
+    WorldShelf world_shelf{std::nullopt};
+    std::function<WorldStore()> world_store = WorldStore::in_memory;  ///< opened when first used
   };
 
   /// Reads the settings and the theme. What is wrong with them becomes a notice, and the standard
@@ -37,6 +42,8 @@ class Arcade {
   [[nodiscard]] const Shelf& shelf() const { return sources_.shelf; }
   [[nodiscard]] const ThemeShelf& themes() const { return sources_.themes; }
   [[nodiscard]] Store& store() { return store_; }
+  [[nodiscard]] const WorldShelf& world_shelf() const { return sources_.world_shelf; }
+  [[nodiscard]] WorldStore& world_store();
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] const SettingsFile& settings_file() const { return sources_.settings_file; }
   [[nodiscard]] const Theme& theme() const { return theme_; }
@@ -68,6 +75,7 @@ class Arcade {
 
   Sources sources_;
   Store store_;
+  std::optional<WorldStore> world_store_;
   Settings settings_;
   Theme theme_;
   Depth depth_ = Depth::two_hundred_fifty_six;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "apps/terminal/explore_page.h"
 #include "apps/terminal/game_page.h"
 #include "apps/terminal/games_page.h"
 #include "apps/terminal/help_page.h"
@@ -14,6 +15,7 @@
 #include "apps/terminal/statistics_page.h"
 #include "apps/terminal/text_page.h"
 #include "apps/terminal/thumbnail.h"
+#include "tilery/picture/scene_picture.h"
 
 namespace tilery {
 namespace {
@@ -40,16 +42,46 @@ int height_of_items(Size size) {
 }  // namespace
 
 MenuPage::MenuPage(Arcade& arcade) : arcade_(arcade) {
-  for (ShelfItem& item : arcade.shelf().items()) {
-    if (item.cartridge) {
-      WalledBoard sample = sample_board(item.cartridge->rules);
-      items_.push_back({.cartridge = *std::move(item.cartridge), .sample = std::move(sample)});
-    } else {
-      notice_ += (notice_.empty() ? "" : " ") + text_of(item.cartridge.error());
-    }
-  }
+  find_cartridges();
+  find_worlds();
   list_cartridges();
   list_.choose(0);
+}
+
+void MenuPage::find_cartridges() {
+  for (ShelfItem& item : arcade_.shelf().items()) {
+    if (item.cartridge) {
+      WalledBoard sample = sample_board(item.cartridge->rules);
+      items_.push_back({.title = item.cartridge->title,
+                        .about = item.cartridge->about,
+                        .world = {},
+                        .cartridge = *std::move(item.cartridge),
+                        .sample = std::move(sample)});
+    } else {
+      tell(text_of(item.cartridge.error()));
+    }
+  }
+}
+
+void MenuPage::find_worlds() {
+  for (const std::string& name : arcade_.world_shelf().names()) {
+    const auto file = arcade_.world_shelf().world(name);
+    if (!file) {
+      tell(text_of(file.error()));
+      continue;
+    }
+    const quest::World& world = file->world;
+    items_.push_back({.title = world.title,
+                      .about = world.about,
+                      .world = name,
+                      .scene = scene_picture(world, quest::first_state(world, 1), thumbnail_size),
+                      .cartridge = {},
+                      .sample = {}});
+  }
+}
+
+void MenuPage::tell(std::string_view notice) {
+  notice_ += (notice_.empty() ? "" : " ") + std::string(notice);
 }
 
 void MenuPage::come_back() {
@@ -63,6 +95,7 @@ void MenuPage::list_cartridges() {
 }
 
 /// Counts the games kept, and puts the cartridges played last first; the others keep their order.
+/// The worlds follow on the first of all.
 void MenuPage::note_games() {
   std::vector<std::string> order;
   for (Item& item : items_) {
@@ -85,9 +118,17 @@ void MenuPage::note_games() {
       order.push_back(game.cartridge);
     }
   }
-  std::ranges::stable_sort(items_, {}, [&](const Item& item) {
-    return std::ranges::find(order, item.cartridge.name) - order.begin();
+  const auto worlds =
+      std::ranges::stable_partition(items_, [](const Item& item) { return item.world.empty(); });
+  std::stable_sort(items_.begin(), worlds.begin(), [&](const Item& one, const Item& other) {
+    const auto place_of = [&](const Item& item) {
+      return std::ranges::find(order, item.cartridge.name) - order.begin();
+    };
+    return place_of(one) < place_of(other);
   });
+  if (worlds.begin() != items_.begin()) {
+    std::rotate(items_.begin() + 1, worlds.begin(), items_.end());
+  }
 }
 
 std::string MenuPage::record_words(const Item& item) const {
@@ -102,16 +143,16 @@ void MenuPage::draw_item(Picture& picture, const Item& item, Box box, bool is_ch
   const Inks inks = inks_of(arcade_.theme());
   const BoardLook look{.theme = &arcade_.theme(), .depth = arcade_.depth()};
   picture.write({box.x, box.y}, is_chosen ? "▶" : " ", inks.title);
-  picture.paste({box.x + 2, box.y}, thumbnail(item.sample, look));
+  picture.paste({box.x + 2, box.y}, item.world.empty() ? thumbnail(item.sample, look) : item.scene);
   const int x = box.x + 2 + thumbnail_size.width + 2;
   const int width = box.x + box.width - x;
-  const std::string title = fitted(item.cartridge.title, width);
+  const std::string title = fitted(item.title, width);
   picture.write({x, box.y}, title, is_chosen ? inks.chosen : inks.title);
   const std::string words = record_words(item);
   if (width_of(title) + 2 + width_of(words) <= width) {
     picture.write({box.x + box.width - width_of(words), box.y}, words, inks.faint);
   }
-  picture.write({x, box.y + 1}, fitted(item.cartridge.about, width), inks.plain);
+  picture.write({x, box.y + 1}, fitted(item.about, width), inks.plain);
 }
 
 Picture MenuPage::picture(Size size, Moment) const {
@@ -146,6 +187,9 @@ Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
 }
 
 Next MenuPage::play(const Item& item) {
+  if (!item.world.empty()) {
+    return walk(item);
+  }
   if (std::optional<SavedGame> saved = arcade_.store().take_up_last(item.cartridge.name)) {
     std::expected<Sitting, Error> sitting = Sitting::go_on_with(arcade_, *std::move(saved));
     if (sitting) {
@@ -157,9 +201,28 @@ Next MenuPage::play(const Item& item) {
 }
 
 Next MenuPage::play_new(const Item& item) {
+  if (!item.world.empty()) {
+    return walk_anew(item);
+  }
   GameSetup setup{.rules = item.cartridge.rules, .seed = arcade_.chance()};
   return Next::open(std::make_unique<GamePage>(
       arcade_, Sitting(arcade_, item.cartridge, std::move(setup)), std::exchange(notice_, {})));
+}
+
+Next MenuPage::walk(const Item& item) {
+  auto sitting = WorldSitting::resume(arcade_.world_shelf(), item.world, arcade_.world_store());
+  return sitting ? Next::open(std::make_unique<ExplorePage>(arcade_, *std::move(sitting)))
+                 : walk_anew(item);
+}
+
+Next MenuPage::walk_anew(const Item& item) {
+  auto sitting = WorldSitting::begin(arcade_.world_shelf(), item.world, arcade_.chance(),
+                                     &arcade_.world_store());
+  if (!sitting) {
+    notice_ = text_of(sitting.error());
+    return Next::stay();
+  }
+  return Next::open(std::make_unique<ExplorePage>(arcade_, *std::move(sitting)));
 }
 
 Next MenuPage::open(Key key) {

@@ -1,14 +1,16 @@
 #pragma once
-// The games to choose from, those played last first.
+// The games and worlds to choose from, the games played last first.
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/footer.h"
 #include "apps/terminal/list_view.h"
 #include "apps/terminal/page.h"
+#include "tilery/picture/picture.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
@@ -22,7 +24,12 @@ class MenuPage : public Page {
   void come_back() override;
 
  private:
+  /// A world, which its picture shows, or a game.
   struct Item {
+    std::string title;
+    std::string about;
+    std::string world;  ///< its name; empty for a game
+    Picture scene;      ///< of the world
     Cartridge cartridge;
     WalledBoard sample;
     int games = 0;
@@ -30,10 +37,15 @@ class MenuPage : public Page {
     bool is_unfinished = false;
   };
 
+  void find_cartridges();
+  void find_worlds();
   void list_cartridges();
   void note_games();
+  void tell(std::string_view notice);
   Next play(const Item& item);
   Next play_new(const Item& item);
+  Next walk(const Item& item);
+  Next walk_anew(const Item& item);
   Next open(Key key);
   [[nodiscard]] std::string record_words(const Item& item) const;
   void draw_item(Picture& picture, const Item& item, Box box, bool is_chosen) const;

@@ -36,7 +36,9 @@ Arcade arcade_of_user() {
            .themes = ThemeShelf::of_user(),
            .settings_file = SettingsFile::of_user(),
            .chance = chance_of_system,
-           .today = [] { return std::int64_t{std::time(nullptr)}; }},
+           .today = [] { return std::int64_t{std::time(nullptr)}; },
+           .world_shelf = WorldShelf::of_user(),
+           .world_store = WorldStore::of_user},
           Store::of_user()};
 }
 

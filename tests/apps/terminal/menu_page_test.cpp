@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "apps/terminal/explore_page.h"
 #include "apps/terminal/game_page.h"
 #include "tests/apps/terminal/page_fixture.h"
 
@@ -65,6 +66,19 @@ TEST_F(MenuPages, AClickBelowOpensAPage) {
   MenuPage menu(arcade_);
   EXPECT_EQ(click(menu, place_of(menu, "scores")).way, Next::Way::open);
   EXPECT_EQ(click(menu, place_of(menu, "quit")).way, Next::Way::leave);
+}
+
+TEST_F(MenuPages, EnterGoesOnWithTheWalkThatIsNotWon) {
+  MenuPage menu(arcade_);
+  {
+    const Next next = click(menu, place_of(menu, "The Lamp of Merrow"));
+    type(*next.page, {"right", "up"});
+  }
+  const auto turns = [&](const Next& next) {
+    return dynamic_cast<ExplorePage&>(*next.page).sitting().state().statistics.turns;
+  };
+  EXPECT_EQ(turns(menu.take(key_of(KeyKind::enter), size_, 0)), 2U);
+  EXPECT_EQ(turns(menu.take(key_of(U'n'), size_, 0)), 0U);
 }
 
 TEST_F(MenuPages, AFaultyCartridgeIsToldAndLeftOut) {
