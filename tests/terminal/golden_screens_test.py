@@ -185,6 +185,25 @@ def check_after_goal(goldens, home, tilery):
         goldens.check("basic-after-goal", terminal, terminal.styled)
 
 
+def check_walks(goldens, home, tilery):
+    pages = [("i", "You carry ─", "bag"), ("m", "as you remember it", "minimap"),
+             ("p", "What was said", "said"), ("?", "Walking", "keys")]  # fmt: skip
+    for width, height in SIZES[:3]:
+        with shown(home, tilery, "play", "explore", "--seed", "7", STILL, "--no-save",
+                   sign="x explore", width=width, height=height) as terminal:  # fmt: skip
+            terminal.text_keys("n")
+            terminal.wait_for("You take a bottle|may know the hand")
+            goldens.check(f"walk-{width}x{height}", terminal, terminal.text)
+            for key, sign, page in pages if width == 80 else []:
+                terminal.keys(key)
+                terminal.wait_for(sign)
+                goldens.check(f"walk-{page}", terminal, terminal.text)
+                terminal.keys("q")
+                terminal.wait_for("x explore")
+            if width == 80:
+                goldens.check("walk-colors", terminal, terminal.styled)
+
+
 def main():
     tilery, folder = sys.argv[1:3]
     goldens = Goldens(folder, "--update" in sys.argv)
@@ -195,6 +214,7 @@ def main():
         check_games(goldens, home, tilery, size)
     check_colors(goldens, home, tilery)
     check_after_goal(goldens, home, tilery)
+    check_walks(goldens, home, tilery)
     home.close()
     home = Home()
     play_some(home, tilery, "threes", 3, 1)
