@@ -55,25 +55,35 @@ void light(const FramedMap& map, Cell party, const Lights& lights, CloseView& vi
   }
 }
 
-constexpr int floor_of(int numerator, int denominator) {
-  return (numerator - modulo(numerator, denominator)) / denominator;
+/// The images of a wrapping map that lie within reach along one axis; 0 is the map itself.
+struct Images {
+  int first;
+  int last;
+};
+
+/// Requires a place on the map. Divides only where the map is shorter than the reach: divisions
+/// took a third of the time of a view near a seam.
+Images images_within(int reach, int place, int size) {
+  const auto images_over = [size](int cells) {
+    return cells <= 0 ? 0 : cells <= size ? 1 : (cells + size - 1) / size;
+  };
+  return {-images_over(reach - place), images_over(place + reach - (size - 1))};
 }
 
 /// Places the mobs once for every image of the map that the window may reach. No two images share
 /// a cell of the window, so their order does not matter.
 void place_images(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
-  const int reach = map.slant() == Slant::none ? close_radius : 2 * close_radius;
-  const auto [x, y] = party;
-  if (map.edge() == Edge::extend || (x >= reach && x + reach < map.width() && y >= close_radius &&
-                                     y + close_radius < map.height())) {
+  if (map.edge() == Edge::extend) {
     close::place_mobs(map, party, mobs, view);
     return;
   }
-  const int last_across = floor_of(x + reach, map.width());
-  const int last_down = floor_of(y + close_radius, map.height());
-  for (int down = floor_of(y - close_radius, map.height()); down <= last_down; ++down) {
-    for (int across = floor_of(x - reach, map.width()); across <= last_across; ++across) {
-      close::place_mobs(map, {x - across * map.width(), y - down * map.height()}, mobs, view);
+  const int reach = map.slant() == Slant::none ? close_radius : 2 * close_radius;
+  const Images across = images_within(reach, party.x, map.width());
+  const Images down = images_within(close_radius, party.y, map.height());
+  for (int row = down.first; row <= down.last; ++row) {
+    for (int column = across.first; column <= across.last; ++column) {
+      const Cell seen_from = {party.x - column * map.width(), party.y - row * map.height()};
+      close::place_mobs(map, seen_from, mobs, view);
     }
   }
 }
