@@ -203,9 +203,13 @@ Paths clear_paths(const CloseSet& blocking) {
   return paths;
 }
 
+void find_cells_in_sight(const CloseSet& blocking, CloseSet& in_sight) {
+  HWY_DYNAMIC_DISPATCH(find_sight)(blocking, in_sight);
+}
+
 CloseSet cells_in_sight(const CloseSet& blocking) {
   CloseSet in_sight;
-  HWY_DYNAMIC_DISPATCH(find_sight)(blocking, in_sight);
+  find_cells_in_sight(blocking, in_sight);
   return in_sight;
 }
 

@@ -16,6 +16,8 @@ Paths clear_paths(const CloseSet& blocking);
 
 /// The cells with a clear path of either kind.
 CloseSet cells_in_sight(const CloseSet& blocking);
+/// The same, stored where it stays: copying it at once would wait for it.
+void find_cells_in_sight(const CloseSet& blocking, CloseSet& in_sight);
 
 namespace plain {
 Paths clear_paths(const CloseSet& blocking);

@@ -174,7 +174,7 @@ CloseView close_view(const FramedMap& map, const Party& party, std::span<const M
                      const Lights& lights) {
   CloseView view;
   look(map, party.cell, mobs, lights, view);
-  view.in_sight = close::cells_in_sight(view.blocking);
+  close::find_cells_in_sight(view.blocking, view.in_sight);
   view.seen = both_of(view.lit, view.in_sight);
   compose(view, party.graphic);
   return view;

@@ -47,17 +47,6 @@ bool is_clear(const CloseSet& blocking, Offset from, Offset (*step)(Offset)) {
 
 }  // namespace
 
-Neighbours neighbours_of(const FramedMap& map, Cell party) {
-  const MapCell* middle = map.cells() + map.index_of(party);
-  const auto down = static_cast<std::ptrdiff_t>(map.row_step());
-  const auto tile = [&](std::ptrdiff_t way) { return Neighbour{code_of(middle[way]), no_mob}; };
-  return {.south = tile(down),
-          .west = tile(-1),
-          .north = tile(-down),
-          .east = tile(1),
-          .under = code_of(*middle)};
-}
-
 namespace plain {
 
 void show(const FramedMap& map, Cell party, CloseView& view) {

@@ -78,43 +78,79 @@ void show_window(const FramedMap& map, Cell party, CloseView& view) {
   view.neighbours = neighbours_of(map, party);
 }
 
-/// Rejects whole vectors of mobs, four lanes of 16 bits each, none of which is near enough; places
-/// the others one by one. Differences are taken modulo 2^16, which loses no mob that is near.
-void place_all(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
-  const hn::CappedTag<std::uint16_t, 16> d;
-  const hn::RebindToSigned<decltype(d)> numbers;
-  const hn::Repartition<std::uint64_t, decltype(d)> records;
-  const std::size_t at_once = hn::Lanes(records);
-  const auto x = static_cast<std::uint64_t>(static_cast<std::uint16_t>(party.x)) << 32;
-  const auto y = static_cast<std::uint64_t>(static_cast<std::uint16_t>(party.y)) << 48;
-  const auto origin = hn::BitCast(numbers, hn::Set(records, x | y));
-  const auto places = hn::BitCast(numbers, hn::Set(records, 0xFFFFFFFF00000000));
-  const auto farthest = hn::Set(numbers, close_radius);
-  // dx is short of -slant * dy: that many lanes of dy, moved into the lane of dx, are taken off.
-  const auto slanted = hn::Set(records, map.slant() == Slant::none ? 0 : 0x0000FFFF00000000);
-  const auto leftward =
-      hn::BitCast(numbers, hn::Set(records, map.slant() == Slant::left ? 0x0000FFFF00000000 : 0));
+using Signed = hn::CappedTag<std::int16_t, 16>;  // a mob is four of them
+using Records = hn::Repartition<std::uint64_t, Signed>;
+
+constexpr std::uint64_t lane_of_x = 0x0000FFFF00000000;
+constexpr std::uint64_t lanes_of_places = 0xFFFFFFFF00000000;
+
+/// The lanes of a mob's place, holding a cell; those of its kind and graphic are 0.
+constexpr std::uint64_t record_at(Cell cell) {
+  const auto x = static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.x));
+  const auto y = static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.y));
+  return x << 32 | y << 48;
+}
+
+/// dx = x - slant * dy, in lanes that hold x and dy. Requires a slant.
+template <class V>
+HWY_INLINE V slanted(V away, Slant slant) {
+  const Signed numbers;
+  const Records records;
+  const auto dy = hn::BitCast(numbers, hn::And(hn::ShiftRight<16>(hn::BitCast(records, away)),
+                                               hn::Set(records, lane_of_x)));
+  return slant == Slant::left ? hn::Add(away, dy) : hn::Sub(away, dy);
+}
+
+/// Bit i is set if mobs[i] is in the window, for as many mobs as a vector holds. Differences are
+/// taken modulo 2^16, which loses no mob that is near.
+template <Slant slant>
+HWY_INLINE std::uint64_t near_mobs(const Mob* mobs, hn::Vec<Signed> party) {
+  const Signed numbers;
+  const Records records;
+  auto away = hn::Sub(hn::LoadU(numbers, reinterpret_cast<const std::int16_t*>(mobs)), party);
+  if constexpr (slant != Slant::none) {
+    away = slanted(away, slant);
+  }
+  const auto is_far =
+      hn::VecFromMask(numbers, hn::Gt(hn::Abs(away), hn::Set(numbers, close_radius)));
+  const auto is_near = hn::Eq(
+      hn::And(hn::BitCast(records, is_far), hn::Set(records, lanes_of_places)), hn::Zero(records));
+  std::array<std::uint8_t, 8> bits{};
+  hn::StoreMaskBits(records, is_near, bits.data());
+  return bits[0];
+}
+
+/// Places the mobs that are near, 64 mobs at a time. To branch where a vector has one would be
+/// guessed wrong too often.
+template <Slant slant>
+void place_near(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
+  const auto origin = hn::BitCast(Signed(), hn::Set(Records(), record_at(party)));
+  const std::size_t at_once = hn::Lanes(Records());
   std::size_t number = 0;
-  for (; number + at_once <= mobs.size(); number += at_once) {
-    const auto batch = hn::LoadU(d, reinterpret_cast<const std::uint16_t*>(mobs.data() + number));
-    auto away = hn::Sub(hn::BitCast(numbers, batch), origin);
-    const auto down =
-        hn::BitCast(numbers, hn::And(hn::ShiftRight<16>(hn::BitCast(records, away)), slanted));
-    away = hn::Sub(away, hn::Sub(hn::Xor(down, leftward), leftward));
-    const auto is_far = hn::And(hn::VecFromMask(numbers, hn::Gt(hn::Abs(away), farthest)), places);
-    const auto is_near = hn::Eq(hn::BitCast(records, is_far), hn::Zero(records));
-    if (hn::AllFalse(records, is_near)) {
-      continue;
+  while (number + at_once <= mobs.size()) {
+    const std::size_t first = number;
+    std::uint64_t near = 0;
+    for (; number + at_once <= mobs.size() && number < first + 64; number += at_once) {
+      near |= near_mobs<slant>(mobs.data() + number, origin) << (number - first);
     }
-    std::array<std::uint8_t, 8> near{};
-    hn::StoreMaskBits(records, is_near, near.data());
-    for (unsigned left = near[0]; left != 0; left &= left - 1) {
-      const std::size_t i = number + static_cast<std::size_t>(std::countr_zero(left));
+    for (; near != 0; near &= near - 1) {
+      const std::size_t i = first + static_cast<std::size_t>(std::countr_zero(near));
       plain::place_mob(map, party, mobs[i], static_cast<int>(i), view);
     }
   }
   for (; number < mobs.size(); ++number) {
     plain::place_mob(map, party, mobs[number], static_cast<int>(number), view);
+  }
+}
+
+void place_all(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
+  switch (map.slant()) {
+    case Slant::none:
+      return place_near<Slant::none>(map, party, mobs, view);
+    case Slant::left:
+      return place_near<Slant::left>(map, party, mobs, view);
+    case Slant::right:
+      return place_near<Slant::right>(map, party, mobs, view);
   }
 }
 

@@ -25,7 +25,17 @@ void compose(CloseView& view);
 void place_mob(const FramedMap& map, Cell party, Mob mob, int number, CloseView& view);
 }  // namespace plain
 
-/// The tiles next to the party, and nobody there.
-Neighbours neighbours_of(const FramedMap& map, Cell party);
+/// The tiles next to the party, and nobody there. Inline, so that each is stored where it stays:
+/// copied from a local in vectors, they would wait for their own stores.
+inline Neighbours neighbours_of(const FramedMap& map, Cell party) {
+  const MapCell* middle = map.cells() + map.index_of(party);
+  const auto down = static_cast<std::ptrdiff_t>(map.row_step());
+  const auto tile = [&](std::ptrdiff_t way) { return Neighbour{code_of(middle[way]), no_mob}; };
+  return {.south = tile(down),
+          .west = tile(-1),
+          .north = tile(-down),
+          .east = tile(1),
+          .under = code_of(*middle)};
+}
 
 }  // namespace tilery::close
