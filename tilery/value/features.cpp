@@ -40,6 +40,20 @@ int empty_cells_of(const WalledBoard& board) { return board.empty_cells(); }
 Rank largest_of(PackedBoard board) { return largest(board); }
 Rank largest_of(const WalledBoard& board) { return board.largest(); }
 
+PackedTable packed_table_of(const Pattern& pattern, std::uint32_t start, std::uint32_t hint_size) {
+  PackedTable table{.start = start, .hint_size = hint_size};
+  for (std::size_t place = 0; place < pattern.size(); ++place) {
+    const int shift = 4 * (pattern[place] - static_cast<int>(place));
+    if (table.pieces == 0 ||
+        table.piece[static_cast<std::size_t>(table.pieces) - 1].shift != shift) {
+      table.piece[static_cast<std::size_t>(table.pieces++)].shift = shift;
+    }
+    table.piece[static_cast<std::size_t>(table.pieces) - 1].mask |= std::uint64_t{15}
+                                                                    << (4 * place);
+  }
+  return table;
+}
+
 }  // namespace
 
 Features::Features(const NetworkShape& shape)
@@ -52,8 +66,7 @@ Features::Features(const NetworkShape& shape)
       hints_(shape.hints) {
   std::uint32_t start = 0;
   for (const Pattern& pattern : shape.patterns) {
-    Table table{
-        .start = start, .hint_size = power(ranks_, pattern.size()), .pieces = {}, .cells = {}};
+    Table table{.start = start, .hint_size = power(ranks_, pattern.size()), .cells = {}};
     for (unsigned image = 0; image < 8; ++image) {
       for (const std::uint16_t cell : pattern) {
         if ((shape.images >> image & 1) != 0) {
@@ -61,12 +74,8 @@ Features::Features(const NetworkShape& shape)
         }
       }
     }
-    for (std::size_t place = 0; is_packed_ && place < pattern.size(); ++place) {
-      const int shift = 4 * (pattern[place] - static_cast<int>(place));
-      if (table.pieces.empty() || table.pieces.back().shift != shift) {
-        table.pieces.push_back({.shift = shift, .mask = 0});
-      }
-      table.pieces.back().mask |= std::uint64_t{15} << (4 * place);
+    if (is_packed_) {
+      packed_tables_.push_back(packed_table_of(pattern, table.start, table.hint_size));
     }
     start += table.hint_size * static_cast<std::uint32_t>(shape.hints);
     tables_.push_back(std::move(table));
@@ -99,10 +108,11 @@ void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* feat
 void Features::by_pieces(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
   const std::array<PackedBoard, 8> images = images_of(board);
   const std::uint32_t stage = has_stages_ ? stage_starts_[largest(board)] : 0;
-  for (const Table& table : tables_) {
+  for (const PackedTable& table : packed_tables_) {
     const std::uint32_t start = stage + table.start + outlook.hint * table.hint_size;
     std::array<std::uint64_t, 8> numbers{};
-    for (const Piece piece : table.pieces) {
+    for (const PatternPiece piece :
+         std::span(table.piece).first(static_cast<std::size_t>(table.pieces))) {
       for (std::size_t image = 0; image < 8; ++image) {
         numbers[image] |= (images[image].bits >> piece.shift) & piece.mask;
       }

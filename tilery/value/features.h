@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "tilery/board/packed_board.h"
+#include "tilery/board/packed_spawn.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/value/network_shape.h"
+#include "tilery/value/step_sum.h"
 
 namespace tilery {
 
@@ -30,16 +32,19 @@ class Features {
   void of(PackedBoard board, Outlook outlook, std::uint32_t* features) const;
   void of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const;
 
+  /// The tables for step_sum.h, where all features of a packed board are read by those.
+  [[nodiscard]] std::span<const PackedTable> packed_tables() const {
+    return has_deck_ ? std::span<const PackedTable>() : packed_tables_;
+  }
+  /// Where the weights of the board's stage begin.
+  [[nodiscard]] std::uint32_t stage_start(PackedBoard board) const {
+    return has_stages_ ? stage_starts_[largest(board)] : 0;
+  }
+
  private:
-  /// Neighbouring cells of a pattern, moved together: (bits >> shift) & mask.
-  struct Piece {
-    int shift = 0;
-    std::uint64_t mask = 0;
-  };
   struct Table {
     std::uint32_t start = 0;           ///< of its weights within a stage
     std::uint32_t hint_size = 0;       ///< weights of one hint
-    std::vector<Piece> pieces;         ///< where a packed board can be read in pieces
     std::vector<std::uint16_t> cells;  ///< image after image
   };
 
@@ -60,6 +65,7 @@ class Features {
   int cells_ = 16;
   int hints_ = 1;
   std::vector<Table> tables_;
+  std::vector<PackedTable> packed_tables_;  ///< the same where a packed board is read in pieces
   std::uint32_t deck_start_ = 0;
   bool has_deck_ = false;
   std::array<std::uint32_t, highest_rank + 1> stage_starts_{};

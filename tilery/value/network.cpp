@@ -22,6 +22,11 @@ Network::Network(NetworkShape shape, StepWeights weights)
     : shape_(std::move(shape)), features_(shape_), steps_(std::move(weights)) {}
 
 float Network::value(PackedBoard after, Outlook outlook) const {
+  if (is_stepped() && !features_.packed_tables().empty()) {
+    const std::int16_t* const steps = steps_.steps.data() + features_.stage_start(after);
+    return static_cast<float>(sum_of_steps(steps, features_.packed_tables(), outlook.hint, after)) *
+           steps_.step;
+  }
   Numbers numbers;
   features_.of(after, outlook, numbers.data());
   return sum(std::span(numbers).first(features_.count()));
