@@ -209,7 +209,10 @@ TEST(Tmx, SaysWhereItIsBroken) {
             "m.tmx:1:1: expected an orthogonal or oblique map, found \"isometric\"");
   EXPECT_EQ(error_of(R"(<tileset name="a"/>)"), "m.tmx:1:1: expected a <map>, found \"tileset\"");
   EXPECT_EQ(error_of("{\n\"width\": 3,\n}").substr(0, 25), "m.tmx:3:1: expected JSON,");
-  EXPECT_NE(error_of(""), "");
+  EXPECT_EQ(error_of(" \n"),
+            "m.tmx:1:1: expected a file of Tiled, XML or JSON, found an empty one");
+  EXPECT_EQ(error_of("[]"),
+            "m.tmx:1:1: expected a file of Tiled, XML or JSON, found something else");
 }
 
 TEST(Tmx, RefusesCellsOfNoTileset) {

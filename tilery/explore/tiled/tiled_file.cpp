@@ -19,14 +19,25 @@ constexpr std::size_t most_tilesets = 1024;
 constexpr std::size_t most_elements = std::size_t{1} << 21;
 constexpr WholeBounds any_skew = {-most_pixels, most_pixels};
 
-bool is_xml(std::string_view bytes) {
+/// The first letter that is no blank; 0 if there is none.
+char first_letter(std::string_view bytes) {
   const std::size_t first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  return first != std::string_view::npos && bytes[first] == '<';
+  return first == std::string_view::npos ? '\0' : bytes[first];
 }
 
 std::optional<Element> elements_of(Reading& reading, std::string name) {
-  return is_xml(reading.bytes()) ? elements_of_tmx(reading)
-                                 : elements_of_tmj(reading, std::move(name));
+  switch (first_letter(reading.bytes())) {
+    case '<':
+      return elements_of_tmx(reading);
+    case '{':
+      return elements_of_tmj(reading, std::move(name));
+    case '\0':
+      reading.fail(0, "a file of Tiled, XML or JSON", "an empty one");
+      return std::nullopt;
+    default:
+      reading.fail(0, "a file of Tiled, XML or JSON", "something else");
+      return std::nullopt;
+  }
 }
 
 /// The tileset in the file that `part` names.
