@@ -90,18 +90,7 @@ std::optional<path> Shelf::own_file(std::string_view name) const {
 }
 
 std::vector<path> Shelf::own_files() const {
-  std::vector<path> files;
-  std::error_code fault;
-  if (folder_) {
-    auto entry = std::filesystem::directory_iterator(*folder_, fault);
-    for (; !fault && entry != std::filesystem::directory_iterator(); entry.increment(fault)) {
-      if (entry->path().extension() == suffix) {
-        files.push_back(entry->path());
-      }
-    }
-  }
-  std::ranges::sort(files);
-  return files;
+  return folder_ ? files_in(*folder_, suffix) : std::vector<path>();
 }
 
 Error Shelf::unknown(std::string_view name) const {

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "tilery/core/spelling.h"
+
 namespace tilery {
 namespace {
 
@@ -39,14 +41,6 @@ constexpr std::array words = {
     Word{"h", ExploreVerb::help},          Word{"?", ExploreVerb::help},
     Word{"quit", ExploreVerb::quit},       Word{"q", ExploreVerb::quit},
 };
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  });
-  return lower;
-}
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = std::min(text.find_first_not_of(" \t\r"), text.size());

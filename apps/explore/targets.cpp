@@ -5,18 +5,11 @@
 #include <algorithm>
 #include <string>
 
+#include "tilery/core/spelling.h"
 #include "tilery/quest/happening.h"
 
 namespace tilery {
 namespace {
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  });
-  return lower;
-}
 
 bool is_meant(std::string_view name, std::string_view words) {
   return !words.empty() && lower_case(name).contains(lower_case(words));

@@ -1,6 +1,8 @@
 #include "apps/files/folders.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <system_error>
 
 namespace tilery {
 namespace {
@@ -29,5 +31,18 @@ std::optional<path> folder(const char* variable, const char* below_home) {
 std::optional<path> data_folder() { return folder("XDG_DATA_HOME", ".local/share"); }
 std::optional<path> state_folder() { return folder("XDG_STATE_HOME", ".local/state"); }
 std::optional<path> config_folder() { return folder("XDG_CONFIG_HOME", ".config"); }
+
+std::vector<path> files_in(const path& folder, std::string_view suffix) {
+  std::vector<path> files;
+  std::error_code fault;
+  auto entry = std::filesystem::directory_iterator(folder, fault);
+  for (; !fault && entry != std::filesystem::directory_iterator(); entry.increment(fault)) {
+    if (entry->path().extension() == suffix) {
+      files.push_back(entry->path());
+    }
+  }
+  std::ranges::sort(files);
+  return files;
+}
 
 }  // namespace tilery

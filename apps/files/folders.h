@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 namespace tilery {
 
@@ -17,5 +19,10 @@ std::optional<std::filesystem::path> state_folder();
 
 /// What the user chose: settings, keys. $XDG_CONFIG_HOME/tilery or ~/.config/tilery.
 std::optional<std::filesystem::path> config_folder();
+
+/// The files of `folder` whose names end in `suffix`, such as ".toml", by name; none where there is
+/// no such folder or it cannot be read.
+std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
+                                            std::string_view suffix);
 
 }  // namespace tilery

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "tilery/core/spelling.h"
+
 namespace tilery {
 namespace {
 
@@ -49,14 +51,6 @@ std::string arrow_word(char last) {
     default:
       return "escape";
   }
-}
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  });
-  return lower;
 }
 
 }  // namespace

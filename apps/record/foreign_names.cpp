@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 
 namespace tilery {
@@ -22,10 +21,8 @@ std::expected<std::optional<ForeignFormat>, Error> format_of(const std::string& 
   for (const ForeignFormatName& format : foreign_formats()) {
     known.push_back(format.name);
   }
-  const auto nearest = nearest_word(name, known);
-  const std::string hint = nearest ? fmt::format(" (did you mean {}?)", *nearest) : "";
   return std::unexpected(
-      Error{"--format", {}, "a format that --help lists", tilery::quoted(name) + hint});
+      Error{"--format", {}, "a format that --help lists", quoted_with_hint(name, known)});
 }
 
 bool holds_moves(ForeignFormat format) {

@@ -67,9 +67,7 @@ Error unknown_format(const std::string& name) {
   for (const Named& format : game_formats) {
     known.push_back(format.name);
   }
-  const auto nearest = nearest_word(name, known);
-  const std::string hint = nearest ? fmt::format(" (did you mean {}?)", *nearest) : "";
-  return {"--format", {}, "a format that --help lists", tilery::quoted(name) + hint};
+  return {"--format", {}, "a format that --help lists", quoted_with_hint(name, known)};
 }
 
 Grid<Rank> ranks_in(const WalledBoard& board) {

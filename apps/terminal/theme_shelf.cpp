@@ -1,11 +1,9 @@
 #include "apps/terminal/theme_shelf.h"
 
 #include <algorithm>
-#include <system_error>
 
 #include "apps/files/folders.h"
 #include "apps/files/text_file.h"
-#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/shipped_themes.h"
 #include "tilery/rules/toml_value.h"
@@ -25,18 +23,7 @@ ThemeShelf ThemeShelf::of_user() {
 }
 
 std::vector<path> ThemeShelf::own_files() const {
-  std::vector<path> files;
-  std::error_code fault;
-  if (folder_) {
-    auto entry = std::filesystem::directory_iterator(*folder_, fault);
-    for (; !fault && entry != std::filesystem::directory_iterator(); entry.increment(fault)) {
-      if (entry->path().extension() == suffix) {
-        files.push_back(entry->path());
-      }
-    }
-  }
-  std::ranges::sort(files);
-  return files;
+  return folder_ ? files_in(*folder_, suffix) : std::vector<path>();
 }
 
 std::vector<std::string> ThemeShelf::names() const {
@@ -65,12 +52,10 @@ std::expected<Theme, Error> ThemeShelf::theme(std::string_view name) const {
   }
   const std::vector<std::string> all = names();
   const std::vector<std::string_view> known(all.begin(), all.end());
-  const std::optional<std::string_view> nearest = nearest_word(name, known);
-  const std::string hint = nearest ? " (did you mean " + std::string(*nearest) + "?)" : "";
   return std::unexpected(Error{.source = "theme",
                                .place = {},
                                .expected = "the name of a theme",
-                               .found = tilery::quoted(name) + hint});
+                               .found = quoted_with_hint(name, known)});
 }
 
 Theme default_theme() {

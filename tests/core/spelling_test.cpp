@@ -56,6 +56,16 @@ TEST(Spelling, KnowsNothingLikeAStrangeWord) {
   EXPECT_EQ(nearest_word("width", {}), std::nullopt);
 }
 
+TEST(Spelling, SuggestsTheNearestWordBehindTheQuotedOne) {
+  constexpr std::array<std::string_view, 2> known = {"dark", "light"};
+  EXPECT_EQ(quoted_with_hint("drak", known), "\"drak\" (did you mean dark?)");
+  EXPECT_EQ(quoted_with_hint("xyzzy", known), "\"xyzzy\"");
+}
+
+TEST(Spelling, LowersLettersOfAsciiAlone) {
+  EXPECT_EQ(lower_case("Az\xC3\x84 [@"), "az\xC3\x84 [@");
+}
+
 TEST(Spelling, LooksAtSixtyFourLettersAndNoMore) {
   const std::string known(64, 'a');
   const std::vector<std::string_view> words = {known};

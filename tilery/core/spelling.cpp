@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "tilery/core/plain_text.h"
+
 namespace tilery {
 namespace {
 
@@ -50,6 +52,19 @@ std::optional<std::string_view> nearest_word(std::string_view word,
     }
   }
   return nearest;
+}
+
+std::string quoted_with_hint(std::string_view word, std::span<const std::string_view> known) {
+  const std::optional<std::string_view> nearest = nearest_word(word, known);
+  return quoted(word) + (nearest ? " (did you mean " + std::string(*nearest) + "?)" : "");
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
+  return lower;
 }
 
 }  // namespace tilery

@@ -1,8 +1,9 @@
 #pragma once
-// The nearest known word to a misspelt one, for error messages that suggest.
+// Words as people type them: in lower case, and the nearest known one to what is misspelt.
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace tilery {
@@ -13,5 +14,11 @@ namespace tilery {
 /// letters only.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              std::span<const std::string_view> known);
+
+/// The first 40 bytes of `word` in quotes and, where a known one is near, " (did you mean IT?)".
+std::string quoted_with_hint(std::string_view word, std::span<const std::string_view> known);
+
+/// `text` with a to z for A to Z.
+std::string lower_case(std::string_view text);
 
 }  // namespace tilery

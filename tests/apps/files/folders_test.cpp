@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace tilery {
@@ -36,6 +37,15 @@ TEST(Folders, AreNowhereWithoutAHomeAndNeverTheCurrentFolder) {
     EXPECT_EQ(state_folder(), std::nullopt);
     EXPECT_EQ(config_folder(), std::nullopt);
   }
+}
+
+TEST(Folders, ListTheirFilesOfOneKindByName) {
+  const std::vector<std::filesystem::path> themes = files_in(TILERY_THEMES, ".toml");
+  EXPECT_TRUE(std::ranges::is_sorted(themes));
+  EXPECT_NE(std::ranges::find(themes, std::filesystem::path(TILERY_THEMES "/dark.toml")),
+            themes.end());
+  EXPECT_TRUE(files_in(TILERY_THEMES, ".nothing").empty());
+  EXPECT_TRUE(files_in("/no/such/folder", ".toml").empty());
 }
 
 }  // namespace
