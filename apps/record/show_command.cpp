@@ -60,6 +60,10 @@ std::string header_words(const Record& record, const Cartridge& cartridge) {
   if (!record.start.empty()) {
     fmt::format_to(out, "Begins on a board of its own\n");
   }
+  if (record.gathered[0] + record.gathered[1] > 0) {
+    fmt::format_to(out, "Begins with a score of {}{}\n", record.gathered[0],
+                   record.players == 2 ? fmt::format(" and {}", record.gathered[1]) : "");
+  }
   if (!record.entries.empty()) {
     fmt::format_to(out, "Lists {} tiles that entered\n", record.entries.size());
   }

@@ -232,6 +232,9 @@ def check_positions(seed):
         status, out, error = run("record", "export", "-", "--format", "hex", given=record)
         expect_equal(name, (0, digits + "\n", ""), (status, out.decode(), error))
         compared["position " + name] = compared.get("position " + name, 0) + 1
+        score = 1234 if name in ("web", "storage") else 0
+        status, out, error = run("record", "export", "-", "--format", "json", given=record)
+        expect_equal(name + ": score", [score], json.loads(out)["end"]["score"])
     record = imported("a game", encode.rec(game))
     last = encode.web_state(board, 4, game.scores[-1], True, False, False) + "\n"
     check_export("web", record, "web", last.encode())

@@ -73,6 +73,7 @@ TEST(RecordText, OfAListedGameReadsBackEqual) {
   record.width = 3;
   record.height = 3;
   record.start = {0, 1, 2, 0, 0, 0, 31, 0, 0};
+  record.gathered[0] = 17;
   record.entries = {{8, 1}, {0, 2}};
   record.events = {Event::left, Event::right};
   record.parent = RecordParent{.id = 0xABC, .events = 12};

@@ -133,6 +133,23 @@ TEST(RecordedGame, OnABoardSetUpByHandShowsTheNextTileAtOnce) {
   EXPECT_TRUE(replay(record, rules_of("threes"))->game().position().next.has_value());
 }
 
+TEST(RecordedGame, OnABoardSetUpByHandTheScoreMayHaveBegunBefore) {
+  Record record = new_game("2048", 1).record();
+  record.start = {1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  record.gathered[0] = 1000;
+  record.events = {Event::left, Event::undo, Event::redo};
+  EXPECT_EQ(replay(record, rules_of("2048"))->game().score(), 1004U);
+  record.start.clear();
+  EXPECT_FALSE(replay(record, rules_of("2048")));
+}
+
+TEST(RecordedGame, AScoreThatIsCountedOnTheBoardBeginsWithNothingElse) {
+  Record record = new_game("threes", 1).record();
+  record.start = {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  record.gathered[0] = 1000;
+  EXPECT_FALSE(replay(record, rules_of("threes")));
+}
+
 TEST(Replay, NamesWhatIsNotAsTheRecordSays) {
   const Rules& rules = rules_of("2048");
   const Record good = some_record();

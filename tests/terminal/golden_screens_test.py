@@ -204,6 +204,19 @@ def check_walks(goldens, home, tilery):
                 goldens.check("walk-colors", terminal, terminal.styled)
 
 
+def check_notice(goldens, tilery, size):
+    """What is told before a game where the kept ones are damaged."""
+    width, height = size
+    home = Home()
+    os.makedirs(os.path.dirname(home.database()))
+    with open(home.database(), "wb") as file:
+        file.write(b"x" * 5000)
+    with shown(home, tilery, "play", "2048", "--seed", "7", STILL, sign="damaged", width=width,
+               height=height) as terminal:  # fmt: skip
+        goldens.check(f"notice-{width}x{height}", terminal, terminal.text)
+    home.close()
+
+
 def main():
     tilery, folder = sys.argv[1:3]
     goldens = Goldens(folder, "--update" in sys.argv)
@@ -216,6 +229,8 @@ def main():
     check_after_goal(goldens, home, tilery)
     check_walks(goldens, home, tilery)
     home.close()
+    for size in SIZES:
+        check_notice(goldens, tilery, size)
     home = Home()
     play_some(home, tilery, "threes", 3, 1)
     play_some(home, tilery, "2048", 4, 4)

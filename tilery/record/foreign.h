@@ -33,6 +33,7 @@ struct ForeignGame {
   std::vector<ForeignStep> steps;
   std::vector<PackedBoard> boards;    ///< before each step, and perhaps after the last; or nothing
   std::vector<std::uint64_t> scores;  ///< likewise
+  std::uint64_t gathered = 0;         ///< on the way to the start, which no format but one knows
   std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
 };
 

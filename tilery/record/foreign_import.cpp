@@ -169,6 +169,9 @@ Record header_of(const ForeignGame& game, const Cartridge& cartridge, const Rule
   record.width = game.start.width;
   record.height = game.start.height;
   record.start = game.start.values;
+  if (rules.score.kind == ScoreKind::gathered) {
+    record.gathered[0] = game.gathered;
+  }
   record.began = game.began;
   return record;
 }

@@ -53,7 +53,9 @@ struct Record {
   int height = 4;
   int players = 1;
   std::optional<std::uint64_t> seed;
-  std::vector<Rank> start;              ///< row by row, 0 for empty and blocked cells; or nothing
+  std::vector<Rank> start;  ///< row by row, 0 for empty and blocked cells; or nothing
+  std::array<std::uint64_t, 2>
+      gathered{};                       ///< by player, before the first move; with `start` alone
   std::vector<Entry> entries;           ///< cells row by row from 0
   std::vector<Event> events;            ///< all of them, in order
   std::vector<std::uint32_t> waits_ms;  ///< before each event, since the one before; or nothing

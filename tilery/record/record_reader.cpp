@@ -25,6 +25,7 @@ class RecordLines {
   Record read(std::string_view text) {
     read_header();
     read_start();
+    read_gathered();
     read_entries();
     read_events();
     read_waits();
@@ -40,6 +41,7 @@ class RecordLines {
   void read_name();
   void read_size();
   void read_start();
+  void read_gathered();
   void read_entries();
   void read_events();
   void read_event();
@@ -53,6 +55,19 @@ class RecordLines {
     const std::uint64_t number = scanner_.take_number("a number", least, most);
     scanner_.take_line_end();
     return number;
+  }
+
+  /// A number for each player, alone on their line.
+  std::array<std::uint64_t, 2> scores_line(std::string_view key, std::uint64_t most) {
+    std::array<std::uint64_t, 2> scores{};
+    scanner_.take_key(key);
+    scores[0] = scanner_.take_number("a score", 0, most);
+    if (record_.players == 2) {
+      scanner_.take(" ", "a space");
+      scores[1] = scanner_.take_number("a score", 0, most);
+    }
+    scanner_.take_line_end();
+    return scores;
   }
 
   std::uint64_t hex_line(std::string_view key, std::string_view what) {
@@ -164,6 +179,19 @@ void RecordLines::read_start() {
   }
 }
 
+void RecordLines::read_gathered() {
+  if (!scanner_.is_at("gathered")) {
+    return;
+  }
+  if (record_.start.empty()) {
+    scanner_.fail("start lines before what had been gathered there");
+  }
+  record_.gathered = scores_line("gathered", largest_number);
+  if (record_.gathered == std::array<std::uint64_t, 2>{}) {
+    scanner_.fail("no such line where nothing had been gathered");
+  }
+}
+
 void RecordLines::read_entries() {
   const auto cells = static_cast<std::uint64_t>(record_.width * record_.height);
   read_lines("entries", entries_in_line, record_.entries, [&] {
@@ -207,13 +235,7 @@ void RecordLines::read_waits() {
 
 void RecordLines::read_result() {
   RecordResult result;
-  scanner_.take_key("score");
-  result.scores[0] = scanner_.take_number("a score", 0, largest_word);
-  if (record_.players == 2) {
-    scanner_.take(" ", "a space");
-    result.scores[1] = scanner_.take_number("a score", 0, largest_word);
-  }
-  scanner_.take_line_end();
+  result.scores = scores_line("score", largest_word);
   result.largest = number_line("largest", 0, largest_number);
   result.moves = number_line("moves", 0, largest_number);
   scanner_.take_key("over");

@@ -59,10 +59,22 @@ void add_events(std::string& text, std::span<const Event> events) {
   }
 }
 
+void add_scores(std::string& text, std::string_view key, const std::array<std::uint64_t, 2>& scores,
+                int players) {
+  fmt::format_to(std::back_inserter(text), "{} {}", key, scores[0]);
+  if (players == 2) {
+    fmt::format_to(std::back_inserter(text), " {}", scores[1]);
+  }
+  text += '\n';
+}
+
 void add_game(std::string& text, const Record& record) {
   auto out = std::back_inserter(text);
   add_lines(text, "start", record.start, std::size_t(record.width),
             [&](Rank rank) { fmt::format_to(out, " {}", rank); });
+  if (record.gathered != std::array<std::uint64_t, 2>{}) {
+    add_scores(text, "gathered", record.gathered, record.players);
+  }
   add_lines(text, "entries", record.entries, entries_in_line,
             [&](Entry entry) { fmt::format_to(out, " {}:{}", entry.cell, entry.rank); });
   add_events(text, record.events);
@@ -73,13 +85,9 @@ void add_game(std::string& text, const Record& record) {
 }
 
 void add_result(std::string& text, const RecordResult& result, int players) {
-  auto out = std::back_inserter(text);
-  fmt::format_to(out, "score {}", result.scores[0]);
-  if (players == 2) {
-    fmt::format_to(out, " {}", result.scores[1]);
-  }
-  fmt::format_to(out, "\nlargest {}\nmoves {}\nover {}\nboards {:016x}\n", result.largest,
-                 result.moves, result.is_over ? "yes" : "no", result.signature);
+  add_scores(text, "score", result.scores, players);
+  fmt::format_to(std::back_inserter(text), "largest {}\nmoves {}\nover {}\nboards {:016x}\n",
+                 result.largest, result.moves, result.is_over ? "yes" : "no", result.signature);
 }
 
 }  // namespace

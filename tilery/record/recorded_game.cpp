@@ -25,6 +25,7 @@ Position start_of(const Record& record, const Rules& rules) {
   Position start = record.start.empty()
                        ? first_position(rules, seed)
                        : position_on(rules, *board_of(rules.shape, record.start), seed);
+  start.gathered = record.gathered;
   if (!record.entries.empty()) {
     start.next.reset();
   }

@@ -74,6 +74,11 @@ std::optional<Error> start_fault(const Record& record, const Rules& rules,
     return fault(source, fmt::format("a start board of {}", record.cartridge),
                  "a tile that is not on its ladder, or in a blocked cell");
   }
+  const bool has_gathered = record.gathered != std::array<std::uint64_t, 2>{};
+  if (has_gathered && (record.start.empty() || rules.score.kind != ScoreKind::gathered)) {
+    return fault(source, "a score to begin with only where merges are gathered on a start board",
+                 scores_text({.scores = record.gathered}, record.players));
+  }
   if (!record.waits_ms.empty() && record.waits_ms.size() != record.events.size()) {
     return fault(source, fmt::format("{} waits, one an event", record.events.size()),
                  fmt::format("{}", record.waits_ms.size()));

@@ -81,6 +81,10 @@ std::expected<std::string, Error> write_vrs(const ForeignGame& game) {
   if (!boards) {
     return std::unexpected(boards.error());
   }
+  if (game.scores.front() != 0) {
+    return std::unexpected(
+        cannot_carry(limits, "a score that begins at 0", std::to_string(game.scores.front())));
+  }
   std::string bytes;
   for (std::size_t i = 0; i < boards->size(); ++i) {
     if (game.scores[i] > UINT32_MAX) {

@@ -10,6 +10,7 @@
 
 #include "tilery/record/formats/places.h"
 #include "tilery/rules/rules.h"
+#include "tilery/rules/series.h"
 
 namespace tilery {
 namespace {
@@ -134,6 +135,20 @@ std::expected<Json, ReadingFault> state_of(std::string_view bytes, std::string_v
   return kept.is_object() ? kept : *json;
 }
 
+/// 0 where none is said.
+std::expected<std::uint64_t, ReadingFault> score_in(const Json& state, std::string_view source) {
+  const Json& score = member(state, "score");
+  if (score.is_null()) {
+    return 0;
+  }
+  const auto number = score.is_number_unsigned() ? score.get<std::uint64_t>() : UINT64_MAX;
+  if (number > largest_number) {
+    return std::unexpected(
+        wrong(source, "score", fmt::format("a whole number up to {}", largest_number), score));
+  }
+  return number;
+}
+
 std::string_view word_of(bool is_so) { return is_so ? "true" : "false"; }
 
 }  // namespace
@@ -154,7 +169,11 @@ ReadGames read_web_save(std::string_view bytes, std::string_view source) {
   if (!board) {
     return std::unexpected(board.error());
   }
-  return std::vector{ForeignGame{.start = *std::move(board)}};
+  const auto score = score_in(*state, source);
+  if (!score) {
+    return std::unexpected(score.error());
+  }
+  return std::vector{ForeignGame{.start = *std::move(board), .gathered = *score}};
 }
 
 std::string text_of(const WebSave& save) {

@@ -12,8 +12,8 @@
 
 namespace tilery {
 
-/// One reading: a board to begin on. The JSON is the value of `gameState`, or an object with it.
-/// The score is left out, because no record begins with one, and so is what follows from the board.
+/// One reading: a board to begin on, and the score there. The JSON is the value of `gameState`, or
+/// an object with it. What follows from the board is not looked at.
 ReadGames read_web_save(std::string_view bytes, std::string_view source);
 
 /// A position as the web game keeps it.
