@@ -25,6 +25,7 @@
 #include "apps/player/evaluate_command.h"
 #include "apps/player/exact_command.h"
 #include "apps/player/network_command.h"
+#include "apps/player/simulate_command.h"
 #include "apps/player/train_command.h"
 #include "apps/record/record_command.h"
 #include "apps/record/verify_command.h"
@@ -170,6 +171,7 @@ int run_program(int count, const char* const* arguments) {
     add_view_command(program, status);
     add_map_command(program, status);
     add_exact_command(program, status);
+    add_simulate_command(program, status);
     std::vector<const char*> words(arguments, arguments + count);
     if (count > 1 && is_game(program, words[1])) {
       words.insert(words.begin() + 1, "play");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 
@@ -20,17 +21,26 @@ constexpr std::size_t lanes = 150;  // two full groups of the vectors' and a par
 constexpr std::size_t steps[] = {1, 2, 31, 33, 64, 100, 369};
 
 RandomPlay played(const PackedRules& rules, Kernel kernel) {
-  RandomPlay play(rules, {.first_seed = 77, .lanes = lanes, .kernel = kernel});
+  RandomPlay play(rules, {.first_seed = 77, .lanes = lanes, .kernel = kernel, .lists_games = true});
   for (const std::size_t attempts : steps) {
     play.step(static_cast<std::size_t>(test::effort(static_cast<int>(attempts))));
   }
   return play;
 }
 
+std::vector<FinishedGame> listed(RandomPlay& play) {
+  std::vector<FinishedGame> games = play.take_games();
+  std::ranges::sort(games, {}, &FinishedGame::seed);
+  return games;
+}
+
 void expect_every_kernel_agrees(const PackedRules& rules) {
-  const RandomPlay plain = played(rules, Kernel::plain);
+  RandomPlay plain = played(rules, Kernel::plain);
+  const std::vector<FinishedGame> games = listed(plain);
+  EXPECT_EQ(games.size(), plain.tally().games);
   test::on_every_simd_target([&] {
-    const RandomPlay simd = played(rules, Kernel::simd);
+    RandomPlay simd = played(rules, Kernel::simd);
+    EXPECT_EQ(listed(simd), games);
     EXPECT_EQ(simd.tally(), plain.tally());
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       ASSERT_EQ(simd.game(lane), plain.game(lane)) << "lane " << lane;

@@ -195,7 +195,7 @@ bool has_ended(const Rules& rules, ExactAim aim, const Position& position) {
 /// Some moves of play at random, whose positions are the definition's.
 void expect_alike_along_games(const Rules& rules, ExactAim aim, const ExactValues& values,
                               Definition& definition) {
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+  for (std::uint64_t seed = 1; seed <= std::uint64_t(test::effort(20)); ++seed) {
     Position position = first_position(rules, seed);
     Random player{.seed = seed};
     for (int move = 0; move < 200 && !has_ended(rules, aim, position); ++move) {

@@ -10,7 +10,11 @@ void PlayTally::add(const PackedRules& rules, const PackedGame& game) {
   moves += game.moves;
   score += points;
   score_squares += points * points;
-  ++highest[largest(game.board)];
+  const Rank tile = largest(game.board);
+  ++highest[tile];
+  if (lists_games) {
+    listed.push_back({game.random.seed, game.moves, points, tile});
+  }
 }
 
 }  // namespace tilery

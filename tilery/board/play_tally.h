@@ -3,12 +3,22 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "tilery/board/packed_game.h"
 #include "tilery/core/direction.h"
 #include "tilery/core/random.h"
 
 namespace tilery {
+
+/// What one finished game came to.
+struct FinishedGame {
+  std::uint64_t seed = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t score = 0;
+  Rank highest = 0;  ///< on the last board
+  friend bool operator==(const FinishedGame&, const FinishedGame&) = default;
+};
 
 /// What finished games came to.
 struct PlayTally {
@@ -17,6 +27,8 @@ struct PlayTally {
   std::uint64_t score = 0;                  ///< the sum of the scores
   std::uint64_t score_squares = 0;          ///< the sum of their squares, modulo 2^64
   std::array<std::uint64_t, 16> highest{};  ///< how many games ended with that highest rank
+  bool lists_games = false;                 ///< whether each is listed as well
+  std::vector<FinishedGame> listed;         ///< in no set order
 
   /// One more game, which is over.
   void add(const PackedRules& rules, const PackedGame& game);

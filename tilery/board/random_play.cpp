@@ -48,7 +48,9 @@ void PlainPlay::step_lane(const PackedRules& rules, Lane& lane, std::size_t atte
 }
 
 RandomPlay::RandomPlay(PackedRules rules, const RandomPlayStart& start)
-    : rules_(std::move(rules)), play_(play_of(rules_, start)) {}
+    : rules_(std::move(rules)), play_(play_of(rules_, start)) {
+  std::visit([&](auto& play) { play.tally().lists_games = start.lists_games; }, play_);
+}
 
 void RandomPlay::step(std::size_t attempts) {
   std::visit([&](auto& play) { play.step(rules_, attempts); }, play_);
@@ -56,6 +58,10 @@ void RandomPlay::step(std::size_t attempts) {
 
 const PlayTally& RandomPlay::tally() const {
   return std::visit([](const auto& play) -> const PlayTally& { return play.tally(); }, play_);
+}
+
+std::vector<FinishedGame> RandomPlay::take_games() {
+  return std::visit([](auto& play) { return std::exchange(play.tally().listed, {}); }, play_);
 }
 
 PackedGame RandomPlay::game(std::size_t lane) const {

@@ -18,6 +18,7 @@ struct RandomPlayStart {
   std::uint64_t first_seed = 1;
   std::size_t lanes = 1024;  ///< at least 1
   Kernel kernel = Kernel::simd;
+  bool lists_games = false;  ///< for take_games
 };
 
 /// Lane after lane, each by packed_game.h: what defines the answers of SimdPlay.
@@ -28,6 +29,7 @@ class PlainPlay {
   void step(const PackedRules& rules, std::size_t attempts);
 
   [[nodiscard]] const PlayTally& tally() const { return tally_; }
+  [[nodiscard]] PlayTally& tally() { return tally_; }
   [[nodiscard]] PackedGame game(const PackedRules& /*rules*/, std::size_t lane) const {
     return lanes_[lane].game;
   }
@@ -61,6 +63,10 @@ class RandomPlay {
 
   /// Of the games that are over.
   [[nodiscard]] const PlayTally& tally() const;
+
+  /// The games that are over and have not been taken, where they are listed. Whoever wants a fair
+  /// sample takes all seeds up to some number: those that end first are the short ones.
+  std::vector<FinishedGame> take_games();
 
   /// The game that `lane` is in. Requires lane < the number of lanes.
   [[nodiscard]] PackedGame game(std::size_t lane) const;

@@ -103,6 +103,7 @@ class SimdPlay {
 
   void step(const PackedRules& rules, std::size_t attempts);
   [[nodiscard]] const PlayTally& tally() const { return tally_; }
+  [[nodiscard]] PlayTally& tally() { return tally_; }
   [[nodiscard]] PackedGame game(const PackedRules& rules, std::size_t lane) const;
 
  private:

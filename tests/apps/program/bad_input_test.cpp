@@ -48,6 +48,15 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
       {{"inspect", "threees"},
        "cartridge: expected the name of a cartridge or a path to one, found \"threees\" (did you "
        "mean threes?)"},
+      {{"exact", "2048"},
+       "2048: expected a board of few open cells, nine for 2048, found 16 open cells, which may "
+       "take 10^20 positions"},
+      {{"exact", "2048", "--size", "2x3", "--goal", "3"},
+       "--goal: expected a tile of the game, found \"3\""},
+      {{"simulate", "2048", "--games", "0"},
+       "--games: expected a whole number from 1 to 1000000000, found \"0\""},
+      {{"simulate", "2048", "--player", "clever"},
+       "--player: expected random or greedy, found \"clever\""},
       {{"cartridges", "chekc"},
        "command line: expected a command of tilery cartridges, found \"chekc\" (did you mean "
        "check?)"},

@@ -1,0 +1,109 @@
+#include "apps/player/policy.h"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include "tilery/board/packed_slide.h"
+#include "tilery/board/slide.h"
+
+namespace tilery {
+namespace {
+
+/// What each direction gains; nothing where it is no move.
+using Gains = std::array<std::optional<double>, 4>;
+
+Direction any_of(const Gains& gains, const Random& game, std::uint64_t moves) {
+  std::uint64_t count = 0;
+  for (const auto& gain : gains) {
+    count += gain ? 1 : 0;
+  }
+  Random random = {.seed = mix(~game.seed), .counter = moves};
+  std::uint64_t left = random.below(count);
+  std::size_t direction = 0;
+  while (!gains[direction] || left-- > 0) {
+    ++direction;
+  }
+  return static_cast<Direction>(direction);
+}
+
+Direction best_of(const Gains& gains) {
+  std::optional<std::size_t> best;
+  for (std::size_t direction = 0; direction < gains.size(); ++direction) {
+    if (gains[direction] && (!best || *gains[direction] > *gains[*best])) {
+      best = direction;
+    }
+  }
+  return static_cast<Direction>(best.value_or(0));
+}
+
+double worth_of(const ScoreRule& score, PackedBoard board) {
+  double worth = 0;
+  for (int cell = 0; cell < 16; ++cell) {
+    worth += static_cast<double>(score.worth[board.rank(cell)]);
+  }
+  return worth;
+}
+
+Gains gains_of(const PackedRules& rules, PackedBoard board) {
+  const ScoreRule& score = rules.rules().score;
+  Gains gains;
+  const auto slid = slides(board, rules);
+  for (std::size_t direction = 0; direction < slid.size(); ++direction) {
+    if (slid[direction].moved) {
+      gains[direction] = score.kind == ScoreKind::counted
+                             ? worth_of(score, slid[direction].board) - worth_of(score, board)
+                             : static_cast<double>(slid[direction].gain);
+    }
+  }
+  return gains;
+}
+
+Gains gains_of(const Rules& rules, const WalledBoard& board) {
+  Gains gains;
+  for (const Direction direction : all_directions) {
+    const Slide slid = slide(board, direction, rules);
+    if (slid.moved()) {
+      gains[static_cast<std::size_t>(direction)] =
+          rules.score.kind == ScoreKind::counted
+              ? static_cast<double>(counted_score(rules, slid.board)) -
+                    static_cast<double>(counted_score(rules, board))
+              : static_cast<double>(slid.gain);
+    }
+  }
+  return gains;
+}
+
+}  // namespace
+
+PolicyMaker random_policy() {
+  return {.packed =
+              [](const PackedRules& rules) {
+                return [&rules](const PackedGame& game) {
+                  return any_of(gains_of(rules, game.board), game.random, game.moves);
+                };
+              },
+          .walled =
+              [](const Rules& rules) {
+                return [&rules](const Position& position) {
+                  return any_of(gains_of(rules, position.board), position.random, position.moves);
+                };
+              }};
+}
+
+PolicyMaker greedy_policy() {
+  return {.packed =
+              [](const PackedRules& rules) {
+                return [&rules](const PackedGame& game) {
+                  return best_of(gains_of(rules, game.board));
+                };
+              },
+          .walled =
+              [](const Rules& rules) {
+                return [&rules](const Position& position) {
+                  return best_of(gains_of(rules, position.board));
+                };
+              }};
+}
+
+}  // namespace tilery

@@ -1,0 +1,35 @@
+#pragma once
+// Who plays: a direction for every position.
+
+#include <functional>
+
+#include "tilery/board/packed_game.h"
+#include "tilery/board/packed_rules.h"
+#include "tilery/core/direction.h"
+#include "tilery/game/position.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// Answer with a direction that is a move; are asked only where there is one. Both keep views of
+/// the rules they were made with. One thread asks at a time: each gets its own.
+using PackedPolicy = std::function<Direction(const PackedGame&)>;
+using WalledPolicy = std::function<Direction(const Position&)>;
+
+/// A player, who may know one kind of board only: what makes a policy for it is empty for a kind
+/// that they do not know.
+struct PolicyMaker {
+  std::function<PackedPolicy(const PackedRules&)> packed;
+  std::function<WalledPolicy(const Rules&)> walled;
+};
+
+/// Any move, all alike. The n-th move of a game takes number n of Random{mix(~seed)}, so that both
+/// kinds of board see the same game.
+PolicyMaker random_policy();
+
+/// The move that makes the largest tiles by merging: of the greatest gain (where the board itself
+/// is counted, of the greatest growth in its worth), the first of several in the order left, right,
+/// up, down.
+PolicyMaker greedy_policy();
+
+}  // namespace tilery

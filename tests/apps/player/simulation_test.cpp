@@ -1,0 +1,105 @@
+#include "apps/player/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <stdexcept>
+
+#include "tests/support/effort.h"
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+GameStatistics simulated(const Simulator& simulator, std::uint64_t games, unsigned threads = 2) {
+  return tilery::simulated({.games = games, .first_seed = 9, .threads = threads}, simulator,
+                           [](std::uint64_t) {});
+}
+
+void expect_same(const GameStatistics& found, const GameStatistics& expected) {
+  EXPECT_EQ(found.games(), expected.games());
+  EXPECT_EQ(found.scores().mean, expected.scores().mean);
+  EXPECT_EQ(found.scores().deviation, expected.scores().deviation);
+  EXPECT_EQ(found.moves().mean, expected.moves().mean);
+  EXPECT_EQ(found.moves().percentiles, expected.moves().percentiles);
+}
+
+/// What independent programs show over half a million games: 118.4 moves and 1,095 points.
+TEST(Simulation, RandomPlayOf2048IsWhatOtherProgramsShow) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const auto games = static_cast<std::uint64_t>(test::effort(500'000));
+  const GameStatistics statistics = simulated(kernel_simulator(rules), games);
+  EXPECT_EQ(statistics.games(), games);
+  const Distribution moves = statistics.moves();
+  const Distribution scores = statistics.scores();
+  EXPECT_NEAR(moves.mean, 118.4, 0.1 + 2 * moves.error);
+  EXPECT_NEAR(scores.mean, 1095, 1 + 2 * scores.error);
+  if (games == 500'000) {
+    EXPECT_LT(moves.error, 0.15);
+    EXPECT_LT(scores.error, 1.6);
+  }
+}
+
+TEST(Simulation, KernelsAndPoliciesAgreeOnRandomPlay) {
+  for (const std::string_view name : {"2048", "threes", "threes-1k", "2048-61b"}) {
+    SCOPED_TRACE(name);
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const auto games = static_cast<std::uint64_t>(test::effort(20'000));
+    ASSERT_TRUE(are_fit_for_kernels(rules));
+    const Distribution kernel = simulated(kernel_simulator(rules), games).moves();
+    const Distribution policy =
+        simulated(policy_simulator(rules, test::rules_of(name), random_policy()), games).moves();
+    EXPECT_NEAR(kernel.mean, policy.mean, 2.3 * std::hypot(kernel.error, policy.error));
+  }
+}
+
+TEST(Simulation, ThreadsChangeNoFigure) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const auto games = static_cast<std::uint64_t>(test::effort(150'000));
+  expect_same(simulated(kernel_simulator(rules), games, 3),
+              simulated(kernel_simulator(rules), games, 1));
+  const Simulator greedy = policy_simulator(rules, test::rules_of("2048"), greedy_policy());
+  expect_same(simulated(greedy, 100, 3), simulated(greedy, 100, 1));
+}
+
+TEST(Simulation, PackedAndWalledBoardsPlayTheSameGames) {
+  for (const std::string_view name : {"2048", "threes", "pillars", "2584"}) {
+    SCOPED_TRACE(name);
+    const Rules& rules = test::rules_of(name);
+    const PackedRules packed = *PackedRules::of(rules);
+    for (const PolicyMaker& player : {random_policy(), greedy_policy()}) {
+      expect_same(simulated(policy_simulator(packed, rules, player), 40),
+                  simulated(policy_simulator(rules, player), 40));
+    }
+  }
+}
+
+TEST(Simulation, AGameThatOutgrowsPackedBoardsIsPlayedOnAWalledOne) {
+  Rules rules = test::rules_of("2048");
+  rules.spawn.tiles = {{14, 1}};
+  const PackedRules packed = *PackedRules::of(rules);
+  expect_same(simulated(policy_simulator(packed, rules, greedy_policy()), 10),
+              simulated(policy_simulator(rules, greedy_policy()), 10));
+  EXPECT_TRUE(outgrows_packed(rules, 15));
+  EXPECT_FALSE(outgrows_packed(test::rules_of("threes"), 15));
+}
+
+TEST(Simulation, BeginsNoKernelWhereAGameMayStartWithoutAMove) {
+  Rules rules = test::rules_of("2048-61b");
+  EXPECT_TRUE(are_fit_for_kernels(*PackedRules::of(rules)));
+  rules.goal.tile = Rank{2};
+  EXPECT_FALSE(are_fit_for_kernels(*PackedRules::of(rules)));
+  rules.goal.tile = std::nullopt;
+  rules.spawn.start_draws = 16;
+  EXPECT_FALSE(are_fit_for_kernels(*PackedRules::of(rules)));
+  EXPECT_FALSE(are_fit_for_kernels(*PackedRules::of(test::rules_of("pillars"))));
+}
+
+TEST(Simulation, AFailureOfOneThreadIsTheWholes) {
+  const Simulator failing = {
+      .block = 1, .make = []() -> BlockPlayer { throw std::runtime_error("no memory"); }};
+  EXPECT_THROW(simulated(failing, 10), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace tilery
