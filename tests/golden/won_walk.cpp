@@ -1,0 +1,12 @@
+// Prints how the fixed walk ends: the signature of everything, and whether the quest is won.
+
+#include <cinttypes>
+#include <cstdio>
+
+#include "scenes/won_walk.h"
+
+int main() {
+  const tilery::quest::State state = tilery::scenes::won_walk_end();
+  std::printf("%016" PRIx64 " %s after %" PRIu64 " turns\n", tilery::quest::signature_of(state),
+              state.is_won ? "won" : "not won", state.statistics.turns);
+}
