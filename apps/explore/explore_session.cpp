@@ -30,7 +30,8 @@ std::string ExploreSession::opening() const {
   const std::string begins =
       state().statistics.turns == 0
           ? fmt::format("Seed {}.", game().record().seed)
-          : fmt::format("Going on after {} turns.", state().statistics.turns);
+          : fmt::format("Going on after {} turn{}.", state().statistics.turns,
+                        state().statistics.turns == 1 ? "" : "s");
   return fmt::format("{}: {}\n{} Type help for help, quit to leave.\n\n{}{}", world().title,
                      world().about, begins, quest_words(world(), state()),
                      state().lock ? lock_words(world(), state()) : place_words(world(), state()));

@@ -13,7 +13,8 @@ namespace tilery {
 
 class ExploreSession {
  public:
-  explicit ExploreSession(WorldSitting sitting) : game_(std::move(sitting)) {}
+  explicit ExploreSession(WorldSitting sitting)
+      : game_(std::move(sitting)), log_(game_.game().said()) {}
 
   /// What to say first: the world, the quest and what is around.
   [[nodiscard]] std::string opening() const;

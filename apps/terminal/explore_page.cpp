@@ -23,7 +23,8 @@ bool is_escape(Key key) { return key == key_of(KeyKind::escape) || key == key_of
 }  // namespace
 
 ExplorePage::ExplorePage(Arcade& arcade, WorldSitting sitting)
-    : arcade_(arcade), sitting_(std::move(sitting)) {
+    : arcade_(arcade), sitting_(std::move(sitting)), messages_(sitting_.game().said()) {
+  fresh_ = messages_.size();
   for (const Warning& warning : sitting_.warnings().list()) {
     say(text_of(warning));
   }

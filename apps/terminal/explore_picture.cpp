@@ -65,6 +65,23 @@ void draw_lock(Picture& picture, Box box, const quest::World& world, const quest
   }
 }
 
+void write_statistics(Column& column, const quest::World& world, const quest::State& state,
+                      bool is_roomy, const Inks& inks) {
+  const quest::Statistics& numbers = state.statistics;
+  constexpr int bar = 10;
+  column.line(fmt::format("Health {} {}/{}", health_bar(state.health, world.health, bar),
+                          state.health, world.health),
+              state.health * 3 <= world.health ? inks.alert : inks.plain);
+  column.line(fmt::format("Turn {}   Light {}", numbers.turns, quest::party_light(world, state)),
+              inks.plain);
+  column.line(fmt::format("Steps {}   Seen {}", numbers.steps, numbers.seen_cells), inks.faint);
+  if (is_roomy) {
+    column.line(fmt::format("Blows {}   Beaten {}", numbers.blows, numbers.beaten), inks.faint);
+    column.line(fmt::format("Fainted {}   Locks {}", numbers.fainted, numbers.locks_opened),
+                inks.faint);
+  }
+}
+
 }  // namespace
 
 std::optional<ExplorePlaces> explore_places(Size page) {
@@ -97,16 +114,7 @@ void draw_explore_panel(Picture& picture, Box box, const quest::World& world,
   }
   Column column(picture, box);
   column.line(quest::area_of(world, state).title, inks.title);
-  constexpr int bar = 10;
-  column.line(fmt::format("Health {} {}/{}", health_bar(state.health, world.health, bar),
-                          state.health, world.health),
-              state.health * 3 <= world.health ? inks.alert : inks.plain);
-  column.line(
-      fmt::format("Turn {}   Light {}", state.statistics.turns, quest::party_light(world, state)),
-      inks.plain);
-  column.line(
-      fmt::format("Steps {}   Seen {}", state.statistics.steps, state.statistics.seen_cells),
-      inks.faint);
+  write_statistics(column, world, state, box.height >= roomy_rows, inks);
   column.gap();
   column.text(quest_words(world, state), state.is_won ? inks.title : inks.plain);
   column.gap();

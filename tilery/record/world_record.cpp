@@ -187,6 +187,7 @@ std::vector<std::string> RecordedWorld::act(const quest::Command& command) {
   state_ = std::move(outcome.state);
   if (outcome.took_turn) {
     record_.turns.push_back(command);
+    said_.insert(said_.end(), outcome.messages.begin(), outcome.messages.end());
   }
   return std::move(outcome.messages);
 }

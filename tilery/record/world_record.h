@@ -48,6 +48,9 @@ class RecordedWorld {
   [[nodiscard]] const WorldRecord& record() const { return record_; }
   [[nodiscard]] WorldRecord record_with_result() const;
 
+  /// Everything said so far, what was asked for in vain left out.
+  [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
+
   /// Does what a player asks for and writes it down if it took a turn; what is said of it.
   std::vector<std::string> act(const quest::Command& command);
 
@@ -55,6 +58,7 @@ class RecordedWorld {
   const quest::World* world_;
   quest::State state_;
   WorldRecord record_;
+  std::vector<std::string> said_;
 };
 
 /// The game that `record` writes down, after its last turn, with every claim checked: the world's
