@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,10 +17,12 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
+#include "apps/player/network_files.h"
 #include "apps/player/progress_line.h"
 #include "apps/player/quantities.h"
 #include "apps/player/simulation.h"
 #include "apps/player/simulation_report.h"
+#include "apps/player/trained_policy.h"
 #include "tilery/core/plain_text.h"
 
 namespace tilery {
@@ -33,6 +36,8 @@ Players:
   random   any move, all alike
   greedy   the move that merges most: the greatest gain, or where the board is
            counted the greatest growth of its worth; left, right, up, down
+  trained  by the network that tilery train made for the game, one move ahead
+  FILE     by the network in a file, NAME.network or any path with a '/'
 
 Play goes on after a goal that does not stop it. Game i has the seed SEED + i,
 as in tilery play --seed, so the same line gives the same figures with any number
@@ -62,7 +67,7 @@ constexpr std::uint64_t most_threads = 1024;
 struct SimulateOptions {
   std::string cartridge;
   std::string size;
-  std::string games = "1000000";
+  std::string games;
   std::string player = "random";
   std::string seed = "1";
   std::string threads;
@@ -73,11 +78,16 @@ struct Wish {
   Cartridge cartridge;
   Rules rules;
   SimulationPlan plan;
-  bool is_random = false;
+  std::string player;
+  std::optional<Network> network;  ///< who plays, unless random or greedy
 };
 
+bool is_untaught(const std::string& player) { return player == "random" || player == "greedy"; }
+
 std::expected<SimulationPlan, Error> plan_of(const SimulateOptions& options) {
-  const auto games = number_of(options.games, "--games", 1, most_games);
+  const char* usual = is_untaught(options.player) ? "1000000" : "1000";
+  const auto games =
+      number_of(options.games.empty() ? usual : options.games, "--games", 1, most_games);
   const auto seed = number_of(options.seed, "--seed", 0, UINT64_MAX);
   const auto threads =
       options.threads.empty()
@@ -90,6 +100,34 @@ std::expected<SimulationPlan, Error> plan_of(const SimulateOptions& options) {
   }
   return SimulationPlan{
       .games = *games, .first_seed = *seed, .threads = static_cast<unsigned>(*threads)};
+}
+
+/// Nothing for players who need none.
+std::expected<std::optional<Network>, Error> network_of(const std::string& player,
+                                                        const Cartridge& cartridge,
+                                                        const Rules& rules) {
+  if (is_untaught(player)) {
+    return std::nullopt;
+  }
+  const bool is_file = player.ends_with(".network") || player.find('/') != std::string::npos;
+  if (player != "trained" && !is_file) {
+    return std::unexpected(Error{
+        "--player", {}, "random, greedy, trained or a network's file", tilery::quoted(player)});
+  }
+  if (!PackedRules::of(rules)) {
+    return std::unexpected(Error{
+        "--player", {}, "random or greedy on boards other than 4 x 4", tilery::quoted(player)});
+  }
+  const auto path = is_file ? std::filesystem::path(player) : own_network_path(cartridge);
+  if (!path || (!is_file && !std::filesystem::exists(*path))) {
+    return std::unexpected(Error{
+        "--player", {}, "a network for " + cartridge.name + " (tilery train makes one)", "none"});
+  }
+  std::expected<Network, Error> network = network_for(rules, *path);
+  if (!network) {
+    return std::unexpected(std::move(network.error()));
+  }
+  return std::optional(*std::move(network));
 }
 
 std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
@@ -105,11 +143,19 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
   if (!plan) {
     return std::unexpected(plan.error());
   }
-  if (options.player != "random" && options.player != "greedy") {
-    return std::unexpected(
-        Error{"--player", {}, "random or greedy", tilery::quoted(options.player)});
+  auto network = network_of(options.player, *cartridge, setup->rules);
+  if (!network) {
+    return std::unexpected(std::move(network.error()));
   }
-  return Wish{*std::move(cartridge), std::move(setup->rules), *plan, options.player == "random"};
+  return Wish{*std::move(cartridge), std::move(setup->rules), *plan, options.player,
+              *std::move(network)};
+}
+
+PolicyMaker policy_of(const Wish& wish) {
+  if (wish.network) {
+    return trained_policy(*wish.network, 1);
+  }
+  return wish.player == "random" ? random_policy() : greedy_policy();
 }
 
 GameStatistics played(const Wish& wish) {
@@ -119,12 +165,12 @@ GameStatistics played(const Wish& wish) {
       return fmt::format("{} of {} games", with_commas(games), with_commas(wish.plan.games));
     });
   };
-  const PolicyMaker policy = wish.is_random ? random_policy() : greedy_policy();
+  const PolicyMaker policy = policy_of(wish);
   const std::optional<PackedRules> packed = PackedRules::of(wish.rules);
-  if (!packed) {
+  if (!packed || !policy.packed) {
     return simulated(wish.plan, policy_simulator(wish.rules, policy), show);
   }
-  if (wish.is_random && are_fit_for_kernels(*packed)) {
+  if (wish.player == "random" && are_fit_for_kernels(*packed)) {
     GameStatistics statistics = simulated(wish.plan, kernel_simulator(*packed), show);
     if (!outgrows_packed(wish.rules, statistics.highest())) {
       return statistics;
@@ -144,7 +190,7 @@ int simulate(const SimulateOptions& options) {
   const SimulationReport report = {.cartridge = wish->cartridge.name,
                                    .title = wish->cartridge.title,
                                    .rules = wish->rules,
-                                   .player = options.player,
+                                   .player = wish->network ? "trained" : wish->player,
                                    .first_seed = wish->plan.first_seed,
                                    .seconds = taken.count(),
                                    .statistics = std::move(statistics)};
@@ -161,8 +207,8 @@ void add_simulate_command(CLI::App& program, int& status) {
   command->footer(help_footer);
   command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       ->required();
-  command->add_option("--games", options->games, "How many (1000000)");
-  command->add_option("--player", options->player, "random or greedy (random)");
+  command->add_option("--games", options->games, "How many (1000000; trained, 1000)");
+  command->add_option("--player", options->player, "random, greedy, trained or FILE (random)");
   command->add_option("--seed", options->seed, "Of the first game (1)");
   command->add_option("--size", options->size, "Columns and rows, such as 5x4, where it is open");
   command->add_option("--threads", options->threads, "How many (one for each core)");
