@@ -54,5 +54,30 @@ TEST(View, SightIsSymmetricOverAMillionPairs) {
   EXPECT_GT(seen_pairs, pairs / 20);
 }
 
+/// Takes 2 GiB.
+TEST(View, ReachesRoundTheLargestMapSlow) {
+  if (test::is_sanitized) {
+    GTEST_SKIP() << "sanitizers take too much memory beside";
+  }
+  Map map{.width = longest_map_side,
+          .height = longest_map_side,
+          .edge = Edge::wrap,
+          .slant = Slant::none,
+          .cells = {}};
+  map.cells.assign(std::size_t{longest_map_side} * longest_map_side, map_cell('.', false));
+  map.cells.front() = map_cell('a', true);
+  map.cells.back() = map_cell('z', true);
+  const Opacity opacity;
+  const Scenery scenery = {.map = view_of(map), .opacity = opacity, .mobs = {}, .lights = {}};
+  for (const int radius : {6, 63}) {
+    const View first = view(scenery, {.cell = {0, 0}}, {.radius = radius});
+    EXPECT_EQ(code_of(cell_at(first.window, Offset{-1, -1})), 'z');
+    const View last =
+        view(scenery, {.cell = {longest_map_side - 1, longest_map_side - 1}}, {.radius = radius});
+    EXPECT_EQ(code_of(cell_at(last.window, Offset{1, 1})), 'a');
+    EXPECT_EQ(last.seen, whole_window(radius));
+  }
+}
+
 }  // namespace
 }  // namespace tilery

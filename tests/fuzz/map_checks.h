@@ -25,9 +25,13 @@ inline std::string_view text_in(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// Every file that a map names is the map itself: no file ends but by our own limits.
+/// Every file that a map names is the map itself, but for the templates of objects: no file ends
+/// but by our own limits.
 inline FetchFile itself(std::string_view bytes) {
-  return [bytes](const std::string&) { return std::string(bytes); };
+  return [bytes](const std::string& path) {
+    return path.ends_with(".tx") ? R"(<template><object name="rat" gid="7"/></template>)"
+                                 : std::string(bytes);
+  };
 }
 
 /// A fault is one line that names a place in the file.

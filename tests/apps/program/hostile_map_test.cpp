@@ -145,6 +145,15 @@ TEST_F(HostileMap, ThatNamesItselfOrFilesInACircleIsRefused) {
             std::string::npos);
 }
 
+TEST_F(HostileMap, WhoseTemplatesNameItOrThemselvesIsRefused) {
+  const auto with_template = [](const std::string& name) {
+    return map_with("<objectgroup><object id=\"1\" template=\"" + name + "\"/></objectgroup>", 1);
+  };
+  expect_refusal(with_template("map"), "expected a <template>");
+  check("loop", "<template><object template=\"loop\"/></template>");
+  expect_refusal(with_template("loop"), "one that follows another");
+}
+
 TEST_F(HostileMap, WithMoreElementsThanAnyMapIsRefused) {
   expect_refusal(map_with(repeated("<a/>", 2'200'000)), "at most 2097152 elements");
 }

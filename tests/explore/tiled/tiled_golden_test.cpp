@@ -65,7 +65,7 @@ person old man 3,2
 pit  1,2
 path  1,2
 sign  4,1
-  3,1
+creature rat 3,1
 )");
   ASSERT_EQ(level.lamps.size(), 1U);
   EXPECT_EQ(level.lamps[0].reach, 2);
@@ -97,8 +97,7 @@ TEST(TiledGolden, WarnsOfWhatIsNotRead) {
   for (const Warning& warning : file.warnings.list()) {
     text += warning.text + "\n";
   }
-  EXPECT_EQ(text, R"(templates are not read: what they say of objects is missing
-turned tiles of layer "ground" are read as they are
+  EXPECT_EQ(text, R"(turned tiles of layer "ground" are read as they are
 layer "sky" is read as if it were not offset
 layer "sky" is an image, which is not part of the map
 )");

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/follow_template.h"
 
 namespace tilery {
 namespace {
@@ -54,7 +55,7 @@ class ObjectTaker {
   void take_all(const std::vector<TiledLayer>& layers) {
     for (const TiledLayer& layer : layers) {
       for (const TiledObject& object : layer.objects) {
-        take(object, layer);
+        take(with_template(object, map_), layer);
       }
       take_all(layer.layers);
     }
@@ -107,11 +108,7 @@ class ObjectTaker {
     taken.code = *code;
     if (const TiledTile* tile = tiles_.tile_of(object.gid)) {
       taken.type = taken.type.empty() ? tile->type : taken.type;
-      for (const Property& property : tile->properties) {
-        if (find_property(taken.properties, property.name) == nullptr) {
-          taken.properties.push_back(property);
-        }
-      }
+      taken.properties = with_others(std::move(taken.properties), tile->properties);
     }
   }
 

@@ -87,9 +87,6 @@ TiledObject object_of(const Element& element, Reading& reading) {
   object.template_file = cursor.text("template");
   take_shape(cursor, object);
   object.properties = properties_of(cursor);
-  if (!object.template_file.empty()) {
-    reading.warn(element.offset, "templates are not read: what they say of objects is missing");
-  }
   cursor.finish();
   return object;
 }

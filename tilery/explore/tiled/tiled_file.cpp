@@ -7,10 +7,8 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/map.h"
-#include "tilery/explore/tiled/path_beside.h"
+#include "tilery/explore/tiled/other_file.h"
 #include "tilery/explore/tiled/tiled_parts.h"
-#include "tilery/explore/tiled/tmj_elements.h"
-#include "tilery/explore/tiled/tmx_elements.h"
 
 namespace tilery {
 namespace {
@@ -19,49 +17,15 @@ constexpr std::size_t most_tilesets = 1024;
 constexpr std::size_t most_elements = std::size_t{1} << 21;
 constexpr WholeBounds any_skew = {-most_pixels, most_pixels};
 
-/// The first letter that is no blank; 0 if there is none.
-char first_letter(std::string_view bytes) {
-  const std::size_t first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  return first == std::string_view::npos ? '\0' : bytes[first];
-}
-
-std::optional<Element> elements_of(Reading& reading, std::string name) {
-  switch (first_letter(reading.bytes())) {
-    case '<':
-      return elements_of_tmx(reading);
-    case '{':
-      return elements_of_tmj(reading, std::move(name));
-    case '\0':
-      reading.fail(0, "a file of Tiled, XML or JSON", "an empty one");
-      return std::nullopt;
-    default:
-      reading.fail(0, "a file of Tiled, XML or JSON", "something else");
-      return std::nullopt;
-  }
-}
-
 /// The tileset in the file that `part` names.
 void fetch_tileset(TilesetPart& part, const FetchFile& fetch, Reading& reading) {
-  const std::size_t offset = *part.offset_of_source;
-  const std::string path = path_beside(reading.source(), part.tileset.source);
-  const std::expected<std::string, Error> bytes = fetch(path);
-  if (!bytes) {
-    return reading.fail(bytes.error());
-  }
-  if (bytes->size() > reading.allowance().bytes) {
-    return reading.fail(offset, "a map of files that are shorter together", quoted(path));
-  }
-  reading.allowance().bytes -= bytes->size();
-  Reading inner(path, *bytes, reading.warnings(), reading.allowance());
-  if (const std::optional<Element> root = elements_of(inner, "tileset")) {
-    TiledTileset tileset = tileset_file_of(*root, inner);
+  const OtherFile file = {part.tileset.source, *part.offset_of_source, "tileset"};
+  read_other_file(file, fetch, reading, [&part](const Element& root, Reading& inner) {
+    TiledTileset tileset = tileset_file_of(root, inner);
     tileset.first_gid = part.tileset.first_gid;
     tileset.source = part.tileset.source;
     part.tileset = std::move(tileset);
-  }
-  if (inner.has_failed()) {
-    reading.fail(inner.error());
-  }
+  });
 }
 
 void take_tilesets(ElementCursor& cursor, const FetchFile& fetch, TiledMap& map) {
@@ -128,6 +92,7 @@ TiledMap map_of(const Element& root, const FetchFile& fetch, Reading& reading) {
     join_chunks(parts, map, reading);
   }
   map.layers = finished(std::move(parts));
+  take_templates(map.layers, fetch, map, reading);
   // Which program wrote it and how it packs; numbers that follow from those in use.
   cursor.pass_over({"version", "tiledversion", "compressionlevel", "nextlayerid", "nextobjectid"});
   cursor.finish();

@@ -78,9 +78,17 @@ struct TiledObject {
   TiledShape shape = TiledShape::rectangle;
   std::vector<TiledPoint> points;  ///< of a polygon or polyline, from (x, y)
   std::string text;                ///< of a text
-  std::string template_file;       ///< the template that it follows, if any
+  std::string template_file;       ///< the template that says what it does not, if any
   Properties properties;
   friend bool operator==(const TiledObject&, const TiledObject&) = default;
+};
+
+/// A file with one object, as objects name it: what they do not say holds for them from here. Its
+/// gid counts as the map's.
+struct TiledTemplate {
+  std::string source;
+  TiledObject object;
+  friend bool operator==(const TiledTemplate&, const TiledTemplate&) = default;
 };
 
 enum class TiledLayerKind : std::uint8_t { tiles, objects, image, group };
@@ -121,8 +129,9 @@ struct TiledMap {
   std::string render_order = "right-down";
   std::string background;  ///< "#rrggbb" or "#aarrggbb"; empty for none
   Properties properties;
-  std::vector<TiledTileset> tilesets;  ///< by ascending first_gid
-  std::vector<TiledLayer> layers;      ///< from the bottom to the top
+  std::vector<TiledTileset> tilesets;    ///< by ascending first_gid
+  std::vector<TiledTemplate> templates;  ///< all that objects name, each once
+  std::vector<TiledLayer> layers;        ///< from the bottom to the top
   friend bool operator==(const TiledMap&, const TiledMap&) = default;
 };
 

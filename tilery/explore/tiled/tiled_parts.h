@@ -32,6 +32,10 @@ TiledTileset tileset_file_of(const Element& root, Reading& reading);
 
 TiledObject object_of(const Element& element, Reading& reading);
 
+/// Fetches the templates that objects of the layers name into map.templates, each once.
+void take_templates(const std::vector<TiledLayer>& layers, const FetchFile& fetch, TiledMap& map,
+                    Reading& reading);
+
 /// Cells of a layer of an infinite map, from (x, y).
 struct Chunk {
   int x = 0;
