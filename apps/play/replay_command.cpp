@@ -46,8 +46,7 @@ std::string told(const Replay& replay, std::size_t place) {
   if (const std::optional<Turn> turn = replay.turn(place)) {
     text = turn_words(rules, *turn) + "\n";
   } else if (place > 0) {
-    const Event event = replay.record().events[place - 1];
-    text = event == Event::undo ? "undo.\n" : event == Event::redo ? "redo.\n" : "go on.\n";
+    text = std::string(name_of(replay.record().events[place - 1])) + ".\n";
   }
   text += score_words(rules, position, replay.record().players) + "\n";
   return text + board_text(position.board, rules.ladder) + "\n";

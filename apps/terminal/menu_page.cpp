@@ -135,7 +135,9 @@ std::string MenuPage::record_words(const Item& item) const {
   if (item.games == 0) {
     return {};
   }
-  return fmt::format("best {}, {} game{}{}", item.best, item.games, item.games == 1 ? "" : "s",
+  // Games with undo and games for two have no best.
+  const std::string best = item.best > 0 ? fmt::format("best {}, ", item.best) : "";
+  return fmt::format("{}{} game{}{}", best, item.games, item.games == 1 ? "" : "s",
                      item.is_unfinished ? ", one to go on with" : "");
 }
 

@@ -16,12 +16,6 @@ namespace {
 constexpr std::array<int, 8> steps_a_second = {1, 2, 4, 8, 16, 32, 64, 250};
 constexpr int animated_from_ms = 100;  ///< faster steps are shown without sliding
 
-std::string_view word_of(Event event) {
-  constexpr std::array<std::string_view, 7> words = {"left",  "right", "up",  "down",
-                                                     "go on", "undo",  "redo"};
-  return words[static_cast<std::size_t>(event)];
-}
-
 /// The bar that shows how far the game has gone, in the last row of what else is said.
 Box bar_of(const GamePlaces& places) {
   return {places.said.x, places.said.y + places.said.height - 1, places.said.width, 1};
@@ -150,8 +144,9 @@ Next ReplayPage::take_over() {
     return Next::stay();
   }
   runs_ = false;
-  return Next::open(std::make_unique<GamePage>(arcade_, *std::move(sitting),
-                                               fmt::format("Taken over after {} steps.", place_)));
+  return Next::open(std::make_unique<GamePage>(
+      arcade_, *std::move(sitting),
+      fmt::format("Taken over after {} step{}.", place_, place_ == 1 ? "" : "s")));
 }
 
 std::optional<GamePlaces> ReplayPage::places(Size size) const {
@@ -201,7 +196,7 @@ GameWords ReplayPage::words(Box head) const {
 
 std::string ReplayPage::said() const {
   const std::string last =
-      place_ == 0 ? "start" : std::string(word_of(replay_.record().events[place_ - 1]));
+      place_ == 0 ? "start" : std::string(name_of(replay_.record().events[place_ - 1]));
   return fmt::format("{} at {} a second, {}", runs_ ? "runs" : "stands", steps_a_second[speed_],
                      last);
 }

@@ -326,7 +326,7 @@ def test_only_what_changed_is_sent(tilery):
     drawn anew."""
     wipes = [b"\x1b[2J", b"\x1b[J", b"\x1b[H\x1b"]
     board = "2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 4"
-    for mode, most in [([STILL], 1920), ([], 4 * 1920)]:
+    for mode, most in [([STILL], 1920), ([], 6 * 1920)]:
         home = Home()
         program = Watched(home, [tilery, "play", "2048", "--from", board, "--seed", "1", *mode])
         program.hear_screen()

@@ -5,6 +5,12 @@
 
 namespace tilery {
 
+std::string_view name_of(Event event) {
+  constexpr std::array<std::string_view, 7> names = {"left",  "right", "up",  "down",
+                                                     "go on", "undo",  "redo"};
+  return names[std::size_t(event)];
+}
+
 Record first_events(const Record& record, std::size_t count) {
   assert(count <= record.events.size());
   Record first = record;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilery/board/spawn.h"
@@ -24,6 +25,9 @@ constexpr std::optional<Action> action_of(Event event) {
   return event >= Event::undo ? std::nullopt : std::optional(static_cast<Action>(event));
 }
 constexpr bool is_move(Event event) { return event < Event::go_on; }
+
+/// "left" to "down", "go on", "undo" or "redo".
+std::string_view name_of(Event event);
 
 /// What a record says came of its events: the position they lead to, and all boards on the way.
 struct RecordResult {
@@ -54,8 +58,8 @@ struct Record {
   int players = 1;
   std::optional<std::uint64_t> seed;
   std::vector<Rank> start;  ///< row by row, 0 for empty and blocked cells; or nothing
-  std::array<std::uint64_t, 2>
-      gathered{};                       ///< by player, before the first move; with `start` alone
+  /// By player, before the first move; with `start` alone.
+  std::array<std::uint64_t, 2> gathered{};
   std::vector<Entry> entries;           ///< cells row by row from 0
   std::vector<Event> events;            ///< all of them, in order
   std::vector<std::uint32_t> waits_ms;  ///< before each event, since the one before; or nothing

@@ -17,12 +17,6 @@ Error fault(std::string_view source, std::string expected, std::string found) {
   return {std::string(source), {}, std::move(expected), std::move(found)};
 }
 
-std::string_view words_of(Event event) {
-  constexpr std::array<std::string_view, 7> words = {"left",  "right", "up",  "down",
-                                                     "go on", "undo",  "redo"};
-  return words[std::size_t(event)];
-}
-
 std::string_view yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
 
 std::string scores_text(const RecordResult& result, int players) {
@@ -112,7 +106,7 @@ Error impossible_event(const Record& record, std::size_t index, std::string_view
   return fault(
       source,
       fmt::format("an event that can be done as number {} of {}", index + 1, record.events.size()),
-      std::string(words_of(record.events[index])));
+      std::string(name_of(record.events[index])));
 }
 
 std::optional<Error> end_fault(const Record& record, std::size_t entries_used,
