@@ -24,6 +24,7 @@
 #include "apps/play/replay_command.h"
 #include "apps/player/evaluate_command.h"
 #include "apps/player/exact_command.h"
+#include "apps/player/hint_command.h"
 #include "apps/player/network_command.h"
 #include "apps/player/simulate_command.h"
 #include "apps/player/train_command.h"
@@ -163,6 +164,7 @@ int run_program(int count, const char* const* arguments) {
     add_train_command(program, status);
     add_evaluate_command(program, status);
     add_network_command(program, status);
+    add_hint_command(program, status);
     add_bench_command(program, status);
     add_record_command(program, status);
     add_verify_command(program, status);

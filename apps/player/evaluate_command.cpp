@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -16,7 +17,6 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/player/evaluation.h"
-#include "apps/player/network_files.h"
 #include "tilery/board/packed_rules.h"
 
 namespace tilery {
@@ -33,12 +33,10 @@ Examples:
   tilery evaluate threes --network threes.network --time-ms 10 --games 100
 )";
 
-constexpr int deepest_in_time = 12;
-
 struct EvaluateOptions {
   std::string cartridge;
   std::string network;
-  EvaluationPlan plan{.depth = 0, .threads = 0};
+  EvaluationPlan plan{.thinking = {.depth = 0}, .threads = 0};
   bool wants_json = false;
 };
 
@@ -115,26 +113,26 @@ int evaluate(EvaluateOptions options) {
   if (!PackedRules::of(cartridge->rules)) {
     return refuse({options.cartridge, {}, "a game of 4 x 4 cells", "another one"});
   }
-  const auto network = find_network(*cartridge, options.network);
-  if (!network) {
-    return refuse(network.error());
+  const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.network);
+  if (!judge) {
+    return refuse(judge.error());
   }
-  if (!*network) {
-    return refuse({"--network",
-                   {},
-                   "a network for " + cartridge->name + " (tilery train makes one)",
-                   "none"});
+  if (!judge->has_network()) {
+    fmt::print(stderr, "tilery: no network for {}: it is played by room and order alone\n",
+               cartridge->name);
   }
   EvaluationPlan& plan = options.plan;
-  const bool is_timed = plan.milliseconds > 0;
-  plan.depth = plan.depth > 0 ? plan.depth : is_timed ? deepest_in_time : 1;
+  const bool is_timed = plan.thinking.milliseconds > 0;
+  if (plan.thinking.depth == 0) {
+    plan.thinking.depth = is_timed ? deepest_thinking : 1;
+  }
   const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
   plan.threads = plan.threads > 0 ? plan.threads : is_timed ? 1 : cores;
   std::uint64_t ended = 0;
   double sum = 0;
   const bool shows = isatty(STDERR_FILENO) == 1;
   const std::vector<PlayedGame> games =
-      evaluated(cartridge->rules, **network, plan, [&](const PlayedGame& game) {
+      evaluated(cartridge->rules, *judge, plan, [&](const PlayedGame& game) {
         ++ended;
         sum += static_cast<double>(game.score);
         if (shows) {
@@ -159,10 +157,12 @@ void add_evaluate_command(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand("evaluate", "Measure how strong a network plays");
   command->footer(help_footer);
   command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
-  command->add_option("--network", options->network, "Its file; your own unless said otherwise");
-  command->add_option("--depth", options->plan.depth, "Moves looked ahead (1)")
-      ->check(CLI::Range(1, deepest_in_time));
-  command->add_option("--time-ms", options->plan.milliseconds, "Milliseconds for every move")
+  command->add_option("--network", options->network,
+                      "Its file, or none; your own unless said otherwise");
+  command->add_option("--depth", options->plan.thinking.depth, "Moves looked ahead (1)")
+      ->check(CLI::Range(1, deepest_thinking));
+  command
+      ->add_option("--time-ms", options->plan.thinking.milliseconds, "Milliseconds for every move")
       ->check(CLI::Range(0.01, 60000.0));
   command->add_option("--games", options->plan.games, "How many (100)")
       ->check(CLI::Range(1, 100000000));

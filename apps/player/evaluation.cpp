@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "tilery/game/position.h"
 #include "tilery/search/player.h"
@@ -15,21 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::optional<MoveValues> values_of(Player<NetworkJudge>& player, const Position& position,
-                                    const EvaluationPlan& plan) {
-  const Prospect prospect{.next = position.next.value_or(NextTile{}), .supply = position.supply};
-  const SearchLimits limits{.depth = plan.depth};
-  if (plan.milliseconds <= 0) {
-    return player.values(position.board, prospect, limits);
-  }
-  const Clock::time_point end =
-      Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                         std::chrono::duration<double, std::milli>(plan.milliseconds));
-  return player.values_in_time(position.board, prospect, limits,
-                               [end] { return Clock::now() >= end; });
-}
-
-PlayedGame play_game(const Rules& rules, Player<NetworkJudge>& player, const EvaluationPlan& plan,
+PlayedGame play_game(const Rules& rules, Player<Judge>& player, const Thinking& thinking,
                      std::uint64_t seed) {
   const Clock::time_point begin = Clock::now();
   Position position = first_position(rules, seed);
@@ -37,7 +24,7 @@ PlayedGame play_game(const Rules& rules, Player<NetworkJudge>& player, const Eva
     if (position.asks) {
       position = gone_on(position);
     }
-    const std::optional<MoveValues> values = values_of(player, position, plan);
+    const std::optional<MoveValues> values = thought_of(player, position, thinking);
     const std::optional<Direction> best = values ? best_move(*values) : std::nullopt;
     auto turn = best ? play(rules, position, *best, 1) : std::nullopt;
     if (!turn) {
@@ -53,17 +40,16 @@ PlayedGame play_game(const Rules& rules, Player<NetworkJudge>& player, const Eva
 
 }  // namespace
 
-std::vector<PlayedGame> evaluated(const Rules& rules, const Network& network,
+std::vector<PlayedGame> evaluated(const Rules& rules, const Judge& judge,
                                   const EvaluationPlan& plan,
                                   const std::function<void(const PlayedGame&)>& note) {
   std::vector<PlayedGame> games(static_cast<std::size_t>(plan.games));
   std::atomic<std::size_t> next = 0;
   std::mutex note_lock;
   const auto work = [&] {
-    const NetworkJudge judge(network, rules.spawn);
-    Player<NetworkJudge> player(rules, judge);
+    Player<Judge> player(rules, judge);
     for (std::size_t game = next++; game < games.size(); game = next++) {
-      games[game] = play_game(rules, player, plan, plan.seed + game);
+      games[game] = play_game(rules, player, plan.thinking, plan.seed + game);
       const std::lock_guard lock(note_lock);
       note(games[game]);
     }

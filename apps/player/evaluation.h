@@ -5,14 +5,14 @@
 #include <functional>
 #include <vector>
 
+#include "apps/player/advice.h"
+#include "apps/player/judge.h"
 #include "tilery/rules/rules.h"
-#include "tilery/value/network.h"
 
 namespace tilery {
 
 struct EvaluationPlan {
-  int depth = 1;            ///< moves looked ahead; at most, where there is a time
-  double milliseconds = 0;  ///< for each move; 0 for the depth alone
+  Thinking thinking{.depth = 1};
   std::uint64_t games = 100;
   std::uint64_t seed = 1;  ///< of the first game; the others' follow
   int threads = 1;
@@ -27,8 +27,8 @@ struct PlayedGame {
 
 /// Plays the games to their end, each on one thread; in the order of their seeds. With a depth
 /// alone they are the same every time. `note` hears of each game as it ends, one at a time.
-/// Requires rules that pack, and a network for them.
-std::vector<PlayedGame> evaluated(const Rules& rules, const Network& network,
+/// Requires rules that pack, and a judge for them.
+std::vector<PlayedGame> evaluated(const Rules& rules, const Judge& judge,
                                   const EvaluationPlan& plan,
                                   const std::function<void(const PlayedGame&)>& note);
 

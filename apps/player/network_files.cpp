@@ -35,6 +35,9 @@ std::expected<Network, Error> network_for(const Rules& rules, const std::filesys
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file) {
   std::optional<std::filesystem::path> path;
+  if (file == "none") {
+    return std::nullopt;
+  }
   if (!file.empty()) {
     path = file;
   } else if (const auto own = own_network_path(cartridge); own && std::filesystem::exists(*own)) {

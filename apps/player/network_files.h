@@ -24,7 +24,7 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
 std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path);
 
 /// The network in `file`, or where that is empty the user's own if there is one; nothing where
-/// there is none. Fails as network_for does.
+/// there is none, or `file` is the word none. Fails as network_for does.
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file);
 

@@ -1,7 +1,6 @@
 #include "apps/player/train_command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -12,7 +11,6 @@
 #include <limits>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -26,14 +24,15 @@
 #include "apps/player/network_files.h"
 #include "apps/player/training.h"
 #include "apps/player/training_report.h"
-#include "tilery/record/rules_hash.h"
+#include "apps/player/training_reporter.h"
+#include "apps/player/training_start.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
 The network begins knowing nothing and plays against chance. It is kept in FILE, by default where
-tilery hint, watch, review and play look for it; if FILE is there, training goes on from it. Ctrl-C
+tilery hint and tilery evaluate look for it; if FILE is there, training goes on from it. Ctrl-C
 ends it early and keeps all; a kill loses what came after the last checkpoint.
 
 Without other words the recipe is the one that suits the game. Patterns are 4x6 to 8x6, rectangles,
@@ -48,186 +47,10 @@ Examples:
   tilery train ./my-game.toml --moves 10000000 --threads 1 --file my-game.network
 )";
 
-constexpr double shown_each = 1;      // seconds between progress lines on a terminal
-constexpr double reported_each = 60;  // seconds between lines elsewhere
 constexpr std::size_t most_log_bytes = std::size_t{1} << 28;
-
-struct TrainOptions {
-  std::string cartridge;
-  std::string file;
-  std::string log;
-  std::string plot;
-  double hours = 0;
-  std::uint64_t moves = 0;
-  int threads = 0;
-  std::uint64_t seed = 1;
-  double checkpoint_minutes = 10;
-  std::optional<std::string> patterns;
-  std::vector<std::uint64_t> stages;  ///< faces
-  std::optional<double> optimism;
-  std::optional<double> lambda;
-  std::optional<int> horizon;
-  std::optional<double> rate;
-  std::optional<Restart> restart;
-  bool is_plain = false;
-};
-
-std::unexpected<Error> wrong(std::string source, std::string expected, std::string found) {
-  return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
-}
-
-std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& options) {
-  Recipe recipe = recipe_of(rules);
-  recipe.patterns = options.patterns.value_or(recipe.patterns);
-  recipe.optimism = static_cast<float>(options.optimism.value_or(recipe.optimism));
-  recipe.lambda = static_cast<float>(options.lambda.value_or(recipe.lambda));
-  recipe.rate = static_cast<float>(options.rate.value_or(recipe.rate));
-  recipe.horizon = options.horizon.value_or(recipe.horizon);
-  recipe.restart = options.restart.value_or(recipe.restart);
-  recipe.is_coherent = !options.is_plain;
-  for (const std::uint64_t face : options.stages) {
-    const std::optional<Rank> rank = rules.ladder.rank_of(face);
-    if (!rank || *rank == 0 || (!recipe.stages.empty() && *rank <= recipe.stages.back())) {
-      return wrong("--stages", "tiles of the game, ascending", std::to_string(face));
-    }
-    recipe.stages.push_back(*rank);
-  }
-  return recipe;
-}
-
-std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
-                                                  std::uint64_t seed) {
-  std::expected<NetworkShape, Error> shape = network_shape_of(cartridge.rules, recipe.patterns);
-  if (!shape) {
-    return std::unexpected(shape.error());
-  }
-  shape->stages = recipe.stages;
-  const std::optional<std::size_t> weights = weights_of(*shape);
-  if (!weights) {
-    return wrong("--stages", "fewer than 2^32 weights in all", recipe.patterns);
-  }
-  Checkpoint checkpoint{.header = {.cartridge = cartridge.name,
-                                   .rules_hash = rules_hash(cartridge.rules),
-                                   .shape = *std::move(shape),
-                                   .next_seed = seed,
-                                   .form = WeightForm::sums},
-                        .tables = LearningTables(*weights)};
-  if (checkpoint.tables.size() != *weights) {
-    return wrong("--patterns", "patterns whose weights fit into memory",
-                 fmt::format("{} weights of {} bytes", *weights, sizeof(LearningWeight)));
-  }
-  if (recipe.optimism != 0) {
-    const auto share = static_cast<float>(Features(checkpoint.header.shape).count());
-    for (LearningWeight& weight : checkpoint.tables.values()) {
-      weight.value = recipe.optimism / share;
-    }
-  }
-  return checkpoint;
-}
-
-std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Recipe& recipe,
-                                                 const TrainOptions& options,
-                                                 const std::filesystem::path& path) {
-  const std::expected<std::string, Error> bytes = read_file(path, most_network_bytes);
-  if (!bytes) {
-    return std::unexpected(bytes.error());
-  }
-  std::expected<Checkpoint, Error> checkpoint = read_checkpoint(*bytes, path.native());
-  if (!checkpoint) {
-    return checkpoint;
-  }
-  const NetworkShape& shape = checkpoint->header.shape;
-  if (const auto fits = check_rules(checkpoint->header, cartridge.rules, path.native()); !fits) {
-    return std::unexpected(fits.error());
-  }
-  if (!options.stages.empty() && recipe.stages != shape.stages) {
-    return wrong(path.native(), "the stages asked for", "others; leave --stages out to go on");
-  }
-  if (options.patterns) {
-    const auto wanted = patterns_of(recipe.patterns, shape.width, shape.height);
-    if (!wanted || *wanted != shape.patterns) {
-      return wrong(path.native(), "the patterns asked for",
-                   "others; leave --patterns out to go on");
-    }
-  }
-  recipe.stages = shape.stages;
-  return checkpoint;
-}
 
 volatile std::sig_atomic_t is_interrupted = 0;
 void note_interrupt(int /*signal*/) { is_interrupted = 1; }
-
-/// Tells how it goes, to the terminal and to the log.
-class Reporter {
- public:
-  Reporter(const TrainOptions& options, const Ladder& ladder, std::uint64_t moves)
-      : options_(options), ladder_(ladder), moves_(moves), first_moves_(moves) {
-    if (!options.log.empty()) {
-      log_ = std::fopen(options.log.c_str(), "ae");
-    }
-  }
-  ~Reporter() {
-    if (log_ != nullptr) {
-      std::fclose(log_);
-    }
-  }
-  Reporter(const Reporter&) = delete;
-  Reporter& operator=(const Reporter&) = delete;
-
-  [[nodiscard]] bool is_ready() const { return options_.log.empty() || log_ != nullptr; }
-
-  void look(double seconds, std::uint64_t moves, Training& training) {
-    const bool has_terminal = isatty(STDERR_FILENO) == 1;
-    if (has_terminal && seconds - shown_ >= shown_each) {
-      games_ += training.taken_games();
-      fmt::print(stderr, "\r\x1b[K{}", progress_line(report(seconds, moves), ladder_));
-      shown_ = seconds;
-    }
-    if (seconds - reported_ >= reported_each) {
-      finish(seconds, moves, training);
-    }
-  }
-
-  /// Ends a stretch.
-  void finish(double seconds, std::uint64_t moves, Training& training) {
-    games_ += training.taken_games();
-    const TrainingReport stretch = report(seconds, moves);
-    const bool has_terminal = isatty(STDERR_FILENO) == 1;
-    fmt::print(stderr, "{}{}\n", has_terminal ? "\r\x1b[K" : "", progress_line(stretch, ladder_));
-    if (log_ != nullptr) {
-      fmt::print(log_, "{}\n", json_line(stretch, ladder_));
-      std::fflush(log_);
-    }
-    games_ = {};
-    reported_ = seconds;
-    moves_ = moves;
-  }
-
- private:
-  [[nodiscard]] TrainingReport report(double seconds, std::uint64_t moves) const {
-    const double stretch = std::max(seconds - reported_, 1e-9);
-    const double made = static_cast<double>(moves - first_moves_);
-    double left = options_.hours > 0 ? std::max(options_.hours * 3600 - seconds, 0.0) : 0;
-    if (options_.moves > 0 && made > 0) {
-      const double by_moves = (static_cast<double>(options_.moves) - made) / made * seconds;
-      left = std::max(left > 0 ? std::min(left, by_moves) : by_moves, 0.0);
-    }
-    return {.seconds = seconds,
-            .seconds_left = left,
-            .moves = moves,
-            .rate = static_cast<double>(moves - moves_) / stretch,
-            .games = games_};
-  }
-
-  const TrainOptions& options_;
-  const Ladder& ladder_;
-  std::FILE* log_ = nullptr;
-  std::uint64_t moves_;
-  std::uint64_t first_moves_;
-  double shown_ = 0;
-  double reported_ = 0;
-  PlayedGames games_;
-};
 
 std::expected<void, Error> save(const Training& training, const std::filesystem::path& path) {
   std::error_code ignored;
@@ -249,7 +72,7 @@ std::expected<void, Error> plot(const TrainOptions& options, const std::string& 
 
 int run(const TrainOptions& options, Training& training, const Cartridge& cartridge,
         const std::filesystem::path& path) {
-  Reporter reporter(options, cartridge.rules.ladder, training.moves());
+  TrainingReporter reporter(options, cartridge.rules.ladder, training.moves());
   if (!reporter.is_ready()) {
     return refuse({"--log", {}, "a file to write to", options.log});
   }

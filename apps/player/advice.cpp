@@ -1,0 +1,74 @@
+#include "apps/player/advice.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// How deep the moves of a line after its first are looked at.
+constexpr Thinking glance{.depth = 2};
+
+double size_of(Fraction odds) {
+  return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
+}
+
+/// What is most likely to enter, the first of several; nothing where nothing is known of it.
+std::optional<Entry> likeliest_entry(const Rules& rules, const Position& position,
+                                     Direction direction, const WalledBoard& after) {
+  std::optional<Rank> tile;
+  if (position.next) {
+    tile = position.next->rank;
+  } else if (rules.spawn.place != SpawnPlace::probing) {
+    const std::vector<TileOdds> tiles =
+        tile_odds(rules.spawn, position.supply, position.board.largest());
+    tile = std::ranges::max_element(tiles, {}, [](const TileOdds& one) {
+             return size_of(one.odds);
+           })->tile.rank;
+  }
+  const std::vector<EntryOdds> entries = entry_odds(rules, position.board, direction, after, tile);
+  const auto likeliest =
+      std::ranges::max_element(entries, {}, [](const EntryOdds& one) { return size_of(one.odds); });
+  return likeliest == entries.end() ? std::nullopt : std::optional(likeliest->entry);
+}
+
+}  // namespace
+
+std::optional<MoveValues> thought_of(Player<Judge>& player, const Position& position,
+                                     const Thinking& thinking) {
+  const Prospect prospect{.next = position.next.value_or(NextTile{}), .supply = position.supply};
+  const SearchLimits limits{.depth = thinking.depth};
+  if (thinking.milliseconds <= 0) {
+    return player.values(position.board, prospect, limits);
+  }
+  const Clock::time_point end =
+      Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                         std::chrono::duration<double, std::milli>(thinking.milliseconds));
+  return player.values_in_time(position.board, prospect, limits,
+                               [end] { return Clock::now() >= end; });
+}
+
+std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,
+                                     const Position& position, const MoveValues& values, int most) {
+  std::vector<Direction> line;
+  std::optional<Direction> best = best_move(values);
+  Position now = position;
+  while (best && static_cast<int>(line.size()) < most) {
+    line.push_back(*best);
+    now.asks = false;
+    const auto entry = likeliest_entry(rules, now, *best, slide(now.board, *best, rules).board);
+    auto turn = entry ? play(rules, now, *best, 1, *entry) : std::nullopt;
+    if (!turn) {
+      break;
+    }
+    now = with_next(rules, std::move(turn->after));
+    const std::optional<MoveValues> next = thought_of(player, now, glance);
+    best = next ? best_move(*next) : std::nullopt;
+  }
+  return line;
+}
+
+}  // namespace tilery

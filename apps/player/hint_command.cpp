@@ -1,0 +1,258 @@
+#include "apps/player/hint_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "apps/cartridges/shelf.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/input.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/inspect/inspector.h"
+#include "apps/player/advice.h"
+#include "tilery/board/packed_rules.h"
+#include "tilery/record/foreign_formats.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Prints the best direction, what each direction is worth (the score that may be expected from there
+on, by the network that tilery train has made), and the moves that are expected to follow. Without
+a network it judges by room and order, and the values mean something only beside each other.
+
+BOARD is rows of values from the top, 0 or . for an empty cell, the rows parted by / or line ends;
+or one hexadecimal digit a cell, the rank of its tile. Without BOARD it reads JSON Lines from
+standard input, as tilery inspect does, and answers each:
+
+In:   {"board": [faces, row by row], "next": face}
+Out:  {"best": "left", "values": {"left": n, ...}, "line": ["left", ...]}
+      best is null where there is no move.
+
+Examples:
+  tilery hint 2048 "2 4 8 16 / 0 0 2 4 / 0 0 0 2 / 0 0 0 0"
+  tilery hint threes "1 2 3 0 / 0 0 0 0 / 0 6 0 0 / 3 0 0 48" --next 2
+  tilery hint 2048 18ff07ff15ff1334 --time-ms 500
+)";
+
+constexpr int shown_moves = 5;
+constexpr int usual_depth = 3;
+
+struct HintOptions {
+  std::string cartridge;
+  std::string board;
+  std::optional<std::uint64_t> next;
+  std::string network;
+  Thinking thinking{.depth = 0};
+  bool wants_json = false;
+};
+
+/// A hint for one position.
+struct Hint {
+  MoveValues values;
+  std::vector<Direction> line;
+};
+
+/// Hints for boards of one game.
+class Adviser {
+ public:
+  Adviser(const Rules& rules, const Judge& judge, Thinking thinking)
+      : rules_(rules), player_(rules, judge), thinking_(thinking) {}
+
+  /// Fails where the game shows its next tile and none is given, and on boards that cannot be
+  /// searched; the error's source is left open.
+  std::expected<Hint, Error> hint(WalledBoard board, std::optional<Rank> next) {
+    if (rules_.spawn.is_previewed && !next) {
+      return fault("the next tile, which this game shows", "none");
+    }
+    Position position;
+    position.board = std::move(board);
+    position.supply = fresh_supply(rules_.spawn);
+    if (next && rules_.spawn.is_previewed) {
+      position.next = NextTile{.rank = *next, .hint_low = *next, .hint_high = *next};
+      position.supply = supply_without(*next);
+    }
+    position.supply.highest = position.board.largest();
+    const std::optional<MoveValues> values = thought_of(player_, position, thinking_);
+    if (!values) {
+      return fault("a board of tiles that the search can hold", "larger ones");
+    }
+    return Hint{.values = *values,
+                .line = expected_line(player_, rules_, position, *values, shown_moves)};
+  }
+
+ private:
+  static std::unexpected<Error> fault(std::string expected, std::string found) {
+    return std::unexpected(Error{{}, {}, std::move(expected), std::move(found)});
+  }
+
+  /// A full deck, less that card if it is one.
+  [[nodiscard]] Supply supply_without(Rank card) const {
+    const Supply full = fresh_supply(rules_.spawn);
+    const bool is_card = rules_.spawn.source == SpawnSource::deck &&
+                         std::ranges::any_of(rules_.spawn.tiles, [card](const TileWeight& tile) {
+                           return tile.rank == card;
+                         });
+    return is_card ? dealt(rules_.spawn, full, card) : full;
+  }
+
+  const Rules& rules_;
+  Player<Judge> player_;
+  Thinking thinking_;
+};
+
+std::string json_of(const Hint& hint) {
+  nlohmann::ordered_json values = nlohmann::ordered_json::object();
+  for (std::size_t way = 0; way < hint.values.size(); ++way) {
+    if (hint.values[way]) {
+      values[std::string(name_of(static_cast<Direction>(way)))] =
+          std::round(*hint.values[way] * 100) / 100;
+    }
+  }
+  nlohmann::ordered_json line = nlohmann::ordered_json::array();
+  for (const Direction direction : hint.line) {
+    line.push_back(name_of(direction));
+  }
+  const std::optional<Direction> best = best_move(hint.values);
+  const nlohmann::ordered_json json = {
+      {"best", best ? nlohmann::ordered_json(name_of(*best)) : nlohmann::ordered_json()},
+      {"values", values},
+      {"line", line}};
+  return json.dump();
+}
+
+std::string text_of(const Hint& hint) {
+  const std::optional<Direction> best = best_move(hint.values);
+  if (!best) {
+    return "no move: the game is over\n";
+  }
+  std::string text = fmt::format("best   {}\n", name_of(*best));
+  const auto out = std::back_inserter(text);
+  for (std::size_t way = 0; way < hint.values.size(); ++way) {
+    if (hint.values[way]) {
+      fmt::format_to(out, "{:<6} {:.1f}\n", name_of(static_cast<Direction>(way)),
+                     *hint.values[way]);
+    }
+  }
+  text += "then  ";
+  for (std::size_t move = 1; move < hint.line.size(); ++move) {
+    fmt::format_to(out, " {}", name_of(hint.line[move]));
+  }
+  return text + "\n";
+}
+
+int answer_board(const HintOptions& options, const Cartridge& cartridge, Adviser& adviser) {
+  std::optional<Rank> next;
+  if (options.next) {
+    next = cartridge.rules.ladder.rank_of(*options.next);
+    if (!next || *next == 0) {
+      return refuse({"--next", {}, "a tile of the game", std::to_string(*options.next)});
+    }
+  }
+  const std::expected<ImportedGame, Error> board =
+      import_game(options.board, ForeignFormat::position, cartridge, "BOARD");
+  if (!board) {
+    return refuse(board.error());
+  }
+  std::optional<WalledBoard> start = board_of(cartridge.rules.shape, board->record.start);
+  if (!start) {
+    return refuse({"BOARD", {}, "a board of the game's size", "another"});
+  }
+  std::expected<Hint, Error> hint = adviser.hint(*std::move(start), next);
+  if (!hint) {
+    hint.error().source = "BOARD";
+    return refuse(hint.error());
+  }
+  print(options.wants_json ? json_of(*hint) + "\n" : text_of(*hint));
+  return all_fine;
+}
+
+/// The hint for one line, or its fault, as JSON.
+void add_hint(std::string_view line, int number, Inspector& boards, Adviser& adviser,
+              std::string& out) {
+  std::expected<InspectQuestion, Error> question = boards.question_of(line);
+  std::expected<Hint, Error> hint =
+      question ? adviser.hint(std::move(question->position.board), question->next)
+               : std::unexpected(question.error());
+  if (hint) {
+    out += json_of(*hint);
+    return;
+  }
+  hint.error().source = "standard input";
+  hint.error().place.line = number;
+  add_error(out, hint.error());
+}
+
+int answer_all(Rules rules, Adviser& adviser) {
+  rules.shape.is_open = false;  // a hint is for one size
+  Inspector boards(std::move(rules));
+  Input input(STDIN_FILENO, "standard input");
+  Output output(STDOUT_FILENO, "standard output");
+  LineInput lines(input, longest_inspect_line);
+  int number = 0;
+  while (const std::optional<InputLine> line = lines.next()) {
+    ++number;
+    if (line->is_too_long) {
+      add_error(output.text(), {.source = "standard input",
+                                .place = {number, 0},
+                                .expected = fmt::format("at most {} bytes", longest_inspect_line),
+                                .found = "more"});
+    } else {
+      add_hint(line->text, number, boards, adviser, output.text());
+    }
+    output.text() += '\n';
+    lines.has_line() ? output.flush_if_full() : output.flush();
+  }
+  output.flush();
+  return all_fine;
+}
+
+int hint(HintOptions options) {
+  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  if (!PackedRules::of(cartridge->rules)) {
+    return refuse({options.cartridge, {}, "a game of 4 x 4 cells", "another one"});
+  }
+  const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.network);
+  if (!judge) {
+    return refuse(judge.error());
+  }
+  if (options.thinking.depth == 0) {
+    options.thinking.depth = options.thinking.milliseconds > 0 ? deepest_thinking : usual_depth;
+  }
+  Adviser adviser(cartridge->rules, *judge, options.thinking);
+  return options.board.empty() ? answer_all(cartridge->rules, adviser)
+                               : answer_board(options, *cartridge, adviser);
+}
+
+}  // namespace
+
+void add_hint_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<HintOptions>();
+  CLI::App* command = program.add_subcommand("hint", "Say the best move on a board");
+  command->footer(help_footer);
+  command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
+  command->add_option("BOARD", options->board, "The board; without it, JSON Lines are read");
+  command->add_option("--next", options->next, "The next tile, where the game shows it");
+  command->add_option("--network", options->network,
+                      "Its file, or none; your own unless said otherwise");
+  command->add_option("--depth", options->thinking.depth, "Moves looked ahead (3)")
+      ->check(CLI::Range(1, deepest_thinking));
+  command->add_option("--time-ms", options->thinking.milliseconds, "Milliseconds to think")
+      ->check(CLI::Range(0.01, 600000.0));
+  command->add_flag("--json", options->wants_json, "One line of JSON");
+  command->callback([options, &status] { status = hint(*options); });
+}
+
+}  // namespace tilery

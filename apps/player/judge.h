@@ -1,0 +1,39 @@
+#pragma once
+// Who judges boards for hints: a network where one has been trained, else what anybody can see.
+
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "apps/player/network_files.h"
+#include "tilery/rules/cartridge.h"
+#include "tilery/search/evaluator.h"
+#include "tilery/value/heuristic.h"
+#include "tilery/value/network.h"
+
+namespace tilery {
+
+/// Satisfies Evaluator. Requires rules that pack.
+class Judge {
+ public:
+  Judge(const Rules& rules, std::optional<Network> network)
+      : spawn_(rules.spawn), heuristic_(rules), network_(std::move(network)) {}
+
+  /// With the network in `file`; where that is empty with the user's own, and with none if there
+  /// is none. Fails as find_network does.
+  static std::expected<Judge, Error> for_game(const Cartridge& cartridge, const std::string& file);
+
+  [[nodiscard]] bool has_network() const { return network_.has_value(); }
+
+  [[nodiscard]] double value(PackedBoard after, const Prospect& prospect) const {
+    return network_ ? NetworkJudge(*network_, spawn_).value(after, prospect)
+                    : heuristic_.value(after);
+  }
+
+ private:
+  SpawnRule spawn_;
+  Heuristic heuristic_;
+  std::optional<Network> network_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,33 @@
+#pragma once
+// What `tilery train` was asked for.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilery/learn/recipe.h"
+
+namespace tilery {
+
+struct TrainOptions {
+  std::string cartridge;
+  std::string file;
+  std::string log;
+  std::string plot;
+  double hours = 0;
+  std::uint64_t moves = 0;
+  int threads = 0;
+  std::uint64_t seed = 1;
+  double checkpoint_minutes = 10;
+  std::optional<std::string> patterns;
+  std::vector<std::uint64_t> stages;  ///< faces
+  std::optional<double> optimism;
+  std::optional<double> lambda;
+  std::optional<int> horizon;
+  std::optional<double> rate;
+  std::optional<Restart> restart;
+  bool is_plain = false;
+};
+
+}  // namespace tilery

@@ -1,0 +1,101 @@
+#include "apps/player/training_start.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "apps/files/text_file.h"
+#include "apps/player/network_files.h"
+#include "tilery/record/rules_hash.h"
+
+namespace tilery {
+namespace {
+
+std::unexpected<Error> wrong(std::string source, std::string expected, std::string found) {
+  return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
+}
+
+}  // namespace
+
+std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& options) {
+  Recipe recipe = recipe_of(rules);
+  recipe.patterns = options.patterns.value_or(recipe.patterns);
+  recipe.optimism = static_cast<float>(options.optimism.value_or(recipe.optimism));
+  recipe.lambda = static_cast<float>(options.lambda.value_or(recipe.lambda));
+  recipe.rate = static_cast<float>(options.rate.value_or(recipe.rate));
+  recipe.horizon = options.horizon.value_or(recipe.horizon);
+  recipe.restart = options.restart.value_or(recipe.restart);
+  recipe.is_coherent = !options.is_plain;
+  for (const std::uint64_t face : options.stages) {
+    const std::optional<Rank> rank = rules.ladder.rank_of(face);
+    if (!rank || *rank == 0 || (!recipe.stages.empty() && *rank <= recipe.stages.back())) {
+      return wrong("--stages", "tiles of the game, ascending", std::to_string(face));
+    }
+    recipe.stages.push_back(*rank);
+  }
+  return recipe;
+}
+
+std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
+                                                  std::uint64_t seed) {
+  std::expected<NetworkShape, Error> shape = network_shape_of(cartridge.rules, recipe.patterns);
+  if (!shape) {
+    return std::unexpected(shape.error());
+  }
+  shape->stages = recipe.stages;
+  const std::optional<std::size_t> weights = weights_of(*shape);
+  if (!weights) {
+    return wrong("--stages", "fewer than 2^32 weights in all", recipe.patterns);
+  }
+  Checkpoint checkpoint{.header = {.cartridge = cartridge.name,
+                                   .rules_hash = rules_hash(cartridge.rules),
+                                   .shape = *std::move(shape),
+                                   .next_seed = seed,
+                                   .form = WeightForm::sums},
+                        .tables = LearningTables(*weights)};
+  if (checkpoint.tables.size() != *weights) {
+    return wrong("--patterns", "patterns whose weights fit into memory",
+                 fmt::format("{} weights of {} bytes", *weights, sizeof(LearningWeight)));
+  }
+  if (recipe.optimism != 0) {
+    const auto share = static_cast<float>(Features(checkpoint.header.shape).count());
+    for (LearningWeight& weight : checkpoint.tables.values()) {
+      weight.value = recipe.optimism / share;
+    }
+  }
+  return checkpoint;
+}
+
+std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Recipe& recipe,
+                                                 const TrainOptions& options,
+                                                 const std::filesystem::path& path) {
+  const std::expected<std::string, Error> bytes = read_file(path, most_network_bytes);
+  if (!bytes) {
+    return std::unexpected(bytes.error());
+  }
+  std::expected<Checkpoint, Error> checkpoint = read_checkpoint(*bytes, path.native());
+  if (!checkpoint) {
+    return checkpoint;
+  }
+  const NetworkShape& shape = checkpoint->header.shape;
+  if (const auto fits = check_rules(checkpoint->header, cartridge.rules, path.native()); !fits) {
+    return std::unexpected(fits.error());
+  }
+  if (!options.stages.empty() && recipe.stages != shape.stages) {
+    return wrong(path.native(), "the stages asked for", "others; leave --stages out to go on");
+  }
+  if (options.patterns) {
+    const auto wanted = patterns_of(recipe.patterns, shape.width, shape.height);
+    if (!wanted || *wanted != shape.patterns) {
+      return wrong(path.native(), "the patterns asked for",
+                   "others; leave --patterns out to go on");
+    }
+  }
+  recipe.stages = shape.stages;
+  return checkpoint;
+}
+
+}  // namespace tilery

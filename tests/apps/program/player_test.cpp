@@ -1,0 +1,108 @@
+// Commands of the player: training, measuring, hints.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/apps/program/running_program.h"
+#include "tests/apps/store/temporary_folder.h"
+#include "tests/support/effort.h"
+
+namespace tilery::test {
+namespace {
+
+constexpr const char* small_patterns = "0,1,2,3 4,5,6,7 0,1,4,5";
+
+/// A folder with a network in it that has learned a little.
+class PlayerCommands : public ::testing::Test {
+ protected:
+  PlayerCommands() : network_((folder_.path() / "a.network").string()) {}
+
+  static Outcome train(const std::string& file, int moves) {
+    return run_tilery({"train", "2048", "--moves", std::to_string(effort(moves)), "--threads", "1",
+                       "--file", file, "--patterns", small_patterns});
+  }
+  static nlohmann::json evaluated(const std::string& file, int games) {
+    const Outcome outcome = run_tilery({"evaluate", "2048", "--network", file, "--games",
+                                        std::to_string(effort(games)), "--json"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return nlohmann::json::parse(outcome.out);
+  }
+
+  TemporaryFolder folder_;
+  std::string network_;
+};
+
+TEST_F(PlayerCommands, TrainingMakesAPlayerStrongerThanChance) {
+  ASSERT_EQ(train(network_, 200000).status, 0);
+  EXPECT_GT(evaluated(network_, 50)["mean"], is_sanitized ? 500 : 4000);
+}
+
+TEST_F(PlayerCommands, TheSameSeedTrainsTheSameNetwork) {
+  const std::string other = (folder_.path() / "b.network").string();
+  ASSERT_EQ(train(network_, 30000).status, 0);
+  ASSERT_EQ(train(other, 30000).status, 0);
+  const Outcome outcome = run_tilery({"network", "compare", network_, other});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("different  0 (0.0%)"), std::string::npos) << outcome.out;
+}
+
+TEST_F(PlayerCommands, TrainingGoesOnFromItsFile) {
+  ASSERT_EQ(train(network_, 30000).status, 0);
+  const Outcome again =
+      run_tilery({"train", "2048", "--moves", std::to_string(effort(30000)), "--file", network_});
+  EXPECT_EQ(again.status, 0);
+  EXPECT_NE(again.err.find("going on with"), std::string::npos) << again.err;
+  const Outcome info = run_tilery({"network", "info", "--json", network_});
+  EXPECT_GE(nlohmann::json::parse(info.out)["moves"], effort(60000));
+}
+
+TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
+  const std::string small = (folder_.path() / "small.network").string();
+  ASSERT_EQ(train(network_, 100000).status, 0);
+  ASSERT_EQ(run_tilery({"network", "quantise", network_, small}).status, 0);
+  EXPECT_LT(std::filesystem::file_size(small), std::filesystem::file_size(network_) / 2);
+  const double floats = evaluated(network_, 100)["mean"];
+  const double steps = evaluated(small, 100)["mean"];
+  EXPECT_NEAR(steps / floats, 1, is_sanitized ? 0.9 : 0.5);
+}
+
+TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {
+  ASSERT_EQ(train(network_, 10000).status, 0);
+  const Outcome outcome = run_tilery({"evaluate", "threes", "--network", network_});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.err.find("expected a network for these rules"), std::string::npos);
+}
+
+TEST_F(PlayerCommands, AHintMakesTheOnlyMerge) {
+  const Outcome outcome =
+      run_tilery({"hint", "2048", "1024 1024 2 4 / 8 16 32 64 / 2 4 8 16 / 4 8 16 2", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const auto hint = nlohmann::json::parse(outcome.out);
+  EXPECT_TRUE(hint["best"] == "left" || hint["best"] == "right") << outcome.out;
+  EXPECT_EQ(hint["values"].size(), 2U);
+  EXPECT_EQ(hint["line"][0], hint["best"]);
+}
+
+TEST_F(PlayerCommands, HintsAnswerLineByLine) {
+  const std::string input =
+      "{\"board\":[2,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}\nnonsense\n"
+      "{\"board\":[2,4,2,4,4,2,4,2,2,4,2,4,4,2,4,2]}\n";
+  const Outcome outcome = run_tilery({"hint", "2048", "--depth", "2"}, input);
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("{\"error\":"), std::string::npos);
+  EXPECT_NE(outcome.out.find("{\"best\":null,\"values\":{},\"line\":[]}"), std::string::npos);
+}
+
+TEST_F(PlayerCommands, ThreesWantsItsNextTile) {
+  const std::string board = "1 2 3 0 / 0 0 0 0 / 0 6 0 0 / 3 0 0 48";
+  const Outcome outcome = run_tilery({"hint", "threes", board});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.err.find("expected the next tile"), std::string::npos) << outcome.err;
+  EXPECT_EQ(run_tilery({"hint", "threes", board, "--next", "2", "--depth", "2"}).status, 0);
+}
+
+}  // namespace
+}  // namespace tilery::test
