@@ -38,6 +38,12 @@ TEST_F(MenuPages, EnterGoesOnWithTheGameThatIsNotOver) {
   EXPECT_GT(game_of(next).sitting().game().position().moves, 0U);
 }
 
+TEST_F(MenuPages, GamesWithUndoHaveNoBest) {
+  GamePage page(arcade_, new_game("2048", 77));
+  type(page, {"left", "up", "right", "u"});
+  EXPECT_TRUE(seen(MenuPage(arcade_)).contains("  1 game, one to go on with"));
+}
+
 TEST_F(MenuPages, NBeginsANewGameAllTheSame) {
   {
     GamePage page(arcade_, new_game("2048", 77));
