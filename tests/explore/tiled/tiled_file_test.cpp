@@ -177,6 +177,38 @@ TEST(Tmx, NamesWhatItDoesNotRead) {
                                        "m.tmx:3:1: <editorsettings> in <map> is not read"}));
 }
 
+TEST(Tmx, NamesAllThatTiledKnowsBeside) {
+  const auto file = read(
+      R"(<map width="2" height="1" tilewidth="8" tileheight="8" parallaxoriginx="4">
+<tileset firstgid="1" name="t" tilewidth="8" tileheight="8"><tileoffset x="1"/>
+<transformations hflip="1"/><image source="t.png"><data>AAAA</data></image><tile id="0"
+ probability="0.5"><objectgroup/><animation/></tile><wangsets/></tileset>
+<layer tintcolor="#ff0000" parallaxx="0.5" mode="add"><data encoding="csv">1,1</data></layer>
+<objectgroup draworder="index"><object opacity="0.5"><text wrap="1"/></object></objectgroup>
+<imagelayer repeatx="1"/></map>)");
+  ASSERT_TRUE(file) << text_of(file.error());
+  std::string named;
+  for (const Warning& warning : file->warnings.list()) {
+    named += warning.text + "\n";
+  }
+  EXPECT_EQ(named, R"(<data> in <image> is not read
+probability of <tile> is not read
+<objectgroup> in <tile> is not read
+<animation> in <tile> is not read
+<tileoffset> in <tileset> is not read
+<transformations> in <tileset> is not read
+<wangsets> in <tileset> is not read
+tintcolor of <layer> is not read
+parallaxx of <layer> is not read
+mode of <layer> is not read
+wrap of <text> is not read
+opacity of <object> is not read
+draworder of <objectgroup> is not read
+repeatx of <imagelayer> is not read
+parallaxoriginx of <map> is not read
+)");
+}
+
 TEST(TiledFile, ReadsControlCharactersAsMarksAndSaysSo) {
   const auto xml = read(R"(<map width="1" height="1" tilewidth="8" tileheight="8" )"
                         R"(class="a"><properties><property name="a&#1;b"/></properties></map>)");
