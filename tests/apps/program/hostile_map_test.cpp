@@ -86,7 +86,7 @@ class HostileMap : public testing::Test {
   }
 
   /// Sanitizers hold on to memory that was given back.
-  ~HostileMap() override { EXPECT_LT(peak(), usual_ + (is_sanitized ? 240 : 80)); }
+  ~HostileMap() override { EXPECT_LT(peak(), usual_ + (is_sanitized ? 600 : 80)); }
 
   /// What is said of a file of these bytes.
   std::string check(const std::string& name, const std::string& bytes) {
