@@ -1,7 +1,6 @@
 #include "apps/player/exact_command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -17,10 +16,9 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
-#include "apps/player/progress_line.h"
+#include "apps/player/exact_solving.h"
 #include "apps/player/quantities.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/search/exact_values.h"
 
 namespace tilery {
 namespace {
@@ -50,8 +48,6 @@ Out, with --json, one line:
    "bytes": of positions and values, "seconds": by the clock}
 )";
 
-constexpr int most_cells = 9;
-constexpr std::uint64_t bytes_a_position = 16;
 constexpr std::uint64_t bytes_a_gibibyte = std::uint64_t{1} << 30;
 
 struct ExactOptions {
@@ -64,27 +60,19 @@ struct ExactOptions {
 
 struct Question {
   Cartridge cartridge;
-  Rules rules;
-  ExactAim aim = ExactAim::score;
-  std::uint64_t most_bytes = 0;
+  ExactTask task;
 };
 
 struct Answer {
   ExactValues values;
   double seconds = 0;
 
-  [[nodiscard]] std::uint64_t bytes() const { return values.positions() * bytes_a_position; }
+  [[nodiscard]] std::uint64_t bytes() const { return values.positions() * exact_bytes_a_position; }
 };
-
-/// Three quarters of what the machine has.
-std::uint64_t usual_memory() {
-  const auto pages = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES));
-  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) / 4 * 3;
-}
 
 std::expected<std::uint64_t, Error> memory_of(const std::string& text) {
   if (text.empty()) {
-    return usual_memory();
+    return usual_exact_bytes();
   }
   std::expected<std::uint64_t, Error> memory = number_of(text, "--memory", 1, 65536);
   if (memory) {
@@ -127,64 +115,24 @@ std::expected<Question, Error> question_of(const ExactOptions& options) {
   if (!goal || !memory) {
     return std::unexpected(!goal ? goal.error() : memory.error());
   }
-  Question question = {*std::move(cartridge), std::move(setup->rules), ExactAim::score, *memory};
+  Question question = {*std::move(cartridge), {}};
+  question.task = {.name = question.cartridge.name,
+                   .rules = std::move(setup->rules),
+                   .aim = *goal ? ExactAim::goal : ExactAim::score,
+                   .most_bytes = *memory};
   if (*goal) {
-    question.aim = ExactAim::goal;
-    question.rules.goal.tile = *goal;
+    question.task.rules.goal.tile = *goal;
   }
   return question;
 }
 
-/// The game; fails where it is plain that going through it would take too much.
-std::expected<ExactGame, Error> game_of(const Question& question) {
-  std::expected<ExactGame, Error> game = ExactGame::of(question.rules, question.aim);
-  if (!game) {
-    game.error().source = question.cartridge.name;
-    return game;
-  }
-  const int cells = open_cells(question.rules.shape);
-  const double bytes = game->most_positions() * static_cast<double>(bytes_a_position);
-  if (cells > most_cells && bytes > static_cast<double>(question.most_bytes)) {
-    return std::unexpected(
-        Error{question.cartridge.name,
-              {},
-              fmt::format("at most {} open cells, or a goal that keeps all positions within {}",
-                          most_cells, memory_words(static_cast<double>(question.most_bytes))),
-              fmt::format("{} cells, which might take up to {}", cells, memory_words(bytes))});
-  }
-  return game;
-}
-
-std::expected<ExactValues, Error> solved(const ExactGame& game, std::uint64_t most_bytes) {
-  ExactSolver solver(game, most_bytes);
-  ProgressLine progress;
-  while (true) {
-    const std::expected<bool, Error> explored = solver.explore_layer();
-    if (!explored) {
-      return std::unexpected(explored.error());
-    }
-    if (!*explored) {
-      break;
-    }
-    progress.show(
-        [&] { return fmt::format("{} positions found", with_commas(solver.positions())); });
-  }
-  while (solver.solve_layer()) {
-    progress.show([&] {
-      return fmt::format("{} of {} positions solved", with_commas(solver.solved()),
-                         with_commas(solver.positions()));
-    });
-  }
-  return solver.take_values();
-}
-
 std::string json_of(const Question& question, const Answer& answer) {
   nlohmann::ordered_json json = {{"cartridge", question.cartridge.name},
-                                 {"width", question.rules.shape.width},
-                                 {"height", question.rules.shape.height}};
-  if (question.aim == ExactAim::goal) {
+                                 {"width", question.task.rules.shape.width},
+                                 {"height", question.task.rules.shape.height}};
+  if (question.task.aim == ExactAim::goal) {
     json["aim"] = "goal";
-    json["goal"] = question.rules.ladder.face(*question.rules.goal.tile);
+    json["goal"] = question.task.rules.ladder.face(*question.task.rules.goal.tile);
   } else {
     json["aim"] = "score";
   }
@@ -199,13 +147,14 @@ std::string json_of(const Question& question, const Answer& answer) {
 std::string text_of(const Question& question, const Answer& answer) {
   const double value = answer.values.at_start();
   const std::string what =
-      question.aim == ExactAim::goal
+      question.task.aim == ExactAim::goal
           ? fmt::format("perfect play reaches {} in {:.6f}% of all games.",
-                        question.rules.ladder.face(*question.rules.goal.tile), 100 * value)
+                        question.task.rules.ladder.face(*question.task.rules.goal.tile),
+                        100 * value)
           : fmt::format("perfect play scores {:.6f} on average.", value);
   return fmt::format("{} on {} x {}: {}\n{} positions in {} layers, {}, {:.1f} s.\n",
-                     question.cartridge.title, question.rules.shape.width,
-                     question.rules.shape.height, what, with_commas(answer.values.positions()),
+                     question.cartridge.title, question.task.rules.shape.width,
+                     question.task.rules.shape.height, what, with_commas(answer.values.positions()),
                      answer.values.layers(), memory_words(static_cast<double>(answer.bytes())),
                      answer.seconds);
 }
@@ -215,14 +164,9 @@ int exact(const ExactOptions& options) {
   if (!question) {
     return refuse(question.error());
   }
-  const std::expected<ExactGame, Error> game = game_of(*question);
-  if (!game) {
-    return refuse(game.error());
-  }
   const auto start = std::chrono::steady_clock::now();
-  std::expected<ExactValues, Error> values = solved(*game, question->most_bytes);
+  std::expected<ExactValues, Error> values = solved(question->task);
   if (!values) {
-    values.error().source = question->cartridge.name;
     return refuse(values.error());
   }
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;

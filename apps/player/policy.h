@@ -8,6 +8,7 @@
 #include "tilery/core/direction.h"
 #include "tilery/game/position.h"
 #include "tilery/rules/rules.h"
+#include "tilery/search/exact_values.h"
 
 namespace tilery {
 
@@ -31,5 +32,9 @@ PolicyMaker random_policy();
 /// is counted, of the greatest growth in its worth), the first of several in the order left, right,
 /// up, down.
 PolicyMaker greedy_policy();
+
+/// The move of the highest exact value, the first of several. Knows walled boards alone, and the
+/// game that the values are of, which stay.
+PolicyMaker perfect_policy(const ExactValues& values);
 
 }  // namespace tilery

@@ -17,6 +17,7 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
+#include "apps/player/exact_solving.h"
 #include "apps/player/network_files.h"
 #include "apps/player/progress_line.h"
 #include "apps/player/quantities.h"
@@ -36,6 +37,7 @@ Players:
   random   any move, all alike
   greedy   the move that merges most: the greatest gain, or where the board is
            counted the greatest growth of its worth; left, right, up, down
+  perfect  the best move, as tilery exact works it out; small boards only
   trained  by the network that tilery train made for the game, one move ahead
   FILE     by the network in a file, NAME.network or any path with a '/'
 
@@ -79,10 +81,14 @@ struct Wish {
   Rules rules;
   SimulationPlan plan;
   std::string player;
-  std::optional<Network> network;  ///< who plays, unless random or greedy
+  std::optional<Network> network;     ///< who plays, if trained
+  std::optional<ExactValues> values;  ///< who plays, if perfect
 };
 
 bool is_untaught(const std::string& player) { return player == "random" || player == "greedy"; }
+bool needs_network(const std::string& player) {
+  return !is_untaught(player) && player != "perfect";
+}
 
 std::expected<SimulationPlan, Error> plan_of(const SimulateOptions& options) {
   const char* usual = is_untaught(options.player) ? "1000000" : "1000";
@@ -106,17 +112,21 @@ std::expected<SimulationPlan, Error> plan_of(const SimulateOptions& options) {
 std::expected<std::optional<Network>, Error> network_of(const std::string& player,
                                                         const Cartridge& cartridge,
                                                         const Rules& rules) {
-  if (is_untaught(player)) {
+  if (!needs_network(player)) {
     return std::nullopt;
   }
   const bool is_file = player.ends_with(".network") || player.find('/') != std::string::npos;
   if (player != "trained" && !is_file) {
-    return std::unexpected(Error{
-        "--player", {}, "random, greedy, trained or a network's file", tilery::quoted(player)});
+    return std::unexpected(Error{"--player",
+                                 {},
+                                 "random, greedy, perfect, trained or a network's file",
+                                 tilery::quoted(player)});
   }
   if (!PackedRules::of(rules)) {
-    return std::unexpected(Error{
-        "--player", {}, "random or greedy on boards other than 4 x 4", tilery::quoted(player)});
+    return std::unexpected(Error{"--player",
+                                 {},
+                                 "random, greedy or perfect on boards other than 4 x 4",
+                                 tilery::quoted(player)});
   }
   const auto path = is_file ? std::filesystem::path(player) : own_network_path(cartridge);
   if (!path || (!is_file && !std::filesystem::exists(*path))) {
@@ -147,13 +157,29 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
   if (!network) {
     return std::unexpected(std::move(network.error()));
   }
-  return Wish{*std::move(cartridge), std::move(setup->rules), *plan, options.player,
-              *std::move(network)};
+  return Wish{*std::move(cartridge), std::move(setup->rules), *plan,
+              options.player,        *std::move(network),     std::nullopt};
+}
+
+/// Solves the game for a perfect player.
+std::expected<void, Error> solve_for(Wish& wish) {
+  if (wish.player == "perfect") {
+    std::expected<ExactValues, Error> values = solved(
+        {.name = wish.cartridge.name, .rules = wish.rules, .most_bytes = usual_exact_bytes()});
+    if (!values) {
+      return std::unexpected(std::move(values.error()));
+    }
+    wish.values = *std::move(values);
+  }
+  return {};
 }
 
 PolicyMaker policy_of(const Wish& wish) {
   if (wish.network) {
     return trained_policy(*wish.network, 1);
+  }
+  if (wish.values) {
+    return perfect_policy(*wish.values);
   }
   return wish.player == "random" ? random_policy() : greedy_policy();
 }
@@ -180,9 +206,12 @@ GameStatistics played(const Wish& wish) {
 }
 
 int simulate(const SimulateOptions& options) {
-  const std::expected<Wish, Error> wish = wish_of(options);
+  std::expected<Wish, Error> wish = wish_of(options);
   if (!wish) {
     return refuse(wish.error());
+  }
+  if (const auto ready = solve_for(*wish); !ready) {
+    return refuse(ready.error());
   }
   const auto start = std::chrono::steady_clock::now();
   GameStatistics statistics = played(*wish);
@@ -207,8 +236,9 @@ void add_simulate_command(CLI::App& program, int& status) {
   command->footer(help_footer);
   command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       ->required();
-  command->add_option("--games", options->games, "How many (1000000; trained, 1000)");
-  command->add_option("--player", options->player, "random, greedy, trained or FILE (random)");
+  command->add_option("--games", options->games, "How many (1000000; perfect and trained, 1000)");
+  command->add_option("--player", options->player,
+                      "random, greedy, perfect, trained or FILE (random)");
   command->add_option("--seed", options->seed, "Of the first game (1)");
   command->add_option("--size", options->size, "Columns and rows, such as 5x4, where it is open");
   command->add_option("--threads", options->threads, "How many (one for each core)");

@@ -95,6 +95,15 @@ TEST(Simulation, ANetworkThatKnowsNothingIsGreedy) {
   }
 }
 
+TEST(Simulation, PerfectPlayScoresTheExactValue) {
+  const Rules rules = *resized(test::rules_of("2048"), 2, 2);
+  const ExactValues values =
+      *exact_values(*ExactGame::of(rules, ExactAim::score), std::uint64_t{1} << 20);
+  const Distribution scores =
+      simulated(policy_simulator(rules, perfect_policy(values)), 2000).scores();
+  EXPECT_NEAR(scores.mean, values.at_start(), 2.3 * scores.error);
+}
+
 TEST(Simulation, BeginsNoKernelWhereAGameMayStartWithoutAMove) {
   Rules rules = test::rules_of("2048-61b");
   EXPECT_TRUE(are_fit_for_kernels(*PackedRules::of(rules)));

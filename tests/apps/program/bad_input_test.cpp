@@ -56,11 +56,12 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
       {{"simulate", "2048", "--games", "0"},
        "--games: expected a whole number from 1 to 1000000000, found \"0\""},
       {{"simulate", "3x3", "--player", "trained"},
-       "--player: expected random or greedy on boards other than 4 x 4, found \"trained\""},
+       "--player: expected random, greedy or perfect on boards other than 4 x 4, found "
+       "\"trained\""},
       {{"simulate", "2048", "--player", "trained"},
        "--player: expected a network for 2048 (tilery train makes one), found none"},
       {{"simulate", "2048", "--player", "clever"},
-       "--player: expected random, greedy, trained or a network's file, found \"clever\""},
+       "--player: expected random, greedy, perfect, trained or a network's file, found \"clever\""},
       {{"cartridges", "chekc"},
        "command line: expected a command of tilery cartridges, found \"chekc\" (did you mean "
        "check?)"},
