@@ -154,8 +154,8 @@ std::string bag_words(const quest::World& world, const quest::State& state) {
 std::string statistics_words(const quest::World& world, const quest::State& state) {
   const quest::Statistics& numbers = state.statistics;
   return fmt::format(
-      "Health {} of {}. Light {}. Turn {}. {} steps, {} cells seen, {} blows, {} beaten, "
-      "{} times fainted, {} locks opened in {} moves.\n",
+      "Health {} of {}. Light {}. Turn {}. Steps: {}. Cells seen: {}. Blows: {}; beaten: {}. "
+      "Fainted: {}. Locks opened: {}; moves on boards: {}.\n",
       state.health, world.health, quest::party_light(world, state), numbers.turns, numbers.steps,
       numbers.seen_cells, numbers.blows, numbers.beaten, numbers.fainted, numbers.locks_opened,
       numbers.board_moves);
