@@ -1,0 +1,74 @@
+#include "apps/store/world_store.h"
+
+#include <gtest/gtest.h>
+
+#include <SQLiteCpp/Database.h>
+
+#include "apps/explore/world_shelf.h"
+#include "tests/apps/store/temporary_folder.h"
+
+namespace tilery {
+namespace {
+
+class WorldStores : public testing::Test {
+ protected:
+  [[nodiscard]] std::filesystem::path file() const { return folder_.path() / "games.db"; }
+
+  /// A walk of so many turns.
+  [[nodiscard]] RecordedWorld walk(int turns) const {
+    RecordedWorld game(file_.world, 7, 99);
+    for (int i = 0; i < turns; ++i) {
+      game.act({.verb = quest::Verb::wait});
+    }
+    return game;
+  }
+
+  test::TemporaryFolder folder_;
+  quest::WorldFile file_ = WorldShelf(std::nullopt).world("merrow").value();
+};
+
+TEST_F(WorldStores, GiveBackTheWalkSavedLastUntilItIsWon) {
+  WorldStore store = WorldStore::in_file(file());
+  const GameId first = store.begin(walk(0), "merrow");
+  store.save(first, walk(3), Safety::from_kill);
+  store.leave(first);
+  const auto saved = store.take_up_last("");
+  ASSERT_TRUE(saved);
+  EXPECT_EQ(saved->record, walk(3).record_with_result());
+  EXPECT_EQ(saved->place, "merrow");
+  EXPECT_FALSE(store.take_up_last("elsewhere"));
+}
+
+TEST_F(WorldStores, ForgetAWalkInWhichNothingWasDone) {
+  WorldStore store = WorldStore::in_file(file());
+  store.leave(store.begin(walk(0), "merrow"));
+  EXPECT_FALSE(store.take_up_last(""));
+  EXPECT_FALSE(store.last_record(""));
+}
+
+TEST_F(WorldStores, GiveAWalkToOneProgramAtATime) {
+  WorldStore one = WorldStore::in_file(file());
+  WorldStore other = WorldStore::in_file(file());
+  const GameId id = one.begin(walk(0), "merrow");
+  one.save(id, walk(3), Safety::from_kill);
+  EXPECT_FALSE(other.take_up_last(""));
+  EXPECT_EQ(other.last_record("merrow"), text_of(walk(3).record_with_result()));
+  one.leave(id);
+  EXPECT_TRUE(other.take_up_last(""));
+}
+
+TEST_F(WorldStores, PassOverADamagedWalkAndSaySo) {
+  {
+    WorldStore store = WorldStore::in_file(file());
+    store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
+  }
+  SQLite::Database(file().string(), SQLite::OPEN_READWRITE)
+      .exec("UPDATE worlds SET record = replace(record, 'seed 7', 'seed 8')");
+  WorldStore store = WorldStore::in_file(file());
+  EXPECT_FALSE(store.take_up_last(""));
+  EXPECT_EQ(store.take_notices(),
+            std::vector<std::string>{"Saved walk 1 is damaged and is passed over."});
+}
+
+}  // namespace
+}  // namespace tilery
