@@ -43,6 +43,7 @@ constexpr const char* about = "Tilery plays, builds and solves tile-grid games."
 constexpr const char* help_footer = R"(
 Without a command, in a terminal, it opens the menu of all games. Or start with:
   tilery 2048               short for tilery play 2048, for any game
+  tilery explore            short for tilery play explore, a world to walk in
   tilery COMMAND --help
 
 Exit status: 0 if all is fine, 2 for bad input, 1 if the machine failed.)";
@@ -125,11 +126,11 @@ Error command_line_error(const CLI::App& program, const CLI::ParseError& fault) 
 }
 
 /// Whether `tilery WORD ...` is short for `tilery play WORD ...`: no command is called so, and a
-/// cartridge is.
+/// cartridge or the walk is.
 bool is_game(const CLI::App& program, std::string_view word) {
   const std::vector<std::string> commands = command_names(program);
   return !word.starts_with('-') && std::ranges::find(commands, word) == commands.end() &&
-         Shelf::of_user().text(word).has_value();
+         (word == "explore" || Shelf::of_user().text(word).has_value());
 }
 
 int parse_and_run(CLI::App& program, int count, const char* const* arguments, const int& status) {

@@ -46,7 +46,7 @@ TEST_F(Walks, AChangedRecordIsNotTrue) {
 }
 
 TEST_F(Walks, AWordThatMeansNothingIsToldAndTakesNoTurn) {
-  const Outcome walk = run({"play", "explore", "--plain", "--no-save"}, "norht\nstatus\n");
+  const Outcome walk = run({"explore", "--plain", "--no-save"}, "norht\nstatus\n");
   EXPECT_NE(walk.out.find("\"norht\" means nothing here. Did you mean north?"), std::string::npos);
   EXPECT_NE(walk.out.find("Turn 0."), std::string::npos);
 }
