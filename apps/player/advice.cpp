@@ -37,8 +37,7 @@ std::optional<Entry> likeliest_entry(const Rules& rules, const Position& positio
 
 }  // namespace
 
-std::optional<MoveValues> thought_of(Player<Judge>& player, const Position& position,
-                                     const Thinking& thinking) {
+MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
   const Prospect prospect{.next = position.next.value_or(NextTile{}), .supply = position.supply};
   const SearchLimits limits{.depth = thinking.depth};
   if (thinking.milliseconds <= 0) {
@@ -65,8 +64,7 @@ std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,
       break;
     }
     now = with_next(rules, std::move(turn->after));
-    const std::optional<MoveValues> next = thought_of(player, now, glance);
-    best = next ? best_move(*next) : std::nullopt;
+    best = best_move(thought_of(player, now, glance));
   }
   return line;
 }

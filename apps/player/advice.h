@@ -18,9 +18,8 @@ struct Thinking {
 
 inline constexpr int deepest_thinking = 12;
 
-/// The values of all moves of `position`; nothing where its tiles are too large for the search.
-std::optional<MoveValues> thought_of(Player<Judge>& player, const Position& position,
-                                     const Thinking& thinking);
+/// The values of all moves of `position`.
+MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking);
 
 /// The best moves from `position` on, the likeliest tile entering after each, at most `most` of
 /// them; the first is the best of `values`.

@@ -17,7 +17,6 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/player/evaluation.h"
-#include "tilery/board/packed_rules.h"
 
 namespace tilery {
 namespace {
@@ -109,9 +108,6 @@ int evaluate(EvaluateOptions options) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
-  }
-  if (!PackedRules::of(cartridge->rules)) {
-    return refuse({options.cartridge, {}, "a game of 4 x 4 cells", "another one"});
   }
   const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.network);
   if (!judge) {

@@ -24,8 +24,7 @@ PlayedGame play_game(const Rules& rules, Player<Judge>& player, const Thinking& 
     if (position.asks) {
       position = gone_on(position);
     }
-    const std::optional<MoveValues> values = thought_of(player, position, thinking);
-    const std::optional<Direction> best = values ? best_move(*values) : std::nullopt;
+    const std::optional<Direction> best = best_move(thought_of(player, position, thinking));
     auto turn = best ? play(rules, position, *best, 1) : std::nullopt;
     if (!turn) {
       break;

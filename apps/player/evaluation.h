@@ -27,7 +27,7 @@ struct PlayedGame {
 
 /// Plays the games to their end, each on one thread; in the order of their seeds. With a depth
 /// alone they are the same every time. `note` hears of each game as it ends, one at a time.
-/// Requires rules that pack, and a judge for them.
+/// Requires a judge for these rules.
 std::vector<PlayedGame> evaluated(const Rules& rules, const Judge& judge,
                                   const EvaluationPlan& plan,
                                   const std::function<void(const PlayedGame&)>& note);

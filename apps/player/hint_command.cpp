@@ -19,7 +19,6 @@
 #include "apps/console/refusal.h"
 #include "apps/inspect/inspector.h"
 #include "apps/player/advice.h"
-#include "tilery/board/packed_rules.h"
 #include "tilery/record/foreign_formats.h"
 
 namespace tilery {
@@ -68,8 +67,7 @@ class Adviser {
   Adviser(const Rules& rules, const Judge& judge, Thinking thinking)
       : rules_(rules), player_(rules, judge), thinking_(thinking) {}
 
-  /// Fails where the game shows its next tile and none is given, and on boards that cannot be
-  /// searched; the error's source is left open.
+  /// Fails where the game shows its next tile and none is given; the error's source is left open.
   std::expected<Hint, Error> hint(WalledBoard board, std::optional<Rank> next) {
     if (rules_.spawn.is_previewed && !next) {
       return fault("the next tile, which this game shows", "none");
@@ -82,12 +80,9 @@ class Adviser {
       position.supply = supply_without(*next);
     }
     position.supply.highest = position.board.largest();
-    const std::optional<MoveValues> values = thought_of(player_, position, thinking_);
-    if (!values) {
-      return fault("a board of tiles that the search can hold", "larger ones");
-    }
-    return Hint{.values = *values,
-                .line = expected_line(player_, rules_, position, *values, shown_moves)};
+    const MoveValues values = thought_of(player_, position, thinking_);
+    return Hint{.values = values,
+                .line = expected_line(player_, rules_, position, values, shown_moves)};
   }
 
  private:
@@ -220,9 +215,6 @@ int hint(HintOptions options) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
-  }
-  if (!PackedRules::of(cartridge->rules)) {
-    return refuse({options.cartridge, {}, "a game of 4 x 4 cells", "another one"});
   }
   const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.network);
   if (!judge) {

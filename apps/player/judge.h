@@ -13,7 +13,7 @@
 
 namespace tilery {
 
-/// Satisfies Evaluator. Requires rules that pack.
+/// Satisfies Evaluator, for packed and for walled boards.
 class Judge {
  public:
   Judge(const Rules& rules, std::optional<Network> network)
@@ -25,7 +25,8 @@ class Judge {
 
   [[nodiscard]] bool has_network() const { return network_.has_value(); }
 
-  [[nodiscard]] double value(PackedBoard after, const Prospect& prospect) const {
+  template <typename Board>
+  [[nodiscard]] double value(const Board& after, const Prospect& prospect) const {
     return network_ ? NetworkJudge(*network_, spawn_).value(after, prospect)
                     : heuristic_.value(after);
   }

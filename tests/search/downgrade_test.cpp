@@ -48,7 +48,10 @@ TEST(Downgrade, NeighboursInTheLadderMustNotBecomeNeighbours) {
 }
 
 struct Worthless {
-  static double value(PackedBoard /*after*/, const Prospect& /*prospect*/) { return 0; }
+  template <typename Board>
+  static double value(const Board& /*after*/, const Prospect& /*prospect*/) {
+    return 0;
+  }
 };
 
 TEST(Player, SeesTheMergeOfTilesTooLargeToPack) {
@@ -57,9 +60,19 @@ TEST(Player, SeesTheMergeOfTilesTooLargeToPack) {
   Player<Worthless> player(rules, judge);
   const WalledBoard board =
       test::board_showing(rules, {32768, 2, 4, 8, 32768, 4, 8, 2, 2, 8, 2, 4, 4, 2, 4, 8});
-  const auto values = player.values(board, {}, {.depth = 1});
-  ASSERT_TRUE(values);
-  EXPECT_EQ(best_move(*values), Direction::up);
+  EXPECT_EQ(best_move(player.values(board, {}, {.depth = 1})), Direction::up);
+}
+
+TEST(Player, SearchesBoardsThatDoNotPack) {
+  const Rules& rules = test::rules_of("5x5");
+  const Worthless judge;
+  Player<Worthless> player(rules, judge);
+  Faces faces(25, 0);
+  faces[0] = faces[20] = 64;
+  const MoveValues values = player.values(test::board_showing(rules, faces), {}, {.depth = 2});
+  EXPECT_EQ(best_move(values), Direction::up);
+  EXPECT_GE(values[static_cast<std::size_t>(Direction::up)], 128);
+  EXPECT_FALSE(values[static_cast<std::size_t>(Direction::left)]);
 }
 
 }  // namespace

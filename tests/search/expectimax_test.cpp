@@ -7,12 +7,17 @@
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/core/random.h"
+#include "tilery/search/search_rules.h"
+#include "tilery/search/walled_search_rules.h"
 
 namespace tilery {
 namespace {
 
 /// A number that any cell, and anything known of the future, changes.
 struct Scramble {
+  [[nodiscard]] double value(const WalledBoard& after, const Prospect& prospect) const {
+    return value(*packed(after), prospect);
+  }
   [[nodiscard]] double value(PackedBoard after, const Prospect& prospect) const {
     std::uint64_t sum = after.bits ^ std::uint64_t{prospect.next.hint_low} << 40 ^
                         std::uint64_t{prospect.next.hint_high} << 50;
@@ -177,6 +182,27 @@ TEST(Expectimax, IsTheDefinitionThreeMovesDeep) {
     const SearchPosition position = position_of(rules, 5, 200);
     expect_alike(search.values(position, {.depth = 3}),
                  Definition(rules.rules(), 3).values(position), name);
+  }
+}
+
+TEST(Expectimax, IsTheSameOnWalledBoards) {
+  for (const std::string_view name : test::packable_names()) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const SearchRules packed_rules(rules);
+    const WalledSearchRules walled_rules(rules.rules());
+    const Scramble judge;
+    Expectimax packed_search(packed_rules, judge);
+    Expectimax walled_search(walled_rules, judge);
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+      const SearchPosition position = position_of(rules, seed, 80);
+      const WalledBoard walled = unpacked(position.board, rules.rules().shape);
+      const MoveValues expected = packed_search.values(position, {.depth = 2});
+      const MoveValues found = walled_search.values({walled, position.prospect}, {.depth = 2});
+      for (std::size_t way = 0; way < 4; ++way) {
+        ASSERT_EQ(found[way].has_value(), expected[way].has_value()) << name;
+        EXPECT_NEAR(found[way].value_or(0), expected[way].value_or(0), 1e-6) << name;
+      }
+    }
   }
 }
 

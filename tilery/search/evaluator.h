@@ -17,8 +17,8 @@ struct Prospect {
 
 /// Judges afterstates: boards that a move has left, before anything enters. The value is what a
 /// player may expect to add to the score from there on, the entering tile's own worth included.
-template <typename E>
-concept Evaluator = requires(const E& evaluator, PackedBoard after, const Prospect& prospect) {
+template <typename E, typename Board = PackedBoard>
+concept Evaluator = requires(const E& evaluator, const Board& after, const Prospect& prospect) {
   { evaluator.value(after, prospect) } -> std::convertible_to<double>;
 };
 

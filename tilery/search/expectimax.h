@@ -9,20 +9,21 @@
 #include <optional>
 #include <vector>
 
-#include "tilery/board/packed_slide.h"
-#include "tilery/board/packed_spawn.h"
+#include "tilery/board/packed_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/search/evaluator.h"
-#include "tilery/search/search_rules.h"
+#include "tilery/search/tile_chances.h"
 #include "tilery/search/transposition_table.h"
 
 namespace tilery {
 
 /// A board to move on, and what is known of the tiles to come.
-struct SearchPosition {
-  PackedBoard board;
+template <typename Board>
+struct PositionToSearch {
+  Board board;
   Prospect prospect;
 };
+using SearchPosition = PositionToSearch<PackedBoard>;
 
 /// By Direction: what may be expected to be added to the score; nothing for what is not a move.
 using MoveValues = std::array<std::optional<double>, 4>;
@@ -46,12 +47,16 @@ struct SearchLimits {
 /// Looks ahead by the exact odds of the rules: all cells, all tiles, deck and bonus and the next
 /// tile as far as it is shown (Ballard, "The *-minimax search procedure for trees containing chance
 /// nodes", 1983, calls what is searched here expectimax). A fixed depth gives the same bits every
-/// time, with a table of any size or none. `E` judges the boards at the far end.
-template <Evaluator E>
+/// time, with a table of any size or none. `R` is SearchRules or WalledSearchRules, `E` judges the
+/// boards at the far end.
+template <typename R, Evaluator<typename R::Board> E>
 class Expectimax {
  public:
+  using Board = typename R::Board;
+  using SearchPosition = PositionToSearch<Board>;
+
   /// Rules and evaluator must outlive the search; the table has 2^`table_bits` entries.
-  Expectimax(const SearchRules& rules, const E& evaluator, int table_bits = 16)
+  Expectimax(const R& rules, const E& evaluator, int table_bits = 16)
       : rules_(rules), evaluator_(evaluator), table_(table_bits) {}
 
   /// The values of all moves at a fixed depth.
@@ -69,7 +74,7 @@ class Expectimax {
     if (rules_.has_ended(position.board)) {
       return values;
     }
-    const auto slid = slides(position.board, rules_.packed());
+    const auto slid = rules_.slides(position.board);
     for (std::size_t direction = 0; direction < slid.size(); ++direction) {
       if (slid[direction].moved) {
         values[direction] = walk.move_value(position, static_cast<Direction>(direction),
@@ -108,27 +113,30 @@ class Expectimax {
     IsLate& is_late;
     bool was_late = false;
 
-    double move_value(const SearchPosition& position, Direction direction, const PackedSlide& slide,
+    template <typename Slid>
+    double move_value(const SearchPosition& position, Direction direction, const Slid& slide,
                       int depth, double odds);
     double best_value(const SearchPosition& position, int depth, double odds);
     double searched_best(const SearchPosition& position, int depth, double odds);
-    double expected(const SearchPosition& position, Direction direction, PackedBoard after,
+    double expected(const SearchPosition& position, Direction direction, const Board& after,
                     int depth, double odds);
-    double after_entry(PackedBoard board, const Prospect& prospect, Rank entered, int depth,
+    double after_entry(const Board& board, const Prospect& prospect, Rank entered, int depth,
                        double odds);
   };
 
-  const SearchRules& rules_;
+  const R& rules_;
   const E& evaluator_;
-  TranspositionTable table_;
+  TranspositionTable<typename R::Key> table_;
   std::uint64_t judged_ = 0;
 };
 
-template <Evaluator E>
+template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
-double Expectimax<E>::Walk<IsLate>::move_value(const SearchPosition& position, Direction direction,
-                                               const PackedSlide& slide, int depth, double odds) {
-  const SearchRules& rules = search.rules_;
+template <typename Slid>
+double Expectimax<R, E>::Walk<IsLate>::move_value(const SearchPosition& position,
+                                                  Direction direction, const Slid& slide, int depth,
+                                                  double odds) {
+  const R& rules = search.rules_;
   const double reward = rules.counts_score()
                             ? rules.worth(slide.board) - rules.worth(position.board)
                             : static_cast<double>(slide.gain);
@@ -140,16 +148,18 @@ double Expectimax<E>::Walk<IsLate>::move_value(const SearchPosition& position, D
 }
 
 /// The mean over all that may enter `after`.
-template <Evaluator E>
+template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
-double Expectimax<E>::Walk<IsLate>::expected(const SearchPosition& position, Direction direction,
-                                             PackedBoard after, int depth, double odds) {
-  const SearchRules& rules = search.rules_;
+double Expectimax<R, E>::Walk<IsLate>::expected(const SearchPosition& position, Direction direction,
+                                                const Board& after, int depth, double odds) {
+  const R& rules = search.rules_;
   const Prospect& prospect = position.prospect;
-  const PackedEntries entries = rules.entries().after(position.board, direction, after);
+  const auto entries = rules.entries(position.board, direction, after);
   std::vector<TileChance> tiles;
-  if (!rules.shows_next()) {
-    rules.list_tiles(prospect.supply, rules.needs_largest() ? largest(after) : Rank{0}, tiles);
+  if (!rules.chances().shows_next()) {
+    rules.chances().list_tiles(
+        prospect.supply, rules.chances().needs_largest() ? rules.largest_tile(after) : Rank{0},
+        tiles);
   } else {
     const int window = prospect.next.hint_high - prospect.next.hint_low + 1;
     for (Rank rank = prospect.next.hint_low; rank <= prospect.next.hint_high; ++rank) {
@@ -158,15 +168,15 @@ double Expectimax<E>::Walk<IsLate>::expected(const SearchPosition& position, Dir
   }
   double sum = 0;
   const auto total = static_cast<double>(entries.total());
-  for (const PackedEntry& entry : entries.entries()) {
+  for (const auto& entry : entries.entries()) {
     const double cell_odds = entry.weight / total;
     if (entry.rank != 0) {
-      sum += cell_odds * after_entry(after.with(entry.cell, entry.rank), prospect, entry.rank,
-                                     depth, odds * cell_odds);
+      sum += cell_odds * after_entry(rules.with(after, entry.cell, entry.rank), prospect,
+                                     entry.rank, depth, odds * cell_odds);
       continue;
     }
     for (const TileChance& tile : tiles) {
-      const PackedBoard board = after.with(entry.cell, tile.tile.rank);
+      const Board board = rules.with(after, entry.cell, tile.tile.rank);
       const double entry_odds = cell_odds * tile.odds;
       const double entered = rules.worth(board) - rules.worth(after);
       sum += entry_odds *
@@ -178,25 +188,25 @@ double Expectimax<E>::Walk<IsLate>::expected(const SearchPosition& position, Dir
 
 /// The value of the board that a tile has just entered: where the next one is shown, the mean over
 /// what it may be.
-template <Evaluator E>
+template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
-double Expectimax<E>::Walk<IsLate>::after_entry(PackedBoard board, const Prospect& prospect,
-                                                Rank entered, int depth, double odds) {
-  const SearchRules& rules = search.rules_;
-  const Rank highest = rules.needs_largest() ? largest(board) : Rank{0};
+double Expectimax<R, E>::Walk<IsLate>::after_entry(const Board& board, const Prospect& prospect,
+                                                   Rank entered, int depth, double odds) {
+  const R& rules = search.rules_;
+  const Rank highest = rules.chances().needs_largest() ? rules.largest_tile(board) : Rank{0};
   const auto seen = [&](Supply supply) {
-    supply.highest = rules.climbs() ? std::max(supply.highest, highest) : supply.highest;
+    supply.highest = rules.chances().climbs() ? std::max(supply.highest, highest) : supply.highest;
     return supply;
   };
-  if (!rules.shows_next()) {
-    const Supply left = seen(rules.supply_after(prospect.supply, entered));
+  if (!rules.chances().shows_next()) {
+    const Supply left = seen(rules.chances().supply_after(prospect.supply, entered));
     return best_value({board, {.next = {}, .supply = left}}, depth - 1, odds);
   }
   std::vector<TileChance> tiles;
-  rules.list_tiles(prospect.supply, highest, tiles);
+  rules.chances().list_tiles(prospect.supply, highest, tiles);
   double sum = 0;
   for (const TileChance& tile : tiles) {
-    const Supply left = seen(rules.supply_after(prospect.supply, tile.tile.rank));
+    const Supply left = seen(rules.chances().supply_after(prospect.supply, tile.tile.rank));
     sum += tile.odds *
            best_value({board, {.next = tile.tile, .supply = left}}, depth - 1, odds * tile.odds);
   }
@@ -204,10 +214,10 @@ double Expectimax<E>::Walk<IsLate>::after_entry(PackedBoard board, const Prospec
 }
 
 /// From the table where it is known; what was cut short for being unlikely is never kept.
-template <Evaluator E>
+template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
-double Expectimax<E>::Walk<IsLate>::best_value(const SearchPosition& position, int depth,
-                                               double odds) {
+double Expectimax<R, E>::Walk<IsLate>::best_value(const SearchPosition& position, int depth,
+                                                  double odds) {
   if (depth > 1 && (was_late = was_late || is_late())) {
     return 0;
   }
@@ -217,7 +227,7 @@ double Expectimax<E>::Walk<IsLate>::best_value(const SearchPosition& position, i
   if (depth > 1 && limits.least_odds > 0) {
     return searched_best(position, depth, odds);
   }
-  const SearchKey key = search_key(position.board, position.prospect, depth);
+  const auto key = R::key(position.board, position.prospect, depth);
   if (const std::optional<double> known = search.table_.value(key)) {
     return *known;
   }
@@ -228,14 +238,14 @@ double Expectimax<E>::Walk<IsLate>::best_value(const SearchPosition& position, i
   return value;
 }
 
-template <Evaluator E>
+template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
-double Expectimax<E>::Walk<IsLate>::searched_best(const SearchPosition& position, int depth,
-                                                  double odds) {
+double Expectimax<R, E>::Walk<IsLate>::searched_best(const SearchPosition& position, int depth,
+                                                     double odds) {
   if (search.rules_.has_ended(position.board)) {
     return 0;
   }
-  const auto slid = slides(position.board, search.rules_.packed());
+  const auto slid = search.rules_.slides(position.board);
   double best = 0;
   bool has_move = false;
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {

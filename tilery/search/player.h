@@ -1,56 +1,70 @@
 #pragma once
 // A player: the value of every move of a game's position, whatever board it is on.
 
-#include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/search/downgrade.h"
 #include "tilery/search/expectimax.h"
 #include "tilery/search/search_rules.h"
+#include "tilery/search/walled_search_rules.h"
 
 namespace tilery {
 
-/// Searches on the packed board. `E` judges packed boards.
-template <Evaluator E>
+/// Searches on the packed board wherever it can, and else on the walled one, some thirty times
+/// slower. `E` judges both.
+template <typename E>
+  requires Evaluator<E, PackedBoard> && Evaluator<E, WalledBoard>
 class Player {
  public:
-  /// The judge must outlive the player. Requires rules that pack.
+  /// The judge must outlive the player.
   Player(const Rules& rules, const E& judge, int table_bits = 16)
-      : full_(rules),
-        packed_(*PackedRules::of(rules)),
-        rules_(packed_),
-        search_(rules_, judge, table_bits) {}
+      : rules_(rules), walled_rules_(rules_), walled_(walled_rules_, judge, table_bits) {
+    if (auto packs = PackedRules::of(rules)) {
+      packed_.emplace(*std::move(packs), judge, table_bits);
+    }
+  }
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
-  /// The values of all moves on `board`; one with tiles above rank 15 is searched downgraded.
-  /// Nothing where that cannot be done.
-  std::optional<MoveValues> values(const WalledBoard& board, const Prospect& prospect,
-                                   const SearchLimits& limits) {
-    return values_in_time(board, prospect, limits, [] { return false; }, true);
+  /// The values of all moves on `board`; one with tiles above rank 15 is searched downgraded where
+  /// that changes nothing of what merges.
+  MoveValues values(const WalledBoard& board, const Prospect& prospect,
+                    const SearchLimits& limits) {
+    const std::optional<PackedBoard> packed = packed_board(board);
+    return packed ? packed_->search.values({*packed, prospect}, limits)
+                  : walled_.values({board, prospect}, limits);
   }
 
   /// Depth after depth until `is_late()`, at most `limits.depth`.
   template <typename IsLate>
-  std::optional<MoveValues> values_in_time(const WalledBoard& board, const Prospect& prospect,
-                                           const SearchLimits& limits, IsLate is_late,
-                                           bool is_fixed = false) {
-    const std::optional<PackedBoard> packed = downgraded(full_, board);
-    if (!packed) {
-      return std::nullopt;
-    }
-    const SearchPosition position{*packed, prospect};
-    return is_fixed ? search_.values(position, limits)
-                    : search_.values_in_time(position, limits, is_late);
+  MoveValues values_in_time(const WalledBoard& board, const Prospect& prospect,
+                            const SearchLimits& limits, IsLate is_late) {
+    const std::optional<PackedBoard> packed = packed_board(board);
+    return packed ? packed_->search.values_in_time({*packed, prospect}, limits, is_late)
+                  : walled_.values_in_time({board, prospect}, limits, is_late);
   }
 
  private:
-  Rules full_;  ///< before they were cut to pack
-  PackedRules packed_;
-  SearchRules rules_;
-  Expectimax<E> search_;
+  /// What the packed search looks at; it stays where it is.
+  struct Packed {
+    Packed(PackedRules packs, const E& judge, int table_bits)
+        : packed(std::move(packs)), rules(packed), search(rules, judge, table_bits) {}
+    PackedRules packed;
+    SearchRules rules;
+    Expectimax<SearchRules, E> search;
+  };
+
+  [[nodiscard]] std::optional<PackedBoard> packed_board(const WalledBoard& board) const {
+    return packed_ ? downgraded(rules_, board) : std::nullopt;
+  }
+
+  Rules rules_;
+  WalledSearchRules walled_rules_;
+  Expectimax<WalledSearchRules, E> walled_;
+  std::optional<Packed> packed_;
 };
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// How a search goes from one position to the next: the rules, and what is worth what.
+// How a search goes from one packed position to the next: the rules, and what is worth what.
 
 #include <array>
 #include <cstdint>
@@ -7,24 +7,39 @@
 
 #include "tilery/board/packed_entries.h"
 #include "tilery/board/packed_rules.h"
-#include "tilery/board/supply.h"
-#include "tilery/search/evaluator.h"
+#include "tilery/board/packed_slide.h"
+#include "tilery/board/packed_spawn.h"
+#include "tilery/search/tile_chances.h"
+#include "tilery/search/transposition_table.h"
 
 namespace tilery {
 
-/// A tile that may come, and how likely.
-struct TileChance {
-  NextTile tile;
-  double odds = 0;
-};
-
-/// One rule set, compiled for search.
+/// One rule set, compiled for search on the packed board.
 class SearchRules {
  public:
+  using Board = PackedBoard;
+  using Key = SearchKey;
+
+  /// The rules must outlive these.
   explicit SearchRules(const PackedRules& rules);
 
-  [[nodiscard]] const PackedRules& packed() const { return *rules_; }
-  [[nodiscard]] const EntryLister& entries() const { return entries_; }
+  [[nodiscard]] const TileChances& chances() const { return chances_; }
+
+  /// By Direction: `board`, `gain` and `moved`.
+  [[nodiscard]] auto slides(PackedBoard board) const { return tilery::slides(board, *rules_); }
+
+  /// What may enter `after`, which came of sliding `before` in `direction`: `entries()` with a
+  /// cell, a weight, and the tile where it is drawn with the cell, and the `total()` of the
+  /// weights.
+  [[nodiscard]] PackedEntries entries(PackedBoard before, Direction direction,
+                                      PackedBoard after) const {
+    return entries_.after(before, direction, after);
+  }
+  [[nodiscard]] static PackedBoard with(PackedBoard board, int cell, Rank rank) {
+    return board.with(cell, rank);
+  }
+
+  [[nodiscard]] static Rank largest_tile(PackedBoard board) { return largest(board); }
 
   /// Whether a goal has ended the game on that board.
   [[nodiscard]] bool has_ended(PackedBoard board) const;
@@ -34,24 +49,15 @@ class SearchRules {
   [[nodiscard]] double worth(PackedBoard board) const;
   [[nodiscard]] bool counts_score() const { return !line_worth_.empty(); }
 
-  [[nodiscard]] bool shows_next() const { return rules_->rules().spawn.is_previewed; }
-
-  /// The tiles that may be drawn, with odds that sum to 1. `largest` is the highest rank on the
-  /// board. Written over `chances`.
-  void list_tiles(const Supply& supply, Rank largest, std::vector<TileChance>& chances) const;
-
-  /// What is left after `tile` was drawn from `supply`.
-  [[nodiscard]] Supply supply_after(const Supply& supply, Rank tile) const;
-  /// Whether the tiles to come depend on the highest tile of the board, or of all that were there.
-  [[nodiscard]] bool needs_largest() const { return needs_largest_; }
-  [[nodiscard]] bool climbs() const { return rules_->rules().spawn.climb.has_value(); }
+  [[nodiscard]] static SearchKey key(PackedBoard board, const Prospect& prospect, int depth) {
+    return search_key(board, prospect, depth);
+  }
 
  private:
   const PackedRules* rules_;
   EntryLister entries_;
+  TileChances chances_;
   std::vector<double> line_worth_;  ///< by PackedLine
-  std::vector<TileChance> plain_;   ///< where the odds are always the same
-  bool needs_largest_ = false;
 };
 
 }  // namespace tilery

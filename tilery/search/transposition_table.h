@@ -30,29 +30,35 @@ inline SearchKey search_key(PackedBoard board, const Prospect& prospect, int dep
                   byte(prospect.supply.highest, 2) | byte(depth, 3)};
 }
 
+/// Spread over all bits but the last few dozen.
+inline std::uint64_t mixed(const SearchKey& key) {
+  return key.board ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
+}
+
 /// A table of fixed size; a new entry takes the place of an older one. Values are those of fully
 /// searched positions, so that whatever is found was going to be computed: a search with the table
 /// gives the bits of one without.
+template <typename Key>
 class TranspositionTable {
  public:
-  /// 2^`bits` entries of 32 bytes.
+  /// 2^`bits` entries of 32 bytes for packed boards, 40 for others.
   explicit TranspositionTable(int bits) : entries_(std::size_t{1} << bits), shift_(64 - bits) {}
 
-  [[nodiscard]] std::optional<double> value(const SearchKey& key) const {
+  [[nodiscard]] std::optional<double> value(const Key& key) const {
     const Entry& entry = entries_[place_of(key)];
     return entry.key == key ? std::optional(entry.value) : std::nullopt;
   }
-  void keep(const SearchKey& key, double value) { entries_[place_of(key)] = {key, value}; }
+  void keep(const Key& key, double value) { entries_[place_of(key)] = {key, value}; }
 
  private:
   struct Entry {
-    SearchKey key;
+    Key key;
     double value = 0;
   };
 
-  [[nodiscard]] std::size_t place_of(const SearchKey& key) const {
-    const std::uint64_t mixed = (key.board ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47));
-    return static_cast<std::size_t>(((mixed ^ mixed >> 29) * Random::golden) >> shift_);
+  [[nodiscard]] std::size_t place_of(const Key& key) const {
+    const std::uint64_t bits = mixed(key);
+    return static_cast<std::size_t>(((bits ^ bits >> 29) * Random::golden) >> shift_);
   }
 
   std::vector<Entry> entries_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "tilery/board/symmetry.h"
 
@@ -17,14 +18,12 @@ constexpr double per_pair = 700;
 constexpr double per_disorder = 47;
 constexpr double per_size = 11;
 
-using Ranks = std::array<Rank, 4>;
-
 double to_the_fourth(double rank) { return rank * rank * rank * rank; }
 
 /// rank^3.5, in operations that give the same bits everywhere.
 double size_of(double rank) { return rank * rank * rank * std::sqrt(rank); }
 
-double worth_of(const Ranks& ranks, const MergeTable& merge) {
+double worth_of(std::span<const Rank> ranks, const MergeTable& merge) {
   double empty = 0;
   double pairs = 0;
   double size = 0;
@@ -45,13 +44,13 @@ double worth_of(const Ranks& ranks, const MergeTable& merge) {
 
 }  // namespace
 
-Heuristic::Heuristic(const Rules& rules) : lines_(all_lines) {
+Heuristic::Heuristic(const Rules& rules) : merge_(rules.merge), lines_(all_lines) {
   for (std::size_t line = 0; line < all_lines; ++line) {
-    Ranks ranks{};
+    std::array<Rank, 4> ranks{};
     for (std::size_t i = 0; i < ranks.size(); ++i) {
       ranks[i] = static_cast<Rank>(line >> (4 * i) & 15);
     }
-    lines_[line] = static_cast<float>(worth_of(ranks, rules.merge));
+    lines_[line] = static_cast<float>(worth_of(ranks, merge_));
   }
 }
 
@@ -60,6 +59,34 @@ double Heuristic::value(PackedBoard after) const {
   for (const std::uint64_t bits : {after.bits, transposed(after).bits}) {
     for (int line = 0; line < 4; ++line) {
       value += static_cast<double>(lines_[bits >> (16 * line) & 0xFFFF]);
+    }
+  }
+  return value;
+}
+
+double Heuristic::value(const WalledBoard& after) const {
+  double value = 0;
+  std::vector<Rank> line;
+  const auto end_line = [&] {
+    value += line.empty() ? 0 : worth_of(line, merge_);
+    line.clear();
+  };
+  const auto add = [&](int x, int y) {
+    const int cell = y * after.width() + x;
+    if (after.is_blocked(cell)) {
+      end_line();
+    } else {
+      line.push_back(after.rank(cell));
+    }
+  };
+  for (int y = 0; y < after.height(); ++y, end_line()) {
+    for (int x = 0; x < after.width(); ++x) {
+      add(x, y);
+    }
+  }
+  for (int x = 0; x < after.width(); ++x, end_line()) {
+    for (int y = 0; y < after.height(); ++y) {
+      add(x, y);
     }
   }
   return value;

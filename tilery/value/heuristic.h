@@ -6,11 +6,12 @@
 #include <vector>
 
 #include "tilery/board/packed_board.h"
+#include "tilery/board/walled_board.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
 
-/// Judges packed boards by their rows and columns: empty cells, neighbours that merge, ranks in
+/// Judges boards by their rows and columns: empty cells, neighbours that merge, ranks in
 /// order, and large tiles few (after Robert Xiao, "2048 AI", 2014, with merging as the rules have
 /// it). The value is no score; only differences mean something.
 class Heuristic {
@@ -18,8 +19,11 @@ class Heuristic {
   explicit Heuristic(const Rules& rules);
 
   [[nodiscard]] double value(PackedBoard after) const;
+  /// The same for any board, slower. Blocked cells part lines.
+  [[nodiscard]] double value(const WalledBoard& after) const;
 
  private:
+  MergeTable merge_;
   std::vector<float> lines_;  ///< by the four ranks of a line
 };
 

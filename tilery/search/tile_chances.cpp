@@ -1,0 +1,53 @@
+#include "tilery/search/tile_chances.h"
+
+#include <algorithm>
+#include <span>
+
+namespace tilery {
+namespace {
+
+bool is_always_the_same(const SpawnRule& spawn) {
+  return spawn.source == SpawnSource::odds && !spawn.bonus && !spawn.climb;
+}
+
+/// The windows of `tiles`, each once.
+void join(std::span<const TileOdds> tiles, std::vector<TileChance>& chances) {
+  chances.clear();
+  for (const TileOdds& tile : tiles) {
+    const double odds =
+        static_cast<double>(tile.odds.numerator) / static_cast<double>(tile.odds.denominator);
+    const auto is_same = [&tile](const TileChance& chance) {
+      return chance.tile.hint_low == tile.tile.hint_low &&
+             chance.tile.hint_high == tile.tile.hint_high;
+    };
+    const auto known = std::ranges::find_if(chances, is_same);
+    if (known != chances.end()) {
+      known->odds += odds;
+    } else {
+      chances.push_back({tile.tile, odds});
+    }
+  }
+}
+
+}  // namespace
+
+TileChances::TileChances(const SpawnRule& rule) : rule_(rule) {
+  if (is_always_the_same(rule_)) {
+    join(tile_odds(rule_, {}, 0), plain_);
+  }
+}
+
+void TileChances::list_tiles(const Supply& supply, Rank largest,
+                             std::vector<TileChance>& chances) const {
+  if (!plain_.empty()) {
+    chances = plain_;
+    return;
+  }
+  join(tile_odds(rule_, supply, largest), chances);
+}
+
+Supply TileChances::supply_after(const Supply& supply, Rank tile) const {
+  return rule_.source == SpawnSource::deck ? dealt(rule_, supply, tile) : supply;
+}
+
+}  // namespace tilery
