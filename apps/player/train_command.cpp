@@ -36,7 +36,7 @@ tilery hint and tilery evaluate look for it; if FILE is there, training goes on 
 ends it early and keeps all; a kill loses what came after the last checkpoint.
 
 Without other words the recipe is the one that suits the game. Patterns are 4x6 to 8x6, rectangles,
-or lists of cells ("0,1,4,5 0,1,2,3"). --optimism N begins with every board worth N, so that all is
+squares, or lists of cells ("0,1,4,5 0,1,2,3"). --optimism N begins with every board worth N, so that all is
 tried; --restart carousel or halfway plays the late game more often.
 
 On one thread the same seed, recipe and --moves give the same network.
@@ -112,9 +112,6 @@ int train(const TrainOptions& options) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  if (!PackedRules::of(cartridge->rules)) {
-    return refuse({options.cartridge, {}, "a game of 4 x 4 cells", "another one"});
-  }
   if (options.file.empty() && !own_network_path(*cartridge)) {
     return refuse({"command line", {}, "--file, as there is no home to keep it in", "nothing"});
   }
@@ -139,9 +136,10 @@ int train(const TrainOptions& options) {
                checkpoint->header.moves);
   }
   const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
-  Training training(cartridge->rules, *recipe, *std::move(checkpoint),
-                    options.threads > 0 ? options.threads : cores);
-  return run(options, training, *cartridge, path);
+  const std::unique_ptr<Training> training =
+      Training::of(cartridge->rules, *recipe, *std::move(checkpoint),
+                   options.threads > 0 ? options.threads : cores);
+  return run(options, *training, *cartridge, path);
 }
 
 }  // namespace

@@ -6,10 +6,8 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <vector>
 
 #include "tilery/learn/checkpoint.h"
-#include "tilery/learn/packed_play.h"
 #include "tilery/learn/recipe.h"
 #include "tilery/learn/trainer.h"
 
@@ -19,8 +17,13 @@ namespace tilery {
 /// checkpoint, recipe and number of moves give the same weights.
 class Training {
  public:
-  /// The header's shape and next seed are where it begins. Requires tables of the shape's size.
-  Training(const Rules& rules, const Recipe& recipe, Checkpoint checkpoint, int threads);
+  /// One that begins at the header's next seed, on packed boards where those tell all of the
+  /// network's ranks. Requires tables of the header's shape.
+  static std::unique_ptr<Training> of(const Rules& rules, const Recipe& recipe,
+                                      Checkpoint checkpoint, int threads);
+  virtual ~Training() = default;
+  Training(const Training&) = delete;
+  Training& operator=(const Training&) = delete;
 
   /// Lets every thread play on until `is_enough(moves)` says so, which this thread asks about
   /// twenty times a second with the moves made in all, or until `most_moves` of these are made. On
@@ -36,15 +39,25 @@ class Training {
   [[nodiscard]] NetworkHeader header() const;
   [[nodiscard]] const LearningTables& tables() const { return tables_; }
 
- private:
-  void work(Trainer<PackedPlay>& trainer, std::uint64_t most_moves);
+ protected:
+  Training(const Recipe& recipe, Checkpoint checkpoint);
 
-  PackedPlay play_;
+  /// What came of a block of one thread's.
+  void note(std::uint64_t moves, const PlayedGames& games);
+  /// Lets thread number `thread` play a block.
+  virtual void play_block(std::size_t thread) = 0;
+  [[nodiscard]] virtual std::size_t threads() const = 0;
+  /// The seed after all that threads have begun games with.
+  [[nodiscard]] virtual std::uint64_t next_seed() const = 0;
+
   Recipe recipe_;
   NetworkHeader begin_;
   Features features_;
   LearningTables tables_;
-  std::vector<std::unique_ptr<Trainer<PackedPlay>>> trainers_;
+
+ private:
+  void work(std::size_t thread, std::uint64_t most_moves);
+
   std::atomic<bool> is_stopping_ = false;
   std::atomic<int> working_ = 0;
   std::atomic<std::uint64_t> moves_ = 0;

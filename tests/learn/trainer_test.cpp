@@ -6,6 +6,7 @@
 #include <optional>
 #include <thread>
 
+#include "tests/support/effort.h"
 #include "tests/support/games.h"
 #include "tilery/core/signature.h"
 
@@ -104,6 +105,37 @@ TEST(Trainer, TheRewardsOfAGameAddUpToItsScore) {
     }
     EXPECT_EQ(sum, static_cast<float>(play.score(now))) << game;
   }
+}
+
+TEST(Trainer, LearnsTheSameOnWalledBoards) {
+  for (const std::string_view game : {"2048", "threes", "threes-1k", "2048-vcs"}) {
+    School packed(game);
+    School walled(game);
+    const WalledPlay play(packed.play.rules());
+    auto first = packed.trainer(3);
+    Trainer<WalledPlay> second(play, walled.recipe, *walled.features, walled.tables,
+                               {.next = 3, .stride = 2});
+    first.step(500);
+    second.step(500);
+    ASSERT_EQ(first.moves(), second.moves()) << game;
+    for (std::size_t weight = 0; weight < packed.tables.size(); ++weight) {
+      ASSERT_EQ(packed.tables[weight].value, walled.tables[weight].value) << game;
+    }
+  }
+}
+
+TEST(Trainer, ComesToPlayATinyGamePerfectly) {
+  constexpr double perfect = 66.964149;  // by all positions, see docs/players.md
+  const WalledPlay play(*resized(test::rules_of("2048"), 2, 2));
+  const Recipe recipe{.lambda = 0, .horizon = 0, .lanes = 1};
+  const Features features(*network_shape_of(play.rules(), "0,1,2,3"));
+  LearningTables tables(*weights_of(*network_shape_of(play.rules(), "0,1,2,3")));
+  Trainer<WalledPlay> trainer(play, recipe, features, tables, {});
+  constexpr auto rounds = static_cast<std::uint64_t>(test::effort(200'000));
+  trainer.step(rounds);
+  trainer.taken_games();
+  trainer.step(2 * rounds);
+  EXPECT_NEAR(mean_score(trainer.taken_games()), perfect, test::is_sanitized ? 6 : 1.5);
 }
 
 TEST(Trainer, TwoThreadsLearnInTheSameTables) {

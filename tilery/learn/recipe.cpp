@@ -1,13 +1,29 @@
 #include "tilery/learn/recipe.h"
 
-#include "tilery/board/packed_rules.h"
+#include <cstddef>
+
+#include "tilery/value/network_shape.h"
 
 namespace tilery {
+namespace {
+
+/// Two gigabytes in learning.
+constexpr std::size_t usual_most = std::size_t{1} << 27;
+
+bool suits(const Rules& rules, const char* patterns) {
+  const auto shape = network_shape_of(rules, patterns);
+  return shape && *weights_of(*shape) < usual_most;
+}
+
+}  // namespace
 
 Recipe recipe_of(const Rules& rules) {
   Recipe recipe;
-  if (!PackedRules::of(rules) || !rules.shape.blocked.empty()) {
-    recipe.patterns = "rectangles";
+  for (const char* patterns : {"4x6", "rectangles", "squares"}) {
+    recipe.patterns = patterns;
+    if (suits(rules, patterns)) {
+      break;
+    }
   }
   return recipe;
 }

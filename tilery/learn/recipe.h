@@ -33,8 +33,8 @@ struct Recipe {
   int lanes = 8;  ///< games played in turn, so that memory is fetched for one while another moves
 };
 
-/// What simply works for a game: the usual patterns where the board packs, small rectangles on any
-/// other.
+/// What simply works for a game: the largest of the usual patterns whose weights number less than
+/// 2^27.
 Recipe recipe_of(const Rules& rules);
 
 }  // namespace tilery

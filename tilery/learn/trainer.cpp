@@ -205,5 +205,6 @@ void Trainer<Play>::learn(Trace& trace) {
 }
 
 template class Trainer<PackedPlay>;
+template class Trainer<WalledPlay>;
 
 }  // namespace tilery

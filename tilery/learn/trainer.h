@@ -9,6 +9,7 @@
 #include "tilery/learn/learning_tables.h"
 #include "tilery/learn/packed_play.h"
 #include "tilery/learn/recipe.h"
+#include "tilery/learn/walled_play.h"
 #include "tilery/value/features.h"
 
 namespace tilery {
@@ -26,7 +27,7 @@ struct PlayedGames {
 /// Learns the values of afterstates by playing greedily by them (Szubert and Jaskowski, "Temporal
 /// difference learning of n-tuple networks for the game 2048", 2014). One thread's share: several
 /// trainers may use the same tables. With tables of its own a trainer is deterministic. `Play` is
-/// PackedPlay or another class with its members.
+/// PackedPlay or WalledPlay.
 template <typename Play>
 class Trainer {
  public:
@@ -105,5 +106,6 @@ class Trainer {
 };
 
 extern template class Trainer<PackedPlay>;
+extern template class Trainer<WalledPlay>;
 
 }  // namespace tilery

@@ -51,8 +51,11 @@ int decks_of(const SpawnRule& rule) {
 /// Of a tile that hardly any game of sixteen cells has ever come to.
 bool is_beyond_reach(std::uint64_t face) { return face >= 32768; }
 
+/// More than that are seldom seen, and cost more than they tell.
+constexpr int most_ranks = 20;
+
 int ranks_of_shape(const Rules& rules) {
-  const int ranks = rules.ladder.top() + 1;
+  const int ranks = std::min(rules.ladder.top() + 1, most_ranks);
   const bool packs = rules.shape.width == 4 && rules.shape.height == 4;
   return packs && (ranks <= 16 || is_beyond_reach(rules.ladder.face(15))) ? 16 : ranks;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <initializer_list>
 #include <set>
 #include <utility>
 
@@ -111,7 +112,9 @@ Pattern smallest_image(const Block& block, int width, int height) {
   return smallest;
 }
 
-std::vector<Pattern> rectangles(int width, int height) {
+/// Every block of those sizes that fits, less what does not fit of it, one of each set of images.
+std::vector<Pattern> blocks_of(int width, int height,
+                               std::initializer_list<std::pair<int, int>> sizes) {
   std::set<Pattern> patterns;
   const auto add_all = [&](int block_width, int block_height) {
     const int across = std::min(block_width, width);
@@ -123,10 +126,9 @@ std::vector<Pattern> rectangles(int width, int height) {
       }
     }
   };
-  add_all(3, 2);
-  add_all(2, 3);
-  add_all(std::min(width, 6), 1);
-  add_all(1, std::min(height, 6));
+  for (const auto& [across, down] : sizes) {
+    add_all(across, down);
+  }
   std::vector<Pattern> all(patterns.begin(), patterns.end());
   all.resize(std::min(all.size(), most_patterns));
   return all;
@@ -138,11 +140,15 @@ std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, in
                                                        int height) {
   const auto known = std::ranges::find(named, text, &NamedPatterns::name);
   if (known != named.end() && (width != 4 || height != 4)) {
-    return std::unexpected(fault("patterns of a board of that size: rectangles or lists of cells",
-                                 std::string(text) + ", which are of 4 x 4"));
+    return std::unexpected(
+        fault("patterns of a board of that size: rectangles, squares or lists of cells",
+              std::string(text) + ", which are of 4 x 4"));
   }
   if (text == "rectangles") {
-    return rectangles(width, height);
+    return blocks_of(width, height, {{3, 2}, {2, 3}, {6, 1}, {1, 6}});
+  }
+  if (text == "squares") {
+    return blocks_of(width, height, {{2, 2}, {4, 1}, {1, 4}});
   }
   return listed_patterns(known != named.end() ? known->cells : text, width * height);
 }

@@ -69,6 +69,18 @@ TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
   EXPECT_NEAR(steps / floats, 1, is_sanitized ? 0.9 : 0.5);
 }
 
+TEST_F(PlayerCommands, BoardsThatDoNotPackAreLearnedAndPlayed) {
+  for (const std::string game : {"5x5", "2584", "3x3"}) {
+    const std::string file = (folder_.path() / (game + ".network")).string();
+    const Outcome trained = run_tilery({"train", game, "--moves", std::to_string(effort(5000)),
+                                        "--file", file, "--patterns", "0,1,2 4,5"});
+    ASSERT_EQ(trained.status, 0) << trained.err;
+    const Outcome played = run_tilery({"evaluate", game, "--network", file, "--games", "2"});
+    EXPECT_EQ(played.status, 0) << played.err;
+    EXPECT_TRUE(played.out.starts_with("mean score ")) << played.out;
+  }
+}
+
 TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {
   ASSERT_EQ(train(network_, 10000).status, 0);
   const Outcome outcome = run_tilery({"evaluate", "threes", "--network", network_});
