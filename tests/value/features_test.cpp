@@ -113,9 +113,10 @@ TEST(Pattern, RectanglesOfASquareComeOnceForAllImages) {
 TEST(Pattern, SaysWhatIsWrong) {
   EXPECT_EQ(text_of(patterns_of("0,16", 4, 4).error()),
             "patterns: expected a cell from 0 to 15, found 16");
-  EXPECT_EQ(text_of(patterns_of("4x6", 5, 5).error()),
-            "patterns: expected patterns of a board of that size: rectangles, squares or lists of cells, "
-            "found 4x6, which are of 4 x 4");
+  EXPECT_EQ(
+      text_of(patterns_of("4x6", 5, 5).error()),
+      "patterns: expected patterns of a board of that size: rectangles, squares or lists of cells, "
+      "found 4x6, which are of 4 x 4");
   EXPECT_FALSE(patterns_of("0,0", 4, 4));
   EXPECT_FALSE(patterns_of("", 4, 4));
   EXPECT_FALSE(patterns_of("0,1,2,3,4,5,6,7,8", 4, 4));
