@@ -54,7 +54,7 @@ FinishedGame played(const Rules& rules, const WalledPolicy& policy, std::uint64_
 
 /// The games of a block, each as `play` answers for its seed.
 template <typename Play>
-BlockPlayer one_by_one(Play play) {
+BlockPlayer one_by_one(const Play& play) {
   return [play](std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics) {
     for (std::uint64_t game = 0; game < games; ++game) {
       statistics.add(play(first_seed + game));

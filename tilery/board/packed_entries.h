@@ -33,7 +33,7 @@ class PackedEntries {
   [[nodiscard]] std::uint64_t total() const { return total_; }
 
  private:
-  static constexpr std::size_t most = 16 * 8;  ///< cells times tiles, for probing
+  static constexpr std::size_t most = std::size_t{16} * 8;  ///< cells times tiles, for probing
   std::array<PackedEntry, most> entries_;
   std::size_t count_ = 0;
   std::uint64_t total_ = 0;
