@@ -122,12 +122,6 @@ std::expected<std::optional<Network>, Error> network_of(const std::string& playe
                                  "random, greedy, perfect, trained or a network's file",
                                  tilery::quoted(player)});
   }
-  if (!PackedRules::of(rules)) {
-    return std::unexpected(Error{"--player",
-                                 {},
-                                 "random, greedy or perfect on boards other than 4 x 4",
-                                 tilery::quoted(player)});
-  }
   const auto path = is_file ? std::filesystem::path(player) : own_network_path(cartridge);
   if (!path || (!is_file && !std::filesystem::exists(*path))) {
     return std::unexpected(Error{

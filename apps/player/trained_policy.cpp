@@ -1,7 +1,6 @@
 #include "apps/player/trained_policy.h"
 
 #include <memory>
-#include <optional>
 
 #include "tilery/search/player.h"
 
@@ -11,22 +10,16 @@ namespace {
 class TrainedPlayer {
  public:
   TrainedPlayer(const Rules& rules, const Network& network, int depth)
-      : judge_(network, rules.spawn),
-        player_(rules, judge_),
-        otherwise_(greedy_policy().walled(rules)),
-        limits_{.depth = depth} {}
+      : judge_(network, rules.spawn), player_(rules, judge_), limits_{.depth = depth} {}
 
   Direction direction(const Position& position) {
     const Prospect prospect{.next = position.next.value_or(NextTile{}), .supply = position.supply};
-    const std::optional<MoveValues> values = player_.values(position.board, prospect, limits_);
-    const std::optional<Direction> best = values ? best_move(*values) : std::nullopt;
-    return best ? *best : otherwise_(position);  // what cannot be downgraded cannot be searched
+    return *best_move(player_.values(position.board, prospect, limits_));
   }
 
  private:
   NetworkJudge judge_;
   Player<NetworkJudge> player_;
-  WalledPolicy otherwise_;
   SearchLimits limits_;
 };
 

@@ -7,8 +7,8 @@
 namespace tilery {
 
 /// The move of the highest value, `depth` moves looked ahead, by what a player is shown. Knows
-/// walled boards alone: a packed game does not tell a bonus from its window. Requires rules that
-/// pack, and a network for them that stays.
+/// walled boards alone: a packed game does not tell a bonus from its window. Requires a network for
+/// the rules, which stays.
 PolicyMaker trained_policy(const Network& network, int depth);
 
 }  // namespace tilery

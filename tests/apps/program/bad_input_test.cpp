@@ -56,8 +56,7 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
       {{"simulate", "2048", "--games", "0"},
        "--games: expected a whole number from 1 to 1000000000, found \"0\""},
       {{"simulate", "3x3", "--player", "trained"},
-       "--player: expected random, greedy or perfect on boards other than 4 x 4, found "
-       "\"trained\""},
+       "--player: expected a network for 3x3 (tilery train makes one), found none"},
       {{"simulate", "2048", "--player", "trained"},
        "--player: expected a network for 2048 (tilery train makes one), found none"},
       {{"simulate", "2048", "--player", "clever"},
