@@ -196,7 +196,7 @@ class WorldReader {
     known = *std::move(tile);
   }
 
-  int read_area(const TomlCursor& name) {
+  [[nodiscard]] int read_area(const TomlCursor& name) const {
     const std::optional<int> area = place_of(world_.areas, name.text());
     if (!area) {
       name.fail("one of the maps");
