@@ -35,6 +35,23 @@ TEST(Turn, AStepGoesToTheNextCellAndTakesATurn) {
   EXPECT_EQ(state.statistics.turns, 1U);
 }
 
+TEST(Turn, AMapMayForbidDiagonals) {
+  World world = drawn_world({"...", ".@.", "..."});
+  world.areas[0].has_diagonals = false;
+  const State state = first_state(world, 1);
+  EXPECT_EQ(said(world, state, "se"), "Nobody goes slantwise here.\n");
+  EXPECT_EQ(act(world, state, step_by({1, 1})).state, state);
+  EXPECT_EQ(after(world, state, "s e").cell, (Cell{2, 2}));
+}
+
+TEST(Turn, WhereDiagonalsAreForbiddenAWolfBitesFromTheSideAlone) {
+  World world = drawn_world({"w.", ".@"});
+  world.areas[0].has_diagonals = false;
+  const State near = after(world, first_state(world, 1), ".");
+  EXPECT_EQ(near.health, world.health);
+  EXPECT_LT(after(world, near, ". . . . . . . .").health, world.health);
+}
+
 TEST(Turn, AWallWaterAndTheEdgeBarTheWayAndTakeNoTurn) {
   const World world = drawn_world({"@#", "~."});
   const State state = first_state(world, 1);
@@ -307,6 +324,7 @@ RC_GTEST_PROP(Turn, NoCommandsBreakTheWorldAndTheSameOnesGiveTheSame, ()) {
   world.areas[0].map.edge = *rc::gen::arbitrary<bool>() ? Edge::wrap : Edge::extend;
   world.areas[0].map.slant = static_cast<Slant>(*rc::gen::inRange(-1, 2));
   world.areas[0].is_dark = *rc::gen::arbitrary<bool>();
+  world.areas[0].has_diagonals = *rc::gen::arbitrary<bool>();
   State state = first_state(world, *rc::gen::arbitrary<std::uint64_t>());
   for (int turn = 0; turn < 60; ++turn) {
     const Command command = random_command();

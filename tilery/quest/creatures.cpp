@@ -51,13 +51,15 @@ class CreatureTurn {
   }
 
   [[nodiscard]] bool is_next_to_party() const {
-    return way_to(map_, self().cell, party(), 1).has_value();
+    const std::optional<Offset> way = way_to(map_, self().cell, party(), 1);
+    return way && allows(happening_.area(), *way);
   }
 
   /// The cell that a step leads to, if there is room for it.
   [[nodiscard]] std::optional<Cell> room(Offset step) const {
     const std::optional<Cell> cell = cell_after(map_, self().cell, step);
-    const bool is_room = cell && is_free(happening_.world, happening_.state, *cell) &&
+    const bool is_room = cell && allows(happening_.area(), step) &&
+                         is_free(happening_.world, happening_.state, *cell) &&
                          !thing_at(happening_.world, happening_.state, *cell);
     return is_room ? cell : std::nullopt;
   }

@@ -52,4 +52,8 @@ std::optional<Offset> way_to(const MapView& map, Cell from, Cell to, int reach) 
   return nearest;
 }
 
+bool allows(const Area& area, Offset step) {
+  return area.has_diagonals || step.dx == 0 || step.dy == 0;
+}
+
 }  // namespace tilery::quest

@@ -25,6 +25,9 @@ bool is_free(const World& world, const State& state, Cell cell);
 /// columns away.
 std::optional<Offset> way_to(const MapView& map, Cell from, Cell to, int reach);
 
+/// Whether the area lets anybody go by that offset in one step.
+bool allows(const Area& area, Offset step);
+
 /// How many steps an offset takes, diagonal ones among them.
 constexpr int steps_of(Offset offset) {
   const int wide = offset.dx < 0 ? -offset.dx : offset.dx;

@@ -49,6 +49,10 @@ class KnownGround {
     return thing && area_of(world_, state_).things[*thing].kind == ThingKind::portal;
   }
 
+  [[nodiscard]] bool allows(Offset step) const {
+    return quest::allows(area_of(world_, state_), step);
+  }
+
   /// Whether something next to `cell` has never been seen.
   [[nodiscard]] bool is_frontier(Cell cell) const {
     return std::ranges::any_of(compass, [&](const Compass& point) {
@@ -97,7 +101,9 @@ std::optional<Offset> first_step(const KnownGround& ground, Cell from, IsGoal is
   first[index_of(map, from)] = 0;
   for (std::size_t at = 0; at < queue.size(); ++at) {
     for (const std::size_t point : straight_first_order) {
-      const std::optional<Cell> next = cell_after(map, queue[at], compass[point].step);
+      const Offset step = compass[point].step;
+      const std::optional<Cell> next =
+          ground.allows(step) ? cell_after(map, queue[at], step) : std::nullopt;
       if (!next || first[index_of(map, *next)] != unseen || !ground.may_enter(*next)) {
         continue;
       }
@@ -123,12 +129,15 @@ std::optional<Offset> step_towards(const World& world, const State& state, Cell 
   if (ground.may_enter(target)) {
     return first_step(ground, state.cell, [&](Cell cell) { return cell == target; });
   }
-  if (way_to(ground.map(), state.cell, target, 1)) {
+  const auto is_beside = [&](Cell cell) {
+    const std::optional<Offset> way = way_to(ground.map(), cell, target, 1);
+    return way && ground.allows(*way);
+  };
+  if (is_beside(state.cell)) {
     return std::nullopt;
   }
-  return first_step(ground, state.cell, [&](Cell cell) {
-    return !ground.is_portal(cell) && way_to(ground.map(), cell, target, 1).has_value();
-  });
+  return first_step(ground, state.cell,
+                    [&](Cell cell) { return !ground.is_portal(cell) && is_beside(cell); });
 }
 
 std::optional<Offset> step_to_explore(const World& world, const State& state) {

@@ -60,6 +60,10 @@ bool step(const Happening& happening, Offset step) {
     happening.say("The land ends here.");
     return false;
   }
+  if (!allows(happening.area(), step)) {
+    happening.say("Nobody goes slantwise here.");
+    return false;
+  }
   const std::optional<std::size_t> creature = creature_at(state, *cell);
   if (creature && !gives_way(happening, *creature)) {
     return meet(happening, *creature);

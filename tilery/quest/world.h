@@ -104,7 +104,8 @@ struct Area {
   std::string title;
   Map map;
   bool is_dark = false;
-  int radius = 6;  ///< how far the party sees, 1 to 20
+  bool has_diagonals = true;  ///< whether steps lead to all eight neighbours, or to four
+  int radius = 6;             ///< how far the party sees, 1 to 20
   std::vector<Thing> things;
   std::vector<Placed> creatures;
   std::vector<Lying> items;

@@ -164,6 +164,7 @@ class WorldReader {
     if (radius < 1 || radius > 20) {
       keep({path, {}, "a radius from 1 to 20", std::to_string(radius)});
     }
+    area.has_diagonals = truth_in(level.properties, "diagonals").value_or(true);
     area.radius = static_cast<int>(std::clamp<std::int64_t>(radius, 1, 20));
     world_.areas.push_back(std::move(area));
     for (const tilery::TileKind& kind : level.kinds) {
