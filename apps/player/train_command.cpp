@@ -53,8 +53,6 @@ volatile std::sig_atomic_t is_interrupted = 0;
 void note_interrupt(int /*signal*/) { is_interrupted = 1; }
 
 std::expected<void, Error> save(const Training& training, const std::filesystem::path& path) {
-  std::error_code ignored;
-  std::filesystem::create_directories(path.parent_path(), ignored);
   return write_file(path, [&training](const ByteSink& sink) {
     write_checkpoint(training.header(), training.tables(), sink);
   });
@@ -139,6 +137,14 @@ int train(const TrainOptions& options) {
   const std::unique_ptr<Training> training =
       Training::of(cartridge->rules, *recipe, *std::move(checkpoint),
                    options.threads > 0 ? options.threads : cores);
+  if (options.file.empty()) {
+    std::error_code ignored;  // what cannot be written to says so below
+    std::filesystem::create_directories(path.parent_path(), ignored);
+  }
+  // Better now than after hours.
+  if (const auto saved = save(*training, path); !saved) {
+    return refuse(saved.error());
+  }
   return run(options, *training, *cartridge, path);
 }
 

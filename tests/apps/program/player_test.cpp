@@ -59,6 +59,13 @@ TEST_F(PlayerCommands, TrainingGoesOnFromItsFile) {
   EXPECT_GE(nlohmann::json::parse(info.out)["moves"], effort(60000));
 }
 
+TEST_F(PlayerCommands, AFileThatCannotBeWrittenIsRefusedBeforeTheTraining) {
+  const std::string file = (folder_.path() / "nowhere" / "a.network").string();
+  const Outcome outcome = run_tilery({"train", "2048", "--file", file, "--patterns", "0,1,2"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.err.find("expected a file to write to"), std::string::npos) << outcome.err;
+}
+
 TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
   const std::string small = (folder_.path() / "small.network").string();
   ASSERT_EQ(train(network_, 100000).status, 0);
