@@ -2,6 +2,7 @@
 // What a packed board's patterns add up to, in steps: the inner loop of every search.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 

@@ -67,7 +67,8 @@ std::int32_t sum_in_vectors(const std::int16_t* steps, std::span<const PackedTab
         high = hn::Or(high, hn::And(hn::ShiftRightSame(turned, piece.shift), mask));
       }
       const auto numbers = hn::BitCast(halves, hn::Or(low, hn::ShiftLeft<32>(high)));
-      sum = hn::Add(sum, gathered(steps + table.start + hint * table.hint_size, numbers));
+      sum = hn::Add(sum,
+                    gathered(steps + table.start + std::size_t{hint} * table.hint_size, numbers));
     }
   }
   return hn::GetLane(hn::SumOfLanes(halves, sum));
