@@ -30,7 +30,7 @@ std::expected<std::vector<std::uint8_t>, std::string> unpacked_gzip(std::string_
 std::expected<std::vector<std::uint8_t>, std::string> unpacked_zstd_frame(std::string_view packed,
                                                                           std::size_t most);
 
-/// How much time packing may take: `most` is some fifty times slower, for what is kept for good.
+/// How much time packing may take: `most` is far slower, for what is kept for good.
 enum class Effort : std::uint8_t { usual, most };
 
 std::vector<std::uint8_t> packed(std::span<const std::uint8_t> bytes, Packing packing,

@@ -13,8 +13,8 @@
 
 namespace tilery {
 
-/// Searches on the packed board wherever it can, and else on the walled one, some thirty times
-/// slower. `E` judges both.
+/// Searches on the packed board wherever it can, and else on the walled one, many times slower. `E`
+/// judges both.
 template <typename E>
   requires Evaluator<E, PackedBoard> && Evaluator<E, WalledBoard>
 class Player {

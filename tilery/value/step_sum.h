@@ -29,8 +29,9 @@ struct PackedTable {
 std::int32_t plain_sum_of_steps(const std::int16_t* steps, std::span<const PackedTable> tables,
                                 std::uint32_t hint, PackedBoard board);
 
-/// The same in vectors: eight images' numbers at once, and one gather for each pattern. 1.5 to 2
-/// times as fast. Requires patterns of at most seven cells.
+/// The same in vectors: eight images' numbers at once, and one gather for each pattern. 1.5 times
+/// as fast over 100,000 boards that share few weights (AVX2, 48 ns instead of 72). Patterns have at
+/// most seven cells, as eight of sixteen ranks are too many weights.
 std::int32_t sum_of_steps(const std::int16_t* steps, std::span<const PackedTable> tables,
                           std::uint32_t hint, PackedBoard board);
 
