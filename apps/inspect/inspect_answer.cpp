@@ -168,10 +168,4 @@ void add_answer(std::string& out, const InspectQuestion& question) {
   out += "}}";
 }
 
-void add_error(std::string& out, const Error& error) {
-  using Json = nlohmann::json;
-  const Json json = {{"error", text_of(error)}};
-  out += json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace tilery

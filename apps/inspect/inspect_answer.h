@@ -21,7 +21,4 @@ struct InspectQuestion {
 /// feed.
 void add_answer(std::string& out, const InspectQuestion& question);
 
-/// Adds {"error": ...} to `out`.
-void add_error(std::string& out, const Error& error);
-
 }  // namespace tilery

@@ -1,18 +1,14 @@
 #include "apps/inspect/inspect_command.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/input.h"
-#include "apps/console/output.h"
+#include "apps/console/json_lines.h"
 #include "apps/console/refusal.h"
-#include "apps/inspect/inspect_answer.h"
 #include "apps/inspect/inspector.h"
 
 namespace tilery {
@@ -37,34 +33,15 @@ Example:
   echo '{"board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]}' | tilery inspect 2048
 )";
 
-void answer_all(Inspector inspector) {
-  Input input(STDIN_FILENO, "standard input");
-  Output output(STDOUT_FILENO, "standard output");
-  LineInput lines(input, longest_inspect_line);
-  int number = 0;
-  while (const std::optional<InputLine> line = lines.next()) {
-    ++number;
-    if (line->is_too_long) {
-      add_error(output.text(), {.source = "standard input",
-                                .place = {number, 0},
-                                .expected = fmt::format("at most {} bytes", longest_inspect_line),
-                                .found = "more"});
-    } else {
-      inspector.answer(line->text, number, output.text());
-    }
-    output.text() += '\n';
-    // Whoever waits for the answer before asking on must get it now.
-    lines.has_line() ? output.flush_if_full() : output.flush();
-  }
-  output.flush();
-}
-
 int inspect(const std::string& name) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(name);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  answer_all(Inspector(cartridge->rules));
+  Inspector inspector(cartridge->rules);
+  answer_lines(longest_inspect_line, [&](std::string_view line, int number, std::string& out) {
+    inspector.answer(line, number, out);
+  });
   return all_fine;
 }
 

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "apps/console/json_lines.h"
+
 namespace tilery {
 namespace {
 
@@ -98,10 +100,7 @@ void Inspector::answer(std::string_view line, int number, std::string& out) {
     add_answer(out, *question);
     return;
   }
-  Error error = question.error();
-  error.source = "standard input";
-  error.place.line = number;
-  add_error(out, error);
+  add_line_error(out, question.error(), number);
 }
 
 std::expected<InspectQuestion, Error> Inspector::question_of(std::string_view line) {

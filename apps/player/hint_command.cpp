@@ -1,7 +1,6 @@
 #include "apps/player/hint_command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cmath>
@@ -14,7 +13,7 @@
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/input.h"
+#include "apps/console/json_lines.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/inspect/inspector.h"
@@ -182,32 +181,15 @@ void add_hint(std::string_view line, int number, Inspector& boards, Adviser& adv
     out += json_of(*hint);
     return;
   }
-  hint.error().source = "standard input";
-  hint.error().place.line = number;
-  add_error(out, hint.error());
+  add_line_error(out, hint.error(), number);
 }
 
 int answer_all(Rules rules, Adviser& adviser) {
   rules.shape.is_open = false;  // a hint is for one size
   Inspector boards(std::move(rules));
-  Input input(STDIN_FILENO, "standard input");
-  Output output(STDOUT_FILENO, "standard output");
-  LineInput lines(input, longest_inspect_line);
-  int number = 0;
-  while (const std::optional<InputLine> line = lines.next()) {
-    ++number;
-    if (line->is_too_long) {
-      add_error(output.text(), {.source = "standard input",
-                                .place = {number, 0},
-                                .expected = fmt::format("at most {} bytes", longest_inspect_line),
-                                .found = "more"});
-    } else {
-      add_hint(line->text, number, boards, adviser, output.text());
-    }
-    output.text() += '\n';
-    lines.has_line() ? output.flush_if_full() : output.flush();
-  }
-  output.flush();
+  answer_lines(longest_inspect_line, [&](std::string_view line, int number, std::string& out) {
+    add_hint(line, number, boards, adviser, out);
+  });
   return all_fine;
 }
 

@@ -1,14 +1,9 @@
 #include "apps/view/view_command.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 
 #include "apps/console/exit_status.h"
-#include "apps/console/input.h"
-#include "apps/console/output.h"
-#include "apps/inspect/inspect_answer.h"
+#include "apps/console/json_lines.h"
 #include "apps/view/view_answer.h"
 #include "apps/view/view_request.h"
 
@@ -40,34 +35,6 @@ Example:
   "px":0,"py":0,"radius":1}' | tr -d '\n' | tilery view
 )";
 
-/// An error about a line that the reader has left open.
-void add_line_error(std::string& out, Error error, int number) {
-  error.source = "standard input";
-  error.place.line = number;
-  add_error(out, error);
-}
-
-int view_all() {
-  Input input(STDIN_FILENO, "standard input");
-  Output output(STDOUT_FILENO, "standard output");
-  LineInput lines(input, longest_view_line);
-  int number = 0;
-  while (const std::optional<InputLine> line = lines.next()) {
-    ++number;
-    if (line->is_too_long) {
-      const std::string limit = fmt::format("at most {} bytes", longest_view_line);
-      add_line_error(output.text(), {.expected = limit, .found = "more"}, number);
-    } else {
-      answer_view_line(line->text, number, output.text());
-    }
-    output.text() += '\n';
-    // Whoever waits for the answer before asking on must get it now.
-    lines.has_line() ? output.flush_if_full() : output.flush();
-  }
-  output.flush();
-  return all_fine;
-}
-
 }  // namespace
 
 void answer_view_line(std::string_view line, int number, std::string& out) {
@@ -82,7 +49,10 @@ void answer_view_line(std::string_view line, int number, std::string& out) {
 void add_view_command(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand("view", "Say what parties see on maps, in JSON");
   command->footer(help_footer);
-  command->callback([&status] { status = view_all(); });
+  command->callback([&status] {
+    answer_lines(longest_view_line, answer_view_line);
+    status = all_fine;
+  });
 }
 
 }  // namespace tilery
