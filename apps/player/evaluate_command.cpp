@@ -1,22 +1,25 @@
 #include "apps/player/evaluate_command.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
+#include <chrono>
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
-#include "apps/player/evaluation.h"
+#include "apps/player/judged_policy.h"
+#include "apps/player/progress_line.h"
+#include "apps/player/quantities.h"
+#include "apps/player/simulation.h"
 
 namespace tilery {
 namespace {
@@ -35,73 +38,83 @@ Examples:
 struct EvaluateOptions {
   std::string cartridge;
   std::string network;
-  EvaluationPlan plan{.thinking = {.depth = 0}, .threads = 0};
+  Thinking thinking{.depth = 0};
+  SimulationPlan plan{.games = 100, .first_seed = 1, .threads = 0};
   bool wants_json = false;
 };
 
 /// What the games come to.
-struct Summary {
-  Estimate score;
-  std::uint64_t median = 0;
-  std::uint64_t best = 0;
-  double moves = 0;                                       ///< in all
-  double seconds = 0;                                     ///< of thinking, all threads together
-  std::array<std::uint64_t, highest_rank + 1> reached{};  ///< games with that tile or a higher one
+struct Evaluation {
+  GameStatistics statistics;
+  double seconds = 0;    ///< by the clock
+  unsigned threads = 1;  ///< that had a game to play
+
+  [[nodiscard]] double moves() const {
+    return statistics.moves().mean * static_cast<double>(statistics.games());
+  }
+  /// The share of games that came to a tile of that rank.
+  [[nodiscard]] double reached(Rank rank) const {
+    return static_cast<double>(statistics.reached(rank)) / static_cast<double>(statistics.games());
+  }
 };
 
-Summary summary_of(const std::vector<PlayedGame>& games) {
-  Summary summary{.score = mean_score(games)};
-  std::vector<std::uint64_t> scores;
-  for (const PlayedGame& game : games) {
-    scores.push_back(game.score);
-    summary.moves += static_cast<double>(game.moves);
-    summary.seconds += game.seconds;
-    for (std::size_t rank = 1; rank <= game.largest; ++rank) {
-      ++summary.reached[rank];
-    }
-  }
-  std::ranges::sort(scores);
-  summary.median = scores[scores.size() / 2];
-  summary.best = scores.back();
-  return summary;
-}
+constexpr std::size_t median = 2;
+static_assert(told_percents[median] == 50);
 
-std::string text_of(const Summary& summary, std::size_t games, const Ladder& ladder) {
-  const auto count = static_cast<double>(games);
+std::string text_of(const Evaluation& evaluation, const Ladder& ladder) {
+  const Distribution scores = evaluation.statistics.scores();
+  const double core_seconds = evaluation.seconds * evaluation.threads;
   std::string text;
   const auto out = std::back_inserter(text);
-  fmt::format_to(out, "mean score  {:.0f} +- {:.0f}\n", summary.score.mean, summary.score.margin);
-  fmt::format_to(out, "median      {}\nbest        {}\n", summary.median, summary.best);
+  fmt::format_to(out, "mean score  {:.0f} +- {:.0f}\n", scores.mean, scores.error);
+  fmt::format_to(out, "median      {}\nbest        {}\n", scores.percentiles[median], scores.most);
   fmt::format_to(out, "moves       {:.1f} a game, {:.0f} a second on one core\n",
-                 summary.moves / count, summary.moves / std::max(summary.seconds, 1e-9));
-  fmt::format_to(out, "games       {}\n", games);
-  for (std::size_t rank = ladder.top(); rank > 0; --rank) {
-    if (summary.reached[rank] > 0 && summary.reached[rank] < games) {
-      fmt::format_to(out, "{:>11} {:5.1f}%\n", ladder.face(static_cast<Rank>(rank)),
-                     100 * static_cast<double>(summary.reached[rank]) / count);
+                 evaluation.statistics.moves().mean,
+                 evaluation.moves() / std::max(core_seconds, 1e-9));
+  fmt::format_to(out, "games       {}\n", evaluation.statistics.games());
+  for (int rank = ladder.top(); rank > 0; --rank) {
+    const double share = evaluation.reached(static_cast<Rank>(rank));
+    if (share > 0 && share < 1) {
+      fmt::format_to(out, "{:>11} {:5.1f}%\n", ladder.face(static_cast<Rank>(rank)), 100 * share);
     }
   }
   return text;
 }
 
-std::string json_of(const Summary& summary, std::size_t games, const Ladder& ladder) {
-  const auto count = static_cast<double>(games);
+std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
+  const Distribution scores = evaluation.statistics.scores();
   nlohmann::ordered_json tiles = nlohmann::ordered_json::object();
-  for (std::size_t rank = 1; rank <= ladder.top(); ++rank) {
-    if (summary.reached[rank] > 0) {
-      tiles[std::to_string(ladder.face(static_cast<Rank>(rank)))] =
-          static_cast<double>(summary.reached[rank]) / count;
-    }
+  for (int rank = 1; rank <= evaluation.statistics.highest(); ++rank) {
+    tiles[std::to_string(ladder.face(static_cast<Rank>(rank)))] =
+        evaluation.reached(static_cast<Rank>(rank));
   }
-  const nlohmann::ordered_json json = {{"games", games},
-                                       {"mean", summary.score.mean},
-                                       {"margin", summary.score.margin},
-                                       {"median", summary.median},
-                                       {"best", summary.best},
-                                       {"moves", summary.moves},
-                                       {"seconds", summary.seconds},
+  const nlohmann::ordered_json json = {{"games", evaluation.statistics.games()},
+                                       {"mean", scores.mean},
+                                       {"margin", scores.error},
+                                       {"median", scores.percentiles[median]},
+                                       {"best", scores.most},
+                                       {"moves", evaluation.moves()},
+                                       {"seconds", evaluation.seconds},
+                                       {"threads", evaluation.threads},
                                        {"tiles", tiles}};
   return json.dump() + "\n";
+}
+
+Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptions& options) {
+  ProgressLine progress;
+  const auto begin = std::chrono::steady_clock::now();
+  Simulator simulator = policy_simulator(rules, judged_policy(judge, options.thinking));
+  simulator.block = 1;  // few games, long ones
+  GameStatistics statistics = simulated(options.plan, simulator, [&](std::uint64_t games) {
+    progress.show([&] {
+      return fmt::format("{} of {} games", with_commas(games), with_commas(options.plan.games));
+    });
+  });
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+  return {.statistics = std::move(statistics),
+          .seconds = taken.count(),
+          .threads = static_cast<unsigned>(
+              std::min<std::uint64_t>(options.plan.threads, options.plan.games))};
 }
 
 int evaluate(EvaluateOptions options) {
@@ -117,32 +130,16 @@ int evaluate(EvaluateOptions options) {
     fmt::print(stderr, "tilery: no network for {}: it is played by room and order alone\n",
                cartridge->name);
   }
-  EvaluationPlan& plan = options.plan;
-  const bool is_timed = plan.thinking.milliseconds > 0;
-  if (plan.thinking.depth == 0) {
-    plan.thinking.depth = is_timed ? deepest_thinking : 1;
+  const bool is_timed = options.thinking.milliseconds > 0;
+  if (options.thinking.depth == 0) {
+    options.thinking.depth = is_timed ? deepest_thinking : 1;
   }
-  const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
-  plan.threads = plan.threads > 0 ? plan.threads : is_timed ? 1 : cores;
-  std::uint64_t ended = 0;
-  double sum = 0;
-  const bool shows = isatty(STDERR_FILENO) == 1;
-  const std::vector<PlayedGame> games =
-      evaluated(cartridge->rules, *judge, plan, [&](const PlayedGame& game) {
-        ++ended;
-        sum += static_cast<double>(game.score);
-        if (shows) {
-          fmt::print(stderr, "\r\x1b[K{} of {} games, mean {:.0f}", ended, plan.games,
-                     sum / static_cast<double>(ended));
-        }
-      });
-  if (shows) {
-    fmt::print(stderr, "\r\x1b[K");
+  if (options.plan.threads == 0) {
+    options.plan.threads = is_timed ? 1 : std::max(std::thread::hardware_concurrency(), 1U);
   }
-  const Summary summary = summary_of(games);
+  const Evaluation evaluation = evaluated(cartridge->rules, *judge, options);
   const Ladder& ladder = cartridge->rules.ladder;
-  print(options.wants_json ? json_of(summary, games.size(), ladder)
-                           : text_of(summary, games.size(), ladder));
+  print(options.wants_json ? json_of(evaluation, ladder) : text_of(evaluation, ladder));
   return all_fine;
 }
 
@@ -155,14 +152,13 @@ void add_evaluate_command(CLI::App& program, int& status) {
   command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
   command->add_option("--network", options->network,
                       "Its file, or none; your own unless said otherwise");
-  command->add_option("--depth", options->plan.thinking.depth, "Moves looked ahead (1)")
+  command->add_option("--depth", options->thinking.depth, "Moves looked ahead (1)")
       ->check(CLI::Range(1, deepest_thinking));
-  command
-      ->add_option("--time-ms", options->plan.thinking.milliseconds, "Milliseconds for every move")
+  command->add_option("--time-ms", options->thinking.milliseconds, "Milliseconds for every move")
       ->check(CLI::Range(0.01, 60000.0));
   command->add_option("--games", options->plan.games, "How many (100)")
       ->check(CLI::Range(1, 100000000));
-  command->add_option("--seed", options->plan.seed, "Of the first game (1)");
+  command->add_option("--seed", options->plan.first_seed, "Of the first game (1)");
   command
       ->add_option("--threads", options->plan.threads,
                    "All cores unless said otherwise; one with --time-ms")

@@ -18,12 +18,12 @@
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
 #include "apps/player/exact_solving.h"
+#include "apps/player/judged_policy.h"
 #include "apps/player/network_files.h"
 #include "apps/player/progress_line.h"
 #include "apps/player/quantities.h"
 #include "apps/player/simulation.h"
 #include "apps/player/simulation_report.h"
-#include "apps/player/trained_policy.h"
 #include "tilery/core/plain_text.h"
 
 namespace tilery {
@@ -81,7 +81,7 @@ struct Wish {
   Rules rules;
   SimulationPlan plan;
   std::string player;
-  std::optional<Network> network;     ///< who plays, if trained
+  std::optional<Judge> judge;         ///< who plays, if trained
   std::optional<ExactValues> values;  ///< who plays, if perfect
 };
 
@@ -109,9 +109,9 @@ std::expected<SimulationPlan, Error> plan_of(const SimulateOptions& options) {
 }
 
 /// Nothing for players who need none.
-std::expected<std::optional<Network>, Error> network_of(const std::string& player,
-                                                        const Cartridge& cartridge,
-                                                        const Rules& rules) {
+std::expected<std::optional<Judge>, Error> judge_of(const std::string& player,
+                                                    const Cartridge& cartridge,
+                                                    const Rules& rules) {
   if (!needs_network(player)) {
     return std::nullopt;
   }
@@ -131,7 +131,7 @@ std::expected<std::optional<Network>, Error> network_of(const std::string& playe
   if (!network) {
     return std::unexpected(std::move(network.error()));
   }
-  return std::optional(*std::move(network));
+  return Judge(rules, *std::move(network));
 }
 
 std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
@@ -147,12 +147,12 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
   if (!plan) {
     return std::unexpected(plan.error());
   }
-  auto network = network_of(options.player, *cartridge, setup->rules);
-  if (!network) {
-    return std::unexpected(std::move(network.error()));
+  auto judge = judge_of(options.player, *cartridge, setup->rules);
+  if (!judge) {
+    return std::unexpected(std::move(judge.error()));
   }
   return Wish{*std::move(cartridge), std::move(setup->rules), *plan,
-              options.player,        *std::move(network),     std::nullopt};
+              options.player,        *std::move(judge),       std::nullopt};
 }
 
 /// Solves the game for a perfect player.
@@ -169,8 +169,8 @@ std::expected<void, Error> solve_for(Wish& wish) {
 }
 
 PolicyMaker policy_of(const Wish& wish) {
-  if (wish.network) {
-    return trained_policy(*wish.network, 1);
+  if (wish.judge) {
+    return judged_policy(*wish.judge, {.depth = 1});
   }
   if (wish.values) {
     return perfect_policy(*wish.values);
@@ -213,7 +213,7 @@ int simulate(const SimulateOptions& options) {
   const SimulationReport report = {.cartridge = wish->cartridge.name,
                                    .title = wish->cartridge.title,
                                    .rules = wish->rules,
-                                   .player = wish->network ? "trained" : wish->player,
+                                   .player = wish->judge ? "trained" : wish->player,
                                    .first_seed = wish->plan.first_seed,
                                    .seconds = taken.count(),
                                    .statistics = std::move(statistics)};

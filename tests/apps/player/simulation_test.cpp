@@ -5,7 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "apps/player/trained_policy.h"
+#include "apps/player/judged_policy.h"
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
 
@@ -89,8 +89,8 @@ TEST(Simulation, ANetworkThatKnowsNothingIsGreedy) {
   for (const std::string_view name : {"2048", "threes"}) {
     const Rules& rules = test::rules_of(name);
     const NetworkShape shape = *network_shape_of(rules, "0,1");
-    const Network network(shape, BigArray<float>(*weights_of(shape)));
-    expect_same(simulated(policy_simulator(rules, trained_policy(network, 1)), 20),
+    const Judge judge(rules, Network(shape, BigArray<float>(*weights_of(shape))));
+    expect_same(simulated(policy_simulator(rules, judged_policy(judge, {.depth = 1})), 20),
                 simulated(policy_simulator(rules, greedy_policy()), 20));
   }
 }
