@@ -17,6 +17,7 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/player/judged_policy.h"
+#include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
 #include "apps/player/quantities.h"
 #include "apps/player/simulation.h"
@@ -37,8 +38,7 @@ Examples:
 
 struct EvaluateOptions {
   std::string cartridge;
-  std::string network;
-  Thinking thinking{.depth = 0};
+  PlayerWords player{.usual_depth = 1};
   SimulationPlan plan{.games = 100, .first_seed = 1, .threads = 0};
   bool wants_json = false;
 };
@@ -103,7 +103,7 @@ std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
 Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptions& options) {
   ProgressLine progress;
   const auto begin = std::chrono::steady_clock::now();
-  Simulator simulator = policy_simulator(rules, judged_policy(judge, options.thinking));
+  Simulator simulator = policy_simulator(rules, judged_policy(judge, options.player.thinking()));
   simulator.block = 1;  // few games, long ones
   GameStatistics statistics = simulated(options.plan, simulator, [&](std::uint64_t games) {
     progress.show([&] {
@@ -122,7 +122,7 @@ int evaluate(EvaluateOptions options) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.network);
+  const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.player.network);
   if (!judge) {
     return refuse(judge.error());
   }
@@ -130,12 +130,9 @@ int evaluate(EvaluateOptions options) {
     fmt::print(stderr, "tilery: no network for {}: it is played by room and order alone\n",
                cartridge->name);
   }
-  const bool is_timed = options.thinking.milliseconds > 0;
-  if (options.thinking.depth == 0) {
-    options.thinking.depth = is_timed ? deepest_thinking : 1;
-  }
   if (options.plan.threads == 0) {
-    options.plan.threads = is_timed ? 1 : std::max(std::thread::hardware_concurrency(), 1U);
+    options.plan.threads =
+        options.player.is_timed() ? 1 : std::max(std::thread::hardware_concurrency(), 1U);
   }
   const Evaluation evaluation = evaluated(cartridge->rules, *judge, options);
   const Ladder& ladder = cartridge->rules.ladder;
@@ -150,12 +147,7 @@ void add_evaluate_command(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand("evaluate", "Measure how strong a network plays");
   command->footer(help_footer);
   command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
-  command->add_option("--network", options->network,
-                      "Its file, or none; your own unless said otherwise");
-  command->add_option("--depth", options->thinking.depth, "Moves looked ahead (1)")
-      ->check(CLI::Range(1, deepest_thinking));
-  command->add_option("--time-ms", options->thinking.milliseconds, "Milliseconds for every move")
-      ->check(CLI::Range(0.01, 60000.0));
+  add_player_options(*command, options->player);
   command->add_option("--games", options->plan.games, "How many (100)")
       ->check(CLI::Range(1, 100000000));
   command->add_option("--seed", options->plan.first_seed, "Of the first game (1)");

@@ -17,7 +17,7 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/inspect/inspector.h"
-#include "apps/player/advice.h"
+#include "apps/player/player_options.h"
 #include "tilery/record/foreign_formats.h"
 
 namespace tilery {
@@ -43,14 +43,12 @@ Examples:
 )";
 
 constexpr int shown_moves = 5;
-constexpr int usual_depth = 3;
 
 struct HintOptions {
   std::string cartridge;
   std::string board;
   std::optional<std::uint64_t> next;
-  std::string network;
-  Thinking thinking{.depth = 0};
+  PlayerWords player{.usual_depth = 3};
   bool wants_json = false;
 };
 
@@ -193,19 +191,16 @@ int answer_all(Rules rules, Adviser& adviser) {
   return all_fine;
 }
 
-int hint(HintOptions options) {
+int hint(const HintOptions& options) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.network);
+  const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.player.network);
   if (!judge) {
     return refuse(judge.error());
   }
-  if (options.thinking.depth == 0) {
-    options.thinking.depth = options.thinking.milliseconds > 0 ? deepest_thinking : usual_depth;
-  }
-  Adviser adviser(cartridge->rules, *judge, options.thinking);
+  Adviser adviser(cartridge->rules, *judge, options.player.thinking());
   return options.board.empty() ? answer_all(cartridge->rules, adviser)
                                : answer_board(options, *cartridge, adviser);
 }
@@ -219,12 +214,7 @@ void add_hint_command(CLI::App& program, int& status) {
   command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
   command->add_option("BOARD", options->board, "The board; without it, JSON Lines are read");
   command->add_option("--next", options->next, "The next tile, where the game shows it");
-  command->add_option("--network", options->network,
-                      "Its file, or none; your own unless said otherwise");
-  command->add_option("--depth", options->thinking.depth, "Moves looked ahead (3)")
-      ->check(CLI::Range(1, deepest_thinking));
-  command->add_option("--time-ms", options->thinking.milliseconds, "Milliseconds to think")
-      ->check(CLI::Range(0.01, 600000.0));
+  add_player_options(*command, options->player);
   command->add_flag("--json", options->wants_json, "One line of JSON");
   command->callback([options, &status] { status = hint(*options); });
 }

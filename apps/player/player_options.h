@@ -1,0 +1,29 @@
+#pragma once
+// Who plays and how long it thinks, in the words of the command line.
+
+#include <string>
+
+#include "apps/player/advice.h"
+
+namespace CLI {
+class App;
+}
+
+namespace tilery {
+
+/// The values of --network, --depth and --time-ms.
+struct PlayerWords {
+  std::string network;
+  Thinking spoken{.depth = 0};  ///< depth 0 where none was said
+  int usual_depth = 1;          ///< without either
+
+  [[nodiscard]] bool is_timed() const { return spoken.milliseconds > 0; }
+
+  /// As deep as it goes where there is a time alone.
+  [[nodiscard]] Thinking thinking() const;
+};
+
+/// Adds the three options, which write into `words`; they stay.
+void add_player_options(CLI::App& command, PlayerWords& words);
+
+}  // namespace tilery
