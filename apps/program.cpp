@@ -26,6 +26,7 @@
 #include "apps/player/exact_command.h"
 #include "apps/player/hint_command.h"
 #include "apps/player/network_command.h"
+#include "apps/player/review_command.h"
 #include "apps/player/simulate_command.h"
 #include "apps/player/train_command.h"
 #include "apps/record/record_command.h"
@@ -166,6 +167,7 @@ int run_program(int count, const char* const* arguments) {
     add_evaluate_command(program, status);
     add_network_command(program, status);
     add_hint_command(program, status);
+    add_review_command(program, status);
     add_bench_command(program, status);
     add_record_command(program, status);
     add_verify_command(program, status);

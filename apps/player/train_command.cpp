@@ -20,7 +20,7 @@
 #include "apps/console/refusal.h"
 #include "apps/files/file_output.h"
 #include "apps/files/text_file.h"
-#include "apps/player/learning_curve.h"
+#include "apps/player/curve.h"
 #include "apps/player/network_files.h"
 #include "apps/player/training.h"
 #include "apps/player/training_report.h"
@@ -64,8 +64,10 @@ std::expected<void, Error> plot(const TrainOptions& options, const std::string& 
   }
   const std::expected<std::string, Error> log = read_file(options.log, most_log_bytes);
   const std::vector<CurvePoint> points = log ? points_of_log(*log) : std::vector<CurvePoint>{};
-  return points.empty() ? std::expected<void, Error>{}
-                        : write_file(options.plot, learning_curve_svg(points, name));
+  return points.empty()
+             ? std::expected<void, Error>{}
+             : write_file(options.plot,
+                          curve_svg(points, name + ": mean score over moves made in learning"));
 }
 
 int run(const TrainOptions& options, Training& training, const Cartridge& cartridge,

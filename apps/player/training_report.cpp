@@ -94,7 +94,7 @@ std::vector<CurvePoint> points_of_log(std::string_view log) {
     if (json.is_object() && json.contains("moves") && json["moves"].is_number_unsigned() &&
         json.contains("mean") && json["mean"].is_number() && json.contains("games") &&
         json["games"] > 0) {
-      points.push_back({.moves = json["moves"], .mean = json["mean"]});
+      points.push_back({.x = json["moves"], .y = json["mean"]});
     }
   }
   return points;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/player/curve.h"
 #include "tilery/learn/trainer.h"
 #include "tilery/rules/ladder.h"
 
@@ -30,13 +31,8 @@ std::string progress_line(const TrainingReport& report, const Ladder& ladder);
 /// One line of JSON, without its end.
 std::string json_line(const TrainingReport& report, const Ladder& ladder);
 
-/// What a log says of one stretch.
-struct CurvePoint {
-  std::uint64_t moves = 0;
-  double mean = 0;
-};
-
-/// The points of a log, line by line as json_line writes them; lines that are none are passed over.
+/// Mean scores over moves made, line by line of a log as json_line writes them; lines that are none
+/// are passed over.
 std::vector<CurvePoint> points_of_log(std::string_view log);
 
 }  // namespace tilery

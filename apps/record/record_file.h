@@ -5,6 +5,7 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
@@ -21,5 +22,9 @@ std::expected<Record, Error> record_in_text(std::string_view text, const std::st
 
 /// The same in a file, or in standard input for "-".
 std::expected<Record, Error> record_in_file(const std::string& file, std::uint64_t number);
+
+/// All records of a file, or of standard input for "-". Fails where it has none, where one is
+/// faulty, and on the record of a walk.
+std::expected<std::vector<Record>, Error> records_in_file(const std::string& file);
 
 }  // namespace tilery

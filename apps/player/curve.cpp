@@ -1,4 +1,4 @@
-#include "apps/player/learning_curve.h"
+#include "apps/player/curve.h"
 
 #include <fmt/format.h>
 
@@ -41,56 +41,56 @@ std::string label_of(double number) {
 
 /// From numbers to places on the drawing.
 struct Axes {
-  double most_moves = 1;
-  double most_mean = 1;
+  double most_x = 1;
+  double most_y = 1;
 
-  [[nodiscard]] double x(double moves) const {
-    return left + moves / most_moves * (width - left - right);
+  [[nodiscard]] double x(double number) const {
+    return left + number / most_x * (width - left - right);
   }
-  [[nodiscard]] double y(double mean) const {
-    return height - bottom - mean / most_mean * (height - top - bottom);
+  [[nodiscard]] double y(double number) const {
+    return height - bottom - number / most_y * (height - top - bottom);
   }
 };
 
 std::string grid_of(const Axes& axes) {
   std::string text;
   const auto out = std::back_inserter(text);
-  for (double mean = 0; mean <= axes.most_mean; mean += tick_of(axes.most_mean)) {
-    const double y = axes.y(mean);
+  for (double mark = 0; mark <= axes.most_y; mark += tick_of(axes.most_y)) {
+    const double y = axes.y(mark);
     fmt::format_to(out, R"(<path d="M{} {:.1f}H{}" stroke="#ddd"/>)", left, y, width - right);
     fmt::format_to(out, R"(<text x="{}" y="{:.1f}" text-anchor="end">{}</text>)", left - 6, y + 4,
-                   label_of(mean));
+                   label_of(mark));
   }
-  for (double moves = 0; moves <= axes.most_moves; moves += tick_of(axes.most_moves)) {
-    fmt::format_to(out, R"(<text x="{:.1f}" y="{}" text-anchor="middle">{}</text>)", axes.x(moves),
-                   height - bottom + 18, label_of(moves));
+  for (double mark = 0; mark <= axes.most_x; mark += tick_of(axes.most_x)) {
+    fmt::format_to(out, R"(<text x="{:.1f}" y="{}" text-anchor="middle">{}</text>)", axes.x(mark),
+                   height - bottom + 18, label_of(mark));
   }
   return text + "\n";
 }
 
 }  // namespace
 
-std::string learning_curve_svg(std::span<const CurvePoint> points, std::string_view title) {
+std::string curve_svg(std::span<const CurvePoint> points, std::string_view title) {
   Axes axes;
   for (const CurvePoint& point : points) {
-    axes.most_moves = std::max(axes.most_moves, static_cast<double>(point.moves));
-    axes.most_mean = std::max(axes.most_mean, point.mean * 1.05);
+    axes.most_x = std::max(axes.most_x, point.x);
+    axes.most_y = std::max(axes.most_y, point.y * 1.05);
   }
   std::string svg = fmt::format(
       R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" )"
       R"(font-family="sans-serif" font-size="12" fill="#333">)"
       "\n"
-      R"(<title>{2}: mean score over moves made in learning</title>)"
+      R"(<title>{2}</title>)"
       R"(<rect width="{0}" height="{1}" fill="#fff"/>)"
-      R"(<text x="{3}" y="20" font-size="14">{2}: mean score over moves made in learning</text>)"
+      R"(<text x="{3}" y="20" font-size="14">{2}</text>)"
       "\n",
       width, height, title, left);
   svg += grid_of(axes);
   svg += R"(<path fill="none" stroke="#0a6" stroke-width="2" stroke-linejoin="round" d=")";
   char letter = 'M';
   for (const CurvePoint& point : points) {
-    fmt::format_to(std::back_inserter(svg), "{}{:.1f} {:.1f}", letter,
-                   axes.x(static_cast<double>(point.moves)), axes.y(point.mean));
+    fmt::format_to(std::back_inserter(svg), "{}{:.1f} {:.1f}", letter, axes.x(point.x),
+                   axes.y(point.y));
     letter = 'L';
   }
   return svg + "\"/>\n</svg>\n";

@@ -1,0 +1,220 @@
+#include "apps/player/review_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_input.h"
+#include "apps/files/file_output.h"
+#include "apps/player/player_options.h"
+#include "apps/player/progress_line.h"
+#include "apps/player/review_report.h"
+#include "apps/record/record_file.h"
+#include "apps/record/record_rules.h"
+#include "tilery/record/recorded_game.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Asks the player for the value of every move of a game and says what each mistake
+cost, the dearest first, with its board, the better move, and how to play on from
+there. Moves that were taken back do not count. The grade is by the mean loss of
+a move as a share of what could still be expected: A to 0.1%, B to 0.3%, C to 1%,
+D to 3%, else E. --curve draws the score that could be expected, move by move.
+Without a network moves are compared by room and order, which is no score: no
+grade, no curve. Games of two are looked at as if each played alone.
+
+tilery play --from begins with a full deck and a next tile of its own; tilery replay
+and its key t go on with the very game.
+
+Examples:
+  tilery review game.tilery
+  tilery record saved | tilery review - --mistakes 3
+  tilery review game.tilery --json --curve game.svg
+
+Out, with --json, a line for each game:
+  {"cartridge": name, "score": n, "network": bool, "best_share": 0 to 1,
+   "grade": "A" to "E", "mean_loss": 0 to 1, "mistakes": [as "moves", and
+   "from": the board], "moves": [{"move": n, "played": way, "best": way,
+   "loss": points, "expected": final score}, ...]}
+)";
+
+struct ReviewOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> cartridges;
+  std::string curve;
+  std::size_t mistakes = 5;
+  PlayerWords player{.usual_depth = 2};
+  bool wants_json = false;
+};
+
+struct NamedRecord {
+  std::string source;
+  Record record;
+};
+
+std::expected<std::vector<NamedRecord>, Error> records_of(const std::vector<std::string>& files) {
+  std::vector<NamedRecord> all;
+  for (const std::string& file : files) {
+    std::expected<std::vector<Record>, Error> records = records_in_file(file);
+    if (!records) {
+      return std::unexpected(std::move(records.error()));
+    }
+    for (Record& record : *records) {
+      all.push_back({.source = name_of_input(file), .record = std::move(record)});
+    }
+  }
+  return all;
+}
+
+/// Reviews games one by one, by the networks that their rules have.
+class Reviewer {
+ public:
+  explicit Reviewer(const ReviewOptions& options) : options_(options), rules_(Shelf::of_user()) {}
+
+  /// Puts a cartridge before all others of its name.
+  void add(Cartridge cartridge) { rules_.add(std::move(cartridge)); }
+
+  std::expected<Review, Error> review(const NamedRecord& named) {
+    const auto choice = rules_.find(named.record);
+    if (!choice) {
+      return std::unexpected(choice.error());
+    }
+    const Cartridge& cartridge = (*choice)->cartridge;
+    const auto played = replay(named.record, cartridge.rules, named.source);
+    if (!played) {
+      return std::unexpected(played.error());
+    }
+    const Game& game = played->game();
+    if (auto found = find_judge(cartridge, game.rules(), named.record.rules_hash); !found) {
+      return std::unexpected(std::move(found.error()));
+    }
+    Player<Judge> player(game.rules(), *judge_);
+    return Review{.cartridge = cartridge.name,
+                  .title = cartridge.title,
+                  .game = game,
+                  .moves = moves_of(game, player),
+                  .by_network = judge_->has_network()};
+  }
+
+ private:
+  /// The judge of games by those rules, which are the cartridge's at the game's size; its own
+  /// network knows one size alone.
+  std::expected<void, Error> find_judge(const Cartridge& cartridge, const Rules& rules,
+                                        std::uint64_t hash) {
+    if (judge_ && hash == hash_) {
+      return {};
+    }
+    Cartridge sized = cartridge;
+    sized.rules = rules;
+    const Shape& own = cartridge.rules.shape;
+    const bool is_own = rules.shape.width == own.width && rules.shape.height == own.height;
+    const std::string& named = options_.player.network;
+    const std::string network = named.empty() && !is_own ? "none" : named;
+    std::expected<Judge, Error> judge = Judge::for_game(sized, network);
+    if (!judge) {
+      return std::unexpected(std::move(judge.error()));
+    }
+    judge_.emplace(*std::move(judge));
+    hash_ = hash;
+    return {};
+  }
+
+  std::vector<ReviewedMove> moves_of(const Game& game, Player<Judge>& player) {
+    ProgressLine progress;
+    return reviewed(game, player, options_.player.thinking(), [&](std::size_t action) {
+      progress.show(
+          [&] { return fmt::format("move {} of {}", action + 1, game.actions().size()); });
+    });
+  }
+
+  const ReviewOptions& options_;
+  RecordRules rules_;
+  std::optional<Judge> judge_;
+  std::uint64_t hash_ = 0;
+};
+
+std::expected<void, Error> draw(const Review& review, const std::string& path) {
+  if (!review.by_network) {
+    return std::unexpected(Error{
+        "--curve", {}, fmt::format("a network for {}", review.cartridge), "none, and no scores"});
+  }
+  return write_file(path, curve_of(review));
+}
+
+std::expected<void, Error> tell(const Review& review, const ReviewOptions& options) {
+  if (!options.curve.empty()) {
+    if (auto drawn = draw(review, options.curve); !drawn) {
+      return drawn;
+    }
+  }
+  print(options.wants_json ? json_of(review, options.mistakes) : text_of(review, options.mistakes));
+  return {};
+}
+
+/// All that is asked for; `reviewer` with the cartridges that were named.
+std::expected<void, Error> review_all(const ReviewOptions& options, Reviewer& reviewer) {
+  const auto records = records_of(options.files);
+  if (!records) {
+    return std::unexpected(records.error());
+  }
+  if (!options.curve.empty() && records->size() != 1) {
+    return std::unexpected(
+        Error{"--curve", {}, "one game to draw", fmt::format("{}", records->size())});
+  }
+  const char* gap = "";
+  for (const NamedRecord& record : *records) {
+    const std::expected<Review, Error> review = reviewer.review(record);
+    if (!review) {
+      return std::unexpected(review.error());
+    }
+    print(gap);
+    if (auto told = tell(*review, options); !told) {
+      return told;
+    }
+    gap = options.wants_json ? "" : "\n";
+  }
+  return {};
+}
+
+int review(const ReviewOptions& options) {
+  Reviewer reviewer(options);
+  for (const std::string& file : options.cartridges) {
+    std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(file);
+    if (!cartridge) {
+      return refuse(cartridge.error());
+    }
+    reviewer.add(*std::move(cartridge));
+  }
+  const std::expected<void, Error> done = review_all(options, reviewer);
+  return done ? all_fine : refuse(done.error());
+}
+
+}  // namespace
+
+void add_review_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<ReviewOptions>();
+  CLI::App* command = program.add_subcommand("review", "Say what each mistake of a game cost");
+  command->footer(help_footer);
+  command->add_option("RECORD", options->files, "Files of records; - is standard input")
+      ->required();
+  command->add_option("--mistakes", options->mistakes, "How many are shown (5)")
+      ->check(CLI::Range(0, 1000000));
+  command->add_option("--cartridge", options->cartridges,
+                      "A cartridge before those the records name, by name or path");
+  add_player_options(*command, options->player);
+  command->add_option("--curve", options->curve, "Draws the expected score as an SVG file");
+  command->add_flag("--json", options->wants_json, "A line of JSON for each game");
+  command->callback([options, &status] { status = review(*options); });
+}
+
+}  // namespace tilery

@@ -1,0 +1,157 @@
+#include "apps/player/review_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "apps/play/narration.h"
+#include "apps/player/curve.h"
+#include "apps/player/quantities.h"
+#include "tilery/picture/board_text.h"
+#include "tilery/record/recorded_game.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t chart_rows = 10;
+constexpr double chart_width = 40;
+
+const Position& before(const Review& review, const ReviewedMove& move) {
+  return review.game.position_after(move.actions);
+}
+
+/// Which of the game's moves it is, from 1.
+std::uint64_t number_of(const Review& review, const ReviewedMove& move) {
+  return before(review, move).moves + 1;
+}
+
+double expected_in(const ReviewedMove& move) { return std::max(move.expected, 0.0); }
+
+std::string points_of(double points) {
+  return with_commas(static_cast<std::uint64_t>(std::llround(points)));
+}
+
+/// The board as --from reads it: "2 4 / 0 8".
+std::string rows_of(const WalledBoard& board, const Ladder& ladder) {
+  std::string rows;
+  for (int cell = 0; cell < board.width() * board.height(); ++cell) {
+    rows += cell == 0 ? "" : cell % board.width() == 0 ? " / " : " ";
+    rows += std::to_string(ladder.face(board.rank(cell)));
+  }
+  return rows;
+}
+
+std::string heading(const Review& review) {
+  const Grade grade = grade_of(review.moves);
+  const std::string line = fmt::format("{}: {} moves, score {}\n", review.title,
+                                       review.moves.size(), with_commas(review.game.score()));
+  return review.by_network
+             ? line + fmt::format("Grade {}: {:.1f}% best moves, {:.3f}% lost a move\n",
+                                  grade.letter, 100 * grade.best_share, 100 * grade.mean_loss)
+             : line + fmt::format("{:.1f}% best moves, by room and order: no network to grade by\n",
+                                  100 * grade.best_share);
+}
+
+/// The expected score at a few moves from the first to the last.
+std::string chart(const Review& review) {
+  const std::vector<ReviewedMove>& moves = review.moves;
+  if (moves.empty()) {
+    return "";
+  }
+  const double most = std::max(expected_in(*std::ranges::max_element(moves, {}, expected_in)), 1.0);
+  const std::size_t rows = std::min(moves.size(), chart_rows);
+  std::string text = "\nThe score that could be expected before each move:\n";
+  for (std::size_t row = 0; row < rows; ++row) {
+    const ReviewedMove& move = moves[rows == 1 ? 0 : row * (moves.size() - 1) / (rows - 1)];
+    const double expected = expected_in(move);
+    fmt::format_to(std::back_inserter(text), "{:>8} {:>11}  {:#<{}}\n", number_of(review, move),
+                   points_of(expected), "",
+                   static_cast<int>(std::lround(expected / most * chart_width)));
+  }
+  return text;
+}
+
+std::string mistake_text(const Review& review, const ReviewedMove& move) {
+  const Rules& rules = review.game.rules();
+  const Position& position = before(review, move);
+  const std::string cost = review.by_network ? " by " + points_of(move.loss) : "";
+  std::string text = fmt::format("\nMove {}: {} was played, {} is better{}.\n{}",
+                                 number_of(review, move), name_of(move.played), name_of(move.best),
+                                 cost, board_text(position.board, rules.ladder));
+  if (const std::string next = next_words(rules, position); !next.empty()) {
+    text += next + "\n";
+  }
+  return text + fmt::format("tilery play {} --from \"{}\"{}\n", review.cartridge,
+                            rows_of(position.board, rules.ladder),
+                            review.game.players() == 2 ? " --players 2" : "");
+}
+
+double rounded(double number) { return std::round(number * 100) / 100; }
+
+nlohmann::ordered_json json_of_move(const Review& review, const ReviewedMove& move) {
+  nlohmann::ordered_json json = {{"move", number_of(review, move)},
+                                 {"played", name_of(move.played)},
+                                 {"best", name_of(move.best)},
+                                 {"loss", rounded(move.loss)}};
+  if (review.by_network) {
+    json["expected"] = rounded(move.expected);
+  }
+  return json;
+}
+
+nlohmann::ordered_json json_of_mistake(const Review& review, const ReviewedMove& move) {
+  nlohmann::ordered_json json = json_of_move(review, move);
+  const WalledBoard& board = before(review, move).board;
+  json["from"] = rows_of(board, review.game.rules().ladder);
+  return json;
+}
+
+}  // namespace
+
+std::string text_of(const Review& review, std::size_t most) {
+  std::string text = heading(review);
+  if (review.by_network) {
+    text += chart(review);
+  }
+  for (const ReviewedMove& move : mistakes(review.moves, most)) {
+    text += mistake_text(review, move);
+  }
+  return text;
+}
+
+std::string json_of(const Review& review, std::size_t most) {
+  const Grade grade = grade_of(review.moves);
+  nlohmann::ordered_json json = {{"cartridge", review.cartridge},
+                                 {"score", review.game.score()},
+                                 {"network", review.by_network},
+                                 {"best_share", grade.best_share}};
+  if (review.by_network) {
+    json["grade"] = std::string(1, grade.letter);
+    json["mean_loss"] = grade.mean_loss;
+  }
+  json["mistakes"] = nlohmann::ordered_json::array();
+  for (const ReviewedMove& move : mistakes(review.moves, most)) {
+    json["mistakes"].push_back(json_of_mistake(review, move));
+  }
+  json["moves"] = nlohmann::ordered_json::array();
+  for (const ReviewedMove& move : review.moves) {
+    json["moves"].push_back(json_of_move(review, move));
+  }
+  return json.dump() + "\n";
+}
+
+std::string curve_of(const Review& review) {
+  std::vector<CurvePoint> points;
+  for (const ReviewedMove& move : review.moves) {
+    points.push_back({.x = static_cast<double>(number_of(review, move)), .y = expected_in(move)});
+  }
+  if (points.empty()) {
+    points.emplace_back();
+  }
+  return curve_svg(points, review.cartridge + ": expected score before each move");
+}
+
+}  // namespace tilery
