@@ -43,11 +43,6 @@ std::uint64_t played_ms(const Record& record) {
   return std::accumulate(record.waits_ms.begin(), record.waits_ms.end(), std::uint64_t{0});
 }
 
-/// Whether the game counts apart: chance was seen before, or did not decide.
-bool counts_apart(const Record& record) {
-  return has_undo(record) || record.parent || !record.start.empty() || !record.entries.empty();
-}
-
 void bind_progress(SQLite::Statement& statement, const Record& record, std::size_t first) {
   const RecordResult& result = *record.result;
   statement.bind(":events", letters_from(record, first));

@@ -35,4 +35,8 @@ bool has_undo(const Record& record) {
   return std::ranges::find(record.events, Event::undo) != record.events.end();
 }
 
+bool counts_apart(const Record& record) {
+  return has_undo(record) || record.parent || !record.start.empty() || !record.entries.empty();
+}
+
 }  // namespace tilery

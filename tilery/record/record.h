@@ -81,7 +81,11 @@ Record first_events(const Record& record, std::size_t count);
 /// Requires count <= record.events.size().
 Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed);
 
-/// Whether an undo is among the events: such games are counted apart.
+/// Whether an undo is among the events.
 bool has_undo(const Record& record);
+
+/// Whether chance was seen before or did not decide: an undo, a game taken over from another, a
+/// board or tiles set by hand. Such games are counted apart.
+bool counts_apart(const Record& record);
 
 }  // namespace tilery
