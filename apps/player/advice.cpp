@@ -37,8 +37,12 @@ std::optional<Entry> likeliest_entry(const Rules& rules, const Position& positio
 
 }  // namespace
 
+Prospect prospect_of(const Position& position) {
+  return {.next = position.next.value_or(NextTile{}), .supply = position.supply};
+}
+
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
-  const Prospect prospect{.next = position.next.value_or(NextTile{}), .supply = position.supply};
+  const Prospect prospect = prospect_of(position);
   const SearchLimits limits{.depth = thinking.depth};
   if (thinking.milliseconds <= 0) {
     return player.values(position.board, prospect, limits);

@@ -14,9 +14,13 @@ namespace tilery {
 struct Thinking {
   int depth = 3;            ///< moves looked ahead; at most, where there is a time
   double milliseconds = 0;  ///< 0 for the depth alone
+  friend bool operator==(const Thinking&, const Thinking&) = default;
 };
 
 inline constexpr int deepest_thinking = 12;
+
+/// What a player who is to move in `position` knows of the tiles to come.
+Prospect prospect_of(const Position& position);
 
 /// The values of all moves of `position`.
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking);

@@ -12,4 +12,8 @@ std::expected<Judge, Error> Judge::for_game(const Cartridge& cartridge, const st
   return Judge(cartridge.rules, *std::move(network));
 }
 
+std::expected<Judge, Error> Judge::without_network(const Cartridge& cartridge) {
+  return Judge(cartridge.rules, std::nullopt);
+}
+
 }  // namespace tilery

@@ -23,6 +23,9 @@ class Judge {
   /// is none. Fails as find_network does.
   static std::expected<Judge, Error> for_game(const Cartridge& cartridge, const std::string& file);
 
+  /// By the heuristic.
+  static std::expected<Judge, Error> without_network(const Cartridge& cartridge);
+
   [[nodiscard]] bool has_network() const { return network_.has_value(); }
 
   template <typename Board>

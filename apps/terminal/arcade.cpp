@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "apps/player/hint_desk.h"
+
 namespace tilery {
 
 Arcade::Arcade(Sources sources, Store store)
@@ -56,6 +58,12 @@ WorldStore& Arcade::world_store() {
     world_store_ = sources_.world_store();
   }
   return *world_store_;
+}
+
+std::unique_ptr<HintDesk> Arcade::hint_desk(Cartridge cartridge, const Rules& rules) const {
+  cartridge.rules = rules;
+  auto make_judge = [judge = sources_.judge, game = std::move(cartridge)] { return judge(game); };
+  return std::make_unique<HintDesk>(rules, std::move(make_judge));
 }
 
 std::vector<std::string> Arcade::take_notices() {

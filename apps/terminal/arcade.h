@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "apps/cartridges/shelf.h"
 #include "apps/explore/world_shelf.h"
+#include "apps/player/judge.h"
 #include "apps/store/store.h"
 #include "apps/store/world_store.h"
 #include "apps/terminal/inks.h"
@@ -20,6 +22,8 @@
 #include "tilery/picture/depth.h"
 
 namespace tilery {
+
+class HintDesk;
 
 class Arcade {
  public:
@@ -33,6 +37,8 @@ class Arcade {
     std::function<std::int64_t()> today;
     WorldShelf world_shelf{std::nullopt};
     std::function<WorldStore()> world_store = WorldStore::in_memory;  ///< opened when first used
+    /// Who judges a game for hints; called in other threads than the pages'.
+    std::function<std::expected<Judge, Error>(const Cartridge&)> judge = Judge::without_network;
   };
 
   /// Reads the settings and the theme. What is wrong with them becomes a notice, and the standard
@@ -65,6 +71,9 @@ class Arcade {
 
   [[nodiscard]] std::uint64_t chance() const { return sources_.chance(); }
   [[nodiscard]] std::int64_t today() const { return sources_.today(); }
+
+  /// A desk for a game by that cartridge, on boards of that size.
+  [[nodiscard]] std::unique_ptr<HintDesk> hint_desk(Cartridge cartridge, const Rules& rules) const;
 
   /// What the player should be told, the store's notices among it, each once.
   std::vector<std::string> take_notices();

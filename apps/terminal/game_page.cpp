@@ -15,6 +15,9 @@ namespace {
 
 constexpr int least_drag = 2;  ///< rows, or twice as many columns
 constexpr std::int64_t longest_wait_ms = 3'600'000;
+constexpr Thinking hint_thinking{.depth = deepest_thinking, .milliseconds = 500};
+constexpr int first_hint_ms = 10;   ///< between looks at the desk
+constexpr int deeper_hint_ms = 50;  ///< likewise, once something is known
 
 Event event_of(Command command) {
   switch (command) {
@@ -76,7 +79,7 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
   const PlayerInput meant = footer().meant(input, size);
   if (const auto* key = std::get_if<Key>(&meant)) {
     // A board that is not seen is not played.
-    const bool is_seen = places(size).has_value();
+    const bool is_seen = view().places(size).has_value();
     const auto command = arcade_.settings().keys.command(*key);
     const bool leaves = command == Command::quit;
     return is_seen || leaves ? take_key(*key, now) : Next::stay();
@@ -113,6 +116,9 @@ Next GamePage::obey(Command command, Moment now) {
     case Command::theme:
       change_theme();
       return Next::stay();
+    case Command::hint:
+      switch_hints();
+      return Next::stay();
     case Command::help:
       return open_help();
     case Command::quit:
@@ -121,6 +127,37 @@ Next GamePage::obey(Command command, Moment now) {
       act(event_of(command), now);
       return Next::stay();
   }
+}
+
+bool GamePage::hints() const {
+  return wants_hints_ && !sitting_.game().is_over() && !sitting_.game().position().asks;
+}
+
+void GamePage::switch_hints() {
+  wants_hints_ = !wants_hints_;
+  if (wants_hints_ && !desk_) {
+    desk_ = arcade_.hint_desk(sitting_.cartridge(), sitting_.game().rules());
+  }
+}
+
+void GamePage::pass_time(Moment /*now*/) {
+  if (!hints()) {
+    return;
+  }
+  desk_->ask(sitting_.game().position(), hint_thinking);
+  hint_ = desk_->hint();
+  if (const std::optional<Error> fault = desk_->take_fault()) {
+    notice_ = "Hints without a network: " + text_of(*fault);
+  }
+}
+
+std::optional<int> GamePage::changes_in(Moment now) const {
+  const std::optional<int> show = show_.changes_in(now);
+  if (!hints() || hint_.is_final) {
+    return show;
+  }
+  const int hint = hint_.depth == 0 ? first_hint_ms : deeper_hint_ms;
+  return std::min(hint, show.value_or(hint));
 }
 
 void GamePage::act(Event event, Moment now) {

@@ -2,16 +2,19 @@
 // A game being played.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "apps/player/hint_desk.h"
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/board_show.h"
 #include "apps/terminal/footer.h"
 #include "apps/terminal/game_picture.h"
 #include "apps/terminal/list_view.h"
 #include "apps/terminal/page.h"
+#include "apps/terminal/position_view.h"
 #include "apps/terminal/sitting.h"
 
 namespace tilery {
@@ -23,9 +26,8 @@ class GamePage : public Page {
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
-  [[nodiscard]] std::optional<int> changes_in(Moment now) const override {
-    return show_.changes_in(now);
-  }
+  void pass_time(Moment now) override;
+  [[nodiscard]] std::optional<int> changes_in(Moment now) const override;
 
   [[nodiscard]] const Sitting& sitting() const { return sitting_; }
 
@@ -51,11 +53,12 @@ class GamePage : public Page {
   void show_turn(const Turn& turn, Moment now);
   void begin_again(int players);
   void change_theme();
+  void switch_hints();
   Next open_help();
 
-  [[nodiscard]] std::optional<GamePlaces> places(Size size) const;
-  [[nodiscard]] Inks inks() const;
-  [[nodiscard]] BoardLook look() const;
+  /// Whether there is a hint to show: they are wanted, and there is something to do.
+  [[nodiscard]] bool hints() const;
+  [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(int width) const;
   [[nodiscard]] std::string standing() const;
   [[nodiscard]] std::string said() const;
@@ -74,6 +77,9 @@ class GamePage : public Page {
   std::optional<ListView> menu_;
   std::optional<Cell> drag_from_;
   std::optional<Moment> last_event_;
+  bool wants_hints_ = false;
+  std::unique_ptr<HintDesk> desk_;  ///< made when hints are wanted first
+  HintSoFar hint_;                  ///< for the position that is shown
 };
 
 /// The best score among kept games of one player that are like `game`.

@@ -105,7 +105,7 @@ Box GamePage::menu_box(Size size) const {
 }
 
 void GamePage::draw_menu(Picture& picture) const {
-  const Inks inks = this->inks();
+  const Inks inks = view().inks();
   const Box frame = menu_box(picture.size());
   picture.fill(frame, {U' ', inks.plain});
   picture.frame(frame, inks.plain);

@@ -8,38 +8,21 @@
 
 namespace tilery {
 
-Inks GamePage::inks() const {
-  return inks_of(arcade_.theme(), sitting_.game().position().goal_reached);
-}
-
-BoardLook GamePage::look() const {
-  return {.theme = &arcade_.theme(),
-          .depth = arcade_.depth(),
-          .goal_reached = sitting_.game().position().goal_reached};
-}
-
-std::optional<GamePlaces> GamePage::places(Size size) const {
-  const Game& game = sitting_.game();
-  return game_places(size, game.position(), game.rules(),
-                     frame_shown(arcade_.theme(), arcade_.depth()));
+PositionView GamePage::view() const {
+  return {arcade_, sitting_.game().rules(), sitting_.game().position()};
 }
 
 Picture GamePage::picture(Size size, Moment now) const {
-  const Game& game = sitting_.game();
-  const std::optional<GamePlaces> where = places(size);
+  const PositionView view = this->view();
+  const std::optional<GamePlaces> where = view.places(size);
   if (!where) {
-    return too_small_picture(size, game.rules(), inks());
-  }
-  std::optional<Picture> next;
-  if (game.position().next) {
-    next = next_picture(game.rules(), *game.position().next, look());
+    return view.too_small(size);
   }
   const GameWords words = this->words(where->head.width);
-  Picture picture = game_picture(size, *where, words, next, inks());
-  picture.paste({where->board.x, where->board.y},
-                show_.picture(game.rules(), game.position(), where->layout, look(), now));
-  if (!where->is_tight || words.said.empty()) {
-    footer().draw(picture, inks());
+  Picture picture = hints() ? view.picture_with_hint(size, *where, words, hint_, show_, now)
+                            : view.picture(size, *where, words, show_, now);
+  if (!where->is_tight || (words.said.empty() && !hints())) {
+    footer().draw(picture, view.inks());
   }
   if (menu_) {
     draw_menu(picture);
@@ -94,8 +77,8 @@ std::string GamePage::end_words() const {
                   : fmt::format("Game over: nobody wins. {}", ways);
   }
   const bool at_goal = game.rules().goal.then == AtGoal::stop && game.position().goal_reached;
-  const bool is_best =
-      best_before_ > 0 && game.score() > best_before_ && !has_undo(sitting_.recorded().record());
+  const bool is_best = best_before_ > 0 && game.score() > best_before_ &&
+                       !counts_apart(sitting_.recorded().record());
   return fmt::format("{}{}. {}", at_goal ? "The goal is made" : "Game over",
                      is_best ? ", your best so far" : "", ways);
 }
@@ -113,6 +96,7 @@ Footer GamePage::footer() const {
   add(Command::new_game, "new");
   add(Command::menu, "menu");
   add(Command::help, "help");
+  add(Command::hint, "hint");
   add(Command::quit, "leave");
   return Footer(std::move(items));
 }

@@ -5,10 +5,11 @@
 namespace tilery {
 namespace {
 
-constexpr std::array<std::string_view, 12> names = {
-    "left", "right", "up", "down", "undo", "redo", "new", "go-on", "menu", "theme", "help", "quit"};
+constexpr std::array<std::string_view, 13> names = {"left", "right", "up",    "down", "undo",
+                                                    "redo", "new",   "go-on", "menu", "theme",
+                                                    "hint", "help",  "quit"};
 
-constexpr std::array<std::string_view, 12> descriptions = {"slide left",
+constexpr std::array<std::string_view, 13> descriptions = {"slide left",
                                                            "slide right",
                                                            "slide up",
                                                            "slide down",
@@ -18,6 +19,7 @@ constexpr std::array<std::string_view, 12> descriptions = {"slide left",
                                                            "go on after the goal",
                                                            "menu of the game",
                                                            "next theme",
+                                                           "hints on and off",
                                                            "help",
                                                            "leave; the game is kept"};
 
@@ -26,8 +28,6 @@ constexpr std::array<std::string_view, 12> descriptions = {"slide left",
 std::span<const std::string_view> command_names() { return names; }
 
 std::span<const std::string_view> command_descriptions() { return descriptions; }
-
-bool is_reserved(Key key) { return key == key_of(U'i'); }
 
 Keymap Keymap::standard() {
   Keymap map;
@@ -42,6 +42,7 @@ Keymap Keymap::standard() {
       {key_of(U'g'), key_of(U' ')},
       {key_of(U'm'), key_of(KeyKind::escape)},
       {key_of(U't')},
+      {key_of(U'i')},
       {key_of(U'?'), key_of(KeyKind::f1)},
       {key_of(U'q')},
   }};

@@ -24,6 +24,7 @@ enum class Command : std::uint8_t {
   go_on,
   menu,
   theme,
+  hint,
   help,
   quit
 };
@@ -34,13 +35,10 @@ std::span<const std::string_view> command_names();
 /// What each does, in a few words, in the same order.
 std::span<const std::string_view> command_descriptions();
 
-/// Keys that stay free for what is to come.
-bool is_reserved(Key key);
-
 /// Several keys may do the same; a key does one thing.
 class Keymap {
  public:
-  /// Arrows, WASD and hjkl move; u, r, n, g and space, m, t, ? and q.
+  /// Arrows, WASD and hjkl move; u, r, n, g and space, m, t, i, ? and q.
   static Keymap standard();
 
   /// `keys` alone do `command` from now on; what else they did they do no more.
@@ -59,7 +57,7 @@ class Keymap {
   friend bool operator==(const Keymap&, const Keymap&) = default;
 
  private:
-  static constexpr std::size_t command_count = 12;
+  static constexpr std::size_t command_count = 13;
   std::array<std::vector<Key>, command_count> keys_;
 };
 

@@ -85,7 +85,7 @@ Next ReplayPage::take(const PlayerInput& input, Size size, Moment now) {
     return take_key(*key, now);
   }
   const auto* mouse = std::get_if<MouseInput>(&meant);
-  const std::optional<GamePlaces> where = places(size);
+  const std::optional<GamePlaces> where = view().places(size);
   if (mouse != nullptr && where && !where->is_tight && mouse->action == MouseAction::press &&
       bar_of(*where).contains(mouse->cell)) {
     const Box bar = bar_of(*where);
@@ -149,29 +149,16 @@ Next ReplayPage::take_over() {
       fmt::format("Taken over after {} step{}.", place_, place_ == 1 ? "" : "s")));
 }
 
-std::optional<GamePlaces> ReplayPage::places(Size size) const {
-  return game_places(size, position(), replay_.rules(),
-                     frame_shown(arcade_.theme(), arcade_.depth()));
-}
-
-BoardLook ReplayPage::look() const {
-  return {
-      .theme = &arcade_.theme(), .depth = arcade_.depth(), .goal_reached = position().goal_reached};
-}
+PositionView ReplayPage::view() const { return {arcade_, replay_.rules(), position()}; }
 
 Picture ReplayPage::picture(Size size, Moment now) const {
-  const Inks inks = inks_of(arcade_.theme(), position().goal_reached);
-  const std::optional<GamePlaces> where = places(size);
+  const PositionView view = this->view();
+  const std::optional<GamePlaces> where = view.places(size);
   if (!where) {
-    return too_small_picture(size, replay_.rules(), inks);
+    return view.too_small(size);
   }
-  std::optional<Picture> next;
-  if (position().next) {
-    next = next_picture(replay_.rules(), *position().next, look());
-  }
-  Picture picture = game_picture(size, *where, words(where->head), next, inks);
-  picture.paste({where->board.x, where->board.y},
-                show_.picture(replay_.rules(), position(), where->layout, look(), now));
+  const Inks inks = view.inks();
+  Picture picture = view.picture(size, *where, words(where->head), show_, now);
   if (!where->is_tight) {
     draw_bar(picture, bar_of(*where), inks);
   }

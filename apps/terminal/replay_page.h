@@ -10,6 +10,7 @@
 #include "apps/terminal/footer.h"
 #include "apps/terminal/game_picture.h"
 #include "apps/terminal/page.h"
+#include "apps/terminal/position_view.h"
 #include "apps/terminal/replay.h"
 
 namespace tilery {
@@ -39,8 +40,7 @@ class ReplayPage : public Page {
 
   [[nodiscard]] int step_ms() const;
   [[nodiscard]] const Position& position() const { return replay_.position(place_); }
-  [[nodiscard]] std::optional<GamePlaces> places(Size size) const;
-  [[nodiscard]] BoardLook look() const;
+  [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(Box head) const;
   [[nodiscard]] std::string said() const;
   [[nodiscard]] Footer footer() const;

@@ -27,8 +27,6 @@ std::vector<Key> read_keys(const TomlCursor& list) {
     const std::optional<Key> key = item.is_text() ? key_named(item.text()) : std::nullopt;
     if (!key) {
       item.fail("the name of a key, such as \"a\", \"space\", \"page-up\" or \"ctrl-l\"");
-    } else if (is_reserved(*key)) {
-      item.fail("a key that is free", "\"" + name_of(*key) + "\", which is kept for hints");
     } else {
       keys.push_back(*key);
     }
@@ -38,7 +36,8 @@ std::vector<Key> read_keys(const TomlCursor& list) {
 
 void check_command_names(const TomlCursor& table) {
   const auto n = command_names();
-  table.check_keys({n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8], n[9], n[10], n[11]});
+  table.check_keys(
+      {n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8], n[9], n[10], n[11], n[12]});
 }
 
 Keymap read_keymap(const TomlCursor& table) {

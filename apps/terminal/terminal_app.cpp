@@ -38,7 +38,8 @@ Arcade arcade_of_user() {
            .chance = chance_of_system,
            .today = [] { return std::int64_t{std::time(nullptr)}; },
            .world_shelf = WorldShelf::of_user(),
-           .world_store = WorldStore::of_user},
+           .world_store = WorldStore::of_user,
+           .judge = [](const Cartridge& cartridge) { return Judge::for_game(cartridge, {}); }},
           Store::of_user()};
 }
 

@@ -160,6 +160,23 @@ def report_mouse(terminal, from_x, from_y, to_x, to_y):
     terminal.tmux("send-keys", "-H", *[f"{code:02x}" for code in codes])
 
 
+def test_hints_show_the_best_move_and_hold_no_key_up(tilery):
+    keys = "asdwwdsaawsd" * 40
+    home, other = Home(), Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("i hint")
+        terminal.keys("i")
+        terminal.wait_for("← .*→ .*↑ .*↓ .* moves ahead")
+        terminal.text_keys("asdw")
+        terminal.wait_for("← .*→ .*↑ .*↓ .* moves? ahead")
+        terminal.text_keys(keys[4:] + "q")
+        terminal.wait_for_end()
+    expected = told(tilery, other, keys)
+    expect(saved(home)[:2] == expected[:2], f"with hints: {saved(home)}, {expected}")
+    home.close()
+    other.close()
+
+
 def test_the_mouse_slides_and_chooses(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:

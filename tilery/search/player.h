@@ -38,6 +38,15 @@ class Player {
                   : walled_.values({board, prospect}, limits);
   }
 
+  /// The same; nothing as soon as `is_late()` says so.
+  template <typename IsLate>
+  std::optional<MoveValues> values(const WalledBoard& board, const Prospect& prospect,
+                                   const SearchLimits& limits, IsLate is_late) {
+    const std::optional<PackedBoard> packed = packed_board(board);
+    return packed ? packed_->search.values({*packed, prospect}, limits, is_late)
+                  : walled_.values({board, prospect}, limits, is_late);
+  }
+
   /// Depth after depth until `is_late()`, at most `limits.depth`.
   template <typename IsLate>
   MoveValues values_in_time(const WalledBoard& board, const Prospect& prospect,

@@ -202,12 +202,54 @@ TEST_F(GamePages, KeysFollowTheSettings) {
   GamePage page(arcade_, new_game("2048", 5));
   EXPECT_EQ(type(page, {"q"}), Next::Way::back);
   EXPECT_EQ(type(page, {"?"}), Next::Way::open);
-  EXPECT_EQ(type(page, {"i"}), Next::Way::stay);
+}
+
+TEST_F(GamePages, HintsComeByThemselvesUntilTheyAreSwitchedOff) {
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"i"});
+  EXPECT_NE(seen(page).find("thinking"), std::string::npos);
+  EXPECT_TRUE(comes_to_show(page, " ahead"));
+  type(page, {"left", "up"});
+  EXPECT_TRUE(comes_to_show(page, " ahead"));
+  type(page, {"i"});
+  EXPECT_EQ(seen(page).find(" ahead"), std::string::npos);
+  EXPECT_EQ(page.changes_in(0), std::nullopt);
+}
+
+TEST_F(GamePages, HintsChangeNothingOfTheGame) {
+  GamePage page(arcade_, new_game("2048", 5));
+  GamePage hinted(arcade_, new_game("2048", 5));
+  type(hinted, {"i"});
+  for (const char* key : {"left", "up", "right", "u", "r", "down", "u", "left"}) {
+    type(page, {key});
+    type(hinted, {key});
+    hinted.pass_time(0);
+  }
+  EXPECT_EQ(hinted.sitting().game().position(), page.sitting().game().position());
+  EXPECT_EQ(hinted.sitting().recorded().record().events, page.sitting().recorded().record().events);
+}
+
+TEST_F(GamePages, AFinishedGameNeedsNoHint) {
+  GamePage page(arcade_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
+  type(page, {"i"});
+  page.pass_time(0);
+  EXPECT_EQ(page.changes_in(0), std::nullopt);
+  EXPECT_NE(seen(page).find("Game over"), std::string::npos);
+}
+
+TEST_F(GamePages, ASmallPageHasTheHintInPlaceOfTheKeys) {
+  size_ = {40, 12};
+  GamePage page(arcade_, new_game("2048", 5));
+  EXPECT_NE(seen(page).find("u undo"), std::string::npos);
+  type(page, {"i"});
+  EXPECT_TRUE(comes_to_show(page, "↓"));
+  EXPECT_EQ(seen(page).find("u undo"), std::string::npos);
 }
 
 TEST_F(GamePages, PicturesHaveTheSizeThatWasAsked) {
   for (const char* name : {"2048", "8x8", "threes", "2048-vcs"}) {
     GamePage page(arcade_, new_game(name, 5));
+    type(page, {"i"});
     for (int width = 1; width < 130; width += 11) {
       for (int height = 1; height < 60; height += 7) {
         EXPECT_EQ(page.picture({width, height}, 0).size(), (Size{width, height}));

@@ -26,7 +26,6 @@ TEST(Keymap, EveryCommandHasAKeyAndNoKeyTwoCommands) {
     ASSERT_FALSE(keys.keys(command).empty()) << command_names()[i];
     for (const Key key : keys.keys(command)) {
       EXPECT_EQ(keys.command(key), command) << name_of(key);
-      EXPECT_FALSE(is_reserved(key));
     }
   }
 }

@@ -1,6 +1,8 @@
 #include "tests/apps/terminal/page_fixture.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "apps/cartridges/shelf.h"
 #include "tilery/core/utf8.h"
@@ -33,6 +35,18 @@ Next::Way Pages::type(Page& page, std::initializer_list<std::string_view> keys, 
     way = page.take(key_named(key).value(), size_, now).way;
   }
   return way;
+}
+
+bool Pages::comes_to_show(Page& page, std::string_view text) const {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + std::chrono::seconds(60);
+  const auto is_shown = [&] { return seen(page).find(text) != std::string::npos; };
+  page.pass_time(0);
+  while (!is_shown() && Clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    page.pass_time(0);
+  }
+  return is_shown();
 }
 
 Next Pages::click(Page& page, Cell cell) {

@@ -28,6 +28,9 @@ class Pages : public testing::Test {
   /// Types keys by name; the way that the last one leads.
   Next::Way type(Page& page, std::initializer_list<std::string_view> keys, Moment now = 0);
 
+  /// Whether the page shows `text` sooner or later, as time passes.
+  [[nodiscard]] bool comes_to_show(Page& page, std::string_view text) const;
+
   Next click(Page& page, Cell cell);
 
   /// The first place on the page where `text` is.

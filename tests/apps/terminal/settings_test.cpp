@@ -44,8 +44,6 @@ TEST(Settings, FaultsHaveTheirPlace) {
   EXPECT_EQ(fault_of("[keys]\nleft = [\"a\", \"Lft\"]\n"),
             "s.toml:2:14: expected the name of a key, such as \"a\", \"space\", \"page-up\" or "
             "\"ctrl-l\", found \"Lft\"");
-  EXPECT_EQ(fault_of("[keys]\nleft = [\"i\"]\n"),
-            "s.toml:2:9: expected a key that is free, found \"i\", which is kept for hints");
   EXPECT_EQ(fault_of("[keys]\nleft = [\"a\"]\nup = [\"a\"]\n"),
             "s.toml:3:6: expected keys that do nothing else, found \"a\" a second time");
 }

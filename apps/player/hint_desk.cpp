@@ -1,0 +1,116 @@
+#include "apps/player/hint_desk.h"
+
+#include <chrono>
+#include <new>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Clock::time_point end_of(const Thinking& thinking) {
+  if (thinking.milliseconds <= 0) {
+    return Clock::time_point::max();
+  }
+  const std::chrono::duration<double, std::milli> length(thinking.milliseconds);
+  return Clock::now() + std::chrono::duration_cast<Clock::duration>(length);
+}
+
+/// A network that is too large for the machine costs the network, not the game.
+std::expected<Judge, Error> made(HintDesk::JudgeMaker& make_judge) {
+  try {
+    return make_judge();
+  } catch (const std::bad_alloc&) {
+    return std::unexpected(Error{"the network", {}, "as much memory as it takes", "less"});
+  }
+}
+
+}  // namespace
+
+HintDesk::HintDesk(const Rules& rules, JudgeMaker make_judge)
+    : rules_(rules),
+      thread_([this, make_judge = std::move(make_judge)](const std::stop_token& stop) mutable {
+        work(stop, std::move(make_judge));
+      }) {}
+
+HintDesk::~HintDesk() = default;
+
+void HintDesk::ask(const Position& position, const Thinking& thinking) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (question_.number > 0 && question_.position == position && question_.thinking == thinking) {
+      return;
+    }
+    question_ = {position, thinking, question_.number + 1};
+    newest_ = question_.number;
+    hint_ = {};
+  }
+  has_question_.notify_one();
+}
+
+HintSoFar HintDesk::hint() const {
+  const std::lock_guard lock(mutex_);
+  return hint_;
+}
+
+std::optional<Error> HintDesk::take_fault() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(fault_, std::nullopt);
+}
+
+void HintDesk::work(const std::stop_token& stop, JudgeMaker make_judge) {
+  const Judge judge = this->judge(std::move(make_judge));
+  Player<Judge> player(rules_, judge);
+  has_network_ = judge.has_network();
+  is_ready_ = true;
+  std::uint64_t answered = 0;
+  while (const std::optional<Question> question = next_question(stop, answered)) {
+    think(player, *question, stop);
+    answered = question->number;
+  }
+}
+
+Judge HintDesk::judge(JudgeMaker make_judge) {
+  std::expected<Judge, Error> judge = made(make_judge);
+  if (judge) {
+    return *std::move(judge);
+  }
+  const std::lock_guard lock(mutex_);
+  fault_ = std::move(judge.error());
+  return {rules_, std::nullopt};
+}
+
+/// Waits for a question after number `answered`; nothing when it is time to end.
+std::optional<HintDesk::Question> HintDesk::next_question(const std::stop_token& stop,
+                                                          std::uint64_t answered) {
+  std::unique_lock lock(mutex_);
+  const bool is_there = has_question_.wait(lock, stop, [&] { return question_.number > answered; });
+  return is_there && !stop.stop_requested() ? std::optional(question_) : std::nullopt;
+}
+
+void HintDesk::think(Player<Judge>& player, const Question& question, const std::stop_token& stop) {
+  const Clock::time_point end = end_of(question.thinking);
+  const auto is_outdated = [&] { return stop.stop_requested() || newest_ != question.number; };
+  HintSoFar hint;
+  while (!hint.is_final && !is_outdated()) {
+    const int depth = hint.depth + 1;
+    const auto is_late = [&] { return is_outdated() || (depth > 1 && Clock::now() >= end); };
+    const std::optional<MoveValues> values = player.values(
+        question.position.board, prospect_of(question.position), {.depth = depth}, is_late);
+    if (values) {
+      hint = {.values = *values, .depth = depth, .is_score = has_network_};
+    }
+    hint.is_final = !values || depth >= question.thinking.depth || Clock::now() >= end;
+    tell(question.number, hint);
+  }
+}
+
+void HintDesk::tell(std::uint64_t number, const HintSoFar& hint) {
+  const std::lock_guard lock(mutex_);
+  if (question_.number == number) {
+    hint_ = hint;
+  }
+}
+
+}  // namespace tilery
