@@ -16,11 +16,11 @@ constexpr const char* wiped = "\r\x1b[K";
 ProgressLine::ProgressLine()
     : is_seen_(::isatty(STDERR_FILENO) != 0), last_(std::chrono::steady_clock::now()) {}
 
-ProgressLine::~ProgressLine() {
-  if (has_written_) {
-    std::fputs(wiped, stderr);
-    std::fflush(stderr);
-  }
+ProgressLine::~ProgressLine() { wipe(); }
+
+void ProgressLine::say(const std::string& words) {
+  wipe();
+  fmt::print(stderr, "{}\n", words);
 }
 
 bool ProgressLine::is_due() {
@@ -39,6 +39,14 @@ void ProgressLine::write(const std::string& words) {
   has_written_ = true;
   fmt::print(stderr, "{}{}", wiped, words);
   std::fflush(stderr);
+}
+
+void ProgressLine::wipe() {
+  if (has_written_) {
+    std::fputs(wiped, stderr);
+    std::fflush(stderr);
+  }
+  has_written_ = false;
 }
 
 }  // namespace tilery

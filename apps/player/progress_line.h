@@ -7,7 +7,7 @@
 namespace tilery {
 
 /// Writes over itself on standard error, four times a second at most, where that is a terminal;
-/// otherwise shows nothing. Wiped away with the object.
+/// otherwise shows nothing but what is to stay. Wiped away with the object.
 class ProgressLine {
  public:
   ProgressLine();
@@ -23,9 +23,13 @@ class ProgressLine {
     }
   }
 
+  /// A line that stays, on a terminal or not.
+  void say(const std::string& words);
+
  private:
   [[nodiscard]] bool is_due();
   void write(const std::string& words);
+  void wipe();
 
   bool is_seen_;
   bool has_written_ = false;

@@ -1,15 +1,13 @@
 #include "apps/player/training_reporter.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 
 namespace tilery {
 namespace {
 
-constexpr double shown_each = 1;      // seconds between progress lines on a terminal
-constexpr double reported_each = 60;  // seconds between lines elsewhere
+constexpr double reported_each = 60;  // seconds between lines that stay
 
 }  // namespace
 
@@ -28,12 +26,10 @@ TrainingReporter::~TrainingReporter() {
 }
 
 void TrainingReporter::look(double seconds, std::uint64_t moves, Training& training) {
-  const bool has_terminal = isatty(STDERR_FILENO) == 1;
-  if (has_terminal && seconds - shown_ >= shown_each) {
+  progress_.show([&] {
     games_ += training.taken_games();
-    fmt::print(stderr, "\r\x1b[K{}", progress_line(report(seconds, moves), ladder_));
-    shown_ = seconds;
-  }
+    return progress_line(report(seconds, moves), ladder_);
+  });
   if (seconds - reported_ >= reported_each) {
     finish(seconds, moves, training);
   }
@@ -42,8 +38,7 @@ void TrainingReporter::look(double seconds, std::uint64_t moves, Training& train
 void TrainingReporter::finish(double seconds, std::uint64_t moves, Training& training) {
   games_ += training.taken_games();
   const TrainingReport stretch = report(seconds, moves);
-  const bool has_terminal = isatty(STDERR_FILENO) == 1;
-  fmt::print(stderr, "{}{}\n", has_terminal ? "\r\x1b[K" : "", progress_line(stretch, ladder_));
+  progress_.say(progress_line(stretch, ladder_));
   if (log_ != nullptr) {
     fmt::print(log_, "{}\n", json_line(stretch, ladder_));
     std::fflush(log_);

@@ -4,14 +4,15 @@
 #include <cstdint>
 #include <cstdio>
 
+#include "apps/player/progress_line.h"
 #include "apps/player/train_options.h"
 #include "apps/player/training.h"
 #include "apps/player/training_report.h"
 
 namespace tilery {
 
-/// Writes a line a second to a terminal, a line a minute elsewhere, and a line of JSON a minute to
-/// the log.
+/// Shows how it goes on a terminal; says a line a minute that stays, and writes a line of JSON a
+/// minute to the log.
 class TrainingReporter {
  public:
   /// Options and ladder must outlive it. `moves` have been made before.
@@ -34,10 +35,10 @@ class TrainingReporter {
 
   const TrainOptions& options_;
   const Ladder& ladder_;
+  ProgressLine progress_;
   std::FILE* log_ = nullptr;
   std::uint64_t moves_;
   std::uint64_t first_moves_;
-  double shown_ = 0;
   double reported_ = 0;
   PlayedGames games_;
 };
