@@ -11,9 +11,21 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t hex_digits = 16;
+constexpr std::size_t longest_name = 40;
 
 bool is_lower_hex(char digit) {
   return (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f');
+}
+
+bool is_letter_or_digit(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+}
+
+bool is_name(std::string_view word) {
+  return !word.empty() && word.size() <= longest_name && is_letter_or_digit(word.front()) &&
+         std::ranges::all_of(word, [](char letter) {
+           return is_letter_or_digit(letter) || letter == '-' || letter == '.';
+         });
 }
 
 }  // namespace
@@ -96,6 +108,29 @@ std::uint64_t TextScanner::take_hex(std::string_view what) {
   std::uint64_t number = 0;
   std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
   at_ += hex_digits;
+  return number;
+}
+
+std::string_view TextScanner::take_name(std::string_view what) {
+  const std::string_view name = take_word(what);
+  if (!is_name(name)) {
+    fail(fmt::format("{}: 1 to 40 of a-z 0-9 - . and a letter or digit first", what), name.size());
+  }
+  return name;
+}
+
+std::uint64_t TextScanner::take_number_line(std::string_view key, std::string_view what,
+                                            std::uint64_t least, std::uint64_t most) {
+  take_key(key);
+  const std::uint64_t number = take_number(what, least, most);
+  take_line_end();
+  return number;
+}
+
+std::uint64_t TextScanner::take_hex_line(std::string_view key, std::string_view what) {
+  take_key(key);
+  const std::uint64_t number = take_hex(what);
+  take_line_end();
   return number;
 }
 

@@ -48,6 +48,17 @@ class TextScanner {
   /// 16 digits of 0-9 a-f.
   std::uint64_t take_hex(std::string_view what);
 
+  /// A name as files have it: 1 to 40 of a-z 0-9 - . and a letter or digit first. `what` says
+  /// whose.
+  std::string_view take_name(std::string_view what);
+
+  /// A whole line of `key`, a space and a number.
+  std::uint64_t take_number_line(std::string_view key, std::string_view what, std::uint64_t least,
+                                 std::uint64_t most);
+
+  /// A whole line of `key`, a space and 16 hexadecimal digits.
+  std::uint64_t take_hex_line(std::string_view key, std::string_view what);
+
   /// Reports that not this, but `expected` should stand here (or `back` characters before).
   void fail(std::string expected, std::size_t back = 0);
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "tilery/core/text_scanner.h"
+#include "tilery/record/record_lines.h"
 #include "tilery/record/record_text.h"
-#include "tilery/record/utc.h"
 #include "tilery/rules/rules.h"
 #include "tilery/rules/series.h"
 
@@ -15,12 +15,11 @@ namespace {
 
 constexpr std::string_view first_words = "tilery record";
 constexpr std::uint64_t largest_word = UINT64_MAX;
-constexpr std::size_t longest_name = 40;
 
 /// Reads the lines of one record, in their order.
 class RecordLines {
  public:
-  explicit RecordLines(TextScanner& scanner) : scanner_(scanner), begin_(scanner.offset()) {}
+  explicit RecordLines(TextScanner& scanner) : scanner_(scanner) {}
 
   Record read(std::string_view text) {
     read_header();
@@ -32,13 +31,13 @@ class RecordLines {
     if (!scanner_.is_at("end")) {
       read_result();
     }
-    read_end(text);
+    take_checksum_line(scanner_, text.substr(0, scanner_.offset()));
     return std::move(record_);
   }
 
  private:
   void read_header();
-  void read_name();
+  void read_parent();
   void read_size();
   void read_start();
   void read_gathered();
@@ -47,14 +46,9 @@ class RecordLines {
   void read_event();
   void read_waits();
   void read_result();
-  void read_end(std::string_view text);
 
-  /// A number alone on its line.
   std::uint64_t number_line(std::string_view key, std::uint64_t least, std::uint64_t most) {
-    scanner_.take_key(key);
-    const std::uint64_t number = scanner_.take_number("a number", least, most);
-    scanner_.take_line_end();
-    return number;
+    return scanner_.take_number_line(key, "a number", least, most);
   }
 
   /// A number for each player, alone on their line.
@@ -68,13 +62,6 @@ class RecordLines {
     }
     scanner_.take_line_end();
     return scores;
-  }
-
-  std::uint64_t hex_line(std::string_view key, std::string_view what) {
-    scanner_.take_key(key);
-    const std::uint64_t number = scanner_.take_hex(what);
-    scanner_.take_line_end();
-    return number;
   }
 
   /// Lines of `key` and 1 to `in_line` items, each taken by `take_item`, which adds to `items`.
@@ -96,39 +83,20 @@ class RecordLines {
   }
 
   TextScanner& scanner_;
-  std::size_t begin_;
   Record record_;
 };
 
 void RecordLines::read_header() {
-  scanner_.take_key(first_words);
-  if (!scanner_.is_at("1")) {
-    scanner_.fail("1, the only version that is known");
-  }
-  scanner_.take("1", "1");
-  scanner_.take_line_end();
-  if (scanner_.is_at("id")) {
-    record_.id = hex_line("id", "an id");
-  }
+  take_version_line(scanner_, first_words);
+  record_.id = take_id_line(scanner_);
   if (scanner_.is_at("parent")) {
-    scanner_.take_key("parent");
-    record_.parent = RecordParent{.id = scanner_.take_hex("an id")};
-    scanner_.take(" ", "a space");
-    record_.parent->events =
-        static_cast<std::size_t>(scanner_.take_number("a number of events", 0, most_events));
-    scanner_.take_line_end();
+    read_parent();
   }
-  if (scanner_.is_at("began")) {
-    scanner_.take_key("began");
-    const std::string_view word = scanner_.take_word("a time");
-    record_.began = utc_seconds(word);
-    if (!record_.began) {
-      scanner_.fail("a time in UTC such as 2026-01-31T09:05:00Z", word.size());
-    }
-    scanner_.take_line_end();
-  }
-  read_name();
-  record_.rules_hash = hex_line("rules", "a hash");
+  record_.began = take_began_line(scanner_);
+  scanner_.take_key("cartridge");
+  record_.cartridge = scanner_.take_name("a cartridge's name");
+  scanner_.take_line_end();
+  record_.rules_hash = scanner_.take_hex_line("rules", "a hash");
   read_size();
   record_.players = static_cast<int>(number_line("players", 1, 2));
   if (scanner_.is_at("seed")) {
@@ -136,22 +104,12 @@ void RecordLines::read_header() {
   }
 }
 
-bool is_letter_or_digit(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-}
-
-void RecordLines::read_name() {
-  scanner_.take_key("cartridge");
-  const std::string_view name = scanner_.take_word("a cartridge's name");
-  const bool is_plain = std::ranges::all_of(name, [](char letter) {
-    return is_letter_or_digit(letter) || letter == '-' || letter == '.';
-  });
-  if (!is_plain || name.size() > longest_name || name.empty() ||
-      !is_letter_or_digit(name.front())) {
-    scanner_.fail("a cartridge's name: 1 to 40 of a-z 0-9 - . and a letter or digit first",
-                  name.size());
-  }
-  record_.cartridge = name;
+void RecordLines::read_parent() {
+  scanner_.take_key("parent");
+  record_.parent = RecordParent{.id = scanner_.take_hex("an id")};
+  scanner_.take(" ", "a space");
+  record_.parent->events =
+      static_cast<std::size_t>(scanner_.take_number("a number of events", 0, most_events));
   scanner_.take_line_end();
 }
 
@@ -238,24 +196,9 @@ void RecordLines::read_result() {
   result.scores = scores_line("score", largest_word);
   result.largest = number_line("largest", 0, largest_number);
   result.moves = number_line("moves", 0, largest_number);
-  scanner_.take_key("over");
-  result.is_over = scanner_.is_at("yes");
-  scanner_.take(result.is_over ? "yes" : "no", "yes or no");
-  scanner_.take_line_end();
-  result.signature = hex_line("boards", "a signature");
+  result.is_over = take_claim_line(scanner_, "over");
+  result.signature = scanner_.take_hex_line("boards", "a signature");
   record_.result = result;
-}
-
-void RecordLines::read_end(std::string_view text) {
-  const std::uint64_t checksum = checksum_of(text.substr(begin_, scanner_.offset() - begin_));
-  scanner_.take_key("end");
-  const std::uint64_t found = scanner_.take_hex("a checksum");
-  if (found != checksum) {
-    scanner_.fail(fmt::format("{:016x}, the checksum of this record", checksum), 16);
-  }
-  if (!scanner_.is_at_text_end()) {
-    scanner_.take_line_end();
-  }
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tilery/core/text_scanner.h"
+#include "tilery/record/record_lines.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/utc.h"
 
@@ -55,7 +56,7 @@ std::optional<Error> result_fault(const WorldResult& claimed, const WorldResult&
 /// Reads the lines of one record, in their order.
 class WorldLines {
  public:
-  explicit WorldLines(TextScanner& scanner) : scanner_(scanner), begin_(scanner.offset()) {}
+  explicit WorldLines(TextScanner& scanner) : scanner_(scanner) {}
 
   WorldRecord read(std::string_view text) {
     read_header();
@@ -65,51 +66,23 @@ class WorldLines {
     if (!scanner_.is_at("end")) {
       read_result();
     }
-    read_end(text);
+    take_checksum_line(scanner_, text.substr(0, scanner_.offset()));
     return std::move(record_);
   }
 
  private:
-  std::uint64_t hex_line(std::string_view key, std::string_view what) {
-    scanner_.take_key(key);
-    const std::uint64_t number = scanner_.take_hex(what);
-    scanner_.take_line_end();
-    return number;
-  }
-
   void read_header() {
-    scanner_.take_key(first_words);
-    if (!scanner_.is_at("1")) {
-      scanner_.fail("1, the only version that is known");
-    }
-    scanner_.take("1", "1");
-    scanner_.take_line_end();
-    if (scanner_.is_at("id")) {
-      record_.id = hex_line("id", "an id");
-    }
-    if (scanner_.is_at("began")) {
-      read_began();
-    }
+    take_version_line(scanner_, first_words);
+    record_.id = take_id_line(scanner_);
+    record_.began = take_began_line(scanner_);
     scanner_.take_key("world");
     record_.world = scanner_.take_word("a world's name");
     if (record_.world.size() > longest_name) {
       scanner_.fail("a world's name of at most 40 letters", record_.world.size());
     }
     scanner_.take_line_end();
-    record_.files_hash = hex_line("files", "a hash");
-    scanner_.take_key("seed");
-    record_.seed = scanner_.take_number("a seed", 0, UINT64_MAX);
-    scanner_.take_line_end();
-  }
-
-  void read_began() {
-    scanner_.take_key("began");
-    const std::string_view word = scanner_.take_word("a time");
-    record_.began = utc_seconds(word);
-    if (!record_.began) {
-      scanner_.fail("a time in UTC such as 2026-01-31T09:05:00Z", word.size());
-    }
-    scanner_.take_line_end();
+    record_.files_hash = scanner_.take_hex_line("files", "a hash");
+    record_.seed = scanner_.take_number_line("seed", "a seed", 0, UINT64_MAX);
   }
 
   void read_turns() {
@@ -136,31 +109,14 @@ class WorldLines {
 
   void read_result() {
     WorldResult result;
-    scanner_.take_key("stage");
-    result.stage = static_cast<int>(scanner_.take_number("a number of stages", 0, most_stages));
-    scanner_.take_line_end();
-    scanner_.take_key("won");
-    result.is_won = scanner_.is_at("yes");
-    scanner_.take(result.is_won ? "yes" : "no", "yes or no");
-    scanner_.take_line_end();
-    result.signature = hex_line("state", "a signature");
+    result.stage =
+        static_cast<int>(scanner_.take_number_line("stage", "a number of stages", 0, most_stages));
+    result.is_won = take_claim_line(scanner_, "won");
+    result.signature = scanner_.take_hex_line("state", "a signature");
     record_.result = result;
   }
 
-  void read_end(std::string_view text) {
-    const std::uint64_t checksum = checksum_of(text.substr(begin_, scanner_.offset() - begin_));
-    scanner_.take_key("end");
-    const std::uint64_t found = scanner_.take_hex("a checksum");
-    if (found != checksum) {
-      scanner_.fail(fmt::format("{:016x}, the checksum of this record", checksum), 16);
-    }
-    if (!scanner_.is_at_text_end()) {
-      scanner_.take_line_end();
-    }
-  }
-
   TextScanner& scanner_;
-  std::size_t begin_;
   WorldRecord record_;
 };
 

@@ -15,16 +15,11 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t longest_header = 16384;
-constexpr std::size_t longest_name = 40;
 constexpr std::uint64_t longest_side = 32;
 constexpr std::uint64_t most_decks = 4096;
 constexpr std::uint64_t most_hints = 32;
 constexpr std::uint64_t most_number = (std::uint64_t{1} << 53) - 1;
 constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "steps"};
-
-bool is_letter_or_digit(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-}
 
 /// Takes the lines of a header in their order.
 class HeaderLines {
@@ -73,20 +68,9 @@ std::expected<ReadHeader, Error> HeaderLines::read() {
 
 void HeaderLines::read_cartridge() {
   scanner_.take_key("cartridge");
-  const std::string_view name = scanner_.take_word("a cartridge's name");
-  const bool is_plain = std::ranges::all_of(name, [](char letter) {
-    return is_letter_or_digit(letter) || letter == '-' || letter == '.';
-  });
-  if (!is_plain || name.size() > longest_name || name.empty() ||
-      !is_letter_or_digit(name.front())) {
-    scanner_.fail("a cartridge's name: 1 to 40 of a-z 0-9 - . and a letter or digit first",
-                  name.size());
-  }
-  header_.cartridge = name;
+  header_.cartridge = scanner_.take_name("a cartridge's name");
   scanner_.take_line_end();
-  scanner_.take_key("rules");
-  header_.rules_hash = scanner_.take_hex("a hash of rules");
-  scanner_.take_line_end();
+  header_.rules_hash = scanner_.take_hex_line("rules", "a hash of rules");
 }
 
 void HeaderLines::read_size() {
@@ -163,10 +147,7 @@ void HeaderLines::read_form() {
 
 std::uint64_t HeaderLines::take_line(std::string_view key, std::uint64_t least,
                                      std::uint64_t most) {
-  scanner_.take_key(key);
-  const std::uint64_t number = scanner_.take_number("a number", least, most);
-  scanner_.take_line_end();
-  return number;
+  return scanner_.take_number_line(key, "a number", least, most);
 }
 
 }  // namespace
