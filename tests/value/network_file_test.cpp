@@ -120,7 +120,7 @@ TEST(NetworkFile, AFaultNamesItsPlace) {
             "\"hello\"");
   const std::size_t at = bytes.find("0,1,2");
   bytes.replace(at, 5, "0,1,1");
-  EXPECT_EQ(fault_of(bytes), "x.network:4:14: expected a cell from 2 to 15, found \"1\"");
+  EXPECT_EQ(fault_of(bytes), "x.network:5:14: expected a cell from 2 to 15, found \"1\"");
 }
 
 TEST(NetworkFile, MoreWeightsThanAllowedAreRefusedUnread) {

@@ -44,7 +44,8 @@ class HeaderLines {
 };
 
 std::expected<ReadHeader, Error> HeaderLines::read() {
-  scanner_.take("tilery network 1\n", "\"tilery network 1\", the first line of a network");
+  scanner_.take("tilery network 1", "\"tilery network 1\", the first line of a network");
+  scanner_.take_line_end();
   read_cartridge();
   read_size();
   read_patterns();
