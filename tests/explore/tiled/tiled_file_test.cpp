@@ -2,10 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <string>
-
-#include "tilery/explore/tiled/follow_template.h"
 
 namespace tilery {
 namespace {
@@ -282,121 +279,6 @@ TEST(Tmx, RefusesChunksTooFarApart) {
 <chunk x="200000000" y="0" width="1" height="1">1</chunk></data>)"),
                                     R"( infinite="1")");
   EXPECT_NE(error_of(text).find("within 32768 x 32768 cells"), std::string::npos);
-}
-
-/// Files by path, as a folder has them.
-FetchFile folder(std::map<std::string, std::string> files) {
-  return [files = std::move(files)](const std::string& path) -> std::expected<std::string, Error> {
-    const auto found = files.find(path);
-    if (found == files.end()) {
-      return std::unexpected(Error{path, {}, "a file", "none"});
-    }
-    return found->second;
-  };
-}
-
-std::string map_of_sets(const std::string& source) {
-  return R"(<map width="1" height="1" tilewidth="8" tileheight="8"><tileset firstgid="1" source=")" +
-         source + R"("/></map>)";
-}
-
-TEST(Tilesets, StandInFilesBesideTheMap) {
-  const FetchFile files =
-      folder({{"sets/a.tsx", R"(<tileset name="a" tilewidth="8" tileheight="8" tilecount="4"/>)"},
-              {"sets/b.tsj", R"({"type":"tileset","name":"b","tilewidth":8,"tileheight":8})"}});
-  const auto xml = read_tiled(map_of_sets("../sets/a.tsx"), "maps/m.tmx", files);
-  ASSERT_TRUE(xml) << text_of(xml.error());
-  EXPECT_EQ(xml->map.tilesets[0].name, "a");
-  EXPECT_EQ(xml->map.tilesets[0].source, "../sets/a.tsx");
-  const auto json = read_tiled(map_of_sets("../sets/b.tsj"), "maps/m.tmx", files);
-  ASSERT_TRUE(json) << text_of(json.error());
-  EXPECT_EQ(json->map.tilesets[0].name, "b");
-}
-
-TEST(Tilesets, OfOtherFilesHaveTheirOwnFaults) {
-  const FetchFile files = folder({{"loop.tsx", R"(<tileset source="loop.tsx"/>)"},
-                                  {"broken.tsx", "<tileset>\n<"},
-                                  {"map.tsx", "<map/>"}});
-  const auto error = [&files](const std::string& source) {
-    const auto file = read_tiled(map_of_sets(source), "m.tmx", files);
-    return file ? "" : text_of(file.error());
-  };
-  EXPECT_EQ(error("loop.tsx"),
-            "loop.tsx:1:1: expected a tileset, found one that names another file");
-  EXPECT_EQ(error("broken.tsx").substr(0, 15), "broken.tsx:2:1:");
-  EXPECT_EQ(error("map.tsx"), "map.tsx:1:1: expected a <tileset>, found something else");
-  EXPECT_EQ(error("none.tsx"), "none.tsx: expected a file, found none");
-}
-
-std::string map_of_templates(const std::string& sets, const std::string& objects) {
-  return R"(<map width="4" height="4" tilewidth="8" tileheight="8">)" + sets + "<objectgroup>" +
-         objects + "</objectgroup></map>";
-}
-
-TEST(Templates, SayWhatObjectsDoNot) {
-  const FetchFile files =
-      folder({{"sets/a.tsx", R"(<tileset name="a" tilewidth="8" tileheight="8" tilecount="9"/>)"},
-              {"things/rat.tx", R"(<template><tileset firstgid="1" source="../sets/a.tsx"/>
-<object name="rat" type="creature" gid="2147483651" width="8" height="8"><properties>
-<property name="bite" type="int" value="1"/><property name="food" value="bread"/></properties>
-</object></template>)"},
-              {"things/pit.tj",
-               R"({"type":"template","object":{"type":"pit","width":16,"ellipse":true}})"}});
-  const auto file =
-      read_tiled(map_of_templates(R"(<tileset firstgid="5" source="../sets/a.tsx"/>)",
-                                  R"(<object id="1" template="../things/rat.tx" x="8" y="8"/>
-<object id="2" template="../things/rat.tx" name="king" x="0" y="8"><properties>
-<property name="bite" type="int" value="9"/></properties></object>
-<object id="3" template="../things/pit.tj" x="0" y="16"/>)"),
-                 "maps/m.tmx", files);
-  ASSERT_TRUE(file) << text_of(file.error());
-  EXPECT_TRUE(file->warnings.list().empty());
-  ASSERT_EQ(file->map.templates.size(), 2U);
-  EXPECT_EQ(file->map.templates[0].object.gid, 0x80000007);
-  const std::vector<TiledObject>& objects = file->map.layers.at(0).objects;
-  EXPECT_EQ(objects.at(0).name, "");
-  const TiledObject rat = with_template(objects.at(0), file->map);
-  EXPECT_EQ(rat.name, "rat");
-  EXPECT_EQ(rat.type, "creature");
-  EXPECT_EQ(rat.gid, 0x80000007);
-  EXPECT_EQ(rat.x, 8);
-  const TiledObject king = with_template(objects.at(1), file->map);
-  EXPECT_EQ(king.name, "king");
-  EXPECT_EQ(whole_number_in(king.properties, "bite"), 9);
-  EXPECT_EQ(text_in(king.properties, "food"), "bread");
-  const TiledObject pit = with_template(objects.at(2), file->map);
-  EXPECT_EQ(pit.type, "pit");
-  EXPECT_EQ(pit.width, 16);
-  EXPECT_EQ(pit.shape, TiledShape::ellipse);
-}
-
-TEST(Templates, OfATilesetThatTheMapHasNotLoseTheirTileAndSaySo) {
-  const auto file = read_tiled(
-      map_of_templates("", R"(<object id="1" template="a.tx"/>)"), "m.tmx",
-      folder({{"a.tx", R"(<template><tileset firstgid="1" source="b.tsx"/><object gid="1"/>
-</template>)"}}));
-  ASSERT_TRUE(file) << text_of(file.error());
-  EXPECT_EQ(file->map.templates.at(0).object.gid, 0U);
-  EXPECT_EQ(warnings_of(*file),
-            (Texts{"a.tx:1:1: the template's tile is of a tileset that the map does not have"}));
-}
-
-TEST(Templates, OfOtherFilesHaveTheirOwnFaults) {
-  const FetchFile files =
-      folder({{"map.tx", "<map/>"},
-              {"chain.tx", R"(<template><object template="chain.tx"/></template>)"},
-              {"broken.tx", "<template>\n<"}});
-  const auto error = [&files](const std::string& name) {
-    const auto file = read_tiled(
-        map_of_templates("", "<object id=\"1\" template=\"" + name + "\"/>"), "m.tmx", files);
-    return file ? "" : text_of(file.error());
-  };
-  EXPECT_EQ(error("map.tx"),
-            "map.tx:1:1: expected a <template> with an <object>, found something else");
-  EXPECT_EQ(error("chain.tx"),
-            "chain.tx:1:11: expected a template, found one that follows another");
-  EXPECT_EQ(error("broken.tx").substr(0, 14), "broken.tx:2:1:");
-  EXPECT_EQ(error("none.tx"), "none.tx: expected a file, found none");
 }
 
 }  // namespace
