@@ -8,6 +8,7 @@
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -17,6 +18,7 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/player/judged_policy.h"
+#include "apps/player/perfect_score.h"
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
 #include "apps/player/quantities.h"
@@ -28,7 +30,9 @@ namespace {
 constexpr const char* help_footer = R"(
 Plays games with seeds that follow each other and prints the mean score with its 95% confidence
 interval, and how often each tile was reached. With --depth the games are the same every time;
-with --time-ms they depend on the machine.
+with --time-ms they depend on the machine. Where it is known what perfect play brings, as of
+3x3 and smaller boards, it says how much of that the player gets; --perfect works it out first, as
+tilery exact does, for boards of up to nine open cells.
 
 Examples:
   tilery evaluate 2048 --games 10000
@@ -40,14 +44,16 @@ struct EvaluateOptions {
   std::string cartridge;
   PlayerWords player{.usual_depth = 1};
   SimulationPlan plan{.games = 100, .first_seed = 1, .threads = 0};
+  bool wants_perfect = false;
   bool wants_json = false;
 };
 
 /// What the games come to.
 struct Evaluation {
   GameStatistics statistics;
-  double seconds = 0;    ///< by the clock
-  unsigned threads = 1;  ///< that had a game to play
+  double seconds = 0;             ///< by the clock
+  unsigned threads = 1;           ///< that had a game to play
+  std::optional<double> perfect;  ///< the mean score of perfect play
 
   [[nodiscard]] double moves() const {
     return statistics.moves().mean * static_cast<double>(statistics.games());
@@ -67,6 +73,11 @@ std::string text_of(const Evaluation& evaluation, const Ladder& ladder) {
   std::string text;
   const auto out = std::back_inserter(text);
   fmt::format_to(out, "mean score  {:.0f} +- {:.0f}\n", scores.mean, scores.error);
+  if (evaluation.perfect) {
+    fmt::format_to(out, "perfect     {:.0f}, of which that is {:.1f}% +- {:.1f}%\n",
+                   *evaluation.perfect, 100 * scores.mean / *evaluation.perfect,
+                   100 * scores.error / *evaluation.perfect);
+  }
   fmt::format_to(out, "median      {}\nbest        {}\n", scores.percentiles[median], scores.most);
   fmt::format_to(out, "moves       {:.1f} a game, {:.0f} a second on one core\n",
                  evaluation.statistics.moves().mean,
@@ -88,15 +99,19 @@ std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
     tiles[std::to_string(ladder.face(static_cast<Rank>(rank)))] =
         evaluation.reached(static_cast<Rank>(rank));
   }
-  const nlohmann::ordered_json json = {{"games", evaluation.statistics.games()},
-                                       {"mean", scores.mean},
-                                       {"margin", scores.error},
-                                       {"median", scores.percentiles[median]},
-                                       {"best", scores.most},
-                                       {"moves", evaluation.moves()},
-                                       {"seconds", evaluation.seconds},
-                                       {"threads", evaluation.threads},
-                                       {"tiles", tiles}};
+  nlohmann::ordered_json json = {{"games", evaluation.statistics.games()},
+                                 {"mean", scores.mean},
+                                 {"margin", scores.error},
+                                 {"median", scores.percentiles[median]},
+                                 {"best", scores.most},
+                                 {"moves", evaluation.moves()},
+                                 {"seconds", evaluation.seconds},
+                                 {"threads", evaluation.threads},
+                                 {"tiles", tiles}};
+  if (evaluation.perfect) {
+    json["perfect"] = *evaluation.perfect;
+    json["share"] = scores.mean / *evaluation.perfect;
+  }
   return json.dump() + "\n";
 }
 
@@ -117,6 +132,16 @@ Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptio
               std::min<std::uint64_t>(options.plan.threads, options.plan.games))};
 }
 
+/// What perfect play of the game scores, where it is known or asked for.
+std::expected<std::optional<double>, Error> perfect_score(const Cartridge& cartridge,
+                                                          const EvaluateOptions& options) {
+  const std::optional<double> known = known_perfect_score(cartridge);
+  if (known || !options.wants_perfect) {
+    return known;
+  }
+  return solved_perfect_score(cartridge);
+}
+
 int evaluate(EvaluateOptions options) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
@@ -134,7 +159,12 @@ int evaluate(EvaluateOptions options) {
     options.plan.threads =
         options.player.is_timed() ? 1 : std::max(std::thread::hardware_concurrency(), 1U);
   }
-  const Evaluation evaluation = evaluated(cartridge->rules, *judge, options);
+  const auto perfect = perfect_score(*cartridge, options);
+  if (!perfect) {
+    return refuse(perfect.error());
+  }
+  Evaluation evaluation = evaluated(cartridge->rules, *judge, options);
+  evaluation.perfect = *perfect;
   const Ladder& ladder = cartridge->rules.ladder;
   print(options.wants_json ? json_of(evaluation, ladder) : text_of(evaluation, ladder));
   return all_fine;
@@ -155,6 +185,8 @@ void add_evaluate_command(CLI::App& program, int& status) {
       ->add_option("--threads", options->plan.threads,
                    "All cores unless said otherwise; one with --time-ms")
       ->check(CLI::Range(1, 256));
+  command->add_flag("--perfect", options->wants_perfect,
+                    "Work out what perfect play scores, however long it takes");
   command->add_flag("--json", options->wants_json, "One object instead of a table");
   command->callback([options, &status] { status = evaluate(*options); });
 }

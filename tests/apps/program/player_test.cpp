@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -90,6 +91,44 @@ TEST_F(PlayerCommands, BoardsThatDoNotPackAreLearnedAndPlayed) {
     EXPECT_EQ(played.status, 0) << played.err;
     EXPECT_TRUE(played.out.starts_with("mean score ")) << played.out;
   }
+}
+
+/// `text` with the first of `old` replaced.
+std::string with(std::string text, const std::string& old, const std::string& replacement) {
+  return text.replace(text.find(old), old.size(), replacement);
+}
+
+TEST_F(PlayerCommands, LearnedPlayIsHeldAgainstPerfectPlay) {
+  const std::string cartridge = (folder_.path() / "tiny.toml").string();
+  const std::string shipped = run_tilery({"cartridges", "show", "3x3"}).out;
+  std::ofstream(cartridge) << with(with(shipped, "width = 3", "width = 2"), "\"3x3\"", "\"tiny\"");
+  ASSERT_EQ(run_tilery({"train", cartridge, "--moves", std::to_string(effort(100000)), "--threads",
+                        "1", "--file", network_, "--patterns", "0,1,2,3"})
+                .status,
+            0);
+  const Outcome outcome =
+      run_tilery({"evaluate", cartridge, "--network", network_, "--games", "500", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const auto evaluation = nlohmann::json::parse(outcome.out);
+  EXPECT_NEAR(evaluation["perfect"], 480.258272, 1e-6);
+  EXPECT_GT(evaluation["share"], is_sanitized ? 0.4 : 0.7);
+  EXPECT_LT(evaluation["share"], 1.15);
+}
+
+TEST_F(PlayerCommands, WhatPerfectPlayOfThreeByThreeBringsIsKnown) {
+  const Outcome outcome = run_tilery({"evaluate", "3x3", "--network", "none", "--games", "4"});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("\nperfect     5468, of which that is "), std::string::npos)
+      << outcome.out;
+}
+
+TEST_F(PlayerCommands, PerfectPlayOfLargeBoardsIsRefusedWhereItIsAskedFor) {
+  const Outcome unasked = run_tilery({"evaluate", "2048", "--network", "none", "--games", "1"});
+  EXPECT_EQ(unasked.out.find("perfect"), std::string::npos) << unasked.out;
+  const Outcome asked = run_tilery({"evaluate", "2048", "--network", "none", "--perfect"});
+  EXPECT_EQ(asked.status, 2);
+  EXPECT_NE(asked.err.find("2048: expected a board of few open cells"), std::string::npos)
+      << asked.err;
 }
 
 TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {
