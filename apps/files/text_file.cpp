@@ -33,6 +33,13 @@ class OpenFile {
     return fstat(descriptor_, &about) == 0 && S_ISDIR(about.st_mode);
   }
 
+  /// 0 where it is no plain file.
+  [[nodiscard]] std::size_t bytes() const {
+    struct stat about = {};
+    const bool is_plain = fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
+    return is_plain ? static_cast<std::size_t>(about.st_size) : 0;
+  }
+
  private:
   int descriptor_;
 };
@@ -61,6 +68,7 @@ std::expected<std::string, Error> read_file(const std::filesystem::path& path,
   }
   Input input(file.descriptor(), path.native());
   std::string text;
+  text.reserve(std::min(file.bytes(), most_bytes));
   for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) {
     text += bytes;
     if (text.size() > most_bytes) {

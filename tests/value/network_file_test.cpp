@@ -66,6 +66,17 @@ TEST(NetworkFile, FloatsComeBackAsTheyWere) {
   }
 }
 
+TEST(NetworkFile, WhatNobodyWantsIsNotReadToItsEnd) {
+  const std::string bytes = written(header_of("2048", "0,1,2,4,5 0,1,2,3"));
+  for (const int patience : {1, 2, 3, 4}) {  // for two chunks, each checked and then unpacked
+    int asked = 0;
+    const auto network =
+        read_network(bytes, "x.network", {.is_unwanted = [&] { return ++asked == patience; }});
+    EXPECT_EQ(asked, patience);
+    EXPECT_FALSE(network);
+  }
+}
+
 TEST(NetworkFile, SumsComeBackPlaneByPlane) {
   NetworkHeader header = header_of("2048", "0,1,2");
   header.form = WeightForm::sums;

@@ -92,12 +92,13 @@ std::expected<NetworkReader, Error> NetworkReader::of(std::string_view bytes,
   }
   NetworkReader reader;
   reader.source_ = source;
+  reader.limits_ = std::move(limits);
   reader.header_ = std::move(read->header);
   reader.weights_ = *weights_of(reader.header_.shape);
-  if (reader.weights_ > limits.most_weights) {
-    return std::unexpected(
-        reader.fault_at(0, fmt::format("a network of at most {} weights", limits.most_weights),
-                        fmt::format("{}", reader.weights_)));
+  if (reader.weights_ > reader.limits_.most_weights) {
+    return std::unexpected(reader.fault_at(
+        0, fmt::format("a network of at most {} weights", reader.limits_.most_weights),
+        fmt::format("{}", reader.weights_)));
   }
   if (const auto found = reader.find_chunks(bytes, read->size); !found) {
     return std::unexpected(found.error());
@@ -109,7 +110,12 @@ std::expected<void, Error> NetworkReader::find_chunks(std::string_view bytes, st
   const std::size_t count = chunks_of_plane() * planes_of(header_.form);
   const std::size_t end = bytes.size() - std::min(bytes.size() - begin, checksum_bytes);
   std::size_t at = begin;
+  ByteSignature signature;
+  signature.add(bytes.substr(0, begin));
   for (std::size_t chunk = 0; chunk < count; ++chunk) {
+    if (is_unwanted()) {
+      return std::unexpected(given_up());
+    }
     const std::size_t left = end - at;
     const std::uint64_t length =
         left < length_bytes ? 0 : number_of(bytes.substr(at, length_bytes));
@@ -117,12 +123,12 @@ std::expected<void, Error> NetworkReader::find_chunks(std::string_view bytes, st
       return std::unexpected(fault_at(at, fmt::format("{} chunks of weights", count),
                                       fmt::format("the end of the file in number {}", chunk + 1)));
     }
-    at += length_bytes;
-    chunks_.push_back({.packed = bytes.substr(at, static_cast<std::size_t>(length)), .offset = at});
-    at += static_cast<std::size_t>(length);
+    const std::string_view frame =
+        bytes.substr(at + length_bytes, static_cast<std::size_t>(length));
+    signature.add(bytes.substr(at, length_bytes + frame.size()));
+    chunks_.push_back({.packed = frame, .offset = at + length_bytes});
+    at += length_bytes + frame.size();
   }
-  ByteSignature signature;
-  signature.add(bytes.substr(0, at));
   if (at != end || bytes.size() - end != checksum_bytes) {
     return std::unexpected(fault_at(at, "a checksum of 8 bytes and the end of the file",
                                     fmt::format("{} bytes", bytes.size() - at)));
@@ -142,6 +148,8 @@ Error NetworkReader::fault_at(std::size_t offset, std::string expected, std::str
           .found = std::move(found)};
 }
 
+Error NetworkReader::given_up() const { return fault_at(0, "somebody who wants it", "nobody"); }
+
 std::size_t NetworkReader::chunks_of_plane() const {
   return (weights_ + weights_of_chunk - 1) / weights_of_chunk;
 }
@@ -154,6 +162,9 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane,
                                                       const Take<float>& take) const {
   std::vector<float> values;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
+    if (is_unwanted()) {
+      return std::unexpected(given_up());
+    }
     values.resize(size_of_chunk(chunk));
     const Chunk& from = chunks_[plane * chunks_of_plane() + chunk];
     const auto bytes = unpacked(from.packed, Packing::zstd, 4 * values.size());
@@ -170,6 +181,9 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane,
 std::expected<void, Error> NetworkReader::read_steps(const Take<std::int16_t>& take) const {
   std::vector<std::int16_t> values;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
+    if (is_unwanted()) {
+      return std::unexpected(given_up());
+    }
     values.resize(size_of_chunk(chunk));
     const Chunk& from = chunks_[chunk];
     const auto bytes = unpacked_zstd_frame(from.packed, most_bytes_of_steps * values.size());
@@ -186,30 +200,28 @@ std::expected<void, Error> NetworkReader::read_steps(const Take<std::int16_t>& t
   return {};
 }
 
-std::expected<Network, Error> read_network(std::string_view bytes, std::string_view source,
-                                           NetworkLimits limits) {
-  const std::expected<NetworkReader, Error> reader = NetworkReader::of(bytes, source, limits);
-  if (!reader) {
-    return std::unexpected(reader.error());
+std::expected<Network, Error> NetworkReader::network() const {
+  const bool is_stepped = header_.form == WeightForm::steps;
+  StepWeights steps{.steps = BigArray<std::int16_t>(is_stepped ? weights_ : 0),
+                    .step = header_.step};
+  BigArray<float> floats(is_stepped ? 0 : weights_);
+  if (floats.size() + steps.steps.size() != weights_) {
+    return std::unexpected(
+        fault_at(0, "memory for its weights", fmt::format("{} of them", weights_)));
   }
-  const NetworkHeader& header = reader->header();
-  const bool is_stepped = header.form == WeightForm::steps;
-  StepWeights steps{.steps = BigArray<std::int16_t>(is_stepped ? reader->weights() : 0),
-                    .step = header.step};
-  BigArray<float> floats(is_stepped ? 0 : reader->weights());
-  if (floats.size() + steps.steps.size() != reader->weights()) {
-    return std::unexpected(Error{.source = std::string(source),
-                                 .place = {},
-                                 .expected = "memory for its weights",
-                                 .found = fmt::format("{} of them", reader->weights())});
-  }
-  const auto read = is_stepped ? reader->read_steps(writer_to(steps.steps))
-                               : reader->read_floats(0, writer_to(floats));
+  const auto read =
+      is_stepped ? read_steps(writer_to(steps.steps)) : read_floats(0, writer_to(floats));
   if (!read) {
     return std::unexpected(read.error());
   }
-  return is_stepped ? Network(header.shape, std::move(steps))
-                    : Network(header.shape, std::move(floats));
+  return is_stepped ? Network(header_.shape, std::move(steps))
+                    : Network(header_.shape, std::move(floats));
+}
+
+std::expected<Network, Error> read_network(std::string_view bytes, std::string_view source,
+                                           NetworkLimits limits) {
+  const auto reader = NetworkReader::of(bytes, source, std::move(limits));
+  return reader ? reader->network() : std::unexpected(reader.error());
 }
 
 void write_network(const NetworkHeader& header, const GiveFloats& give, const NetworkSink& sink) {

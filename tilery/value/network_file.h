@@ -38,6 +38,9 @@ struct NetworkHeader {
 /// What a reader takes on at most.
 struct NetworkLimits {
   std::size_t most_weights = std::size_t{1} << 31;
+  /// Asked between chunks, where it is there: whether nobody wants the network any more. Reading
+  /// fails then.
+  std::function<bool()> is_unwanted;
 };
 
 /// Files of networks, read piece by piece. `bytes` must outlive the reader.
@@ -61,6 +64,10 @@ class NetworkReader {
   /// Requires steps.
   [[nodiscard]] std::expected<void, Error> read_steps(const Take<std::int16_t>& take) const;
 
+  /// The whole network, whatever its form; of sums the weights alone. The error also says where
+  /// there is no memory for it.
+  [[nodiscard]] std::expected<Network, Error> network() const;
+
  private:
   struct Chunk {
     std::string_view packed;
@@ -71,15 +78,17 @@ class NetworkReader {
   [[nodiscard]] Error fault_at(std::size_t offset, std::string expected, std::string found) const;
   [[nodiscard]] std::size_t size_of_chunk(std::size_t chunk) const;
   [[nodiscard]] std::size_t chunks_of_plane() const;
+  [[nodiscard]] bool is_unwanted() const { return limits_.is_unwanted && limits_.is_unwanted(); }
+  [[nodiscard]] Error given_up() const;
 
   std::string source_;
+  NetworkLimits limits_;
   NetworkHeader header_;
   std::size_t weights_ = 0;
   std::vector<Chunk> chunks_;
 };
 
-/// The whole network, whatever its form; of sums the weights alone. The error also says where
-/// there is no memory for it.
+/// The network in `bytes`, as NetworkReader has it.
 std::expected<Network, Error> read_network(std::string_view bytes, std::string_view source,
                                            NetworkLimits limits = {});
 
