@@ -29,6 +29,7 @@
 #include "apps/player/review_command.h"
 #include "apps/player/simulate_command.h"
 #include "apps/player/train_command.h"
+#include "apps/player/watch_command.h"
 #include "apps/record/record_command.h"
 #include "apps/record/verify_command.h"
 #include "apps/store/scores_command.h"
@@ -167,6 +168,7 @@ int run_program(int count, const char* const* arguments) {
     add_evaluate_command(program, status);
     add_network_command(program, status);
     add_hint_command(program, status);
+    add_watch_command(program, status);
     add_review_command(program, status);
     add_bench_command(program, status);
     add_record_command(program, status);

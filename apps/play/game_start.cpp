@@ -57,6 +57,12 @@ std::expected<int, Error> players_of(const std::string& text, const Cartridge& c
   return std::unexpected(Error{"--players", {}, expected, tilery::quoted(text)});
 }
 
+std::int64_t today() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
 }  // namespace
 
 std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const StartWords& words) {
@@ -89,10 +95,20 @@ std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWor
   start.seed = setup->seed;
   start.players = setup->players;
   start.id = chance_of_system();
-  start.began = std::chrono::duration_cast<std::chrono::seconds>(
-                    std::chrono::system_clock::now().time_since_epoch())
-                    .count();
+  start.began = today();
   return start;
+}
+
+std::expected<RecordedGame, Error> game_of(const Cartridge& cartridge, const StartWords& words) {
+  if (!words.from.empty()) {
+    const std::expected<Record, Error> start = start_of(cartridge, words);
+    return start ? replay(*start, cartridge.rules) : std::unexpected(start.error());
+  }
+  const std::expected<GameSetup, Error> setup = setup_of(cartridge, words);
+  if (!setup) {
+    return std::unexpected(setup.error());
+  }
+  return RecordedGame(cartridge.name, *setup, chance_of_system(), today());
 }
 
 }  // namespace tilery

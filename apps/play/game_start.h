@@ -6,7 +6,7 @@
 
 #include "tilery/core/error.h"
 #include "tilery/game/game.h"
-#include "tilery/record/record.h"
+#include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
@@ -26,5 +26,8 @@ std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const Start
 /// A new game on the board that `words.from` writes down, which sets the size: a record without
 /// moves. Fails as setup_of does, and on what is no board of the game.
 std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWords& words);
+
+/// The game that begins so, with nothing done. Fails as setup_of and start_of do.
+std::expected<RecordedGame, Error> game_of(const Cartridge& cartridge, const StartWords& words);
 
 }  // namespace tilery

@@ -54,6 +54,17 @@ MoveValues thought_of(Player<Judge>& player, const Position& position, const Thi
                                [end] { return Clock::now() >= end; });
 }
 
+MoveValues from_best(const MoveValues& values) {
+  const std::optional<Direction> best = best_move(values);
+  MoveValues differences;
+  for (std::size_t way = 0; way < values.size(); ++way) {
+    if (values[way]) {
+      differences[way] = *values[way] - *values[static_cast<std::size_t>(*best)];
+    }
+  }
+  return differences;
+}
+
 std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,
                                      const Position& position, const MoveValues& values, int most) {
   std::vector<Direction> line;

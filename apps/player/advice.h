@@ -25,6 +25,9 @@ Prospect prospect_of(const Position& position);
 /// The values of all moves of `position`.
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking);
 
+/// What every move falls short of the best.
+MoveValues from_best(const MoveValues& values);
+
 /// The best moves from `position` on, the likeliest tile entering after each, at most `most` of
 /// them; the first is the best of `values`.
 std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,

@@ -18,9 +18,9 @@ Clock::time_point end_of(const Thinking& thinking) {
 }
 
 /// A network that is too large for the machine costs the network, not the game.
-std::expected<Judge, Error> made(HintDesk::JudgeMaker& make_judge) {
+std::expected<Judge, Error> made(HintDesk::JudgeMaker& make_judge, const std::stop_token& stop) {
   try {
-    return make_judge();
+    return make_judge([&stop] { return stop.stop_requested(); });
   } catch (const std::bad_alloc&) {
     return std::unexpected(Error{"the network", {}, "as much memory as it takes", "less"});
   }
@@ -60,7 +60,7 @@ std::optional<Error> HintDesk::take_fault() {
 }
 
 void HintDesk::work(const std::stop_token& stop, JudgeMaker make_judge) {
-  const Judge judge = this->judge(std::move(make_judge));
+  const Judge judge = this->judge(stop, std::move(make_judge));
   Player<Judge> player(rules_, judge);
   has_network_ = judge.has_network();
   is_ready_ = true;
@@ -71,8 +71,8 @@ void HintDesk::work(const std::stop_token& stop, JudgeMaker make_judge) {
   }
 }
 
-Judge HintDesk::judge(JudgeMaker make_judge) {
-  std::expected<Judge, Error> judge = made(make_judge);
+Judge HintDesk::judge(const std::stop_token& stop, JudgeMaker make_judge) {
+  std::expected<Judge, Error> judge = made(make_judge, stop);
   if (judge) {
     return *std::move(judge);
   }

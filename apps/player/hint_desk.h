@@ -31,13 +31,15 @@ struct HintSoFar {
 /// but the destructor return at once, whatever the thread is doing.
 class HintDesk {
  public:
-  /// Is called once, in the desk's thread: to read a network may take seconds.
-  using JudgeMaker = std::move_only_function<std::expected<Judge, Error>()>;
+  /// Is called once, in the desk's thread: to read a network may take seconds. It may give up when
+  /// that is not wanted any more.
+  using JudgeMaker = std::move_only_function<std::expected<Judge, Error>(const IsUnwanted&)>;
 
   /// Where the judge cannot be had, boards are judged without a network, and `take_fault` says why.
   HintDesk(const Rules& rules, JudgeMaker make_judge);
 
-  /// Waits for the thread, which stops within milliseconds but for a network that it is reading.
+  /// Waits for the thread, which stops within milliseconds, or with the step that it
+  /// is at in reading a network.
   ~HintDesk();
   HintDesk(const HintDesk&) = delete;
   HintDesk& operator=(const HintDesk&) = delete;
@@ -62,7 +64,7 @@ class HintDesk {
   };
 
   void work(const std::stop_token& stop, JudgeMaker make_judge);
-  Judge judge(JudgeMaker make_judge);
+  Judge judge(const std::stop_token& stop, JudgeMaker make_judge);
   std::optional<Question> next_question(const std::stop_token& stop, std::uint64_t answered);
   void think(Player<Judge>& player, const Question& question, const std::stop_token& stop);
   void tell(std::uint64_t number, const HintSoFar& hint);

@@ -4,16 +4,15 @@
 
 namespace tilery {
 
-std::expected<Judge, Error> Judge::for_game(const Cartridge& cartridge, const std::string& file) {
-  std::expected<std::optional<Network>, Error> network = find_network(cartridge, file);
+std::expected<Judge, Error> Judge::for_game(const Cartridge& cartridge, const std::string& file,
+                                            const IsUnwanted& is_unwanted) {
+  std::expected<std::optional<Network>, Error> network = find_network(cartridge, file, is_unwanted);
   if (!network) {
     return std::unexpected(network.error());
   }
   return Judge(cartridge.rules, *std::move(network));
 }
 
-std::expected<Judge, Error> Judge::without_network(const Cartridge& cartridge) {
-  return Judge(cartridge.rules, std::nullopt);
-}
+Judge Judge::without_network(const Cartridge& cartridge) { return {cartridge.rules, std::nullopt}; }
 
 }  // namespace tilery

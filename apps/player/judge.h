@@ -21,10 +21,11 @@ class Judge {
 
   /// With the network in `file`; where that is empty with the user's own, and with none if there
   /// is none. Fails as find_network does.
-  static std::expected<Judge, Error> for_game(const Cartridge& cartridge, const std::string& file);
+  static std::expected<Judge, Error> for_game(const Cartridge& cartridge, const std::string& file,
+                                              const IsUnwanted& is_unwanted = {});
 
   /// By the heuristic.
-  static std::expected<Judge, Error> without_network(const Cartridge& cartridge);
+  static Judge without_network(const Cartridge& cartridge);
 
   [[nodiscard]] bool has_network() const { return network_.has_value(); }
 

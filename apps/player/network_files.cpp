@@ -17,23 +17,25 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
                 : std::nullopt;
 }
 
-std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path) {
+std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path,
+                                          const IsUnwanted& is_unwanted) {
   const std::expected<std::string, Error> bytes = read_file(path, most_network_bytes);
   if (!bytes) {
     return std::unexpected(bytes.error());
   }
-  const auto reader = NetworkReader::of(*bytes, path.native());
+  const auto reader = NetworkReader::of(*bytes, path.native(), {.is_unwanted = is_unwanted});
   if (!reader) {
     return std::unexpected(reader.error());
   }
   if (const auto fits = check_rules(reader->header(), rules, path.native()); !fits) {
     return std::unexpected(fits.error());
   }
-  return read_network(*bytes, path.native());
+  return reader->network();
 }
 
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
-                                                          const std::string& file) {
+                                                          const std::string& file,
+                                                          const IsUnwanted& is_unwanted) {
   std::optional<std::filesystem::path> path;
   if (file == "none") {
     return std::nullopt;
@@ -46,7 +48,7 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   if (!path) {
     return std::nullopt;
   }
-  std::expected<Network, Error> network = network_for(cartridge.rules, *path);
+  std::expected<Network, Error> network = network_for(cartridge.rules, *path, is_unwanted);
   if (!network) {
     return std::unexpected(network.error());
   }

@@ -3,6 +3,7 @@
 
 #include <expected>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -19,14 +20,19 @@ inline constexpr std::size_t most_network_bytes = std::size_t{8} << 30;
 /// `networks` of the user's data. Nothing where the user has no folder.
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge);
 
-/// The network in a file. Fails on what is none, and on one that was trained for other rules than
-/// the cartridge's at this size.
-std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path);
+/// Whether nobody wants the network any more that is being read: it need not be read to its end.
+using IsUnwanted = std::function<bool()>;
+
+/// The network in a file. Fails on what is none, on one that was trained for other rules than the
+/// cartridge's at this size, and when it is not wanted any more.
+std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path,
+                                          const IsUnwanted& is_unwanted = {});
 
 /// The network in `file`, or where that is empty the user's own if there is one; nothing where
 /// there is none, or `file` is the word none. Fails as network_for does.
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
-                                                          const std::string& file);
+                                                          const std::string& file,
+                                                          const IsUnwanted& is_unwanted = {});
 
 /// Fails, naming `source`, where a network with that header was trained for other rules.
 std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,

@@ -62,7 +62,8 @@ WorldStore& Arcade::world_store() {
 
 std::unique_ptr<HintDesk> Arcade::hint_desk(Cartridge cartridge, const Rules& rules) const {
   cartridge.rules = rules;
-  auto make_judge = [judge = sources_.judge, game = std::move(cartridge)] { return judge(game); };
+  auto make_judge = [judge = sources_.judge, game = std::move(cartridge)](
+                        const IsUnwanted& is_unwanted) { return judge(game, is_unwanted); };
   return std::make_unique<HintDesk>(rules, std::move(make_judge));
 }
 

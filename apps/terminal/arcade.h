@@ -38,7 +38,10 @@ class Arcade {
     WorldShelf world_shelf{std::nullopt};
     std::function<WorldStore()> world_store = WorldStore::in_memory;  ///< opened when first used
     /// Who judges a game for hints; called in other threads than the pages'.
-    std::function<std::expected<Judge, Error>(const Cartridge&)> judge = Judge::without_network;
+    std::function<std::expected<Judge, Error>(const Cartridge&, const IsUnwanted&)> judge =
+        [](const Cartridge& cartridge, const IsUnwanted&) {
+          return Judge::without_network(cartridge);
+        };
   };
 
   /// Reads the settings and the theme. What is wrong with them becomes a notice, and the standard

@@ -1,5 +1,6 @@
 #include "apps/terminal/footer.h"
 
+#include <utility>
 #include <variant>
 
 namespace tilery {
@@ -12,6 +13,13 @@ int width_of(const FooterItem& item) {
 }
 
 }  // namespace
+
+void add_item(std::vector<FooterItem>& items, const Keymap& keys, Command command,
+              std::string words) {
+  if (!keys.keys(command).empty()) {
+    items.push_back({keys.keys(command).front(), std::move(words)});
+  }
+}
 
 std::vector<Footer::Spot> Footer::spots(Size size) const {
   std::vector<Spot> spots;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "apps/terminal/inks.h"
+#include "apps/terminal/keymap.h"
 #include "apps/terminal/player_input.h"
 
 namespace tilery {
@@ -14,6 +15,10 @@ struct FooterItem {
   Key key;
   std::string words;
 };
+
+/// Adds what `command` does, where it has a key.
+void add_item(std::vector<FooterItem>& items, const Keymap& keys, Command command,
+              std::string words);
 
 /// Items that do not fit into the line are left out, the last ones first.
 class Footer {

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "apps/terminal/help_page.h"
+#include "apps/terminal/watch_page.h"
 
 namespace tilery {
 namespace {
@@ -66,11 +67,12 @@ std::uint64_t best_score(Store& store, const Game& game, std::string_view cartri
   return best;
 }
 
-GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice)
+GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice, Autoplay autoplay)
     : arcade_(arcade),
       sitting_(std::move(sitting)),
       notice_(std::move(notice)),
-      best_before_(best_score(arcade.store(), sitting_.game(), sitting_.cartridge().name)) {}
+      best_before_(best_score(arcade.store(), sitting_.game(), sitting_.cartridge().name)),
+      autoplay_(std::move(autoplay)) {}
 
 Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
   if (menu_) {
@@ -119,6 +121,8 @@ Next GamePage::obey(Command command, Moment now) {
     case Command::hint:
       switch_hints();
       return Next::stay();
+    case Command::watch:
+      return hand_over();
     case Command::help:
       return open_help();
     case Command::quit:
@@ -130,23 +134,36 @@ Next GamePage::obey(Command command, Moment now) {
 }
 
 bool GamePage::hints() const {
-  return wants_hints_ && !sitting_.game().is_over() && !sitting_.game().position().asks;
+  return autoplay_.shows_values && autoplay_.desk && !sitting_.game().is_over() &&
+         !sitting_.game().position().asks;
 }
 
 void GamePage::switch_hints() {
-  wants_hints_ = !wants_hints_;
-  if (wants_hints_ && !desk_) {
-    desk_ = arcade_.hint_desk(sitting_.cartridge(), sitting_.game().rules());
+  autoplay_.shows_values = !autoplay_.shows_values;
+  call_desk();
+}
+
+void GamePage::call_desk() {
+  if (!autoplay_.desk) {
+    autoplay_.desk = arcade_.hint_desk(sitting_.cartridge(), sitting_.game().rules());
   }
+}
+
+/// The human's game stays as it is, kept; the player goes on with a copy.
+Next GamePage::hand_over() {
+  call_desk();
+  autoplay_.shows_values = true;
+  return Next::replace(std::make_unique<WatchPage>(arcade_, sitting_.cartridge(),
+                                                   sitting_.recorded(), std::move(autoplay_)));
 }
 
 void GamePage::pass_time(Moment /*now*/) {
   if (!hints()) {
     return;
   }
-  desk_->ask(sitting_.game().position(), hint_thinking);
-  hint_ = desk_->hint();
-  if (const std::optional<Error> fault = desk_->take_fault()) {
+  autoplay_.desk->ask(sitting_.game().position(), hint_thinking);
+  hint_ = autoplay_.desk->hint();
+  if (const std::optional<Error> fault = autoplay_.desk->take_fault()) {
     notice_ = "Hints without a network: " + text_of(*fault);
   }
 }

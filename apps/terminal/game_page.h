@@ -2,13 +2,12 @@
 // A game being played.
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "apps/player/hint_desk.h"
 #include "apps/terminal/arcade.h"
+#include "apps/terminal/autoplay.h"
 #include "apps/terminal/board_show.h"
 #include "apps/terminal/footer.h"
 #include "apps/terminal/game_picture.h"
@@ -21,8 +20,9 @@ namespace tilery {
 
 class GamePage : public Page {
  public:
-  /// `notice` is said until the first move.
-  GamePage(Arcade& arcade, Sitting sitting, std::string notice = {});
+  /// `notice` is said until the first move. Who played before comes with `autoplay`.
+  GamePage(Arcade& arcade, Sitting sitting, std::string notice = {},
+           Autoplay autoplay = {.shows_values = false});
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
@@ -54,6 +54,8 @@ class GamePage : public Page {
   void begin_again(int players);
   void change_theme();
   void switch_hints();
+  void call_desk();
+  Next hand_over();
   Next open_help();
 
   /// Whether there is a hint to show: they are wanted, and there is something to do.
@@ -77,9 +79,8 @@ class GamePage : public Page {
   std::optional<ListView> menu_;
   std::optional<Cell> drag_from_;
   std::optional<Moment> last_event_;
-  bool wants_hints_ = false;
-  std::unique_ptr<HintDesk> desk_;  ///< made when hints are wanted first
-  HintSoFar hint_;                  ///< for the position that is shown
+  Autoplay autoplay_;  ///< its values are the hints
+  HintSoFar hint_;     ///< for the position that is shown
 };
 
 /// The best score among kept games of one player that are like `game`.

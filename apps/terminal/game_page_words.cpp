@@ -40,11 +40,12 @@ GameWords GamePage::words(int width) const {
           .is_alert = game.is_over() || game.position().asks};
 }
 
-/// The best score so far; for two, who moves.
+/// The best score so far, this game's where it counts; for two, who moves.
 std::string GamePage::standing() const {
   const Game& game = sitting_.game();
   if (game.players() == 1) {
-    return "Best " + score_digits(game.rules(), std::max(best_before_, game.score()));
+    const bool counts = !counts_apart(sitting_.recorded().record());
+    return "Best " + score_digits(game.rules(), std::max(best_before_, counts ? game.score() : 0));
   }
   return game.is_over() ? "" : fmt::format("Player {} moves", game.position().player + 1);
 }
@@ -86,18 +87,14 @@ std::string GamePage::end_words() const {
 Footer GamePage::footer() const {
   const Keymap& keys = arcade_.settings().keys;
   std::vector<FooterItem> items;
-  const auto add = [&](Command command, const char* words) {
-    if (!keys.keys(command).empty()) {
-      items.push_back({keys.keys(command).front(), words});
-    }
-  };
-  add(Command::undo, "undo");
-  add(Command::redo, "redo");
-  add(Command::new_game, "new");
-  add(Command::menu, "menu");
-  add(Command::help, "help");
-  add(Command::hint, "hint");
-  add(Command::quit, "leave");
+  add_item(items, keys, Command::undo, "undo");
+  add_item(items, keys, Command::redo, "redo");
+  add_item(items, keys, Command::new_game, "new");
+  add_item(items, keys, Command::menu, "menu");
+  add_item(items, keys, Command::help, "help");
+  add_item(items, keys, Command::hint, "hint");
+  add_item(items, keys, Command::watch, "watch");
+  add_item(items, keys, Command::quit, "leave");
   return Footer(std::move(items));
 }
 

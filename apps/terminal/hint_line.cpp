@@ -32,28 +32,21 @@ std::string value_text(double value) {
   return std::abs(value) < whole_from ? fmt::format("{:.1f}", value) : fmt::format("{:.0f}", value);
 }
 
-/// What the values are shown from.
-double base_of(const HintSoFar& hint) {
-  const std::optional<Direction> best = best_move(hint.values);
-  return hint.is_score || !best ? 0 : *hint.values[static_cast<std::size_t>(*best)];
-}
-
 /// " ← 120.5   → -   ↑ 98.0   ↓ - ", the best in the style of what is chosen.
 Line values_of(const HintSoFar& hint, const Inks& inks) {
   const std::optional<Direction> best = best_move(hint.values);
-  const double base = base_of(hint);
+  const MoveValues values = hint.is_score ? hint.values : from_best(hint.values);
   Line line;
   for (const Direction direction : all_directions) {
     const auto way = static_cast<std::size_t>(direction);
-    const auto& value = hint.values[way];
+    const auto& value = values[way];
     if (!line.empty()) {
       line.push_back({" ", inks.plain});
     }
-    line.push_back(
-        {fmt::format(" {}{} ", arrows[way], value ? " " + value_text(*value - base) : " -"),
-         best == direction ? inks.chosen
-         : value           ? inks.plain
-                           : inks.faint});
+    line.push_back({fmt::format(" {}{} ", arrows[way], value ? " " + value_text(*value) : " -"),
+                    best == direction ? inks.chosen
+                    : value           ? inks.plain
+                                      : inks.faint});
   }
   return line;
 }

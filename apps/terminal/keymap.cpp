@@ -5,23 +5,25 @@
 namespace tilery {
 namespace {
 
-constexpr std::array<std::string_view, 13> names = {"left", "right", "up",    "down", "undo",
+constexpr std::array<std::string_view, 14> names = {"left", "right", "up",    "down", "undo",
                                                     "redo", "new",   "go-on", "menu", "theme",
-                                                    "hint", "help",  "quit"};
+                                                    "hint", "watch", "help",  "quit"};
 
-constexpr std::array<std::string_view, 13> descriptions = {"slide left",
-                                                           "slide right",
-                                                           "slide up",
-                                                           "slide down",
-                                                           "undo",
-                                                           "redo",
-                                                           "new game",
-                                                           "go on after the goal",
-                                                           "menu of the game",
-                                                           "next theme",
-                                                           "hints on and off",
-                                                           "help",
-                                                           "leave; the game is kept"};
+constexpr std::array<std::string_view, 14> descriptions = {
+    "slide left",
+    "slide right",
+    "slide up",
+    "slide down",
+    "undo",
+    "redo",
+    "new game",
+    "go on after the goal",
+    "menu of the game",
+    "next theme",
+    "hints on and off",
+    "watch the player go on; take over again",
+    "help",
+    "leave; the game is kept"};
 
 }  // namespace
 
@@ -43,6 +45,7 @@ Keymap Keymap::standard() {
       {key_of(U'm'), key_of(KeyKind::escape)},
       {key_of(U't')},
       {key_of(U'i')},
+      {key_of(U'p')},
       {key_of(U'?'), key_of(KeyKind::f1)},
       {key_of(U'q')},
   }};

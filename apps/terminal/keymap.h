@@ -25,6 +25,7 @@ enum class Command : std::uint8_t {
   menu,
   theme,
   hint,
+  watch,
   help,
   quit
 };
@@ -38,7 +39,7 @@ std::span<const std::string_view> command_descriptions();
 /// Several keys may do the same; a key does one thing.
 class Keymap {
  public:
-  /// Arrows, WASD and hjkl move; u, r, n, g and space, m, t, i, ? and q.
+  /// Arrows, WASD and hjkl move; u, r, n, g and space, m, t, i, p, ? and q.
   static Keymap standard();
 
   /// `keys` alone do `command` from now on; what else they did they do no more.
@@ -57,7 +58,7 @@ class Keymap {
   friend bool operator==(const Keymap&, const Keymap&) = default;
 
  private:
-  static constexpr std::size_t command_count = 13;
+  static constexpr std::size_t command_count = 14;
   std::array<std::vector<Key>, command_count> keys_;
 };
 

@@ -37,7 +37,7 @@ std::vector<Key> read_keys(const TomlCursor& list) {
 void check_command_names(const TomlCursor& table) {
   const auto n = command_names();
   table.check_keys(
-      {n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8], n[9], n[10], n[11], n[12]});
+      {n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8], n[9], n[10], n[11], n[12], n[13]});
 }
 
 Keymap read_keymap(const TomlCursor& table) {

@@ -39,7 +39,10 @@ Arcade arcade_of_user() {
            .today = [] { return std::int64_t{std::time(nullptr)}; },
            .world_shelf = WorldShelf::of_user(),
            .world_store = WorldStore::of_user,
-           .judge = [](const Cartridge& cartridge) { return Judge::for_game(cartridge, {}); }},
+           .judge =
+               [](const Cartridge& cartridge, const IsUnwanted& is_unwanted) {
+                 return Judge::for_game(cartridge, {}, is_unwanted);
+               }},
           Store::of_user()};
 }
 

@@ -9,6 +9,7 @@
 #include "apps/terminal/menu_page.h"
 #include "apps/terminal/replay_page.h"
 #include "apps/terminal/sitting.h"
+#include "apps/terminal/watch_page.h"
 
 namespace tilery {
 namespace {
@@ -50,6 +51,13 @@ int run_last_game(const TerminalOptions& options, const std::string& cartridge) 
       return std::unexpected(no_game_left(cartridge));
     }
     return page_of(arcade, Sitting::go_on_with(arcade, *std::move(saved)));
+  });
+}
+
+int run_watch(const TerminalOptions& options, const Cartridge& cartridge, const RecordedGame& game,
+              Autoplay autoplay) {
+  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
+    return std::make_unique<WatchPage>(arcade, cartridge, game, std::move(autoplay));
   });
 }
 

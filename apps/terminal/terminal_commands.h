@@ -1,9 +1,10 @@
 #pragma once
 // What the commands start on a full screen.
 
+#include "apps/terminal/autoplay.h"
 #include "apps/terminal/terminal_app.h"
 #include "tilery/game/game.h"
-#include "tilery/record/record.h"
+#include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
@@ -23,6 +24,10 @@ int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, co
 /// The last game that is not over, of that cartridge or, where the name is empty, of any; bad input
 /// where there is none.
 int run_last_game(const TerminalOptions& options, const std::string& cartridge);
+
+/// A game that plays itself. Requires a desk for it in `autoplay`.
+int run_watch(const TerminalOptions& options, const Cartridge& cartridge, const RecordedGame& game,
+              Autoplay autoplay);
 
 /// A record to watch. `source` names it in errors.
 int run_replay(const TerminalOptions& options, const Record& record, const Cartridge& cartridge,

@@ -156,6 +156,17 @@ def check_games(goldens, home, tilery, size):
             goldens.check(f"{name}-{width}x{height}", terminal, terminal.text)
 
 
+def check_watching(goldens, home, tilery, size):
+    width, height = size
+    words = ["watch", "2048", "--seed", "7", "--depth", "2", "--delay", "60000", STILL]
+    with shown(home, tilery, *words, sign="plays", width=width, height=height) as terminal:
+        terminal.text_keys(" ")
+        terminal.wait_for("waits.*(.|\n)* 0.0 ")
+        terminal.keys("Enter")
+        terminal.wait_for("← [-0].* 0.0 " if width < 80 else "Move 1$(.|\n)* 2 moves ahead")
+        goldens.check(f"watch-{width}x{height}", terminal, terminal.text)
+
+
 def check_colors(goldens, home, tilery):
     kinds = [(f"theme-{theme}", ["--theme", theme], {}) for theme in THEMES]
     kinds += [(f"sixteen-{theme}", ["--theme", theme, "--color", "16"], {})
@@ -225,6 +236,7 @@ def main():
         file.write(WON)
     for size in SIZES:
         check_games(goldens, home, tilery, size)
+        check_watching(goldens, home, tilery, size)
     check_colors(goldens, home, tilery)
     check_after_goal(goldens, home, tilery)
     check_walks(goldens, home, tilery)

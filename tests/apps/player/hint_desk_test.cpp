@@ -19,7 +19,9 @@ constexpr Thinking for_ever{.depth = 60};
 
 const Rules& rules() { return test::rules_of("2048"); }
 
-std::expected<Judge, Error> judge() { return Judge(rules(), std::nullopt); }
+std::expected<Judge, Error> judge(const IsUnwanted& /*is_unwanted*/ = {}) {
+  return Judge(rules(), std::nullopt);
+}
 
 /// The first position of a game, another for every seed.
 Position position(std::uint64_t seed) { return first_position(rules(), seed); }
@@ -60,7 +62,7 @@ TEST(HintDesk, AHintIsWhatASearchAsDeepFinds) {
 
 TEST(HintDesk, TheNewestQuestionWinsWhileTheNetworkIsStillRead) {
   std::latch is_asked(1);
-  HintDesk desk(rules(), [&is_asked] {
+  HintDesk desk(rules(), [&is_asked](const IsUnwanted&) {
     is_asked.wait();
     return judge();
   });
@@ -112,11 +114,24 @@ TEST(HintDesk, ItEndsInTheMiddleOfASearch) {
   EXPECT_LT(Clock::now() - begin, 10s);
 }
 
+TEST(HintDesk, ItEndsWhileItsNetworkIsRead) {
+  std::latch is_reading(1);
+  HintDesk desk(rules(), [&is_reading](const IsUnwanted& is_unwanted) {
+    is_reading.count_down();
+    while (!is_unwanted()) {
+      std::this_thread::sleep_for(1ms);
+    }
+    return judge();
+  });
+  is_reading.wait();
+}
+
 TEST(HintDesk, ItEndsWithoutAQuestion) { const HintDesk desk(rules(), judge); }
 
 TEST(HintDesk, ANetworkThatCannotBeReadIsToldOnceAndHintsComeWithoutIt) {
-  HintDesk desk(rules(),
-                [] { return std::unexpected(Error{"a.network", {}, "a network", "nothing"}); });
+  HintDesk desk(rules(), [](const IsUnwanted&) {
+    return std::unexpected(Error{"a.network", {}, "a network", "nothing"});
+  });
   desk.ask(position(1), three_moves);
   const HintSoFar hint = final_hint(desk);
   EXPECT_EQ(hint.values, values_of(position(1), three_moves));

@@ -166,6 +166,36 @@ TEST_F(PlayerCommands, ThreesWantsItsNextTile) {
   EXPECT_EQ(run_tilery({"hint", "threes", board, "--next", "2", "--depth", "2"}).status, 0);
 }
 
+TEST_F(PlayerCommands, AWatchedGameIsToldToItsEndAndIsTheSameAgain) {
+  const auto watch = [] {
+    return run_tilery({"watch", "2048", "--size", "2x2", "--seed", "7", "--depth", "2"});
+  };
+  const Outcome outcome = watch();
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_TRUE(outcome.out.starts_with("Seed 7.\n"));
+  EXPECT_NE(outcome.out.find(" 0.0, "), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("The game is over: "), std::string::npos) << outcome.out;
+  EXPECT_EQ(watch().out, outcome.out);
+}
+
+TEST_F(PlayerCommands, WatchRefusesWhatItCannotShow) {
+  const auto fault_of = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "watch");
+    const Outcome outcome = run_tilery(words);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_TRUE(outcome.out.empty());
+    return outcome.err;
+  };
+  EXPECT_NE(fault_of({}).find("expected CARTRIDGE"), std::string::npos);
+  EXPECT_NE(fault_of({"2049"}).find("did you mean"), std::string::npos);
+  EXPECT_NE(fault_of({"3x3", "--size", "4x4"}).find("--size: expected"), std::string::npos);
+  EXPECT_NE(fault_of({"2048", "--network", "no.such"}).find("no.such"), std::string::npos);
+  EXPECT_NE(fault_of({"2048", "--delay", "5", "--moves-per-second", "5"}).find("--delay"),
+            std::string::npos);
+  EXPECT_NE(fault_of({"2048", "--moves-per-second", "0"}).find("--moves-per-second"),
+            std::string::npos);
+}
+
 /// A game of 2048 played by chance, as text.
 std::string random_record(std::uint64_t seed) {
   RecordedGame game = new_game("2048", seed);

@@ -1,0 +1,168 @@
+#include "apps/player/watch_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "apps/cartridges/shelf.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/play/game_start.h"
+#include "apps/play/narration.h"
+#include "apps/player/player_options.h"
+#include "apps/terminal/autoplay.h"
+#include "apps/terminal/screen_options.h"
+#include "apps/terminal/terminal_commands.h"
+#include "tilery/picture/board_text.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+In a terminal the game takes the whole screen: space stops and runs it, enter
+makes one move, + and - change the speed. A key that slides takes the game over,
+p takes it over or gives it back; `?` shows the keys. What is only watched is not
+kept. A game taken over is a new one, kept like any other, and counts apart.
+
+Without a terminal, or with --plain, the game is told move by move instead.
+
+It plays by the network that tilery train has made, or without one by room and
+order. The same seed, network and --depth give the same game.
+
+Examples:
+  tilery watch 2048
+  tilery watch threes --moves-per-second 2
+  tilery watch 2048 --from 18ff07ff15ff1334 --time-ms 100
+  tilery watch --plain 3x3 --seed 7 | less
+)";
+
+constexpr double slowest = 1000.0 / longest_delay_ms;
+constexpr double fastest = 1000;
+
+struct WatchOptions {
+  std::string cartridge;
+  StartWords start;
+  PlayerWords player{.usual_depth = 3};
+  double moves_per_second = 0;
+  int delay_ms = -1;
+  std::shared_ptr<ScreenWords> screen;
+};
+
+/// Between two moves, where it was said.
+std::optional<int> said_delay(const WatchOptions& options) {
+  if (options.moves_per_second > 0) {
+    return static_cast<int>(std::lround(1000 / options.moves_per_second));
+  }
+  return options.delay_ms >= 0 ? std::optional(options.delay_ms) : std::nullopt;
+}
+
+/// Without words for it as deep as usual, but no longer than people like to wait.
+Thinking thinking_of(const PlayerWords& player) {
+  const bool is_said = player.is_timed() || player.spoken.depth > 0;
+  return is_said ? player.thinking() : Autoplay{}.thinking;
+}
+
+std::string told(const Game& game) {
+  return score_words(game) + "\n" + board_text(game.position().board, game.rules().ladder) + "\n";
+}
+
+/// "left 0.0, up -12.5": what the moves are worth.
+std::string told(const MoveValues& values) {
+  std::string text;
+  for (const Direction direction : all_directions) {
+    if (const auto& value = values[static_cast<std::size_t>(direction)]) {
+      text += fmt::format("{}{} {:.1f}", text.empty() ? "" : ", ", name_of(direction), *value);
+    }
+  }
+  return text;
+}
+
+int tell(RecordedGame game, const Judge& judge, const Thinking& thinking, int delay_ms) {
+  Player<Judge> player(game.game().rules(), judge);
+  print(fmt::format("Seed {}.\n{}", game.game().seed(), told(game.game())));
+  while (!game.game().is_over()) {
+    if (game.act(Event::go_on)) {
+      print("go on: the game continues.\n");
+    }
+    const MoveValues values = thought_of(player, game.game().position(), thinking);
+    const auto happening = game.act(event_of(*best_move(values)));
+    print(fmt::format("{}\n{}\n{}", told(judge.has_network() ? values : from_best(values)),
+                      turn_words(game.game().rules(), *happening->turn), told(game.game())));
+    std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms));
+  }
+  print(standing_words(game.game()) + "\n");
+  return all_fine;
+}
+
+/// The judge of that game, which may be on a board of another size than the cartridge's.
+std::expected<Judge, Error> judge_of(Cartridge cartridge, const RecordedGame& game,
+                                     const std::string& network) {
+  cartridge.rules = game.game().rules();
+  return Judge::for_game(cartridge, network);
+}
+
+int watch(const WatchOptions& options) {
+  const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
+  if (!screen) {
+    return refuse(screen.error());
+  }
+  std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  std::expected<RecordedGame, Error> game = game_of(*cartridge, options.start);
+  if (!game) {
+    return refuse(game.error());
+  }
+  std::expected<Judge, Error> judge = judge_of(*cartridge, *game, options.player.network);
+  if (!judge) {
+    return refuse(judge.error());
+  }
+  const std::optional<int> delay_ms = said_delay(options);
+  if (options.screen->is_plain || !has_terminal()) {
+    return tell(*std::move(game), *judge, thinking_of(options.player), delay_ms.value_or(0));
+  }
+  Autoplay autoplay{.thinking = thinking_of(options.player)};
+  autoplay.delay_ms = delay_ms.value_or(autoplay.delay_ms);
+  autoplay.desk = std::make_unique<HintDesk>(
+      game->game().rules(),
+      [judge = *std::move(judge)](const IsUnwanted&) mutable { return std::move(judge); });
+  return run_watch(*screen, *cartridge, *game, std::move(autoplay));
+}
+
+}  // namespace
+
+void add_watch_command(CLI::App& program, int& status) {
+  auto options = std::make_shared<WatchOptions>();
+  CLI::App* command = program.add_subcommand("watch", "Watch a game play itself");
+  command->footer(help_footer);
+  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
+      ->required();
+  command->add_option("--seed", options->start.seed, "The number that decides all chance");
+  command->add_option("--players", options->start.players, "1, or 2 where the game is for two");
+  CLI::Option* size = command->add_option("--size", options->start.size,
+                                          "Columns x rows, where the game leaves them open");
+  command
+      ->add_option("--from", options->start.from,
+                   "The board to begin on: rows of values, or a hexadecimal exponent a cell")
+      ->excludes(size);
+  CLI::Option* speed = command
+                           ->add_option("--moves-per-second", options->moves_per_second,
+                                        "How fast it plays (4; in lines as fast as it can)")
+                           ->check(CLI::Range(slowest, fastest));
+  command->add_option("--delay", options->delay_ms, "The same as milliseconds between two moves")
+      ->check(CLI::Range(0, longest_delay_ms))
+      ->excludes(speed);
+  add_player_options(*command, options->player);
+  options->screen = add_screen_options(*command);
+  command->callback([options, &status] { status = watch(*options); });
+}
+
+}  // namespace tilery
