@@ -16,6 +16,11 @@ constexpr std::string_view how_to_play =
     "The mouse works as well: drag to slide, click to choose, turn the wheel to scroll. Keys typed "
     "ahead are played in order.\n"
     "Every game is kept from its first move. Leave whenever you like, and go on later.";
+constexpr std::string_view how_to_watch =
+    "Hints say what each direction is worth; without a network of your own, what it falls short of "
+    "the best.\n"
+    "While the player goes on by itself, space stops and runs it, enter makes one move, + and - "
+    "change the speed. Any key that slides takes the game over. What is only watched is not kept.";
 
 void add_paragraph(std::vector<TextLine>& lines, std::string_view text, int width) {
   for (std::string& line : paragraph(text, width)) {
@@ -44,6 +49,9 @@ std::vector<TextLine> HelpPage::lines(int width) const {
   lines.push_back({});
   lines.push_back({"Playing", true});
   add_paragraph(lines, how_to_play, width);
+  lines.push_back({});
+  lines.push_back({"Hints and watching", true});
+  add_paragraph(lines, how_to_watch, width);
   lines.push_back({});
   lines.push_back({"Your own", true});
   const auto& file = arcade().settings_file().path();

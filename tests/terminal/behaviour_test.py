@@ -9,26 +9,9 @@ import sqlite3
 import subprocess
 import sys
 
+from kept_play import STILL, expect, run_tests, saved, told
 from tmux_terminal import PATIENCE, Home, Terminal
 from watched_program import Watched
-
-STILL = "--no-animation"
-FAULTS = []
-
-
-def expect(holds, what):
-    if not holds:
-        FAULTS.append(what)
-        print("FAULT:", what)
-
-
-def saved(home):
-    """Score, moves and events of the game saved last."""
-    where = f"file:{home.database()}?mode=ro"
-    with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
-        return database.execute(
-            "SELECT score, moves, length(events) FROM games ORDER BY saved DESC, id DESC"
-        ).fetchone()
 
 
 def shell(home, tilery):
@@ -125,17 +108,6 @@ def test_a_terminal_that_goes_away_ends_the_program(tilery):
     home.close()
 
 
-def told(tilery, home, keys):
-    """Score and moves of the same keys in line mode."""
-    words = {"a": "left", "d": "right", "w": "up", "s": "down"}
-    subprocess.run(
-        [tilery, "play", "--plain", "2048", "--seed", "5"],
-        input=" ".join(words[key] for key in keys) + " q\n", text=True, check=True,
-        capture_output=True, env=home.environment(),
-    )  # fmt: skip
-    return saved(home)
-
-
 def test_keys_typed_ahead_are_all_played_in_order(tilery):
     keys = "asdwwdsaawsd" * 40
     for mode in ([], [STILL]):
@@ -158,63 +130,6 @@ def report_mouse(terminal, from_x, from_y, to_x, to_y):
     for button, x, y in ((press, from_x, from_y), (release, to_x, to_y)):
         codes += [0x1B, ord("["), ord("M"), 32 + button, 33 + x, 33 + y]
     terminal.tmux("send-keys", "-H", *[f"{code:02x}" for code in codes])
-
-
-def test_hints_show_the_best_move_and_hold_no_key_up(tilery):
-    keys = "asdwwdsaawsd" * 40
-    home, other = Home(), Home()
-    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
-        terminal.wait_for("i hint")
-        terminal.keys("i")
-        terminal.wait_for("← .*→ .*↑ .*↓ .* moves ahead")
-        terminal.text_keys("asdw")
-        terminal.wait_for("← .*→ .*↑ .*↓ .* moves? ahead")
-        terminal.text_keys(keys[4:] + "q")
-        terminal.wait_for_end()
-    expected = told(tilery, other, keys)
-    expect(saved(home)[:2] == expected[:2], f"with hints: {saved(home)}, {expected}")
-    home.close()
-    other.close()
-
-
-def test_a_game_is_watched_taken_over_and_given_back(tilery):
-    home = Home()
-    with Terminal(home, [tilery, "watch", "2048", "--seed", "5", "--delay", "0"]) as terminal:
-        terminal.wait_for("Move [1-9]")
-        terminal.wait_for("as fast as it can")
-        terminal.text_keys(" ---")
-        terminal.wait_for("It waits; 16 moves a second")
-        moves = int(terminal.wait_for(r"Move (\d+)").group(1))
-        terminal.keys("Enter")
-        terminal.wait_for(f"Move {moves + 1}$")
-        terminal.wait_for("← .*→ .*↑ .*↓ .* moves? ahead")
-        terminal.text_keys("asdw")
-        terminal.wait_for("You play|u undo")
-        terminal.text_keys("p")
-        terminal.wait_for("It plays 16 moves a second")
-        terminal.wait_for(f"Move {moves + 20}")
-        terminal.text_keys("n")
-        terminal.wait_for(r"Move \d$")
-        terminal.keys("q")
-        terminal.wait_for_end()
-    with contextlib.closing(sqlite3.connect(home.database())) as database:
-        games = database.execute("SELECT moves, has_undo FROM games").fetchall()
-    expect(len(games) == 1 and games[0][1] == 1, f"one game, counted apart: {games}")
-    expect(moves < games[0][0] <= moves + 5, f"taken over after {moves} moves: {games}")
-    home.close()
-
-
-def test_a_game_handed_over_goes_on_without_its_player(tilery):
-    home = Home()
-    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
-        terminal.wait_for("p watch")
-        terminal.text_keys("asdwp")
-        terminal.wait_for("Watching: 2048")
-        terminal.wait_for("Move 1[0-9]")
-        terminal.keys("q")
-        terminal.wait_for_end()
-    expect(saved(home) == told(tilery, Home(), "asdw"), "the human's game stays as it was")
-    home.close()
 
 
 def test_the_mouse_slides_and_chooses(tilery):
@@ -411,15 +326,5 @@ def test_nothing_is_written_that_the_player_did_not_choose(tilery):
     home.close()
 
 
-def main():
-    tilery = os.path.abspath(sys.argv[1])
-    chosen = sys.argv[2:]
-    for name, test in list(globals().items()):
-        if name.startswith("test_") and (not chosen or name in chosen):
-            print(name, flush=True)
-            test(tilery)
-    return 1 if FAULTS else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_tests(globals()))

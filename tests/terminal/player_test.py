@@ -1,0 +1,70 @@
+"""The player beside the human: hints, games that play themselves, games taken over and handed over.
+Usage: player_test.py TILERY"""
+
+import contextlib
+import sqlite3
+import sys
+
+from kept_play import STILL, expect, run_tests, saved, told
+from tmux_terminal import Home, Terminal
+
+
+def test_hints_show_the_best_move_and_hold_no_key_up(tilery):
+    keys = "asdwwdsaawsd" * 40
+    home, other = Home(), Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("i hint")
+        terminal.keys("i")
+        terminal.wait_for("← .*→ .*↑ .*↓ .* moves ahead")
+        terminal.text_keys("asdw")
+        terminal.wait_for("← .*→ .*↑ .*↓ .* moves? ahead")
+        terminal.text_keys(keys[4:] + "q")
+        terminal.wait_for_end()
+    expected = told(tilery, other, keys)
+    expect(saved(home)[:2] == expected[:2], f"with hints: {saved(home)}, {expected}")
+    home.close()
+    other.close()
+
+
+def test_a_game_is_watched_taken_over_and_given_back(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "watch", "2048", "--seed", "5", "--delay", "0"]) as terminal:
+        terminal.wait_for("Move [1-9]")
+        terminal.wait_for("as fast as it can")
+        terminal.text_keys(" ---")
+        terminal.wait_for("It waits; 16 moves a second")
+        moves = int(terminal.wait_for(r"Move (\d+)").group(1))
+        terminal.keys("Enter")
+        terminal.wait_for(f"Move {moves + 1}$")
+        terminal.wait_for("← .*→ .*↑ .*↓ .* moves? ahead")
+        terminal.text_keys("asdw")
+        terminal.wait_for("You play|u undo")
+        terminal.text_keys("p")
+        terminal.wait_for("It plays 16 moves a second")
+        terminal.wait_for(f"Move {moves + 20}")
+        terminal.text_keys("n")
+        terminal.wait_for(r"Move \d$")
+        terminal.keys("q")
+        terminal.wait_for_end()
+    with contextlib.closing(sqlite3.connect(home.database())) as database:
+        games = database.execute("SELECT moves, has_undo FROM games").fetchall()
+    expect(len(games) == 1 and games[0][1] == 1, f"one game, counted apart: {games}")
+    expect(moves < games[0][0] <= moves + 5, f"taken over after {moves} moves: {games}")
+    home.close()
+
+
+def test_a_game_handed_over_goes_on_without_its_player(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("p watch")
+        terminal.text_keys("asdwp")
+        terminal.wait_for("Watching: 2048")
+        terminal.wait_for("Move 1[0-9]")
+        terminal.keys("q")
+        terminal.wait_for_end()
+    expect(saved(home) == told(tilery, Home(), "asdw"), "the human's game stays as it was")
+    home.close()
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(globals()))
