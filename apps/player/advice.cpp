@@ -1,7 +1,10 @@
 #include "apps/player/advice.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <utility>
 
 namespace tilery {
@@ -63,6 +66,12 @@ MoveValues from_best(const MoveValues& values) {
     }
   }
   return differences;
+}
+
+std::string value_text(double value) {
+  const bool is_large = std::abs(value) >= 1000;
+  const double tenths = std::round(value * 10) / 10 + 0.0;  // and no "-0.0"
+  return is_large ? fmt::format("{:.0f}", value) : fmt::format("{:.1f}", tenths);
 }
 
 std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,

@@ -2,6 +2,7 @@
 // What to do in a position, and why.
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "apps/player/judge.h"
@@ -27,6 +28,9 @@ MoveValues thought_of(Player<Judge>& player, const Position& position, const Thi
 
 /// What every move falls short of the best.
 MoveValues from_best(const MoveValues& values);
+
+/// A value as people read it: "98.5", from a thousand on "1235".
+std::string value_text(double value);
 
 /// The best moves from `position` on, the likeliest tile entering after each, at most `most` of
 /// them; the first is the best of `values`.

@@ -78,7 +78,8 @@ std::string told(const MoveValues& values) {
   std::string text;
   for (const Direction direction : all_directions) {
     if (const auto& value = values[static_cast<std::size_t>(direction)]) {
-      text += fmt::format("{}{} {:.1f}", text.empty() ? "" : ", ", name_of(direction), *value);
+      text +=
+          fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(direction), value_text(*value));
     }
   }
   return text;

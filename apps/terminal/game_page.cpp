@@ -164,7 +164,7 @@ void GamePage::pass_time(Moment /*now*/) {
   autoplay_.desk->ask(sitting_.game().position(), hint_thinking);
   hint_ = autoplay_.desk->hint();
   if (const std::optional<Error> fault = autoplay_.desk->take_fault()) {
-    notice_ = "Hints without a network: " + text_of(*fault);
+    arcade_.tell("Hints come without a network: " + text_of(*fault));
   }
 }
 

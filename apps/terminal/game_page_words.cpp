@@ -19,9 +19,8 @@ Picture GamePage::picture(Size size, Moment now) const {
     return view.too_small(size);
   }
   const GameWords words = this->words(where->head.width);
-  Picture picture = hints() ? view.picture_with_hint(size, *where, words, hint_, show_, now)
-                            : view.picture(size, *where, words, show_, now);
-  if (!where->is_tight || (words.said.empty() && !hints())) {
+  Picture picture = view.picture(size, *where, words, show_, now);
+  if (!where->is_tight || (words.said.empty() && !words.hint)) {
     footer().draw(picture, view.inks());
   }
   if (menu_) {
@@ -37,7 +36,8 @@ GameWords GamePage::words(int width) const {
           .score = score_line(game, width),
           .beside = (arcade_.store().is_in_memory() ? "Not saved   " : "") + standing(),
           .said = said(),
-          .is_alert = game.is_over() || game.position().asks};
+          .is_alert = game.is_over() || game.position().asks,
+          .hint = hints() ? std::optional(hint_) : std::nullopt};
 }
 
 /// The best score so far, this game's where it counts; for two, who moves.

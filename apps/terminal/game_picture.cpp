@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "apps/terminal/hint_line.h"
 #include "apps/terminal/paragraph.h"
 
 namespace tilery {
@@ -89,7 +90,12 @@ Picture game_picture(Size page, const GamePlaces& places, const GameWords& words
                      const std::optional<Picture>& next, const Inks& inks) {
   Picture picture(page, inks.plain);
   draw_head(picture, places.head, words, inks);
-  draw_said(picture, places.said, words, inks);
+  Box said = places.said;
+  if (words.hint) {
+    --said.height;
+    draw_hint(picture, {0, said.y + said.height, page.width, 1}, *words.hint, inks);
+  }
+  draw_said(picture, said, words, inks);
   if (next) {
     const int width = next->size().width + 5;
     const int x = places.head.x + (places.head.width - width) / 2;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "apps/player/hint_desk.h"
 #include "apps/terminal/footer.h"
 #include "apps/terminal/inks.h"
 #include "tilery/game/game.h"
@@ -19,6 +20,7 @@ struct GameWords {
   std::string beside;  ///< below the score, where there is room
   std::string said;    ///< below the board
   bool is_alert = false;
+  std::optional<HintSoFar> hint;  ///< takes the last row of what is said
 };
 
 /// Where the parts of a page of that size stand, for a board of that many cells.

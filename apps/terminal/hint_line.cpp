@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
 #include <string>
 #include <vector>
 
@@ -11,7 +10,6 @@ namespace tilery {
 namespace {
 
 constexpr std::array<const char*, 4> arrows = {"←", "→", "↑", "↓"};
-constexpr double whole_from = 1000;  ///< larger values are shown without a fraction
 
 /// A piece of the line.
 struct Piece {
@@ -26,10 +24,6 @@ int width_of(const Line& line) {
     width += tilery::width_of(piece.text);
   }
   return width;
-}
-
-std::string value_text(double value) {
-  return std::abs(value) < whole_from ? fmt::format("{:.1f}", value) : fmt::format("{:.0f}", value);
 }
 
 /// " ← 120.5   → -   ↑ 98.0   ↓ - ", the best in the style of what is chosen.

@@ -1,7 +1,5 @@
 #include "apps/terminal/position_view.h"
 
-#include "apps/terminal/hint_line.h"
-
 namespace tilery {
 
 Inks PositionView::inks() const { return inks_of(arcade_.theme(), position_.goal_reached); }
@@ -24,16 +22,6 @@ Picture PositionView::picture(Size size, const GamePlaces& places, const GameWor
   Picture picture = game_picture(size, places, words, next, inks());
   picture.paste({places.board.x, places.board.y},
                 show.picture(rules_, position_, places.layout, look(), now));
-  return picture;
-}
-
-Picture PositionView::picture_with_hint(Size size, GamePlaces places, const GameWords& words,
-                                        const HintSoFar& hint, const BoardShow& show,
-                                        Moment now) const {
-  --places.said.height;
-  const Box row{0, places.said.y + places.said.height, size.width, 1};
-  Picture picture = this->picture(size, places, words, show, now);
-  draw_hint(picture, row, hint, inks());
   return picture;
 }
 

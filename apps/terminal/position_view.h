@@ -3,7 +3,6 @@
 
 #include <optional>
 
-#include "apps/player/hint_desk.h"
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/board_show.h"
 #include "apps/terminal/game_picture.h"
@@ -25,11 +24,6 @@ class PositionView {
   /// is said.
   [[nodiscard]] Picture picture(Size size, const GamePlaces& places, const GameWords& words,
                                 const BoardShow& show, Moment now) const;
-
-  /// The same with a hint in the last row of what is said, which has one row less for the rest.
-  [[nodiscard]] Picture picture_with_hint(Size size, GamePlaces places, const GameWords& words,
-                                          const HintSoFar& hint, const BoardShow& show,
-                                          Moment now) const;
 
   /// What is shown where the board does not fit.
   [[nodiscard]] Picture too_small(Size size) const;

@@ -30,7 +30,7 @@ void WatchPage::pass_time(Moment now) {
     last_step_ = now;
   }
   if (const std::optional<Error> fault = autoplay_.desk->take_fault()) {
-    notice_ = "Plays without a network: " + text_of(*fault);
+    arcade_.tell("It plays without a network: " + text_of(*fault));
   }
   ask();
   if (runs_ && due_in(now) == 0 && (hint_.is_final || game().position().asks)) {

@@ -15,10 +15,8 @@ Picture WatchPage::picture(Size size, Moment now) const {
     return view.too_small(size);
   }
   const GameWords words = this->words(where->head);
-  const bool shows_values = autoplay_.shows_values && !game().is_over();
-  Picture picture = shows_values ? view.picture_with_hint(size, *where, words, shown_, show_, now)
-                                 : view.picture(size, *where, words, show_, now);
-  if (!where->is_tight || (words.said.empty() && !shows_values)) {
+  Picture picture = view.picture(size, *where, words, show_, now);
+  if (!where->is_tight || (words.said.empty() && !words.hint)) {
     footer().draw(picture, view.inks());
   }
   return picture;
@@ -29,12 +27,14 @@ GameWords WatchPage::words(Box head) const {
                                       arcade_.settings().keys.label(Command::new_game),
                                       arcade_.settings().keys.label(Command::quit));
   const bool is_roomy = head.height > 1;
+  const bool shows_values = autoplay_.shows_values && !game().is_over();
   return {.title = is_roomy ? "Watching: " + cartridge_.title : standing(),
           .about = standing(),
           .score = score_line(game(), head.width),
           .beside = fmt::format("Move {}", game().position().moves),
           .said = game().is_over() ? end : notice_,
-          .is_alert = game().is_over()};
+          .is_alert = game().is_over(),
+          .hint = shows_values ? std::optional(shown_) : std::nullopt};
 }
 
 std::string WatchPage::standing() const {

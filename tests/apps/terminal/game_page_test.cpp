@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "tests/apps/terminal/page_fixture.h"
 #include "tests/support/games.h"
 #include "tilery/game/game.h"
@@ -227,6 +230,31 @@ TEST_F(GamePages, HintsChangeNothingOfTheGame) {
   }
   EXPECT_EQ(hinted.sitting().game().position(), page.sitting().game().position());
   EXPECT_EQ(hinted.sitting().recorded().record().events, page.sitting().recorded().record().events);
+}
+
+TEST(GamePage, ANetworkThatCannotBeReadIsTold) {
+  const test::TemporaryFolder folder;
+  Arcade arcade({.shelf = Shelf(folder.path()),
+                 .themes = ThemeShelf(folder.path()),
+                 .settings_file = SettingsFile(folder.path() / "settings.toml"),
+                 .chance = [] { return 1; },
+                 .today = [] { return 0; },
+                 .judge =
+                     [](const Cartridge&, const IsUnwanted&) {
+                       return std::unexpected(Error{"x.network", {}, "a network", "nothing"});
+                     }},
+                Store::in_memory());
+  const Cartridge cartridge = arcade.shelf().cartridge("2048").value();
+  GamePage page(arcade, Sitting(arcade, cartridge, {.rules = cartridge.rules}));
+  page.take(key_of(U'i'), {80, 24}, 0);
+  std::vector<std::string> told;
+  for (int looks = 0; told.empty() && looks < 10'000; ++looks) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    page.pass_time(0);
+    told = arcade.take_notices();
+  }
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0], "Hints come without a network: x.network: expected a network, found nothing");
 }
 
 TEST_F(GamePages, AFinishedGameNeedsNoHint) {

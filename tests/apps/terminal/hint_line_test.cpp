@@ -28,7 +28,12 @@ TEST(HintLine, OtherValuesAreShownFromTheBest) {
   HintSoFar seen = hint();
   seen.is_score = false;
   seen.depth = 1;
-  EXPECT_EQ(line_of(seen, 80), "← 0.0   → -   ↑ -1101   ↓ -100.2    1 move ahead");
+  EXPECT_EQ(line_of(seen, 80), "← 0.0   → -   ↑ -1101   ↓ -100.3    1 move ahead");
+}
+
+TEST(HintLine, NothingIsNotNegative) {
+  EXPECT_EQ(line_of({.values = {0.0, -0.04, -0.06, 999.96}, .depth = 1, .is_score = true}, 60),
+            "← 0.0   → 0.0   ↑ -0.1   ↓ 1000.0    1 move ahead");
 }
 
 TEST(HintLine, WhatDoesNotFitIsLeftOut) {
