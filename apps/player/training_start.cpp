@@ -57,13 +57,14 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, co
                                    .form = WeightForm::sums},
                         .tables = LearningTables(*weights)};
   if (checkpoint.tables.size() != *weights) {
-    return wrong("--patterns", "patterns whose weights fit into memory",
-                 fmt::format("{} weights of {} bytes", *weights, sizeof(LearningWeight)));
+    return wrong(
+        "--patterns", "patterns whose weights fit into memory",
+        fmt::format("{} weights of {} bytes", *weights, sizeof(float) + sizeof(ErrorSums)));
   }
   if (recipe.optimism != 0) {
     const auto share = static_cast<float>(Features(checkpoint.header.shape).count());
-    for (LearningWeight& weight : checkpoint.tables.values()) {
-      weight.value = recipe.optimism / share;
+    for (std::size_t weight = 0; weight < *weights; ++weight) {
+      checkpoint.tables.weight(weight) = recipe.optimism / share;
     }
   }
   return checkpoint;

@@ -28,7 +28,8 @@ LearningTables some_tables() {
   LearningTables tables(*weights_of(header_of(WeightForm::sums).shape));
   for (std::size_t number = 0; number < tables.size(); number += 3) {
     const auto value = static_cast<float>(number);
-    tables[number] = {.value = value, .error = -value, .magnitude = 2 * value};
+    tables.weight(number) = value;
+    tables.sums(number) = {.error = -value, .magnitude = 2 * value};
   }
   return tables;
 }
@@ -40,9 +41,8 @@ TEST(Checkpoint, ComesBackAsItWas) {
   ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
   EXPECT_EQ(checkpoint->header, header);
   for (std::size_t number = 0; number < tables.size(); ++number) {
-    ASSERT_EQ(checkpoint->tables[number].value, tables[number].value);
-    ASSERT_EQ(checkpoint->tables[number].error, tables[number].error);
-    ASSERT_EQ(checkpoint->tables[number].magnitude, tables[number].magnitude);
+    ASSERT_EQ(checkpoint->tables.weight(number), tables.weight(number));
+    ASSERT_EQ(checkpoint->tables.sums(number), tables.sums(number));
   }
 }
 

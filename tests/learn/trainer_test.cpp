@@ -57,7 +57,7 @@ TEST(Trainer, SameSeedSameWeights) {
   second.step(2000);
   EXPECT_EQ(first.moves(), second.moves());
   for (std::size_t weight = 0; weight < one.tables.size(); ++weight) {
-    ASSERT_EQ(one.tables[weight].value, two.tables[weight].value) << weight;
+    ASSERT_EQ(one.tables.weight(weight), two.tables.weight(weight)) << weight;
   }
 }
 
@@ -119,7 +119,7 @@ TEST(Trainer, LearnsTheSameOnWalledBoards) {
     second.step(500);
     ASSERT_EQ(first.moves(), second.moves()) << game;
     for (std::size_t weight = 0; weight < packed.tables.size(); ++weight) {
-      ASSERT_EQ(packed.tables[weight].value, walled.tables[weight].value) << game;
+      ASSERT_EQ(packed.tables.weight(weight), walled.tables.weight(weight)) << game;
     }
   }
 }

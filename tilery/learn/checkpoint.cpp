@@ -1,6 +1,5 @@
 #include "tilery/learn/checkpoint.h"
 
-#include <array>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -8,14 +7,23 @@
 namespace tilery {
 namespace {
 
-/// By plane of a file.
-constexpr std::array<float LearningWeight::*, 3> planes = {
-    &LearningWeight::value, &LearningWeight::error, &LearningWeight::magnitude};
+/// By plane of a file: the weight, and the sums of its errors and of their sizes.
+template <typename Tables>
+auto& number_of(Tables& tables, std::size_t plane, std::size_t weight) {
+  switch (plane) {
+    case 0:
+      return tables.weight(weight);
+    case 1:
+      return tables.sums(weight).error;
+    default:
+      return tables.sums(weight).magnitude;
+  }
+}
 
 }  // namespace
 
 std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
-                                                 NetworkLimits limits) {
+                                                 const NetworkLimits& limits) {
   const std::expected<NetworkReader, Error> reader = NetworkReader::of(bytes, source, limits);
   if (!reader) {
     return std::unexpected(reader.error());
@@ -35,7 +43,7 @@ std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::st
         reader->read_floats(plane, [&](std::size_t first, std::span<const float> values) {
           for (std::size_t i = 0; i < values.size(); ++i) {
             if (values[i] != 0) {  // memory that stays zero is never touched
-              checkpoint.tables[first + i].*planes[plane] = values[i];
+              number_of(checkpoint.tables, plane, first + i) = values[i];
             }
           }
         });
@@ -52,7 +60,7 @@ void write_checkpoint(NetworkHeader header, const LearningTables& tables, const 
       header,
       [&tables](std::size_t plane, std::size_t first, std::span<float> values) {
         for (std::size_t i = 0; i < values.size(); ++i) {
-          values[i] = shared_value(tables[first + i].*planes[plane]);
+          values[i] = shared_value(number_of(tables, plane, first + i));
         }
       },
       sink);
@@ -61,7 +69,7 @@ void write_checkpoint(NetworkHeader header, const LearningTables& tables, const 
 BigArray<float> weights_of(const LearningTables& tables) {
   BigArray<float> weights(tables.size());
   for (std::size_t number = 0; number < weights.size(); ++number) {
-    const float value = shared_value(tables[number].value);
+    const float value = shared_value(tables.weight(number));
     if (value != 0) {
       weights[number] = value;
     }

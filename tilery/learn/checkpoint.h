@@ -18,7 +18,7 @@ struct Checkpoint {
 /// Fails as read_network does, and on weights in steps: nothing can be learned from those. Floats
 /// alone begin with no errors behind them.
 std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
-                                                 NetworkLimits limits = {});
+                                                 const NetworkLimits& limits = {});
 
 /// Writes all three planes. Other threads may be learning meanwhile.
 void write_checkpoint(NetworkHeader header, const LearningTables& tables, const NetworkSink& sink);

@@ -8,18 +8,18 @@
 #include <span>
 
 #include "tilery/core/big_array.h"
+#include "tilery/value/eights.h"
 
 namespace tilery {
 
-/// A weight and the sums of its errors, and of their sizes, in one quarter of a cache line. Where
+/// What temporal coherence remembers of a weight: the sums of its errors, and of their sizes. Where
 /// errors cancel out the weight has settled, and its step |error| / magnitude is small (Beal and
 /// Smith, "Temporal coherence and prediction decay in TD learning", 1999).
-struct alignas(16) LearningWeight {
-  float value = 0;
+struct alignas(8) ErrorSums {
   float error = 0;
   float magnitude = 0;
+  friend bool operator==(const ErrorSums&, const ErrorSums&) = default;
 };
-static_assert(sizeof(LearningWeight) == 16);
 
 /// Threads learn in the same tables without waiting for each other (Niu, Recht, Re and Wright,
 /// "Hogwild!", 2011): every number is read and written whole, and an update may be lost.
@@ -30,15 +30,31 @@ inline void share(float& number, float value) {
   std::atomic_ref(number).store(value, std::memory_order_relaxed);
 }
 
-using LearningTables = BigArray<LearningWeight>;
+/// Weights stand apart from their sums: to choose a move over a hundred weights are read, and the
+/// sums of those of one board alone. Sixteen weights to a cache line, not four, are what makes most
+/// of them still lie in a cache.
+class LearningTables {
+ public:
+  LearningTables() = default;
+  /// All zero. `size()` is 0 where there is no memory.
+  explicit LearningTables(std::size_t weights)
+      : weights_(weights), sums_(weights_.size() == 0 ? 0 : weights) {}
 
-/// The sum of the weights numbered by `features`, in their order.
+  [[nodiscard]] std::size_t size() const { return sums_.size(); }
+  [[nodiscard]] float& weight(std::size_t number) { return weights_[number]; }
+  [[nodiscard]] const float& weight(std::size_t number) const { return weights_[number]; }
+  [[nodiscard]] ErrorSums& sums(std::size_t number) { return sums_[number]; }
+  [[nodiscard]] const ErrorSums& sums(std::size_t number) const { return sums_[number]; }
+
+ private:
+  BigArray<float> weights_;
+  BigArray<ErrorSums> sums_;
+};
+
+/// The sum of the weights numbered by `features`.
 inline float value_of(const LearningTables& tables, std::span<const std::uint32_t> features) {
-  float sum = 0;
-  for (const std::uint32_t feature : features) {
-    sum += shared_value(tables[feature].value);
-  }
-  return sum;
+  return sum_in_eights(
+      features, [&tables](std::uint32_t feature) { return shared_value(tables.weight(feature)); });
 }
 
 /// Moves the weights of one board together by `error`, each by its own step.
@@ -46,13 +62,14 @@ inline void learn_coherent(LearningTables& tables, std::span<const std::uint32_t
                            float error, float rate) {
   const float step = rate * error / static_cast<float>(features.size());
   for (const std::uint32_t feature : features) {
-    LearningWeight& weight = tables[feature];
-    const float errors = shared_value(weight.error);
-    const float magnitude = shared_value(weight.magnitude);
+    float& weight = tables.weight(feature);
+    ErrorSums& sums = tables.sums(feature);
+    const float errors = shared_value(sums.error);
+    const float magnitude = shared_value(sums.magnitude);
     const float coherence = magnitude > 0 ? std::abs(errors) / magnitude : 1.0F;
-    share(weight.value, shared_value(weight.value) + coherence * step);
-    share(weight.error, errors + error);
-    share(weight.magnitude, magnitude + std::abs(error));
+    share(weight, shared_value(weight) + coherence * step);
+    share(sums.error, errors + error);
+    share(sums.magnitude, magnitude + std::abs(error));
   }
 }
 
@@ -61,8 +78,8 @@ inline void learn_plainly(LearningTables& tables, std::span<const std::uint32_t>
                           float error, float rate) {
   const float step = rate * error / static_cast<float>(features.size());
   for (const std::uint32_t feature : features) {
-    float& value = tables[feature].value;
-    share(value, shared_value(value) + step);
+    float& weight = tables.weight(feature);
+    share(weight, shared_value(weight) + step);
   }
 }
 

@@ -7,8 +7,8 @@
 namespace tilery {
 namespace {
 
-/// Two gigabytes in learning.
-constexpr std::size_t usual_most = std::size_t{1} << 27;
+/// Three gigabytes in learning, where all are met.
+constexpr std::size_t usual_most = (std::size_t{1} << 28) + (std::size_t{1} << 20);
 
 bool suits(const Rules& rules, const char* patterns) {
   const auto shape = network_shape_of(rules, patterns);
@@ -19,6 +19,7 @@ bool suits(const Rules& rules, const char* patterns) {
 
 Recipe recipe_of(const Rules& rules) {
   Recipe recipe;
+  recipe.restart = Restart::halfway;
   for (const char* patterns : {"4x6", "rectangles", "squares"}) {
     recipe.patterns = patterns;
     if (suits(rules, patterns)) {

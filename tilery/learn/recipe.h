@@ -30,11 +30,11 @@ struct Recipe {
   float optimism = 0;  ///< what a board is worth before anything is learned (Guei, Chen and
                        ///< Wu, "Optimistic temporal difference learning for 2048", 2022)
   Restart restart = Restart::none;
-  int lanes = 8;  ///< games played in turn, so that memory is fetched for one while another moves
+  int lanes = 2;  ///< games played in turn, so that memory is fetched for one while another moves
 };
 
-/// What simply works for a game: the largest of the usual patterns whose weights number less than
-/// 2^27.
+/// What simply works for a game: the largest of the usual patterns that take at most three
+/// gigabytes in learning, and its late part played more often than it comes.
 Recipe recipe_of(const Rules& rules);
 
 }  // namespace tilery

@@ -1,7 +1,7 @@
 #include "tilery/learn/trainer.h"
 
 #include <algorithm>
-#include <cmath>
+#include <span>
 #include <utility>
 
 namespace tilery {
@@ -98,7 +98,7 @@ void Trainer<Play>::look(Lane& lane) {
     features_.of(lane.after[direction].board, outlook,
                  lane.features.data() + direction * features_.count());
     for (const std::uint32_t feature : features_of(lane, direction)) {
-      __builtin_prefetch(&tables_[feature], 1);
+      __builtin_prefetch(&tables_.weight(feature));
     }
   }
 }
@@ -130,6 +130,9 @@ void Trainer<Play>::decide(Lane& lane) {
   lane.open_traces = std::min(lane.open_traces + 1, lane.traces.size());
   Trace& trace = newest(lane);
   std::ranges::copy(features_of(lane, best), trace.features.begin());
+  for (const std::uint32_t feature : trace.features) {
+    __builtin_prefetch(&tables_.sums(feature), 1);
+  }
   trace.error = 0;
 
   const Board before = lane.after[best].board;

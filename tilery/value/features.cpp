@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "tilery/board/packed_spawn.h"
-#include "tilery/board/symmetry.h"
 
 namespace tilery {
 namespace {
@@ -60,10 +59,10 @@ Features::Features(const NetworkShape& shape)
     : images_(static_cast<std::size_t>(std::popcount(shape.images))),
       ranks_(static_cast<std::uint32_t>(shape.ranks)),
       has_stages_(!shape.stages.empty()),
-      is_packed_(shape.width == 4 && shape.height == 4 && shape.images == 0xFF &&
-                 shape.ranks == 16),
       cells_(shape.width * shape.height),
       hints_(shape.hints) {
+  const bool is_packed =
+      shape.width == 4 && shape.height == 4 && shape.images == 0xFF && shape.ranks == 16;
   std::uint32_t start = 0;
   for (const Pattern& pattern : shape.patterns) {
     Table table{.start = start, .hint_size = power(ranks_, pattern.size()), .cells = {}};
@@ -74,7 +73,7 @@ Features::Features(const NetworkShape& shape)
         }
       }
     }
-    if (is_packed_) {
+    if (is_packed) {
       packed_tables_.push_back(packed_table_of(pattern, table.start, table.hint_size));
     }
     start += table.hint_size * static_cast<std::uint32_t>(shape.hints);
@@ -94,36 +93,25 @@ Features::Features(const NetworkShape& shape)
 }
 
 void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
-  if (is_packed_) {
-    by_pieces(board, outlook, features);
-  } else {
+  if (packed_tables_.empty()) {
     by_cells(board, outlook, features);
+    return;
+  }
+  number_weights(packed_tables_, outlook.hint, board, features);
+  const std::span patterns(features, packed_tables_.size() * images_);
+  const std::uint32_t stage = has_stages_ ? stage_starts_[largest(board)] : 0;
+  if (stage != 0) {
+    for (std::uint32_t& feature : patterns) {
+      feature += stage;
+    }
+  }
+  if (has_deck_) {
+    features[patterns.size()] = stage + deck_feature(outlook, empty_cells_of(board));
   }
 }
 
 void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const {
   by_cells(board, outlook, features);
-}
-
-void Features::by_pieces(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
-  const std::array<PackedBoard, 8> images = images_of(board);
-  const std::uint32_t stage = has_stages_ ? stage_starts_[largest(board)] : 0;
-  for (const PackedTable& table : packed_tables_) {
-    const std::uint32_t start = stage + table.start + outlook.hint * table.hint_size;
-    std::array<std::uint64_t, 8> numbers{};
-    for (const PatternPiece piece :
-         std::span(table.piece).first(static_cast<std::size_t>(table.pieces))) {
-      for (std::size_t image = 0; image < 8; ++image) {
-        numbers[image] |= (images[image].bits >> piece.shift) & piece.mask;
-      }
-    }
-    for (std::size_t image = 0; image < 8; ++image) {
-      *features++ = start + static_cast<std::uint32_t>(numbers[image]);
-    }
-  }
-  if (has_deck_) {
-    *features = stage + deck_feature(outlook, empty_cells_of(board));
-  }
 }
 
 template <typename Board>

@@ -10,7 +10,7 @@
 #include "tilery/board/packed_spawn.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/value/network_shape.h"
-#include "tilery/value/step_sum.h"
+#include "tilery/value/packed_numbers.h"
 
 namespace tilery {
 
@@ -32,14 +32,8 @@ class Features {
   void of(PackedBoard board, Outlook outlook, std::uint32_t* features) const;
   void of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const;
 
-  /// The tables for step_sum.h, where all features of a packed board are read by those.
-  [[nodiscard]] std::span<const PackedTable> packed_tables() const {
-    return has_deck_ ? std::span<const PackedTable>() : packed_tables_;
-  }
-  /// Where the weights of the board's stage begin.
-  [[nodiscard]] std::uint32_t stage_start(PackedBoard board) const {
-    return has_stages_ ? stage_starts_[largest(board)] : 0;
-  }
+  /// The tables of patterns of packed boards, where those are read by such; else empty.
+  [[nodiscard]] std::span<const PackedTable> packed_tables() const { return packed_tables_; }
 
  private:
   struct Table {
@@ -55,17 +49,16 @@ class Features {
   }
   template <typename Board>
   void by_cells(const Board& board, Outlook outlook, std::uint32_t* features) const;
-  void by_pieces(PackedBoard board, Outlook outlook, std::uint32_t* features) const;
 
   std::size_t count_ = 0;
   std::size_t images_ = 0;
   std::uint32_t ranks_ = 16;
   bool has_stages_ = false;
-  bool is_packed_ = false;  ///< all eight images of 4 x 4, sixteen ranks
   int cells_ = 16;
   int hints_ = 1;
   std::vector<Table> tables_;
-  std::vector<PackedTable> packed_tables_;  ///< the same where a packed board is read in pieces
+  std::vector<PackedTable> packed_tables_;  ///< the same, of all eight images of 4 x 4, for sixteen
+                                            ///< ranks; else empty
   std::uint32_t deck_start_ = 0;
   bool has_deck_ = false;
   std::array<std::uint32_t, highest_rank + 1> stage_starts_{};

@@ -1,6 +1,9 @@
 #pragma once
 // An n-tuple network: what a board is worth, as the sum of what its parts are worth.
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -17,6 +20,9 @@ struct StepWeights {
   BigArray<std::int16_t> steps;
   float step = 1;
 };
+
+/// Of one board: images of all patterns, and the deck's.
+using FeatureNumbers = std::array<std::uint32_t, 8 * most_patterns + 1>;
 
 /// Judges afterstates by the sum of one weight for each image of each pattern (Szubert and
 /// Jaskowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014), as
@@ -38,11 +44,33 @@ class Network {
   }
 
   /// Requires a board of the shape's size, and an outlook within it.
-  [[nodiscard]] float value(PackedBoard after, Outlook outlook) const;
-  [[nodiscard]] float value(const WalledBoard& after, Outlook outlook) const;
+  template <typename Board>
+  [[nodiscard]] float value(const Board& after, Outlook outlook) const {
+    FeatureNumbers numbers;
+    return sum(numbered(after, outlook, numbers));
+  }
+
+  /// The same in two steps, so that memory is fetched for some boards while others are added up:
+  /// numbers a board's weights and has them fetched, into `numbers`.
+  template <typename Board>
+  std::span<const std::uint32_t> fetched(const Board& after, Outlook outlook,
+                                         FeatureNumbers& numbers) const {
+    const std::span<const std::uint32_t> features = numbered(after, outlook, numbers);
+    for (const std::uint32_t feature : features) {
+      __builtin_prefetch(is_stepped() ? static_cast<const void*>(&steps_.steps[feature])
+                                      : static_cast<const void*>(&floats_[feature]));
+    }
+    return features;
+  }
+  [[nodiscard]] float sum(std::span<const std::uint32_t> features) const;
 
  private:
-  [[nodiscard]] float sum(std::span<const std::uint32_t> features) const;
+  template <typename Board>
+  std::span<const std::uint32_t> numbered(const Board& after, Outlook outlook,
+                                          FeatureNumbers& numbers) const {
+    features_.of(after, outlook, numbers.data());
+    return std::span(numbers).first(features_.count());
+  }
 
   NetworkShape shape_;
   Features features_;
@@ -63,10 +91,35 @@ class NetworkJudge {
   /// `prospect` has the shown tile as `next.rank` and what is left to come as `supply`.
   template <typename Board, typename Prospect>
   [[nodiscard]] float value(const Board& after, const Prospect& prospect) const {
-    return network_->value(after, outlook_of(*rule_, prospect.next.rank, prospect.supply));
+    return network_->value(after, outlook(prospect));
+  }
+
+  /// The values of many, each with a `board` and a `prospect`.
+  template <typename Position>
+  void judge(std::span<const Position> afters, std::span<double> values) const {
+    std::array<FeatureNumbers, judged_together> numbers;
+    std::array<std::span<const std::uint32_t>, judged_together> features;
+    for (std::size_t first = 0; first < afters.size(); first += judged_together) {
+      const std::size_t count = std::min(judged_together, afters.size() - first);
+      for (std::size_t i = 0; i < count; ++i) {
+        const Position& after = afters[first + i];
+        features[i] = network_->fetched(after.board, outlook(after.prospect), numbers[i]);
+      }
+      for (std::size_t i = 0; i < count; ++i) {
+        values[first + i] = network_->sum(features[i]);
+      }
+    }
   }
 
  private:
+  /// Their weights fill no more than a half of the nearest cache.
+  static constexpr std::size_t judged_together = 8;
+
+  template <typename Prospect>
+  [[nodiscard]] Outlook outlook(const Prospect& prospect) const {
+    return outlook_of(*rule_, prospect.next.rank, prospect.supply);
+  }
+
   const Network* network_;
   const SpawnRule* rule_;
 };
