@@ -2,6 +2,8 @@
 // What a search asks of whoever judges boards.
 
 #include <concepts>
+#include <cstddef>
+#include <span>
 
 #include "tilery/board/packed_board.h"
 #include "tilery/board/supply.h"
@@ -15,11 +17,37 @@ struct Prospect {
   friend bool operator==(const Prospect&, const Prospect&) = default;
 };
 
+/// A board, and what is known of the tiles to come.
+template <typename Board>
+struct PositionToSearch {
+  Board board;
+  Prospect prospect;
+};
+
 /// Judges afterstates: boards that a move has left, before anything enters. The value is what a
 /// player may expect to add to the score from there on, the entering tile's own worth included.
 template <typename E, typename Board = PackedBoard>
 concept Evaluator = requires(const E& evaluator, const Board& after, const Prospect& prospect) {
   { evaluator.value(after, prospect) } -> std::convertible_to<double>;
 };
+
+/// Judges many afterstates in one go.
+template <typename E, typename Board>
+concept LayerEvaluator =
+    requires(const E& evaluator, std::span<const PositionToSearch<Board>> afters,
+             std::span<double> values) { evaluator.judge(afters, values); };
+
+/// Writes the value of each of `afters` to `values`.
+template <typename Board, Evaluator<Board> E>
+void judge_all(const E& evaluator, std::span<const PositionToSearch<Board>> afters,
+               std::span<double> values) {
+  if constexpr (LayerEvaluator<E, Board>) {
+    evaluator.judge(afters, values);
+  } else {
+    for (std::size_t i = 0; i < afters.size(); ++i) {
+      values[i] = static_cast<double>(evaluator.value(afters[i].board, afters[i].prospect));
+    }
+  }
+}
 
 }  // namespace tilery

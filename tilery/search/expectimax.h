@@ -7,22 +7,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
+#include <span>
+#include <utility>
 
 #include "tilery/board/packed_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/search/evaluator.h"
-#include "tilery/search/tile_chances.h"
+#include "tilery/search/futures.h"
+#include "tilery/search/leaf_layer.h"
 #include "tilery/search/transposition_table.h"
 
 namespace tilery {
 
-/// A board to move on, and what is known of the tiles to come.
-template <typename Board>
-struct PositionToSearch {
-  Board board;
-  Prospect prospect;
-};
 using SearchPosition = PositionToSearch<PackedBoard>;
 
 /// By Direction: what may be expected to be added to the score; nothing for what is not a move.
@@ -54,10 +50,17 @@ class Expectimax {
  public:
   using Board = typename R::Board;
   using SearchPosition = PositionToSearch<Board>;
+  using Slides = decltype(std::declval<const R&>().slides(std::declval<const Board&>()));
 
   /// Rules and evaluator must outlive the search; the table has 2^`table_bits` entries.
   Expectimax(const R& rules, const E& evaluator, int table_bits = 16)
-      : rules_(rules), evaluator_(evaluator), table_(table_bits) {}
+      : rules_(rules),
+        evaluator_(evaluator),
+        futures_(rules),
+        table_(table_bits),
+        leaves_(rules, evaluator, table_) {}
+  Expectimax(const Expectimax&) = delete;
+  Expectimax& operator=(const Expectimax&) = delete;
 
   /// The values of all moves at a fixed depth.
   MoveValues values(const SearchPosition& position, const SearchLimits& limits) {
@@ -70,18 +73,22 @@ class Expectimax {
   std::optional<MoveValues> values(const SearchPosition& position, const SearchLimits& limits,
                                    IsLate is_late) {
     Walk<IsLate> walk{*this, limits, is_late};
-    MoveValues values;
-    if (rules_.has_ended(position.board)) {
-      return values;
-    }
-    const auto slid = rules_.slides(position.board);
-    for (std::size_t direction = 0; direction < slid.size(); ++direction) {
-      if (slid[direction].moved) {
-        values[direction] = walk.move_value(position, static_cast<Direction>(direction),
-                                            slid[direction], limits.depth, 1);
-      }
-    }
+    const MoveValues values = walk.values(position, limits.depth, 1);
     return walk.was_late ? std::nullopt : std::optional(values);
+  }
+
+  /// The value of one direction that is a move; nothing as above.
+  template <typename IsLate>
+  std::optional<double> value(const SearchPosition& position, Direction direction,
+                              const SearchLimits& limits, IsLate is_late) {
+    Walk<IsLate> walk{*this, limits, is_late};
+    const Slides slid = rules_.slides(position.board);
+    const auto& slide = slid[static_cast<std::size_t>(direction)];
+    const double later = limits.depth > 1
+                             ? walk.expected(position, direction, slide.board, limits.depth, 1)
+                             : double{evaluator_.value(slide.board, position.prospect)};
+    return walk.was_late ? std::nullopt
+                         : std::optional(reward_of(rules_, position.board, slide) + later);
   }
 
   /// Depth after depth until `is_late()` or `limits.depth`: the values of the deepest search that
@@ -113,107 +120,95 @@ class Expectimax {
     IsLate& is_late;
     bool was_late = false;
 
-    template <typename Slid>
-    double move_value(const SearchPosition& position, Direction direction, const Slid& slide,
-                      int depth, double odds);
+    /// What is less likely than the limit is looked at one move deep.
+    MoveValues values(const SearchPosition& position, int depth, double odds);
     double best_value(const SearchPosition& position, int depth, double odds);
     double searched_best(const SearchPosition& position, int depth, double odds);
     double expected(const SearchPosition& position, Direction direction, const Board& after,
                     int depth, double odds);
-    double after_entry(const Board& board, const Prospect& prospect, Rank entered, int depth,
-                       double odds);
   };
+
+  void judge(const SearchPosition& position, const Slides& slid, MoveValues& values);
 
   const R& rules_;
   const E& evaluator_;
+  Futures<R> futures_;
   TranspositionTable<typename R::Key> table_;
+  LeafLayer<R, E> leaves_;
   std::uint64_t judged_ = 0;
 };
 
+/// Of all moves of a position: the reward, and the mean of what may follow.
 template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
-template <typename Slid>
-double Expectimax<R, E>::Walk<IsLate>::move_value(const SearchPosition& position,
-                                                  Direction direction, const Slid& slide, int depth,
+MoveValues Expectimax<R, E>::Walk<IsLate>::values(const SearchPosition& position, int depth,
                                                   double odds) {
+  MoveValues values;
   const R& rules = search.rules_;
-  const double reward = rules.counts_score()
-                            ? rules.worth(slide.board) - rules.worth(position.board)
-                            : static_cast<double>(slide.gain);
-  if (depth > 1) {
-    return reward + expected(position, direction, slide.board, depth, odds);
+  if (rules.has_ended(position.board)) {
+    return values;
   }
-  ++search.judged_;
-  return reward + static_cast<double>(search.evaluator_.value(slide.board, position.prospect));
+  const Slides slid = rules.slides(position.board);
+  if (depth == 1) {
+    search.judge(position, slid, values);
+    return values;
+  }
+  for (std::size_t direction = 0; direction < slid.size(); ++direction) {
+    if (slid[direction].moved) {
+      values[direction] =
+          reward_of(rules, position.board, slid[direction]) +
+          expected(position, static_cast<Direction>(direction), slid[direction].board, depth, odds);
+    }
+  }
+  return values;
 }
 
-/// The mean over all that may enter `after`.
+/// The values of a position's moves, one move deep.
+template <typename R, Evaluator<typename R::Board> E>
+void Expectimax<R, E>::judge(const SearchPosition& position, const Slides& slid,
+                             MoveValues& values) {
+  std::array<SearchPosition, 4> afters;
+  std::array<double, 4> judged{};
+  std::size_t count = 0;
+  for (const auto& slide : slid) {
+    if (slide.moved) {
+      afters[count++] = {slide.board, position.prospect};
+    }
+  }
+  judge_all<Board>(evaluator_, std::span(afters).first(count), judged);
+  judged_ += count;
+  count = 0;
+  for (std::size_t direction = 0; direction < slid.size(); ++direction) {
+    if (slid[direction].moved) {
+      values[direction] = reward_of(rules_, position.board, slid[direction]) + judged[count++];
+    }
+  }
+}
+
+/// The mean over all that may follow `after`. What is then one move from the far end is judged
+/// together.
 template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::expected(const SearchPosition& position, Direction direction,
                                                 const Board& after, int depth, double odds) {
-  const R& rules = search.rules_;
-  const Prospect& prospect = position.prospect;
-  const auto entries = rules.entries(position.board, direction, after);
-  std::vector<TileChance> tiles;
-  if (!rules.chances().shows_next()) {
-    rules.chances().list_tiles(
-        prospect.supply, rules.chances().needs_largest() ? rules.largest_tile(after) : Rank{0},
-        tiles);
-  } else {
-    const int window = prospect.next.hint_high - prospect.next.hint_low + 1;
-    for (Rank rank = prospect.next.hint_low; rank <= prospect.next.hint_high; ++rank) {
-      tiles.push_back({{.rank = rank, .hint_low = rank, .hint_high = rank}, 1.0 / window});
-    }
+  if (depth == 2) {
+    search.futures_.list(position, direction, after,
+                         [&](const SearchPosition& next, double share, double entered) {
+                           search.leaves_.add(next, share, entered, limits.depth > 2);
+                         });
+    search.judged_ += search.leaves_.boards();
+    return search.leaves_.taken_mean();
   }
   double sum = 0;
-  const auto total = static_cast<double>(entries.total());
-  for (const auto& entry : entries.entries()) {
-    const double cell_odds = entry.weight / total;
-    if (entry.rank != 0) {
-      sum += cell_odds * after_entry(rules.with(after, entry.cell, entry.rank), prospect,
-                                     entry.rank, depth, odds * cell_odds);
-      continue;
-    }
-    for (const TileChance& tile : tiles) {
-      const Board board = rules.with(after, entry.cell, tile.tile.rank);
-      const double entry_odds = cell_odds * tile.odds;
-      const double entered = rules.worth(board) - rules.worth(after);
-      sum += entry_odds *
-             (entered + after_entry(board, prospect, tile.tile.rank, depth, odds * entry_odds));
-    }
-  }
+  search.futures_.list(position, direction, after,
+                       [&](const SearchPosition& next, double share, double entered) {
+                         sum += share * (entered + best_value(next, depth - 1, odds * share));
+                       });
   return sum;
 }
 
-/// The value of the board that a tile has just entered: where the next one is shown, the mean over
-/// what it may be.
-template <typename R, Evaluator<typename R::Board> E>
-template <typename IsLate>
-double Expectimax<R, E>::Walk<IsLate>::after_entry(const Board& board, const Prospect& prospect,
-                                                   Rank entered, int depth, double odds) {
-  const R& rules = search.rules_;
-  const Rank highest = rules.chances().needs_largest() ? rules.largest_tile(board) : Rank{0};
-  const auto seen = [&](Supply supply) {
-    supply.highest = rules.chances().climbs() ? std::max(supply.highest, highest) : supply.highest;
-    return supply;
-  };
-  if (!rules.chances().shows_next()) {
-    const Supply left = seen(rules.chances().supply_after(prospect.supply, entered));
-    return best_value({board, {.next = {}, .supply = left}}, depth - 1, odds);
-  }
-  std::vector<TileChance> tiles;
-  rules.chances().list_tiles(prospect.supply, highest, tiles);
-  double sum = 0;
-  for (const TileChance& tile : tiles) {
-    const Supply left = seen(rules.chances().supply_after(prospect.supply, tile.tile.rank));
-    sum += tile.odds *
-           best_value({board, {.next = tile.tile, .supply = left}}, depth - 1, odds * tile.odds);
-  }
-  return sum;
-}
-
-/// From the table where it is known; what was cut short for being unlikely is never kept.
+/// From the table where it is known. Where the unlikely is cut short, values depend on how they
+/// were come to, and none is kept.
 template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::best_value(const SearchPosition& position, int depth,
@@ -224,7 +219,7 @@ double Expectimax<R, E>::Walk<IsLate>::best_value(const SearchPosition& position
   if (odds < limits.least_odds) {
     depth = 1;
   }
-  if (depth > 1 && limits.least_odds > 0) {
+  if (limits.least_odds > 0) {
     return searched_best(position, depth, odds);
   }
   const auto key = R::key(position.board, position.prospect, depth);
@@ -242,21 +237,9 @@ template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::searched_best(const SearchPosition& position, int depth,
                                                      double odds) {
-  if (search.rules_.has_ended(position.board)) {
-    return 0;
-  }
-  const auto slid = search.rules_.slides(position.board);
-  double best = 0;
-  bool has_move = false;
-  for (std::size_t direction = 0; direction < slid.size(); ++direction) {
-    if (slid[direction].moved) {
-      const double value =
-          move_value(position, static_cast<Direction>(direction), slid[direction], depth, odds);
-      best = has_move ? std::max(best, value) : value;
-      has_move = true;
-    }
-  }
-  return best;
+  const MoveValues of_moves = values(position, depth, odds);
+  const std::optional<Direction> best = best_move(of_moves);
+  return best ? *of_moves[static_cast<std::size_t>(*best)] : 0;
 }
 
 }  // namespace tilery

@@ -47,6 +47,15 @@ class Player {
                   : walled_.values({board, prospect}, limits, is_late);
   }
 
+  /// The value of one direction that is a move; nothing as soon as `is_late()` says so.
+  template <typename IsLate>
+  std::optional<double> value(const WalledBoard& board, const Prospect& prospect,
+                              Direction direction, const SearchLimits& limits, IsLate is_late) {
+    const std::optional<PackedBoard> packed = packed_board(board);
+    return packed ? packed_->search.value({*packed, prospect}, direction, limits, is_late)
+                  : walled_.value({board, prospect}, direction, limits, is_late);
+  }
+
   /// Depth after depth until `is_late()`, at most `limits.depth`.
   template <typename IsLate>
   MoveValues values_in_time(const WalledBoard& board, const Prospect& prospect,

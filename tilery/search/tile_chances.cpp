@@ -37,13 +37,13 @@ TileChances::TileChances(const SpawnRule& rule) : rule_(rule) {
   }
 }
 
-void TileChances::list_tiles(const Supply& supply, Rank largest,
-                             std::vector<TileChance>& chances) const {
+std::span<const TileChance> TileChances::tiles(const Supply& supply, Rank largest,
+                                               std::vector<TileChance>& scratch) const {
   if (!plain_.empty()) {
-    chances = plain_;
-    return;
+    return plain_;
   }
-  join(tile_odds(rule_, supply, largest), chances);
+  join(tile_odds(rule_, supply, largest), scratch);
+  return scratch;
 }
 
 Supply TileChances::supply_after(const Supply& supply, Rank tile) const {

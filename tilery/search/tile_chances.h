@@ -1,6 +1,7 @@
 #pragma once
 // Which tiles may come next, as searches ask for them.
 
+#include <span>
 #include <vector>
 
 #include "tilery/board/supply.h"
@@ -22,8 +23,9 @@ class TileChances {
   [[nodiscard]] bool shows_next() const { return rule_.is_previewed; }
 
   /// The tiles that may be drawn, with odds that sum to 1. `largest` is the highest rank on the
-  /// board. Written over `chances`.
-  void list_tiles(const Supply& supply, Rank largest, std::vector<TileChance>& chances) const;
+  /// board. What is not always the same is written to `scratch`.
+  [[nodiscard]] std::span<const TileChance> tiles(const Supply& supply, Rank largest,
+                                                  std::vector<TileChance>& scratch) const;
 
   /// What is left after `tile` was drawn from `supply`.
   [[nodiscard]] Supply supply_after(const Supply& supply, Rank tile) const;
