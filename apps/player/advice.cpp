@@ -46,7 +46,7 @@ Prospect prospect_of(const Position& position) {
 
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
   const Prospect prospect = prospect_of(position);
-  const SearchLimits limits{.depth = thinking.depth};
+  const SearchLimits limits = limits_of(thinking);
   if (thinking.milliseconds <= 0) {
     return player.values(position.board, prospect, limits);
   }

@@ -15,10 +15,16 @@ namespace tilery {
 struct Thinking {
   int depth = 3;            ///< moves looked ahead; at most, where there is a time
   double milliseconds = 0;  ///< 0 for the depth alone
+  double least_odds = 0;    ///< SearchLimits::least_odds
   friend bool operator==(const Thinking&, const Thinking&) = default;
 };
 
 inline constexpr int deepest_thinking = 12;
+
+/// How far a search goes by itself, the time aside.
+inline SearchLimits limits_of(const Thinking& thinking) {
+  return {.depth = thinking.depth, .least_odds = thinking.least_odds};
+}
 
 /// What a player who is to move in `position` knows of the tiles to come.
 Prospect prospect_of(const Position& position);

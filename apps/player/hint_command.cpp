@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
@@ -18,6 +20,7 @@
 #include "apps/console/refusal.h"
 #include "apps/inspect/inspector.h"
 #include "apps/player/player_options.h"
+#include "apps/player/root_parallel.h"
 #include "tilery/record/foreign_formats.h"
 
 namespace tilery {
@@ -44,11 +47,17 @@ Examples:
 
 constexpr int shown_moves = 5;
 
+int usual_threads() {
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1,
+                    RootParallel::most_threads);
+}
+
 struct HintOptions {
   std::string cartridge;
   std::string board;
   std::optional<std::uint64_t> next;
   PlayerWords player{.usual_depth = 3};
+  int threads = usual_threads();
   bool wants_json = false;
 };
 
@@ -61,8 +70,10 @@ struct Hint {
 /// Hints for boards of one game.
 class Adviser {
  public:
-  Adviser(const Rules& rules, const Judge& judge, Thinking thinking)
-      : rules_(rules), player_(rules, judge), thinking_(thinking) {}
+  Adviser(const Rules& rules, const Judge& judge, const HintOptions& options)
+      : rules_(rules),
+        search_(rules, judge, options.threads),
+        thinking_(options.player.thinking()) {}
 
   /// Fails where the game shows its next tile and none is given; the error's source is left open.
   std::expected<Hint, Error> hint(WalledBoard board, std::optional<Rank> next) {
@@ -77,9 +88,9 @@ class Adviser {
       position.supply = supply_without(*next);
     }
     position.supply.highest = position.board.largest();
-    const MoveValues values = thought_of(player_, position, thinking_);
+    const MoveValues values = search_.values(position, thinking_);
     return Hint{.values = values,
-                .line = expected_line(player_, rules_, position, values, shown_moves)};
+                .line = expected_line(search_.player(), rules_, position, values, shown_moves)};
   }
 
  private:
@@ -98,7 +109,7 @@ class Adviser {
   }
 
   const Rules& rules_;
-  Player<Judge> player_;
+  RootParallel search_;
   Thinking thinking_;
 };
 
@@ -200,7 +211,7 @@ int hint(const HintOptions& options) {
   if (!judge) {
     return refuse(judge.error());
   }
-  Adviser adviser(cartridge->rules, *judge, options.player.thinking());
+  Adviser adviser(cartridge->rules, *judge, options);
   return options.board.empty() ? answer_all(cartridge->rules, adviser)
                                : answer_board(options, *cartridge, adviser);
 }
@@ -215,6 +226,10 @@ void add_hint_command(CLI::App& program, int& status) {
   command->add_option("BOARD", options->board, "The board; without it, JSON Lines are read");
   command->add_option("--next", options->next, "The next tile, where the game shows it");
   add_player_options(*command, options->player);
+  command
+      ->add_option("--threads", options->threads,
+                   "How many; all cores, and at most four, unless said otherwise")
+      ->check(CLI::Range(1, RootParallel::most_threads));
   command->add_flag("--json", options->wants_json, "One line of JSON");
   command->callback([options, &status] { status = hint(*options); });
 }

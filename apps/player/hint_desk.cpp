@@ -96,8 +96,10 @@ void HintDesk::think(Player<Judge>& player, const Question& question, const std:
   while (!hint.is_final && !is_outdated()) {
     const int depth = hint.depth + 1;
     const auto is_late = [&] { return is_outdated() || (depth > 1 && Clock::now() >= end); };
-    const std::optional<MoveValues> values = player.values(
-        question.position.board, prospect_of(question.position), {.depth = depth}, is_late);
+    SearchLimits limits = limits_of(question.thinking);
+    limits.depth = depth;
+    const std::optional<MoveValues> values =
+        player.values(question.position.board, prospect_of(question.position), limits, is_late);
     if (values) {
       hint = {.values = *values, .depth = depth, .is_score = has_network_};
     }

@@ -1,8 +1,10 @@
 #pragma once
 // Who judges boards for hints: a network where one has been trained, else what anybody can see.
 
+#include <algorithm>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "apps/player/network_files.h"
@@ -13,7 +15,7 @@
 
 namespace tilery {
 
-/// Satisfies Evaluator, for packed and for walled boards.
+/// Satisfies Evaluator and LayerEvaluator, for packed and for walled boards.
 class Judge {
  public:
   Judge(const Rules& rules, std::optional<Network> network)
@@ -33,6 +35,15 @@ class Judge {
   [[nodiscard]] double value(const Board& after, const Prospect& prospect) const {
     return network_ ? NetworkJudge(*network_, spawn_).value(after, prospect)
                     : heuristic_.value(after);
+  }
+  template <typename Position>
+  void judge(std::span<const Position> afters, std::span<double> values) const {
+    if (network_) {
+      NetworkJudge(*network_, spawn_).judge(afters, values);
+      return;
+    }
+    std::ranges::transform(afters, values.begin(),
+                           [this](const Position& after) { return heuristic_.value(after.board); });
   }
 
  private:

@@ -7,9 +7,35 @@
 
 #include "apps/files/folders.h"
 #include "apps/files/text_file.h"
+#include "apps/player/shipped_networks.h"
 #include "tilery/record/rules_hash.h"
 
 namespace tilery {
+namespace {
+
+/// Nothing where none ships for these rules.
+std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge& cartridge,
+                                                                 const IsUnwanted& is_unwanted) {
+  const std::string_view bytes = shipped_network(cartridge.name);
+  if (bytes.empty()) {
+    return std::nullopt;
+  }
+  const std::string source = "the network that ships with " + cartridge.name;
+  const auto reader = NetworkReader::of(bytes, source, {.is_unwanted = is_unwanted});
+  if (!reader) {
+    return std::unexpected(reader.error());
+  }
+  if (!check_rules(reader->header(), cartridge.rules, source)) {
+    return std::nullopt;
+  }
+  std::expected<Network, Error> network = reader->network();
+  if (!network) {
+    return std::unexpected(network.error());
+  }
+  return std::optional(*std::move(network));
+}
+
+}  // namespace
 
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge) {
   const std::optional<std::filesystem::path> folder = data_folder();
@@ -46,7 +72,7 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
     path = own;
   }
   if (!path) {
-    return std::nullopt;
+    return shipped_network_for(cartridge, is_unwanted);
   }
   std::expected<Network, Error> network = network_for(cartridge.rules, *path, is_unwanted);
   if (!network) {

@@ -28,8 +28,9 @@ using IsUnwanted = std::function<bool()>;
 std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path,
                                           const IsUnwanted& is_unwanted = {});
 
-/// The network in `file`, or where that is empty the user's own if there is one; nothing where
-/// there is none, or `file` is the word none. Fails as network_for does.
+/// The network in `file`; where that is empty the user's own, and else the one that ships. Nothing
+/// where there is none, or `file` is the word none; one that ships is for the usual rules and size
+/// alone. Fails as network_for does. The cartridge's rules are those that are played.
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
                                                           const IsUnwanted& is_unwanted = {});

@@ -22,6 +22,10 @@ void add_player_options(CLI::App& command, PlayerWords& words) {
       ->check(CLI::Range(1, deepest_thinking));
   command.add_option("--time-ms", words.spoken.milliseconds, "Milliseconds for every move")
       ->check(CLI::Range(0.01, 600000.0));
+  command
+      .add_option("--least-odds", words.spoken.least_odds,
+                  "What is less likely is looked at one move deep, as 0.001")
+      ->check(CLI::Range(0.0, 1.0));
 }
 
 }  // namespace tilery

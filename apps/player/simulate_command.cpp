@@ -122,14 +122,16 @@ std::expected<std::optional<Judge>, Error> judge_of(const std::string& player,
                                  "random, greedy, perfect, trained or a network's file",
                                  tilery::quoted(player)});
   }
-  const auto path = is_file ? std::filesystem::path(player) : own_network_path(cartridge);
-  if (!path || (!is_file && !std::filesystem::exists(*path))) {
-    return std::unexpected(Error{
-        "--player", {}, "a network for " + cartridge.name + " (tilery train makes one)", "none"});
-  }
-  std::expected<Network, Error> network = network_for(rules, *path);
+  Cartridge sized = cartridge;
+  sized.rules = rules;
+  std::expected<std::optional<Network>, Error> network =
+      find_network(sized, is_file ? player : std::string());
   if (!network) {
     return std::unexpected(std::move(network.error()));
+  }
+  if (!*network) {
+    return std::unexpected(Error{
+        "--player", {}, "a network for " + cartridge.name + " (tilery train makes one)", "none"});
   }
   return Judge(rules, *std::move(network));
 }

@@ -1,0 +1,70 @@
+#include "apps/player/root_parallel.h"
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+namespace tilery {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+}  // namespace
+
+RootParallel::RootParallel(const Rules& rules, const Judge& judge, int threads) {
+  for (int thread = 0; thread < threads; ++thread) {
+    players_.push_back(std::make_unique<Player<Judge>>(rules, judge));
+  }
+}
+
+MoveValues RootParallel::values(const Position& position, const Thinking& thinking) {
+  if (players_.size() == 1) {
+    return thought_of(player(), position, thinking);
+  }
+  const auto end =
+      Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                         std::chrono::duration<double, std::milli>(thinking.milliseconds));
+  const bool is_timed = thinking.milliseconds > 0;
+  const IsLate is_late = [is_timed, end] { return is_timed && Clock::now() >= end; };
+  const MoveValues moves = thought_of(player(), position, {.depth = 1});
+  MoveValues best = moves;
+  SearchLimits limits = limits_of(thinking);
+  for (int depth = is_timed ? 2 : thinking.depth; 1 < depth && depth <= thinking.depth; ++depth) {
+    limits.depth = depth;
+    const std::optional<MoveValues> deeper = values_at(position, moves, limits, is_late);
+    if (!deeper) {
+      break;
+    }
+    best = *deeper;
+  }
+  return best;
+}
+
+/// Nothing as soon as it is late. `moves` has a value where there is a move.
+std::optional<MoveValues> RootParallel::values_at(const Position& position, const MoveValues& moves,
+                                                  const SearchLimits& limits,
+                                                  const IsLate& is_late) {
+  MoveValues values;
+  std::atomic<std::size_t> next = 0;
+  std::atomic<bool> was_late = false;
+  const auto work = [&](Player<Judge>& player) {
+    for (std::size_t way = next++; way < moves.size() && !was_late; way = next++) {
+      if (!moves[way]) {
+        continue;
+      }
+      values[way] = player.value(position.board, prospect_of(position), static_cast<Direction>(way),
+                                 limits, is_late);
+      was_late = was_late || !values[way];
+    }
+  };
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < players_.size(); ++i) {
+      others.emplace_back([&work, &player = *players_[i]] { work(player); });
+    }
+    work(player());
+  }
+  return was_late ? std::nullopt : std::optional(values);
+}
+
+}  // namespace tilery

@@ -1,0 +1,40 @@
+#pragma once
+// One position looked at by several threads.
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "apps/player/advice.h"
+#include "apps/player/judge.h"
+#include "tilery/game/position.h"
+#include "tilery/search/player.h"
+
+namespace tilery {
+
+/// Shares out the moves of a position among threads, each with a table of its own. A fixed depth
+/// gives the bits that one thread gives.
+class RootParallel {
+ public:
+  static constexpr int most_threads = 4;  ///< a thread for each direction
+
+  /// The judge must outlive these. Requires at least one thread, and no more than that.
+  RootParallel(const Rules& rules, const Judge& judge, int threads);
+
+  /// The values of all moves of `position`.
+  MoveValues values(const Position& position, const Thinking& thinking);
+
+  /// One of the players, for what needs no more.
+  [[nodiscard]] Player<Judge>& player() { return *players_.front(); }
+
+ private:
+  using IsLate = std::function<bool()>;
+
+  std::optional<MoveValues> values_at(const Position& position, const MoveValues& moves,
+                                      const SearchLimits& limits, const IsLate& is_late);
+
+  std::vector<std::unique_ptr<Player<Judge>>> players_;
+};
+
+}  // namespace tilery

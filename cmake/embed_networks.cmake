@@ -1,0 +1,28 @@
+# tilery_embed_networks(TARGET) carries the files of networks/ inside TARGET: too large for a
+# compiler to read as text, they are taken in by the assembler.
+function(tilery_embed_networks target)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/networks/*.network)
+  set(blobs "")
+  set(cases "")
+  set(number 0)
+  foreach(file IN LISTS files)
+    get_filename_component(name ${file} NAME_WE)
+    set(symbol tilery_network_${number})
+    string(APPEND blobs
+      "asm(\".pushsection .rodata\\n\"\n"
+      "    \"${symbol}: .incbin \\\"${file}\\\"\\n\"\n"
+      "    \"${symbol}_end: .byte 0\\n\"\n"
+      "    \".popsection\");\n"
+      "extern \"C\" const char ${symbol}[] __attribute__((visibility(\"hidden\")));\n"
+      "extern \"C\" const char ${symbol}_end[] __attribute__((visibility(\"hidden\")));\n")
+    string(APPEND cases
+      "  if (name == \"${name}\") {\n"
+      "    return {${symbol}, ${symbol}_end};\n"
+      "  }\n")
+    math(EXPR number "${number} + 1")
+  endforeach()
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/shipped_networks.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/shipped_networks.cpp.in ${source} @ONLY)
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files}")
+  target_sources(${target} PRIVATE ${source})
+endfunction()
