@@ -29,12 +29,13 @@ Examples:
 
 constexpr const char* quantise_footer = R"(
 Writes the network with weights as whole numbers of steps, in 16 bits: half the memory, and a file
-without what only learning needs. --step makes the steps coarser and the file smaller; --least
-forgets weights nearer to zero than that.
+without what only learning needs. --step makes the steps coarser and the file smaller. --least-errors
+forgets weights that little was learned of: those whose errors, all counted as gains, come to fewer
+points than that. The file must be one to learn on from.
 
 Examples:
   tilery network quantise 2048.network small.network
-  tilery network quantise 2048.network smaller.network --step 2
+  tilery network quantise 2048.network smaller.network --step 16 --least-errors 30000
 )";
 
 constexpr const char* compare_footer = R"(
@@ -125,8 +126,36 @@ struct QuantiseOptions {
   std::string from;
   std::string to;
   float step = 0;
-  float least = 0;
+  float least_errors = 0;
 };
+
+/// The weights, without those that too little was learned of.
+std::expected<std::vector<float>, Error> weights_to_keep(const OpenFile& file,
+                                                         const QuantiseOptions& options) {
+  constexpr std::size_t sizes_of_errors = 2;  // the plane that holds them
+  const auto reader = NetworkReader::of(file.bytes, options.from);
+  std::vector<float> weights(reader->weights());
+  const auto read =
+      reader->read_floats(0, [&weights](std::size_t first, std::span<const float> values) {
+        std::ranges::copy(values, weights.begin() + static_cast<std::ptrdiff_t>(first));
+      });
+  if (!read) {
+    return std::unexpected(read.error());
+  }
+  if (options.least_errors <= 0) {
+    return weights;
+  }
+  const auto looked =
+      reader->read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> values) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+          if (values[i] < options.least_errors) {
+            weights[first + i] = 0;
+          }
+        }
+      });
+  return looked ? std::expected<std::vector<float>, Error>(std::move(weights))
+                : std::unexpected(looked.error());
+}
 
 int quantise(const QuantiseOptions& options) {
   const std::expected<OpenFile, Error> file = opened(options.from);
@@ -136,14 +165,17 @@ int quantise(const QuantiseOptions& options) {
   if (file->header.form == WeightForm::steps) {
     return refuse({options.from, {}, "a network as floats or sums", "one in steps"});
   }
-  const std::expected<Network, Error> network = read_network(file->bytes, options.from);
-  if (!network) {
-    return refuse(network.error());
+  if (options.least_errors > 0 && file->header.form != WeightForm::sums) {
+    return refuse({options.from,
+                   {},
+                   "a network to learn on from, for --least-errors",
+                   std::string(form_word(file->header.form))});
   }
-  std::vector<float> weights(network->floats().begin(), network->floats().end());
-  std::ranges::replace_if(
-      weights, [&options](float weight) { return std::abs(weight) < options.least; }, 0.0F);
-  const StepWeights steps = stepped(weights, options.step);
+  const auto weights = weights_to_keep(*file, options);
+  if (!weights) {
+    return refuse(weights.error());
+  }
+  const StepWeights steps = stepped(*weights, options.step);
   const auto written = write_file(
       options.to, [&](const ByteSink& sink) { write_network(file->header, steps, sink); });
   return written ? all_fine : refuse(written.error());
@@ -205,8 +237,8 @@ void add_quantise(CLI::App& parent, int& status) {
   command->add_option("FROM", options->from, "A network in floats")->required();
   command->add_option("TO", options->to, "The file to write")->required();
   command->add_option("--step", options->step, "The least step")->check(CLI::Range(0.0, 1e9));
-  command->add_option("--least", options->least, "Nearer to zero is zero")
-      ->check(CLI::Range(0.0, 1e9));
+  command->add_option("--least-errors", options->least_errors, "Forget what less was learned of")
+      ->check(CLI::Range(0.0, 1e12));
   command->callback([options, &status] { status = quantise(*options); });
 }
 

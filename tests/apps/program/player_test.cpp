@@ -81,6 +81,20 @@ TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
   EXPECT_NEAR(steps / floats, 1, is_sanitized ? 0.9 : 0.5);
 }
 
+TEST_F(PlayerCommands, WhatLittleWasLearnedOfIsForgotten) {
+  const std::string all = (folder_.path() / "all.network").string();
+  const std::string less = (folder_.path() / "less.network").string();
+  ASSERT_EQ(train(network_, 20000).status, 0);
+  ASSERT_EQ(run_tilery({"network", "quantise", network_, all}).status, 0);
+  ASSERT_EQ(run_tilery({"network", "quantise", network_, less, "--least-errors", "100"}).status, 0);
+  EXPECT_LT(std::filesystem::file_size(less), std::filesystem::file_size(all));
+
+  const std::string floats = (folder_.path() / "steps.network").string();
+  const Outcome outcome = run_tilery({"network", "quantise", all, floats, "--least-errors", "100"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.err.find("found one in steps"), std::string::npos) << outcome.err;
+}
+
 TEST_F(PlayerCommands, BoardsThatDoNotPackAreLearnedAndPlayed) {
   for (const std::string game : {"5x5", "2584", "3x3"}) {
     const std::string file = (folder_.path() / (game + ".network")).string();
