@@ -3,14 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <utility>
 
 namespace tilery {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// How deep the moves of a line after its first are looked at.
 constexpr Thinking glance{.depth = 2};
@@ -50,11 +47,7 @@ MoveValues thought_of(Player<Judge>& player, const Position& position, const Thi
   if (thinking.milliseconds <= 0) {
     return player.values(position.board, prospect, limits);
   }
-  const Clock::time_point end =
-      Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                         std::chrono::duration<double, std::milli>(thinking.milliseconds));
-  return player.values_in_time(position.board, prospect, limits,
-                               [end] { return Clock::now() >= end; });
+  return player.values_in_time(position.board, prospect, limits, Deadline(thinking.milliseconds));
 }
 
 MoveValues from_best(const MoveValues& values) {

@@ -118,7 +118,10 @@ std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
 Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptions& options) {
   ProgressLine progress;
   const auto begin = std::chrono::steady_clock::now();
-  Simulator simulator = policy_simulator(rules, judged_policy(judge, options.player.thinking()));
+  const PolicyMaker player = judged_policy(rules, judge, options.player.thinking());
+  const std::optional<PackedRules> packed = PackedRules::of(rules);
+  Simulator simulator = packed && player.packed ? policy_simulator(*packed, rules, player)
+                                                : policy_simulator(rules, player);
   simulator.block = 1;  // few games, long ones
   GameStatistics statistics = simulated(options.plan, simulator, [&](std::uint64_t games) {
     progress.show([&] {

@@ -7,9 +7,9 @@
 
 namespace tilery {
 
-/// The move of the highest value, after thinking so long about it, by what a player is shown. Knows
-/// walled boards alone: a packed game does not tell a bonus from its window. Requires a judge for
-/// the rules, which stays.
-PolicyMaker judged_policy(const Judge& judge, const Thinking& thinking);
+/// The move of the highest value, after thinking so long about it, by what a player is shown.
+/// Requires a judge for `rules`, which stays. Knows walled boards alone where a shown tile may be
+/// one of a window: a packed game does not tell it from its window.
+PolicyMaker judged_policy(const Rules& rules, const Judge& judge, const Thinking& thinking);
 
 }  // namespace tilery

@@ -1,16 +1,9 @@
 #include "apps/player/root_parallel.h"
 
 #include <atomic>
-#include <chrono>
 #include <thread>
 
 namespace tilery {
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-}  // namespace
-
 RootParallel::RootParallel(const Rules& rules, const Judge& judge, int threads) {
   for (int thread = 0; thread < threads; ++thread) {
     players_.push_back(std::make_unique<Player<Judge>>(rules, judge));
@@ -21,11 +14,8 @@ MoveValues RootParallel::values(const Position& position, const Thinking& thinki
   if (players_.size() == 1) {
     return thought_of(player(), position, thinking);
   }
-  const auto end =
-      Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                         std::chrono::duration<double, std::milli>(thinking.milliseconds));
   const bool is_timed = thinking.milliseconds > 0;
-  const IsLate is_late = [is_timed, end] { return is_timed && Clock::now() >= end; };
+  const IsLate is_late = is_timed ? IsLate(Deadline(thinking.milliseconds)) : [] { return false; };
   const MoveValues moves = thought_of(player(), position, {.depth = 1});
   MoveValues best = moves;
   SearchLimits limits = limits_of(thinking);

@@ -172,7 +172,7 @@ std::expected<void, Error> solve_for(Wish& wish) {
 
 PolicyMaker policy_of(const Wish& wish) {
   if (wish.judge) {
-    return judged_policy(*wish.judge, {.depth = 1});
+    return judged_policy(wish.rules, *wish.judge, {.depth = 1});
   }
   if (wish.values) {
     return perfect_policy(*wish.values);

@@ -75,6 +75,25 @@ TEST(Simulation, PackedAndWalledBoardsPlayTheSameGames) {
   }
 }
 
+TEST(Simulation, AJudgeChoosesTheSameOnPackedAndWalledBoards) {
+  for (const std::string_view name : {"2048", "pillars", "threes-1k"}) {
+    SCOPED_TRACE(name);
+    const Rules& rules = test::rules_of(name);
+    const PackedRules packed = *PackedRules::of(rules);
+    const Judge judge(rules, std::nullopt);
+    const PolicyMaker player = judged_policy(rules, judge, {.depth = 2});
+    ASSERT_TRUE(player.packed);
+    expect_same(simulated(policy_simulator(packed, rules, player), 2),
+                simulated(policy_simulator(rules, player), 2));
+  }
+}
+
+TEST(Simulation, AShownBonusIsNotGivenAwayToAJudge) {
+  const Rules& rules = test::rules_of("threes");
+  const Judge judge(rules, std::nullopt);
+  EXPECT_FALSE(judged_policy(rules, judge, {.depth = 1}).packed);
+}
+
 TEST(Simulation, AGameThatOutgrowsPackedBoardsIsPlayedOnAWalledOne) {
   Rules rules = test::rules_of("2048");
   rules.spawn.tiles = {{14, 1}};
@@ -90,7 +109,7 @@ TEST(Simulation, ANetworkThatKnowsNothingIsGreedy) {
     const Rules& rules = test::rules_of(name);
     const NetworkShape shape = *network_shape_of(rules, "0,1");
     const Judge judge(rules, Network(shape, BigArray<float>(*weights_of(shape))));
-    expect_same(simulated(policy_simulator(rules, judged_policy(judge, {.depth = 1})), 20),
+    expect_same(simulated(policy_simulator(rules, judged_policy(rules, judge, {.depth = 1})), 20),
                 simulated(policy_simulator(rules, greedy_policy()), 20));
   }
 }
