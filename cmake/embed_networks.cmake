@@ -1,15 +1,17 @@
 # tilery_embed_networks(TARGET) carries the files of networks/ inside TARGET: too large for a
-# compiler to read as text, they are taken in by the assembler.
+# compiler to read as text, they are taken in by the assembler, as ELF has it.
 function(tilery_embed_networks target)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/networks/*.network)
   set(blobs "")
   set(cases "")
   set(number 0)
   foreach(file IN LISTS files)
-    get_filename_component(name ${file} NAME_WE)
+    get_filename_component(name ${file} NAME_WLE)
     set(symbol tilery_network_${number})
     string(APPEND blobs
       "asm(\".pushsection .rodata\\n\"\n"
+      "    \".globl ${symbol}, ${symbol}_end\\n\"\n"
+      "    \".hidden ${symbol}, ${symbol}_end\\n\"\n"
       "    \"${symbol}: .incbin \\\"${file}\\\"\\n\"\n"
       "    \"${symbol}_end: .byte 0\\n\"\n"
       "    \".popsection\");\n"

@@ -16,6 +16,12 @@ double size_of(Fraction odds) {
   return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
 }
 
+NextTile likeliest_tile(const Rules& rules, const Supply& supply, Rank largest) {
+  const std::vector<TileOdds> tiles = tile_odds(rules.spawn, supply, largest);
+  return std::ranges::max_element(tiles, {}, [](const TileOdds& one) { return size_of(one.odds); })
+      ->tile;
+}
+
 /// What is most likely to enter, the first of several; nothing where nothing is known of it.
 std::optional<Entry> likeliest_entry(const Rules& rules, const Position& position,
                                      Direction direction, const WalledBoard& after) {
@@ -23,11 +29,7 @@ std::optional<Entry> likeliest_entry(const Rules& rules, const Position& positio
   if (position.next) {
     tile = position.next->rank;
   } else if (rules.spawn.place != SpawnPlace::probing) {
-    const std::vector<TileOdds> tiles =
-        tile_odds(rules.spawn, position.supply, position.board.largest());
-    tile = std::ranges::max_element(tiles, {}, [](const TileOdds& one) {
-             return size_of(one.odds);
-           })->tile.rank;
+    tile = likeliest_tile(rules, position.supply, after.largest()).rank;
   }
   const std::vector<EntryOdds> entries = entry_odds(rules, position.board, direction, after, tile);
   const auto likeliest =
@@ -38,7 +40,11 @@ std::optional<Entry> likeliest_entry(const Rules& rules, const Position& positio
 }  // namespace
 
 Prospect prospect_of(const Position& position) {
-  return {.next = position.next.value_or(NextTile{}), .supply = position.supply};
+  NextTile next = position.next.value_or(NextTile{});
+  if (next.hint_low < next.hint_high) {
+    next.rank = next.hint_low;
+  }
+  return {.next = next, .supply = position.supply};
 }
 
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
@@ -80,7 +86,13 @@ std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,
     if (!turn) {
       break;
     }
-    now = with_next(rules, std::move(turn->after));
+    now = std::move(turn->after);
+    if (rules.spawn.is_previewed) {
+      now.next = likeliest_tile(rules, now.supply, now.board.largest());
+      if (rules.spawn.source == SpawnSource::deck) {
+        now.supply = dealt(rules.spawn, now.supply, now.next->rank);
+      }
+    }
     best = best_move(thought_of(player, now, glance));
   }
   return line;

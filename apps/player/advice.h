@@ -40,7 +40,7 @@ inline SearchLimits limits_of(const Thinking& thinking) {
   return {.depth = thinking.depth, .least_odds = thinking.least_odds};
 }
 
-/// What a player who is to move in `position` knows of the tiles to come.
+/// What a player who is to move in `position` knows of the tiles to come: of a window the window.
 Prospect prospect_of(const Position& position);
 
 /// The values of all moves of `position`.

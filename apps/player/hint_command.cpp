@@ -28,7 +28,7 @@ namespace {
 
 constexpr const char* help_footer = R"(
 Prints the best direction, what each direction is worth (the score that may be expected from there
-on, by the network that tilery train has made), and the moves that are expected to follow. Without
+on, by your network or the one that ships), and the moves that are expected to follow. Without
 a network it judges by room and order, and the values mean something only beside each other.
 
 BOARD is rows of values from the top, 0 or . for an empty cell, the rows parted by / or line ends;
@@ -206,6 +206,12 @@ int hint(const HintOptions& options) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
+  }
+  if (options.next && options.board.empty()) {
+    return refuse({"--next", {}, "a BOARD on the command line", "none"});
+  }
+  if (options.next && !cartridge->rules.spawn.is_previewed) {
+    return refuse({"--next", {}, "a game that shows its next tile", options.cartridge});
   }
   const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.player.network);
   if (!judge) {

@@ -21,8 +21,7 @@ class Judge {
   Judge(const Rules& rules, std::optional<Network> network)
       : spawn_(rules.spawn), heuristic_(rules), network_(std::move(network)) {}
 
-  /// With the network in `file`; where that is empty with the user's own, and with none if there
-  /// is none. Fails as find_network does.
+  /// With the network that find_network finds. Fails as that does.
   static std::expected<Judge, Error> for_game(const Cartridge& cartridge, const std::string& file,
                                               const IsUnwanted& is_unwanted = {});
 
@@ -36,6 +35,7 @@ class Judge {
     return network_ ? NetworkJudge(*network_, spawn_).value(after, prospect)
                     : heuristic_.value(after);
   }
+  [[nodiscard]] double value_of_end() const { return network_ ? 0 : heuristic_.value_of_end(); }
   template <typename Position>
   void judge(std::span<const Position> afters, std::span<double> values) const {
     if (network_) {

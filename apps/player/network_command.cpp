@@ -175,7 +175,14 @@ int quantise(const QuantiseOptions& options) {
   if (!weights) {
     return refuse(weights.error());
   }
+  if (!std::ranges::all_of(*weights, [](float weight) { return std::isfinite(weight); })) {
+    return refuse({options.from, {}, "weights that are numbers", "others: its learning diverged"});
+  }
   const StepWeights steps = stepped(*weights, options.step);
+  if (steps.steps.size() != weights->size()) {
+    return refuse(
+        {options.from, {}, "memory for its weights", std::to_string(weights->size()) + " of them"});
+  }
   const auto written = write_file(
       options.to, [&](const ByteSink& sink) { write_network(file->header, steps, sink); });
   return written ? all_fine : refuse(written.error());

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "apps/files/folders.h"
@@ -12,6 +13,17 @@
 
 namespace tilery {
 namespace {
+
+std::expected<std::optional<Network>, Error> some(std::expected<Network, Error> network) {
+  if (!network) {
+    return std::unexpected(std::move(network.error()));
+  }
+  return std::optional(*std::move(network));
+}
+
+bool is_of_another_size(const NetworkHeader& header, const Rules& rules) {
+  return header.shape.width != rules.shape.width || header.shape.height != rules.shape.height;
+}
 
 /// Nothing where none ships for these rules.
 std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge& cartridge,
@@ -28,11 +40,16 @@ std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge
   if (!check_rules(reader->header(), cartridge.rules, source)) {
     return std::nullopt;
   }
-  std::expected<Network, Error> network = reader->network();
-  if (!network) {
-    return std::unexpected(network.error());
-  }
-  return std::optional(*std::move(network));
+  return some(reader->network());
+}
+
+/// The user's own file, if there is one. One that cannot be looked at is left to be read in vain.
+std::optional<std::filesystem::path> own_file(const Cartridge& cartridge) {
+  std::optional<std::filesystem::path> own = own_network_path(cartridge);
+  std::error_code error;
+  const bool is_there =
+      own && std::filesystem::status(*own, error).type() != std::filesystem::file_type::not_found;
+  return is_there ? own : std::nullopt;
 }
 
 }  // namespace
@@ -43,59 +60,59 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
                 : std::nullopt;
 }
 
-std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path,
-                                          const IsUnwanted& is_unwanted) {
-  const std::expected<std::string, Error> bytes = read_file(path, most_network_bytes);
-  if (!bytes) {
-    return std::unexpected(bytes.error());
-  }
-  const auto reader = NetworkReader::of(*bytes, path.native(), {.is_unwanted = is_unwanted});
-  if (!reader) {
-    return std::unexpected(reader.error());
-  }
-  if (const auto fits = check_rules(reader->header(), rules, path.native()); !fits) {
-    return std::unexpected(fits.error());
-  }
-  return reader->network();
-}
-
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
                                                           const IsUnwanted& is_unwanted) {
-  std::optional<std::filesystem::path> path;
   if (file == "none") {
     return std::nullopt;
   }
-  if (!file.empty()) {
-    path = file;
-  } else if (const auto own = own_network_path(cartridge); own && std::filesystem::exists(*own)) {
-    path = own;
-  }
+  const auto path = file.empty() ? own_file(cartridge) : std::filesystem::path(file);
   if (!path) {
     return shipped_network_for(cartridge, is_unwanted);
   }
-  std::expected<Network, Error> network = network_for(cartridge.rules, *path, is_unwanted);
-  if (!network) {
-    return std::unexpected(network.error());
+  const std::expected<std::string, Error> bytes = read_file(*path, most_network_bytes);
+  if (!bytes) {
+    return std::unexpected(bytes.error());
   }
-  return std::optional(*std::move(network));
+  const auto reader = NetworkReader::of(*bytes, path->native(), {.is_unwanted = is_unwanted});
+  if (!reader) {
+    return std::unexpected(reader.error());
+  }
+  if (file.empty() && is_of_another_size(reader->header(), cartridge.rules)) {
+    return shipped_network_for(cartridge, is_unwanted);
+  }
+  if (const auto fits = check_rules(reader->header(), cartridge.rules, path->native()); !fits) {
+    return std::unexpected(fits.error());
+  }
+  return some(reader->network());
 }
 
 std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,
                                        const std::string& source) {
   const std::uint64_t hash = rules_hash(rules);
   const Shape& shape = rules.shape;
-  if (header.rules_hash == hash && header.shape.width == shape.width &&
-      header.shape.height == shape.height) {
-    return {};
+  if (header.rules_hash != hash || is_of_another_size(header, rules)) {
+    return std::unexpected(
+        Error{.source = source,
+              .place = {},
+              .expected = fmt::format("a network for these rules ({:016x}, {}x{})", hash,
+                                      shape.width, shape.height),
+              .found = fmt::format("one for {} ({:016x}, {}x{})", header.cartridge,
+                                   header.rules_hash, header.shape.width, header.shape.height)});
   }
-  return std::unexpected(
-      Error{.source = source,
-            .place = {},
-            .expected = fmt::format("a network for these rules ({:016x}, {}x{})", hash, shape.width,
-                                    shape.height),
-            .found = fmt::format("one for {} ({:016x}, {}x{})", header.cartridge, header.rules_hash,
-                                 header.shape.width, header.shape.height)});
+  std::expected<NetworkShape, Error> shaped =
+      network_shape_of(rules, text_of(header.shape.patterns));
+  if (shaped) {
+    shaped->stages = header.shape.stages;
+  }
+  if (!shaped || *shaped != header.shape) {
+    return std::unexpected(
+        Error{.source = source,
+              .place = {},
+              .expected = "ranks, images, hints and decks as these rules have them",
+              .found = "others"});
+  }
+  return {};
 }
 
 }  // namespace tilery

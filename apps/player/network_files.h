@@ -23,19 +23,16 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
 /// Whether nobody wants the network any more that is being read: it need not be read to its end.
 using IsUnwanted = std::function<bool()>;
 
-/// The network in a file. Fails on what is none, on one that was trained for other rules than the
-/// cartridge's at this size, and when it is not wanted any more.
-std::expected<Network, Error> network_for(const Rules& rules, const std::filesystem::path& path,
-                                          const IsUnwanted& is_unwanted = {});
-
 /// The network in `file`; where that is empty the user's own, and else the one that ships. Nothing
-/// where there is none, or `file` is the word none; one that ships is for the usual rules and size
-/// alone. Fails as network_for does. The cartridge's rules are those that are played.
+/// where there is none for a board of that size, or `file` is the word none. Fails on what is no
+/// network, on one that was trained for other rules than the cartridge's, and when it is not wanted
+/// any more.
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
                                                           const IsUnwanted& is_unwanted = {});
 
-/// Fails, naming `source`, where a network with that header was trained for other rules.
+/// Fails, naming `source`, where a network with that header was trained for other rules, or has not
+/// the shape that they give it.
 std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,
                                        const std::string& source);
 

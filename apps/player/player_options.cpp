@@ -15,7 +15,7 @@ Thinking PlayerWords::thinking() const {
 
 void add_player_options(CLI::App& command, PlayerWords& words) {
   command.add_option("--network", words.network,
-                     "Its file, or none; your own unless said otherwise");
+                     "Its file, or none; your own, or the one that ships, unless said otherwise");
   command
       .add_option("--depth", words.spoken.depth,
                   "Moves looked ahead (" + std::to_string(words.usual_depth) + ")")

@@ -107,8 +107,7 @@ class Reviewer {
   }
 
  private:
-  /// The judge of games by those rules, which are the cartridge's at the game's size; its own
-  /// network knows one size alone.
+  /// The judge of games by those rules, which are the cartridge's at the game's size.
   std::expected<void, Error> find_judge(const Cartridge& cartridge, const Rules& rules,
                                         std::uint64_t hash) {
     if (judge_ && hash == hash_) {
@@ -116,11 +115,7 @@ class Reviewer {
     }
     Cartridge sized = cartridge;
     sized.rules = rules;
-    const Shape& own = cartridge.rules.shape;
-    const bool is_own = rules.shape.width == own.width && rules.shape.height == own.height;
-    const std::string& named = options_.player.network;
-    const std::string network = named.empty() && !is_own ? "none" : named;
-    std::expected<Judge, Error> judge = Judge::for_game(sized, network);
+    std::expected<Judge, Error> judge = Judge::for_game(sized, options_.player.network);
     if (!judge) {
       return std::unexpected(std::move(judge.error()));
     }

@@ -45,6 +45,9 @@ std::string rows_of(const WalledBoard& board, const Ladder& ladder) {
 }
 
 std::string heading(const Review& review) {
+  if (review.moves.empty()) {
+    return fmt::format("{}: no move to look at\n", review.title);
+  }
   const Grade grade = grade_of(review.moves);
   const std::string line = fmt::format("{}: {} moves, score {}\n", review.title,
                                        review.moves.size(), with_commas(review.game.score()));
@@ -128,7 +131,7 @@ std::string json_of(const Review& review, std::size_t most) {
                                  {"score", review.game.score()},
                                  {"network", review.by_network},
                                  {"best_share", grade.best_share}};
-  if (review.by_network) {
+  if (review.by_network && !review.moves.empty()) {
     json["grade"] = std::string(1, grade.letter);
     json["mean_loss"] = grade.mean_loss;
   }

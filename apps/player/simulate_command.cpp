@@ -38,7 +38,7 @@ Players:
   greedy   the move that merges most: the greatest gain, or where the board is
            counted the greatest growth of its worth; left, right, up, down
   perfect  the best move, as tilery exact works it out; small boards only
-  trained  by the network that tilery train made for the game, one move ahead
+  trained  by your network for the game, or the one that ships, one move ahead
   FILE     by the network in a file, NAME.network or any path with a '/'
 
 Play goes on after a goal that does not stop it. Game i has the seed SEED + i,

@@ -36,6 +36,9 @@ std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& 
     }
     recipe.stages.push_back(*rank);
   }
+  if (recipe.restart == Restart::carousel && recipe.stages.empty()) {
+    return wrong("--restart", "--stages, from where the carousel begins", "none");
+  }
   return recipe;
 }
 
@@ -84,6 +87,9 @@ std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Rec
   const NetworkShape& shape = checkpoint->header.shape;
   if (const auto fits = check_rules(checkpoint->header, cartridge.rules, path.native()); !fits) {
     return std::unexpected(fits.error());
+  }
+  if (options.optimism) {
+    return wrong(path.native(), "no network yet, for --optimism", "one that has learned");
   }
   if (!options.stages.empty() && recipe.stages != shape.stages) {
     return wrong(path.native(), "the stages asked for", "others; leave --stages out to go on");

@@ -33,7 +33,7 @@ kept. A game taken over is a new one, kept like any other, and counts apart.
 
 Without a terminal, or with --plain, the game is told move by move instead.
 
-It plays by the network that tilery train has made, or without one by room and
+It plays by your network or the one that ships, or without one by room and
 order. The same seed, network and --depth give the same game.
 
 Examples:
@@ -95,7 +95,8 @@ int tell(RecordedGame game, const Judge& judge, const Thinking& thinking, int de
     const MoveValues values = thought_of(player, game.game().position(), thinking);
     const auto happening = game.act(event_of(*best_move(values)));
     print(fmt::format("{}\n{}\n{}", told(judge.has_network() ? values : from_best(values)),
-                      turn_words(game.game().rules(), *happening->turn), told(game.game())));
+                      turn_words(game.game().rules(), happening.value().turn.value()),
+                      told(game.game())));
     std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms));
   }
   print(standing_words(game.game()) + "\n");

@@ -47,6 +47,13 @@ TEST(Downgrade, NeighboursInTheLadderMustNotBecomeNeighbours) {
   EXPECT_EQ(downgraded_faces("2584", faces), std::nullopt);
 }
 
+TEST(Downgrade, TwoOfTheHighestTileOfAllMustNotBecomeAPair) {
+  const auto top = test::rules_of("2048").ladder.face(test::rules_of("2048").ladder.top());
+  EXPECT_EQ(downgraded_faces("2048", {top, top, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),
+            std::nullopt);
+  EXPECT_TRUE(downgraded_faces("2048", {top, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+}
+
 struct Worthless {
   template <typename Board>
   static double value(const Board& /*after*/, const Prospect& /*prospect*/) {

@@ -50,6 +50,13 @@ bool merges_equals_from(const Rules& rules, std::size_t first) {
   return true;
 }
 
+/// Whether what a tile is called decides nothing but what it merges with. Two of the highest tile
+/// of all do not merge, and would if they were moved down.
+bool may_move_down(const Rules& rules, const Counts& counts) {
+  return counts[rules.ladder.top()] < 2 && !rules.spawn.bonus && !rules.spawn.climb &&
+         !(rules.goal.tile && rules.goal.then == AtGoal::stop && *rules.goal.tile > most_packed);
+}
+
 }  // namespace
 
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board) {
@@ -60,6 +67,9 @@ std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& boa
   }
   if (rules.ladder.top() <= most_packed) {
     return packed(board);
+  }
+  if (!fits(counts) && !may_move_down(rules, counts)) {
+    return std::nullopt;
   }
   while (!fits(counts)) {
     const std::size_t gap = gap_of(counts);

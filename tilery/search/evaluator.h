@@ -37,6 +37,17 @@ concept LayerEvaluator =
     requires(const E& evaluator, std::span<const PositionToSearch<Board>> afters,
              std::span<double> values) { evaluator.judge(afters, values); };
 
+/// What a board is worth on which a goal has ended the game: nothing more is added to the score.
+/// Who judges by something else than scores says so.
+template <typename E>
+double value_of_end(const E& evaluator) {
+  if constexpr (requires { evaluator.value_of_end(); }) {
+    return evaluator.value_of_end();
+  } else {
+    return 0;
+  }
+}
+
 /// Writes the value of each of `afters` to `values`.
 template <typename Board, Evaluator<Board> E>
 void judge_all(const E& evaluator, std::span<const PositionToSearch<Board>> afters,

@@ -43,7 +43,7 @@ struct SearchLimits {
 /// Looks ahead by the exact odds of the rules: all cells, all tiles, deck and bonus and the next
 /// tile as far as it is shown (Ballard, "The *-minimax search procedure for trees containing chance
 /// nodes", 1983, calls what is searched here expectimax). A fixed depth gives the same bits every
-/// time, with a table of any size or none. `R` is SearchRules or WalledSearchRules, `E` judges the
+/// time, with a table of any size. `R` is SearchRules or WalledSearchRules, `E` judges the
 /// boards at the far end.
 template <typename R, Evaluator<typename R::Board> E>
 class Expectimax {
@@ -77,16 +77,14 @@ class Expectimax {
     return walk.was_late ? std::nullopt : std::optional(values);
   }
 
-  /// The value of one direction that is a move; nothing as above.
+  /// The value of one direction that is a move, two moves deep or more; nothing as above.
   template <typename IsLate>
   std::optional<double> value(const SearchPosition& position, Direction direction,
                               const SearchLimits& limits, IsLate is_late) {
     Walk<IsLate> walk{*this, limits, is_late};
     const Slides slid = rules_.slides(position.board);
     const auto& slide = slid[static_cast<std::size_t>(direction)];
-    const double later = limits.depth > 1
-                             ? walk.expected(position, direction, slide.board, limits.depth, 1)
-                             : double{evaluator_.value(slide.board, position.prospect)};
+    const double later = walk.expected(position, direction, slide.board, limits.depth, 1);
     return walk.was_late ? std::nullopt
                          : std::optional(reward_of(rules_, position.board, slide) + later);
   }
@@ -120,8 +118,8 @@ class Expectimax {
     IsLate& is_late;
     bool was_late = false;
 
-    /// What is less likely than the limit is looked at one move deep.
     MoveValues values(const SearchPosition& position, int depth, double odds);
+    /// What is less likely than the limit is looked at one move deep.
     double best_value(const SearchPosition& position, int depth, double odds);
     double searched_best(const SearchPosition& position, int depth, double odds);
     double expected(const SearchPosition& position, Direction direction, const Board& after,
@@ -180,7 +178,10 @@ void Expectimax<R, E>::judge(const SearchPosition& position, const Slides& slid,
   count = 0;
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {
     if (slid[direction].moved) {
-      values[direction] = reward_of(rules_, position.board, slid[direction]) + judged[count++];
+      const double later =
+          rules_.has_ended(slid[direction].board) ? value_of_end(evaluator_) : judged[count];
+      values[direction] = reward_of(rules_, position.board, slid[direction]) + later;
+      ++count;
     }
   }
 }
@@ -237,6 +238,9 @@ template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::searched_best(const SearchPosition& position, int depth,
                                                      double odds) {
+  if (search.rules_.has_ended(position.board)) {
+    return value_of_end(search.evaluator_);
+  }
   const MoveValues of_moves = values(position, depth, odds);
   const std::optional<Direction> best = best_move(of_moves);
   return best ? *of_moves[static_cast<std::size_t>(*best)] : 0;

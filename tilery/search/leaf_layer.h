@@ -47,7 +47,11 @@ class LeafLayer {
         return;
       }
     }
-    add_moves(position);
+    if (rules_.has_ended(position.board)) {
+      leaf.best = value_of_end(evaluator_);
+    } else {
+      add_moves(position);
+    }
     leaf.end = afters_.size();
     leaves_.push_back(leaf);
   }
@@ -83,14 +87,11 @@ class LeafLayer {
     double entered = 0;
     bool is_kept = false;  ///< in the table, when judged
     typename R::Key key{};
-    double best = 0;      ///< 0 where there is no move
+    double best = 0;      ///< 0 where no move is left
     std::size_t end = 0;  ///< of its moves among all
   };
 
   void add_moves(const Position& position) {
-    if (rules_.has_ended(position.board)) {
-      return;
-    }
     for (const auto& slide : rules_.slides(position.board)) {
       if (slide.moved) {
         afters_.push_back({slide.board, position.prospect});

@@ -47,7 +47,8 @@ class Player {
                   : walled_.values({board, prospect}, limits, is_late);
   }
 
-  /// The value of one direction that is a move; nothing as soon as `is_late()` says so.
+  /// The value of one direction that is a move, two moves deep or more; nothing as soon as
+  /// `is_late()` says so.
   template <typename IsLate>
   std::optional<double> value(const WalledBoard& board, const Prospect& prospect,
                               Direction direction, const SearchLimits& limits, IsLate is_late) {

@@ -41,7 +41,7 @@ inline std::uint64_t mixed(const SearchKey& key) {
 template <typename Key>
 class TranspositionTable {
  public:
-  /// 2^`bits` entries of 32 bytes for packed boards, 40 for others.
+  /// Requires 1 to 40 bits: 2^`bits` entries of 32 bytes for packed boards, 40 for others.
   explicit TranspositionTable(int bits) : entries_(std::size_t{1} << bits), shift_(64 - bits) {}
 
   [[nodiscard]] std::optional<double> value(const Key& key) const {

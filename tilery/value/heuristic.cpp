@@ -44,7 +44,8 @@ double worth_of(std::span<const Rank> ranks, const MergeTable& merge) {
 
 }  // namespace
 
-Heuristic::Heuristic(const Rules& rules) : merge_(rules.merge), lines_(all_lines) {
+Heuristic::Heuristic(const Rules& rules)
+    : shape_(rules.shape), merge_(rules.merge), lines_(all_lines) {
   for (std::size_t line = 0; line < all_lines; ++line) {
     std::array<Rank, 4> ranks{};
     for (std::size_t i = 0; i < ranks.size(); ++i) {
@@ -54,7 +55,14 @@ Heuristic::Heuristic(const Rules& rules) : merge_(rules.merge), lines_(all_lines
   }
 }
 
+double Heuristic::value_of_end() const {
+  return 2 * alive * static_cast<double>(2 * shape_.cells());  // a line has at least one cell
+}
+
 double Heuristic::value(PackedBoard after) const {
+  if (!shape_.blocked.empty()) {
+    return value(unpacked(after, shape_));
+  }
   double value = 0;
   for (const std::uint64_t bits : {after.bits, transposed(after).bits}) {
     for (int line = 0; line < 4; ++line) {
@@ -68,7 +76,7 @@ double Heuristic::value(const WalledBoard& after) const {
   double value = 0;
   std::vector<Rank> line;
   const auto end_line = [&] {
-    value += line.empty() ? 0 : worth_of(line, merge_);
+    value += line.empty() ? 0 : static_cast<double>(static_cast<float>(worth_of(line, merge_)));
     line.clear();
   };
   const auto add = [&](int x, int y) {

@@ -19,10 +19,13 @@ class Heuristic {
   explicit Heuristic(const Rules& rules);
 
   [[nodiscard]] double value(PackedBoard after) const;
+  /// Of a goal that is reached and ends the game: more than any board.
+  [[nodiscard]] double value_of_end() const;
   /// The same for any board, slower. Blocked cells part lines.
   [[nodiscard]] double value(const WalledBoard& after) const;
 
  private:
+  Shape shape_;
   MergeTable merge_;
   std::vector<float> lines_;  ///< by the four ranks of a line
 };

@@ -31,7 +31,10 @@ StepWeights stepped(std::span<const float> weights, float least_step) {
   }
   StepWeights result{.steps = BigArray<std::int16_t>(weights.size()),
                      .step = std::max(largest / most, least_step)};
-  if (result.step <= 0 || result.steps.size() != weights.size()) {
+  if (result.step <= 0) {
+    result.step = 1;
+  }
+  if (result.steps.size() != weights.size()) {
     return result;
   }
   for (std::size_t number = 0; number < weights.size(); ++number) {

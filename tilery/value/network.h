@@ -79,7 +79,8 @@ class Network {
 };
 
 /// The same network in steps: as large a step as keeps the largest weight within 16 bits, or
-/// `least_step` if that is larger. A step costs at most half of itself for every weight.
+/// `least_step` if that is larger. A step costs at most half of itself for every weight. Requires
+/// numbers; no steps at all where there is no memory for them.
 StepWeights stepped(std::span<const float> weights, float least_step);
 
 /// A network as a judge of searches, which know the tiles to come.

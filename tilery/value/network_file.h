@@ -26,7 +26,7 @@ struct NetworkHeader {
   std::uint64_t rules_hash = 0;  ///< of its rules at the shape's size
   NetworkShape shape;
   std::uint64_t moves = 0;      ///< made in learning
-  std::uint64_t games = 0;      ///< begun in learning
+  std::uint64_t games = 0;      ///< played to their end in learning, from their beginning
   std::uint64_t next_seed = 1;  ///< of the game that comes next in learning
   WeightForm form = WeightForm::floats;
   float step = 1;         ///< of weights in steps

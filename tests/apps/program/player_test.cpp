@@ -152,6 +152,33 @@ TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {
   EXPECT_NE(outcome.err.find("expected a network for these rules"), std::string::npos);
 }
 
+TEST_F(PlayerCommands, AHintWinsWhereWinningEndsTheGame) {
+  for (const std::string depth : {"1", "2"}) {
+    const Outcome outcome =
+        run_tilery({"hint", "2048-61b", "1024 1024 0 0 / 2 4 0 0 / 0 0 0 0 / 0 0 0 0", "--network",
+                    "none", "--depth", depth, "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const auto hint = nlohmann::json::parse(outcome.out);
+    EXPECT_TRUE(hint["best"] == "left" || hint["best"] == "right") << depth << outcome.out;
+  }
+}
+
+TEST_F(PlayerCommands, AHintRefusesANextTileThatItCannotUse) {
+  const std::string board = "2 4 8 16 / 0 0 2 4 / 0 0 0 2 / 0 0 0 0";
+  EXPECT_EQ(run_tilery({"hint", "2048", board, "--next", "2"}).status, 2);
+  EXPECT_EQ(run_tilery({"hint", "threes", "--next", "2"}).status, 2);
+}
+
+TEST_F(PlayerCommands, WhatCannotBeLearnedOnWithIsRefused) {
+  ASSERT_EQ(train(network_, 5000).status, 0);
+  const Outcome optimism =
+      run_tilery({"train", "2048", "--file", network_, "--moves", "100", "--optimism", "5000"});
+  EXPECT_EQ(optimism.status, 2) << optimism.out;
+  const Outcome carousel = run_tilery(
+      {"train", "2048", "--file", network_ + "2", "--moves", "100", "--restart", "carousel"});
+  EXPECT_EQ(carousel.status, 2) << carousel.out;
+}
+
 TEST_F(PlayerCommands, AHintMakesTheOnlyMerge) {
   const Outcome outcome =
       run_tilery({"hint", "2048", "1024 1024 2 4 / 8 16 32 64 / 2 4 8 16 / 4 8 16 2", "--json"});
