@@ -158,7 +158,8 @@ def check_games(goldens, home, tilery, size):
 
 def check_watching(goldens, home, tilery, size):
     width, height = size
-    words = ["watch", "2048", "--seed", "7", "--depth", "2", "--delay", "60000", STILL]
+    words = ["watch", "2048", "--network", "none", "--seed", "7", "--depth", "2", "--delay",
+             "60000", STILL]
     with shown(home, tilery, *words, sign="plays", width=width, height=height) as terminal:
         terminal.text_keys(" ")
         terminal.wait_for("waits.*(.|\n)* 0.0 ")
