@@ -134,6 +134,16 @@ TEST(NetworkFile, AFaultNamesItsPlace) {
   EXPECT_EQ(fault_of(bytes), "x.network:5:14: expected a cell from 2 to 15, found \"1\"");
 }
 
+TEST(NetworkFile, AStepOfMoreBitsThanAFloatIsRefused) {
+  StepWeights weights{.steps = BigArray<std::int16_t>(4096), .step = 0.5F};
+  std::string bytes = written(header_of("2048", "0,1,2"), weights);
+  const std::size_t at = bytes.find("3fe0000000000000");
+  ASSERT_NE(at, std::string::npos);
+  bytes.replace(at, 16, "3fe0000000000001");
+  EXPECT_NE(fault_of(bytes).find("expected a step above zero"), std::string::npos)
+      << fault_of(bytes);
+}
+
 TEST(NetworkFile, MoreWeightsThanAllowedAreRefusedUnread) {
   const std::string bytes = written(header_of("2048", "0,1,2"));
   const auto reader = NetworkReader::of(bytes, "x.network", {.most_weights = 4095});

@@ -136,9 +136,11 @@ void HeaderLines::read_form() {
   header_.form = static_cast<WeightForm>(name - form_names.begin());
   if (header_.form == WeightForm::steps) {
     scanner_.take(" ", "a space and the bits of a step");
-    header_.step = static_cast<float>(std::bit_cast<double>(scanner_.take_hex("a step")));
-    if (!std::isfinite(header_.step) || header_.step <= 0) {
-      scanner_.fail("a step above zero", 16);
+    const auto step = std::bit_cast<double>(scanner_.take_hex("a step"));
+    header_.step = static_cast<float>(step);
+    if (!std::isfinite(header_.step) || header_.step <= 0 ||
+        static_cast<double>(header_.step) != step) {
+      scanner_.fail("a step above zero, of no more bits than a float", 16);
     }
     scanner_.take(" ", "a space and the number at rest");
     header_.rest = static_cast<std::int16_t>(scanner_.take_number("a number", 0, 65535));
