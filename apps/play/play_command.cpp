@@ -12,6 +12,7 @@
 #include "apps/explore/explore_command.h"
 #include "apps/play/game_start.h"
 #include "apps/play/line_play.h"
+#include "apps/play/start_options.h"
 #include "apps/terminal/screen_options.h"
 #include "apps/terminal/terminal_commands.h"
 
@@ -112,14 +113,7 @@ void add_play_command(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand("play", "Play a game");
   command->footer(help_footer);
   command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
-  command->add_option("--seed", options->start.seed, "The number that decides all chance");
-  command->add_option("--players", options->start.players, "1, or 2 where the game is for two");
-  CLI::Option* size = command->add_option("--size", options->start.size,
-                                          "Columns x rows, where the game leaves them open");
-  command
-      ->add_option("--from", options->start.from,
-                   "The board to begin on: rows of values, or a hexadecimal exponent a cell")
-      ->excludes(size);
+  add_start_options(*command, options->start);
   command->add_flag("--resume", options->resumes, "Go on with the last game that is not over");
   command->add_flag("--no-save", options->is_unkept, "In lines: do not keep the game");
   options->screen = add_screen_options(*command);

@@ -1,21 +1,10 @@
 #include "apps/player/hint_desk.h"
 
-#include <chrono>
 #include <new>
 #include <utility>
 
 namespace tilery {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-Clock::time_point end_of(const Thinking& thinking) {
-  if (thinking.milliseconds <= 0) {
-    return Clock::time_point::max();
-  }
-  const std::chrono::duration<double, std::milli> length(thinking.milliseconds);
-  return Clock::now() + std::chrono::duration_cast<Clock::duration>(length);
-}
 
 /// A network that is too large for the machine costs the network, not the game.
 std::expected<Judge, Error> made(HintDesk::JudgeMaker& make_judge, const std::stop_token& stop) {
@@ -90,20 +79,22 @@ std::optional<HintDesk::Question> HintDesk::next_question(const std::stop_token&
 }
 
 void HintDesk::think(Player<Judge>& player, const Question& question, const std::stop_token& stop) {
-  const Clock::time_point end = end_of(question.thinking);
+  const bool is_timed = question.thinking.milliseconds > 0;
+  const Deadline is_over(question.thinking.milliseconds);
+  const auto is_late = [&] { return is_timed && is_over(); };
   const auto is_outdated = [&] { return stop.stop_requested() || newest_ != question.number; };
   HintSoFar hint;
   while (!hint.is_final && !is_outdated()) {
     const int depth = hint.depth + 1;
-    const auto is_late = [&] { return is_outdated() || (depth > 1 && Clock::now() >= end); };
+    const auto gives_up = [&] { return is_outdated() || (depth > 1 && is_late()); };
     SearchLimits limits = limits_of(question.thinking);
     limits.depth = depth;
     const std::optional<MoveValues> values =
-        player.values(question.position.board, prospect_of(question.position), limits, is_late);
+        player.values(question.position.board, prospect_of(question.position), limits, gives_up);
     if (values) {
       hint = {.values = *values, .depth = depth, .is_score = has_network_};
     }
-    hint.is_final = !values || depth >= question.thinking.depth || Clock::now() >= end;
+    hint.is_final = !values || depth >= question.thinking.depth || is_late();
     tell(question.number, hint);
   }
 }

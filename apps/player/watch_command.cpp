@@ -16,6 +16,7 @@
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
 #include "apps/play/narration.h"
+#include "apps/play/start_options.h"
 #include "apps/player/player_options.h"
 #include "apps/terminal/autoplay.h"
 #include "apps/terminal/screen_options.h"
@@ -147,14 +148,7 @@ void add_watch_command(CLI::App& program, int& status) {
   command->footer(help_footer);
   command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       ->required();
-  command->add_option("--seed", options->start.seed, "The number that decides all chance");
-  command->add_option("--players", options->start.players, "1, or 2 where the game is for two");
-  CLI::Option* size = command->add_option("--size", options->start.size,
-                                          "Columns x rows, where the game leaves them open");
-  command
-      ->add_option("--from", options->start.from,
-                   "The board to begin on: rows of values, or a hexadecimal exponent a cell")
-      ->excludes(size);
+  add_start_options(*command, options->start);
   CLI::Option* speed = command
                            ->add_option("--moves-per-second", options->moves_per_second,
                                         "How fast it plays (4; in lines as fast as it can)")
