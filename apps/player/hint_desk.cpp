@@ -50,12 +50,12 @@ std::optional<Error> HintDesk::take_fault() {
 
 void HintDesk::work(const std::stop_token& stop, JudgeMaker make_judge) {
   const Judge judge = this->judge(stop, std::move(make_judge));
-  Player<Judge> player(rules_, judge);
+  RootParallel search(rules_, judge, RootParallel::spare_threads());
   has_network_ = judge.has_network();
   is_ready_ = true;
   std::uint64_t answered = 0;
   while (const std::optional<Question> question = next_question(stop, answered)) {
-    think(player, *question, stop);
+    think(search, *question, stop);
     answered = question->number;
   }
 }
@@ -78,7 +78,7 @@ std::optional<HintDesk::Question> HintDesk::next_question(const std::stop_token&
   return is_there && !stop.stop_requested() ? std::optional(question_) : std::nullopt;
 }
 
-void HintDesk::think(Player<Judge>& player, const Question& question, const std::stop_token& stop) {
+void HintDesk::think(RootParallel& search, const Question& question, const std::stop_token& stop) {
   const bool is_timed = question.thinking.milliseconds > 0;
   const Deadline is_over(question.thinking.milliseconds);
   const auto is_late = [&] { return is_timed && is_over(); };
@@ -89,8 +89,7 @@ void HintDesk::think(Player<Judge>& player, const Question& question, const std:
     const auto gives_up = [&] { return is_outdated() || (depth > 1 && is_late()); };
     SearchLimits limits = limits_of(question.thinking);
     limits.depth = depth;
-    const std::optional<MoveValues> values =
-        player.values(question.position.board, prospect_of(question.position), limits, gives_up);
+    const std::optional<MoveValues> values = search.values(question.position, limits, gives_up);
     if (values) {
       hint = {.values = *values, .depth = depth, .is_score = has_network_};
     }

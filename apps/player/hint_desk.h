@@ -1,5 +1,5 @@
 #pragma once
-// Hints that nobody waits for: a thread of its own looks at one position after the other.
+// Hints that nobody waits for: threads of their own look at one position after the other.
 
 #include <atomic>
 #include <condition_variable>
@@ -13,6 +13,7 @@
 
 #include "apps/player/advice.h"
 #include "apps/player/judge.h"
+#include "apps/player/root_parallel.h"
 #include "tilery/core/error.h"
 #include "tilery/game/position.h"
 
@@ -66,7 +67,7 @@ class HintDesk {
   void work(const std::stop_token& stop, JudgeMaker make_judge);
   Judge judge(const std::stop_token& stop, JudgeMaker make_judge);
   std::optional<Question> next_question(const std::stop_token& stop, std::uint64_t answered);
-  void think(Player<Judge>& player, const Question& question, const std::stop_token& stop);
+  void think(RootParallel& search, const Question& question, const std::stop_token& stop);
   void tell(std::uint64_t number, const HintSoFar& hint);
 
   Rules rules_;

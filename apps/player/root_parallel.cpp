@@ -1,5 +1,6 @@
 #include "apps/player/root_parallel.h"
 
+#include <algorithm>
 #include <atomic>
 #include <thread>
 
@@ -8,6 +9,10 @@ RootParallel::RootParallel(const Rules& rules, const Judge& judge, int threads) 
   for (int thread = 0; thread < threads; ++thread) {
     players_.push_back(std::make_unique<Player<Judge>>(rules, judge));
   }
+}
+
+int RootParallel::spare_threads() {
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, most_threads);
 }
 
 MoveValues RootParallel::values(const Position& position, const Thinking& thinking) {
@@ -21,7 +26,7 @@ MoveValues RootParallel::values(const Position& position, const Thinking& thinki
   SearchLimits limits = limits_of(thinking);
   for (int depth = is_timed ? 2 : thinking.depth; 1 < depth && depth <= thinking.depth; ++depth) {
     limits.depth = depth;
-    const std::optional<MoveValues> deeper = values_at(position, moves, limits, is_late);
+    const std::optional<MoveValues> deeper = shared_out(position, moves, limits, is_late);
     if (!deeper) {
       break;
     }
@@ -30,10 +35,19 @@ MoveValues RootParallel::values(const Position& position, const Thinking& thinki
   return best;
 }
 
-/// Nothing as soon as it is late. `moves` has a value where there is a move.
-std::optional<MoveValues> RootParallel::values_at(const Position& position, const MoveValues& moves,
-                                                  const SearchLimits& limits,
-                                                  const IsLate& is_late) {
+std::optional<MoveValues> RootParallel::values(const Position& position, const SearchLimits& limits,
+                                               const IsLate& is_late) {
+  if (players_.size() == 1 || limits.depth == 1) {
+    return player().values(position.board, prospect_of(position), limits,
+                           [&is_late] { return is_late(); });
+  }
+  return shared_out(position, thought_of(player(), position, {.depth = 1}), limits, is_late);
+}
+
+std::optional<MoveValues> RootParallel::shared_out(const Position& position,
+                                                   const MoveValues& moves,
+                                                   const SearchLimits& limits,
+                                                   const IsLate& is_late) {
   MoveValues values;
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> was_late = false;
@@ -43,7 +57,7 @@ std::optional<MoveValues> RootParallel::values_at(const Position& position, cons
         continue;
       }
       values[way] = player.value(position.board, prospect_of(position), static_cast<Direction>(way),
-                                 limits, is_late);
+                                 limits, [&is_late] { return is_late(); });
       was_late = was_late || !values[way];
     }
   };

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/games.h"
 #include "tilery/board/packed_game.h"
+#include "tilery/board/packed_slide.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/core/random.h"
@@ -43,19 +46,20 @@ double worth_of(const Rules& rules, PackedBoard board) {
 /// Expectimax again, by the defining board's rules alone.
 class Definition {
  public:
-  Definition(const Rules& rules, int depth) : rules_(rules), depth_(depth) {}
+  Definition(const Rules& rules, const SearchLimits& limits) : rules_(rules), limits_(limits) {}
 
   [[nodiscard]] MoveValues values(const SearchPosition& position) const {
     MoveValues values;
     for (std::size_t way = 0; way < 4; ++way) {
-      values[way] = move_value(position, static_cast<Direction>(way), depth_);
+      values[way] = move_value(position, static_cast<Direction>(way), limits_.depth, 1);
     }
     return values;
   }
 
  private:
   [[nodiscard]] std::optional<double> move_value(const SearchPosition& position,
-                                                 Direction direction, int depth) const {
+                                                 Direction direction, int depth,
+                                                 double likelihood) const {
     const WalledBoard before = unpacked(position.board, rules_.shape);
     const Slide slid = slide(before, direction, rules_);
     if (!slid.moved()) {
@@ -72,9 +76,10 @@ class Definition {
     for (const auto& [tile, odds] : entering(position.prospect, slid.board)) {
       for (const EntryOdds& one : entry_odds(rules_, before, direction, slid.board, tile)) {
         const PackedBoard board = after.with(one.entry.cell, one.entry.rank);
-        sum += odds * fraction_of(one.odds) *
-               (worth_of(rules_, board) - worth_of(rules_, after) +
-                value_after(board, position.prospect, one.entry.rank, depth - 1));
+        const double share = odds * fraction_of(one.odds);
+        sum += share * (worth_of(rules_, board) - worth_of(rules_, after) +
+                        value_after(board, position.prospect, one.entry.rank, depth - 1,
+                                    likelihood * share));
       }
     }
     return reward + sum;
@@ -101,7 +106,7 @@ class Definition {
   }
 
   [[nodiscard]] double value_after(PackedBoard board, const Prospect& prospect, Rank entered,
-                                   int depth) const {
+                                   int depth, double likelihood) const {
     const Rank highest = largest(board);
     const auto left = [&](Rank drawn) {
       Supply supply = rules_.spawn.source == SpawnSource::deck
@@ -111,46 +116,51 @@ class Definition {
       return supply;
     };
     if (!rules_.spawn.is_previewed) {
-      return best({board, {.next = {}, .supply = left(entered)}}, depth);
+      return best({board, {.next = {}, .supply = left(entered)}}, depth, likelihood);
     }
     double sum = 0;
     for (const TileOdds& tile : tile_odds(rules_.spawn, prospect.supply, highest)) {
-      sum += fraction_of(tile.odds) *
-             best({board, {.next = tile.tile, .supply = left(tile.tile.rank)}}, depth);
+      const double share = fraction_of(tile.odds);
+      sum += share * best({board, {.next = tile.tile, .supply = left(tile.tile.rank)}}, depth,
+                          likelihood * share);
     }
     return sum;
   }
 
-  [[nodiscard]] double best(const SearchPosition& position, int depth) const {
+  [[nodiscard]] double best(const SearchPosition& position, int depth, double likelihood) const {
     const GoalRule& goal = rules_.goal;
     if (goal.tile && goal.then == AtGoal::stop && largest(position.board) >= *goal.tile) {
       return 0;
     }
     std::optional<double> best;
     for (std::size_t way = 0; way < 4; ++way) {
-      const auto value = move_value(position, static_cast<Direction>(way), depth);
+      const auto value = move_value(position, static_cast<Direction>(way),
+                                    likelihood < limits_.least_odds ? 1 : depth, likelihood);
       best = value && (!best || *value > *best) ? value : best;
     }
     return best.value_or(0);
   }
 
   const Rules& rules_;
-  int depth_;
+  SearchLimits limits_;
 };
 
-/// A position of a game some moves old.
+/// A position of a game some moves old that is not over.
 SearchPosition position_of(const PackedRules& rules, std::uint64_t seed, int moves) {
   PackedGame game = first_packed_game(rules, seed);
   Random random{.seed = seed};
   for (int move = 0; move < moves; ++move) {
     const auto after = play(rules, game, static_cast<Direction>(random.below(4)));
-    game = after.value_or(game);
+    const bool goes_on =
+        after && std::ranges::any_of(slides(after->board, rules), &PackedSlide::moved);
+    game = goes_on ? *after : game;
   }
   const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
   return {game.board, {.next = next, .supply = game.supply}};
 }
 
 void expect_alike(const MoveValues& found, const MoveValues& expected, std::string_view what) {
+  ASSERT_TRUE(best_move(expected)) << what << ": a lost board shows nothing";
   for (std::size_t way = 0; way < 4; ++way) {
     ASSERT_EQ(found[way].has_value(), expected[way].has_value()) << what;
     if (found[way]) {
@@ -168,7 +178,7 @@ TEST(Expectimax, IsTheDefinitionInEveryShippedGame) {
       const SearchPosition position = position_of(rules, seed, 60);
       for (const int depth : {1, 2}) {
         expect_alike(search.values(position, {.depth = depth}),
-                     Definition(rules.rules(), depth).values(position), name);
+                     Definition(rules.rules(), {.depth = depth}).values(position), name);
       }
     }
   }
@@ -179,10 +189,33 @@ TEST(Expectimax, IsTheDefinitionThreeMovesDeep) {
     const PackedRules rules = *PackedRules::of(test::rules_of(name));
     const SearchRules search_rules(rules);
     Expectimax search(search_rules, Scramble{});
-    const SearchPosition position = position_of(rules, 5, 200);
+    const SearchPosition position = position_of(rules, 5, 60);
     expect_alike(search.values(position, {.depth = 3}),
-                 Definition(rules.rules(), 3).values(position), name);
+                 Definition(rules.rules(), {.depth = 3}).values(position), name);
   }
+}
+
+TEST(Expectimax, WhatIsUnlikelyIsLookedAtOneMoveDeep) {
+  for (const auto& [name, least_odds] : {std::pair("2048", 0.05), {"threes", 0.1}}) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const SearchRules search_rules(rules);
+    Expectimax search(search_rules, Scramble{});
+    const SearchPosition position = position_of(rules, 5, 60);
+    const SearchLimits limits{.depth = 3, .least_odds = least_odds};
+    const MoveValues found = search.values(position, limits);
+    expect_alike(found, Definition(rules.rules(), limits).values(position), name);
+    EXPECT_NE(found, search.values(position, {.depth = 3})) << name;
+    EXPECT_NE(found, search.values(position, {.depth = 2})) << name;
+  }
+}
+
+TEST(Expectimax, AForcedMoveTakesNoTime) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const SearchRules search_rules(rules);
+  Expectimax search(search_rules, Scramble{});
+  const SearchPosition position{{0x0000212112122121}, {}};
+  const MoveValues values = search.values_in_time(position, {.depth = 9}, [] { return false; });
+  EXPECT_EQ(values, search.values(position, {.depth = 2}));
 }
 
 TEST(Expectimax, IsTheSameOnWalledBoards) {
@@ -213,8 +246,8 @@ TEST(Expectimax, ABonusIsAnyTileOfItsWindow) {
   SearchPosition position = position_of(rules, 3, 20);
   position.board.bits |= 9;
   position.prospect.next = {.rank = 4, .hint_low = 4, .hint_high = 6};
-  expect_alike(search.values(position, {.depth = 2}), Definition(rules.rules(), 2).values(position),
-               "bonus");
+  expect_alike(search.values(position, {.depth = 2}),
+               Definition(rules.rules(), {.depth = 2}).values(position), "bonus");
 }
 
 TEST(Expectimax, TheSizeOfTheTableChangesNoBit) {

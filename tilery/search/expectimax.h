@@ -90,12 +90,16 @@ class Expectimax {
   }
 
   /// Depth after depth until `is_late()` or `limits.depth`: the values of the deepest search that
-  /// came to its end, the first of which always does.
+  /// came to its end, the first of which always does. Where there is one move alone, nothing is to
+  /// be decided, and two moves deep are deep enough.
   template <typename IsLate>
   MoveValues values_in_time(const SearchPosition& position, SearchLimits limits, IsLate is_late) {
-    const int deepest = limits.depth;
+    int deepest = limits.depth;
     limits.depth = 1;
     MoveValues best = values(position, limits);
+    if (std::ranges::count_if(best, [](const auto& value) { return value.has_value(); }) == 1) {
+      deepest = std::min(deepest, 2);
+    }
     while (limits.depth < deepest && !is_late()) {
       ++limits.depth;
       const std::optional<MoveValues> deeper = values(position, limits, is_late);

@@ -28,11 +28,33 @@ TEST(RootParallel, ThreadsFindWhatOneFinds) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       const Position position = position_of(rules, seed);
       for (const int depth : {1, 2, 3}) {
-        EXPECT_EQ(three.values(position, {.depth = depth}), one.values(position, {.depth = depth}))
+        const MoveValues values = one.values(position, {.depth = depth});
+        EXPECT_EQ(three.values(position, {.depth = depth}), values)
             << rules.shape.width << " depth " << depth;
+        EXPECT_EQ(three.values(position, SearchLimits{.depth = depth}, [] { return false; }),
+                  values);
       }
     }
   }
+}
+
+TEST(RootParallel, TheUnlikelyIsCutShortOnEveryThreadAlike) {
+  for (const Rules& rules : {test::rules_of("2048"), *resized(test::rules_of("2048"), 5, 3)}) {
+    const Judge judge(rules, std::nullopt);
+    RootParallel one(rules, judge, 1);
+    RootParallel two(rules, judge, 2);
+    const Position position = position_of(rules, 2);
+    const MoveValues values = one.values(position, {.depth = 3, .least_odds = 0.06});
+    EXPECT_EQ(two.values(position, {.depth = 3, .least_odds = 0.06}), values);
+    EXPECT_NE(values, one.values(position, {.depth = 3}));
+  }
+}
+
+TEST(RootParallel, GivesUpWhenItIsLate) {
+  const Rules rules = test::rules_of("2048");
+  const Judge judge(rules, std::nullopt);
+  RootParallel two(rules, judge, 2);
+  EXPECT_FALSE(two.values(position_of(rules, 1), SearchLimits{.depth = 4}, [] { return true; }));
 }
 
 TEST(RootParallel, InNoTimeEveryMoveHasAValue) {
