@@ -65,6 +65,19 @@ std::int64_t today() {
 
 }  // namespace
 
+std::expected<Cartridge, Error> sized(std::expected<Cartridge, Error> cartridge,
+                                      const std::string& size) {
+  if (!cartridge) {
+    return cartridge;
+  }
+  std::expected<Rules, Error> rules = rules_of(*cartridge, size);
+  if (!rules) {
+    return std::unexpected(std::move(rules.error()));
+  }
+  cartridge->rules = *std::move(rules);
+  return cartridge;
+}
+
 std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const StartWords& words) {
   const auto seed = seed_of(words.seed);
   const auto players = players_of(words.players, cartridge);

@@ -23,6 +23,11 @@ struct StartWords {
 /// cartridge does not offer.
 std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const StartWords& words);
 
+/// The cartridge, if there is one, at that size; its own where `size` is empty. Fails on one that
+/// it does not offer.
+std::expected<Cartridge, Error> sized(std::expected<Cartridge, Error> cartridge,
+                                      const std::string& size);
+
 /// A new game on the board that `words.from` writes down, which sets the size: a record without
 /// moves. Fails as setup_of does, and on what is no board of the game.
 std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWords& words);

@@ -17,6 +17,7 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
+#include "apps/play/game_start.h"
 #include "apps/player/judged_policy.h"
 #include "apps/player/perfect_score.h"
 #include "apps/player/player_options.h"
@@ -42,6 +43,7 @@ Examples:
 
 struct EvaluateOptions {
   std::string cartridge;
+  std::string size;
   PlayerWords player{.usual_depth = 1};
   SimulationPlan plan{.games = 100, .first_seed = 1, .threads = 0};
   bool wants_perfect = false;
@@ -146,7 +148,8 @@ std::expected<std::optional<double>, Error> perfect_score(const Cartridge& cartr
 }
 
 int evaluate(EvaluateOptions options) {
-  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  const std::expected<Cartridge, Error> cartridge =
+      sized(Shelf::of_user().cartridge(options.cartridge), options.size);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
@@ -180,6 +183,7 @@ void add_evaluate_command(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand("evaluate", "Measure how strong a network plays");
   command->footer(help_footer);
   command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
+  command->add_option("--size", options->size, "Columns x rows, where the game leaves them open");
   add_player_options(*command, options->player);
   command->add_option("--games", options->plan.games, "How many (100)")
       ->check(CLI::Range(1, 100000000));

@@ -56,7 +56,10 @@ std::optional<std::filesystem::path> own_file(const Cartridge& cartridge) {
 
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge) {
   const std::optional<std::filesystem::path> folder = data_folder();
-  return folder ? std::optional(*folder / "networks" / (cartridge.name + ".network"))
+  const Shape& shape = cartridge.rules.shape;
+  return folder ? std::optional(
+                      *folder / "networks" /
+                      fmt::format("{}-{}x{}.network", cartridge.name, shape.width, shape.height))
                 : std::nullopt;
 }
 
@@ -77,9 +80,6 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   const auto reader = NetworkReader::of(*bytes, path->native(), {.is_unwanted = is_unwanted});
   if (!reader) {
     return std::unexpected(reader.error());
-  }
-  if (file.empty() && is_of_another_size(reader->header(), cartridge.rules)) {
-    return shipped_network_for(cartridge, is_unwanted);
   }
   if (const auto fits = check_rules(reader->header(), cartridge.rules, path->native()); !fits) {
     return std::unexpected(fits.error());

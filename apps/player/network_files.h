@@ -16,8 +16,8 @@ namespace tilery {
 /// What no network file is longer than.
 inline constexpr std::size_t most_network_bytes = std::size_t{8} << 30;
 
-/// Where a game's network is kept if no other place is named: NAME.network in the folder
-/// `networks` of the user's data. Nothing where the user has no folder.
+/// Where the network of a game at its size is kept if no other place is named: NAME-WxH.network in
+/// the folder `networks` of the user's data. Nothing where the user has no folder.
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge);
 
 /// Whether nobody wants the network any more that is being read: it need not be read to its end.
