@@ -17,6 +17,7 @@
 #include "apps/files/file_output.h"
 #include "apps/files/text_file.h"
 #include "apps/player/network_files.h"
+#include "tilery/value/forgetting.h"
 
 namespace tilery {
 namespace {
@@ -29,13 +30,15 @@ Examples:
 
 constexpr const char* quantise_footer = R"(
 Writes the network with weights as whole numbers of steps, in 16 bits: half the memory, and a file
-without what only learning needs. --step makes the steps coarser and the file smaller. --least-errors
-forgets weights that little was learned of: those whose errors, all counted as gains, come to fewer
-points than that. The file must be one to learn on from.
+without what only learning needs. --step makes the steps coarser and the file smaller. --least-share
+forgets weights that little was learned of: those that had less than that share in all the errors of
+their stage. With several numbers each is for one stage, the last one for all that follow; to play
+well the late stages matter most. In a later stage such weights become what they are in the stage
+before. The file must be one to learn on from.
 
 Examples:
   tilery network quantise 2048.network small.network
-  tilery network quantise 2048.network smaller.network --step 16 --least-errors 30000
+  tilery network quantise 2048.network smaller.network --step 16 --least-share 1e-8
 )";
 
 constexpr const char* compare_footer = R"(
@@ -126,10 +129,10 @@ struct QuantiseOptions {
   std::string from;
   std::string to;
   float step = 0;
-  float least_errors = 0;
+  std::vector<double> least_shares;  ///< by stage; the last of them for all that follow
 };
 
-/// The weights, without those that too little was learned of.
+/// The weights, without those that no board has, or that too little was learned of.
 std::expected<std::vector<float>, Error> weights_to_keep(const OpenFile& file,
                                                          const QuantiseOptions& options) {
   constexpr std::size_t sizes_of_errors = 2;  // the plane that holds them
@@ -142,16 +145,25 @@ std::expected<std::vector<float>, Error> weights_to_keep(const OpenFile& file,
   if (!read) {
     return std::unexpected(read.error());
   }
-  if (options.least_errors <= 0) {
+  const NetworkShape& shape = reader->header().shape;
+  forget_unreachable(shape, weights);
+  if (options.least_shares.empty()) {
     return weights;
   }
+  std::vector<double> least(shape.stages.size() + 1);
+  const auto added =
+      reader->read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
+        add_learned(shape, weights.size(), first, sizes, least);
+      });
+  if (!added) {
+    return std::unexpected(added.error());
+  }
+  for (std::size_t stage = 0; stage < least.size(); ++stage) {
+    least[stage] *= options.least_shares[std::min(stage, options.least_shares.size() - 1)];
+  }
   const auto looked =
-      reader->read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> values) {
-        for (std::size_t i = 0; i < values.size(); ++i) {
-          if (values[i] < options.least_errors) {
-            weights[first + i] = 0;
-          }
-        }
+      reader->read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
+        forget_little_learned(shape, weights, first, sizes, least);
       });
   return looked ? std::expected<std::vector<float>, Error>(std::move(weights))
                 : std::unexpected(looked.error());
@@ -165,10 +177,10 @@ int quantise(const QuantiseOptions& options) {
   if (file->header.form == WeightForm::steps) {
     return refuse({options.from, {}, "a network as floats or sums", "one in steps"});
   }
-  if (options.least_errors > 0 && file->header.form != WeightForm::sums) {
+  if (!options.least_shares.empty() && file->header.form != WeightForm::sums) {
     return refuse({options.from,
                    {},
-                   "a network to learn on from, for --least-errors",
+                   "a network to learn on from, for --least-share",
                    std::string(form_word(file->header.form))});
   }
   const auto weights = weights_to_keep(*file, options);
@@ -244,8 +256,10 @@ void add_quantise(CLI::App& parent, int& status) {
   command->add_option("FROM", options->from, "A network in floats")->required();
   command->add_option("TO", options->to, "The file to write")->required();
   command->add_option("--step", options->step, "The least step")->check(CLI::Range(0.0, 1e9));
-  command->add_option("--least-errors", options->least_errors, "Forget what less was learned of")
-      ->check(CLI::Range(0.0, 1e12));
+  command
+      ->add_option("--least-share", options->least_shares,
+                   "Forget what less was learned of, by stage")
+      ->check(CLI::Range(0.0, 1.0));
   command->callback([options, &status] { status = quantise(*options); });
 }
 

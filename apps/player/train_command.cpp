@@ -20,6 +20,7 @@
 #include "apps/console/refusal.h"
 #include "apps/files/file_output.h"
 #include "apps/files/text_file.h"
+#include "apps/play/game_start.h"
 #include "apps/player/curve.h"
 #include "apps/player/network_files.h"
 #include "apps/player/training.h"
@@ -36,8 +37,10 @@ tilery hint and tilery evaluate look for it; if FILE is there, training goes on 
 ends it early and keeps all; a kill loses what came after the last checkpoint.
 
 Without other words the recipe is the one that suits the game. Patterns are 4x6 to 8x6, rectangles,
-squares, or lists of cells ("0,1,4,5 0,1,2,3"). --optimism N begins with every board worth N, so that all is
-tried; --restart carousel or halfway plays the late game more often.
+squares, lines, and lists of cells ("0,1,4,5 0,1,2,3"); those that end in a question mark see the tile
+that comes next. --optimism N begins with every board worth N, so that all is tried; --restart
+carousel or halfway plays the late game more often. --stages 8192 16384 16384,8192 gives boards with
+such tiles weights of their own, also in a network that has none yet: they begin as what it knows.
 
 On one thread the same seed, recipe and --moves give the same network.
 
@@ -108,7 +111,8 @@ int run(const TrainOptions& options, Training& training, const Cartridge& cartri
 }
 
 int train(const TrainOptions& options) {
-  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  const std::expected<Cartridge, Error> cartridge =
+      sized(Shelf::of_user().cartridge(options.cartridge), options.size);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
@@ -130,6 +134,9 @@ int train(const TrainOptions& options) {
               : fresh_checkpoint(*cartridge, *recipe, options.seed);
   if (!checkpoint) {
     return refuse(checkpoint.error());
+  }
+  if (recipe->restart == Restart::carousel && recipe->stages.empty()) {
+    return refuse({"--restart", {}, "--stages, from where the carousel begins", "none"});
   }
   if (goes_on) {
     fmt::print(stderr, "going on with {}: {} moves so far\n", path.native(),
@@ -157,6 +164,7 @@ void add_train_command(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand("train", "Teach a network to play a game");
   command->footer(help_footer);
   command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
+  command->add_option("--size", options->size, "Columns x rows, where the game leaves them open");
   command->add_option("--hours", options->hours, "How long")->check(CLI::Range(1e-4, 1e5));
   command->add_option("--moves", options->moves, "How many moves, this time");
   command->add_option("--file", options->file, "Where the network is kept");
@@ -171,7 +179,7 @@ void add_train_command(CLI::App& program, int& status) {
       ->check(CLI::Range(0.01, 1e5));
   command->add_option("--patterns", options->patterns, "What the network looks at");
   command->add_option("--stages", options->stages,
-                      "Largest tiles from which on weights are apart, as 16384 32768");
+                      "Largest tiles from which on weights are apart, as 8192 16384 16384,8192");
   command->add_option("--optimism", options->optimism, "What a board is worth at first");
   command->add_option("--lambda", options->lambda, "The weight of later errors, 0 to 1")
       ->check(CLI::Range(0.0, 1.0));

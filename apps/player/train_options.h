@@ -12,6 +12,7 @@ namespace tilery {
 
 struct TrainOptions {
   std::string cartridge;
+  std::string size;
   std::string file;
   std::string log;
   std::string plot;
@@ -21,7 +22,7 @@ struct TrainOptions {
   std::uint64_t seed = 1;
   double checkpoint_minutes = 10;
   std::optional<std::string> patterns;
-  std::vector<std::uint64_t> stages;  ///< faces
+  std::vector<std::string> stages;  ///< faces parted by commas, the largest first
   std::optional<double> optimism;
   std::optional<double> lambda;
   std::optional<int> horizon;

@@ -2,17 +2,39 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <utility>
 
+#include "apps/console/arguments.h"
 #include "apps/files/text_file.h"
 #include "apps/player/network_files.h"
 #include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
+
+/// The stage that begins with those faces, parted by commas, the largest first.
+std::optional<Stage> stage_in(const std::string& words, const Ladder& ladder) {
+  Stage stage;
+  std::size_t tiles = 0;
+  std::istringstream faces(words);
+  for (std::string face; std::getline(faces, face, ',');) {
+    const auto number = number_of(face, "--stages", 1, std::numeric_limits<std::uint64_t>::max());
+    const std::optional<Rank> rank = number ? ladder.rank_of(*number) : std::nullopt;
+    if (!rank || *rank == 0 || tiles == Stage::most_tiles ||
+        (tiles > 0 && *rank > stage.tiles[tiles - 1])) {
+      return std::nullopt;
+    }
+    stage.add(*rank);
+    ++tiles;
+  }
+  return tiles > 0 ? std::optional(stage) : std::nullopt;
+}
 
 std::unexpected<Error> wrong(std::string source, std::string expected, std::string found) {
   return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
@@ -29,15 +51,12 @@ std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& 
   recipe.horizon = options.horizon.value_or(recipe.horizon);
   recipe.restart = options.restart.value_or(recipe.restart);
   recipe.is_coherent = !options.is_plain;
-  for (const std::uint64_t face : options.stages) {
-    const std::optional<Rank> rank = rules.ladder.rank_of(face);
-    if (!rank || *rank == 0 || (!recipe.stages.empty() && *rank <= recipe.stages.back())) {
-      return wrong("--stages", "tiles of the game, ascending", std::to_string(face));
+  for (const std::string& words : options.stages) {
+    const std::optional<Stage> stage = stage_in(words, rules.ladder);
+    if (!stage || (!recipe.stages.empty() && *stage <= recipe.stages.back())) {
+      return wrong("--stages", "tiles of the game, ascending, as 8192 16384 16384,8192", words);
     }
-    recipe.stages.push_back(*rank);
-  }
-  if (recipe.restart == Restart::carousel && recipe.stages.empty()) {
-    return wrong("--restart", "--stages, from where the carousel begins", "none");
+    recipe.stages.push_back(*stage);
   }
   return recipe;
 }
@@ -91,8 +110,11 @@ std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Rec
   if (options.optimism) {
     return wrong(path.native(), "no network yet, for --optimism", "one that has learned");
   }
-  if (!options.stages.empty() && recipe.stages != shape.stages) {
-    return wrong(path.native(), "the stages asked for", "others; leave --stages out to go on");
+  if (options.stages.empty()) {
+    recipe.stages = shape.stages;
+  } else if (!std::ranges::includes(recipe.stages, shape.stages)) {
+    return wrong(path.native(), "among the stages asked for those that it has",
+                 "others; leave --stages out to go on");
   }
   if (options.patterns) {
     const auto wanted = patterns_of(recipe.patterns, shape.width, shape.height);
@@ -101,8 +123,7 @@ std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Rec
                    "others; leave --patterns out to go on");
     }
   }
-  recipe.stages = shape.stages;
-  return checkpoint;
+  return with_stages(*std::move(checkpoint), recipe.stages);
 }
 
 }  // namespace tilery

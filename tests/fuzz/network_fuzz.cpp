@@ -1,6 +1,6 @@
 // Any bytes either fail with one line, or are a network whose header is written as it was read and
-// whose weights are all there. They are read as they are, and once more with a right checksum after
-// them: chance alone would never find one.
+// whose weights are all there, and which judges boards of its size. They are read as they are, and
+// once more with a right checksum after them: chance alone would never find one.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +21,27 @@ void require(bool condition) {
   }
 }
 
+volatile float judged = 0;  ///< by the network, so that nothing is left out
+
+/// Empty and full boards, and the last of what may be known of the tiles to come.
+void judge_boards(const tilery::Network& network) {
+  const tilery::NetworkShape& shape = network.shape();
+  const tilery::Outlook outlook{.hint = static_cast<std::uint32_t>(shape.hints - 1),
+                                .deck = static_cast<std::uint32_t>(shape.decks - 1)};
+  tilery::WalledBoard board(tilery::Shape{.width = shape.width, .height = shape.height});
+  for (const int rank : {0, 1, tilery::highest_rank}) {
+    for (int cell = 0; cell < board.cells(); ++cell) {
+      board.set(cell, static_cast<tilery::Rank>(rank));
+    }
+    judged = network.value(board, outlook);
+  }
+  if (shape.width == 4 && shape.height == 4) {
+    for (const std::uint64_t bits : {std::uint64_t{0}, ~std::uint64_t{0}}) {
+      judged = network.value(tilery::PackedBoard{bits}, outlook);
+    }
+  }
+}
+
 void check(std::string_view bytes) {
   const tilery::NetworkLimits limits{.most_weights = 1 << 16};
   const auto network = tilery::read_network(bytes, "fuzz", limits);
@@ -32,6 +53,7 @@ void check(std::string_view bytes) {
   const auto reader = tilery::NetworkReader::of(bytes, "fuzz", limits);
   require(reader && bytes.starts_with(text_of(reader->header())));
   require(network->weights() == *weights_of(reader->header().shape));
+  judge_boards(*network);
 }
 
 std::string with_checksum(std::string_view bytes) {

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
+#include <vector>
 
 #include "tests/support/games.h"
 
@@ -24,8 +26,8 @@ std::string written(const NetworkHeader& header, const LearningTables& tables) {
   return bytes;
 }
 
-LearningTables some_tables() {
-  LearningTables tables(*weights_of(header_of(WeightForm::sums).shape));
+LearningTables some_tables(const NetworkShape& shape = header_of(WeightForm::sums).shape) {
+  LearningTables tables(*weights_of(shape));
   for (std::size_t number = 0; number < tables.size(); number += 3) {
     const auto value = static_cast<float>(number);
     tables.weight(number) = value;
@@ -65,6 +67,34 @@ TEST(Checkpoint, NothingIsLearnedOnFromSteps) {
   EXPECT_EQ(text_of(checkpoint.error()),
             "x.network: expected a network as floats or sums, to learn on from, found one in "
             "steps");
+}
+
+TEST(Checkpoint, ANewStageBeginsAsWhatItCameFrom) {
+  const NetworkHeader header = header_of(WeightForm::sums);
+  const auto more = with_stages({header, some_tables()}, {Stage{{9}}});
+  ASSERT_TRUE(more);
+  const auto most = with_stages({more->header, some_tables(more->header.shape)},
+                                {Stage{{7}}, Stage{{9}}, Stage{{9, 8}}});
+  ASSERT_TRUE(most);
+  EXPECT_EQ(most->header.shape.stages, (std::vector{Stage{{7}}, Stage{{9}}, Stage{{9, 8}}}));
+  const std::size_t size = some_tables().size();
+  ASSERT_EQ(most->tables.size(), 4 * size);
+  const LearningTables two = some_tables(more->header.shape);
+  const std::array<std::size_t, 4> origins = {0, 0, 1, 1};
+  for (std::size_t stage = 0; stage < origins.size(); ++stage) {
+    for (std::size_t number = 0; number < size; ++number) {
+      const std::size_t from = origins[stage] * size + number;
+      const bool is_old = stage % 2 == 0;
+      ASSERT_EQ(most->tables.weight(stage * size + number), two.weight(from));
+      ASSERT_EQ(most->tables.sums(stage * size + number), is_old ? two.sums(from) : ErrorSums{});
+    }
+  }
+}
+
+TEST(Checkpoint, StagesThatFitIntoNoMemoryAreRefused) {
+  NetworkHeader header = header_of(WeightForm::sums);
+  header.shape = *network_shape_of(test::rules_of("2048"), "4x6");
+  EXPECT_FALSE(with_stages({header, LearningTables(1)}, std::vector<Stage>(64, Stage{{9}})));
 }
 
 }  // namespace

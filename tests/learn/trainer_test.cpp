@@ -76,8 +76,130 @@ TEST(Trainer, LearnsWithOneStepForAllToo) {
   EXPECT_GT(mean_score_after(school, 48'000), 3 * 1095);
 }
 
+/// One game after another learned from with all of its past at hand: every afterstate by the sum of
+/// the temporal differences after it, each counting lambda times the one before.
+class PlainLearner {
+ public:
+  explicit PlainLearner(School& school) : school_(school) {}
+
+  void play_game(std::uint64_t seed) {
+    const PackedPlay& play = school_.play;
+    PackedGame game = play.first_game(seed);
+    float entered = 0;
+    for (bool is_over = false; !is_over;) {
+      const auto after = play.afterstates(game);
+      std::size_t best = 4;
+      float best_value = 0;
+      for (std::size_t way = 0; way < 4; ++way) {
+        const float value =
+            after[way].reward + value_of(school_.tables, features(after[way], game));
+        if (after[way].moved && (best == 4 || value > best_value)) {
+          best = way;
+          best_value = value;
+        }
+      }
+      if (!seen_.empty()) {
+        differences_.push_back(entered + best_value - value_of(school_.tables, seen_.back()));
+        learn_full();
+      }
+      is_over = best == 4;
+      if (!is_over) {
+        seen_.push_back(features(after[best], game));
+        game = play.played(game, static_cast<Direction>(best));
+        entered = play.entry_reward(after[best].board, game);
+        ++moves_;
+      }
+    }
+    learn_rest();
+  }
+  [[nodiscard]] std::uint64_t moves() const { return moves_; }
+
+ private:
+  [[nodiscard]] std::vector<std::uint32_t> features(const Afterstate<PackedBoard>& after,
+                                                    const PackedGame& game) const {
+    std::vector<std::uint32_t> numbers(school_.features->count());
+    school_.features->of(after.board, school_.play.outlook(game), numbers.data());
+    return numbers;
+  }
+  void learn(std::size_t afterstate) {
+    float error = 0;
+    float share = 1;
+    for (std::size_t later = afterstate; later < differences_.size(); ++later) {
+      error += share * differences_[later];
+      share *= school_.recipe.lambda;
+    }
+    if (school_.recipe.is_coherent) {
+      learn_coherent(school_.tables, seen_[afterstate], error, school_.recipe.rate);
+    } else {
+      learn_plainly(school_.tables, seen_[afterstate], error, school_.recipe.rate);
+    }
+  }
+  /// The afterstate whose last difference that counts has just come.
+  void learn_full() {
+    const auto horizon = static_cast<std::size_t>(school_.recipe.horizon);
+    if (differences_.size() > horizon) {
+      learn(differences_.size() - 1 - horizon);
+    }
+  }
+  /// What the end of the game cuts short, the last first.
+  void learn_rest() {
+    const auto horizon = static_cast<std::size_t>(school_.recipe.horizon);
+    for (std::size_t back = 1; back <= std::min(horizon, seen_.size()); ++back) {
+      learn(seen_.size() - back);
+    }
+    seen_.clear();
+    differences_.clear();
+  }
+
+  School& school_;
+  std::vector<std::vector<std::uint32_t>> seen_;  ///< the features of afterstates, in their order
+  std::vector<float> differences_;
+  std::uint64_t moves_ = 0;
+};
+
+TEST(Trainer, TracesAddUpToWhatFollowsEachAfterstate) {
+  for (const std::string_view game : {"2048", "threes", "threes-1k"}) {
+    for (const Recipe& recipe : {Recipe{.lambda = 0, .horizon = 0}, Recipe{.lambda = 0.5F},
+                                 Recipe{.lambda = 1, .horizon = 5},
+                                 Recipe{.is_coherent = false, .rate = 0.1F, .lambda = 0.75F}}) {
+      School plain(game, recipe);
+      School school(game, recipe);
+      school.recipe.lanes = 1;
+      PlainLearner learner(plain);
+      for (std::uint64_t seed = 7; seed < 7 + 2 * 10; seed += 2) {
+        learner.play_game(seed);
+      }
+      auto trainer = school.trainer(7);
+      for (std::uint64_t games = 0; games < 10; games += trainer.taken_games().games) {
+        trainer.step(1);
+      }
+      ASSERT_EQ(trainer.moves(), learner.moves()) << game;
+      for (std::size_t weight = 0; weight < plain.tables.size(); ++weight) {
+        ASSERT_EQ(school.tables.weight(weight), plain.tables.weight(weight)) << game;
+      }
+    }
+  }
+}
+
+TEST(Trainer, LongGamesArePlayedAgainFromTheirMiddle) {
+  School school("2048", {.restart = Restart::halfway});
+  school.recipe.lanes = 1;
+  auto trainer = school.trainer(1);
+  PlayedGames games;
+  std::uint64_t moves = 0;  // up to the end of the last whole game
+  while (games.games < 100) {
+    trainer.step(1);
+    const PlayedGames played = trainer.taken_games();
+    games += played;
+    moves = played.games > 0 ? trainer.moves() : moves;
+  }
+  // the second half of each game again, then half of what was played, and so on until that is short
+  EXPECT_GT(static_cast<double>(moves), 1.5 * static_cast<double>(games.moves));
+  EXPECT_LT(static_cast<double>(moves), 6.0 * static_cast<double>(games.moves));
+}
+
 TEST(Trainer, CountsWholeGamesAlone) {
-  School school("2048", {.stages = {7}, .restart = Restart::carousel});
+  School school("2048", {.stages = {Stage{{7}}}, .restart = Restart::carousel});
   auto trainer = school.trainer(1);
   trainer.step(4000);
   const PlayedGames games = trainer.taken_games();

@@ -39,11 +39,41 @@ TEST(Features, APatternStandsBehindTheOneBefore) {
 
 TEST(Features, StagesHaveWeightsOfTheirOwn) {
   NetworkShape shape = shape_of("2048", "0");
-  shape.stages = {5, 9};
+  shape.stages = {Stage{{5}}, Stage{{9}}};
   const Features features(shape);
   EXPECT_EQ(features_of(features, PackedBoard{0x4})[0], 4U);
   EXPECT_EQ(features_of(features, PackedBoard{0x5})[0], 16U + 5U);
   EXPECT_EQ(features_of(features, PackedBoard{0xA})[0], 32U + 10U);
+}
+
+TEST(Features, AStageMayAskForSeveralTiles) {
+  NetworkShape shape = shape_of("2048", "0");
+  shape.stages = {Stage{{5}}, Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 8}}, Stage{{10, 10}}};
+  const Features features(shape);
+  const auto stage = [&features](std::uint64_t bits) {
+    const PackedBoard board{bits};
+    const std::uint32_t found = features.stage(board);
+    EXPECT_EQ(features.stage(unpacked(board, test::rules_of("2048").shape)), found);
+    return found;
+  };
+  EXPECT_EQ(stage(0x4444), 0U);
+  EXPECT_EQ(stage(0x8888), 1U);
+  EXPECT_EQ(stage(0x0971), 2U);
+  EXPECT_EQ(stage(0x1987), 3U);
+  EXPECT_EQ(stage(0x0099), 4U);
+  EXPECT_EQ(stage(0x8198), 4U);
+  EXPECT_EQ(stage(0x9A99), 4U);
+  EXPECT_EQ(stage(0x00AA), 5U);
+  EXPECT_EQ(stage(0x00F1), 5U);
+}
+
+RC_GTEST_PROP(Features, AStageIsTheLastOneThatABoardHasComeTo, (std::uint64_t bits)) {
+  NetworkShape shape = shape_of("2048", "0");
+  shape.stages = {Stage{{3}}, Stage{{6, 5, 5, 2}}, Stage{{6, 6}}, Stage{{15, 14}}, Stage{{15, 15}}};
+  const PackedBoard board{bits & bits >> 8 & 0x7777'F777'7777'7777};
+  const auto come_to = std::ranges::count_if(
+      shape.stages, [&board](const Stage& stage) { return stage_of(board) >= stage; });
+  RC_ASSERT(Features(shape).stage(board) == static_cast<std::uint32_t>(come_to));
 }
 
 TEST(Features, ThreesTellsHintsAndDecksApart) {
@@ -57,6 +87,19 @@ TEST(Features, ThreesTellsHintsAndDecksApart) {
   EXPECT_EQ(outlook.deck, 124U);
   supply.cards[2] = 0;
   EXPECT_EQ(outlook_of(spawn, 2, supply), (Outlook{.hint = 1, .deck = 120}));
+}
+
+TEST(Features, HintsAreSeenByThePatternsThatAreMarked) {
+  const NetworkShape shape = shape_of("threes", "0? 1");
+  EXPECT_EQ(*weights_of(shape), 4 * 16 + 16 + 4 * 125 * 17);
+  const Features features(shape);
+  const PackedBoard board{0x32};
+  const std::vector<std::uint32_t> without = features_of(features, board);
+  const std::vector<std::uint32_t> with = features_of(features, board, {.hint = 3});
+  EXPECT_EQ(without[0], 2U);
+  EXPECT_EQ(with[0], 3 * 16 + 2U);
+  EXPECT_EQ(without[8], 4 * 16 + 3U);
+  EXPECT_EQ(with[8], without[8]);
 }
 
 TEST(Features, BlockedCellsLeaveTheImagesThatKeepThem) {
@@ -96,12 +139,18 @@ TEST(Pattern, ListsOfCellsComeBackAsTheyWere) {
   EXPECT_EQ(text_of(*patterns), "0,1,2 3,7");
 }
 
+TEST(Pattern, NamesAndListsStandSideBySide) {
+  EXPECT_EQ(text_of(*patterns_of("lines? 5,6 lines", 4, 4)),
+            "0,1,2,3? 1,5,9,13? 5,6 0,1,2,3 1,5,9,13");
+}
+
 TEST(Pattern, NamedSetsHaveSixCellsEach) {
   for (const auto& [name, count] : {std::pair("4x6", 4), {"5x6", 5}, {"8x6", 8}}) {
     const auto patterns = patterns_of(name, 4, 4);
     ASSERT_TRUE(patterns) << name;
     EXPECT_EQ(patterns->size(), std::size_t(count));
-    EXPECT_TRUE(std::ranges::all_of(*patterns, [](const Pattern& p) { return p.size() == 6; }));
+    EXPECT_TRUE(
+        std::ranges::all_of(*patterns, [](const Pattern& p) { return p.cells.size() == 6; }));
   }
 }
 
@@ -115,8 +164,8 @@ TEST(Pattern, SaysWhatIsWrong) {
             "patterns: expected a cell from 0 to 15, found 16");
   EXPECT_EQ(
       text_of(patterns_of("4x6", 5, 5).error()),
-      "patterns: expected patterns of a board of that size: rectangles, squares or lists of cells, "
-      "found 4x6, which are of 4 x 4");
+      "patterns: expected patterns of a board of that size: rectangles, squares, lines or lists of "
+      "cells, found 4x6, which are of 4 x 4");
   EXPECT_FALSE(patterns_of("0,0", 4, 4));
   EXPECT_FALSE(patterns_of("", 4, 4));
   EXPECT_FALSE(patterns_of("0,1,2,3,4,5,6,7,8", 4, 4));

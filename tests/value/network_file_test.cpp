@@ -96,7 +96,8 @@ TEST(NetworkFile, SumsComeBackPlaneByPlane) {
 }
 
 TEST(NetworkFile, StepsComeBackAsTheyWere) {
-  const NetworkHeader header = header_of("threes", "0,1,2 5,6");
+  NetworkHeader header = header_of("threes", "0,1,2 5,6?");
+  header.shape.stages = {Stage{{4}}, Stage{{6, 5}}};
   StepWeights weights{.steps = BigArray<std::int16_t>(*weights_of(header.shape)), .step = 0.3F};
   Random chance{.seed = 5};
   for (std::int16_t& steps : weights.steps.values()) {
@@ -152,16 +153,42 @@ TEST(NetworkFile, MoreWeightsThanAllowedAreRefusedUnread) {
             "x.network: expected a network of at most 4095 weights, found 4096");
 }
 
+TEST(WeightChunks, EveryChangeComesBack) {
+  std::vector<std::int16_t> changes(65536);
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    changes[i] = static_cast<std::int16_t>(static_cast<int>(i) - 32768);
+  }
+  const ChunkBytes bytes = chunk_of_changes(changes);
+  std::vector<std::int16_t> read(changes.size());
+  ASSERT_TRUE(changes_of_chunk(bytes, read));
+  EXPECT_EQ(read, changes);
+}
+
+TEST(NetworkFile, WhatAStageTakesOverFromTheOneBeforeTakesNoRoom) {
+  NetworkHeader header = header_of("2048", "0,1,2,3");
+  const std::size_t stage = *weights_of(header.shape);
+  StepWeights one{.steps = BigArray<std::int16_t>(stage)};
+  StepWeights two{.steps = BigArray<std::int16_t>(2 * stage)};
+  Random chance{.seed = 5};
+  for (std::size_t number = 0; number < stage; ++number) {
+    one.steps[number] = static_cast<std::int16_t>(chance.below(65536));
+    two.steps[number] = two.steps[stage + number] = one.steps[number];
+  }
+  const std::size_t alone = written(header, one).size();
+  header.shape.stages = {Stage{{9}}};
+  EXPECT_LT(written(header, two).size(), alone + 100);
+}
+
 TEST(WeightChunks, BitsThatCallForOtherBytesAreRefused) {
   std::vector<std::int16_t> values(9);
   const std::vector<std::uint8_t> good = {0x01, 0x01, 5, 6, 0, 1};
-  ASSERT_TRUE(steps_of_chunk(good, 0, values));
-  EXPECT_EQ(values[0], 5);
-  EXPECT_EQ(values[8], 262);
-  EXPECT_FALSE(steps_of_chunk(std::vector<std::uint8_t>{0x01, 0x00, 5, 6, 0, 1}, 0, values));
-  EXPECT_FALSE(steps_of_chunk(std::vector<std::uint8_t>{0x01, 0x03, 5, 6, 7, 0, 1, 2}, 0, values));
-  EXPECT_FALSE(steps_of_chunk(std::vector<std::uint8_t>{0x01, 0x01, 5, 6, 0}, 0, values));
-  EXPECT_FALSE(steps_of_chunk(std::vector<std::uint8_t>{0x01, 0x01, 5, 0, 0, 0}, 0, values));
+  ASSERT_TRUE(changes_of_chunk(good, values));
+  EXPECT_EQ(values[0], -3);
+  EXPECT_EQ(values[8], 131);
+  EXPECT_FALSE(changes_of_chunk(std::vector<std::uint8_t>{0x01, 0x00, 5, 6, 0, 1}, values));
+  EXPECT_FALSE(changes_of_chunk(std::vector<std::uint8_t>{0x01, 0x03, 5, 6, 7, 0, 1, 2}, values));
+  EXPECT_FALSE(changes_of_chunk(std::vector<std::uint8_t>{0x01, 0x01, 5, 6, 0}, values));
+  EXPECT_FALSE(changes_of_chunk(std::vector<std::uint8_t>{0x01, 0x01, 5, 0, 0, 0}, values));
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace {
 
 TEST(PackedNumbers, VectorsNumberAsThePlainTwin) {
   const Features features(
-      *network_shape_of(test::rules_of("threes"), "0,1,2,4,5 2,6,10,14 0,3,12,15 7"));
+      *network_shape_of(test::rules_of("threes"), "0,1,2,4,5? 2,6,10,14 0,3,12,15? 7"));
   ASSERT_EQ(features.packed_tables().size(), 4U);
   std::vector<std::uint32_t> numbers(32);
   std::vector<std::uint32_t> plain(32);

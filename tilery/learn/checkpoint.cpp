@@ -1,6 +1,8 @@
 #include "tilery/learn/checkpoint.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -64,6 +66,41 @@ void write_checkpoint(NetworkHeader header, const LearningTables& tables, const 
         }
       },
       sink);
+}
+
+std::expected<Checkpoint, Error> with_stages(Checkpoint checkpoint, std::vector<Stage> stages) {
+  if (stages == checkpoint.header.shape.stages) {
+    return checkpoint;
+  }
+  const std::vector<Stage> old_stages =
+      std::exchange(checkpoint.header.shape.stages, std::move(stages));
+  const std::vector<Stage>& firsts = checkpoint.header.shape.stages;
+  const std::optional<std::size_t> weights = weights_of(checkpoint.header.shape);
+  LearningTables tables(weights.value_or(0));
+  if (!weights || tables.size() != *weights) {
+    return std::unexpected(Error{.source = "stages",
+                                 .place = {},
+                                 .expected = "so few that their weights fit into memory",
+                                 .found = std::to_string(firsts.size() + 1)});
+  }
+  const std::size_t size = *weights / (firsts.size() + 1);
+  std::size_t old_stage = 0;
+  for (std::size_t stage = 0; stage <= firsts.size(); ++stage) {
+    const bool is_old = stage == 0 || std::ranges::binary_search(old_stages, firsts[stage - 1]);
+    old_stage += stage > 0 && is_old ? 1 : 0;
+    for (std::size_t number = 0; number < size; ++number) {
+      const std::size_t from = old_stage * size + number;
+      const std::size_t to = stage * size + number;
+      if (const float weight = checkpoint.tables.weight(from); weight != 0) {
+        tables.weight(to) = weight;
+      }
+      if (is_old && checkpoint.tables.sums(from) != ErrorSums{}) {
+        tables.sums(to) = checkpoint.tables.sums(from);
+      }
+    }
+  }
+  checkpoint.tables = std::move(tables);
+  return checkpoint;
 }
 
 BigArray<float> weights_of(const LearningTables& tables) {

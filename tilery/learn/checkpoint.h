@@ -3,6 +3,7 @@
 
 #include <expected>
 #include <string_view>
+#include <vector>
 
 #include "tilery/core/error.h"
 #include "tilery/learn/learning_tables.h"
@@ -22,6 +23,13 @@ std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::st
 
 /// Writes all three planes. Other threads may be learning meanwhile.
 void write_checkpoint(NetworkHeader header, const LearningTables& tables, const NetworkSink& sink);
+
+/// The same network with more stages, those of `checkpoint` among them. A new stage begins with the
+/// weights of the one that its boards belonged to before, and remembers no errors (weight
+/// promotion; Jaskowski, "Mastering 2048 with delayed temporal coherence learning, multi-stage
+/// weight promotion, redundant encoding and carousel shaping", 2018). Fails where the weights are
+/// too many for memory, or for their numbers.
+std::expected<Checkpoint, Error> with_stages(Checkpoint checkpoint, std::vector<Stage> stages);
 
 /// The weights alone.
 BigArray<float> weights_of(const LearningTables& tables);

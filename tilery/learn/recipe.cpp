@@ -10,7 +10,7 @@ namespace {
 /// Three gigabytes in learning, where all are met.
 constexpr std::size_t usual_most = (std::size_t{1} << 28) + (std::size_t{1} << 20);
 
-bool suits(const Rules& rules, const char* patterns) {
+bool suits(const Rules& rules, const std::string& patterns) {
   const auto shape = network_shape_of(rules, patterns);
   return shape && *weights_of(*shape) < usual_most;
 }
@@ -22,6 +22,7 @@ Recipe recipe_of(const Rules& rules) {
   recipe.restart = Restart::halfway;
   for (const char* patterns : {"4x6", "rectangles", "squares"}) {
     recipe.patterns = patterns;
+    recipe.patterns += rules.spawn.is_previewed ? " lines?" : "";
     if (suits(rules, patterns)) {
       break;
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tilery/rules/rules.h"
+#include "tilery/value/stage.h"
 
 namespace tilery {
 
@@ -14,15 +15,15 @@ enum class Restart : std::uint8_t {
   halfway,   ///< after a long game, again from its middle, as long as what was played since is long
              ///< (Matsuzaki, "Developing value networks for game 2048 with reinforcement learning",
              ///< 2021)
-  carousel,  ///< in turn from the beginning and from positions where each later stage began
-             ///< (Jaskowski, "Mastering 2048 with delayed temporal coherence learning, multi-stage
-             ///< weight promotion, redundant encoding and carousel shaping", 2018)
+  carousel,  ///< from the beginning, or from where that stage began that the fewest moves were made
+             ///< in (Jaskowski, "Mastering 2048 with delayed temporal coherence learning,
+             ///< multi-stage weight promotion, redundant encoding and carousel shaping", 2018)
 };
 
 /// All numbers but the patterns may be anything: a bad choice learns badly.
 struct Recipe {
   std::string patterns = "4x6";  ///< as patterns_of reads them
-  std::vector<Rank> stages;      ///< NetworkShape::stages
+  std::vector<Stage> stages;     ///< NetworkShape::stages
   bool is_coherent = true;       ///< each weight has a step of its own (TC)
   float rate = 1.0F;             ///< the share of an error that is taken back at once
   float lambda = 0.5F;           ///< how much later errors count for earlier boards; 0 is TD(0)

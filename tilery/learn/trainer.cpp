@@ -7,8 +7,10 @@
 namespace tilery {
 namespace {
 
-constexpr std::size_t kept_starts = 1024;       ///< of each stage
-constexpr std::size_t shortest_restart = 1000;  ///< moves
+constexpr std::size_t kept_starts = 1024;  ///< of each stage
+/// Of the moves of the games before, for a game to be played again from its middle.
+constexpr double long_share = 0.125;
+constexpr double change_of_usual = 1.0 / 64;  ///< what one game changes of what is usual
 
 }  // namespace
 
@@ -32,7 +34,8 @@ Trainer<Play>::Trainer(const Play& play, const Recipe& recipe, const Features& f
       seeds_(seeds),
       chance_{.seed = mix(seeds.next), .counter = 0},
       lanes_(static_cast<std::size_t>(std::max(recipe.lanes, 1))),
-      stage_starts_(recipe.stages.size() + 1) {
+      stage_starts_(recipe.stages.size() + 1),
+      stage_moves_(recipe.stages.size() + 1) {
   float share = 1;
   for (int age = 0; age <= std::max(recipe.horizon, 0); ++age) {
     decay_.push_back(share);
@@ -65,14 +68,15 @@ PlayedGames Trainer<Play>::taken_games() {
 template <typename Play>
 void Trainer<Play>::start(Lane& lane) {
   lane.is_whole = true;
-  if (recipe_.restart == Restart::halfway && lane.past.size() >= shortest_restart) {
+  if (recipe_.restart == Restart::halfway && is_long(lane.past.size())) {
     lane.is_whole = false;
     lane.game = lane.past[lane.past.size() / 2];
   } else if (recipe_.restart == Restart::carousel) {
-    turn_ = (turn_ + 1) % stage_starts_.size();
-    if (!stage_starts_[turn_].empty()) {
+    const auto rarest = std::ranges::min_element(stage_moves_) - stage_moves_.begin();
+    std::vector<Game>& starts = stage_starts_[static_cast<std::size_t>(rarest)];
+    if (!starts.empty()) {
       lane.is_whole = false;
-      lane.game = chosen(stage_starts_[turn_]);
+      lane.game = chosen(starts);
     }
   }
   if (lane.is_whole) {
@@ -80,7 +84,7 @@ void Trainer<Play>::start(Lane& lane) {
     seeds_.next += seeds_.stride;
   }
   lane.past.clear();
-  lane.stage = stage_of(lane.game);
+  lane.stage = features_.stage(lane.game.board);
   lane.entered = 0;
   lane.open_traces = 0;
   look(lane);
@@ -154,6 +158,8 @@ void Trainer<Play>::finish(Lane& lane) {
   if (lane.is_whole) {
     ++games_.games;
     games_.moves += lane.game.moves;
+    const auto moves = static_cast<double>(lane.game.moves);
+    usual_moves_ += (moves - usual_moves_) * (usual_moves_ == 0 ? 1 : change_of_usual);
     games_.score_sum += static_cast<double>(play_.score(lane.game));
     ++games_.by_largest[play_.largest_tile(lane.game)];
   }
@@ -164,9 +170,10 @@ void Trainer<Play>::note_stage(Lane& lane) {
   if (recipe_.restart != Restart::carousel) {
     return;
   }
-  const int stage = stage_of(lane.game);
+  const std::uint32_t stage = features_.stage(lane.game.board);
+  ++stage_moves_[stage];
   if (stage > lane.stage) {
-    std::vector<Game>& starts = stage_starts_[static_cast<std::size_t>(stage)];
+    std::vector<Game>& starts = stage_starts_[stage];
     if (starts.size() < kept_starts) {
       starts.push_back(lane.game);
     } else {
@@ -177,13 +184,8 @@ void Trainer<Play>::note_stage(Lane& lane) {
 }
 
 template <typename Play>
-int Trainer<Play>::stage_of(const Game& game) const {
-  if (recipe_.stages.empty()) {
-    return 0;
-  }
-  const Rank largest = play_.largest_tile(game);
-  return static_cast<int>(
-      std::ranges::count_if(recipe_.stages, [largest](Rank first) { return largest >= first; }));
+bool Trainer<Play>::is_long(std::size_t moves) const {
+  return moves > 1 && static_cast<double>(moves) >= long_share * usual_moves_;
 }
 
 template <typename Play>

@@ -68,7 +68,7 @@ class Trainer {
     std::size_t open_traces = 0;
     float entered = 0;       ///< what the last entry added to the score
     std::vector<Game> past;  ///< for Restart::halfway, the game from where it started
-    int stage = 0;
+    std::uint32_t stage = 0;
     bool is_whole = true;  ///< the game is played from its beginning
   };
 
@@ -89,7 +89,8 @@ class Trainer {
     return games[static_cast<std::size_t>(chance_.below(games.size()))];
   }
   [[nodiscard]] Trace& newest(Lane& lane) { return lane.traces[lane.newest]; }
-  [[nodiscard]] int stage_of(const Game& game) const;
+  /// Whether so many moves are many for this game, as it is played lately.
+  [[nodiscard]] bool is_long(std::size_t moves) const;
 
   const Play& play_;
   const Recipe recipe_;
@@ -100,8 +101,9 @@ class Trainer {
   std::vector<float> decay_;  ///< by age
   std::vector<Lane> lanes_;
   std::vector<std::vector<Game>> stage_starts_;  ///< for Restart::carousel, by stage
-  std::size_t turn_ = 0;                         ///< of the carousel
+  std::vector<std::uint64_t> stage_moves_;       ///< for the same: made in each stage
   std::uint64_t moves_ = 0;
+  double usual_moves_ = 0;  ///< of whole games lately; 0 before any
   PlayedGames games_;
 };
 

@@ -41,8 +41,8 @@ Rank largest_of(const WalledBoard& board) { return board.largest(); }
 
 PackedTable packed_table_of(const Pattern& pattern, std::uint32_t start, std::uint32_t hint_size) {
   PackedTable table{.start = start, .hint_size = hint_size};
-  for (std::size_t place = 0; place < pattern.size(); ++place) {
-    const int shift = 4 * (pattern[place] - static_cast<int>(place));
+  for (std::size_t place = 0; place < pattern.cells.size(); ++place) {
+    const int shift = 4 * (pattern.cells[place] - static_cast<int>(place));
     if (table.pieces == 0 ||
         table.piece[static_cast<std::size_t>(table.pieces) - 1].shift != shift) {
       table.piece[static_cast<std::size_t>(table.pieces++)].shift = shift;
@@ -58,16 +58,18 @@ PackedTable packed_table_of(const Pattern& pattern, std::uint32_t start, std::ui
 Features::Features(const NetworkShape& shape)
     : images_(static_cast<std::size_t>(std::popcount(shape.images))),
       ranks_(static_cast<std::uint32_t>(shape.ranks)),
-      has_stages_(!shape.stages.empty()),
       cells_(shape.width * shape.height),
-      hints_(shape.hints) {
+      hints_(shape.hints),
+      stages_(shape.stages),
+      stage_size_(static_cast<std::uint32_t>(*weights_of(shape) / (shape.stages.size() + 1))) {
   const bool is_packed =
       shape.width == 4 && shape.height == 4 && shape.images == 0xFF && shape.ranks == 16;
   std::uint32_t start = 0;
   for (const Pattern& pattern : shape.patterns) {
-    Table table{.start = start, .hint_size = power(ranks_, pattern.size()), .cells = {}};
+    const std::uint32_t size = power(ranks_, pattern.cells.size());
+    Table table{.start = start, .hint_size = pattern.sees_hint ? size : 0, .cells = {}};
     for (unsigned image = 0; image < 8; ++image) {
-      for (const std::uint16_t cell : pattern) {
+      for (const std::uint16_t cell : pattern.cells) {
         if ((shape.images >> image & 1) != 0) {
           table.cells.push_back(static_cast<std::uint16_t>(cell_of_image(shape, cell, image)));
         }
@@ -76,21 +78,38 @@ Features::Features(const NetworkShape& shape)
     if (is_packed) {
       packed_tables_.push_back(packed_table_of(pattern, table.start, table.hint_size));
     }
-    start += table.hint_size * static_cast<std::uint32_t>(shape.hints);
+    start += size * static_cast<std::uint32_t>(pattern.sees_hint ? shape.hints : 1);
     tables_.push_back(std::move(table));
   }
   deck_start_ = start;
   has_deck_ = shape.hints > 1 || shape.decks > 1;
   count_ = tables_.size() * images_ + (has_deck_ ? 1 : 0);
 
-  const auto stage_size =
-      static_cast<std::uint32_t>(*weights_of(shape) / (shape.stages.size() + 1));
-  for (std::size_t rank = 0; rank < stage_starts_.size(); ++rank) {
-    const auto passed =
-        std::ranges::count_if(shape.stages, [rank](Rank first) { return rank >= first; });
-    stage_starts_[rank] = static_cast<std::uint32_t>(passed) * stage_size;
+  for (std::size_t rank = 0; rank < passed_.size(); ++rank) {
+    for (const Stage& stage : stages_) {
+      passed_[rank].stages += stage.tiles[0] <= rank ? 1 : 0;
+      passed_[rank].in_doubt += stage.tiles[0] == rank && stage.size() > 1 ? 1 : 0;
+    }
   }
 }
+
+template <typename Board>
+std::uint32_t Features::stage(const Board& board) const {
+  if (stages_.empty()) {
+    return 0;
+  }
+  const Passed passed = passed_[largest_of(board)];
+  std::uint32_t stage = passed.stages;
+  if (passed.in_doubt > 0) {
+    const Stage here = stage_of(board);
+    while (stage > passed.stages - passed.in_doubt && here < stages_[stage - 1]) {
+      --stage;
+    }
+  }
+  return stage;
+}
+template std::uint32_t Features::stage(const PackedBoard& board) const;
+template std::uint32_t Features::stage(const WalledBoard& board) const;
 
 void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
   if (packed_tables_.empty()) {
@@ -99,14 +118,14 @@ void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) c
   }
   number_weights(packed_tables_, outlook.hint, board, features);
   const std::span patterns(features, packed_tables_.size() * images_);
-  const std::uint32_t stage = has_stages_ ? stage_starts_[largest(board)] : 0;
-  if (stage != 0) {
+  const std::uint32_t start = stage(board) * stage_size_;
+  if (start != 0) {
     for (std::uint32_t& feature : patterns) {
-      feature += stage;
+      feature += start;
     }
   }
   if (has_deck_) {
-    features[patterns.size()] = stage + deck_feature(outlook, empty_cells_of(board));
+    features[patterns.size()] = start + deck_feature(outlook, empty_cells_of(board));
   }
 }
 
@@ -116,7 +135,7 @@ void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* feat
 
 template <typename Board>
 void Features::by_cells(const Board& board, Outlook outlook, std::uint32_t* features) const {
-  const std::uint32_t stage = has_stages_ ? stage_starts_[largest_of(board)] : 0;
+  const std::uint32_t start = stage(board) * stage_size_;
   for (const Table& table : tables_) {
     const std::size_t length = table.cells.size() / images_;
     for (std::size_t image = 0; image < images_; ++image) {
@@ -125,11 +144,11 @@ void Features::by_cells(const Board& board, Outlook outlook, std::uint32_t* feat
         const Rank rank = board.rank(table.cells[image * length + place]);
         number = number * ranks_ + std::min<std::uint32_t>(rank, ranks_ - 1);
       }
-      *features++ = stage + table.start + outlook.hint * table.hint_size + number;
+      *features++ = start + table.start + outlook.hint * table.hint_size + number;
     }
   }
   if (has_deck_) {
-    *features = stage + deck_feature(outlook, empty_cells_of(board));
+    *features = start + deck_feature(outlook, empty_cells_of(board));
   }
 }
 

@@ -27,6 +27,10 @@ class Features {
   /// How many of them are of patterns: the same number for each pattern.
   [[nodiscard]] std::size_t images() const { return images_; }
 
+  /// The number of the stage that a board belongs to.
+  template <typename Board>
+  [[nodiscard]] std::uint32_t stage(const Board& board) const;
+
   /// Writes the numbers of `count()` weights to `features`. Requires a board of the shape's size,
   /// and an outlook within it.
   void of(PackedBoard board, Outlook outlook, std::uint32_t* features) const;
@@ -38,7 +42,7 @@ class Features {
  private:
   struct Table {
     std::uint32_t start = 0;           ///< of its weights within a stage
-    std::uint32_t hint_size = 0;       ///< weights of one hint
+    std::uint32_t hint_size = 0;       ///< weights from one hint to the next; 0: sees none
     std::vector<std::uint16_t> cells;  ///< image after image
   };
 
@@ -53,7 +57,6 @@ class Features {
   std::size_t count_ = 0;
   std::size_t images_ = 0;
   std::uint32_t ranks_ = 16;
-  bool has_stages_ = false;
   int cells_ = 16;
   int hints_ = 1;
   std::vector<Table> tables_;
@@ -61,7 +64,15 @@ class Features {
                                             ///< ranks; else empty
   std::uint32_t deck_start_ = 0;
   bool has_deck_ = false;
-  std::array<std::uint32_t, highest_rank + 1> stage_starts_{};
+  std::vector<Stage> stages_;
+  std::uint32_t stage_size_ = 0;
+  /// By the largest tile: how many stages begin with such a tile at the latest, and how many of
+  /// those ask for others beside it.
+  struct Passed {
+    std::uint32_t stages = 0;
+    std::uint32_t in_doubt = 0;
+  };
+  std::array<Passed, highest_rank + 1> passed_{};
 };
 
 }  // namespace tilery

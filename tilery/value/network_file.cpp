@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t length_bytes = 4;
 constexpr std::size_t checksum_bytes = 8;
 /// A bit and two bytes for each weight.
-constexpr std::size_t most_bytes_of_steps = 3;
+constexpr std::size_t most_bytes_of_change = 3;
 
 std::uint64_t number_of(std::string_view bytes) {
   std::uint64_t number = 0;
@@ -38,19 +38,24 @@ std::string_view as_text(const ChunkBytes& bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-bool is_zero(float value) { return value == 0; }
-bool is_zero(std::int16_t value) { return value == 0; }
+/// What a weight in steps is written as the change of: the same weight a stage before, and in the
+/// first stage the number at rest.
+class Bases {
+ public:
+  Bases(const NetworkHeader& header, std::span<const std::int16_t> steps)
+      : steps_(steps),
+        stage_size_(steps.size() / (header.shape.stages.size() + 1)),
+        rest_(header.rest) {}
 
-/// Puts values into an array that is zero: what stays zero is not written, so that memory nobody
-/// needs is never touched.
-template <typename Weight>
-auto writer_to(BigArray<Weight>& weights) {
-  return [&weights](std::size_t first, std::span<const Weight> values) {
-    if (!std::ranges::all_of(values, [](Weight value) { return is_zero(value); })) {
-      std::ranges::copy(values, weights.data() + first);
-    }
-  };
-}
+  std::int16_t operator()(std::size_t number) const {
+    return number < stage_size_ ? rest_ : steps_[number - stage_size_];
+  }
+
+ private:
+  std::span<const std::int16_t> steps_;
+  std::size_t stage_size_;
+  std::int16_t rest_;
+};
 
 /// Passes bytes on and keeps their signature.
 class SignedSink {
@@ -158,8 +163,7 @@ std::size_t NetworkReader::size_of_chunk(std::size_t chunk) const {
   return std::min(weights_of_chunk, weights_ - chunk * weights_of_chunk);
 }
 
-std::expected<void, Error> NetworkReader::read_floats(std::size_t plane,
-                                                      const Take<float>& take) const {
+std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const Take& take) const {
   std::vector<float> values;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
     if (is_unwanted()) {
@@ -178,24 +182,31 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane,
   return {};
 }
 
-std::expected<void, Error> NetworkReader::read_steps(const Take<std::int16_t>& take) const {
-  std::vector<std::int16_t> values;
+std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
+  const Bases bases(header_, steps.values());
+  std::vector<std::int16_t> changes;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
     if (is_unwanted()) {
       return std::unexpected(given_up());
     }
-    values.resize(size_of_chunk(chunk));
+    changes.resize(size_of_chunk(chunk));
     const Chunk& from = chunks_[chunk];
-    const auto bytes = unpacked_zstd_frame(from.packed, most_bytes_of_steps * values.size());
+    const auto bytes = unpacked_zstd_frame(from.packed, most_bytes_of_change * changes.size());
     if (!bytes) {
       return std::unexpected(
           fault_at(from.offset, "a zstd frame of weights in steps", bytes.error()));
     }
-    if (!steps_of_chunk(*bytes, header_.rest, values)) {
+    if (!changes_of_chunk(*bytes, changes)) {
       return std::unexpected(
           fault_at(from.offset, "bits, and two bytes for each that is set", "others"));
     }
-    take(chunk * weights_of_chunk, values);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      const std::size_t number = chunk * weights_of_chunk + i;
+      const auto step = static_cast<std::int16_t>(bases(number) + changes[i]);
+      if (step != 0) {  // memory that stays zero is never touched
+        steps[number] = step;
+      }
+    }
   }
   return {};
 }
@@ -209,8 +220,12 @@ std::expected<Network, Error> NetworkReader::network() const {
     return std::unexpected(
         fault_at(0, "memory for its weights", fmt::format("{} of them", weights_)));
   }
-  const auto read =
-      is_stepped ? read_steps(writer_to(steps.steps)) : read_floats(0, writer_to(floats));
+  const auto keep = [&floats](std::size_t first, std::span<const float> values) {
+    if (!std::ranges::all_of(values, [](float value) { return value == 0; })) {
+      std::ranges::copy(values, floats.data() + first);
+    }
+  };
+  const auto read = is_stepped ? read_steps(steps.steps) : read_floats(0, keep);
   if (!read) {
     return std::unexpected(read.error());
   }
@@ -243,12 +258,17 @@ void write_network(NetworkHeader header, const StepWeights& weights, const Netwo
   const std::span<const std::int16_t> steps = weights.steps.values();
   header.form = WeightForm::steps;
   header.step = weights.step;
-  header.rest = most_frequent(steps);
+  header.rest = most_frequent(steps.first(steps.size() / (header.shape.stages.size() + 1)));
   SignedSink out(sink);
   out.put(text_of(header));
+  const Bases bases(header, steps);
+  std::vector<std::int16_t> changes;
   for (std::size_t first = 0; first < steps.size(); first += weights_of_chunk) {
-    const auto values = steps.subspan(first, std::min(weights_of_chunk, steps.size() - first));
-    out.put_chunk(chunk_of_steps(values, header.rest), Effort::most);
+    changes.resize(std::min(weights_of_chunk, steps.size() - first));
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      changes[i] = static_cast<std::int16_t>(steps[first + i] - bases(first + i));
+    }
+    out.put_chunk(chunk_of_changes(changes), Effort::most);
   }
   out.finish();
 }

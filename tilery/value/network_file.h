@@ -30,7 +30,7 @@ struct NetworkHeader {
   std::uint64_t next_seed = 1;  ///< of the game that comes next in learning
   WeightForm form = WeightForm::floats;
   float step = 1;         ///< of weights in steps
-  std::int16_t rest = 0;  ///< the number of steps that most weights have
+  std::int16_t rest = 0;  ///< the number of steps that most weights of the first stage have
 
   friend bool operator==(const NetworkHeader&, const NetworkHeader&) = default;
 };
@@ -55,15 +55,10 @@ class NetworkReader {
   [[nodiscard]] std::size_t weights() const { return weights_; }
 
   /// Takes `values`, the weights from number `first` on.
-  template <typename Weight>
-  using Take = std::function<void(std::size_t first, std::span<const Weight> values)>;
+  using Take = std::function<void(std::size_t first, std::span<const float> values)>;
 
   /// Gives the numbers of one plane to `take`, chunk by chunk. Requires another form than steps.
-  [[nodiscard]] std::expected<void, Error> read_floats(std::size_t plane,
-                                                       const Take<float>& take) const;
-  /// Requires steps.
-  [[nodiscard]] std::expected<void, Error> read_steps(const Take<std::int16_t>& take) const;
-
+  [[nodiscard]] std::expected<void, Error> read_floats(std::size_t plane, const Take& take) const;
   /// The whole network, whatever its form; of sums the weights alone. The error also says where
   /// there is no memory for it.
   [[nodiscard]] std::expected<Network, Error> network() const;
@@ -74,6 +69,8 @@ class NetworkReader {
     std::size_t offset = 0;  ///< in the file
   };
 
+  /// `steps` is zero.
+  [[nodiscard]] std::expected<void, Error> read_steps(BigArray<std::int16_t>& steps) const;
   [[nodiscard]] std::expected<void, Error> find_chunks(std::string_view bytes, std::size_t begin);
   [[nodiscard]] Error fault_at(std::size_t offset, std::string expected, std::string found) const;
   [[nodiscard]] std::size_t size_of_chunk(std::size_t chunk) const;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <span>
 
 #include "tilery/core/text_scanner.h"
 
@@ -18,8 +19,9 @@ constexpr std::size_t longest_header = 16384;
 constexpr std::uint64_t longest_side = 32;
 constexpr std::uint64_t most_decks = 4096;
 constexpr std::uint64_t most_hints = 32;
+constexpr std::uint64_t most_stages = 31;
 constexpr std::uint64_t most_number = (std::uint64_t{1} << 53) - 1;
-constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "steps"};
+constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "changes"};
 
 /// Takes the lines of a header in their order.
 class HeaderLines {
@@ -34,6 +36,7 @@ class HeaderLines {
   void read_patterns();
   Pattern take_pattern();
   void read_stages();
+  Stage take_stage();
   void read_images();
   void read_form();
   /// A line of one number.
@@ -97,27 +100,49 @@ Pattern HeaderLines::take_pattern() {
   Pattern pattern;
   std::uint64_t least = 0;
   do {
-    if (!pattern.empty()) {
+    if (!pattern.cells.empty()) {
       scanner_.take(",", "a comma or a space");
     }
     const std::uint64_t cell = scanner_.take_number("a cell", least, cells - 1);
-    pattern.push_back(static_cast<std::uint16_t>(cell));
+    pattern.cells.push_back(static_cast<std::uint16_t>(cell));
     least = cell + 1;
-  } while (!scanner_.is_at_line_end() && !scanner_.is_at("") && pattern.size() < longest_pattern);
+  } while (!scanner_.is_at_line_end() && !scanner_.is_at("") && !scanner_.is_at("?") &&
+           pattern.cells.size() < longest_pattern);
+  pattern.sees_hint = scanner_.is_at("?");
+  if (pattern.sees_hint) {
+    scanner_.take("?", "a question mark");
+  }
   return pattern;
 }
 
 void HeaderLines::read_stages() {
   scanner_.take_key("stages");
-  const std::uint64_t count = scanner_.take_number("a number of stages", 0, highest_rank);
-  std::uint64_t least = 1;
-  for (std::uint64_t stage = 0; stage < count && !scanner_.error(); ++stage) {
+  const std::uint64_t count = scanner_.take_number("a number of stages", 0, most_stages);
+  for (std::uint64_t number = 0; number < count && !scanner_.error(); ++number) {
     scanner_.take(" ", "a space and a rank");
-    const std::uint64_t rank = scanner_.take_number("a rank", least, highest_rank);
-    header_.shape.stages.push_back(static_cast<Rank>(rank));
-    least = rank + 1;
+    const Stage stage = take_stage();
+    if (number > 0 && stage <= header_.shape.stages.back()) {
+      scanner_.fail("stages in ascending order before this place");
+    }
+    header_.shape.stages.push_back(stage);
   }
   scanner_.take_line_end();
+}
+
+Stage HeaderLines::take_stage() {
+  Stage stage;
+  std::uint64_t most = highest_rank;
+  for (std::size_t tile = 0; tile < Stage::most_tiles; ++tile) {
+    if (tile > 0) {
+      scanner_.take(",", "a comma or a space");
+    }
+    most = scanner_.take_number("a rank", 1, most);
+    stage.add(static_cast<Rank>(most));
+    if (scanner_.is_at_line_end() || scanner_.is_at("")) {
+      break;
+    }
+  }
+  return stage;
 }
 
 void HeaderLines::read_images() {
@@ -127,10 +152,10 @@ void HeaderLines::read_images() {
 
 void HeaderLines::read_form() {
   scanner_.take_key("weights");
-  const std::string_view word = scanner_.take_word("floats, sums or steps");
+  const std::string_view word = scanner_.take_word("floats, sums or changes");
   const auto name = std::ranges::find(form_names, word);
   if (name == form_names.end()) {
-    scanner_.fail("floats, sums or steps", word.size());
+    scanner_.fail("floats, sums or changes", word.size());
     return;
   }
   header_.form = static_cast<WeightForm>(name - form_names.begin());
@@ -171,8 +196,8 @@ std::string text_of(const NetworkHeader& header) {
   add("size {}x{}\npatterns {}\nranks {}\n", shape.width, shape.height, text_of(shape.patterns),
       shape.ranks);
   add("stages {}", shape.stages.size());
-  for (const Rank stage : shape.stages) {
-    add(" {}", static_cast<int>(stage));
+  for (const Stage& stage : shape.stages) {
+    add(" {}", fmt::join(std::span(stage.tiles).first(stage.size()), ","));
   }
   add("\nimages {}\nhints {}\ndecks {}\n", static_cast<int>(shape.images), shape.hints,
       shape.decks);

@@ -66,8 +66,8 @@ std::optional<std::size_t> weights_of(const NetworkShape& shape) {
   const auto hints = static_cast<std::uint64_t>(shape.hints);
   std::uint64_t weights = 0;
   for (const Pattern& pattern : shape.patterns) {
-    std::uint64_t size = hints;
-    for (std::size_t cell = 0; cell < pattern.size() && size < most_weights; ++cell) {
+    std::uint64_t size = pattern.sees_hint ? hints : 1;
+    for (std::size_t cell = 0; cell < pattern.cells.size() && size < most_weights; ++cell) {
       size *= static_cast<std::uint64_t>(shape.ranks);
     }
     weights += size;

@@ -12,6 +12,7 @@
 #include "tilery/core/error.h"
 #include "tilery/rules/rules.h"
 #include "tilery/value/pattern.h"
+#include "tilery/value/stage.h"
 
 namespace tilery {
 
@@ -22,14 +23,14 @@ struct NetworkShape {
   std::vector<Pattern> patterns;
   /// How many ranks a cell is told apart by; a higher rank counts as the highest of them.
   int ranks = 16;
-  /// The largest tiles from whose rank on there are weights of their own, ascending; stage 0 comes
-  /// before the first of them.
-  std::vector<Rank> stages;
+  /// Where weights of their own begin, ascending; stage 0 comes before the first of them.
+  std::vector<Stage> stages;
   /// The images of a board that share weights, bit i for image i of symmetry.h: all eight on a
   /// square, the first four on a rectangle, fewer where blocked cells would come to stand
   /// elsewhere.
   std::uint8_t images = 0xFF;
-  /// How many kinds of next tile are told apart: 1 where it is not known before a move.
+  /// How many kinds of next tile are told apart, by the patterns that see it and with the deck: 1
+  /// where it is not known before a move.
   int hints = 1;
   /// How many different decks are told apart: 1 where there is none.
   int decks = 1;

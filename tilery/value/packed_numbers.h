@@ -20,7 +20,7 @@ struct PatternPiece {
 /// Patterns have at most seven cells, as eight of sixteen ranks are too many weights.
 struct PackedTable {
   std::uint32_t start = 0;
-  std::uint32_t hint_size = 0;  ///< weights of one hint
+  std::uint32_t hint_size = 0;  ///< weights from one hint to the next; 0: sees none
   int pieces = 0;
   std::array<PatternPiece, 8> piece{};
 };

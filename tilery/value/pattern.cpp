@@ -10,6 +10,8 @@
 namespace tilery {
 namespace {
 
+constexpr char hint_mark = '?';
+
 struct NamedPatterns {
   std::string_view name;
   std::string_view cells;
@@ -53,7 +55,7 @@ std::vector<std::string_view> parts_of(std::string_view text, char between) {
 }
 
 std::expected<Pattern, Error> pattern_of(std::string_view text, int cells) {
-  Pattern pattern;
+  std::vector<std::uint16_t> pattern;
   for (const std::string_view part : parts_of(text, ',')) {
     int cell = -1;
     const auto [end, fails] = std::from_chars(part.data(), part.data() + part.size(), cell);
@@ -67,22 +69,7 @@ std::expected<Pattern, Error> pattern_of(std::string_view text, int cells) {
       std::ranges::adjacent_find(pattern) != pattern.end()) {
     return std::unexpected(fault("one to eight different cells", text));
   }
-  return pattern;
-}
-
-std::expected<std::vector<Pattern>, Error> listed_patterns(std::string_view text, int cells) {
-  std::vector<Pattern> patterns;
-  for (const std::string_view part : parts_of(text, ' ')) {
-    auto pattern = pattern_of(part, cells);
-    if (!pattern) {
-      return std::unexpected(pattern.error());
-    }
-    patterns.push_back(std::move(*pattern));
-  }
-  if (patterns.empty() || patterns.size() > most_patterns) {
-    return std::unexpected(fault("one to 64 patterns", text));
-  }
-  return patterns;
+  return Pattern{.cells = std::move(pattern)};
 }
 
 /// A rectangle of cells within a board.
@@ -93,19 +80,21 @@ struct Block {
   int height = 0;
 };
 
-Pattern cells_of(const Block& block, int board_width) {
-  Pattern pattern;
+using Cells = std::vector<std::uint16_t>;
+
+Cells cells_of(const Block& block, int board_width) {
+  Cells cells;
   for (int y = block.y; y < block.y + block.height; ++y) {
     for (int x = block.x; x < block.x + block.width; ++x) {
-      pattern.push_back(static_cast<std::uint16_t>(y * board_width + x));
+      cells.push_back(static_cast<std::uint16_t>(y * board_width + x));
     }
   }
-  return pattern;
+  return cells;
 }
 
 /// The smallest of a block's images on a board of that size: the same for all of them.
-Pattern smallest_image(const Block& block, int width, int height) {
-  Pattern smallest = cells_of(block, width);
+Cells smallest_image(const Block& block, int width, int height) {
+  Cells smallest = cells_of(block, width);
   for (unsigned image = 1; image < (width == height ? 8U : 4U); ++image) {
     Block turned = block;
     turned.x = (image & 1) != 0 ? width - block.x - block.width : block.x;
@@ -122,7 +111,7 @@ Pattern smallest_image(const Block& block, int width, int height) {
 /// Every block of those sizes that fits, less what does not fit of it, one of each set of images.
 std::vector<Pattern> blocks_of(int width, int height,
                                std::initializer_list<std::pair<int, int>> sizes) {
-  std::set<Pattern> patterns;
+  std::set<Cells> patterns;
   const auto add_all = [&](int block_width, int block_height) {
     const int across = std::min(block_width, width);
     const int down = std::min(block_height, height);
@@ -136,37 +125,72 @@ std::vector<Pattern> blocks_of(int width, int height,
   for (const auto& [across, down] : sizes) {
     add_all(across, down);
   }
-  std::vector<Pattern> all(patterns.begin(), patterns.end());
+  std::vector<Pattern> all;
+  for (const Cells& cells : patterns) {
+    all.push_back({.cells = cells});
+  }
   all.resize(std::min(all.size(), most_patterns));
   return all;
+}
+
+/// What one word names.
+std::expected<std::vector<Pattern>, Error> patterns_of_word(std::string_view word, int width,
+                                                            int height) {
+  const auto known = std::ranges::find(named, word, &NamedPatterns::name);
+  if (known != named.end()) {
+    if (width != 4 || height != 4) {
+      return std::unexpected(
+          fault("patterns of a board of that size: rectangles, squares, lines or lists of cells",
+                std::string(word) + ", which are of 4 x 4"));
+    }
+    return patterns_of(known->cells, width, height);
+  }
+  if (word == "rectangles") {
+    return blocks_of(width, height, {{3, 2}, {2, 3}, {6, 1}, {1, 6}});
+  }
+  if (word == "squares") {
+    return blocks_of(width, height, {{2, 2}, {4, 1}, {1, 4}});
+  }
+  if (word == "lines") {
+    return blocks_of(width, height, {{4, 1}, {1, 4}});
+  }
+  const auto pattern = pattern_of(word, width * height);
+  if (!pattern) {
+    return std::unexpected(pattern.error());
+  }
+  return std::vector{*pattern};
 }
 
 }  // namespace
 
 std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, int width,
                                                        int height) {
-  const auto known = std::ranges::find(named, text, &NamedPatterns::name);
-  if (known != named.end() && (width != 4 || height != 4)) {
-    return std::unexpected(
-        fault("patterns of a board of that size: rectangles, squares or lists of cells",
-              std::string(text) + ", which are of 4 x 4"));
+  std::vector<Pattern> all;
+  for (std::string_view word : parts_of(text, ' ')) {
+    const bool sees_hint = word.ends_with(hint_mark);
+    word.remove_suffix(sees_hint ? 1 : 0);
+    const auto patterns = patterns_of_word(word, width, height);
+    if (!patterns) {
+      return std::unexpected(patterns.error());
+    }
+    for (const Pattern& pattern : *patterns) {
+      all.push_back({.cells = pattern.cells, .sees_hint = sees_hint});
+    }
   }
-  if (text == "rectangles") {
-    return blocks_of(width, height, {{3, 2}, {2, 3}, {6, 1}, {1, 6}});
+  if (all.empty() || all.size() > most_patterns) {
+    return std::unexpected(fault("one to 64 patterns", text));
   }
-  if (text == "squares") {
-    return blocks_of(width, height, {{2, 2}, {4, 1}, {1, 4}});
-  }
-  return listed_patterns(known != named.end() ? known->cells : text, width * height);
+  return all;
 }
 
 std::string text_of(const std::vector<Pattern>& patterns) {
   std::string text;
   for (const Pattern& pattern : patterns) {
     text += text.empty() ? "" : " ";
-    for (std::size_t place = 0; place < pattern.size(); ++place) {
-      text += (place == 0 ? "" : ",") + std::to_string(pattern[place]);
+    for (std::size_t place = 0; place < pattern.cells.size(); ++place) {
+      text += (place == 0 ? "" : ",") + std::to_string(pattern.cells[place]);
     }
+    text += pattern.sees_hint ? std::string(1, hint_mark) : "";
   }
   return text;
 }

@@ -8,6 +8,14 @@ namespace {
 
 std::size_t mask_bytes(std::size_t values) { return (values + 7) / 8; }
 
+std::uint16_t folded_of(std::int16_t change) {
+  return static_cast<std::uint16_t>(static_cast<unsigned>(change) << 1 ^
+                                    (change < 0 ? 0xFFFFU : 0));
+}
+std::int16_t unfolded(std::uint16_t folded) {
+  return static_cast<std::int16_t>(folded >> 1 ^ ((folded & 1) != 0 ? 0xFFFF : 0));
+}
+
 }  // namespace
 
 ChunkBytes chunk_of_floats(std::span<const float> values) {
@@ -31,24 +39,23 @@ void floats_of_chunk(std::span<const std::uint8_t> bytes, std::span<float> value
   }
 }
 
-ChunkBytes chunk_of_steps(std::span<const std::int16_t> values, std::int16_t rest) {
-  ChunkBytes bytes(mask_bytes(values.size()));
+ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes) {
+  ChunkBytes bytes(mask_bytes(changes.size()));
   ChunkBytes high;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (values[i] != rest) {
-      const auto bits = static_cast<std::uint16_t>(values[i]);
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    if (changes[i] != 0) {
+      const std::uint16_t folded = folded_of(changes[i]);
       bytes[i / 8] = static_cast<std::uint8_t>(bytes[i / 8] | 1U << (i % 8));
-      bytes.push_back(static_cast<std::uint8_t>(bits));
-      high.push_back(static_cast<std::uint8_t>(bits >> 8));
+      bytes.push_back(static_cast<std::uint8_t>(folded));
+      high.push_back(static_cast<std::uint8_t>(folded >> 8));
     }
   }
   bytes.insert(bytes.end(), high.begin(), high.end());
   return bytes;
 }
 
-bool steps_of_chunk(std::span<const std::uint8_t> bytes, std::int16_t rest,
-                    std::span<std::int16_t> values) {
-  const std::size_t mask_size = mask_bytes(values.size());
+bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes) {
+  const std::size_t mask_size = mask_bytes(changes.size());
   if (bytes.size() < mask_size || (bytes.size() - mask_size) % 2 != 0) {
     return false;
   }
@@ -56,22 +63,22 @@ bool steps_of_chunk(std::span<const std::uint8_t> bytes, std::int16_t rest,
   const auto mask = bytes.first(mask_size);
   const auto low = bytes.subspan(mask_size, count);
   const auto high = bytes.subspan(mask_size + count);
+  std::ranges::fill(changes, std::int16_t{0});
   std::size_t next = 0;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    values[i] = rest;
-    if ((mask[i / 8] >> (i % 8) & 1) != 0) {
-      if (next == count) {
+  for (std::size_t byte = 0; byte < mask_size; ++byte) {
+    for (unsigned bits = mask[byte]; bits != 0; bits &= bits - 1) {
+      const std::size_t i = 8 * byte + static_cast<std::size_t>(std::countr_zero(bits));
+      if (next == count || i >= changes.size()) {
         return false;
       }
-      values[i] = static_cast<std::int16_t>(low[next] | high[next] << 8);
+      changes[i] = unfolded(static_cast<std::uint16_t>(low[next] | high[next] << 8));
       ++next;
-      if (values[i] == rest) {
+      if (changes[i] == 0) {
         return false;
       }
     }
   }
-  const bool has_spare_bits = values.size() % 8 != 0 && mask.back() >> (values.size() % 8) != 0;
-  return next == count && !has_spare_bits;
+  return next == count;
 }
 
 }  // namespace tilery

@@ -19,11 +19,11 @@ ChunkBytes chunk_of_floats(std::span<const float> values);
 /// Requires 4 * values.size() bytes.
 void floats_of_chunk(std::span<const std::uint8_t> bytes, std::span<float> values);
 
-/// A bit for every number, set where it is not `rest`; then those numbers' low bytes; then their
-/// high bytes.
-ChunkBytes chunk_of_steps(std::span<const std::int16_t> values, std::int16_t rest);
-/// False where the bits call for another number of bytes, or a number stands there that is `rest`.
-bool steps_of_chunk(std::span<const std::uint8_t> bytes, std::int16_t rest,
-                    std::span<std::int16_t> values);
+/// A bit for every change, set where there is one; then the low bytes of those; then their high
+/// bytes. A change n is written as 2n, a negative one as -2n - 1: small ones have a high byte of
+/// zero.
+ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes);
+/// False where the bits call for another number of bytes, or a change stands there that is none.
+bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes);
 
 }  // namespace tilery

@@ -34,7 +34,7 @@ TEST(NetworkFiles, AHeaderMustHaveTheShapeThatTheRulesGiveIt) {
 TEST(NetworkFiles, StagesAreTheNetworksOwn) {
   const Rules& rules = test::rules_of("threes");
   NetworkHeader header = header_for(rules);
-  header.shape.stages = {9, 11};
+  header.shape.stages = {Stage{{9}}, Stage{{11, 9}}};
   EXPECT_TRUE(check_rules(header, rules, "x"));
 }
 

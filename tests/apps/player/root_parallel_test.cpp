@@ -44,8 +44,8 @@ TEST(RootParallel, TheUnlikelyIsCutShortOnEveryThreadAlike) {
     RootParallel one(rules, judge, 1);
     RootParallel two(rules, judge, 2);
     const Position position = position_of(rules, 2);
-    const MoveValues values = one.values(position, {.depth = 3, .least_odds = 0.06});
-    EXPECT_EQ(two.values(position, {.depth = 3, .least_odds = 0.06}), values);
+    const MoveValues values = one.values(position, {.depth = 3, .least_odds = 0.11});
+    EXPECT_EQ(two.values(position, {.depth = 3, .least_odds = 0.11}), values);
     EXPECT_NE(values, one.values(position, {.depth = 3}));
   }
 }

@@ -57,8 +57,6 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
        "--games: expected a whole number from 1 to 1000000000, found \"0\""},
       {{"simulate", "3x3", "--player", "trained"},
        "--player: expected a network for 3x3 (tilery train makes one), found none"},
-      {{"simulate", "threes", "--player", "trained"},
-       "--player: expected a network for threes (tilery train makes one), found none"},
       {{"simulate", "2048", "--player", "clever"},
        "--player: expected random, greedy, perfect, trained or a network's file, found \"clever\""},
       {{"cartridges", "chekc"},

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -86,11 +85,11 @@ TEST_F(PlayerCommands, WhatLittleWasLearnedOfIsForgotten) {
   const std::string less = (folder_.path() / "less.network").string();
   ASSERT_EQ(train(network_, 20000).status, 0);
   ASSERT_EQ(run_tilery({"network", "quantise", network_, all}).status, 0);
-  ASSERT_EQ(run_tilery({"network", "quantise", network_, less, "--least-errors", "100"}).status, 0);
+  ASSERT_EQ(run_tilery({"network", "quantise", network_, less, "--least-share", "1e-5"}).status, 0);
   EXPECT_LT(std::filesystem::file_size(less), std::filesystem::file_size(all));
 
   const std::string floats = (folder_.path() / "steps.network").string();
-  const Outcome outcome = run_tilery({"network", "quantise", all, floats, "--least-errors", "100"});
+  const Outcome outcome = run_tilery({"network", "quantise", all, floats, "--least-share", "1e-5"});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_NE(outcome.err.find("found one in steps"), std::string::npos) << outcome.err;
 }
@@ -107,21 +106,13 @@ TEST_F(PlayerCommands, BoardsThatDoNotPackAreLearnedAndPlayed) {
   }
 }
 
-/// `text` with the first of `old` replaced.
-std::string with(std::string text, const std::string& old, const std::string& replacement) {
-  return text.replace(text.find(old), old.size(), replacement);
-}
-
 TEST_F(PlayerCommands, LearnedPlayIsHeldAgainstPerfectPlay) {
-  const std::string cartridge = (folder_.path() / "tiny.toml").string();
-  const std::string shipped = run_tilery({"cartridges", "show", "3x3"}).out;
-  std::ofstream(cartridge) << with(with(shipped, "width = 3", "width = 2"), "\"3x3\"", "\"tiny\"");
-  ASSERT_EQ(run_tilery({"train", cartridge, "--moves", std::to_string(effort(100000)), "--threads",
-                        "1", "--file", network_, "--patterns", "0,1,2,3"})
+  ASSERT_EQ(run_tilery({"train", "2048", "--size", "2x3", "--moves", std::to_string(effort(100000)),
+                        "--threads", "1", "--file", network_, "--patterns", "0,1,2,3"})
                 .status,
             0);
-  const Outcome outcome =
-      run_tilery({"evaluate", cartridge, "--network", network_, "--games", "500", "--json"});
+  const Outcome outcome = run_tilery(
+      {"evaluate", "2048", "--size", "2x3", "--network", network_, "--games", "500", "--json"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   const auto evaluation = nlohmann::json::parse(outcome.out);
   EXPECT_NEAR(evaluation["perfect"], 480.258272, 1e-6);
@@ -143,6 +134,47 @@ TEST_F(PlayerCommands, PerfectPlayOfLargeBoardsIsRefusedWhereItIsAskedFor) {
   EXPECT_EQ(asked.status, 2);
   EXPECT_NE(asked.err.find("2048: expected a board of few open cells"), std::string::npos)
       << asked.err;
+}
+
+TEST_F(PlayerCommands, ASizeThatIsNotOfferedIsRefused) {
+  for (const std::string command : {"train", "evaluate"}) {
+    const Outcome outcome = run_tilery({command, "threes", "--size", "5x5"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_NE(outcome.err.find("--size: expected 4x4, the only size of threes, found 5x5"),
+              std::string::npos)
+        << outcome.err;
+  }
+}
+
+TEST_F(PlayerCommands, EachSizeHasANetworkOfItsOwn) {
+  for (const std::string size : {"2x2", "2x3"}) {
+    const Outcome outcome = run_tilery({"train", "2048", "--size", size, "--moves", "1000"});
+    EXPECT_NE(outcome.err.find("networks/2048-" + size + ".network"), std::string::npos)
+        << outcome.err;
+  }
+}
+
+TEST_F(PlayerCommands, ANetworkGoesOnWithMoreStages) {
+  ASSERT_EQ(train(network_, 10000).status, 0);
+  const auto weights = [this] {
+    const Outcome info = run_tilery({"network", "info", "--json", network_});
+    return nlohmann::json::parse(info.out)["weights"].get<std::uint64_t>();
+  };
+  const std::uint64_t before = weights();
+  const auto staged = [this](const std::string& first, const std::string& second) {
+    return run_tilery({"train", "2048", "--moves", "100", "--threads", "1", "--file", network_,
+                       "--stages", first, second});
+  };
+  EXPECT_EQ(staged("64", "128").status, 0);
+  EXPECT_EQ(weights(), 3 * before);
+  const Outcome carousel = run_tilery({"train", "2048", "--moves", "100", "--threads", "1",
+                                       "--file", network_, "--restart", "carousel"});
+  EXPECT_EQ(carousel.status, 0) << carousel.err;
+  const Outcome others = staged("32", "64");
+  EXPECT_EQ(others.status, 2);
+  EXPECT_NE(others.err.find("expected among the stages asked for those that it has"),
+            std::string::npos)
+      << others.err;
 }
 
 TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {
@@ -209,7 +241,8 @@ TEST_F(PlayerCommands, ThreesWantsItsNextTile) {
 
 TEST_F(PlayerCommands, AWatchedGameIsToldToItsEndAndIsTheSameAgain) {
   const auto watch = [] {
-    return run_tilery({"watch", "2048", "--size", "2x2", "--seed", "7", "--depth", "2"});
+    return run_tilery(
+        {"watch", "2048", "--size", "2x2", "--seed", "7", "--depth", "2", "--network", "none"});
   };
   const Outcome outcome = watch();
   ASSERT_EQ(outcome.status, 0) << outcome.err;
