@@ -198,6 +198,15 @@ TEST(Trainer, LongGamesArePlayedAgainFromTheirMiddle) {
   EXPECT_LT(static_cast<double>(moves), 6.0 * static_cast<double>(games.moves));
 }
 
+TEST(Trainer, ACarouselLeavesOutWhatNoGameHasComeTo) {
+  // nobody comes to the last one, which must not keep the others from their turn
+  School school("2048", {.stages = {Stage{{9}}, Stage{{15}}}, .restart = Restart::carousel});
+  auto trainer = school.trainer(1);
+  trainer.step(20'000);
+  EXPECT_GT(static_cast<double>(trainer.moves()),
+            1.2 * static_cast<double>(trainer.taken_games().moves));
+}
+
 TEST(Trainer, CountsWholeGamesAlone) {
   School school("2048", {.stages = {Stage{{7}}}, .restart = Restart::carousel});
   auto trainer = school.trainer(1);

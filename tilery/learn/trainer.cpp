@@ -72,11 +72,9 @@ void Trainer<Play>::start(Lane& lane) {
     lane.is_whole = false;
     lane.game = lane.past[lane.past.size() / 2];
   } else if (recipe_.restart == Restart::carousel) {
-    const auto rarest = std::ranges::min_element(stage_moves_) - stage_moves_.begin();
-    std::vector<Game>& starts = stage_starts_[static_cast<std::size_t>(rarest)];
-    if (!starts.empty()) {
+    if (const std::size_t stage = rarest_stage(); stage > 0) {
       lane.is_whole = false;
-      lane.game = chosen(starts);
+      lane.game = chosen(stage_starts_[stage]);
     }
   }
   if (lane.is_whole) {
@@ -163,6 +161,17 @@ void Trainer<Play>::finish(Lane& lane) {
     games_.score_sum += static_cast<double>(play_.score(lane.game));
     ++games_.by_largest[play_.largest_tile(lane.game)];
   }
+}
+
+template <typename Play>
+std::size_t Trainer<Play>::rarest_stage() const {
+  std::size_t rarest = 0;
+  for (std::size_t stage = 1; stage < stage_starts_.size(); ++stage) {
+    if (!stage_starts_[stage].empty() && stage_moves_[stage] < stage_moves_[rarest]) {
+      rarest = stage;
+    }
+  }
+  return rarest;
 }
 
 template <typename Play>

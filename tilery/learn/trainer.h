@@ -77,6 +77,8 @@ class Trainer {
   void decide(Lane& lane);
   void finish(Lane& lane);
   void note_stage(Lane& lane);
+  /// Of the stages that a game has come to, the first included, the one of the fewest moves.
+  [[nodiscard]] std::size_t rarest_stage() const;
   /// Adds a temporal difference to every open trace; those that are full are learnt.
   void spread(Lane& lane, float difference);
   void learn(Trace& trace);
