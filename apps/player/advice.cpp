@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "apps/player/thinking_time.h"
+
 namespace tilery {
 namespace {
 
@@ -53,7 +55,8 @@ MoveValues thought_of(Player<Judge>& player, const Position& position, const Thi
   if (thinking.milliseconds <= 0) {
     return player.values(position.board, prospect, limits);
   }
-  return player.values_in_time(position.board, prospect, limits, Deadline(thinking.milliseconds));
+  return player.values_in_time(position.board, prospect, limits,
+                               ThinkingTime(thinking.milliseconds));
 }
 
 MoveValues from_best(const MoveValues& values) {

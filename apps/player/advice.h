@@ -1,7 +1,6 @@
 #pragma once
 // What to do in a position, and why.
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,19 +20,6 @@ struct Thinking {
 };
 
 inline constexpr int deepest_thinking = 12;
-
-/// Says whether a time is over that begins with it.
-class Deadline {
- public:
-  explicit Deadline(double milliseconds)
-      : end_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                std::chrono::duration<double, std::milli>(milliseconds))) {}
-  bool operator()() const { return Clock::now() >= end_; }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point end_;
-};
 
 /// How far a search goes by itself, the time aside.
 inline SearchLimits limits_of(const Thinking& thinking) {

@@ -3,6 +3,8 @@
 #include <new>
 #include <utility>
 
+#include "apps/player/thinking_time.h"
+
 namespace tilery {
 namespace {
 
@@ -80,20 +82,22 @@ std::optional<HintDesk::Question> HintDesk::next_question(const std::stop_token&
 
 void HintDesk::think(RootParallel& search, const Question& question, const std::stop_token& stop) {
   const bool is_timed = question.thinking.milliseconds > 0;
-  const Deadline is_over(question.thinking.milliseconds);
-  const auto is_late = [&] { return is_timed && is_over(); };
+  ThinkingTime time(question.thinking.milliseconds);
   const auto is_outdated = [&] { return stop.stop_requested() || newest_ != question.number; };
   HintSoFar hint;
   while (!hint.is_final && !is_outdated()) {
     const int depth = hint.depth + 1;
-    const auto gives_up = [&] { return is_outdated() || (depth > 1 && is_late()); };
+    const auto gives_up = [&] {
+      return is_outdated() || (depth > 1 && is_timed && time.is_over());
+    };
     SearchLimits limits = limits_of(question.thinking);
     limits.depth = depth;
     const std::optional<MoveValues> values = search.values(question.position, limits, gives_up);
     if (values) {
       hint = {.values = *values, .depth = depth, .is_score = has_network_};
     }
-    hint.is_final = !values || depth >= question.thinking.depth || is_late();
+    hint.is_final =
+        !values || depth >= question.thinking.depth || (is_timed && !time.allows_another());
     tell(question.number, hint);
   }
 }

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "apps/player/thinking_time.h"
 #include "tilery/search/expectimax.h"
 #include "tilery/search/search_rules.h"
 
@@ -20,7 +21,7 @@ class PackedPlayer {
     const SearchLimits limits = limits_of(thinking_);
     return *best_move(
         thinking_.milliseconds > 0
-            ? search_.values_in_time(position, limits, Deadline(thinking_.milliseconds))
+            ? search_.values_in_time(position, limits, ThinkingTime(thinking_.milliseconds))
             : search_.values(position, limits));
   }
 

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <thread>
 
+#include "apps/player/thinking_time.h"
+
 namespace tilery {
 RootParallel::RootParallel(const Rules& rules, const Judge& judge, int threads) {
   for (int thread = 0; thread < threads; ++thread) {
@@ -20,11 +22,15 @@ MoveValues RootParallel::values(const Position& position, const Thinking& thinki
     return thought_of(player(), position, thinking);
   }
   const bool is_timed = thinking.milliseconds > 0;
-  const IsLate is_late = is_timed ? IsLate(Deadline(thinking.milliseconds)) : [] { return false; };
+  ThinkingTime time(thinking.milliseconds);
+  const IsLate is_late = [&] { return is_timed && time.is_over(); };
   const MoveValues moves = thought_of(player(), position, {.depth = 1});
   MoveValues best = moves;
   SearchLimits limits = limits_of(thinking);
   for (int depth = is_timed ? 2 : thinking.depth; 1 < depth && depth <= thinking.depth; ++depth) {
+    if (is_timed && !time.allows_another()) {
+      break;
+    }
     limits.depth = depth;
     const std::optional<MoveValues> deeper = shared_out(position, moves, limits, is_late);
     if (!deeper) {

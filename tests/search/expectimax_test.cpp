@@ -169,6 +169,17 @@ void expect_alike(const MoveValues& found, const MoveValues& expected, std::stri
   }
 }
 
+/// A time that is over when it was asked for often enough.
+struct Questions {
+  int most = 1'000'000'000;
+  int most_depths = 1'000'000'000;
+  int asked = 0;
+  int depths = 0;
+
+  bool is_over() { return ++asked > most; }
+  bool allows_another() { return ++depths < most_depths && asked < most; }
+};
+
 TEST(Expectimax, IsTheDefinitionInEveryShippedGame) {
   for (const std::string_view name : test::packable_names()) {
     const PackedRules rules = *PackedRules::of(test::rules_of(name));
@@ -214,7 +225,7 @@ TEST(Expectimax, AForcedMoveTakesNoTime) {
   const SearchRules search_rules(rules);
   Expectimax search(search_rules, Scramble{});
   const SearchPosition position{{0x0000212112122121}, {}};
-  const MoveValues values = search.values_in_time(position, {.depth = 9}, [] { return false; });
+  const MoveValues values = search.values_in_time(position, {.depth = 9}, Questions{});
   EXPECT_EQ(values, search.values(position, {.depth = 2}));
 }
 
@@ -267,11 +278,23 @@ TEST(Expectimax, ALateSearchAnswersWithTheLastDepthThatWasDone) {
   const SearchRules search_rules(rules);
   Expectimax search(search_rules, Scramble{});
   const SearchPosition position = position_of(rules, 1, 100);
-  int asked = 0;
-  const MoveValues values =
-      search.values_in_time(position, {.depth = 9}, [&] { return ++asked > 10; });
+  const MoveValues values = search.values_in_time(position, {.depth = 9}, Questions{.most = 10});
   Expectimax plain(search_rules, Scramble{});
   EXPECT_EQ(values, plain.values(position, {.depth = 2}));
+}
+
+TEST(Expectimax, NoDepthIsBegunThatCannotBeDoneInTime) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const SearchRules search_rules(rules);
+  Expectimax search(search_rules, Scramble{});
+  const SearchPosition position = position_of(rules, 1, 100);
+  const MoveValues values =
+      search.values_in_time(position, {.depth = 9}, Questions{.most_depths = 2});
+  const std::uint64_t judged = search.judged();
+  Expectimax plain(search_rules, Scramble{});
+  plain.values(position, {.depth = 1});
+  EXPECT_EQ(values, plain.values(position, {.depth = 2}));
+  EXPECT_EQ(judged, plain.judged());
 }
 
 TEST(Expectimax, ALostBoardHasNoMoves) {

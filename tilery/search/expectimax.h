@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -38,6 +39,14 @@ inline std::optional<Direction> best_move(const MoveValues& values) {
 struct SearchLimits {
   int depth = 2;          ///< moves looked ahead, the one to be made included; at least 1
   double least_odds = 0;  ///< what is less likely than that is looked at one move deep
+};
+
+/// What a search has that goes deeper and deeper. `allows_another()` is asked after each depth:
+/// whether the next one may come to its end before the time `is_over()`.
+template <typename T>
+concept TimeForSearch = requires(T time) {
+  { time.allows_another() } -> std::same_as<bool>;
+  { time.is_over() } -> std::same_as<bool>;
 };
 
 /// Looks ahead by the exact odds of the rules: all cells, all tiles, deck and bonus and the next
@@ -89,20 +98,21 @@ class Expectimax {
                          : std::optional(reward_of(rules_, position.board, slide) + later);
   }
 
-  /// Depth after depth until `is_late()` or `limits.depth`: the values of the deepest search that
-  /// came to its end, the first of which always does. Where there is one move alone, nothing is to
-  /// be decided, and two moves deep are deep enough.
-  template <typename IsLate>
-  MoveValues values_in_time(const SearchPosition& position, SearchLimits limits, IsLate is_late) {
+  /// Depth after depth as long as `time` lasts, up to `limits.depth`: the values of the deepest
+  /// search that came to its end, the first of which always does. Where there is one move alone,
+  /// nothing is to be decided, and two moves deep are deep enough.
+  template <TimeForSearch Time>
+  MoveValues values_in_time(const SearchPosition& position, SearchLimits limits, Time time) {
     int deepest = limits.depth;
     limits.depth = 1;
     MoveValues best = values(position, limits);
     if (std::ranges::count_if(best, [](const auto& value) { return value.has_value(); }) == 1) {
       deepest = std::min(deepest, 2);
     }
-    while (limits.depth < deepest && !is_late()) {
+    while (limits.depth < deepest && time.allows_another()) {
       ++limits.depth;
-      const std::optional<MoveValues> deeper = values(position, limits, is_late);
+      const std::optional<MoveValues> deeper =
+          values(position, limits, [&time] { return time.is_over(); });
       if (!deeper) {
         break;
       }

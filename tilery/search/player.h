@@ -57,13 +57,13 @@ class Player {
                   : walled_.value({board, prospect}, direction, limits, is_late);
   }
 
-  /// Depth after depth until `is_late()`, at most `limits.depth`.
-  template <typename IsLate>
+  /// Depth after depth as long as `time` lasts, at most `limits.depth`.
+  template <TimeForSearch Time>
   MoveValues values_in_time(const WalledBoard& board, const Prospect& prospect,
-                            const SearchLimits& limits, IsLate is_late) {
+                            const SearchLimits& limits, Time time) {
     const std::optional<PackedBoard> packed = packed_board(board);
-    return packed ? packed_->search.values_in_time({*packed, prospect}, limits, is_late)
-                  : walled_.values_in_time({board, prospect}, limits, is_late);
+    return packed ? packed_->search.values_in_time({*packed, prospect}, limits, time)
+                  : walled_.values_in_time({board, prospect}, limits, time);
   }
 
  private:
