@@ -32,12 +32,25 @@ int cell_of_image(const NetworkShape& shape, int cell, unsigned image) {
   return y * shape.width + x;
 }
 
-int empty_cells_of(PackedBoard board) {
-  return std::popcount(empty_cells(board, 0x1111111111111111));
-}
+constexpr std::uint64_t every_cell = 0x1111111111111111;
+
+int empty_cells_of(PackedBoard board) { return std::popcount(empty_cells(board, every_cell)); }
 int empty_cells_of(const WalledBoard& board) { return board.empty_cells(); }
 Rank largest_of(PackedBoard board) { return largest(board); }
 Rank largest_of(const WalledBoard& board) { return board.largest(); }
+
+/// The `count` largest tiles of a board.
+Stage largest_tiles(PackedBoard board, std::size_t count) {
+  Stage stage;
+  for (std::size_t place = 0; place < count; ++place) {
+    const std::uint64_t rank = largest(board);
+    const std::uint64_t cells = empty_cells({board.bits ^ rank * every_cell}, every_cell);
+    board.bits ^= (cells & -cells) * rank;
+    stage.tiles[place] = static_cast<Rank>(rank);
+  }
+  return stage;
+}
+Stage largest_tiles(const WalledBoard& board, std::size_t /*count*/) { return stage_of(board); }
 
 PackedTable packed_table_of(const Pattern& pattern, std::uint32_t start, std::uint32_t hint_size) {
   PackedTable table{.start = start, .hint_size = hint_size};
@@ -88,7 +101,10 @@ Features::Features(const NetworkShape& shape)
   for (std::size_t rank = 0; rank < passed_.size(); ++rank) {
     for (const Stage& stage : stages_) {
       passed_[rank].stages += stage.tiles[0] <= rank ? 1 : 0;
-      passed_[rank].in_doubt += stage.tiles[0] == rank && stage.size() > 1 ? 1 : 0;
+      if (stage.tiles[0] == rank && stage.size() > 1) {
+        ++passed_[rank].in_doubt;
+        passed_[rank].tiles = std::max(passed_[rank].tiles, stage.size());
+      }
     }
   }
 }
@@ -101,7 +117,7 @@ std::uint32_t Features::stage(const Board& board) const {
   const Passed passed = passed_[largest_of(board)];
   std::uint32_t stage = passed.stages;
   if (passed.in_doubt > 0) {
-    const Stage here = stage_of(board);
+    const Stage here = largest_tiles(board, passed.tiles);
     while (stage > passed.stages - passed.in_doubt && here < stages_[stage - 1]) {
       --stage;
     }

@@ -66,11 +66,12 @@ class Features {
   bool has_deck_ = false;
   std::vector<Stage> stages_;
   std::uint32_t stage_size_ = 0;
-  /// By the largest tile: how many stages begin with such a tile at the latest, and how many of
-  /// those ask for others beside it.
+  /// By the largest tile: how many stages begin with such a tile at the latest, how many of those
+  /// ask for others beside it, and for how many tiles at most.
   struct Passed {
     std::uint32_t stages = 0;
     std::uint32_t in_doubt = 0;
+    std::size_t tiles = 0;
   };
   std::array<Passed, highest_rank + 1> passed_{};
 };
