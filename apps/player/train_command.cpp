@@ -8,7 +8,6 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
-#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -83,20 +82,22 @@ int run(const TrainOptions& options, Training& training, const Cartridge& cartri
   const auto seconds = [begin] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
-  const std::uint64_t most_moves = options.moves > 0 ? training.moves() + options.moves
-                                                     : std::numeric_limits<std::uint64_t>::max();
-  const double most_seconds =
-      options.hours > 0 ? options.hours * 3600 : std::numeric_limits<double>::infinity();
+  const auto share = [&, before = training.moves()](std::uint64_t moves) {
+    const double by_moves =
+        options.moves > 0 ? static_cast<double>(moves - before) / static_cast<double>(options.moves)
+                          : 0;
+    return std::max(by_moves, options.hours > 0 ? seconds() / (options.hours * 3600) : 0);
+  };
   std::signal(SIGINT, note_interrupt);
   std::signal(SIGTERM, note_interrupt);
   bool is_done = false;
   while (!is_done) {
     const double checkpoint = seconds() + options.checkpoint_minutes * 60;
-    training.run(most_moves, [&](std::uint64_t moves) {
+    training.run(share, [&](std::uint64_t moves) {
       reporter.look(seconds(), moves, training);
-      return is_interrupted != 0 || seconds() >= std::min(most_seconds, checkpoint);
+      return is_interrupted != 0 || seconds() >= checkpoint;
     });
-    is_done = is_interrupted != 0 || seconds() >= most_seconds || training.moves() >= most_moves;
+    is_done = is_interrupted != 0 || share(training.moves()) >= 1;
     if (is_done) {
       reporter.finish(seconds(), training.moves(), training);
     }
@@ -186,6 +187,10 @@ void add_train_command(CLI::App& program, int& status) {
   command->add_option("--horizon", options->horizon, "Over how many moves")
       ->check(CLI::Range(0, 64));
   command->add_option("--rate", options->rate, "The learning rate")->check(CLI::Range(0.0, 10.0));
+  command
+      ->add_option("--settling", options->settling,
+                   "In which share of the training, at its end, the rate falls to a tenth (0.25)")
+      ->check(CLI::Range(0.0, 1.0));
   command->add_option("--restart", options->restart, "none, halfway or carousel")
       ->transform(
           CLI::CheckedTransformer(std::map<std::string, Restart>{{"none", Restart::none},

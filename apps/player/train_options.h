@@ -27,6 +27,7 @@ struct TrainOptions {
   std::optional<double> lambda;
   std::optional<int> horizon;
   std::optional<double> rate;
+  std::optional<double> settling;
   std::optional<Restart> restart;
   bool is_plain = false;
 };

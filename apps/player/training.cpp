@@ -34,8 +34,9 @@ class TrainingOf : public Training {
   }
 
  private:
-  void play_block(std::size_t thread) override {
+  void play_block(std::size_t thread, float rate) override {
     Trainer<Play>& trainer = *trainers_[thread];
+    trainer.set_rate(rate);
     const std::uint64_t before = trainer.moves();
     trainer.step(rounds_of_block);
     note(trainer.moves() - before, trainer.taken_games());
@@ -74,13 +75,13 @@ std::unique_ptr<Training> Training::of(const Rules& rules, const Recipe& recipe,
                                                   threads);
 }
 
-void Training::run(std::uint64_t most_moves,
+void Training::run(const ShareDone& share,
                    const std::function<bool(std::uint64_t moves)>& is_enough) {
   is_stopping_ = false;
   working_ = static_cast<int>(threads());
   std::vector<std::jthread> workers;
   for (std::size_t thread = 0; thread < threads(); ++thread) {
-    workers.emplace_back([this, thread, most_moves] { work(thread, most_moves); });
+    workers.emplace_back([this, thread, &share] { work(thread, share); });
   }
   while (working_ > 0 && !is_enough(moves_)) {
     std::this_thread::sleep_for(between_looks);
@@ -88,9 +89,9 @@ void Training::run(std::uint64_t most_moves,
   is_stopping_ = true;
 }
 
-void Training::work(std::size_t thread, std::uint64_t most_moves) {
-  while (!is_stopping_ && moves_ < most_moves) {
-    play_block(thread);
+void Training::work(std::size_t thread, const ShareDone& share) {
+  for (double done = share(moves_); !is_stopping_ && done < 1; done = share(moves_)) {
+    play_block(thread, rate_at(recipe_, done));
   }
   --working_;
 }

@@ -17,6 +17,8 @@ namespace tilery {
 /// checkpoint, recipe and number of moves give the same weights.
 class Training {
  public:
+  using ShareDone = std::function<double(std::uint64_t moves)>;
+
   /// One that begins at the header's next seed, on packed boards where those tell all of the
   /// network's ranks. Requires tables of the header's shape.
   static std::unique_ptr<Training> of(const Rules& rules, const Recipe& recipe,
@@ -26,9 +28,10 @@ class Training {
   Training& operator=(const Training&) = delete;
 
   /// Lets every thread play on until `is_enough(moves)` says so, which this thread asks about
-  /// twenty times a second with the moves made in all, or until `most_moves` of these are made. On
-  /// one thread the number of moves at which it stops for `most_moves` is always the same.
-  void run(std::uint64_t most_moves, const std::function<bool(std::uint64_t moves)>& is_enough);
+  /// twenty times a second with the moves made in all, or until `share(moves)` is 1: the share of
+  /// all training that is done then, which every thread asks now and then. Where that depends on
+  /// the moves alone, one thread always learns the same, and always stops after as many moves.
+  void run(const ShareDone& share, const std::function<bool(std::uint64_t moves)>& is_enough);
 
   /// What came of the games since the last call; may be called by `is_enough`.
   PlayedGames taken_games();
@@ -44,8 +47,8 @@ class Training {
 
   /// What came of a block of one thread's.
   void note(std::uint64_t moves, const PlayedGames& games);
-  /// Lets thread number `thread` play a block.
-  virtual void play_block(std::size_t thread) = 0;
+  /// Lets thread number `thread` play a block, and learn at such a rate.
+  virtual void play_block(std::size_t thread, float rate) = 0;
   [[nodiscard]] virtual std::size_t threads() const = 0;
   /// The seed after all that threads have begun games with.
   [[nodiscard]] virtual std::uint64_t next_seed() const = 0;
@@ -56,7 +59,7 @@ class Training {
   LearningTables tables_;
 
  private:
-  void work(std::size_t thread, std::uint64_t most_moves);
+  void work(std::size_t thread, const ShareDone& share);
 
   std::atomic<bool> is_stopping_ = false;
   std::atomic<int> working_ = 0;

@@ -48,6 +48,7 @@ std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& 
   recipe.optimism = static_cast<float>(options.optimism.value_or(recipe.optimism));
   recipe.lambda = static_cast<float>(options.lambda.value_or(recipe.lambda));
   recipe.rate = static_cast<float>(options.rate.value_or(recipe.rate));
+  recipe.settling = static_cast<float>(options.settling.value_or(recipe.settling));
   recipe.horizon = options.horizon.value_or(recipe.horizon);
   recipe.restart = options.restart.value_or(recipe.restart);
   recipe.is_coherent = !options.is_plain;

@@ -9,6 +9,7 @@
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
 #include "tilery/core/signature.h"
+#include "tilery/learn/checkpoint.h"
 
 namespace tilery {
 namespace {
@@ -74,6 +75,20 @@ TEST(Trainer, LearnsThreesWithItsHintAndDeck) {
 TEST(Trainer, LearnsWithOneStepForAllToo) {
   School school("2048", {.is_coherent = false, .rate = 0.1F, .lambda = 0, .horizon = 0});
   EXPECT_GT(mean_score_after(school, 48'000), 3 * 1095);
+}
+
+TEST(Trainer, AtNoRateNothingIsLearned) {
+  School school("2048");
+  auto trainer = school.trainer(1);
+  trainer.step(2000);
+  trainer.set_rate(0);
+  const BigArray<float> before = weights_of(school.tables);
+  trainer.step(500);
+  const BigArray<float> after = weights_of(school.tables);
+  EXPECT_TRUE(std::ranges::equal(before.values(), after.values()));
+  trainer.set_rate(0.1F);
+  trainer.step(500);
+  EXPECT_FALSE(std::ranges::equal(before.values(), weights_of(school.tables).values()));
 }
 
 /// One game after another learned from with all of its past at hand: every afterstate by the sum of

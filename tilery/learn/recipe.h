@@ -26,6 +26,7 @@ struct Recipe {
   std::vector<Stage> stages;     ///< NetworkShape::stages
   bool is_coherent = true;       ///< each weight has a step of its own (TC)
   float rate = 1.0F;             ///< the share of an error that is taken back at once
+  float settling = 0.25F;        ///< the share of all moves, the last ones, in which the rate falls
   float lambda = 0.5F;           ///< how much later errors count for earlier boards; 0 is TD(0)
   int horizon = 3;               ///< over how many moves; with lambda 1 that is n-step learning
   float optimism = 0;  ///< what a board is worth before anything is learned (Guei, Chen and
@@ -33,6 +34,11 @@ struct Recipe {
   Restart restart = Restart::none;
   int lanes = 2;  ///< games played in turn, so that memory is fetched for one while another moves
 };
+
+/// The rate when `share` of all moves is made, 0 to 1: a tenth of what it was in the end, to which
+/// it falls by equal factors. A network that goes on learning is always a little off, as every
+/// weight still shakes with its last errors; this lets it come to rest.
+float rate_at(const Recipe& recipe, double share);
 
 /// What simply works for a game: the largest of the usual patterns that take at most three
 /// gigabytes in learning, and its late part played more often than it comes.

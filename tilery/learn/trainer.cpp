@@ -29,6 +29,7 @@ Trainer<Play>::Trainer(const Play& play, const Recipe& recipe, const Features& f
                        LearningTables& tables, Seeds seeds)
     : play_(play),
       recipe_(recipe),
+      rate_(recipe.rate),
       features_(features),
       tables_(tables),
       seeds_(seeds),
@@ -212,9 +213,9 @@ void Trainer<Play>::spread(Lane& lane, float difference) {
 template <typename Play>
 void Trainer<Play>::learn(Trace& trace) {
   if (recipe_.is_coherent) {
-    learn_coherent(tables_, trace.features, trace.error, recipe_.rate);
+    learn_coherent(tables_, trace.features, trace.error, rate_);
   } else {
-    learn_plainly(tables_, trace.features, trace.error, recipe_.rate);
+    learn_plainly(tables_, trace.features, trace.error, rate_);
   }
 }
 

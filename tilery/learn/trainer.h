@@ -43,6 +43,9 @@ class Trainer {
   /// Makes `rounds` moves in every lane; a lane whose game is over starts its next one instead.
   void step(std::uint64_t rounds);
 
+  /// The rate from now on, instead of the recipe's.
+  void set_rate(float rate) { rate_ = rate; }
+
   /// Moves made in all, also in games that are not over.
   [[nodiscard]] std::uint64_t moves() const { return moves_; }
   /// What came of the games since the last call.
@@ -96,6 +99,7 @@ class Trainer {
 
   const Play& play_;
   const Recipe recipe_;
+  float rate_;
   const Features& features_;
   LearningTables& tables_;
   Seeds seeds_;

@@ -1,0 +1,24 @@
+#include "tilery/learn/recipe.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+TEST(RateAt, FallsToATenthByEqualFactorsInTheEnd) {
+  const Recipe recipe{.rate = 0.5F, .settling = 0.25F};
+  EXPECT_FLOAT_EQ(rate_at(recipe, 0), 0.5F);
+  EXPECT_FLOAT_EQ(rate_at(recipe, 0.75), 0.5F);
+  EXPECT_FLOAT_EQ(rate_at(recipe, 0.875), 0.5F * 0.31622776F);
+  EXPECT_FLOAT_EQ(rate_at(recipe, 1), 0.05F);
+  EXPECT_FLOAT_EQ(rate_at(recipe, 1.5), 0.05F);
+}
+
+TEST(RateAt, StaysWhereNothingIsToSettle) {
+  const Recipe recipe{.rate = 0.5F, .settling = 0};
+  EXPECT_FLOAT_EQ(rate_at(recipe, 0), 0.5F);
+  EXPECT_FLOAT_EQ(rate_at(recipe, 1), 0.5F);
+}
+
+}  // namespace
+}  // namespace tilery
