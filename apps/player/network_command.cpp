@@ -132,41 +132,41 @@ struct QuantiseOptions {
   std::vector<double> least_shares;  ///< by stage; the last of them for all that follow
 };
 
-/// The weights, without those that no board has, or that too little was learned of.
-std::expected<std::vector<float>, Error> weights_to_keep(const OpenFile& file,
-                                                         const QuantiseOptions& options) {
-  constexpr std::size_t sizes_of_errors = 2;  // the plane that holds them
-  const auto reader = NetworkReader::of(file.bytes, options.from);
-  std::vector<float> weights(reader->weights());
+/// The weights, without those that no board has.
+std::expected<std::vector<float>, Error> weights_to_keep(const NetworkReader& reader) {
+  std::vector<float> weights(reader.weights());
   const auto read =
-      reader->read_floats(0, [&weights](std::size_t first, std::span<const float> values) {
+      reader.read_floats(0, [&weights](std::size_t first, std::span<const float> values) {
         std::ranges::copy(values, weights.begin() + static_cast<std::ptrdiff_t>(first));
       });
   if (!read) {
     return std::unexpected(read.error());
   }
-  const NetworkShape& shape = reader->header().shape;
-  forget_unreachable(shape, weights);
-  if (options.least_shares.empty()) {
-    return weights;
-  }
+  forget_unreachable(reader.header().shape, weights);
+  return weights;
+}
+
+/// Takes from `steps` what too little was learned of.
+std::expected<void, Error> forget_little(const NetworkReader& reader,
+                                         std::span<const StageBase> bases,
+                                         const std::vector<double>& shares,
+                                         std::span<std::int16_t> steps) {
+  constexpr std::size_t sizes_of_errors = 2;  // the plane that holds them
+  const NetworkShape& shape = reader.header().shape;
   std::vector<double> least(shape.stages.size() + 1);
   const auto added =
-      reader->read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
-        add_learned(shape, weights.size(), first, sizes, least);
+      reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
+        add_learned(shape, steps.size(), first, sizes, least);
       });
-  if (!added) {
-    return std::unexpected(added.error());
-  }
   for (std::size_t stage = 0; stage < least.size(); ++stage) {
-    least[stage] *= options.least_shares[std::min(stage, options.least_shares.size() - 1)];
+    least[stage] *= shares[std::min(stage, shares.size() - 1)];
   }
-  const auto looked =
-      reader->read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
-        forget_little_learned(shape, weights, first, sizes, least);
-      });
-  return looked ? std::expected<std::vector<float>, Error>(std::move(weights))
-                : std::unexpected(looked.error());
+  const StepBases step_bases(shape, bases, 0, steps);
+  return added ? reader.read_floats(sizes_of_errors,
+                                    [&](std::size_t first, std::span<const float> sizes) {
+                                      forget_little_learned(steps, step_bases, first, sizes, least);
+                                    })
+               : added;
 }
 
 int quantise(const QuantiseOptions& options) {
@@ -183,20 +183,30 @@ int quantise(const QuantiseOptions& options) {
                    "a network to learn on from, for --least-share",
                    std::string(form_word(file->header.form))});
   }
-  const auto weights = weights_to_keep(*file, options);
+  const auto reader = NetworkReader::of(file->bytes, options.from);
+  const auto weights = weights_to_keep(*reader);
   if (!weights) {
     return refuse(weights.error());
   }
   if (!std::ranges::all_of(*weights, [](float weight) { return std::isfinite(weight); })) {
     return refuse({options.from, {}, "weights that are numbers", "others: its learning diverged"});
   }
-  const StepWeights steps = stepped(*weights, options.step);
+  StepWeights steps = stepped(*weights, options.step);
   if (steps.steps.size() != weights->size()) {
     return refuse(
         {options.from, {}, "memory for its weights", std::to_string(weights->size()) + " of them"});
   }
-  const auto written = write_file(
-      options.to, [&](const ByteSink& sink) { write_network(file->header, steps, sink); });
+  NetworkHeader header = file->header;
+  header.bases = likely_bases(header.shape, *weights);
+  if (!options.least_shares.empty()) {
+    const auto forgotten =
+        forget_little(*reader, header.bases, options.least_shares, steps.steps.values());
+    if (!forgotten) {
+      return refuse(forgotten.error());
+    }
+  }
+  const auto written =
+      write_file(options.to, [&](const ByteSink& sink) { write_network(header, steps, sink); });
   return written ? all_fine : refuse(written.error());
 }
 

@@ -179,6 +179,46 @@ TEST(NetworkFile, WhatAStageTakesOverFromTheOneBeforeTakesNoRoom) {
   EXPECT_LT(written(header, two).size(), alone + 100);
 }
 
+TEST(NetworkFile, AStageMayBeAShareOfAnEarlierOne) {
+  NetworkHeader header = header_of("2048", "0,1,2,3");
+  const std::size_t stage = *weights_of(header.shape);
+  header.shape.stages = {Stage{{7}}, Stage{{9}}};
+  header.bases = {{.from = 0, .share = 0}, {.from = 0, .share = 154}};
+  StepWeights weights{.steps = BigArray<std::int16_t>(3 * stage)};
+  Random chance{.seed = 5};
+  for (std::size_t number = 0; number < stage; ++number) {
+    const auto step = static_cast<std::int16_t>(chance.below(65536));
+    weights.steps[number] = step;
+    weights.steps[2 * stage + number] =
+        static_cast<std::int16_t>(std::floor(step * 154 / 256.0 + 0.5));
+  }
+  const std::string bytes = written(header, weights);
+  EXPECT_LT(bytes.size(), 3 * stage);
+  const auto network = read_network(bytes, "x.network");
+  ASSERT_TRUE(network) << text_of(network.error());
+  EXPECT_TRUE(std::ranges::equal(network->steps(), weights.steps.values()));
+  EXPECT_EQ(NetworkReader::of(bytes, "")->header().bases, header.bases);
+}
+
+TEST(NetworkFile, BasesThatAreNoneAreRefused) {
+  NetworkHeader header = header_of("2048", "0,1,2");
+  header.shape.stages = {Stage{{7}}, Stage{{9}}};
+  header.bases = {{.from = 0}, {.from = 1, .share = 99}};
+  const StepWeights weights{.steps = BigArray<std::int16_t>(*weights_of(header.shape))};
+  const std::string good = written(header, weights);
+  const auto fault_with = [&good](std::string_view bases) {
+    std::string bytes = good;
+    bytes.replace(bytes.find(" 0*256 1*99"), 11, bases);
+    return fault_of(bytes);
+  };
+  EXPECT_NE(fault_with(" 1*256 1*99").find("a stage before from 0 to 0"), std::string::npos)
+      << fault_with(" 1*256 1*99");
+  EXPECT_NE(fault_with(" 0*256 1*257").find("256 parts at most from 0 to 256"), std::string::npos)
+      << fault_with(" 0*256 1*257");
+  EXPECT_NE(fault_with(" 0*256").find("a base for every stage after the first"), std::string::npos)
+      << fault_with(" 0*256");
+}
+
 TEST(WeightChunks, BitsThatCallForOtherBytesAreRefused) {
   std::vector<std::int16_t> values(9);
   const std::vector<std::uint8_t> good = {0x01, 0x01, 5, 6, 0, 1};

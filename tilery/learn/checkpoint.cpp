@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "tilery/value/stage_origin.h"
+
 namespace tilery {
 namespace {
 
@@ -19,6 +21,34 @@ auto& number_of(Tables& tables, std::size_t plane, std::size_t weight) {
       return tables.sums(weight).error;
     default:
       return tables.sums(weight).magnitude;
+  }
+}
+
+/// Copies an old stage with all that it remembers.
+void keep_stage(const LearningTables& old, std::size_t from, LearningTables& tables, std::size_t to,
+                std::size_t size) {
+  for (std::size_t number = 0; number < size; ++number) {
+    if (const float weight = old.weight(from + number); weight != 0) {
+      tables.weight(to + number) = weight;
+    }
+    if (const ErrorSums sums = old.sums(from + number); sums != ErrorSums{}) {
+      tables.sums(to + number) = sums;
+    }
+  }
+}
+
+/// Of the weights that a new stage takes over: less than most are worth there.
+constexpr float share_taken_over = 0.6F;
+
+/// Lets a new stage begin; those before it have begun.
+void begin_stage(const NetworkShape& shape, std::size_t stage, LearningTables& tables) {
+  const std::size_t size = tables.size() / (shape.stages.size() + 1);
+  const StageOrigin origin(shape, stage);
+  for (std::size_t number = 0; number < size; ++number) {
+    const float weight = tables.weight(origin.stage() * size + origin.number(number));
+    if (weight != 0) {
+      tables.weight(stage * size + number) = share_taken_over * weight;
+    }
   }
 }
 
@@ -86,17 +116,11 @@ std::expected<Checkpoint, Error> with_stages(Checkpoint checkpoint, std::vector<
   const std::size_t size = *weights / (firsts.size() + 1);
   std::size_t old_stage = 0;
   for (std::size_t stage = 0; stage <= firsts.size(); ++stage) {
-    const bool is_old = stage == 0 || std::ranges::binary_search(old_stages, firsts[stage - 1]);
-    old_stage += stage > 0 && is_old ? 1 : 0;
-    for (std::size_t number = 0; number < size; ++number) {
-      const std::size_t from = old_stage * size + number;
-      const std::size_t to = stage * size + number;
-      if (const float weight = checkpoint.tables.weight(from); weight != 0) {
-        tables.weight(to) = weight;
-      }
-      if (is_old && checkpoint.tables.sums(from) != ErrorSums{}) {
-        tables.sums(to) = checkpoint.tables.sums(from);
-      }
+    if (stage == 0 || std::ranges::binary_search(old_stages, firsts[stage - 1])) {
+      keep_stage(checkpoint.tables, old_stage * size, tables, stage * size, size);
+      ++old_stage;
+    } else {
+      begin_stage(checkpoint.header.shape, stage, tables);
     }
   }
   checkpoint.tables = std::move(tables);

@@ -24,11 +24,13 @@ std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::st
 /// Writes all three planes. Other threads may be learning meanwhile.
 void write_checkpoint(NetworkHeader header, const LearningTables& tables, const NetworkSink& sink);
 
-/// The same network with more stages, those of `checkpoint` among them. A new stage begins with the
-/// weights of the one that its boards belonged to before, and remembers no errors (weight
-/// promotion; Jaskowski, "Mastering 2048 with delayed temporal coherence learning, multi-stage
-/// weight promotion, redundant encoding and carousel shaping", 2018). Fails where the weights are
-/// too many for memory, or for their numbers.
+/// The same network with more stages, those of `checkpoint` among them. A new stage begins with
+/// weights of the one before it (weight promotion; Jaskowski, "Mastering 2048 with delayed temporal
+/// coherence learning, multi-stage weight promotion, redundant encoding and carousel shaping",
+/// 2018), or of an earlier one as `StageOrigin` says, and remembers no errors. It takes over a
+/// share of them only: what is thought better than it is draws the player to all that it has not
+/// seen, one board after another, until it has been disappointed by each. Fails where the weights
+/// are too many for memory, or for their numbers.
 std::expected<Checkpoint, Error> with_stages(Checkpoint checkpoint, std::vector<Stage> stages);
 
 /// The weights alone.

@@ -51,13 +51,13 @@ void add_learned(const NetworkShape& shape, std::size_t weights, std::size_t fir
   }
 }
 
-void forget_little_learned(const NetworkShape& shape, std::span<float> weights, std::size_t first,
+void forget_little_learned(std::span<std::int16_t> steps, const StepBases& bases, std::size_t first,
                            std::span<const float> sizes, std::span<const double> least) {
-  const std::size_t stage_size = stage_size_of(shape, weights.size());
+  const std::size_t stage_size = steps.size() / least.size();
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     const std::size_t number = first + i;
     if (static_cast<double>(sizes[i]) < least[number / stage_size]) {
-      weights[number] = number < stage_size ? 0 : weights[number - stage_size];
+      steps[number] = number < stage_size ? std::int16_t{0} : bases(number);
     }
   }
 }

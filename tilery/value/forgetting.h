@@ -2,9 +2,11 @@
 // Weights that a network can do without, so that its file is small.
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "tilery/value/network_shape.h"
+#include "tilery/value/stage_bases.h"
 
 namespace tilery {
 
@@ -17,9 +19,10 @@ void forget_unreachable(const NetworkShape& shape, std::span<float> weights);
 void add_learned(const NetworkShape& shape, std::size_t weights, std::size_t first,
                  std::span<const float> sizes, std::span<double> learned);
 
-/// Gives weights that learned from less than `least`, by stage, the value that they have a stage
-/// before, and in the first stage zero. `sizes` as above; all before `first` have been looked at.
-void forget_little_learned(const NetworkShape& shape, std::span<float> weights, std::size_t first,
+/// Gives weights in steps that learned from less than `least`, by stage, what their base says, and
+/// in the first stage zero. `sizes` as above; all before `first` have been looked at. Requires
+/// bases that look at the same `steps`.
+void forget_little_learned(std::span<std::int16_t> steps, const StepBases& bases, std::size_t first,
                            std::span<const float> sizes, std::span<const double> least);
 
 }  // namespace tilery

@@ -38,25 +38,6 @@ std::string_view as_text(const ChunkBytes& bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// What a weight in steps is written as the change of: the same weight a stage before, and in the
-/// first stage the number at rest.
-class Bases {
- public:
-  Bases(const NetworkHeader& header, std::span<const std::int16_t> steps)
-      : steps_(steps),
-        stage_size_(steps.size() / (header.shape.stages.size() + 1)),
-        rest_(header.rest) {}
-
-  std::int16_t operator()(std::size_t number) const {
-    return number < stage_size_ ? rest_ : steps_[number - stage_size_];
-  }
-
- private:
-  std::span<const std::int16_t> steps_;
-  std::size_t stage_size_;
-  std::int16_t rest_;
-};
-
 /// Passes bytes on and keeps their signature.
 class SignedSink {
  public:
@@ -183,7 +164,7 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
 }
 
 std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
-  const Bases bases(header_, steps.values());
+  const StepBases bases(header_.shape, header_.bases, header_.rest, steps.values());
   std::vector<std::int16_t> changes;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
     if (is_unwanted()) {
@@ -261,7 +242,7 @@ void write_network(NetworkHeader header, const StepWeights& weights, const Netwo
   header.rest = most_frequent(steps.first(steps.size() / (header.shape.stages.size() + 1)));
   SignedSink out(sink);
   out.put(text_of(header));
-  const Bases bases(header, steps);
+  const StepBases bases(header.shape, header.bases, header.rest, steps);
   std::vector<std::int16_t> changes;
   for (std::size_t first = 0; first < steps.size(); first += weights_of_chunk) {
     changes.resize(std::min(weights_of_chunk, steps.size() - first));

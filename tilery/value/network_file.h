@@ -12,6 +12,7 @@
 #include "tilery/core/error.h"
 #include "tilery/value/network.h"
 #include "tilery/value/network_shape.h"
+#include "tilery/value/stage_bases.h"
 
 namespace tilery {
 
@@ -29,8 +30,9 @@ struct NetworkHeader {
   std::uint64_t games = 0;      ///< played to their end in learning, from their beginning
   std::uint64_t next_seed = 1;  ///< of the game that comes next in learning
   WeightForm form = WeightForm::floats;
-  float step = 1;         ///< of weights in steps
-  std::int16_t rest = 0;  ///< the number of steps that most weights of the first stage have
+  float step = 1;                ///< of weights in steps
+  std::int16_t rest = 0;         ///< the number of steps that most weights of the first stage have
+  std::vector<StageBase> bases;  ///< for the same form, of the later stages; none: the usual ones
 
   friend bool operator==(const NetworkHeader&, const NetworkHeader&) = default;
 };

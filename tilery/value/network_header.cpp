@@ -39,6 +39,7 @@ class HeaderLines {
   Stage take_stage();
   void read_images();
   void read_form();
+  void read_bases();
   /// A line of one number.
   std::uint64_t take_line(std::string_view key, std::uint64_t least, std::uint64_t most);
 
@@ -169,8 +170,27 @@ void HeaderLines::read_form() {
     }
     scanner_.take(" ", "a space and the number at rest");
     header_.rest = static_cast<std::int16_t>(scanner_.take_number("a number", 0, 65535));
+    read_bases();
   }
   scanner_.take_line_end();
+}
+
+/// Of all stages after the first, or of none.
+void HeaderLines::read_bases() {
+  const std::size_t stages = header_.shape.stages.size();
+  while (!scanner_.error() && !scanner_.is_at_line_end() && header_.bases.size() < stages) {
+    StageBase base;
+    scanner_.take(" ", "a space and a stage");
+    base.from =
+        static_cast<std::size_t>(scanner_.take_number("a stage before", 0, header_.bases.size()));
+    scanner_.take("*", "a star and a share");
+    base.share =
+        static_cast<std::uint32_t>(scanner_.take_number("256 parts at most", 0, StageBase::whole));
+    header_.bases.push_back(base);
+  }
+  if (!header_.bases.empty() && header_.bases.size() < stages) {
+    scanner_.fail("a base for every stage after the first");
+  }
 }
 
 std::uint64_t HeaderLines::take_line(std::string_view key, std::uint64_t least,
@@ -206,6 +226,9 @@ std::string text_of(const NetworkHeader& header) {
   if (header.form == WeightForm::steps) {
     add(" {:016x} {}", std::bit_cast<std::uint64_t>(static_cast<double>(header.step)),
         static_cast<std::uint16_t>(header.rest));
+    for (const StageBase& base : header.bases) {
+      add(" {}*{}", base.from, base.share);
+    }
   }
   add("\n");
   return text;
