@@ -33,8 +33,8 @@ Writes the network with weights as whole numbers of steps, in 16 bits: half the 
 without what only learning needs. --step makes the steps coarser and the file smaller. --least-share
 forgets weights that little was learned of: those that had less than that share in all the errors of
 their stage. With several numbers each is for one stage, the last one for all that follow; to play
-well the late stages matter most. In a later stage such weights become what they are in the stage
-before. The file must be one to learn on from.
+well the late stages matter most. In a later stage such weights become a share of what they are in the
+earlier stage that is most like it. The file must be one to learn on from.
 
 Examples:
   tilery network quantise 2048.network small.network
@@ -161,12 +161,13 @@ std::expected<void, Error> forget_little(const NetworkReader& reader,
   for (std::size_t stage = 0; stage < least.size(); ++stage) {
     least[stage] *= shares[std::min(stage, shares.size() - 1)];
   }
-  const StepBases step_bases(shape, bases, 0, steps);
-  return added ? reader.read_floats(sizes_of_errors,
-                                    [&](std::size_t first, std::span<const float> sizes) {
-                                      forget_little_learned(steps, step_bases, first, sizes, least);
-                                    })
-               : added;
+  const StepBases step_bases(shape, {bases.begin(), bases.end()}, 0, steps.size());
+  return added
+             ? reader.read_floats(sizes_of_errors,
+                                  [&](std::size_t first, std::span<const float> sizes) {
+                                    forget_little_learned(steps, step_bases, {first, sizes}, least);
+                                  })
+             : added;
 }
 
 int quantise(const QuantiseOptions& options) {

@@ -14,7 +14,7 @@
 namespace tilery {
 
 /// A network in training: its tables, and a trainer for each thread. On one thread the same
-/// checkpoint, recipe and number of moves give the same weights.
+/// checkpoint, recipe and shares done (see `run`) give the same weights.
 class Training {
  public:
   using ShareDone = std::function<double(std::uint64_t moves)>;

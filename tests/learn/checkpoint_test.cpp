@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/support/games.h"
+#include "tilery/value/stage_origin.h"
 
 namespace tilery {
 namespace {
@@ -88,6 +89,24 @@ TEST(Checkpoint, ANewStageBeginsWithAShareOfTheOneBefore) {
       ASSERT_EQ(most->tables.weight(stage * size + number), (is_old ? 1 : 0.6F) * two.weight(from));
       ASSERT_EQ(most->tables.sums(stage * size + number), is_old ? two.sums(from) : ErrorSums{});
     }
+  }
+}
+
+TEST(Checkpoint, SeveralNewStagesBeginOneFromAnother) {
+  NetworkHeader header = header_of(WeightForm::sums);
+  header.shape.stages = {Stage{{9}}};
+  const auto most = with_stages({header, some_tables(header.shape)},
+                                {Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 7}}, Stage{{10}}});
+  ASSERT_TRUE(most);
+  const std::size_t size = most->tables.size() / 5;
+  const StageOrigin origin(most->header.shape, 4);
+  ASSERT_EQ(origin.stage(), 1U);
+  for (std::size_t number = 0; number < size; ++number) {
+    const float old = most->tables.weight(size + number);
+    ASSERT_EQ(most->tables.weight(2 * size + number), 0.6F * old);
+    ASSERT_EQ(most->tables.weight(3 * size + number), 0.6F * (0.6F * old));
+    ASSERT_EQ(most->tables.weight(4 * size + number),
+              0.6F * most->tables.weight(size + origin.number(number)));
   }
 }
 

@@ -66,9 +66,9 @@ TEST(Forgetting, WhatLittleWasLearnedOfIsWhatItsBaseSays) {
   sizes[16 + 4] = sizes[32 + 4] = sizes[32 + 6] = 0;
   const std::vector<double> least = {100, 100, 50};
   const std::vector<StageBase> bases = {{.from = 0}, {.from = 0, .share = 128}};
-  const StepBases step_bases(shape, bases, 0, steps);
-  forget_little_learned(steps, step_bases, 0, std::span(sizes).first(20), least);
-  forget_little_learned(steps, step_bases, 20, std::span(sizes).subspan(20), least);
+  const StepBases step_bases(shape, bases, 0, steps.size());
+  forget_little_learned(steps, step_bases, {0, std::span(sizes).first(20)}, least);
+  forget_little_learned(steps, step_bases, {20, std::span(sizes).subspan(20)}, least);
   EXPECT_EQ(steps[3], 0);
   EXPECT_EQ(steps[16 + 3], 0);
   EXPECT_EQ(steps[32 + 3], 36);

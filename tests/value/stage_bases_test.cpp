@@ -54,15 +54,19 @@ TEST(StageBases, AStepIsRoundedToTheNearest) {
   steps[1] = -5;
   steps[2] = -32768;
   steps[3] = 32767;
-  const std::vector<StageBase> half = {{.from = 0, .share = 128}};
-  const StepBases bases(shape, half, 7, steps);
-  EXPECT_EQ(bases(4), 7);
-  EXPECT_EQ(bases(16), 3);
-  EXPECT_EQ(bases(17), -2);
-  EXPECT_EQ(bases(18), -16384);
-  const StepBases usual(shape, {}, 7, steps);
-  EXPECT_EQ(usual(18), -32768);
-  EXPECT_EQ(usual(19), 32767);
+  const StepBases halves(shape, {{.from = 0, .share = 128}}, 7, steps.size());
+  const auto base = [&steps](const StepBases& bases, std::size_t number) {
+    return StepBases::base(bases.run(number), steps, number);
+  };
+  EXPECT_EQ(base(halves, 4), 7);
+  EXPECT_EQ(base(halves, 16), 3);
+  EXPECT_EQ(base(halves, 17), -2);
+  EXPECT_EQ(base(halves, 18), -16384);
+  const StepBases usual(shape, {}, 7, steps.size());
+  EXPECT_EQ(base(usual, 18), -32768);
+  EXPECT_EQ(base(usual, 19), 32767);
+  EXPECT_EQ(usual.run(4).end, 16U);
+  EXPECT_EQ(usual.run(16).end, 32U);
 }
 
 }  // namespace

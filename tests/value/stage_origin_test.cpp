@@ -31,24 +31,24 @@ TEST(StageOrigin, OfALargeTileAloneIsTheStageOfTheOneBelow) {
       shape_with({Stage{{8}}, Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 7}}, Stage{{10}}});
   const StageOrigin origin(shape, 5);
   EXPECT_EQ(origin.stage(), 2U);  // 9 alone
-  EXPECT_EQ(origin.number(digits(9, 3)), digits(9, 3));
+  EXPECT_EQ(origin.number(digits(7, 3)), digits(7, 3));
+  EXPECT_EQ(origin.number(digits(9, 3)), digits(8, 3));
   EXPECT_EQ(origin.number(digits(10, 3)), digits(9, 3));
   EXPECT_EQ(origin.number(digits(9, 10)), digits(8, 9));
   const std::size_t second = 256;
   const std::size_t hint = second + 2 * 4096;
   EXPECT_EQ(origin.number(hint + digits(8, 10, 9)), hint + digits(8, 9, 8));
-  EXPECT_EQ(origin.number(hint + digits(8, 5, 9)), hint + digits(8, 5, 9));
+  EXPECT_EQ(origin.number(hint + digits(11, 5, 8)), hint + digits(11, 5, 8));
   const std::size_t deck = second + static_cast<std::size_t>(shape.hints) * 4096;
   EXPECT_EQ(origin.number(deck + digits(10, 10)), deck + digits(10, 10));
 }
 
-TEST(StageOrigin, TilesBetweenAreTakenForTheNextSmaller) {
-  const NetworkShape shape = shape_with({Stage{{8, 7}}, Stage{{11}}});
-  const StageOrigin origin(shape, 2);
-  EXPECT_EQ(origin.stage(), 0U);
-  EXPECT_EQ(origin.number(digits(11, 10)), digits(8, 9));
-  EXPECT_EQ(origin.number(digits(11, 8)), digits(8, 7));
-  EXPECT_EQ(origin.number(digits(11, 12)), digits(8, 12));
+TEST(StageOrigin, IsTheStageBeforeWhereNoneIsNearer) {
+  const StageOrigin far(shape_with({Stage{{8, 7}}, Stage{{11}}}), 2);
+  EXPECT_EQ(far.stage(), 1U);
+  EXPECT_EQ(far.number(digits(11, 10)), digits(11, 10));
+  const StageOrigin beyond(shape_with({Stage{{15, 7}}, Stage{{16}}}), 2);
+  EXPECT_EQ(beyond.stage(), 1U);
 }
 
 }  // namespace

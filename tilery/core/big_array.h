@@ -2,6 +2,7 @@
 // Arrays of gigabytes: zeroed when made, on huge pages where the system has them.
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <type_traits>
 
@@ -24,7 +25,9 @@ class BigArray {
  public:
   BigArray() = default;
   explicit BigArray(std::size_t size)
-      : values_(size == 0 ? nullptr : static_cast<T*>(detail::zeroed_pages(size * sizeof(T)))),
+      : values_(size == 0 || size > SIZE_MAX / sizeof(T)
+                    ? nullptr
+                    : static_cast<T*>(detail::zeroed_pages(size * sizeof(T)))),
         size_(values_ == nullptr ? 0 : size) {}
   BigArray(BigArray&& other) noexcept : values_(other.values_), size_(other.size_) {
     other.values_ = nullptr;

@@ -24,14 +24,20 @@ auto& number_of(Tables& tables, std::size_t plane, std::size_t weight) {
   }
 }
 
-/// Copies an old stage with all that it remembers.
-void keep_stage(const LearningTables& old, std::size_t from, LearningTables& tables, std::size_t to,
-                std::size_t size) {
-  for (std::size_t number = 0; number < size; ++number) {
-    if (const float weight = old.weight(from + number); weight != 0) {
+/// Where a stage stands in its tables.
+struct StageWeights {
+  std::size_t first = 0;
+  std::size_t count = 0;
+};
+
+/// Copies an old stage with all that it remembers, to the weights from `to` on.
+void keep_stage(const LearningTables& old, StageWeights stage, LearningTables& tables,
+                std::size_t to) {
+  for (std::size_t number = 0; number < stage.count; ++number) {
+    if (const float weight = old.weight(stage.first + number); weight != 0) {
       tables.weight(to + number) = weight;
     }
-    if (const ErrorSums sums = old.sums(from + number); sums != ErrorSums{}) {
+    if (const ErrorSums sums = old.sums(stage.first + number); sums != ErrorSums{}) {
       tables.sums(to + number) = sums;
     }
   }
@@ -117,7 +123,7 @@ std::expected<Checkpoint, Error> with_stages(Checkpoint checkpoint, std::vector<
   std::size_t old_stage = 0;
   for (std::size_t stage = 0; stage <= firsts.size(); ++stage) {
     if (stage == 0 || std::ranges::binary_search(old_stages, firsts[stage - 1])) {
-      keep_stage(checkpoint.tables, old_stage * size, tables, stage * size, size);
+      keep_stage(checkpoint.tables, {old_stage * size, size}, tables, stage * size);
       ++old_stage;
     } else {
       begin_stage(checkpoint.header.shape, stage, tables);

@@ -1,7 +1,6 @@
 #include "tilery/learn/recipe.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 
 #include "tilery/value/network_shape.h"
@@ -9,8 +8,8 @@
 namespace tilery {
 namespace {
 
-/// Of the rate, what is left of it in the end.
-constexpr double settled_share = 0.1;
+/// Which part of the rate is left of it in the end.
+constexpr double last_part = 10;
 
 /// Three gigabytes in learning, where all are met.
 constexpr std::size_t usual_most = (std::size_t{1} << 28) + (std::size_t{1} << 20);
@@ -23,9 +22,11 @@ bool suits(const Rules& rules, const std::string& patterns) {
 }  // namespace
 
 float rate_at(const Recipe& recipe, double share) {
-  const double settled =
-      recipe.settling <= 0 ? 0 : std::clamp(1 - (1 - share) / double{recipe.settling}, 0.0, 1.0);
-  return recipe.rate * static_cast<float>(std::pow(settled_share, settled));
+  if (recipe.settling <= 0) {
+    return recipe.rate;
+  }
+  const double settled = std::clamp(1 - (1 - share) / double{recipe.settling}, 0.0, 1.0);
+  return recipe.rate / static_cast<float>(1 + (last_part - 1) * settled);
 }
 
 Recipe recipe_of(const Rules& rules) {

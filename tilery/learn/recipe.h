@@ -35,9 +35,9 @@ struct Recipe {
   int lanes = 2;  ///< games played in turn, so that memory is fetched for one while another moves
 };
 
-/// The rate when `share` of all moves is made, 0 to 1: a tenth of what it was in the end, to which
-/// it falls by equal factors. A network that goes on learning is always a little off, as every
-/// weight still shakes with its last errors; this lets it come to rest.
+/// The rate when `share` of all moves is made, 0 to 1: in the end a tenth of what it was, as its
+/// inverse grows evenly. A network that goes on learning is always a little off, as every weight
+/// still shakes with its last errors; this lets it come to rest.
 float rate_at(const Recipe& recipe, double share);
 
 /// What simply works for a game: the largest of the usual patterns that take at most three

@@ -51,13 +51,17 @@ void add_learned(const NetworkShape& shape, std::size_t weights, std::size_t fir
   }
 }
 
-void forget_little_learned(std::span<std::int16_t> steps, const StepBases& bases, std::size_t first,
-                           std::span<const float> sizes, std::span<const double> least) {
+void forget_little_learned(std::span<std::int16_t> steps, const StepBases& bases,
+                           const LearnedSizes& learned, std::span<const double> least) {
   const std::size_t stage_size = steps.size() / least.size();
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
-    const std::size_t number = first + i;
-    if (static_cast<double>(sizes[i]) < least[number / stage_size]) {
-      steps[number] = number < stage_size ? std::int16_t{0} : bases(number);
+  StepBases::Run run;
+  for (std::size_t i = 0; i < learned.sizes.size(); ++i) {
+    const std::size_t number = learned.first + i;
+    if (number >= run.end) {
+      run = bases.run(number);
+    }
+    if (static_cast<double>(learned.sizes[i]) < least[number / stage_size]) {
+      steps[number] = StepBases::base(run, steps, number);
     }
   }
 }

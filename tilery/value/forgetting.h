@@ -19,10 +19,15 @@ void forget_unreachable(const NetworkShape& shape, std::span<float> weights);
 void add_learned(const NetworkShape& shape, std::size_t weights, std::size_t first,
                  std::span<const float> sizes, std::span<double> learned);
 
-/// Gives weights in steps that learned from less than `least`, by stage, what their base says, and
-/// in the first stage zero. `sizes` as above; all before `first` have been looked at. Requires
-/// bases that look at the same `steps`.
-void forget_little_learned(std::span<std::int16_t> steps, const StepBases& bases, std::size_t first,
-                           std::span<const float> sizes, std::span<const double> least);
+/// The sizes of the errors that weights have learned from, of those from number `first` on.
+struct LearnedSizes {
+  std::size_t first = 0;
+  std::span<const float> sizes;
+};
+
+/// Gives weights in steps that learned from less than `least`, which has a number for every stage,
+/// their base. All before the first have been looked at.
+void forget_little_learned(std::span<std::int16_t> steps, const StepBases& bases,
+                           const LearnedSizes& learned, std::span<const double> least);
 
 }  // namespace tilery

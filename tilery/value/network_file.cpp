@@ -164,7 +164,8 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
 }
 
 std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
-  const StepBases bases(header_.shape, header_.bases, header_.rest, steps.values());
+  const StepBases bases(header_.shape, header_.bases, header_.rest, weights_);
+  StepBases::Run run;
   std::vector<std::int16_t> changes;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
     if (is_unwanted()) {
@@ -183,7 +184,11 @@ std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& ste
     }
     for (std::size_t i = 0; i < changes.size(); ++i) {
       const std::size_t number = chunk * weights_of_chunk + i;
-      const auto step = static_cast<std::int16_t>(bases(number) + changes[i]);
+      if (number >= run.end) {
+        run = bases.run(number);
+      }
+      const auto step =
+          static_cast<std::int16_t>(StepBases::base(run, steps.values(), number) + changes[i]);
       if (step != 0) {  // memory that stays zero is never touched
         steps[number] = step;
       }
@@ -242,12 +247,17 @@ void write_network(NetworkHeader header, const StepWeights& weights, const Netwo
   header.rest = most_frequent(steps.first(steps.size() / (header.shape.stages.size() + 1)));
   SignedSink out(sink);
   out.put(text_of(header));
-  const StepBases bases(header.shape, header.bases, header.rest, steps);
+  const StepBases bases(header.shape, header.bases, header.rest, steps.size());
+  StepBases::Run run;
   std::vector<std::int16_t> changes;
   for (std::size_t first = 0; first < steps.size(); first += weights_of_chunk) {
     changes.resize(std::min(weights_of_chunk, steps.size() - first));
     for (std::size_t i = 0; i < changes.size(); ++i) {
-      changes[i] = static_cast<std::int16_t>(steps[first + i] - bases(first + i));
+      const std::size_t number = first + i;
+      if (number >= run.end) {
+        run = bases.run(number);
+      }
+      changes[i] = static_cast<std::int16_t>(steps[number] - StepBases::base(run, steps, number));
     }
     out.put_chunk(chunk_of_changes(changes), Effort::most);
   }

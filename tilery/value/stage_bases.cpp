@@ -1,7 +1,9 @@
 #include "tilery/value/stage_bases.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace tilery {
 namespace {
@@ -57,11 +59,23 @@ std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const f
   return bases;
 }
 
-StepBases::StepBases(const NetworkShape& shape, std::span<const StageBase> bases, std::int16_t rest,
-                     std::span<const std::int16_t> steps)
-    : steps_(steps),
-      bases_(bases.empty() ? usual_bases(shape) : std::vector(bases.begin(), bases.end())),
-      stage_size_(steps.size() / (shape.stages.size() + 1)),
-      rest_(rest) {}
+StepBases::StepBases(const NetworkShape& shape, std::vector<StageBase> bases, std::int16_t rest,
+                     std::size_t weights)
+    : bases_(bases.empty() ? usual_bases(shape) : std::move(bases)),
+      stage_size_(weights / (shape.stages.size() + 1)),
+      rest_(rest) {
+  assert(bases_.size() == shape.stages.size());
+}
+
+StepBases::Run StepBases::run(std::size_t first) const {
+  const std::size_t stage = first / stage_size_;
+  Run run{.end = (stage + 1) * stage_size_, .rest = rest_};
+  if (stage > 0) {
+    const StageBase& base = bases_[stage - 1];
+    run.back = (stage - base.from) * stage_size_;
+    run.share = static_cast<std::int32_t>(base.share);
+  }
+  return run;
+}
 
 }  // namespace tilery

@@ -2,6 +2,7 @@
 // What the weights of a stage are in steps where nothing better is known: a share of those of an
 // earlier stage.
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -28,28 +29,37 @@ std::vector<StageBase> usual_bases(const NetworkShape& shape);
 /// many as the shape.
 std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const float> weights);
 
-/// The base of every weight, in steps; in the first stage `rest`.
+/// The bases of weights in steps, run by run.
 class StepBases {
  public:
-  /// `bases` of every stage after the first, or none for the usual ones. `steps` has the weights,
-  /// as far as they are known: those of earlier stages are asked for.
-  StepBases(const NetworkShape& shape, std::span<const StageBase> bases, std::int16_t rest,
-            std::span<const std::int16_t> steps);
+  /// Weights that follow each other in one stage.
+  struct Run {
+    std::size_t end = 0;   ///< the number after the last of them
+    std::size_t back = 0;  ///< from a weight to the one that its base is a share of
+    std::int32_t share = 0;
+    std::int16_t rest = 0;  ///< the base itself where `back` is 0
+  };
 
-  [[nodiscard]] std::int16_t operator()(std::size_t number) const {
-    const std::size_t stage = number / stage_size_;
-    if (stage == 0) {
-      return rest_;
-    }
-    const StageBase& base = bases_[stage - 1];
-    const std::int32_t step = steps_[number - (stage - base.from) * stage_size_];
+  /// `bases` of every stage after the first, or none for the usual ones; `weights` in all. In the
+  /// first stage the base is `rest`.
+  StepBases(const NetworkShape& shape, std::vector<StageBase> bases, std::int16_t rest,
+            std::size_t weights);
+
+  /// From number `first` to the end of its stage.
+  [[nodiscard]] Run run(std::size_t first) const;
+
+  /// Of a weight of that run. `steps` are all of them, as far as they are known: those of earlier
+  /// stages are asked for.
+  static std::int16_t base(const Run& run, std::span<const std::int16_t> steps,
+                           std::size_t number) {
     constexpr auto whole = static_cast<std::int32_t>(StageBase::whole);
-    return static_cast<std::int16_t>((step * static_cast<std::int32_t>(base.share) + whole / 2) >>
-                                     8);
+    return run.back == 0
+               ? run.rest
+               : static_cast<std::int16_t>((steps[number - run.back] * run.share + whole / 2) >>
+                                           std::countr_zero(StageBase::whole));
   }
 
  private:
-  std::span<const std::int16_t> steps_;
   std::vector<StageBase> bases_;
   std::size_t stage_size_;
   std::int16_t rest_;

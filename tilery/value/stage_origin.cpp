@@ -10,10 +10,13 @@ StageOrigin::StageOrigin(const NetworkShape& shape, std::size_t stage)
     return;
   }
   const Stage alone{{shape.stages[stage - 2].tiles[0]}};
+  const std::size_t top = shape.stages[stage - 1].tiles[0];
+  if (top != std::size_t{alone.tiles[0]} + 1 || top >= ranks_) {
+    return;
+  }
+  top_ = top;
   stage_ = static_cast<std::size_t>(std::ranges::upper_bound(shape.stages, alone) -
                                     shape.stages.begin());
-  top_ = shape.stages[stage - 1].tiles[0];
-  top_before_ = alone.tiles[0];
   std::size_t start = 0;
   for (const Pattern& pattern : shape.patterns) {
     std::size_t size = 1;
@@ -32,18 +35,14 @@ std::size_t StageOrigin::number(std::size_t number) const {
   if (table == tables_.end()) {
     return number;
   }
-  bool has_top = false;
-  std::size_t lowered = 0;
+  std::size_t lowered = table->start;
   std::size_t digits = number - table->start;
   for (std::size_t cell = 0, worth = 1; cell < table->cells; ++cell, worth *= ranks_) {
     const std::size_t rank = digits % ranks_;
     digits /= ranks_;
-    has_top = has_top || rank == top_;
-    lowered += worth * (rank == top_                         ? top_before_
-                        : rank >= top_before_ && rank < top_ ? rank - 1
-                                                             : rank);
+    lowered += worth * (rank == top_ || rank + 1 == top_ ? rank - 1 : rank);
   }
-  return has_top ? table->start + lowered : number;
+  return lowered;
 }
 
 }  // namespace tilery

@@ -9,10 +9,10 @@
 namespace tilery {
 
 /// For every weight of a stage one of an earlier stage that means nearly the same. That is the same
-/// one of the stage before; but where one large tile alone follows on several, the stage that
-/// begins with the first of those alone is nearer, if the new tile is taken for that one, and what
-/// lies between for the next smaller: a 32768 and little else is like a 16384 and little else, not
-/// like a 16384, an 8192 and a 4096.
+/// one of the stage before; but where a tile alone follows on several of which the first is the
+/// next smaller, the stage that begins with that one alone is nearer, if both tiles are taken for
+/// the next smaller: a 32768 and little else is like a 16384 and little else, not like a 16384, an
+/// 8192 and a 4096.
 class StageOrigin {
  public:
   /// Requires `stage` from 1 to the number of the shape's stages.
@@ -33,8 +33,7 @@ class StageOrigin {
 
   std::size_t stage_;
   std::size_t ranks_;
-  std::size_t top_ = 0;         ///< the tile that is taken for another; 0: none
-  std::size_t top_before_ = 0;  ///< for which
+  std::size_t top_ = 0;  ///< this tile and the one below it are taken for the next smaller
   std::vector<Table> tables_;
 };
 
