@@ -25,6 +25,7 @@ function(tilery_embed_networks target)
   endforeach()
   set(source ${CMAKE_CURRENT_BINARY_DIR}/shipped_networks.cpp)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/shipped_networks.cpp.in ${source} @ONLY)
-  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files}")
+  set_source_files_properties(${source} TARGET_DIRECTORY ${target}
+    PROPERTIES OBJECT_DEPENDS "${files}")
   target_sources(${target} PRIVATE ${source})
 endfunction()
