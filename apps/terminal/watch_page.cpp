@@ -33,7 +33,9 @@ void WatchPage::pass_time(Moment now) {
     arcade_.tell("It plays without a network: " + text_of(*fault));
   }
   ask();
-  if (runs_ && due_in(now) == 0 && (hint_.is_final || game().position().asks)) {
+  const bool is_due = wants_step_ || (runs_ && due_in(now) == 0);
+  if (is_due && (hint_.is_final || game().position().asks)) {
+    wants_step_ = false;
     step(now);
     ask();
   }
@@ -115,6 +117,7 @@ Next WatchPage::obey(Command command) {
   switch (command) {
     case Command::go_on:
       runs_ = !runs_;
+      wants_step_ = false;
       break;
     case Command::new_game:
       begin_again();
@@ -146,10 +149,8 @@ void WatchPage::obey_pace(Key key, Moment now) {
     runs_ = !runs_;
   } else if (key == key_of(KeyKind::enter)) {
     runs_ = false;
-    ask();
-    if (hint_.is_final || game().position().asks) {
-      step(now);
-    }
+    wants_step_ = true;
+    pass_time(now);
   }
 }
 

@@ -50,8 +50,9 @@ class WatchPage : public Page {
   RecordedGame game_;
   Autoplay autoplay_;
   bool runs_ = true;
-  HintSoFar hint_;   ///< for the present position
-  HintSoFar shown_;  ///< the last one that said something
+  bool wants_step_ = false;  ///< one move, as soon as it is found
+  HintSoFar hint_;           ///< for the present position
+  HintSoFar shown_;          ///< the last one that said something
   std::optional<Moment> last_step_;
   BoardShow show_;
   std::string notice_;
