@@ -54,6 +54,18 @@ std::optional<std::filesystem::path> own_file(const Cartridge& cartridge) {
 
 }  // namespace
 
+std::expected<NetworkFile, Error> open_network(const std::string& path) {
+  std::expected<std::string, Error> bytes = read_file(path, most_network_bytes);
+  if (!bytes) {
+    return std::unexpected(bytes.error());
+  }
+  const auto reader = NetworkReader::of(*bytes, path);
+  if (!reader) {
+    return std::unexpected(reader.error());
+  }
+  return NetworkFile{.bytes = *std::move(bytes), .header = reader->header()};
+}
+
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge) {
   const std::optional<std::filesystem::path> folder = data_folder();
   const Shape& shape = cartridge.rules.shape;

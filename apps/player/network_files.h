@@ -16,6 +16,15 @@ namespace tilery {
 /// What no network file is longer than.
 inline constexpr std::size_t most_network_bytes = std::size_t{8} << 30;
 
+/// A network's file in memory, and what its header says.
+struct NetworkFile {
+  std::string bytes;
+  NetworkHeader header;
+};
+
+/// Fails on what cannot be read or is no network, as far as NetworkReader::of looks.
+std::expected<NetworkFile, Error> open_network(const std::string& path);
+
 /// Where the network of a game at its size is kept if no other place is named: NAME-WxH.network in
 /// the folder `networks` of the user's data. Nothing where the user has no folder.
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge);

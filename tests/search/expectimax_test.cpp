@@ -297,6 +297,42 @@ TEST(Expectimax, NoDepthIsBegunThatCannotBeDoneInTime) {
   EXPECT_EQ(judged, plain.judged());
 }
 
+/// Keeps the boards that values come down to.
+struct Hearer : Scramble {
+  void hear_choice(const SearchPosition& after, double odds) const {
+    heard->push_back({after, odds});
+  }
+  std::vector<std::pair<SearchPosition, double>>* heard;
+};
+
+TEST(Expectimax, AJudgeHearsWhatValuesComeDownTo) {
+  for (const std::string_view name : {"2048", "threes"}) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const SearchRules search_rules(rules);
+    std::vector<std::pair<SearchPosition, double>> heard;
+    const Hearer hearer{{}, &heard};
+    Expectimax search(search_rules, hearer);
+    const SearchPosition position = position_of(rules, 3, 30);
+    const MoveValues values = search.values(position, {.depth = 2});
+    const auto moves =
+        std::ranges::count_if(values, [](const auto& one) { return one.has_value(); });
+    double odds = 0;
+    for (const auto& [after, share] : heard) {
+      odds += share;
+    }
+    EXPECT_NEAR(odds, static_cast<double>(moves), 1e-9) << name;
+    double mean = 0;  // without what the moves themselves bring
+    for (const auto& [after, share] : heard) {
+      mean += share * hearer.value(after.board, after.prospect);
+    }
+    double sum = 0;
+    for (const auto& value : values) {
+      sum += value.value_or(0);
+    }
+    EXPECT_NEAR(mean, sum, 2000) << name;  // a board's value is some millions
+  }
+}
+
 TEST(Expectimax, ALostBoardHasNoMoves) {
   const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
   const SearchRules search_rules(rules);

@@ -54,40 +54,5 @@ TEST(Forgetting, WhatABoardCanHaveStays) {
   EXPECT_GT(seen.size(), 500U);
 }
 
-TEST(Forgetting, WhatLittleWasLearnedOfIsWhatItsBaseSays) {
-  NetworkShape shape = *network_shape_of(test::rules_of("2048"), "0");
-  shape.stages = {Stage{{5}}, Stage{{9}}};
-  std::vector<std::int16_t> steps(48);
-  std::vector<float> sizes(48, 100);
-  for (std::size_t number = 0; number < steps.size(); ++number) {
-    steps[number] = static_cast<std::int16_t>(number + 1);
-  }
-  sizes[3] = sizes[16 + 3] = 99;  // stages 0 and 1
-  sizes[16 + 4] = sizes[32 + 4] = sizes[32 + 6] = 0;
-  const std::vector<double> least = {100, 100, 50};
-  const std::vector<StageBase> bases = {{.from = 0}, {.from = 0, .share = 128}};
-  const StepBases step_bases(shape, bases, 0, steps.size());
-  forget_little_learned(steps, step_bases, {0, std::span(sizes).first(20)}, least);
-  forget_little_learned(steps, step_bases, {20, std::span(sizes).subspan(20)}, least);
-  EXPECT_EQ(steps[3], 0);
-  EXPECT_EQ(steps[16 + 3], 0);
-  EXPECT_EQ(steps[32 + 3], 36);
-  EXPECT_EQ(steps[4], 5);
-  EXPECT_EQ(steps[16 + 4], 5);
-  EXPECT_EQ(steps[32 + 4], 3);  // half of 5, rounded up
-  EXPECT_EQ(steps[32 + 6], 4);
-  EXPECT_EQ(steps[5], 6);
-}
-
-TEST(Forgetting, WhatWasLearnedIsAddedUpByStage) {
-  NetworkShape shape = *network_shape_of(test::rules_of("2048"), "0");
-  shape.stages = {Stage{{5}}, Stage{{9}}};
-  std::vector<double> learned(3);
-  const std::vector<float> sizes = {1, 2, 3, 4};
-  add_learned(shape, 48, 14, sizes, learned);
-  add_learned(shape, 48, 44, sizes, learned);
-  EXPECT_EQ(learned, (std::vector<double>{3, 7, 10}));
-}
-
 }  // namespace
 }  // namespace tilery

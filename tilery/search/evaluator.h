@@ -37,6 +37,12 @@ concept LayerEvaluator =
     requires(const E& evaluator, std::span<const PositionToSearch<Board>> afters,
              std::span<double> values) { evaluator.judge(afters, values); };
 
+/// Is told which of the boards it judged its answers come down to: of those that the moves of one
+/// position lead to the best, and by what odds it comes to that, after the moves before.
+template <typename E, typename Board>
+concept ChoiceHearer = requires(const E& evaluator, const PositionToSearch<Board>& after,
+                                double odds) { evaluator.hear_choice(after, odds); };
+
 /// What a board is worth on which a goal has ended the game: nothing more is added to the score.
 /// Who judges by something else than scores says so.
 template <typename E>

@@ -63,9 +63,18 @@ class LeafLayer {
     double mean = 0;
     std::size_t move = 0;
     for (Leaf& leaf : leaves_) {
+      std::size_t best = move;
       for (const std::size_t first = move; move < leaf.end; ++move) {
         const double value = rewards_[move] + judged_[move];
-        leaf.best = move == first ? value : std::max(leaf.best, value);
+        if (move == first || value > leaf.best) {
+          leaf.best = value;
+          best = move;
+        }
+      }
+      if constexpr (ChoiceHearer<E, typename R::Board>) {
+        if (best < leaf.end) {
+          evaluator_.hear_choice(afters_[best], leaf.odds);
+        }
       }
       if (leaf.is_kept) {
         table_.keep(leaf.key, leaf.best);

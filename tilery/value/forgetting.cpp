@@ -43,27 +43,4 @@ void forget_unreachable(const NetworkShape& shape, std::span<float> weights) {
   }
 }
 
-void add_learned(const NetworkShape& shape, std::size_t weights, std::size_t first,
-                 std::span<const float> sizes, std::span<double> learned) {
-  const std::size_t stage_size = stage_size_of(shape, weights);
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
-    learned[(first + i) / stage_size] += static_cast<double>(sizes[i]);
-  }
-}
-
-void forget_little_learned(std::span<std::int16_t> steps, const StepBases& bases,
-                           const LearnedSizes& learned, std::span<const double> least) {
-  const std::size_t stage_size = steps.size() / least.size();
-  StepBases::Run run;
-  for (std::size_t i = 0; i < learned.sizes.size(); ++i) {
-    const std::size_t number = learned.first + i;
-    if (number >= run.end) {
-      run = bases.run(number);
-    }
-    if (static_cast<double>(learned.sizes[i]) < least[number / stage_size]) {
-      steps[number] = StepBases::base(run, steps, number);
-    }
-  }
-}
-
 }  // namespace tilery

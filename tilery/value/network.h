@@ -50,7 +50,15 @@ class Network {
     return sum(numbered(after, outlook, numbers));
   }
 
-  /// The same in two steps, so that memory is fetched for some boards while others are added up:
+  /// The numbers of the weights that it sums, in `numbers`.
+  template <typename Board>
+  std::span<const std::uint32_t> numbered(const Board& after, Outlook outlook,
+                                          FeatureNumbers& numbers) const {
+    features_.of(after, outlook, numbers.data());
+    return std::span(numbers).first(features_.count());
+  }
+
+  /// The value in two steps, so that memory is fetched for some boards while others are added up:
   /// numbers a board's weights and has them fetched, into `numbers`.
   template <typename Board>
   std::span<const std::uint32_t> fetched(const Board& after, Outlook outlook,
@@ -65,13 +73,6 @@ class Network {
   [[nodiscard]] float sum(std::span<const std::uint32_t> features) const;
 
  private:
-  template <typename Board>
-  std::span<const std::uint32_t> numbered(const Board& after, Outlook outlook,
-                                          FeatureNumbers& numbers) const {
-    features_.of(after, outlook, numbers.data());
-    return std::span(numbers).first(features_.count());
-  }
-
   NetworkShape shape_;
   Features features_;
   BigArray<float> floats_;  ///< these or the steps are empty
@@ -110,6 +111,12 @@ class NetworkJudge {
         values[first + i] = network_->sum(features[i]);
       }
     }
+  }
+
+  /// The numbers of the weights of a `board` with a `prospect`, in `numbers`.
+  template <typename Position>
+  std::span<const std::uint32_t> numbered(const Position& after, FeatureNumbers& numbers) const {
+    return network_->numbered(after.board, outlook(after.prospect), numbers);
   }
 
  private:

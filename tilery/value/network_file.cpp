@@ -67,6 +67,35 @@ std::int16_t most_frequent(std::span<const std::int16_t> values) {
   return static_cast<std::int16_t>(std::ranges::max_element(counts) - counts.begin());
 }
 
+/// Calls `take` with each run of the `count` weights from number `begin` on, and with the first of
+/// its weights and how many they are.
+template <typename Take>
+void for_each_run(const StepBases& bases, std::size_t begin, std::size_t count, Take take) {
+  const std::size_t end = begin + count;
+  for (std::size_t first = begin; first < end;) {
+    const StepBases::Run run = bases.run(first);
+    const std::size_t here = std::min(run.end, end) - first;
+    take(run, first, here);
+    first += here;
+  }
+}
+
+/// Puts what the weights of one run from number `first` on become by their changes into `steps`.
+/// Memory that stays zero is not touched.
+void keep_steps(const StepBases::Run& run, std::size_t first, std::span<std::int16_t> changes,
+                std::span<std::int16_t> steps) {
+  constexpr std::size_t together = 2048;
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    changes[i] = static_cast<std::int16_t>(StepBases::base(run, steps, first + i) + changes[i]);
+  }
+  for (std::size_t i = 0; i < changes.size(); i += together) {
+    const auto some = changes.subspan(i, std::min(together, changes.size() - i));
+    if (!std::ranges::all_of(some, [](std::int16_t step) { return step == 0; })) {
+      std::ranges::copy(some, steps.begin() + static_cast<std::ptrdiff_t>(first + i));
+    }
+  }
+}
+
 }  // namespace
 
 std::expected<NetworkReader, Error> NetworkReader::of(std::string_view bytes,
@@ -136,6 +165,10 @@ Error NetworkReader::fault_at(std::size_t offset, std::string expected, std::str
 
 Error NetworkReader::given_up() const { return fault_at(0, "somebody who wants it", "nobody"); }
 
+Error NetworkReader::no_memory() const {
+  return fault_at(0, "memory for its weights", fmt::format("{} of them", weights_));
+}
+
 std::size_t NetworkReader::chunks_of_plane() const {
   return (weights_ + weights_of_chunk - 1) / weights_of_chunk;
 }
@@ -165,7 +198,6 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
 
 std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
   const StepBases bases(header_.shape, header_.bases, header_.rest, weights_);
-  StepBases::Run run;
   std::vector<std::int16_t> changes;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
     if (is_unwanted()) {
@@ -182,17 +214,12 @@ std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& ste
       return std::unexpected(
           fault_at(from.offset, "bits, and two bytes for each that is set", "others"));
     }
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-      const std::size_t number = chunk * weights_of_chunk + i;
-      if (number >= run.end) {
-        run = bases.run(number);
-      }
-      const auto step =
-          static_cast<std::int16_t>(StepBases::base(run, steps.values(), number) + changes[i]);
-      if (step != 0) {  // memory that stays zero is never touched
-        steps[number] = step;
-      }
-    }
+    const std::size_t begin = chunk * weights_of_chunk;
+    for_each_run(bases, begin, changes.size(),
+                 [&](const StepBases::Run& run, std::size_t first, std::size_t count) {
+                   keep_steps(run, first, std::span(changes).subspan(first - begin, count),
+                              steps.values());
+                 });
   }
   return {};
 }
@@ -203,8 +230,7 @@ std::expected<Network, Error> NetworkReader::network() const {
                     .step = header_.step};
   BigArray<float> floats(is_stepped ? 0 : weights_);
   if (floats.size() + steps.steps.size() != weights_) {
-    return std::unexpected(
-        fault_at(0, "memory for its weights", fmt::format("{} of them", weights_)));
+    return std::unexpected(no_memory());
   }
   const auto keep = [&floats](std::size_t first, std::span<const float> values) {
     if (!std::ranges::all_of(values, [](float value) { return value == 0; })) {
@@ -248,17 +274,16 @@ void write_network(NetworkHeader header, const StepWeights& weights, const Netwo
   SignedSink out(sink);
   out.put(text_of(header));
   const StepBases bases(header.shape, header.bases, header.rest, steps.size());
-  StepBases::Run run;
   std::vector<std::int16_t> changes;
-  for (std::size_t first = 0; first < steps.size(); first += weights_of_chunk) {
-    changes.resize(std::min(weights_of_chunk, steps.size() - first));
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-      const std::size_t number = first + i;
-      if (number >= run.end) {
-        run = bases.run(number);
-      }
-      changes[i] = static_cast<std::int16_t>(steps[number] - StepBases::base(run, steps, number));
-    }
+  for (std::size_t begin = 0; begin < steps.size(); begin += weights_of_chunk) {
+    changes.resize(std::min(weights_of_chunk, steps.size() - begin));
+    for_each_run(bases, begin, changes.size(),
+                 [&](const StepBases::Run& run, std::size_t first, std::size_t count) {
+                   for (std::size_t i = first; i < first + count; ++i) {
+                     changes[i - begin] =
+                         static_cast<std::int16_t>(steps[i] - StepBases::base(run, steps, i));
+                   }
+                 });
     out.put_chunk(chunk_of_changes(changes), Effort::most);
   }
   out.finish();

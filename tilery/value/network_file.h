@@ -64,6 +64,8 @@ class NetworkReader {
   /// The whole network, whatever its form; of sums the weights alone. The error also says where
   /// there is no memory for it.
   [[nodiscard]] std::expected<Network, Error> network() const;
+  /// What to say where there is no memory for its weights.
+  [[nodiscard]] Error no_memory() const;
 
  private:
   struct Chunk {

@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
+#include "apps/files/text_file.h"
 #include "apps/player/advice.h"
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
@@ -80,18 +82,32 @@ TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
   EXPECT_NEAR(steps / floats, 1, is_sanitized ? 0.9 : 0.5);
 }
 
-TEST_F(PlayerCommands, WhatLittleWasLearnedOfIsForgotten) {
-  const std::string all = (folder_.path() / "all.network").string();
-  const std::string less = (folder_.path() / "less.network").string();
-  ASSERT_EQ(train(network_, 20000).status, 0);
-  ASSERT_EQ(run_tilery({"network", "quantise", network_, all}).status, 0);
-  ASSERT_EQ(run_tilery({"network", "quantise", network_, less, "--least-share", "1e-5"}).status, 0);
-  EXPECT_LT(std::filesystem::file_size(less), std::filesystem::file_size(all));
+TEST_F(PlayerCommands, ANetworkIsMadeAsSmallAsIsWished) {
+  const std::string small = (folder_.path() / "small.network").string();
+  ASSERT_EQ(train(network_, 100000).status, 0);
+  const auto quantise = [&](const std::string& from, const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"network", "quantise", from, small};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_tilery(words);
+  };
+  const Outcome fine = quantise(network_, {"--bytes", "6000", "--games", "2"});
+  ASSERT_EQ(fine.status, 0) << fine.err;
+  EXPECT_LE(std::filesystem::file_size(small), 6000U);
+  EXPECT_GT(evaluated(small, 50)["mean"].get<double>(),
+            evaluated(network_, 50)["mean"].get<double>() / 4);
 
-  const std::string floats = (folder_.path() / "steps.network").string();
-  const Outcome outcome = run_tilery({"network", "quantise", all, floats, "--least-share", "1e-5"});
-  EXPECT_EQ(outcome.status, 2);
-  EXPECT_NE(outcome.err.find("found one in steps"), std::string::npos) << outcome.err;
+  const auto expect_refusal = [](const Outcome& outcome, const std::string& words) {
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_NE(outcome.err.find(words), std::string::npos) << outcome.err;
+  };
+  const std::string before = *read_file(small, 1 << 20);
+  expect_refusal(quantise(network_, {"--bytes", "20", "--games", "1"}), "--bytes: expected ");
+  expect_refusal(quantise(network_, {"--bytes", "6000", "--cartridge", "threes"}),
+                 "expected a network for these rules");
+  expect_refusal(quantise(network_, {"--bytes", "6000", "--cartridge", "nonsense"}), "nonsense");
+  expect_refusal(quantise(network_, {"--games", "5"}), "--bytes");
+  expect_refusal(quantise(small, {"--bytes", "6000"}), "found one in steps");
+  EXPECT_EQ(*read_file(small, 1 << 20), before);
 }
 
 TEST_F(PlayerCommands, BoardsThatDoNotPackAreLearnedAndPlayed) {

@@ -1,0 +1,164 @@
+#include "apps/player/quantise_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "apps/cartridges/shelf.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_output.h"
+#include "apps/player/network_files.h"
+#include "apps/player/progress_line.h"
+#include "apps/player/quantising.h"
+#include "apps/player/quantities.h"
+#include "tilery/value/forgetting.h"
+#include "tilery/value/network_file.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Writes the network with weights as whole numbers of steps, in 16 bits: half the memory, and a file
+without what only learning needs. --step makes the steps coarser and the file smaller. --bytes says
+how small the file is to be: the network plays its game, two moves ahead, and the less a weight
+counts in that, the fewer bits are spent on it. More --games find out more of them. The game is the
+one that the network names, or that of --cartridge.
+
+Examples:
+  tilery network quantise 2048.network small.network
+  tilery network quantise 2048.network smaller.network --bytes 10000000 --games 200
+)";
+
+struct QuantiseOptions {
+  std::string from;
+  std::string to;
+  std::string cartridge;
+  float step = 0;
+  std::size_t bytes = 0;  ///< 0: as many as it takes
+  std::uint64_t games = 100;
+};
+
+/// The network in floats, without weights that no board has.
+std::expected<Network, Error> network_to_keep(const NetworkReader& reader,
+                                              const std::string& source) {
+  BigArray<float> weights(reader.weights());
+  if (weights.size() == 0) {
+    return std::unexpected(reader.no_memory());
+  }
+  const auto read =
+      reader.read_floats(0, [&weights](std::size_t first, std::span<const float> values) {
+        std::ranges::copy(values, weights.data() + first);
+      });
+  if (!read) {
+    return std::unexpected(read.error());
+  }
+  forget_unreachable(reader.header().shape, weights.values());
+  if (!std::ranges::all_of(weights.values(), [](float weight) { return std::isfinite(weight); })) {
+    return std::unexpected(
+        Error{source, {}, "weights that are numbers", "others: its learning diverged"});
+  }
+  return Network(reader.header().shape, std::move(weights));
+}
+
+/// The rules of the network's game at its size.
+std::expected<Rules, Error> rules_of(const NetworkHeader& header, const QuantiseOptions& options) {
+  const std::string& name = options.cartridge.empty() ? header.cartridge : options.cartridge;
+  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(name);
+  if (!cartridge) {
+    return std::unexpected(cartridge.error());
+  }
+  Rules rules =
+      resized(cartridge->rules, header.shape.width, header.shape.height).value_or(cartridge->rules);
+  if (const auto fits = check_rules(header, rules, options.from); !fits) {
+    return std::unexpected(fits.error());
+  }
+  return rules;
+}
+
+/// The file of at most so many bytes as were asked for.
+std::expected<std::string, Error> small_file(const NetworkReader& reader, const Network& network,
+                                             const NetworkHeader& header,
+                                             const QuantiseOptions& options, StepWeights& steps) {
+  const std::expected<Rules, Error> rules = rules_of(header, options);
+  if (!rules) {
+    return std::unexpected(rules.error());
+  }
+  ProgressLine progress;
+  const SayProgress say = [&progress](const std::string& words) {
+    progress.show([&words] { return words; });
+  };
+  const auto importance = importance_of(reader, network, *rules, options.games, say);
+  if (!importance) {
+    return std::unexpected(importance.error());
+  }
+  auto file =
+      quantised_within(options.bytes, header, network.floats(), importance->values(), steps, say);
+  if (!file) {
+    return std::unexpected(
+        Error{"--bytes",
+              {},
+              fmt::format("{} at least, for that network", with_commas(file.error())),
+              with_commas(options.bytes)});
+  }
+  return *std::move(file);
+}
+
+int quantise(const QuantiseOptions& options) {
+  const std::expected<NetworkFile, Error> file = open_network(options.from);
+  if (!file) {
+    return refuse(file.error());
+  }
+  if (file->header.form == WeightForm::steps) {
+    return refuse({options.from, {}, "a network as floats or sums", "one in steps"});
+  }
+  const auto reader = NetworkReader::of(file->bytes, options.from);
+  const std::expected<Network, Error> network = network_to_keep(*reader, options.from);
+  if (!network) {
+    return refuse(network.error());
+  }
+  StepWeights steps = stepped(network->floats(), options.step);
+  if (steps.steps.size() != network->weights()) {
+    return refuse(reader->no_memory());
+  }
+  NetworkHeader header = file->header;
+  header.bases = likely_bases(header.shape, network->floats());
+  if (options.bytes == 0) {
+    const auto written =
+        write_file(options.to, [&](const ByteSink& sink) { write_network(header, steps, sink); });
+    return written ? all_fine : refuse(written.error());
+  }
+  const auto small = small_file(*reader, *network, header, options, steps);
+  if (!small) {
+    return refuse(small.error());
+  }
+  const auto written = write_file(options.to, *small);
+  return written ? all_fine : refuse(written.error());
+}
+
+}  // namespace
+
+void add_quantise_command(CLI::App& network, int& status) {
+  auto options = std::make_shared<QuantiseOptions>();
+  CLI::App* command = network.add_subcommand("quantise", "Write a smaller network");
+  command->footer(help_footer);
+  command->add_option("FROM", options->from, "A network in floats")->required();
+  command->add_option("TO", options->to, "The file to write")->required();
+  command->add_option("--step", options->step, "The least step")->check(CLI::Range(0.0, 1e9));
+  CLI::Option* bytes =
+      command->add_option("--bytes", options->bytes, "The largest file that will do")
+          ->check(CLI::Range(std::size_t{1}, most_network_bytes));
+  command->add_option("--games", options->games, "How many to play, to see what counts (100)")
+      ->check(CLI::Range(1, 1000000))
+      ->needs(bytes);
+  command->add_option("--cartridge", options->cartridge, "The network's game")->needs(bytes);
+  command->callback([options, &status] { status = quantise(*options); });
+}
+
+}  // namespace tilery

@@ -1,0 +1,135 @@
+#include "apps/player/quantising.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "apps/player/quantities.h"
+#include "apps/player/weight_use.h"
+#include "tilery/value/quantisation.h"
+
+namespace tilery {
+namespace {
+
+/// What a stage's learning counts for, its play for one.
+constexpr double part_of_learning = 0.01;
+
+double sum_of(std::span<const float> values) {
+  return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+/// Adds to `importance` the share that each weight had in the errors of its stage.
+std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<float> importance) {
+  constexpr std::size_t sizes_of_errors = 2;  // the plane that holds them
+  const std::size_t stages = reader.header().shape.stages.size() + 1;
+  const std::size_t stage_size = importance.size() / stages;
+  std::vector<double> sums(stages);
+  const auto summed =
+      reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+          sums[(first + i) / stage_size] += static_cast<double>(sizes[i]);
+        }
+      });
+  if (!summed) {
+    return summed;
+  }
+  return reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+      const double sum = sums[(first + i) / stage_size];
+      if (sum > 0) {
+        importance[first + i] +=
+            static_cast<float>(part_of_learning * static_cast<double>(sizes[i]) / sum);
+      }
+    }
+  });
+}
+
+/// Looks for the price of a bit at which a file is just small enough.
+class PriceSearch {
+ public:
+  PriceSearch(std::size_t most_bytes, double step)
+      : most_(static_cast<double>(most_bytes)), price_(2e-5 / (step * step)) {}
+
+  [[nodiscard]] double price() const { return price_; }
+  [[nodiscard]] bool is_over() const { return is_over_; }
+
+  /// Takes the size of the file at `price()`, and sets the next one.
+  void take(std::size_t bytes) {
+    const double size = static_cast<double>(bytes);
+    (size <= most_ ? enough_ : too_low_) = price_;
+    is_over_ = (size <= most_ && (size >= nearly * most_ || price_ < lowest)) ||
+               (enough_ > 0 ? ++rounds_ == most_rounds : price_ > highest);
+    // sizes fall with some two fifths of a power of the price
+    price_ *= std::pow(size / (most_ * (1 + nearly) / 2), 2.5);
+    if (enough_ > 0 && too_low_ > 0 && (price_ <= too_low_ || price_ >= enough_)) {
+      price_ = std::sqrt(too_low_ * enough_);
+    } else if (enough_ == 0) {
+      price_ = std::max(price_, 4 * too_low_);
+    }
+  }
+
+ private:
+  static constexpr double nearly = 0.98;
+  static constexpr double lowest = 1e-15;
+  static constexpr double highest = 1e9;
+  static constexpr int most_rounds = 8;
+
+  double most_;
+  double price_;
+  double enough_ = 0;   ///< 0: none known yet
+  double too_low_ = 0;  ///< 0: none known yet
+  int rounds_ = 0;
+  bool is_over_ = false;
+};
+
+}  // namespace
+
+std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
+                                                    const Network& network, const Rules& rules,
+                                                    std::uint64_t games, const SayProgress& say) {
+  BigArray<float> importance(network.weights());
+  if (importance.size() == 0) {
+    return std::unexpected(reader.no_memory());
+  }
+  add_weight_use(network, rules, games, importance.values(), [&](std::uint64_t over) {
+    say(fmt::format("{} of {} games", with_commas(over), with_commas(games)));
+  });
+  const double uses = sum_of(importance.values());
+  for (float& value : importance.values()) {
+    if (value > 0) {
+      value = static_cast<float>(static_cast<double>(value) / uses);
+    }
+  }
+  if (reader.header().form == WeightForm::sums) {
+    if (const auto added = add_learning(reader, importance.values()); !added) {
+      return std::unexpected(added.error());
+    }
+  }
+  return importance;
+}
+
+std::expected<std::string, std::size_t> quantised_within(
+    std::size_t most_bytes, const NetworkHeader& header, std::span<const float> weights,
+    std::span<const float> importance, StepWeights& steps, const SayProgress& say) {
+  const StepBases bases(header.shape, header.bases, 0, weights.size());
+  std::string best;
+  std::size_t smallest = SIZE_MAX;
+  for (PriceSearch search(most_bytes, static_cast<double>(steps.step)); !search.is_over();) {
+    quantise(weights, bases, {.importance = importance, .price = search.price()}, steps);
+    std::string file;
+    write_network(header, steps, [&file](std::string_view bytes) { file += bytes; });
+    say(fmt::format("{} of {} bytes", with_commas(file.size()), with_commas(most_bytes)));
+    smallest = std::min(smallest, file.size());
+    search.take(file.size());
+    if (file.size() <= most_bytes && file.size() > best.size()) {
+      best = std::move(file);
+    }
+  }
+  return best.empty() ? std::unexpected(smallest)
+                      : std::expected<std::string, std::size_t>(std::move(best));
+}
+
+}  // namespace tilery

@@ -1,0 +1,36 @@
+#pragma once
+// Making a network's file as small as is wished, and as good as that allows.
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <span>
+#include <string>
+
+#include "tilery/core/big_array.h"
+#include "tilery/core/error.h"
+#include "tilery/rules/rules.h"
+#include "tilery/value/network.h"
+#include "tilery/value/network_file.h"
+
+namespace tilery {
+
+/// Is told, in a few words, how far long work has come.
+using SayProgress = std::function<void(const std::string&)>;
+
+/// By weight: what share of the network's play over so many games depends on it, two moves ahead;
+/// and, for what those games did not meet, a little of the share that it had in the errors of its
+/// stage, where `reader` has the sums of those. `network` is what `reader` reads, for boards of
+/// `rules`. Fails on broken chunks, and where there is no memory.
+std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
+                                                    const Network& network, const Rules& rules,
+                                                    std::uint64_t games, const SayProgress& say);
+
+/// The network in steps, as a file of at most `most_bytes` that comes close to that; as near to
+/// `weights` as it can be in that many. The error is the size of the smallest file that was found.
+/// `steps` has room for all weights, and its step; `header` has its bases.
+std::expected<std::string, std::size_t> quantised_within(
+    std::size_t most_bytes, const NetworkHeader& header, std::span<const float> weights,
+    std::span<const float> importance, StepWeights& steps, const SayProgress& say);
+
+}  // namespace tilery

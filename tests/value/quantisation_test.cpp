@@ -1,0 +1,109 @@
+#include "tilery/value/quantisation.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t stage_size = 16;
+
+/// One cell, in two stages.
+NetworkShape two_stages() {
+  NetworkShape shape = *network_shape_of(test::rules_of("2048"), "0");
+  shape.stages = {Stage{{9}}};
+  return shape;
+}
+
+StepBases bases_of(const NetworkShape& shape) {
+  return {shape, {{.from = 0, .share = 128}}, 0, 2 * stage_size};
+}
+
+std::vector<std::int16_t> quantised(const std::vector<float>& weights,
+                                    const Quantisation& quantisation, float step = 1) {
+  const NetworkShape shape = two_stages();
+  StepWeights steps{.steps = BigArray<std::int16_t>(weights.size()), .step = step};
+  steps.steps[3] = 99;  // whatever stood there
+  quantise(weights, bases_of(shape), quantisation, steps);
+  return {steps.steps.data(), steps.steps.data() + weights.size()};
+}
+
+std::vector<float> random_weights(float most) {
+  const auto thousandths =
+      *rc::gen::container<std::vector<int>>(2 * stage_size, rc::gen::inRange(-1000, 1001));
+  std::vector<float> weights;
+  for (const int one : thousandths) {
+    weights.push_back(most * static_cast<float>(one) / 1000);
+  }
+  return weights;
+}
+
+RC_GTEST_PROP(Quantisation, BitsThatCostNothingBringEveryWeightAsNearAsCanBe, ()) {
+  const std::vector<float> weights = random_weights(30000);
+  const std::vector<float> importance(weights.size(), 1);
+  const float step = static_cast<float>(*rc::gen::inRange(1, 40));
+  const auto steps = quantised(weights, {.importance = importance, .price = 0}, step);
+  for (std::size_t number = 0; number < weights.size(); ++number) {
+    RC_ASSERT(std::abs(static_cast<float>(steps[number]) * step - weights[number]) <=
+              step * 0.5001F);
+  }
+}
+
+RC_GTEST_PROP(Quantisation, MoreImportanceNeverMakesAWeightWorse, ()) {
+  std::vector<float> weights = random_weights(300);
+  std::vector<float> importance(weights.size(), 1);
+  const auto number = *rc::gen::inRange<std::size_t>(0, weights.size());
+  const double price = *rc::gen::inRange(0, 2000);
+  const auto before = quantised(weights, {.importance = importance, .price = price});
+  importance[number] = 50;
+  const auto after = quantised(weights, {.importance = importance, .price = price});
+  const auto error = [&](const std::vector<std::int16_t>& steps) {
+    return std::abs(weights[number] - static_cast<float>(steps[number]));
+  };
+  RC_ASSERT(error(after) <= error(before) + 1e-3F);
+}
+
+TEST(Quantisation, WhatDoesNotCountIsWhatItsBaseSays) {
+  std::vector<float> weights(2 * stage_size, 40);
+  std::vector<float> importance(weights.size(), 0);
+  importance[5] = importance[stage_size + 6] = 1;
+  const auto steps = quantised(weights, {.importance = importance, .price = 1});
+  EXPECT_EQ(steps[3], 0);
+  EXPECT_EQ(steps[5], 40);
+  EXPECT_EQ(steps[stage_size + 5], 20);  // a half of the stage before
+  EXPECT_EQ(steps[stage_size + 6], 40);
+}
+
+TEST(Quantisation, DearBitsMakeForRoundNumbers) {
+  std::vector<float> weights(2 * stage_size, 0);
+  weights[2] = 1000.4F;
+  weights[7] = 67;
+  const std::vector<float> importance(weights.size(), 1);
+  const auto at = [&](double price) {
+    return quantised(weights, {.importance = importance, .price = price});
+  };
+  EXPECT_EQ(at(0.01)[2], 1000);
+  EXPECT_EQ(at(0.01)[7], 67);
+  EXPECT_EQ(at(30)[7], 64);  // nine for the error, and bits for the rest
+  EXPECT_EQ(at(300)[2] % 32, 0);
+  EXPECT_NE(at(300)[2], 0);
+  EXPECT_EQ(at(3000)[7], 0);
+}
+
+TEST(Quantisation, NoStepLeavesItsSixteenBits) {
+  std::vector<float> weights(2 * stage_size, 32767);
+  weights[4] = -32767;
+  const std::vector<float> importance(weights.size(), 1);
+  const auto steps = quantised(weights, {.importance = importance, .price = 1e6});
+  for (std::size_t number = 0; number < weights.size(); ++number) {
+    EXPECT_NEAR(steps[number], weights[number], 64) << number;
+  }
+}
+
+}  // namespace
+}  // namespace tilery

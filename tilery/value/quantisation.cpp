@@ -1,0 +1,118 @@
+#include "tilery/value/quantisation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numbers>
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t sizes_of_steps = 12;  // multiples of 1, 2, 4 ... 2048
+
+/// What changes cost in bits, as files are packed.
+struct BitCosts {
+  double none = 0.3;
+  std::array<double, sizes_of_steps> some{};  ///< for the multiples of each size of step
+};
+
+/// Where changes are `mean` steps large on average. Small ones are many and large ones few
+/// (Laplace's distribution, of which the entropy is known); to say where there is one comes on top.
+BitCosts costs_of(double mean) {
+  constexpr double place = 3;
+  BitCosts costs;
+  const double entropy = std::log2(std::max(2 * std::numbers::e * mean, 1.0));
+  for (std::size_t size = 0; size < sizes_of_steps; ++size) {
+    costs.some[size] = place + std::max(entropy - static_cast<double>(size), 1.0);
+  }
+  return costs;
+}
+
+/// The weights of one run, their numbers from `first` on.
+class Run {
+ public:
+  Run(std::span<const float> weights, std::size_t first, const StepBases::Run& bases,
+      const Quantisation& quantisation, StepWeights& steps)
+      : weights_(weights),
+        first_(first),
+        bases_(bases),
+        quantisation_(quantisation),
+        steps_(steps) {}
+
+  void quantise() {
+    const BitCosts costs = costs_of(mean_change());
+    for (std::size_t number = first_; number < bases_.end; ++number) {
+      const std::int16_t base = base_of(number);
+      const auto step = static_cast<std::int16_t>(base + change(number, base, costs));
+      if (step != 0 || steps_.steps[number] != 0) {  // memory that stays zero is never touched
+        steps_.steps[number] = step;
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] std::int16_t base_of(std::size_t number) const {
+    return StepBases::base(bases_, steps_.steps.values(), number);
+  }
+  [[nodiscard]] double wanted(std::size_t number, std::int16_t base) const {
+    return static_cast<double>(weights_[number]) / static_cast<double>(steps_.step) - base;
+  }
+
+  [[nodiscard]] double mean_change() const {
+    double sum = 0;
+    double count = 0;
+    for (std::size_t number = first_; number < bases_.end; ++number) {
+      if (quantisation_.importance[number] > 0) {
+        sum += std::abs(wanted(number, base_of(number)));
+        ++count;
+      }
+    }
+    return count > 0 ? sum / count : 0;
+  }
+
+  [[nodiscard]] int change(std::size_t number, std::int16_t base, const BitCosts& costs) const {
+    const double importance = static_cast<double>(quantisation_.importance[number]);
+    const double wish = wanted(number, base);
+    int best = 0;
+    double least = importance * wish * wish + quantisation_.price * costs.none;
+    for (std::size_t size = 0; size < sizes_of_steps; ++size) {
+      const double multiple = static_cast<double>(1U << size);
+      const double change = std::nearbyint(wish / multiple) * multiple;
+      if (change == 0) {
+        break;
+      }
+      const double cost =
+          importance * (wish - change) * (wish - change) + quantisation_.price * costs.some[size];
+      if (cost < least && is_in_reach(base + change)) {
+        least = cost;
+        best = static_cast<int>(change);
+      }
+    }
+    return best;
+  }
+
+  static bool is_in_reach(double step) {
+    return std::abs(step) <= std::numeric_limits<std::int16_t>::max();
+  }
+
+  std::span<const float> weights_;
+  std::size_t first_;
+  StepBases::Run bases_;
+  Quantisation quantisation_;
+  StepWeights& steps_;
+};
+
+}  // namespace
+
+void quantise(std::span<const float> weights, const StepBases& bases,
+              const Quantisation& quantisation, StepWeights& steps) {
+  StepBases::Run run;
+  for (std::size_t first = 0; first < weights.size(); first = run.end) {
+    run = bases.run(first);
+    Run(weights, first, run, quantisation, steps).quantise();
+  }
+}
+
+}  // namespace tilery
