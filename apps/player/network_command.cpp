@@ -13,6 +13,7 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
+#include "apps/player/average_command.h"
 #include "apps/player/network_files.h"
 #include "apps/player/quantise_command.h"
 
@@ -155,6 +156,7 @@ void add_network_command(CLI::App& program, int& status) {
   CLI::App* command = program.add_subcommand("network", "Look at what a player has learned");
   command->require_subcommand(1);
   add_info(*command, status);
+  add_average_command(*command, status);
   add_quantise_command(*command, status);
   add_compare(*command, status);
 }

@@ -15,6 +15,7 @@
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
 #include "tilery/record/record_text.h"
+#include "tilery/value/network_file.h"
 
 namespace tilery::test {
 namespace {
@@ -108,6 +109,38 @@ TEST_F(PlayerCommands, ANetworkIsMadeAsSmallAsIsWished) {
   expect_refusal(quantise(network_, {"--games", "5"}), "--bytes");
   expect_refusal(quantise(small, {"--bytes", "6000"}), "found one in steps");
   EXPECT_EQ(*read_file(small, 1 << 20), before);
+}
+
+TEST_F(PlayerCommands, NetworksAreAveraged) {
+  const std::string later = (folder_.path() / "later.network").string();
+  const std::string mean = (folder_.path() / "mean.network").string();
+  ASSERT_EQ(train(network_, 5000).status, 0);
+  std::filesystem::copy_file(network_, later);
+  ASSERT_EQ(train(later, 5000).status, 0);
+  ASSERT_EQ(run_tilery({"network", "average", mean, later, network_}).status, 0);
+  const auto weights = [](const std::string& path) {
+    const std::string bytes = *read_file(path, 1 << 30);
+    return *read_network(bytes, path);
+  };
+  const Network first = weights(network_);
+  const Network second = weights(later);
+  const Network found = weights(mean);
+  std::size_t moved = 0;
+  for (std::size_t number = 0; number < found.weights(); ++number) {
+    ASSERT_EQ(found.weight(number), (second.weight(number) + first.weight(number)) / 2);
+    moved += first.weight(number) != second.weight(number) ? 1 : 0;
+  }
+  EXPECT_GT(moved, 100U);
+  EXPECT_EQ(train(mean, 1000).status, 0);  // it learns on
+
+  const std::string other = (folder_.path() / "other.network").string();
+  ASSERT_EQ(
+      run_tilery({"train", "2048", "--moves", "100", "--file", other, "--patterns", "0,1"}).status,
+      0);
+  const Outcome refused = run_tilery({"network", "average", mean, network_, other});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("expected a network of the game and shape of"), std::string::npos)
+      << refused.err;
 }
 
 TEST_F(PlayerCommands, BoardsThatDoNotPackAreLearnedAndPlayed) {

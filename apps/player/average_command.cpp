@@ -1,0 +1,101 @@
+#include "apps/player/average_command.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/console/exit_status.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_output.h"
+#include "apps/player/network_files.h"
+#include "tilery/learn/checkpoint.h"
+#include "tilery/value/network_file.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* help_footer = R"(
+Writes a network whose weights are the means of those of several, that were kept at different times
+of one training: each weight shakes with its last errors, and the mean shakes less. All else,
+what learning goes on from too, is as in the first of them.
+
+Example:
+  tilery network average mean.network 2048-1.network 2048-2.network 2048-3.network
+)";
+
+struct AverageOptions {
+  std::string to;
+  std::vector<std::string> from;
+};
+
+bool are_of_one_kind(const NetworkHeader& first, const NetworkHeader& second) {
+  return first.shape == second.shape && first.rules_hash == second.rules_hash;
+}
+
+std::expected<Checkpoint, Error> checkpoint_in(const std::string& path) {
+  const std::expected<NetworkFile, Error> file = open_network(path);
+  return file ? read_checkpoint(file->bytes, path) : std::unexpected(file.error());
+}
+
+/// Adds the weights in a file to those of `sum`.
+std::expected<void, Error> add_network(const std::string& path, const AverageOptions& options,
+                                       Checkpoint& sum) {
+  const std::expected<NetworkFile, Error> file = open_network(path);
+  if (!file) {
+    return std::unexpected(file.error());
+  }
+  if (!are_of_one_kind(sum.header, file->header)) {
+    return std::unexpected(
+        Error{path, {}, "a network of the game and shape of " + options.from.front(), "another"});
+  }
+  if (file->header.form == WeightForm::steps) {
+    return std::unexpected(Error{path, {}, "a network as floats or sums", "one in steps"});
+  }
+  const auto reader = NetworkReader::of(file->bytes, path);
+  return reader->read_floats(0, [&sum](std::size_t first, std::span<const float> values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (values[i] != 0) {  // memory that stays zero is never touched
+        sum.tables.weight(first + i) += values[i];
+      }
+    }
+  });
+}
+
+int average(const AverageOptions& options) {
+  std::expected<Checkpoint, Error> mean = checkpoint_in(options.from.front());
+  if (!mean) {
+    return refuse(mean.error());
+  }
+  for (std::size_t i = 1; i < options.from.size(); ++i) {
+    if (const auto added = add_network(options.from[i], options, *mean); !added) {
+      return refuse(added.error());
+    }
+  }
+  const auto count = static_cast<float>(options.from.size());
+  for (std::size_t number = 0; number < mean->tables.size(); ++number) {
+    if (mean->tables.weight(number) != 0) {
+      mean->tables.weight(number) /= count;
+    }
+  }
+  const auto written = write_file(options.to, [&mean](const ByteSink& sink) {
+    write_checkpoint(mean->header, mean->tables, sink);
+  });
+  return written ? all_fine : refuse(written.error());
+}
+
+}  // namespace
+
+void add_average_command(CLI::App& network, int& status) {
+  auto options = std::make_shared<AverageOptions>();
+  CLI::App* command = network.add_subcommand("average", "Write the mean of several networks");
+  command->footer(help_footer);
+  command->add_option("TO", options->to, "The file to write")->required();
+  command->add_option("FROM", options->from, "Networks to learn on from")
+      ->required()
+      ->expected(2, 100);
+  command->callback([options, &status] { status = average(*options); });
+}
+
+}  // namespace tilery
