@@ -164,7 +164,7 @@ def check_watching(goldens, home, tilery, size):
         terminal.text_keys(" ")
         terminal.wait_for("waits.*(.|\n)* 0.0 ")
         terminal.keys("Enter")
-        terminal.wait_for("← [-0].* 0.0 " if width < 80 else "Move 1$(.|\n)* 2 moves ahead")
+        terminal.wait_for("← 0.0 " if width < 80 else "Move 1$(.|\n)* 2 moves ahead")
         goldens.check(f"watch-{width}x{height}", terminal, terminal.text)
 
 
