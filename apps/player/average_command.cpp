@@ -1,9 +1,14 @@
 #include "apps/player/average_command.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
+#include <cstddef>
+#include <expected>
+#include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
-#include <utility>
+#include <system_error>
 #include <vector>
 
 #include "apps/console/exit_status.h"
@@ -48,7 +53,10 @@ std::expected<void, Error> add_network(const std::string& path, const AverageOpt
   }
   if (!are_of_one_kind(sum.header, file->header)) {
     return std::unexpected(
-        Error{path, {}, "a network of the game and shape of " + options.from.front(), "another"});
+        Error{path,
+              {},
+              "a network of the game, size, patterns and stages of " + options.from.front(),
+              "other ones"});
   }
   if (file->header.form == WeightForm::steps) {
     return std::unexpected(Error{path, {}, "a network as floats or sums", "one in steps"});
@@ -63,7 +71,26 @@ std::expected<void, Error> add_network(const std::string& path, const AverageOpt
   });
 }
 
+/// Makes means of sums. Fails on what is no number.
+std::expected<void, Error> divide(Checkpoint& sum, std::size_t count, const std::string& source) {
+  for (std::size_t number = 0; number < sum.tables.size(); ++number) {
+    const float weight = sum.tables.weight(number);
+    if (!std::isfinite(weight)) {
+      return std::unexpected(
+          Error{source, {}, "weights that are numbers", "others: learning diverged"});
+    }
+    if (weight != 0) {
+      sum.tables.weight(number) = weight / static_cast<float>(count);
+    }
+  }
+  return {};
+}
+
 int average(const AverageOptions& options) {
+  std::error_code error;
+  if (std::filesystem::exists(options.to, error)) {
+    return refuse({options.to, {}, "the name of a file that is not there yet", "a file"});
+  }
   std::expected<Checkpoint, Error> mean = checkpoint_in(options.from.front());
   if (!mean) {
     return refuse(mean.error());
@@ -73,11 +100,8 @@ int average(const AverageOptions& options) {
       return refuse(added.error());
     }
   }
-  const auto count = static_cast<float>(options.from.size());
-  for (std::size_t number = 0; number < mean->tables.size(); ++number) {
-    if (mean->tables.weight(number) != 0) {
-      mean->tables.weight(number) /= count;
-    }
+  if (const auto divided = divide(*mean, options.from.size(), options.from.front()); !divided) {
+    return refuse(divided.error());
   }
   const auto written = write_file(options.to, [&mean](const ByteSink& sink) {
     write_checkpoint(mean->header, mean->tables, sink);
@@ -91,7 +115,7 @@ void add_average_command(CLI::App& network, int& status) {
   auto options = std::make_shared<AverageOptions>();
   CLI::App* command = network.add_subcommand("average", "Write the mean of several networks");
   command->footer(help_footer);
-  command->add_option("TO", options->to, "The file to write")->required();
+  command->add_option("TO", options->to, "The file to write, a new one")->required();
   command->add_option("FROM", options->from, "Networks to learn on from")
       ->required()
       ->expected(2, 100);

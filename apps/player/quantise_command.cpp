@@ -5,8 +5,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <expected>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -17,7 +18,6 @@
 #include "apps/player/network_files.h"
 #include "apps/player/progress_line.h"
 #include "apps/player/quantising.h"
-#include "apps/player/quantities.h"
 #include "tilery/value/forgetting.h"
 #include "tilery/value/network_file.h"
 
@@ -101,11 +101,10 @@ std::expected<std::string, Error> small_file(const NetworkReader& reader, const 
   auto file =
       quantised_within(options.bytes, header, network.floats(), importance->values(), steps, say);
   if (!file) {
-    return std::unexpected(
-        Error{"--bytes",
-              {},
-              fmt::format("{} at least, for that network", with_commas(file.error())),
-              with_commas(options.bytes)});
+    return std::unexpected(Error{"--bytes",
+                                 {},
+                                 fmt::format("{} at least, for that network", file.error()),
+                                 std::to_string(options.bytes)});
   }
   return *std::move(file);
 }

@@ -14,7 +14,7 @@
 namespace tilery {
 namespace {
 
-/// What a stage's learning counts for, its play for one.
+/// What the learning of each stage counts for; all play counts for one.
 constexpr double part_of_learning = 0.01;
 
 double sum_of(std::span<const float> values) {
@@ -36,6 +36,9 @@ std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<f
   if (!summed) {
     return summed;
   }
+  if (!std::ranges::all_of(sums, [](double sum) { return std::isfinite(sum); })) {
+    return std::unexpected(Error{"the sums of errors", {}, "numbers", "others: learning diverged"});
+  }
   return reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
     for (std::size_t i = 0; i < sizes.size(); ++i) {
       const double sum = sums[(first + i) / stage_size];
@@ -51,7 +54,8 @@ std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<f
 class PriceSearch {
  public:
   PriceSearch(std::size_t most_bytes, double step)
-      : most_(static_cast<double>(most_bytes)), price_(2e-5 / (step * step)) {}
+      : most_(static_cast<double>(most_bytes)),
+        price_(std::clamp(2e-5 / (step * step), 1e-9, 1.0)) {}
 
   [[nodiscard]] double price() const { return price_; }
   [[nodiscard]] bool is_over() const { return is_over_; }
@@ -59,15 +63,18 @@ class PriceSearch {
   /// Takes the size of the file at `price()`, and sets the next one.
   void take(std::size_t bytes) {
     const double size = static_cast<double>(bytes);
-    (size <= most_ ? enough_ : too_low_) = price_;
-    is_over_ = (size <= most_ && (size >= nearly * most_ || price_ < lowest)) ||
-               (enough_ > 0 ? ++rounds_ == most_rounds : price_ > highest);
+    const bool is_small = size <= most_;
+    (is_small ? enough_ : too_low_) = std::max(price_, lowest);
+    const bool is_near = is_small && (size >= nearly * most_ || price_ == 0);
+    is_over_ = is_near || price_ > highest || ++rounds_ == most_rounds;
     // sizes fall with some two fifths of a power of the price
     price_ *= std::pow(size / (most_ * (1 + nearly) / 2), 2.5);
-    if (enough_ > 0 && too_low_ > 0 && (price_ <= too_low_ || price_ >= enough_)) {
-      price_ = std::sqrt(too_low_ * enough_);
+    if (too_low_ == 0) {
+      price_ = price_ < lowest ? 0 : price_;
     } else if (enough_ == 0) {
-      price_ = std::max(price_, 4 * too_low_);
+      price_ = std::max(price_, 16 * too_low_);
+    } else if (price_ <= too_low_ || price_ >= enough_) {
+      price_ = std::sqrt(too_low_ * enough_);
     }
   }
 
@@ -75,7 +82,7 @@ class PriceSearch {
   static constexpr double nearly = 0.98;
   static constexpr double lowest = 1e-15;
   static constexpr double highest = 1e9;
-  static constexpr int most_rounds = 8;
+  static constexpr int most_rounds = 20;
 
   double most_;
   double price_;
@@ -116,6 +123,7 @@ std::expected<std::string, std::size_t> quantised_within(
     std::span<const float> importance, StepWeights& steps, const SayProgress& say) {
   const StepBases bases(header.shape, header.bases, 0, weights.size());
   std::string best;
+  double best_price = 0;
   std::size_t smallest = SIZE_MAX;
   for (PriceSearch search(most_bytes, static_cast<double>(steps.step)); !search.is_over();) {
     quantise(weights, bases, {.importance = importance, .price = search.price()}, steps);
@@ -123,9 +131,11 @@ std::expected<std::string, std::size_t> quantised_within(
     write_network(header, steps, [&file](std::string_view bytes) { file += bytes; });
     say(fmt::format("{} of {} bytes", with_commas(file.size()), with_commas(most_bytes)));
     smallest = std::min(smallest, file.size());
+    const double price = search.price();
     search.take(file.size());
-    if (file.size() <= most_bytes && file.size() > best.size()) {
+    if (file.size() <= most_bytes && (best.empty() || price < best_price)) {
       best = std::move(file);
+      best_price = price;
     }
   }
   return best.empty() ? std::unexpected(smallest)

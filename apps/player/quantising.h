@@ -19,9 +19,9 @@ namespace tilery {
 using SayProgress = std::function<void(const std::string&)>;
 
 /// By weight: what share of the network's play over so many games depends on it, two moves ahead;
-/// and, for what those games did not meet, a little of the share that it had in the errors of its
-/// stage, where `reader` has the sums of those. `network` is what `reader` reads, for boards of
-/// `rules`. Fails on broken chunks, and where there is no memory.
+/// and, as those games do not meet all, a little of the share that it had in the errors of its
+/// stage, where `reader` has the sums of those. `network` is what `reader` reads, for
+/// boards of `rules`. Fails on broken chunks, and where there is no memory.
 std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
                                                     const Network& network, const Rules& rules,
                                                     std::uint64_t games, const SayProgress& say);

@@ -37,8 +37,10 @@ concept LayerEvaluator =
     requires(const E& evaluator, std::span<const PositionToSearch<Board>> afters,
              std::span<double> values) { evaluator.judge(afters, values); };
 
-/// Is told which of the boards it judged its answers come down to: of those that the moves of one
-/// position lead to the best, and by what odds it comes to that, after the moves before.
+/// Is told which of the boards it judged a search of two moves comes down to: of those that the
+/// second moves from one position lead to the best, with the odds of that position after the first
+/// move. (Of deeper searches it is told what the table did not know, with the odds of the last
+/// entry alone.)
 template <typename E, typename Board>
 concept ChoiceHearer = requires(const E& evaluator, const PositionToSearch<Board>& after,
                                 double odds) { evaluator.hear_choice(after, odds); };

@@ -10,6 +10,7 @@
 namespace tilery {
 namespace {
 
+constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr std::size_t sizes_of_steps = 12;  // multiples of 1, 2, 4 ... 2048
 
 /// What changes cost in bits, as files are packed.
@@ -76,7 +77,9 @@ class Run {
     const double importance = static_cast<double>(quantisation_.importance[number]);
     const double wish = wanted(number, base);
     int best = 0;
-    double least = importance * wish * wish + quantisation_.price * costs.none;
+    double least = quantisation_.price == 0
+                       ? infinite
+                       : importance * wish * wish + quantisation_.price * costs.none;
     for (std::size_t size = 0; size < sizes_of_steps; ++size) {
       const double multiple = static_cast<double>(1U << size);
       const double change = std::nearbyint(wish / multiple) * multiple;

@@ -13,7 +13,7 @@ struct Quantisation {
   /// By weight: how much depends on it. Only their proportions to each other and to `price` count.
   std::span<const float> importance;
   /// What a bit of the file has to save at least: the square of an error in steps, times the
-  /// importance of the weight that has it.
+  /// importance of the weight that has it. At 0 every weight is as near as can be.
   double price = 0;
 };
 

@@ -137,10 +137,15 @@ TEST_F(PlayerCommands, NetworksAreAveraged) {
   ASSERT_EQ(
       run_tilery({"train", "2048", "--moves", "100", "--file", other, "--patterns", "0,1"}).status,
       0);
-  const Outcome refused = run_tilery({"network", "average", mean, network_, other});
-  EXPECT_EQ(refused.status, 2);
-  EXPECT_NE(refused.err.find("expected a network of the game and shape of"), std::string::npos)
-      << refused.err;
+  const auto refused = [&](const std::string& to, const std::string& from) {
+    const Outcome outcome = run_tilery({"network", "average", to, network_, from});
+    EXPECT_EQ(outcome.status, 2);
+    return outcome.err;
+  };
+  EXPECT_NE(refused(other + "2", other).find("expected a network of the game, size, patterns"),
+            std::string::npos);
+  EXPECT_NE(refused(other, network_).find("expected the name of a file that is not there yet"),
+            std::string::npos);
 }
 
 TEST_F(PlayerCommands, BoardsThatDoNotPackAreLearnedAndPlayed) {
