@@ -99,7 +99,7 @@ std::expected<std::string, Error> small_file(const NetworkReader& reader, const 
     return std::unexpected(importance.error());
   }
   auto file =
-      quantised_within(options.bytes, header, network.floats(), importance->values(), steps, say);
+      quantised_within(options.bytes, {header, network.floats(), importance->values()}, steps, say);
   if (!file) {
     return std::unexpected(Error{"--bytes",
                                  {},

@@ -118,17 +118,19 @@ std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
   return importance;
 }
 
-std::expected<std::string, std::size_t> quantised_within(
-    std::size_t most_bytes, const NetworkHeader& header, std::span<const float> weights,
-    std::span<const float> importance, StepWeights& steps, const SayProgress& say) {
-  const StepBases bases(header.shape, header.bases, 0, weights.size());
+std::expected<std::string, std::size_t> quantised_within(std::size_t most_bytes,
+                                                         const WeighedNetwork& network,
+                                                         StepWeights& steps,
+                                                         const SayProgress& say) {
+  const StepBases bases(network.header.shape, network.header.bases, 0, network.weights.size());
   std::string best;
   double best_price = 0;
   std::size_t smallest = SIZE_MAX;
   for (PriceSearch search(most_bytes, static_cast<double>(steps.step)); !search.is_over();) {
-    quantise(weights, bases, {.importance = importance, .price = search.price()}, steps);
+    quantise(network.weights, bases, {.importance = network.importance, .price = search.price()},
+             steps);
     std::string file;
-    write_network(header, steps, [&file](std::string_view bytes) { file += bytes; });
+    write_network(network.header, steps, [&file](std::string_view bytes) { file += bytes; });
     say(fmt::format("{} of {} bytes", with_commas(file.size()), with_commas(most_bytes)));
     smallest = std::min(smallest, file.size());
     const double price = search.price();

@@ -26,11 +26,19 @@ std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
                                                     const Network& network, const Rules& rules,
                                                     std::uint64_t games, const SayProgress& say);
 
-/// The network in steps, as a file of at most `most_bytes` that comes close to that; as near to
-/// `weights` as it can be in that many. The error is the size of the smallest file that was found.
-/// `steps` has room for all weights, and its step; `header` has its bases.
-std::expected<std::string, std::size_t> quantised_within(
-    std::size_t most_bytes, const NetworkHeader& header, std::span<const float> weights,
-    std::span<const float> importance, StepWeights& steps, const SayProgress& say);
+/// A network in floats, and how much depends on each of its weights.
+struct WeighedNetwork {
+  const NetworkHeader& header;  ///< has its bases
+  std::span<const float> weights;
+  std::span<const float> importance;
+};
+
+/// The network in steps, as a file of at most `most_bytes` that comes close to that; as near to its
+/// weights as it can be in that many. The error is the size of the smallest file that was found.
+/// `steps` has room for all weights, and its step.
+std::expected<std::string, std::size_t> quantised_within(std::size_t most_bytes,
+                                                         const WeighedNetwork& network,
+                                                         StepWeights& steps,
+                                                         const SayProgress& say);
 
 }  // namespace tilery

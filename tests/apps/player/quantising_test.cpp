@@ -110,7 +110,7 @@ TEST(Quantising, AFileComesCloseToTheSizeItMayHave) {
   ASSERT_TRUE(importance);
   StepWeights steps = stepped(sample.network->floats(), 1);
   const auto within = [&](std::size_t most) {
-    return quantised_within(most, sample.header, sample.network->floats(), importance->values(),
+    return quantised_within(most, {sample.header, sample.network->floats(), importance->values()},
                             steps, no_progress);
   };
   double last_error = 1e30;
@@ -141,8 +141,9 @@ TEST(Quantising, WhereThereIsRoomEveryWeightIsExact) {
       importance_of(sample.reader(), *sample.network, sample.rules, 1, no_progress);
   ASSERT_TRUE(importance);
   StepWeights steps = stepped(sample.network->floats(), 1);
-  const auto file = quantised_within(10'000'000, sample.header, sample.network->floats(),
-                                     importance->values(), steps, no_progress);
+  const auto file =
+      quantised_within(10'000'000, {sample.header, sample.network->floats(), importance->values()},
+                       steps, no_progress);
   ASSERT_TRUE(file);
   const auto small = read_network(*file, "small");
   ASSERT_TRUE(small);
