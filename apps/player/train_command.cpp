@@ -40,7 +40,8 @@ squares, lines, and lists of cells ("0,1,4,5 0,1,2,3"); those that end in a ques
 that comes next. --optimism N begins with every board worth N, so that all is tried; --restart
 carousel or halfway plays the late game more often. --stages 8192 16384 16384,8192 gives boards with
 such tiles weights of their own, also in a network that has none yet: each begins with six tenths of
-the stage before it. In the last quarter of the training (--settling) the rate falls to a tenth, where
+the stage before it. A network that has learned may get more patterns, too: name those that it has,
+and others. In the last quarter of the training (--settling) the rate falls to a tenth, where
 --hours or --moves say how long that is and Ctrl-C does not end it.
 
 On one thread the same seed, recipe and --moves, without --hours, give the same network.

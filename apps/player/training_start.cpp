@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <sstream>
@@ -38,6 +39,31 @@ std::optional<Stage> stage_in(const std::string& words, const Ladder& ladder) {
 
 std::unexpected<Error> wrong(std::string source, std::string expected, std::string found) {
   return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
+}
+
+/// The patterns of a network in `path`, and after them what it lacks of those asked for.
+std::expected<std::vector<Pattern>, Error> grown_patterns(const NetworkShape& shape,
+                                                          const std::string& asked,
+                                                          const std::filesystem::path& path) {
+  const auto wanted = patterns_of(asked, shape.width, shape.height);
+  if (!wanted) {
+    return std::unexpected(wanted.error());
+  }
+  const auto has = [](const std::vector<Pattern>& patterns) {
+    return [&patterns](const Pattern& pattern) {
+      return std::ranges::find(patterns, pattern) != patterns.end();
+    };
+  };
+  if (!std::ranges::all_of(shape.patterns, has(*wanted))) {
+    return wrong(path.native(), "among the patterns asked for those that it has",
+                 text_of(shape.patterns) + "; leave --patterns out to go on");
+  }
+  std::vector<Pattern> patterns = shape.patterns;
+  std::ranges::remove_copy_if(*wanted, std::back_inserter(patterns), has(shape.patterns));
+  if (patterns.size() > most_patterns) {
+    return wrong("--patterns", fmt::format("{} patterns at most", most_patterns), asked);
+  }
+  return patterns;
 }
 
 }  // namespace
@@ -100,12 +126,12 @@ std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Rec
   if (!bytes) {
     return std::unexpected(bytes.error());
   }
-  std::expected<Checkpoint, Error> checkpoint = read_checkpoint(*bytes, path.native());
-  if (!checkpoint) {
-    return checkpoint;
+  const auto reader = NetworkReader::of(*bytes, path.native());
+  if (!reader) {
+    return std::unexpected(reader.error());
   }
-  const NetworkShape& shape = checkpoint->header.shape;
-  if (const auto fits = check_rules(checkpoint->header, cartridge.rules, path.native()); !fits) {
+  NetworkShape shape = reader->header().shape;
+  if (const auto fits = check_rules(reader->header(), cartridge.rules, path.native()); !fits) {
     return std::unexpected(fits.error());
   }
   if (options.optimism) {
@@ -117,14 +143,15 @@ std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Rec
     return wrong(path.native(), "among the stages asked for those that it has",
                  "others; leave --stages out to go on");
   }
+  shape.stages = recipe.stages;
   if (options.patterns) {
-    const auto wanted = patterns_of(recipe.patterns, shape.width, shape.height);
-    if (!wanted || *wanted != shape.patterns) {
-      return wrong(path.native(), "the patterns asked for",
-                   "others; leave --patterns out to go on");
+    auto patterns = grown_patterns(shape, recipe.patterns, path);
+    if (!patterns) {
+      return std::unexpected(patterns.error());
     }
+    shape.patterns = *std::move(patterns);
   }
-  return with_stages(*std::move(checkpoint), recipe.stages);
+  return read_checkpoint(*reader, std::move(shape));
 }
 
 }  // namespace tilery

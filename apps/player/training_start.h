@@ -19,9 +19,9 @@ std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& 
 std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
                                                   std::uint64_t seed);
 
-/// The network in a file, with the stages asked for; its own become the recipe's where none were.
-/// Fails on what cannot be learned on from, on other rules, and where other patterns were asked for
-/// or not all of its stages.
+/// The network in a file, grown to the stages and the patterns asked for; its own stages become the
+/// recipe's where none were. Fails on what cannot be learned on from, on other rules, and where
+/// stages or patterns were asked for, but not all that it has.
 std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Recipe& recipe,
                                                  const TrainOptions& options,
                                                  const std::filesystem::path& path);

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <expected>
 #include <string>
 #include <vector>
 
@@ -35,6 +37,14 @@ LearningTables some_tables(const NetworkShape& shape = header_of(WeightForm::sum
     tables.sums(number) = {.error = -value, .magnitude = 2 * value};
   }
   return tables;
+}
+
+/// What was written, read with a shape of more.
+std::expected<Checkpoint, Error> grown(const NetworkHeader& header, const LearningTables& tables,
+                                       const NetworkShape& shape) {
+  const std::string bytes = written(header, tables);
+  const auto reader = NetworkReader::of(bytes, "x.network");
+  return reader ? read_checkpoint(*reader, shape) : std::unexpected(reader.error());
 }
 
 TEST(Checkpoint, ComesBackAsItWas) {
@@ -71,16 +81,16 @@ TEST(Checkpoint, NothingIsLearnedOnFromSteps) {
 }
 
 TEST(Checkpoint, ANewStageBeginsWithAShareOfTheOneBefore) {
-  const NetworkHeader header = header_of(WeightForm::sums);
-  const auto more = with_stages({header, some_tables()}, {Stage{{9}}});
-  ASSERT_TRUE(more);
-  const auto most = with_stages({more->header, some_tables(more->header.shape)},
-                                {Stage{{7}}, Stage{{9}}, Stage{{9, 8}}});
-  ASSERT_TRUE(most);
-  EXPECT_EQ(most->header.shape.stages, (std::vector{Stage{{7}}, Stage{{9}}, Stage{{9, 8}}}));
-  const std::size_t size = some_tables().size();
+  NetworkHeader header = header_of(WeightForm::sums);
+  header.shape.stages = {Stage{{9}}};
+  NetworkShape shape = header.shape;
+  shape.stages = {Stage{{7}}, Stage{{9}}, Stage{{9, 8}}};
+  const LearningTables two = some_tables(header.shape);
+  const auto most = grown(header, two, shape);
+  ASSERT_TRUE(most) << text_of(most.error());
+  EXPECT_EQ(most->header.shape, shape);
+  const std::size_t size = two.size() / 2;
   ASSERT_EQ(most->tables.size(), 4 * size);
-  const LearningTables two = some_tables(more->header.shape);
   const std::array<std::size_t, 4> origins = {0, 0, 1, 1};
   for (std::size_t stage = 0; stage < origins.size(); ++stage) {
     for (std::size_t number = 0; number < size; ++number) {
@@ -95,9 +105,10 @@ TEST(Checkpoint, ANewStageBeginsWithAShareOfTheOneBefore) {
 TEST(Checkpoint, SeveralNewStagesBeginOneFromAnother) {
   NetworkHeader header = header_of(WeightForm::sums);
   header.shape.stages = {Stage{{9}}};
-  const auto most = with_stages({header, some_tables(header.shape)},
-                                {Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 7}}, Stage{{10}}});
-  ASSERT_TRUE(most);
+  NetworkShape shape = header.shape;
+  shape.stages = {Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 7}}, Stage{{10}}};
+  const auto most = grown(header, some_tables(header.shape), shape);
+  ASSERT_TRUE(most) << text_of(most.error());
   const std::size_t size = most->tables.size() / 5;
   const StageOrigin origin(most->header.shape, 4);
   ASSERT_EQ(origin.stage(), 1U);
@@ -110,10 +121,48 @@ TEST(Checkpoint, SeveralNewStagesBeginOneFromAnother) {
   }
 }
 
-TEST(Checkpoint, StagesThatFitIntoNoMemoryAreRefused) {
+TEST(Checkpoint, ANewPatternKnowsNothingAndMovesTheRest) {
   NetworkHeader header = header_of(WeightForm::sums);
-  header.shape = *network_shape_of(test::rules_of("2048"), "4x6");
-  EXPECT_FALSE(with_stages({header, LearningTables(1)}, std::vector<Stage>(64, Stage{{9}})));
+  header.cartridge = "threes";
+  header.shape = *network_shape_of(test::rules_of("threes"), "0,1? 2,3");
+  header.shape.stages = {Stage{{9}}};
+  NetworkShape shape = *network_shape_of(test::rules_of("threes"), "0,1? 2,3 4 5,6?");
+  shape.stages = {Stage{{9}}, Stage{{9, 8}}};
+  const LearningTables tables = some_tables(header.shape);
+  const auto most = grown(header, tables, shape);
+  ASSERT_TRUE(most) << text_of(most.error());
+  EXPECT_EQ(most->header.shape, shape);
+
+  const auto hints = static_cast<std::size_t>(shape.hints);
+  const std::size_t old_patterns = 256 * hints + 256;
+  const std::size_t new_patterns = 16 + 256 * hints;
+  const std::size_t old_size = tables.size() / 2;
+  const std::size_t size = most->tables.size() / 3;
+  ASSERT_EQ(size, old_size + new_patterns);
+  for (std::size_t stage = 0; stage < 3; ++stage) {
+    for (std::size_t number = 0; number < size; ++number) {
+      const bool is_new = number >= old_patterns && number < old_patterns + new_patterns;
+      const std::size_t old = std::min<std::size_t>(stage, 1) * old_size +
+                              (number < old_patterns ? number : number - new_patterns);
+      const float share = stage == 2 ? 0.6F : 1.0F;
+      const std::size_t here = stage * size + number;
+      ASSERT_EQ(most->tables.weight(here), is_new ? 0 : share * tables.weight(old)) << here;
+      ASSERT_EQ(most->tables.sums(here), is_new || stage == 2 ? ErrorSums{} : tables.sums(old))
+          << here;
+    }
+  }
+}
+
+TEST(Checkpoint, WhatFitsIntoNoNumbersIsRefused) {
+  const NetworkHeader header = header_of(WeightForm::sums);
+  NetworkShape shape = header.shape;
+  shape.patterns = *patterns_of("0,1,2 5,6 4x6", 4, 4);
+  shape.stages = std::vector<Stage>(64, Stage{{9}});
+  const auto refused = grown(header, some_tables(), shape);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(text_of(refused.error()),
+            "x.network: expected fewer than 2^32 weights in all, found more, with the stages and "
+            "patterns asked for");
 }
 
 }  // namespace

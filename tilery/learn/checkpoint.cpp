@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "tilery/value/stage_origin.h"
 
@@ -24,21 +25,49 @@ auto& number_of(Tables& tables, std::size_t plane, std::size_t weight) {
   }
 }
 
-/// Where a stage stands in its tables.
-struct StageWeights {
+/// Weights of a file that follow each other there, and in the tables from `to` on.
+struct Placed {
+  std::size_t end = 0;  ///< the number in the file after the last of them
   std::size_t first = 0;
-  std::size_t count = 0;
+  std::size_t to = 0;
 };
 
-/// Copies an old stage with all that it remembers, to the weights from `to` on.
-void keep_stage(const LearningTables& old, StageWeights stage, LearningTables& tables,
-                std::size_t to) {
-  for (std::size_t number = 0; number < stage.count; ++number) {
-    if (const float weight = old.weight(stage.first + number); weight != 0) {
-      tables.weight(to + number) = weight;
+std::size_t pattern_weights_of(const NetworkShape& shape) {
+  return weights_of_patterns(shape).back().end();
+}
+
+bool is_kept(const NetworkShape& from, const Stage& stage) {
+  return std::ranges::binary_search(from.stages, stage);
+}
+
+/// Where all weights of a network come to stand when it grows, in the order of their numbers.
+std::vector<Placed> placed_weights(const NetworkShape& from, const NetworkShape& to) {
+  const std::size_t old_size = *weights_of(from) / (from.stages.size() + 1);
+  const std::size_t size = *weights_of(to) / (to.stages.size() + 1);
+  const std::size_t old_patterns = pattern_weights_of(from);
+  const std::size_t patterns = pattern_weights_of(to);
+  std::vector<Placed> all;
+  std::size_t first = 0;
+  for (std::size_t stage = 0; stage <= to.stages.size(); ++stage) {
+    if (stage == 0 || is_kept(from, to.stages[stage - 1])) {
+      all.push_back({.end = first + old_patterns, .first = first, .to = stage * size});
+      first += old_size;  // between them the weights of decks
+      all.push_back({.end = first, .first = all.back().end, .to = stage * size + patterns});
     }
-    if (const ErrorSums sums = old.sums(stage.first + number); sums != ErrorSums{}) {
-      tables.sums(to + number) = sums;
+  }
+  return all;
+}
+
+/// Takes one plane's numbers, `values` from number `first` of the file on, to their places.
+void place(std::span<const Placed> places, std::size_t plane, std::size_t first,
+           std::span<const float> values, LearningTables& tables) {
+  auto here = std::ranges::upper_bound(places, first, {}, &Placed::end);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    while (first + i == here->end) {
+      ++here;
+    }
+    if (values[i] != 0) {  // memory that stays zero is never touched
+      number_of(tables, plane, here->to + (first + i - here->first)) = values[i];
     }
   }
 }
@@ -63,32 +92,42 @@ void begin_stage(const NetworkShape& shape, std::size_t stage, LearningTables& t
 std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
                                                  const NetworkLimits& limits) {
   const std::expected<NetworkReader, Error> reader = NetworkReader::of(bytes, source, limits);
-  if (!reader) {
-    return std::unexpected(reader.error());
-  }
-  const auto fault = [source](std::string expected, std::string found) {
-    return std::unexpected(Error{std::string(source), {}, std::move(expected), std::move(found)});
+  return reader ? read_checkpoint(*reader, reader->header().shape)
+                : std::unexpected(reader.error());
+}
+
+std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, NetworkShape shape) {
+  const auto fault = [&reader](std::string expected, std::string found) {
+    return std::unexpected(Error{reader.source(), {}, std::move(expected), std::move(found)});
   };
-  if (reader->header().form == WeightForm::steps) {
+  const NetworkHeader& header = reader.header();
+  if (header.form == WeightForm::steps) {
     return fault("a network as floats or sums, to learn on from", "one in steps");
   }
-  Checkpoint checkpoint{.header = reader->header(), .tables = LearningTables(reader->weights())};
-  if (checkpoint.tables.size() != reader->weights()) {
-    return fault("memory for its weights", std::to_string(reader->weights()) + " of them");
+  const std::optional<std::size_t> weights = weights_of(shape);
+  if (!weights) {
+    return fault("fewer than 2^32 weights in all", "more, with the stages and patterns asked for");
   }
-  for (std::size_t plane = 0; plane < planes_of(reader->header().form); ++plane) {
+  Checkpoint checkpoint{.header = header, .tables = LearningTables(*weights)};
+  if (checkpoint.tables.size() != *weights) {
+    return fault("memory for its weights", std::to_string(*weights) + " of them");
+  }
+  const std::vector<Placed> places = placed_weights(header.shape, shape);
+  for (std::size_t plane = 0; plane < planes_of(header.form); ++plane) {
     const auto read =
-        reader->read_floats(plane, [&](std::size_t first, std::span<const float> values) {
-          for (std::size_t i = 0; i < values.size(); ++i) {
-            if (values[i] != 0) {  // memory that stays zero is never touched
-              number_of(checkpoint.tables, plane, first + i) = values[i];
-            }
-          }
+        reader.read_floats(plane, [&](std::size_t first, std::span<const float> values) {
+          place(places, plane, first, values, checkpoint.tables);
         });
     if (!read) {
       return std::unexpected(read.error());
     }
   }
+  for (std::size_t stage = 1; stage <= shape.stages.size(); ++stage) {
+    if (!is_kept(header.shape, shape.stages[stage - 1])) {
+      begin_stage(shape, stage, checkpoint.tables);
+    }
+  }
+  checkpoint.header.shape = std::move(shape);
   return checkpoint;
 }
 
@@ -102,35 +141,6 @@ void write_checkpoint(NetworkHeader header, const LearningTables& tables, const 
         }
       },
       sink);
-}
-
-std::expected<Checkpoint, Error> with_stages(Checkpoint checkpoint, std::vector<Stage> stages) {
-  if (stages == checkpoint.header.shape.stages) {
-    return checkpoint;
-  }
-  const std::vector<Stage> old_stages =
-      std::exchange(checkpoint.header.shape.stages, std::move(stages));
-  const std::vector<Stage>& firsts = checkpoint.header.shape.stages;
-  const std::optional<std::size_t> weights = weights_of(checkpoint.header.shape);
-  LearningTables tables(weights.value_or(0));
-  if (!weights || tables.size() != *weights) {
-    return std::unexpected(Error{.source = "stages",
-                                 .place = {},
-                                 .expected = "so few that their weights fit into memory",
-                                 .found = std::to_string(firsts.size() + 1)});
-  }
-  const std::size_t size = *weights / (firsts.size() + 1);
-  std::size_t old_stage = 0;
-  for (std::size_t stage = 0; stage <= firsts.size(); ++stage) {
-    if (stage == 0 || std::ranges::binary_search(old_stages, firsts[stage - 1])) {
-      keep_stage(checkpoint.tables, {old_stage * size, size}, tables, stage * size);
-      ++old_stage;
-    } else {
-      begin_stage(checkpoint.header.shape, stage, tables);
-    }
-  }
-  checkpoint.tables = std::move(tables);
-  return checkpoint;
 }
 
 BigArray<float> weights_of(const LearningTables& tables) {

@@ -8,14 +8,6 @@
 namespace tilery {
 namespace {
 
-std::uint32_t power(std::uint32_t base, std::size_t exponent) {
-  std::uint32_t result = 1;
-  for (std::size_t i = 0; i < exponent; ++i) {
-    result *= base;
-  }
-  return result;
-}
-
 /// Where cell (x, y) of image `image` is found on the board itself.
 int cell_of_image(const NetworkShape& shape, int cell, unsigned image) {
   int x = cell % shape.width;
@@ -77,10 +69,13 @@ Features::Features(const NetworkShape& shape)
       stage_size_(static_cast<std::uint32_t>(*weights_of(shape) / (shape.stages.size() + 1))) {
   const bool is_packed =
       shape.width == 4 && shape.height == 4 && shape.images == 0xFF && shape.ranks == 16;
-  std::uint32_t start = 0;
-  for (const Pattern& pattern : shape.patterns) {
-    const std::uint32_t size = power(ranks_, pattern.cells.size());
-    Table table{.start = start, .hint_size = pattern.sees_hint ? size : 0, .cells = {}};
+  const std::vector<PatternWeights> weights = weights_of_patterns(shape);
+  for (std::size_t number = 0; number < weights.size(); ++number) {
+    const Pattern& pattern = shape.patterns[number];
+    Table table{
+        .start = static_cast<std::uint32_t>(weights[number].start),
+        .hint_size = pattern.sees_hint ? static_cast<std::uint32_t>(weights[number].table) : 0,
+        .cells = {}};
     for (unsigned image = 0; image < 8; ++image) {
       for (const std::uint16_t cell : pattern.cells) {
         if ((shape.images >> image & 1) != 0) {
@@ -91,10 +86,9 @@ Features::Features(const NetworkShape& shape)
     if (is_packed) {
       packed_tables_.push_back(packed_table_of(pattern, table.start, table.hint_size));
     }
-    start += size * static_cast<std::uint32_t>(pattern.sees_hint ? shape.hints : 1);
     tables_.push_back(std::move(table));
   }
-  deck_start_ = start;
+  deck_start_ = static_cast<std::uint32_t>(weights.empty() ? 0 : weights.back().end());
   has_deck_ = shape.hints > 1 || shape.decks > 1;
   count_ = tables_.size() * images_ + (has_deck_ ? 1 : 0);
 

@@ -55,6 +55,8 @@ class NetworkReader {
 
   [[nodiscard]] const NetworkHeader& header() const { return header_; }
   [[nodiscard]] std::size_t weights() const { return weights_; }
+  /// The file's name, for errors.
+  [[nodiscard]] const std::string& source() const { return source_; }
 
   /// Takes `values`, the weights from number `first` on.
   using Take = std::function<void(std::size_t first, std::span<const float> values)>;

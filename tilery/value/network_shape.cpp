@@ -86,6 +86,21 @@ std::optional<std::size_t> weights_of(const NetworkShape& shape) {
   return static_cast<std::size_t>(weights);
 }
 
+std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape) {
+  std::vector<PatternWeights> all;
+  std::size_t start = 0;
+  for (const Pattern& pattern : shape.patterns) {
+    PatternWeights weights{.start = start, .table = 1};
+    for (std::size_t cell = 0; cell < pattern.cells.size(); ++cell) {
+      weights.table *= static_cast<std::size_t>(shape.ranks);
+    }
+    weights.tables = static_cast<std::size_t>(pattern.sees_hint ? shape.hints : 1);
+    start = weights.end();
+    all.push_back(weights);
+  }
+  return all;
+}
+
 std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::string_view patterns) {
   auto cells = patterns_of(patterns, rules.shape.width, rules.shape.height);
   if (!cells) {

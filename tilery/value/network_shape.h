@@ -48,6 +48,19 @@ struct Outlook {
 /// The number of weights, all stages together; nothing where it is 2^32 or more.
 std::optional<std::size_t> weights_of(const NetworkShape& shape);
 
+/// Where a pattern's weights stand within a stage: a table for each hint that it tells apart.
+struct PatternWeights {
+  std::size_t start = 0;
+  std::size_t table = 0;   ///< weights of one hint
+  std::size_t tables = 1;  ///< hints
+
+  [[nodiscard]] std::size_t end() const { return start + table * tables; }
+};
+
+/// Of every pattern in order, one after the other from 0 on. Requires a shape with fewer than 2^32
+/// weights.
+std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape);
+
 /// The shape that suits a game: its size and its images, patterns as `patterns_of` reads them, as
 /// many ranks as the ladder has (sixteen at most on boards that pack), a hint for every tile of the
 /// odds or the deck and one for all others where the next tile is shown, and a deck for every set

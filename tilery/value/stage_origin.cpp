@@ -17,27 +17,17 @@ StageOrigin::StageOrigin(const NetworkShape& shape, std::size_t stage)
   top_ = top;
   stage_ = static_cast<std::size_t>(std::ranges::upper_bound(shape.stages, alone) -
                                     shape.stages.begin());
-  std::size_t start = 0;
-  for (const Pattern& pattern : shape.patterns) {
-    std::size_t size = 1;
-    for (std::size_t cell = 0; cell < pattern.cells.size(); ++cell) {
-      size *= ranks_;
-    }
-    for (int hint = 0; hint < (pattern.sees_hint ? shape.hints : 1); ++hint) {
-      tables_.push_back({.end = start + size, .start = start, .cells = pattern.cells.size()});
-      start += size;
-    }
-  }
+  patterns_ = weights_of_patterns(shape);
 }
 
 std::size_t StageOrigin::number(std::size_t number) const {
-  const auto table = std::ranges::upper_bound(tables_, number, {}, &Table::end);
-  if (table == tables_.end()) {
+  const auto pattern = std::ranges::upper_bound(patterns_, number, {}, &PatternWeights::end);
+  if (pattern == patterns_.end()) {
     return number;
   }
-  std::size_t lowered = table->start;
-  std::size_t digits = number - table->start;
-  for (std::size_t cell = 0, worth = 1; cell < table->cells; ++cell, worth *= ranks_) {
+  std::size_t digits = (number - pattern->start) % pattern->table;
+  std::size_t lowered = number - digits;
+  for (std::size_t worth = 1; worth < pattern->table; worth *= ranks_) {
     const std::size_t rank = digits % ranks_;
     digits /= ranks_;
     lowered += worth * (rank == top_ || rank + 1 == top_ ? rank - 1 : rank);

@@ -24,17 +24,10 @@ class StageOrigin {
   [[nodiscard]] std::size_t number(std::size_t number) const;
 
  private:
-  /// The weights of a pattern for one hint.
-  struct Table {
-    std::size_t end = 0;
-    std::size_t start = 0;
-    std::size_t cells = 0;
-  };
-
   std::size_t stage_;
   std::size_t ranks_;
   std::size_t top_ = 0;  ///< this tile and the one below it are taken for the next smaller
-  std::vector<Table> tables_;
+  std::vector<PatternWeights> patterns_;
 };
 
 }  // namespace tilery

@@ -231,6 +231,28 @@ TEST_F(PlayerCommands, ANetworkGoesOnWithMoreStages) {
       << others.err;
 }
 
+TEST_F(PlayerCommands, ANetworkGoesOnWithMorePatterns) {
+  ASSERT_EQ(train(network_, 10000).status, 0);
+  const auto info = [this](const std::string& key) {
+    const Outcome outcome = run_tilery({"network", "info", "--json", network_});
+    return nlohmann::json::parse(outcome.out)[key];
+  };
+  const auto with = [this](const std::string& patterns) {
+    return run_tilery({"train", "2048", "--moves", "100", "--threads", "1", "--file", network_,
+                       "--patterns", patterns});
+  };
+  const std::string before = info("patterns");
+  const auto weights = info("weights").get<std::uint64_t>();
+  EXPECT_EQ(with("0,1,2 " + before + " 4,5").status, 0);
+  EXPECT_EQ(info("patterns"), before + " 0,1,2 4,5");
+  EXPECT_EQ(info("weights"), weights + 16 * 16 * 16 + 16 * 16);
+  const Outcome others = with("lines");
+  EXPECT_EQ(others.status, 2);
+  EXPECT_NE(others.err.find("expected among the patterns asked for those that it has, found"),
+            std::string::npos)
+      << others.err;
+}
+
 TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {
   ASSERT_EQ(train(network_, 10000).status, 0);
   const Outcome outcome = run_tilery({"evaluate", "threes", "--network", network_});
