@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdint>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tilery/board/packed_slide.h"
@@ -60,6 +63,49 @@ TEST(PackedEntries, AreThoseOfTheDefinitionInEveryShippedGame) {
       }
     }
   }
+}
+
+/// The entries of a move, in their order.
+std::vector<std::array<std::uint32_t, 3>> listed(const PackedEntries& entries) {
+  std::vector<std::array<std::uint32_t, 3>> all;
+  for (const PackedEntry& entry : entries.entries()) {
+    all.push_back({entry.cell, entry.rank, entry.weight});
+  }
+  return all;
+}
+
+void expect_lists_of_a_way_alike(const Rules& chosen) {
+  const PackedRules rules = *PackedRules::of(chosen);
+  const EntryLister lister(rules);
+  std::map<std::pair<std::uint64_t, std::uint32_t>, std::vector<std::array<std::uint32_t, 3>>>
+      known;
+  std::size_t met_again = 0;
+  for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+    const PackedBoard board = *packed(test::random_board(chosen, seed, 3, 1));
+    const auto slid = slides(board, rules);
+    for (std::size_t number = 0; number < slid.size(); ++number) {
+      const auto direction = static_cast<Direction>(number);
+      const PackedBoard after = slid[number].board;
+      if (slid[number].moved) {
+        const auto list = listed(lister.after(board, direction, after));
+        const auto [place, is_new] =
+            known.try_emplace({after.bits, lister.way_of(board, direction, after)}, list);
+        EXPECT_EQ(place->second, list) << chosen.shape.width << " seed " << seed;
+        met_again += is_new ? 0 : 1;
+      }
+    }
+  }
+  EXPECT_GT(met_again, 0U);
+}
+
+TEST(PackedEntries, AreTheSameAfterTheSameBoardInTheSameWay) {
+  for (const std::string_view name : test::packable_names()) {
+    SCOPED_TRACE(name);
+    expect_lists_of_a_way_alike(test::rules_of(name));
+  }
+  Rules blocked = test::rules_of("pillars");
+  blocked.spawn.place = SpawnPlace::moved_edge;
+  expect_lists_of_a_way_alike(blocked);
 }
 
 }  // namespace

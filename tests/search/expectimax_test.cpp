@@ -262,15 +262,33 @@ TEST(Expectimax, ABonusIsAnyTileOfItsWindow) {
 }
 
 TEST(Expectimax, TheSizeOfTheTableChangesNoBit) {
-  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
-  const SearchRules search_rules(rules);
-  Expectimax small(search_rules, Scramble{}, 1);
-  Expectimax large(search_rules, Scramble{}, 18);
-  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    const SearchPosition position = position_of(rules, seed, 100);
-    EXPECT_EQ(small.values(position, {.depth = 3}), large.values(position, {.depth = 3}));
+  for (const std::string_view name : test::packable_names()) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const SearchRules search_rules(rules);
+    const Scramble judge;
+    Expectimax small(search_rules, judge, 1);
+    Expectimax large(search_rules, judge, 18);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      const SearchPosition position = position_of(rules, seed, 20);
+      EXPECT_EQ(small.values(position, {.depth = 3}), large.values(position, {.depth = 3})) << name;
+    }
+    EXPECT_LT(large.judged(), small.judged()) << name;
   }
-  EXPECT_LT(large.judged(), small.judged());
+}
+
+TEST(Expectimax, TheSizeOfTheTableChangesNoBitOnWalledBoards) {
+  for (const std::string_view name : test::packable_names()) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const WalledSearchRules search_rules(rules.rules());
+    const Scramble judge;
+    Expectimax small(search_rules, judge, 1);
+    Expectimax large(search_rules, judge, 18);
+    const SearchPosition packed = position_of(rules, 2, 20);
+    const PositionToSearch<WalledBoard> position{unpacked(packed.board, rules.rules().shape),
+                                                 packed.prospect};
+    EXPECT_EQ(small.values(position, {.depth = 3}), large.values(position, {.depth = 3})) << name;
+    EXPECT_LT(large.judged(), small.judged()) << name;
+  }
 }
 
 TEST(Expectimax, ALateSearchAnswersWithTheLastDepthThatWasDone) {

@@ -52,6 +52,23 @@ PackedEntries EntryLister::anywhere(PackedBoard board) const {
   return entries;
 }
 
+std::uint32_t EntryLister::way_of(PackedBoard before, Direction direction,
+                                  PackedBoard after) const {
+  switch (rules_->rules().spawn.place) {
+    case SpawnPlace::moved_edge: {
+      std::uint32_t moved = 0;
+      for (const PackedRun& run : rules_->runs(direction)) {
+        moved = moved << 1 | std::uint32_t{((before.bits ^ after.bits) & run.cells) != 0};
+      }
+      return static_cast<std::uint32_t>(direction) << 16 | moved;
+    }
+    case SpawnPlace::free_edge:
+      return static_cast<std::uint32_t>(direction);
+    default:
+      return 0;
+  }
+}
+
 PackedEntries EntryLister::moved_edges(Direction direction, std::uint64_t changed) const {
   PackedEntries entries;
   for (const PackedRun& run : rules_->runs(direction)) {

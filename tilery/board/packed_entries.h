@@ -48,6 +48,9 @@ class EntryLister {
   /// What may enter `after`, which came of sliding `before` in `direction`. Requires a move.
   [[nodiscard]] PackedEntries after(PackedBoard before, Direction direction,
                                     PackedBoard after) const;
+  /// What that depends on beside `after`: where it is the same, so is the list.
+  [[nodiscard]] std::uint32_t way_of(PackedBoard before, Direction direction,
+                                     PackedBoard after) const;
 
  private:
   [[nodiscard]] PackedEntries anywhere(PackedBoard board) const;

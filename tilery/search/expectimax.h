@@ -67,7 +67,7 @@ class Expectimax {
         evaluator_(evaluator),
         futures_(rules),
         table_(table_bits),
-        leaves_(rules, evaluator, table_) {}
+        leaves_(rules, evaluator) {}
   Expectimax(const Expectimax&) = delete;
   Expectimax& operator=(const Expectimax&) = delete;
 
@@ -135,9 +135,13 @@ class Expectimax {
     MoveValues values(const SearchPosition& position, int depth, double odds);
     /// What is less likely than the limit is looked at one move deep.
     double best_value(const SearchPosition& position, int depth, double odds);
-    double searched_best(const SearchPosition& position, int depth, double odds);
+    /// The mean over all that may follow `after`, from the table where it is known.
     double expected(const SearchPosition& position, Direction direction, const Board& after,
                     int depth, double odds);
+    double searched_mean(const SearchPosition& position, Direction direction, const Board& after,
+                         int depth, double odds);
+    /// Whether what follows is searched as deep whatever its odds are.
+    [[nodiscard]] bool is_whole(int depth) const { return depth == 2 || limits.least_odds <= 0; }
   };
 
   void judge(const SearchPosition& position, const Slides& slid, MoveValues& values);
@@ -200,16 +204,37 @@ void Expectimax<R, E>::judge(const SearchPosition& position, const Slides& slid,
   }
 }
 
-/// The mean over all that may follow `after`. What is then one move from the far end is judged
-/// together.
+/// Boards that two moves lead to are often met again, from wherever the tile between them entered:
+/// one look into the table then stands for all that follows. A search of two moves has none of
+/// them.
 template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::expected(const SearchPosition& position, Direction direction,
                                                 const Board& after, int depth, double odds) {
+  if (limits.depth == 2 || !is_whole(depth)) {
+    return searched_mean(position, direction, after, depth, odds);
+  }
+  const auto key = search.rules_.key(position, direction, after, depth);
+  if (const std::optional<double> known = search.table_.value(key)) {
+    return *known;
+  }
+  const double mean = searched_mean(position, direction, after, depth, odds);
+  if (!was_late) {
+    search.table_.keep(key, mean);
+  }
+  return mean;
+}
+
+/// What is one move from the far end is judged together.
+template <typename R, Evaluator<typename R::Board> E>
+template <typename IsLate>
+double Expectimax<R, E>::Walk<IsLate>::searched_mean(const SearchPosition& position,
+                                                     Direction direction, const Board& after,
+                                                     int depth, double odds) {
   if (depth == 2) {
     search.futures_.list(position, direction, after,
                          [&](const SearchPosition& next, double share, double entered) {
-                           search.leaves_.add(next, share, entered, limits.depth > 2);
+                           search.leaves_.add(next, share, entered);
                          });
     search.judged_ += search.leaves_.boards();
     return search.leaves_.taken_mean();
@@ -222,8 +247,6 @@ double Expectimax<R, E>::Walk<IsLate>::expected(const SearchPosition& position, 
   return sum;
 }
 
-/// From the table where it is known. Where the unlikely is cut short, values depend on how they
-/// were come to, and none is kept.
 template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::best_value(const SearchPosition& position, int depth,
@@ -231,31 +254,10 @@ double Expectimax<R, E>::Walk<IsLate>::best_value(const SearchPosition& position
   if (depth > 1 && (was_late = was_late || is_late())) {
     return 0;
   }
-  if (odds < limits.least_odds) {
-    depth = 1;
-  }
-  if (limits.least_odds > 0) {
-    return searched_best(position, depth, odds);
-  }
-  const auto key = R::key(position.board, position.prospect, depth);
-  if (const std::optional<double> known = search.table_.value(key)) {
-    return *known;
-  }
-  const double value = searched_best(position, depth, odds);
-  if (!was_late) {
-    search.table_.keep(key, value);
-  }
-  return value;
-}
-
-template <typename R, Evaluator<typename R::Board> E>
-template <typename IsLate>
-double Expectimax<R, E>::Walk<IsLate>::searched_best(const SearchPosition& position, int depth,
-                                                     double odds) {
   if (search.rules_.has_ended(position.board)) {
     return value_of_end(search.evaluator_);
   }
-  const MoveValues of_moves = values(position, depth, odds);
+  const MoveValues of_moves = values(position, odds < limits.least_odds ? 1 : depth, odds);
   const std::optional<Direction> best = best_move(of_moves);
   return best ? *of_moves[static_cast<std::size_t>(*best)] : 0;
 }

@@ -1,14 +1,12 @@
 #pragma once
 // The far end of a search: positions that are looked at one move deep, judged together.
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
+#include "tilery/search/distinct_positions.h"
 #include "tilery/search/evaluator.h"
-#include "tilery/search/transposition_table.h"
 
 namespace tilery {
 
@@ -26,46 +24,32 @@ template <typename R, Evaluator<typename R::Board> E>
 class LeafLayer {
  public:
   using Position = PositionToSearch<typename R::Board>;
-  using Table = TranspositionTable<typename R::Key>;
 
-  /// All must outlive the layer.
-  LeafLayer(const R& rules, const E& evaluator, Table& table)
-      : rules_(rules), evaluator_(evaluator), table_(table) {}
+  /// Both must outlive the layer.
+  LeafLayer(const R& rules, const E& evaluator) : rules_(rules), evaluator_(evaluator) {}
 
   /// Adds a position that comes with `odds`, its last tile having added `entered` to the score.
-  /// Where `looks_up`, it is looked for in the table, and kept there: in searches of three moves
-  /// half of all leaves have been met before, in those of two hardly any.
-  void add(const Position& position, double odds, double entered, bool looks_up) {
-    Leaf leaf{.odds = odds, .entered = entered, .is_kept = looks_up};
-    if (looks_up) {
-      leaf.key = R::key(position.board, position.prospect, 1);
-      if (const std::optional<double> known = table_.value(leaf.key)) {
-        leaf.best = *known;
-        leaf.is_kept = false;
-        leaf.end = afters_.size();
-        leaves_.push_back(leaf);
-        return;
-      }
-    }
+  void add(const Position& position, double odds, double entered) {
+    Leaf leaf{.odds = odds, .entered = entered};
     if (rules_.has_ended(position.board)) {
       leaf.best = value_of_end(evaluator_);
     } else {
       add_moves(position);
     }
-    leaf.end = afters_.size();
+    leaf.end = moves_.size();
     leaves_.push_back(leaf);
   }
 
   /// The mean of what the positions are worth by their best moves; the layer is empty then.
   double taken_mean() {
-    judged_.resize(afters_.size());
-    judge_all<typename R::Board>(evaluator_, afters_, judged_);
+    judged_.resize(afters_.all().size());
+    judge_all<typename R::Board>(evaluator_, afters_.all(), judged_);
     double mean = 0;
     std::size_t move = 0;
     for (Leaf& leaf : leaves_) {
       std::size_t best = move;
       for (const std::size_t first = move; move < leaf.end; ++move) {
-        const double value = rewards_[move] + judged_[move];
+        const double value = moves_[move].reward + judged_[moves_[move].after];
         if (move == first || value > leaf.best) {
           leaf.best = value;
           best = move;
@@ -73,49 +57,47 @@ class LeafLayer {
       }
       if constexpr (ChoiceHearer<E, typename R::Board>) {
         if (best < leaf.end) {
-          evaluator_.hear_choice(afters_[best], leaf.odds);
+          evaluator_.hear_choice(afters_.all()[moves_[best].after], leaf.odds);
         }
-      }
-      if (leaf.is_kept) {
-        table_.keep(leaf.key, leaf.best);
       }
       mean += leaf.odds * (leaf.entered + leaf.best);
     }
     leaves_.clear();
+    moves_.clear();
     afters_.clear();
-    rewards_.clear();
     return mean;
   }
 
   /// Boards to be judged.
-  [[nodiscard]] std::uint64_t boards() const { return afters_.size(); }
+  [[nodiscard]] std::uint64_t boards() const { return afters_.all().size(); }
 
  private:
   struct Leaf {
     double odds = 0;
     double entered = 0;
-    bool is_kept = false;  ///< in the table, when judged
-    typename R::Key key{};
     double best = 0;      ///< 0 where no move is left
     std::size_t end = 0;  ///< of its moves among all
+  };
+  struct Move {
+    double reward = 0;
+    std::size_t after = 0;  ///< its number among the afterstates
   };
 
   void add_moves(const Position& position) {
     for (const auto& slide : rules_.slides(position.board)) {
       if (slide.moved) {
-        afters_.push_back({slide.board, position.prospect});
-        rewards_.push_back(reward_of(rules_, position.board, slide));
+        moves_.push_back({.reward = reward_of(rules_, position.board, slide),
+                          .after = afters_.number_of(slide.board, position.prospect)});
       }
     }
   }
 
   const R& rules_;
   const E& evaluator_;
-  Table& table_;
   std::vector<Leaf> leaves_;
-  std::vector<Position> afters_;
-  std::vector<double> rewards_;
-  std::vector<double> judged_;
+  std::vector<Move> moves_;
+  DistinctPositions<R> afters_;
+  std::vector<double> judged_;  ///< by number of an afterstate
 };
 
 }  // namespace tilery

@@ -49,8 +49,16 @@ class SearchRules {
   [[nodiscard]] double worth(PackedBoard board) const;
   [[nodiscard]] bool counts_score() const { return !line_worth_.empty(); }
 
-  [[nodiscard]] static SearchKey key(PackedBoard board, const Prospect& prospect, int depth) {
-    return search_key(board, prospect, depth);
+  /// Of a position, to find it among others.
+  [[nodiscard]] static std::uint64_t hash(PackedBoard board, const Prospect& prospect) {
+    return mixed(search_key(board, prospect, {}));
+  }
+  /// Of `after`, which came of sliding `before` in `direction`, when so many moves are looked
+  /// ahead.
+  [[nodiscard]] SearchKey key(const PositionToSearch<PackedBoard>& before, Direction direction,
+                              PackedBoard after, int depth) const {
+    return search_key(after, before.prospect,
+                      {.depth = depth, .way = entries_.way_of(before.board, direction, after)});
   }
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// What a search has found out about positions, kept for when it meets them again.
+// What a search has found out about afterstates, kept for when it meets them again.
 
 #include <bit>
 #include <cstddef>
@@ -12,22 +12,32 @@
 
 namespace tilery {
 
-/// A position and how deep it was searched, in full: nothing is found by mistake.
+/// A board, what is known of the tiles to come, and how a search goes on from there, in full:
+/// nothing is found by mistake.
 struct SearchKey {
   std::uint64_t board = 0;
   std::uint64_t cards = 0;  ///< Supply::cards
-  std::uint64_t rest = 0;   ///< next tile, highest tile and depth
+  std::uint64_t rest = 0;   ///< next tile, highest tile, depth and way
   friend bool operator==(const SearchKey&, const SearchKey&) = default;
 };
 
-inline SearchKey search_key(PackedBoard board, const Prospect& prospect, int depth) {
+/// How a search goes on: moves that it still looks ahead, and in which of several ways the next
+/// tile enters.
+struct SearchAhead {
+  int depth = 0;
+  std::uint32_t way = 0;
+};
+
+/// Requires a depth below 256.
+inline SearchKey search_key(PackedBoard board, const Prospect& prospect, SearchAhead ahead) {
   const auto byte = [](int value, int place) {
     return static_cast<std::uint64_t>(value) << (8 * place);
   };
   return {.board = board.bits,
           .cards = std::bit_cast<std::uint64_t>(prospect.supply.cards),
           .rest = byte(prospect.next.hint_low, 0) | byte(prospect.next.hint_high, 1) |
-                  byte(prospect.supply.highest, 2) | byte(depth, 3)};
+                  byte(prospect.supply.highest, 2) | byte(ahead.depth, 3) |
+                  std::uint64_t{ahead.way} << 32};
 }
 
 /// Spread over all bits but the last few dozen.
@@ -35,14 +45,19 @@ inline std::uint64_t mixed(const SearchKey& key) {
   return key.board ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
 }
 
+/// Where a number whose bits are no even mixture is looked for among 2^`bits` places.
+inline std::size_t place_of(std::uint64_t number, int bits) {
+  return static_cast<std::size_t>(((number ^ number >> 29) * Random::golden) >> (64 - bits));
+}
+
 /// A table of fixed size; a new entry takes the place of an older one. Values are those of fully
-/// searched positions, so that whatever is found was going to be computed: a search with the table
-/// gives the bits of one without.
+/// searched afterstates, so that whatever is found was going to be computed: a search with the
+/// table gives the bits of one without.
 template <typename Key>
 class TranspositionTable {
  public:
   /// Requires 1 to 40 bits: 2^`bits` entries of 32 bytes for packed boards, 40 for others.
-  explicit TranspositionTable(int bits) : entries_(std::size_t{1} << bits), shift_(64 - bits) {}
+  explicit TranspositionTable(int bits) : entries_(std::size_t{1} << bits), bits_(bits) {}
 
   [[nodiscard]] std::optional<double> value(const Key& key) const {
     const Entry& entry = entries_[place_of(key)];
@@ -57,12 +72,11 @@ class TranspositionTable {
   };
 
   [[nodiscard]] std::size_t place_of(const Key& key) const {
-    const std::uint64_t bits = mixed(key);
-    return static_cast<std::size_t>(((bits ^ bits >> 29) * Random::golden) >> shift_);
+    return tilery::place_of(mixed(key), bits_);
   }
 
   std::vector<Entry> entries_;
-  int shift_;
+  int bits_;
 };
 
 }  // namespace tilery

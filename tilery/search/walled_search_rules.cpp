@@ -2,12 +2,22 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/core/random.h"
 
 namespace tilery {
+namespace {
+
+/// Takes a number into 128 bits.
+std::array<std::uint64_t, 2> with_number(const std::array<std::uint64_t, 2>& bits,
+                                         std::uint64_t number) {
+  return {mix(bits[0] ^ number), mix((bits[1] + Random::golden) ^ number)};
+}
+
+}  // namespace
 
 std::uint64_t mixed(const WalledSearchKey& key) {
   return key.board[0] ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
@@ -55,13 +65,34 @@ double WalledSearchRules::worth(const WalledBoard& board) const {
   return sum;
 }
 
-WalledSearchKey WalledSearchRules::key(const WalledBoard& board, const Prospect& prospect,
-                                       int depth) {
-  const SearchKey known = search_key({}, prospect, depth);
+std::uint64_t WalledSearchRules::hash(const WalledBoard& board, const Prospect& prospect) {
+  std::uint64_t hash = mixed(search_key({}, prospect, {}));
+  std::span<const std::uint8_t> bytes = board.bytes();
+  while (!bytes.empty()) {
+    std::uint64_t word = 0;
+    const std::size_t size = std::min(bytes.size(), sizeof word);
+    std::memcpy(&word, bytes.data(), size);
+    hash = mix(hash ^ word);
+    bytes = bytes.subspan(size);
+  }
+  return hash;
+}
+
+WalledSearchKey WalledSearchRules::key(const PositionToSearch<WalledBoard>& before,
+                                       Direction direction, const WalledBoard& after,
+                                       int depth) const {
+  const SpawnPlace place = rules_->spawn.place;
+  const auto way =
+      place == SpawnPlace::free_edge ? static_cast<std::uint32_t>(direction) : std::uint32_t{0};
+  const SearchKey known = search_key({}, before.prospect, {.depth = depth, .way = way});
   WalledSearchKey key{.board = {1, 2}, .cards = known.cards, .rest = known.rest};
-  for (const std::uint8_t byte : board.bytes()) {
-    key.board[0] = mix(key.board[0] ^ byte);
-    key.board[1] = mix((key.board[1] + Random::golden) ^ byte);
+  for (const std::uint8_t byte : after.bytes()) {
+    key.board = with_number(key.board, byte);
+  }
+  if (place == SpawnPlace::moved_edge) {
+    for (const CellWeight& cell : entry_cells(*rules_, before.board, direction, after)) {
+      key.board = with_number(key.board, static_cast<std::uint64_t>(cell.cell));
+    }
   }
   return key;
 }

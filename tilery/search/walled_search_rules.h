@@ -14,8 +14,9 @@
 
 namespace tilery {
 
-/// A walled board in 128 bits, with what is known of the tiles to come: two positions share a key
-/// with odds of 1 in 2^128 only.
+/// A walled board, and the cells that tiles may enter where it does not say that itself, in 128
+/// bits, with what is known of the tiles to come: two positions share a key with odds of 1 in 2^128
+/// only.
 struct WalledSearchKey {
   std::array<std::uint64_t, 2> board{};
   std::uint64_t cards = 0;
@@ -71,8 +72,9 @@ class WalledSearchRules {
   [[nodiscard]] bool has_ended(const WalledBoard& board) const;
   [[nodiscard]] double worth(const WalledBoard& board) const;
   [[nodiscard]] bool counts_score() const { return rules_->score.kind == ScoreKind::counted; }
-  [[nodiscard]] static WalledSearchKey key(const WalledBoard& board, const Prospect& prospect,
-                                           int depth);
+  [[nodiscard]] static std::uint64_t hash(const WalledBoard& board, const Prospect& prospect);
+  [[nodiscard]] WalledSearchKey key(const PositionToSearch<WalledBoard>& before,
+                                    Direction direction, const WalledBoard& after, int depth) const;
 
  private:
   const Rules* rules_;
