@@ -67,6 +67,17 @@ TEST(Features, AStageMayAskForSeveralTiles) {
   EXPECT_EQ(stage(0x00F1), 5U);
 }
 
+TEST(Features, AStageIsFoundOnBoardsFullOfOneTile) {
+  NetworkShape shape = shape_of("2048", "0");
+  shape.stages = {Stage{{14, 13}}, Stage{{14, 14, 14, 14}}, Stage{{15, 14}}, Stage{{15, 15}}};
+  const Features features(shape);
+  EXPECT_EQ(features.stage(PackedBoard{0xDDDD'DDDD'DDDD'DDDD}), 0U);
+  EXPECT_EQ(features.stage(PackedBoard{0xEEEE'EEEE'EEEE'EEEE}), 2U);
+  EXPECT_EQ(features.stage(PackedBoard{0xEDDD'DDDD'DDDD'DDDF}), 3U);
+  EXPECT_EQ(features.stage(PackedBoard{0xF000'0000'0000'000F}), 4U);
+  EXPECT_EQ(features.stage(PackedBoard{0xFFFF'FFFF'FFFF'FFFF}), 4U);
+}
+
 RC_GTEST_PROP(Features, AStageIsTheLastOneThatABoardHasComeTo, (std::uint64_t bits)) {
   NetworkShape shape = shape_of("2048", "0");
   shape.stages = {Stage{{3}}, Stage{{6, 5, 5, 2}}, Stage{{6, 6}}, Stage{{15, 14}}, Stage{{15, 15}}};

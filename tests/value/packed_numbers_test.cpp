@@ -23,9 +23,10 @@ TEST(PackedNumbers, VectorsNumberAsThePlainTwin) {
   test::on_every_simd_target([&] {
     for (int round = 0; round < 20000; ++round) {
       const PackedBoard board{chance.next()};
-      const auto hint = static_cast<std::uint32_t>(chance.below(4));
-      number_weights(features.packed_tables(), hint, board, numbers.data());
-      plain_number_weights(features.packed_tables(), hint, board, plain.data());
+      const WeightsInUse in_use{.stage_start = 1000 * static_cast<std::uint32_t>(chance.below(3)),
+                                .hint = static_cast<std::uint32_t>(chance.below(4))};
+      number_weights(features.packed_tables(), in_use, board, numbers.data());
+      plain_number_weights(features.packed_tables(), in_use, board, plain.data());
       ASSERT_EQ(numbers, plain);
     }
   });

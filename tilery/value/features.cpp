@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
+#include <utility>
 
 #include "tilery/board/packed_spawn.h"
 
@@ -26,23 +28,42 @@ int cell_of_image(const NetworkShape& shape, int cell, unsigned image) {
 
 constexpr std::uint64_t every_cell = 0x1111111111111111;
 
-int empty_cells_of(PackedBoard board) { return std::popcount(empty_cells(board, every_cell)); }
-int empty_cells_of(const WalledBoard& board) { return board.empty_cells(); }
-Rank largest_of(PackedBoard board) { return largest(board); }
-Rank largest_of(const WalledBoard& board) { return board.largest(); }
-
-/// The `count` largest tiles of a board.
-Stage largest_tiles(PackedBoard board, std::size_t count) {
-  Stage stage;
-  for (std::size_t place = 0; place < count; ++place) {
-    const std::uint64_t rank = largest(board);
-    const std::uint64_t cells = empty_cells({board.bits ^ rank * every_cell}, every_cell);
-    board.bits ^= (cells & -cells) * rank;
-    stage.tiles[place] = static_cast<Rank>(rank);
-  }
-  return stage;
+/// How many of sixteen cells are marked, each by its lowest bit. (Not every processor that this
+/// runs on counts bits in one step.)
+std::uint64_t marked_cells(std::uint64_t marks) {
+  const std::uint64_t pairs = (marks + (marks >> 4)) & 0x0F0F0F0F0F0F0F0F;
+  return pairs * 0x0101010101010101 >> 56;
 }
-Stage largest_tiles(const WalledBoard& board, std::size_t /*count*/) { return stage_of(board); }
+
+int empty_cells_of(PackedBoard board) {
+  return static_cast<int>(marked_cells(empty_cells(board, every_cell)));
+}
+int empty_cells_of(const WalledBoard& board) { return board.empty_cells(); }
+
+/// How many tiles of each rank there are, in four bits for each rank, up to 15 of them. Of two
+/// boards the one that has come further has the larger number: it is compared rank by rank, from
+/// the highest down, as sorted tiles are. Ranks below `least` are left out; `most` is the highest
+/// of the board.
+std::uint64_t counts_of(PackedBoard board, Rank least, Rank most) {
+  std::uint64_t counts = 0;
+  for (unsigned rank = least; rank <= most; ++rank) {
+    const std::uint64_t tiles =
+        marked_cells(empty_cells({board.bits ^ rank * every_cell}, every_cell));
+    counts |= (tiles - (tiles >> 4)) << 4 * rank;
+  }
+  return counts;
+}
+
+/// Of a stage's tiles; those above a packed board's ranks are left out, as no such board gets
+/// there.
+std::uint64_t counts_of(const Stage& stage) {
+  std::uint64_t counts = 0;
+  for (std::size_t tile = 0; tile < stage.size(); ++tile) {
+    counts +=
+        stage.tiles[tile] <= highest_packed_rank ? std::uint64_t{1} << 4 * stage.tiles[tile] : 0;
+  }
+  return counts;
+}
 
 PackedTable packed_table_of(const Pattern& pattern, std::uint32_t start, std::uint32_t hint_size) {
   PackedTable table{.start = start, .hint_size = hint_size};
@@ -88,54 +109,60 @@ Features::Features(const NetworkShape& shape)
     }
     tables_.push_back(std::move(table));
   }
-  deck_start_ = static_cast<std::uint32_t>(weights.empty() ? 0 : weights.back().end());
+  deck_start_ = static_cast<std::uint32_t>(weights.back().end());
   has_deck_ = shape.hints > 1 || shape.decks > 1;
   count_ = tables_.size() * images_ + (has_deck_ ? 1 : 0);
 
+  std::ranges::transform(stages_, std::back_inserter(stage_counts_),
+                         [](const Stage& stage) { return counts_of(stage); });
   for (std::size_t rank = 0; rank < passed_.size(); ++rank) {
+    passed_[rank].least = static_cast<Rank>(rank);
     for (const Stage& stage : stages_) {
       passed_[rank].stages += stage.tiles[0] <= rank ? 1 : 0;
       if (stage.tiles[0] == rank && stage.size() > 1) {
         ++passed_[rank].in_doubt;
-        passed_[rank].tiles = std::max(passed_[rank].tiles, stage.size());
+        passed_[rank].least = std::min(passed_[rank].least, stage.tiles[stage.size() - 1]);
       }
     }
   }
 }
 
-template <typename Board>
-std::uint32_t Features::stage(const Board& board) const {
+std::uint32_t Features::stage(PackedBoard board) const {
   if (stages_.empty()) {
     return 0;
   }
-  const Passed passed = passed_[largest_of(board)];
+  const Rank most = largest(board);
+  const Passed passed = passed_[most];
   std::uint32_t stage = passed.stages;
   if (passed.in_doubt > 0) {
-    const Stage here = largest_tiles(board, passed.tiles);
-    while (stage > passed.stages - passed.in_doubt && here < stages_[stage - 1]) {
+    const std::uint64_t counts = counts_of(board, passed.least, most);
+    while (stage > passed.stages - passed.in_doubt && counts < stage_counts_[stage - 1]) {
       --stage;
     }
   }
   return stage;
 }
-template std::uint32_t Features::stage(const PackedBoard& board) const;
-template std::uint32_t Features::stage(const WalledBoard& board) const;
+
+std::uint32_t Features::stage(const WalledBoard& board) const {
+  if (stages_.empty()) {
+    return 0;
+  }
+  const Passed passed = passed_[board.largest()];
+  return passed.in_doubt == 0
+             ? passed.stages
+             : static_cast<std::uint32_t>(std::ranges::upper_bound(stages_, stage_of(board)) -
+                                          stages_.begin());
+}
 
 void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
   if (packed_tables_.empty()) {
     by_cells(board, outlook, features);
     return;
   }
-  number_weights(packed_tables_, outlook.hint, board, features);
-  const std::span patterns(features, packed_tables_.size() * images_);
   const std::uint32_t start = stage(board) * stage_size_;
-  if (start != 0) {
-    for (std::uint32_t& feature : patterns) {
-      feature += start;
-    }
-  }
+  number_weights(packed_tables_, {.stage_start = start, .hint = outlook.hint}, board, features);
   if (has_deck_) {
-    features[patterns.size()] = start + deck_feature(outlook, empty_cells_of(board));
+    features[count_ - 1] = start + deck_feature(outlook, empty_cells_of(board));
   }
 }
 

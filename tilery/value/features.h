@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "tilery/board/packed_board.h"
-#include "tilery/board/packed_spawn.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/value/network_shape.h"
 #include "tilery/value/packed_numbers.h"
@@ -28,8 +27,8 @@ class Features {
   [[nodiscard]] std::size_t images() const { return images_; }
 
   /// The number of the stage that a board belongs to.
-  template <typename Board>
-  [[nodiscard]] std::uint32_t stage(const Board& board) const;
+  [[nodiscard]] std::uint32_t stage(PackedBoard board) const;
+  [[nodiscard]] std::uint32_t stage(const WalledBoard& board) const;
 
   /// Writes the numbers of `count()` weights to `features`. Requires a board of the shape's size,
   /// and an outlook within it.
@@ -66,12 +65,14 @@ class Features {
   bool has_deck_ = false;
   std::vector<Stage> stages_;
   std::uint32_t stage_size_ = 0;
+  std::vector<std::uint64_t>
+      stage_counts_;  ///< of each stage's tiles, as counts_of in features.cpp
   /// By the largest tile: how many stages begin with such a tile at the latest, how many of those
-  /// ask for others beside it, and for how many tiles at most.
+  /// ask for others beside it, and the least that they ask for.
   struct Passed {
     std::uint32_t stages = 0;
     std::uint32_t in_doubt = 0;
-    std::size_t tiles = 0;
+    Rank least = 0;
   };
   std::array<Passed, highest_rank + 1> passed_{};
 };

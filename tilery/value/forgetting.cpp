@@ -1,7 +1,5 @@
 #include "tilery/value/forgetting.h"
 
-#include <algorithm>
-
 namespace tilery {
 namespace {
 

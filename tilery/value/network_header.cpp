@@ -19,7 +19,6 @@ constexpr std::size_t longest_header = 16384;
 constexpr std::uint64_t longest_side = 32;
 constexpr std::uint64_t most_decks = 4096;
 constexpr std::uint64_t most_hints = 32;
-constexpr std::uint64_t most_stages = 31;
 constexpr std::uint64_t most_number = (std::uint64_t{1} << 53) - 1;
 constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "changes"};
 

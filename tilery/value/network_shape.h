@@ -16,6 +16,8 @@
 
 namespace tilery {
 
+inline constexpr std::size_t most_stages = 31;  ///< after stage 0
+
 /// What decides the number and the order of a network's weights.
 struct NetworkShape {
   int width = 4;

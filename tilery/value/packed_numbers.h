@@ -25,13 +25,19 @@ struct PackedTable {
   std::array<PatternPiece, 8> piece{};
 };
 
-/// Writes eight numbers for each table, counted from the stage's start: image by image, as
-/// symmetry.h numbers them. Eight images' numbers at once, in vectors.
-void number_weights(std::span<const PackedTable> tables, std::uint32_t hint, PackedBoard board,
+/// Which weights a board is judged by.
+struct WeightsInUse {
+  std::uint32_t stage_start = 0;  ///< the first weight of its stage
+  std::uint32_t hint = 0;
+};
+
+/// Writes eight numbers for each table: image by image, as symmetry.h numbers them. Eight images'
+/// numbers at once, in vectors.
+void number_weights(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                     std::uint32_t* numbers);
 
 /// The plain twin.
-void plain_number_weights(std::span<const PackedTable> tables, std::uint32_t hint,
+void plain_number_weights(std::span<const PackedTable> tables, WeightsInUse in_use,
                           PackedBoard board, std::uint32_t* numbers);
 
 }  // namespace tilery
