@@ -21,6 +21,9 @@ namespace {
 
 /// The stage that begins with those faces, parted by commas, the largest first.
 std::optional<Stage> stage_in(const std::string& words, const Ladder& ladder) {
+  if (words.ends_with(',')) {
+    return std::nullopt;
+  }
   Stage stage;
   std::size_t tiles = 0;
   std::istringstream faces(words);
@@ -55,8 +58,10 @@ std::expected<std::vector<Pattern>, Error> grown_patterns(const NetworkShape& sh
     };
   };
   if (!std::ranges::all_of(shape.patterns, has(*wanted))) {
-    return wrong(path.native(), "among the patterns asked for those that it has",
-                 text_of(shape.patterns) + "; leave --patterns out to go on");
+    return wrong(
+        "--patterns",
+        fmt::format("all that {} has, {}, and others", path.native(), text_of(shape.patterns)),
+        asked);
   }
   std::vector<Pattern> patterns = shape.patterns;
   std::ranges::remove_copy_if(*wanted, std::back_inserter(patterns), has(shape.patterns));
@@ -84,6 +89,10 @@ std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& 
       return wrong("--stages", "tiles of the game, ascending, as 8192 16384 16384,8192", words);
     }
     recipe.stages.push_back(*stage);
+  }
+  if (recipe.stages.size() > most_stages) {
+    return wrong("--stages", fmt::format("at most {} stages", most_stages),
+                 std::to_string(recipe.stages.size()));
   }
   return recipe;
 }

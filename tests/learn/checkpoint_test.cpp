@@ -153,6 +153,23 @@ TEST(Checkpoint, ANewPatternKnowsNothingAndMovesTheRest) {
   }
 }
 
+TEST(Checkpoint, GrowsFromAFileOfSeveralChunks) {
+  NetworkHeader header = header_of(WeightForm::sums);
+  header.shape.patterns = *patterns_of("0,1,2,3,4 5,6", 4, 4);
+  header.shape.stages = {Stage{{9}}};
+  NetworkShape shape = header.shape;
+  shape.patterns = *patterns_of("0,1,2,3,4 5,6 7", 4, 4);
+  const LearningTables tables = some_tables(header.shape);
+  const auto most = grown(header, tables, shape);
+  ASSERT_TRUE(most) << text_of(most.error());
+  const std::size_t old_size = tables.size() / 2;
+  for (std::size_t number = 0; number < tables.size(); ++number) {
+    const std::size_t here = number + (number < old_size ? 0 : 16);
+    ASSERT_EQ(most->tables.weight(here), tables.weight(number)) << number;
+    ASSERT_EQ(most->tables.sums(here), tables.sums(number)) << number;
+  }
+}
+
 TEST(Checkpoint, WhatFitsIntoNoNumbersIsRefused) {
   const NetworkHeader header = header_of(WeightForm::sums);
   NetworkShape shape = header.shape;

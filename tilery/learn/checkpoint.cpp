@@ -1,8 +1,10 @@
 #include "tilery/learn/checkpoint.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,7 +34,8 @@ struct Placed {
   std::size_t to = 0;
 };
 
-std::size_t pattern_weights_of(const NetworkShape& shape) {
+/// The first of a stage's weights that are of no pattern.
+std::size_t deck_start_of(const NetworkShape& shape) {
   return weights_of_patterns(shape).back().end();
 }
 
@@ -44,15 +47,15 @@ bool is_kept(const NetworkShape& from, const Stage& stage) {
 std::vector<Placed> placed_weights(const NetworkShape& from, const NetworkShape& to) {
   const std::size_t old_size = *weights_of(from) / (from.stages.size() + 1);
   const std::size_t size = *weights_of(to) / (to.stages.size() + 1);
-  const std::size_t old_patterns = pattern_weights_of(from);
-  const std::size_t patterns = pattern_weights_of(to);
+  const std::size_t old_deck = deck_start_of(from);
+  const std::size_t deck = deck_start_of(to);
   std::vector<Placed> all;
   std::size_t first = 0;
   for (std::size_t stage = 0; stage <= to.stages.size(); ++stage) {
     if (stage == 0 || is_kept(from, to.stages[stage - 1])) {
-      all.push_back({.end = first + old_patterns, .first = first, .to = stage * size});
+      all.push_back({.end = first + old_deck, .first = first, .to = stage * size});
       first += old_size;  // between them the weights of decks
-      all.push_back({.end = first, .first = all.back().end, .to = stage * size + patterns});
+      all.push_back({.end = first, .first = all.back().end, .to = stage * size + deck});
     }
   }
   return all;
@@ -97,10 +100,13 @@ std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::st
 }
 
 std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, NetworkShape shape) {
+  const NetworkHeader& header = reader.header();
+  assert(std::ranges::includes(shape.stages, header.shape.stages));
+  assert(std::ranges::equal(header.shape.patterns,
+                            shape.patterns | std::views::take(header.shape.patterns.size())));
   const auto fault = [&reader](std::string expected, std::string found) {
     return std::unexpected(Error{reader.source(), {}, std::move(expected), std::move(found)});
   };
-  const NetworkHeader& header = reader.header();
   if (header.form == WeightForm::steps) {
     return fault("a network as floats or sums, to learn on from", "one in steps");
   }
