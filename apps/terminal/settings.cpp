@@ -106,6 +106,18 @@ std::string edited(std::string_view toml, std::string_view key, std::string_view
   return text;
 }
 
+/// `settings`, with one of those outside of tables as in `source`.
+Settings with_one_of(const Settings& source, std::string_view key, Settings settings) {
+  if (key == "theme") {
+    settings.theme = source.theme;
+  } else if (key == "animation") {
+    settings.is_animated = source.is_animated;
+  } else {
+    settings.color = source.color;
+  }
+  return settings;
+}
+
 }  // namespace
 
 std::optional<ColorChoice> color_choice_named(std::string_view word) {
@@ -147,7 +159,11 @@ std::expected<Settings, Error> read_settings(std::string_view toml, std::string_
 std::expected<std::string, Error> with_setting(std::string_view toml, std::string_view key,
                                                std::string_view value, std::string_view source) {
   const std::string text = edited(toml, key, value);
-  if (!read_settings(text, source)) {
+  const auto before = read_settings(toml, source);
+  const auto alone = read_settings(edited("", key, value), source);
+  const auto after = read_settings(text, source);
+  // A line within a text of several lines may look like a key's own.
+  if (!before || !alone || !after || *after != with_one_of(*alone, key, *before)) {
     return std::unexpected(Error{.source = std::string(source),
                                  .place = {},
                                  .expected = "a line of its own for \"" + std::string(key) + "\"",

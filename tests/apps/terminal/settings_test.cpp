@@ -66,6 +66,7 @@ TEST(WithSetting, AKeyInATableIsAnother) {
 }
 
 TEST(WithSetting, AFileThatHidesTheKeyIsLeftAlone) {
+  EXPECT_FALSE(with_setting("\"theme\" = \"\"\"\ntheme = 1\n\"\"\"\n", "theme", "\"light\"", "s"));
   const auto hidden = with_setting("\"theme\" = \"web\"\n", "theme", "\"light\"", "s");
   ASSERT_FALSE(hidden);
   EXPECT_EQ(text_of(hidden.error()),
