@@ -158,7 +158,7 @@ std::expected<Settings, Error> read_settings(std::string_view toml, std::string_
 
 std::expected<std::string, Error> with_setting(std::string_view toml, std::string_view key,
                                                std::string_view value, std::string_view source) {
-  const std::string text = edited(toml, key, value);
+  std::string text = edited(toml, key, value);
   const auto before = read_settings(toml, source);
   const auto alone = read_settings(edited("", key, value), source);
   const auto after = read_settings(text, source);
