@@ -8,13 +8,9 @@
 #include <vector>
 
 #include "apps/files/text_file.h"
-#include "apps/player/advice.h"
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
-#include "tests/record/random_games.h"
 #include "tests/support/effort.h"
-#include "tests/support/games.h"
-#include "tilery/record/record_text.h"
 #include "tilery/value/network_file.h"
 
 namespace tilery::test {
@@ -343,77 +339,6 @@ TEST_F(PlayerCommands, WatchRefusesWhatItCannotShow) {
             std::string::npos);
   EXPECT_NE(fault_of({"2048", "--moves-per-second", "0"}).find("--moves-per-second"),
             std::string::npos);
-}
-
-/// A game of 2048 played by chance, as text.
-std::string random_record(std::uint64_t seed) {
-  RecordedGame game = new_game("2048", seed);
-  play_to_the_end(game, seed);
-  return tilery::text_of(game.record_with_result());
-}
-
-TEST_F(PlayerCommands, AReviewNamesTheDearestMistakesFirst) {
-  ASSERT_EQ(train(network_, 30000).status, 0);
-  const std::string curve = (folder_.path() / "curve.svg").string();
-  const std::string record = random_record(3);
-  const Outcome outcome = run_tilery(
-      {"review", "-", "--network", network_, "--json", "--mistakes", "4", "--curve", curve},
-      record);
-  ASSERT_EQ(outcome.status, 0) << outcome.err;
-  const auto review = nlohmann::json::parse(outcome.out);
-  EXPECT_EQ(review["moves"].size(), read_record(record, "record")->events.size());
-  ASSERT_EQ(review["mistakes"].size(), 4U);
-  EXPECT_GE(review["mistakes"][0]["loss"], review["mistakes"][3]["loss"]);
-  EXPECT_GT(review["mistakes"][3]["loss"], 0);
-  const std::size_t dearest = std::size_t(review["mistakes"][0]["move"]) - 1;
-  EXPECT_EQ(review["moves"][dearest]["loss"], review["mistakes"][0]["loss"]);
-  EXPECT_TRUE(std::filesystem::exists(curve));
-}
-
-TEST_F(PlayerCommands, AMistakeCanBePlayedAgain) {
-  const Outcome outcome =
-      run_tilery({"review", "-", "--network", "none", "--json"}, random_record(4));
-  ASSERT_EQ(outcome.status, 0) << outcome.err;
-  const auto mistake = nlohmann::json::parse(outcome.out)["mistakes"][0];
-  const std::string from = mistake["from"];
-  const std::string best = mistake["best"];
-  const Outcome again = run_tilery({"play", "2048", "--no-save", "--from", from}, best);
-  EXPECT_EQ(again.status, 0) << again.err;
-  EXPECT_NE(again.out.find(best + ": "), std::string::npos) << again.out;
-}
-
-TEST_F(PlayerCommands, AReviewOfPlayByTheSamePlayerFindsNothing) {
-  Judge judge(rules_of("2048"), std::nullopt);
-  Player<Judge> player(rules_of("2048"), judge);
-  RecordedGame game = new_game("2048", 5);
-  for (int move = 0; move < 60; ++move) {
-    const MoveValues values = thought_of(player, game.game().position(), {.depth = 2});
-    game.act(tilery::event_of(*best_move(values)));
-  }
-  const Outcome outcome =
-      run_tilery({"review", "-", "--network", "none"}, tilery::text_of(game.record_with_result()));
-  ASSERT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_NE(outcome.out.find("100.0% best moves"), std::string::npos) << outcome.out;
-  EXPECT_EQ(outcome.out.find("Move "), std::string::npos) << outcome.out;
-}
-
-TEST_F(PlayerCommands, ACurveIsOfOneGameAndByANetwork) {
-  const std::string record = random_record(5);
-  const Outcome unscored =
-      run_tilery({"review", "-", "--network", "none", "--curve", network_}, record);
-  EXPECT_EQ(unscored.status, 2);
-  EXPECT_NE(unscored.err.find("--curve: expected a network"), std::string::npos) << unscored.err;
-  const Outcome crowded = run_tilery({"review", "-", "--curve", network_}, record + record);
-  EXPECT_EQ(crowded.status, 2);
-  EXPECT_NE(crowded.err.find("expected one game to draw, found 2"), std::string::npos);
-}
-
-TEST_F(PlayerCommands, AFaultyRecordIsNotReviewed) {
-  std::string record = random_record(6);
-  record.replace(record.find("events ") + 7, 1, "x");
-  const Outcome outcome = run_tilery({"review", "-"}, record);
-  EXPECT_EQ(outcome.status, 2);
-  EXPECT_NE(outcome.err.find("expected an event"), std::string::npos) << outcome.err;
 }
 
 }  // namespace
