@@ -11,9 +11,9 @@
 
 namespace tilery {
 
-/// Positions in the order in which they first came. Of the boards that two moves lead to four in
-/// ten are met again at once: a tile that slides up to others comes to lie in the same place from
-/// wherever it entered the line. `R` is SearchRules or WalledSearchRules.
+/// Positions in the order in which they first came. In 2048, four in ten of the boards that two
+/// moves lead to are met again at once: a tile that slides up to others comes to lie in the same
+/// place from wherever it entered the line. `R` is SearchRules or WalledSearchRules.
 template <typename R>
 class DistinctPositions {
  public:

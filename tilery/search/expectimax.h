@@ -205,8 +205,8 @@ void Expectimax<R, E>::judge(const SearchPosition& position, const Slides& slid,
 }
 
 /// Boards that two moves lead to are often met again, from wherever the tile between them entered:
-/// one look into the table then stands for all that follows. A search of two moves has none of
-/// them.
+/// one look into the table then stands for all that follows. A search of two moves asks for none
+/// of them.
 template <typename R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::expected(const SearchPosition& position, Direction direction,
