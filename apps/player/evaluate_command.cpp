@@ -124,7 +124,9 @@ Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptio
   const std::optional<PackedRules> packed = PackedRules::of(rules);
   Simulator simulator = packed && player.packed ? policy_simulator(*packed, rules, player)
                                                 : policy_simulator(rules, player);
-  simulator.block = 1;  // few games, long ones
+  if (!player.games) {
+    simulator.block = 1;  // few games, long ones
+  }
   GameStatistics statistics = simulated(options.plan, simulator, [&](std::uint64_t games) {
     progress.show([&] {
       return fmt::format("{} of {} games", with_commas(games), with_commas(options.plan.games));

@@ -30,6 +30,11 @@ class Judge {
 
   [[nodiscard]] bool has_network() const { return network_.has_value(); }
 
+  /// Its network as a judge, which must not outlive it; nothing without a network.
+  [[nodiscard]] std::optional<NetworkJudge> network_judge() const {
+    return network_ ? std::optional(NetworkJudge(*network_, spawn_)) : std::nullopt;
+  }
+
   template <typename Board>
   [[nodiscard]] double value(const Board& after, const Prospect& prospect) const {
     return network_ ? NetworkJudge(*network_, spawn_).value(after, prospect)

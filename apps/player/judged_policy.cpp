@@ -4,6 +4,7 @@
 
 #include "apps/player/thinking_time.h"
 #include "tilery/search/expectimax.h"
+#include "tilery/search/one_ply_games.h"
 #include "tilery/search/search_rules.h"
 
 namespace tilery {
@@ -31,6 +32,13 @@ class PackedPlayer {
   Thinking thinking_;
 };
 
+GamesPlayer one_ply_player(const PackedRules& packed, const Judge& judge) {
+  return [&packed, network = *judge.network_judge()](std::uint64_t first_seed, std::uint64_t games,
+                                                     const TakeGame& take) {
+    OnePlyGames(packed, network).play(first_seed, games, take);
+  };
+}
+
 bool shows_windows(const SpawnRule& spawn) { return spawn.is_previewed && spawn.bonus; }
 
 }  // namespace
@@ -42,6 +50,9 @@ PolicyMaker judged_policy(const Rules& rules, const Judge& judge, const Thinking
       const auto player = std::make_shared<PackedPlayer>(packed, judge, thinking);
       return [player](const PackedGame& game) { return player->choose(game); };
     };
+    if (judge.network_judge() && thinking.depth == 1 && thinking.milliseconds <= 0) {
+      maker.games = [&judge](const PackedRules& packed) { return one_ply_player(packed, judge); };
+    }
   }
   maker.walled = [&judge, thinking](const Rules& walled) {
     const auto player = std::make_shared<Player<Judge>>(walled, judge);

@@ -1,10 +1,12 @@
 #pragma once
 // Who plays: a direction for every position.
 
+#include <cstdint>
 #include <functional>
 
 #include "tilery/board/packed_game.h"
 #include "tilery/board/packed_rules.h"
+#include "tilery/board/play_tally.h"
 #include "tilery/core/direction.h"
 #include "tilery/game/position.h"
 #include "tilery/rules/rules.h"
@@ -17,11 +19,18 @@ namespace tilery {
 using PackedPolicy = std::function<Direction(const PackedGame&)>;
 using WalledPolicy = std::function<Direction(const Position&)>;
 
+/// Plays whole games itself, faster than by asking for each move: those of `games` seeds from
+/// `first_seed` on. `take` gets each as it ends.
+using TakeGame = std::function<void(const FinishedGame&)>;
+using GamesPlayer =
+    std::function<void(std::uint64_t first_seed, std::uint64_t games, const TakeGame& take)>;
+
 /// A player, who may know one kind of board only: what makes a policy for it is empty for a kind
 /// that they do not know.
 struct PolicyMaker {
   std::function<PackedPolicy(const PackedRules&)> packed;
   std::function<WalledPolicy(const Rules&)> walled;
+  std::function<GamesPlayer(const PackedRules&)> games;  ///< the games of `packed`, if not empty
 };
 
 /// Any move, all alike. The n-th move of a game takes number n of Random{mix(~seed)}, so that both

@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "tilery/board/packed_slide.h"
 #include "tilery/board/packed_spawn.h"
 #include "tilery/board/random_play.h"
 
@@ -38,7 +39,8 @@ void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std
 FinishedGame played(const PackedRules& rules, const PackedPolicy& policy, std::uint64_t seed) {
   PackedGame game = first_packed_game(rules, seed);
   while (!is_over(rules, game.board)) {
-    game = *play(rules, game, policy(game));
+    const Direction direction = policy(game);
+    make_move(rules, game, direction, slide(game.board, direction, rules));
   }
   return {seed, game.moves, score_of(rules, game), largest(game.board)};
 }
@@ -67,11 +69,18 @@ BlockPlayer walled_player(const Rules& rules, const WalledPolicy& policy) {
 }
 
 BlockPlayer packed_player(const PackedRules& packed, const Rules& rules, const PolicyMaker& maker) {
-  const PackedPolicy policy = maker.packed(packed);
   const WalledPolicy walled = maker.walled ? maker.walled(rules) : WalledPolicy();
-  return one_by_one([&packed, &rules, policy, walled](std::uint64_t seed) {
-    const FinishedGame game = played(packed, policy, seed);
-    return walled && outgrows_packed(rules, game.highest) ? played(rules, walled, seed) : game;
+  const auto whole = [&rules, walled](const FinishedGame& game) {
+    return walled && outgrows_packed(rules, game.highest) ? played(rules, walled, game.seed) : game;
+  };
+  if (maker.games) {
+    return [play = maker.games(packed), whole](std::uint64_t first_seed, std::uint64_t games,
+                                               GameStatistics& statistics) {
+      play(first_seed, games, [&](const FinishedGame& game) { statistics.add(whole(game)); });
+    };
+  }
+  return one_by_one([&packed, policy = maker.packed(packed), whole](std::uint64_t seed) {
+    return whole(played(packed, policy, seed));
   });
 }
 

@@ -102,7 +102,8 @@ class PlainLearner {
     PackedGame game = play.first_game(seed);
     float entered = 0;
     for (bool is_over = false; !is_over;) {
-      const auto after = play.afterstates(game);
+      PackedPlay::Afterstates after;
+      play.look(game, after);
       std::size_t best = 4;
       float best_value = 0;
       for (std::size_t way = 0; way < 4; ++way) {
@@ -120,7 +121,7 @@ class PlainLearner {
       is_over = best == 4;
       if (!is_over) {
         seen_.push_back(features(after[best], game));
-        game = play.played(game, static_cast<Direction>(best));
+        play.play(game, static_cast<Direction>(best), after[best]);
         entered = play.entry_reward(after[best].board, game);
         ++moves_;
       }
@@ -130,7 +131,7 @@ class PlainLearner {
   [[nodiscard]] std::uint64_t moves() const { return moves_; }
 
  private:
-  [[nodiscard]] std::vector<std::uint32_t> features(const Afterstate<PackedBoard>& after,
+  [[nodiscard]] std::vector<std::uint32_t> features(const PackedAfterstate& after,
                                                     const PackedGame& game) const {
     std::vector<std::uint32_t> numbers(school_.features->count());
     school_.features->of(after.board, school_.play.outlook(game), numbers.data());
@@ -241,12 +242,14 @@ TEST(Trainer, TheRewardsOfAGameAddUpToItsScore) {
     const PackedPlay play(*PackedRules::of(test::rules_of(game)));
     PackedGame now = play.first_game(11);
     auto sum = static_cast<float>(play.score(now));
-    for (auto after = play.afterstates(now);; after = play.afterstates(now)) {
+    PackedPlay::Afterstates after;
+    while (true) {
+      play.look(now, after);
       const auto* const best = std::ranges::find_if(after, [](const auto& a) { return a.moved; });
       if (best == after.end()) {
         break;
       }
-      now = play.played(now, static_cast<Direction>(best - after.begin()));
+      play.play(now, static_cast<Direction>(best - after.begin()), *best);
       sum += best->reward + play.entry_reward(best->board, now);
     }
     EXPECT_EQ(sum, static_cast<float>(play.score(now))) << game;

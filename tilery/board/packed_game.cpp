@@ -19,10 +19,9 @@ Rank largest_for_draw(const PackedRules& rules, PackedBoard board) {
 }
 
 Rank draw(const PackedRules& rules, PackedGame& game) {
-  const TileDraw drawn =
-      draw_tile(rules.rules().spawn, game.supply, largest_for_draw(rules, game.board), game.random);
-  game.supply = drawn.supply;
-  return drawn.tile.rank;
+  return draw_tile(rules.rules().spawn, game.supply, largest_for_draw(rules, game.board),
+                   game.random)
+      .rank;
 }
 
 void note_highest(const PackedRules& rules, PackedGame& game) {
@@ -172,16 +171,22 @@ std::optional<PackedGame> play(const PackedRules& rules, const PackedGame& game,
     return std::nullopt;
   }
   PackedGame after = game;
-  after.board = slid.board;
-  const Entry entry = next_entry(rules, after, game.board, direction);
-  after.board = after.board.with(entry.cell, entry.rank);
-  draw_next(rules, after);
-  note_highest(rules, after);
-  if (rules.rules().score.kind == ScoreKind::gathered) {
-    after.gathered += slid.gain;
-  }
-  ++after.moves;
+  make_move(rules, after, direction, slid);
   return after;
+}
+
+void make_move(const PackedRules& rules, PackedGame& game, Direction direction,
+               const PackedSlide& slid) {
+  const PackedBoard before = game.board;
+  game.board = slid.board;
+  const Entry entry = next_entry(rules, game, before, direction);
+  game.board = game.board.with(entry.cell, entry.rank);
+  draw_next(rules, game);
+  note_highest(rules, game);
+  if (rules.rules().score.kind == ScoreKind::gathered) {
+    game.gathered += slid.gain;
+  }
+  ++game.moves;
 }
 
 bool is_over(const PackedRules& rules, PackedBoard board) {

@@ -7,6 +7,7 @@
 
 #include "tilery/board/packed_board.h"
 #include "tilery/board/packed_rules.h"
+#include "tilery/board/packed_slide.h"
 #include "tilery/board/supply.h"
 #include "tilery/core/direction.h"
 #include "tilery/core/random.h"
@@ -29,6 +30,11 @@ PackedGame first_packed_game(const PackedRules& rules, std::uint64_t seed);
 /// Plays `direction`; nothing if it is not a move. Plays on after any goal.
 std::optional<PackedGame> play(const PackedRules& rules, const PackedGame& game,
                                Direction direction);
+
+/// The same for whoever has slid the board already, in place: `slid` is what `direction`, a move,
+/// does to the game's board.
+void make_move(const PackedRules& rules, PackedGame& game, Direction direction,
+               const PackedSlide& slid);
 
 /// Whether no direction is a move, or a tile of the goal's rank or above ends the game.
 bool is_over(const PackedRules& rules, PackedBoard board);

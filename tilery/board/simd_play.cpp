@@ -75,7 +75,8 @@ void add_recent_moves(PlayGroup& group) {
 void draw_bonus(PlayGroup& group, const SimdPlayRules& rules, std::size_t lane, Rank largest) {
   std::uint64_t& chance = chance_of(group, lane);
   Random random = {.seed = chance - 2 * Random::golden};
-  group.next[lane] = draw_tile(rules.spawn, {}, largest, random).tile.rank;
+  Supply none;
+  group.next[lane] = draw_tile(rules.spawn, none, largest, random).rank;
   chance = random.seed + random.counter * Random::golden;
 }
 

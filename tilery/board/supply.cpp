@@ -37,14 +37,20 @@ BonusWindows bonus_windows(const SpawnRule& rule, Rank largest) {
 
 NextTile plain(Rank rank) { return {.rank = rank, .hint_low = rank, .hint_high = rank}; }
 
+/// Whether the last card has gone.
+bool is_dealt_out(const SpawnRule& rule, const Supply& supply) {
+  return rule.source == SpawnSource::deck && supply.cards == Supply().cards;
+}
+
+Supply with_fresh_cards(const SpawnRule& rule, const Supply& supply) {
+  Supply fresh = fresh_supply(rule);
+  fresh.highest = supply.highest;
+  return fresh;
+}
+
 /// The deck as it is dealt from: a fresh one where the last card has gone.
 Supply with_cards(const SpawnRule& rule, const Supply& supply) {
-  if (rule.source == SpawnSource::deck && std::ranges::count(supply.cards, 0) == most_card_kinds) {
-    Supply fresh = fresh_supply(rule);
-    fresh.highest = supply.highest;
-    return fresh;
-  }
-  return supply;
+  return is_dealt_out(rule, supply) ? with_fresh_cards(rule, supply) : supply;
 }
 
 std::uint64_t weight_of(const SpawnRule& rule, const Supply& supply, std::size_t kind) {
@@ -96,25 +102,26 @@ Supply fresh_supply(const SpawnRule& rule) {
   return supply;
 }
 
-TileDraw draw_tile(const SpawnRule& rule, const Supply& supply, Rank largest, Random& random) {
+NextTile draw_tile(const SpawnRule& rule, Supply& supply, Rank largest, Random& random) {
   if (const BonusWindows windows = bonus_windows(rule, largest); windows.count > 0) {
     if (random.below(rule.bonus->out_of) < rule.bonus->chance) {
       const std::uint64_t window = random.below(windows.count);
-      return {windows.tile(window, random.below(windows.width)), supply};
+      return windows.tile(window, random.below(windows.width));
     }
   }
-  TileDraw draw = {.tile = {}, .supply = with_cards(rule, supply)};
-  std::uint64_t left = random.below(weight_left(rule, draw.supply));
+  if (is_dealt_out(rule, supply)) {
+    supply = with_fresh_cards(rule, supply);
+  }
+  std::uint64_t left = random.below(weight_left(rule, supply));
   std::size_t kind = 0;
-  while (left >= weight_of(rule, draw.supply, kind)) {
-    left -= weight_of(rule, draw.supply, kind);
+  while (left >= weight_of(rule, supply, kind)) {
+    left -= weight_of(rule, supply, kind);
     ++kind;
   }
   if (rule.source == SpawnSource::deck) {
-    --draw.supply.cards[kind];
+    --supply.cards[kind];
   }
-  draw.tile = plain(climbed(rule, rule.tiles[kind].rank, supply.highest, random));
-  return draw;
+  return plain(climbed(rule, rule.tiles[kind].rank, supply.highest, random));
 }
 
 std::vector<TileOdds> tile_odds(const SpawnRule& rule, const Supply& supply, Rank largest) {

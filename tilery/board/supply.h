@@ -2,6 +2,7 @@
 // Where new tiles come from: the odds, the deck, the bonus and the climb, one tile at a time.
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -14,11 +15,15 @@ namespace tilery {
 /// The most kinds of card a deck can have.
 inline constexpr std::size_t most_card_kinds = 8;
 
-/// What is left to come, as far as it depends on the past.
-struct Supply {
+/// What is left to come, as far as it depends on the past. It is copied and compared in whole
+/// words: a word that is read where bytes were just written waits for all that was written before.
+struct alignas(8) Supply {
   std::array<std::uint8_t, most_card_kinds> cards{};  ///< left in the deck, kind by kind
   Rank highest = 0;                                   ///< the highest tile ever seen, for the climb
-  friend bool operator==(const Supply&, const Supply&) = default;
+  friend bool operator==(const Supply& a, const Supply& b) {
+    return std::bit_cast<std::uint64_t>(a.cards) == std::bit_cast<std::uint64_t>(b.cards) &&
+           a.highest == b.highest;
+  }
 };
 
 /// A tile that is about to enter. Players are shown the ranks `hint_low` to `hint_high`: the tile
@@ -33,17 +38,12 @@ struct NextTile {
 /// A full deck (nothing for odds), and no tile seen.
 Supply fresh_supply(const SpawnRule& rule);
 
-struct TileDraw {
-  NextTile tile;
-  Supply supply;  ///< after the draw
-};
-
-/// Draws a tile. `largest` is the highest rank on the board. Numbers are taken from `random` in
-/// this order: where a bonus may come, below(out_of), a bonus if it is less than chance, and then
-/// the window and the rank within it; else the card or weight, below(what is left or the total),
-/// counted through the tiles in the rule's order; then for the climb below(out_of) a step, another
-/// rank up while it is less than chance.
-TileDraw draw_tile(const SpawnRule& rule, const Supply& supply, Rank largest, Random& random);
+/// Draws a tile from `supply`. `largest` is the highest rank on the board. Numbers are taken from
+/// `random` in this order: where a bonus may come, below(out_of), a bonus if it is less than
+/// chance, and then the window and the rank within it; else the card or weight, below(what is left
+/// or the total), counted through the tiles in the rule's order; then for the climb below(out_of) a
+/// step, another rank up while it is less than chance.
+NextTile draw_tile(const SpawnRule& rule, Supply& supply, Rank largest, Random& random);
 
 struct TileOdds {
   NextTile tile;

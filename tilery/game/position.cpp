@@ -14,18 +14,13 @@ void note_highest(Position& position) {
 }
 
 Rank draw(const Rules& rules, Position& position) {
-  TileDraw drawn =
-      draw_tile(rules.spawn, position.supply, position.board.largest(), position.random);
-  position.supply = drawn.supply;
-  return drawn.tile.rank;
+  return draw_tile(rules.spawn, position.supply, position.board.largest(), position.random).rank;
 }
 
 void draw_next(const Rules& rules, Position& position) {
   if (rules.spawn.is_previewed) {
-    TileDraw drawn =
+    position.next =
         draw_tile(rules.spawn, position.supply, position.board.largest(), position.random);
-    position.supply = drawn.supply;
-    position.next = drawn.tile;
   }
 }
 

@@ -3,7 +3,6 @@
 #include <cassert>
 #include <utility>
 
-#include "tilery/board/packed_slide.h"
 #include "tilery/board/packed_spawn.h"
 
 namespace tilery {
@@ -33,27 +32,25 @@ PackedGame PackedPlay::first_game(std::uint64_t seed) const {
   return first_packed_game(rules_, seed);
 }
 
-PackedPlay::Afterstates PackedPlay::afterstates(const PackedGame& game) const {
-  Afterstates after;
+void PackedPlay::look(const PackedGame& game, Afterstates& after) const {
   if (has_ended(rules_.rules(), game.board)) {
-    return after;
+    after = {};
+    return;
   }
   const auto slid = slides(game.board, rules_);
   const float now = worth(game.board);
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {
-    const PackedSlide& slide = slid[direction];
-    after[direction] = {
-        .board = slide.board,
-        .reward = line_worth_.empty() ? static_cast<float>(slide.gain) : worth(slide.board) - now,
-        .moved = slide.moved};
+    PackedAfterstate& there = after[direction];
+    there.board = slid[direction].board;
+    there.gain = slid[direction].gain;
+    there.moved = slid[direction].moved;
+    there.reward = line_worth_.empty() ? static_cast<float>(there.gain) : worth(there.board) - now;
   }
-  return after;
 }
 
-PackedGame PackedPlay::played(const PackedGame& game, Direction direction) const {
-  auto after = play(rules_, game, direction);
-  assert(after);
-  return *after;
+void PackedPlay::play(PackedGame& game, Direction direction, const PackedAfterstate& after) const {
+  assert(after.moved);
+  make_move(rules_, game, direction, after);
 }
 
 float PackedPlay::entry_reward(PackedBoard before, const PackedGame& after) const {

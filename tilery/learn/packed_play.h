@@ -7,17 +7,15 @@
 
 #include "tilery/board/packed_game.h"
 #include "tilery/board/packed_rules.h"
+#include "tilery/board/packed_slide.h"
 #include "tilery/core/direction.h"
 #include "tilery/value/network_shape.h"
 
 namespace tilery {
 
-/// A board after a move, before anything new appears. `reward` is what the move adds to the score.
-template <typename Board>
-struct Afterstate {
-  Board board;
-  float reward = 0;
-  bool moved = false;  ///< false: that direction is not a move
+/// A board after a move, before anything new appears.
+struct PackedAfterstate : PackedSlide {
+  float reward = 0;  ///< what the move adds to the score
 };
 
 /// Games of one rule set. The rewards of all moves and entries of a game, and what its first board
@@ -26,16 +24,16 @@ class PackedPlay {
  public:
   using Board = PackedBoard;
   using Game = PackedGame;
-  using Afterstates = std::array<Afterstate<PackedBoard>, 4>;
+  using Afterstates = std::array<PackedAfterstate, 4>;
 
   explicit PackedPlay(PackedRules rules);
 
   [[nodiscard]] const Rules& rules() const { return rules_.rules(); }
   [[nodiscard]] Game first_game(std::uint64_t seed) const;
-  /// By Direction. None has moved where a goal has ended the game.
-  [[nodiscard]] Afterstates afterstates(const Game& game) const;
-  /// Plays a direction that is a move.
-  [[nodiscard]] Game played(const Game& game, Direction direction) const;
+  /// By Direction, into `after`. None has moved where a goal has ended the game.
+  void look(const Game& game, Afterstates& after) const;
+  /// Plays a direction that is a move, and leads to `after`.
+  void play(Game& game, Direction direction, const PackedAfterstate& after) const;
   /// What the tile that entered `after` adds to the score; `before` is the afterstate.
   [[nodiscard]] float entry_reward(PackedBoard before, const Game& after) const;
   [[nodiscard]] Outlook outlook(const Game& game) const;

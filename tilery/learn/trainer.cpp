@@ -92,7 +92,7 @@ void Trainer<Play>::start(Lane& lane) {
 /// Works out what the lane's next decision depends on, and has its weights fetched meanwhile.
 template <typename Play>
 void Trainer<Play>::look(Lane& lane) {
-  lane.after = play_.afterstates(lane.game);
+  play_.look(lane.game, lane.after);
   const Outlook outlook = play_.outlook(lane.game);
   for (std::size_t direction = 0; direction < lane.after.size(); ++direction) {
     if (!lane.after[direction].moved) {
@@ -138,12 +138,11 @@ void Trainer<Play>::decide(Lane& lane) {
   }
   trace.error = 0;
 
-  const Board before = lane.after[best].board;
   if (recipe_.restart == Restart::halfway) {
     lane.past.push_back(lane.game);
   }
-  lane.game = play_.played(lane.game, static_cast<Direction>(best));
-  lane.entered = play_.entry_reward(before, lane.game);
+  play_.play(lane.game, static_cast<Direction>(best), lane.after[best]);
+  lane.entered = play_.entry_reward(lane.after[best].board, lane.game);
   ++moves_;
   note_stage(lane);
   look(lane);

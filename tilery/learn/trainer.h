@@ -54,7 +54,6 @@ class Trainer {
   [[nodiscard]] std::uint64_t next_seed() const { return seeds_.next; }
 
  private:
-  using Board = typename Play::Board;
   using Game = typename Play::Game;
 
   /// An afterstate whose error is still being gathered.

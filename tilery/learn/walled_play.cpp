@@ -16,11 +16,11 @@ Position WalledPlay::first_game(std::uint64_t seed) const {
   return going_on(first_position(rules_, seed));
 }
 
-WalledPlay::Afterstates WalledPlay::afterstates(const Position& game) const {
-  Afterstates after;
+void WalledPlay::look(const Position& game, Afterstates& after) const {
   const GoalRule& goal = rules_.goal;
   if (goal.tile && goal.then == AtGoal::stop && game.board.largest() >= *goal.tile) {
-    return after;
+    after = {};
+    return;
   }
   const float now = worth(game.board);
   for (std::size_t way = 0; way < after.size(); ++way) {
@@ -29,13 +29,13 @@ WalledPlay::Afterstates WalledPlay::afterstates(const Position& game) const {
     const float reward = counts_score() ? worth(slid.board) - now : static_cast<float>(slid.gain);
     after[way] = {.board = std::move(slid.board), .reward = reward, .moved = moved};
   }
-  return after;
 }
 
-Position WalledPlay::played(const Position& game, Direction direction) const {
-  auto turn = play(rules_, game, direction, 1);
+void WalledPlay::play(Position& game, Direction direction,
+                      const WalledAfterstate& /*after*/) const {
+  auto turn = tilery::play(rules_, game, direction, 1);
   assert(turn);
-  return going_on(std::move(turn->after));
+  game = going_on(std::move(turn->after));
 }
 
 float WalledPlay::entry_reward(const WalledBoard& before, const Position& after) const {

@@ -12,19 +12,25 @@
 
 namespace tilery {
 
+struct WalledAfterstate {
+  WalledBoard board;
+  float reward = 0;
+  bool moved = false;  ///< false: that direction is not a move
+};
+
 /// What PackedPlay is to packed games, member by member. Plays on after a goal that asks.
 class WalledPlay {
  public:
   using Board = WalledBoard;
   using Game = Position;
-  using Afterstates = std::array<Afterstate<WalledBoard>, 4>;
+  using Afterstates = std::array<WalledAfterstate, 4>;
 
   explicit WalledPlay(Rules rules) : rules_(std::move(rules)) {}
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] Position first_game(std::uint64_t seed) const;
-  [[nodiscard]] Afterstates afterstates(const Position& game) const;
-  [[nodiscard]] Position played(const Position& game, Direction direction) const;
+  void look(const Position& game, Afterstates& after) const;
+  void play(Position& game, Direction direction, const WalledAfterstate& after) const;
   [[nodiscard]] float entry_reward(const WalledBoard& before, const Position& after) const;
   [[nodiscard]] Outlook outlook(const Position& game) const;
   [[nodiscard]] std::uint64_t score(const Position& game) const;

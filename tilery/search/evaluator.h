@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstddef>
 #include <span>
+#include <utility>
 
 #include "tilery/board/packed_board.h"
 #include "tilery/board/supply.h"
@@ -36,6 +37,14 @@ template <typename E, typename Board>
 concept LayerEvaluator =
     requires(const E& evaluator, std::span<const PositionToSearch<Board>> afters,
              std::span<double> values) { evaluator.judge(afters, values); };
+
+/// Judges in two steps: what it is going to need is fetched from memory, and used some time later.
+template <typename E, typename Board>
+concept FetchingEvaluator = requires(const E& evaluator, const Board& after,
+                                     const Prospect& prospect, typename E::Fetched& fetched) {
+  evaluator.fetch(after, prospect, fetched);
+  { evaluator.value(std::as_const(fetched)) } -> std::convertible_to<double>;
+};
 
 /// Is told which of the boards it judged a search of two moves comes down to: of those that the
 /// second moves from one position lead to the best, with the odds of that position after the first

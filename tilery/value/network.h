@@ -64,15 +64,23 @@ class Network {
   std::span<const std::uint32_t> fetched(const Board& after, Outlook outlook,
                                          FeatureNumbers& numbers) const {
     const std::span<const std::uint32_t> features = numbered(after, outlook, numbers);
-    for (const std::uint32_t feature : features) {
-      __builtin_prefetch(is_stepped() ? static_cast<const void*>(&steps_.steps[feature])
-                                      : static_cast<const void*>(&floats_[feature]));
+    if (is_stepped()) {
+      fetch(steps_.steps, features);
+    } else {
+      fetch(floats_, features);
     }
     return features;
   }
   [[nodiscard]] float sum(std::span<const std::uint32_t> features) const;
 
  private:
+  template <typename Weights>
+  static void fetch(const Weights& weights, std::span<const std::uint32_t> features) {
+    for (const std::uint32_t feature : features) {
+      __builtin_prefetch(&weights[feature]);
+    }
+  }
+
   NetworkShape shape_;
   Features features_;
   BigArray<float> floats_;  ///< these or the steps are empty
@@ -96,19 +104,32 @@ class NetworkJudge {
     return network_->value(after, outlook(prospect));
   }
 
+  /// A board whose weights are on their way.
+  struct Fetched {
+    FeatureNumbers numbers;
+    std::size_t count = 0;
+  };
+
+  /// The value in two steps.
+  template <typename Board, typename Prospect>
+  void fetch(const Board& after, const Prospect& prospect, Fetched& fetched) const {
+    fetched.count = network_->fetched(after, outlook(prospect), fetched.numbers).size();
+  }
+  [[nodiscard]] float value(const Fetched& fetched) const {
+    return network_->sum(std::span(fetched.numbers).first(fetched.count));
+  }
+
   /// The values of many, each with a `board` and a `prospect`.
   template <typename Position>
   void judge(std::span<const Position> afters, std::span<double> values) const {
-    std::array<FeatureNumbers, judged_together> numbers;
-    std::array<std::span<const std::uint32_t>, judged_together> features;
+    std::array<Fetched, judged_together> fetched;
     for (std::size_t first = 0; first < afters.size(); first += judged_together) {
       const std::size_t count = std::min(judged_together, afters.size() - first);
       for (std::size_t i = 0; i < count; ++i) {
-        const Position& after = afters[first + i];
-        features[i] = network_->fetched(after.board, outlook(after.prospect), numbers[i]);
+        fetch(afters[first + i].board, afters[first + i].prospect, fetched[i]);
       }
       for (std::size_t i = 0; i < count; ++i) {
-        values[first + i] = network_->sum(features[i]);
+        values[first + i] = value(fetched[i]);
       }
     }
   }

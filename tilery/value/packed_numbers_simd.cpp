@@ -1,5 +1,5 @@
-// The vectors of packed_numbers.h: four images to a vector of 64-bit lanes, and the same four
-// transposed to another.
+// The vectors of packed_numbers.h: an image to each 64-bit lane, all eight to a vector where it has
+// so many.
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/value/packed_numbers_simd.cpp"
@@ -21,23 +21,31 @@ void numbers_in_vectors(std::span<const PackedTable> tables, WeightsInUse in_use
 #else
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Words = hn::CappedTag<std::uint64_t, 4>;
+using Words = hn::CappedTag<std::uint64_t, 8>;
 using Images = hn::Vec<Words>;
 
-HWY_INLINE Images transposed(Images bits) {
+/// How the bytes of a board stand in those of its images that are not transposed: as they are, the
+/// two of each row swapped, the rows from the last to the first, and both. Twice, for the images
+/// that are transposed as well.
+alignas(64) constexpr std::uint8_t bytes_of_images[64] = {
+    0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 7, 6, 6, 7, 4, 5, 2, 3, 0, 1, 7, 6, 5, 4, 3, 2, 1, 0,
+    0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 7, 6, 6, 7, 4, 5, 2, 3, 0, 1, 7, 6, 5, 4, 3, 2, 1, 0};
+
+/// Which cells a transposition swaps: none in the first four images.
+alignas(64) constexpr std::uint64_t swapped_cells[8] = {
+    0, 0, 0, 0, 0x0000F0F00000F0F0, 0x0000F0F00000F0F0, 0x0000F0F00000F0F0, 0x0000F0F00000F0F0};
+alignas(64) constexpr std::uint64_t swapped_quarters[8] = {
+    0, 0, 0, 0, 0x00000000FF00FF00, 0x00000000FF00FF00, 0x00000000FF00FF00, 0x00000000FF00FF00};
+
+HWY_INLINE Images transposed_from(std::size_t first, Images bits) {
   const Words d;
-  const Images cells = hn::And(hn::Xor(bits, hn::ShiftRight<12>(bits)),
-                               hn::Set(d, std::uint64_t{0x0000F0F00000F0F0}));
+  const Images cells =
+      hn::And(hn::Xor(bits, hn::ShiftRight<12>(bits)), hn::Load(d, swapped_cells + first));
   bits = hn::Xor(bits, hn::Xor(cells, hn::ShiftLeft<12>(cells)));
-  const Images quarters = hn::And(hn::Xor(bits, hn::ShiftRight<24>(bits)),
-                                  hn::Set(d, std::uint64_t{0x00000000FF00FF00}));
+  const Images quarters =
+      hn::And(hn::Xor(bits, hn::ShiftRight<24>(bits)), hn::Load(d, swapped_quarters + first));
   return hn::Xor(bits, hn::Xor(quarters, hn::ShiftLeft<24>(quarters)));
 }
-
-/// How the bytes of a board stand in those of its images that are not transposed: as they are, the
-/// two of each row swapped, the rows from the last to the first, and both.
-alignas(32) constexpr std::uint8_t bytes_of_images[32] = {
-    0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 7, 6, 6, 7, 4, 5, 2, 3, 0, 1, 7, 6, 5, 4, 3, 2, 1, 0};
 
 /// The images from number `first` on, an even one.
 HWY_INLINE Images images_from(std::size_t first, PackedBoard board) {
@@ -49,30 +57,27 @@ HWY_INLINE Images images_from(std::size_t first, PackedBoard board) {
   const Images low = hn::Set(d, std::uint64_t{0x0F0F0F0F0F0F0F0F});
   const Images mirrored =
       hn::Or(hn::And(hn::ShiftRight<4>(moved), low), hn::ShiftLeft<4>(hn::And(moved, low)));
-  return hn::OddEven(mirrored, moved);
+  const Images images = hn::OddEven(mirrored, moved);
+  return first + hn::Lanes(d) > 4 ? transposed_from(first, images) : images;
 }
 
 void numbers_in_vectors(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                         std::uint32_t* numbers) {
   const Words d;
   const hn::Rebind<std::uint32_t, Words> halves;
-  for (std::size_t first = 0; first < 4; first += hn::Lanes(d)) {
+  for (std::size_t first = 0; first < 8; first += hn::Lanes(d)) {
     const Images images = images_from(first, board);
-    const Images turned = transposed(images);
     std::uint32_t* of_table = numbers + first;
     for (const PackedTable& table : tables) {
-      Images upright = hn::Zero(d);
-      Images lying = hn::Zero(d);
+      Images cells = hn::Zero(d);
       for (int i = 0; i < table.pieces; ++i) {
         const PatternPiece piece = table.piece[static_cast<std::size_t>(i)];
-        const Images mask = hn::Set(d, piece.mask);
-        upright = hn::Or(upright, hn::And(hn::ShiftRightSame(images, piece.shift), mask));
-        lying = hn::Or(lying, hn::And(hn::ShiftRightSame(turned, piece.shift), mask));
+        cells =
+            hn::Or(cells, hn::And(hn::ShiftRightSame(images, piece.shift), hn::Set(d, piece.mask)));
       }
       const auto start =
           hn::Set(halves, in_use.stage_start + table.start + in_use.hint * table.hint_size);
-      hn::StoreU(hn::Add(start, hn::TruncateTo(halves, upright)), halves, of_table);
-      hn::StoreU(hn::Add(start, hn::TruncateTo(halves, lying)), halves, of_table + 4);
+      hn::StoreU(hn::Add(start, hn::TruncateTo(halves, cells)), halves, of_table);
       of_table += 8;
     }
   }

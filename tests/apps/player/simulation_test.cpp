@@ -88,6 +88,37 @@ TEST(Simulation, AJudgeChoosesTheSameOnPackedAndWalledBoards) {
   }
 }
 
+TEST(Simulation, ANetworkPlaysTheSameGamesSeveralInTurn) {
+  for (const std::string_view name : {"2048", "pillars", "threes-1k"}) {
+    SCOPED_TRACE(name);
+    const Rules& rules = test::rules_of(name);
+    const NetworkShape shape = *network_shape_of(rules, "0,1,2,3");
+    BigArray<float> weights(*weights_of(shape));
+    Random chance{.seed = 5};
+    for (float& weight : weights.values()) {
+      weight = static_cast<float>(chance.below(200));
+    }
+    const PackedRules packed = *PackedRules::of(rules);
+    const Judge judge(rules, Network(shape, std::move(weights)));
+    PolicyMaker player = judged_policy(rules, judge, {.depth = 1});
+    ASSERT_TRUE(player.games);
+    const GameStatistics together = simulated(policy_simulator(packed, rules, player), 40);
+    player.games = {};
+    expect_same(together, simulated(policy_simulator(packed, rules, player), 40));
+  }
+}
+
+TEST(Simulation, ANetworkThatLooksFurtherIsAskedMoveByMove) {
+  const Rules& rules = test::rules_of("2048");
+  const NetworkShape shape = *network_shape_of(rules, "0,1");
+  const Judge network(rules, Network(shape, BigArray<float>(*weights_of(shape))));
+  const Judge heuristic(rules, std::nullopt);
+  EXPECT_TRUE(judged_policy(rules, network, {.depth = 1}).games);
+  EXPECT_FALSE(judged_policy(rules, network, {.depth = 2}).games);
+  EXPECT_FALSE(judged_policy(rules, network, {.depth = 1, .milliseconds = 1}).games);
+  EXPECT_FALSE(judged_policy(rules, heuristic, {.depth = 1}).games);
+}
+
 TEST(Simulation, AShownBonusIsNotGivenAwayToAJudge) {
   const Rules& rules = test::rules_of("threes");
   const Judge judge(rules, std::nullopt);

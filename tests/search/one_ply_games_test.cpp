@@ -1,0 +1,88 @@
+#include "tilery/search/one_ply_games.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <vector>
+
+#include "tests/support/games.h"
+#include "tilery/core/random.h"
+#include "tilery/search/expectimax.h"
+
+namespace tilery {
+namespace {
+
+/// A number that any cell, and anything known of the future, changes; small beside most rewards.
+struct Whim {
+  struct Fetched {
+    double value = 0;
+  };
+
+  [[nodiscard]] double value(PackedBoard after, const Prospect& prospect) const {
+    std::uint64_t sum = after.bits ^ std::uint64_t{prospect.next.rank} << 40;
+    for (const std::uint8_t cards : prospect.supply.cards) {
+      sum = sum * 31 + cards;
+    }
+    return static_cast<double>(mix(sum + prospect.supply.highest) >> 60);
+  }
+  void fetch(PackedBoard after, const Prospect& prospect, Fetched& fetched) const {
+    fetched.value = value(after, prospect);
+  }
+  [[nodiscard]] double value(const Fetched& fetched) const { return fetched.value; }
+};
+
+FinishedGame searched(const PackedRules& packed, std::uint64_t seed) {
+  const SearchRules rules(packed);
+  const Whim whim;
+  Expectimax search(rules, whim);
+  PackedGame game = first_packed_game(packed, seed);
+  while (!is_over(packed, game.board)) {
+    const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
+    const MoveValues values =
+        search.values({game.board, {.next = next, .supply = game.supply}}, {.depth = 1});
+    game = *play(packed, game, *best_move(values));
+  }
+  return {seed, game.moves, score_of(packed, game), largest(game.board)};
+}
+
+std::map<std::uint64_t, FinishedGame> played(const PackedRules& packed, std::uint64_t first_seed,
+                                             std::uint64_t games) {
+  const Whim whim;
+  std::map<std::uint64_t, FinishedGame> all;
+  OnePlyGames(packed, whim).play(first_seed, games, [&all](const FinishedGame& game) {
+    EXPECT_TRUE(all.emplace(game.seed, game).second) << "seed " << game.seed << " came twice";
+  });
+  return all;
+}
+
+TEST(OnePlyGames, AreThoseOfASearchOneMoveDeepInEveryShippedGame) {
+  for (const std::string_view name : test::packable_names()) {
+    SCOPED_TRACE(name);
+    const PackedRules packed = *PackedRules::of(test::rules_of(name));
+    const auto games = played(packed, 20, 7);
+    ASSERT_EQ(games.size(), 7U);
+    for (const auto& [seed, game] : games) {
+      EXPECT_EQ(game, searched(packed, seed));
+    }
+  }
+}
+
+TEST(OnePlyGames, AGoalEndsThem) {
+  Rules rules = test::rules_of("2048");
+  rules.goal = {.tile = Rank{6}, .then = AtGoal::stop};
+  const PackedRules packed = *PackedRules::of(rules);
+  for (const auto& [seed, game] : played(packed, 1, 9)) {
+    EXPECT_EQ(game, searched(packed, seed));
+    EXPECT_LE(game.highest, 6);
+  }
+}
+
+TEST(OnePlyGames, AsManyAsAreAskedFor) {
+  const PackedRules packed = *PackedRules::of(test::rules_of("2048"));
+  for (const std::uint64_t games : {0U, 1U, 2U, 3U}) {
+    EXPECT_EQ(played(packed, 5, games).size(), games);
+  }
+}
+
+}  // namespace
+}  // namespace tilery

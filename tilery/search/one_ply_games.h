@@ -1,0 +1,123 @@
+#pragma once
+// Games played one move ahead, several in turn: while what one needs is fetched from memory, others
+// move.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "tilery/board/packed_game.h"
+#include "tilery/board/packed_rules.h"
+#include "tilery/board/packed_slide.h"
+#include "tilery/board/packed_spawn.h"
+#include "tilery/board/play_tally.h"
+#include "tilery/core/direction.h"
+#include "tilery/search/evaluator.h"
+#include "tilery/search/leaf_layer.h"
+#include "tilery/search/search_rules.h"
+
+namespace tilery {
+
+/// Plays as Expectimax does at depth 1, move by move. Of games that show their next tile it must be
+/// certain: no bonus that is shown as a window.
+template <FetchingEvaluator<PackedBoard> E>
+class OnePlyGames {
+ public:
+  /// Both must outlive the games.
+  OnePlyGames(const PackedRules& packed, const E& evaluator)
+      : packed_(packed), rules_(packed), evaluator_(evaluator) {}
+
+  /// Plays the games of `games` seeds from `first_seed` on. `take(game)` gets each FinishedGame as
+  /// it ends.
+  template <typename Take>
+  void play(std::uint64_t first_seed, std::uint64_t games, Take take) {
+    std::array<Lane, most_lanes> lanes;
+    std::size_t open = 0;
+    std::uint64_t begun = 0;
+    for (; open < most_lanes && begun < games; ++open) {
+      start(lanes[open], first_seed + begun++);
+    }
+    while (open > 0) {
+      for (std::size_t lane = 0; lane < open; ++lane) {
+        if (move(lanes[lane])) {
+          continue;
+        }
+        take(result(lanes[lane]));
+        if (begun < games) {
+          start(lanes[lane], first_seed + begun++);
+        } else {
+          lanes[lane] = lanes[--open];
+        }
+      }
+    }
+  }
+
+ private:
+  /// More of them push each other's weights out of the nearest cache.
+  static constexpr std::size_t most_lanes = 2;
+
+  struct Lane {
+    PackedGame game;
+    std::uint64_t seed = 0;
+    std::array<PackedSlide, 4> slides;
+    std::array<typename E::Fetched, 4> fetched;  ///< of slides that are moves
+  };
+
+  void start(Lane& lane, std::uint64_t seed) {
+    lane.seed = seed;
+    lane.game = first_packed_game(packed_, seed);
+    look(lane);
+  }
+
+  /// Has fetched what the next move depends on.
+  void look(Lane& lane) const {
+    const PackedGame& game = lane.game;
+    lane.slides =
+        rules_.has_ended(game.board) ? std::array<PackedSlide, 4>() : rules_.slides(game.board);
+    const Prospect prospect = {
+        .next = {.rank = game.next, .hint_low = game.next, .hint_high = game.next},
+        .supply = game.supply};
+    for (std::size_t direction = 0; direction < 4; ++direction) {
+      if (lane.slides[direction].moved) {
+        evaluator_.fetch(lane.slides[direction].board, prospect, lane.fetched[direction]);
+      }
+    }
+  }
+
+  /// Makes the best move; false where there is none.
+  bool move(Lane& lane) const {
+    constexpr std::size_t none = 4;
+    std::size_t best = none;
+    double best_value = 0;
+    for (std::size_t direction = 0; direction < 4; ++direction) {
+      const PackedSlide& slide = lane.slides[direction];
+      if (!slide.moved) {
+        continue;
+      }
+      const double later = rules_.has_ended(slide.board)
+                               ? value_of_end(evaluator_)
+                               : double{evaluator_.value(lane.fetched[direction])};
+      const double value = reward_of(rules_, lane.game.board, slide) + later;
+      if (best == none || value > best_value) {
+        best = direction;
+        best_value = value;
+      }
+    }
+    if (best == none) {
+      return false;
+    }
+    make_move(packed_, lane.game, static_cast<Direction>(best), lane.slides[best]);
+    look(lane);
+    return true;
+  }
+
+  [[nodiscard]] FinishedGame result(const Lane& lane) const {
+    return {lane.seed, lane.game.moves, score_of(packed_, lane.game), largest(lane.game.board)};
+  }
+
+  const PackedRules& packed_;
+  SearchRules rules_;
+  const E& evaluator_;
+};
+
+}  // namespace tilery
