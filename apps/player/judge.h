@@ -1,10 +1,8 @@
 #pragma once
 // Who judges boards for hints: a network where one has been trained, else what anybody can see.
 
-#include <algorithm>
 #include <expected>
 #include <optional>
-#include <span>
 #include <string>
 
 #include "apps/player/network_files.h"
@@ -15,7 +13,7 @@
 
 namespace tilery {
 
-/// Satisfies Evaluator and LayerEvaluator, for packed and for walled boards.
+/// Satisfies Evaluator and FetchingEvaluator, for packed and for walled boards.
 class Judge {
  public:
   Judge(const Rules& rules, std::optional<Network> network)
@@ -30,25 +28,28 @@ class Judge {
 
   [[nodiscard]] bool has_network() const { return network_.has_value(); }
 
-  /// Its network as a judge, which must not outlive it; nothing without a network.
-  [[nodiscard]] std::optional<NetworkJudge> network_judge() const {
-    return network_ ? std::optional(NetworkJudge(*network_, spawn_)) : std::nullopt;
-  }
-
   template <typename Board>
   [[nodiscard]] double value(const Board& after, const Prospect& prospect) const {
     return network_ ? NetworkJudge(*network_, spawn_).value(after, prospect)
                     : heuristic_.value(after);
   }
   [[nodiscard]] double value_of_end() const { return network_ ? 0 : heuristic_.value_of_end(); }
-  template <typename Position>
-  void judge(std::span<const Position> afters, std::span<double> values) const {
+
+  /// A board whose weights are on their way, or what the heuristic said of it.
+  struct Fetched {
+    NetworkJudge::Fetched weights;
+    double value = 0;
+  };
+  template <typename Board>
+  void fetch(const Board& after, const Prospect& prospect, Fetched& fetched) const {
     if (network_) {
-      NetworkJudge(*network_, spawn_).judge(afters, values);
-      return;
+      NetworkJudge(*network_, spawn_).fetch(after, prospect, fetched.weights);
+    } else {
+      fetched.value = heuristic_.value(after);
     }
-    std::ranges::transform(afters, values.begin(),
-                           [this](const Position& after) { return heuristic_.value(after.board); });
+  }
+  [[nodiscard]] double value(const Fetched& fetched) const {
+    return network_ ? NetworkJudge(*network_, spawn_).value(fetched.weights) : fetched.value;
   }
 
  private:

@@ -33,9 +33,8 @@ class PackedPlayer {
 };
 
 GamesPlayer one_ply_player(const PackedRules& packed, const Judge& judge) {
-  return [&packed, network = *judge.network_judge()](std::uint64_t first_seed, std::uint64_t games,
-                                                     const TakeGame& take) {
-    OnePlyGames(packed, network).play(first_seed, games, take);
+  return [&packed, &judge](std::uint64_t first_seed, std::uint64_t games, const TakeGame& take) {
+    OnePlyGames(packed, judge).play(first_seed, games, take);
   };
 }
 
@@ -50,7 +49,7 @@ PolicyMaker judged_policy(const Rules& rules, const Judge& judge, const Thinking
       const auto player = std::make_shared<PackedPlayer>(packed, judge, thinking);
       return [player](const PackedGame& game) { return player->choose(game); };
     };
-    if (judge.network_judge() && thinking.depth == 1 && thinking.milliseconds <= 0) {
+    if (thinking.depth == 1 && thinking.milliseconds <= 0) {
       maker.games = [&judge](const PackedRules& packed) { return one_ply_player(packed, judge); };
     }
   }

@@ -22,10 +22,12 @@ class CountingJudge {
   [[nodiscard]] double value(const Board& after, const Prospect& prospect) const {
     return judge_.value(after, prospect);
   }
-  template <typename Position>
-  void judge(std::span<const Position> afters, std::span<double> values) const {
-    judge_.judge(afters, values);
+  using Fetched = NetworkJudge::Fetched;
+  template <typename Board>
+  void fetch(const Board& after, const Prospect& prospect, Fetched& fetched) const {
+    judge_.fetch(after, prospect, fetched);
   }
+  [[nodiscard]] double value(const Fetched& fetched) const { return judge_.value(fetched); }
   template <typename Position>
   void hear_choice(const Position& after, double odds) const {
     FeatureNumbers numbers;

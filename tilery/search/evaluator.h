@@ -2,8 +2,6 @@
 // What a search asks of whoever judges boards.
 
 #include <concepts>
-#include <cstddef>
-#include <span>
 #include <utility>
 
 #include "tilery/board/packed_board.h"
@@ -32,12 +30,6 @@ concept Evaluator = requires(const E& evaluator, const Board& after, const Prosp
   { evaluator.value(after, prospect) } -> std::convertible_to<double>;
 };
 
-/// Judges many afterstates in one go.
-template <typename E, typename Board>
-concept LayerEvaluator =
-    requires(const E& evaluator, std::span<const PositionToSearch<Board>> afters,
-             std::span<double> values) { evaluator.judge(afters, values); };
-
 /// Judges in two steps: what it is going to need is fetched from memory, and used some time later.
 template <typename E, typename Board>
 concept FetchingEvaluator = requires(const E& evaluator, const Board& after,
@@ -65,17 +57,42 @@ double value_of_end(const E& evaluator) {
   }
 }
 
-/// Writes the value of each of `afters` to `values`.
-template <typename Board, Evaluator<Board> E>
-void judge_all(const E& evaluator, std::span<const PositionToSearch<Board>> afters,
-               std::span<double> values) {
-  if constexpr (LayerEvaluator<E, Board>) {
-    evaluator.judge(afters, values);
-  } else {
-    for (std::size_t i = 0; i < afters.size(); ++i) {
-      values[i] = static_cast<double>(evaluator.value(afters[i].board, afters[i].prospect));
+namespace detail {
+
+template <typename E, typename Board>
+struct FetchedBy {
+  using Type = double;
+};
+template <typename E, typename Board>
+  requires FetchingEvaluator<E, Board>
+struct FetchedBy<E, Board> {
+  using Type = typename E::Fetched;
+};
+
+}  // namespace detail
+
+/// The judgement of one afterstate: in two steps where `E` takes two, else made at once.
+template <typename E, typename Board>
+class Judgement {
+ public:
+  void begin(const E& evaluator, const Board& after, const Prospect& prospect) {
+    if constexpr (FetchingEvaluator<E, Board>) {
+      evaluator.fetch(after, prospect, fetched_);
+    } else {
+      fetched_ = static_cast<double>(evaluator.value(after, prospect));
     }
   }
-}
+  /// Requires that it was begun, by the same evaluator.
+  [[nodiscard]] double value(const E& evaluator) const {
+    if constexpr (FetchingEvaluator<E, Board>) {
+      return static_cast<double>(evaluator.value(fetched_));
+    } else {
+      return fetched_;
+    }
+  }
+
+ private:
+  typename detail::FetchedBy<E, Board>::Type fetched_;
+};
 
 }  // namespace tilery

@@ -183,23 +183,19 @@ MoveValues Expectimax<R, E>::Walk<IsLate>::values(const SearchPosition& position
 template <typename R, Evaluator<typename R::Board> E>
 void Expectimax<R, E>::judge(const SearchPosition& position, const Slides& slid,
                              MoveValues& values) {
-  std::array<SearchPosition, 4> afters;
-  std::array<double, 4> judged{};
-  std::size_t count = 0;
-  for (const auto& slide : slid) {
-    if (slide.moved) {
-      afters[count++] = {slide.board, position.prospect};
-    }
-  }
-  judge_all<Board>(evaluator_, std::span(afters).first(count), judged);
-  judged_ += count;
-  count = 0;
+  std::array<Judgement<E, Board>, 4> judgements;
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {
     if (slid[direction].moved) {
-      const double later =
-          rules_.has_ended(slid[direction].board) ? value_of_end(evaluator_) : judged[count];
+      judgements[direction].begin(evaluator_, slid[direction].board, position.prospect);
+      ++judged_;
+    }
+  }
+  for (std::size_t direction = 0; direction < slid.size(); ++direction) {
+    if (slid[direction].moved) {
+      const double later = rules_.has_ended(slid[direction].board)
+                               ? value_of_end(evaluator_)
+                               : judgements[direction].value(evaluator_);
       values[direction] = reward_of(rules_, position.board, slid[direction]) + later;
-      ++count;
     }
   }
 }

@@ -1,6 +1,8 @@
 #pragma once
 // The far end of a search: positions that are looked at one move deep, judged together.
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -42,8 +44,7 @@ class LeafLayer {
 
   /// The mean of what the positions are worth by their best moves; the layer is empty then.
   double taken_mean() {
-    judged_.resize(afters_.all().size());
-    judge_all<typename R::Board>(evaluator_, afters_.all(), judged_);
+    judge_afters();
     double mean = 0;
     std::size_t move = 0;
     for (Leaf& leaf : leaves_) {
@@ -72,6 +73,8 @@ class LeafLayer {
   [[nodiscard]] std::uint64_t boards() const { return afters_.all().size(); }
 
  private:
+  static constexpr std::size_t judged_together = 8;
+
   struct Leaf {
     double odds = 0;
     double entered = 0;
@@ -82,6 +85,22 @@ class LeafLayer {
     double reward = 0;
     std::size_t after = 0;  ///< its number among the afterstates
   };
+
+  /// Group by group, so that the weights of one fill no more than a half of the nearest cache.
+  void judge_afters() {
+    const auto afters = afters_.all();
+    judged_.resize(afters.size());
+    for (std::size_t first = 0; first < afters.size(); first += judged_together) {
+      const std::size_t end = std::min(first + judged_together, afters.size());
+      for (std::size_t number = first; number < end; ++number) {
+        judgements_[number - first].begin(evaluator_, afters[number].board,
+                                          afters[number].prospect);
+      }
+      for (std::size_t number = first; number < end; ++number) {
+        judged_[number] = judgements_[number - first].value(evaluator_);
+      }
+    }
+  }
 
   void add_moves(const Position& position) {
     for (const auto& slide : rules_.slides(position.board)) {
@@ -97,6 +116,7 @@ class LeafLayer {
   std::vector<Leaf> leaves_;
   std::vector<Move> moves_;
   DistinctPositions<R> afters_;
+  std::array<Judgement<E, typename R::Board>, judged_together> judgements_;
   std::vector<double> judged_;  ///< by number of an afterstate
 };
 

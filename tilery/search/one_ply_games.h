@@ -20,7 +20,7 @@ namespace tilery {
 
 /// Plays as Expectimax does at depth 1, move by move. Of games that show their next tile it must be
 /// certain: no bonus that is shown as a window.
-template <FetchingEvaluator<PackedBoard> E>
+template <Evaluator<PackedBoard> E>
 class OnePlyGames {
  public:
   /// Both must outlive the games.
@@ -60,7 +60,7 @@ class OnePlyGames {
     PackedGame game;
     std::uint64_t seed = 0;
     std::array<PackedSlide, 4> slides;
-    std::array<typename E::Fetched, 4> fetched;  ///< of slides that are moves
+    std::array<Judgement<E, PackedBoard>, 4> judgements;  ///< of slides that are moves
   };
 
   void start(Lane& lane, std::uint64_t seed) {
@@ -79,7 +79,7 @@ class OnePlyGames {
         .supply = game.supply};
     for (std::size_t direction = 0; direction < 4; ++direction) {
       if (lane.slides[direction].moved) {
-        evaluator_.fetch(lane.slides[direction].board, prospect, lane.fetched[direction]);
+        lane.judgements[direction].begin(evaluator_, lane.slides[direction].board, prospect);
       }
     }
   }
@@ -96,7 +96,7 @@ class OnePlyGames {
       }
       const double later = rules_.has_ended(slide.board)
                                ? value_of_end(evaluator_)
-                               : double{evaluator_.value(lane.fetched[direction])};
+                               : lane.judgements[direction].value(evaluator_);
       const double value = reward_of(rules_, lane.game.board, slide) + later;
       if (best == none || value > best_value) {
         best = direction;

@@ -1,7 +1,6 @@
 #pragma once
 // An n-tuple network: what a board is worth, as the sum of what its parts are worth.
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -119,21 +118,6 @@ class NetworkJudge {
     return network_->sum(std::span(fetched.numbers).first(fetched.count));
   }
 
-  /// The values of many, each with a `board` and a `prospect`.
-  template <typename Position>
-  void judge(std::span<const Position> afters, std::span<double> values) const {
-    std::array<Fetched, judged_together> fetched;
-    for (std::size_t first = 0; first < afters.size(); first += judged_together) {
-      const std::size_t count = std::min(judged_together, afters.size() - first);
-      for (std::size_t i = 0; i < count; ++i) {
-        fetch(afters[first + i].board, afters[first + i].prospect, fetched[i]);
-      }
-      for (std::size_t i = 0; i < count; ++i) {
-        values[first + i] = value(fetched[i]);
-      }
-    }
-  }
-
   /// The numbers of the weights of a `board` with a `prospect`, in `numbers`.
   template <typename Position>
   std::span<const std::uint32_t> numbered(const Position& after, FeatureNumbers& numbers) const {
@@ -141,9 +125,6 @@ class NetworkJudge {
   }
 
  private:
-  /// Their weights fill no more than a half of the nearest cache.
-  static constexpr std::size_t judged_together = 8;
-
   template <typename Prospect>
   [[nodiscard]] Outlook outlook(const Prospect& prospect) const {
     return outlook_of(*rule_, prospect.next.rank, prospect.supply);

@@ -108,15 +108,13 @@ TEST(Simulation, ANetworkPlaysTheSameGamesSeveralInTurn) {
   }
 }
 
-TEST(Simulation, ANetworkThatLooksFurtherIsAskedMoveByMove) {
+TEST(Simulation, WhoLooksFurtherIsAskedMoveByMove) {
   const Rules& rules = test::rules_of("2048");
   const NetworkShape shape = *network_shape_of(rules, "0,1");
   const Judge network(rules, Network(shape, BigArray<float>(*weights_of(shape))));
-  const Judge heuristic(rules, std::nullopt);
   EXPECT_TRUE(judged_policy(rules, network, {.depth = 1}).games);
   EXPECT_FALSE(judged_policy(rules, network, {.depth = 2}).games);
   EXPECT_FALSE(judged_policy(rules, network, {.depth = 1, .milliseconds = 1}).games);
-  EXPECT_FALSE(judged_policy(rules, heuristic, {.depth = 1}).games);
 }
 
 TEST(Simulation, AShownBonusIsNotGivenAwayToAJudge) {
