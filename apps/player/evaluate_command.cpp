@@ -124,9 +124,11 @@ Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptio
   const std::optional<PackedRules> packed = PackedRules::of(rules);
   Simulator simulator = packed && player.packed ? policy_simulator(*packed, rules, player)
                                                 : policy_simulator(rules, player);
-  if (!player.games) {
-    simulator.block = 1;  // few games, long ones
-  }
+  const std::uint64_t fair_share =
+      std::max<std::uint64_t>(options.plan.games / options.plan.threads, 1);
+  const bool is_in_turn = packed && player.games;
+  // Few games, long ones, unless one thread plays several in turn.
+  simulator.block = is_in_turn ? std::min(simulator.block, fair_share) : 1;
   GameStatistics statistics = simulated(options.plan, simulator, [&](std::uint64_t games) {
     progress.show([&] {
       return fmt::format("{} of {} games", with_commas(games), with_commas(options.plan.games));
@@ -135,8 +137,8 @@ Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptio
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
   return {.statistics = std::move(statistics),
           .seconds = taken.count(),
-          .threads = static_cast<unsigned>(
-              std::min<std::uint64_t>(options.plan.threads, options.plan.games))};
+          .threads = static_cast<unsigned>(std::min<std::uint64_t>(
+              options.plan.threads, (options.plan.games + simulator.block - 1) / simulator.block))};
 }
 
 /// What perfect play of the game scores, where it is known or asked for.

@@ -4,8 +4,11 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "apps/player/network_files.h"
+#include "tilery/board/packed_board.h"
+#include "tilery/board/walled_board.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/search/evaluator.h"
 #include "tilery/value/heuristic.h"
@@ -57,5 +60,6 @@ class Judge {
   Heuristic heuristic_;
   std::optional<Network> network_;
 };
+static_assert(FetchingEvaluator<Judge, PackedBoard> && FetchingEvaluator<Judge, WalledBoard>);
 
 }  // namespace tilery

@@ -33,8 +33,9 @@ class PackedPlayer {
 };
 
 GamesPlayer one_ply_player(const PackedRules& packed, const Judge& judge) {
-  return [&packed, &judge](std::uint64_t first_seed, std::uint64_t games, const TakeGame& take) {
-    OnePlyGames(packed, judge).play(first_seed, games, take);
+  return [player = std::make_shared<OnePlyGames<Judge>>(packed, judge)](
+             std::uint64_t first_seed, std::uint64_t games, const TakeGame& take) {
+    player->play(first_seed, games, take);
   };
 }
 

@@ -88,8 +88,7 @@ PolicyMaker random_policy() {
                 return [&rules](const Position& position) {
                   return any_of(gains_of(rules, position.board), position.random, position.moves);
                 };
-              },
-          .games = {}};
+              }};
 }
 
 PolicyMaker greedy_policy() {
@@ -104,21 +103,17 @@ PolicyMaker greedy_policy() {
                 return [&rules](const Position& position) {
                   return best_of(gains_of(rules, position.board));
                 };
-              },
-          .games = {}};
+              }};
 }
 
 PolicyMaker perfect_policy(const ExactValues& values) {
-  return {.packed = {},
-          .walled =
-              [&values](const Rules&) {
-                return [&values](const Position& position) {
-                  const Prospect prospect{.next = position.next.value_or(NextTile{}),
-                                          .supply = position.supply};
-                  return *best_move(*values.values(position.board, prospect));
-                };
-              },
-          .games = {}};
+  return {.packed = {}, .walled = [&values](const Rules&) {
+            return [&values](const Position& position) {
+              const Prospect prospect{.next = position.next.value_or(NextTile{}),
+                                      .supply = position.supply};
+              return *best_move(*values.values(position.board, prospect));
+            };
+          }};
 }
 
 }  // namespace tilery

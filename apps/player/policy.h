@@ -1,5 +1,5 @@
 #pragma once
-// Who plays: a direction for every position.
+// Who plays: a direction for every position, or whole games.
 
 #include <cstdint>
 #include <functional>
@@ -19,9 +19,10 @@ namespace tilery {
 using PackedPolicy = std::function<Direction(const PackedGame&)>;
 using WalledPolicy = std::function<Direction(const Position&)>;
 
-/// Plays whole games itself, faster than by asking for each move: those of `games` seeds from
-/// `first_seed` on. `take` gets each as it ends.
+/// Gets each game as it ends.
 using TakeGame = std::function<void(const FinishedGame&)>;
+/// Plays the games of `games` seeds from `first_seed` on by itself, faster than if it were asked
+/// for each move. As for policies, the rules stay and each thread gets its own.
 using GamesPlayer =
     std::function<void(std::uint64_t first_seed, std::uint64_t games, const TakeGame& take)>;
 

@@ -2,12 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <map>
-#include <vector>
+#include <string_view>
 
 #include "tests/support/games.h"
+#include "tilery/board/packed_game.h"
+#include "tilery/board/packed_spawn.h"
 #include "tilery/core/random.h"
 #include "tilery/search/expectimax.h"
+#include "tilery/search/search_rules.h"
 
 namespace tilery {
 namespace {
@@ -29,11 +33,22 @@ struct Whim {
     fetched.value = value(after, prospect);
   }
   [[nodiscard]] double value(const Fetched& fetched) const { return fetched.value; }
+  /// Better than most boards, so that who forgets it plays another game.
+  [[nodiscard]] static double value_of_end() { return 12; }
 };
+
+/// The same in one step.
+struct PlainWhim {
+  [[nodiscard]] double value(PackedBoard after, const Prospect& prospect) const {
+    return Whim().value(after, prospect);
+  }
+  [[nodiscard]] static double value_of_end() { return Whim::value_of_end(); }
+};
+static_assert(FetchingEvaluator<Whim, PackedBoard> && !FetchingEvaluator<PlainWhim, PackedBoard>);
 
 FinishedGame searched(const PackedRules& packed, std::uint64_t seed) {
   const SearchRules rules(packed);
-  const Whim whim;
+  const PlainWhim whim;
   Expectimax search(rules, whim);
   PackedGame game = first_packed_game(packed, seed);
   while (!is_over(packed, game.board)) {
@@ -45,9 +60,10 @@ FinishedGame searched(const PackedRules& packed, std::uint64_t seed) {
   return {seed, game.moves, score_of(packed, game), largest(game.board)};
 }
 
+template <typename E = Whim>
 std::map<std::uint64_t, FinishedGame> played(const PackedRules& packed, std::uint64_t first_seed,
                                              std::uint64_t games) {
-  const Whim whim;
+  const E whim;
   std::map<std::uint64_t, FinishedGame> all;
   OnePlyGames(packed, whim).play(first_seed, games, [&all](const FinishedGame& game) {
     EXPECT_TRUE(all.emplace(game.seed, game).second) << "seed " << game.seed << " came twice";
@@ -61,6 +77,7 @@ TEST(OnePlyGames, AreThoseOfASearchOneMoveDeepInEveryShippedGame) {
     const PackedRules packed = *PackedRules::of(test::rules_of(name));
     const auto games = played(packed, 20, 7);
     ASSERT_EQ(games.size(), 7U);
+    EXPECT_EQ(games, played<PlainWhim>(packed, 20, 7));
     for (const auto& [seed, game] : games) {
       EXPECT_EQ(game, searched(packed, seed));
     }

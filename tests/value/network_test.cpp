@@ -56,6 +56,23 @@ RC_GTEST_PROP(Network, StepsCostAtMostHalfOfOneForEveryWeight, (std::uint64_t bi
   RC_ASSERT(std::abs(coarse.value(PackedBoard{bits}, {}) - exact) <= 16 * 5.0F);
 }
 
+RC_GTEST_PROP(Network, AJudgeSaysTheSameInTwoStepsAsInOne, (std::uint64_t bits)) {
+  static const SpawnRule spawn = test::rules_of("2048").spawn;
+  static const NetworkShape shape = shape_of("2048", "0,1,2,3 4,5,6");
+  static const Network floats(shape, some_weights(shape));
+  static const Network steps(shape, stepped(floats.floats(), 0.5F));
+  struct {
+    NextTile next;
+    Supply supply;
+  } const prospect;
+  for (const Network* const network : {&floats, &steps}) {
+    const NetworkJudge judge(*network, spawn);
+    NetworkJudge::Fetched fetched;
+    judge.fetch(PackedBoard{bits}, prospect, fetched);
+    RC_ASSERT(judge.value(fetched) == judge.value(PackedBoard{bits}, prospect));
+  }
+}
+
 TEST(Network, AJudgeTellsDecksAndNextTilesApart) {
   const NetworkShape shape = shape_of("threes", "0");
   const Network network(shape, some_weights(shape));

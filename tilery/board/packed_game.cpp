@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 
 #include "tilery/board/packed_slide.h"
 #include "tilery/board/packed_spawn.h"
@@ -177,6 +178,7 @@ std::optional<PackedGame> play(const PackedRules& rules, const PackedGame& game,
 
 void make_move(const PackedRules& rules, PackedGame& game, Direction direction,
                const PackedSlide& slid) {
+  assert(slid.moved);
   const PackedBoard before = game.board;
   game.board = slid.board;
   const Entry entry = next_entry(rules, game, before, direction);

@@ -31,8 +31,9 @@ PackedGame first_packed_game(const PackedRules& rules, std::uint64_t seed);
 std::optional<PackedGame> play(const PackedRules& rules, const PackedGame& game,
                                Direction direction);
 
-/// The same for whoever has slid the board already, in place: `slid` is what `direction`, a move,
-/// does to the game's board.
+/// The same for whoever has slid the board already: `slid` is what `direction` does to the game's
+/// board. Requires a move. In place, as copying a game that has just been written waits until all
+/// is stored that was written before, which in learning are weights on their way from memory.
 void make_move(const PackedRules& rules, PackedGame& game, Direction direction,
                const PackedSlide& slid);
 

@@ -38,11 +38,11 @@ struct NextTile {
 /// A full deck (nothing for odds), and no tile seen.
 Supply fresh_supply(const SpawnRule& rule);
 
-/// Draws a tile from `supply`. `largest` is the highest rank on the board. Numbers are taken from
-/// `random` in this order: where a bonus may come, below(out_of), a bonus if it is less than
-/// chance, and then the window and the rank within it; else the card or weight, below(what is left
-/// or the total), counted through the tiles in the rule's order; then for the climb below(out_of) a
-/// step, another rank up while it is less than chance.
+/// Draws a tile from `supply`, in place for make_move's sake. `largest` is the highest rank on the
+/// board. Numbers are taken from `random` in this order: where a bonus may come, below(out_of), a
+/// bonus if it is less than chance, and then the window and the rank within it; else the card or
+/// weight, below(what is left or the total), counted through the tiles in the rule's order; then
+/// for the climb below(out_of) a step, another rank up while it is less than chance.
 NextTile draw_tile(const SpawnRule& rule, Supply& supply, Rank largest, Random& random);
 
 struct TileOdds {

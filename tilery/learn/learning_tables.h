@@ -23,23 +23,20 @@ struct alignas(8) ErrorSums {
 
 /// Threads learn in the same tables without waiting for each other (Niu, Recht, Re and Wright,
 /// "Hogwild!", 2011): every number is read and written whole, and an update may be lost. Relaxed
-/// atomics say just that, and the thread sanitizer is told so; but GCC moves an atomic float
-/// through an integer register, which costs a tenth of all learning. A volatile one is the same
-/// single load or store without.
-inline float shared_value(const float& number) {
+/// atomics say just that, and are what GCC's thread sanitizer sees. But GCC moves an atomic float
+/// through an integer register, which costs a tenth of all learning; a volatile one is the same
+/// load or store without.
 #if defined(__SANITIZE_THREAD__)
+inline float shared_value(const float& number) {
   return std::atomic_ref(const_cast<float&>(number)).load(std::memory_order_relaxed);
-#else
-  return const_cast<const volatile float&>(number);
-#endif
 }
 inline void share(float& number, float value) {
-#if defined(__SANITIZE_THREAD__)
   std::atomic_ref(number).store(value, std::memory_order_relaxed);
-#else
-  const_cast<volatile float&>(number) = value;
-#endif
 }
+#else
+inline float shared_value(const volatile float& number) { return number; }
+inline void share(volatile float& number, float value) { number = value; }
+#endif
 
 /// Weights stand apart from their sums: to choose a move over a hundred weights are read, and the
 /// sums of those of one board alone. Sixteen weights to a cache line, not four, are what makes most

@@ -1,6 +1,5 @@
 #include "tilery/learn/packed_play.h"
 
-#include <cassert>
 #include <utility>
 
 #include "tilery/board/packed_spawn.h"
@@ -49,7 +48,6 @@ void PackedPlay::look(const PackedGame& game, Afterstates& after) const {
 }
 
 void PackedPlay::play(PackedGame& game, Direction direction, const PackedAfterstate& after) const {
-  assert(after.moved);
   make_move(rules_, game, direction, after);
 }
 

@@ -7,14 +7,14 @@
 #include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/game/position.h"
-#include "tilery/learn/packed_play.h"
 #include "tilery/value/network_shape.h"
 
 namespace tilery {
 
+/// A board after a move, before anything new appears.
 struct WalledAfterstate {
   WalledBoard board;
-  float reward = 0;
+  float reward = 0;    ///< what the move adds to the score
   bool moved = false;  ///< false: that direction is not a move
 };
 

@@ -31,8 +31,8 @@ struct WeightsInUse {
   std::uint32_t hint = 0;
 };
 
-/// Writes eight numbers for each table: image by image, as symmetry.h numbers them. Eight images'
-/// numbers at once, in vectors.
+/// Writes eight numbers for each table: image by image, as symmetry.h numbers them. In
+/// vectors, as many images at once as one has words of 64 bits.
 void number_weights(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                     std::uint32_t* numbers);
 

@@ -21,8 +21,6 @@ void numbers_in_vectors(std::span<const PackedTable> tables, WeightsInUse in_use
 #else
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Words = hn::CappedTag<std::uint64_t, 8>;
-using Images = hn::Vec<Words>;
 
 /// How the bytes of a board stand in those of its images that are not transposed: as they are, the
 /// two of each row swapped, the rows from the last to the first, and both. Twice, for the images
@@ -31,55 +29,97 @@ alignas(64) constexpr std::uint8_t bytes_of_images[64] = {
     0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 7, 6, 6, 7, 4, 5, 2, 3, 0, 1, 7, 6, 5, 4, 3, 2, 1, 0,
     0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 7, 6, 6, 7, 4, 5, 2, 3, 0, 1, 7, 6, 5, 4, 3, 2, 1, 0};
 
-/// Which cells a transposition swaps: none in the first four images.
-alignas(64) constexpr std::uint64_t swapped_cells[8] = {
-    0, 0, 0, 0, 0x0000F0F00000F0F0, 0x0000F0F00000F0F0, 0x0000F0F00000F0F0, 0x0000F0F00000F0F0};
-alignas(64) constexpr std::uint64_t swapped_quarters[8] = {
-    0, 0, 0, 0, 0x00000000FF00FF00, 0x00000000FF00FF00, 0x00000000FF00FF00, 0x00000000FF00FF00};
+/// What a transposition swaps: single cells within quarters, and quarters.
+constexpr std::uint64_t swapped_cells = 0x0000F0F00000F0F0;
+constexpr std::uint64_t swapped_quarters = 0x00000000FF00FF00;
 
-HWY_INLINE Images transposed_from(std::size_t first, Images bits) {
-  const Words d;
-  const Images cells =
-      hn::And(hn::Xor(bits, hn::ShiftRight<12>(bits)), hn::Load(d, swapped_cells + first));
+/// Of eight images the last four, which are transposed.
+constexpr std::uint64_t all = ~std::uint64_t{0};
+alignas(64) constexpr std::uint64_t turned_lanes[8] = {0, 0, 0, 0, all, all, all, all};
+
+/// The images from number `first` on, an even one, but not transposed.
+template <class D>
+HWY_INLINE hn::Vec<D> upright_images(D d, std::size_t first, PackedBoard board) {
+  const hn::Repartition<std::uint8_t, D> bytes;
+  const auto moved =
+      hn::BitCast(d, hn::TableLookupBytes(hn::BitCast(bytes, hn::Set(d, board.bits)),
+                                          hn::Load(bytes, bytes_of_images + 8 * first)));
+  const auto low = hn::Set(d, std::uint64_t{0x0F0F0F0F0F0F0F0F});
+  const auto mirrored =
+      hn::Or(hn::And(hn::ShiftRight<4>(moved), low), hn::ShiftLeft<4>(hn::And(moved, low)));
+  return hn::OddEven(mirrored, moved);
+}
+
+/// Transposed where the masks are not zero.
+template <class V>
+HWY_INLINE V transposed(V bits, V cells_mask, V quarters_mask) {
+  const V cells = hn::And(hn::Xor(bits, hn::ShiftRight<12>(bits)), cells_mask);
   bits = hn::Xor(bits, hn::Xor(cells, hn::ShiftLeft<12>(cells)));
-  const Images quarters =
-      hn::And(hn::Xor(bits, hn::ShiftRight<24>(bits)), hn::Load(d, swapped_quarters + first));
+  const V quarters = hn::And(hn::Xor(bits, hn::ShiftRight<24>(bits)), quarters_mask);
   return hn::Xor(bits, hn::Xor(quarters, hn::ShiftLeft<24>(quarters)));
 }
 
-/// The images from number `first` on, an even one.
-HWY_INLINE Images images_from(std::size_t first, PackedBoard board) {
-  const Words d;
-  const hn::Repartition<std::uint8_t, Words> bytes;
-  const Images moved =
-      hn::BitCast(d, hn::TableLookupBytes(hn::BitCast(bytes, hn::Set(d, board.bits)),
-                                          hn::Load(bytes, bytes_of_images + 8 * first)));
-  const Images low = hn::Set(d, std::uint64_t{0x0F0F0F0F0F0F0F0F});
-  const Images mirrored =
-      hn::Or(hn::And(hn::ShiftRight<4>(moved), low), hn::ShiftLeft<4>(hn::And(moved, low)));
-  const Images images = hn::OddEven(mirrored, moved);
-  return first + hn::Lanes(d) > 4 ? transposed_from(first, images) : images;
+std::uint32_t start_of(const PackedTable& table, WeightsInUse in_use) {
+  return in_use.stage_start + table.start + in_use.hint * table.hint_size;
+}
+
+template <class D>
+HWY_INLINE void store_numbers(D /*d*/, std::uint32_t start, hn::Vec<D> cells,
+                              std::uint32_t* numbers) {
+  const hn::Rebind<std::uint32_t, D> halves;
+  hn::StoreU(hn::Add(hn::Set(halves, start), hn::TruncateTo(halves, cells)), halves, numbers);
+}
+
+/// All eight images in one vector.
+void numbers_in_one(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
+                    std::uint32_t* numbers) {
+  const hn::CappedTag<std::uint64_t, 8> d;
+  const auto turned = hn::Load(d, turned_lanes);
+  const auto images =
+      transposed(upright_images(d, 0, board), hn::And(turned, hn::Set(d, swapped_cells)),
+                 hn::And(turned, hn::Set(d, swapped_quarters)));
+  for (const PackedTable& table : tables) {
+    auto cells = hn::Zero(d);
+    for (int i = 0; i < table.pieces; ++i) {
+      const PatternPiece piece = table.piece[static_cast<std::size_t>(i)];
+      cells =
+          hn::Or(cells, hn::And(hn::ShiftRightSame(images, piece.shift), hn::Set(d, piece.mask)));
+    }
+    store_numbers(d, start_of(table, in_use), cells, numbers);
+    numbers += 8;
+  }
+}
+
+/// The images of one vector, and the same transposed in another: each table is read once for both.
+void numbers_in_pairs(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
+                      std::uint32_t* numbers) {
+  const hn::CappedTag<std::uint64_t, 4> d;
+  for (std::size_t first = 0; first < 4; first += hn::Lanes(d)) {
+    const auto images = upright_images(d, first, board);
+    const auto turned = transposed(images, hn::Set(d, swapped_cells), hn::Set(d, swapped_quarters));
+    std::uint32_t* of_table = numbers + first;
+    for (const PackedTable& table : tables) {
+      auto upright = hn::Zero(d);
+      auto lying = hn::Zero(d);
+      for (int i = 0; i < table.pieces; ++i) {
+        const PatternPiece piece = table.piece[static_cast<std::size_t>(i)];
+        const auto mask = hn::Set(d, piece.mask);
+        upright = hn::Or(upright, hn::And(hn::ShiftRightSame(images, piece.shift), mask));
+        lying = hn::Or(lying, hn::And(hn::ShiftRightSame(turned, piece.shift), mask));
+      }
+      store_numbers(d, start_of(table, in_use), upright, of_table);
+      store_numbers(d, start_of(table, in_use), lying, of_table + 4);
+      of_table += 8;
+    }
+  }
 }
 
 void numbers_in_vectors(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                         std::uint32_t* numbers) {
-  const Words d;
-  const hn::Rebind<std::uint32_t, Words> halves;
-  for (std::size_t first = 0; first < 8; first += hn::Lanes(d)) {
-    const Images images = images_from(first, board);
-    std::uint32_t* of_table = numbers + first;
-    for (const PackedTable& table : tables) {
-      Images cells = hn::Zero(d);
-      for (int i = 0; i < table.pieces; ++i) {
-        const PatternPiece piece = table.piece[static_cast<std::size_t>(i)];
-        cells =
-            hn::Or(cells, hn::And(hn::ShiftRightSame(images, piece.shift), hn::Set(d, piece.mask)));
-      }
-      const auto start =
-          hn::Set(halves, in_use.stage_start + table.start + in_use.hint * table.hint_size);
-      hn::StoreU(hn::Add(start, hn::TruncateTo(halves, cells)), halves, of_table);
-      of_table += 8;
-    }
+  if constexpr (hn::MaxLanes(hn::CappedTag<std::uint64_t, 8>()) == 8) {
+    numbers_in_one(tables, in_use, board, numbers);
+  } else {
+    numbers_in_pairs(tables, in_use, board, numbers);
   }
 }
 

@@ -88,8 +88,8 @@ TEST(Simulation, AJudgeChoosesTheSameOnPackedAndWalledBoards) {
   }
 }
 
-TEST(Simulation, ANetworkPlaysTheSameGamesSeveralInTurn) {
-  for (const std::string_view name : {"2048", "pillars", "threes-1k"}) {
+TEST(Simulation, AJudgePlaysTheSameGamesInTurnAsOneByOne) {
+  for (const std::string_view name : {"2048", "pillars", "threes-1k", "2048-61b", "coins"}) {
     SCOPED_TRACE(name);
     const Rules& rules = test::rules_of(name);
     const NetworkShape shape = *network_shape_of(rules, "0,1,2,3");
@@ -99,12 +99,15 @@ TEST(Simulation, ANetworkPlaysTheSameGamesSeveralInTurn) {
       weight = static_cast<float>(chance.below(200));
     }
     const PackedRules packed = *PackedRules::of(rules);
-    const Judge judge(rules, Network(shape, std::move(weights)));
-    PolicyMaker player = judged_policy(rules, judge, {.depth = 1});
-    ASSERT_TRUE(player.games);
-    const GameStatistics together = simulated(policy_simulator(packed, rules, player), 40);
-    player.games = {};
-    expect_same(together, simulated(policy_simulator(packed, rules, player), 40));
+    const Judge network(rules, Network(shape, std::move(weights)));
+    const Judge heuristic(rules, std::nullopt);
+    for (const Judge* const judge : {&network, &heuristic}) {
+      PolicyMaker player = judged_policy(rules, *judge, {.depth = 1});
+      ASSERT_TRUE(player.games);
+      const GameStatistics in_turn = simulated(policy_simulator(packed, rules, player), 40);
+      player.games = {};
+      expect_same(in_turn, simulated(policy_simulator(packed, rules, player), 40));
+    }
   }
 }
 
