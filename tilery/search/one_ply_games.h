@@ -31,7 +31,7 @@ class OnePlyGames {
   /// Plays the games of `games` seeds from `first_seed` on. `take(game)` gets each FinishedGame as
   /// it ends.
   template <typename Take>
-  void play(std::uint64_t first_seed, std::uint64_t games, Take take) {
+  void play(std::uint64_t first_seed, std::uint64_t games, const Take& take) {
     std::array<Lane, most_lanes> lanes;
     std::uint64_t begun = 0;
     std::uint64_t over = 0;
