@@ -19,7 +19,7 @@
 
 namespace tilery {
 
-/// Plays as Expectimax does at depth 1, move by move. Of games that show their next tile it must be
+/// Plays as Expectimax does at depth 1, move by move. Requires that a next tile that is shown is
 /// certain: no bonus that is shown as a window.
 template <Evaluator<PackedBoard> E>
 class OnePlyGames {
@@ -54,7 +54,7 @@ class OnePlyGames {
   }
 
  private:
-  /// Two play some 6% more moves a second than one; four, as many as one.
+  /// By a 4x6 network two made 8% more moves a second than one, and four 9% fewer.
   static constexpr std::size_t most_lanes = 2;
 
   struct Lane {
