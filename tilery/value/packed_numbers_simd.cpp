@@ -59,21 +59,21 @@ HWY_INLINE V transposed(V bits, V cells_mask, V quarters_mask) {
   return hn::Xor(bits, hn::Xor(quarters, hn::ShiftLeft<24>(quarters)));
 }
 
-std::uint32_t start_of(const PackedTable& table, WeightsInUse in_use) {
+HWY_INLINE std::uint32_t start_of(const PackedTable& table, WeightsInUse in_use) {
   return in_use.stage_start + table.start + in_use.hint * table.hint_size;
 }
 
-template <class D>
-HWY_INLINE void store_numbers(D /*d*/, std::uint32_t start, hn::Vec<D> cells,
+template <class Halves, class V>
+HWY_INLINE void store_numbers(Halves halves, hn::Vec<Halves> start, V cells,
                               std::uint32_t* numbers) {
-  const hn::Rebind<std::uint32_t, D> halves;
-  hn::StoreU(hn::Add(hn::Set(halves, start), hn::TruncateTo(halves, cells)), halves, numbers);
+  hn::StoreU(hn::Add(start, hn::TruncateTo(halves, cells)), halves, numbers);
 }
 
 /// All eight images in one vector.
 void numbers_in_one(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                     std::uint32_t* numbers) {
   const hn::CappedTag<std::uint64_t, 8> d;
+  const hn::Rebind<std::uint32_t, decltype(d)> halves;
   const auto turned = hn::Load(d, turned_lanes);
   const auto images =
       transposed(upright_images(d, 0, board), hn::And(turned, hn::Set(d, swapped_cells)),
@@ -85,7 +85,7 @@ void numbers_in_one(std::span<const PackedTable> tables, WeightsInUse in_use, Pa
       cells =
           hn::Or(cells, hn::And(hn::ShiftRightSame(images, piece.shift), hn::Set(d, piece.mask)));
     }
-    store_numbers(d, start_of(table, in_use), cells, numbers);
+    store_numbers(halves, hn::Set(halves, start_of(table, in_use)), cells, numbers);
     numbers += 8;
   }
 }
@@ -94,6 +94,7 @@ void numbers_in_one(std::span<const PackedTable> tables, WeightsInUse in_use, Pa
 void numbers_in_pairs(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                       std::uint32_t* numbers) {
   const hn::CappedTag<std::uint64_t, 4> d;
+  const hn::Rebind<std::uint32_t, decltype(d)> halves;
   for (std::size_t first = 0; first < 4; first += hn::Lanes(d)) {
     const auto images = upright_images(d, first, board);
     const auto turned = transposed(images, hn::Set(d, swapped_cells), hn::Set(d, swapped_quarters));
@@ -107,8 +108,9 @@ void numbers_in_pairs(std::span<const PackedTable> tables, WeightsInUse in_use, 
         upright = hn::Or(upright, hn::And(hn::ShiftRightSame(images, piece.shift), mask));
         lying = hn::Or(lying, hn::And(hn::ShiftRightSame(turned, piece.shift), mask));
       }
-      store_numbers(d, start_of(table, in_use), upright, of_table);
-      store_numbers(d, start_of(table, in_use), lying, of_table + 4);
+      const auto start = hn::Set(halves, start_of(table, in_use));
+      store_numbers(halves, start, upright, of_table);
+      store_numbers(halves, start, lying, of_table + 4);
       of_table += 8;
     }
   }
