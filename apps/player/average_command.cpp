@@ -39,9 +39,17 @@ bool are_of_one_kind(const NetworkHeader& first, const NetworkHeader& second) {
   return first.shape == second.shape && first.rules_hash == second.rules_hash;
 }
 
+Error in_steps(const std::string& path) {
+  return {path, {}, "a network as floats or sums", "one in steps"};
+}
+
 std::expected<Checkpoint, Error> checkpoint_in(const std::string& path) {
   const std::expected<NetworkFile, Error> file = open_network(path);
-  return file ? read_checkpoint(file->bytes, path) : std::unexpected(file.error());
+  if (!file) {
+    return std::unexpected(file.error());
+  }
+  return file->header.form == WeightForm::steps ? std::unexpected(in_steps(path))
+                                                : read_checkpoint(file->bytes, path);
 }
 
 /// Adds the weights in a file to those of `sum`.
@@ -59,7 +67,7 @@ std::expected<void, Error> add_network(const std::string& path, const AverageOpt
               "other ones"});
   }
   if (file->header.form == WeightForm::steps) {
-    return std::unexpected(Error{path, {}, "a network as floats or sums", "one in steps"});
+    return std::unexpected(in_steps(path));
   }
   const auto reader = NetworkReader::of(file->bytes, path);
   return reader->read_floats(0, [&sum](std::size_t first, std::span<const float> values) {

@@ -25,6 +25,18 @@ bool is_of_another_size(const NetworkHeader& header, const Rules& rules) {
   return header.shape.width != rules.shape.width || header.shape.height != rules.shape.height;
 }
 
+std::string shipped_source(const Cartridge& cartridge) {
+  return "the network that ships with " + cartridge.name;
+}
+
+Error none_ships(const Cartridge& cartridge) {
+  const Shape& shape = cartridge.rules.shape;
+  return {.source = shipped_source(cartridge),
+          .place = {},
+          .expected = fmt::format("one for {} on {}x{}", cartridge.name, shape.width, shape.height),
+          .found = "none"};
+}
+
 /// Nothing where none ships for these rules.
 std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge& cartridge,
                                                                  const IsUnwanted& is_unwanted) {
@@ -32,7 +44,7 @@ std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge
   if (bytes.empty()) {
     return std::nullopt;
   }
-  const std::string source = "the network that ships with " + cartridge.name;
+  const std::string source = shipped_source(cartridge);
   const auto reader = NetworkReader::of(bytes, source, {.is_unwanted = is_unwanted});
   if (!reader) {
     return std::unexpected(reader.error());
@@ -55,15 +67,33 @@ std::optional<std::filesystem::path> own_file(const Cartridge& cartridge) {
 }  // namespace
 
 std::expected<NetworkFile, Error> open_network(const std::string& path) {
+  std::expected<NetworkBytes, Error> file = network_bytes(path);
+  if (!file) {
+    return std::unexpected(file.error());
+  }
+  const auto reader = NetworkReader::of(file->bytes, file->source);
+  if (!reader) {
+    return std::unexpected(reader.error());
+  }
+  return NetworkFile{.bytes = std::move(file->bytes), .header = reader->header()};
+}
+
+std::expected<NetworkBytes, Error> network_bytes(const std::filesystem::path& path) {
   std::expected<std::string, Error> bytes = read_file(path, most_network_bytes);
   if (!bytes) {
     return std::unexpected(bytes.error());
   }
-  const auto reader = NetworkReader::of(*bytes, path);
-  if (!reader) {
-    return std::unexpected(reader.error());
+  return NetworkBytes{*std::move(bytes), path.native()};
+}
+
+std::expected<NetworkBytes, Error> shipped_network_bytes(const Cartridge& cartridge) {
+  const std::string source = shipped_source(cartridge);
+  const std::string_view bytes = shipped_network(cartridge.name);
+  const auto reader = NetworkReader::of(bytes, source);
+  if (bytes.empty() || !reader || !check_rules(reader->header(), cartridge.rules, source)) {
+    return std::unexpected(none_ships(cartridge));
   }
-  return NetworkFile{.bytes = *std::move(bytes), .header = reader->header()};
+  return NetworkBytes{std::string(bytes), source};
 }
 
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge) {
@@ -81,19 +111,27 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   if (file == "none") {
     return std::nullopt;
   }
+  if (file == shipped_word) {
+    auto shipped = shipped_network_for(cartridge, is_unwanted);
+    if (shipped && !*shipped) {
+      return std::unexpected(none_ships(cartridge));
+    }
+    return shipped;
+  }
   const auto path = file.empty() ? own_file(cartridge) : std::filesystem::path(file);
   if (!path) {
     return shipped_network_for(cartridge, is_unwanted);
   }
-  const std::expected<std::string, Error> bytes = read_file(*path, most_network_bytes);
-  if (!bytes) {
-    return std::unexpected(bytes.error());
+  const std::expected<NetworkBytes, Error> file_bytes = network_bytes(*path);
+  if (!file_bytes) {
+    return std::unexpected(file_bytes.error());
   }
-  const auto reader = NetworkReader::of(*bytes, path->native(), {.is_unwanted = is_unwanted});
+  const std::string& source = file_bytes->source;
+  const auto reader = NetworkReader::of(file_bytes->bytes, source, {.is_unwanted = is_unwanted});
   if (!reader) {
     return std::unexpected(reader.error());
   }
-  if (const auto fits = check_rules(reader->header(), cartridge.rules, path->native()); !fits) {
+  if (const auto fits = check_rules(reader->header(), cartridge.rules, source); !fits) {
     return std::unexpected(fits.error());
   }
   return some(reader->network());

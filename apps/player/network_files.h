@@ -25,6 +25,21 @@ struct NetworkFile {
 /// Fails on what cannot be read or is no network, as far as NetworkReader::of looks.
 std::expected<NetworkFile, Error> open_network(const std::string& path);
 
+/// A network's bytes, and what to call them in errors.
+struct NetworkBytes {
+  std::string bytes;
+  std::string source;
+};
+
+/// Of a file. Fails on what cannot be read.
+std::expected<NetworkBytes, Error> network_bytes(const std::filesystem::path& path);
+
+/// The same of the network that ships for a game at its size. Fails where none does.
+std::expected<NetworkBytes, Error> shipped_network_bytes(const Cartridge& cartridge);
+
+/// What to say instead of a path for the network that ships.
+inline constexpr std::string_view shipped_word = "shipped";
+
 /// Where the network of a game at its size is kept if no other place is named: NAME-WxH.network in
 /// the folder `networks` of the user's data. Nothing where the user has no folder.
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge);
@@ -32,10 +47,11 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
 /// Whether nobody wants the network any more that is being read: it need not be read to its end.
 using IsUnwanted = std::function<bool()>;
 
-/// The network in `file`; where that is empty the user's own, and else the one that ships. Nothing
-/// where there is none for a board of that size, or `file` is the word none. Fails on what is no
-/// network, on one that was trained for other rules than the cartridge's, and when it is not wanted
-/// any more.
+/// The network in `file`, or by the word shipped the one that ships; where `file` is empty the
+/// user's own, and else the one that ships. Nothing where there is none for a board of that size,
+/// or `file` is the word none. Fails on what is no network, on one that was trained for other rules
+/// than the cartridge's, where the one that ships was asked for and none does, and when it is not
+/// wanted any more.
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
                                                           const IsUnwanted& is_unwanted = {});

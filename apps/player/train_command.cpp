@@ -33,7 +33,9 @@ namespace {
 constexpr const char* help_footer = R"(
 The network begins knowing nothing and plays against chance. It is kept in FILE, by default where
 tilery hint and tilery evaluate look for it; if FILE is there, training goes on from it. Ctrl-C
-ends it early and keeps all; a kill loses what came after the last checkpoint.
+ends it early and keeps all; a kill loses what came after the last checkpoint. With --from it begins
+as a copy of another network, or of the one that ships. Of what is in floats or steps, as the latter, it
+is not known any more how sure each weight is; learn it again at a tenth of the rate (--rate 0.1).
 
 Without other words the recipe is the one that suits the game. Patterns are 4x6 to 8x6, rectangles,
 squares, lines, and lists of cells ("0,1,4,5 0,1,2,3"); those that end in a question mark see the tile
@@ -49,6 +51,7 @@ On one thread the same seed, recipe and --moves, without --hours, give the same 
 Examples:
   tilery train 2048 --hours 1
   tilery train threes --hours 10 --threads 2 --log threes.jsonl --plot threes.svg
+  tilery train 2048 --from shipped --rate 0.1 --restart carousel --hours 2
   tilery train ./my-game.toml --moves 10000000 --threads 1 --file my-game.network
 )";
 
@@ -132,17 +135,18 @@ int train(const TrainOptions& options) {
   if (!recipe) {
     return refuse(recipe.error());
   }
-  const bool goes_on = std::filesystem::exists(path);
   std::expected<Checkpoint, Error> checkpoint =
-      goes_on ? kept_checkpoint(*cartridge, *recipe, options, path)
-              : fresh_checkpoint(*cartridge, *recipe, options.seed);
+      first_checkpoint(*cartridge, *recipe, options, path);
   if (!checkpoint) {
     return refuse(checkpoint.error());
   }
   if (recipe->restart == Restart::carousel && recipe->stages.empty()) {
     return refuse({"--restart", {}, "--stages, from where the carousel begins", "none"});
   }
-  if (goes_on) {
+  if (!options.from.empty()) {
+    fmt::print(stderr, "beginning with {}: {} moves so far\n", options.from,
+               checkpoint->header.moves);
+  } else if (checkpoint->header.moves > 0) {
     fmt::print(stderr, "going on with {}: {} moves so far\n", path.native(),
                checkpoint->header.moves);
   }
@@ -172,9 +176,12 @@ void add_train_command(CLI::App& program, int& status) {
   command->add_option("--hours", options->hours, "How long")->check(CLI::Range(1e-4, 1e5));
   command->add_option("--moves", options->moves, "How many moves, this time");
   command->add_option("--file", options->file, "Where the network is kept");
+  command->add_option("--from", options->from,
+                      "A network to begin with: its file, or shipped for the one that ships");
   command->add_option("--threads", options->threads, "All cores unless said otherwise")
       ->check(CLI::Range(1, 256));
-  command->add_option("--seed", options->seed, "Of the first game, in a new network");
+  command->add_option("--seed", options->seed,
+                      "Of the first game, in a network that knows nothing");
   command->add_option("--log", options->log, "Adds a line of JSON a minute to this file");
   command->add_option("--plot", options->plot, "Draws the log as an SVG file");
   command

@@ -14,6 +14,7 @@ struct TrainOptions {
   std::string cartridge;
   std::string size;
   std::string file;
+  std::string from;  ///< a file, or the word shipped
   std::string log;
   std::string plot;
   double hours = 0;

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "apps/console/arguments.h"
-#include "apps/files/text_file.h"
 #include "apps/player/network_files.h"
 #include "tilery/record/rules_hash.h"
 
@@ -47,7 +46,7 @@ std::unexpected<Error> wrong(std::string source, std::string expected, std::stri
 /// The patterns of a network in `path`, and after them what it lacks of those asked for.
 std::expected<std::vector<Pattern>, Error> grown_patterns(const NetworkShape& shape,
                                                           const std::string& asked,
-                                                          const std::filesystem::path& path) {
+                                                          const std::string& source) {
   const auto wanted = patterns_of(asked, shape.width, shape.height);
   if (!wanted) {
     return std::unexpected(wanted.error());
@@ -58,10 +57,9 @@ std::expected<std::vector<Pattern>, Error> grown_patterns(const NetworkShape& sh
     };
   };
   if (!std::ranges::all_of(shape.patterns, has(*wanted))) {
-    return wrong(
-        "--patterns",
-        fmt::format("all that {} has, {}, and others", path.native(), text_of(shape.patterns)),
-        asked);
+    return wrong("--patterns",
+                 fmt::format("all that {} has, {}, and others", source, text_of(shape.patterns)),
+                 asked);
   }
   std::vector<Pattern> patterns = shape.patterns;
   std::ranges::remove_copy_if(*wanted, std::back_inserter(patterns), has(shape.patterns));
@@ -71,32 +69,7 @@ std::expected<std::vector<Pattern>, Error> grown_patterns(const NetworkShape& sh
   return patterns;
 }
 
-}  // namespace
-
-std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& options) {
-  Recipe recipe = recipe_of(rules);
-  recipe.patterns = options.patterns.value_or(recipe.patterns);
-  recipe.optimism = static_cast<float>(options.optimism.value_or(recipe.optimism));
-  recipe.lambda = static_cast<float>(options.lambda.value_or(recipe.lambda));
-  recipe.rate = static_cast<float>(options.rate.value_or(recipe.rate));
-  recipe.settling = static_cast<float>(options.settling.value_or(recipe.settling));
-  recipe.horizon = options.horizon.value_or(recipe.horizon);
-  recipe.restart = options.restart.value_or(recipe.restart);
-  recipe.is_coherent = !options.is_plain;
-  for (const std::string& words : options.stages) {
-    const std::optional<Stage> stage = stage_in(words, rules.ladder);
-    if (!stage || (!recipe.stages.empty() && *stage <= recipe.stages.back())) {
-      return wrong("--stages", "tiles of the game, ascending, as 8192 16384 16384,8192", words);
-    }
-    recipe.stages.push_back(*stage);
-  }
-  if (recipe.stages.size() > most_stages) {
-    return wrong("--stages", fmt::format("at most {} stages", most_stages),
-                 std::to_string(recipe.stages.size()));
-  }
-  return recipe;
-}
-
+/// A network that knows nothing.
 std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
                                                   std::uint64_t seed) {
   std::expected<NetworkShape, Error> shape = network_shape_of(cartridge.rules, recipe.patterns);
@@ -128,39 +101,81 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, co
   return checkpoint;
 }
 
-std::expected<Checkpoint, Error> kept_checkpoint(const Cartridge& cartridge, Recipe& recipe,
-                                                 const TrainOptions& options,
-                                                 const std::filesystem::path& path) {
-  const std::expected<std::string, Error> bytes = read_file(path, most_network_bytes);
-  if (!bytes) {
-    return std::unexpected(bytes.error());
-  }
-  const auto reader = NetworkReader::of(*bytes, path.native());
+/// A network that has learned, grown as it was asked for.
+std::expected<Checkpoint, Error> grown_checkpoint(const Cartridge& cartridge, Recipe& recipe,
+                                                  const TrainOptions& options,
+                                                  const NetworkBytes& network) {
+  const std::string& source = network.source;
+  const auto reader = NetworkReader::of(network.bytes, source);
   if (!reader) {
     return std::unexpected(reader.error());
   }
   NetworkShape shape = reader->header().shape;
-  if (const auto fits = check_rules(reader->header(), cartridge.rules, path.native()); !fits) {
+  if (const auto fits = check_rules(reader->header(), cartridge.rules, source); !fits) {
     return std::unexpected(fits.error());
   }
   if (options.optimism) {
-    return wrong(path.native(), "no network yet, for --optimism", "one that has learned");
+    return wrong(source, "no network yet, for --optimism", "one that has learned");
   }
   if (options.stages.empty()) {
     recipe.stages = shape.stages;
   } else if (!std::ranges::includes(recipe.stages, shape.stages)) {
-    return wrong(path.native(), "among the stages asked for those that it has",
+    return wrong(source, "among the stages asked for those that it has",
                  "others; leave --stages out to go on");
   }
   shape.stages = recipe.stages;
   if (options.patterns) {
-    auto patterns = grown_patterns(shape, recipe.patterns, path);
+    auto patterns = grown_patterns(shape, recipe.patterns, source);
     if (!patterns) {
       return std::unexpected(patterns.error());
     }
     shape.patterns = *std::move(patterns);
   }
   return read_checkpoint(*reader, std::move(shape));
+}
+
+}  // namespace
+
+std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& options) {
+  Recipe recipe = recipe_of(rules);
+  recipe.patterns = options.patterns.value_or(recipe.patterns);
+  recipe.optimism = static_cast<float>(options.optimism.value_or(recipe.optimism));
+  recipe.lambda = static_cast<float>(options.lambda.value_or(recipe.lambda));
+  recipe.rate = static_cast<float>(options.rate.value_or(recipe.rate));
+  recipe.settling = static_cast<float>(options.settling.value_or(recipe.settling));
+  recipe.horizon = options.horizon.value_or(recipe.horizon);
+  recipe.restart = options.restart.value_or(recipe.restart);
+  recipe.is_coherent = !options.is_plain;
+  for (const std::string& words : options.stages) {
+    const std::optional<Stage> stage = stage_in(words, rules.ladder);
+    if (!stage || (!recipe.stages.empty() && *stage <= recipe.stages.back())) {
+      return wrong("--stages", "tiles of the game, ascending, as 8192 16384 16384,8192", words);
+    }
+    recipe.stages.push_back(*stage);
+  }
+  if (recipe.stages.size() > most_stages) {
+    return wrong("--stages", fmt::format("at most {} stages", most_stages),
+                 std::to_string(recipe.stages.size()));
+  }
+  return recipe;
+}
+
+std::expected<Checkpoint, Error> first_checkpoint(const Cartridge& cartridge, Recipe& recipe,
+                                                  const TrainOptions& options,
+                                                  const std::filesystem::path& path) {
+  const bool is_there = std::filesystem::exists(path);
+  if (is_there && !options.from.empty()) {
+    return wrong("--from", fmt::format("no network in {} yet", path.native()),
+                 "one; leave --from out to go on with it, or name another --file");
+  }
+  if (!is_there && options.from.empty()) {
+    return fresh_checkpoint(cartridge, recipe, options.seed);
+  }
+  const auto network = is_there                       ? network_bytes(path)
+                       : options.from == shipped_word ? shipped_network_bytes(cartridge)
+                                                      : network_bytes(options.from);
+  return network ? grown_checkpoint(cartridge, recipe, options, *network)
+                 : std::unexpected(network.error());
 }
 
 }  // namespace tilery

@@ -68,16 +68,34 @@ TEST(Checkpoint, IsANetworkToPlayBy) {
   EXPECT_EQ(weights_of(tables)[30], 30);
 }
 
-TEST(Checkpoint, NothingIsLearnedOnFromSteps) {
+TEST(Checkpoint, StepsBeginWithNoErrorsBehindThem) {
+  NetworkHeader header = header_of(WeightForm::steps);
+  header.shape.stages = {Stage{{9}}};
+  const BigArray<float> weights = weights_of(some_tables(header.shape));
+  const StepWeights steps = stepped(weights.values(), 7);
+  std::string bytes;
+  write_network(header, steps, [&bytes](std::string_view piece) { bytes += piece; });
+  const auto checkpoint = read_checkpoint(bytes, "x.network");
+  ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
+  header.form = WeightForm::sums;
+  EXPECT_EQ(checkpoint->header, header);
+  ASSERT_EQ(checkpoint->tables.size(), weights.size());
+  for (std::size_t number = 0; number < weights.size(); ++number) {
+    ASSERT_EQ(checkpoint->tables.weight(number),
+              static_cast<float>(steps.steps[number]) * steps.step);
+    ASSERT_EQ(checkpoint->tables.sums(number), ErrorSums{});
+  }
+  EXPECT_EQ(read_checkpoint(written(checkpoint->header, checkpoint->tables), "y.network")->header,
+            header);
+}
+
+TEST(Checkpoint, BrokenStepsAreRefused) {
   const BigArray<float> weights = weights_of(some_tables());
   std::string bytes;
   write_network(header_of(WeightForm::steps), stepped(weights.values(), 1),
                 [&bytes](std::string_view piece) { bytes += piece; });
-  const auto checkpoint = read_checkpoint(bytes, "x.network");
-  ASSERT_FALSE(checkpoint);
-  EXPECT_EQ(text_of(checkpoint.error()),
-            "x.network: expected a network as floats or sums, to learn on from, found one in "
-            "steps");
+  bytes[bytes.size() - 20] = static_cast<char>(bytes[bytes.size() - 20] ^ 1);
+  EXPECT_FALSE(read_checkpoint(bytes, "x.network"));
 }
 
 TEST(Checkpoint, ANewStageBeginsWithAShareOfTheOneBefore) {

@@ -1,6 +1,7 @@
 #include "tilery/learn/checkpoint.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <optional>
@@ -75,6 +76,39 @@ void place(std::span<const Placed> places, std::size_t plane, std::size_t first,
   }
 }
 
+/// Takes weights in steps to their places: a file of them can only be read as a whole.
+std::expected<void, Error> place_steps(std::span<const Placed> places, const NetworkReader& reader,
+                                       LearningTables& tables) {
+  const std::expected<Network, Error> network = reader.network();
+  if (!network) {
+    return std::unexpected(network.error());
+  }
+  constexpr std::size_t together = 4096;
+  std::array<float, together> values{};
+  for (std::size_t first = 0; first < network->weights(); first += together) {
+    const std::size_t count = std::min(together, network->weights() - first);
+    for (std::size_t i = 0; i < count; ++i) {
+      values[i] = network->weight(first + i);
+    }
+    place(places, 0, first, std::span(values).first(count), tables);
+  }
+  return {};
+}
+
+std::expected<void, Error> place_floats(std::span<const Placed> places, const NetworkReader& reader,
+                                        LearningTables& tables) {
+  for (std::size_t plane = 0; plane < planes_of(reader.header().form); ++plane) {
+    const auto read =
+        reader.read_floats(plane, [&](std::size_t first, std::span<const float> values) {
+          place(places, plane, first, values, tables);
+        });
+    if (!read) {
+      return read;
+    }
+  }
+  return {};
+}
+
 /// Of the weights that a new stage takes over: less than most are worth there.
 constexpr float share_taken_over = 0.6F;
 
@@ -107,9 +141,6 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
   const auto fault = [&reader](std::string expected, std::string found) {
     return std::unexpected(Error{reader.source(), {}, std::move(expected), std::move(found)});
   };
-  if (header.form == WeightForm::steps) {
-    return fault("a network as floats or sums, to learn on from", "one in steps");
-  }
   const std::optional<std::size_t> weights = weights_of(shape);
   if (!weights) {
     return fault("fewer than 2^32 weights in all", "more, with the stages and patterns asked for");
@@ -119,14 +150,11 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
     return fault("memory for its weights", std::to_string(*weights) + " of them");
   }
   const std::vector<Placed> places = placed_weights(header.shape, shape);
-  for (std::size_t plane = 0; plane < planes_of(header.form); ++plane) {
-    const auto read =
-        reader.read_floats(plane, [&](std::size_t first, std::span<const float> values) {
-          place(places, plane, first, values, checkpoint.tables);
-        });
-    if (!read) {
-      return std::unexpected(read.error());
-    }
+  const auto read = header.form == WeightForm::steps
+                        ? place_steps(places, reader, checkpoint.tables)
+                        : place_floats(places, reader, checkpoint.tables);
+  if (!read) {
+    return std::unexpected(read.error());
   }
   for (std::size_t stage = 1; stage <= shape.stages.size(); ++stage) {
     if (!is_kept(header.shape, shape.stages[stage - 1])) {
@@ -134,6 +162,10 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
     }
   }
   checkpoint.header.shape = std::move(shape);
+  checkpoint.header.form = WeightForm::sums;
+  checkpoint.header.step = 1;
+  checkpoint.header.rest = 0;
+  checkpoint.header.bases.clear();
   return checkpoint;
 }
 

@@ -15,8 +15,7 @@ struct Checkpoint {
   LearningTables tables;
 };
 
-/// Fails as read_network does, and on weights in steps: nothing can be learned from those. Floats
-/// alone begin with no errors behind them.
+/// Fails as read_network does. Floats alone, and steps, begin with no errors behind them.
 std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
                                                  const NetworkLimits& limits = {});
 

@@ -79,6 +79,43 @@ TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
   EXPECT_NEAR(steps / floats, 1, is_sanitized ? 0.9 : 0.5);
 }
 
+TEST_F(PlayerCommands, TrainingBeginsWithACopyOfAnotherNetwork) {
+  const std::string small = (folder_.path() / "small.network").string();
+  const std::string copy = (folder_.path() / "copy.network").string();
+  ASSERT_EQ(train(network_, 5000).status, 0);
+  ASSERT_EQ(run_tilery({"network", "quantise", network_, small}).status, 0);
+  const std::string before = *read_file(small, 1 << 20);
+  const auto begin_with = [&](const std::string& from) {
+    return run_tilery({"train", "2048", "--moves", "1", "--threads", "1", "--file", copy, "--from",
+                       from, "--rate", "0"});
+  };
+  const Outcome begun = begin_with(small);
+  ASSERT_EQ(begun.status, 0) << begun.err;
+  EXPECT_NE(begun.err.find("beginning with " + small), std::string::npos) << begun.err;
+  EXPECT_EQ(*read_file(small, 1 << 20), before);
+  const Outcome compared = run_tilery({"network", "compare", small, copy});
+  EXPECT_NE(compared.out.find("different  0 (0.0%)"), std::string::npos) << compared.out;
+  const Outcome info = run_tilery({"network", "info", "--json", copy});
+  EXPECT_GE(nlohmann::json::parse(info.out)["moves"], effort(5000));
+
+  const Outcome twice = begin_with(small);
+  EXPECT_EQ(twice.status, 2);
+  EXPECT_NE(twice.err.find("--from: expected no network in " + copy), std::string::npos)
+      << twice.err;
+}
+
+TEST_F(PlayerCommands, ANetworkThatShipsIsAskedForByWord) {
+  const Outcome training =
+      run_tilery({"train", "glacier", "--from", "shipped", "--file", network_, "--moves", "1"});
+  EXPECT_EQ(training.status, 2);
+  EXPECT_NE(training.err.find("ships with glacier"), std::string::npos) << training.err;
+  EXPECT_FALSE(std::filesystem::exists(network_));
+  const Outcome playing = run_tilery({"evaluate", "2048", "--size", "5x5", "--network", "shipped"});
+  EXPECT_EQ(playing.status, 2);
+  EXPECT_NE(playing.err.find("expected one for 2048 on 5x5, found none"), std::string::npos)
+      << playing.err;
+}
+
 TEST_F(PlayerCommands, ANetworkIsMadeAsSmallAsIsWished) {
   const std::string small = (folder_.path() / "small.network").string();
   ASSERT_EQ(train(network_, 100000).status, 0);
@@ -128,6 +165,14 @@ TEST_F(PlayerCommands, NetworksAreAveraged) {
   }
   EXPECT_GT(moved, 100U);
   EXPECT_EQ(train(mean, 1000).status, 0);  // it learns on
+
+  const std::string small = (folder_.path() / "small.network").string();
+  ASSERT_EQ(run_tilery({"network", "quantise", network_, small}).status, 0);
+  for (const auto& [one, two] : {std::pair(small, network_), {network_, small}}) {
+    const Outcome refused = run_tilery({"network", "average", mean + "2", one, two});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_NE(refused.err.find("found one in steps"), std::string::npos) << refused.err;
+  }
 
   const std::string other = (folder_.path() / "other.network").string();
   ASSERT_EQ(
