@@ -13,9 +13,10 @@ namespace tilery {
 
 /// How long to think about a move.
 struct Thinking {
-  int depth = 3;            ///< moves looked ahead; at most, where there is a time
-  double milliseconds = 0;  ///< 0 for the depth alone
-  double least_odds = 0;    ///< SearchLimits::least_odds
+  int depth = 3;              ///< moves looked ahead; at most, where there is a time
+  double milliseconds = 0;    ///< 0 for the depth alone
+  double least_odds = 0;      ///< SearchLimits::least_odds
+  bool is_selective = false;  ///< SearchLimits::is_selective; always, where there is a time
   friend bool operator==(const Thinking&, const Thinking&) = default;
 };
 
@@ -23,7 +24,9 @@ inline constexpr int deepest_thinking = 12;
 
 /// How far a search goes by itself, the time aside.
 inline SearchLimits limits_of(const Thinking& thinking) {
-  return {.depth = thinking.depth, .least_odds = thinking.least_odds};
+  return {.depth = thinking.depth,
+          .least_odds = thinking.least_odds,
+          .is_selective = thinking.is_selective || thinking.milliseconds > 0};
 }
 
 /// What a player who is to move in `position` knows of the tiles to come: of a window the window.

@@ -11,7 +11,7 @@ class App;
 
 namespace tilery {
 
-/// The values of --network, --depth, --time-ms and --least-odds.
+/// The values of --network, --depth, --time-ms, --selective and --least-odds.
 struct PlayerWords {
   std::string network;
   Thinking spoken{.depth = 0};  ///< depth 0 where none was said
@@ -23,7 +23,7 @@ struct PlayerWords {
   [[nodiscard]] Thinking thinking() const;
 };
 
-/// Adds the four options, which write into `words`; they stay.
+/// Adds the five options, which write into `words`; they stay.
 void add_player_options(CLI::App& command, PlayerWords& words);
 
 }  // namespace tilery

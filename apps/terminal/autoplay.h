@@ -11,7 +11,7 @@ namespace tilery {
 /// Goes from page to page with the game, so that a network is read once.
 struct Autoplay {
   std::unique_ptr<HintDesk> desk;  ///< made when it is first needed
-  Thinking thinking{.depth = 3, .milliseconds = 250};
+  Thinking thinking{.depth = 5, .milliseconds = 250};
   int delay_ms = 250;  ///< between two moves; 0 for as fast as it goes
   bool shows_values = true;
 };

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <ranges>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tilery/board/packed_game.h"
@@ -57,6 +60,18 @@ class Definition {
   }
 
  private:
+  /// What the move before a tile entered looked ahead, how likely all that came since then is, and
+  /// whether a rare tile has entered.
+  struct Ahead {
+    int depth = 0;
+    double likelihood = 0;
+    bool is_rare = false;
+  };
+
+  static bool is_rare(double odds, double of_likeliest) {
+    return odds < 3.0 / 16 && 2 * odds <= of_likeliest;
+  }
+
   [[nodiscard]] std::optional<double> move_value(const SearchPosition& position,
                                                  Direction direction, int depth,
                                                  double likelihood) const {
@@ -73,13 +88,15 @@ class Definition {
       return reward + Scramble().value(after, position.prospect);
     }
     double sum = 0;
-    for (const auto& [tile, odds] : entering(position.prospect, slid.board)) {
+    const auto tiles = entering(position.prospect, slid.board);
+    const double most = std::ranges::max(tiles | std::views::values);
+    for (const auto& [tile, odds] : tiles) {
       for (const EntryOdds& one : entry_odds(rules_, before, direction, slid.board, tile)) {
         const PackedBoard board = after.with(one.entry.cell, one.entry.rank);
         const double share = odds * fraction_of(one.odds);
+        const Ahead ahead{depth, likelihood * share, tile && is_rare(odds, most)};
         sum += share * (worth_of(rules_, board) - worth_of(rules_, after) +
-                        value_after(board, position.prospect, one.entry.rank, depth - 1,
-                                    likelihood * share));
+                        value_after(board, position.prospect, one.entry.rank, ahead));
       }
     }
     return reward + sum;
@@ -106,7 +123,7 @@ class Definition {
   }
 
   [[nodiscard]] double value_after(PackedBoard board, const Prospect& prospect, Rank entered,
-                                   int depth, double likelihood) const {
+                                   Ahead ahead) const {
     const Rank highest = largest(board);
     const auto left = [&](Rank drawn) {
       Supply supply = rules_.spawn.source == SpawnSource::deck
@@ -116,29 +133,54 @@ class Definition {
       return supply;
     };
     if (!rules_.spawn.is_previewed) {
-      return best({board, {.next = {}, .supply = left(entered)}}, depth, likelihood);
+      return best({board, {.next = {}, .supply = left(entered)}}, ahead);
     }
     double sum = 0;
-    for (const TileOdds& tile : tile_odds(rules_.spawn, prospect.supply, highest)) {
+    const std::vector<TileOdds> tiles = tile_odds(rules_.spawn, prospect.supply, highest);
+    double most = 0;
+    for (const TileOdds& tile : tiles) {
+      most = std::max(most, fraction_of(tile.odds));
+    }
+    for (const TileOdds& tile : tiles) {
       const double share = fraction_of(tile.odds);
-      sum += share * best({board, {.next = tile.tile, .supply = left(tile.tile.rank)}}, depth,
-                          likelihood * share);
+      sum += share *
+             best({board, {.next = tile.tile, .supply = left(tile.tile.rank)}},
+                  {ahead.depth, ahead.likelihood * share, ahead.is_rare || is_rare(share, most)});
     }
     return sum;
   }
 
-  [[nodiscard]] double best(const SearchPosition& position, int depth, double likelihood) const {
+  [[nodiscard]] double best(const SearchPosition& position, const Ahead& ahead) const {
     const GoalRule& goal = rules_.goal;
     if (goal.tile && goal.then == AtGoal::stop && largest(position.board) >= *goal.tile) {
       return 0;
     }
+    int depth = ahead.depth - 1;
+    if (limits_.is_selective && ahead.is_rare && depth > 1) {
+      --depth;
+    }
+    if (ahead.likelihood < limits_.least_odds) {
+      depth = 1;
+    }
+    const double least = limits_.is_selective && depth > 1 ? least_promising(position) : -1e300;
     std::optional<double> best;
     for (std::size_t way = 0; way < 4; ++way) {
-      const auto value = move_value(position, static_cast<Direction>(way),
-                                    likelihood < limits_.least_odds ? 1 : depth, likelihood);
-      best = value && (!best || *value > *best) ? value : best;
+      const auto direction = static_cast<Direction>(way);
+      if (move_value(position, direction, 1, 1).value_or(-2e300) >= least) {
+        const auto value = move_value(position, direction, depth, ahead.likelihood);
+        best = value && (!best || *value > *best) ? value : best;
+      }
     }
     return best.value_or(0);
+  }
+
+  /// What a move must be worth at a glance to be looked at deeper in a selective search.
+  [[nodiscard]] double least_promising(const SearchPosition& position) const {
+    double best = -1e300;
+    for (std::size_t way = 0; way < 4; ++way) {
+      best = std::max(best, move_value(position, static_cast<Direction>(way), 1, 1).value_or(best));
+    }
+    return best - 0.1 * std::abs(best);
   }
 
   const Rules& rules_;
@@ -220,6 +262,44 @@ TEST(Expectimax, WhatIsUnlikelyIsLookedAtOneMoveDeep) {
   }
 }
 
+TEST(Expectimax, ASelectiveSearchPassesOverRareTilesAndBadMoves) {
+  int others = 0;
+  for (const std::string_view name : test::packable_names()) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const SearchRules search_rules(rules);
+    Expectimax search(search_rules, Scramble{});
+    for (std::uint64_t seed = 5; seed < 8; ++seed) {
+      const SearchPosition position = position_of(rules, seed, 60);
+      const SearchLimits limits{.depth = 3, .is_selective = true};
+      search.values(position, {.depth = 3});  // what the table keeps of it is not meant
+      const MoveValues found = search.values(position, limits);
+      expect_alike(found, Definition(rules.rules(), limits).values(position), name);
+      others += found == search.values(position, {.depth = 3}) ? 0 : 1;
+    }
+  }
+  EXPECT_GT(others, 20);  // of 51
+}
+
+TEST(Expectimax, ASelectiveSearchMayCutTheUnlikelyShort) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const SearchRules search_rules(rules);
+  Expectimax search(search_rules, Scramble{});
+  const SearchPosition position = position_of(rules, 5, 60);
+  const SearchLimits limits{.depth = 4, .least_odds = 0.02, .is_selective = true};
+  expect_alike(search.values(position, limits), Definition(rules.rules(), limits).values(position),
+               "2048");
+}
+
+TEST(Expectimax, ASelectiveSearchGoesFourMovesDeep) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const SearchRules search_rules(rules);
+  Expectimax search(search_rules, Scramble{});
+  const SearchPosition position = position_of(rules, 5, 60);
+  const SearchLimits limits{.depth = 4, .is_selective = true};
+  expect_alike(search.values(position, limits), Definition(rules.rules(), limits).values(position),
+               "2048");
+}
+
 TEST(Expectimax, AForcedMoveTakesNoTime) {
   const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
   const SearchRules search_rules(rules);
@@ -240,8 +320,10 @@ TEST(Expectimax, IsTheSameOnWalledBoards) {
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       const SearchPosition position = position_of(rules, seed, 80);
       const WalledBoard walled = unpacked(position.board, rules.rules().shape);
-      const MoveValues expected = packed_search.values(position, {.depth = 2});
-      const MoveValues found = walled_search.values({walled, position.prospect}, {.depth = 2});
+      const SearchLimits limits =
+          seed == 0 ? SearchLimits{.depth = 3, .is_selective = true} : SearchLimits{.depth = 2};
+      const MoveValues expected = packed_search.values(position, limits);
+      const MoveValues found = walled_search.values({walled, position.prospect}, limits);
       for (std::size_t way = 0; way < 4; ++way) {
         ASSERT_EQ(found[way].has_value(), expected[way].has_value()) << name;
         EXPECT_NEAR(found[way].value_or(0), expected[way].value_or(0), 1e-6) << name;
@@ -270,7 +352,10 @@ TEST(Expectimax, TheSizeOfTheTableChangesNoBit) {
     Expectimax large(search_rules, judge, 18);
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       const SearchPosition position = position_of(rules, seed, 20);
-      EXPECT_EQ(small.values(position, {.depth = 3}), large.values(position, {.depth = 3})) << name;
+      for (const SearchLimits limits :
+           {SearchLimits{.depth = 3}, {.depth = 4, .is_selective = true}}) {
+        EXPECT_EQ(small.values(position, limits), large.values(position, limits)) << name;
+      }
     }
     EXPECT_LT(large.judged(), small.judged()) << name;
   }

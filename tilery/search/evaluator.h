@@ -41,7 +41,7 @@ concept FetchingEvaluator = requires(const E& evaluator, const Board& after,
 /// Is told which of the boards it judged a search of two moves comes down to: of those that the
 /// second moves from one position lead to the best, with the odds of that position after the first
 /// move. (Of deeper searches it is told what the table did not know, with the odds of the last
-/// entry alone.)
+/// entry alone. What a search looks at one move deep, as at a glance, it is not told.)
 template <typename E, typename Board>
 concept ChoiceHearer = requires(const E& evaluator, const PositionToSearch<Board>& after,
                                 double odds) { evaluator.hear_choice(after, odds); };

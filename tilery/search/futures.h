@@ -20,12 +20,21 @@ class Futures {
   using Board = typename R::Board;
   using Position = PositionToSearch<Board>;
 
+  /// A position that may come.
+  struct Future {
+    Position position;
+    double odds = 0;
+    double entered = 0;    ///< what the tile that has entered adds to the score
+    bool is_rare = false;  ///< a tile came that comes less often than three times in sixteen, and
+                           ///< half as often as another or less; not told where cell and tile are
+                           ///< drawn in one
+  };
+
   /// The rules must outlive these.
   explicit Futures(const R& rules) : rules_(rules), chances_(rules.chances()) {}
 
-  /// Calls `each(position, odds, entered)` with every position that `after`, to which `direction`
-  /// has led from `before`, may become; `entered` is what the tile adds to the score. The odds sum
-  /// to 1.
+  /// Calls `each` with every Future of `after`, to which `direction` has led from `before`. Their
+  /// odds sum to 1.
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
     const auto entries = rules_.entries(before.board, direction, after);
@@ -35,21 +44,36 @@ class Futures {
     for (const auto& entry : entries.entries()) {
       const double cell_odds = entry.weight / total;
       if (entry.rank != 0) {
-        list_known(before, after, {entry.cell, entry.rank, cell_odds}, each);
+        list_known(before, after, {.cell = entry.cell, .rank = entry.rank, .odds = cell_odds},
+                   each);
         continue;
       }
       for (const TileChance& tile : tiles) {
-        list_known(before, after, {entry.cell, tile.tile.rank, cell_odds * tile.odds}, each);
+        list_known(before, after,
+                   {.cell = entry.cell,
+                    .rank = tile.tile.rank,
+                    .odds = cell_odds * tile.odds,
+                    .is_rare = is_rare(tile, tiles)},
+                   each);
       }
     }
   }
 
  private:
+  static constexpr double rare_odds = 3.0 / 16;
+
   struct Entering {
     int cell = 0;
     Rank rank = 0;
     double odds = 0;
+    bool is_rare = false;
   };
+
+  static bool is_rare(const TileChance& tile, std::span<const TileChance> among) {
+    return tile.odds < rare_odds &&
+           std::ranges::any_of(
+               among, [&tile](const TileChance& other) { return other.odds >= 2 * tile.odds; });
+  }
 
   /// The tiles that may enter. Of a window that is shown, every tile is as likely.
   std::span<const TileChance> entering(const Prospect& prospect, const Board& after,
@@ -71,14 +95,21 @@ class Futures {
     const double entered = rules_.worth(board) - rules_.worth(after);
     const Supply& supply = before.prospect.supply;
     if (!chances_.shows_next()) {
-      each(Position{board, {.next = {}, .supply = left(supply, entering.rank, board)}},
-           entering.odds, entered);
+      each(Future{.position = {board, {.next = {}, .supply = left(supply, entering.rank, board)}},
+                  .odds = entering.odds,
+                  .entered = entered,
+                  .is_rare = entering.is_rare});
       return;
     }
     std::vector<TileChance> scratch;
-    for (const TileChance& next : chances_.tiles(supply, largest_for_tiles(board), scratch)) {
-      each(Position{board, {.next = next.tile, .supply = left(supply, next.tile.rank, board)}},
-           entering.odds * next.odds, entered);
+    const std::span<const TileChance> tiles =
+        chances_.tiles(supply, largest_for_tiles(board), scratch);
+    for (const TileChance& next : tiles) {
+      each(Future{
+          .position = {board, {.next = next.tile, .supply = left(supply, next.tile.rank, board)}},
+          .odds = entering.odds * next.odds,
+          .entered = entered,
+          .is_rare = entering.is_rare || is_rare(next, tiles)});
     }
   }
 

@@ -53,12 +53,11 @@ class SearchRules {
   [[nodiscard]] static std::uint64_t hash(PackedBoard board, const Prospect& prospect) {
     return mixed(search_key(board, prospect, {}));
   }
-  /// Of `after`, which came of sliding `before` in `direction`, when so many moves are looked
-  /// ahead.
+  /// Of `after`, which came of sliding `before` in `direction`; finds out the way of `ahead`.
   [[nodiscard]] SearchKey key(const PositionToSearch<PackedBoard>& before, Direction direction,
-                              PackedBoard after, int depth) const {
-    return search_key(after, before.prospect,
-                      {.depth = depth, .way = entries_.way_of(before.board, direction, after)});
+                              PackedBoard after, SearchAhead ahead) const {
+    ahead.way = entries_.way_of(before.board, direction, after);
+    return search_key(after, before.prospect, ahead);
   }
 
  private:

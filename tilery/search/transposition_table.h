@@ -2,6 +2,7 @@
 // What a search has found out about afterstates, kept for when it meets them again.
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -17,26 +18,29 @@ namespace tilery {
 struct SearchKey {
   std::uint64_t board = 0;
   std::uint64_t cards = 0;  ///< Supply::cards
-  std::uint64_t rest = 0;   ///< next tile, highest tile, depth and way
+  std::uint64_t rest = 0;   ///< next tile, highest tile, and how the search goes on
   friend bool operator==(const SearchKey&, const SearchKey&) = default;
 };
 
-/// How a search goes on: moves that it still looks ahead, and in which of several ways the next
-/// tile enters.
+/// How a search goes on: moves that it still looks ahead, whether selectively, and in which of
+/// several ways the next tile enters.
 struct SearchAhead {
   int depth = 0;
+  bool is_selective = false;
   std::uint32_t way = 0;
 };
 
-/// Requires a depth below 256.
+/// Requires a depth below 128.
 inline SearchKey search_key(PackedBoard board, const Prospect& prospect, SearchAhead ahead) {
+  assert(ahead.depth < 128);
   const auto byte = [](int value, int place) {
     return static_cast<std::uint64_t>(value) << (8 * place);
   };
   return {.board = board.bits,
           .cards = std::bit_cast<std::uint64_t>(prospect.supply.cards),
           .rest = byte(prospect.next.hint_low, 0) | byte(prospect.next.hint_high, 1) |
-                  byte(prospect.supply.highest, 2) | byte(ahead.depth, 3) |
+                  byte(prospect.supply.highest, 2) |
+                  byte(ahead.depth + (ahead.is_selective ? 128 : 0), 3) |
                   std::uint64_t{ahead.way} << 32};
 }
 
@@ -50,9 +54,9 @@ inline std::size_t place_of(std::uint64_t number, int bits) {
   return static_cast<std::size_t>(((number ^ number >> 29) * Random::golden) >> (64 - bits));
 }
 
-/// A table of fixed size; a new entry takes the place of an older one. Values are those of fully
-/// searched afterstates, so that whatever is found was going to be computed: a search with the
-/// table gives the bits of one without.
+/// A table of fixed size; a new entry takes the place of an older one. Values are those of
+/// afterstates searched as the key says, so that whatever is found was going to be computed: a
+/// search with the table gives the bits of one without.
 template <typename Key>
 class TranspositionTable {
  public:

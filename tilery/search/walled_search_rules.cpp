@@ -80,11 +80,10 @@ std::uint64_t WalledSearchRules::hash(const WalledBoard& board, const Prospect& 
 
 WalledSearchKey WalledSearchRules::key(const PositionToSearch<WalledBoard>& before,
                                        Direction direction, const WalledBoard& after,
-                                       int depth) const {
+                                       SearchAhead ahead) const {
   const SpawnPlace place = rules_->spawn.place;
-  const auto way =
-      place == SpawnPlace::free_edge ? static_cast<std::uint32_t>(direction) : std::uint32_t{0};
-  const SearchKey known = search_key({}, before.prospect, {.depth = depth, .way = way});
+  ahead.way = place == SpawnPlace::free_edge ? static_cast<std::uint32_t>(direction) : 0;
+  const SearchKey known = search_key({}, before.prospect, ahead);
   WalledSearchKey key{.board = {1, 2}, .cards = known.cards, .rest = known.rest};
   for (const std::uint8_t byte : after.bytes()) {
     key.board = with_number(key.board, byte);

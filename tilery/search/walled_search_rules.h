@@ -74,7 +74,8 @@ class WalledSearchRules {
   [[nodiscard]] bool counts_score() const { return rules_->score.kind == ScoreKind::counted; }
   [[nodiscard]] static std::uint64_t hash(const WalledBoard& board, const Prospect& prospect);
   [[nodiscard]] WalledSearchKey key(const PositionToSearch<WalledBoard>& before,
-                                    Direction direction, const WalledBoard& after, int depth) const;
+                                    Direction direction, const WalledBoard& after,
+                                    SearchAhead ahead) const;
 
  private:
   const Rules* rules_;

@@ -102,7 +102,7 @@ TEST(HintDesk, TimeEndsASearch) {
   const HintSoFar hint = final_hint(desk);
   EXPECT_TRUE(hint.is_final);
   EXPECT_LT(hint.depth, 60);
-  EXPECT_EQ(hint.values, values_of(position(1), {.depth = hint.depth}));
+  EXPECT_EQ(hint.values, values_of(position(1), {.depth = hint.depth, .is_selective = true}));
 }
 
 TEST(HintDesk, ItEndsInTheMiddleOfASearch) {

@@ -33,6 +33,8 @@ TEST(RootParallel, ThreadsFindWhatOneFinds) {
             << rules.shape.width << " depth " << depth;
         EXPECT_EQ(three.values(position, SearchLimits{.depth = depth}, [] { return false; }),
                   values);
+        const Thinking selective{.depth = depth + 1, .is_selective = true};
+        EXPECT_EQ(three.values(position, selective), one.values(position, selective));
       }
     }
   }
