@@ -31,7 +31,8 @@ using GamesPlayer =
 struct PolicyMaker {
   std::function<PackedPolicy(const PackedRules&)> packed;
   std::function<WalledPolicy(const Rules&)> walled;
-  std::function<GamesPlayer(const PackedRules&)> games;  ///< the games of `packed`, if not empty
+  /// The games of `packed`, if not empty; the same every time.
+  std::function<GamesPlayer(const PackedRules&)> games;
 };
 
 /// Any move, all alike. The n-th move of a game takes number n of Random{mix(~seed)}, so that both

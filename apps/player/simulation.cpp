@@ -36,22 +36,32 @@ void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std
   }
 }
 
-FinishedGame played(const PackedRules& rules, const PackedPolicy& policy, std::uint64_t seed) {
-  PackedGame game = first_packed_game(rules, seed);
-  while (!is_over(rules, game.board)) {
-    const Direction direction = policy(game);
-    make_move(rules, game, direction, slide(game.board, direction, rules));
-  }
-  return {seed, game.moves, score_of(rules, game), largest(game.board)};
-}
-
-FinishedGame played(const Rules& rules, const WalledPolicy& policy, std::uint64_t seed) {
-  Position position = first_position(rules, seed);
+FinishedGame played_on(const Rules& rules, const WalledPolicy& policy, Position position) {
   while (!is_over(rules, position)) {
     position = play(rules, position, policy(position), 1)->after;
     position.asks = false;
   }
-  return {seed, position.moves, score_of(rules, position), position.board.largest()};
+  return {position.random.seed, position.moves, score_of(rules, position),
+          position.board.largest()};
+}
+
+FinishedGame played(const Rules& rules, const WalledPolicy& policy, std::uint64_t seed) {
+  return played_on(rules, policy, first_position(rules, seed));
+}
+
+/// A game that outgrows packed boards goes on on a walled one, if `walled` is not empty. It is not
+/// begun again: who plays against time would get a second try at what has just gone well.
+FinishedGame played(const PackedRules& packed, const Rules& rules, const PackedPolicy& policy,
+                    const WalledPolicy& walled, std::uint64_t seed) {
+  PackedGame game = first_packed_game(packed, seed);
+  while (!is_over(packed, game.board)) {
+    if (walled && outgrows_packed(rules, largest(game.board))) {
+      return played_on(rules, walled, unpacked(game, rules));
+    }
+    const Direction direction = policy(game);
+    make_move(packed, game, direction, slide(game.board, direction, packed));
+  }
+  return {seed, game.moves, score_of(packed, game), largest(game.board)};
 }
 
 /// The games of a block, each as `play` answers for its seed.
@@ -70,17 +80,18 @@ BlockPlayer walled_player(const Rules& rules, const WalledPolicy& policy) {
 
 BlockPlayer packed_player(const PackedRules& packed, const Rules& rules, const PolicyMaker& maker) {
   const WalledPolicy walled = maker.walled ? maker.walled(rules) : WalledPolicy();
-  const auto whole = [&rules, walled](const FinishedGame& game) {
-    return walled && outgrows_packed(rules, game.highest) ? played(rules, walled, game.seed) : game;
-  };
   if (maker.games) {
+    const auto whole = [&rules, walled](const FinishedGame& game) {
+      return walled && outgrows_packed(rules, game.highest) ? played(rules, walled, game.seed)
+                                                            : game;
+    };
     return [play = maker.games(packed), whole](std::uint64_t first_seed, std::uint64_t games,
                                                GameStatistics& statistics) {
       play(first_seed, games, [&](const FinishedGame& game) { statistics.add(whole(game)); });
     };
   }
-  return one_by_one([&packed, policy = maker.packed(packed), whole](std::uint64_t seed) {
-    return whole(played(packed, policy, seed));
+  return one_by_one([&packed, &rules, policy = maker.packed(packed), walled](std::uint64_t seed) {
+    return played(packed, rules, policy, walled, seed);
   });
 }
 

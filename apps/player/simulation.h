@@ -34,8 +34,9 @@ bool outgrows_packed(const Rules& rules, Rank highest);
 /// policies.
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker);
 
-/// The same games on packed boards, faster; one that outgrows them is played again on a walled one
-/// where the maker knows those. `packed` is made of `rules`; both stay.
+/// The same games on packed boards, faster; one that outgrows them goes on on a walled one where
+/// the maker knows those. (One that the maker plays as a whole is played again there: such players
+/// choose the same moves every time.) `packed` is made of `rules`; both stay.
 Simulator policy_simulator(const PackedRules& packed, const Rules& rules, const PolicyMaker& maker);
 
 struct SimulationPlan {

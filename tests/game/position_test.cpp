@@ -28,6 +28,36 @@ Position position_showing(const Rules& rules, const test::Faces& faces, std::uin
   return position;
 }
 
+TEST(Position, APackedGameGoesOnOnAWalledBoard) {
+  for (const std::string_view name : test::packable_names()) {
+    const Rules& rules = rules_of(std::string(name));
+    const PackedRules packed = *PackedRules::of(rules);
+    Random random{.seed = 7};
+    PackedGame game = first_packed_game(packed, 7);
+    Position position;
+    for (int move = 0; move < 200; ++move) {
+      const auto direction = static_cast<Direction>(random.below(4));
+      const auto after = play(packed, game, direction);
+      if (move > 40) {
+        const auto turn = play(rules, position, direction, 1);
+        ASSERT_EQ(turn.has_value(), after.has_value() && !is_over(packed, game.board)) << name;
+        position = turn ? turn->after : position;
+        position.asks = false;
+      }
+      game = after && (move <= 40 || !is_over(packed, game.board)) ? *after : game;
+      if (move == 40) {
+        position = unpacked(game, rules);
+      }
+      if (move >= 40) {
+        ASSERT_EQ(position.board, unpacked(game.board, rules.shape)) << name << " " << move;
+        ASSERT_EQ(score_of(rules, position), score_of(packed, game)) << name;
+        ASSERT_EQ(position.moves, game.moves) << name;
+        ASSERT_EQ(position.random, game.random) << name;
+      }
+    }
+  }
+}
+
 TEST(FirstPosition, HasAsManyTilesAsTheCartridgeSays) {
   const std::map<std::string, int> expected = {{"2048", 2},     {"2048-vcs", 1}, {"2048-basic", 2},
                                                {"2048-61b", 1}, {"threes", 9},   {"threes-1k", 9}};

@@ -142,6 +142,20 @@ Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed) 
   return position;
 }
 
+Position unpacked(const PackedGame& game, const Rules& rules) {
+  Position position{.board = unpacked(game.board, rules.shape),
+                    .supply = game.supply,
+                    .random = game.random,
+                    .gathered = {game.gathered, 0},
+                    .moves = game.moves};
+  note_highest(position);
+  if (rules.spawn.is_previewed) {
+    position.next = NextTile{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
+  }
+  position.goal_reached = rules.goal.tile && position.board.largest() >= *rules.goal.tile;
+  return position;
+}
+
 Position with_next(const Rules& rules, Position position) {
   if (!position.next) {
     draw_next(rules, position);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "tilery/board/packed_game.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/board/supply.h"
@@ -37,6 +38,10 @@ Position first_position(const Rules& rules, std::uint64_t seed);
 /// A game that begins on `board`, as if nothing had been drawn: the deck is full and no next tile
 /// is known. A goal tile that stands there asks for nothing. Requires a board of the rules' shape.
 Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed);
+
+/// A packed game where it stands, to be gone on with on a walled board: the same tiles come. Of a
+/// window that is shown the tile itself is told.
+Position unpacked(const PackedGame& game, const Rules& rules);
 
 /// The same position with the next tile drawn, where the game shows it and none is known.
 Position with_next(const Rules& rules, Position position);

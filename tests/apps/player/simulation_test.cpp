@@ -132,8 +132,41 @@ TEST(Simulation, AGameThatOutgrowsPackedBoardsIsPlayedOnAWalledOne) {
   const PackedRules packed = *PackedRules::of(rules);
   expect_same(simulated(policy_simulator(packed, rules, greedy_policy()), 10),
               simulated(policy_simulator(rules, greedy_policy()), 10));
+  const Judge judge(rules, std::nullopt);
+  expect_same(
+      simulated(policy_simulator(packed, rules, judged_policy(rules, judge, {.depth = 1})), 3),
+      simulated(policy_simulator(rules, judged_policy(rules, judge, {.depth = 1})), 3));
   EXPECT_TRUE(outgrows_packed(rules, 15));
   EXPECT_FALSE(outgrows_packed(test::rules_of("threes"), 15));
+}
+
+TEST(Simulation, AGameThatOutgrowsPackedBoardsIsNotBegunAgain) {
+  Rules rules = test::rules_of("2048");
+  rules.spawn.tiles = {{13, 1}};
+  const PackedRules packed = *PackedRules::of(rules);
+  std::uint64_t packed_moves = 0;
+  std::uint64_t walled_moves = 0;
+  const PolicyMaker greedy = greedy_policy();
+  const PolicyMaker counting = {
+      .packed =
+          [&](const PackedRules& of) {
+            return [&, policy = greedy.packed(of)](const PackedGame& game) {
+              ++packed_moves;
+              return policy(game);
+            };
+          },
+      .walled =
+          [&](const Rules& of) {
+            return [&, policy = greedy.walled(of)](const Position& position) {
+              ++walled_moves;
+              return policy(position);
+            };
+          }};
+  const GameStatistics statistics = simulated(policy_simulator(packed, rules, counting), 10, 1);
+  EXPECT_GT(packed_moves, 0U);
+  EXPECT_GT(walled_moves, 0U);
+  EXPECT_NEAR(static_cast<double>(packed_moves + walled_moves), 10 * statistics.moves().mean, 1e-6);
+  expect_same(statistics, simulated(policy_simulator(rules, greedy_policy()), 10));
 }
 
 TEST(Simulation, ANetworkThatKnowsNothingIsGreedy) {
