@@ -2,214 +2,21 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cmath>
-#include <ranges>
+#include <utility>
 #include <vector>
 
+#include "tests/search/search_definition.h"
 #include "tests/support/games.h"
-#include "tilery/board/packed_game.h"
-#include "tilery/board/packed_slide.h"
-#include "tilery/board/slide.h"
-#include "tilery/board/spawn.h"
-#include "tilery/core/random.h"
 #include "tilery/search/search_rules.h"
 #include "tilery/search/walled_search_rules.h"
 
 namespace tilery {
 namespace {
 
-/// A number that any cell, and anything known of the future, changes.
-struct Scramble {
-  [[nodiscard]] double value(const WalledBoard& after, const Prospect& prospect) const {
-    return value(*packed(after), prospect);
-  }
-  [[nodiscard]] double value(PackedBoard after, const Prospect& prospect) const {
-    std::uint64_t sum = after.bits ^ std::uint64_t{prospect.next.hint_low} << 40 ^
-                        std::uint64_t{prospect.next.hint_high} << 50;
-    for (const std::uint8_t cards : prospect.supply.cards) {
-      sum = sum * 31 + cards;
-    }
-    return static_cast<double>(mix(sum) >> 40);
-  }
-};
-
-double fraction_of(Fraction odds) {
-  return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
-}
-
-double worth_of(const Rules& rules, PackedBoard board) {
-  double sum = 0;
-  for (int cell = 0; rules.score.kind == ScoreKind::counted && cell < 16; ++cell) {
-    sum += static_cast<double>(rules.score.worth[board.rank(cell)]);
-  }
-  return sum;
-}
-
-/// Expectimax again, by the defining board's rules alone.
-class Definition {
- public:
-  Definition(const Rules& rules, const SearchLimits& limits) : rules_(rules), limits_(limits) {}
-
-  [[nodiscard]] MoveValues values(const SearchPosition& position) const {
-    MoveValues values;
-    for (std::size_t way = 0; way < 4; ++way) {
-      values[way] = move_value(position, static_cast<Direction>(way), limits_.depth, 1);
-    }
-    return values;
-  }
-
- private:
-  /// What the move before a tile entered looked ahead, how likely all that came since then is, and
-  /// whether a rare tile has entered.
-  struct Ahead {
-    int depth = 0;
-    double likelihood = 0;
-    bool is_rare = false;
-  };
-
-  static bool is_rare(double odds, double of_likeliest) {
-    return odds < 3.0 / 16 && 2 * odds <= of_likeliest;
-  }
-
-  [[nodiscard]] std::optional<double> move_value(const SearchPosition& position,
-                                                 Direction direction, int depth,
-                                                 double likelihood) const {
-    const WalledBoard before = unpacked(position.board, rules_.shape);
-    const Slide slid = slide(before, direction, rules_);
-    if (!slid.moved()) {
-      return std::nullopt;
-    }
-    const PackedBoard after = *packed(slid.board);
-    const bool counts = rules_.score.kind == ScoreKind::counted;
-    const double reward = counts ? worth_of(rules_, after) - worth_of(rules_, position.board)
-                                 : static_cast<double>(slid.gain);
-    if (depth == 1) {
-      return reward + Scramble().value(after, position.prospect);
-    }
-    double sum = 0;
-    const auto tiles = entering(position.prospect, slid.board);
-    const double most = std::ranges::max(tiles | std::views::values);
-    for (const auto& [tile, odds] : tiles) {
-      for (const EntryOdds& one : entry_odds(rules_, before, direction, slid.board, tile)) {
-        const PackedBoard board = after.with(one.entry.cell, one.entry.rank);
-        const double share = odds * fraction_of(one.odds);
-        const Ahead ahead{depth, likelihood * share, tile && is_rare(odds, most)};
-        sum += share * (worth_of(rules_, board) - worth_of(rules_, after) +
-                        value_after(board, position.prospect, one.entry.rank, ahead));
-      }
-    }
-    return reward + sum;
-  }
-
-  /// The tiles that may enter; nothing in place of a tile where the cell decides it, too.
-  [[nodiscard]] std::vector<std::pair<std::optional<Rank>, double>> entering(
-      const Prospect& prospect, const WalledBoard& after) const {
-    if (rules_.spawn.place == SpawnPlace::probing) {
-      return {{std::nullopt, 1.0}};
-    }
-    std::vector<std::pair<std::optional<Rank>, double>> tiles;
-    if (rules_.spawn.is_previewed) {
-      const int window = prospect.next.hint_high - prospect.next.hint_low + 1;
-      for (int rank = prospect.next.hint_low; rank <= prospect.next.hint_high; ++rank) {
-        tiles.emplace_back(static_cast<Rank>(rank), 1.0 / window);
-      }
-      return tiles;
-    }
-    for (const TileOdds& tile : tile_odds(rules_.spawn, prospect.supply, after.largest())) {
-      tiles.emplace_back(tile.tile.rank, fraction_of(tile.odds));
-    }
-    return tiles;
-  }
-
-  [[nodiscard]] double value_after(PackedBoard board, const Prospect& prospect, Rank entered,
-                                   Ahead ahead) const {
-    const Rank highest = largest(board);
-    const auto left = [&](Rank drawn) {
-      Supply supply = rules_.spawn.source == SpawnSource::deck
-                          ? dealt(rules_.spawn, prospect.supply, drawn)
-                          : prospect.supply;
-      supply.highest = rules_.spawn.climb ? std::max(supply.highest, highest) : supply.highest;
-      return supply;
-    };
-    if (!rules_.spawn.is_previewed) {
-      return best({board, {.next = {}, .supply = left(entered)}}, ahead);
-    }
-    double sum = 0;
-    const std::vector<TileOdds> tiles = tile_odds(rules_.spawn, prospect.supply, highest);
-    double most = 0;
-    for (const TileOdds& tile : tiles) {
-      most = std::max(most, fraction_of(tile.odds));
-    }
-    for (const TileOdds& tile : tiles) {
-      const double share = fraction_of(tile.odds);
-      sum += share *
-             best({board, {.next = tile.tile, .supply = left(tile.tile.rank)}},
-                  {ahead.depth, ahead.likelihood * share, ahead.is_rare || is_rare(share, most)});
-    }
-    return sum;
-  }
-
-  [[nodiscard]] double best(const SearchPosition& position, const Ahead& ahead) const {
-    const GoalRule& goal = rules_.goal;
-    if (goal.tile && goal.then == AtGoal::stop && largest(position.board) >= *goal.tile) {
-      return 0;
-    }
-    int depth = ahead.depth - 1;
-    if (limits_.is_selective && ahead.is_rare && depth > 1) {
-      --depth;
-    }
-    if (ahead.likelihood < limits_.least_odds) {
-      depth = 1;
-    }
-    const double least = limits_.is_selective && depth > 1 ? least_promising(position) : -1e300;
-    std::optional<double> best;
-    for (std::size_t way = 0; way < 4; ++way) {
-      const auto direction = static_cast<Direction>(way);
-      if (move_value(position, direction, 1, 1).value_or(-2e300) >= least) {
-        const auto value = move_value(position, direction, depth, ahead.likelihood);
-        best = value && (!best || *value > *best) ? value : best;
-      }
-    }
-    return best.value_or(0);
-  }
-
-  /// What a move must be worth at a glance to be looked at deeper in a selective search.
-  [[nodiscard]] double least_promising(const SearchPosition& position) const {
-    double best = -1e300;
-    for (std::size_t way = 0; way < 4; ++way) {
-      best = std::max(best, move_value(position, static_cast<Direction>(way), 1, 1).value_or(best));
-    }
-    return best - 0.1 * std::abs(best);
-  }
-
-  const Rules& rules_;
-  SearchLimits limits_;
-};
-
-/// A position of a game some moves old that is not over.
-SearchPosition position_of(const PackedRules& rules, std::uint64_t seed, int moves) {
-  PackedGame game = first_packed_game(rules, seed);
-  Random random{.seed = seed};
-  for (int move = 0; move < moves; ++move) {
-    const auto after = play(rules, game, static_cast<Direction>(random.below(4)));
-    const bool goes_on =
-        after && std::ranges::any_of(slides(after->board, rules), &PackedSlide::moved);
-    game = goes_on ? *after : game;
-  }
-  const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
-  return {game.board, {.next = next, .supply = game.supply}};
-}
-
-void expect_alike(const MoveValues& found, const MoveValues& expected, std::string_view what) {
-  ASSERT_TRUE(best_move(expected)) << what << ": a lost board shows nothing";
-  for (std::size_t way = 0; way < 4; ++way) {
-    ASSERT_EQ(found[way].has_value(), expected[way].has_value()) << what;
-    if (found[way]) {
-      EXPECT_NEAR(*found[way], *expected[way], 1e-6 * (1 + std::abs(*expected[way]))) << what;
-    }
-  }
-}
+using test::defined_values;
+using test::expect_alike;
+using test::position_of;
+using test::Scramble;
 
 /// A time that is over when it was asked for often enough.
 struct Questions {
@@ -231,7 +38,7 @@ TEST(Expectimax, IsTheDefinitionInEveryShippedGame) {
       const SearchPosition position = position_of(rules, seed, 60);
       for (const int depth : {1, 2}) {
         expect_alike(search.values(position, {.depth = depth}),
-                     Definition(rules.rules(), {.depth = depth}).values(position), name);
+                     defined_values(rules.rules(), {.depth = depth}, position), name);
       }
     }
   }
@@ -244,7 +51,7 @@ TEST(Expectimax, IsTheDefinitionThreeMovesDeep) {
     Expectimax search(search_rules, Scramble{});
     const SearchPosition position = position_of(rules, 5, 60);
     expect_alike(search.values(position, {.depth = 3}),
-                 Definition(rules.rules(), {.depth = 3}).values(position), name);
+                 defined_values(rules.rules(), {.depth = 3}, position), name);
   }
 }
 
@@ -256,48 +63,10 @@ TEST(Expectimax, WhatIsUnlikelyIsLookedAtOneMoveDeep) {
     const SearchPosition position = position_of(rules, 5, 60);
     const SearchLimits limits{.depth = 3, .least_odds = least_odds};
     const MoveValues found = search.values(position, limits);
-    expect_alike(found, Definition(rules.rules(), limits).values(position), name);
+    expect_alike(found, defined_values(rules.rules(), limits, position), name);
     EXPECT_NE(found, search.values(position, {.depth = 3})) << name;
     EXPECT_NE(found, search.values(position, {.depth = 2})) << name;
   }
-}
-
-TEST(Expectimax, ASelectiveSearchPassesOverRareTilesAndBadMoves) {
-  int others = 0;
-  for (const std::string_view name : test::packable_names()) {
-    const PackedRules rules = *PackedRules::of(test::rules_of(name));
-    const SearchRules search_rules(rules);
-    Expectimax search(search_rules, Scramble{});
-    for (std::uint64_t seed = 5; seed < 8; ++seed) {
-      const SearchPosition position = position_of(rules, seed, 60);
-      const SearchLimits limits{.depth = 3, .is_selective = true};
-      search.values(position, {.depth = 3});  // what the table keeps of it is not meant
-      const MoveValues found = search.values(position, limits);
-      expect_alike(found, Definition(rules.rules(), limits).values(position), name);
-      others += found == search.values(position, {.depth = 3}) ? 0 : 1;
-    }
-  }
-  EXPECT_GT(others, 20);  // of 51
-}
-
-TEST(Expectimax, ASelectiveSearchMayCutTheUnlikelyShort) {
-  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
-  const SearchRules search_rules(rules);
-  Expectimax search(search_rules, Scramble{});
-  const SearchPosition position = position_of(rules, 5, 60);
-  const SearchLimits limits{.depth = 4, .least_odds = 0.02, .is_selective = true};
-  expect_alike(search.values(position, limits), Definition(rules.rules(), limits).values(position),
-               "2048");
-}
-
-TEST(Expectimax, ASelectiveSearchGoesFourMovesDeep) {
-  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
-  const SearchRules search_rules(rules);
-  Expectimax search(search_rules, Scramble{});
-  const SearchPosition position = position_of(rules, 5, 60);
-  const SearchLimits limits{.depth = 4, .is_selective = true};
-  expect_alike(search.values(position, limits), Definition(rules.rules(), limits).values(position),
-               "2048");
 }
 
 TEST(Expectimax, AForcedMoveTakesNoTime) {
@@ -340,7 +109,7 @@ TEST(Expectimax, ABonusIsAnyTileOfItsWindow) {
   position.board.bits |= 9;
   position.prospect.next = {.rank = 4, .hint_low = 4, .hint_high = 6};
   expect_alike(search.values(position, {.depth = 2}),
-               Definition(rules.rules(), {.depth = 2}).values(position), "bonus");
+               defined_values(rules.rules(), {.depth = 2}, position), "bonus");
 }
 
 TEST(Expectimax, TheSizeOfTheTableChangesNoBit) {
