@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <ctime>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -94,16 +94,15 @@ int bench(const BenchOptions& options) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& program, int& status) {
+void add_bench_command(ConsoleCommand program) {
   auto options = std::make_shared<BenchOptions>();
-  CLI::App* command = program.add_subcommand("bench", "Measure the kernels on this machine");
-  command->footer(help_footer);
-  command->add_option("PART", options->part, "Only the works whose names have this in them");
-  command->add_option("--seconds", options->seconds, "How long to time each work")
-      ->check(CLI::Range(0.001, 3600.0));
-  command->add_flag("--json", options->wants_json, "A line of JSON for each work");
-  command->add_flag("--signatures", options->wants_signatures, "Signatures alone, nothing timed");
-  command->callback([options, &status] { status = bench(*options); });
+  ConsoleCommand command = program.add("bench", "Measure the kernels on this machine");
+  command.explain(help_footer);
+  command.text("PART", options->part, "Only the works whose names have this in them");
+  command.number("--seconds", options->seconds, "How long to time each work", 0.001, 3600.0);
+  command.flag("--json", options->wants_json, "A line of JSON for each work");
+  command.flag("--signatures", options->wants_signatures, "Signatures alone, nothing timed");
+  command.does([options] { return bench(*options); });
 }
 
 }  // namespace tilery

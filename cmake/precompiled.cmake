@@ -1,5 +1,5 @@
 # tilery_precompile(TARGET): the headers that most sources read anyway are read once for the target.
-# Larger ones (JSON, the command line) cost more to load than to read where they are needed. The
+# Larger ones (JSON) cost more to load than to read where they are needed. The
 # preset clang reads all anew, and so finds a source of the library that includes too little.
 function(tilery_precompile target)
   if(NOT TILERY_PRECOMPILE)

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -105,39 +105,36 @@ int show(const std::string& name) {
   return all_fine;
 }
 
-void add_check_command(CLI::App& cartridges, int& status) {
+void add_check_command(ConsoleCommand cartridges) {
   auto files = std::make_shared<std::vector<std::string>>();
-  CLI::App* command = cartridges.add_subcommand("check", "Say what is wrong with a cartridge file");
-  command->footer(
+  ConsoleCommand command = cartridges.add("check", "Say what is wrong with a cartridge file");
+  command.explain(
       "\nReads each file, up to 64 KiB. Says FILE: fine, or the first fault with its line and\n"
       "column; then the exit status is 2.");
-  command->add_option("FILE", *files, "A cartridge file")->required();
-  command->callback([files, &status] { status = check(*files); });
+  command.texts("FILE", *files, "A cartridge file").required();
+  command.does([files] { return check(*files); });
 }
 
-void add_show_command(CLI::App& cartridges, int& status) {
+void add_show_command(ConsoleCommand cartridges) {
   auto name = std::make_shared<std::string>();
-  CLI::App* command = cartridges.add_subcommand("show", "Print a cartridge, to copy and change");
-  command->add_option("CARTRIDGE", *name, "A cartridge's name, or a path to its file")->required();
-  command->callback([name, &status] { status = show(*name); });
+  ConsoleCommand command = cartridges.add("show", "Print a cartridge, to copy and change");
+  command.text("CARTRIDGE", *name, "A cartridge's name, or a path to its file").required();
+  command.does([name] { return show(*name); });
 }
 
 }  // namespace
 
-void add_cartridges_command(CLI::App& program, int& status) {
+void add_cartridges_command(ConsoleCommand program) {
   auto wants_json = std::make_shared<bool>(false);
-  CLI::App* command = program.add_subcommand("cartridges", "List, check and show the games");
-  command->footer(help_footer);
-  command->add_flag("--json", *wants_json, "Print one JSON array");
-  command->require_subcommand(0, 1);
-  add_check_command(*command, status);
-  add_show_command(*command, status);
-  command->callback([wants_json, command, &status] {
-    if (command->get_subcommands().empty()) {
-      const std::vector<ShelfItem> items = Shelf::of_user().items();
-      *wants_json ? list_as_json(items) : list_as_text(items);
-      status = all_fine;
-    }
+  ConsoleCommand command = program.add("cartridges", "List, check and show the games");
+  command.explain(help_footer);
+  command.flag("--json", *wants_json, "Print one JSON array");
+  add_check_command(command);
+  add_show_command(command);
+  command.does([wants_json] {
+    const std::vector<ShelfItem> items = Shelf::of_user().items();
+    *wants_json ? list_as_json(items) : list_as_text(items);
+    return all_fine;
   });
 }
 

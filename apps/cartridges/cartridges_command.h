@@ -1,13 +1,11 @@
 #pragma once
 // tilery cartridges: the games within reach, and what is wrong with a file that should be one.
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
-/// Adds `cartridges` to the program; when it is run it sets `status`.
-void add_cartridges_command(CLI::App& program, int& status);
+class ConsoleCommand;
+
+/// Adds `cartridges` to the program.
+void add_cartridges_command(ConsoleCommand program);
 
 }  // namespace tilery

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -12,15 +13,16 @@
 namespace tilery {
 namespace {
 
-std::optional<std::uint64_t> digits_of(std::string_view text) {
-  std::uint64_t number = 0;
+template <class Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number number = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool is_whole = fault == std::errc{} && end == text.data() + text.size();
   return is_whole ? std::optional(number) : std::nullopt;
 }
 
 std::optional<int> side_of(std::string_view text) {
-  const std::optional<std::uint64_t> side = digits_of(text);
+  const std::optional<std::uint64_t> side = number_in<std::uint64_t>(text);
   const bool fits = side && *side >= 1 && *side <= std::uint64_t{longest_side};
   return fits ? std::optional(static_cast<int>(*side)) : std::nullopt;
 }
@@ -29,7 +31,7 @@ std::optional<int> side_of(std::string_view text) {
 
 std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string_view option,
                                               std::uint64_t least, std::uint64_t most) {
-  const std::optional<std::uint64_t> number = digits_of(text);
+  const std::optional<std::uint64_t> number = number_in<std::uint64_t>(text);
   if (!number || *number < least || *number > most) {
     return std::unexpected(
         Error{.source = std::string(option),
@@ -38,6 +40,20 @@ std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string
               .found = tilery::quoted(text)});
   }
   return *number;
+}
+
+std::expected<double, Error> decimal_of(std::string_view text, std::string_view option,
+                                        double least, double most) {
+  const std::optional<double> number = number_in<double>(text);
+  if (number && *number >= least && *number <= most) {
+    return *number;
+  }
+  return std::unexpected(Error{.source = std::string(option),
+                               .place = {},
+                               .expected = most < std::numeric_limits<double>::max()
+                                               ? fmt::format("a number from {} to {}", least, most)
+                                               : fmt::format("a number, {} or more", least),
+                               .found = tilery::quoted(text)});
 }
 
 std::expected<BoardSize, Error> board_size_of(std::string_view text, std::string_view option) {

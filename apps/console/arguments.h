@@ -14,6 +14,10 @@ namespace tilery {
 std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string_view option,
                                               std::uint64_t least, std::uint64_t most);
 
+/// A number from `least` to `most`, which may be the largest of all, with or without a fraction.
+std::expected<double, Error> decimal_of(std::string_view text, std::string_view option,
+                                        double least, double most);
+
 struct BoardSize {
   int width = 0;
   int height = 0;

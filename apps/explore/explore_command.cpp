@@ -1,6 +1,5 @@
 #include "apps/explore/explore_command.h"
 
-#include <CLI/CLI.hpp>
 #include <expected>
 #include <memory>
 #include <random>
@@ -8,6 +7,7 @@
 #include <utility>
 
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/refusal.h"
 #include "apps/explore/line_explore.h"
 #include "apps/explore/world_shelf.h"
@@ -83,16 +83,16 @@ int explore(const ExploreOptions& options) {
 
 }  // namespace
 
-void add_explore_command(CLI::App& play, int& status) {
+void add_explore_command(ConsoleCommand play) {
   auto options = std::make_shared<ExploreOptions>();
-  CLI::App* command = play.add_subcommand("explore", "Walk through a world of maps");
-  command->footer(help_footer);
-  command->add_option("WORLD", options->world, "A world's name, or a path to it");
-  command->add_option("--seed", options->seed, "The number that decides all chance");
-  command->add_flag("--resume", options->resumes, "Go on with the last walk that is not won");
-  command->add_flag("--no-save", options->is_unkept, "Do not keep the walk");
-  options->screen = add_screen_options(*command);
-  command->callback([options, &status] { status = explore(*options); });
+  ConsoleCommand command = play.add("explore", "Walk through a world of maps");
+  command.explain(help_footer);
+  command.text("WORLD", options->world, "A world's name, or a path to it");
+  command.text("--seed", options->seed, "The number that decides all chance");
+  command.flag("--resume", options->resumes, "Go on with the last walk that is not won");
+  command.flag("--no-save", options->is_unkept, "Do not keep the walk");
+  options->screen = add_screen_options(command);
+  command.does([options] { return explore(*options); });
 }
 
 }  // namespace tilery

@@ -1,11 +1,11 @@
 #include "apps/inspect/inspect_command.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
 #include "apps/console/refusal.h"
@@ -47,13 +47,12 @@ int inspect(const std::string& name) {
 
 }  // namespace
 
-void add_inspect_command(CLI::App& program, int& status) {
+void add_inspect_command(ConsoleCommand program) {
   auto name = std::make_shared<std::string>();
-  CLI::App* command =
-      program.add_subcommand("inspect", "Say what the rules say of boards, in JSON");
-  command->footer(help_footer);
-  command->add_option("CARTRIDGE", *name, "A cartridge's name, or a path to its file")->required();
-  command->callback([name, &status] { status = inspect(*name); });
+  ConsoleCommand command = program.add("inspect", "Say what the rules say of boards, in JSON");
+  command.explain(help_footer);
+  command.text("CARTRIDGE", *name, "A cartridge's name, or a path to its file").required();
+  command.does([name] { return inspect(*name); });
 }
 
 }  // namespace tilery

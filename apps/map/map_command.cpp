@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <filesystem>
 #include <memory>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -47,9 +47,19 @@ struct Viewpoint {
   int radius = 6;
 };
 
+/// What stands between commas.
+std::vector<std::string> parts_of(const std::string& text) {
+  std::vector<std::string> parts;
+  std::istringstream words(text);
+  for (std::string part; std::getline(words, part, ',');) {
+    parts.push_back(part);
+  }
+  return parts;
+}
+
 /// "x,y" or "x,y,radius", on the map.
 std::expected<Viewpoint, Error> viewpoint_of(const std::string& text, const Map& map) {
-  std::vector<std::string> parts = CLI::detail::split(text, ',');
+  std::vector<std::string> parts = parts_of(text);
   if (parts.size() == 2) {
     parts.emplace_back("6");
   }
@@ -166,52 +176,48 @@ int convert(const ConvertWishes& wishes) {
   return written ? all_fine : refuse(written.error());
 }
 
-void add_show_command(CLI::App& map, int& status) {
+void add_show_command(ConsoleCommand map) {
   auto wishes = std::make_shared<ShowWishes>();
-  CLI::App* command = map.add_subcommand("show", "Say what is in a map, and what is seen there");
-  command->add_option("FILE", wishes->file, "A map's file, or -")->required();
-  command->add_option("--view", wishes->view, "x,y or x,y,radius: print what a party sees there");
-  command->add_option("--light", wishes->party_light, "How far the party's own light reaches")
-      ->check(CLI::Range(0, longest_reach));
-  command->callback([wishes, &status] { status = show(*wishes); });
+  ConsoleCommand command = map.add("show", "Say what is in a map, and what is seen there");
+  command.text("FILE", wishes->file, "A map's file, or -").required();
+  command.text("--view", wishes->view, "x,y or x,y,radius: print what a party sees there");
+  command.number("--light", wishes->party_light, "How far the party's own light reaches", 0,
+                 longest_reach);
+  command.does([wishes] { return show(*wishes); });
 }
 
-void add_check_command(CLI::App& map, int& status) {
+void add_check_command(ConsoleCommand map) {
   auto files = std::make_shared<std::vector<std::string>>();
-  CLI::App* command = map.add_subcommand("check", "Say what is wrong with map files");
-  command->footer(
+  ConsoleCommand command = map.add("check", "Say what is wrong with map files");
+  command.explain(
       "\nSays FILE: fine, with warnings, or the first fault with its line and column; then\n"
       "the exit status is 2.");
-  command->add_option("FILE", *files, "A map's file, or -")->required();
-  command->callback([files, &status] { status = check(*files); });
+  command.texts("FILE", *files, "A map's file, or -").required();
+  command.does([files] { return check(*files); });
 }
 
-void add_convert_command(CLI::App& map, int& status) {
+void add_convert_command(ConsoleCommand map) {
   auto wishes = std::make_shared<ConvertWishes>();
-  CLI::App* command = map.add_subcommand("convert", "Write a map in another form");
-  command->footer(
+  ConsoleCommand command = map.add("convert", "Write a map in another form");
+  command.explain(
       "\nThe ending of OUT says the form: .tmx or .xml, .tmj or .json. Files that the map\n"
       "names are named from the folder of OUT.");
-  command->add_option("IN", wishes->in, "A map's file, or -")->required();
-  command->add_option("OUT", wishes->out, "The file to write, or -")->required();
-  command->add_option("--to", wishes->to, "The form, whatever OUT is called: tmx, tmj")
-      ->check(CLI::IsMember({"tmx", "tmj"}));
-  command
-      ->add_option("--cells", wishes->cells,
-                   "How layers are written: csv (the default), base64, zlib, gzip, zstd")
-      ->check(CLI::IsMember({"csv", "base64", "zlib", "gzip", "zstd"}));
-  command->callback([wishes, &status] { status = convert(*wishes); });
+  command.text("IN", wishes->in, "A map's file, or -").required();
+  command.text("OUT", wishes->out, "The file to write, or -").required();
+  command.text("--to", wishes->to, "The form, whatever OUT is called", {"tmx", "tmj"});
+  command.text("--cells", wishes->cells, "How layers are written",
+               {"csv", "base64", "zlib", "gzip", "zstd"});
+  command.does([wishes] { return convert(*wishes); });
 }
 
 }  // namespace
 
-void add_map_command(CLI::App& program, int& status) {
-  CLI::App* command = program.add_subcommand("map", "Show, check and convert maps");
-  command->footer(help_footer);
-  command->require_subcommand(1);
-  add_show_command(*command, status);
-  add_check_command(*command, status);
-  add_convert_command(*command, status);
+void add_map_command(ConsoleCommand program) {
+  ConsoleCommand command = program.add("map", "Show, check and convert maps");
+  command.explain(help_footer);
+  add_show_command(command);
+  add_check_command(command);
+  add_convert_command(command);
 }
 
 }  // namespace tilery

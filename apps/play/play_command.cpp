@@ -1,12 +1,12 @@
 #include "apps/play/play_command.h"
 
-#include <CLI/CLI.hpp>
 #include <expected>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
 #include "apps/explore/explore_command.h"
@@ -108,21 +108,17 @@ int play(const PlayOptions& options) {
 
 }  // namespace
 
-void add_play_command(CLI::App& program, int& status) {
+void add_play_command(ConsoleCommand program) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = program.add_subcommand("play", "Play a game");
-  command->footer(help_footer);
-  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
-  add_start_options(*command, options->start);
-  command->add_flag("--resume", options->resumes, "Go on with the last game that is not over");
-  command->add_flag("--no-save", options->is_unkept, "In lines: do not keep the game");
-  options->screen = add_screen_options(*command);
-  add_explore_command(*command, status);
-  command->callback([options, command, &status] {
-    if (command->get_subcommands().empty()) {
-      status = play(*options);
-    }
-  });
+  ConsoleCommand command = program.add("play", "Play a game");
+  command.explain(help_footer);
+  command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
+  add_start_options(command, options->start);
+  command.flag("--resume", options->resumes, "Go on with the last game that is not over");
+  command.flag("--no-save", options->is_unkept, "In lines: do not keep the game");
+  options->screen = add_screen_options(command);
+  add_explore_command(command);
+  command.does([options] { return play(*options); });
 }
 
 }  // namespace tilery

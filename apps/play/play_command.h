@@ -1,13 +1,11 @@
 #pragma once
 // tilery play: a game in line mode.
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
-/// Adds `play` to the program; when it is run it sets `status`.
-void add_play_command(CLI::App& program, int& status);
+class ConsoleCommand;
+
+/// Adds `play` to the program.
+void add_play_command(ConsoleCommand program);
 
 }  // namespace tilery

@@ -1,12 +1,12 @@
 #include "apps/play/replay_command.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -88,18 +88,16 @@ int replay_file(const ReplayOptions& options) {
 
 }  // namespace
 
-void add_replay_command(CLI::App& program, int& status) {
+void add_replay_command(ConsoleCommand program) {
   auto options = std::make_shared<ReplayOptions>();
-  CLI::App* command = program.add_subcommand("replay", "Watch a game from its record");
-  command->footer(help_footer);
-  command->add_option("FILE", options->file, "The record's file, or - for standard input")
-      ->required();
-  command->add_option("--game", options->game, "Which of the file's records")
-      ->capture_default_str();
-  command->add_option("--cartridge", options->cartridge,
-                      "The cartridge, by name or path, if not the one the record names");
-  options->screen = add_screen_options(*command);
-  command->callback([options, &status] { status = replay_file(*options); });
+  ConsoleCommand command = program.add("replay", "Watch a game from its record");
+  command.explain(help_footer);
+  command.text("FILE", options->file, "The record's file, or - for standard input").required();
+  command.text("--game", options->game, "Which of the file's records");
+  command.text("--cartridge", options->cartridge,
+               "The cartridge, by name or path, if not the one the record names");
+  options->screen = add_screen_options(command);
+  command.does([options] { return replay_file(*options); });
 }
 
 }  // namespace tilery

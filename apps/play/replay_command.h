@@ -1,13 +1,11 @@
 #pragma once
 // tilery replay: a record, watched.
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
-/// Adds `replay` to the program; when it is run it sets `status`.
-void add_replay_command(CLI::App& program, int& status);
+class ConsoleCommand;
+
+/// Adds `replay` to the program.
+void add_replay_command(ConsoleCommand program);
 
 }  // namespace tilery

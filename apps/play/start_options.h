@@ -3,13 +3,11 @@
 
 #include "apps/play/game_start.h"
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
+class ConsoleCommand;
+
 /// Adds --seed, --players, --size and --from, which write into `words`; they stay.
-void add_start_options(CLI::App& command, StartWords& words);
+void add_start_options(ConsoleCommand command, StartWords& words);
 
 }  // namespace tilery

@@ -1,6 +1,5 @@
 #include "apps/player/average_command.h"
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstddef>
 #include <expected>
@@ -11,6 +10,7 @@
 #include <system_error>
 #include <vector>
 
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
 #include "apps/files/file_output.h"
@@ -119,15 +119,13 @@ int average(const AverageOptions& options) {
 
 }  // namespace
 
-void add_average_command(CLI::App& network, int& status) {
+void add_average_command(ConsoleCommand network) {
   auto options = std::make_shared<AverageOptions>();
-  CLI::App* command = network.add_subcommand("average", "Write the mean of several networks");
-  command->footer(help_footer);
-  command->add_option("TO", options->to, "The file to write, a new one")->required();
-  command->add_option("FROM", options->from, "Networks to learn on from")
-      ->required()
-      ->expected(2, 100);
-  command->callback([options, &status] { status = average(*options); });
+  ConsoleCommand command = network.add("average", "Write the mean of several networks");
+  command.explain(help_footer);
+  command.text("TO", options->to, "The file to write, a new one").required();
+  command.texts("FROM", options->from, "Networks to learn on from", 2, 100).required();
+  command.does([options] { return average(*options); });
 }
 
 }  // namespace tilery

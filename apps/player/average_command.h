@@ -1,13 +1,11 @@
 #pragma once
 // `tilery network average`: the mean of several networks.
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
+class ConsoleCommand;
+
 /// `network` is the command that this one belongs to.
-void add_average_command(CLI::App& network, int& status);
+void add_average_command(ConsoleCommand network);
 
 }  // namespace tilery

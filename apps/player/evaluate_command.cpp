@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <iterator>
@@ -14,6 +13,7 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -182,24 +182,21 @@ int evaluate(EvaluateOptions options) {
 
 }  // namespace
 
-void add_evaluate_command(CLI::App& program, int& status) {
+void add_evaluate_command(ConsoleCommand program) {
   auto options = std::make_shared<EvaluateOptions>();
-  CLI::App* command = program.add_subcommand("evaluate", "Measure how strong a network plays");
-  command->footer(help_footer);
-  command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
-  command->add_option("--size", options->size, "Columns x rows, where the game leaves them open");
-  add_player_options(*command, options->player);
-  command->add_option("--games", options->plan.games, "How many (100)")
-      ->check(CLI::Range(1, 100000000));
-  command->add_option("--seed", options->plan.first_seed, "Of the first game (1)");
-  command
-      ->add_option("--threads", options->plan.threads,
-                   "All cores unless said otherwise; one with --time-ms")
-      ->check(CLI::Range(1, 256));
-  command->add_flag("--perfect", options->wants_perfect,
-                    "Work out what perfect play scores, however long it takes");
-  command->add_flag("--json", options->wants_json, "One object instead of a table");
-  command->callback([options, &status] { status = evaluate(*options); });
+  ConsoleCommand command = program.add("evaluate", "Measure how strong a network plays");
+  command.explain(help_footer);
+  command.text("CARTRIDGE", options->cartridge, "The game").required();
+  command.text("--size", options->size, "Columns x rows, where the game leaves them open");
+  add_player_options(command, options->player);
+  command.number("--games", options->plan.games, "How many (100)", 1, 100000000);
+  command.number("--seed", options->plan.first_seed, "Of the first game (1)");
+  command.number("--threads", options->plan.threads,
+                 "All cores unless said otherwise; one with --time-ms", 1, 256);
+  command.flag("--perfect", options->wants_perfect,
+               "Work out what perfect play scores, however long it takes");
+  command.flag("--json", options->wants_json, "One object instead of a table");
+  command.does([options] { return evaluate(*options); });
 }
 
 }  // namespace tilery

@@ -1,12 +1,10 @@
 #pragma once
 // `tilery evaluate`: how strong a network plays.
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
-void add_evaluate_command(CLI::App& program, int& status);
+class ConsoleCommand;
+
+void add_evaluate_command(ConsoleCommand program);
 
 }  // namespace tilery

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -12,6 +11,7 @@
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -177,23 +177,20 @@ int exact(const ExactOptions& options) {
 
 }  // namespace
 
-void add_exact_command(CLI::App& program, int& status) {
+void add_exact_command(ConsoleCommand program) {
   auto options = std::make_shared<ExactOptions>();
-  CLI::App* command =
-      program.add_subcommand("exact", "Work out what perfect play of a small game is worth");
-  command->footer(help_footer);
-  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
-      ->required();
-  command->add_option("--size", options->size, "Columns and rows, such as 2x3, where it is open");
-  command
-      ->add_option_function<std::string>(
-          "--goal", [options](const std::string& tile) { options->goal = tile; },
-          "The odds of reaching this tile, or the cartridge's goal")
-      ->expected(0, 1);
-  command->add_option("--memory", options->memory,
-                      "The most GiB to use (three quarters of the machine's)");
-  command->add_flag("--json", options->wants_json, "Print one line of JSON");
-  command->callback([options, &status] { status = exact(*options); });
+  ConsoleCommand command =
+      program.add("exact", "Work out what perfect play of a small game is worth");
+  command.explain(help_footer);
+  command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
+      .required();
+  command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");
+  command.text_or_none("--goal", options->goal,
+                       "The odds of reaching this tile, or the cartridge's goal");
+  command.text("--memory", options->memory,
+               "The most GiB to use (three quarters of the machine's)");
+  command.flag("--json", options->wants_json, "Print one line of JSON");
+  command.does([options] { return exact(*options); });
 }
 
 }  // namespace tilery

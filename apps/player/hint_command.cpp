@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -14,6 +13,7 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
 #include "apps/console/output.h"
@@ -224,20 +224,19 @@ int hint(const HintOptions& options) {
 
 }  // namespace
 
-void add_hint_command(CLI::App& program, int& status) {
+void add_hint_command(ConsoleCommand program) {
   auto options = std::make_shared<HintOptions>();
-  CLI::App* command = program.add_subcommand("hint", "Say the best move on a board");
-  command->footer(help_footer);
-  command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
-  command->add_option("BOARD", options->board, "The board; without it, JSON Lines are read");
-  command->add_option("--next", options->next, "The next tile, where the game shows it");
-  add_player_options(*command, options->player);
-  command
-      ->add_option("--threads", options->threads,
-                   "How many; all cores, and at most four, unless said otherwise")
-      ->check(CLI::Range(1, RootParallel::most_threads));
-  command->add_flag("--json", options->wants_json, "One line of JSON");
-  command->callback([options, &status] { status = hint(*options); });
+  ConsoleCommand command = program.add("hint", "Say the best move on a board");
+  command.explain(help_footer);
+  command.text("CARTRIDGE", options->cartridge, "The game").required();
+  command.text("BOARD", options->board, "The board; without it, JSON Lines are read");
+  command.number("--next", options->next, "The next tile, where the game shows it");
+  add_player_options(command, options->player);
+  command.number("--threads", options->threads,
+                 "How many; all cores, and at most four, unless said otherwise", 1,
+                 RootParallel::most_threads);
+  command.flag("--json", options->wants_json, "One line of JSON");
+  command.does([options] { return hint(*options); });
 }
 
 }  // namespace tilery

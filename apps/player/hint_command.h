@@ -1,12 +1,10 @@
 #pragma once
 // `tilery hint`: the best move on a board, and what every move is worth.
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
-void add_hint_command(CLI::App& program, int& status);
+class ConsoleCommand;
+
+void add_hint_command(ConsoleCommand program);
 
 }  // namespace tilery

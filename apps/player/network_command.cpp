@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -10,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -132,33 +132,32 @@ int compare(const CompareOptions& options) {
   return all_fine;
 }
 
-void add_info(CLI::App& parent, int& status) {
+void add_info(ConsoleCommand parent) {
   auto options = std::make_shared<InfoOptions>();
-  CLI::App* command = parent.add_subcommand("info", "Say what is in a network's file");
-  command->footer(info_footer);
-  command->add_option("FILE", options->file)->required();
-  command->add_flag("--json", options->wants_json, "One object");
-  command->callback([options, &status] { status = info(*options); });
+  ConsoleCommand command = parent.add("info", "Say what is in a network's file");
+  command.explain(info_footer);
+  command.text("FILE", options->file, "").required();
+  command.flag("--json", options->wants_json, "One object");
+  command.does([options] { return info(*options); });
 }
 
-void add_compare(CLI::App& parent, int& status) {
+void add_compare(ConsoleCommand parent) {
   auto options = std::make_shared<CompareOptions>();
-  CLI::App* command = parent.add_subcommand("compare", "Say how far two networks are apart");
-  command->footer(compare_footer);
-  command->add_option("FIRST", options->first)->required();
-  command->add_option("SECOND", options->second)->required();
-  command->callback([options, &status] { status = compare(*options); });
+  ConsoleCommand command = parent.add("compare", "Say how far two networks are apart");
+  command.explain(compare_footer);
+  command.text("FIRST", options->first, "").required();
+  command.text("SECOND", options->second, "").required();
+  command.does([options] { return compare(*options); });
 }
 
 }  // namespace
 
-void add_network_command(CLI::App& program, int& status) {
-  CLI::App* command = program.add_subcommand("network", "Look at what a player has learned");
-  command->require_subcommand(1);
-  add_info(*command, status);
-  add_average_command(*command, status);
-  add_quantise_command(*command, status);
-  add_compare(*command, status);
+void add_network_command(ConsoleCommand program) {
+  ConsoleCommand command = program.add("network", "Look at what a player has learned");
+  add_info(command);
+  add_average_command(command);
+  add_quantise_command(command);
+  add_compare(command);
 }
 
 }  // namespace tilery

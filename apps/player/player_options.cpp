@@ -1,7 +1,8 @@
 #include "apps/player/player_options.h"
 
-#include <CLI/CLI.hpp>
 #include <string>
+
+#include "apps/console/command_line.h"
 
 namespace tilery {
 
@@ -13,22 +14,19 @@ Thinking PlayerWords::thinking() const {
   return thinking;
 }
 
-void add_player_options(CLI::App& command, PlayerWords& words) {
-  command.add_option(
+void add_player_options(ConsoleCommand command, PlayerWords& words) {
+  command.text(
       "--network", words.network,
       "Its file, shipped, or none; your own, or the one that ships, unless said otherwise");
-  command
-      .add_option("--depth", words.spoken.depth,
-                  "Moves looked ahead (" + std::to_string(words.usual_depth) + ")")
-      ->check(CLI::Range(1, deepest_thinking));
-  command.add_option("--time-ms", words.spoken.milliseconds, "Milliseconds for every move")
-      ->check(CLI::Range(0.01, 600000.0));
-  command.add_flag("--selective", words.spoken.is_selective,
-                   "Less deep after rare tiles, and past bad moves, as --time-ms always is");
-  command
-      .add_option("--least-odds", words.spoken.least_odds,
-                  "What is less likely is looked at one move deep, as 0.001")
-      ->check(CLI::Range(0.0, 1.0));
+  command.number("--depth", words.spoken.depth,
+                 "Moves looked ahead (" + std::to_string(words.usual_depth) + ")", 1,
+                 deepest_thinking);
+  command.number("--time-ms", words.spoken.milliseconds, "Milliseconds for every move", 0.01,
+                 600000.0);
+  command.flag("--selective", words.spoken.is_selective,
+               "Less deep after rare tiles, and past bad moves, as --time-ms always is");
+  command.number("--least-odds", words.spoken.least_odds,
+                 "What is less likely is looked at one move deep, as 0.001", 0.0, 1.0);
 }
 
 }  // namespace tilery

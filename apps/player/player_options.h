@@ -5,11 +5,9 @@
 
 #include "apps/player/advice.h"
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
+
+class ConsoleCommand;
 
 /// The values of --network, --depth, --time-ms, --selective and --least-odds.
 struct PlayerWords {
@@ -24,6 +22,6 @@ struct PlayerWords {
 };
 
 /// Adds the five options, which write into `words`; they stay.
-void add_player_options(CLI::App& command, PlayerWords& words);
+void add_player_options(ConsoleCommand command, PlayerWords& words);
 
 }  // namespace tilery

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -12,6 +11,7 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
 #include "apps/files/file_output.h"
@@ -143,21 +143,20 @@ int quantise(const QuantiseOptions& options) {
 
 }  // namespace
 
-void add_quantise_command(CLI::App& network, int& status) {
+void add_quantise_command(ConsoleCommand network) {
   auto options = std::make_shared<QuantiseOptions>();
-  CLI::App* command = network.add_subcommand("quantise", "Write a smaller network");
-  command->footer(help_footer);
-  command->add_option("FROM", options->from, "A network in floats")->required();
-  command->add_option("TO", options->to, "The file to write")->required();
-  command->add_option("--step", options->step, "The least step")->check(CLI::Range(0.0, 1e9));
-  CLI::Option* bytes =
-      command->add_option("--bytes", options->bytes, "The largest file that will do")
-          ->check(CLI::Range(std::size_t{1}, most_network_bytes));
-  command->add_option("--games", options->games, "How many to play, to see what counts (100)")
-      ->check(CLI::Range(1, 1000000))
-      ->needs(bytes);
-  command->add_option("--cartridge", options->cartridge, "The network's game")->needs(bytes);
-  command->callback([options, &status] { status = quantise(*options); });
+  ConsoleCommand command = network.add("quantise", "Write a smaller network");
+  command.explain(help_footer);
+  command.text("FROM", options->from, "A network in floats").required();
+  command.text("TO", options->to, "The file to write").required();
+  command.number("--step", options->step, "The least step", 0.0, 1e9);
+  CommandOption bytes = command.number("--bytes", options->bytes, "The largest file that will do",
+                                       std::size_t{1}, most_network_bytes);
+  command
+      .number("--games", options->games, "How many to play, to see what counts (100)", 1, 1000000)
+      .needs(bytes);
+  command.text("--cartridge", options->cartridge, "The network's game").needs(bytes);
+  command.does([options] { return quantise(*options); });
 }
 
 }  // namespace tilery

@@ -1,13 +1,11 @@
 #pragma once
 // `tilery network quantise`: a network's file in whole numbers, as small as is wished.
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
+class ConsoleCommand;
+
 /// `network` is the command that this one belongs to.
-void add_quantise_command(CLI::App& network, int& status);
+void add_quantise_command(ConsoleCommand network);
 
 }  // namespace tilery

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -196,20 +196,18 @@ int review(const ReviewOptions& options) {
 
 }  // namespace
 
-void add_review_command(CLI::App& program, int& status) {
+void add_review_command(ConsoleCommand program) {
   auto options = std::make_shared<ReviewOptions>();
-  CLI::App* command = program.add_subcommand("review", "Say what each mistake of a game cost");
-  command->footer(help_footer);
-  command->add_option("RECORD", options->files, "Files of records; - is standard input")
-      ->required();
-  command->add_option("--mistakes", options->mistakes, "How many are shown (5)")
-      ->check(CLI::Range(0, 1000000));
-  command->add_option("--cartridge", options->cartridges,
-                      "A cartridge before those the records name, by name or path");
-  add_player_options(*command, options->player);
-  command->add_option("--curve", options->curve, "Draws the expected score as an SVG file");
-  command->add_flag("--json", options->wants_json, "A line of JSON for each game");
-  command->callback([options, &status] { status = review(*options); });
+  ConsoleCommand command = program.add("review", "Say what each mistake of a game cost");
+  command.explain(help_footer);
+  command.texts("RECORD", options->files, "Files of records; - is standard input").required();
+  command.number("--mistakes", options->mistakes, "How many are shown (5)", 0, 1000000);
+  command.texts("--cartridge", options->cartridges,
+                "A cartridge before those the records name, by name or path");
+  add_player_options(command, options->player);
+  command.text("--curve", options->curve, "Draws the expected score as an SVG file");
+  command.flag("--json", options->wants_json, "A line of JSON for each game");
+  command.does([options] { return review(*options); });
 }
 
 }  // namespace tilery

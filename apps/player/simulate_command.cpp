@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -13,6 +12,7 @@
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -225,21 +225,19 @@ int simulate(const SimulateOptions& options) {
 
 }  // namespace
 
-void add_simulate_command(CLI::App& program, int& status) {
+void add_simulate_command(ConsoleCommand program) {
   auto options = std::make_shared<SimulateOptions>();
-  CLI::App* command =
-      program.add_subcommand("simulate", "Play many games and say what came of them");
-  command->footer(help_footer);
-  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
-      ->required();
-  command->add_option("--games", options->games, "How many (1000000; perfect and trained, 1000)");
-  command->add_option("--player", options->player,
-                      "random, greedy, perfect, trained or FILE (random)");
-  command->add_option("--seed", options->seed, "Of the first game (1)");
-  command->add_option("--size", options->size, "Columns and rows, such as 5x4, where it is open");
-  command->add_option("--threads", options->threads, "How many (one for each core)");
-  command->add_flag("--json", options->wants_json, "Print one line of JSON");
-  command->callback([options, &status] { status = simulate(*options); });
+  ConsoleCommand command = program.add("simulate", "Play many games and say what came of them");
+  command.explain(help_footer);
+  command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
+      .required();
+  command.text("--games", options->games, "How many (1000000; perfect and trained, 1000)");
+  command.text("--player", options->player, "random, greedy, perfect, trained or FILE (random)");
+  command.text("--seed", options->seed, "Of the first game (1)");
+  command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
+  command.text("--threads", options->threads, "How many (one for each core)");
+  command.flag("--json", options->wants_json, "Print one line of JSON");
+  command.does([options] { return simulate(*options); });
 }
 
 }  // namespace tilery

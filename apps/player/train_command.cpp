@@ -2,19 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <string>
 #include <thread>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
 #include "apps/files/file_output.h"
@@ -167,47 +166,37 @@ int train(const TrainOptions& options) {
 
 }  // namespace
 
-void add_train_command(CLI::App& program, int& status) {
+void add_train_command(ConsoleCommand program) {
   auto options = std::make_shared<TrainOptions>();
-  CLI::App* command = program.add_subcommand("train", "Teach a network to play a game");
-  command->footer(help_footer);
-  command->add_option("CARTRIDGE", options->cartridge, "The game")->required();
-  command->add_option("--size", options->size, "Columns x rows, where the game leaves them open");
-  command->add_option("--hours", options->hours, "How long")->check(CLI::Range(1e-4, 1e5));
-  command->add_option("--moves", options->moves, "How many moves, this time");
-  command->add_option("--file", options->file, "Where the network is kept");
-  command->add_option("--from", options->from,
-                      "A network to begin with: its file, or shipped for the one that ships");
-  command->add_option("--threads", options->threads, "All cores unless said otherwise")
-      ->check(CLI::Range(1, 256));
-  command->add_option("--seed", options->seed,
-                      "Of the first game, in a network that knows nothing");
-  command->add_option("--log", options->log, "Adds a line of JSON a minute to this file");
-  command->add_option("--plot", options->plot, "Draws the log as an SVG file");
-  command
-      ->add_option("--checkpoint-minutes", options->checkpoint_minutes,
-                   "Minutes between two checkpoints (10)")
-      ->check(CLI::Range(0.01, 1e5));
-  command->add_option("--patterns", options->patterns, "What the network looks at");
-  command->add_option("--stages", options->stages,
-                      "Largest tiles from which on weights are apart, as 8192 16384 16384,8192");
-  command->add_option("--optimism", options->optimism, "What a board is worth at first");
-  command->add_option("--lambda", options->lambda, "The weight of later errors, 0 to 1")
-      ->check(CLI::Range(0.0, 1.0));
-  command->add_option("--horizon", options->horizon, "Over how many moves")
-      ->check(CLI::Range(0, 64));
-  command->add_option("--rate", options->rate, "The learning rate")->check(CLI::Range(0.0, 10.0));
-  command
-      ->add_option("--settling", options->settling,
-                   "In which share of the training, at its end, the rate falls to a tenth (0.25)")
-      ->check(CLI::Range(0.0, 1.0));
-  command->add_option("--restart", options->restart, "none, halfway or carousel")
-      ->transform(
-          CLI::CheckedTransformer(std::map<std::string, Restart>{{"none", Restart::none},
-                                                                 {"halfway", Restart::halfway},
-                                                                 {"carousel", Restart::carousel}}));
-  command->add_flag("--plain", options->is_plain, "One rate for all weights: no coherence");
-  command->callback([options, &status] { status = train(*options); });
+  ConsoleCommand command = program.add("train", "Teach a network to play a game");
+  command.explain(help_footer);
+  command.text("CARTRIDGE", options->cartridge, "The game").required();
+  command.text("--size", options->size, "Columns x rows, where the game leaves them open");
+  command.number("--hours", options->hours, "How long", 1e-4, 1e5);
+  command.number("--moves", options->moves, "How many moves, this time");
+  command.text("--file", options->file, "Where the network is kept");
+  command.text("--from", options->from,
+               "A network to begin with: its file, or shipped for the one that ships");
+  command.number("--threads", options->threads, "All cores unless said otherwise", 1, 256);
+  command.number("--seed", options->seed, "Of the first game, in a network that knows nothing");
+  command.text("--log", options->log, "Adds a line of JSON a minute to this file");
+  command.text("--plot", options->plot, "Draws the log as an SVG file");
+  command.number("--checkpoint-minutes", options->checkpoint_minutes,
+                 "Minutes between two checkpoints (10)", 0.01, 1e5);
+  command.text("--patterns", options->patterns, "What the network looks at");
+  command.texts("--stages", options->stages,
+                "Largest tiles from which on weights are apart, as 8192 16384 16384,8192");
+  command.number("--optimism", options->optimism, "What a board is worth at first");
+  command.number("--lambda", options->lambda, "The weight of later errors, 0 to 1", 0.0, 1.0);
+  command.number("--horizon", options->horizon, "Over how many moves", 0, 64);
+  command.number("--rate", options->rate, "The learning rate", 0.0, 10.0);
+  command.number("--settling", options->settling,
+                 "In which share of the training, at its end, the rate falls to a tenth (0.25)",
+                 0.0, 1.0);
+  command.text("--restart", options->restart, "Where games begin again",
+               {"none", "halfway", "carousel"});
+  command.flag("--plain", options->is_plain, "One rate for all weights: no coherence");
+  command.does([options] { return train(*options); });
 }
 
 }  // namespace tilery

@@ -29,7 +29,7 @@ struct TrainOptions {
   std::optional<int> horizon;
   std::optional<double> rate;
   std::optional<double> settling;
-  std::optional<Restart> restart;
+  std::string restart;  ///< none, halfway or carousel; empty: what suits the game
   bool is_plain = false;
 };
 

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <iterator>
 #include <limits>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "apps/console/arguments.h"
@@ -134,6 +136,13 @@ std::expected<Checkpoint, Error> grown_checkpoint(const Cartridge& cartridge, Re
   return read_checkpoint(*reader, std::move(shape));
 }
 
+std::optional<Restart> restart_of(std::string_view word) {
+  constexpr std::array<std::pair<std::string_view, Restart>, 3> known = {
+      {{"none", Restart::none}, {"halfway", Restart::halfway}, {"carousel", Restart::carousel}}};
+  const auto found = std::ranges::find(known, word, [](const auto& one) { return one.first; });
+  return found == known.end() ? std::nullopt : std::optional(found->second);
+}
+
 }  // namespace
 
 std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& options) {
@@ -144,7 +153,7 @@ std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& 
   recipe.rate = static_cast<float>(options.rate.value_or(recipe.rate));
   recipe.settling = static_cast<float>(options.settling.value_or(recipe.settling));
   recipe.horizon = options.horizon.value_or(recipe.horizon);
-  recipe.restart = options.restart.value_or(recipe.restart);
+  recipe.restart = restart_of(options.restart).value_or(recipe.restart);
   recipe.is_coherent = !options.is_plain;
   for (const std::string& words : options.stages) {
     const std::optional<Stage> stage = stage_in(words, rules.ladder);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -11,6 +10,7 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -142,23 +142,23 @@ int watch(const WatchOptions& options) {
 
 }  // namespace
 
-void add_watch_command(CLI::App& program, int& status) {
+void add_watch_command(ConsoleCommand program) {
   auto options = std::make_shared<WatchOptions>();
-  CLI::App* command = program.add_subcommand("watch", "Watch a game play itself");
-  command->footer(help_footer);
-  command->add_option("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
-      ->required();
-  add_start_options(*command, options->start);
-  CLI::Option* speed = command
-                           ->add_option("--moves-per-second", options->moves_per_second,
-                                        "How fast it plays (4; in lines as fast as it can)")
-                           ->check(CLI::Range(slowest, fastest));
-  command->add_option("--delay", options->delay_ms, "The same as milliseconds between two moves")
-      ->check(CLI::Range(0, longest_delay_ms))
-      ->excludes(speed);
-  add_player_options(*command, options->player);
-  options->screen = add_screen_options(*command);
-  command->callback([options, &status] { status = watch(*options); });
+  ConsoleCommand command = program.add("watch", "Watch a game play itself");
+  command.explain(help_footer);
+  command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
+      .required();
+  add_start_options(command, options->start);
+  CommandOption speed =
+      command.number("--moves-per-second", options->moves_per_second,
+                     "How fast it plays (4; in lines as fast as it can)", slowest, fastest);
+  command
+      .number("--delay", options->delay_ms, "The same as milliseconds between two moves", 0,
+              longest_delay_ms)
+      .excludes(speed);
+  add_player_options(command, options->player);
+  options->screen = add_screen_options(command);
+  command.does([options] { return watch(*options); });
 }
 
 }  // namespace tilery

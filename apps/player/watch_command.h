@@ -1,13 +1,11 @@
 #pragma once
 // tilery watch: a game that plays itself.
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
 
-/// Adds the command to `program`; when it has run, `status` is the exit status.
-void add_watch_command(CLI::App& program, int& status);
+class ConsoleCommand;
+
+/// Adds the command to `program`.
+void add_watch_command(ConsoleCommand program);
 
 }  // namespace tilery

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <expected>
 #include <memory>
 #include <string>
@@ -11,6 +10,7 @@
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
 #include "apps/files/file_input.h"
@@ -155,27 +155,23 @@ int export_record(const ExportOptions& options) {
 
 }  // namespace
 
-void add_record_export_command(CLI::App& record, int& status) {
+void add_record_export_command(ConsoleCommand record) {
   auto options = std::make_shared<ExportOptions>();
-  CLI::App* command =
-      record.add_subcommand("export", "Write a record for other programs, or as a picture");
-  command->footer("\n" + export_format_list() + help_footer);
-  command->add_option("FILE", options->file, "The record's file, or - for standard input")
-      ->required();
-  command->add_option("--format", options->format, "The format to write")->capture_default_str();
-  command->add_option("--game", options->game, "Which of the file's records")
-      ->capture_default_str();
-  command->add_option("--position", options->position,
-                      "The position after that many events; the last one if left out");
-  command->add_option("--from", options->from, "The event that a film begins with")
-      ->capture_default_str();
-  command->add_option("--to", options->to, "Leave out the events after that many");
-  command->add_option("--theme", options->theme, "The colours")->capture_default_str();
-  command->add_option("--cell", options->cell, "A cell's width in pixels")->capture_default_str();
-  command->add_option("--rest", options->rest_ms, "Milliseconds that a film rests on each board")
-      ->capture_default_str();
-  command->add_option("-o,--output", options->out, "Where to, instead of standard output");
-  command->callback([options, &status] { status = export_record(*options); });
+  ConsoleCommand command =
+      record.add("export", "Write a record for other programs, or as a picture");
+  command.explain("\n" + export_format_list() + help_footer);
+  command.text("FILE", options->file, "The record's file, or - for standard input").required();
+  command.text("--format", options->format, "The format to write");
+  command.text("--game", options->game, "Which of the file's records");
+  command.text("--position", options->position,
+               "The position after that many events; the last one if left out");
+  command.text("--from", options->from, "The event that a film begins with");
+  command.text("--to", options->to, "Leave out the events after that many");
+  command.text("--theme", options->theme, "The colours");
+  command.text("--cell", options->cell, "A cell's width in pixels");
+  command.text("--rest", options->rest_ms, "Milliseconds that a film rests on each board");
+  command.text("-o,--output", options->out, "Where to, instead of standard output");
+  command.does([options] { return export_record(*options); });
 }
 
 }  // namespace tilery

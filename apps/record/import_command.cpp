@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <expected>
 #include <memory>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
 #include "apps/files/file_input.h"
@@ -110,17 +110,15 @@ int import(const ImportOptions& options) {
 
 }  // namespace
 
-void add_record_import_command(CLI::App& record, int& status) {
+void add_record_import_command(ConsoleCommand record) {
   auto options = std::make_shared<ImportOptions>();
-  CLI::App* command = record.add_subcommand("import", "Make a record of another program's game");
-  command->footer("\nFormats:\n" + foreign_format_list() + help_footer);
-  command->add_option("FILE", options->file, "The game's file, or - for standard input")
-      ->required();
-  command->add_option("--format", options->format, "The format of the file");
-  command->add_option("--cartridge", options->cartridge, "The game that is played there")
-      ->capture_default_str();
-  command->add_option("-o,--output", options->out, "Where to, instead of standard output");
-  command->callback([options, &status] { status = import(*options); });
+  ConsoleCommand command = record.add("import", "Make a record of another program's game");
+  command.explain("\nFormats:\n" + foreign_format_list() + help_footer);
+  command.text("FILE", options->file, "The game's file, or - for standard input").required();
+  command.text("--format", options->format, "The format of the file");
+  command.text("--cartridge", options->cartridge, "The game that is played there");
+  command.text("-o,--output", options->out, "Where to, instead of standard output");
+  command.does([options] { return import(*options); });
 }
 
 }  // namespace tilery

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -83,13 +83,13 @@ int print_saved(const SavedOptions& options) {
 
 }  // namespace
 
-void add_record_saved_command(CLI::App& record, int& status) {
+void add_record_saved_command(ConsoleCommand record) {
   auto options = std::make_shared<SavedOptions>();
-  CLI::App* command = record.add_subcommand("saved", "Print saved games as records");
-  command->footer(help_footer);
-  command->add_option("NUMBER", options->numbers, "The games' numbers; all if there are none");
-  command->add_option("--cartridge", options->cartridge, "Only games of this cartridge");
-  command->callback([options, &status] { status = print_saved(*options); });
+  ConsoleCommand command = record.add("saved", "Print saved games as records");
+  command.explain(help_footer);
+  command.texts("NUMBER", options->numbers, "The games' numbers; all if there are none");
+  command.text("--cartridge", options->cartridge, "Only games of this cartridge");
+  command.does([options] { return print_saved(*options); });
 }
 
 }  // namespace tilery

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <expected>
 #include <iterator>
@@ -11,6 +10,7 @@
 #include <string>
 
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/durations.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
@@ -119,15 +119,13 @@ int show(const ShowOptions& options) {
 
 }  // namespace
 
-void add_record_show_command(CLI::App& record, int& status) {
+void add_record_show_command(ConsoleCommand record) {
   auto options = std::make_shared<ShowOptions>();
-  CLI::App* command = record.add_subcommand("show", "Say what a record holds");
-  command->footer(help_footer);
-  command->add_option("FILE", options->file, "The record's file, or - for standard input")
-      ->required();
-  command->add_option("--game", options->game, "Which of the file's records")
-      ->capture_default_str();
-  command->callback([options, &status] { status = show(*options); });
+  ConsoleCommand command = record.add("show", "Say what a record holds");
+  command.explain(help_footer);
+  command.text("FILE", options->file, "The record's file, or - for standard input").required();
+  command.text("--game", options->game, "Which of the file's records");
+  command.does([options] { return show(*options); });
 }
 
 }  // namespace tilery

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <iterator>
 #include <memory>
@@ -12,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -226,19 +226,18 @@ int verify(const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify_command(CLI::App& program, int& status) {
+void add_verify_command(ConsoleCommand program) {
   auto options = std::make_shared<VerifyOptions>();
-  CLI::App* command = program.add_subcommand("verify", "Check that records are true");
-  command->footer(help_footer);
-  command->add_option("FILE", options->files, "Files of records, or - for standard input")
-      ->required();
-  command->add_option("--cartridge", options->cartridges,
-                      "A cartridge to check with before those the records name, by name or path");
-  command->add_option("--world", options->worlds,
-                      "A world to check with before those the records name, by name or path");
-  command->add_flag("--quiet", options->is_quiet, "Only say which records are wrong, and the sum");
-  command->add_flag("--json", options->is_json, "One JSON object a line for each record");
-  command->callback([options, &status] { status = verify(*options); });
+  ConsoleCommand command = program.add("verify", "Check that records are true");
+  command.explain(help_footer);
+  command.texts("FILE", options->files, "Files of records, or - for standard input").required();
+  command.texts("--cartridge", options->cartridges,
+                "A cartridge to check with before those the records name, by name or path");
+  command.texts("--world", options->worlds,
+                "A world to check with before those the records name, by name or path");
+  command.flag("--quiet", options->is_quiet, "Only say which records are wrong, and the sum");
+  command.flag("--json", options->is_json, "One JSON object a line for each record");
+  command.does([options] { return verify(*options); });
 }
 
 }  // namespace tilery

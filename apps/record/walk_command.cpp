@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
@@ -41,12 +41,12 @@ int print_walk(const std::string& world) {
 
 }  // namespace
 
-void add_record_walk_command(CLI::App& record, int& status) {
+void add_record_walk_command(ConsoleCommand record) {
   auto world = std::make_shared<std::string>();
-  CLI::App* command = record.add_subcommand("walk", "Print the last walk as a record");
-  command->footer(help_footer);
-  command->add_option("WORLD", *world, "Only a walk in this world");
-  command->callback([world, &status] { status = print_walk(*world); });
+  ConsoleCommand command = record.add("walk", "Print the last walk as a record");
+  command.explain(help_footer);
+  command.text("WORLD", *world, "Only a walk in this world");
+  command.does([world] { return print_walk(*world); });
 }
 
 }  // namespace tilery

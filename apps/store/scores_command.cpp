@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "apps/console/durations.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
@@ -139,31 +139,31 @@ int print_stats(const Options& options) {
   return all_fine;
 }
 
-CLI::App* add_command(CLI::App& program, const char* name, const char* about, Options& options) {
-  CLI::App* command = program.add_subcommand(name, about);
-  command->add_option("CARTRIDGE", options.cartridge, "Only games of this cartridge");
-  CLI::Option* json = command->add_flag("--json", options.is_json, "One JSON list");
-  command->add_flag("--csv", options.is_csv, "Comma-separated values, names in the first line")
-      ->excludes(json);
+ConsoleCommand add_command(ConsoleCommand program, const char* name, const char* about,
+                           Options& options) {
+  ConsoleCommand command = program.add(name, about);
+  command.text("CARTRIDGE", options.cartridge, "Only games of this cartridge");
+  CommandOption json = command.flag("--json", options.is_json, "One JSON list");
+  command.flag("--csv", options.is_csv, "Comma-separated values, names in the first line")
+      .excludes(json);
   return command;
 }
 
 }  // namespace
 
-void add_scores_command(CLI::App& program, int& status) {
+void add_scores_command(ConsoleCommand program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = add_command(program, "scores", "List the best games kept", *options);
-  command->footer(scores_footer);
-  command->add_option("--top", options->top, "How many of each game, in the table")
-      ->capture_default_str();
-  command->callback([options, &status] { status = print_scores(*options); });
+  ConsoleCommand command = add_command(program, "scores", "List the best games kept", *options);
+  command.explain(scores_footer);
+  command.text("--top", options->top, "How many of each game, in the table");
+  command.does([options] { return print_scores(*options); });
 }
 
-void add_stats_command(CLI::App& program, int& status) {
+void add_stats_command(ConsoleCommand program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = add_command(program, "stats", "Sum up the games kept", *options);
-  command->footer(stats_footer);
-  command->callback([options, &status] { status = print_stats(*options); });
+  ConsoleCommand command = add_command(program, "stats", "Sum up the games kept", *options);
+  command.explain(stats_footer);
+  command.does([options] { return print_stats(*options); });
 }
 
 }  // namespace tilery

@@ -1,18 +1,17 @@
 #include "apps/terminal/screen_options.h"
 
-#include <CLI/CLI.hpp>
-
+#include "apps/console/command_line.h"
 #include "apps/terminal/theme_shelf.h"
 #include "tilery/core/plain_text.h"
 
 namespace tilery {
 
-std::shared_ptr<ScreenWords> add_screen_options(CLI::App& command) {
+std::shared_ptr<ScreenWords> add_screen_options(ConsoleCommand command) {
   auto words = std::make_shared<ScreenWords>();
-  command.add_option("--color", words->color, "auto, always, never, 16 or 256");
-  command.add_option("--theme", words->theme, "The colours, for this time");
-  command.add_flag("--no-animation", words->is_still, "Show every move at once");
-  command.add_flag("--plain", words->is_plain, "Lines of text instead of the full screen");
+  command.text("--color", words->color, "auto, always, never, 16 or 256");
+  command.text("--theme", words->theme, "The colours, for this time");
+  command.flag("--no-animation", words->is_still, "Show every move at once");
+  command.flag("--plain", words->is_plain, "Lines of text instead of the full screen");
   return words;
 }
 

@@ -8,11 +8,9 @@
 #include "apps/terminal/terminal_app.h"
 #include "tilery/core/error.h"
 
-namespace CLI {
-class App;
-}
-
 namespace tilery {
+
+class ConsoleCommand;
 
 /// The words of --color, --theme, --no-animation and --plain.
 struct ScreenWords {
@@ -23,7 +21,7 @@ struct ScreenWords {
 };
 
 /// Adds those options to `command`; what they say is written into the answer.
-std::shared_ptr<ScreenWords> add_screen_options(CLI::App& command);
+std::shared_ptr<ScreenWords> add_screen_options(ConsoleCommand command);
 
 /// What the words mean. Fails on a --color or a --theme that is none.
 std::expected<TerminalOptions, Error> terminal_options_of(const ScreenWords& words);

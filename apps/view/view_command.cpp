@@ -1,7 +1,6 @@
 #include "apps/view/view_command.h"
 
-#include <CLI/CLI.hpp>
-
+#include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
 #include "apps/view/view_answer.h"
@@ -46,12 +45,12 @@ void answer_view_line(std::string_view line, int number, std::string& out) {
   add_view_answer(out, view(request->scenery(), request->party, request->options));
 }
 
-void add_view_command(CLI::App& program, int& status) {
-  CLI::App* command = program.add_subcommand("view", "Say what parties see on maps, in JSON");
-  command->footer(help_footer);
-  command->callback([&status] {
+void add_view_command(ConsoleCommand program) {
+  ConsoleCommand command = program.add("view", "Say what parties see on maps, in JSON");
+  command.explain(help_footer);
+  command.does([] {
     answer_lines(longest_view_line, answer_view_line);
-    status = all_fine;
+    return all_fine;
   });
 }
 

@@ -62,6 +62,13 @@ TEST(Spelling, SuggestsTheNearestWordBehindTheQuotedOne) {
   EXPECT_EQ(quoted_with_hint("xyzzy", known), "\"xyzzy\"");
 }
 
+TEST(Spelling, ListsWords) {
+  constexpr std::array<std::string_view, 3> words = {"a", "b", "c"};
+  EXPECT_EQ(listed(words), "a, b or c");
+  EXPECT_EQ(listed(std::span(words).first(2)), "a or b");
+  EXPECT_EQ(listed(std::span(words).first(1)), "a");
+}
+
 TEST(Spelling, LowersLettersOfAsciiAlone) {
   EXPECT_EQ(lower_case("Az\xC3\x84 [@"), "az\xC3\x84 [@");
 }

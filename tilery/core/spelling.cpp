@@ -59,6 +59,15 @@ std::string quoted_with_hint(std::string_view word, std::span<const std::string_
   return quoted(word) + (nearest ? " (did you mean " + std::string(*nearest) + "?)" : "");
 }
 
+std::string listed(std::span<const std::string_view> words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += i == 0 ? "" : i + 1 < words.size() ? ", " : " or ";
+    text += words[i];
+  }
+  return text;
+}
+
 std::string lower_case(std::string_view text) {
   std::string lower(text);
   std::ranges::transform(lower, lower.begin(), [](char letter) {

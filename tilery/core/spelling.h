@@ -1,5 +1,6 @@
 #pragma once
-// Words as people type them: in lower case, and the nearest known one to what is misspelt.
+// Words as people type them: in lower case, in lists, and the nearest known one to what is
+// misspelt.
 
 #include <optional>
 #include <span>
@@ -17,6 +18,9 @@ std::optional<std::string_view> nearest_word(std::string_view word,
 
 /// The first 40 bytes of `word` in quotes and, where a known one is near, " (did you mean IT?)".
 std::string quoted_with_hint(std::string_view word, std::span<const std::string_view> known);
+
+/// "a, b or c".
+std::string listed(std::span<const std::string_view> words);
 
 /// `text` with a to z for A to Z.
 std::string lower_case(std::string_view text);

@@ -9,16 +9,6 @@
 namespace tilery {
 namespace {
 
-/// "a, b or c".
-std::string listed(std::span<const std::string_view> words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    text += i == 0 ? "" : i + 1 < words.size() ? ", " : " or ";
-    text += words[i];
-  }
-  return text;
-}
-
 /// The word in quotes, and the nearest known one if it could be meant.
 std::string with_suggestion(std::string_view word, std::span<const std::string_view> known) {
   const auto nearest = nearest_word(word, known);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace tilery {
 namespace {
 
@@ -23,6 +25,22 @@ TEST(NumberOf, RefusesAllButDigitsWithinTheRange) {
 TEST(NumberOf, SaysWhatWasExpected) {
   EXPECT_EQ(text_of(number_of("abc", "--seed", 1, 9).error()),
             "--seed: expected a whole number from 1 to 9, found \"abc\"");
+}
+
+TEST(DecimalOf, TakesTheWholeRange) {
+  EXPECT_EQ(decimal_of("0.25", "--rate", 0, 1), 0.25);
+  EXPECT_EQ(decimal_of("1", "--rate", 0, 1), 1);
+  EXPECT_EQ(decimal_of("1e-3", "--rate", 0, 1), 0.001);
+}
+
+TEST(DecimalOf, SaysWhatWasExpected) {
+  for (const char* text : {"", "x", "1.5", "-0.5", "+1", " 1", "0.5x", "nan", "inf", "1e999"}) {
+    EXPECT_FALSE(decimal_of(text, "--rate", 0, 1)) << text;
+  }
+  EXPECT_EQ(text_of(decimal_of("2", "--rate", 0.5, 1).error()),
+            "--rate: expected a number from 0.5 to 1, found \"2\"");
+  EXPECT_EQ(text_of(decimal_of("inf", "--rate", 0, std::numeric_limits<double>::max()).error()),
+            "--rate: expected a number, 0 or more, found \"inf\"");
 }
 
 TEST(BoardSizeOf, TakesColumnsThenRows) {

@@ -77,7 +77,7 @@ def test_scores_and_statistics_agree_in_every_form():
         assert part in text, (part, text)
     assert player.run("scores", "--top", "1").count("  1. ") == 3
     assert "--top" in player.run("scores", "--top", "none", status=2)
-    assert "excludes" in player.run("scores", "--json", "--csv", status=2)
+    assert "--json or --csv, found both" in player.run("scores", "--json", "--csv", status=2)
 
 
 def test_every_kept_game_proves_itself_and_can_be_replayed():

@@ -1,0 +1,207 @@
+#include "apps/console/command_line.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "apps/console/arguments.h"
+#include "apps/console/command_faults.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "tilery/core/spelling.h"
+
+namespace tilery {
+namespace {
+
+/// A value that is not what its option takes, on its way past CLI11.
+struct WrongValue {
+  Error error;
+};
+
+using KeepText = std::function<void(const std::string&)>;
+
+CLI::Option& add_text(CLI::App& app, const std::string& names, const std::string& about,
+                      const KeepText& keep) {
+  CLI::Option* option = app.add_option(names, CLI::callback_t([keep](const CLI::results_t& words) {
+                                         keep(words.front());
+                                         return true;
+                                       }),
+                                       about);
+  return *option->type_name("TEXT");
+}
+
+/// "1..256", or "NUMBER" where it has no end.
+template <class Number>
+std::string range_words(Number least, Number most, bool is_endless) {
+  return is_endless ? "NUMBER" : fmt::format("{}..{}", least, most);
+}
+
+/// Keeps what a word says if it is right.
+template <class Value, class Keep>
+void keep_or_throw(std::expected<Value, Error> value, const Keep& keep) {
+  if (!value) {
+    throw WrongValue{std::move(value.error())};
+  }
+  keep(*value);
+}
+
+/// The name to call an option by in errors: "--output" of "-o,--output".
+std::string main_name(const std::string& names) { return names.substr(names.rfind(',') + 1); }
+
+}  // namespace
+
+CommandOption& CommandOption::required() {
+  option_->required();
+  return *this;
+}
+
+CommandOption& CommandOption::needs(const CommandOption& other) {
+  option_->needs(other.option_);
+  return *this;
+}
+
+CommandOption& CommandOption::excludes(const CommandOption& other) {
+  option_->excludes(other.option_);
+  return *this;
+}
+
+ConsoleCommand ConsoleCommand::add(const std::string& name, const std::string& about) {
+  if (app_->get_require_subcommand_max() == 0) {
+    app_->require_subcommand(1, 1);
+  }
+  return {*app_->add_subcommand(name, about), *status_};
+}
+
+void ConsoleCommand::explain(const std::string& text) { app_->footer(text); }
+
+void ConsoleCommand::does(std::function<int()> work) {
+  app_->require_subcommand(0, 1);
+  app_->callback([app = app_, status = status_, work = std::move(work)] {
+    if (app->get_subcommands().empty()) {
+      *status = work();
+    }
+  });
+}
+
+CommandOption ConsoleCommand::text(const std::string& names, std::string& value,
+                                   const std::string& about) {
+  CLI::Option& option =
+      add_text(*app_, names, about, [&value](const std::string& word) { value = word; });
+  option.default_str(value);
+  return CommandOption(option);
+}
+
+CommandOption ConsoleCommand::text(const std::string& names, std::optional<std::string>& value,
+                                   const std::string& about) {
+  return CommandOption(
+      add_text(*app_, names, about, [&value](const std::string& word) { value = word; }));
+}
+
+CommandOption ConsoleCommand::text(const std::string& names, std::string& value,
+                                   const std::string& about, std::vector<std::string_view> words) {
+  const std::string choice = fmt::format("{}", fmt::join(words, "|"));
+  CLI::Option& option =
+      add_text(*app_, names, about,
+               [&value, words = std::move(words), name = main_name(names)](const auto& word) {
+                 if (std::ranges::find(words, word) == words.end()) {
+                   throw WrongValue{{name, {}, listed(words), quoted_with_hint(word, words)}};
+                 }
+                 value = word;
+               });
+  option.type_name(choice)->default_str(value);
+  return CommandOption(option);
+}
+
+CommandOption ConsoleCommand::text_or_none(const std::string& names,
+                                           std::optional<std::string>& value,
+                                           const std::string& about) {
+  CLI::Option& option =
+      add_text(*app_, names, about, [&value](const std::string& word) { value = word; });
+  option.expected(0, 1);
+  return CommandOption(option);
+}
+
+CommandOption ConsoleCommand::texts(const std::string& names, std::vector<std::string>& values,
+                                    const std::string& about, int least, int most) {
+  CLI::Option* option =
+      app_->add_option(names, CLI::callback_t([&values](const CLI::results_t& words) {
+                         values = words;
+                         return true;
+                       }),
+                       about);
+  option->type_name("TEXT")->expected(least, most)->allow_extra_args();
+  return CommandOption(*option);
+}
+
+CommandOption ConsoleCommand::flag(const std::string& names, bool& value,
+                                   const std::string& about) {
+  return CommandOption(*app_->add_flag_callback(names, [&value] { value = true; }, about));
+}
+
+CommandOption ConsoleCommand::whole(const std::string& names, const std::string& about,
+                                    std::uint64_t least, std::uint64_t most,
+                                    std::function<void(std::uint64_t)> keep) {
+  CLI::Option& option =
+      add_text(*app_, names, about, [=, name = main_name(names)](const auto& word) {
+        keep_or_throw(number_of(word, name, least, most), keep);
+      });
+  option.type_name(range_words(least, most, most == std::numeric_limits<std::uint64_t>::max()));
+  return CommandOption(option);
+}
+
+CommandOption ConsoleCommand::decimal(const std::string& names, const std::string& about,
+                                      double least, double most, std::function<void(double)> keep) {
+  CLI::Option& option =
+      add_text(*app_, names, about, [=, name = main_name(names)](const auto& word) {
+        keep_or_throw(decimal_of(word, name, least, most), keep);
+      });
+  option.type_name(range_words(least, most, most == std::numeric_limits<double>::max()));
+  return CommandOption(option);
+}
+
+struct CommandLine::Parts {
+  Parts(const std::string& name, const std::string& about) : program(about, name) {}
+
+  CLI::App program;
+  int status = all_fine;
+};
+
+CommandLine::CommandLine(const std::string& name, const std::string& about,
+                         const std::string& version)
+    : parts_(std::make_unique<Parts>(name, about)) {
+  parts_->program.set_version_flag("--version", name + " " + version, "Print the version");
+}
+
+CommandLine::~CommandLine() = default;
+
+ConsoleCommand CommandLine::program() { return {parts_->program, parts_->status}; }
+
+bool CommandLine::has_command(const std::string& name) const {
+  const CLI::App& program = parts_->program;
+  return !program.get_subcommands([&name](const CLI::App* one) { return one->get_name() == name; })
+              .empty();
+}
+
+std::expected<int, Error> CommandLine::run(std::vector<std::string> words) {
+  CLI::App& program = parts_->program;
+  try {
+    std::ranges::reverse(words);  // CLI11 takes them from the end
+    program.parse(std::move(words));
+    return parts_->status;
+  } catch (const WrongValue& wrong) {
+    return std::unexpected(wrong.error);
+  } catch (const CLI::Success& wants_text) {
+    std::ostringstream text;
+    program.exit(wants_text, text, text);
+    print(text.str());
+    return all_fine;
+  } catch (const CLI::ParseError& fault) {
+    return std::unexpected(command_line_error(program, fault));
+  }
+}
+
+}  // namespace tilery

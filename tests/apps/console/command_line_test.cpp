@@ -1,0 +1,140 @@
+#include "apps/console/command_line.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace tilery {
+namespace {
+
+/// A program `shop` with the commands `buy`, which has work of its own, `buy all` and `sell`.
+class Shop {
+ public:
+  Shop() {
+    ConsoleCommand buy = line_.program().add("buy", "Takes things");
+    buy.text("NAME", name, "What").required();
+    buy.number("--count", count, "How many", 1, 9);
+    CommandOption price = buy.number("-p,--price", price_, "At most");
+    buy.number("--share", share, "Of the price", 0.0, 1.0).needs(price);
+    buy.flag("--gift", is_gift, "Wrapped").excludes(price);
+    buy.text("--size", size, "How large", {"small", "large"});
+    buy.does([this] { return answer("buy"); });
+    buy.add("all", "Takes everything").does([this] { return answer("all"); });
+    ConsoleCommand sell = line_.program().add("sell", "Gives things");
+    sell.texts("THING", things, "What", 2, 3).required();
+    sell.texts("--to", buyers, "Whom");
+    sell.text_or_none("--note", note, "What is said");
+    sell.does([this] { return answer("sell"); });
+  }
+
+  /// "buy" or what else was done, or the error.
+  std::string run(const std::vector<std::string>& words) {
+    const std::expected<int, Error> status = line_.run(words);
+    EXPECT_EQ(status.value_or(7), 7) << "the status that the work answers";
+    return status ? done_ : text_of(status.error());
+  }
+
+  std::string name;
+  std::string size = "small";
+  int count = 1;
+  std::optional<double> share;
+  bool is_gift = false;
+  std::vector<std::string> things;
+  std::vector<std::string> buyers;
+  std::optional<std::string> note;
+
+ private:
+  int answer(const char* work) {
+    done_ = work;
+    return 7;
+  }
+
+  CommandLine line_{"shop", "A shop", "1.0"};
+  std::uint64_t price_ = 0;
+  std::string done_;
+};
+
+TEST(CommandLine, WritesWhatIsSaidAndDoesTheWork) {
+  Shop shop;
+  EXPECT_EQ(shop.run({"buy", "tea", "--count", "3", "-p", "5", "--share", "0.5", "--size=large"}),
+            "buy");
+  EXPECT_EQ(shop.name, "tea");
+  EXPECT_EQ(shop.count, 3);
+  EXPECT_EQ(shop.share, 0.5);
+  EXPECT_EQ(shop.size, "large");
+  EXPECT_FALSE(shop.is_gift);
+}
+
+TEST(CommandLine, LeavesWhatIsNotSaidAsItWas) {
+  Shop shop;
+  EXPECT_EQ(shop.run({"buy", "tea", "--gift"}), "buy");
+  EXPECT_EQ(shop.count, 1);
+  EXPECT_EQ(shop.share, std::nullopt);
+  EXPECT_EQ(shop.size, "small");
+  EXPECT_TRUE(shop.is_gift);
+}
+
+TEST(CommandLine, GathersTextsWhereTheyAreSaid) {
+  Shop shop;
+  EXPECT_EQ(shop.run({"sell", "tea", "salt", "--to", "ann", "--to", "bob", "--note"}), "sell");
+  EXPECT_EQ(shop.things, (std::vector<std::string>{"tea", "salt"}));
+  EXPECT_EQ(shop.buyers, (std::vector<std::string>{"ann", "bob"}));
+  EXPECT_EQ(shop.note, "");
+}
+
+TEST(CommandLine, ReadsTheSameTwice) {
+  Shop shop;
+  EXPECT_EQ(shop.run({"buy", "tea"}), "buy");
+  EXPECT_EQ(shop.run({"sell", "tea", "salt"}), "sell");
+}
+
+TEST(CommandLine, DoesTheWorkOfTheInnermostCommandAlone) {
+  EXPECT_EQ(Shop().run({"buy", "tea", "all"}), "all");
+}
+
+TEST(CommandLine, KnowsTheProgramsOwnCommands) {
+  CommandLine line("shop", "A shop", "1.0");
+  line.program().add("buy", "Takes things").add("all", "Takes everything");
+  EXPECT_TRUE(line.has_command("buy"));
+  EXPECT_FALSE(line.has_command("all"));
+}
+
+TEST(CommandLine, SaysWhatIsWrong) {
+  struct Fault {
+    std::vector<std::string> words;
+    std::string said;
+  };
+  const std::vector<Fault> faults = {
+      {{}, "command line: expected a command, found nothing (see shop --help)"},
+      {{"buy"}, "command line: expected NAME, found nothing (see shop buy --help)"},
+      {{"by", "tea"}, "command line: expected a command of shop, found \"by\" (did you mean buy?)"},
+      {{"buy", "tea", "--cuont", "3"},
+       "command line: expected an option of shop buy, found \"--cuont\" (did you mean --count?)"},
+      {{"buy", "tea", "--count"}, "command line: expected a value after --count, found nothing"},
+      {{"buy", "tea", "--count", "0"}, "--count: expected a whole number from 1 to 9, found \"0\""},
+      {{"buy", "tea", "--count", "1.5"},
+       "--count: expected a whole number from 1 to 9, found \"1.5\""},
+      {{"buy", "tea", "-p", "dear"},
+       "--price: expected a whole number from 0 to 18446744073709551615, found \"dear\""},
+      {{"buy", "tea", "-p", "1", "--share", "2"},
+       "--share: expected a number from 0 to 1, found \"2\""},
+      {{"buy", "tea", "--size", "smal"},
+       "--size: expected small or large, found \"smal\" (did you mean small?)"},
+      {{"buy", "tea", "--share", "1"},
+       "command line: expected --price beside --share, found nothing"},
+      {{"buy", "tea", "--gift", "--price", "1"},
+       "command line: expected --price or --gift, found both"},
+      {{"buy", "tea", "--count", "1", "--count", "2"},
+       "command line: expected at most 1 of --count, found 2"},
+      {{"sell", "tea"}, "command line: expected at least 2 of THING, found 1"},
+      {{"sell", "tea", "salt", "soap", "silk"},
+       "command line: expected at most 3 of THING, found 4"},
+  };
+  for (const Fault& fault : faults) {
+    EXPECT_EQ(Shop().run(fault.words), fault.said);
+  }
+}
+
+}  // namespace
+}  // namespace tilery
