@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -11,7 +13,6 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
-#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
@@ -39,6 +40,7 @@ Players:
            counted the greatest growth of its worth; left, right, up, down
   perfect  the best move, as tilery exact works it out; small boards only
   trained  by your network for the game, or the one that ships, one move ahead
+  shipped  by the one that ships, also where there is one of your own
   FILE     by the network in a file, NAME.network or any path with a '/'
 
 Play goes on after a goal that does not stop it. Game i has the seed SEED + i,
@@ -64,15 +66,15 @@ Out, with --json, one line:
 )";
 
 constexpr std::uint64_t most_games = 1'000'000'000;
-constexpr std::uint64_t most_threads = 1024;
+constexpr unsigned most_threads = 1024;
 
 struct SimulateOptions {
   std::string cartridge;
   std::string size;
-  std::string games;
   std::string player = "random";
-  std::string seed = "1";
-  std::string threads;
+  std::optional<std::uint64_t> games;
+  std::uint64_t seed = 1;
+  std::optional<unsigned> threads;
   bool wants_json = false;
 };
 
@@ -90,22 +92,10 @@ bool needs_network(const std::string& player) {
   return !is_untaught(player) && player != "perfect";
 }
 
-std::expected<SimulationPlan, Error> plan_of(const SimulateOptions& options) {
-  const char* usual = is_untaught(options.player) ? "1000000" : "1000";
-  const auto games =
-      number_of(options.games.empty() ? usual : options.games, "--games", 1, most_games);
-  const auto seed = number_of(options.seed, "--seed", 0, UINT64_MAX);
-  const auto threads =
-      options.threads.empty()
-          ? std::expected<std::uint64_t, Error>(std::max(1U, std::thread::hardware_concurrency()))
-          : number_of(options.threads, "--threads", 1, most_threads);
-  for (const auto* number : {&games, &seed, &threads}) {
-    if (!*number) {
-      return std::unexpected(number->error());
-    }
-  }
-  return SimulationPlan{
-      .games = *games, .first_seed = *seed, .threads = static_cast<unsigned>(*threads)};
+SimulationPlan plan_of(const SimulateOptions& options) {
+  return {.games = options.games.value_or(is_untaught(options.player) ? 1'000'000 : 1000),
+          .first_seed = options.seed,
+          .threads = options.threads.value_or(std::max(1U, std::thread::hardware_concurrency()))};
 }
 
 /// Nothing for players who need none.
@@ -115,17 +105,18 @@ std::expected<std::optional<Judge>, Error> judge_of(const std::string& player,
   if (!needs_network(player)) {
     return std::nullopt;
   }
-  const bool is_file = player.ends_with(".network") || player.find('/') != std::string::npos;
-  if (player != "trained" && !is_file) {
+  const bool is_named = player == shipped_word || player.ends_with(".network") ||
+                        player.find('/') != std::string::npos;
+  if (player != "trained" && !is_named) {
     return std::unexpected(Error{"--player",
                                  {},
-                                 "random, greedy, perfect, trained or a network's file",
+                                 "random, greedy, perfect, trained, shipped or a network's file",
                                  tilery::quoted(player)});
   }
   Cartridge sized = cartridge;
   sized.rules = rules;
   std::expected<std::optional<Network>, Error> network =
-      find_network(sized, is_file ? player : std::string());
+      find_network(sized, is_named ? player : std::string());
   if (!network) {
     return std::unexpected(std::move(network.error()));
   }
@@ -145,15 +136,11 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
   if (!setup) {
     return std::unexpected(std::move(setup.error()));
   }
-  const std::expected<SimulationPlan, Error> plan = plan_of(options);
-  if (!plan) {
-    return std::unexpected(plan.error());
-  }
   auto judge = judge_of(options.player, *cartridge, setup->rules);
   if (!judge) {
     return std::unexpected(std::move(judge.error()));
   }
-  return Wish{*std::move(cartridge), std::move(setup->rules), *plan,
+  return Wish{*std::move(cartridge), std::move(setup->rules), plan_of(options),
               options.player,        *std::move(judge),       std::nullopt};
 }
 
@@ -231,11 +218,12 @@ void add_simulate_command(ConsoleCommand program) {
   command.explain(help_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
-  command.text("--games", options->games, "How many (1000000; perfect and trained, 1000)");
-  command.text("--player", options->player, "random, greedy, perfect, trained or FILE (random)");
-  command.text("--seed", options->seed, "Of the first game (1)");
+  command.text("--player", options->player, "random, greedy, perfect, trained, shipped or FILE");
+  command.number("--games", options->games, "How many (1000000; by perfect and networks 1000)", 1,
+                 most_games);
+  command.number("--seed", options->seed, "Of the first game (1)");
   command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
-  command.text("--threads", options->threads, "How many (one for each core)");
+  command.number("--threads", options->threads, "How many (one for each core)", 1, most_threads);
   command.flag("--json", options->wants_json, "Print one line of JSON");
   command.does([options] { return simulate(*options); });
 }

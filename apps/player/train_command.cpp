@@ -178,7 +178,7 @@ void add_train_command(ConsoleCommand program) {
   command.text("--from", options->from,
                "A network to begin with: its file, or shipped for the one that ships");
   command.number("--threads", options->threads, "All cores unless said otherwise", 1, 256);
-  command.number("--seed", options->seed, "Of the first game, in a network that knows nothing");
+  command.number("--seed", options->seed, "Of the first game (1, or where the network left off)");
   command.text("--log", options->log, "Adds a line of JSON a minute to this file");
   command.text("--plot", options->plot, "Draws the log as an SVG file");
   command.number("--checkpoint-minutes", options->checkpoint_minutes,

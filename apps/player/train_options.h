@@ -20,7 +20,7 @@ struct TrainOptions {
   double hours = 0;
   std::uint64_t moves = 0;
   int threads = 0;
-  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> seed;  ///< of the next game
   double checkpoint_minutes = 10;
   std::optional<std::string> patterns;
   std::vector<std::string> stages;  ///< faces parted by commas, the largest first

@@ -178,13 +178,19 @@ std::expected<Checkpoint, Error> first_checkpoint(const Cartridge& cartridge, Re
                  "one; leave --from out to go on with it, or name another --file");
   }
   if (!is_there && options.from.empty()) {
-    return fresh_checkpoint(cartridge, recipe, options.seed);
+    return fresh_checkpoint(cartridge, recipe, options.seed.value_or(1));
   }
   const auto network = is_there                       ? network_bytes(path)
                        : options.from == shipped_word ? shipped_network_bytes(cartridge)
                                                       : network_bytes(options.from);
-  return network ? grown_checkpoint(cartridge, recipe, options, *network)
-                 : std::unexpected(network.error());
+  if (!network) {
+    return std::unexpected(network.error());
+  }
+  std::expected<Checkpoint, Error> grown = grown_checkpoint(cartridge, recipe, options, *network);
+  if (grown && options.seed) {
+    grown->header.next_seed = *options.seed;
+  }
+  return grown;
 }
 
 }  // namespace tilery

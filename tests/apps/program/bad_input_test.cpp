@@ -58,7 +58,8 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
       {{"simulate", "3x3", "--player", "trained"},
        "--player: expected a network for 3x3 (tilery train makes one), found none"},
       {{"simulate", "2048", "--player", "clever"},
-       "--player: expected random, greedy, perfect, trained or a network's file, found \"clever\""},
+       "--player: expected random, greedy, perfect, trained, shipped or a network's file, found "
+       "\"clever\""},
       {{"train", "2048", "--threads", "0"},
        "--threads: expected a whole number from 1 to 256, found \"0\""},
       {{"train", "2048", "--rate", "fast"},

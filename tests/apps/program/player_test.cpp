@@ -104,6 +104,25 @@ TEST_F(PlayerCommands, TrainingBeginsWithACopyOfAnotherNetwork) {
       << twice.err;
 }
 
+TEST_F(PlayerCommands, TheSeedOfTheNextGameMayBeSaid) {
+  ASSERT_EQ(train(network_, 5000).status, 0);
+  const auto learned_on = [this](const std::string& name, const std::string& seed) {
+    std::string file = (folder_.path() / name).string();
+    EXPECT_EQ(run_tilery({"train", "2048", "--moves", "3000", "--threads", "1", "--file", file,
+                          "--from", network_, "--seed", seed})
+                  .status,
+              0);
+    return file;
+  };
+  const std::string first = learned_on("first.network", "7");
+  const auto differs = [&first](const std::string& other) {
+    const Outcome compared = run_tilery({"network", "compare", first, other});
+    return compared.out.find("different  0 (0.0%)") == std::string::npos;
+  };
+  EXPECT_FALSE(differs(learned_on("again.network", "7")));
+  EXPECT_TRUE(differs(learned_on("other.network", "8")));
+}
+
 TEST_F(PlayerCommands, ANetworkThatShipsIsAskedForByWord) {
   const Outcome training =
       run_tilery({"train", "glacier", "--from", "shipped", "--file", network_, "--moves", "1"});
