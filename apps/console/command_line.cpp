@@ -34,23 +34,29 @@ CLI::Option& add_text(CLI::App& app, const std::string& names, const std::string
   return *option->type_name("TEXT");
 }
 
-/// "1..256", or "NUMBER" where it has no end.
-template <class Number>
-std::string range_words(Number least, Number most, bool is_endless) {
-  return is_endless ? "NUMBER" : fmt::format("{}..{}", least, most);
-}
-
-/// Keeps what a word says if it is right.
-template <class Value, class Keep>
-void keep_or_throw(std::expected<Value, Error> value, const Keep& keep) {
-  if (!value) {
-    throw WrongValue{std::move(value.error())};
-  }
-  keep(*value);
-}
-
 /// The name to call an option by in errors: "--output" of "-o,--output".
 std::string main_name(const std::string& names) { return names.substr(names.rfind(',') + 1); }
+
+/// `read` makes a number of the range of the option's word.
+template <class Numbers, class Read>
+CommandOption added_number(CLI::App& app, const std::string& names, const std::string& about,
+                           const Numbers& numbers, const Read& read) {
+  CLI::Option& option =
+      add_text(app, names, about, [=, name = main_name(names)](const std::string& word) {
+        const auto number = read(word, name, numbers.least, numbers.most);
+        if (!number) {
+          throw WrongValue{number.error()};
+        }
+        numbers.keep(*number);
+      });
+  const auto [least, most, now, keep] = numbers;
+  const bool is_endless = most == std::numeric_limits<decltype(numbers.most)>::max();
+  option.type_name(is_endless ? "NUMBER" : fmt::format("{}..{}", least, most));
+  if (now && *now >= least && *now <= most) {
+    option.default_str(fmt::format("{}", *now));
+  }
+  return CommandOption(option);
+}
 
 }  // namespace
 
@@ -142,25 +148,14 @@ CommandOption ConsoleCommand::flag(const std::string& names, bool& value,
   return CommandOption(*app_->add_flag_callback(names, [&value] { value = true; }, about));
 }
 
-CommandOption ConsoleCommand::whole(const std::string& names, const std::string& about,
-                                    std::uint64_t least, std::uint64_t most,
-                                    std::function<void(std::uint64_t)> keep) {
-  CLI::Option& option =
-      add_text(*app_, names, about, [=, name = main_name(names)](const auto& word) {
-        keep_or_throw(number_of(word, name, least, most), keep);
-      });
-  option.type_name(range_words(least, most, most == std::numeric_limits<std::uint64_t>::max()));
-  return CommandOption(option);
+CommandOption ConsoleCommand::add_number(const std::string& names, const std::string& about,
+                                         Numbers<std::uint64_t> numbers) {
+  return added_number(*app_, names, about, numbers, number_of);
 }
 
-CommandOption ConsoleCommand::decimal(const std::string& names, const std::string& about,
-                                      double least, double most, std::function<void(double)> keep) {
-  CLI::Option& option =
-      add_text(*app_, names, about, [=, name = main_name(names)](const auto& word) {
-        keep_or_throw(decimal_of(word, name, least, most), keep);
-      });
-  option.type_name(range_words(least, most, most == std::numeric_limits<double>::max()));
-  return CommandOption(option);
+CommandOption ConsoleCommand::add_number(const std::string& names, const std::string& about,
+                                         Numbers<double> numbers) {
+  return added_number(*app_, names, about, numbers, decimal_of);
 }
 
 struct CommandLine::Parts {

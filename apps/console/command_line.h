@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "tilery/core/error.h"
@@ -79,28 +80,36 @@ class ConsoleCommand {
   CommandOption flag(const std::string& names, bool& value, const std::string& about);
 
   /// A number from `least`, 0 or more, to `most`: whole where Value is, or is an optional, of whole
-  /// ones.
+  /// ones. What `value` has so far is shown as the default, if it is in the range.
   template <class Value>
   CommandOption number(const std::string& names, Value& value, const std::string& about,
                        NumberOf<Value> least = 0,
                        NumberOf<Value> most = std::numeric_limits<NumberOf<Value>>::max()) {
-    if constexpr (std::integral<NumberOf<Value>>) {
-      return whole(
-          names, about, static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most),
-          [&value](std::uint64_t number) { value = static_cast<NumberOf<Value>>(number); });
-    } else {
-      return decimal(names, about, least, most,
-                     [&value](double number) { value = static_cast<NumberOf<Value>>(number); });
-    }
+    using Wide = std::conditional_t<std::integral<NumberOf<Value>>, std::uint64_t, double>;
+    const std::optional<NumberOf<Value>> now = value;
+    return add_number(names, about,
+                      Numbers<Wide>{.least = static_cast<Wide>(least),
+                                    .most = static_cast<Wide>(most),
+                                    .now = static_cast<std::optional<Wide>>(now),
+                                    .keep = [&value](Wide number) {
+                                      value = static_cast<NumberOf<Value>>(number);
+                                    }});
   }
 
  private:
   static constexpr int most_texts = 1 << 29;  // for CLI11 without end
 
-  CommandOption whole(const std::string& names, const std::string& about, std::uint64_t least,
-                      std::uint64_t most, std::function<void(std::uint64_t)> keep);
-  CommandOption decimal(const std::string& names, const std::string& about, double least,
-                        double most, std::function<void(double)> keep);
+  template <class Number>
+  struct Numbers {
+    Number least;
+    Number most;
+    std::optional<Number> now;
+    std::function<void(Number)> keep;
+  };
+  CommandOption add_number(const std::string& names, const std::string& about,
+                           Numbers<std::uint64_t> numbers);
+  CommandOption add_number(const std::string& names, const std::string& about,
+                           Numbers<double> numbers);
 
   CLI::App* app_;
   int* status_;

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
-#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
@@ -34,7 +33,7 @@ Examples:
 
 struct ReplayOptions {
   std::string file;
-  std::string game = "1";
+  std::uint64_t game = 1;
   std::string cartridge;
   std::shared_ptr<ScreenWords> screen;
 };
@@ -68,11 +67,7 @@ int replay_file(const ReplayOptions& options) {
   if (!screen) {
     return refuse(screen.error());
   }
-  const auto number = number_of(options.game, "--game", 1, UINT32_MAX);
-  if (!number) {
-    return refuse(number.error());
-  }
-  const std::expected<Record, Error> record = record_in_file(options.file, *number);
+  const std::expected<Record, Error> record = record_in_file(options.file, options.game);
   if (!record) {
     return refuse(record.error());
   }
@@ -93,7 +88,7 @@ void add_replay_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("replay", "Watch a game from its record");
   command.explain(help_footer);
   command.text("FILE", options->file, "The record's file, or - for standard input").required();
-  command.text("--game", options->game, "Which of the file's records");
+  command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);
   command.text("--cartridge", options->cartridge,
                "The cartridge, by name or path, if not the one the record names");
   options->screen = add_screen_options(command);

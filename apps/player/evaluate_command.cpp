@@ -189,8 +189,8 @@ void add_evaluate_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("--size", options->size, "Columns x rows, where the game leaves them open");
   add_player_options(command, options->player);
-  command.number("--games", options->plan.games, "How many (100)", 1, 100000000);
-  command.number("--seed", options->plan.first_seed, "Of the first game (1)");
+  command.number("--games", options->plan.games, "How many", 1, 100000000);
+  command.number("--seed", options->plan.first_seed, "Of the first game");
   command.number("--threads", options->plan.threads,
                  "All cores unless said otherwise; one with --time-ms", 1, 256);
   command.flag("--perfect", options->wants_perfect,

@@ -53,8 +53,8 @@ constexpr std::uint64_t bytes_a_gibibyte = std::uint64_t{1} << 30;
 struct ExactOptions {
   std::string cartridge;
   std::string size;
-  std::optional<std::string> goal;  ///< empty for the cartridge's own
-  std::string memory;
+  std::optional<std::string> goal;      ///< empty for the cartridge's own
+  std::optional<std::uint64_t> memory;  ///< in GiB
   bool wants_json = false;
 };
 
@@ -70,15 +70,8 @@ struct Answer {
   [[nodiscard]] std::uint64_t bytes() const { return values.positions() * exact_bytes_a_position; }
 };
 
-std::expected<std::uint64_t, Error> memory_of(const std::string& text) {
-  if (text.empty()) {
-    return usual_exact_bytes();
-  }
-  std::expected<std::uint64_t, Error> memory = number_of(text, "--memory", 1, 65536);
-  if (memory) {
-    *memory *= bytes_a_gibibyte;
-  }
-  return memory;
+std::uint64_t memory_of(const ExactOptions& options) {
+  return options.memory ? *options.memory * bytes_a_gibibyte : usual_exact_bytes();
 }
 
 /// The goal's tile; nothing where none is asked for.
@@ -111,15 +104,14 @@ std::expected<Question, Error> question_of(const ExactOptions& options) {
     return std::unexpected(std::move(setup.error()));
   }
   const auto goal = goal_of(options, setup->rules);
-  const auto memory = memory_of(options.memory);
-  if (!goal || !memory) {
-    return std::unexpected(!goal ? goal.error() : memory.error());
+  if (!goal) {
+    return std::unexpected(goal.error());
   }
   Question question = {*std::move(cartridge), {}};
   question.task = {.name = question.cartridge.name,
                    .rules = std::move(setup->rules),
                    .aim = *goal ? ExactAim::goal : ExactAim::score,
-                   .most_bytes = *memory};
+                   .most_bytes = memory_of(options)};
   if (*goal) {
     question.task.rules.goal.tile = *goal;
   }
@@ -187,8 +179,8 @@ void add_exact_command(ConsoleCommand program) {
   command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");
   command.text_or_none("--goal", options->goal,
                        "The odds of reaching this tile, or the cartridge's goal");
-  command.text("--memory", options->memory,
-               "The most GiB to use (three quarters of the machine's)");
+  command.number("--memory", options->memory,
+                 "The most GiB to use (three quarters of the machine's)", 1, 65536);
   command.flag("--json", options->wants_json, "Print one line of JSON");
   command.does([options] { return exact(*options); });
 }

@@ -152,8 +152,7 @@ void add_quantise_command(ConsoleCommand network) {
   command.number("--step", options->step, "The least step", 0.0, 1e9);
   CommandOption bytes = command.number("--bytes", options->bytes, "The largest file that will do",
                                        std::size_t{1}, most_network_bytes);
-  command
-      .number("--games", options->games, "How many to play, to see what counts (100)", 1, 1000000)
+  command.number("--games", options->games, "How many to play, to see what counts", 1, 1000000)
       .needs(bytes);
   command.text("--cartridge", options->cartridge, "The network's game").needs(bytes);
   command.does([options] { return quantise(*options); });

@@ -201,7 +201,7 @@ void add_review_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("review", "Say what each mistake of a game cost");
   command.explain(help_footer);
   command.texts("RECORD", options->files, "Files of records; - is standard input").required();
-  command.number("--mistakes", options->mistakes, "How many are shown (5)", 0, 1000000);
+  command.number("--mistakes", options->mistakes, "How many are shown", 0, 1000000);
   command.texts("--cartridge", options->cartridges,
                 "A cartridge before those the records name, by name or path");
   add_player_options(command, options->player);

@@ -221,7 +221,7 @@ void add_simulate_command(ConsoleCommand program) {
   command.text("--player", options->player, "random, greedy, perfect, trained, shipped or FILE");
   command.number("--games", options->games, "How many (1000000; by perfect and networks 1000)", 1,
                  most_games);
-  command.number("--seed", options->seed, "Of the first game (1)");
+  command.number("--seed", options->seed, "Of the first game");
   command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
   command.number("--threads", options->threads, "How many (one for each core)", 1, most_threads);
   command.flag("--json", options->wants_json, "Print one line of JSON");

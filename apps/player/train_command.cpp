@@ -173,7 +173,7 @@ void add_train_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("--size", options->size, "Columns x rows, where the game leaves them open");
   command.number("--hours", options->hours, "How long", 1e-4, 1e5);
-  command.number("--moves", options->moves, "How many moves, this time");
+  command.number("--moves", options->moves, "How many moves, this time", 1);
   command.text("--file", options->file, "Where the network is kept");
   command.text("--from", options->from,
                "A network to begin with: its file, or shipped for the one that ships");
@@ -182,7 +182,7 @@ void add_train_command(ConsoleCommand program) {
   command.text("--log", options->log, "Adds a line of JSON a minute to this file");
   command.text("--plot", options->plot, "Draws the log as an SVG file");
   command.number("--checkpoint-minutes", options->checkpoint_minutes,
-                 "Minutes between two checkpoints (10)", 0.01, 1e5);
+                 "Minutes between two checkpoints", 0.01, 1e5);
   command.text("--patterns", options->patterns, "What the network looks at");
   command.texts("--stages", options->stages,
                 "Largest tiles from which on weights are apart, as 8192 16384 16384,8192");

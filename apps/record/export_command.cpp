@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
-#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
@@ -36,83 +35,64 @@ Examples:
   tilery record walk | tilery record export - --format png -o view.png
 )";
 
+constexpr std::uint64_t widest_walk_cell = 128;
+
 struct ExportOptions {
   std::string file;
   std::string format = "text";
-  std::string game = "1";
-  std::string position;
-  std::string from = "0";
-  std::string to;
+  std::uint64_t game = 1;
+  std::optional<std::size_t> position;
+  std::size_t from = 0;
+  std::optional<std::size_t> to;
   std::string theme = "web";
-  std::string cell = "64";
-  std::string rest_ms = "300";
+  int cell = 64;
+  int rest_ms = 300;
   std::string out = "-";
 };
 
-/// What the options say, or the first of them that says it wrong.
-class OptionReader {
- public:
-  explicit OptionReader(const ExportOptions& options) : options_(options) {}
+/// Fails on a number past the end.
+std::expected<void, Error> check(std::string_view option, std::uint64_t number,
+                                 std::uint64_t most) {
+  return number <= most ? std::expected<void, Error>{}
+                        : std::unexpected(Error{.source = std::string(option),
+                                                .place = {},
+                                                .expected = fmt::format("at most {}", most),
+                                                .found = std::to_string(number)});
+}
 
-  std::expected<ExportRequest, Error> request(std::size_t events) {
-    ExportRequest request;
-    request.format = options_.format;
-    if (!options_.position.empty()) {
-      request.position = number(options_.position, "--position", 0, events);
+std::expected<ExportRequest, Error> request_of(const ExportOptions& options, std::size_t events) {
+  for (const auto& [option, number] :
+       {std::pair("--position", options.position.value_or(0)), std::pair("--from", options.from)}) {
+    if (const auto fits = check(option, number, events); !fits) {
+      return std::unexpected(fits.error());
     }
-    request.from = number(options_.from, "--from", 0, events);
-    request.look.cell = static_cast<int>(number(options_.cell, "--cell", 8, 256));
-    request.look.pace.rest_ms = static_cast<int>(number(options_.rest_ms, "--rest", 10, 60'000));
-    auto theme = ThemeShelf::of_user().theme(options_.theme);
-    if (!theme || error_) {
-      return std::unexpected(error_ ? *error_ : theme.error());
-    }
-    request.look.theme = *std::move(theme);
-    return request;
   }
-
-  std::expected<std::size_t, Error> to(std::size_t events) {
-    const std::size_t last = options_.to.empty() ? events : number(options_.to, "--to", 0, events);
-    return error_ ? std::expected<std::size_t, Error>(std::unexpected(*error_)) : last;
+  std::expected<Theme, Error> theme = ThemeShelf::of_user().theme(options.theme);
+  if (!theme) {
+    return std::unexpected(std::move(theme.error()));
   }
-
- private:
-  std::size_t number(const std::string& text, std::string_view option, std::size_t least,
-                     std::size_t most) {
-    const auto number = number_of(text, option, least, most);
-    if (!number && !error_) {
-      error_ = number.error();
-    }
-    return number.value_or(least);
-  }
-
-  const ExportOptions& options_;
-  std::optional<Error> error_;
-};
+  ExportRequest request;
+  request.format = options.format;
+  request.position = options.position;
+  request.from = options.from;
+  request.look.cell = options.cell;
+  request.look.pace.rest_ms = options.rest_ms;
+  request.look.theme = *std::move(theme);
+  return request;
+}
 
 std::expected<std::string, Error> export_walk(const ExportOptions& options, std::string_view text) {
-  WalkExport request{.format = options.format, .position = {}};
-  const auto position = number_of(options.position, "--position", 0, SIZE_MAX);
-  if (!options.position.empty()) {
-    if (!position) {
-      return std::unexpected(position.error());
-    }
-    request.position = *position;
+  if (const auto fits = check("--cell", static_cast<std::uint64_t>(options.cell), widest_walk_cell);
+      !fits) {
+    return std::unexpected(fits.error());
   }
-  const auto cell = number_of(options.cell, "--cell", 8, 128);
-  if (!cell) {
-    return std::unexpected(cell.error());
-  }
-  request.cell = static_cast<int>(*cell);
+  const WalkExport request{
+      .format = options.format, .position = options.position, .cell = options.cell};
   WalkWorlds worlds(WorldShelf::of_user());
   return exported_walk(text, name_of_input(options.file), request, worlds);
 }
 
 std::expected<std::string, Error> export_file(const ExportOptions& options) {
-  const auto number = number_of(options.game, "--game", 1, UINT32_MAX);
-  if (!number) {
-    return std::unexpected(number.error());
-  }
   const auto text = read_input(options.file, longest_record_file);
   if (!text) {
     return std::unexpected(text.error());
@@ -120,7 +100,7 @@ std::expected<std::string, Error> export_file(const ExportOptions& options) {
   if (is_world_record(*text)) {
     return export_walk(options, *text);
   }
-  auto record = record_in_text(*text, name_of_input(options.file), *number);
+  auto record = record_in_text(*text, name_of_input(options.file), options.game);
   if (!record) {
     return std::unexpected(record.error());
   }
@@ -128,15 +108,14 @@ std::expected<std::string, Error> export_file(const ExportOptions& options) {
   if (!cartridge) {
     return std::unexpected(cartridge.error());
   }
-  OptionReader reader(options);
-  const auto last = reader.to(record->events.size());
-  if (!last) {
-    return std::unexpected(last.error());
+  const std::size_t last = options.to.value_or(record->events.size());
+  if (const auto fits = check("--to", last, record->events.size()); !fits) {
+    return std::unexpected(fits.error());
   }
-  if (*last < record->events.size()) {
-    *record = first_events(*record, *last);
+  if (last < record->events.size()) {
+    *record = first_events(*record, last);
   }
-  const auto request = reader.request(record->events.size());
+  const auto request = request_of(options, record->events.size());
   return request ? exported(*record, *cartridge, *request, options.file)
                  : std::unexpected(request.error());
 }
@@ -162,14 +141,15 @@ void add_record_export_command(ConsoleCommand record) {
   command.explain("\n" + export_format_list() + help_footer);
   command.text("FILE", options->file, "The record's file, or - for standard input").required();
   command.text("--format", options->format, "The format to write");
-  command.text("--game", options->game, "Which of the file's records");
-  command.text("--position", options->position,
-               "The position after that many events; the last one if left out");
-  command.text("--from", options->from, "The event that a film begins with");
-  command.text("--to", options->to, "Leave out the events after that many");
+  command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);
+  command.number("--position", options->position,
+                 "The position after that many events; the last one if left out");
+  command.number("--from", options->from, "The event that a film begins with");
+  command.number("--to", options->to, "Leave out the events after that many");
   command.text("--theme", options->theme, "The colours");
-  command.text("--cell", options->cell, "A cell's width in pixels");
-  command.text("--rest", options->rest_ms, "Milliseconds that a film rests on each board");
+  command.number("--cell", options->cell, "A cell's width in pixels", 8, 256);
+  command.number("--rest", options->rest_ms, "Milliseconds that a film rests on each board", 10,
+                 60000);
   command.text("-o,--output", options->out, "Where to, instead of standard output");
   command.does([options] { return export_record(*options); });
 }

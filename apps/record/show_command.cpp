@@ -9,7 +9,6 @@
 #include <numeric>
 #include <string>
 
-#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/durations.h"
 #include "apps/console/exit_status.h"
@@ -36,7 +35,7 @@ Examples:
 
 struct ShowOptions {
   std::string file;
-  std::string game = "1";
+  std::uint64_t game = 1;
 };
 
 std::string header_words(const Record& record, const Cartridge& cartridge) {
@@ -84,11 +83,7 @@ std::string events_words(const Record& record) {
 }
 
 std::expected<std::string, Error> shown(const ShowOptions& options) {
-  const auto number = number_of(options.game, "--game", 1, UINT32_MAX);
-  if (!number) {
-    return std::unexpected(number.error());
-  }
-  const auto record = record_in_file(options.file, *number);
+  const auto record = record_in_file(options.file, options.game);
   if (!record) {
     return std::unexpected(record.error());
   }
@@ -124,7 +119,7 @@ void add_record_show_command(ConsoleCommand record) {
   ConsoleCommand command = record.add("show", "Say what a record holds");
   command.explain(help_footer);
   command.text("FILE", options->file, "The record's file, or - for standard input").required();
-  command.text("--game", options->game, "Which of the file's records");
+  command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);
   command.does([options] { return show(*options); });
 }
 

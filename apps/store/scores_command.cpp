@@ -12,7 +12,6 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/durations.h"
 #include "apps/console/exit_status.h"
@@ -50,7 +49,7 @@ Examples:
 
 struct Options {
   std::string cartridge;
-  std::string top = "10";
+  std::uint64_t top = 10;
   bool is_json = false;
   bool is_csv = false;
 };
@@ -99,16 +98,12 @@ std::string scores_tables(const std::vector<GameSummary>& games, std::size_t top
 }
 
 int print_scores(const Options& options) {
-  const auto top = number_of(options.top, "--top", 1, UINT32_MAX);
-  if (!top) {
-    return refuse(top.error());
-  }
   std::vector<GameSummary> games = games_of(options);
   std::ranges::stable_sort(games, std::greater<>(), counting_score);
   if (options.is_json || options.is_csv) {
     print(options.is_json ? games_json(games) : games_csv(games));
   } else {
-    print(games.empty() ? no_games(options) : scores_tables(games, *top));
+    print(games.empty() ? no_games(options) : scores_tables(games, options.top));
   }
   return all_fine;
 }
@@ -155,7 +150,7 @@ void add_scores_command(ConsoleCommand program) {
   auto options = std::make_shared<Options>();
   ConsoleCommand command = add_command(program, "scores", "List the best games kept", *options);
   command.explain(scores_footer);
-  command.text("--top", options->top, "How many of each game, in the table");
+  command.number("--top", options->top, "How many of each game, in the table", 1, UINT32_MAX);
   command.does([options] { return print_scores(*options); });
 }
 
