@@ -149,12 +149,12 @@ CommandOption ConsoleCommand::flag(const std::string& names, bool& value,
 }
 
 CommandOption ConsoleCommand::add_number(const std::string& names, const std::string& about,
-                                         Numbers<std::uint64_t> numbers) {
+                                         const Numbers<std::uint64_t>& numbers) {
   return added_number(*app_, names, about, numbers, number_of);
 }
 
 CommandOption ConsoleCommand::add_number(const std::string& names, const std::string& about,
-                                         Numbers<double> numbers) {
+                                         const Numbers<double>& numbers) {
   return added_number(*app_, names, about, numbers, decimal_of);
 }
 

@@ -107,9 +107,9 @@ class ConsoleCommand {
     std::function<void(Number)> keep;
   };
   CommandOption add_number(const std::string& names, const std::string& about,
-                           Numbers<std::uint64_t> numbers);
+                           const Numbers<std::uint64_t>& numbers);
   CommandOption add_number(const std::string& names, const std::string& about,
-                           Numbers<double> numbers);
+                           const Numbers<double>& numbers);
 
   CLI::App* app_;
   int* status_;
