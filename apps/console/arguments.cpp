@@ -21,6 +21,11 @@ std::optional<Number> number_in(std::string_view text) {
   return is_whole ? std::optional(number) : std::nullopt;
 }
 
+std::string whole_words(std::uint64_t least, std::uint64_t most) {
+  const bool is_any = least == 0 && most == std::numeric_limits<std::uint64_t>::max();
+  return is_any ? "a whole number" : fmt::format("a whole number from {} to {}", least, most);
+}
+
 std::optional<int> side_of(std::string_view text) {
   const std::optional<std::uint64_t> side = number_in<std::uint64_t>(text);
   const bool fits = side && *side >= 1 && *side <= std::uint64_t{longest_side};
@@ -33,11 +38,10 @@ std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string
                                               std::uint64_t least, std::uint64_t most) {
   const std::optional<std::uint64_t> number = number_in<std::uint64_t>(text);
   if (!number || *number < least || *number > most) {
-    return std::unexpected(
-        Error{.source = std::string(option),
-              .place = {},
-              .expected = fmt::format("a whole number from {} to {}", least, most),
-              .found = tilery::quoted(text)});
+    return std::unexpected(Error{.source = std::string(option),
+                                 .place = {},
+                                 .expected = whole_words(least, most),
+                                 .found = tilery::quoted(text)});
   }
   return *number;
 }

@@ -76,10 +76,12 @@ CommandOption& CommandOption::excludes(const CommandOption& other) {
 }
 
 ConsoleCommand ConsoleCommand::add(const std::string& name, const std::string& about) {
+  CLI::App* command = app_->add_subcommand(name, about);
+  command->require_subcommand(0);  // not as many as this one, which CLI11 would copy
   if (app_->get_require_subcommand_max() == 0) {
     app_->require_subcommand(1, 1);
   }
-  return {*app_->add_subcommand(name, about), *status_};
+  return {*command, *status_};
 }
 
 void ConsoleCommand::explain(const std::string& text) { app_->footer(text); }

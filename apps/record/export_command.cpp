@@ -150,7 +150,7 @@ void add_record_export_command(ConsoleCommand record) {
   command.number("--cell", options->cell, "A cell's width in pixels", 8, 256);
   command.number("--rest", options->rest_ms, "Milliseconds that a film rests on each board", 10,
                  60000);
-  command.text("-o,--output", options->out, "Where to, instead of standard output");
+  command.text("-o,--output", options->out, "Where to; - is standard output");
   command.does([options] { return export_record(*options); });
 }
 

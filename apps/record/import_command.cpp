@@ -117,7 +117,7 @@ void add_record_import_command(ConsoleCommand record) {
   command.text("FILE", options->file, "The game's file, or - for standard input").required();
   command.text("--format", options->format, "The format of the file");
   command.text("--cartridge", options->cartridge, "The game that is played there");
-  command.text("-o,--output", options->out, "Where to, instead of standard output");
+  command.text("-o,--output", options->out, "Where to; - is standard output");
   command.does([options] { return import(*options); });
 }
 

@@ -34,8 +34,7 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
        "command line: expected nothing more, found \"more\" (see tilery play --help)"},
       {{"play"}, "command line: expected CARTRIDGE, found nothing (see tilery play --help)"},
       {{"play", "2048", "--seed"}, "command line: expected a value after --seed, found nothing"},
-      {{"play", "2048", "--seed", "abc"},
-       "--seed: expected a whole number from 0 to 18446744073709551615, found \"abc\""},
+      {{"play", "2048", "--seed", "abc"}, "--seed: expected a whole number, found \"abc\""},
       {{"play", "2048", "--players", "2"},
        "--players: expected 1, as 2048 is for one player, found \"2\""},
       {{"play", "duel", "--players", "3"}, "--players: expected 1 or 2, found \"3\""},
@@ -83,6 +82,7 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
         "128",      "128,2", "128,4",  "128,8",
         "128,16"},
        "--stages: expected at most 31 stages, found 32"},
+      {{"network"}, "command line: expected a command, found nothing (see tilery network --help)"},
       {{"cartridges", "chekc"},
        "command line: expected a command of tilery cartridges, found \"chekc\" (did you mean "
        "check?)"},
