@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -47,28 +48,57 @@ std::expected<void, Error> write_into(const std::filesystem::path& path, const G
   return {};
 }
 
-std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give) {
+bool is_at(int descriptor, const std::filesystem::path& path) {
+  struct stat open = {};
+  struct stat there = {};
+  return fstat(descriptor, &open) == 0 && stat(path.c_str(), &there) == 0 &&
+         open.st_dev == there.st_dev && open.st_ino == there.st_ino;
+}
+
+/// Opens `path` for this program alone: others wait until it is closed. What a program
+/// left there that was killed is taken over. Below 0 where that fails.
+int open_alone(const std::filesystem::path& path) {
   constexpr int anybody_may_read = 0666;  // less what the user's mask takes away
-  const std::filesystem::path next = fmt::format("{}.{}.new", path.native(), getpid());
-  const int descriptor =
-      open(next.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, anybody_may_read);
-  if (descriptor < 0) {
+  while (true) {
+    const int descriptor =
+        open(path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, anybody_may_read);
+    if (descriptor < 0) {
+      return descriptor;
+    }
+    flock(descriptor, LOCK_EX);
+    if (is_at(descriptor, path)) {
+      return descriptor;
+    }
+    // Whoever had it has given it its name, and it must not be touched.
+    close(descriptor);
+  }
+}
+
+/// Where a file is written that will take the place of `path`.
+std::filesystem::path name_beside(const std::filesystem::path& path) {
+  return path.native() + ".tilery-new";
+}
+
+std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give) {
+  const std::filesystem::path next = name_beside(path);
+  const int descriptor = open_alone(next);
+  if (descriptor < 0 || ftruncate(descriptor, 0) != 0) {
     return cannot_write(path);
   }
+  std::expected<void, Error> replaced;
   try {
     write_all(descriptor, path, give);
+    if (std::rename(next.c_str(), path.c_str()) != 0) {
+      replaced = cannot_write(path);
+      unlink(next.c_str());
+    }
   } catch (...) {
-    close(descriptor);
     unlink(next.c_str());
+    close(descriptor);
     throw;
   }
   close(descriptor);
-  if (std::rename(next.c_str(), path.c_str()) != 0) {
-    auto error = cannot_write(path);
-    unlink(next.c_str());
-    return error;
-  }
-  return {};
+  return replaced;
 }
 
 }  // namespace
@@ -83,6 +113,21 @@ std::expected<void, Error> write_file(const std::filesystem::path& path, const G
     return {};
   }
   return is_special(path) ? write_into(path, give) : replace(path, give);
+}
+
+bool may_write(const std::filesystem::path& path) {
+  if (path == "-" || is_special(path)) {
+    return path == "-" || access(path.c_str(), W_OK) == 0;
+  }
+  const std::filesystem::path next = name_beside(path);
+  const int descriptor = open_alone(next);
+  if (descriptor < 0) {
+    return false;
+  }
+  unlink(next.c_str());
+  close(descriptor);
+  std::error_code unknown;
+  return !std::filesystem::is_directory(path, unknown);
 }
 
 }  // namespace tilery

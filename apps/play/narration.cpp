@@ -147,6 +147,11 @@ std::string score_words(const Game& game) {
   return score_words(game.rules(), game.position(), game.players());
 }
 
+std::string score_lines(const Game& game) {
+  const std::string next = next_words(game.rules(), game.position());
+  return score_words(game) + "\n" + (next.empty() ? next : next + "\n");
+}
+
 std::string standing_words(const Game& game) {
   if (game.is_over()) {
     const bool at_goal = game.rules().goal.then == AtGoal::stop && game.position().goal_reached;

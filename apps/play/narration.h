@@ -22,6 +22,9 @@ std::string next_words(const Rules& rules, const Position& position);
 std::string score_words(const Rules& rules, const Position& position, int players);
 std::string score_words(const Game& game);
 
+/// The score and, where the game shows it, the tile that comes next, each in a line with its end.
+std::string score_lines(const Game& game);
+
 /// What holds the game up, if anything does: the goal that asks to go on, or the end and its
 /// result.
 std::string standing_words(const Game& game);

@@ -158,8 +158,7 @@ std::string PlaySession::help() const {
 }
 
 std::string PlaySession::view() const {
-  return score_words(game()) + "\n" + line_of(next_words(game().rules(), game().position())) +
-         line_of(standing_words(game())) +
+  return score_lines(game()) + line_of(standing_words(game())) +
          board_text(game().position().board, game().rules().ladder) + "\n";
 }
 

@@ -68,6 +68,23 @@ std::string grid_of(const Axes& axes) {
   return text + "\n";
 }
 
+/// A line through all points; a dot for a single one, as a line to nowhere cannot be seen.
+std::string line_through(std::span<const CurvePoint> points, const Axes& axes) {
+  if (points.size() == 1) {
+    return fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="3" fill="#0a6"/>)",
+                       axes.x(points.front().x), axes.y(points.front().y));
+  }
+  std::string text =
+      R"(<path fill="none" stroke="#0a6" stroke-width="2" stroke-linejoin="round" d=")";
+  char letter = 'M';
+  for (const CurvePoint& point : points) {
+    fmt::format_to(std::back_inserter(text), "{}{:.1f} {:.1f}", letter, axes.x(point.x),
+                   axes.y(point.y));
+    letter = 'L';
+  }
+  return text + "\"/>";
+}
+
 }  // namespace
 
 std::string curve_svg(std::span<const CurvePoint> points, std::string_view title) {
@@ -85,15 +102,7 @@ std::string curve_svg(std::span<const CurvePoint> points, std::string_view title
       R"(<text x="{3}" y="20" font-size="14">{2}</text>)"
       "\n",
       width, height, title, left);
-  svg += grid_of(axes);
-  svg += R"(<path fill="none" stroke="#0a6" stroke-width="2" stroke-linejoin="round" d=")";
-  char letter = 'M';
-  for (const CurvePoint& point : points) {
-    fmt::format_to(std::back_inserter(svg), "{}{:.1f} {:.1f}", letter, axes.x(point.x),
-                   axes.y(point.y));
-    letter = 'L';
-  }
-  return svg + "\"/>\n</svg>\n";
+  return svg + grid_of(axes) + line_through(points, axes) + "\n</svg>\n";
 }
 
 }  // namespace tilery

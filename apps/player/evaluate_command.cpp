@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -106,7 +107,7 @@ std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
                                  {"margin", scores.error},
                                  {"median", scores.percentiles[median]},
                                  {"best", scores.most},
-                                 {"moves", evaluation.moves()},
+                                 {"moves", std::llround(evaluation.moves())},
                                  {"seconds", evaluation.seconds},
                                  {"threads", evaluation.threads},
                                  {"tiles", tiles}};

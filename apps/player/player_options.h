@@ -12,12 +12,13 @@ class ConsoleCommand;
 /// The values of --network, --depth, --time-ms, --selective and --least-odds.
 struct PlayerWords {
   std::string network;
-  Thinking spoken{.depth = 0};  ///< depth 0 where none was said
-  int usual_depth = 1;          ///< without either
+  Thinking spoken{.depth = 0};    ///< depth 0 where none was said
+  int usual_depth = 1;            ///< without either
+  double usual_milliseconds = 0;  ///< at most, for that
 
   [[nodiscard]] bool is_timed() const { return spoken.milliseconds > 0; }
 
-  /// As deep as it goes where there is a time alone.
+  /// As deep as it goes where a time alone was said.
   [[nodiscard]] Thinking thinking() const;
 };
 

@@ -6,8 +6,10 @@
 #include <cmath>
 #include <cstdint>
 #include <expected>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
@@ -109,13 +111,24 @@ std::expected<std::string, Error> small_file(const NetworkReader& reader, const 
   return *std::move(file);
 }
 
+/// The network's file. Fails also where it is in steps already, or would be overwritten: what only
+/// learning needs would be lost.
+std::expected<NetworkFile, Error> file_to_quantise(const QuantiseOptions& options) {
+  std::expected<NetworkFile, Error> file = open_network(options.from);
+  if (file && file->header.form == WeightForm::steps) {
+    return std::unexpected(Error{options.from, {}, "a network as floats or sums", "one in steps"});
+  }
+  std::error_code is_new;  // set where there is no file TO yet
+  if (file && std::filesystem::equivalent(options.from, options.to, is_new)) {
+    return std::unexpected(Error{"TO", {}, "another file than FROM", options.to});
+  }
+  return file;
+}
+
 int quantise(const QuantiseOptions& options) {
-  const std::expected<NetworkFile, Error> file = open_network(options.from);
+  const std::expected<NetworkFile, Error> file = file_to_quantise(options);
   if (!file) {
     return refuse(file.error());
-  }
-  if (file->header.form == WeightForm::steps) {
-    return refuse({options.from, {}, "a network as floats or sums", "one in steps"});
   }
   const auto reader = NetworkReader::of(file->bytes, options.from);
   const std::expected<Network, Error> network = network_to_keep(*reader, options.from);
@@ -148,7 +161,7 @@ void add_quantise_command(ConsoleCommand network) {
   ConsoleCommand command = network.add("quantise", "Write a smaller network");
   command.explain(help_footer);
   command.text("FROM", options->from, "A network in floats").required();
-  command.text("TO", options->to, "The file to write").required();
+  command.text("TO", options->to, "The file to write, another one").required();
   command.number("--step", options->step, "The least step", 0.0, 1e9);
   CommandOption bytes = command.number("--bytes", options->bytes, "The largest file that will do",
                                        std::size_t{1}, most_network_bytes);

@@ -1,12 +1,11 @@
 #include "apps/player/train_command.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <fmt/format.h>
 #include <memory>
 #include <string>
 #include <thread>
@@ -77,11 +76,25 @@ std::expected<void, Error> plot(const TrainOptions& options, const std::string& 
                           curve_svg(points, name + ": mean score over moves made in learning"));
 }
 
+std::expected<void, Error> check_plot(const TrainOptions& options) {
+  if (!options.plot.empty() && options.log.empty()) {
+    return std::unexpected(Error{"--plot", {}, "--log beside it, whose lines it draws", "nothing"});
+  }
+  if (!options.plot.empty() && !may_write(options.plot)) {
+    return std::unexpected(Error{"--plot", {}, "a file to write to", options.plot});
+  }
+  return {};
+}
+
 int run(const TrainOptions& options, Training& training, const Cartridge& cartridge,
         const std::filesystem::path& path) {
   TrainingReporter reporter(options, cartridge.rules.ladder, training.moves());
   if (!reporter.is_ready()) {
     return refuse({"--log", {}, "a file to write to", options.log});
+  }
+  // Better now than after hours.
+  if (const auto saved = save(training, path); !saved) {
+    return refuse(saved.error());
   }
   const auto begin = std::chrono::steady_clock::now();
   const auto seconds = [begin] {
@@ -125,8 +138,8 @@ int train(const TrainOptions& options) {
   if (options.file.empty() && !own_network_path(*cartridge)) {
     return refuse({"command line", {}, "--file, as there is no home to keep it in", "nothing"});
   }
-  if (!options.plot.empty() && options.log.empty()) {
-    return refuse({"--plot", {}, "--log beside it, whose lines it draws", "nothing"});
+  if (const auto checked = check_plot(options); !checked) {
+    return refuse(checked.error());
   }
   const std::filesystem::path path =
       options.file.empty() ? *own_network_path(*cartridge) : std::filesystem::path(options.file);
@@ -157,10 +170,6 @@ int train(const TrainOptions& options) {
     std::error_code ignored;  // what cannot be written to says so below
     std::filesystem::create_directories(path.parent_path(), ignored);
   }
-  // Better now than after hours.
-  if (const auto saved = save(*training, path); !saved) {
-    return refuse(saved.error());
-  }
   return run(options, *training, *cartridge, path);
 }
 
@@ -186,7 +195,7 @@ void add_train_command(ConsoleCommand program) {
   command.text("--patterns", options->patterns, "What the network looks at");
   command.texts("--stages", options->stages,
                 "Largest tiles from which on weights are apart, as 8192 16384 16384,8192");
-  command.number("--optimism", options->optimism, "What a board is worth at first");
+  command.number("--optimism", options->optimism, "What a board is worth at first", 0, 1e9);
   command.number("--lambda", options->lambda, "The weight of later errors, 0 to 1", 0.0, 1.0);
   command.number("--horizon", options->horizon, "Over how many moves", 0, 64);
   command.number("--rate", options->rate, "The learning rate", 0.0, 10.0);

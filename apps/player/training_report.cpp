@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 
 #include "apps/console/durations.h"
@@ -44,6 +45,16 @@ std::string short_number(double number) {
   }
   return number >= 1e6 ? fmt::format("{:.2f} M", number / 1e6)
                        : fmt::format("{:.0f} k", number / 1e3);
+}
+
+/// Of a line as json_line writes it, where games ended in its stretch.
+std::optional<CurvePoint> point_of(const std::string& line) {
+  const nlohmann::json json = nlohmann::json::parse(line, nullptr, false);
+  const bool has_point = json.is_object() && json.contains("moves") &&
+                         json["moves"].is_number_unsigned() && json.contains("mean") &&
+                         json["mean"].is_number() && json.contains("games") && json["games"] > 0;
+  return has_point ? std::optional(CurvePoint{.x = json["moves"], .y = json["mean"]})
+                   : std::nullopt;
 }
 
 }  // namespace
@@ -90,12 +101,15 @@ std::vector<CurvePoint> points_of_log(std::string_view log) {
   std::vector<CurvePoint> points;
   std::istringstream lines{std::string(log)};
   for (std::string line; std::getline(lines, line);) {
-    const nlohmann::json json = nlohmann::json::parse(line, nullptr, false);
-    if (json.is_object() && json.contains("moves") && json["moves"].is_number_unsigned() &&
-        json.contains("mean") && json["mean"].is_number() && json.contains("games") &&
-        json["games"] > 0) {
-      points.push_back({.x = json["moves"], .y = json["mean"]});
+    const std::optional<CurvePoint> point = point_of(line);
+    if (!point) {
+      continue;
     }
+    // A kill loses the moves since the last checkpoint, but not the lines that tell of them.
+    while (!points.empty() && points.back().x >= point->x) {
+      points.pop_back();
+    }
+    points.push_back(*point);
   }
   return points;
 }

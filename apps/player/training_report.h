@@ -31,8 +31,9 @@ std::string progress_line(const TrainingReport& report, const Ladder& ladder);
 /// One line of JSON, without its end.
 std::string json_line(const TrainingReport& report, const Ladder& ladder);
 
-/// Mean scores over moves made, line by line of a log as json_line writes them; lines that are none
-/// are passed over.
+/// Mean scores over moves made, line by line of a log as json_line writes them; moves grow from
+/// point to point. Passed over are lines that are none, and those whose moves were lost, as a later
+/// line has no more of them.
 std::vector<CurvePoint> points_of_log(std::string_view log);
 
 }  // namespace tilery

@@ -50,7 +50,8 @@ constexpr double fastest = 1000;
 struct WatchOptions {
   std::string cartridge;
   StartWords start;
-  PlayerWords player{.usual_depth = 3};
+  PlayerWords player{.usual_depth = Autoplay{}.thinking.depth,
+                     .usual_milliseconds = Autoplay{}.thinking.milliseconds};
   double moves_per_second = 0;
   int delay_ms = -1;
   std::shared_ptr<ScreenWords> screen;
@@ -64,14 +65,8 @@ std::optional<int> said_delay(const WatchOptions& options) {
   return options.delay_ms >= 0 ? std::optional(options.delay_ms) : std::nullopt;
 }
 
-/// Without words for it as deep as usual, but no longer than people like to wait.
-Thinking thinking_of(const PlayerWords& player) {
-  const bool is_said = player.is_timed() || player.spoken.depth > 0;
-  return is_said ? player.thinking() : Autoplay{}.thinking;
-}
-
 std::string told(const Game& game) {
-  return score_words(game) + "\n" + board_text(game.position().board, game.rules().ladder) + "\n";
+  return score_lines(game) + board_text(game.position().board, game.rules().ladder) + "\n";
 }
 
 /// "left 0.0, up -12.5": what the moves are worth.
@@ -130,9 +125,9 @@ int watch(const WatchOptions& options) {
   }
   const std::optional<int> delay_ms = said_delay(options);
   if (options.screen->is_plain || !has_terminal()) {
-    return tell(*std::move(game), *judge, thinking_of(options.player), delay_ms.value_or(0));
+    return tell(*std::move(game), *judge, options.player.thinking(), delay_ms.value_or(0));
   }
-  Autoplay autoplay{.thinking = thinking_of(options.player)};
+  Autoplay autoplay{.thinking = options.player.thinking()};
   autoplay.delay_ms = delay_ms.value_or(autoplay.delay_ms);
   autoplay.desk = std::make_unique<HintDesk>(
       game->game().rules(),

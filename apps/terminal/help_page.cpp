@@ -17,8 +17,8 @@ constexpr std::string_view how_to_play =
     "ahead are played in order.\n"
     "Every game is kept from its first move. Leave whenever you like, and go on later.";
 constexpr std::string_view how_to_watch =
-    "Hints say what each direction is worth; without a network of your own, what it falls short of "
-    "the best.\n"
+    "Hints say what each direction is worth: the points to expect where there is a network for the "
+    "game, else what it falls short of the best.\n"
     "While the player goes on by itself, space stops and runs it, enter makes one move, + and - "
     "change the speed. Any key that slides takes the game over. What is only watched is not kept.";
 

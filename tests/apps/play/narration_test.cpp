@@ -75,6 +75,13 @@ TEST(Narration, HintNamesTheTileOrTheWindowOfABonus) {
   EXPECT_EQ(next_words(rules, position), "Next: 6, 12 or 24.");
 }
 
+TEST(Narration, TheNextTileFollowsTheScoreWhereItIsShown) {
+  EXPECT_EQ(score_lines(Game({.rules = rules_of("2048"), .seed = 1})), "Score 0.\n");
+  const Game threes({.rules = rules_of("threes"), .seed = 1});
+  EXPECT_EQ(score_lines(threes),
+            score_words(threes) + "\n" + next_words(threes.rules(), threes.position()) + "\n");
+}
+
 TEST(Narration, SaysWhoMovesAndBothScores) {
   const Game alone({.rules = rules_of("2048"), .seed = 1, .players = 1});
   EXPECT_EQ(score_words(alone), "Score 0.");

@@ -1,8 +1,10 @@
-// Commands of the player: training, measuring, hints.
+// Commands of the player: training and measuring.
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -67,6 +69,34 @@ TEST_F(PlayerCommands, AFileThatCannotBeWrittenIsRefusedBeforeTheTraining) {
   const Outcome outcome = run_tilery({"train", "2048", "--file", file, "--patterns", "0,1,2"});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_NE(outcome.err.find("expected a file to write to"), std::string::npos) << outcome.err;
+}
+
+TEST_F(PlayerCommands, APlotThatCannotBeWrittenIsRefusedBeforeTheTraining) {
+  const std::string folder = folder_.path().string();
+  for (const std::string& plot : {folder, folder + "/nowhere/a.svg", folder + "/a.svg/"}) {
+    const Outcome outcome = run_tilery({"train", "2048", "--moves", "1", "--file", network_,
+                                        "--log", folder + "/a.jsonl", "--plot", plot});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.err, "tilery: --plot: expected a file to write to, found " + plot + "\n");
+  }
+  EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
+}
+
+TEST_F(PlayerCommands, APlotThatIsThereIsKeptUntilThereIsANewOne) {
+  const std::filesystem::path plot = folder_.path() / "a.svg";
+  std::ofstream(plot) << "old";
+  const auto train_with = [&](const std::string& patterns) {
+    return run_tilery({"train", "2048", "--moves", std::to_string(effort(30000)), "--threads", "1",
+                       "--file", network_, "--patterns", patterns, "--log", network_ + ".jsonl",
+                       "--plot", plot.string()});
+  };
+  EXPECT_EQ(train_with("nonsense").status, 2);
+  EXPECT_EQ(*read_file(plot, 1 << 20), "old");
+  const std::filesystem::directory_iterator files(folder_.path());
+  EXPECT_EQ(std::distance(begin(files), end(files)), 1);
+  const Outcome trained = train_with("0,1,2");
+  EXPECT_EQ(trained.status, 0) << trained.err;
+  EXPECT_NE(read_file(plot, 1 << 20)->find("<circle"), std::string::npos);
 }
 
 TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
@@ -161,6 +191,20 @@ TEST_F(PlayerCommands, ANetworkIsMadeAsSmallAsIsWished) {
   expect_refusal(quantise(network_, {"--games", "5"}), "--bytes");
   expect_refusal(quantise(small, {"--bytes", "6000"}), "found one in steps");
   EXPECT_EQ(*read_file(small, 1 << 20), before);
+}
+
+TEST_F(PlayerCommands, ANetworkToLearnOnIsNotOverwrittenByItsSteps) {
+  ASSERT_EQ(train(network_, 1000).status, 0);
+  const std::string before = *read_file(network_, 1 << 30);
+  const std::string link = (folder_.path() / "link.network").string();
+  std::filesystem::create_symlink(network_, link);
+  const std::string detour = (folder_.path() / "." / "a.network").string();
+  for (const std::string& to : {network_, detour, link}) {
+    const Outcome outcome = run_tilery({"network", "quantise", network_, to});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.err, "tilery: TO: expected another file than FROM, found " + to + "\n");
+  }
+  EXPECT_TRUE(*read_file(network_, 1 << 30) == before);
 }
 
 TEST_F(PlayerCommands, NetworksAreAveraged) {
@@ -319,23 +363,6 @@ TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {
   EXPECT_NE(outcome.err.find("expected a network for these rules"), std::string::npos);
 }
 
-TEST_F(PlayerCommands, AHintWinsWhereWinningEndsTheGame) {
-  for (const std::string depth : {"1", "2"}) {
-    const Outcome outcome =
-        run_tilery({"hint", "2048-61b", "1024 1024 0 0 / 2 4 0 0 / 0 0 0 0 / 0 0 0 0", "--network",
-                    "none", "--depth", depth, "--json"});
-    ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto hint = nlohmann::json::parse(outcome.out);
-    EXPECT_TRUE(hint["best"] == "left" || hint["best"] == "right") << depth << outcome.out;
-  }
-}
-
-TEST_F(PlayerCommands, AHintRefusesANextTileThatItCannotUse) {
-  const std::string board = "2 4 8 16 / 0 0 2 4 / 0 0 0 2 / 0 0 0 0";
-  EXPECT_EQ(run_tilery({"hint", "2048", board, "--next", "2"}).status, 2);
-  EXPECT_EQ(run_tilery({"hint", "threes", "--next", "2"}).status, 2);
-}
-
 TEST_F(PlayerCommands, WhatCannotBeLearnedOnWithIsRefused) {
   ASSERT_EQ(train(network_, 5000).status, 0);
   const Outcome optimism =
@@ -344,65 +371,6 @@ TEST_F(PlayerCommands, WhatCannotBeLearnedOnWithIsRefused) {
   const Outcome carousel = run_tilery(
       {"train", "2048", "--file", network_ + "2", "--moves", "100", "--restart", "carousel"});
   EXPECT_EQ(carousel.status, 2) << carousel.out;
-}
-
-TEST_F(PlayerCommands, AHintMakesTheOnlyMerge) {
-  const Outcome outcome =
-      run_tilery({"hint", "2048", "1024 1024 2 4 / 8 16 32 64 / 2 4 8 16 / 4 8 16 2", "--json"});
-  ASSERT_EQ(outcome.status, 0) << outcome.err;
-  const auto hint = nlohmann::json::parse(outcome.out);
-  EXPECT_TRUE(hint["best"] == "left" || hint["best"] == "right") << outcome.out;
-  EXPECT_EQ(hint["values"].size(), 2U);
-  EXPECT_EQ(hint["line"][0], hint["best"]);
-}
-
-TEST_F(PlayerCommands, HintsAnswerLineByLine) {
-  const std::string input =
-      "{\"board\":[2,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}\nnonsense\n"
-      "{\"board\":[2,4,2,4,4,2,4,2,2,4,2,4,4,2,4,2]}\n";
-  const Outcome outcome = run_tilery({"hint", "2048", "--depth", "2"}, input);
-  ASSERT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_NE(outcome.out.find("{\"error\":"), std::string::npos);
-  EXPECT_NE(outcome.out.find("{\"best\":null,\"values\":{},\"line\":[]}"), std::string::npos);
-}
-
-TEST_F(PlayerCommands, ThreesWantsItsNextTile) {
-  const std::string board = "1 2 3 0 / 0 0 0 0 / 0 6 0 0 / 3 0 0 48";
-  const Outcome outcome = run_tilery({"hint", "threes", board});
-  EXPECT_EQ(outcome.status, 2);
-  EXPECT_NE(outcome.err.find("expected the next tile"), std::string::npos) << outcome.err;
-  EXPECT_EQ(run_tilery({"hint", "threes", board, "--next", "2", "--depth", "2"}).status, 0);
-}
-
-TEST_F(PlayerCommands, AWatchedGameIsToldToItsEndAndIsTheSameAgain) {
-  const auto watch = [] {
-    return run_tilery(
-        {"watch", "2048", "--size", "2x2", "--seed", "7", "--depth", "2", "--network", "none"});
-  };
-  const Outcome outcome = watch();
-  ASSERT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_TRUE(outcome.out.starts_with("Seed 7.\n"));
-  EXPECT_NE(outcome.out.find(" 0.0, "), std::string::npos) << outcome.out;
-  EXPECT_NE(outcome.out.find("The game is over: "), std::string::npos) << outcome.out;
-  EXPECT_EQ(watch().out, outcome.out);
-}
-
-TEST_F(PlayerCommands, WatchRefusesWhatItCannotShow) {
-  const auto fault_of = [](std::vector<std::string> words) {
-    words.insert(words.begin(), "watch");
-    const Outcome outcome = run_tilery(words);
-    EXPECT_EQ(outcome.status, 2);
-    EXPECT_TRUE(outcome.out.empty());
-    return outcome.err;
-  };
-  EXPECT_NE(fault_of({}).find("expected CARTRIDGE"), std::string::npos);
-  EXPECT_NE(fault_of({"2049"}).find("did you mean"), std::string::npos);
-  EXPECT_NE(fault_of({"3x3", "--size", "4x4"}).find("--size: expected"), std::string::npos);
-  EXPECT_NE(fault_of({"2048", "--network", "no.such"}).find("no.such"), std::string::npos);
-  EXPECT_NE(fault_of({"2048", "--delay", "5", "--moves-per-second", "5"}).find("--delay"),
-            std::string::npos);
-  EXPECT_NE(fault_of({"2048", "--moves-per-second", "0"}).find("--moves-per-second"),
-            std::string::npos);
 }
 
 }  // namespace

@@ -1,0 +1,80 @@
+#include "apps/files/file_output.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "apps/files/text_file.h"
+#include "tests/apps/store/temporary_folder.h"
+
+namespace tilery::test {
+namespace {
+
+class FileOutput : public ::testing::Test {
+ protected:
+  std::string held() { return read_file(path_, 1 << 20).value_or("none"); }
+  /// How many files there are.
+  auto files() { return std::distance(std::filesystem::directory_iterator(folder_.path()), {}); }
+
+  TemporaryFolder folder_;
+  std::filesystem::path path_ = folder_.path() / "a.network";
+};
+
+TEST_F(FileOutput, TakesThePlaceOfWhatWasThere) {
+  EXPECT_TRUE(write_file(path_, "old and long"));
+  EXPECT_TRUE(write_file(path_, "new"));
+  EXPECT_EQ(held(), "new");
+  EXPECT_EQ(files(), 1);
+}
+
+TEST_F(FileOutput, KeepsWhatWasThereWhereWritingBreaksOff) {
+  EXPECT_TRUE(write_file(path_, "old"));
+  const auto breaks_off = [](const ByteSink& sink) {
+    sink("half");
+    throw std::runtime_error("no more");
+  };
+  EXPECT_THROW(static_cast<void>(write_file(path_, breaks_off)), std::runtime_error);
+  EXPECT_EQ(held(), "old");
+  EXPECT_EQ(files(), 1);
+}
+
+TEST_F(FileOutput, TakesOverWhatAKilledProgramLeft) {
+  std::ofstream(path_.native() + ".tilery-new") << "half of something longer";
+  EXPECT_TRUE(write_file(path_, "whole"));
+  EXPECT_EQ(held(), "whole");
+  EXPECT_EQ(files(), 1);
+}
+
+TEST_F(FileOutput, IsWholeWhoeverWritesAtTheSameTime) {
+  const std::string a(100'000, 'a');
+  const std::string b(200'000, 'b');
+  {
+    std::vector<std::jthread> writers;
+    for (const std::string& text : {a, b, a, b}) {
+      writers.emplace_back([this, text] {
+        for (int i = 0; i < 50; ++i) {
+          EXPECT_TRUE(write_file(path_, text));
+        }
+      });
+    }
+    for (int i = 0; i < 200; ++i) {
+      const std::string text = held();
+      EXPECT_TRUE(text == a || text == b || text == "none") << text.size();
+    }
+  }
+  EXPECT_EQ(files(), 1);
+}
+
+TEST_F(FileOutput, NamesThePathThatCannotBeMade) {
+  const auto written = write_file(folder_.path() / "none" / "a", "text");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().source, (folder_.path() / "none" / "a").native());
+}
+
+}  // namespace
+}  // namespace tilery::test
