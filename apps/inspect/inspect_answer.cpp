@@ -117,10 +117,12 @@ std::vector<EntryOdds> given_tile(const std::vector<EntryOdds>& all, Rank tile) 
 
 std::vector<EntryOdds> spawns_after(const InspectQuestion& question, Direction direction,
                                     const WalledBoard& after) {
+  const std::optional<Rank> next =
+      question.next.empty() ? std::nullopt : std::optional(question.next.front());
   std::vector<EntryOdds> odds =
-      entry_odds(*question.rules, question.position.board, direction, after, question.next);
+      entry_odds(*question.rules, question.position.board, direction, after, next);
   const bool is_probed = question.rules->spawn.place == SpawnPlace::probing;
-  return question.next && is_probed ? given_tile(odds, *question.next) : odds;
+  return next && is_probed ? given_tile(odds, *next) : odds;
 }
 
 void add_move(std::string& out, const InspectQuestion& question, Direction direction) {
@@ -138,7 +140,7 @@ void add_move(std::string& out, const InspectQuestion& question, Direction direc
   add_number(out, moved.gain);
   out += ",\"lines\":";
   add_lines(out, moved.lines);
-  if (question.next || draws_by_odds_alone(rules.spawn)) {
+  if (!question.next.empty() || draws_by_odds_alone(rules.spawn)) {
     add_spawns(out, rules, spawns_after(question, direction, moved.board));
   }
   out += '}';

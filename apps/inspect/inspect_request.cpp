@@ -43,7 +43,7 @@ SyntaxFault syntax_fault_of(std::string_view text) {
           .found = std::string(found)};
 }
 
-constexpr std::array<std::string_view, 4> keys = {"board", "width", "height", "next"};
+constexpr std::array<std::string_view, 5> keys = {"board", "width", "height", "next", "deck"};
 
 /// Takes the parser's events, one by one, and stops it at the first that does not fit.
 class RequestReader {
@@ -57,7 +57,7 @@ class RequestReader {
     if (!is_read) {
       return std::unexpected(error_);
     }
-    if (request_.board_column == 0) {
+    if (!request_.board.is_there()) {
       fail(static_cast<int>(line_.size()), "a \"board\"", "an object without one");
       return std::unexpected(error_);
     }
@@ -77,8 +77,12 @@ class RequestReader {
 
   bool number_unsigned(nlohmann::json::number_unsigned_t value) {
     const InspectValue here = {value, column_of_number()};
-    if (in_board_) {
-      return add_to_board(here);
+    if (is_in_list_) {
+      return add(here);
+    }
+    if (list_ != nullptr && list_ == &request_.next) {
+      std::exchange(list_, nullptr)->values.push_back(here);
+      return true;
     }
     if (field_ == nullptr) {
       return refuse(here.column, fmt::format("the number {}", value));
@@ -96,30 +100,33 @@ class RequestReader {
   bool end_object() { return true; }
 
   bool start_array(std::size_t) {
-    if (!wants_board_) {
+    if (list_ == nullptr || is_in_list_) {
       return refuse(column(), "a list");
     }
-    wants_board_ = false;
-    return in_board_ = true;
+    return is_in_list_ = true;
   }
   bool end_array() {
-    in_board_ = false;
+    is_in_list_ = false;
+    list_ = nullptr;
     return true;
   }
 
   bool key(std::string& name) {
-    if (name == "board") {
-      return start_board();
+    InspectList* const list = name == "board"  ? &request_.board
+                              : name == "next" ? &request_.next
+                              : name == "deck" ? &request_.deck
+                                               : nullptr;
+    if (list != nullptr) {
+      return list->is_there() ? refuse_again(name) : start(*list);
     }
     std::optional<InspectValue>* const field = name == "width"    ? &request_.width
                                                : name == "height" ? &request_.height
-                                               : name == "next"   ? &request_.next
                                                                   : nullptr;
     if (field == nullptr) {
       return refuse_key(name);
     }
     if (*field) {
-      return fail(column_of_text(), "each key once", tilery::quoted(name) + " again");
+      return refuse_again(name);
     }
     field_ = &field->emplace();
     return true;
@@ -150,7 +157,7 @@ class RequestReader {
   bool refuse_key(std::string_view name) {
     const std::optional<std::string_view> nearest = nearest_word(name, keys);
     const std::string hint = nearest ? fmt::format(", did you mean \"{}\"?", *nearest) : "";
-    return fail(column_of_text(), "\"board\", \"width\", \"height\" or \"next\"",
+    return fail(column_of_text(), R"("board", "width", "height", "next" or "deck")",
                 tilery::quoted(name) + hint);
   }
 
@@ -158,22 +165,27 @@ class RequestReader {
     if (!in_object_) {
       return "an object";
     }
-    return wants_board_ ? "a list of values" : "a whole number from 0 to 18446744073709551615";
-  }
-
-  bool start_board() {
-    if (request_.board_column != 0) {
-      return fail(column_of_text(), "each key once", "\"board\" again");
+    if (list_ != nullptr && !is_in_list_) {
+      return list_ == &request_.next ? "a whole number or a list of values" : "a list of values";
     }
-    request_.board_column = column_of_text();
-    return wants_board_ = true;
+    return "a whole number from 0 to 18446744073709551615";
   }
 
-  bool add_to_board(InspectValue value) {
-    if (request_.board.size() == most_inspect_values) {
+  bool refuse_again(std::string_view name) {
+    return fail(column_of_text(), "each key once", tilery::quoted(name) + " again");
+  }
+
+  bool start(InspectList& list) {
+    list.column = column_of_text();
+    list_ = &list;
+    return true;
+  }
+
+  bool add(InspectValue value) {
+    if (list_->values.size() == most_inspect_values) {
       return fail(value.column, fmt::format("at most {} values", most_inspect_values), "more");
     }
-    request_.board.push_back(value);
+    list_->values.push_back(value);
     return true;
   }
 
@@ -211,9 +223,9 @@ class RequestReader {
   const char* reached_;
   InspectRequest request_;
   InspectValue* field_ = nullptr;  ///< what the next number is for
+  InspectList* list_ = nullptr;    ///< or the next list
   bool in_object_ = false;
-  bool wants_board_ = false;
-  bool in_board_ = false;
+  bool is_in_list_ = false;
   Error error_;
 };
 

@@ -15,7 +15,7 @@ namespace tilery {
 /// The longest line that is read, in bytes.
 inline constexpr std::size_t longest_inspect_line = std::size_t{1} << 20;
 
-/// The most values a board may list.
+/// The most values a list may have.
 inline constexpr std::size_t most_inspect_values = 1024;
 
 /// A value and where it stands in the line.
@@ -24,17 +24,24 @@ struct InspectValue {
   int column = 0;
 };
 
+struct InspectList {
+  std::vector<InspectValue> values;
+  int column = 0;  ///< of its key; 0 where there is none
+
+  [[nodiscard]] bool is_there() const { return column != 0; }
+};
+
 struct InspectRequest {
-  std::vector<InspectValue> board;
-  int board_column = 0;
+  InspectList board;
+  InspectList next;
+  InspectList deck;
   std::optional<InspectValue> width;
   std::optional<InspectValue> height;
-  std::optional<InspectValue> next;
 };
 
 /// The question that `line` asks: an object with `board` (whole numbers) and perhaps `width`,
-/// `height` and `next`. Fails on anything else, with the column in bytes; the error's source and
-/// line are left open.
+/// `height`, `next` (a number, or several) and `deck` (whole numbers). Fails on anything else, with
+/// the column in bytes; the error's source and line are left open.
 std::expected<InspectRequest, Error> read_inspect_request(std::string_view line);
 
 }  // namespace tilery

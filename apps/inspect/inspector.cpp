@@ -33,15 +33,16 @@ std::expected<Rank, Error> rank_in(const Rules& rules, int cell, InspectValue va
 
 std::expected<WalledBoard, Error> board_in(const Rules& rules, const InspectRequest& request) {
   const Shape& shape = rules.shape;
-  if (request.board.size() != std::size_t(shape.cells())) {
+  const std::vector<InspectValue>& values = request.board.values;
+  if (values.size() != std::size_t(shape.cells())) {
     return refusal(
-        request.board_column,
+        request.board.column,
         fmt::format("a board of {} values ({} x {})", shape.cells(), shape.width, shape.height),
-        std::to_string(request.board.size()));
+        std::to_string(values.size()));
   }
   WalledBoard board(shape);
   for (int cell = 0; cell < shape.cells(); ++cell) {
-    const std::expected<Rank, Error> rank = rank_in(rules, cell, request.board[std::size_t(cell)]);
+    const std::expected<Rank, Error> rank = rank_in(rules, cell, values[std::size_t(cell)]);
     if (!rank) {
       return std::unexpected(rank.error());
     }
@@ -60,12 +61,30 @@ bool may_enter(const Rules& rules, Rank rank) {
   return std::ranges::any_of(rules.spawn.tiles, [&](TileWeight tile) { return tile.rank == rank; });
 }
 
-std::expected<Rank, Error> next_in(const Rules& rules, InspectValue value) {
-  const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
-  if (!rank || !may_enter(rules, *rank)) {
-    return refusal(value.column, "a tile that may enter as \"next\"", std::to_string(value.value));
+std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const InspectList& list,
+                                                 std::string_view key) {
+  std::vector<Rank> ranks;
+  for (const InspectValue& value : list.values) {
+    const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
+    if (!rank || !may_enter(rules, *rank)) {
+      return refusal(value.column, fmt::format("a tile that may enter as \"{}\"", key),
+                     std::to_string(value.value));
+    }
+    ranks.push_back(*rank);
   }
-  return *rank;
+  return ranks;
+}
+
+/// Fails on a question about more than one tile that may come, which hints alone look at.
+std::expected<void, Error> one_tile_of(const InspectRequest& request) {
+  if (request.deck.is_there()) {
+    return refusal(request.deck.column, "no \"deck\"", "one");
+  }
+  if (request.next.is_there() && request.next.values.size() != 1) {
+    return refusal(request.next.column, "one tile as \"next\"",
+                   std::to_string(request.next.values.size()));
+  }
+  return {};
 }
 
 std::unexpected<Error> other_size(const Shape& shape, const InspectRequest& request) {
@@ -95,7 +114,7 @@ bool has_size(const Rules& rules, int width, int height) {
 }  // namespace
 
 void Inspector::answer(std::string_view line, int number, std::string& out) {
-  const std::expected<InspectQuestion, Error> question = question_of(line);
+  const std::expected<InspectQuestion, Error> question = own_question_of(line);
   if (question) {
     add_answer(out, *question);
     return;
@@ -103,27 +122,34 @@ void Inspector::answer(std::string_view line, int number, std::string& out) {
   add_line_error(out, question.error(), number);
 }
 
-std::expected<InspectQuestion, Error> Inspector::question_of(std::string_view line) {
+std::expected<InspectQuestion, Error> Inspector::own_question_of(std::string_view line) {
   const std::expected<InspectRequest, Error> request = read_inspect_request(line);
   if (!request) {
     return std::unexpected(request.error());
   }
-  const std::expected<const Rules*, Error> rules = rules_for(*request);
+  const std::expected<void, Error> has_one = one_tile_of(*request);
+  return has_one ? question_of(*request) : std::unexpected(has_one.error());
+}
+
+std::expected<InspectQuestion, Error> Inspector::question_of(const InspectRequest& request) {
+  const std::expected<const Rules*, Error> rules = rules_for(request);
   if (!rules) {
     return std::unexpected(rules.error());
   }
-  std::expected<WalledBoard, Error> board = board_in(**rules, *request);
+  std::expected<WalledBoard, Error> board = board_in(**rules, request);
   if (!board) {
     return std::unexpected(board.error());
   }
-  InspectQuestion question = {.rules = *rules, .position = {}, .next = {}};
+  std::expected<std::vector<Rank>, Error> next = tiles_in(**rules, request.next, "next");
+  std::expected<std::vector<Rank>, Error> deck = tiles_in(**rules, request.deck, "deck");
+  if (!next || !deck) {
+    return std::unexpected(!next ? next.error() : deck.error());
+  }
+  InspectQuestion question = {
+      .rules = *rules, .position = {}, .next = *std::move(next), .deck = std::nullopt};
   question.position.board = *std::move(board);
-  if (request->next) {
-    const std::expected<Rank, Error> next = next_in(**rules, *request->next);
-    if (!next) {
-      return std::unexpected(next.error());
-    }
-    question.next = *next;
+  if (request.deck.is_there()) {
+    question.deck = *std::move(deck);
   }
   return question;
 }

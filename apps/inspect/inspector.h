@@ -21,11 +21,12 @@ class Inspector {
   /// feed; {"error": ...} where the line is no question about this game.
   void answer(std::string_view line, int number, std::string& out);
 
-  /// The question that `line` asks. The error's source and line are left open. The rules in it live
-  /// until the next question.
-  std::expected<InspectQuestion, Error> question_of(std::string_view line);
+  /// What `request` asks. The error's source and line are left open. The rules in it live until the
+  /// next question.
+  std::expected<InspectQuestion, Error> question_of(const InspectRequest& request);
 
  private:
+  std::expected<InspectQuestion, Error> own_question_of(std::string_view line);
   std::expected<const Rules*, Error> rules_for(const InspectRequest& request);
 
   Rules own_;

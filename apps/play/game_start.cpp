@@ -99,16 +99,13 @@ std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWor
   if (!setup) {
     return std::unexpected(setup.error());
   }
-  std::expected<ImportedGame, Error> board =
-      import_game(words.from, ForeignFormat::position, cartridge, "--from");
-  if (!board) {
-    return std::unexpected(std::move(board.error()));
+  std::expected<Record, Error> start = position_in(words.from, cartridge, "--from");
+  if (start) {
+    start->seed = setup->seed;
+    start->players = setup->players;
+    start->id = chance_of_system();
+    start->began = today();
   }
-  Record start = first_events(board->record, 0);
-  start.seed = setup->seed;
-  start.players = setup->players;
-  start.id = chance_of_system();
-  start.began = today();
   return start;
 }
 

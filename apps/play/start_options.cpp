@@ -10,7 +10,8 @@ void add_start_options(ConsoleCommand command, StartWords& words) {
       command.text("--size", words.size, "Columns x rows, where the game leaves them open");
   command
       .text("--from", words.from,
-            "The board to begin on: rows of values, or a hexadecimal exponent a cell")
+            "The board to begin on: rows of values, a hexadecimal exponent a cell, or what the web "
+            "game keeps")
       .excludes(size);
 }
 

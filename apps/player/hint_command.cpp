@@ -1,26 +1,28 @@
 #include "apps/player/hint_command.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cmath>
-#include <iterator>
+#include <limits>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/inspect/inspector.h"
+#include "apps/player/hint_words.h"
+#include "apps/player/known_tiles.h"
+#include "apps/player/network_files.h"
 #include "apps/player/player_options.h"
 #include "apps/player/root_parallel.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/record/foreign_formats.h"
 
 namespace tilery {
@@ -32,12 +34,13 @@ on, by your network or the one that ships), and the moves that are expected to f
 a network it judges by room and order, and the values mean something only beside each other.
 
 BOARD is rows of values from the top, 0 or . for an empty cell, the rows parted by / or line ends;
-or one hexadecimal digit a cell, the rank of its tile. Without BOARD it reads JSON Lines from
-standard input, as tilery inspect does, and answers each:
+or one hexadecimal digit a cell, the rank of its tile; or what the web game keeps. Without BOARD it
+reads JSON Lines from standard input, as tilery inspect does, and answers each:
 
-In:   {"board": [faces, row by row], "next": face}
-Out:  {"best": "left", "values": {"left": n, ...}, "line": ["left", ...]}
-      best is null where there is no move.
+In:   {"board": [faces, row by row], "width": columns, "height": rows,
+       "next": face or [faces], "deck": [faces]}
+Out:  {"best": "left", "values": {"left": n, ...}, "line": ["left", ...], "network": true}
+      best is null where there is no move; network says whether one has judged.
 
 Examples:
   tilery hint 2048 "2 4 8 16 / 0 0 2 4 / 0 0 0 2 / 0 0 0 0"
@@ -55,149 +58,157 @@ int usual_threads() {
 struct HintOptions {
   std::string cartridge;
   std::string board;
-  std::optional<std::uint64_t> next;
+  std::string next;
+  std::optional<std::string> deck;
   PlayerWords player{.usual_depth = 3};
   int threads = usual_threads();
   bool wants_json = false;
 };
 
-/// A hint for one position.
-struct Hint {
-  MoveValues values;
-  std::vector<Direction> line;
-};
-
-/// Hints for boards of one game.
+/// Hints for the boards of one game, of any size that it leaves open.
 class Adviser {
  public:
-  Adviser(const Rules& rules, const Judge& judge, const HintOptions& options)
-      : rules_(rules),
-        search_(rules, judge, options.threads),
-        thinking_(options.player.thinking()) {}
+  Adviser(Cartridge cartridge, const HintOptions& options)
+      : cartridge_(std::move(cartridge)), options_(options) {}
 
-  /// Fails where the game shows its next tile and none is given; the error's source is left open.
-  std::expected<Hint, Error> hint(WalledBoard board, std::optional<Rank> next) {
-    if (rules_.spawn.is_previewed && !next) {
-      return fault("the next tile, which this game shows", "none");
+  /// Reads the network for boards of that size. Fails where it cannot be had.
+  std::expected<void, Error> prepare(const Rules& rules) {
+    if (search_ && cartridge_.rules.shape == rules.shape) {
+      return {};
     }
-    Position position;
-    position.board = std::move(board);
-    position.supply = fresh_supply(rules_.spawn);
-    if (next && rules_.spawn.is_previewed) {
-      position.next = NextTile{.rank = *next, .hint_low = *next, .hint_high = *next};
-      position.supply = supply_without(*next);
+    cartridge_.rules = rules;
+    search_.reset();
+    std::expected<Judge, Error> judge = Judge::for_game(cartridge_, options_.player.network);
+    if (!judge) {
+      return std::unexpected(std::move(judge.error()));
     }
-    position.supply.highest = position.board.largest();
-    const MoveValues values = search_.values(position, thinking_);
+    judge_ = std::make_unique<Judge>(*std::move(judge));
+    search_ = std::make_unique<RootParallel>(cartridge_.rules, *judge_, options_.threads);
+    return {};
+  }
+
+  /// Fails as position_of does, and as prepare.
+  std::expected<Hint, Error> hint(const Rules& rules, WalledBoard board, const KnownTiles& known) {
+    std::expected<Position, Error> position = position_of(rules, std::move(board), known);
+    if (!position) {
+      return std::unexpected(std::move(position.error()));
+    }
+    if (const auto ready = prepare(rules); !ready) {
+      return std::unexpected(ready.error());
+    }
+    const MoveValues values = search_->values(*position, options_.player.thinking());
     return Hint{.values = values,
-                .line = expected_line(search_.player(), rules_, position, values, shown_moves)};
+                .line = expected_line(search_->player(), rules, *position, values, shown_moves),
+                .has_network = judge_->has_network()};
   }
 
  private:
-  static std::unexpected<Error> fault(std::string expected, std::string found) {
-    return std::unexpected(Error{{}, {}, std::move(expected), std::move(found)});
-  }
-
-  /// A full deck, less that card if it is one.
-  [[nodiscard]] Supply supply_without(Rank card) const {
-    const Supply full = fresh_supply(rules_.spawn);
-    const bool is_card = rules_.spawn.source == SpawnSource::deck &&
-                         std::ranges::any_of(rules_.spawn.tiles, [card](const TileWeight& tile) {
-                           return tile.rank == card;
-                         });
-    return is_card ? dealt(rules_.spawn, full, card) : full;
-  }
-
-  const Rules& rules_;
-  RootParallel search_;
-  Thinking thinking_;
+  Cartridge cartridge_;  ///< at the size of the search
+  const HintOptions& options_;
+  std::unique_ptr<Judge> judge_;
+  std::unique_ptr<RootParallel> search_;
 };
 
-std::string json_of(const Hint& hint) {
-  nlohmann::ordered_json values = nlohmann::ordered_json::object();
-  for (std::size_t way = 0; way < hint.values.size(); ++way) {
-    if (hint.values[way]) {
-      values[std::string(name_of(static_cast<Direction>(way)))] =
-          std::round(*hint.values[way] * 100) / 100;
+/// The ranks of `words`, faces parted by commas. `option` names them in the error.
+std::expected<std::vector<Rank>, Error> tiles_of(const std::string& words, const Ladder& ladder,
+                                                 const std::string& option) {
+  std::vector<Rank> ranks;
+  std::istringstream faces(words);
+  for (std::string face; std::getline(faces, face, ',');) {
+    const auto number = number_of(face, option, 1, std::numeric_limits<std::uint64_t>::max());
+    const std::optional<Rank> rank = number ? ladder.rank_of(*number) : std::nullopt;
+    if (!rank) {
+      return std::unexpected(
+          Error{option, {}, "tiles of the game, parted by commas", tilery::quoted(words)});
     }
+    ranks.push_back(*rank);
   }
-  nlohmann::ordered_json line = nlohmann::ordered_json::array();
-  for (const Direction direction : hint.line) {
-    line.push_back(name_of(direction));
-  }
-  const std::optional<Direction> best = best_move(hint.values);
-  const nlohmann::ordered_json json = {
-      {"best", best ? nlohmann::ordered_json(name_of(*best)) : nlohmann::ordered_json()},
-      {"values", values},
-      {"line", line}};
-  return json.dump();
+  return ranks;
 }
 
-std::string text_of(const Hint& hint) {
-  const std::optional<Direction> best = best_move(hint.values);
-  if (!best) {
-    return "no move: the game is over\n";
+std::expected<KnownTiles, Error> known_tiles(const HintOptions& options, const Ladder& ladder) {
+  std::expected<std::vector<Rank>, Error> next = tiles_of(options.next, ladder, "--next");
+  std::expected<std::vector<Rank>, Error> deck =
+      tiles_of(options.deck.value_or(""), ladder, "--deck");
+  if (!next || !deck) {
+    return std::unexpected(std::move(!next ? next.error() : deck.error()));
   }
-  std::string text = fmt::format("best   {}\n", name_of(*best));
-  const auto out = std::back_inserter(text);
-  for (std::size_t way = 0; way < hint.values.size(); ++way) {
-    if (hint.values[way]) {
-      fmt::format_to(out, "{:<6} {:.1f}\n", name_of(static_cast<Direction>(way)),
-                     *hint.values[way]);
-    }
+  KnownTiles known = {.next = *std::move(next), .deck = std::nullopt};
+  if (options.deck) {
+    known.deck = *std::move(deck);
   }
-  text += "then  ";
-  for (std::size_t move = 1; move < hint.line.size(); ++move) {
-    fmt::format_to(out, " {}", name_of(hint.line[move]));
+  return known;
+}
+
+/// The error as the command line has it.
+Error at_option(Error error) {
+  if (error.source == "next" || error.source == "deck") {
+    error.source.insert(0, "--");
   }
-  return text + "\n";
+  return error;
 }
 
 int answer_board(const HintOptions& options, const Cartridge& cartridge, Adviser& adviser) {
-  std::optional<Rank> next;
-  if (options.next) {
-    next = cartridge.rules.ladder.rank_of(*options.next);
-    if (!next || *next == 0) {
-      return refuse({"--next", {}, "a tile of the game", std::to_string(*options.next)});
-    }
-  }
-  const std::expected<ImportedGame, Error> board =
-      import_game(options.board, ForeignFormat::position, cartridge, "BOARD");
-  if (!board) {
-    return refuse(board.error());
-  }
-  std::optional<WalledBoard> start = board_of(cartridge.rules.shape, board->record.start);
+  const std::expected<Record, Error> start = position_in(options.board, cartridge, "BOARD");
   if (!start) {
+    return refuse(start.error());
+  }
+  const std::optional<Rules> rules = resized(cartridge.rules, start->width, start->height);
+  std::optional<WalledBoard> board = rules ? board_of(rules->shape, start->start) : std::nullopt;
+  if (!board) {
     return refuse({"BOARD", {}, "a board of the game's size", "another"});
   }
-  std::expected<Hint, Error> hint = adviser.hint(*std::move(start), next);
+  const std::expected<KnownTiles, Error> known = known_tiles(options, rules->ladder);
+  if (!known) {
+    return refuse(known.error());
+  }
+  const std::expected<Hint, Error> hint = adviser.hint(*rules, *std::move(board), *known);
   if (!hint) {
-    hint.error().source = "BOARD";
-    return refuse(hint.error());
+    return refuse(at_option(hint.error()));
   }
   print(options.wants_json ? json_of(*hint) + "\n" : text_of(*hint));
   return all_fine;
 }
 
-/// The hint for one line, or its fault, as JSON.
-void add_hint(std::string_view line, int number, Inspector& boards, Adviser& adviser,
-              std::string& out) {
-  std::expected<InspectQuestion, Error> question = boards.question_of(line);
-  std::expected<Hint, Error> hint =
-      question ? adviser.hint(std::move(question->position.board), question->next)
-               : std::unexpected(question.error());
-  if (hint) {
-    out += json_of(*hint);
-    return;
+/// The answer to one line.
+std::expected<Hint, Error> hint_for(std::string_view line, Inspector& boards, Adviser& adviser) {
+  const std::expected<InspectRequest, Error> request = read_inspect_request(line);
+  if (!request) {
+    return std::unexpected(request.error());
   }
-  add_line_error(out, hint.error(), number);
+  std::expected<InspectQuestion, Error> question = boards.question_of(*request);
+  if (!question) {
+    return std::unexpected(std::move(question.error()));
+  }
+  const std::expected<void, Error> ready = adviser.prepare(*question->rules);
+  if (!ready) {
+    return std::unexpected(Error{{},
+                                 {1, request->board.column},
+                                 "a board of a size that the network is for",
+                                 text_of(ready.error())});
+  }
+  std::expected<Hint, Error> hint = adviser.hint(
+      *question->rules, std::move(question->position.board), {question->next, question->deck});
+  if (!hint) {
+    // A key, but where it is missing the board.
+    const int column = hint.error().source == "deck" ? request->deck.column
+                       : request->next.is_there()    ? request->next.column
+                                                     : request->board.column;
+    hint.error().source.clear();
+    hint.error().place = {1, column};
+  }
+  return hint;
 }
 
-int answer_all(Rules rules, Adviser& adviser) {
-  rules.shape.is_open = false;  // a hint is for one size
-  Inspector boards(std::move(rules));
+int answer_all(const Rules& rules, Adviser& adviser) {
+  Inspector boards(rules);
   answer_lines(longest_inspect_line, [&](std::string_view line, int number, std::string& out) {
-    add_hint(line, number, boards, adviser, out);
+    const std::expected<Hint, Error> hint = hint_for(line, boards, adviser);
+    if (hint) {
+      out += json_of(*hint);
+    } else {
+      add_line_error(out, hint.error(), number);
+    }
   });
   return all_fine;
 }
@@ -207,19 +218,17 @@ int hint(const HintOptions& options) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  if (options.next && options.board.empty()) {
-    return refuse({"--next", {}, "a BOARD on the command line", "none"});
+  if (options.board.empty() && (!options.next.empty() || options.deck)) {
+    return refuse({"command line", {}, "a BOARD with --next and --deck", "none"});
   }
-  if (options.next && !cartridge->rules.spawn.is_previewed) {
-    return refuse({"--next", {}, "a game that shows its next tile", options.cartridge});
+  Adviser adviser(*cartridge, options);
+  if (!options.board.empty()) {
+    return answer_board(options, *cartridge, adviser);
   }
-  const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.player.network);
-  if (!judge) {
-    return refuse(judge.error());
-  }
-  Adviser adviser(cartridge->rules, *judge, options);
-  return options.board.empty() ? answer_all(cartridge->rules, adviser)
-                               : answer_board(options, *cartridge, adviser);
+  // No network is told at once; one for another size may be for lines to come.
+  const std::expected<void, Error> ready = adviser.prepare(cartridge->rules);
+  const bool may_fit = cartridge->rules.shape.is_open && open_network(options.player.network);
+  return ready || may_fit ? answer_all(cartridge->rules, adviser) : refuse(ready.error());
 }
 
 }  // namespace
@@ -230,7 +239,9 @@ void add_hint_command(ConsoleCommand program) {
   command.explain(help_footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("BOARD", options->board, "The board; without it, JSON Lines are read");
-  command.number("--next", options->next, "The next tile, where the game shows it");
+  command.text("--next", options->next,
+               "The next tile, where the game shows it, or all of which it is one, as 6,12,24");
+  command.text("--deck", options->deck, "The cards left but for that, as 1,1,2,3; else all");
   add_player_options(command, options->player);
   command.number("--threads", options->threads,
                  "How many; all cores, and at most four, unless said otherwise", 1,

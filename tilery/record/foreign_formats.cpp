@@ -167,6 +167,16 @@ std::expected<ImportedGame, Error> import_game(std::string_view bytes,
   return std::unexpected(std::move(furthest.error));
 }
 
+std::expected<Record, Error> position_in(std::string_view text, const Cartridge& cartridge,
+                                         std::string_view source) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  const bool is_json = first != std::string_view::npos && text[first] == '{';
+  const std::expected<ImportedGame, Error> game = import_game(
+      text, is_json ? ForeignFormat::web_save : ForeignFormat::position, cartridge, source);
+  return game ? std::expected<Record, Error>(first_events(game->record, 0))
+              : std::unexpected(game.error());
+}
+
 std::expected<std::string, Error> export_game(const Record& record, const Rules& rules,
                                               ForeignFormat format, std::string_view source) {
   const Undone undone = format == ForeignFormat::v4c ? Undone::kept : Undone::dropped;

@@ -50,6 +50,11 @@ std::expected<ImportedGame, Error> import_game(std::string_view bytes,
                                                std::optional<ForeignFormat> format,
                                                const Cartridge& cartridge, std::string_view source);
 
+/// The position that `text` writes down, as rows or digits or as what the web game keeps: a record
+/// without moves, whose board sets the size. Fails as import_game does.
+std::expected<Record, Error> position_in(std::string_view text, const Cartridge& cartridge,
+                                         std::string_view source);
+
 /// The game of a record as a file of that format. Moves that were taken back are left out where the
 /// format knows no undo. Fails where the format cannot carry it, and for formats of positions.
 std::expected<std::string, Error> export_game(const Record& record, const Rules& rules,

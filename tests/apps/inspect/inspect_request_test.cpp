@@ -14,19 +14,27 @@ TEST(InspectRequest, ReadsEveryKeyInAnyOrder) {
   const auto request =
       read_inspect_request(R"( {"next":3, "height":1 ,"board":[0,2, 4], "width":3} )");
   ASSERT_TRUE(request) << text_of(request.error());
-  ASSERT_EQ(request->board.size(), 3U);
-  EXPECT_EQ(request->board[2].value, 4U);
-  EXPECT_EQ(request->board[2].column, 39);
+  ASSERT_EQ(request->board.values.size(), 3U);
+  EXPECT_EQ(request->board.values[2].value, 4U);
+  EXPECT_EQ(request->board.values[2].column, 39);
   EXPECT_EQ(request->width->value, 3U);
   EXPECT_EQ(request->height->value, 1U);
-  EXPECT_EQ(request->next->value, 3U);
+  EXPECT_EQ(request->next.values.at(0).value, 3U);
+}
+
+TEST(InspectRequest, ReadsSeveralNextTilesAndADeck) {
+  const auto request = read_inspect_request(R"({"deck":[1,2,2],"next":[6,12],"board":[3]})");
+  ASSERT_TRUE(request) << text_of(request.error());
+  EXPECT_EQ(request->deck.values.size(), 3U);
+  EXPECT_EQ(request->next.values.at(1).value, 12U);
+  EXPECT_EQ(request->board.values.size(), 1U);
 }
 
 TEST(InspectRequest, NeedsOnlyABoard) {
   const auto request = read_inspect_request(R"({"board":[]})");
   ASSERT_TRUE(request);
-  EXPECT_TRUE(request->board.empty());
-  EXPECT_FALSE(request->width || request->height || request->next);
+  EXPECT_TRUE(request->board.values.empty());
+  EXPECT_FALSE(request->width || request->height || request->next.is_there());
 }
 
 TEST(InspectRequest, TakesTheLargestNumberAndNoLarger) {
@@ -46,9 +54,10 @@ TEST(InspectRequest, NamesTheColumnOfAValueOfAnotherKind) {
   EXPECT_EQ(fault_of(R"({"board":[[1]]})"),
             ":1:11: expected a whole number from 0 to 18446744073709551615, found a list");
   EXPECT_EQ(fault_of(R"({"next":null})"),
-            ":1:9: expected a whole number from 0 to 18446744073709551615, found null");
-  EXPECT_EQ(fault_of(R"({"next":true})"),
-            ":1:9: expected a whole number from 0 to 18446744073709551615, found true");
+            ":1:9: expected a whole number or a list of values, found null");
+  EXPECT_EQ(fault_of(R"({"width":true})"),
+            ":1:10: expected a whole number from 0 to 18446744073709551615, found true");
+  EXPECT_EQ(fault_of(R"({"deck":3})"), ":1:9: expected a list of values, found the number 3");
   EXPECT_EQ(fault_of("[1]"), ":1:1: expected an object, found a list");
   EXPECT_EQ(fault_of("5"), ":1:1: expected an object, found the number 5");
   EXPECT_EQ(fault_of("\"x\""), ":1:1: expected an object, found \"x\"");
@@ -57,9 +66,9 @@ TEST(InspectRequest, NamesTheColumnOfAValueOfAnotherKind) {
 TEST(InspectRequest, SuggestsTheNearestKey) {
   EXPECT_EQ(
       fault_of(R"({"bord":[1]})"),
-      R"(:1:2: expected "board", "width", "height" or "next", found "bord", did you mean "board"?)");
+      R"(:1:2: expected "board", "width", "height", "next" or "deck", found "bord", did you mean "board"?)");
   EXPECT_EQ(fault_of(R"({"colour":1})"),
-            R"(:1:2: expected "board", "width", "height" or "next", found "colour")");
+            R"(:1:2: expected "board", "width", "height", "next" or "deck", found "colour")");
 }
 
 TEST(InspectRequest, TakesEachKeyOnce) {
