@@ -45,7 +45,7 @@ Examples:
 struct EvaluateOptions {
   std::string cartridge;
   std::string size;
-  PlayerWords player{.usual_depth = 1};
+  PlayerWords player;
   SimulationPlan plan{.games = 100, .first_seed = 1, .threads = 0};
   bool wants_perfect = false;
   bool wants_json = false;

@@ -60,7 +60,7 @@ struct HintOptions {
   std::string board;
   std::string next;
   std::optional<std::string> deck;
-  PlayerWords player{.usual_depth = 3};
+  PlayerWords player{.usual = {.depth = 3}};
   int threads = usual_threads();
   bool wants_json = false;
 };

@@ -9,11 +9,11 @@
 namespace tilery {
 namespace {
 
-/// " (250, unless --depth is said)"
-std::string usual_time_words(const PlayerWords& words) {
-  return words.usual_milliseconds > 0
-             ? fmt::format(" ({:g}, unless --depth is said)", words.usual_milliseconds)
-             : std::string();
+/// "5", "4, selectively", "5, in 250 ms": how far, where nothing is said.
+std::string usual_words(const Thinking& usual) {
+  std::string words = std::to_string(usual.depth);
+  words += usual.is_selective ? ", selectively" : "";
+  return usual.milliseconds > 0 ? fmt::format("{}, in {:g} ms", words, usual.milliseconds) : words;
 }
 
 }  // namespace
@@ -21,8 +21,11 @@ std::string usual_time_words(const PlayerWords& words) {
 Thinking PlayerWords::thinking() const {
   Thinking thinking = spoken;
   if (spoken.depth == 0) {
-    thinking.depth = is_timed() ? deepest_thinking : usual_depth;
-    thinking.milliseconds = is_timed() ? spoken.milliseconds : usual_milliseconds;
+    thinking.depth = is_timed() ? deepest_thinking : usual.depth;
+  }
+  if (spoken.depth == 0 && !is_timed()) {
+    thinking.milliseconds = usual.milliseconds;
+    thinking.is_selective = spoken.is_selective || usual.is_selective;
   }
   return thinking;
 }
@@ -32,10 +35,9 @@ void add_player_options(ConsoleCommand command, PlayerWords& words) {
       "--network", words.network,
       "Its file, shipped, or none; your own, or the one that ships, unless said otherwise");
   command.number("--depth", words.spoken.depth,
-                 "Moves looked ahead (" + std::to_string(words.usual_depth) + ")", 1,
-                 deepest_thinking);
-  command.number("--time-ms", words.spoken.milliseconds,
-                 "Milliseconds for every move" + usual_time_words(words), 0.01, 600000.0);
+                 "Moves looked ahead (" + usual_words(words.usual) + ")", 1, deepest_thinking);
+  command.number("--time-ms", words.spoken.milliseconds, "Milliseconds for every move", 0.01,
+                 600000.0);
   command.flag("--selective", words.spoken.is_selective,
                "Less deep after rare tiles, and past bad moves, as --time-ms always is");
   command.number("--least-odds", words.spoken.least_odds,

@@ -12,9 +12,8 @@ class ConsoleCommand;
 /// The values of --network, --depth, --time-ms, --selective and --least-odds.
 struct PlayerWords {
   std::string network;
-  Thinking spoken{.depth = 0};    ///< depth 0 where none was said
-  int usual_depth = 1;            ///< without either
-  double usual_milliseconds = 0;  ///< at most, for that
+  Thinking spoken{.depth = 0};  ///< depth 0 where none was said
+  Thinking usual{.depth = 1};   ///< without a depth and a time
 
   [[nodiscard]] bool is_timed() const { return spoken.milliseconds > 0; }
 

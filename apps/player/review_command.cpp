@@ -19,6 +19,7 @@
 #include "apps/player/review_report.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
+#include "tilery/board/packed_rules.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
@@ -29,9 +30,11 @@ Asks the player for the value of every move of a game and says what each mistake
 cost, the dearest first, with its board, the better move, and how to play on from
 there. Moves that were taken back do not count. The grade is by the mean loss of
 a move as a share of what could still be expected: A to 0.1%, B to 0.3%, C to 1%,
-D to 3%, else E. --curve draws the score that could be expected, move by move.
-Without a network moves are compared by room and order, which is no score: no
-grade, no curve. Games of two are looked at as if each played alone.
+D to 3%, else E. A deeper look (--depth, --time-ms) finds other mistakes, and of
+strong play fewer; boards larger than 4 x 4 are looked at two moves ahead. --curve
+draws the score that could be expected, move by move. Without a network moves are
+compared by room and order, which is no score: no grade, no curve. Games of two
+are looked at as if each played alone.
 
 tilery play --from begins with a full deck and a next tile of its own; tilery replay
 and its key t go on with the very game.
@@ -53,7 +56,7 @@ struct ReviewOptions {
   std::vector<std::string> cartridges;
   std::string curve;
   std::size_t mistakes = 5;
-  PlayerWords player{.usual_depth = 2};
+  PlayerWords player{.usual = {.depth = 4, .is_selective = true}};
   bool wants_json = false;
 };
 
@@ -124,9 +127,16 @@ class Reviewer {
     return {};
   }
 
+  /// Large boards have so many cells for a tile to enter that they are looked at less deep.
+  [[nodiscard]] Thinking thinking_about(const Rules& rules) const {
+    PlayerWords player = options_.player;
+    player.usual.depth = PackedRules::of(rules) ? player.usual.depth : 2;
+    return player.thinking();
+  }
+
   std::vector<ReviewedMove> moves_of(const Game& game, Player<Judge>& player) {
     ProgressLine progress;
-    return reviewed(game, player, options_.player.thinking(), [&](std::size_t action) {
+    return reviewed(game, player, thinking_about(game.rules()), [&](std::size_t action) {
       progress.show(
           [&] { return fmt::format("move {} of {}", action + 1, game.actions().size()); });
     });

@@ -43,6 +43,9 @@ Players:
   shipped  by the one that ships, also where there is one of your own
   FILE     by the network in a file, NAME.network or any path with a '/'
 
+Unless --games says how many, random and greedy play a million games, on boards
+beyond 4 x 4 what two million moves make, ten at least; the others a thousand.
+There a game is left after a million moves.
 Play goes on after a goal that does not stop it. Game i has the seed SEED + i,
 as in tilery play --seed, so the same line gives the same figures with any number
 of threads. Percentiles are numbers that so many of the games do not exceed.
@@ -81,7 +84,7 @@ struct SimulateOptions {
 struct Wish {
   Cartridge cartridge;
   Rules rules;
-  SimulationPlan plan;
+  SimulationPlan plan;  ///< games 0 where nobody said how many
   std::string player;
   std::optional<Judge> judge;         ///< who plays, if trained
   std::optional<ExactValues> values;  ///< who plays, if perfect
@@ -90,12 +93,6 @@ struct Wish {
 bool is_untaught(const std::string& player) { return player == "random" || player == "greedy"; }
 bool needs_network(const std::string& player) {
   return !is_untaught(player) && player != "perfect";
-}
-
-SimulationPlan plan_of(const SimulateOptions& options) {
-  return {.games = options.games.value_or(is_untaught(options.player) ? 1'000'000 : 1000),
-          .first_seed = options.seed,
-          .threads = options.threads.value_or(std::max(1U, std::thread::hardware_concurrency()))};
 }
 
 /// Nothing for players who need none.
@@ -140,7 +137,11 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
   if (!judge) {
     return std::unexpected(std::move(judge.error()));
   }
-  return Wish{*std::move(cartridge), std::move(setup->rules), plan_of(options),
+  const SimulationPlan plan = {
+      .games = options.games.value_or(0),
+      .first_seed = options.seed,
+      .threads = options.threads.value_or(std::max(1U, std::thread::hardware_concurrency()))};
+  return Wish{*std::move(cartridge), std::move(setup->rules), plan,
               options.player,        *std::move(judge),       std::nullopt};
 }
 
@@ -165,6 +166,26 @@ PolicyMaker policy_of(const Wish& wish) {
     return perfect_policy(*wish.values);
   }
   return wish.player == "random" ? random_policy() : greedy_policy();
+}
+
+/// How many games are played where nobody says: on boards too large for the kernels as many as two
+/// million moves make, if all are as long as the first, by its first digit.
+std::uint64_t usual_games(const Wish& wish) {
+  if (!is_untaught(wish.player)) {
+    return 1000;
+  }
+  if (PackedRules::of(wish.rules)) {
+    return 1'000'000;
+  }
+  const GameStatistics first =
+      simulated({.games = 1, .first_seed = wish.plan.first_seed},
+                policy_simulator(wish.rules, policy_of(wish)), [](std::uint64_t) {});
+  auto games = static_cast<std::uint64_t>(2e6 / std::max(first.moves().mean, 1.0));
+  std::uint64_t unit = 1;
+  while (games / unit >= 10) {
+    unit *= 10;
+  }
+  return std::clamp<std::uint64_t>(games / unit * unit, 10, 1'000'000);
 }
 
 GameStatistics played(const Wish& wish) {
@@ -197,6 +218,9 @@ int simulate(const SimulateOptions& options) {
     return refuse(ready.error());
   }
   const auto start = std::chrono::steady_clock::now();
+  if (!options.games) {
+    wish->plan.games = usual_games(*wish);
+  }
   GameStatistics statistics = played(*wish);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   const SimulationReport report = {.cartridge = wish->cartridge.name,
@@ -219,8 +243,8 @@ void add_simulate_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   command.text("--player", options->player, "random, greedy, perfect, trained, shipped or FILE");
-  command.number("--games", options->games, "How many (1000000; by perfect and networks 1000)", 1,
-                 most_games);
+  command.number("--games", options->games,
+                 "How many; else as many as take a minute at most, or so", 1, most_games);
   command.number("--seed", options->seed, "Of the first game");
   command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
   command.number("--threads", options->threads, "How many (one for each core)", 1, most_threads);

@@ -36,8 +36,9 @@ void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std
   }
 }
 
-FinishedGame played_on(const Rules& rules, const WalledPolicy& policy, Position position) {
-  while (!is_over(rules, position)) {
+FinishedGame played_on(const Rules& rules, const WalledPolicy& policy, Position position,
+                       std::uint64_t most_moves = longest_game) {
+  while (position.moves < most_moves && !is_over(rules, position)) {
     position = play(rules, position, policy(position), 1)->after;
     position.asks = false;
   }
@@ -45,8 +46,9 @@ FinishedGame played_on(const Rules& rules, const WalledPolicy& policy, Position 
           position.board.largest()};
 }
 
-FinishedGame played(const Rules& rules, const WalledPolicy& policy, std::uint64_t seed) {
-  return played_on(rules, policy, first_position(rules, seed));
+FinishedGame played(const Rules& rules, const WalledPolicy& policy, std::uint64_t seed,
+                    std::uint64_t most_moves = longest_game) {
+  return played_on(rules, policy, first_position(rules, seed), most_moves);
 }
 
 /// A game that outgrows packed boards goes on on a walled one, if `walled` is not empty. It is not
@@ -74,8 +76,11 @@ BlockPlayer one_by_one(const Play& play) {
   };
 }
 
-BlockPlayer walled_player(const Rules& rules, const WalledPolicy& policy) {
-  return one_by_one([&rules, policy](std::uint64_t seed) { return played(rules, policy, seed); });
+BlockPlayer walled_player(const Rules& rules, const WalledPolicy& policy,
+                          std::uint64_t most_moves) {
+  return one_by_one([&rules, policy, most_moves](std::uint64_t seed) {
+    return played(rules, policy, seed, most_moves);
+  });
 }
 
 BlockPlayer packed_player(const PackedRules& packed, const Rules& rules, const PolicyMaker& maker) {
@@ -190,9 +195,10 @@ bool outgrows_packed(const Rules& rules, Rank highest) {
   return rules.ladder.top() > highest_packed && highest >= highest_packed;
 }
 
-Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker) {
-  return {.block = policy_block,
-          .make = [&rules, maker] { return walled_player(rules, maker.walled(rules)); }};
+Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker, std::uint64_t most_moves) {
+  return {.block = 1, .make = [&rules, maker, most_moves] {
+            return walled_player(rules, maker.walled(rules), most_moves);
+          }};
 }
 
 Simulator policy_simulator(const PackedRules& packed, const Rules& rules,

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/player/quantities.h"
+#include "apps/player/simulation.h"
 
 namespace tilery {
 namespace {
@@ -86,6 +87,9 @@ std::string text_of(const SimulationReport& report) {
   text += heading();
   text += distribution_line("score", statistics.scores());
   text += distribution_line("moves", statistics.moves());
+  if (statistics.moves().most >= longest_game) {
+    text += fmt::format("       (a game is left after {} moves)\n", with_commas(longest_game));
+  }
   return text + "\n" + tile_lines(report) + "\n" + goal_line(report);
 }
 

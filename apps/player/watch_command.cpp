@@ -50,8 +50,7 @@ constexpr double fastest = 1000;
 struct WatchOptions {
   std::string cartridge;
   StartWords start;
-  PlayerWords player{.usual_depth = Autoplay{}.thinking.depth,
-                     .usual_milliseconds = Autoplay{}.thinking.milliseconds};
+  PlayerWords player{.usual = Autoplay{}.thinking};
   double moves_per_second = 0;
   int delay_ms = -1;
   std::shared_ptr<ScreenWords> screen;

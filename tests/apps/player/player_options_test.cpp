@@ -6,13 +6,15 @@ namespace tilery {
 namespace {
 
 PlayerWords words_of(const Thinking& spoken) {
-  return {.spoken = spoken, .usual_depth = 5, .usual_milliseconds = 250};
+  return {.spoken = spoken, .usual = {.depth = 5, .milliseconds = 250, .is_selective = true}};
 }
 
 TEST(PlayerWords, ThinkAsUsualWhereNothingIsSaid) {
-  EXPECT_EQ(words_of({.depth = 0}).thinking(), (Thinking{.depth = 5, .milliseconds = 250}));
-  EXPECT_EQ(words_of({.depth = 0, .least_odds = 0.01}).thinking(),
-            (Thinking{.depth = 5, .milliseconds = 250, .least_odds = 0.01}));
+  const Thinking usual = {.depth = 5, .milliseconds = 250, .is_selective = true};
+  EXPECT_EQ(words_of({.depth = 0}).thinking(), usual);
+  Thinking with_odds = usual;
+  with_odds.least_odds = 0.01;
+  EXPECT_EQ(words_of({.depth = 0, .least_odds = 0.01}).thinking(), with_odds);
 }
 
 TEST(PlayerWords, ADepthThatIsSaidTakesAsLongAsItTakes) {

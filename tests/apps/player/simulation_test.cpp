@@ -41,6 +41,13 @@ TEST(Simulation, RandomPlayOf2048IsWhatOtherProgramsShow) {
   }
 }
 
+TEST(Simulation, AGameThatDoesNotEndIsLeft) {
+  const Rules rules = *resized(test::rules_of("2048"), 5, 5);
+  const Distribution moves = simulated(policy_simulator(rules, random_policy(), 100), 20).moves();
+  EXPECT_EQ(moves.most, 100U);
+  EXPECT_EQ(moves.mean, 100);
+}
+
 TEST(Simulation, KernelsAndPoliciesAgreeOnRandomPlay) {
   for (const std::string_view name : {"2048", "threes", "threes-1k", "2048-61b"}) {
     SCOPED_TRACE(name);
