@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <string>
@@ -46,18 +47,24 @@ std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string
   return *number;
 }
 
+std::string number_text(double number) {
+  return std::abs(number) < 1e15 && std::trunc(number) == number ? fmt::format("{:.0f}", number)
+                                                                 : fmt::format("{:g}", number);
+}
+
 std::expected<double, Error> decimal_of(std::string_view text, std::string_view option,
                                         double least, double most) {
   const std::optional<double> number = number_in<double>(text);
   if (number && *number >= least && *number <= most) {
     return *number;
   }
-  return std::unexpected(Error{.source = std::string(option),
-                               .place = {},
-                               .expected = most < std::numeric_limits<double>::max()
-                                               ? fmt::format("a number from {} to {}", least, most)
-                                               : fmt::format("a number, {} or more", least),
-                               .found = tilery::quoted(text)});
+  return std::unexpected(Error{
+      .source = std::string(option),
+      .place = {},
+      .expected = most < std::numeric_limits<double>::max()
+                      ? fmt::format("a number from {} to {}", number_text(least), number_text(most))
+                      : fmt::format("a number, {} or more", number_text(least)),
+      .found = tilery::quoted(text)});
 }
 
 std::expected<BoardSize, Error> board_size_of(std::string_view text, std::string_view option) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <string>
 #include <string_view>
 
 #include "tilery/core/error.h"
@@ -13,6 +14,9 @@ namespace tilery {
 /// the error.
 std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string_view option,
                                               std::uint64_t least, std::uint64_t most);
+
+/// A number as people write it: 0.25, 100000, 0.0166667.
+std::string number_text(double number);
 
 /// A number from `least` to `most`, which may be the largest of all, with or without a fraction.
 std::expected<double, Error> decimal_of(std::string_view text, std::string_view option,

@@ -37,6 +37,9 @@ CLI::Option& add_text(CLI::App& app, const std::string& names, const std::string
 /// The name to call an option by in errors: "--output" of "-o,--output".
 std::string main_name(const std::string& names) { return names.substr(names.rfind(',') + 1); }
 
+std::string words_of(std::uint64_t number) { return std::to_string(number); }
+std::string words_of(double number) { return number_text(number); }
+
 /// `read` makes a number of the range of the option's word.
 template <class Numbers, class Read>
 CommandOption added_number(CLI::App& app, const std::string& names, const std::string& about,
@@ -51,9 +54,9 @@ CommandOption added_number(CLI::App& app, const std::string& names, const std::s
       });
   const auto [least, most, now, keep] = numbers;
   const bool is_endless = most == std::numeric_limits<decltype(numbers.most)>::max();
-  option.type_name(is_endless ? "NUMBER" : fmt::format("{}..{}", least, most));
+  option.type_name(is_endless ? "NUMBER" : words_of(least) + ".." + words_of(most));
   if (now && *now >= least && *now <= most) {
-    option.default_str(fmt::format("{}", *now));
+    option.default_str(words_of(*now));
   }
   return CommandOption(option);
 }

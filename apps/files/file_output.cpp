@@ -48,30 +48,48 @@ std::expected<void, Error> write_into(const std::filesystem::path& path, const G
   return {};
 }
 
-bool is_at(int descriptor, const std::filesystem::path& path) {
+/// Whether the open file stands at `path`, is nothing but a file, and stands nowhere else.
+bool is_plain_at(int descriptor, const std::filesystem::path& path) {
   struct stat open = {};
   struct stat there = {};
   return fstat(descriptor, &open) == 0 && stat(path.c_str(), &there) == 0 &&
-         open.st_dev == there.st_dev && open.st_ino == there.st_ino;
+         open.st_dev == there.st_dev && open.st_ino == there.st_ino && S_ISREG(open.st_mode) &&
+         open.st_nlink == 1 && open.st_uid == geteuid();
 }
 
-/// Opens `path` for this program alone: others wait until it is closed. What a program
-/// left there that was killed is taken over. Below 0 where that fails.
+/// Waits until nobody else has the file.
+bool lock(int descriptor) {
+  while (flock(descriptor, LOCK_EX) != 0) {
+    if (errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Opens `path` for this program alone, empty: others wait until it is closed. What a program left
+/// there that was killed is taken over. Below 0 where that fails.
 int open_alone(const std::filesystem::path& path) {
   constexpr int anybody_may_read = 0666;  // less what the user's mask takes away
-  while (true) {
-    const int descriptor =
-        open(path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, anybody_may_read);
+  constexpr int most_tries = 1000;
+  for (int i = 0; i < most_tries; ++i) {
+    const int descriptor = open(
+        path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, anybody_may_read);
     if (descriptor < 0) {
       return descriptor;
     }
-    flock(descriptor, LOCK_EX);
-    if (is_at(descriptor, path)) {
+    if (!lock(descriptor)) {
+      close(descriptor);
+      return -1;
+    }
+    // Whoever had it may have given it its name, and then it must not be touched.
+    if (is_plain_at(descriptor, path) && ftruncate(descriptor, 0) == 0) {
       return descriptor;
     }
-    // Whoever had it has given it its name, and it must not be touched.
     close(descriptor);
   }
+  errno = EEXIST;
+  return -1;
 }
 
 /// Where a file is written that will take the place of `path`.
@@ -82,7 +100,7 @@ std::filesystem::path name_beside(const std::filesystem::path& path) {
 std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give) {
   const std::filesystem::path next = name_beside(path);
   const int descriptor = open_alone(next);
-  if (descriptor < 0 || ftruncate(descriptor, 0) != 0) {
+  if (descriptor < 0) {
     return cannot_write(path);
   }
   std::expected<void, Error> replaced;

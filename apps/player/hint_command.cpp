@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -65,48 +66,69 @@ struct HintOptions {
   bool wants_json = false;
 };
 
-/// Hints for the boards of one game, of any size that it leaves open.
-class Adviser {
+/// Who judges boards of one size, and looks ahead.
+class Sized {
  public:
-  Adviser(Cartridge cartridge, const HintOptions& options)
-      : cartridge_(std::move(cartridge)), options_(options) {}
+  Sized(Rules rules, Judge judge, int threads)
+      : rules_(std::move(rules)), judge_(std::move(judge)), search_(rules_, judge_, threads) {}
+  Sized(const Sized&) = delete;
+  Sized& operator=(const Sized&) = delete;
 
-  /// Reads the network for boards of that size. Fails where it cannot be had.
-  std::expected<void, Error> prepare(const Rules& rules) {
-    if (search_ && cartridge_.rules.shape == rules.shape) {
-      return {};
-    }
-    cartridge_.rules = rules;
-    search_.reset();
-    std::expected<Judge, Error> judge = Judge::for_game(cartridge_, options_.player.network);
-    if (!judge) {
-      return std::unexpected(std::move(judge.error()));
-    }
-    judge_ = std::make_unique<Judge>(*std::move(judge));
-    search_ = std::make_unique<RootParallel>(cartridge_.rules, *judge_, options_.threads);
-    return {};
-  }
-
-  /// Fails as position_of does, and as prepare.
-  std::expected<Hint, Error> hint(const Rules& rules, WalledBoard board, const KnownTiles& known) {
-    std::expected<Position, Error> position = position_of(rules, std::move(board), known);
-    if (!position) {
-      return std::unexpected(std::move(position.error()));
-    }
-    if (const auto ready = prepare(rules); !ready) {
-      return std::unexpected(ready.error());
-    }
-    const MoveValues values = search_->values(*position, options_.player.thinking());
-    return Hint{.values = values,
-                .line = expected_line(search_->player(), rules, *position, values, shown_moves),
-                .has_network = judge_->has_network()};
+  Hint hint(const Position& position, const Thinking& thinking) {
+    const MoveValues values = search_.values(position, thinking);
+    return {.values = values,
+            .line = expected_line(search_.player(), rules_, position, values, shown_moves),
+            .has_network = judge_.has_network()};
   }
 
  private:
-  Cartridge cartridge_;  ///< at the size of the search
+  Rules rules_;
+  Judge judge_;
+  RootParallel search_;
+};
+
+/// Hints for the boards of one game, of any size that it leaves open.
+class Adviser {
+ public:
+  Adviser(const Cartridge& cartridge, const HintOptions& options)
+      : cartridge_(cartridge), options_(options) {}
+
+  /// Reads the network for boards of that size. Fails where it cannot be had.
+  std::expected<Sized*, Error> ready_for(const Rules& rules) {
+    const auto size = std::pair(rules.shape.width, rules.shape.height);
+    if (const auto found = by_size_.find(size); found != by_size_.end()) {
+      return found->second.get();
+    }
+    Cartridge sized = cartridge_;
+    sized.rules = rules;
+    std::expected<Judge, Error> judge = Judge::for_game(sized, options_.player.network);
+    if (!judge) {
+      return std::unexpected(std::move(judge.error()));
+    }
+    if (by_size_.size() == most_sizes) {
+      by_size_.clear();
+    }
+    auto made = std::make_unique<Sized>(rules, *std::move(judge), options_.threads);
+    return by_size_.emplace(size, std::move(made)).first->second.get();
+  }
+
+  /// Fails as position_of does, and as ready_for.
+  std::expected<Hint, Error> hint(const Rules& rules, WalledBoard board, const KnownTiles& known) {
+    const std::expected<Position, Error> position = position_of(rules, std::move(board), known);
+    if (!position) {
+      return std::unexpected(position.error());
+    }
+    const std::expected<Sized*, Error> sized = ready_for(rules);
+    return sized ? std::expected<Hint, Error>((*sized)->hint(*position, options_.player.thinking()))
+                 : std::unexpected(sized.error());
+  }
+
+ private:
+  static constexpr std::size_t most_sizes = 4;
+
+  const Cartridge& cartridge_;
   const HintOptions& options_;
-  std::unique_ptr<Judge> judge_;
-  std::unique_ptr<RootParallel> search_;
+  std::map<std::pair<int, int>, std::unique_ptr<Sized>> by_size_;
 };
 
 /// The ranks of `words`, faces parted by commas. `option` names them in the error.
@@ -180,7 +202,7 @@ std::expected<Hint, Error> hint_for(std::string_view line, Inspector& boards, Ad
   if (!question) {
     return std::unexpected(std::move(question.error()));
   }
-  const std::expected<void, Error> ready = adviser.prepare(*question->rules);
+  const auto ready = adviser.ready_for(*question->rules);
   if (!ready) {
     return std::unexpected(Error{{},
                                  {1, request->board.column},
@@ -213,6 +235,14 @@ int answer_all(const Rules& rules, Adviser& adviser) {
   return all_fine;
 }
 
+/// Whether that is a network of the game for another of the sizes that it leaves open.
+bool is_of_other_size(const Cartridge& cartridge, const std::string& network) {
+  const Shape& shape = cartridge.rules.shape;
+  const std::expected<NetworkFile, Error> file = open_network(network);
+  return shape.is_open && file && file->header.cartridge == cartridge.name &&
+         (file->header.shape.width != shape.width || file->header.shape.height != shape.height);
+}
+
 int hint(const HintOptions& options) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
@@ -225,10 +255,12 @@ int hint(const HintOptions& options) {
   if (!options.board.empty()) {
     return answer_board(options, *cartridge, adviser);
   }
-  // No network is told at once; one for another size may be for lines to come.
-  const std::expected<void, Error> ready = adviser.prepare(cartridge->rules);
-  const bool may_fit = cartridge->rules.shape.is_open && open_network(options.player.network);
-  return ready || may_fit ? answer_all(cartridge->rules, adviser) : refuse(ready.error());
+  // A network that is none of this game's is told at once; another size may be that of lines to
+  // come.
+  const auto ready = adviser.ready_for(cartridge->rules);
+  return ready || is_of_other_size(*cartridge, options.player.network)
+             ? answer_all(cartridge->rules, adviser)
+             : refuse(ready.error());
 }
 
 }  // namespace

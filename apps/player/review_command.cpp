@@ -19,7 +19,6 @@
 #include "apps/player/review_report.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
-#include "tilery/board/packed_rules.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
@@ -130,7 +129,7 @@ class Reviewer {
   /// Large boards have so many cells for a tile to enter that they are looked at less deep.
   [[nodiscard]] Thinking thinking_about(const Rules& rules) const {
     PlayerWords player = options_.player;
-    player.usual.depth = PackedRules::of(rules) ? player.usual.depth : 2;
+    player.usual.depth = rules.shape.cells() > 16 ? 2 : player.usual.depth;
     return player.thinking();
   }
 

@@ -43,9 +43,9 @@ Players:
   shipped  by the one that ships, also where there is one of your own
   FILE     by the network in a file, NAME.network or any path with a '/'
 
-Unless --games says how many, random and greedy play a million games, on boards
-beyond 4 x 4 what two million moves make, ten at least; the others a thousand.
-There a game is left after a million moves.
+Unless --games says how many, random and greedy play a million games on 4 x 4, and
+on other boards what two million moves make, ten at least; the others a thousand.
+On other boards a game is left after a million moves, sooner beyond 64 cells.
 Play goes on after a goal that does not stop it. Game i has the seed SEED + i,
 as in tilery play --seed, so the same line gives the same figures with any number
 of threads. Percentiles are numbers that so many of the games do not exceed.
@@ -65,7 +65,8 @@ Out, with --json, one line:
    "moves": the same,
    "goal": {"tile": face, "games": n, "rate": share, "interval": [low, high]},
    "tiles": [{"tile": face, "ended": games whose largest it is,
-     "reached": games that came to it or beyond}, ...], "seconds": by the clock}
+     "reached": games that came to it or beyond}, ...],
+   "left_after": moves, where a game was left, "seconds": by the clock}
 )";
 
 constexpr std::uint64_t most_games = 1'000'000'000;
@@ -168,7 +169,13 @@ PolicyMaker policy_of(const Wish& wish) {
   return wish.player == "random" ? random_policy() : greedy_policy();
 }
 
-/// How many games are played where nobody says: on boards too large for the kernels as many as two
+/// The moves after which a game is left: by random play one of 2048 on 8 x 8 goes on for longer
+/// than anybody waits, and a move takes longer, the larger the board.
+std::uint64_t most_moves(const Rules& rules) {
+  return std::min<std::uint64_t>(1'000'000, 64'000'000 / rules.shape.cells());
+}
+
+/// How many games are played where nobody says: on boards that are not packed as many as two
 /// million moves make, if all are as long as the first, by its first digit.
 std::uint64_t usual_games(const Wish& wish) {
   if (!is_untaught(wish.player)) {
@@ -177,9 +184,9 @@ std::uint64_t usual_games(const Wish& wish) {
   if (PackedRules::of(wish.rules)) {
     return 1'000'000;
   }
-  const GameStatistics first =
-      simulated({.games = 1, .first_seed = wish.plan.first_seed},
-                policy_simulator(wish.rules, policy_of(wish)), [](std::uint64_t) {});
+  const GameStatistics first = simulated(
+      {.games = 1, .first_seed = wish.plan.first_seed},
+      policy_simulator(wish.rules, policy_of(wish), most_moves(wish.rules)), [](std::uint64_t) {});
   auto games = static_cast<std::uint64_t>(2e6 / std::max(first.moves().mean, 1.0));
   std::uint64_t unit = 1;
   while (games / unit >= 10) {
@@ -198,7 +205,7 @@ GameStatistics played(const Wish& wish) {
   const PolicyMaker policy = policy_of(wish);
   const std::optional<PackedRules> packed = PackedRules::of(wish.rules);
   if (!packed || !policy.packed) {
-    return simulated(wish.plan, policy_simulator(wish.rules, policy), show);
+    return simulated(wish.plan, policy_simulator(wish.rules, policy, most_moves(wish.rules)), show);
   }
   if (wish.player == "random" && are_fit_for_kernels(*packed)) {
     GameStatistics statistics = simulated(wish.plan, kernel_simulator(*packed), show);
@@ -223,13 +230,16 @@ int simulate(const SimulateOptions& options) {
   }
   GameStatistics statistics = played(*wish);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+  const std::uint64_t most = most_moves(wish->rules);
+  const bool is_left = !PackedRules::of(wish->rules) && statistics.moves().most >= most;
   const SimulationReport report = {.cartridge = wish->cartridge.name,
                                    .title = wish->cartridge.title,
                                    .rules = wish->rules,
                                    .player = wish->judge ? "trained" : wish->player,
                                    .first_seed = wish->plan.first_seed,
                                    .seconds = taken.count(),
-                                   .statistics = std::move(statistics)};
+                                   .statistics = std::move(statistics),
+                                   .most_moves = is_left ? most : 0};
   print(options.wants_json ? json_of(report) : text_of(report));
   return all_fine;
 }
@@ -243,8 +253,7 @@ void add_simulate_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   command.text("--player", options->player, "random, greedy, perfect, trained, shipped or FILE");
-  command.number("--games", options->games,
-                 "How many; else as many as take a minute at most, or so", 1, most_games);
+  command.number("--games", options->games, "How many (a million on 4 x 4)", 1, most_games);
   command.number("--seed", options->seed, "Of the first game");
   command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
   command.number("--threads", options->threads, "How many (one for each core)", 1, most_threads);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <limits>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -20,6 +21,7 @@ constexpr std::uint64_t kernel_block = 65536;
 constexpr std::size_t kernel_lanes = 512;
 constexpr std::size_t kernel_step = 256;  ///< attempts
 constexpr std::uint64_t policy_block = 16;
+constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
 
 void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std::uint64_t games,
                          GameStatistics& statistics) {
@@ -37,7 +39,7 @@ void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std
 }
 
 FinishedGame played_on(const Rules& rules, const WalledPolicy& policy, Position position,
-                       std::uint64_t most_moves = longest_game) {
+                       std::uint64_t most_moves) {
   while (position.moves < most_moves && !is_over(rules, position)) {
     position = play(rules, position, policy(position), 1)->after;
     position.asks = false;
@@ -47,7 +49,7 @@ FinishedGame played_on(const Rules& rules, const WalledPolicy& policy, Position 
 }
 
 FinishedGame played(const Rules& rules, const WalledPolicy& policy, std::uint64_t seed,
-                    std::uint64_t most_moves = longest_game) {
+                    std::uint64_t most_moves = endless) {
   return played_on(rules, policy, first_position(rules, seed), most_moves);
 }
 
@@ -58,7 +60,7 @@ FinishedGame played(const PackedRules& packed, const Rules& rules, const PackedP
   PackedGame game = first_packed_game(packed, seed);
   while (!is_over(packed, game.board)) {
     if (walled && outgrows_packed(rules, largest(game.board))) {
-      return played_on(rules, walled, unpacked(game, rules));
+      return played_on(rules, walled, unpacked(game, rules), endless);
     }
     const Direction direction = policy(game);
     make_move(packed, game, direction, slide(game.board, direction, packed));

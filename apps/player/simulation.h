@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 
 #include "apps/player/game_statistics.h"
@@ -30,14 +31,10 @@ bool are_fit_for_kernels(const PackedRules& rules);
 /// Whether a packed board has no room for the tiles that a game with that highest one may make.
 bool outgrows_packed(const Rules& rules, Rank highest);
 
-/// The moves after which a game on a walled board is left as it stands: by random play one of 2048 on
-/// 8 x 8 goes on for longer than anybody waits.
-inline constexpr std::uint64_t longest_game = 1'000'000;
-
-/// Game after game by a policy on walled boards. Requires rules that stay, and a maker of walled
-/// policies.
+/// Game after game by a policy on walled boards, each left as it stands after `most_moves`.
+/// Requires rules that stay, and a maker of walled policies.
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker,
-                           std::uint64_t most_moves = longest_game);
+                           std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max());
 
 /// The same games on packed boards, faster; one that outgrows them goes on on a walled one where
 /// the maker knows those. (One that the maker plays as a whole is played again there: such players

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/player/quantities.h"
-#include "apps/player/simulation.h"
 
 namespace tilery {
 namespace {
@@ -87,8 +86,8 @@ std::string text_of(const SimulationReport& report) {
   text += heading();
   text += distribution_line("score", statistics.scores());
   text += distribution_line("moves", statistics.moves());
-  if (statistics.moves().most >= longest_game) {
-    text += fmt::format("       (a game is left after {} moves)\n", with_commas(longest_game));
+  if (report.most_moves > 0) {
+    text += fmt::format("       (a game is left after {} moves)\n", with_commas(report.most_moves));
   }
   return text + "\n" + tile_lines(report) + "\n" + goal_line(report);
 }
@@ -112,6 +111,9 @@ std::string json_of(const SimulationReport& report) {
     }
   }
   json["tiles"] = tiles;
+  if (report.most_moves > 0) {
+    json["left_after"] = report.most_moves;
+  }
   json["seconds"] = report.seconds;
   return json.dump() + "\n";
 }

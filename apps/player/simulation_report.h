@@ -18,6 +18,7 @@ struct SimulationReport {
   std::uint64_t first_seed = 0;
   double seconds = 0;
   GameStatistics statistics;
+  std::uint64_t most_moves = 0;  ///< after which a game was left, if any came so far; else 0
 };
 
 /// Lines for people.

@@ -88,13 +88,13 @@ std::expected<void, Error> check_plot(const TrainOptions& options) {
 
 int run(const TrainOptions& options, Training& training, const Cartridge& cartridge,
         const std::filesystem::path& path) {
+  // Better now than after hours.
+  if (!may_write(path)) {
+    return refuse({path, {}, "a file to write to", "none that can be written"});
+  }
   TrainingReporter reporter(options, cartridge.rules.ladder, training.moves());
   if (!reporter.is_ready()) {
     return refuse({"--log", {}, "a file to write to", options.log});
-  }
-  // Better now than after hours.
-  if (const auto saved = save(training, path); !saved) {
-    return refuse(saved.error());
   }
   const auto begin = std::chrono::steady_clock::now();
   const auto seconds = [begin] {

@@ -50,6 +50,24 @@ TEST_F(FileOutput, TakesOverWhatAKilledProgramLeft) {
   EXPECT_EQ(files(), 1);
 }
 
+TEST_F(FileOutput, TouchesNothingThatHasAnotherName) {
+  const std::filesystem::path other = folder_.path() / "other";
+  std::ofstream(other) << "mine";
+  std::filesystem::create_hard_link(other, path_.native() + ".tilery-new");
+  EXPECT_FALSE(write_file(path_, "text"));
+  EXPECT_FALSE(may_write(path_));
+  EXPECT_EQ(read_file(other, 100).value_or("none"), "mine");
+}
+
+TEST_F(FileOutput, TriesWithoutTouching) {
+  EXPECT_TRUE(write_file(path_, "old"));
+  EXPECT_TRUE(may_write(path_));
+  EXPECT_EQ(held(), "old");
+  EXPECT_EQ(files(), 1);
+  EXPECT_FALSE(may_write(folder_.path() / "none" / "a"));
+  EXPECT_FALSE(may_write(folder_.path()));
+}
+
 TEST_F(FileOutput, IsWholeWhoeverWritesAtTheSameTime) {
   const std::string a(100'000, 'a');
   const std::string b(200'000, 'b');
