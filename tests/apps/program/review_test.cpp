@@ -65,7 +65,8 @@ TEST(Reviews, AReviewOfPlayByTheSamePlayerFindsNothing) {
   Player<Judge> player(rules_of("2048"), judge);
   RecordedGame game = new_game("2048", 5);
   for (int move = 0; move < 60; ++move) {
-    const MoveValues values = thought_of(player, game.game().position(), {.depth = 2});
+    const MoveValues values =
+        thought_of(player, game.game().position(), {.depth = 4, .is_selective = true});
     game.act(tilery::event_of(*best_move(values)));
   }
   const Outcome outcome =
