@@ -26,5 +26,18 @@ RC_GTEST_PROP(TiledFile, IsReadAsItWasWrittenInEveryForm, (std::uint64_t seed)) 
   }
 }
 
+/// As objects of JSON have no order, what is read has its groups last; so it is written.
+TEST(TiledFile, WritesGroupsWithinAClassLast) {
+  const Property group = {.name = "g", .kind = PropertyKind::group};
+  const Property number = {.name = "n", .kind = PropertyKind::whole_number, .value = "1"};
+  TiledMap map;
+  map.width = map.height = map.tile_width = map.tile_height = 1;
+  map.properties = {{.name = "c", .kind = PropertyKind::group, .members = {group, number}}};
+  const std::string json = tmj_of(map);
+  const auto again = read_tiled(json, "written");
+  ASSERT_TRUE(again) << text_of(again.error());
+  EXPECT_EQ(tmj_of(again->map), json);
+}
+
 }  // namespace
 }  // namespace tilery

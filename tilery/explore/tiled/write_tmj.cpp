@@ -36,8 +36,13 @@ bool is_plain(const Property& property) {
 void add_value(JsonText& json, std::string_view name, const Property& property) {
   if (property.kind == PropertyKind::group) {
     json.open_object(name);
-    for (const Property& member : property.members) {
-      add_value(json, member.name, member);
+    // What is read again has its groups last, as objects of JSON have no order.
+    for (const bool is_group : {false, true}) {
+      for (const Property& member : property.members) {
+        if ((member.kind == PropertyKind::group) == is_group) {
+          add_value(json, member.name, member);
+        }
+      }
     }
     return json.close();
   }
