@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <exception>
 #include <expected>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -79,22 +80,26 @@ void add_commands(ConsoleCommand program) {
 
 }  // namespace
 
+std::unique_ptr<CommandLine> declared_program() {
+  auto line = std::make_unique<CommandLine>("tilery", about, TILERY_VERSION);
+  line->program().explain(help_footer);
+  add_commands(line->program());
+  return line;
+}
+
 int run_program(int count, const char* const* arguments) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may grow no further is a write that fails
   try {
-    CommandLine line("tilery", about, TILERY_VERSION);
-    ConsoleCommand program = line.program();
-    program.explain(help_footer);
-    add_commands(program);
+    const std::unique_ptr<CommandLine> line = declared_program();
     if (has_terminal()) {
-      program.does([] { return run_menu({}); });
+      line->program().does([] { return run_menu({}); });
     }
     std::vector<std::string> words(arguments + std::min(count, 1), arguments + count);
-    if (!words.empty() && is_game(line, words.front())) {
+    if (!words.empty() && is_game(*line, words.front())) {
       words.insert(words.begin(), "play");
     }
-    const std::expected<int, Error> status = line.run(std::move(words));
+    const std::expected<int, Error> status = line->run(std::move(words));
     return status ? *status : refuse(status.error());
   } catch (const ReaderGone&) {
     return all_fine;

@@ -1,7 +1,14 @@
 #pragma once
 // The program as a function of its command line.
 
+#include <memory>
+
 namespace tilery {
+
+class CommandLine;
+
+/// The program's command line with all commands declared (CommandLine::declared). Runs nothing.
+std::unique_ptr<CommandLine> declared_program();
 
 /// Does what the command line says. The exit status: 0 if all is fine, 2 for bad input, 1 where the
 /// machine failed; each failure has been told on standard error.

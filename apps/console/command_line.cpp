@@ -4,194 +4,194 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <sstream>
 #include <string_view>
 #include <utility>
 
-#include "apps/console/arguments.h"
-#include "apps/console/command_faults.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 
 namespace tilery {
 namespace {
 
-/// A value that is not what its option takes, on its way past CLI11.
+/// Carries an option's error through CLI11.
 struct WrongValue {
   Error error;
 };
 
-using KeepText = std::function<void(const std::string&)>;
-
-CLI::Option& add_text(CLI::App& app, const std::string& names, const std::string& about,
-                      const KeepText& keep) {
-  CLI::Option* option = app.add_option(names, CLI::callback_t([keep](const CLI::results_t& words) {
-                                         keep(words.front());
-                                         return true;
-                                       }),
-                                       about);
-  return *option->type_name("TEXT");
+std::string with_commas_between(const std::vector<std::string>& names) {
+  return fmt::format("{}", fmt::join(names, ","));
 }
 
-/// The name to call an option by in errors: "--output" of "-o,--output".
-std::string main_name(const std::string& names) { return names.substr(names.rfind(',') + 1); }
-
-std::string words_of(std::uint64_t number) { return std::to_string(number); }
-std::string words_of(double number) { return number_text(number); }
-
-/// `read` makes a number of the range of the option's word.
-template <class Numbers, class Read>
-CommandOption added_number(CLI::App& app, const std::string& names, const std::string& about,
-                           const Numbers& numbers, const Read& read) {
-  CLI::Option& option =
-      add_text(app, names, about, [=, name = main_name(names)](const std::string& word) {
-        const auto number = read(word, name, numbers.least, numbers.most);
-        if (!number) {
-          throw WrongValue{number.error()};
-        }
-        numbers.keep(*number);
-      });
-  const auto [least, most, now, keep] = numbers;
-  const bool is_endless = most == std::numeric_limits<decltype(numbers.most)>::max();
-  option.type_name(is_endless ? "NUMBER" : words_of(least) + ".." + words_of(most));
-  if (now && *now >= least && *now <= most) {
-    option.default_str(words_of(*now));
+CLI::Option& add_option(CLI::App& app, const OptionDeclaration& declared) {
+  const std::string names = with_commas_between(declared.names);
+  const auto read = [&declared](const std::vector<std::string>& values) {
+    if (const std::expected<void, Error> kept = declared.read(values); !kept) {
+      throw WrongValue{kept.error()};
+    }
+  };
+  if (declared.value == OptionValue::none) {
+    return *app.add_flag_callback(names, [read] { read({}); }, declared.about);
   }
-  return CommandOption(option);
+  CLI::Option* option = app.add_option(names, CLI::callback_t([read](const CLI::results_t& values) {
+                                         read(values);
+                                         return true;
+                                       }),
+                                       declared.about);
+  option->type_name(declared.value_text())->default_str(declared.initial);
+  if (declared.least_values != 1 || declared.most_values != 1) {
+    option->expected(declared.least_values, declared.most_values);
+    option->allow_extra_args(declared.most_values > 1);
+  }
+  return *option;
+}
+
+/// Gives CLI11 the options and commands that are declared.
+void fill(CLI::App& app, const CommandDeclaration& declared) {
+  app.footer(declared.explanation);
+  std::map<std::string, CLI::Option*> options;
+  for (const OptionDeclaration& one : declared.options) {
+    options[one.full_name()] = add_option(app, one).required(one.is_required);
+  }
+  for (const OptionDeclaration& one : declared.options) {
+    for (const std::string& other : one.needed) {
+      options[one.full_name()]->needs(options.at(other));
+    }
+    for (const std::string& other : one.excluded) {
+      options[one.full_name()]->excludes(options.at(other));
+    }
+  }
+  for (const CommandDeclaration& one : declared.commands) {
+    fill(*app.add_subcommand(one.name, one.about), one);
+  }
+  const bool must_choose = !declared.work && !declared.commands.empty();
+  const bool may_choose = declared.work || !declared.commands.empty();
+  app.require_subcommand(must_choose ? 1 : 0, may_choose ? 1 : 0);
+}
+
+/// The innermost command among those that the words have chosen.
+struct Chosen {
+  std::string spoken_name;  ///< "tilery record show"
+  const CommandDeclaration* declared = nullptr;
+};
+
+Chosen chosen_command(const CLI::App& program, const CommandDeclaration& declared) {
+  Chosen chosen = {declared.name, &declared};
+  const CLI::App* app = &program;
+  while (!app->get_subcommands().empty()) {
+    app = app->get_subcommands().front();
+    chosen.declared =
+        &*std::ranges::find(chosen.declared->commands, app->get_name(), &CommandDeclaration::name);
+    chosen.spoken_name += " " + app->get_name();
+  }
+  return chosen;
+}
+
+std::vector<std::string_view> option_names(const Chosen& chosen) {
+  std::vector<std::string_view> names = {"--help"};
+  if (chosen.declared->name == chosen.spoken_name) {  // the program itself
+    names.emplace_back("--version");
+  }
+  for (const OptionDeclaration& option : chosen.declared->options) {
+    std::ranges::copy_if(option.names, std::back_inserter(names),
+                         [](const std::string& name) { return name.starts_with("--"); });
+  }
+  return names;
+}
+
+std::vector<std::string_view> command_names(const CommandDeclaration& command) {
+  std::vector<std::string_view> names;
+  for (const CommandDeclaration& one : command.commands) {
+    names.push_back(one.name);
+  }
+  return names;
+}
+
+Error error_of(std::string expected, std::string found) {
+  return {"command line", {}, std::move(expected), std::move(found)};
+}
+
+/// A word on the command line that nothing takes.
+Error unexpected_word(const Chosen& chosen, const std::string& word) {
+  const CommandDeclaration& command = *chosen.declared;
+  const bool is_option = word.starts_with('-');
+  const std::vector<std::string_view> known =
+      is_option ? option_names(chosen) : command_names(command);
+  const bool wants_command =
+      !known.empty() && std::ranges::none_of(command.options, &OptionDeclaration::is_positional);
+  const std::optional<std::string_view> nearest = nearest_word(word, known);
+  const std::string hint = nearest ? fmt::format("did you mean {}?", *nearest)
+                                   : fmt::format("see {} --help", chosen.spoken_name);
+  const std::string expected = is_option       ? "an option of " + chosen.spoken_name
+                               : wants_command ? "a command of " + chosen.spoken_name
+                                               : "nothing more";
+  return error_of(expected, fmt::format("{} ({})", tilery::quoted(word), hint));
+}
+
+/// The parts of `text` on both sides of `between`, if it contains that.
+std::optional<std::pair<std::string, std::string>> parted(const std::string& text,
+                                                          std::string_view between) {
+  const std::size_t at = text.find(between);
+  return at == std::string::npos
+             ? std::nullopt
+             : std::optional(std::pair(text.substr(0, at), text.substr(at + between.size())));
+}
+
+/// What CLI11 found wrong, in our words. CLI11 tells most of it in its message alone.
+Error command_line_error(const CLI::App& program, const Chosen& chosen,
+                         const CLI::ParseError& fault) {
+  const std::vector<std::string> extras = program.remaining(true);
+  if (!extras.empty()) {
+    return unexpected_word(chosen, extras.front());
+  }
+  const std::string text = fault.what();
+  if (fault.get_name() == "RequiredError") {
+    const bool wants_command = !chosen.declared->work && !chosen.declared->commands.empty();
+    return error_of(wants_command ? "a command" : text.substr(0, text.find(" is required")),
+                    fmt::format("nothing (see {} --help)", chosen.spoken_name));
+  }
+  if (const auto both = parted(text, " excludes ")) {
+    return error_of(fmt::format("{} or {}", both->first, both->second), "both");
+  }
+  if (const auto both = parted(text, " requires ")) {
+    return error_of(fmt::format("{} beside {}", both->second, both->first), "nothing");
+  }
+  if (text.ends_with(" missing")) {
+    return error_of("a value after " + text.substr(0, text.find(':')), "nothing");
+  }
+  if (const auto both = parted(text, " required but received ")) {
+    if (const auto sides = parted(both->first, ": At ")) {  // "FROM: At least 2"
+      return error_of(fmt::format("at {} of {}", lower_case(sides->second), sides->first),
+                      both->second);
+    }
+  }
+  return error_of("what " + chosen.spoken_name + " --help says", text);
 }
 
 }  // namespace
 
-CommandOption& CommandOption::required() {
-  option_->required();
-  return *this;
+CommandLine::CommandLine(const std::string& name, const std::string& about, std::string version)
+    : version_(std::move(version)) {
+  program_.name = name;
+  program_.about = about;
 }
-
-CommandOption& CommandOption::needs(const CommandOption& other) {
-  option_->needs(other.option_);
-  return *this;
-}
-
-CommandOption& CommandOption::excludes(const CommandOption& other) {
-  option_->excludes(other.option_);
-  return *this;
-}
-
-ConsoleCommand ConsoleCommand::add(const std::string& name, const std::string& about) {
-  CLI::App* command = app_->add_subcommand(name, about);
-  command->require_subcommand(0);  // not as many as this one, which CLI11 would copy
-  if (app_->get_require_subcommand_max() == 0) {
-    app_->require_subcommand(1, 1);
-  }
-  return {*command, *status_};
-}
-
-void ConsoleCommand::explain(const std::string& text) { app_->footer(text); }
-
-void ConsoleCommand::does(std::function<int()> work) {
-  app_->require_subcommand(0, 1);
-  app_->callback([app = app_, status = status_, work = std::move(work)] {
-    if (app->get_subcommands().empty()) {
-      *status = work();
-    }
-  });
-}
-
-CommandOption ConsoleCommand::text(const std::string& names, std::string& value,
-                                   const std::string& about) {
-  CLI::Option& option =
-      add_text(*app_, names, about, [&value](const std::string& word) { value = word; });
-  option.default_str(value);
-  return CommandOption(option);
-}
-
-CommandOption ConsoleCommand::text(const std::string& names, std::optional<std::string>& value,
-                                   const std::string& about) {
-  return CommandOption(
-      add_text(*app_, names, about, [&value](const std::string& word) { value = word; }));
-}
-
-CommandOption ConsoleCommand::text(const std::string& names, std::string& value,
-                                   const std::string& about, std::vector<std::string_view> words) {
-  const std::string choice = fmt::format("{}", fmt::join(words, "|"));
-  CLI::Option& option =
-      add_text(*app_, names, about,
-               [&value, words = std::move(words), name = main_name(names)](const auto& word) {
-                 if (std::ranges::find(words, word) == words.end()) {
-                   throw WrongValue{{name, {}, listed(words), quoted_with_hint(word, words)}};
-                 }
-                 value = word;
-               });
-  option.type_name(choice)->default_str(value);
-  return CommandOption(option);
-}
-
-CommandOption ConsoleCommand::text_or_none(const std::string& names,
-                                           std::optional<std::string>& value,
-                                           const std::string& about) {
-  CLI::Option& option =
-      add_text(*app_, names, about, [&value](const std::string& word) { value = word; });
-  option.expected(0, 1);
-  return CommandOption(option);
-}
-
-CommandOption ConsoleCommand::texts(const std::string& names, std::vector<std::string>& values,
-                                    const std::string& about, int least, int most) {
-  CLI::Option* option =
-      app_->add_option(names, CLI::callback_t([&values](const CLI::results_t& words) {
-                         values = words;
-                         return true;
-                       }),
-                       about);
-  option->type_name("TEXT")->expected(least, most)->allow_extra_args();
-  return CommandOption(*option);
-}
-
-CommandOption ConsoleCommand::flag(const std::string& names, bool& value,
-                                   const std::string& about) {
-  return CommandOption(*app_->add_flag_callback(names, [&value] { value = true; }, about));
-}
-
-CommandOption ConsoleCommand::add_number(const std::string& names, const std::string& about,
-                                         const Numbers<std::uint64_t>& numbers) {
-  return added_number(*app_, names, about, numbers, number_of);
-}
-
-CommandOption ConsoleCommand::add_number(const std::string& names, const std::string& about,
-                                         const Numbers<double>& numbers) {
-  return added_number(*app_, names, about, numbers, decimal_of);
-}
-
-struct CommandLine::Parts {
-  Parts(const std::string& name, const std::string& about) : program(about, name) {}
-
-  CLI::App program;
-  int status = all_fine;
-};
-
-CommandLine::CommandLine(const std::string& name, const std::string& about,
-                         const std::string& version)
-    : parts_(std::make_unique<Parts>(name, about)) {
-  parts_->program.set_version_flag("--version", name + " " + version, "Print the version");
-}
-
-CommandLine::~CommandLine() = default;
-
-ConsoleCommand CommandLine::program() { return {parts_->program, parts_->status}; }
 
 bool CommandLine::has_command(const std::string& name) const {
-  const CLI::App& program = parts_->program;
-  return !program.get_subcommands([&name](const CLI::App* one) { return one->get_name() == name; })
-              .empty();
+  return std::ranges::find(program_.commands, name, &CommandDeclaration::name) !=
+         program_.commands.end();
 }
 
-std::expected<int, Error> CommandLine::run(std::vector<std::string> words) {
-  CLI::App& program = parts_->program;
+std::expected<int, Error> CommandLine::run(std::vector<std::string> words) const {
+  CLI::App program(program_.about, program_.name);
+  program.set_version_flag("--version", program_.name + " " + version_, "Print the version");
+  fill(program, program_);
   try {
     std::ranges::reverse(words);  // CLI11 takes them from the end
     program.parse(std::move(words));
-    return parts_->status;
   } catch (const WrongValue& wrong) {
     return std::unexpected(wrong.error);
   } catch (const CLI::Success& wants_text) {
@@ -200,8 +200,10 @@ std::expected<int, Error> CommandLine::run(std::vector<std::string> words) {
     print(text.str());
     return all_fine;
   } catch (const CLI::ParseError& fault) {
-    return std::unexpected(command_line_error(program, fault));
+    return std::unexpected(command_line_error(program, chosen_command(program, program_), fault));
   }
+  const CommandDeclaration& chosen = *chosen_command(program, program_).declared;
+  return chosen.work ? chosen.work() : all_fine;
 }
 
 }  // namespace tilery
