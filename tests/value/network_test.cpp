@@ -61,10 +61,7 @@ RC_GTEST_PROP(Network, AJudgeSaysTheSameInTwoStepsAsInOne, (std::uint64_t bits))
   static const NetworkShape shape = shape_of("2048", "0,1,2,3 4,5,6");
   static const Network floats(shape, some_weights(shape));
   static const Network steps(shape, stepped(floats.floats(), 0.5F));
-  struct {
-    NextTile next;
-    Supply supply;
-  } const prospect;
+  const Prospect prospect;
   for (const Network* const network : {&floats, &steps}) {
     const NetworkJudge judge(*network, spawn);
     NetworkJudge::Fetched fetched;
@@ -78,10 +75,8 @@ TEST(Network, AJudgeTellsDecksAndNextTilesApart) {
   const Network network(shape, some_weights(shape));
   const SpawnRule& spawn = test::rules_of("threes").spawn;
   const NetworkJudge judge(network, spawn);
-  struct {
-    NextTile next;
-    Supply supply;
-  } prospect{.next = {.rank = 1, .hint_low = 1, .hint_high = 1}, .supply = fresh_supply(spawn)};
+  Prospect prospect{.next = {.rank = 1, .hint_low = 1, .hint_high = 1},
+                    .supply = fresh_supply(spawn)};
   const float one = judge.value(PackedBoard{0x21}, prospect);
   prospect.next.rank = 2;
   EXPECT_NE(judge.value(PackedBoard{0x21}, prospect), one);

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "tilery/search/evaluator.h"
+#include "tilery/board/prospect.h"
 #include "tilery/search/transposition_table.h"
 
 namespace tilery {

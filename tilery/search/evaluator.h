@@ -5,23 +5,9 @@
 #include <utility>
 
 #include "tilery/board/packed_board.h"
-#include "tilery/board/supply.h"
+#include "tilery/board/prospect.h"
 
 namespace tilery {
-
-/// What is known of the tiles to come when a move is made.
-struct Prospect {
-  NextTile next;  ///< rank 0 where no tile is shown
-  Supply supply;  ///< after the next tile was drawn
-  friend bool operator==(const Prospect&, const Prospect&) = default;
-};
-
-/// A board, and what is known of the tiles to come.
-template <typename Board>
-struct PositionToSearch {
-  Board board;
-  Prospect prospect;
-};
 
 /// Judges afterstates: boards that a move has left, before anything enters. The value is what a
 /// player may expect to add to the score from there on, the entering tile's own worth included.

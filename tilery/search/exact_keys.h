@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "tilery/board/prospect.h"
 #include "tilery/board/supply.h"
-#include "tilery/search/evaluator.h"
 #include "tilery/search/small_board.h"
 
 namespace tilery {

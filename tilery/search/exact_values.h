@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
+#include "tilery/board/prospect.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/error.h"
-#include "tilery/search/evaluator.h"
 #include "tilery/search/exact_game.h"
 #include "tilery/search/expectimax.h"
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "tilery/board/prospect.h"
 #include "tilery/core/direction.h"
-#include "tilery/search/evaluator.h"
 #include "tilery/search/tile_chances.h"
 
 namespace tilery {

@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include "tilery/board/prospect.h"
 #include "tilery/core/random.h"
-#include "tilery/search/evaluator.h"
 
 namespace tilery {
 

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "tilery/board/packed_board.h"
+#include "tilery/board/prospect.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/big_array.h"
 #include "tilery/value/features.h"
@@ -97,8 +98,8 @@ class NetworkJudge {
   /// Both must outlive the judge.
   NetworkJudge(const Network& network, const SpawnRule& rule) : network_(&network), rule_(&rule) {}
 
-  /// `prospect` has the shown tile as `next.rank` and what is left to come as `supply`.
-  template <typename Board, typename Prospect>
+  /// The network's value of `after`. Requires a board of the network's size.
+  template <typename Board>
   [[nodiscard]] float value(const Board& after, const Prospect& prospect) const {
     return network_->value(after, outlook(prospect));
   }
@@ -110,7 +111,7 @@ class NetworkJudge {
   };
 
   /// The value in two steps.
-  template <typename Board, typename Prospect>
+  template <typename Board>
   void fetch(const Board& after, const Prospect& prospect, Fetched& fetched) const {
     fetched.count = network_->fetched(after, outlook(prospect), fetched.numbers).size();
   }
@@ -118,14 +119,14 @@ class NetworkJudge {
     return network_->sum(std::span(fetched.numbers).first(fetched.count));
   }
 
-  /// The numbers of the weights of a `board` with a `prospect`, in `numbers`.
-  template <typename Position>
-  std::span<const std::uint32_t> numbered(const Position& after, FeatureNumbers& numbers) const {
+  /// The numbers of the weights that value() sums, in `numbers`.
+  template <typename Board>
+  std::span<const std::uint32_t> numbered(const PositionToSearch<Board>& after,
+                                          FeatureNumbers& numbers) const {
     return network_->numbered(after.board, outlook(after.prospect), numbers);
   }
 
  private:
-  template <typename Prospect>
   [[nodiscard]] Outlook outlook(const Prospect& prospect) const {
     return outlook_of(*rule_, prospect.next.rank, prospect.supply);
   }
