@@ -1,20 +1,25 @@
 #include <fmt/format.h>
 
-#include <iterator>
+#include <utility>
 
+#include "tilery/core/json_writer.h"
 #include "tilery/explore/tiled/cells.h"
 #include "tilery/explore/tiled/decimal.h"
 #include "tilery/explore/tiled/file_numbers.h"
-#include "tilery/explore/tiled/json_text.h"
 #include "tilery/explore/tiled/property_kinds.h"
 #include "tilery/explore/tiled/tiled_file.h"
 
 namespace tilery {
 namespace {
 
-void add_if_any(JsonText& json, std::string_view name, std::string_view value) {
+/// A number with no more of a fraction than it has: Tiled writes 12, not 12.0.
+void add_decimal(JsonWriter& json, std::string_view name, double value) {
+  json.member_raw(name, fmt::format("{}", value));
+}
+
+void add_if_any(JsonWriter& json, std::string_view name, std::string_view value) {
   if (!value.empty()) {
-    json.text(name, value);
+    json.member(name, value);
   }
 }
 
@@ -33,7 +38,7 @@ bool is_plain(const Property& property) {
   }
 }
 
-void add_value(JsonText& json, std::string_view name, const Property& property) {
+void add_value(JsonWriter& json, std::string_view name, const Property& property) {
   if (property.kind == PropertyKind::group) {
     json.open_object(name);
     // What is read again has its groups last, as objects of JSON have no order.
@@ -46,49 +51,49 @@ void add_value(JsonText& json, std::string_view name, const Property& property) 
     }
     return json.close();
   }
-  is_plain(property) ? json.plain(name, property.value) : json.text(name, property.value);
+  is_plain(property) ? json.member_raw(name, property.value) : json.member(name, property.value);
 }
 
-void add_properties(JsonText& json, const Properties& properties) {
+void add_properties(JsonWriter& json, const Properties& properties) {
   if (properties.empty()) {
     return;
   }
   json.open_list("properties");
   for (const Property& property : properties) {
     json.open_object();
-    json.text("name", property.name);
+    json.member("name", property.name);
     add_if_any(json, "propertytype", property.type);
-    json.text("type", name_of(property.kind));
+    json.member("type", name_of(property.kind));
     add_value(json, "value", property);
     json.close();
   }
   json.close();
 }
 
-void add_image(JsonText& json, const std::optional<TiledImage>& image) {
+void add_image(JsonWriter& json, const std::optional<TiledImage>& image) {
   if (!image) {
     return;
   }
-  json.text("image", image->source);
+  json.member("image", image->source);
   if (image->width != 0) {
-    json.whole("imagewidth", image->width);
+    json.member("imagewidth", image->width);
   }
   if (image->height != 0) {
-    json.whole("imageheight", image->height);
+    json.member("imageheight", image->height);
   }
   if (!image->transparent.empty()) {
-    json.text("transparentcolor", "#" + image->transparent);
+    json.member("transparentcolor", "#" + image->transparent);
   }
 }
 
-void add_tiles(JsonText& json, const std::vector<TiledTile>& tiles) {
+void add_tiles(JsonWriter& json, const std::vector<TiledTile>& tiles) {
   if (tiles.empty()) {
     return;
   }
   json.open_list("tiles");
   for (const TiledTile& tile : tiles) {
     json.open_object();
-    json.whole("id", tile.id);
+    json.member("id", tile.id);
     add_if_any(json, "type", tile.type);
     add_image(json, tile.image);
     add_properties(json, tile.properties);
@@ -97,21 +102,21 @@ void add_tiles(JsonText& json, const std::vector<TiledTile>& tiles) {
   json.close();
 }
 
-void add_tileset(JsonText& json, const TiledTileset& tileset) {
+void add_tileset(JsonWriter& json, const TiledTileset& tileset) {
   json.open_object();
-  json.whole("firstgid", tileset.first_gid);
+  json.member("firstgid", tileset.first_gid);
   if (!tileset.source.empty()) {
-    json.text("source", tileset.source);
+    json.member("source", tileset.source);
     return json.close();
   }
-  json.text("name", tileset.name);
+  json.member("name", tileset.name);
   add_if_any(json, "class", tileset.type);
-  json.whole("tilewidth", tileset.tile_width);
-  json.whole("tileheight", tileset.tile_height);
-  json.whole("spacing", tileset.spacing);
-  json.whole("margin", tileset.margin);
-  json.whole("tilecount", tileset.tile_count);
-  json.whole("columns", tileset.columns);
+  json.member("tilewidth", tileset.tile_width);
+  json.member("tileheight", tileset.tile_height);
+  json.member("spacing", tileset.spacing);
+  json.member("margin", tileset.margin);
+  json.member("tilecount", tileset.tile_count);
+  json.member("columns", tileset.columns);
   add_if_any(json, "objectalignment", tileset.object_alignment);
   add_image(json, tileset.image);
   add_properties(json, tileset.properties);
@@ -123,88 +128,88 @@ std::string list_of(std::span<const Gid> cells, int width) {
   std::string text = "[";
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const bool ends_row = (i + 1) % std::size_t(width) == 0;
-    fmt::format_to(std::back_inserter(text), "{}{}", cells[i],
-                   i + 1 == cells.size() ? "]" : (ends_row ? ",\n" : ","));
+    text += fmt::format("{}", cells[i]);
+    text += i + 1 == cells.size() ? "]" : (ends_row ? ",\n" : ",");
   }
   return text;
 }
 
-void add_cells(JsonText& json, std::span<const Gid> cells, int width, CellForm form) {
-  form == CellForm::csv ? json.plain("data", list_of(cells, width))
-                        : json.text("data", base64_of_cells(cells, form));
+void add_cells(JsonWriter& json, std::span<const Gid> cells, int width, CellForm form) {
+  form == CellForm::csv ? json.member_raw("data", list_of(cells, width))
+                        : json.member("data", base64_of_cells(cells, form));
 }
 
-void add_chunks(JsonText& json, const TiledLayer& layer, const TiledMap& map, CellForm form) {
+void add_chunks(JsonWriter& json, const TiledLayer& layer, const TiledMap& map, CellForm form) {
   json.open_list("chunks");
   for (const WrittenChunk& chunk : chunks_of(layer, map)) {
     json.open_object();
-    json.whole("x", chunk.corner.x);
-    json.whole("y", chunk.corner.y);
-    json.whole("width", chunk_side);
-    json.whole("height", chunk_side);
+    json.member("x", chunk.corner.x);
+    json.member("y", chunk.corner.y);
+    json.member("width", chunk_side);
+    json.member("height", chunk_side);
     add_cells(json, chunk.cells, chunk_side, form);
     json.close();
   }
   json.close();
-  json.whole("startx", chunk_start(map.left));
-  json.whole("starty", chunk_start(map.top));
+  json.member("startx", chunk_start(map.left));
+  json.member("starty", chunk_start(map.top));
 }
 
-void add_data(JsonText& json, const TiledLayer& layer, const TiledMap& map, CellForm form) {
-  json.whole("width", map.width);
-  json.whole("height", map.height);
+void add_data(JsonWriter& json, const TiledLayer& layer, const TiledMap& map, CellForm form) {
+  json.member("width", map.width);
+  json.member("height", map.height);
   if (form != CellForm::csv) {
-    json.text("encoding", "base64");
-    json.text("compression", code_of(form).compression);
+    json.member("encoding", "base64");
+    json.member("compression", code_of(form).compression);
   }
   map.infinite ? add_chunks(json, layer, map, form) : add_cells(json, layer.cells, map.width, form);
 }
 
-void add_points(JsonText& json, std::string_view shape, const TiledObject& object) {
+void add_points(JsonWriter& json, std::string_view shape, const TiledObject& object) {
   json.open_list(shape);
   for (const TiledPoint point : object.points) {
     json.open_object();
-    json.decimal("x", point.x);
-    json.decimal("y", point.y);
+    add_decimal(json, "x", point.x);
+    add_decimal(json, "y", point.y);
     json.close();
   }
   json.close();
 }
 
-void add_shape(JsonText& json, const TiledObject& object) {
+void add_shape(JsonWriter& json, const TiledObject& object) {
   switch (object.shape) {
     case TiledShape::rectangle:
       return;
     case TiledShape::point:
-      return json.truth("point", true);
+      return json.member("point", true);
     case TiledShape::ellipse:
-      return json.truth("ellipse", true);
+      return json.member("ellipse", true);
     case TiledShape::polygon:
       return add_points(json, "polygon", object);
     case TiledShape::polyline:
       return add_points(json, "polyline", object);
     case TiledShape::text:
       json.open_object("text");
-      json.text("text", object.text);
+      json.member("text", object.text);
       json.close();
   }
 }
 
-void add_object(JsonText& json, const TiledObject& object) {
+void add_object(JsonWriter& json, const TiledObject& object) {
   json.open_object();
-  json.whole("id", object.id);
+  json.member("id", object.id);
   add_if_any(json, "template", object.template_file);
-  json.text("name", object.name);
-  json.text("type", object.type);
+  json.member("name", object.name);
+  json.member("type", object.type);
   if (object.gid != 0) {
-    json.whole("gid", object.gid);
+    json.member("gid", object.gid);
   }
-  json.decimal("x", object.x);
-  json.decimal("y", object.y);
-  json.decimal("width", object.width);
-  json.decimal("height", object.height);
-  json.decimal("rotation", object.rotation);
-  json.truth("visible", object.visible);
+  add_decimal(json, "x", object.x);
+  add_decimal(json, "y", object.y);
+  add_decimal(json, "width", object.width);
+  add_decimal(json, "height", object.height);
+  add_decimal(json, "rotation", object.rotation);
+  json.member("visible", object.visible);
   add_shape(json, object);
   add_properties(json, object.properties);
   json.close();
@@ -224,10 +229,10 @@ std::string_view type_of(TiledLayerKind kind) {
   return "group";
 }
 
-void add_layers(JsonText& json, const std::vector<TiledLayer>& layers, const TiledMap& map,
+void add_layers(JsonWriter& json, const std::vector<TiledLayer>& layers, const TiledMap& map,
                 CellForm form);
 
-void add_content(JsonText& json, const TiledLayer& layer, const TiledMap& map, CellForm form) {
+void add_content(JsonWriter& json, const TiledLayer& layer, const TiledMap& map, CellForm form) {
   switch (layer.kind) {
     case TiledLayerKind::tiles:
       return add_data(json, layer, map, form);
@@ -244,21 +249,21 @@ void add_content(JsonText& json, const TiledLayer& layer, const TiledMap& map, C
   }
 }
 
-void add_layers(JsonText& json, const std::vector<TiledLayer>& layers, const TiledMap& map,
+void add_layers(JsonWriter& json, const std::vector<TiledLayer>& layers, const TiledMap& map,
                 CellForm form) {
   json.open_list("layers");
   for (const TiledLayer& layer : layers) {
     json.open_object();
-    json.text("type", type_of(layer.kind));
-    json.whole("id", layer.id);
-    json.text("name", layer.name);
+    json.member("type", type_of(layer.kind));
+    json.member("id", layer.id);
+    json.member("name", layer.name);
     add_if_any(json, "class", layer.type);
-    json.truth("visible", layer.visible);
-    json.decimal("opacity", layer.opacity);
-    json.whole("x", 0);
-    json.whole("y", 0);
-    json.decimal("offsetx", layer.offset_x);
-    json.decimal("offsety", layer.offset_y);
+    json.member("visible", layer.visible);
+    add_decimal(json, "opacity", layer.opacity);
+    json.member("x", 0);
+    json.member("y", 0);
+    add_decimal(json, "offsetx", layer.offset_x);
+    add_decimal(json, "offsety", layer.offset_y);
     add_properties(json, layer.properties);
     add_content(json, layer, map, form);
     json.close();
@@ -266,32 +271,32 @@ void add_layers(JsonText& json, const std::vector<TiledLayer>& layers, const Til
   json.close();
 }
 
-void add_head(JsonText& json, const TiledMap& map) {
+void add_head(JsonWriter& json, const TiledMap& map) {
   HighestIds highest;
   raise(highest, map.layers);
-  json.text("type", "map");
-  json.text("version", written_version);
+  json.member("type", "map");
+  json.member("version", written_version);
   add_if_any(json, "class", map.type);
-  json.text("orientation", map.orientation);
-  json.text("renderorder", map.render_order);
-  json.whole("width", map.width);
-  json.whole("height", map.height);
-  json.whole("tilewidth", map.tile_width);
-  json.whole("tileheight", map.tile_height);
+  json.member("orientation", map.orientation);
+  json.member("renderorder", map.render_order);
+  json.member("width", map.width);
+  json.member("height", map.height);
+  json.member("tilewidth", map.tile_width);
+  json.member("tileheight", map.tile_height);
   if (map.orientation == "oblique") {
-    json.whole("skewx", map.skew_x);
-    json.whole("skewy", map.skew_y);
+    json.member("skewx", map.skew_x);
+    json.member("skewy", map.skew_y);
   }
-  json.truth("infinite", map.infinite);
+  json.member("infinite", map.infinite);
   add_if_any(json, "backgroundcolor", map.background);
-  json.whole("nextlayerid", highest.layer + 1LL);
-  json.whole("nextobjectid", highest.object + 1LL);
+  json.member("nextlayerid", highest.layer + 1LL);
+  json.member("nextobjectid", highest.object + 1LL);
 }
 
 }  // namespace
 
 std::string tmj_of(const TiledMap& map, CellForm form) {
-  JsonText json;
+  JsonWriter json(1);
   json.open_object();
   add_head(json, map);
   add_properties(json, map.properties);
@@ -302,7 +307,7 @@ std::string tmj_of(const TiledMap& map, CellForm form) {
   json.close();
   add_layers(json, map.layers, map, form);
   json.close();
-  return json.take();
+  return std::move(json).take() + "\n";
 }
 
 }  // namespace tilery
