@@ -8,13 +8,10 @@ add_library(tilery_xml INTERFACE)
 add_library(tilery_packing INTERFACE)
 target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0)
 
-# Sanitized vector code takes minutes to compile for every width of vectors. One width finds the same
-# faults, and the fuzzed readers use none.
-if(TILERY_FUZZ)
+# Sanitized vector code takes minutes to compile for every width of vectors; one width finds the same
+# faults. The release build compiles and tests every width.
+if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   target_compile_definitions(tilery_hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
-elseif(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
-  target_compile_definitions(tilery_hwy INTERFACE
-    "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)")
 endif()
 
 if(NOT WASI)

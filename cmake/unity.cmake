@@ -1,0 +1,31 @@
+# tilery_unity(TARGET): compiles the sources of each folder of TARGET together, a dozen at a time, so that
+# headers are read once for all of them. Sources with vectors stand alone, and so does whatever
+# sets SKIP_UNITY_BUILD_INCLUSION. To be called once all sources are known. TILERY_UNITY=OFF compiles every
+# source by itself: better for working on a few of them, and proof that each includes what it uses.
+set(tilery_unity_batch 12)
+
+function(tilery_unity target)
+  if(NOT TILERY_UNITY)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  get_target_property(home ${target} SOURCE_DIR)
+  foreach(source IN LISTS sources)
+    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY "${home}")
+    cmake_path(IS_PREFIX PROJECT_BINARY_DIR "${source}" is_generated)
+    if(is_generated OR source MATCHES "_simd\\.cpp$" OR NOT source MATCHES "\\.cpp$")
+      continue()
+    endif()
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    string(MAKE_C_IDENTIFIER "${folder}" group)
+    if(NOT DEFINED count_${group})
+      set(count_${group} 0)
+    endif()
+    math(EXPR batch "${count_${group}} / ${tilery_unity_batch}")
+    math(EXPR count_${group} "${count_${group}} + 1")
+    set_source_files_properties("${source}" TARGET_DIRECTORY ${target}
+                                PROPERTIES UNITY_GROUP "${group}_${batch}")
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
