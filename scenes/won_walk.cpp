@@ -4,24 +4,12 @@
 #include <string>
 #include <utility>
 
-#include "tilery/quest/shipped.h"
 #include "tilery/quest/turn.h"
 #include "tilery/quest/world_reader.h"
 
 namespace tilery::scenes {
-namespace {
-
-std::expected<std::string, Error> shipped_file(const std::string& path) {
-  const auto files = quest::shipped_files();
-  const auto found = std::ranges::find(files, path, &quest::ShippedFile::path);
-  return found != files.end() ? std::expected<std::string, Error>(found->text)
-                              : std::unexpected(Error{path, {}, "a file that ships", "none"});
-}
-
-}  // namespace
-
 quest::State won_walk_end() {
-  const auto file = quest::read_world("merrow/world.toml", shipped_file);
+  const auto file = quest::read_shipped_world("merrow");
   quest::State state = quest::first_state(file->world, won_walk_seed);
   std::string_view rest = won_walk_turns();
   while (!rest.empty()) {

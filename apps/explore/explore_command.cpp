@@ -1,24 +1,34 @@
 #include "apps/explore/explore_command.h"
 
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
+#include "apps/console/exit_status.h"
+#include "apps/console/input.h"
+#include "apps/console/output.h"
 #include "apps/console/refusal.h"
-#include "apps/explore/line_explore.h"
 #include "apps/explore/world_shelf.h"
 #include "apps/explore/world_sitting.h"
 #include "apps/terminal/explore_page.h"
 #include "apps/terminal/screen_options.h"
 #include "apps/terminal/terminal_app.h"
+#include "tilery/telling/walk_session.h"
 
 namespace tilery {
 namespace {
 
+constexpr std::size_t longest_line = 1000;
 constexpr const char* help_footer = R"(
 WORLD is a world that ships (merrow), one in the folder maps of your data
 folder, or a path to a folder with a world.toml; docs/maps.md says how to make
@@ -56,8 +66,42 @@ std::expected<WorldSitting, Error> sitting_of(const ExploreOptions& options, Wor
   if (!seed) {
     return std::unexpected(seed.error());
   }
-  const std::string world = options.world.empty() ? WorldShelf::shipped().front() : options.world;
+  const std::string world = options.world.empty() ? quest::shipped_worlds().front() : options.world;
   return WorldSitting::begin(shelf, world, *seed, store);
+}
+
+void warn(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) {
+    fmt::print(stderr, "{}\n", line);
+  }
+}
+
+/// Plays in lines of text until the input ends or the player quits.
+int explore_in_lines(WorldSitting sitting) {
+  for (const Warning& warning : sitting.warnings().list()) {
+    fmt::print(stderr, "{}\n", text_of(warning));
+  }
+  WalkSession session(sitting.game());
+  Input input(STDIN_FILENO, "standard input");
+  LineInput lines(input, longest_line);
+  Output output(STDOUT_FILENO, "standard output");
+  output.text() += session.opening();
+  output.flush();
+  while (!session.has_ended()) {
+    const std::optional<InputLine> line = lines.next();
+    if (!line) {
+      break;
+    }
+    output.text() += line->is_too_long ? "That is too long a line.\n" : session.answer(line->text);
+    sitting.keep();
+    warn(sitting.take_notices());
+    output.flush();
+  }
+  if (!session.has_ended()) {
+    output.text() += session.farewell();
+    output.flush();
+  }
+  return all_fine;
 }
 
 int run_in_terminal(const TerminalOptions& screen, WorldSitting sitting) {

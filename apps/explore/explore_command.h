@@ -1,5 +1,5 @@
 #pragma once
-// tilery play explore: a walk through a world.
+// tilery play explore: a walk through a world, on the full screen or in lines of text.
 
 namespace tilery {
 

@@ -6,7 +6,6 @@
 #include "apps/files/text_file.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/quest/shipped.h"
 
 namespace tilery {
 namespace {
@@ -14,21 +13,12 @@ namespace {
 constexpr std::size_t longest_file = std::size_t{1} << 24;
 constexpr std::string_view file_name = "world.toml";
 
-std::expected<std::string, Error> shipped_file(const std::string& path) {
-  const auto files = quest::shipped_files();
-  const auto found = std::ranges::find(files, path, &quest::ShippedFile::path);
-  if (found == files.end()) {
-    return std::unexpected(Error{path, {}, "a file that ships", "none"});
-  }
-  return std::string(found->text);
-}
-
 std::expected<std::string, Error> file_on_disk(const std::string& path) {
   return read_file(path, longest_file);
 }
 
 Error unknown(std::string_view name) {
-  const std::vector<std::string> shipped = WorldShelf::shipped();
+  const std::vector<std::string> shipped = quest::shipped_worlds();
   const std::vector<std::string_view> known(shipped.begin(), shipped.end());
   const auto nearest = nearest_word(name, known);
   return {.source = "world",
@@ -45,19 +35,9 @@ WorldShelf WorldShelf::of_user() {
   return WorldShelf(data ? std::optional(*data / "maps") : std::nullopt);
 }
 
-std::vector<std::string> WorldShelf::shipped() {
-  std::vector<std::string> names;
-  for (const quest::ShippedFile& file : quest::shipped_files()) {
-    if (file.path.ends_with(file_name)) {
-      names.emplace_back(file.path.substr(0, file.path.find('/')));
-    }
-  }
-  return names;
-}
-
 std::vector<std::string> WorldShelf::names() const {
   namespace fs = std::filesystem;
-  std::vector<std::string> names = shipped();
+  std::vector<std::string> names = quest::shipped_worlds();
   std::error_code fault;
   if (folder_) {
     for (const fs::directory_entry& entry : fs::directory_iterator(*folder_, fault)) {
@@ -84,11 +64,11 @@ std::expected<quest::WorldFile, Error> WorldShelf::world(std::string_view name) 
   if (folder_ && fs::is_regular_file(*folder_ / name / file_name, ignored)) {
     return quest::read_world((*folder_ / name / file_name).string(), file_on_disk);
   }
-  const std::vector<std::string> known = shipped();
+  const std::vector<std::string> known = quest::shipped_worlds();
   if (std::ranges::find(known, name) == known.end()) {
     return std::unexpected(unknown(name));
   }
-  return quest::read_world(std::string(name) + '/' + std::string(file_name), shipped_file);
+  return quest::read_shipped_world(name);
 }
 
 }  // namespace tilery

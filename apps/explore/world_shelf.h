@@ -1,5 +1,5 @@
 #pragma once
-// The worlds within reach: those that ship and the user's own.
+// The worlds that a command can name: those that ship and the user's own.
 
 #include <expected>
 #include <filesystem>
@@ -18,18 +18,16 @@ class WorldShelf {
   /// `folder` holds the user's worlds, NAME/world.toml; it need not exist.
   explicit WorldShelf(std::optional<std::filesystem::path> folder) : folder_(std::move(folder)) {}
 
-  /// The user's own in the folder maps of their data folder.
+  /// The shelf whose folder is maps/ in the user's data folder.
   static WorldShelf of_user();
 
-  /// The names of those that ship.
-  [[nodiscard]] static std::vector<std::string> shipped();
-
-  /// Those and the user's own, in the order of the alphabet, each once.
+  /// The names of the shipped and the user's own worlds in alphabetical order, each once.
   [[nodiscard]] std::vector<std::string> names() const;
 
-  /// The world called `name`, the user's before one that ships; or, where `name` contains a '/' or
-  /// ends in ".toml", the one in that file or folder. Fails on a name that nobody knows and on
-  /// files that cannot be read or are no world.
+  /// The world called `name`: the user's own, else the one that ships. A name with a '/' or ending
+  /// in
+  /// ".toml" is the path of a file or folder. Fails if the name is unknown, or if a file cannot be
+  /// read or is not a world.
   [[nodiscard]] std::expected<quest::WorldFile, Error> world(std::string_view name) const;
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// A walk in play, kept in the store from its first turn.
+// A walk in progress. The store keeps it from its first turn.
 
 #include <cstdint>
 #include <expected>
@@ -17,12 +17,13 @@ namespace tilery {
 /// Holds the world, the walk and its row in the store until it ends.
 class WorldSitting {
  public:
-  /// A new walk in the world called `place`; not kept without a store, which must outlive it.
+  /// A new walk in the world called `place`. It is not kept if `store` is null; a store must
+  /// outlive it.
   static std::expected<WorldSitting, Error> begin(const WorldShelf& shelf, std::string_view place,
                                                   std::uint64_t seed, WorldStore* store);
 
-  /// Goes on with the last walk in that world that is not won, in any where `place` is empty. Fails
-  /// where there is none, and where its world has changed.
+  /// Continues the last unfinished walk in the world `place`, or in any world if `place` is empty.
+  /// Fails if there is none, or if its world has changed.
   static std::expected<WorldSitting, Error> resume(const WorldShelf& shelf, std::string_view place,
                                                    WorldStore& store);
 
@@ -33,22 +34,24 @@ class WorldSitting {
   [[nodiscard]] const quest::World& world() const { return file_->world; }
   [[nodiscard]] const quest::State& state() const { return game_->state(); }
   [[nodiscard]] const RecordedWorld& game() const { return *game_; }
+  /// To play by other means than `act`; `keep` saves that.
+  [[nodiscard]] RecordedWorld& game() { return *game_; }
   [[nodiscard]] const Warnings& warnings() const { return file_->warnings; }
 
-  /// Does what a player asks for and saves it; what is said of it.
+  /// Plays a command and saves it. The messages.
   std::vector<std::string> act(const quest::Command& command);
 
-  /// Makes sure of everything done so far.
+  /// Saves everything so that a power failure cannot lose it.
   void keep();
 
-  /// What the player should be told of saving, each once.
+  /// New messages about saving, such as a full disk. Gives each once.
   std::vector<std::string> take_notices();
 
  private:
   WorldSitting(quest::WorldFile file, WorldStore* store);
   void leave();
 
-  std::unique_ptr<quest::WorldFile> file_;  ///< stays where it is, for the game
+  std::unique_ptr<quest::WorldFile> file_;  ///< game_ points into it, also after a move
   std::optional<RecordedWorld> game_;
   WorldStore* store_ = nullptr;
   GameId id_ = 0;

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "apps/explore/telling.h"
 #include "apps/pictures/png.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/picture/scene_picture.h"
+#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 namespace {

@@ -5,12 +5,11 @@
 #include <utility>
 #include <variant>
 
-#include "apps/explore/targets.h"
-#include "apps/explore/telling.h"
 #include "apps/terminal/explore_cursor.h"
 #include "apps/terminal/explore_pages.h"
 #include "apps/terminal/explore_picture.h"
 #include "tilery/quest/ground.h"
+#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 namespace {
@@ -205,9 +204,7 @@ void ExplorePage::begin(quest::Journey journey, Moment now) {
   journey_steps_ = 0;
   next_step_ = now;
   if (!quest::next_step(world(), state(), journey)) {
-    say(journey.kind == quest::JourneyKind::explore
-            ? "There is nothing left to explore that you know a way to."
-            : "You know no way there.");
+    say(std::string(no_way_words(journey.kind)));
     journey_.reset();
     return;
   }

@@ -1,8 +1,8 @@
 // What a walk looks like: part of explore_page.h.
 
-#include "apps/explore/telling.h"
 #include "apps/terminal/explore_page.h"
 #include "apps/terminal/explore_picture.h"
+#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 

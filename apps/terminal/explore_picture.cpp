@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "apps/explore/telling.h"
 #include "apps/terminal/paragraph.h"
 #include "tilery/picture/scene_picture.h"
 #include "tilery/quest/lock.h"
+#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 namespace {

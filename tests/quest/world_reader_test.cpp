@@ -4,8 +4,6 @@
 
 #include <map>
 
-#include "tilery/quest/shipped.h"
-
 namespace tilery::quest {
 namespace {
 
@@ -147,17 +145,17 @@ TEST(WorldReader, AnyChangeOfAFileChangesTheHash) {
 }
 
 TEST(WorldReader, TheWorldThatShipsIsReadWithoutAWarning) {
-  const auto file = read_world("merrow/world.toml", [](const std::string& path) {
-    for (const ShippedFile& one : shipped_files()) {
-      if (one.path == path) {
-        return std::expected<std::string, Error>(one.text);
-      }
-    }
-    return std::expected<std::string, Error>(std::unexpected(Error{path, {}, "a file", "none"}));
-  });
+  ASSERT_EQ(shipped_worlds(), std::vector<std::string>{"merrow"});
+  const auto file = read_shipped_world("merrow");
   ASSERT_TRUE(file) << text_of(file.error());
   EXPECT_TRUE(file->warnings.list().empty());
   EXPECT_GE(file->world.areas.size(), 5U);
+}
+
+TEST(WorldReader, AWorldThatDoesNotShipIsAnError) {
+  const auto file = read_shipped_world("moon");
+  ASSERT_FALSE(file);
+  EXPECT_EQ(text_of(file.error()), "moon/world.toml: expected a file that ships, found none");
 }
 
 }  // namespace

@@ -35,6 +35,30 @@ TEST(WorldRecord, OnlyCommandsThatTakeATurnAreWrittenDown) {
   EXPECT_TRUE(game.record().turns.empty());
 }
 
+TEST(WorldRecord, AJourneyIsWrittenDownTurnByTurn) {
+  RecordedWorld game(small(), 7);
+  const quest::Travelled travelled =
+      game.travel({.kind = quest::JourneyKind::run, .target = {}, .step = {1, 0}});
+  EXPECT_FALSE(travelled.commands.empty());
+  EXPECT_EQ(game.record().turns, travelled.commands);
+  EXPECT_EQ(replay(game.record(), small()).value().state(), game.state());
+  EXPECT_EQ(replay(game.record(), small()).value().said(), game.said());
+}
+
+TEST(WorldRecord, UndoTakesTheLastTurnBackAndWhatItSaid) {
+  RecordedWorld game = walked();
+  const quest::State before = game.state();
+  const std::vector<std::string> said = game.said();
+  game.act({.verb = quest::Verb::wait});
+  ASSERT_TRUE(game.undo());
+  EXPECT_EQ(game.state(), before);
+  EXPECT_EQ(game.said(), said);
+  EXPECT_EQ(game.record(), walked().record());
+  while (game.undo()) {
+  }
+  EXPECT_EQ(game.state(), quest::first_state(small(), 7));
+}
+
 TEST(WorldRecord, ItsTextIsReadBack) {
   const WorldRecord record = walked().record_with_result();
   const std::string text = text_of(record);

@@ -149,9 +149,13 @@ std::optional<KnownTile> known_tile(const World& world, const State& state, cons
   if (map.edge == Edge::extend && !is_on(view_of(map), place)) {
     return std::nullopt;
   }
-  const std::uint16_t memory = here(state).memory[index_of(map, shown_at(view_of(map), place))];
-  return memory == 0 ? std::nullopt
-                     : std::optional(KnownTile{static_cast<TileCode>(memory - 1), false});
+  const std::optional<TileCode> tile = remembered_tile(world, state, shown_at(view_of(map), place));
+  return tile ? std::optional(KnownTile{*tile, false}) : std::nullopt;
+}
+
+std::optional<TileCode> remembered_tile(const World& world, const State& state, Cell cell) {
+  const std::uint16_t memory = here(state).memory[index_of(area_of(world, state).map, cell)];
+  return memory == 0 ? std::nullopt : std::optional(static_cast<TileCode>(memory - 1));
 }
 
 std::vector<Sighted> sighted(const World& world, const State& state) {

@@ -52,6 +52,10 @@ struct KnownTile {
 std::optional<KnownTile> known_tile(const World& world, const State& state, const View& view,
                                     Offset offset);
 
+/// The tile last seen on a cell of the party's area; nothing for a cell it never saw. Requires a
+/// cell on the map.
+std::optional<TileCode> remembered_tile(const World& world, const State& state, Cell cell);
+
 enum class SightedKind : std::uint8_t { item, thing, creature };
 
 /// Something that the party sees now.

@@ -6,6 +6,7 @@
 #include "tilery/core/signature.h"
 #include "tilery/explore/tiled/level.h"
 #include "tilery/quest/deeds.h"
+#include "tilery/quest/shipped.h"
 #include "tilery/quest/world_objects.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/rules/shipped.h"
@@ -38,6 +39,13 @@ std::string read_plain_name(const TomlCursor& name) {
     name.fail("a name of 1 to 40 lower-case letters, digits and '-'");
   }
   return std::string(text);
+}
+
+std::expected<std::string, Error> shipped_file(const std::string& path) {
+  const auto files = shipped_files();
+  const auto found = std::ranges::find(files, path, &ShippedFile::path);
+  return found != files.end() ? std::expected<std::string, Error>(found->text)
+                              : std::unexpected(Error{path, {}, "a file that ships", "none"});
 }
 
 class WorldReader {
@@ -294,6 +302,20 @@ class WorldReader {
 
 std::expected<WorldFile, Error> read_world(const std::string& path, const FetchFile& fetch) {
   return WorldReader(path, fetch).read();
+}
+
+std::vector<std::string> shipped_worlds() {
+  std::vector<std::string> names;
+  for (const ShippedFile& file : shipped_files()) {
+    if (file.path.ends_with("/world.toml")) {
+      names.emplace_back(file.path.substr(0, file.path.find('/')));
+    }
+  }
+  return names;
+}
+
+std::expected<WorldFile, Error> read_shipped_world(std::string_view name) {
+  return read_world(std::string(name) + "/world.toml", shipped_file);
 }
 
 }  // namespace tilery::quest

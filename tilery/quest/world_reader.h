@@ -3,6 +3,8 @@
 
 #include <expected>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "tilery/core/error.h"
 #include "tilery/explore/tiled/tiled_file.h"
@@ -20,5 +22,11 @@ struct WorldFile {
 /// fault, naming the file and the place. Worlds have at most 64 maps, 1,048,576 cells and 4,000
 /// objects.
 std::expected<WorldFile, Error> read_world(const std::string& path, const FetchFile& fetch);
+
+/// The names of the worlds that ship, in the order in which players see them.
+std::vector<std::string> shipped_worlds();
+
+/// The world that ships under this name. Fails for any other name.
+std::expected<WorldFile, Error> read_shipped_world(std::string_view name);
 
 }  // namespace tilery::quest

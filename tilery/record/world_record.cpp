@@ -148,6 +148,28 @@ std::vector<std::string> RecordedWorld::act(const quest::Command& command) {
   return std::move(outcome.messages);
 }
 
+quest::Travelled RecordedWorld::travel(const quest::Journey& journey, int most_turns) {
+  quest::Travelled travelled = quest::travel(*world_, state_, journey, most_turns);
+  state_ = travelled.last.state;
+  if (travelled.last.took_turn) {
+    record_.turns.insert(record_.turns.end(), travelled.commands.begin(), travelled.commands.end());
+    said_.insert(said_.end(), travelled.last.messages.begin(), travelled.last.messages.end());
+  }
+  return travelled;
+}
+
+bool RecordedWorld::undo() {
+  if (record_.turns.empty()) {
+    return false;
+  }
+  RecordedWorld again(*world_, record_.seed, record_.id, record_.began);
+  for (std::size_t i = 0; i + 1 < record_.turns.size(); ++i) {
+    again.act(record_.turns[i]);
+  }
+  *this = std::move(again);
+  return true;
+}
+
 std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const quest::World& world,
                                            std::string_view source) {
   if (std::optional<Error> wrong = world_fault(record, world, source)) {

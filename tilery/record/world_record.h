@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/quest/turn.h"
+#include "tilery/quest/journey.h"
 
 namespace tilery {
 
@@ -53,6 +53,13 @@ class RecordedWorld {
 
   /// Does what a player asks for and writes it down if it took a turn; what is said of it.
   std::vector<std::string> act(const quest::Command& command);
+
+  /// Goes on a journey until something turns up, and writes its turns down.
+  quest::Travelled travel(const quest::Journey& journey, int most_turns = 500);
+
+  /// Takes the last turn back; false if there is none. Plays all turns before it again, so the cost
+  /// grows with their number.
+  bool undo();
 
  private:
   const quest::World* world_;

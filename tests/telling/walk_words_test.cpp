@@ -1,20 +1,20 @@
-#include "apps/explore/explore_words.h"
+#include "tilery/telling/walk_words.h"
 
 #include <gtest/gtest.h>
 
 namespace tilery {
 namespace {
 
-ExploreCommand meant(std::string_view line, bool is_at_lock = false) {
-  const auto command = explore_command_of(line, is_at_lock);
+WalkCommand meant(std::string_view line, bool is_at_lock = false) {
+  const auto command = walk_command_of(line, is_at_lock);
   EXPECT_TRUE(command) << line;
-  return command.value_or(ExploreCommand{});
+  return command.value_or(WalkCommand{});
 }
 
-TEST(ExploreWords, DirectionsAreStepsInAnyForm) {
+TEST(WalkWords, DirectionsAreStepsInAnyForm) {
   for (const char* line : {"north-east", "NE", "northeast", "  ne ", "go ne", "walk north-east"}) {
-    const ExploreCommand command = meant(line);
-    EXPECT_EQ(command.verb, ExploreVerb::step) << line;
+    const WalkCommand command = meant(line);
+    EXPECT_EQ(command.verb, WalkVerb::step) << line;
     ASSERT_NE(command.point, nullptr) << line;
     EXPECT_EQ(command.point->step, (Offset{1, -1})) << line;
   }
@@ -22,31 +22,31 @@ TEST(ExploreWords, DirectionsAreStepsInAnyForm) {
   EXPECT_EQ(meant("up").point->step, (Offset{0, -1}));
 }
 
-TEST(ExploreWords, NumbersOfStepsHaveBounds) {
+TEST(WalkWords, NumbersOfStepsHaveBounds) {
   for (const char* line : {"west 0", "west 101", "west -1", "west x", "west 99999999999"}) {
-    EXPECT_FALSE(explore_command_of(line, false)) << line;
+    EXPECT_FALSE(walk_command_of(line, false)) << line;
   }
 }
 
-TEST(ExploreWords, AtALockDirectionsSlide) {
-  EXPECT_EQ(meant("left", true).verb, ExploreVerb::slide);
+TEST(WalkWords, AtALockDirectionsSlide) {
+  EXPECT_EQ(meant("left", true).verb, WalkVerb::slide);
   EXPECT_EQ(meant("l", true).direction, Direction::left);
-  EXPECT_EQ(meant("leave", true).verb, ExploreVerb::leave);
+  EXPECT_EQ(meant("leave", true).verb, WalkVerb::leave);
 }
 
-TEST(ExploreWords, NamesLoseWhatStandsBeforeAndBehindThem) {
+TEST(WalkWords, NamesLoseWhatStandsBeforeAndBehindThem) {
   EXPECT_EQ(meant("talk to Tam").name, "tam");
   EXPECT_EQ(meant("look at the signpost").name, "signpost");
   EXPECT_EQ(meant("give the bottle to Orla").name, "bottle");
   EXPECT_EQ(meant("put out the torch").name, "torch");
-  EXPECT_EQ(meant("put out the torch").verb, ExploreVerb::douse);
-  EXPECT_EQ(meant("go to Tam").verb, ExploreVerb::travel);
+  EXPECT_EQ(meant("put out the torch").verb, WalkVerb::douse);
+  EXPECT_EQ(meant("go to Tam").verb, WalkVerb::travel);
   EXPECT_EQ(meant("look north").point->step, (Offset{0, -1}));
 }
 
-TEST(ExploreWords, OtherWordsMeanNothing) {
+TEST(WalkWords, OtherWordsMeanNothing) {
   for (const char* line : {"", " ", "norht", "go", "run", "run tam", "1", "\xff"}) {
-    EXPECT_FALSE(explore_command_of(line, false)) << line;
+    EXPECT_FALSE(walk_command_of(line, false)) << line;
   }
 }
 

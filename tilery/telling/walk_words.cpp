@@ -1,4 +1,4 @@
-#include "apps/explore/explore_words.h"
+#include "tilery/telling/walk_words.h"
 
 #include <algorithm>
 #include <array>
@@ -13,33 +13,32 @@ constexpr int most_times = 100;
 
 struct Word {
   std::string_view text;
-  ExploreVerb verb;
+  WalkVerb verb;
 };
 
-/// Where two begin alike the first is meant by the letter.
 constexpr std::array words = {
-    Word{"go", ExploreVerb::step},         Word{"walk", ExploreVerb::step},
-    Word{"wait", ExploreVerb::wait},       Word{".", ExploreVerb::wait},
-    Word{"z", ExploreVerb::wait},          Word{"look", ExploreVerb::look},
-    Word{"l", ExploreVerb::look},          Word{"inventory", ExploreVerb::bag},
-    Word{"i", ExploreVerb::bag},           Word{"bag", ExploreVerb::bag},
-    Word{"use", ExploreVerb::use},         Word{"eat", ExploreVerb::use},
-    Word{"light", ExploreVerb::light},     Word{"douse", ExploreVerb::douse},
-    Word{"put", ExploreVerb::douse},       Word{"drop", ExploreVerb::drop},
-    Word{"give", ExploreVerb::give},       Word{"travel", ExploreVerb::travel},
-    Word{"t", ExploreVerb::travel},        Word{"touch", ExploreVerb::touch},
-    Word{"talk", ExploreVerb::touch},      Word{"open", ExploreVerb::touch},
-    Word{"read", ExploreVerb::touch},      Word{"enter", ExploreVerb::touch},
-    Word{"take", ExploreVerb::touch},      Word{"get", ExploreVerb::touch},
-    Word{"attack", ExploreVerb::touch},    Word{"hit", ExploreVerb::touch},
-    Word{"run", ExploreVerb::run},         Word{"explore", ExploreVerb::explore},
-    Word{"x", ExploreVerb::explore},       Word{"status", ExploreVerb::status},
-    Word{"quest", ExploreVerb::quest},     Word{"log", ExploreVerb::log},
-    Word{"map", ExploreVerb::map},         Word{"m", ExploreVerb::map},
-    Word{"restart", ExploreVerb::restart}, Word{"leave", ExploreVerb::leave},
-    Word{"board", ExploreVerb::board},     Word{"help", ExploreVerb::help},
-    Word{"h", ExploreVerb::help},          Word{"?", ExploreVerb::help},
-    Word{"quit", ExploreVerb::quit},       Word{"q", ExploreVerb::quit},
+    Word{"go", WalkVerb::step},         Word{"walk", WalkVerb::step},
+    Word{"wait", WalkVerb::wait},       Word{".", WalkVerb::wait},
+    Word{"z", WalkVerb::wait},          Word{"look", WalkVerb::look},
+    Word{"l", WalkVerb::look},          Word{"inventory", WalkVerb::bag},
+    Word{"i", WalkVerb::bag},           Word{"bag", WalkVerb::bag},
+    Word{"use", WalkVerb::use},         Word{"eat", WalkVerb::use},
+    Word{"light", WalkVerb::light},     Word{"douse", WalkVerb::douse},
+    Word{"put", WalkVerb::douse},       Word{"drop", WalkVerb::drop},
+    Word{"give", WalkVerb::give},       Word{"travel", WalkVerb::travel},
+    Word{"t", WalkVerb::travel},        Word{"touch", WalkVerb::touch},
+    Word{"talk", WalkVerb::touch},      Word{"open", WalkVerb::touch},
+    Word{"read", WalkVerb::touch},      Word{"enter", WalkVerb::touch},
+    Word{"take", WalkVerb::touch},      Word{"get", WalkVerb::touch},
+    Word{"attack", WalkVerb::touch},    Word{"hit", WalkVerb::touch},
+    Word{"run", WalkVerb::run},         Word{"explore", WalkVerb::explore},
+    Word{"x", WalkVerb::explore},       Word{"status", WalkVerb::status},
+    Word{"quest", WalkVerb::quest},     Word{"log", WalkVerb::log},
+    Word{"map", WalkVerb::map},         Word{"m", WalkVerb::map},
+    Word{"restart", WalkVerb::restart}, Word{"leave", WalkVerb::leave},
+    Word{"board", WalkVerb::board},     Word{"help", WalkVerb::help},
+    Word{"h", WalkVerb::help},          Word{"?", WalkVerb::help},
+    Word{"quit", WalkVerb::quit},       Word{"q", WalkVerb::quit},
 };
 
 std::string_view trimmed(std::string_view text) {
@@ -84,8 +83,8 @@ std::string_view without_particles(std::string_view name) {
 }
 
 /// "north", "north 5".
-std::optional<ExploreCommand> step_command(const quest::Compass& point, std::string_view times) {
-  ExploreCommand command{.verb = ExploreVerb::step, .point = &point, .name = {}};
+std::optional<WalkCommand> step_command(const quest::Compass& point, std::string_view times) {
+  WalkCommand command{.verb = WalkVerb::step, .point = &point, .name = {}};
   if (times.empty()) {
     return command;
   }
@@ -96,11 +95,11 @@ std::optional<ExploreCommand> step_command(const quest::Compass& point, std::str
                                                                        : std::nullopt;
 }
 
-std::optional<ExploreCommand> slide_named(std::string_view word) {
+std::optional<WalkCommand> slide_named(std::string_view word) {
   for (const Direction direction : all_directions) {
     const std::string_view name = name_of(direction);
     if (word == name || (word.size() == 1 && word[0] == name[0])) {
-      return ExploreCommand{.verb = ExploreVerb::slide, .direction = direction, .name = {}};
+      return WalkCommand{.verb = WalkVerb::slide, .direction = direction, .name = {}};
     }
   }
   return std::nullopt;
@@ -108,7 +107,7 @@ std::optional<ExploreCommand> slide_named(std::string_view word) {
 
 }  // namespace
 
-std::optional<ExploreCommand> explore_command_of(std::string_view line, bool is_at_lock) {
+std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_lock) {
   const std::string lower = lower_case(trimmed(line));
   const std::string_view text = lower;
   if (auto slide = is_at_lock ? slide_named(text) : std::nullopt) {
@@ -123,25 +122,25 @@ std::optional<ExploreCommand> explore_command_of(std::string_view line, bool is_
     return std::nullopt;
   }
   std::string_view name = without_particles(trimmed(text.substr(space)));
-  if (known->verb == ExploreVerb::give) {
+  if (known->verb == WalkVerb::give) {
     name = name.substr(0, name.find(" to "));
   }
-  ExploreCommand command{.verb = known->verb, .name = std::string(name)};
-  if (command.verb == ExploreVerb::step || command.verb == ExploreVerb::run ||
-      command.verb == ExploreVerb::look) {
+  WalkCommand command{.verb = known->verb, .name = std::string(name)};
+  if (command.verb == WalkVerb::step || command.verb == WalkVerb::run ||
+      command.verb == WalkVerb::look) {
     command.point = point_named(name);
   }
-  const bool needs_point = command.verb == ExploreVerb::step || command.verb == ExploreVerb::run;
+  const bool needs_point = command.verb == WalkVerb::step || command.verb == WalkVerb::run;
   if (needs_point && command.point == nullptr) {
-    if (command.verb == ExploreVerb::run || name.empty()) {
+    if (command.verb == WalkVerb::run || name.empty()) {
       return std::nullopt;
     }
-    command.verb = ExploreVerb::travel;  // "go to Tam"
+    command.verb = WalkVerb::travel;  // "go to Tam"
   }
   return command;
 }
 
-std::vector<std::string_view> known_explore_words() {
+std::vector<std::string_view> known_walk_words() {
   std::vector<std::string_view> known;
   for (const Word& word : words) {
     known.push_back(word.text);
@@ -152,7 +151,7 @@ std::vector<std::string_view> known_explore_words() {
   return known;
 }
 
-std::string explore_help() {
+std::string walk_help() {
   return "Type a line for each thing to do, or several with commas between them:\n"
          "  north, ne, west 5 ...           steps; into people, things and doors: touch them\n"
          "  look, look north, look NAME    what is around, in a direction, or about something\n"

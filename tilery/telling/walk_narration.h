@@ -1,14 +1,13 @@
 #pragma once
-// A walk told in words, for people who read it or have it read to them: what is seen, in which
-// direction, how far.
+// A walk in words, for people who read it or hear it read: what the party sees, in which direction
+// and how far away.
 
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tilery/quest/command.h"
-#include "tilery/quest/outlook.h"
+#include "tilery/quest/journey.h"
 #include "tilery/quest/state.h"
 
 namespace tilery {
@@ -20,29 +19,36 @@ std::string way_words(Offset offset);
 std::string sighted_words(const quest::World& world, const quest::State& state,
                           const quest::Sighted& one);
 
-/// Where the party is, all it sees, and how the ground goes on in the eight directions.
+/// The party's place, everything in sight, and the ground in each of the eight directions.
 std::string place_words(const quest::World& world, const quest::State& state);
 
-/// How the ground goes on in one direction: "North: path for 5 steps, then tree."
+/// The ground in one direction, and what stands there: "North: path for 5 steps, then tree."
 std::string ray_words(const quest::World& world, const quest::State& state,
                       const quest::Compass& point);
 
-/// What came into sight since `before`; empty where nothing did.
+/// What came into sight since `before`: "In sight: Tam, 2 steps north." Empty if nothing did.
 std::string news_words(const quest::World& world, const quest::State& before,
                        const quest::State& after);
 
+/// A sentence on the creature, thing or item in sight on `cell`, else on the ground there as the
+/// party remembers it. Requires a cell on the map.
+std::string look_words(const quest::World& world, const quest::State& state, Cell cell);
+
 std::string bag_words(const quest::World& world, const quest::State& state);
 
-/// One item of the bag: "2 torches"-like, with what is left of it: "torch (lit, 120 turns left)".
+/// One entry of the bag: "bottle (2)", "torch (lit, 120 turns left)".
 std::string carried_words(const quest::World& world, const quest::Carried& carried);
 
 std::string statistics_words(const quest::World& world, const quest::State& state);
 std::string quest_words(const quest::World& world, const quest::State& state);
 
-/// What the party sees and remembers around it, as letters, a row a line.
+/// The cells that the party sees or remembers around it, one letter each, a row a line.
 std::string window_text(const quest::World& world, const quest::State& state);
 
-/// The board of the lock that is worked at, and what opens it.
+/// The board of the lock that the party works at, and the tile that opens it. Requires state.lock.
 std::string lock_words(const quest::World& world, const quest::State& state);
+
+/// The answer to a journey that has no first step.
+std::string_view no_way_words(quest::JourneyKind kind);
 
 }  // namespace tilery

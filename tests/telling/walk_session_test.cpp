@@ -1,14 +1,17 @@
-#include "apps/explore/explore_session.h"
+#include "tilery/telling/walk_session.h"
 
 #include <gtest/gtest.h>
+
+#include "tilery/quest/world_reader.h"
 
 namespace tilery {
 namespace {
 
-class ExploreSessions : public testing::Test {
+class WalkSessions : public testing::Test {
  protected:
-  ExploreSession session_ =
-      ExploreSession(WorldSitting::begin(WorldShelf(std::nullopt), "merrow", 7, nullptr).value());
+  const quest::WorldFile file_ = quest::read_shipped_world("merrow").value();
+  RecordedWorld game_ = RecordedWorld(file_.world, 7);
+  WalkSession session_ = WalkSession(game_);
 
   [[nodiscard]] std::uint64_t turns() const { return session_.game().state().statistics.turns; }
   void expect_says(std::string_view line, std::string_view words) {
@@ -17,7 +20,7 @@ class ExploreSessions : public testing::Test {
   }
 };
 
-TEST_F(ExploreSessions, TellWhatIsSeenInWhichDirectionAndHowFar) {
+TEST_F(WalkSessions, TellWhatIsSeenInWhichDirectionAndHowFar) {
   const std::string opening = session_.opening();
   for (const char* words :
        {"The Lamp of Merrow: ", "Seed 7.", "Part 1 of 5: ", "You are at: the slanted coast.",
@@ -27,7 +30,7 @@ TEST_F(ExploreSessions, TellWhatIsSeenInWhichDirectionAndHowFar) {
   }
 }
 
-TEST_F(ExploreSessions, LooksTakeNoTurn) {
+TEST_F(WalkSessions, LooksTakeNoTurn) {
   expect_says("look east", "East: path for 1 step, then sand.");
   expect_says("look tam", "Tam");
   expect_says("look moon", "You see no moon.");
@@ -37,13 +40,13 @@ TEST_F(ExploreSessions, LooksTakeNoTurn) {
   EXPECT_EQ(turns(), 0U);
 }
 
-TEST_F(ExploreSessions, SeveralThingsFitInALine) {
+TEST_F(WalkSessions, SeveralThingsFitInALine) {
   expect_says("take bottle, read signpost; talk tam", "Tam: \"");
   expect_says("bag", "bottle");
   expect_says("log", "You take a bottle.");
 }
 
-TEST_F(ExploreSessions, LightAndDouseDoNotUndoEachOther) {
+TEST_F(WalkSessions, LightAndDouseDoNotUndoEachOther) {
   expect_says("light torch", "You light the torch.");
   expect_says("light torch", "The torch burns already.");
   expect_says("put out torch", "You put out the torch.");
@@ -51,7 +54,7 @@ TEST_F(ExploreSessions, LightAndDouseDoNotUndoEachOther) {
   EXPECT_EQ(turns(), 2U);
 }
 
-TEST_F(ExploreSessions, WhatCannotBeDoneIsSaidAndTakesNoTurn) {
+TEST_F(WalkSessions, WhatCannotBeDoneIsSaidAndTakesNoTurn) {
   expect_says("norht", "\"norht\" means nothing here. Did you mean north?");
   expect_says("give", "What? Say its name, too.");
   expect_says("give torch", "Nobody next to you wants the torch.");
@@ -60,13 +63,13 @@ TEST_F(ExploreSessions, WhatCannotBeDoneIsSaidAndTakesNoTurn) {
   EXPECT_EQ(turns(), 0U);
 }
 
-TEST_F(ExploreSessions, AStepIsNamedWhereNothingElseHappens) {
+TEST_F(WalkSessions, AStepIsNamedWhereNothingElseHappens) {
   session_.answer("west");
   EXPECT_EQ(session_.answer("east"), "east.\n");
   EXPECT_EQ(turns(), 2U);
 }
 
-TEST_F(ExploreSessions, EnteringTheBoatGoesOverOnce) {
+TEST_F(WalkSessions, EnteringTheBoatGoesOverOnce) {
   session_.answer("travel boat, touch boat");
   for (int i = 0; i < 20 && session_.game().state().area == 0; ++i) {
     session_.answer("touch boat");
@@ -74,29 +77,27 @@ TEST_F(ExploreSessions, EnteringTheBoatGoesOverOnce) {
   expect_says("look", "You are at: the wrapping isles.");
 }
 
-TEST_F(ExploreSessions, QuitEndsIt) {
+TEST_F(WalkSessions, QuitEndsIt) {
   expect_says("quit, north", "Goodbye. Part 1 of 5");
   EXPECT_TRUE(session_.has_ended());
 }
 
-TEST(WorldSittings, GoOnWithWhatWasSaid) {
-  WorldStore store = WorldStore::in_memory();
-  const WorldShelf shelf(std::nullopt);
-  {
-    ExploreSession session(WorldSitting::begin(shelf, "merrow", 7, &store).value());
-    session.answer("take bottle");
-  }
-  ExploreSession session(WorldSitting::resume(shelf, "", store).value());
-  EXPECT_NE(session.answer("log").find("You take a bottle."), std::string::npos);
-  EXPECT_NE(session.opening().find("Going on after 1 turn."), std::string::npos);
+TEST_F(WalkSessions, GoOnWithWhatWasSaid) {
+  session_.answer("take bottle");
+  WalkSession again(game_);
+  EXPECT_NE(again.answer("log").find("You take a bottle."), std::string::npos);
+  EXPECT_NE(again.opening().find("Going on after 1 turn."), std::string::npos);
 }
 
-TEST(WorldSittings, AreNotGoneOnWithWhereThereIsNone) {
-  WorldStore store = WorldStore::in_memory();
-  const auto none = WorldSitting::resume(WorldShelf(std::nullopt), "", store);
-  ASSERT_FALSE(none);
-  EXPECT_EQ(text_of(none.error()),
-            "--resume: expected a walk that is not won and that nobody plays, found none");
+TEST_F(WalkSessions, AJourneyCountsItsStepsAndIsWrittenDown) {
+  const std::string answer = session_.answer("explore");
+  EXPECT_TRUE(answer.starts_with(std::to_string(turns()) + " step")) << answer;
+  EXPECT_EQ(game_.record().turns.size(), turns());
+}
+
+TEST_F(WalkSessions, StepsEndWhereSomethingBarsTheWay) {
+  session_.answer("south 100");
+  EXPECT_LT(turns(), 100U);
 }
 
 }  // namespace

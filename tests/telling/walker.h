@@ -4,13 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "apps/explore/explore_session.h"
+#include "tilery/telling/walk_session.h"
 
 namespace tilery {
 
 class Walker {
  public:
-  explicit Walker(WorldSitting sitting) : session_(std::move(sitting)) {}
+  /// Requires `game` to outlive it.
+  explicit Walker(RecordedWorld& game) : session_(game) {}
 
   /// Says each line of `script` but for the words "seek NAME" (explores until it is known, and then
   /// touches it, unless it is carried already) and "solve" (slides the tiles of a lock until it
@@ -18,7 +19,7 @@ class Walker {
   /// sought was never found; `told` says what went on.
   bool follow(std::string_view script);
 
-  [[nodiscard]] const ExploreSession& session() const { return session_; }
+  [[nodiscard]] const WalkSession& session() const { return session_; }
   [[nodiscard]] const std::string& told() const { return told_; }
 
  private:
@@ -27,7 +28,7 @@ class Walker {
   void take_care();
   std::string say(const std::string& line);
 
-  ExploreSession session_;
+  WalkSession session_;
   std::string told_;
 };
 

@@ -1,4 +1,4 @@
-#include "apps/explore/telling.h"
+#include "tilery/telling/walk_narration.h"
 
 #include <fmt/format.h>
 
@@ -63,6 +63,30 @@ std::string list_words(const quest::World& world, const quest::State& state,
     text += (text.empty() ? "" : "; ") + sighted_words(world, state, one);
   }
   return text;
+}
+
+std::string creature_words(const quest::World& world, const quest::State& state,
+                           const quest::Sighted& one) {
+  const quest::Placed& placed = quest::area_of(world, state).creatures[one.index];
+  if (placed.is_person()) {
+    return placed.name + " may have something to say.";
+  }
+  constexpr std::string_view habits[] = {"keeps still", "goes its own ways", "follows you",
+                                         "is shy", "hunts what it sees"};
+  const quest::CreatureKind& kind = world.creatures[std::size_t(placed.kind)];
+  return fmt::format("The {} {}.", placed.name, habits[static_cast<std::size_t>(kind.mood)]);
+}
+
+std::string thing_words(const quest::World& world, const quest::State& state,
+                        const quest::Sighted& one) {
+  const quest::Thing& thing = quest::area_of(world, state).things[one.index];
+  std::string text = quest::with_article(quest::name_of(world, state, one)) + '.';
+  if (thing.kind == quest::ThingKind::door && quest::here(state).used[one.index] == 0) {
+    text += thing.lock  ? " A board of sliding tiles locks it."
+            : thing.key ? " It has a keyhole."
+                        : "";
+  }
+  return "You see " + text;
 }
 
 }  // namespace
@@ -140,6 +164,28 @@ std::string carried_words(const quest::World& world, const quest::Carried& carri
   return text;
 }
 
+std::string look_words(const quest::World& world, const quest::State& state, Cell cell) {
+  for (const quest::Sighted& one : quest::sighted(world, state)) {
+    if (one.cell != cell) {
+      continue;
+    }
+    if (one.kind == quest::SightedKind::creature) {
+      return creature_words(world, state, one);
+    }
+    if (one.kind == quest::SightedKind::thing) {
+      return thing_words(world, state, one);
+    }
+    const auto& item = world.items[std::size_t(quest::here(state).items[one.index].kind)];
+    return fmt::format("You see {}. {}", quest::with_article(item.name), item.about);
+  }
+  if (cell == state.cell) {
+    return "You stand there.";
+  }
+  const std::optional<TileCode> tile = quest::remembered_tile(world, state, cell);
+  return tile ? fmt::format("{}.", quest::tile_of(world, *tile).name)
+              : "You have never seen that place.";
+}
+
 std::string bag_words(const quest::World& world, const quest::State& state) {
   if (state.bag.empty()) {
     return "You carry nothing.\n";
@@ -188,6 +234,12 @@ std::string lock_words(const quest::World& world, const quest::State& state) {
   const quest::Lock& lock = quest::lock_of(world, state);
   return board_text(state.lock->position.board, lock.rules.ladder) +
          fmt::format("A tile of {} opens the lock.\n", lock.rules.ladder.face(lock.goal));
+}
+
+std::string_view no_way_words(quest::JourneyKind kind) {
+  return kind == quest::JourneyKind::explore
+             ? "There is nothing left to explore that you know a way to."
+             : "You know no way there.";
 }
 
 }  // namespace tilery

@@ -1,9 +1,9 @@
-#include "tests/apps/explore/walker.h"
+#include "tests/telling/walker.h"
 
 #include <sstream>
 
-#include "apps/explore/targets.h"
 #include "tilery/quest/ground.h"
+#include "tilery/quest/targets.h"
 
 namespace tilery {
 namespace {
@@ -50,10 +50,10 @@ bool Walker::seek(const std::string& name) {
   const RecordedWorld& game = session_.game();
   for (int i = 0; i < most_tries; ++i) {
     take_care();
-    if (item_named(game.world(), game.state(), name)) {
+    if (quest::item_named(game.world(), game.state(), name)) {
       return true;
     }
-    const auto cell = cell_named(game.world(), game.state(), name);
+    const auto cell = quest::cell_named(game.world(), game.state(), name);
     if (!cell) {
       const std::size_t turns = game.record().turns.size();
       say("explore");
@@ -95,13 +95,13 @@ void Walker::take_care() {
   const RecordedWorld& game = session_.game();
   for (int i = 0; i < most_tries && !game.state().lock; ++i) {
     const std::string hunter = hunter_nearby(game.world(), game.state());
-    if (game.state().health <= 8 && item_named(game.world(), game.state(), "loaf")) {
+    if (game.state().health <= 8 && quest::item_named(game.world(), game.state(), "loaf")) {
       say("eat loaf");
     } else if (!hunter.empty()) {
       say("touch " + hunter);
     } else if (quest::area_of(game.world(), game.state()).is_dark &&
                quest::party_light(game.world(), game.state()) == 0 &&
-               item_named(game.world(), game.state(), "torch")) {
+               quest::item_named(game.world(), game.state(), "torch")) {
       say("light torch");
     } else {
       return;

@@ -1,19 +1,27 @@
 #include <gtest/gtest.h>
 
-#include "apps/files/text_file.h"
-#include "tests/apps/explore/walker.h"
+#include <fstream>
+#include <sstream>
+
+#include "tests/telling/walker.h"
+#include "tilery/quest/world_reader.h"
 
 namespace tilery {
 namespace {
 
 class MerrowQuest : public testing::TestWithParam<std::uint64_t> {};
 
+std::string script() {
+  std::ostringstream text;
+  text << std::ifstream(TILERY_WALKS "/merrow_walk.txt").rdbuf();
+  return text.str();
+}
+
 TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
-  const std::string script = read_file(TILERY_WALKS "/merrow_walk.txt", 10'000).value();
-  Walker walker(
-      WorldSitting::begin(WorldShelf(std::nullopt), "merrow", GetParam(), nullptr).value());
-  EXPECT_TRUE(walker.follow(script));
-  const RecordedWorld& game = walker.session().game();
+  const quest::WorldFile file = quest::read_shipped_world("merrow").value();
+  RecordedWorld game(file.world, GetParam());
+  Walker walker(game);
+  EXPECT_TRUE(walker.follow(script()));
   ASSERT_TRUE(game.state().is_won) << walker.told();
   const std::string text = text_of(game.record_with_result());
   const WorldRecord read = read_world_record(text, "walk").value();

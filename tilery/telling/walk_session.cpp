@@ -1,24 +1,23 @@
-#include "apps/explore/explore_session.h"
+#include "tilery/telling/walk_session.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "apps/explore/targets.h"
-#include "apps/explore/telling.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/quest/ground.h"
+#include "tilery/quest/targets.h"
+#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::size_t shown_messages = 20;
-constexpr int longest_journey = 500;
 
 std::string unknown_words(std::string_view line) {
   const std::string_view word = line.substr(0, line.find(' '));
-  const auto known = known_explore_words();
+  const auto known = known_walk_words();
   const auto nearest = nearest_word(word, known);
   return fmt::format("{} means nothing here. {}Type help for the words.\n", tilery::quoted(line),
                      nearest ? fmt::format("Did you mean {}? ", *nearest) : "");
@@ -26,7 +25,7 @@ std::string unknown_words(std::string_view line) {
 
 }  // namespace
 
-std::string ExploreSession::opening() const {
+std::string WalkSession::opening() const {
   const std::string begins =
       state().statistics.turns == 0
           ? fmt::format("Seed {}.", game().record().seed)
@@ -37,7 +36,7 @@ std::string ExploreSession::opening() const {
                      state().lock ? lock_words(world(), state()) : place_words(world(), state()));
 }
 
-std::string ExploreSession::answer(std::string_view line) {
+std::string WalkSession::answer(std::string_view line) {
   std::string text;
   while (!line.empty() && !has_ended_) {
     const std::size_t comma = std::min(line.find_first_of(",;"), line.size());
@@ -50,8 +49,8 @@ std::string ExploreSession::answer(std::string_view line) {
   return text;
 }
 
-std::string ExploreSession::answer_one(std::string_view line) {
-  const auto command = explore_command_of(line, state().lock.has_value());
+std::string WalkSession::answer_one(std::string_view line) {
+  const auto command = walk_command_of(line, state().lock.has_value());
   if (!command) {
     return unknown_words(line);
   }
@@ -63,37 +62,37 @@ std::string ExploreSession::answer_one(std::string_view line) {
   return text;
 }
 
-std::string ExploreSession::obey(const ExploreCommand& command) {
+std::string WalkSession::obey(const WalkCommand& command) {
   switch (command.verb) {
-    case ExploreVerb::step:
+    case WalkVerb::step:
       return walk(command.point->step, command.times);
-    case ExploreVerb::wait:
+    case WalkVerb::wait:
       return act({.verb = quest::Verb::wait});
-    case ExploreVerb::use:
+    case WalkVerb::use:
       return act_on_item(quest::Verb::use, command.name);
-    case ExploreVerb::light:
+    case WalkVerb::light:
       return light(command.name, true);
-    case ExploreVerb::douse:
+    case WalkVerb::douse:
       return light(command.name, false);
-    case ExploreVerb::drop:
+    case WalkVerb::drop:
       return act_on_item(quest::Verb::drop, command.name);
-    case ExploreVerb::give:
+    case WalkVerb::give:
       return act_on_item(quest::Verb::give, command.name);
-    case ExploreVerb::travel:
+    case WalkVerb::travel:
       return travel(command.name);
-    case ExploreVerb::touch:
+    case WalkVerb::touch:
       return touch(command.name);
-    case ExploreVerb::run:
+    case WalkVerb::run:
       return go({.kind = quest::JourneyKind::run, .target = {}, .step = command.point->step});
-    case ExploreVerb::explore:
+    case WalkVerb::explore:
       return go({});
-    case ExploreVerb::slide:
+    case WalkVerb::slide:
       return act({.verb = quest::Verb::slide, .direction = command.direction});
-    case ExploreVerb::restart:
+    case WalkVerb::restart:
       return act({.verb = quest::Verb::restart});
-    case ExploreVerb::leave:
+    case WalkVerb::leave:
       return act({.verb = quest::Verb::leave});
-    case ExploreVerb::quit:
+    case WalkVerb::quit:
       has_ended_ = true;
       return farewell();
     default:
@@ -101,37 +100,32 @@ std::string ExploreSession::obey(const ExploreCommand& command) {
   }
 }
 
-std::string ExploreSession::tell(const ExploreCommand& command) const {
+std::string WalkSession::tell(const WalkCommand& command) const {
   switch (command.verb) {
-    case ExploreVerb::look:
+    case WalkVerb::look:
       return look(command);
-    case ExploreVerb::bag:
+    case WalkVerb::bag:
       return bag_words(world(), state());
-    case ExploreVerb::status:
+    case WalkVerb::status:
       return statistics_words(world(), state());
-    case ExploreVerb::quest:
+    case WalkVerb::quest:
       return quest_words(world(), state());
-    case ExploreVerb::log:
+    case WalkVerb::log:
       return log_words();
-    case ExploreVerb::map:
+    case WalkVerb::map:
       return window_text(world(), state());
-    case ExploreVerb::board:
+    case WalkVerb::board:
       return state().lock ? lock_words(world(), state()) : "There is no board here.\n";
     default:
-      return explore_help();
+      return walk_help();
   }
 }
 
-std::string ExploreSession::farewell() const {
+std::string WalkSession::farewell() const {
   return fmt::format("Goodbye. {}", quest_words(world(), state()));
 }
 
-std::vector<std::string> ExploreSession::keep() {
-  game_.keep();
-  return game_.take_notices();
-}
-
-std::string ExploreSession::said(const std::vector<std::string>& messages) {
+std::string WalkSession::said(const std::vector<std::string>& messages) {
   std::string text;
   for (const std::string& message : messages) {
     log_.push_back(message);
@@ -140,7 +134,7 @@ std::string ExploreSession::said(const std::vector<std::string>& messages) {
   return text;
 }
 
-std::string ExploreSession::act(const quest::Command& command) {
+std::string WalkSession::act(const quest::Command& command) {
   const quest::State before = state();
   const std::size_t turns = game().record().turns.size();
   std::string text = said(game_.act(command));
@@ -155,7 +149,7 @@ std::string ExploreSession::act(const quest::Command& command) {
 }
 
 /// As many steps as were asked for, until there is something to say.
-std::string ExploreSession::walk(Offset step, int times) {
+std::string WalkSession::walk(Offset step, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) {
     const Cell from = state().cell;
@@ -170,8 +164,8 @@ std::string ExploreSession::walk(Offset step, int times) {
   return text;
 }
 
-std::string ExploreSession::act_on_item(quest::Verb verb, std::string_view name) {
-  const std::optional<int> item = item_named(world(), state(), name);
+std::string WalkSession::act_on_item(quest::Verb verb, std::string_view name) {
+  const std::optional<int> item = quest::item_named(world(), state(), name);
   if (!item) {
     return name.empty() ? "What? Say its name, too.\n" + bag_words(world(), state())
                         : fmt::format("You carry no {}.\n", name);
@@ -180,8 +174,8 @@ std::string ExploreSession::act_on_item(quest::Verb verb, std::string_view name)
 }
 
 /// Lights what does not burn yet, or puts out what does.
-std::string ExploreSession::light(std::string_view name, bool is_to_burn) {
-  const std::optional<int> item = item_named(world(), state(), name);
+std::string WalkSession::light(std::string_view name, bool is_to_burn) {
+  const std::optional<int> item = quest::item_named(world(), state(), name);
   const bool burns = item && std::ranges::any_of(state().bag, [&](const quest::Carried& carried) {
                        return carried.kind == *item && carried.is_lit;
                      });
@@ -192,26 +186,19 @@ std::string ExploreSession::light(std::string_view name, bool is_to_burn) {
                      burns ? "burns already" : "does not burn");
 }
 
-std::string ExploreSession::go(const quest::Journey& journey) {
+std::string WalkSession::go(const quest::Journey& journey) {
   const quest::State before = state();
-  const quest::Travelled travelled = quest::travel(world(), before, journey, longest_journey);
-  if (travelled.commands.empty()) {
-    return said(travelled.last.messages) + (journey.kind == quest::JourneyKind::explore
-                                                ? "There is nothing left to explore that "
-                                                  "you know a way to.\n"
-                                                : "You know no way there.\n");
+  const quest::Travelled travelled = game_.travel(journey);
+  const std::size_t steps = travelled.commands.size();
+  if (steps == 0) {
+    return said(travelled.last.messages) + fmt::format("{}\n", no_way_words(journey.kind));
   }
-  std::string text = fmt::format("{} step{}.\n", travelled.commands.size(),
-                                 travelled.commands.size() == 1 ? "" : "s");
-  for (const quest::Command& command : travelled.commands) {
-    text += said(game_.act(command));
-  }
-  return text +
+  return fmt::format("{} step{}.\n", steps, steps == 1 ? "" : "s") + said(travelled.last.messages) +
          (state().lock ? lock_words(world(), state()) : news_words(world(), before, state()));
 }
 
-std::string ExploreSession::travel(std::string_view name) {
-  const std::optional<Cell> cell = cell_named(world(), state(), name);
+std::string WalkSession::travel(std::string_view name) {
+  const std::optional<Cell> cell = quest::cell_named(world(), state(), name);
   if (!cell) {
     return name.empty() ? "Where to? Say a name.\n"
                         : fmt::format("You know of no {} here.\n", name);
@@ -224,8 +211,8 @@ std::string ExploreSession::travel(std::string_view name) {
   return go({.kind = quest::JourneyKind::travel, .target = *cell, .step = {}});
 }
 
-std::string ExploreSession::touch(std::string_view name) {
-  const std::optional<Cell> cell = cell_named(world(), state(), name);
+std::string WalkSession::touch(std::string_view name) {
+  const std::optional<Cell> cell = quest::cell_named(world(), state(), name);
   if (!cell) {
     return name.empty() ? "What? Say its name.\n" : fmt::format("You know of no {} here.\n", name);
   }
@@ -238,14 +225,14 @@ std::string ExploreSession::touch(std::string_view name) {
   if (state().lock || state().area != area || *cell == state().cell) {
     return text;
   }
-  const std::optional<Cell> now = cell_named(world(), state(), name);
+  const std::optional<Cell> now = quest::cell_named(world(), state(), name);
   const std::optional<Offset> way =
       now ? quest::way_to(view_of(quest::area_of(world(), state()).map), state().cell, *now, 1)
           : std::nullopt;
   return way && *way != Offset{} ? text + act(quest::step_by(*way)) : text;
 }
 
-std::string ExploreSession::look(const ExploreCommand& command) const {
+std::string WalkSession::look(const WalkCommand& command) const {
   if (state().lock) {
     return lock_words(world(), state());
   }
@@ -255,16 +242,16 @@ std::string ExploreSession::look(const ExploreCommand& command) const {
   if (command.name.empty()) {
     return place_words(world(), state());
   }
-  if (const std::optional<Cell> cell = cell_named(world(), state(), command.name)) {
+  if (const std::optional<Cell> cell = quest::cell_named(world(), state(), command.name)) {
     return look_words(world(), state(), *cell) + '\n';
   }
-  if (const std::optional<int> item = item_named(world(), state(), command.name)) {
+  if (const std::optional<int> item = quest::item_named(world(), state(), command.name)) {
     return world().items[std::size_t(*item)].about + '\n';
   }
   return fmt::format("You see no {}.\n", command.name);
 }
 
-std::string ExploreSession::log_words() const {
+std::string WalkSession::log_words() const {
   std::string text;
   const std::size_t first = log_.size() > shown_messages ? log_.size() - shown_messages : 0;
   for (std::size_t i = first; i < log_.size(); ++i) {

@@ -1,0 +1,104 @@
+#include "tilery/telling/walk_narration.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/quest/small_world.h"
+
+namespace tilery {
+namespace {
+
+using quest::drawn_world;
+using quest::first_state;
+using quest::World;
+
+TEST(WalkNarration, WaysAreStepsAndADirection) {
+  EXPECT_EQ(way_words({0, 0}), "here");
+  EXPECT_EQ(way_words({1, 0}), "1 step east");
+  EXPECT_EQ(way_words({3, -3}), "3 steps north-east");
+}
+
+TEST(WalkNarration, APlaceIsTheGroundTheSightsAndTheEightDirections) {
+  const World world = drawn_world({"@..s"});
+  const std::string place = place_words(world, first_state(world, 1));
+  EXPECT_TRUE(
+      place.starts_with("You are at: a field. You stand on: floor.\n"
+                        "You see: a sign, 3 steps east.\n"))
+      << place;
+  EXPECT_EQ(std::ranges::count(place, '\n'), 10);
+}
+
+TEST(WalkNarration, ADarkPlaceIsSaidToBeDark) {
+  World world = drawn_world({"@.."});
+  EXPECT_FALSE(place_words(world, first_state(world, 1)).contains("dark"));
+  world.areas[0].is_dark = true;
+  EXPECT_TRUE(place_words(world, first_state(world, 1)).contains("It is dark here.\n"));
+}
+
+TEST(WalkNarration, ADirectionIsTheGroundUntilItChangesAndWhatStandsThere) {
+  const World world = drawn_world({"@..P~~"});
+  EXPECT_EQ(ray_words(world, first_state(world, 1), quest::compass_of({1, 0})),
+            "East: floor for 3 steps, then water. Mira, 3 steps east.\n");
+}
+
+TEST(WalkNarration, NewsAreWhatWasNotInSightBefore) {
+  const World world = drawn_world({"@+s"});
+  const quest::State closed = first_state(world, 1);
+  EXPECT_EQ(news_words(world, closed, closed), "");
+  EXPECT_EQ(news_words(world, closed, after(world, closed, "e")),
+            "In sight: a sign, 2 steps east.\n");
+}
+
+TEST(WalkNarration, ALookTellsWhoWhatOrWhichGroundIsThere) {
+  const World world = drawn_world({"@wLP!~#."});
+  const quest::State state = first_state(world, 1);
+  EXPECT_EQ(look_words(world, state, {0, 0}), "You stand there.");
+  EXPECT_EQ(look_words(world, state, {1, 0}), "The wolf hunts what it sees.");
+  EXPECT_EQ(look_words(world, state, {2, 0}),
+            "You see a closed vault. A board of sliding tiles locks it.");
+  EXPECT_EQ(look_words(world, state, {7, 0}), "You have never seen that place.");
+  const World open = drawn_world({"@P!~"});
+  EXPECT_EQ(look_words(open, first_state(open, 1), {1, 0}), "Mira may have something to say.");
+  EXPECT_EQ(look_words(open, first_state(open, 1), {2, 0}), "You see a bread. Good.");
+  EXPECT_EQ(look_words(open, first_state(open, 1), {3, 0}), "water.");
+}
+
+TEST(WalkNarration, TheBagTellsCountsAndWhatIsLeftOfALight) {
+  const World world = drawn_world({"@.."});
+  quest::State state = first_state(world, 1);
+  EXPECT_EQ(bag_words(world, state), "You carry nothing.\n");
+  state.bag = {{.kind = 0, .count = 2},
+               {.kind = 1, .left = 40},
+               {.kind = 1, .left = 39},
+               {.kind = 1, .left = 12, .is_lit = true}};
+  EXPECT_EQ(bag_words(world, state),
+            "You carry: bread (2), torch, torch (39 turns left), torch (lit, 12 turns left).\n");
+}
+
+TEST(WalkNarration, TheQuestIsItsPartUntilItIsDone) {
+  const World world = drawn_world({"@"});
+  quest::State state = first_state(world, 1);
+  EXPECT_EQ(quest_words(world, state), "Part 1 of 2: Open the vault.\n");
+  state.is_won = true;
+  EXPECT_EQ(quest_words(world, state), "The quest is done. You have won.\n");
+}
+
+TEST(WalkNarration, AWindowDrawsAllThatIsKnownAndNothingElse) {
+  World world = drawn_world({"@.#."});
+  world.areas[0].radius = 3;
+  world.tiles[1].look.glyph = U'#';
+  world.tiles[3].look.glyph = U'.';
+  world.party_tile = 4;
+  world.tiles[4].look.glyph = U'@';
+  const std::string text = window_text(world, first_state(world, 1));
+  EXPECT_EQ(std::ranges::count(text, '\n'), 7);
+  EXPECT_TRUE(text.contains("@.#\n")) << text;
+}
+
+TEST(WalkNarration, ALockIsItsBoardAndItsGoal) {
+  const World world = drawn_world({"@L"});
+  const std::string lock = lock_words(world, after(world, first_state(world, 1), "e"));
+  EXPECT_TRUE(lock.ends_with("A tile of 16 opens the lock.\n")) << lock;
+}
+
+}  // namespace
+}  // namespace tilery
