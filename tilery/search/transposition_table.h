@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "tilery/board/packed_board.h"
 #include "tilery/board/prospect.h"
 #include "tilery/core/random.h"
 
