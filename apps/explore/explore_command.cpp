@@ -20,9 +20,9 @@
 #include "apps/console/refusal.h"
 #include "apps/explore/world_shelf.h"
 #include "apps/explore/world_sitting.h"
-#include "apps/terminal/explore_page.h"
-#include "apps/terminal/screen_options.h"
 #include "apps/terminal/terminal_app.h"
+#include "apps/terminal/terminal_commands.h"
+#include "apps/terminal/walk/walk_page.h"
 #include "tilery/telling/walk_session.h"
 
 namespace tilery {
@@ -106,7 +106,7 @@ int explore_in_lines(WorldSitting sitting) {
 
 int run_in_terminal(const TerminalOptions& screen, WorldSitting sitting) {
   return run_terminal(screen, [&](Arcade& arcade) -> std::expected<std::unique_ptr<Page>, Error> {
-    return std::make_unique<ExplorePage>(arcade, std::move(sitting));
+    return std::make_unique<WalkPage>(arcade, std::move(sitting));
   });
 }
 

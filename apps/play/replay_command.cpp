@@ -11,8 +11,7 @@
 #include "apps/console/refusal.h"
 #include "apps/play/narration.h"
 #include "apps/record/record_file.h"
-#include "apps/terminal/replay.h"
-#include "apps/terminal/screen_options.h"
+#include "apps/terminal/game/replay_page.h"
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/picture/board_text.h"
 

@@ -18,8 +18,7 @@
 #include "apps/play/narration.h"
 #include "apps/play/start_options.h"
 #include "apps/player/player_options.h"
-#include "apps/terminal/autoplay.h"
-#include "apps/terminal/screen_options.h"
+#include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/picture/board_text.h"
 

@@ -17,7 +17,7 @@
 #include "apps/record/record_export.h"
 #include "apps/record/record_file.h"
 #include "apps/record/walk_export.h"
-#include "apps/terminal/theme_shelf.h"
+#include "apps/terminal/settings/theme_shelf.h"
 
 namespace tilery {
 namespace {

@@ -10,10 +10,10 @@
 #include <variant>
 
 #include "apps/store/statistics.h"
-#include "apps/terminal/footer.h"
-#include "apps/terminal/paragraph.h"
-#include "apps/terminal/replay_page.h"
-#include "apps/terminal/text_page.h"
+#include "apps/terminal/game/replay_page.h"
+#include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/toolkit/text_page.h"
+#include "apps/terminal/toolkit/writing.h"
 
 namespace tilery {
 namespace {

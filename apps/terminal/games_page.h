@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "apps/terminal/arcade.h"
-#include "apps/terminal/list_view.h"
-#include "apps/terminal/page.h"
+#include "apps/terminal/toolkit/list_view.h"
+#include "apps/terminal/toolkit/page.h"
 
 namespace tilery {
 

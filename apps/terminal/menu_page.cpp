@@ -7,14 +7,14 @@
 #include <utility>
 #include <variant>
 
-#include "apps/terminal/explore_page.h"
-#include "apps/terminal/game_page.h"
+#include "apps/terminal/game/game_page.h"
+#include "apps/terminal/game/help_page.h"
+#include "apps/terminal/game/thumbnail.h"
 #include "apps/terminal/games_page.h"
-#include "apps/terminal/help_page.h"
-#include "apps/terminal/settings_page.h"
+#include "apps/terminal/settings/settings_page.h"
 #include "apps/terminal/statistics_page.h"
-#include "apps/terminal/text_page.h"
-#include "apps/terminal/thumbnail.h"
+#include "apps/terminal/toolkit/text_page.h"
+#include "apps/terminal/walk/walk_page.h"
 #include "tilery/picture/scene_picture.h"
 
 namespace tilery {
@@ -213,7 +213,7 @@ Next MenuPage::play_new(const Item& item) {
 
 Next MenuPage::walk(const Item& item) {
   auto sitting = WorldSitting::resume(arcade_.world_shelf(), item.world, arcade_.world_store());
-  return sitting ? Next::open(std::make_unique<ExplorePage>(arcade_, *std::move(sitting)))
+  return sitting ? Next::open(std::make_unique<WalkPage>(arcade_, *std::move(sitting)))
                  : walk_anew(item);
 }
 
@@ -224,7 +224,7 @@ Next MenuPage::walk_anew(const Item& item) {
     notice_ = text_of(sitting.error());
     return Next::stay();
   }
-  return Next::open(std::make_unique<ExplorePage>(arcade_, *std::move(sitting)));
+  return Next::open(std::make_unique<WalkPage>(arcade_, *std::move(sitting)));
 }
 
 Next MenuPage::open(Key key) {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "apps/terminal/arcade.h"
-#include "apps/terminal/footer.h"
-#include "apps/terminal/list_view.h"
-#include "apps/terminal/page.h"
+#include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/toolkit/list_view.h"
+#include "apps/terminal/toolkit/page.h"
 #include "tilery/picture/picture.h"
 #include "tilery/rules/cartridge.h"
 

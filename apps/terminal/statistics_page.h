@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "apps/store/statistics.h"
-#include "apps/terminal/text_page.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
 

@@ -12,9 +12,9 @@
 
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
-#include "apps/terminal/notice_page.h"
-#include "apps/terminal/screen.h"
-#include "apps/terminal/signals.h"
+#include "apps/terminal/toolkit/screen.h"
+#include "apps/terminal/toolkit/signals.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
 namespace {

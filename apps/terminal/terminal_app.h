@@ -9,7 +9,7 @@
 #include <string>
 
 #include "apps/terminal/arcade.h"
-#include "apps/terminal/page.h"
+#include "apps/terminal/toolkit/page.h"
 #include "tilery/core/error.h"
 
 namespace tilery {

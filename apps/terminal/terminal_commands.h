@@ -1,13 +1,34 @@
 #pragma once
-// What the commands start on a full screen.
+// The commands' way to the full screen: its options, and what to show first.
 
-#include "apps/terminal/autoplay.h"
+#include <expected>
+#include <memory>
+#include <string>
+
+#include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/terminal_app.h"
+#include "tilery/core/error.h"
 #include "tilery/game/game.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
+
+class ConsoleCommand;
+
+/// The words of --color, --theme, --no-animation and --plain.
+struct ScreenWords {
+  std::string color;
+  std::string theme;
+  bool is_still = false;
+  bool is_plain = false;
+};
+
+/// Adds those options to `command`; what they say is written into the answer.
+std::shared_ptr<ScreenWords> add_screen_options(ConsoleCommand command);
+
+/// What the words mean. Fails on a --color or a --theme that is none.
+std::expected<TerminalOptions, Error> terminal_options_of(const ScreenWords& words);
 
 /// Each gives the program's exit status, and requires has_terminal().
 

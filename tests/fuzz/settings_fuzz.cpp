@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "apps/terminal/settings.h"
+#include "apps/terminal/settings/settings.h"
 #include "tilery/core/plain_text.h"
 
 namespace {

@@ -4,8 +4,8 @@
 
 #include <fstream>
 
-#include "apps/terminal/explore_page.h"
-#include "apps/terminal/game_page.h"
+#include "apps/terminal/game/game_page.h"
+#include "apps/terminal/walk/walk_page.h"
 #include "tests/apps/terminal/page_fixture.h"
 
 namespace tilery {
@@ -81,7 +81,7 @@ TEST_F(MenuPages, EnterGoesOnWithTheWalkThatIsNotWon) {
     type(*next.page, {"right", "up"});
   }
   const auto turns = [&](const Next& next) {
-    return dynamic_cast<ExplorePage&>(*next.page).sitting().state().statistics.turns;
+    return dynamic_cast<WalkPage&>(*next.page).sitting().state().statistics.turns;
   };
   EXPECT_EQ(turns(menu.take(key_of(KeyKind::enter), size_, 0)), 2U);
   EXPECT_EQ(turns(menu.take(key_of(U'n'), size_, 0)), 0U);

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "apps/terminal/arcade.h"
-#include "apps/terminal/page.h"
-#include "apps/terminal/sitting.h"
+#include "apps/terminal/game/sitting.h"
+#include "apps/terminal/toolkit/page.h"
 #include "tests/apps/store/temporary_folder.h"
 
 namespace tilery::test {

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <fstream>
 
-#include "apps/terminal/game_page.h"
+#include "apps/terminal/game/game_page.h"
+#include "apps/terminal/game/help_page.h"
 #include "apps/terminal/games_page.h"
-#include "apps/terminal/help_page.h"
-#include "apps/terminal/notice_page.h"
-#include "apps/terminal/settings_page.h"
+#include "apps/terminal/settings/settings_page.h"
 #include "apps/terminal/statistics_page.h"
+#include "apps/terminal/toolkit/text_page.h"
 #include "tests/apps/terminal/page_fixture.h"
 
 namespace tilery {

@@ -1,0 +1,225 @@
+#include "apps/terminal/game/game_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "apps/terminal/game/help_page.h"
+#include "apps/terminal/game/watch_page.h"
+
+namespace tilery {
+namespace {
+
+constexpr int least_drag = 2;  ///< rows, or twice as many columns
+constexpr std::int64_t longest_wait_ms = 3'600'000;
+constexpr Thinking hint_thinking{.depth = deepest_thinking, .milliseconds = 500};
+constexpr int first_hint_ms = 10;   ///< between looks at the desk
+constexpr int deeper_hint_ms = 50;  ///< likewise, once something is known
+
+Event event_of(Command command) {
+  switch (command) {
+    case Command::left:
+      return Event::left;
+    case Command::right:
+      return Event::right;
+    case Command::up:
+      return Event::up;
+    case Command::down:
+      return Event::down;
+    case Command::undo:
+      return Event::undo;
+    case Command::redo:
+      return Event::redo;
+    default:
+      return Event::go_on;
+  }
+}
+
+/// Which way the mouse was dragged; a column is half as wide as a row is high.
+std::optional<Direction> dragged(Cell from, Cell to) {
+  const int across = (to.x - from.x) / 2;
+  const int down = to.y - from.y;
+  if (std::max(std::abs(across), std::abs(down)) < least_drag) {
+    return std::nullopt;
+  }
+  if (std::abs(across) >= std::abs(down)) {
+    return across < 0 ? Direction::left : Direction::right;
+  }
+  return down < 0 ? Direction::up : Direction::down;
+}
+
+}  // namespace
+
+std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge) {
+  std::uint64_t best = 0;
+  const Shape& shape = game.rules().shape;
+  for (const GameSummary& kept : store.games(cartridge)) {
+    const bool is_like =
+        kept.players == 1 && kept.width == shape.width && kept.height == shape.height;
+    if (is_like && !kept.has_undo) {
+      best = std::max(best, kept.scores[0]);
+    }
+  }
+  return best;
+}
+
+GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice, Autoplay autoplay)
+    : arcade_(arcade),
+      sitting_(std::move(sitting)),
+      notice_(std::move(notice)),
+      best_before_(best_score(arcade.store(), sitting_.game(), sitting_.cartridge().name)),
+      autoplay_(std::move(autoplay)) {}
+
+Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
+  if (menu_) {
+    return take_in_menu(input, size, now);
+  }
+  const PlayerInput meant = footer().meant(input, size);
+  if (const auto* key = std::get_if<Key>(&meant)) {
+    // A board that is not seen is not played.
+    const bool is_seen = view().places(size).has_value();
+    const auto command = arcade_.settings().keys.command(*key);
+    const bool leaves = command == Command::quit;
+    return is_seen || leaves ? take_key(*key, now) : Next::stay();
+  }
+  if (const auto* mouse = std::get_if<MouseInput>(&meant)) {
+    take_mouse(*mouse, now);
+  }
+  return Next::stay();
+}
+
+Next GamePage::take_key(Key key, Moment now) {
+  const std::optional<Command> command = arcade_.settings().keys.command(key);
+  return command ? obey(*command, now) : Next::stay();
+}
+
+void GamePage::take_mouse(MouseInput mouse, Moment now) {
+  if (mouse.action == MouseAction::press) {
+    drag_from_ = mouse.cell;
+  } else if (mouse.action == MouseAction::release && drag_from_) {
+    if (const auto direction = dragged(*std::exchange(drag_from_, {}), mouse.cell)) {
+      act(tilery::event_of(*direction), now);
+    }
+  }
+}
+
+Next GamePage::obey(Command command, Moment now) {
+  switch (command) {
+    case Command::new_game:
+      begin_again(sitting_.game().players());
+      return Next::stay();
+    case Command::menu:
+      menu_.emplace(static_cast<int>(menu_lines().size()));
+      return Next::stay();
+    case Command::theme:
+      change_theme();
+      return Next::stay();
+    case Command::hint:
+      switch_hints();
+      return Next::stay();
+    case Command::watch:
+      return hand_over();
+    case Command::help:
+      return open_help();
+    case Command::quit:
+      return Next::back();
+    default:
+      act(event_of(command), now);
+      return Next::stay();
+  }
+}
+
+bool GamePage::hints() const {
+  return autoplay_.shows_values && autoplay_.desk && !sitting_.game().is_over() &&
+         !sitting_.game().position().asks;
+}
+
+void GamePage::switch_hints() {
+  autoplay_.shows_values = !autoplay_.shows_values;
+  call_desk();
+}
+
+void GamePage::call_desk() {
+  if (!autoplay_.desk) {
+    autoplay_.desk = arcade_.hint_desk(sitting_.cartridge(), sitting_.game().rules());
+  }
+}
+
+/// The human's game stays as it is, kept; the player goes on with a copy.
+Next GamePage::hand_over() {
+  call_desk();
+  autoplay_.shows_values = true;
+  return Next::replace(std::make_unique<WatchPage>(arcade_, sitting_.cartridge(),
+                                                   sitting_.recorded(), std::move(autoplay_)));
+}
+
+void GamePage::pass_time(Moment /*now*/) {
+  if (!hints()) {
+    return;
+  }
+  autoplay_.desk->ask(sitting_.game().position(), hint_thinking);
+  hint_ = autoplay_.desk->hint();
+  if (const std::optional<Error> fault = autoplay_.desk->take_fault()) {
+    arcade_.tell("Hints come without a network: " + text_of(*fault));
+  }
+}
+
+std::optional<int> GamePage::changes_in(Moment now) const {
+  const std::optional<int> show = show_.changes_in(now);
+  if (!hints() || hint_.is_final) {
+    return show;
+  }
+  const int hint = hint_.depth == 0 ? first_hint_ms : deeper_hint_ms;
+  return std::min(hint, show.value_or(hint));
+}
+
+void GamePage::act(Event event, Moment now) {
+  const Moment wait = last_event_ ? std::min<Moment>(now - *last_event_, longest_wait_ms) : 0;
+  const std::optional<Happening> happening = sitting_.act(event, static_cast<std::uint32_t>(wait));
+  if (!happening) {
+    return;
+  }
+  last_event_ = now;
+  notice_.clear();
+  for (const std::string& notice : arcade_.take_notices()) {
+    notice_ += (notice_.empty() ? "" : " ") + notice;
+  }
+  show_.stop();
+  if (happening->turn && arcade_.settings().is_animated) {
+    show_turn(*happening->turn, now);
+  }
+}
+
+void GamePage::show_turn(const Turn& turn, Moment now) {
+  show_.show_turn(turn, now);
+  if (turn.reaches_goal && sitting_.game().rules().goal.then == AtGoal::go_on) {
+    show_.celebrate(now);
+  }
+  if (sitting_.game().is_over()) {
+    show_.flash(now);
+  }
+}
+
+void GamePage::begin_again(int players) {
+  show_.stop();
+  notice_.clear();
+  last_event_.reset();
+  best_before_ = best_score(arcade_.store(), sitting_.game(), sitting_.cartridge().name);
+  sitting_.begin_again(players);
+}
+
+void GamePage::change_theme() {
+  arcade_.choose_theme(arcade_.next_theme());
+  notice_ = arcade_.theme().title;
+  for (const std::string& notice : arcade_.take_notices()) {
+    notice_ = notice;
+  }
+}
+
+Next GamePage::open_help() { return Next::open(std::make_unique<HelpPage>(arcade_)); }
+
+}  // namespace tilery

@@ -1,0 +1,92 @@
+#pragma once
+// A record being watched.
+
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/terminal/arcade.h"
+#include "apps/terminal/game/board_show.h"
+#include "apps/terminal/game/game_picture.h"
+#include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/toolkit/page.h"
+#include "tilery/core/error.h"
+#include "tilery/record/recorded_game.h"
+#include "tilery/rules/cartridge.h"
+
+namespace tilery {
+
+class Replay {
+ public:
+  /// Plays `record` through; fails where it is not what it claims. `source` names it in errors.
+  static std::expected<Replay, Error> of(const Record& record, Cartridge cartridge,
+                                         std::string_view source);
+
+  [[nodiscard]] const Cartridge& cartridge() const { return cartridge_; }
+  [[nodiscard]] const Record& record() const { return record_; }
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+
+  /// How many events there are.
+  [[nodiscard]] std::size_t length() const { return record_.events.size(); }
+
+  /// The position after the first `count` events. Requires count <= length().
+  [[nodiscard]] const Position& position(std::size_t count) const { return positions_[count]; }
+
+  /// The move that led to the position after `count` events; nothing for another event, and at 0.
+  [[nodiscard]] std::optional<Turn> turn(std::size_t count) const;
+
+ private:
+  Replay(Record record, Cartridge cartridge, Rules rules)
+      : record_(std::move(record)), cartridge_(std::move(cartridge)), rules_(std::move(rules)) {}
+
+  Record record_;
+  Cartridge cartridge_;
+  Rules rules_;
+  std::vector<Position> positions_;  ///< one more than events
+};
+
+/// Runs by itself or step by step, either way, from any place to any other; the player can take
+/// the game over wherever it stands.
+class ReplayPage : public Page {
+ public:
+  /// Stands at the start, and runs.
+  ReplayPage(Arcade& arcade, Replay replay);
+
+  [[nodiscard]] Picture picture(Size size, Moment now) const override;
+  Next take(const PlayerInput& input, Size size, Moment now) override;
+  void pass_time(Moment now) override;
+  [[nodiscard]] std::optional<int> changes_in(Moment now) const override;
+
+  /// How many events have been shown.
+  [[nodiscard]] std::size_t place() const { return place_; }
+
+ private:
+  Next take_key(Key key, Moment now);
+  void step_on(Moment now);
+  void seek(std::size_t place);
+  void seek_by(std::ptrdiff_t events);
+  void change_speed(int steps);
+  Next take_over();
+
+  [[nodiscard]] int step_ms() const;
+  [[nodiscard]] const Position& position() const { return replay_.position(place_); }
+  [[nodiscard]] PositionView view() const;
+  [[nodiscard]] GameWords words(Box head) const;
+  [[nodiscard]] std::string said() const;
+  [[nodiscard]] Footer footer() const;
+  void draw_bar(Picture& picture, Box bar, const Inks& inks) const;
+
+  Arcade& arcade_;
+  Replay replay_;
+  std::size_t place_ = 0;
+  bool runs_ = true;
+  std::size_t speed_ = 2;
+  std::optional<Moment> last_step_;
+  BoardShow show_;
+  std::string notice_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,266 @@
+#include "apps/terminal/game/watch_page.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "apps/terminal/game/game_page.h"
+#include "apps/terminal/game/help_page.h"
+
+// What a game that plays itself looks like and says: part of watch_page.h.
+
+namespace tilery {
+namespace {
+
+constexpr std::array<int, 9> usual_delays = {0, 15, 31, 62, 125, 250, 500, 1000, 2000};
+
+constexpr int animated_from_ms = 200;  ///< faster moves are shown without sliding
+constexpr int quick_look_ms = 1;       ///< between looks at the desk while a move is due
+constexpr int slow_look_ms = 20;       ///< likewise, while it is not
+
+}  // namespace
+
+int faster(int delay_ms) {
+  const auto place = std::ranges::lower_bound(usual_delays, delay_ms);
+  return place == usual_delays.begin() ? delay_ms : *(place - 1);
+}
+
+int slower(int delay_ms) {
+  const auto place = std::ranges::upper_bound(usual_delays, delay_ms);
+  return place == usual_delays.end() ? delay_ms : *place;
+}
+
+std::string pace_words(int delay_ms) {
+  if (delay_ms == 0) {
+    return "as fast as it can";
+  }
+  const double moves = 1000.0 / delay_ms;
+  return moves < 10 ? fmt::format("{:.2g} move{} a second", moves, delay_ms == 1000 ? "" : "s")
+                    : fmt::format("{:.0f} moves a second", moves);
+}
+
+WatchPage::WatchPage(Arcade& arcade, Cartridge cartridge, RecordedGame game, Autoplay autoplay)
+    : arcade_(arcade),
+      cartridge_(std::move(cartridge)),
+      game_(std::move(game)),
+      autoplay_(std::move(autoplay)) {}
+
+void WatchPage::pass_time(Moment now) {
+  if (!last_step_) {
+    last_step_ = now;
+  }
+  if (const std::optional<Error> fault = autoplay_.desk->take_fault()) {
+    arcade_.tell("It plays without a network: " + text_of(*fault));
+  }
+  ask();
+  const bool is_due = wants_step_ || (runs_ && due_in(now) == 0);
+  if (is_due && (hint_.is_final || game().position().asks)) {
+    wants_step_ = false;
+    step(now);
+    ask();
+  }
+}
+
+void WatchPage::ask() {
+  if (game().is_over() || game().position().asks) {
+    return;
+  }
+  autoplay_.desk->ask(game().position(), autoplay_.thinking);
+  hint_ = autoplay_.desk->hint();
+  if (hint_.depth > 0) {
+    shown_ = hint_;
+  }
+}
+
+void WatchPage::step(Moment now) {
+  last_step_ = now;
+  if (game().position().asks) {
+    game_.act(Event::go_on);
+    return;
+  }
+  const std::optional<Direction> best = best_move(hint_.values);
+  const auto happening = best ? game_.act(event_of(*best)) : std::nullopt;
+  show_.stop();
+  if (!happening) {
+    return;
+  }
+  if (arcade_.settings().is_animated && autoplay_.delay_ms >= animated_from_ms) {
+    show_.show_turn(*happening->turn, now);
+  }
+  if (arcade_.settings().is_animated && game().is_over()) {
+    show_.flash(now);
+  }
+}
+
+Moment WatchPage::due_in(Moment now) const {
+  return std::max<Moment>(last_step_.value_or(now) + autoplay_.delay_ms - now, 0);
+}
+
+std::optional<int> WatchPage::changes_in(Moment now) const {
+  const std::optional<int> show = show_.changes_in(now);
+  if (game().is_over() || (!runs_ && hint_.is_final)) {
+    return show;
+  }
+  auto wait = static_cast<int>(due_in(now));
+  if (!hint_.is_final && !game().position().asks) {
+    wait = runs_ ? std::clamp(wait, quick_look_ms, slow_look_ms) : slow_look_ms;
+  }
+  return std::min(wait, show.value_or(wait));
+}
+
+Next WatchPage::take(const PlayerInput& input, Size size, Moment now) {
+  const PlayerInput meant = footer().meant(input, size);
+  const auto* key = std::get_if<Key>(&meant);
+  return key == nullptr ? Next::stay() : take_key(*key, size, now);
+}
+
+Next WatchPage::take_key(Key key, Size size, Moment now) {
+  const std::optional<Command> command = arcade_.settings().keys.command(key);
+  if (!command) {
+    obey_pace(key, now);
+    return Next::stay();
+  }
+  switch (*command) {
+    case Command::left:
+    case Command::right:
+    case Command::up:
+    case Command::down:
+      return take_over(key, size, now);
+    case Command::watch:
+      return take_over(std::nullopt, size, now);
+    default:
+      return obey(*command);
+  }
+}
+
+Next WatchPage::obey(Command command) {
+  switch (command) {
+    case Command::go_on:
+      runs_ = !runs_;
+      wants_step_ = false;
+      break;
+    case Command::new_game:
+      begin_again();
+      break;
+    case Command::theme:
+      arcade_.choose_theme(arcade_.next_theme());
+      break;
+    case Command::hint:
+      autoplay_.shows_values = !autoplay_.shows_values;
+      break;
+    case Command::help:
+      return Next::open(std::make_unique<HelpPage>(arcade_));
+    case Command::menu:
+    case Command::quit:
+      return Next::back();
+    default:
+      break;
+  }
+  return Next::stay();
+}
+
+/// Stop, run, faster, slower, or one move.
+void WatchPage::obey_pace(Key key, Moment now) {
+  if (key == key_of(U'+') || key == key_of(U'=')) {
+    autoplay_.delay_ms = faster(autoplay_.delay_ms);
+  } else if (key == key_of(U'-')) {
+    autoplay_.delay_ms = slower(autoplay_.delay_ms);
+  } else if (key == key_of(U' ')) {
+    runs_ = !runs_;
+  } else if (key == key_of(KeyKind::enter)) {
+    runs_ = false;
+    wants_step_ = true;
+    pass_time(now);
+  }
+}
+
+void WatchPage::begin_again() {
+  game_ =
+      RecordedGame(cartridge_.name,
+                   {.rules = game().rules(), .seed = arcade_.chance(), .players = game().players()},
+                   arcade_.chance(), arcade_.today());
+  last_step_.reset();
+  show_.stop();
+  notice_.clear();
+  shown_ = {};
+  runs_ = true;
+}
+
+/// `move` is the human's first.
+Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
+  const Record& watched = game_.record();
+  Record record =
+      taken_over(watched, watched.events.size(), arcade_.chance() | 1U, arcade_.chance());
+  record.began = arcade_.today();
+  std::expected<Sitting, Error> sitting = Sitting::take_over(arcade_, cartridge_, record);
+  if (!sitting) {
+    notice_ = text_of(sitting.error());
+    return Next::stay();
+  }
+  const std::string back = arcade_.settings().keys.label(Command::watch);
+  auto page = std::make_unique<GamePage>(arcade_, *std::move(sitting),
+                                         fmt::format("You play; {} gives the game back.", back),
+                                         std::move(autoplay_));
+  if (move) {
+    page->take(*move, size, now);
+  }
+  return Next::replace(std::move(page));
+}
+
+PositionView WatchPage::view() const { return {arcade_, game().rules(), game().position()}; }
+
+Picture WatchPage::picture(Size size, Moment now) const {
+  const PositionView view = this->view();
+  const std::optional<GamePlaces> where = view.places(size);
+  if (!where) {
+    return view.too_small(size);
+  }
+  const GameWords words = this->words(where->head);
+  Picture picture = view.picture(size, *where, words, show_, now);
+  if (!where->is_tight || (words.said.empty() && !words.hint)) {
+    footer().draw(picture, view.inks());
+  }
+  return picture;
+}
+
+GameWords WatchPage::words(Box head) const {
+  const std::string end = fmt::format("Game over. {} new game, {} leave",
+                                      arcade_.settings().keys.label(Command::new_game),
+                                      arcade_.settings().keys.label(Command::quit));
+  const bool is_roomy = head.height > 1;
+  const bool shows_values = autoplay_.shows_values && !game().is_over();
+  return {.title = is_roomy ? "Watching: " + cartridge_.title : standing(),
+          .about = standing(),
+          .score = score_line(game(), head.width),
+          .beside = fmt::format("Move {}", game().position().moves),
+          .said = game().is_over() ? end : notice_,
+          .is_alert = game().is_over(),
+          .hint = shows_values ? std::optional(shown_) : std::nullopt};
+}
+
+std::string WatchPage::standing() const {
+  if (game().is_over()) {
+    return "The game is over";
+  }
+  if (!autoplay_.desk->is_ready()) {
+    return "Gets ready …";
+  }
+  return (runs_ ? "It plays " : "It waits; ") + pace_words(autoplay_.delay_ms);
+}
+
+Footer WatchPage::footer() const {
+  const Keymap& keys = arcade_.settings().keys;
+  std::vector<FooterItem> items = {
+      {key_of(U' '), runs_ ? "stop" : "run"}, {key_of(U'+'), "faster"}, {key_of(U'-'), "slower"}};
+  add_item(items, keys, Command::watch, "you play");
+  add_item(items, keys, Command::new_game, "new");
+  add_item(items, keys, Command::hint, "values");
+  add_item(items, keys, Command::help, "help");
+  add_item(items, keys, Command::quit, "leave");
+  return Footer(std::move(items));
+}
+
+}  // namespace tilery

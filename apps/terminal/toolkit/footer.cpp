@@ -1,0 +1,62 @@
+#include "apps/terminal/toolkit/footer.h"
+
+#include <utility>
+#include <variant>
+
+namespace tilery {
+namespace {
+
+constexpr int between = 2;
+
+int width_of(const FooterItem& item) {
+  return tilery::width_of(label_of(item.key)) + 1 + tilery::width_of(item.words);
+}
+
+}  // namespace
+
+void add_item(std::vector<FooterItem>& items, const Keymap& keys, Command command,
+              std::string words) {
+  if (!keys.keys(command).empty()) {
+    items.push_back({keys.keys(command).front(), std::move(words)});
+  }
+}
+
+std::vector<Footer::Spot> Footer::spots(Size size) const {
+  std::vector<Spot> spots;
+  int width = -between;
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const int own = width_of(items_[i]);
+    if (width + between + own > size.width) {
+      break;
+    }
+    spots.push_back({{width + between, size.height - 1, own, 1}, i});
+    width += between + own;
+  }
+  for (Spot& spot : spots) {
+    spot.box.x += (size.width - width) / 2;
+  }
+  return spots;
+}
+
+void Footer::draw(Picture& picture, const Inks& inks) const {
+  for (const Spot& spot : spots(picture.size())) {
+    const std::string label = label_of(items_[spot.item].key);
+    picture.write({spot.box.x, spot.box.y}, label, inks.title);
+    picture.write({spot.box.x + tilery::width_of(label) + 1, spot.box.y}, items_[spot.item].words,
+                  inks.faint);
+  }
+}
+
+PlayerInput Footer::meant(const PlayerInput& input, Size size) const {
+  const auto* mouse = std::get_if<MouseInput>(&input);
+  if (mouse != nullptr && mouse->action == MouseAction::press) {
+    for (const Spot& spot : spots(size)) {
+      if (spot.box.contains(mouse->cell)) {
+        return items_[spot.item].key;
+      }
+    }
+  }
+  return input;
+}
+
+}  // namespace tilery

@@ -1,0 +1,71 @@
+#pragma once
+// One full screen of the terminal: what it shows and what it does with input. It knows no terminal.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "apps/terminal/toolkit/keys.h"
+#include "tilery/picture/picture.h"
+
+namespace tilery {
+
+/// A time in milliseconds from some beginning, never going back.
+using Moment = std::int64_t;
+
+class Page;
+
+/// Where to go after an input.
+struct Next {
+  enum class Way : std::uint8_t {
+    stay,
+    back,     ///< to the page before
+    open,     ///< `page`, and back here after it
+    replace,  ///< `page` in place of this one
+    leave     ///< the program
+  };
+  Way way = Way::stay;
+  std::unique_ptr<Page> page;
+
+  static Next stay();
+  static Next back();
+  static Next leave();
+  static Next open(std::unique_ptr<Page> page);
+  static Next replace(std::unique_ptr<Page> page);
+};
+
+class Page {
+ public:
+  Page() = default;
+  virtual ~Page() = default;
+  Page(const Page&) = delete;
+  Page& operator=(const Page&) = delete;
+
+  /// The page at `now`, of exactly that size.
+  [[nodiscard]] virtual Picture picture(Size size, Moment now) const = 0;
+
+  /// Does what the player asks for. `size` is that of the last picture.
+  virtual Next take(const PlayerInput& input, Size size, Moment now) = 0;
+
+  /// Called before each picture: what happens by itself as time passes.
+  virtual void pass_time(Moment now) { static_cast<void>(now); }
+
+  /// In how many milliseconds the picture changes by itself; nothing if it does not.
+  [[nodiscard]] virtual std::optional<int> changes_in(Moment now) const {
+    static_cast<void>(now);
+    return std::nullopt;
+  }
+
+  /// Called when the player comes back from a page opened here.
+  virtual void come_back() {}
+};
+
+// Here, where a page is known well enough to be thrown away.
+inline Next Next::stay() { return {}; }
+inline Next Next::back() { return {Way::back, nullptr}; }
+inline Next Next::leave() { return {Way::leave, nullptr}; }
+inline Next Next::open(std::unique_ptr<Page> page) { return {Way::open, std::move(page)}; }
+inline Next Next::replace(std::unique_ptr<Page> page) { return {Way::replace, std::move(page)}; }
+
+}  // namespace tilery

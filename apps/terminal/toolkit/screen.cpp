@@ -1,0 +1,246 @@
+#include "apps/terminal/toolkit/screen.h"
+
+#include <langinfo.h>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+#define NCURSES_NOMACROS 1
+#include <curses.h>
+#include <term.h>
+#undef lines
+#undef columns
+
+#include <algorithm>
+#include <array>
+#include <clocale>
+#include <cstdlib>
+#include <cwchar>
+#include <deque>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "apps/terminal/toolkit/curses.h"
+#include "apps/terminal/toolkit/signals.h"
+
+namespace tilery {
+namespace {
+
+std::string* padded_text = nullptr;  // ::tputs takes a function without a place for data
+
+int add_padded(int byte) {
+  padded_text->push_back(static_cast<char>(byte));
+  return byte;
+}
+
+/// What the terminal calls `capability`, ready to be written; empty if it has none.
+std::string capability(const char* name) {
+  const char* const text = ::tigetstr(name);
+  const bool is_there = text != nullptr && text != reinterpret_cast<const char*>(-1);
+  std::string ready;
+  if (is_there) {
+    padded_text = &ready;
+    ::tputs(text, 1, add_padded);
+    padded_text = nullptr;
+  }
+  return ready;
+}
+
+/// What puts the terminal right: no mouse, plain colours, a cursor, the screen that was there.
+std::string farewell() {
+  std::string text = "\x1B[?1000l\x1B[?1006l";
+  for (const char* name : {"rmkx", "sgr0", "op", "cnorm", "rmcup"}) {
+    text += capability(name);
+  }
+  return text;
+}
+
+bool speaks_utf8() { return std::string_view(::nl_langinfo(CODESET)) == "UTF-8"; }
+
+}  // namespace
+
+/// ncurses has one terminal at a time, and so has this.
+class Screen::Terminal {
+ public:
+  explicit Terminal(ColorChoice color);
+  ~Terminal() {
+    ::endwin();
+    ::delscreen(screen_);
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  [[nodiscard]] bool is_open() const { return screen_ != nullptr; }
+  [[nodiscard]] Size size() const { return {getmaxx(stdscr), getmaxy(stdscr)}; }
+  [[nodiscard]] Depth depth() const { return pairs_->depth(); }
+
+  void show(const Picture& picture);
+  std::optional<PlayerInput> read(std::optional<int> wait_ms);
+  [[nodiscard]] bool is_over() const { return is_gone_ || SignalWatch::noted() != 0; }
+
+ private:
+  void prepare(ColorChoice color);
+  void put(Cell cell, const Glyph& glyph);
+  bool wait(std::optional<int> wait_ms);
+  std::optional<PlayerInput> take();
+  std::optional<PlayerInput> take_mouse();
+
+  SignalWatch signals_;
+  termios settings_before_{};
+  SCREEN* screen_ = nullptr;
+  std::optional<ColorPairs> pairs_;
+  bool is_utf8_ = false;
+  bool has_hung_up_ = false;
+  bool is_gone_ = false;
+  Picture shown_;
+  std::deque<MouseInput> mouse_inputs_;  ///< came at once, and not all taken yet
+};
+
+Screen::Terminal::Terminal(ColorChoice color) {
+  ::tcgetattr(STDIN_FILENO, &settings_before_);
+  std::setlocale(LC_CTYPE, "");
+  is_utf8_ = speaks_utf8();
+  screen_ = ::newterm(nullptr, stdout, stdin);
+  if (screen_ != nullptr) {
+    prepare(color);
+  }
+}
+
+void Screen::Terminal::prepare(ColorChoice color) {
+  ::set_term(screen_);
+  signals_.set_farewell(farewell(), settings_before_);
+  ::cbreak();
+  ::noecho();
+  ::nonl();
+  ::keypad(stdscr, true);
+  ::nodelay(stdscr, true);
+  ::set_escdelay(25);
+  ::curs_set(0);
+  ::mouseinterval(0);
+  ::mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+  pairs_.emplace(color);
+}
+
+void Screen::Terminal::show(const Picture& picture) {
+  const Picture wanted = is_utf8_ ? picture : in_ascii(picture);
+  const bool is_fresh = wanted.size() != shown_.size();
+  if (is_fresh) {
+    ::werase(stdscr);
+  }
+  for (int y = 0; y < wanted.size().height; ++y) {
+    for (int x = 0; x < wanted.size().width; ++x) {
+      if (is_fresh || wanted.at({x, y}) != shown_.at({x, y})) {
+        put({x, y}, wanted.at({x, y}));
+      }
+    }
+  }
+  // Out of the way where a terminal cannot hide it, and a sign that all has been drawn.
+  ::wmove(stdscr, std::max(wanted.size().height - 1, 0), 0);
+  ::wrefresh(stdscr);
+  shown_ = wanted;
+}
+
+void Screen::Terminal::put(Cell cell, const Glyph& glyph) {
+  const auto symbol = static_cast<wchar_t>(glyph.symbol);
+  const std::array<wchar_t, 2> text = {::wcwidth(symbol) == 1 ? symbol : L'?', L'\0'};
+  const ColorPairs::Look look = pairs_->look_of(glyph);
+  int pair = look.pair;
+  cchar_t character;
+  ::setcchar(&character, text.data(), look.attributes, static_cast<short>(0), &pair);
+  ::wmove(stdscr, cell.y, cell.x);
+  ::wadd_wch(stdscr, &character);
+}
+
+std::optional<PlayerInput> Screen::Terminal::read(std::optional<int> wait_ms) {
+  // ncurses may hold keys that it has read already, so it is asked before anybody waits.
+  if (const std::optional<PlayerInput> input = take()) {
+    return input;
+  }
+  if (!wait(wait_ms) || is_over()) {
+    return std::nullopt;
+  }
+  std::optional<PlayerInput> input = take();
+  is_gone_ = !input && has_hung_up_;
+  return input;
+}
+
+/// Whether there may be something to read.
+bool Screen::Terminal::wait(std::optional<int> wait_ms) {
+  pollfd input = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  const int ms = wait_ms.value_or(0);
+  const timespec limit = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1'000'000L};
+  const int ready = ::ppoll(&input, 1, wait_ms ? &limit : nullptr, &signals_.waiting_mask());
+  has_hung_up_ = ready > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+  return ready != 0;  // also after a signal, which may have brought a new size
+}
+
+std::optional<PlayerInput> Screen::Terminal::take_mouse() {
+  if (mouse_inputs_.empty()) {
+    return std::nullopt;
+  }
+  const MouseInput input = mouse_inputs_.front();
+  mouse_inputs_.pop_front();
+  return input;
+}
+
+std::optional<PlayerInput> Screen::Terminal::take() {
+  if (const std::optional<PlayerInput> input = take_mouse()) {
+    return input;
+  }
+  wint_t code = 0;
+  const int kind = ::wget_wch(stdscr, &code);
+  if (kind == KEY_CODE_YES && code == KEY_RESIZE) {
+    shown_ = {};
+    return Resized{};
+  }
+  if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
+    std::ranges::copy(mouse_inputs(), std::back_inserter(mouse_inputs_));
+    return take_mouse();
+  }
+  if (kind == ERR) {
+    return std::nullopt;
+  }
+  return kind == KEY_CODE_YES ? key_of_curses(static_cast<int>(code)) : key_of_character(code);
+}
+
+bool Screen::is_possible() {
+  if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) {
+    return false;
+  }
+  int fault = 0;
+  if (::setupterm(nullptr, STDOUT_FILENO, &fault) != OK) {
+    return false;
+  }
+  const bool can_move = !capability("cup").empty();
+  ::del_curterm(cur_term);
+  return can_move;
+}
+
+std::expected<Screen, Error> Screen::open(ColorChoice color) {
+  auto terminal = std::make_unique<Terminal>(color);
+  if (!terminal->is_open()) {
+    const char* const name = std::getenv("TERM");
+    return std::unexpected(Error{.source = "TERM",
+                                 .place = {},
+                                 .expected = "a terminal that ncurses knows (or --plain)",
+                                 .found = name == nullptr ? "nothing" : name});
+  }
+  return Screen(std::move(terminal));
+}
+
+Screen::Screen(std::unique_ptr<Terminal> terminal) : terminal_(std::move(terminal)) {}
+Screen::Screen(Screen&&) noexcept = default;
+Screen& Screen::operator=(Screen&&) noexcept = default;
+Screen::~Screen() = default;
+
+Size Screen::size() const { return terminal_->size(); }
+Depth Screen::depth() const { return terminal_->depth(); }
+void Screen::show(const Picture& picture) { terminal_->show(picture); }
+bool Screen::is_over() const { return terminal_->is_over(); }
+std::optional<PlayerInput> Screen::read(std::optional<int> wait_ms) {
+  return terminal_->read(wait_ms);
+}
+
+}  // namespace tilery

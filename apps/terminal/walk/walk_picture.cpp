@@ -1,0 +1,155 @@
+#include "apps/terminal/walk/walk_picture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/terminal/toolkit/writing.h"
+#include "tilery/picture/scene_picture.h"
+#include "tilery/quest/lock.h"
+#include "tilery/telling/walk_narration.h"
+
+namespace tilery {
+namespace {
+
+constexpr Size least_page{30, 12};
+constexpr int panel_page = 60;  ///< narrower pages have no panel
+constexpr int panel_width = 28;
+constexpr int roomy_rows = 22;
+
+/// Writes lines one below the other until the box is full.
+class Column {
+ public:
+  Column(Picture& picture, Box box) : picture_(picture), box_(box), y_(box.y) {}
+
+  void line(const std::string& text, const Style& style) {
+    if (y_ < box_.y + box_.height) {
+      picture_.write({box_.x, y_++}, fitted(text, box_.width), style);
+    }
+  }
+  void text(const std::string& words, const Style& style) {
+    for (const std::string& part : paragraph(words, box_.width)) {
+      line(part, style);
+    }
+  }
+  void gap() { ++y_; }
+  [[nodiscard]] int rows_left() const { return box_.y + box_.height - y_; }
+
+ private:
+  Picture& picture_;
+  Box box_;
+  int y_;
+};
+
+std::string health_bar(int health, int most, int width) {
+  std::string bar;
+  for (int i = 0; i < width; ++i) {
+    bar += i * most < health * width ? "█" : "░";
+  }
+  return bar;
+}
+
+void draw_lock(Picture& picture, Box box, const quest::World& world, const quest::State& state,
+               const BoardLook& look, const Inks& inks) {
+  const quest::Lock& lock = quest::lock_of(world, state);
+  const WalledBoard& board = state.lock->position.board;
+  const auto layout =
+      board_layout({board.width(), board.height()}, {box.width, box.height - 2},
+                   face_width(lock.rules.ladder, board), frame_shown(*look.theme, look.depth));
+  const std::string words =
+      fmt::format("A tile of {} opens the lock.", lock.rules.ladder.face(lock.goal));
+  picture.write({box.x + std::max((box.width - width_of(words)) / 2, 0), box.y}, words, inks.title);
+  if (layout) {
+    const Box place = centred(layout->size(), {box.x, box.y + 2, box.width, box.height - 2});
+    picture.paste({place.x, place.y}, board_picture(lock.rules, board, *layout, look));
+  }
+}
+
+void write_statistics(Column& column, const quest::World& world, const quest::State& state,
+                      bool is_roomy, const Inks& inks) {
+  const quest::Statistics& numbers = state.statistics;
+  constexpr int bar = 10;
+  column.line(fmt::format("Health {} {}/{}", health_bar(state.health, world.health, bar),
+                          state.health, world.health),
+              state.health * 3 <= world.health ? inks.alert : inks.plain);
+  column.line(fmt::format("Turn {}   Light {}", numbers.turns, quest::party_light(world, state)),
+              inks.plain);
+  column.line(fmt::format("Steps {}   Seen {}", numbers.steps, numbers.seen_cells), inks.faint);
+  if (is_roomy) {
+    column.line(fmt::format("Blows {}   Beaten {}", numbers.blows, numbers.beaten), inks.faint);
+    column.line(fmt::format("Fainted {}   Locks {}", numbers.fainted, numbers.locks_opened),
+                inks.faint);
+  }
+}
+
+}  // namespace
+
+std::optional<WalkPlaces> walk_places(Size page) {
+  if (page.width < least_page.width || page.height < least_page.height) {
+    return std::nullopt;
+  }
+  const int said = page.height >= roomy_rows ? 4 : 2;
+  const int panel = page.width >= panel_page ? panel_width : 0;
+  const int rows = page.height - said - 1;
+  const int columns = page.width - (panel > 0 ? panel + 1 : 0);
+  return WalkPlaces{.map = {0, 0, columns, rows},
+                    .panel = {columns + 1, 0, panel, rows},
+                    .said = {0, rows, page.width, said}};
+}
+
+void draw_walk_map(Picture& picture, Box box, const quest::World& world, const quest::State& state,
+                   std::optional<Offset> marked, const BoardLook& look, const Inks& inks) {
+  if (state.lock) {
+    draw_lock(picture, box, world, state, look, inks);
+  } else {
+    picture.paste({box.x, box.y}, scene_picture(world, state, {box.width, box.height}, marked));
+  }
+}
+
+void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
+                     const quest::State& state, const Inks& inks) {
+  if (box.width == 0) {
+    return;
+  }
+  Column column(picture, box);
+  column.line(quest::area_of(world, state).title, inks.title);
+  write_statistics(column, world, state, box.height >= roomy_rows, inks);
+  column.gap();
+  column.text(quest_words(world, state), state.is_won ? inks.title : inks.plain);
+  column.gap();
+  column.line("You carry", inks.title);
+  for (const quest::Carried& carried : state.bag) {
+    column.line(carried_words(world, carried), inks.plain);
+  }
+  column.gap();
+  if (column.rows_left() > 1) {
+    column.line("In sight", inks.title);
+    for (const quest::Sighted& one : quest::sighted(world, state)) {
+      column.line(fmt::format("{}, {}", quest::name_of(world, state, one), way_words(one.offset)),
+                  inks.faint);
+    }
+  }
+}
+
+void draw_messages(Picture& picture, Box box, std::span<const std::string> messages,
+                   std::size_t fresh, const Inks& inks) {
+  struct Line {
+    std::string text;
+    bool is_fresh;
+  };
+  std::vector<Line> lines;
+  const std::size_t rows = std::size_t(box.height);
+  const std::size_t first = messages.size() > rows ? messages.size() - rows : 0;
+  for (std::size_t i = first; i < messages.size(); ++i) {
+    for (std::string& part : paragraph(messages[i], box.width)) {
+      lines.push_back({std::move(part), i >= fresh});
+    }
+  }
+  const std::size_t skipped = lines.size() > rows ? lines.size() - rows : 0;
+  for (std::size_t i = skipped; i < lines.size(); ++i) {
+    picture.write({box.x, box.y + static_cast<int>(i - skipped)}, lines[i].text,
+                  lines[i].is_fresh ? inks.plain : inks.faint);
+  }
+}
+
+}  // namespace tilery

@@ -1,0 +1,290 @@
+#include "apps/terminal/game/game_page.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "tests/apps/terminal/page_fixture.h"
+#include "tests/support/games.h"
+#include "tilery/game/game.h"
+
+namespace tilery {
+namespace {
+
+class GamePages : public test::Pages {
+ protected:
+  /// A game that goes on from a board, found by its faces.
+  [[nodiscard]] Sitting game_at(std::string_view name, const test::Faces& faces, int players = 1) {
+    const Cartridge cartridge = arcade_.shelf().cartridge(name).value();
+    Record record;
+    record.cartridge = name;
+    record.rules_hash = rules_hash(cartridge.rules);
+    record.players = players;
+    record.seed = 1;
+    record.start = ranks_of(test::board_showing(cartridge.rules, faces));
+    return Sitting::take_over(arcade_, cartridge, record).value();
+  }
+};
+
+TEST_F(GamePages, KeysTypedAreTheMovesOfTheGame) {
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"left", "w", "l", "j", "left"});
+  Game game({.rules = test::rules_of("2048"), .seed = 5});
+  for (const Direction way :
+       {Direction::left, Direction::up, Direction::right, Direction::down, Direction::left}) {
+    game.play(way);
+  }
+  EXPECT_EQ(page.sitting().game().position(), game.position());
+}
+
+TEST_F(GamePages, EveryMoveIsInTheStoreBeforeTheNextKey) {
+  GamePage page(arcade_, new_game("2048", 5));
+  for (const char* key : {"left", "up", "right", "down"}) {
+    type(page, {key});
+    const GameSummary kept = arcade_.store().games().front();
+    EXPECT_EQ(arcade_.store().look_at(kept.id)->record.events.size(),
+              page.sitting().recorded().record().events.size());
+  }
+}
+
+TEST_F(GamePages, UndoAndRedoGoBackAndForth) {
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"left", "up"});
+  const Position played = page.sitting().game().position();
+  type(page, {"u", "u", "u"});
+  EXPECT_EQ(page.sitting().game().position().moves, 0U);
+  type(page, {"r", "r", "r"});
+  EXPECT_EQ(page.sitting().game().position(), played);
+}
+
+TEST_F(GamePages, TheGoalAsksUntilThePlayerGoesOn) {
+  GamePage page(arcade_, game_at("2048", {1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+  type(page, {"left"});
+  EXPECT_NE(seen(page).find("2048 is made: you have won! g go on, n new game"), std::string::npos);
+  const Position asked = page.sitting().game().position();
+  type(page, {"up", "down"});
+  EXPECT_EQ(page.sitting().game().position(), asked);
+  type(page, {"space"});
+  EXPECT_FALSE(page.sitting().game().position().asks);
+  EXPECT_EQ(seen(page).find("you have won"), std::string::npos);
+}
+
+TEST_F(GamePages, TheEndIsSaid) {
+  GamePage page(arcade_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
+  EXPECT_NE(seen(page).find("Game over. u undo, n new game"), std::string::npos);
+}
+
+TEST_F(GamePages, TwoPlayersSeeWhoMovesAndWhoWon) {
+  GamePage page(arcade_, game_at("2048-vcs", {2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 2));
+  EXPECT_NE(seen(page).find("▶Player 1 000000   Player 2 000000"), std::string::npos);
+  type(page, {"left"});  // merges, and so keeps the turn
+  EXPECT_NE(seen(page).find("▶Player 1 000004   Player 2 000000"), std::string::npos);
+  type(page, {"right"});  // does not
+  EXPECT_NE(seen(page).find(" Player 1 000004  ▶Player 2 000000"), std::string::npos);
+  GamePage over(arcade_, game_at("2048-vcs", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}, 2));
+  EXPECT_NE(seen(over).find("Game over: nobody wins."), std::string::npos);
+}
+
+TEST_F(GamePages, SelectFlipsThePlayersAndRestarts) {
+  GamePage page(arcade_, new_game("2048-vcs", 3));
+  type(page, {"left", "up", "m"});
+  EXPECT_NE(seen(page).find("SELECT: two players"), std::string::npos);
+  EXPECT_NE(seen(page).find("RESET: a new game"), std::string::npos);
+  type(page, {"down", "down", "enter"});
+  EXPECT_EQ(page.sitting().game().players(), 2);
+  EXPECT_EQ(page.sitting().game().position().moves, 0U);
+  type(page, {"m", "down", "down", "enter"});
+  EXPECT_EQ(page.sitting().game().players(), 1);
+}
+
+TEST_F(GamePages, AGameForOneHasNoSwitches) {
+  GamePage page(arcade_, new_game("2048", 3));
+  type(page, {"m"});
+  EXPECT_EQ(seen(page).find("SELECT"), std::string::npos);
+}
+
+TEST_F(GamePages, ANewGameLeavesTheOldOneToBeTakenUp) {
+  GamePage page(arcade_, new_game("2048", 3));
+  type(page, {"left", "up", "n"});
+  EXPECT_EQ(page.sitting().game().position().moves, 0U);
+  EXPECT_EQ(arcade_.store().take_up_last("2048")->record.events.size(), 2U);
+}
+
+TEST_F(GamePages, ThreesShowsTheTileThatComesNext) {
+  GamePage page(arcade_, new_game("threes", 3));
+  const NextTile next = *page.sitting().game().position().next;
+  const std::string face = std::to_string(page.sitting().game().rules().ladder.face(next.rank));
+  EXPECT_NE(seen(page).find("Next  " + face), std::string::npos);
+}
+
+TEST_F(GamePages, TooSmallATerminalSaysSoAndComesBack) {
+  GamePage page(arcade_, new_game("2048", 3));
+  const Position before = page.sitting().game().position();
+  size_ = {18, 5};
+  EXPECT_NE(seen(page).find("20 x 8"), std::string::npos) << seen(page);
+  type(page, {"left", "up"});
+  EXPECT_EQ(page.sitting().game().position(), before);
+  size_ = {20, 8};
+  EXPECT_NE(seen(page).find("Score"), std::string::npos);
+}
+
+TEST_F(GamePages, ADragSlides) {
+  GamePage page(arcade_, new_game("2048", 5));
+  Game game({.rules = test::rules_of("2048"), .seed = 5});
+  for (const auto& [to, way] :
+       {std::pair{Cell{30, 12}, Direction::left}, std::pair{Cell{42, 4}, Direction::up},
+        std::pair{Cell{60, 14}, Direction::right}, std::pair{Cell{38, 20}, Direction::down}}) {
+    page.take(MouseInput{MouseAction::press, {40, 12}}, size_, 0);
+    page.take(MouseInput{MouseAction::release, to}, size_, 0);
+    game.play(way);
+    EXPECT_EQ(page.sitting().game().position(), game.position());
+  }
+  page.take(MouseInput{MouseAction::press, {40, 12}}, size_, 0);
+  page.take(MouseInput{MouseAction::release, {42, 12}}, size_, 0);
+  EXPECT_EQ(page.sitting().game().position(), game.position());
+}
+
+TEST_F(GamePages, AnimationNeverHoldsUpTyping) {
+  arcade_.choose_animation(true);
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"left"}, 1000);
+  EXPECT_TRUE(page.changes_in(1000));
+  type(page, {"up", "right", "down"}, 1001);
+  EXPECT_EQ(page.sitting().game().position().moves, page.sitting().game().actions().size());
+  EXPECT_EQ(page.changes_in(1101), std::nullopt);
+}
+
+TEST_F(GamePages, WithoutAnimationNothingMovesByItself) {
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"left", "up"}, 1000);
+  EXPECT_EQ(page.changes_in(1000), std::nullopt);
+}
+
+TEST_F(GamePages, TheGoalIsCelebratedOnceAGame) {
+  arcade_.choose_animation(true);
+  GamePage page(arcade_,
+                game_at("2048-vcs", {1024, 1024, 0, 0, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+  type(page, {"left"}, 1000);
+  EXPECT_TRUE(page.changes_in(1000 + turn_ms + 1));
+  type(page, {"u", "left"}, 5000);
+  type(page, {"up"}, 9000);
+  EXPECT_EQ(page.changes_in(9000 + turn_ms + 1), std::nullopt);
+}
+
+TEST_F(GamePages, TheBestScoreIsTheStoresWithoutUndoAndGrows) {
+  const auto score_after = [&](std::uint64_t seed, const char* last) {
+    GamePage page(arcade_, new_game("2048", seed));
+    for (int round = 0; round < 12; ++round) {
+      type(page, {"left", "down", "right", "down"});
+    }
+    type(page, {last});
+    return page.sitting().game().score();
+  };
+  const std::uint64_t best = score_after(5, "z");
+  for (int round = 0; round < 4; ++round) {
+    score_after(5, "u");
+  }
+  GamePage page(arcade_, new_game("2048", 9));
+  EXPECT_NE(seen(page).find(fmt::format("Best {}\n", best)), std::string::npos) << seen(page);
+  EXPECT_EQ(best_score(arcade_.store(), page.sitting().game(), "2048"), best);
+}
+
+TEST_F(GamePages, TheTimeBetweenMovesIsKept) {
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"left"}, 1000);
+  type(page, {"up"}, 3500);
+  const std::vector<std::uint32_t> waits = page.sitting().recorded().record().waits_ms;
+  ASSERT_EQ(waits.size(), 2U);
+  EXPECT_EQ(waits[0], 0U);
+  EXPECT_EQ(waits[1], 2500U);
+}
+
+TEST_F(GamePages, KeysFollowTheSettings) {
+  GamePage page(arcade_, new_game("2048", 5));
+  EXPECT_EQ(type(page, {"q"}), Next::Way::back);
+  EXPECT_EQ(type(page, {"?"}), Next::Way::open);
+}
+
+TEST_F(GamePages, HintsComeByThemselvesUntilTheyAreSwitchedOff) {
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"i"});
+  EXPECT_NE(seen(page).find("thinking"), std::string::npos);
+  EXPECT_TRUE(comes_to_show(page, " ahead"));
+  type(page, {"left", "up"});
+  EXPECT_TRUE(comes_to_show(page, " ahead"));
+  type(page, {"i"});
+  EXPECT_EQ(seen(page).find(" ahead"), std::string::npos);
+  EXPECT_EQ(page.changes_in(0), std::nullopt);
+}
+
+TEST_F(GamePages, HintsChangeNothingOfTheGame) {
+  GamePage page(arcade_, new_game("2048", 5));
+  GamePage hinted(arcade_, new_game("2048", 5));
+  type(hinted, {"i"});
+  for (const char* key : {"left", "up", "right", "u", "r", "down", "u", "left"}) {
+    type(page, {key});
+    type(hinted, {key});
+    hinted.pass_time(0);
+  }
+  EXPECT_EQ(hinted.sitting().game().position(), page.sitting().game().position());
+  EXPECT_EQ(hinted.sitting().recorded().record().events, page.sitting().recorded().record().events);
+}
+
+TEST(GamePage, ANetworkThatCannotBeReadIsTold) {
+  const test::TemporaryFolder folder;
+  Arcade arcade({.shelf = Shelf(folder.path()),
+                 .themes = ThemeShelf(folder.path()),
+                 .settings_file = SettingsFile(folder.path() / "settings.toml"),
+                 .chance = [] { return 1; },
+                 .today = [] { return 0; },
+                 .judge =
+                     [](const Cartridge&, const IsUnwanted&) {
+                       return std::unexpected(Error{"x.network", {}, "a network", "nothing"});
+                     }},
+                Store::in_memory());
+  const Cartridge cartridge = arcade.shelf().cartridge("2048").value();
+  GamePage page(arcade, Sitting(arcade, cartridge, {.rules = cartridge.rules}));
+  page.take(key_of(U'i'), {80, 24}, 0);
+  std::vector<std::string> told;
+  for (int looks = 0; told.empty() && looks < 10'000; ++looks) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    page.pass_time(0);
+    told = arcade.take_notices();
+  }
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0], "Hints come without a network: x.network: expected a network, found nothing");
+}
+
+TEST_F(GamePages, AFinishedGameNeedsNoHint) {
+  GamePage page(arcade_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
+  type(page, {"i"});
+  page.pass_time(0);
+  EXPECT_EQ(page.changes_in(0), std::nullopt);
+  EXPECT_NE(seen(page).find("Game over"), std::string::npos);
+}
+
+TEST_F(GamePages, ASmallPageHasTheHintInPlaceOfTheKeys) {
+  size_ = {40, 12};
+  GamePage page(arcade_, new_game("2048", 5));
+  EXPECT_NE(seen(page).find("u undo"), std::string::npos);
+  type(page, {"i"});
+  EXPECT_TRUE(comes_to_show(page, "↓"));
+  EXPECT_EQ(seen(page).find("u undo"), std::string::npos);
+}
+
+TEST_F(GamePages, PicturesHaveTheSizeThatWasAsked) {
+  for (const char* name : {"2048", "8x8", "threes", "2048-vcs"}) {
+    GamePage page(arcade_, new_game(name, 5));
+    type(page, {"i"});
+    for (int width = 1; width < 130; width += 11) {
+      for (int height = 1; height < 60; height += 7) {
+        EXPECT_EQ(page.picture({width, height}, 0).size(), (Size{width, height}));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tilery

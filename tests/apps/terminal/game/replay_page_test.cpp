@@ -1,0 +1,111 @@
+#include "apps/terminal/game/replay_page.h"
+
+#include <gtest/gtest.h>
+
+#include "apps/terminal/game/game_page.h"
+#include "tests/apps/terminal/page_fixture.h"
+
+namespace tilery {
+namespace {
+
+class ReplayPages : public test::Pages {
+ protected:
+  /// A game of some length with undo and redo in it.
+  [[nodiscard]] Record played(std::string_view cartridge) {
+    GamePage page(arcade_, new_game(cartridge, 5));
+    for (int round = 0; round < 10; ++round) {
+      type(page, {"left", "down", "right", "down", "u", "r", "u", "up"});
+    }
+    return page.sitting().recorded().record_with_result();
+  }
+
+  [[nodiscard]] Replay replay_of(const Record& record) {
+    return Replay::of(record, arcade_.shelf().cartridge(record.cartridge).value(), "r").value();
+  }
+};
+
+TEST_F(ReplayPages, EveryTurnLeadsFromOneBoardToTheNext) {
+  for (const char* name : {"2048", "threes", "2048-vcs", "pillars"}) {
+    const Replay replay = replay_of(played(name));
+    ASSERT_GT(replay.length(), 20U);
+    for (std::size_t place = 1; place <= replay.length(); ++place) {
+      if (const std::optional<Turn> turn = replay.turn(place)) {
+        WalledBoard board = turn->slide.board;
+        board.set(turn->entry.cell, turn->entry.rank);
+        ASSERT_EQ(board, replay.position(place).board) << name << ' ' << place;
+      }
+    }
+  }
+}
+
+TEST_F(ReplayPages, ItRunsToTheEndByItself) {
+  ReplayPage page(arcade_, replay_of(played("2048")));
+  page.pass_time(0);
+  EXPECT_EQ(page.place(), 0U);
+  page.pass_time(250);
+  EXPECT_EQ(page.place(), 1U);
+  page.pass_time(10'000'000);
+  EXPECT_EQ(page.changes_in(10'000'000 + turn_ms), std::nullopt);
+  EXPECT_NE(seen(page).find("stands"), std::string::npos);
+}
+
+TEST_F(ReplayPages, StepsGoBothWays) {
+  ReplayPage page(arcade_, replay_of(played("2048")));
+  type(page, {"right", "right", "right", "left"});
+  EXPECT_EQ(page.place(), 2U);
+  type(page, {"home", "left"});
+  EXPECT_EQ(page.place(), 0U);
+}
+
+TEST_F(ReplayPages, SeekingReachesTheEndsAndStopsThere) {
+  const Record record = played("2048");
+  ReplayPage page(arcade_, replay_of(record));
+  type(page, {"end", "right", "page-down"});
+  EXPECT_EQ(page.place(), record.events.size());
+  type(page, {"page-up"});
+  EXPECT_EQ(page.place(), record.events.size() - record.events.size() / 10);
+}
+
+TEST_F(ReplayPages, AClickOnTheBarSeeks) {
+  const Record record = played("2048");
+  ReplayPage page(arcade_, replay_of(record));
+  type(page, {"end"});
+  const Cell bar = place_of(page, "━━━");
+  click(page, {bar.x + 30, bar.y});
+  EXPECT_NEAR(static_cast<double>(page.place()), static_cast<double>(record.events.size()) / 2, 2);
+}
+
+TEST_F(ReplayPages, SpeedChangesHowSoonTheNextStepComes) {
+  ReplayPage page(arcade_, replay_of(played("2048")));
+  type(page, {"up"});
+  page.pass_time(0);
+  EXPECT_EQ(page.changes_in(0), 125);
+  type(page, {"down", "down"});
+  EXPECT_EQ(page.changes_in(0), 500);
+}
+
+TEST_F(ReplayPages, TakenOverItIsANewGameThatNamesItsParent) {
+  const Record record = played("2048");
+  ReplayPage page(arcade_, replay_of(record));
+  type(page, {"home", "right", "right", "right"});
+  const Next next = page.take(key_of(U't'), size_, 0);
+  ASSERT_EQ(next.way, Next::Way::open);
+  auto& game = dynamic_cast<GamePage&>(*next.page);
+  const Record& mine = game.sitting().recorded().record();
+  ASSERT_TRUE(mine.parent);
+  EXPECT_EQ(mine.parent->id, record.id);
+  EXPECT_EQ(mine.parent->events, 3U);
+  EXPECT_NE(mine.id, record.id);
+  EXPECT_EQ(game.sitting().game().position().board, replay_of(record).position(3).board);
+  type(game, {"up", "left"});
+  EXPECT_GT(mine.events.size(), 3U);
+}
+
+TEST_F(ReplayPages, ARecordThatIsNotWhatItClaimsIsNotShown) {
+  Record record = played("2048");
+  record.result->scores[0] += 4;
+  EXPECT_FALSE(Replay::of(record, arcade_.shelf().cartridge("2048").value(), "r"));
+}
+
+}  // namespace
+}  // namespace tilery
