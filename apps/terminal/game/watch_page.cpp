@@ -10,8 +10,6 @@
 #include "apps/terminal/game/game_page.h"
 #include "apps/terminal/game/help_page.h"
 
-// What a game that plays itself looks like and says: part of watch_page.h.
-
 namespace tilery {
 namespace {
 
