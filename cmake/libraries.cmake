@@ -1,11 +1,11 @@
 # The libraries that tilery/ stands on: tilery_toml, tilery_json, tilery_fmt,
-# tilery_hwy, tilery_xml and tilery_packing.
+# tilery_hwy, tilery_xml and tilery_compression.
 add_library(tilery_toml INTERFACE)
 add_library(tilery_json INTERFACE)
 add_library(tilery_fmt INTERFACE)
 add_library(tilery_hwy INTERFACE)
 add_library(tilery_xml INTERFACE)
-add_library(tilery_packing INTERFACE)
+add_library(tilery_compression INTERFACE)
 target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0)
 
 # Sanitized vector code takes minutes to compile for every width of vectors; one width finds the same
@@ -25,7 +25,7 @@ if(NOT WASI)
   target_link_libraries(tilery_hwy INTERFACE hwy::hwy)
   target_link_libraries(tilery_json INTERFACE nlohmann_json::nlohmann_json)
   target_link_libraries(tilery_xml INTERFACE pugixml::pugixml)
-  target_link_libraries(tilery_packing INTERFACE ZLIB::ZLIB ${TILERY_ZSTD})
+  target_link_libraries(tilery_compression INTERFACE ZLIB::ZLIB ${TILERY_ZSTD})
   return()
 endif()
 
@@ -41,7 +41,7 @@ endforeach()
 foreach(header pugixml.hpp pugiconfig.hpp zlib.h zconf.h zstd.h zstd_errors.h)
   file(CREATE_LINK "/usr/include/${header}" "${headers}/${header}" SYMBOLIC)
 endforeach()
-foreach(library tilery_toml tilery_json tilery_fmt tilery_hwy tilery_xml tilery_packing)
+foreach(library tilery_toml tilery_json tilery_fmt tilery_hwy tilery_xml tilery_compression)
   target_include_directories(${library} SYSTEM INTERFACE "${headers}")
 endforeach()
 target_include_directories(tilery_toml SYSTEM BEFORE INTERFACE "${PROJECT_SOURCE_DIR}/cmake/wasi")

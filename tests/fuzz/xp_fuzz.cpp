@@ -2,7 +2,7 @@
 // maps can hold.
 
 #include "tests/fuzz/map_checks.h"
-#include "tilery/core/packing.h"
+#include "tilery/core/compression.h"
 #include "tilery/explore/tiled/xp.h"
 
 namespace {
@@ -15,7 +15,7 @@ void check_xp(std::string_view xp) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   check_xp(tilery::fuzz::text_in(data, size));
-  const auto xp = tilery::packed({data, size}, tilery::Packing::gzip);
+  const auto xp = tilery::compressed({data, size}, tilery::Compression::gzip);
   check_xp(tilery::fuzz::text_in(xp.data(), xp.size()));
   return 0;
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "tilery/core/packing.h"
+#include "tilery/core/compression.h"
 #include "tilery/core/signature.h"
 #include "tilery/value/network_header.h"
 #include "tilery/value/weight_chunks.h"
@@ -48,7 +48,7 @@ class SignedSink {
     sink_(bytes);
   }
   void put_chunk(const ChunkBytes& bytes, Effort effort) {
-    const ChunkBytes frame = packed(bytes, Packing::zstd, effort);
+    const ChunkBytes frame = compressed(bytes, Compression::zstd, effort);
     put(bytes_of(frame.size(), length_bytes));
     put(as_text(frame));
   }
@@ -185,7 +185,7 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
     }
     values.resize(size_of_chunk(chunk));
     const Chunk& from = chunks_[plane * chunks_of_plane() + chunk];
-    const auto bytes = unpacked(from.packed, Packing::zstd, 4 * values.size());
+    const auto bytes = decompressed(from.packed, Compression::zstd, 4 * values.size());
     if (!bytes) {
       return std::unexpected(fault_at(
           from.offset, fmt::format("a zstd frame of {} bytes", 4 * values.size()), bytes.error()));
@@ -205,7 +205,7 @@ std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& ste
     }
     changes.resize(size_of_chunk(chunk));
     const Chunk& from = chunks_[chunk];
-    const auto bytes = unpacked_zstd_frame(from.packed, most_bytes_of_change * changes.size());
+    const auto bytes = decompressed_zstd_frame(from.packed, most_bytes_of_change * changes.size());
     if (!bytes) {
       return std::unexpected(
           fault_at(from.offset, "a zstd frame of weights in steps", bytes.error()));

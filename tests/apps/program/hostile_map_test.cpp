@@ -10,7 +10,7 @@
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/support/effort.h"
-#include "tilery/core/packing.h"
+#include "tilery/core/compression.h"
 #include "tilery/explore/tiled/base64.h"
 
 namespace tilery::test {
@@ -55,15 +55,16 @@ std::string bomb(int window) {
   return bytes;
 }
 
-std::string layer_of(std::string_view bytes, Packing packing) {
-  return "<layer><data encoding=\"base64\" compression=\"" + std::string(name_of(packing)) + "\">" +
-         base64_of({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}) +
+std::string layer_of(std::string_view bytes, Compression compression) {
+  return "<layer><data encoding=\"base64\" compression=\"" + std::string(name_of(compression)) +
+         "\">" + base64_of({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}) +
          "</data></layer>";
 }
 
 std::string small_layer() {
-  const std::vector<std::uint8_t> bytes = packed(std::vector<std::uint8_t>(1000), Packing::zlib);
-  return layer_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, Packing::zlib);
+  const std::vector<std::uint8_t> bytes =
+      compressed(std::vector<std::uint8_t>(1000), Compression::zlib);
+  return layer_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, Compression::zlib);
 }
 
 std::string chunk_at(int place) {
@@ -107,14 +108,14 @@ class HostileMap : public testing::Test {
 
 TEST_F(HostileMap, ThatUnpacksToMoreThanItsCellsIsLeftAtThat) {
   const std::string more = "expected 256 bytes of cells, found more";
-  expect_refusal(map_with(layer_of(bomb(15), Packing::zlib)), more);
+  expect_refusal(map_with(layer_of(bomb(15), Compression::zlib)), more);
   const std::string gzip = bomb(31);
-  expect_refusal(map_with(layer_of(gzip, Packing::gzip)), more);
+  expect_refusal(map_with(layer_of(gzip, Compression::gzip)), more);
   expect_refusal(gzip, "expected a gzip file of REXPaint, found more");
-  const auto announced = packed(std::vector<std::uint8_t>(100'000), Packing::zstd);
+  const auto announced = compressed(std::vector<std::uint8_t>(100'000), Compression::zstd);
   const std::string_view bytes = {reinterpret_cast<const char*>(announced.data()),
                                   announced.size()};
-  expect_refusal(map_with(layer_of(bytes, Packing::zstd)), "of cells, found 100000");
+  expect_refusal(map_with(layer_of(bytes, Compression::zstd)), "of cells, found 100000");
 }
 
 TEST_F(HostileMap, ThatIsLargerThanItsBytesCanBeIsRefusedBeforeItCostsMemory) {

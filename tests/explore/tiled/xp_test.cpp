@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tilery/core/packing.h"
+#include "tilery/core/compression.h"
 #include "tilery/explore/tiled/level.h"
 
 namespace tilery {
@@ -30,8 +30,8 @@ std::string cell(int glyph, const std::string& paper = black) {
 std::string transparent() { return cell(32, std::string("\xFF\0\xFF", 3)); }
 
 std::string xp_of(const std::string& bytes) {
-  const auto whole =
-      packed({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}, Packing::gzip);
+  const auto whole = compressed({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
+                                Compression::gzip);
   return {whole.begin(), whole.end()};
 }
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <charconv>
 
-#include "tilery/core/packing.h"
+#include "tilery/core/compression.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/tiled/base64.h"
 
@@ -62,10 +62,11 @@ std::vector<Gid> cells_of_bytes(std::span<const std::uint8_t> bytes) {
   return cells;
 }
 
-std::optional<Packing> packing_named(std::string_view name) {
-  for (const Packing packing : {Packing::none, Packing::zlib, Packing::gzip, Packing::zstd}) {
-    if (name == name_of(packing)) {
-      return packing;
+std::optional<Compression> compression_named(std::string_view name) {
+  for (const Compression compression :
+       {Compression::none, Compression::zlib, Compression::gzip, Compression::zstd}) {
+    if (name == name_of(compression)) {
+      return compression;
     }
   }
   return std::nullopt;
@@ -73,8 +74,8 @@ std::optional<Packing> packing_named(std::string_view name) {
 
 std::vector<Gid> cells_of_base64(const Element& element, const CellCode& code, std::size_t count,
                                  Reading& reading) {
-  const std::optional<Packing> packing = packing_named(code.compression);
-  if (!packing) {
+  const std::optional<Compression> compression = compression_named(code.compression);
+  if (!compression) {
     reading.fail(element.offset, "zlib, gzip, zstd or no compression", quoted(code.compression));
     return {};
   }
@@ -83,7 +84,7 @@ std::vector<Gid> cells_of_base64(const Element& element, const CellCode& code, s
     reading.fail(element.offset, "base64", "something else");
     return {};
   }
-  const auto bytes = unpacked(*packed, *packing, 4 * count);
+  const auto bytes = decompressed(*packed, *compression, 4 * count);
   if (!bytes) {
     reading.fail(element.offset, fmt::format("{} bytes of cells", 4 * count), bytes.error());
     return {};
@@ -113,9 +114,9 @@ std::vector<Gid> cells_of(const Element& element, const CellCode& code, std::siz
 }
 
 CellCode code_of(CellForm form) {
-  constexpr std::array<std::string_view, 5> packings = {"", "", "zlib", "gzip", "zstd"};
+  constexpr std::array<std::string_view, 5> compressions = {"", "", "zlib", "gzip", "zstd"};
   return {form == CellForm::csv ? "csv" : "base64",
-          std::string(packings[static_cast<std::size_t>(form)])};
+          std::string(compressions[static_cast<std::size_t>(form)])};
 }
 
 std::string base64_of_cells(std::span<const Gid> cells, CellForm form) {
@@ -126,7 +127,7 @@ std::string base64_of_cells(std::span<const Gid> cells, CellForm form) {
       bytes.push_back(static_cast<std::uint8_t>(cell >> shift & 0xFF));
     }
   }
-  return base64_of(packed(bytes, *packing_named(code_of(form).compression)));
+  return base64_of(compressed(bytes, *compression_named(code_of(form).compression)));
 }
 
 }  // namespace tilery

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/core/packing.h"
+#include "tilery/core/compression.h"
 #include "tilery/core/utf8.h"
 #include "tilery/explore/map.h"
 #include "tilery/explore/tiled/code_page_437.h"
@@ -177,7 +177,7 @@ std::expected<TiledFile, Error> read_xp(std::string_view bytes, const std::strin
                                         const TiledLimits& limits) {
   // Ten bytes a cell, and some for the heads of layers.
   const std::size_t most = std::min(limits.most_cells, most_xp_cells);
-  const auto unpacked = unpacked_gzip(bytes, most * bytes_of_cell + 1024);
+  const auto unpacked = decompressed_gzip(bytes, most * bytes_of_cell + 1024);
   if (!unpacked) {
     return std::unexpected(Error{source, {}, "a gzip file of REXPaint", unpacked.error()});
   }

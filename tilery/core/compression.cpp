@@ -1,4 +1,4 @@
-#include "tilery/core/packing.h"
+#include "tilery/core/compression.h"
 
 #include <zlib.h>
 #include <zstd.h>
@@ -21,16 +21,16 @@ constexpr std::size_t most_piece = std::size_t{1} << 28;
 constexpr int zstd_most = 19;
 constexpr const char* cut_off = "bytes that end too early";
 
-bool may_hold(std::string_view packed, std::size_t size, std::size_t best) {
-  return size / best <= packed.size();
+bool may_hold(std::string_view source, std::size_t size, std::size_t best) {
+  return size / best <= source.size();
 }
 
-/// One deflate stream, unpacked piece by piece into a growing buffer.
+/// Decompresses one deflate stream, piece by piece, into a growing buffer.
 class Inflater {
  public:
-  Inflater(std::string_view packed, int window) {
-    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
-    stream_.avail_in = static_cast<uInt>(packed.size());
+  Inflater(std::string_view source, int window) {
+    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(source.data()));
+    stream_.avail_in = static_cast<uInt>(source.size());
     is_open_ = inflateInit2(&stream_, window) == Z_OK;
   }
   ~Inflater() {
@@ -41,7 +41,7 @@ class Inflater {
   Inflater(const Inflater&) = delete;
   Inflater& operator=(const Inflater&) = delete;
 
-  std::expected<Bytes, std::string> unpack(std::size_t most) {
+  std::expected<Bytes, std::string> decompress(std::size_t most) {
     Bytes bytes;
     int code = is_open_ ? Z_OK : Z_MEM_ERROR;
     while (code == Z_OK) {
@@ -73,8 +73,8 @@ class Inflater {
   bool is_open_ = false;
 };
 
-std::expected<Bytes, std::string> unpacked_zstd(std::string_view packed, std::size_t size) {
-  const auto announced = ZSTD_getFrameContentSize(packed.data(), packed.size());
+std::expected<Bytes, std::string> decompressed_zstd(std::string_view source, std::size_t size) {
+  const auto announced = ZSTD_getFrameContentSize(source.data(), source.size());
   if (announced == ZSTD_CONTENTSIZE_ERROR) {
     return std::unexpected("broken bytes");
   }
@@ -82,7 +82,7 @@ std::expected<Bytes, std::string> unpacked_zstd(std::string_view packed, std::si
     return std::unexpected(std::to_string(announced));
   }
   Bytes bytes(size);
-  const std::size_t done = ZSTD_decompress(bytes.data(), size, packed.data(), packed.size());
+  const std::size_t done = ZSTD_decompress(bytes.data(), size, source.data(), source.size());
   if (ZSTD_isError(done) != 0) {
     return std::unexpected("broken bytes, or more");
   }
@@ -90,22 +90,22 @@ std::expected<Bytes, std::string> unpacked_zstd(std::string_view packed, std::si
   return bytes;
 }
 
-std::expected<Bytes, std::string> unpacked_any(std::string_view packed, Packing packing,
-                                               std::size_t size) {
-  if (!may_hold(packed, size, packing == Packing::zstd ? zstd_best : deflate_best)) {
+std::expected<Bytes, std::string> decompressed_any(std::string_view source, Compression compression,
+                                                   std::size_t size) {
+  if (!may_hold(source, size, compression == Compression::zstd ? zstd_best : deflate_best)) {
     return std::unexpected("too few to hold them");
   }
-  switch (packing) {
-    case Packing::none:
-      return Bytes(packed.begin(), packed.end());
-    case Packing::zlib:
-      return Inflater(packed, zlib_window).unpack(size);
-    case Packing::gzip:
-      return Inflater(packed, gzip_window).unpack(size);
-    case Packing::zstd:
+  switch (compression) {
+    case Compression::none:
+      return Bytes(source.begin(), source.end());
+    case Compression::zlib:
+      return Inflater(source, zlib_window).decompress(size);
+    case Compression::gzip:
+      return Inflater(source, gzip_window).decompress(size);
+    case Compression::zstd:
       break;
   }
-  return unpacked_zstd(packed, size);
+  return decompressed_zstd(source, size);
 }
 
 Bytes deflated(std::span<const std::uint8_t> bytes, int window, Effort effort) {
@@ -114,72 +114,73 @@ Bytes deflated(std::span<const std::uint8_t> bytes, int window, Effort effort) {
   if (deflateInit2(&stream, level, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
     return {};
   }
-  Bytes packed(deflateBound(&stream, static_cast<uLong>(bytes.size())));
+  Bytes result(deflateBound(&stream, static_cast<uLong>(bytes.size())));
   stream.next_in = const_cast<Bytef*>(bytes.data());
   stream.avail_in = static_cast<uInt>(bytes.size());
-  stream.next_out = packed.data();
-  stream.avail_out = static_cast<uInt>(packed.size());
+  stream.next_out = result.data();
+  stream.avail_out = static_cast<uInt>(result.size());
   deflate(&stream, Z_FINISH);
-  packed.resize(packed.size() - stream.avail_out);
+  result.resize(result.size() - stream.avail_out);
   deflateEnd(&stream);
-  return packed;
+  return result;
 }
 
 }  // namespace
 
-std::string_view name_of(Packing packing) {
-  switch (packing) {
-    case Packing::none:
+std::string_view name_of(Compression compression) {
+  switch (compression) {
+    case Compression::none:
       return "";
-    case Packing::zlib:
+    case Compression::zlib:
       return "zlib";
-    case Packing::gzip:
+    case Compression::gzip:
       return "gzip";
-    case Packing::zstd:
+    case Compression::zstd:
       break;
   }
   return "zstd";
 }
 
-std::expected<Bytes, std::string> unpacked(std::string_view packed, Packing packing,
-                                           std::size_t size) {
-  std::expected<Bytes, std::string> bytes = unpacked_any(packed, packing, size);
+std::expected<Bytes, std::string> decompressed(std::string_view source, Compression compression,
+                                               std::size_t size) {
+  std::expected<Bytes, std::string> bytes = decompressed_any(source, compression, size);
   if (bytes && bytes->size() != size) {
     return std::unexpected(std::to_string(bytes->size()));
   }
   return bytes;
 }
 
-std::expected<Bytes, std::string> unpacked_gzip(std::string_view packed, std::size_t most) {
-  return Inflater(packed, gzip_window).unpack(most);
+std::expected<Bytes, std::string> decompressed_gzip(std::string_view source, std::size_t most) {
+  return Inflater(source, gzip_window).decompress(most);
 }
 
-std::expected<Bytes, std::string> unpacked_zstd_frame(std::string_view packed, std::size_t most) {
-  const auto announced = ZSTD_getFrameContentSize(packed.data(), packed.size());
+std::expected<Bytes, std::string> decompressed_zstd_frame(std::string_view source,
+                                                          std::size_t most) {
+  const auto announced = ZSTD_getFrameContentSize(source.data(), source.size());
   if (announced == ZSTD_CONTENTSIZE_ERROR || announced == ZSTD_CONTENTSIZE_UNKNOWN) {
     return std::unexpected("broken bytes");
   }
   if (announced > most) {
     return std::unexpected("more");
   }
-  return unpacked(packed, Packing::zstd, static_cast<std::size_t>(announced));
+  return decompressed(source, Compression::zstd, static_cast<std::size_t>(announced));
 }
 
-Bytes packed(std::span<const std::uint8_t> bytes, Packing packing, Effort effort) {
-  switch (packing) {
-    case Packing::none:
+Bytes compressed(std::span<const std::uint8_t> bytes, Compression compression, Effort effort) {
+  switch (compression) {
+    case Compression::none:
       return {bytes.begin(), bytes.end()};
-    case Packing::zlib:
+    case Compression::zlib:
       return deflated(bytes, zlib_window, effort);
-    case Packing::gzip:
+    case Compression::gzip:
       return deflated(bytes, gzip_window, effort);
-    case Packing::zstd:
+    case Compression::zstd:
       break;
   }
-  Bytes packed(ZSTD_compressBound(bytes.size()));
+  Bytes result(ZSTD_compressBound(bytes.size()));
   const int level = effort == Effort::most ? zstd_most : ZSTD_CLEVEL_DEFAULT;
-  packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), level));
-  return packed;
+  result.resize(ZSTD_compress(result.data(), result.size(), bytes.data(), bytes.size(), level));
+  return result;
 }
 
 }  // namespace tilery

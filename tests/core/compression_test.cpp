@@ -1,0 +1,66 @@
+#include "tilery/core/compression.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace tilery {
+namespace {
+
+constexpr std::array<Compression, 4> all_compressions = {Compression::none, Compression::zlib,
+                                                         Compression::gzip, Compression::zstd};
+
+std::string as_text(const std::vector<std::uint8_t>& bytes) { return {bytes.begin(), bytes.end()}; }
+
+std::string error_of(std::string_view text, Compression compression, std::size_t size) {
+  const auto bytes = decompressed(text, compression, size);
+  return bytes ? "" : bytes.error();
+}
+
+RC_GTEST_PROP(Decompress, GivesBackWhatWasCompressed, (const std::vector<std::uint8_t>& bytes)) {
+  for (const Compression compression : all_compressions) {
+    const auto again =
+        decompressed(as_text(compressed(bytes, compression)), compression, bytes.size());
+    RC_ASSERT(again && *again == bytes);
+  }
+}
+
+TEST(Decompress, RefusesMoreAndFewerBytesThanAnnounced) {
+  const std::vector<std::uint8_t> bytes(1000, 7);
+  for (const Compression compression : all_compressions) {
+    const std::string text = as_text(compressed(bytes, compression));
+    EXPECT_NE(error_of(text, compression, 999), "");
+    EXPECT_NE(error_of(text, compression, 1001), "");
+  }
+}
+
+TEST(Decompress, RefusesWhatIsCutOffChangedOrFollowedByMore) {
+  std::vector<std::uint8_t> bytes(5000);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    bytes[i] = static_cast<std::uint8_t>(i * i >> 3);
+  }
+  for (const Compression compression : {Compression::zlib, Compression::gzip, Compression::zstd}) {
+    std::string text = as_text(compressed(bytes, compression));
+    EXPECT_NE(error_of(text.substr(0, text.size() / 2), compression, 5000), "");
+    EXPECT_NE(error_of(text + "more", compression, 5000), "");
+    text[0] = '?';
+    EXPECT_NE(error_of(text, compression, 5000), "");
+    EXPECT_NE(error_of("", compression, 5000), "");
+  }
+}
+
+TEST(Decompress, StopsABombAtTheSizeThatIsAnnounced) {
+  const std::string bomb =
+      as_text(compressed(std::vector<std::uint8_t>(64 << 20), Compression::gzip));
+  EXPECT_EQ(error_of(bomb, Compression::gzip, 4096), "more");
+  EXPECT_EQ(decompressed_gzip(bomb, 4096).error(), "more");
+}
+
+TEST(Decompress, TakesNoMemoryForWhatCannotBeInIt) {
+  for (const Compression compression :
+       {Compression::none, Compression::zlib, Compression::gzip, Compression::zstd}) {
+    EXPECT_EQ(error_of("tiny", compression, std::size_t{1} << 31), "too few to hold them");
+  }
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,40 @@
+#pragma once
+// Compresses and decompresses bytes, with bounds on the size that are known beforehand.
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tilery {
+
+enum class Compression : std::uint8_t { none, zlib, gzip, zstd };
+
+/// "zlib", "gzip", "zstd"; empty for none.
+std::string_view name_of(Compression compression);
+
+/// The bytes that `source` decompresses to, exactly `size` of them. Allocates `size` bytes only if
+/// so few compressed bytes can hold so many. On failure the text says what was found: broken bytes,
+/// more or fewer bytes than `size`, or bytes after the end.
+std::expected<std::vector<std::uint8_t>, std::string> decompressed(std::string_view source,
+                                                                   Compression compression,
+                                                                   std::size_t size);
+
+/// The bytes of a gzip stream, at most `most`. Fails as decompressed() does.
+std::expected<std::vector<std::uint8_t>, std::string> decompressed_gzip(std::string_view source,
+                                                                        std::size_t most);
+
+/// The bytes of a zstd frame that announces its size, at most `most`. Fails as decompressed() does.
+std::expected<std::vector<std::uint8_t>, std::string> decompressed_zstd_frame(
+    std::string_view source, std::size_t most);
+
+/// How much time compression may take: `most` is far slower and suits files that are kept.
+enum class Effort : std::uint8_t { usual, most };
+
+std::vector<std::uint8_t> compressed(std::span<const std::uint8_t> bytes, Compression compression,
+                                     Effort effort = Effort::usual);
+
+}  // namespace tilery
