@@ -164,7 +164,7 @@ std::expected<KnownTiles, Error> known_tiles(const HintOptions& options, const L
 
 /// The error as the command line has it.
 Error at_option(Error error) {
-  if (error.source == "next" || error.source == "deck") {
+  if (error.kind != ErrorKind::input) {
     error.source.insert(0, "--");
   }
   return error;
@@ -213,7 +213,7 @@ std::expected<Hint, Error> hint_for(std::string_view line, Inspector& boards, Ad
       *question->rules, std::move(question->position.board), {question->next, question->deck});
   if (!hint) {
     // A key, but where it is missing the board.
-    const int column = hint.error().source == "deck" ? request->deck.column
+    const int column = hint.error().kind == ErrorKind::deck ? request->deck.column
                        : request->next.is_there()    ? request->next.column
                                                      : request->board.column;
     hint.error().source.clear();

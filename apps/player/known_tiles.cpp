@@ -11,8 +11,12 @@
 namespace tilery {
 namespace {
 
-std::unexpected<Error> fault(std::string source, std::string expected, std::string found) {
-  return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
+std::unexpected<Error> fault(ErrorKind kind, std::string expected, std::string found) {
+  return std::unexpected(Error{.source = kind == ErrorKind::deck ? "deck" : "next",
+                               .place = {},
+                               .expected = std::move(expected),
+                               .found = std::move(found),
+                               .kind = kind});
 }
 
 /// "6,12,24".
@@ -65,7 +69,7 @@ std::expected<Supply, Error> supply_of(const Rules& rules, const std::vector<Ran
     const std::uint64_t most = kind < rule.tiles.size() ? rule.tiles[kind].weight : 0;
     if (most == 0 || supply.cards[kind] == most) {
       return fault(
-          "deck",
+          ErrorKind::deck,
           fmt::format("at most {} of {}, the next tile among them", most, rules.ladder.face(rank)),
           "more");
     }
@@ -89,11 +93,11 @@ std::expected<Supply, Error> source_of(const Rules& rules, const KnownTiles& kno
 /// Fails where something is told that the game has not, or not told that it shows.
 std::expected<void, Error> check(const Rules& rules, const KnownTiles& known) {
   if (known.deck && rules.spawn.source != SpawnSource::deck) {
-    return fault("deck", "none, as this game has no deck", "one");
+    return fault(ErrorKind::deck, "none, as this game has no deck", "one");
   }
   if (known.next.empty() == rules.spawn.is_previewed) {
-    return known.next.empty() ? fault("next", "the next tile, which this game shows", "none")
-                              : fault("next", "none, as this game does not show its next tile",
+    return known.next.empty() ? fault(ErrorKind::next_tile, "the next tile, which this game shows", "none")
+                              : fault(ErrorKind::next_tile, "none, as this game does not show its next tile",
                                       faces_of(rules.ladder, known.next));
   }
   return {};
@@ -106,7 +110,7 @@ std::expected<NextTile, Error> next_tile(const Rules& rules, const Supply& suppl
   const auto found = std::ranges::find_if(
       odds, [&shown](const TileOdds& one) { return shown_by(one.tile) == shown; });
   if (found == odds.end()) {
-    return fault("next", shown_words(rules, odds), faces_of(rules.ladder, shown));
+    return fault(ErrorKind::next_tile, shown_words(rules, odds), faces_of(rules.ladder, shown));
   }
   return found->tile;
 }

@@ -18,8 +18,8 @@ struct KnownTiles {
 
 /// The position where `board` stands and that is known. A deck that is not told is full, but for a
 /// card that comes next. Fails where the game shows its next tile and none is told, or none and one
-/// is, on tiles that cannot come and on cards that the deck has not; the error's source is "next"
-/// or "deck".
+/// is, on tiles that cannot come and on cards that the deck has not; the error's kind is
+/// ErrorKind::next_tile or ErrorKind::deck.
 std::expected<Position, Error> position_of(const Rules& rules, WalledBoard board,
                                            const KnownTiles& known);
 
