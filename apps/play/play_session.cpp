@@ -85,7 +85,7 @@ std::string PlaySession::farewell() const {
 }
 
 std::string PlaySession::answer_move(Direction direction, std::uint32_t wait_ms) {
-  const std::optional<Happening> happening = game_.act(event_of(direction), wait_ms);
+  const std::optional<EventResult> happening = game_.act(event_of(direction), wait_ms);
   if (!happening) {
     return why_not(direction);
   }

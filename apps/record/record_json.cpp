@@ -46,7 +46,7 @@ void add_position(Json& json, const Game& game) {
   }
 }
 
-Json event_json(const Happening& happening, const Ladder& ladder) {
+Json event_json(const EventResult& happening, const Ladder& ladder) {
   Json json = {{"event", event_names[std::size_t(happening.event)]}};
   if (const std::optional<Turn>& turn = happening.turn) {
     json["gain"] = turn->slide.gain;

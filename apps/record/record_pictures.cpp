@@ -63,7 +63,7 @@ class SvgFilmOfPositions : public SvgFilm {
 template <typename Film>
 std::string filmed(Film&& film, RecordedGame& game, const Record& record, std::size_t first) {
   for (std::size_t i = first; i < record.events.size(); ++i) {
-    const std::optional<Happening> happening = game.act(record.events[i]);
+    const std::optional<EventResult> happening = game.act(record.events[i]);
     if (happening && happening->turn) {
       film.play(*happening->turn);
     } else {

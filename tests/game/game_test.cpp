@@ -131,5 +131,13 @@ TEST(Game, TheFirstGameOfSeedOneIsTheSameForEver) {
                                                                               2, 2, 8, 2}));
 }
 
+TEST(Action, OfADirectionGoesThatWayAndGoingOnGoesNoWay) {
+  for (const Direction direction : all_directions) {
+    EXPECT_EQ(direction_of(action_of(direction)), direction);
+  }
+  EXPECT_EQ(action_of(Direction::up), Action::up);
+  EXPECT_EQ(direction_of(Action::go_on), std::nullopt);
+}
+
 }  // namespace
 }  // namespace tilery

@@ -236,5 +236,21 @@ TEST(BoardSignature, OfAPackedBoardIsThatOfTheWalledOne) {
   }
 }
 
+TEST(Event, OfADirectionOrAnActionLeadsBackToIt) {
+  for (const Direction direction : all_directions) {
+    EXPECT_EQ(direction_of(event_of(direction)), direction);
+    EXPECT_EQ(action_of(event_of(direction)), action_of(direction));
+  }
+  EXPECT_EQ(action_of(event_of(Action::go_on)), Action::go_on);
+}
+
+TEST(Event, ThatIsNoMoveHasNoDirection) {
+  for (const Event event : {Event::go_on, Event::undo, Event::redo}) {
+    EXPECT_FALSE(is_move(event));
+    EXPECT_EQ(direction_of(event), std::nullopt);
+  }
+  EXPECT_EQ(action_of(Event::undo), std::nullopt);
+}
+
 }  // namespace
 }  // namespace tilery

@@ -14,11 +14,35 @@ namespace tilery {
 /// What a player did: the four directions, or go on after the goal.
 enum class Action : std::uint8_t { left, right, up, down, go_on };
 
-constexpr Action action_of(Direction direction) { return static_cast<Action>(direction); }
+constexpr Action action_of(Direction direction) {
+  switch (direction) {
+    case Direction::left:
+      return Action::left;
+    case Direction::right:
+      return Action::right;
+    case Direction::up:
+      return Action::up;
+    case Direction::down:
+      break;
+  }
+  return Action::down;
+}
 
 /// Nothing for go_on.
 constexpr std::optional<Direction> direction_of(Action action) {
-  return action == Action::go_on ? std::nullopt : std::optional(static_cast<Direction>(action));
+  switch (action) {
+    case Action::left:
+      return Direction::left;
+    case Action::right:
+      return Direction::right;
+    case Action::up:
+      return Direction::up;
+    case Action::down:
+      return Direction::down;
+    case Action::go_on:
+      break;
+  }
+  return std::nullopt;
 }
 
 struct GameSetup {

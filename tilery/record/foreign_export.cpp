@@ -83,11 +83,11 @@ class Exporter {
     }
   }
 
-  static Action step_of(const Happening& happening, std::uint32_t wait_ms) {
+  static Action step_of(const EventResult& happening, std::uint32_t wait_ms) {
     if (!happening.turn) {
       return std::nullopt;
     }
-    return ForeignStep{.direction = static_cast<Direction>(happening.event),
+    return ForeignStep{.direction = *direction_of(happening.event),
                        .entry = happening.turn->entry,
                        .gain = happening.turn->slide.gain,
                        .wait_ms = wait_ms};

@@ -61,7 +61,7 @@ class PackedReplay {
       case Event::go_on:
         return go_on();
       default:
-        return move(static_cast<Direction>(event));
+        return move(*direction_of(event));
     }
   }
 
@@ -76,7 +76,7 @@ class PackedReplay {
   }
 
   bool move(Direction direction) {
-    const bool is_stopped = rules_.goal.then == AtGoal::stop && has_goal_tile(now().largest);
+    const bool is_stopped = rules_.goal.ends_game() && rules_.goal.is_reached(now().largest);
     if (now().asks || is_stopped) {
       return false;
     }
@@ -88,16 +88,12 @@ class PackedReplay {
                     .largest = largest(game->board),
                     .goal_reached = now().goal_reached,
                     .asks = false};
-    if (!after.goal_reached && has_goal_tile(after.largest)) {
+    if (!after.goal_reached && rules_.goal.is_reached(after.largest)) {
       after.goal_reached = true;
       after.asks = rules_.goal.then == AtGoal::ask;
     }
     advance(after);
     return true;
-  }
-
-  [[nodiscard]] bool has_goal_tile(Rank rank) const {
-    return rules_.goal.tile && rank >= *rules_.goal.tile;
   }
 
   void advance(const Moment& after) {

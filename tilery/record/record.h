@@ -17,14 +17,49 @@ namespace tilery {
 /// What a player did. The first five are the actions of a game.
 enum class Event : std::uint8_t { left, right, up, down, go_on, undo, redo };
 
-constexpr Event event_of(Action action) { return static_cast<Event>(action); }
-constexpr Event event_of(Direction direction) { return static_cast<Event>(direction); }
+constexpr Event event_of(Action action) {
+  switch (action) {
+    case Action::left:
+      return Event::left;
+    case Action::right:
+      return Event::right;
+    case Action::up:
+      return Event::up;
+    case Action::down:
+      return Event::down;
+    case Action::go_on:
+      break;
+  }
+  return Event::go_on;
+}
+constexpr Event event_of(Direction direction) { return event_of(action_of(direction)); }
 
 /// Nothing for undo and redo.
 constexpr std::optional<Action> action_of(Event event) {
-  return event >= Event::undo ? std::nullopt : std::optional(static_cast<Action>(event));
+  switch (event) {
+    case Event::left:
+      return Action::left;
+    case Event::right:
+      return Action::right;
+    case Event::up:
+      return Action::up;
+    case Event::down:
+      return Action::down;
+    case Event::go_on:
+      return Action::go_on;
+    case Event::undo:
+    case Event::redo:
+      break;
+  }
+  return std::nullopt;
 }
-constexpr bool is_move(Event event) { return event < Event::go_on; }
+
+/// Nothing for go_on, undo and redo.
+constexpr std::optional<Direction> direction_of(Event event) {
+  const std::optional<Action> action = action_of(event);
+  return action ? direction_of(*action) : std::nullopt;
+}
+constexpr bool is_move(Event event) { return direction_of(event).has_value(); }
 
 /// "left" to "down", "go on", "undo" or "redo".
 std::string_view name_of(Event event);

@@ -47,8 +47,8 @@ RecordedGame::RecordedGame(Record header, Game game)
   boards_.add(game_.position().board);
 }
 
-std::optional<Happening> RecordedGame::act(Event event, std::uint32_t wait_ms) {
-  Happening happening = {.event = event, .turn = std::nullopt};
+std::optional<EventResult> RecordedGame::act(Event event, std::uint32_t wait_ms) {
+  EventResult happening = {.event = event, .turn = std::nullopt};
   if (!change(event, happening.turn)) {
     return std::nullopt;
   }
@@ -67,7 +67,7 @@ bool RecordedGame::change(Event event, std::optional<Turn>& turn) {
     case Event::go_on:
       return game_.go_on();
     default:
-      turn = play(static_cast<Direction>(event));
+      turn = play(*direction_of(event));
       return turn.has_value();
   }
 }

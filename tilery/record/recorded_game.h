@@ -17,7 +17,7 @@
 namespace tilery {
 
 /// What came of an event that changed the game.
-struct Happening {
+struct EventResult {
   Event event = Event::left;
   std::optional<Turn> turn;  ///< for a move
 };
@@ -41,7 +41,7 @@ class RecordedGame {
   /// Does what a player did and writes it down. Nothing, and no change, where it is not possible:
   /// a direction that is not a move, nothing to go on from, to undo or to redo. `wait_ms` is how
   /// long the player took.
-  std::optional<Happening> act(Event event, std::uint32_t wait_ms = 0);
+  std::optional<EventResult> act(Event event, std::uint32_t wait_ms = 0);
 
  private:
   friend std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,

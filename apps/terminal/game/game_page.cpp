@@ -179,7 +179,7 @@ std::optional<int> GamePage::changes_in(Moment now) const {
 
 void GamePage::act(Event event, Moment now) {
   const Moment wait = last_event_ ? std::min<Moment>(now - *last_event_, longest_wait_ms) : 0;
-  const std::optional<Happening> happening = sitting_.act(event, static_cast<std::uint32_t>(wait));
+  const std::optional<EventResult> happening = sitting_.act(event, static_cast<std::uint32_t>(wait));
   if (!happening) {
     return;
   }

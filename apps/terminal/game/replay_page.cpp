@@ -47,7 +47,7 @@ std::optional<Turn> Replay::turn(std::size_t count) const {
   }
   const Position& before = position(count - 1);
   const Position& after = position(count);
-  const auto direction = static_cast<Direction>(record_.events[count - 1]);
+  const auto direction = *direction_of(record_.events[count - 1]);
   Turn turn{.slide = slide(before.board, direction, rules_),
             .entry = {},
             .player = before.player,

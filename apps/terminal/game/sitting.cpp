@@ -67,8 +67,8 @@ void Sitting::leave() {
   }
 }
 
-std::optional<Happening> Sitting::act(Event event, std::uint32_t wait_ms) {
-  std::optional<Happening> happening = game_.act(event, wait_ms);
+std::optional<EventResult> Sitting::act(Event event, std::uint32_t wait_ms) {
+  std::optional<EventResult> happening = game_.act(event, wait_ms);
   if (happening) {
     arcade_->store().save(id_, game_);
   }

@@ -36,7 +36,7 @@ class Sitting {
   [[nodiscard]] const RecordedGame& recorded() const { return game_; }
 
   /// Does it and saves it; nothing where it is not possible.
-  std::optional<Happening> act(Event event, std::uint32_t wait_ms);
+  std::optional<EventResult> act(Event event, std::uint32_t wait_ms);
 
   /// Leaves this game and begins another with the same cartridge and board.
   void begin_again(int players);
