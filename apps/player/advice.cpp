@@ -41,14 +41,6 @@ std::optional<Entry> likeliest_entry(const Rules& rules, const Position& positio
 
 }  // namespace
 
-Prospect prospect_of(const Position& position) {
-  NextTile next = position.next.value_or(NextTile{});
-  if (next.hint_low < next.hint_high) {
-    next.rank = next.hint_low;
-  }
-  return {.next = next, .supply = position.supply};
-}
-
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
   const Prospect prospect = prospect_of(position);
   const SearchLimits limits = limits_of(thinking);

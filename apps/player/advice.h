@@ -29,9 +29,6 @@ inline SearchLimits limits_of(const Thinking& thinking) {
           .is_selective = thinking.is_selective || thinking.milliseconds > 0};
 }
 
-/// What a player who is to move in `position` knows of the tiles to come: of a window the window.
-Prospect prospect_of(const Position& position);
-
 /// The values of all moves of `position`.
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking);
 

@@ -93,5 +93,16 @@ TEST(BoardOf, RanksComeBackAsTheyWentIn) {
   EXPECT_EQ(ranks_of(*board_of(Shape{.width = 3, .height = 2}, ranks)), ranks);
 }
 
+TEST(WalledBoard, StopsAtTheGoalOnlyWhereItsTileIsAndEndsTheGame) {
+  WalledBoard board(Shape{.width = 2, .height = 1});
+  GoalRule goal = {.tile = Rank{3}, .then = AtGoal::stop};
+  board.set(0, 2);
+  EXPECT_FALSE(stops_at_goal(goal, board));
+  board.set(1, 4);
+  EXPECT_TRUE(stops_at_goal(goal, board));
+  goal.then = AtGoal::ask;
+  EXPECT_FALSE(stops_at_goal(goal, board));
+}
+
 }  // namespace
 }  // namespace tilery

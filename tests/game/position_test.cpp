@@ -125,6 +125,25 @@ TEST(Play, EntersTheTileThatWasShown) {
   EXPECT_GT(position.moves, 3u);
 }
 
+TEST(Prospect, ShowsThePlainTileAndTheSupplyAsTheyAre) {
+  const Position position = first_position(rules_of("threes"), 1);
+  const Prospect prospect = prospect_of(position);
+  EXPECT_EQ(prospect.next, position.next);
+  EXPECT_EQ(prospect.supply, position.supply);
+}
+
+TEST(Prospect, HidesWhichTileOfABonusWindowComes) {
+  Position position = first_position(rules_of("threes"), 1);
+  for (const Rank rank : {Rank{4}, Rank{5}, Rank{6}}) {
+    position.next = NextTile{.rank = rank, .hint_low = 4, .hint_high = 6};
+    EXPECT_EQ(prospect_of(position).next, (NextTile{.rank = 4, .hint_low = 4, .hint_high = 6}));
+  }
+}
+
+TEST(Prospect, OfAGameThatShowsNoTileHasRankZero) {
+  EXPECT_EQ(prospect_of(first_position(rules_of("2048"), 1)).next, NextTile{});
+}
+
 TEST(Play, TheClimbSeesAMergeOnlyOneMoveLater) {
   const Rules& rules = rules_of("threes-1k");
   Position position = position_showing(rules, {3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});

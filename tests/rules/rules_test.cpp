@@ -46,5 +46,20 @@ TEST(Shape, BlocksWhatItsPictureBlocks) {
   EXPECT_TRUE(shape.is_blocked(1));
 }
 
+TEST(GoalRule, IsReachedByItsTileOrALargerOne) {
+  const GoalRule goal = {.tile = Rank{11}, .then = AtGoal::stop};
+  EXPECT_FALSE(goal.is_reached(10));
+  EXPECT_TRUE(goal.is_reached(11));
+  EXPECT_TRUE(goal.is_reached(12));
+  EXPECT_FALSE(GoalRule{}.is_reached(highest_rank));
+}
+
+TEST(GoalRule, EndsTheGameOnlyIfThereIsATileAndPlayStops) {
+  EXPECT_TRUE((GoalRule{.tile = Rank{11}, .then = AtGoal::stop}).ends_game());
+  EXPECT_FALSE((GoalRule{.tile = Rank{11}, .then = AtGoal::ask}).ends_game());
+  EXPECT_FALSE((GoalRule{.tile = Rank{11}, .then = AtGoal::go_on}).ends_game());
+  EXPECT_FALSE((GoalRule{.tile = std::nullopt, .then = AtGoal::stop}).ends_game());
+}
+
 }  // namespace
 }  // namespace tilery

@@ -184,7 +184,7 @@ class Definition {
   std::map<std::tuple<std::vector<Rank>, decltype(Supply::cards), Rank, Rank, Rank>, double> known_;
 };
 
-Prospect prospect_of(const Position& position) {
+Prospect known_prospect(const Position& position) {
   return {position.next.value_or(NextTile{}), position.supply};
 }
 
@@ -199,7 +199,7 @@ void expect_alike_along_games(const Rules& rules, ExactAim aim, const ExactValue
     Position position = first_position(rules, seed);
     Random player{.seed = seed};
     for (int move = 0; move < 200 && !has_ended(rules, aim, position); ++move) {
-      const Prospect prospect = prospect_of(position);
+      const Prospect prospect = known_prospect(position);
       const auto found = values.values(position.board, prospect);
       ASSERT_TRUE(found) << "seed " << seed << " move " << move;
       const double counted = aim == ExactAim::score && rules.score.kind == ScoreKind::counted
@@ -308,7 +308,7 @@ Played played(const Rules& rules, const ExactValues& values, std::uint64_t games
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     Position position = first_position(rules, seed);
     while (!is_over(rules, position)) {
-      const auto moves = values.values(position.board, prospect_of(position));
+      const auto moves = values.values(position.board, known_prospect(position));
       position = play(rules, position, *best_move(*moves), 1)->after;
       position.asks = false;
     }

@@ -26,4 +26,17 @@ WalledBoard unpacked(PackedBoard board, const Shape& shape) {
   return result;
 }
 
+/// Looks at the ranks bit by bit, the highest first. If any cells have the bit, the largest tile is
+/// among them.
+Rank largest(PackedBoard board) {
+  std::uint64_t cells = 0x1111111111111111;
+  unsigned rank = 0;
+  for (unsigned bit = 4; bit-- > 0;) {
+    const std::uint64_t set = board.bits >> bit & cells;
+    cells = set != 0 ? set : cells;
+    rank |= (set != 0 ? 1U : 0U) << bit;
+  }
+  return static_cast<Rank>(rank);
+}
+
 }  // namespace tilery

@@ -29,6 +29,14 @@ struct PackedBoard {
 };
 static_assert(sizeof(PackedBoard) == 8);
 
+/// The highest rank on the board.
+Rank largest(PackedBoard board);
+
+/// Whether the goal ends a game on this board.
+inline bool stops_at_goal(const GoalRule& goal, PackedBoard board) {
+  return goal.ends_game() && goal.is_reached(largest(board));
+}
+
 /// The board packed; nothing unless it is 4 x 4 with no rank above 15.
 std::optional<PackedBoard> packed(const WalledBoard& board);
 

@@ -192,9 +192,7 @@ void make_move(const PackedRules& rules, PackedGame& game, Direction direction,
 }
 
 bool is_over(const PackedRules& rules, PackedBoard board) {
-  const GoalRule& goal = rules.rules().goal;
-  const bool ends_at_goal = goal.tile && goal.then == AtGoal::stop && largest(board) >= *goal.tile;
-  return ends_at_goal || !can_slide(board, rules);
+  return stops_at_goal(rules.rules().goal, board) || !can_slide(board, rules);
 }
 
 std::uint64_t score_of(const PackedRules& rules, const PackedGame& game) {

@@ -71,19 +71,6 @@ int free_edge_cell(std::span<const PackedRun> runs, bool is_reversed, PackedBoar
 
 }  // namespace
 
-/// Bit by bit from the highest: the cells that have it, if there are any, have the largest tile
-/// among them.
-Rank largest(PackedBoard board) {
-  std::uint64_t cells = 0x1111111111111111;
-  unsigned rank = 0;
-  for (unsigned bit = 4; bit-- > 0;) {
-    const std::uint64_t set = board.bits >> bit & cells;
-    cells = set != 0 ? set : cells;
-    rank |= (set != 0 ? 1U : 0U) << bit;
-  }
-  return static_cast<Rank>(rank);
-}
-
 int drawn_cell(const PackedRules& rules, PackedBoard before, Direction direction, PackedBoard after,
                Random& random) {
   switch (rules.rules().spawn.place) {

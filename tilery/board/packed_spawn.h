@@ -18,9 +18,6 @@ constexpr std::uint64_t empty_cells(PackedBoard board, std::uint64_t open_cells)
   return open_cells & ~taken;
 }
 
-/// The highest rank on the board.
-Rank largest(PackedBoard board);
-
 /// A cell drawn for a tile that enters `after`, which came of sliding `before` in `direction`; one
 /// number is drawn. Requires a move, and a place other than SpawnPlace::probing.
 int drawn_cell(const PackedRules& rules, PackedBoard before, Direction direction, PackedBoard after,

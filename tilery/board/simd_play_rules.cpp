@@ -116,8 +116,7 @@ std::optional<SimdPlayRules> simd_play_rules(const PackedRules& packed_rules) {
   set_cells(simd);
   set_bonus(simd);
   set_worths(simd, rules.ladder);
-  if (rules.goal.tile && rules.goal.then == AtGoal::stop &&
-      *rules.goal.tile <= highest_packed_rank) {
+  if (rules.goal.ends_game() && rules.goal.is_reached(highest_packed_rank)) {
     simd.goal = *rules.goal.tile;
   }
   return simd;

@@ -82,4 +82,9 @@ std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ra
 /// The ranks, row by row; 0 for blocked cells.
 std::vector<Rank> ranks_of(const WalledBoard& board);
 
+/// Whether the goal ends a game on this board.
+inline bool stops_at_goal(const GoalRule& goal, const WalledBoard& board) {
+  return goal.ends_game() && goal.is_reached(board.largest());
+}
+
 }  // namespace tilery

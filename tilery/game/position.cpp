@@ -55,12 +55,8 @@ Entry next_entry(const Rules& rules, Position& position, const WalledBoard& befo
   return entry_among(cells, rank, position.random);
 }
 
-bool has_goal_tile(const Rules& rules, const WalledBoard& board) {
-  return rules.goal.tile && board.largest() >= *rules.goal.tile;
-}
-
 void note_goal(const Rules& rules, Turn& turn) {
-  if (!turn.after.goal_reached && has_goal_tile(rules, turn.after.board)) {
+  if (!turn.after.goal_reached && rules.goal.is_reached(turn.after.board.largest())) {
     turn.reaches_goal = true;
     turn.after.goal_reached = true;
     turn.after.asks = rules.goal.then == AtGoal::ask;
@@ -137,7 +133,7 @@ Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed) 
   position.board = std::move(board);
   position.supply = fresh_supply(rules.spawn);
   position.random.seed = seed;
-  position.goal_reached = has_goal_tile(rules, position.board);
+  position.goal_reached = rules.goal.is_reached(position.board.largest());
   note_highest(position);
   return position;
 }
@@ -152,7 +148,7 @@ Position unpacked(const PackedGame& game, const Rules& rules) {
   if (rules.spawn.is_previewed) {
     position.next = NextTile{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
   }
-  position.goal_reached = rules.goal.tile && position.board.largest() >= *rules.goal.tile;
+  position.goal_reached = rules.goal.is_reached(position.board.largest());
   return position;
 }
 
@@ -161,6 +157,14 @@ Position with_next(const Rules& rules, Position position) {
     draw_next(rules, position);
   }
   return position;
+}
+
+Prospect prospect_of(const Position& position) {
+  NextTile next = position.next.value_or(NextTile{});
+  if (next.hint_low < next.hint_high) {
+    next.rank = next.hint_low;
+  }
+  return {.next = next, .supply = position.supply};
 }
 
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
@@ -197,8 +201,7 @@ Position gone_on(Position position) {
 }
 
 bool is_over(const Rules& rules, const Position& position) {
-  const bool ends_at_goal = rules.goal.then == AtGoal::stop && has_goal_tile(rules, position.board);
-  return ends_at_goal || !can_slide(position.board, rules);
+  return stops_at_goal(rules.goal, position.board) || !can_slide(position.board, rules);
 }
 
 std::uint64_t score_of(const Rules& rules, const Position& position, int player) {

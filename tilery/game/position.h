@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tilery/board/packed_game.h"
+#include "tilery/board/prospect.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/board/supply.h"
@@ -45,6 +46,10 @@ Position unpacked(const PackedGame& game, const Rules& rules);
 
 /// The same position with the next tile drawn, where the game shows it and none is known.
 Position with_next(const Rules& rules, Position position);
+
+/// What the player who is to move knows of the tiles to come. Where a bonus is shown as a window, the
+/// true tile is hidden: the window's lowest rank stands for it.
+Prospect prospect_of(const Position& position);
 
 /// A move and what came of it.
 struct Turn {

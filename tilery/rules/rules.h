@@ -58,6 +58,11 @@ struct ScoreRule {
 struct GoalRule {
   std::optional<Rank> tile;
   AtGoal then = AtGoal::go_on;
+
+  /// Whether a board has reached the goal whose largest tile has rank `largest`.
+  [[nodiscard]] bool is_reached(Rank largest) const { return tile && largest >= *tile; }
+  /// Whether the game ends once the goal is reached.
+  [[nodiscard]] bool ends_game() const { return tile && then == AtGoal::stop; }
   friend bool operator==(const GoalRule&, const GoalRule&) = default;
 };
 
