@@ -19,12 +19,13 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
-#include "apps/player/judged_policy.h"
-#include "apps/player/perfect_score.h"
+#include "apps/player/exact_command.h"
+#include "apps/player/network_files.h"
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
-#include "apps/player/quantities.h"
-#include "apps/player/simulation.h"
+#include "tilery/core/quantities.h"
+#include "tilery/player/policy.h"
+#include "tilery/player/simulation.h"
 
 namespace tilery {
 namespace {
@@ -145,11 +146,16 @@ Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptio
 /// What perfect play of the game scores, where it is known or asked for.
 std::expected<std::optional<double>, Error> perfect_score(const Cartridge& cartridge,
                                                           const EvaluateOptions& options) {
-  const std::optional<double> known = known_perfect_score(cartridge);
+  const std::optional<double> known = known_perfect_score(cartridge.rules);
   if (known || !options.wants_perfect) {
     return known;
   }
-  return solved_perfect_score(cartridge);
+  const std::expected<ExactValues, Error> values = solved_on_terminal(
+      {.name = cartridge.name, .rules = cartridge.rules, .most_bytes = usual_exact_bytes()});
+  if (!values) {
+    return std::unexpected(values.error());
+  }
+  return values->at_start();
 }
 
 int evaluate(EvaluateOptions options) {
@@ -158,7 +164,7 @@ int evaluate(EvaluateOptions options) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  const std::expected<Judge, Error> judge = Judge::for_game(*cartridge, options.player.network);
+  const std::expected<Judge, Error> judge = find_judge(*cartridge, options.player.network);
   if (!judge) {
     return refuse(judge.error());
   }

@@ -1,6 +1,7 @@
 #include "apps/player/exact_command.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <memory>
@@ -16,9 +17,9 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
-#include "apps/player/exact_solving.h"
-#include "apps/player/quantities.h"
+#include "apps/player/progress_line.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/core/quantities.h"
 
 namespace tilery {
 namespace {
@@ -157,7 +158,7 @@ int exact(const ExactOptions& options) {
     return refuse(question.error());
   }
   const auto start = std::chrono::steady_clock::now();
-  std::expected<ExactValues, Error> values = solved(question->task);
+  std::expected<ExactValues, Error> values = solved_on_terminal(question->task);
   if (!values) {
     return refuse(values.error());
   }
@@ -168,6 +169,22 @@ int exact(const ExactOptions& options) {
 }
 
 }  // namespace
+
+std::uint64_t usual_exact_bytes() {
+  const auto pages = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES));
+  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) / 4 * 3;
+}
+
+std::expected<ExactValues, Error> solved_on_terminal(const ExactTask& task) {
+  ProgressLine line;
+  return solved(task, [&line](std::uint64_t found, std::uint64_t solved) {
+    line.show([&] {
+      return solved == 0 ? fmt::format("{} positions found", with_commas(found))
+                         : fmt::format("{} of {} positions solved", with_commas(solved),
+                                       with_commas(found));
+    });
+  });
+}
 
 void add_exact_command(ConsoleCommand program) {
   auto options = std::make_shared<ExactOptions>();

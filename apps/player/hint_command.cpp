@@ -19,11 +19,11 @@
 #include "apps/console/refusal.h"
 #include "apps/inspect/inspector.h"
 #include "apps/player/hint_words.h"
-#include "apps/player/known_tiles.h"
 #include "apps/player/network_files.h"
 #include "apps/player/player_options.h"
-#include "apps/player/root_parallel.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/player/known_tiles.h"
+#include "tilery/player/root_parallel.h"
 #include "tilery/record/foreign_formats.h"
 
 namespace tilery {
@@ -101,7 +101,7 @@ class Adviser {
     }
     Cartridge sized = cartridge_;
     sized.rules = rules;
-    std::expected<Judge, Error> judge = Judge::for_game(sized, options_.player.network);
+    std::expected<Judge, Error> judge = find_judge(sized, options_.player.network);
     if (!judge) {
       return std::unexpected(std::move(judge.error()));
     }
@@ -214,8 +214,8 @@ std::expected<Hint, Error> hint_for(std::string_view line, Inspector& boards, Ad
   if (!hint) {
     // A key, but where it is missing the board.
     const int column = hint.error().kind == ErrorKind::deck ? request->deck.column
-                       : request->next.is_there()    ? request->next.column
-                                                     : request->board.column;
+                       : request->next.is_there()           ? request->next.column
+                                                            : request->board.column;
     hint.error().source.clear();
     hint.error().place = {1, column};
   }

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "apps/player/advice.h"
+#include "tilery/player/advice.h"
 
 namespace tilery {
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <new>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -135,6 +136,24 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
     return std::unexpected(fits.error());
   }
   return some(reader->network());
+}
+
+std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::string& file,
+                                       const IsUnwanted& is_unwanted) {
+  std::expected<std::optional<Network>, Error> network = find_network(cartridge, file, is_unwanted);
+  if (!network) {
+    return std::unexpected(network.error());
+  }
+  return Judge(cartridge.rules, *std::move(network));
+}
+
+std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,
+                                                 const IsUnwanted& is_unwanted) {
+  try {
+    return find_judge(cartridge, {}, is_unwanted);
+  } catch (const std::bad_alloc&) {
+    return std::unexpected(Error{"the network", {}, "as much memory as it takes", "less"});
+  }
 }
 
 std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,

@@ -3,11 +3,11 @@
 
 #include <expected>
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 
 #include "tilery/core/error.h"
+#include "tilery/player/judge.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/value/network_file.h"
 
@@ -44,9 +44,6 @@ inline constexpr std::string_view shipped_word = "shipped";
 /// the folder `networks` of the user's data. Nothing where the user has no folder.
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge);
 
-/// Whether nobody wants the network any more that is being read: it need not be read to its end.
-using IsUnwanted = std::function<bool()>;
-
 /// The network in `file`, or by the word shipped the one that ships; where `file` is empty the
 /// user's own, and else the one that ships. Nothing where there is none for a board of that size,
 /// or `file` is the word none. Fails on what is no network, on one that was trained for other rules
@@ -55,6 +52,16 @@ using IsUnwanted = std::function<bool()>;
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
                                                           const IsUnwanted& is_unwanted = {});
+
+/// A judge with the network that find_network finds; by the heuristic where it finds none. Fails as
+/// that does.
+std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::string& file,
+                                       const IsUnwanted& is_unwanted = {});
+
+/// find_judge of the network used by default. Too little memory is an error, too: it costs the
+/// network, not the game.
+std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,
+                                                 const IsUnwanted& is_unwanted);
 
 /// Fails, naming `source`, where a network with that header was trained for other rules, or has not
 /// the shape that they give it.

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "apps/player/advice.h"
+#include "tilery/player/advice.h"
 
 namespace tilery {
 

@@ -19,7 +19,7 @@
 #include "apps/files/file_output.h"
 #include "apps/player/network_files.h"
 #include "apps/player/progress_line.h"
-#include "apps/player/quantising.h"
+#include "tilery/player/quantising.h"
 #include "tilery/value/forgetting.h"
 #include "tilery/value/network_file.h"
 

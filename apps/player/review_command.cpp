@@ -14,6 +14,7 @@
 #include "apps/console/refusal.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
+#include "apps/player/network_files.h"
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
 #include "apps/player/review_report.h"
@@ -97,7 +98,7 @@ class Reviewer {
       return std::unexpected(played.error());
     }
     const Game& game = played->game();
-    if (auto found = find_judge(cartridge, game.rules(), named.record.rules_hash); !found) {
+    if (auto found = choose_judge(cartridge, game.rules(), named.record.rules_hash); !found) {
       return std::unexpected(std::move(found.error()));
     }
     Player<Judge> player(game.rules(), *judge_);
@@ -110,14 +111,14 @@ class Reviewer {
 
  private:
   /// The judge of games by those rules, which are the cartridge's at the game's size.
-  std::expected<void, Error> find_judge(const Cartridge& cartridge, const Rules& rules,
-                                        std::uint64_t hash) {
+  std::expected<void, Error> choose_judge(const Cartridge& cartridge, const Rules& rules,
+                                          std::uint64_t hash) {
     if (judge_ && hash == hash_) {
       return {};
     }
     Cartridge sized = cartridge;
     sized.rules = rules;
-    std::expected<Judge, Error> judge = Judge::for_game(sized, options_.player.network);
+    std::expected<Judge, Error> judge = find_judge(sized, options_.player.network);
     if (!judge) {
       return std::unexpected(std::move(judge.error()));
     }

@@ -9,7 +9,7 @@
 
 #include "apps/play/narration.h"
 #include "apps/player/curve.h"
-#include "apps/player/quantities.h"
+#include "tilery/core/quantities.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/record/recorded_game.h"
 

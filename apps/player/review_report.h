@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/player/review.h"
+#include "tilery/player/review.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {

@@ -18,14 +18,14 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
-#include "apps/player/exact_solving.h"
-#include "apps/player/judged_policy.h"
+#include "apps/player/exact_command.h"
 #include "apps/player/network_files.h"
 #include "apps/player/progress_line.h"
-#include "apps/player/quantities.h"
-#include "apps/player/simulation.h"
 #include "apps/player/simulation_report.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/core/quantities.h"
+#include "tilery/player/policy.h"
+#include "tilery/player/simulation.h"
 
 namespace tilery {
 namespace {
@@ -149,7 +149,7 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
 /// Solves the game for a perfect player.
 std::expected<void, Error> solve_for(Wish& wish) {
   if (wish.player == "perfect") {
-    std::expected<ExactValues, Error> values = solved(
+    std::expected<ExactValues, Error> values = solved_on_terminal(
         {.name = wish.cartridge.name, .rules = wish.rules, .most_bytes = usual_exact_bytes()});
     if (!values) {
       return std::unexpected(std::move(values.error()));

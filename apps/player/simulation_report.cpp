@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "apps/player/quantities.h"
+#include "tilery/core/quantities.h"
 
 namespace tilery {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "apps/player/game_statistics.h"
+#include "tilery/player/game_statistics.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {

@@ -17,6 +17,7 @@
 #include "apps/play/game_start.h"
 #include "apps/play/narration.h"
 #include "apps/play/start_options.h"
+#include "apps/player/network_files.h"
 #include "apps/player/player_options.h"
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/terminal_commands.h"
@@ -101,7 +102,7 @@ int tell(RecordedGame game, const Judge& judge, const Thinking& thinking, int de
 std::expected<Judge, Error> judge_of(Cartridge cartridge, const RecordedGame& game,
                                      const std::string& network) {
   cartridge.rules = game.game().rules();
-  return Judge::for_game(cartridge, network);
+  return find_judge(cartridge, network);
 }
 
 int watch(const WatchOptions& options) {

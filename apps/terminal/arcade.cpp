@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "apps/player/hint_desk.h"
+#include "tilery/player/hint_desk.h"
 
 namespace tilery {
 

@@ -11,7 +11,6 @@
 
 #include "apps/cartridges/shelf.h"
 #include "apps/explore/world_shelf.h"
-#include "apps/player/judge.h"
 #include "apps/store/store.h"
 #include "apps/store/world_store.h"
 #include "apps/terminal/settings/settings_file.h"
@@ -20,6 +19,7 @@
 #include "tilery/core/error.h"
 #include "tilery/picture/board_picture.h"
 #include "tilery/picture/depth.h"
+#include "tilery/player/judge.h"
 
 namespace tilery {
 
@@ -40,7 +40,7 @@ class Arcade {
     /// Who judges a game for hints; called in other threads than the pages'.
     std::function<std::expected<Judge, Error>(const Cartridge&, const IsUnwanted&)> judge =
         [](const Cartridge& cartridge, const IsUnwanted&) {
-          return Judge::without_network(cartridge);
+          return Judge(cartridge.rules, std::nullopt);
         };
   };
 

@@ -12,6 +12,7 @@
 
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
+#include "apps/player/network_files.h"
 #include "apps/terminal/toolkit/screen.h"
 #include "apps/terminal/toolkit/signals.h"
 #include "apps/terminal/toolkit/text_page.h"
@@ -39,10 +40,7 @@ Arcade arcade_of_user() {
            .today = [] { return std::int64_t{std::time(nullptr)}; },
            .world_shelf = WorldShelf::of_user(),
            .world_store = WorldStore::of_user,
-           .judge =
-               [](const Cartridge& cartridge, const IsUnwanted& is_unwanted) {
-                 return Judge::for_game(cartridge, {}, is_unwanted);
-               }},
+           .judge = find_judge_in_memory},
           Store::of_user()};
 }
 

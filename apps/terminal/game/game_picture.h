@@ -4,13 +4,13 @@
 #include <optional>
 #include <string>
 
-#include "apps/player/hint_desk.h"
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/writing.h"
 #include "tilery/game/game.h"
 #include "tilery/picture/board_picture.h"
+#include "tilery/player/hint_desk.h"
 
 namespace tilery {
 

@@ -1,8 +1,8 @@
 #pragma once
 // A hint in one line: what every direction is worth, and which is best.
 
-#include "apps/player/hint_desk.h"
 #include "apps/terminal/toolkit/writing.h"
+#include "tilery/player/hint_desk.h"
 
 namespace tilery {
 

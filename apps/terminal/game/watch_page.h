@@ -5,12 +5,12 @@
 #include <optional>
 #include <string>
 
-#include "apps/player/hint_desk.h"
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/game/game_picture.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/page.h"
+#include "tilery/player/hint_desk.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
 

@@ -8,12 +8,12 @@
 #include <optional>
 #include <string>
 
-#include "apps/player/advice.h"
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
+#include "tilery/player/advice.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery::test {

@@ -1,0 +1,71 @@
+#include "tilery/player/game_statistics.h"
+
+#include <gtest/gtest.h>
+
+#include "tilery/core/quantities.h"
+
+namespace tilery {
+namespace {
+
+TEST(GameStatistics, TellTheMeanThePercentilesAndTheExtremes) {
+  GameStatistics statistics;
+  for (std::uint64_t game = 1; game <= 100; ++game) {
+    statistics.add({.seed = game, .moves = 7, .score = game * 10, .highest = 3});
+  }
+  const Distribution scores = statistics.scores();
+  EXPECT_DOUBLE_EQ(scores.mean, 505);
+  EXPECT_NEAR(scores.deviation, 290.11, 0.01);
+  EXPECT_NEAR(scores.error, 1.96 * 29.011, 0.01);
+  EXPECT_EQ(scores.percentiles, (std::array<std::uint64_t, 5>{50, 250, 500, 750, 950}));
+  EXPECT_EQ(scores.least, 10);
+  EXPECT_EQ(scores.most, 1000);
+  EXPECT_EQ(statistics.moves().error, 0);
+}
+
+TEST(GameStatistics, AreTheSameInParts) {
+  GameStatistics whole;
+  std::array<GameStatistics, 2> parts;
+  for (std::uint64_t game = 0; game < 50; ++game) {
+    const FinishedGame played = {
+        .seed = game, .moves = game % 7, .score = game * game, .highest = Rank(game % 5)};
+    whole.add(played);
+    parts[game % 2].add(played);
+  }
+  parts[1].add(parts[0]);
+  EXPECT_EQ(parts[1].games(), whole.games());
+  EXPECT_EQ(parts[1].scores().mean, whole.scores().mean);
+  EXPECT_EQ(parts[1].scores().percentiles, whole.scores().percentiles);
+  EXPECT_EQ(parts[1].ended_with(3), 10);
+  EXPECT_EQ(parts[1].reached(3), 20);
+}
+
+TEST(GameStatistics, OfOneGameHaveNoWidth) {
+  GameStatistics statistics;
+  statistics.add({.seed = 1, .moves = 5, .score = 12, .highest = 2});
+  EXPECT_EQ(statistics.scores().deviation, 0);
+  EXPECT_EQ(statistics.scores().percentiles, (std::array<std::uint64_t, 5>{12, 12, 12, 12, 12}));
+}
+
+TEST(Rate, IsBetweenNothingAndAll) {
+  const Rate none = rate_of(0, 100);
+  EXPECT_EQ(none.share, 0);
+  EXPECT_EQ(none.low, 0);
+  EXPECT_NEAR(none.high, 0.0370, 0.0001);
+  const Rate half = rate_of(50, 100);
+  EXPECT_NEAR(half.low, 0.4038, 0.0001);
+  EXPECT_NEAR(half.high, 0.5962, 0.0001);
+  EXPECT_NEAR(rate_of(100, 100).low, 0.9630, 0.0001);
+}
+
+TEST(Quantities, AreReadEasily) {
+  EXPECT_EQ(with_commas(0), "0");
+  EXPECT_EQ(with_commas(999), "999");
+  EXPECT_EQ(with_commas(1000), "1,000");
+  EXPECT_EQ(with_commas(48713519), "48,713,519");
+  EXPECT_EQ(memory_words(110), "110 B");
+  EXPECT_EQ(memory_words(48713519.0 * 16), "743.3 MiB");
+  EXPECT_EQ(memory_words(1e30), "9.1e+17 TiB");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,96 @@
+#include "tilery/player/advice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "tilery/player/thinking_time.h"
+
+namespace tilery {
+namespace {
+
+/// How deep the moves of a line after its first are looked at.
+constexpr Thinking glance{.depth = 2};
+
+double size_of(Fraction odds) {
+  return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
+}
+
+NextTile likeliest_tile(const Rules& rules, const Supply& supply, Rank largest) {
+  const std::vector<TileOdds> tiles = tile_odds(rules.spawn, supply, largest);
+  return std::ranges::max_element(tiles, {}, [](const TileOdds& one) { return size_of(one.odds); })
+      ->tile;
+}
+
+/// What is most likely to enter, the first of several; nothing where nothing is known of it.
+std::optional<Entry> likeliest_entry(const Rules& rules, const Position& position,
+                                     Direction direction, const WalledBoard& after) {
+  std::optional<Rank> tile;
+  if (position.next) {
+    tile = position.next->rank;
+  } else if (rules.spawn.place != SpawnPlace::probing) {
+    tile = likeliest_tile(rules, position.supply, after.largest()).rank;
+  }
+  const std::vector<EntryOdds> entries = entry_odds(rules, position.board, direction, after, tile);
+  const auto likeliest =
+      std::ranges::max_element(entries, {}, [](const EntryOdds& one) { return size_of(one.odds); });
+  return likeliest == entries.end() ? std::nullopt : std::optional(likeliest->entry);
+}
+
+}  // namespace
+
+MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
+  const Prospect prospect = prospect_of(position);
+  const SearchLimits limits = limits_of(thinking);
+  if (thinking.milliseconds <= 0) {
+    return player.values(position.board, prospect, limits);
+  }
+  return player.values_in_time(position.board, prospect, limits,
+                               ThinkingTime(thinking.milliseconds));
+}
+
+MoveValues from_best(const MoveValues& values) {
+  const std::optional<Direction> best = best_move(values);
+  MoveValues differences;
+  for (std::size_t way = 0; way < values.size(); ++way) {
+    if (values[way]) {
+      differences[way] = *values[way] - *values[static_cast<std::size_t>(*best)];
+    }
+  }
+  return differences;
+}
+
+std::string value_text(double value) {
+  const bool is_large = std::abs(value) >= 1000;
+  const double tenths = std::round(value * 10) / 10 + 0.0;  // and no "-0.0"
+  return is_large ? fmt::format("{:.0f}", value) : fmt::format("{:.1f}", tenths);
+}
+
+std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,
+                                     const Position& position, const MoveValues& values, int most) {
+  std::vector<Direction> line;
+  std::optional<Direction> best = best_move(values);
+  Position now = position;
+  while (best && static_cast<int>(line.size()) < most) {
+    line.push_back(*best);
+    now.asks = false;
+    const auto entry = likeliest_entry(rules, now, *best, slide(now.board, *best, rules).board);
+    auto turn = entry ? play(rules, now, *best, 1, *entry) : std::nullopt;
+    if (!turn) {
+      break;
+    }
+    now = std::move(turn->after);
+    if (rules.spawn.is_previewed) {
+      now.next = likeliest_tile(rules, now.supply, now.board.largest());
+      if (rules.spawn.source == SpawnSource::deck) {
+        now.supply = dealt(rules.spawn, now.supply, now.next->rank);
+      }
+    }
+    best = best_move(thought_of(player, now, glance));
+  }
+  return line;
+}
+
+}  // namespace tilery

@@ -1,0 +1,98 @@
+#include "tilery/player/exact_solving.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "tilery/core/quantities.h"
+#include "tilery/record/rules_hash.h"
+
+namespace tilery {
+namespace {
+
+constexpr int most_cells = 9;
+
+/// The game; fails if it clearly has too many positions.
+std::expected<ExactGame, Error> game_of(const ExactTask& task) {
+  std::expected<ExactGame, Error> game = ExactGame::of(task.rules, task.aim);
+  if (!game) {
+    return game;
+  }
+  const int cells = open_cells(task.rules.shape);
+  const double bytes = game->most_positions() * static_cast<double>(exact_bytes_a_position);
+  if (cells > most_cells && bytes > static_cast<double>(task.most_bytes)) {
+    return std::unexpected(
+        Error{{},
+              {},
+              fmt::format("at most {} open cells, or a goal that keeps all positions within {}",
+                          most_cells, memory_words(static_cast<double>(task.most_bytes))),
+              fmt::format("{} cells, which might take up to {}", cells, memory_words(bytes))});
+  }
+  return game;
+}
+
+std::expected<ExactValues, Error> all_values(ExactSolver solver, const ExactProgress& progress) {
+  while (true) {
+    const std::expected<bool, Error> explored = solver.explore_layer();
+    if (!explored) {
+      return std::unexpected(explored.error());
+    }
+    if (!*explored) {
+      break;
+    }
+    progress(solver.positions(), 0);
+  }
+  while (solver.solve_layer()) {
+    progress(solver.positions(), solver.solved());
+  }
+  return solver.take_values();
+}
+
+/// Solved in well below a second.
+constexpr double few_positions = 1e6;
+constexpr std::uint64_t bytes_of_few_positions = std::uint64_t{1} << 30;
+
+struct KnownScore {
+  std::uint64_t rules = 0;  ///< their hash
+  double score = 0;
+};
+
+/// Printed by `tilery exact` for shipped games that take minutes: 3x3.
+constexpr std::array<KnownScore, 1> known_scores = {{{0x31cf8bf28e528d2d, 5468.486797}}};
+
+bool is_soon_solved(const Rules& rules) {
+  const std::expected<ExactGame, Error> game = ExactGame::of(rules, ExactAim::score);
+  return game && game->most_positions() <= few_positions;
+}
+
+}  // namespace
+
+std::expected<ExactValues, Error> solved(const ExactTask& task, const ExactProgress& progress) {
+  const std::expected<ExactGame, Error> game = game_of(task);
+  std::expected<ExactValues, Error> values =
+      game ? all_values(ExactSolver(*game, task.most_bytes), progress)
+           : std::unexpected(game.error());
+  if (!values) {
+    values.error().source = task.name;
+  }
+  return values;
+}
+
+std::optional<double> known_perfect_score(const Rules& rules) {
+  const auto known = std::ranges::find(known_scores, rules_hash(rules), &KnownScore::rules);
+  if (known != known_scores.end()) {
+    return known->score;
+  }
+  if (!is_soon_solved(rules)) {
+    return std::nullopt;
+  }
+  const std::expected<ExactValues, Error> values =
+      solved({.name = {}, .rules = rules, .most_bytes = bytes_of_few_positions},
+             [](std::uint64_t, std::uint64_t) {});
+  return values ? std::optional(values->at_start()) : std::nullopt;
+}
+
+}  // namespace tilery

@@ -1,0 +1,197 @@
+#include "tilery/player/quantising.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "tilery/core/quantities.h"
+#include "tilery/player/advice.h"
+#include "tilery/player/policy.h"
+#include "tilery/player/simulation.h"
+#include "tilery/search/player.h"
+#include "tilery/value/quantisation.h"
+
+namespace tilery {
+namespace {
+
+/// What the learning of each stage counts for; all play counts for one.
+constexpr double part_of_learning = 0.01;
+
+double sum_of(std::span<const float> values) {
+  return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+/// Adds to `importance` the share that each weight had in the errors of its stage.
+std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<float> importance) {
+  constexpr std::size_t sizes_of_errors = 2;  // the plane that holds them
+  const std::size_t stages = reader.header().shape.stages.size() + 1;
+  const std::size_t stage_size = importance.size() / stages;
+  std::vector<double> sums(stages);
+  const auto summed =
+      reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+          sums[(first + i) / stage_size] += static_cast<double>(sizes[i]);
+        }
+      });
+  if (!summed) {
+    return summed;
+  }
+  if (!std::ranges::all_of(sums, [](double sum) { return std::isfinite(sum); })) {
+    return std::unexpected(Error{"the sums of errors", {}, "numbers", "others: learning diverged"});
+  }
+  return reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+      const double sum = sums[(first + i) / stage_size];
+      if (sum > 0) {
+        importance[first + i] +=
+            static_cast<float>(part_of_learning * static_cast<double>(sizes[i]) / sum);
+      }
+    }
+  });
+}
+
+/// Looks for the price of a bit at which a file is just small enough.
+class PriceSearch {
+ public:
+  PriceSearch(std::size_t most_bytes, double step)
+      : most_(static_cast<double>(most_bytes)),
+        price_(std::clamp(2e-5 / (step * step), 1e-9, 1.0)) {}
+
+  [[nodiscard]] double price() const { return price_; }
+  [[nodiscard]] bool is_over() const { return is_over_; }
+
+  /// Takes the size of the file at `price()`, and sets the next one.
+  void take(std::size_t bytes) {
+    const double size = static_cast<double>(bytes);
+    const bool is_small = size <= most_;
+    (is_small ? enough_ : too_low_) = std::max(price_, lowest);
+    const bool is_near = is_small && (size >= nearly * most_ || price_ == 0);
+    is_over_ = is_near || price_ > highest || ++rounds_ == most_rounds;
+    // sizes fall with some two fifths of a power of the price
+    price_ *= std::pow(size / (most_ * (1 + nearly) / 2), 2.5);
+    if (too_low_ == 0) {
+      price_ = price_ < lowest ? 0 : price_;
+    } else if (enough_ == 0) {
+      price_ = std::max(price_, 16 * too_low_);
+    } else if (price_ <= too_low_ || price_ >= enough_) {
+      price_ = std::sqrt(too_low_ * enough_);
+    }
+  }
+
+ private:
+  static constexpr double nearly = 0.98;
+  static constexpr double lowest = 1e-15;
+  static constexpr double highest = 1e9;
+  static constexpr int most_rounds = 20;
+
+  double most_;
+  double price_;
+  double enough_ = 0;   ///< 0: none known yet
+  double too_low_ = 0;  ///< 0: none known yet
+  int rounds_ = 0;
+  bool is_over_ = false;
+};
+
+constexpr std::uint64_t first_seed = 1'000'000'000;
+
+/// A network that counts what it is asked for.
+class CountingJudge {
+ public:
+  CountingJudge(const Network& network, const SpawnRule& spawn, std::span<float> uses)
+      : judge_(network, spawn), uses_(uses) {}
+
+  template <typename Board>
+  [[nodiscard]] double value(const Board& after, const Prospect& prospect) const {
+    return judge_.value(after, prospect);
+  }
+  using Fetched = NetworkJudge::Fetched;
+  template <typename Board>
+  void fetch(const Board& after, const Prospect& prospect, Fetched& fetched) const {
+    judge_.fetch(after, prospect, fetched);
+  }
+  [[nodiscard]] double value(const Fetched& fetched) const { return judge_.value(fetched); }
+  template <typename Position>
+  void hear_choice(const Position& after, double odds) const {
+    FeatureNumbers numbers;
+    for (const std::uint32_t number : judge_.numbered(after, numbers)) {
+      uses_[number] += static_cast<float>(odds);
+    }
+  }
+
+ private:
+  NetworkJudge judge_;
+  std::span<float> uses_;
+};
+
+}  // namespace
+
+std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
+                                                    const Network& network, const Rules& rules,
+                                                    std::uint64_t games, const SayProgress& say) {
+  BigArray<float> importance(network.weights());
+  if (importance.size() == 0) {
+    return std::unexpected(reader.no_memory());
+  }
+  add_weight_use(network, rules, games, importance.values(), [&](std::uint64_t over) {
+    say(fmt::format("{} of {} games", with_commas(over), with_commas(games)));
+  });
+  const double uses = sum_of(importance.values());
+  for (float& value : importance.values()) {
+    if (value > 0) {
+      value = static_cast<float>(static_cast<double>(value) / uses);
+    }
+  }
+  if (reader.header().form == WeightForm::sums) {
+    if (const auto added = add_learning(reader, importance.values()); !added) {
+      return std::unexpected(added.error());
+    }
+  }
+  return importance;
+}
+
+std::expected<std::string, std::size_t> quantised_within(std::size_t most_bytes,
+                                                         const WeighedNetwork& network,
+                                                         StepWeights& steps,
+                                                         const SayProgress& say) {
+  const StepBases bases(network.header.shape, network.header.bases, 0, network.weights.size());
+  std::string best;
+  double best_price = 0;
+  std::size_t smallest = SIZE_MAX;
+  for (PriceSearch search(most_bytes, static_cast<double>(steps.step)); !search.is_over();) {
+    quantise(network.weights, bases, {.importance = network.importance, .price = search.price()},
+             steps);
+    std::string file;
+    write_network(network.header, steps, [&file](std::string_view bytes) { file += bytes; });
+    say(fmt::format("{} of {} bytes", with_commas(file.size()), with_commas(most_bytes)));
+    smallest = std::min(smallest, file.size());
+    const double price = search.price();
+    search.take(file.size());
+    if (file.size() <= most_bytes && (best.empty() || price < best_price)) {
+      best = std::move(file);
+      best_price = price;
+    }
+  }
+  return best.empty() ? std::unexpected(smallest)
+                      : std::expected<std::string, std::size_t>(std::move(best));
+}
+
+void add_weight_use(const Network& network, const Rules& rules, std::uint64_t games,
+                    std::span<float> uses, const std::function<void(std::uint64_t)>& progress) {
+  const CountingJudge judge(network, rules.spawn, uses);
+  const PolicyMaker maker{
+      .packed = {}, .walled = [&judge](const Rules& walled) {
+        const auto player = std::make_shared<Player<CountingJudge>>(walled, judge);
+        return [player](const Position& position) {
+          return *best_move(player->values(position.board, prospect_of(position), {.depth = 2}));
+        };
+      }};
+  Simulator simulator = policy_simulator(rules, maker);
+  simulator.block = 1;
+  simulated({.games = games, .first_seed = first_seed, .threads = 1}, simulator, progress);
+}
+
+}  // namespace tilery

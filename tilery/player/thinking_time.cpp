@@ -1,0 +1,21 @@
+#include "tilery/player/thinking_time.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+constexpr double share_of_growth = 0.5;
+constexpr double least_growth = 2;
+
+}  // namespace
+
+bool ThinkingTime::allows_another(Clock::time_point now) {
+  const double so_far = passed(now);
+  const double before = std::exchange(passed_before_, so_far);
+  const double growth = before > 0 ? share_of_growth * so_far / before : least_growth;
+  return so_far * std::max(growth, least_growth) < most_;
+}
+
+}  // namespace tilery
