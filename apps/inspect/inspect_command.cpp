@@ -9,7 +9,7 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
 #include "apps/console/refusal.h"
-#include "apps/inspect/inspector.h"
+#include "tilery/telling/inspector.h"
 
 namespace tilery {
 namespace {
@@ -39,9 +39,8 @@ int inspect(const std::string& name) {
     return refuse(cartridge.error());
   }
   Inspector inspector(cartridge->rules);
-  answer_lines(longest_inspect_line, [&](std::string_view line, int number, std::string& out) {
-    inspector.answer(line, number, out);
-  });
+  answer_lines(longest_board_line, [&](std::string_view line, QuestionPlace place,
+                                       std::string& out) { inspector.answer(line, place, out); });
   return all_fine;
 }
 

@@ -4,10 +4,10 @@
 
 #include <utility>
 
-#include "apps/play/narration.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {

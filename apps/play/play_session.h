@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "apps/play/play_words.h"
 #include "apps/store/game_keeper.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/telling/play_words.h"
 
 namespace tilery {
 

@@ -9,11 +9,11 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
-#include "apps/play/narration.h"
 #include "apps/record/record_file.h"
 #include "apps/terminal/game/replay_page.h"
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {

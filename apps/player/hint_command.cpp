@@ -17,7 +17,6 @@
 #include "apps/console/json_lines.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
-#include "apps/inspect/inspector.h"
 #include "apps/player/hint_words.h"
 #include "apps/player/network_files.h"
 #include "apps/player/player_options.h"
@@ -25,6 +24,7 @@
 #include "tilery/player/known_tiles.h"
 #include "tilery/player/root_parallel.h"
 #include "tilery/record/foreign_formats.h"
+#include "tilery/telling/inspector.h"
 
 namespace tilery {
 namespace {
@@ -194,7 +194,7 @@ int answer_board(const HintOptions& options, const Cartridge& cartridge, Adviser
 
 /// The answer to one line.
 std::expected<Hint, Error> hint_for(std::string_view line, Inspector& boards, Adviser& adviser) {
-  const std::expected<InspectRequest, Error> request = read_inspect_request(line);
+  const std::expected<BoardRequest, Error> request = read_board_request(line);
   if (!request) {
     return std::unexpected(request.error());
   }
@@ -224,14 +224,15 @@ std::expected<Hint, Error> hint_for(std::string_view line, Inspector& boards, Ad
 
 int answer_all(const Rules& rules, Adviser& adviser) {
   Inspector boards(rules);
-  answer_lines(longest_inspect_line, [&](std::string_view line, int number, std::string& out) {
-    const std::expected<Hint, Error> hint = hint_for(line, boards, adviser);
-    if (hint) {
-      out += json_of(*hint);
-    } else {
-      add_line_error(out, hint.error(), number);
-    }
-  });
+  answer_lines(longest_board_line,
+               [&](std::string_view line, QuestionPlace place, std::string& out) {
+                 const std::expected<Hint, Error> hint = hint_for(line, boards, adviser);
+                 if (hint) {
+                   out += json_of(*hint);
+                 } else {
+                   out += error_answer(hint.error(), place);
+                 }
+               });
   return all_fine;
 }
 

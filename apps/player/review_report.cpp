@@ -7,11 +7,11 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "apps/play/narration.h"
 #include "apps/player/curve.h"
 #include "tilery/core/quantities.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {

@@ -15,13 +15,13 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
-#include "apps/play/narration.h"
 #include "apps/play/start_options.h"
 #include "apps/player/network_files.h"
 #include "apps/player/player_options.h"
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {

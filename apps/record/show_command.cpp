@@ -15,12 +15,12 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/files/file_input.h"
-#include "apps/play/narration.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/record/utc.h"
+#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {

@@ -3,8 +3,8 @@
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
-#include "apps/view/view_answer.h"
-#include "apps/view/view_request.h"
+#include "tilery/telling/view_answer.h"
+#include "tilery/telling/view_request.h"
 
 namespace tilery {
 namespace {
@@ -36,20 +36,11 @@ Example:
 
 }  // namespace
 
-void answer_view_line(std::string_view line, int number, std::string& out) {
-  const std::expected<ViewRequest, Error> request = read_view_request(line);
-  if (!request) {
-    add_line_error(out, request.error(), number);
-    return;
-  }
-  add_view_answer(out, view(request->scenery(), request->party, request->options));
-}
-
 void add_view_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("view", "Say what parties see on maps, in JSON");
   command.explain(help_footer);
   command.does([] {
-    answer_lines(longest_view_line, answer_view_line);
+    answer_lines(longest_view_line, add_answer_to_view);
     return all_fine;
   });
 }

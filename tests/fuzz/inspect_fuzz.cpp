@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
-#include "apps/inspect/inspector.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/rules/shipped.h"
+#include "tilery/telling/inspector.h"
 
 namespace {
 
@@ -38,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view line(reinterpret_cast<const char*>(data), size);
   for (const std::string_view game : {"2048", "2048-vcs", "threes", "pillars", "threes-1k"}) {
     std::string out;
-    inspectors.at(game).answer(line, 1, out);
+    inspectors.at(game).answer(line, {}, out);
     require(out.find('\n') == std::string::npos);
     const auto answer = nlohmann::json::parse(out, nullptr, false);
     require(answer.is_object() && (answer.contains("error") || answer.contains("moves")));

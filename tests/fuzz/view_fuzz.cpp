@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "apps/view/view_answer.h"
-#include "apps/view/view_request.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/telling/view_answer.h"
+#include "tilery/telling/view_request.h"
 
 namespace {
 

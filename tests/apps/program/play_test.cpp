@@ -4,11 +4,11 @@
 
 #include <array>
 
-#include "apps/play/narration.h"
 #include "tests/apps/program/running_program.h"
 #include "tests/support/games.h"
 #include "tilery/game/game.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/telling/narration.h"
 
 namespace tilery::test {
 namespace {

@@ -6,9 +6,9 @@
 
 #include <array>
 
-#include "apps/view/view_command.h"
 #include "tests/explore/questions.h"
 #include "tests/support/effort.h"
+#include "tilery/telling/view_answer.h"
 
 namespace tilery {
 namespace {
@@ -93,13 +93,13 @@ Question short_question(Random& random) {
   return question;
 }
 
-TEST(ViewCommand, AnswersAsTheModelDoesOver100000RandomCases) {
+TEST(ViewAnswer, AnswersAsTheModelDoesOver100000RandomCases) {
   Random random{.seed = 22};
   for (int i = 0; i < test::effort(100000); ++i) {
     const Question question = short_question(random);
     const std::string line = line_of(question);
     std::string found;
-    answer_view_line(line, 1, found);
+    add_answer_to_view(line, {}, found);
     ASSERT_EQ(found, line_of(model::answer_to(question))) << line;
   }
 }

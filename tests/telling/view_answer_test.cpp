@@ -1,4 +1,4 @@
-#include "apps/view/view_command.h"
+#include "tilery/telling/view_answer.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ Json corridor() {
 
 Json answer_to(const std::string& line) {
   std::string out;
-  answer_view_line(line, 7, out);
+  add_answer_to_view(line, {.source = "standard input", .line = 7}, out);
   return Json::parse(out);
 }
 
@@ -31,7 +31,7 @@ std::string middle_row(const Json& answer, const std::string& key, std::size_t d
   return answer.at(key).get<std::string>().substr(3 * 7 * digits, 7 * digits);
 }
 
-TEST(ViewCommand, AnswersEveryStageOverTheWholeWindow) {
+TEST(ViewAnswer, AnswersEveryStageOverTheWholeWindow) {
   Json question = corridor();
   question["mobs"] = {{1, 0xE7, 2, 0}, {0, 0xE8, 2, 0}};
   const Json answer = answer_to(question.dump());
@@ -45,7 +45,7 @@ TEST(ViewCommand, AnswersEveryStageOverTheWholeWindow) {
   EXPECT_EQ(middle_row(answer, "final", 2), "20aeaef7e7a320");
 }
 
-TEST(ViewCommand, WithoutTheRestItIsDayAndTheRadiusIsSix) {
+TEST(ViewAnswer, WithoutTheRestItIsDayAndTheRadiusIsSix) {
   Json question = corridor();
   for (const char* key : {"radius", "map_light", "party_light"}) {
     question.erase(key);
@@ -54,7 +54,7 @@ TEST(ViewCommand, WithoutTheRestItIsDayAndTheRadiusIsSix) {
   EXPECT_EQ(answer.at("lit"), std::string(169, '1'));
 }
 
-TEST(ViewCommand, TakesTheSymmetricRuleBeyondRadiusEight) {
+TEST(ViewAnswer, TakesTheSymmetricRuleBeyondRadiusEight) {
   for (const int radius : {8, 9}) {
     Json question = corridor();
     question.merge_patch({{"h", 3},
@@ -71,7 +71,7 @@ TEST(ViewCommand, TakesTheSymmetricRuleBeyondRadiusEight) {
   }
 }
 
-TEST(ViewCommand, SaysWhatIsWrongInPlaceOfAnAnswer) {
+TEST(ViewAnswer, SaysWhatIsWrongInPlaceOfAnAnswer) {
   EXPECT_EQ(error_of(""), "standard input:7: expected JSON, found the end of the line");
   EXPECT_EQ(error_of("[]"), "standard input:7:1: expected an object, found a list");
   EXPECT_EQ(error_of(R"({"w":0})"),
@@ -89,7 +89,7 @@ TEST(ViewCommand, SaysWhatIsWrongInPlaceOfAnAnswer) {
             "0");
 }
 
-TEST(ViewCommand, RefusesAPartyBesideTheMapAndTooFewCells) {
+TEST(ViewAnswer, RefusesAPartyBesideTheMapAndTooFewCells) {
   Json question = corridor();
   question["px"] = 7;
   EXPECT_NE(error_of(question.dump()).find("a party on the map of 7 x 1, found it at 7, 0"),
@@ -99,7 +99,7 @@ TEST(ViewCommand, RefusesAPartyBesideTheMapAndTooFewCells) {
   EXPECT_NE(error_of(question.dump()).find("7 x 2 cells in \"tiles\", found 7"), std::string::npos);
 }
 
-TEST(ViewCommand, RefusesWhatIsMissingOrOutOfRange) {
+TEST(ViewAnswer, RefusesWhatIsMissingOrOutOfRange) {
   for (const char* key : {"w", "h", "tiles", "opaque", "px", "py"}) {
     Json question = corridor();
     question.erase(key);

@@ -1,4 +1,4 @@
-#include "apps/inspect/inspect_request.h"
+#include "tilery/telling/board_request.h"
 
 #include <gtest/gtest.h>
 
@@ -6,13 +6,13 @@ namespace tilery {
 namespace {
 
 std::string fault_of(std::string_view line) {
-  const auto request = read_inspect_request(line);
+  const auto request = read_board_request(line);
   return request ? "none" : text_of(request.error());
 }
 
-TEST(InspectRequest, ReadsEveryKeyInAnyOrder) {
+TEST(BoardRequest, ReadsEveryKeyInAnyOrder) {
   const auto request =
-      read_inspect_request(R"( {"next":3, "height":1 ,"board":[0,2, 4], "width":3} )");
+      read_board_request(R"( {"next":3, "height":1 ,"board":[0,2, 4], "width":3} )");
   ASSERT_TRUE(request) << text_of(request.error());
   ASSERT_EQ(request->board.values.size(), 3U);
   EXPECT_EQ(request->board.values[2].value, 4U);
@@ -22,29 +22,29 @@ TEST(InspectRequest, ReadsEveryKeyInAnyOrder) {
   EXPECT_EQ(request->next.values.at(0).value, 3U);
 }
 
-TEST(InspectRequest, ReadsSeveralNextTilesAndADeck) {
-  const auto request = read_inspect_request(R"({"deck":[1,2,2],"next":[6,12],"board":[3]})");
+TEST(BoardRequest, ReadsSeveralNextTilesAndADeck) {
+  const auto request = read_board_request(R"({"deck":[1,2,2],"next":[6,12],"board":[3]})");
   ASSERT_TRUE(request) << text_of(request.error());
   EXPECT_EQ(request->deck.values.size(), 3U);
   EXPECT_EQ(request->next.values.at(1).value, 12U);
   EXPECT_EQ(request->board.values.size(), 1U);
 }
 
-TEST(InspectRequest, NeedsOnlyABoard) {
-  const auto request = read_inspect_request(R"({"board":[]})");
+TEST(BoardRequest, NeedsOnlyABoard) {
+  const auto request = read_board_request(R"({"board":[]})");
   ASSERT_TRUE(request);
   EXPECT_TRUE(request->board.values.empty());
   EXPECT_FALSE(request->width || request->height || request->next.is_there());
 }
 
-TEST(InspectRequest, TakesTheLargestNumberAndNoLarger) {
-  EXPECT_TRUE(read_inspect_request(R"({"board":[18446744073709551615]})"));
+TEST(BoardRequest, TakesTheLargestNumberAndNoLarger) {
+  EXPECT_TRUE(read_board_request(R"({"board":[18446744073709551615]})"));
   EXPECT_EQ(fault_of(R"({"board":[18446744073709551616]})"),
             ":1:11: expected a whole number from 0 to 18446744073709551615, found the number "
             "18446744073709551616");
 }
 
-TEST(InspectRequest, NamesTheColumnOfAValueOfAnotherKind) {
+TEST(BoardRequest, NamesTheColumnOfAValueOfAnotherKind) {
   EXPECT_EQ(fault_of(R"({"board":[2,-2]})"),
             ":1:13: expected a whole number from 0 to 18446744073709551615, found the number -2");
   EXPECT_EQ(fault_of(R"({"board":[2, 2.5 ]})"),
@@ -63,7 +63,7 @@ TEST(InspectRequest, NamesTheColumnOfAValueOfAnotherKind) {
   EXPECT_EQ(fault_of("\"x\""), ":1:1: expected an object, found \"x\"");
 }
 
-TEST(InspectRequest, SuggestsTheNearestKey) {
+TEST(BoardRequest, SuggestsTheNearestKey) {
   EXPECT_EQ(
       fault_of(R"({"bord":[1]})"),
       R"(:1:2: expected "board", "width", "height", "next" or "deck", found "bord", did you mean "board"?)");
@@ -71,18 +71,18 @@ TEST(InspectRequest, SuggestsTheNearestKey) {
             R"(:1:2: expected "board", "width", "height", "next" or "deck", found "colour")");
 }
 
-TEST(InspectRequest, TakesEachKeyOnce) {
+TEST(BoardRequest, TakesEachKeyOnce) {
   EXPECT_EQ(fault_of(R"({"board":[1],"board":[1]})"),
             R"(:1:14: expected each key once, found "board" again)");
   EXPECT_EQ(fault_of(R"({"next":1,"next":1})"),
             R"(:1:11: expected each key once, found "next" again)");
 }
 
-TEST(InspectRequest, NeedsABoard) {
+TEST(BoardRequest, NeedsABoard) {
   EXPECT_EQ(fault_of("{}"), ":1:2: expected a \"board\", found an object without one");
 }
 
-TEST(InspectRequest, RefusesWhatIsNoJson) {
+TEST(BoardRequest, RefusesWhatIsNoJson) {
   EXPECT_EQ(fault_of(""), ":1:1: expected '[', '{', or a literal, found end of input");
   EXPECT_EQ(fault_of(R"({"board":[1,2)"), ":1:14: expected ']', found end of input");
   EXPECT_EQ(fault_of(R"({"board":[1 2]})"), ":1:13: expected ']', found number literal");
@@ -90,17 +90,17 @@ TEST(InspectRequest, RefusesWhatIsNoJson) {
   EXPECT_EQ(fault_of("\xFF"), ":1:1: expected JSON, found invalid literal");
 }
 
-TEST(InspectRequest, RefusesBytesThatAreNoUtf8) {
+TEST(BoardRequest, RefusesBytesThatAreNoUtf8) {
   EXPECT_EQ(fault_of("{\"bo\xC3\":1}"),
             ":1:6: expected string literal, found invalid string: ill-formed UTF-8 byte");
 }
 
-TEST(InspectRequest, IsNotBroughtDownByDepth) {
+TEST(BoardRequest, IsNotBroughtDownByDepth) {
   EXPECT_EQ(fault_of("{\"board\":" + std::string(1'000'000, '[')),
             ":1:11: expected a whole number from 0 to 18446744073709551615, found a list");
 }
 
-TEST(InspectRequest, RefusesMoreValuesThanAnyBoardHas) {
+TEST(BoardRequest, RefusesMoreValuesThanAnyBoardHas) {
   std::string line = R"({"board":[0)";
   for (int value = 0; value < 1024; ++value) {
     line += ",0";

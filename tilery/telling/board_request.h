@@ -13,35 +13,35 @@
 namespace tilery {
 
 /// The longest line that is read, in bytes.
-inline constexpr std::size_t longest_inspect_line = std::size_t{1} << 20;
+inline constexpr std::size_t longest_board_line = std::size_t{1} << 20;
 
 /// The most values a list may have.
-inline constexpr std::size_t most_inspect_values = 1024;
+inline constexpr std::size_t most_board_values = 1024;
 
 /// A value and where it stands in the line.
-struct InspectValue {
+struct RequestedNumber {
   std::uint64_t value = 0;
   int column = 0;
 };
 
-struct InspectList {
-  std::vector<InspectValue> values;
+struct RequestedList {
+  std::vector<RequestedNumber> values;
   int column = 0;  ///< of its key; 0 where there is none
 
   [[nodiscard]] bool is_there() const { return column != 0; }
 };
 
-struct InspectRequest {
-  InspectList board;
-  InspectList next;
-  InspectList deck;
-  std::optional<InspectValue> width;
-  std::optional<InspectValue> height;
+struct BoardRequest {
+  RequestedList board;
+  RequestedList next;
+  RequestedList deck;
+  std::optional<RequestedNumber> width;
+  std::optional<RequestedNumber> height;
 };
 
 /// The question that `line` asks: an object with `board` (whole numbers) and perhaps `width`,
 /// `height`, `next` (a number, or several) and `deck` (whole numbers). Fails on anything else, with
 /// the column in bytes; the error's source and line are left open.
-std::expected<InspectRequest, Error> read_inspect_request(std::string_view line);
+std::expected<BoardRequest, Error> read_board_request(std::string_view line);
 
 }  // namespace tilery

@@ -2,13 +2,19 @@
 // What a party sees, as JSON.
 
 #include <string>
+#include <string_view>
 
 #include "tilery/explore/view.h"
+#include "tilery/telling/error_answer.h"
 
 namespace tilery {
 
 /// Adds the answer to `out`: one JSON object as docs/formats.md has it, "A view", without a line
 /// feed. Requires codes below 128 and fewer than 256 mobs.
 void add_view_answer(std::string& out, const View& view);
+
+/// Adds the answer to `line`, which stands at `place`, to `out`: what add_view_answer adds, or
+/// {"error": ...} where the line is no question about a view.
+void add_answer_to_view(std::string_view line, QuestionPlace place, std::string& out);
 
 }  // namespace tilery

@@ -1,4 +1,4 @@
-#include "apps/play/narration.h"
+#include "tilery/telling/narration.h"
 
 #include <gtest/gtest.h>
 

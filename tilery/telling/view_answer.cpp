@@ -1,9 +1,10 @@
-#include "apps/view/view_answer.h"
+#include "tilery/telling/view_answer.h"
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <string_view>
+
+#include "tilery/telling/view_request.h"
 
 namespace tilery {
 namespace {
@@ -51,9 +52,9 @@ void add_neighbours(std::string& out, const Neighbours& neighbours) {
   for (const Neighbour* side :
        {&neighbours.south, &neighbours.west, &neighbours.north, &neighbours.east}) {
     const int mob = side->mob == no_mob ? 255 : side->mob;
-    fmt::format_to(std::back_inserter(out), "{},{},", tile_byte(side->tile), mob);
+    out += fmt::format("{},{},", tile_byte(side->tile), mob);
   }
-  fmt::format_to(std::back_inserter(out), "{}]", tile_byte(neighbours.under));
+  out += fmt::format("{}]", tile_byte(neighbours.under));
 }
 
 }  // namespace
@@ -71,6 +72,15 @@ void add_view_answer(std::string& out, const View& view) {
   add_set(out, "seen", view.seen);
   add_bytes(out, "final", view.scene, byte_of_cell);
   out += '}';
+}
+
+void add_answer_to_view(std::string_view line, QuestionPlace place, std::string& out) {
+  const std::expected<ViewRequest, Error> request = read_view_request(line);
+  if (!request) {
+    out += error_answer(request.error(), place);
+    return;
+  }
+  add_view_answer(out, view(request->scenery(), request->party, request->options));
 }
 
 }  // namespace tilery

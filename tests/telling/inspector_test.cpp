@@ -1,4 +1,4 @@
-#include "apps/inspect/inspector.h"
+#include "tilery/telling/inspector.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ using test::Faces;
 Json answer_to(std::string_view game, const std::string& line) {
   Inspector inspector(test::rules_of(game));
   std::string out;
-  inspector.answer(line, 3, out);
+  inspector.answer(line, {.source = "standard input", .line = 3}, out);
   return Json::parse(out);
 }
 
@@ -123,9 +123,9 @@ TEST(Inspector, GoesBackToItsOwnSize) {
   std::string other;
   std::string again;
   const std::string own = R"({"board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})";
-  inspector.answer(own, 1, first);
-  inspector.answer(R"({"board":[2],"width":1,"height":1})", 2, other);
-  inspector.answer(own, 3, again);
+  inspector.answer(own, {}, first);
+  inspector.answer(R"({"board":[2],"width":1,"height":1})", {}, other);
+  inspector.answer(own, {}, again);
   EXPECT_EQ(other, R"({"over":true,"goal":false,"moves":{}})");
   EXPECT_EQ(first, again);
 }

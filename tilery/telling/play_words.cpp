@@ -1,4 +1,4 @@
-#include "apps/play/play_words.h"
+#include "tilery/telling/play_words.h"
 
 #include <algorithm>
 #include <array>

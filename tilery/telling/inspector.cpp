@@ -1,12 +1,10 @@
-#include "apps/inspect/inspector.h"
+#include "tilery/telling/inspector.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <utility>
-
-#include "apps/console/json_lines.h"
 
 namespace tilery {
 namespace {
@@ -18,7 +16,7 @@ std::unexpected<Error> refusal(int column, std::string expected, std::string fou
                                .found = std::move(found)});
 }
 
-std::expected<Rank, Error> rank_in(const Rules& rules, int cell, InspectValue value) {
+std::expected<Rank, Error> rank_in(const Rules& rules, int cell, RequestedNumber value) {
   const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
   if (!rank) {
     return refusal(value.column, "0 or a tile of the ladder",
@@ -31,9 +29,9 @@ std::expected<Rank, Error> rank_in(const Rules& rules, int cell, InspectValue va
   return *rank;
 }
 
-std::expected<WalledBoard, Error> board_in(const Rules& rules, const InspectRequest& request) {
+std::expected<WalledBoard, Error> board_in(const Rules& rules, const BoardRequest& request) {
   const Shape& shape = rules.shape;
-  const std::vector<InspectValue>& values = request.board.values;
+  const std::vector<RequestedNumber>& values = request.board.values;
   if (values.size() != std::size_t(shape.cells())) {
     return refusal(
         request.board.column,
@@ -61,10 +59,10 @@ bool may_enter(const Rules& rules, Rank rank) {
   return std::ranges::any_of(rules.spawn.tiles, [&](TileWeight tile) { return tile.rank == rank; });
 }
 
-std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const InspectList& list,
+std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const RequestedList& list,
                                                  std::string_view key) {
   std::vector<Rank> ranks;
-  for (const InspectValue& value : list.values) {
+  for (const RequestedNumber& value : list.values) {
     const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
     if (!rank || !may_enter(rules, *rank)) {
       return refusal(value.column, fmt::format("a tile that may enter as \"{}\"", key),
@@ -76,7 +74,7 @@ std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const Inspe
 }
 
 /// Fails on a question about more than one tile that may come, which hints alone look at.
-std::expected<void, Error> one_tile_of(const InspectRequest& request) {
+std::expected<void, Error> one_tile_of(const BoardRequest& request) {
   if (request.deck.is_there()) {
     return refusal(request.deck.column, "no \"deck\"", "one");
   }
@@ -87,11 +85,11 @@ std::expected<void, Error> one_tile_of(const InspectRequest& request) {
   return {};
 }
 
-std::unexpected<Error> other_size(const Shape& shape, const InspectRequest& request) {
-  const InspectValue own_width = {std::uint64_t(shape.width), 0};
-  const InspectValue own_height = {std::uint64_t(shape.height), 0};
-  const InspectValue width = request.width.value_or(own_width);
-  const InspectValue height = request.height.value_or(own_height);
+std::unexpected<Error> other_size(const Shape& shape, const BoardRequest& request) {
+  const RequestedNumber own_width = {std::uint64_t(shape.width), 0};
+  const RequestedNumber own_height = {std::uint64_t(shape.height), 0};
+  const RequestedNumber width = request.width.value_or(own_width);
+  const RequestedNumber height = request.height.value_or(own_height);
   const std::string expected =
       shape.is_open ? fmt::format("a width and a height from 1 to {}", longest_side)
                     : fmt::format("{} x {}, the only size", shape.width, shape.height);
@@ -100,7 +98,7 @@ std::unexpected<Error> other_size(const Shape& shape, const InspectRequest& requ
 }
 
 /// What is asked for, or the board's own side; 0, which no board has, where it is too long.
-int side_of(const std::optional<InspectValue>& asked, int own) {
+int side_of(const std::optional<RequestedNumber>& asked, int own) {
   if (!asked) {
     return own;
   }
@@ -113,17 +111,17 @@ bool has_size(const Rules& rules, int width, int height) {
 
 }  // namespace
 
-void Inspector::answer(std::string_view line, int number, std::string& out) {
+void Inspector::answer(std::string_view line, QuestionPlace place, std::string& out) {
   const std::expected<InspectQuestion, Error> question = own_question_of(line);
   if (question) {
     add_answer(out, *question);
     return;
   }
-  add_line_error(out, question.error(), number);
+  out += error_answer(question.error(), place);
 }
 
 std::expected<InspectQuestion, Error> Inspector::own_question_of(std::string_view line) {
-  const std::expected<InspectRequest, Error> request = read_inspect_request(line);
+  const std::expected<BoardRequest, Error> request = read_board_request(line);
   if (!request) {
     return std::unexpected(request.error());
   }
@@ -131,7 +129,7 @@ std::expected<InspectQuestion, Error> Inspector::own_question_of(std::string_vie
   return has_one ? question_of(*request) : std::unexpected(has_one.error());
 }
 
-std::expected<InspectQuestion, Error> Inspector::question_of(const InspectRequest& request) {
+std::expected<InspectQuestion, Error> Inspector::question_of(const BoardRequest& request) {
   const std::expected<const Rules*, Error> rules = rules_for(request);
   if (!rules) {
     return std::unexpected(rules.error());
@@ -154,7 +152,7 @@ std::expected<InspectQuestion, Error> Inspector::question_of(const InspectReques
   return question;
 }
 
-std::expected<const Rules*, Error> Inspector::rules_for(const InspectRequest& request) {
+std::expected<const Rules*, Error> Inspector::rules_for(const BoardRequest& request) {
   const int width = side_of(request.width, own_.shape.width);
   const int height = side_of(request.height, own_.shape.height);
   if (has_size(own_, width, height)) {

@@ -1,4 +1,4 @@
-#include "apps/inspect/inspect_answer.h"
+#include "tilery/telling/inspect_answer.h"
 
 #include <array>
 #include <charconv>
