@@ -9,7 +9,7 @@
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/rules/shipped.h"
-#include "tilery/rules/toml_value.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {

@@ -6,7 +6,6 @@
 #include <map>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/core/utf8.h"
 
 namespace tilery {
 namespace {

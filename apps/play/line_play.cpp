@@ -98,7 +98,7 @@ int play_in_lines(const Cartridge& cartridge, GameSetup setup, bool is_kept) {
     return all_fine;
   }
   Store store = Store::of_user();
-  converse(PlaySession(cartridge, std::move(setup), GameKeeper(store, text_of(cartridge))));
+  converse(PlaySession(cartridge, std::move(setup), GameKeeper(store, toml_of(cartridge))));
   return all_fine;
 }
 
@@ -112,7 +112,7 @@ int play_in_lines_from(const Cartridge& cartridge, const Record& start, bool is_
     return all_fine;
   }
   Store store = Store::of_user();
-  GameKeeper keeper(store, text_of(cartridge));
+  GameKeeper keeper(store, toml_of(cartridge));
   keeper.begin(*game);
   converse(PlaySession(cartridge, *std::move(game), std::move(keeper)));
   return all_fine;

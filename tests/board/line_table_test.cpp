@@ -118,23 +118,5 @@ TEST(LineTable, OfABoardWithBlockedCellsSlidesAsOnTheWalledBoard) {
   }
 }
 
-TEST(PackedRules, EndALongLadderAtRankFifteen) {
-  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
-  EXPECT_EQ(rules.rules().ladder.top(), 15);
-  const PackedSlide slid = slide(PackedBoard{0xFF}, Direction::left, rules);
-  EXPECT_FALSE(slid.moved);
-}
-
-TEST(PackedRules, AreNotMadeForOtherSizes) {
-  EXPECT_FALSE(PackedRules::of(test::rules_of("5x5")));
-  EXPECT_FALSE(PackedRules::of(test::rules_of("3x3")));
-}
-
-TEST(PackedRules, AreNotMadeWhereATileAboveRankFifteenMayCome) {
-  Rules rules = test::rules_of("2048");
-  rules.spawn.tiles.push_back({.rank = 16, .weight = 1});
-  EXPECT_FALSE(PackedRules::of(rules));
-}
-
 }  // namespace
 }  // namespace tilery

@@ -64,12 +64,5 @@ TEST(PackedGame, GoesAsTheGameOnTheWalledBoardDoesAmongBlockedCells) {
   }
 }
 
-TEST(PackedSpawn, TheLargestTileIsFoundInEveryCell) {
-  for (int cell = 0; cell < 16; ++cell) {
-    EXPECT_EQ(largest(PackedBoard{0x1111'1111'1111'1111}.with(cell, 14)), 15);
-  }
-  EXPECT_EQ(largest(PackedBoard{}), 0);
-}
-
 }  // namespace
 }  // namespace tilery

@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check_fault(toml, cartridge.error());
     return 0;
   }
-  const auto again = tilery::read_cartridge(text_of(*cartridge), "again");
+  const auto again = tilery::read_cartridge(toml_of(*cartridge), "again");
   require(again && *again == *cartridge);
   return 0;
 }

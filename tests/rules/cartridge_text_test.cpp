@@ -13,7 +13,7 @@ namespace {
 
 RC_GTEST_PROP(CartridgeText, ReadsAsTheCartridgeItWasWrittenFrom, ()) {
   const Cartridge cartridge = test::random_cartridge();
-  const auto again = read_cartridge(text_of(cartridge), "again.toml");
+  const auto again = read_cartridge(toml_of(cartridge), "again.toml");
   if (!again) {
     RC_FAIL(text_of(again.error()));
   }
@@ -23,7 +23,7 @@ RC_GTEST_PROP(CartridgeText, ReadsAsTheCartridgeItWasWrittenFrom, ()) {
 TEST(CartridgeText, LeavesOutWhatIsUsual) {
   const auto cartridge = read_cartridge(test::small_cartridge, "small.toml");
   ASSERT_TRUE(cartridge);
-  EXPECT_EQ(text_of(*cartridge),
+  EXPECT_EQ(toml_of(*cartridge),
             "name = \"small\"\n"
             "title = \"Small\"\n"
             "about = \"A game for tests.\"\n"
@@ -48,7 +48,7 @@ TEST(CartridgeText, EscapesQuotesAndBackslashes) {
       read_cartridge(test::small_with("\"Small\"", "'a \"b\" \\ c'"), "small.toml");
   ASSERT_TRUE(cartridge) << text_of(cartridge.error());
   EXPECT_EQ(cartridge->title, "a \"b\" \\ c");
-  EXPECT_NE(text_of(*cartridge).find("title = \"a \\\"b\\\" \\\\ c\"\n"), std::string::npos);
+  EXPECT_NE(toml_of(*cartridge).find("title = \"a \\\"b\\\" \\\\ c\"\n"), std::string::npos);
 }
 
 }  // namespace

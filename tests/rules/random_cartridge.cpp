@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "tilery/rules/series.h"
+#include "tilery/rules/ladder.h"
 
 namespace tilery::test {
 namespace {

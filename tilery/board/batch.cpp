@@ -3,7 +3,7 @@
 #include <cassert>
 
 #include "tilery/board/batch_simd.h"
-#include "tilery/board/merge_partner.h"
+#include "tilery/board/packed_rules.h"
 #include "tilery/board/packed_slide.h"
 
 namespace tilery {

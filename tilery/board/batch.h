@@ -1,5 +1,5 @@
 #pragma once
-// Many packed boards slid at once.
+// Slides many packed boards at once.
 
 #include <array>
 #include <cstdint>
@@ -11,14 +11,14 @@
 
 namespace tilery {
 
-/// How a batch is worked through. The answers are the same, bit for bit.
+/// How a batch is computed. The results are the same, bit for bit.
 enum class Kernel : std::uint8_t {
   plain,  ///< one board after another
-  simd    ///< as many at a time as a vector has bytes, where the rules allow
+  simd    ///< as many boards at a time as a vector has bytes, where the rules allow it
 };
 
-/// Where the answers for n boards go. What is left empty is not wanted and costs nothing; anything
-/// else holds n. Views to fill, because a new vector for each batch would take longer than sliding.
+/// The results for n boards. An empty span is not wanted and costs nothing; any other has n items.
+/// The caller owns the memory, because allocating it for each batch would take longer than sliding.
 struct BatchSlides {
   std::array<std::span<PackedBoard>, 4> boards;   ///< after the move, by Direction
   std::array<std::span<std::uint64_t>, 4> gains;  ///< by Direction, of wanted boards only
@@ -26,13 +26,13 @@ struct BatchSlides {
   std::span<std::uint8_t> moves;
 };
 
-/// Slides all `boards` in each direction in which `out` wants them; answers as packed_slide.h does.
+/// Slides all `boards` in each direction that `out` wants. The results are those of packed_slide.h.
 void slide_batch(std::span<const PackedBoard> boards, const PackedRules& rules,
                  const BatchSlides& out, Kernel kernel = Kernel::simd);
 
-/// Whether Kernel::simd works in vectors here: the machine has them, no cell is blocked, and no
-/// tile merges with two different ones (so equal and Threes merges do, Fibonacci's do not).
-/// Otherwise it is plain.
+/// Whether Kernel::simd uses vectors: the machine has them, no cell is blocked, and no tile merges
+/// with two different tiles (true for equal and Threes merges, false for Fibonacci's). Otherwise it
+/// works like Kernel::plain.
 bool has_simd_slides(const PackedRules& rules);
 
 }  // namespace tilery

@@ -1,7 +1,8 @@
 // Slides as many boards at a time as a vector has bytes. Eight registers of boards become sixteen
-// planes, one byte a board; each direction takes the planes in another order; and eight registers
-// come back. An earlier form kept boards as they are, four nibbles to a 16-bit lane: it needs no
-// planes, but twice the operations for a slide, and mirrors and transposes for three directions.
+// planes with one byte for each board; each direction reads the planes in its own order; the
+// results become eight registers again. An earlier form kept four nibbles of a board in each 16-bit
+// lane. It needed no planes, but twice the operations for a slide, and mirrored or transposed three
+// directions.
 
 #include <cstring>
 #include <utility>
@@ -9,7 +10,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/board/batch_simd.cpp"
 #include "hwy/foreach_target.h"
-// After foreach_target, which includes this file again.
+// Must follow foreach_target, which includes this file again.
 #include "hwy/highway.h"
 #include "tilery/board/batch_simd.h"
 #include "tilery/board/planes_inl.h"
@@ -30,7 +31,7 @@ std::size_t slide_groups(std::span<const PackedBoard> /*boards*/, const SimdSlid
 
 std::size_t bytes_of_vector() { return hn::Lanes(Bytes()); }
 
-/// Eight registers: boards, eight bytes each, or the bytes of boards by place.
+/// Eight registers of boards, eight bytes each, or of the bytes of boards by place.
 struct Octet {
   WordVec r[8];
 };
@@ -46,8 +47,8 @@ HWY_INLINE void interleave(Octet& octet, std::size_t i, std::size_t j) {
   octet.r[j] = hn::BitCast(words, hn::InterleaveUpper(d, a, b));
 }
 
-/// Register i, byte k of word w, where two words make a 128-bit block, goes to register k, byte i
-/// of word w: each block's 16 x 8 bytes are turned in four rounds. Its own inverse.
+/// Moves byte k of word w in register i to byte i of word w in register k: transposes the 16 x 8
+/// bytes of each 128-bit block (two words) in four rounds. It is its own inverse.
 HWY_INLINE void turn(Octet& octet) {
   for (std::size_t i = 0; i < 8; i += 2) {
     interleave<std::uint8_t>(octet, i, i + 1);
@@ -65,7 +66,7 @@ HWY_INLINE void turn(Octet& octet) {
   std::swap(octet.r[3], octet.r[5]);
 }
 
-/// The sixteen planes of as many boards as a register has bytes.
+/// Sixteen planes, for as many boards as a register has bytes.
 struct Planes {
   HWY_ALIGN std::uint8_t cells[16][64];
 };
@@ -81,7 +82,7 @@ HWY_INLINE void unpack(const Octet& pairs, Planes& planes) {
   }
 }
 
-/// The cells of two planes in one, `high` in the upper nibbles.
+/// Two planes in one, `high` in the upper nibbles.
 HWY_INLINE WordVec packed_pair(const std::uint8_t* low, const std::uint8_t* high) {
   const Bytes d;
   const hn::Repartition<std::uint16_t, Bytes> shorts;  // there are no shifts of bytes
@@ -89,14 +90,14 @@ HWY_INLINE WordVec packed_pair(const std::uint8_t* low, const std::uint8_t* high
   return hn::BitCast(Words(), hn::Or(hn::Load(d, low), hn::BitCast(d, upper)));
 }
 
-/// Where the cells of a direction's lines stand: cell k of line i, from the wall on, is
+/// The lines of a direction: cell k of line i, counted from the wall, is
 /// wall + i * across + k * along.
 struct Course {
   std::ptrdiff_t wall, along, across;
 };
 constexpr Course courses[4] = {{0, 1, 4}, {3, -1, 4}, {0, 4, 1}, {12, -4, 1}};
 
-/// The tiles that merges made, two planes a line.
+/// The tiles made by merging, two planes for each line.
 struct MadePlanes {
   HWY_ALIGN std::uint8_t tiles[8][64];
 };
@@ -107,8 +108,8 @@ class Group {
   Group(const SimdSlideRules& rules, const BatchSlides& out)
       : rules_(rules), out_(out), merging_(merging_of(rules.partners)) {}
 
-  /// The boards from `first` on, as many as a register has bytes. One copy of the code for each
-  /// direction: with places of planes that are known when compiling it is 1.6 times as fast.
+  /// Slides the boards from `first` on, as many as a register has bytes. Each direction has its own
+  /// copy of the code: constant places of planes make it 1.6 times as fast.
   HWY_INLINE void slide(std::span<const PackedBoard> boards, std::size_t first) {
     for (std::size_t k = 0; k < 8; ++k) {
       before_.r[k] = hn::LoadU(Words(), &boards[first + k * words()].bits);
@@ -138,7 +139,7 @@ class Group {
     }
   }
 
-  /// Far-reaching moves to and fro gain the same, so the first of the two has stored both.
+  /// With Reach::far opposite directions gain the same, so the first of the two stores both.
   [[nodiscard]] bool has_gains_of_opposite(std::size_t direction) const {
     return is_far && direction % 2 == 1 && !out_.gains[direction - 1].empty();
   }
@@ -218,7 +219,7 @@ class Group {
     }
   }
 
-  /// In every word, the sum of the faces of its eight ranks.
+  /// For every word, the sum of the faces of its eight ranks.
   HWY_INLINE WordVec sum_of_faces(Plane ranks) {
     const Bytes d;
     WordVec sum = hn::Zero(Words());
@@ -229,8 +230,8 @@ class Group {
     return sum;
   }
 
-  /// Byte 8 * s + i of block b is board i * words + 2 * b + s. A block's halves are interleaved
-  /// here, and its pairs of bytes go one by one to their places.
+  /// Byte 8 * s + i of block b belongs to board i * words + 2 * b + s. So the halves of a block are
+  /// interleaved, and its pairs of bytes are stored one by one.
   HWY_INLINE void store_moves(std::size_t first) {
     const Bytes d;
     const Words words_tag;

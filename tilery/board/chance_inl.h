@@ -20,7 +20,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-/// Calls `call` with the constants i to count - 1, one after the other, unrolled.
+/// Calls `call` with the constants i to count - 1 in order, unrolled.
 template <std::size_t count, std::size_t i = 0, typename Call>
 HWY_INLINE void for_each_below(const Call& call) {
   if constexpr (i < count) {
@@ -39,12 +39,12 @@ class Chance {
         byte_(word(factors.byte)),
         sign_(word(factors.sign)) {}
 
-  /// The number drawn `nth` from the streams' states, 1 to 3.
+  /// The `nth` number (1 to 3) drawn from streams with these states.
   HWY_INLINE WordVec number(WordVec state, std::size_t nth) const {
     return mixed(hn::Add(state, steps_[nth - 1]));
   }
 
-  /// What a state grows by when `count` numbers are drawn.
+  /// The growth of a state when `count` numbers are drawn.
   HWY_INLINE WordVec step(std::size_t count) const { return steps_[count - 1]; }
 
   /// The high word of x * bound. Requires bound < 2^32.
@@ -53,7 +53,7 @@ class Chance {
     return hn::ShiftRight<32>(hn::Add(high, hn::ShiftRight<32>(product(x, bound))));
   }
 
-  /// All ones where x < limit; x as a number without sign, the limit with its highest bit flipped.
+  /// All ones where x < limit, both unsigned. The limit is given with its highest bit flipped.
   HWY_INLINE WordVec is_below(WordVec x, WordVec flipped_limit) const {
     const hn::RebindToSigned<Words> numbers;
     const auto is_less =
@@ -69,13 +69,13 @@ class Chance {
     return hn::And(hn::ShiftRight<8 * i>(hn::BitCast(Words(), plane)), byte_);
   }
 
-  /// `bits` reduced to the lowest byte of every word.
+  /// The lowest byte of every word of `bits`.
   HWY_INLINE WordVec low_byte(WordVec bits) const { return hn::And(bits, byte_); }
 
  private:
   static HWY_INLINE WordVec word(std::uint64_t value) { return hn::Set(Words(), value); }
 
-  /// Of the low halves.
+  /// The products of the low halves of words.
   static HWY_INLINE WordVec product(WordVec a, WordVec b) {
     const hn::Repartition<std::uint32_t, Words> halves;
     return hn::MulEven(hn::BitCast(halves, a), hn::BitCast(halves, b));
@@ -108,7 +108,7 @@ HWY_INLINE WordVec mask_of(Plane plane) {
   return hn::BitCast(Words(), hn::BroadcastSignBit(top));
 }
 
-/// Sets byte i of every word, which must be 0 before, to `value`, which must be below 256.
+/// Sets byte i of every word to `value`. Requires that the byte is 0 and value < 256.
 template <std::size_t i>
 HWY_INLINE void set_byte(WordVec& bytes, WordVec value) {
   bytes = hn::Or(bytes, hn::ShiftLeft<8 * i>(value));

@@ -1,5 +1,5 @@
-// What enters at the edge of a lane that has moved, where the tile was shown before, and what is
-// shown next: from odds or a deck, with or without bonuses.
+// Entries at the moved edge, of tiles that were shown before the move, and draws of the next tile:
+// from odds or a deck, with or without bonuses.
 
 #include <bit>
 #include <cstddef>
@@ -23,7 +23,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-/// Bit l is set where lane l of the mask is.
+/// Bit l is lane l of the mask.
 HWY_INLINE std::uint64_t bits_of(PlaneMask mask) {
   std::uint8_t bytes[8] = {};
   hn::StoreMaskBits(Bytes(), mask, bytes);
@@ -38,12 +38,12 @@ HWY_INLINE Plane largest(const Lanes& lanes) {
   return highest;
 }
 
-/// The tile enters at the trailing end of one of the lines that moved. The lane's first number says
-/// which; draw_next counts it.
+/// The tile enters at the trailing end of one of the lines that moved. The lane's first number
+/// chooses the line; draw_next() counts that number.
 HWY_INLINE void enter_at_moved_edge(Lanes& lanes) {
   const Bytes d;
   Plane count = hn::Zero(d);
-  Plane counts[4];  // of the moved lines up to this one, 0 for one that has not moved
+  Plane counts[4];  // for a line that moved, its number among them from 1; else 0
   for_each_below<4>([&](auto y) TILERY_INLINED {
     const PlaneMask has_moved = hn::Ne(hn::Load(d, lanes.changed[y]), hn::Zero(d));
     count = hn::Sub(count, hn::VecFromMask(d, has_moved));
@@ -71,7 +71,7 @@ HWY_INLINE Plane fresh_cards(const SimdPlayRules& rules, std::size_t kind) {
   return hn::Set(Bytes(), rules.weights[kind]);
 }
 
-/// The weights of the kinds, of a fresh deck where the last card has gone; answers their sum.
+/// The weights of the kinds, those of a fresh deck after the last card. Returns their sum.
 HWY_INLINE Plane weights_left(const Lanes& lanes, Plane (&weights)[most_card_kinds]) {
   const Bytes d;
   const SimdPlayRules& rules = lanes.rules;
@@ -94,7 +94,7 @@ struct NextDraws {
   WordVec is_bonus;
 };
 
-/// Draws from streams i: where a bonus may come a number for that, and then one for the card.
+/// Draws from streams i: a number that decides on a bonus, where one may come, then the card.
 template <std::size_t i>
 HWY_INLINE void draw_card(Lanes& lanes, Plane total, Plane may_be_bonus, NextDraws& draws) {
   const Words words;
@@ -114,7 +114,7 @@ HWY_INLINE void draw_card(Lanes& lanes, Plane total, Plane may_be_bonus, NextDra
   hn::Store(hn::Add(state, counted), words, lanes.chance_states(i));
 }
 
-/// Makes the card that `card` counts to the next tile, in the lanes of `takers`.
+/// In the lanes of `takers`, makes the card that `card` falls on the next tile.
 HWY_INLINE void deal(Lanes& lanes, const Plane (&weights)[most_card_kinds], Plane card,
                      Plane takers) {
   const Bytes d;
@@ -137,7 +137,7 @@ HWY_INLINE void deal(Lanes& lanes, const Plane (&weights)[most_card_kinds], Plan
   hn::Store(next, d, shown);
 }
 
-/// Bonuses are rare, and are drawn lane by lane.
+/// Draws bonuses lane by lane, because they are rare.
 HWY_INLINE void draw_bonuses(Lanes& lanes, Plane bonus, Plane highest) {
   const Bytes d;
   const PlaneMask any = hn::Ne(bonus, hn::Zero(d));

@@ -1,4 +1,4 @@
-// What enters a lane that has moved, where tiles are drawn by odds when they enter.
+// Entries of tiles that are drawn by odds as they enter.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-/// All ones where a > b. Requires both below 128, where bytes compare alike with and without sign.
+/// All ones where a > b. Requires both below 128, where signed and unsigned bytes compare alike.
 HWY_INLINE Plane is_above(Plane a, Plane b) {
   const hn::RebindToSigned<Bytes> numbers;
   const auto above = hn::Gt(hn::BitCast(numbers, a), hn::BitCast(numbers, b));
@@ -30,7 +30,7 @@ HWY_INLINE Plane ranks_of_kinds(const SimdPlayRules& rules, Plane kinds) {
   return hn::TableLookupBytes(hn::LoadDup128(Bytes(), rules.ranks.data()), kinds);
 }
 
-/// Draws from streams i of the lanes: one number for the kind of tile, one for the cell.
+/// Draws from streams i: one number for the kind of tile, one for the cell.
 template <std::size_t i>
 HWY_INLINE void draw_kind_and_cell(Lanes& lanes, Plane total, WordVec& kinds, WordVec& places) {
   const Words words;
@@ -47,8 +47,8 @@ HWY_INLINE void draw_kind_and_cell(Lanes& lanes, Plane total, WordVec& kinds, Wo
   hn::Store(hn::Add(state, drawn), words, lanes.chance_states(i));
 }
 
-/// SpawnPlace::uniform and weighted. The number counts through the weights of the empty cells, so
-/// the tile enters where their sum first passes it.
+/// SpawnPlace::uniform and weighted. The tile enters at the empty cell where the sum of the weights
+/// first exceeds the drawn number.
 HWY_INLINE void enter_anywhere(Lanes& lanes) {
   const Bytes d;
   CellPlanes sums;
@@ -65,7 +65,7 @@ HWY_INLINE void enter_anywhere(Lanes& lanes) {
   for_each_below<8>([&](auto i)
                         TILERY_INLINED { draw_kind_and_cell<i>(lanes, sum, kinds, places); });
   const Plane tile = ranks_of_kinds(lanes.rules, hn::BitCast(d, kinds));
-  // No sum is above 127, so that a lane which has not moved is given no cell.
+  // No sum is above 127, so a lane that has not moved gets no cell.
   const Plane unmoved = hn::AndNot(lanes.moved, hn::Set(d, std::uint8_t{127}));
   const Plane place = hn::Or(hn::BitCast(d, places), unmoved);
   Plane passed = hn::Zero(d);
@@ -76,7 +76,7 @@ HWY_INLINE void enter_anywhere(Lanes& lanes) {
   });
 }
 
-/// The highest byte of one number of every lane.
+/// The highest byte of one number drawn in every lane.
 HWY_INLINE Plane drawn_bytes(Lanes& lanes) {
   const Words words;
   WordVec bytes = hn::Zero(words);
@@ -99,8 +99,8 @@ HWY_INLINE Plane ranks_of_bytes(const SimdPlayRules& rules, Plane byte) {
   return ranks_of_kinds(rules, kind);
 }
 
-/// SpawnPlace::probing. Of the empty cells, the one that is the fewest steps ahead of the byte's
-/// low bits takes the tile.
+/// SpawnPlace::probing. The tile enters at the empty cell that is the fewest steps ahead of the low
+/// bits of the byte.
 HWY_INLINE void enter_by_probing(Lanes& lanes) {
   const Bytes d;
   const Plane byte = drawn_bytes(lanes);

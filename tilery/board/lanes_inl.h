@@ -1,4 +1,4 @@
-// The lanes of a PlayGroup that one vector holds, and the slide that takes each its own way.
+// The lanes of a PlayGroup that one vector holds, and the slide of each in its own direction.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,7 +20,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-/// Sixteen planes on their way.
+/// Sixteen planes in memory.
 struct CellPlanes {
   HWY_ALIGN std::uint8_t planes[16][PlayGroup::lanes];
 
@@ -28,7 +28,7 @@ struct CellPlanes {
   HWY_INLINE void set(std::size_t i, Plane plane) { hn::Store(plane, Bytes(), planes[i]); }
 };
 
-/// One attempt of the lanes from `at` on. First slide, then what enters, then what has ended.
+/// One attempt of the lanes from `at` on: choose directions, slide, enter tiles, find ended games.
 struct Lanes {
   PlayGroup& group;
   const SimdPlayRules& rules;
@@ -36,12 +36,12 @@ struct Lanes {
   const Merging& merging;
   std::size_t at;
 
-  PlaneMask backward;  // the lane goes right or down
-  PlaneMask vertical;  // the lane goes up or down
+  PlaneMask backward;  // the lane moves right or down
+  PlaneMask vertical;  // the lane moves up or down
   Plane moved;         // all ones where the lane has moved
-  /// The boards after the slide, those that go up or down transposed.
+  /// The boards after the slide, transposed in lanes that move up or down.
   CellPlanes turned;
-  /// Of each line: not 0 where it has moved.
+  /// For each line: not 0 in lanes where it moved.
   HWY_ALIGN std::uint8_t changed[4][PlayGroup::lanes];
 
   HWY_INLINE Plane cell(std::size_t i) const { return hn::Load(Bytes(), group.cells[i] + at); }
@@ -50,7 +50,7 @@ struct Lanes {
   }
   HWY_INLINE std::uint64_t* chance_states(std::size_t i) { return group.chance[i] + at / 8; }
 
-  /// The direction of attempt `number` of the 32.
+  /// Reads the directions of attempt `number` of the 32.
   HWY_INLINE void choose(std::size_t number) {
     const Bytes d;
     const hn::Repartition<std::uint16_t, Bytes> shorts;
@@ -83,7 +83,7 @@ struct Lanes {
     moved = hn::VecFromMask(d, hn::Ne(any, hn::Zero(d)));
   }
 
-  /// Cell i after the slide, and after what has been set in `turned`.
+  /// Cell i of `turned`, transposed back.
   template <std::size_t i>
   HWY_INLINE Plane slid_cell() const {
     constexpr std::size_t other = i % 4 * 4 + i / 4;
@@ -96,7 +96,7 @@ struct Lanes {
     return y == k ? cell(5 * y) : hn::IfThenElse(vertical, cell(4 * k + y), cell(4 * y + k));
   }
 
-  /// Swaps the ends and the middle of the line where the lane goes right or down.
+  /// Reverses the line in lanes that move right or down.
   HWY_INLINE Line mirrored(const Line& line) const {
     return {hn::IfThenElse(backward, line.d, line.a), hn::IfThenElse(backward, line.c, line.b),
             hn::IfThenElse(backward, line.b, line.c), hn::IfThenElse(backward, line.a, line.d)};

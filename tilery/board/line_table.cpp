@@ -21,11 +21,11 @@ PackedLine packed(const Ranks& ranks) {
   return static_cast<PackedLine>(ranks[0] | ranks[1] << 4 | ranks[2] << 8 | ranks[3] << 12);
 }
 
-/// Tiles run to the first cell; answers what merges gain.
+/// Slides the tiles to the first cell, by Reach::far. Returns the gain.
 std::uint64_t push_all(std::span<Rank> run, const Rules& rules) {
   std::uint64_t gain = 0;
   std::size_t taken = 0;   // cells that hold pushed tiles
-  bool may_merge = false;  // whether the last of them is there and not made by this move
+  bool may_merge = false;  // whether there is a last one that this move did not make
   for (const Rank tile : run) {
     if (tile == 0) {
       continue;
@@ -43,7 +43,7 @@ std::uint64_t push_all(std::span<Rank> run, const Rules& rules) {
   return gain;
 }
 
-/// The line gives way once; answers what a merge gains.
+/// Slides the line by one cell, by Reach::step. Returns the gain.
 std::uint64_t give_way(std::span<Rank> run, const Rules& rules) {
   for (std::size_t place = 1; place < run.size(); ++place) {
     const Rank before = run[place - 1];

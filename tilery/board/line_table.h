@@ -1,5 +1,5 @@
 #pragma once
-// What a move does to a line of four cells, looked up instead of worked out.
+// Slides of lines of four cells as a table.
 
 #include <array>
 #include <bitset>
@@ -18,8 +18,8 @@ namespace tilery {
 using PackedLine = std::uint16_t;
 
 /// A line after a move towards its first cell (`forward`: left or up) and towards its last
-/// (`backward`), and the number of what the two gain in a list of gains. Eight bytes, so that one
-/// cache line holds eight lines and the 65,536 fill half a megabyte.
+/// (`backward`), and the index of both gains in LineTables::gains(). Eight bytes: a cache line
+/// holds eight of them, and 65,536 fill half a megabyte.
 struct LineSlide {
   PackedLine forward = 0;
   PackedLine backward = 0;
@@ -28,12 +28,12 @@ struct LineSlide {
 };
 static_assert(sizeof(LineSlide) == 8);
 
-/// Two words side by side: what comes of a move forward, and of one backward. Compilers keep them
-/// in one register, where there are such registers.
+/// Two words side by side, for the forward and the backward move. Compilers keep both in one
+/// register, if the machine has such registers.
 using BothWays = std::uint64_t __attribute__((vector_size(16)));
 
-/// The lines of a 4 x 4 game, compiled from its rules: one table of 65,536 for all eight lines, or
-/// one for each different set of blocked cells in a line.
+/// The slides of all lines of a 4 x 4 game, compiled from its rules: one table of 65,536 lines for
+/// all rows and columns, or one for each distinct set of blocked cells in a line.
 class LineTables {
  public:
   static constexpr std::size_t lines = 65536;
@@ -50,7 +50,7 @@ class LineTables {
   /// The table of column `x` from the left.
   [[nodiscard]] const LineSlide* column(std::size_t x) const { return &slides_[starts_[4 + x]]; }
 
-  /// What LineSlide::gains counts through. A 2048 has 121 of them, which stay in the first cache.
+  /// The gains that LineSlide::gains indexes. 2048 has 121 of them, which stay in the L1 cache.
   [[nodiscard]] const BothWays* gains() const { return gains_.data(); }
 
  private:

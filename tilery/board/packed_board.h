@@ -37,10 +37,10 @@ inline bool stops_at_goal(const GoalRule& goal, PackedBoard board) {
   return goal.ends_game() && goal.is_reached(largest(board));
 }
 
-/// The board packed; nothing unless it is 4 x 4 with no rank above 15.
+/// `board` packed; nothing unless it is 4 x 4 with no rank above 15.
 std::optional<PackedBoard> packed(const WalledBoard& board);
 
-/// The board unpacked onto a 4 x 4 shape. Requires that blocked cells hold rank 0.
+/// `board` on a 4 x 4 shape. Requires rank 0 in blocked cells.
 WalledBoard unpacked(PackedBoard board, const Shape& shape);
 
 }  // namespace tilery

@@ -13,7 +13,7 @@ namespace {
 
 bool has_climb(const PackedRules& rules) { return rules.rules().spawn.climb.has_value(); }
 
-/// The highest rank on the board where a draw depends on it, else 0: looking costs as much as a
+/// The highest rank on the board if a draw depends on it, else 0: finding it costs as much as a
 /// slide.
 Rank largest_for_draw(const PackedRules& rules, PackedBoard board) {
   return rules.rules().spawn.bonus ? largest(board) : Rank{0};
@@ -58,9 +58,9 @@ Entry next_entry(const PackedRules& rules, PackedGame& game, PackedBoard before,
   return {drawn_cell(rules, before, direction, game.board, game.random), rank};
 }
 
-/// The tiles that the rules draw at a start in the plainest way: by odds or from the deck, onto any
-/// empty cell. Nothing is looked for: the empty cells are a list of nibbles, in order, and the deck
-/// counts along. A start of Threes takes a sixth of the time that drawing tile by tile takes.
+/// Draws the first tiles of rules whose starts are plain: by odds or from the deck, onto any empty
+/// cell. It keeps the empty cells as an ordered list of nibbles and counts the deck, so it searches
+/// for nothing. A start of Threes takes a sixth of the time of drawing tile by tile.
 class Opening {
  public:
   Opening(const PackedRules& rules, std::uint64_t seed) : spawn_(rules.rules().spawn) {
@@ -72,8 +72,8 @@ class Opening {
     }
   }
 
-  /// Nothing else decides what is drawn: no weights of cells, no climb, and no tile from which on
-  /// bonuses come.
+  /// Whether nothing else decides the draws: no weights of cells, no climb, no start tile that
+  /// brings bonuses.
   static bool serves(const SpawnRule& spawn) {
     const auto brings_bonus = [&spawn](Rank rank) { return rank >= spawn.bonus->from; };
     const bool bonus_may_come =

@@ -1,6 +1,6 @@
 #pragma once
-// A whole game on a packed board, for bulk play: what game/position.h is to the walled board, for
-// one player and without goals that ask.
+// A game on a packed board, for bulk play: the twin of game/position.h for one player and without
+// goals that ask.
 
 #include <cstdint>
 #include <optional>
@@ -18,9 +18,9 @@ struct PackedGame {
   PackedBoard board;
   Random random;  ///< the same numbers in the same order as Position::random
   Supply supply;  ///< `highest` is kept only where the rules have a climb
-  Rank next = 0;  ///< the tile that enters next, where the game shows it; else 0
+  Rank next = 0;  ///< the tile that enters next, if the game shows it; else 0
   std::uint64_t moves = 0;
-  std::uint64_t gathered = 0;  ///< where scores are; not wrapped
+  std::uint64_t gathered = 0;  ///< for ScoreKind::gathered; not wrapped
   friend bool operator==(const PackedGame&, const PackedGame&) = default;
 };
 
@@ -31,13 +31,13 @@ PackedGame first_packed_game(const PackedRules& rules, std::uint64_t seed);
 std::optional<PackedGame> play(const PackedRules& rules, const PackedGame& game,
                                Direction direction);
 
-/// The same for whoever has slid the board already: `slid` is what `direction` does to the game's
-/// board. Requires a move. In place, as copying a game that has just been written waits until all
-/// is stored that was written before, which in learning are weights on their way from memory.
+/// Plays `direction` when the board is slid already: `slid` is the slide of the game's board in
+/// `direction`. Requires a move. Changes `game` in place: copying a game that was just written
+/// stalls until earlier writes are done, and in learning those wait for weights from memory.
 void make_move(const PackedRules& rules, PackedGame& game, Direction direction,
                const PackedSlide& slid);
 
-/// Whether no direction is a move, or a tile of the goal's rank or above ends the game.
+/// Whether no direction is a move, or the goal has ended the game.
 bool is_over(const PackedRules& rules, PackedBoard board);
 
 /// The score as the game shows it: gathered or counted, and wrapped.

@@ -1,5 +1,5 @@
 #pragma once
-// A 4 x 4 game's rules, compiled for the packed board.
+// Rules compiled for packed boards.
 
 #include <array>
 #include <cstdint>
@@ -14,12 +14,12 @@
 
 namespace tilery {
 
-/// The rules as a packed board can play them: the ladder ends at rank 15 at the latest, so a pair
-/// that would make rank 16 does not merge. Unchanged where the ladder is no longer than that.
-/// Nothing unless the board is 4 x 4 and no tile above rank 15 can come by itself.
+/// The rules with a ladder of at most 15 ranks, so that two tiles of rank 15 do not merge: the
+/// rules that a packed board can play. Nothing unless the board is 4 x 4 and no tile above rank 15
+/// can be drawn.
 std::optional<Rules> cut_to_pack(const Rules& rules);
 
-/// The runs of a shape (run.h) as cells of a packed board.
+/// A run (walled_board.h) as cells of a packed board.
 struct PackedRun {
   std::uint64_t cells = 0;  ///< nibble i is 15 for every cell i of the run
   int last = 0;             ///< the trailing cell
@@ -27,10 +27,10 @@ struct PackedRun {
 
 class PackedRules {
  public:
-  /// Nothing where cut_to_pack answers nothing.
+  /// Nothing if cut_to_pack() gives nothing.
   static std::optional<PackedRules> of(const Rules& rules);
 
-  /// The rules after cut_to_pack: the packed board is the twin of the walled board under these.
+  /// The rules after cut_to_pack(). Under them packed and walled boards are twins.
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] const LineTables& lines() const { return lines_; }
 
@@ -50,5 +50,28 @@ class PackedRules {
   std::uint64_t open_cells_ = 0;
   std::array<std::vector<PackedRun>, 4> runs_;
 };
+
+/// A merge rule as lookups by rank, 0 to 15, for rules in which each tile has at most one partner
+/// that it merges with: with equal merges itself; in Threes 1 and 2 are partners. Then a line makes
+/// the same tiles from either end, which halves the work for gains of Reach::far.
+struct MergePartners {
+  static constexpr std::uint8_t nobody = 0x80;
+
+  std::array<std::uint8_t, 16> partner{};  ///< `nobody` for rank 0 and tiles that never merge
+  std::array<std::uint8_t, 16> made{};     ///< the rank that the two tiles become
+  bool makes_next = false;                 ///< made[rank] is rank + 1 for every rank that merges
+};
+
+/// Nothing if a tile has two partners or a cell is blocked.
+std::optional<MergePartners> merge_partners(const PackedRules& rules);
+
+/// The faces split into bytes: byte k of the face of each rank, for k below `bytes`. A sum of faces
+/// is made of the sums of their bytes.
+struct FaceBytes {
+  std::array<std::array<std::uint8_t, 16>, 8> byte{};
+  std::size_t bytes = 0;  ///< bytes of the largest face
+};
+
+FaceBytes face_bytes(const Ladder& ladder);
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// What a direction does to a packed board: the fast twin of slide.h, one lookup a line.
+// Slides a packed board: the fast twin of slide.h, one lookup for each line.
 
 #include <array>
 #include <bit>
@@ -16,7 +16,7 @@ namespace tilery {
 struct PackedSlide {
   PackedBoard board;       ///< after the move, before anything new appears
   std::uint64_t gain = 0;  ///< the sum of the faces of the tiles made by merging
-  bool moved = false;      ///< false: that direction is not a move, and the board is as it was
+  bool moved = false;      ///< false: the direction is not a move and the board is unchanged
   friend bool operator==(const PackedSlide&, const PackedSlide&) = default;
 };
 
@@ -32,9 +32,9 @@ constexpr PackedLine line_at(std::uint64_t bits, std::size_t line) {
   return static_cast<PackedLine>(bits >> (16 * line));
 }
 
-/// Four lines, the low word of each a LineSlide, as the board of their forward halves and the board
-/// of their backward halves: a 4 x 4 transposition of shorts, which compiles to three shuffles.
-/// Shifting eight shorts into place one by one costs 24 operations, and takes 1.6 times as long.
+/// Composes four lines, the low word of each a LineSlide, into the board after the forward move and
+/// the board after the backward move. This transposes 4 x 4 shorts, which compiles to three
+/// shuffles; shifting eight shorts into place costs 24 operations and takes 1.6 times as long.
 inline BothWays composed(const std::array<BothWays, 4>& lines) {
   using Shorts = std::uint16_t __attribute__((vector_size(16)));
   using Words = std::uint32_t __attribute__((vector_size(16)));
@@ -66,7 +66,7 @@ inline AxisSlide rows_slid(PackedBoard board, const LineTables& lines) {
   return slid(board, lines, [&lines](std::size_t y) { return lines.row(y); });
 }
 
-/// Takes the board transposed, so that its columns are rows, and answers so.
+/// Takes the board transposed, so that its columns are rows, and gives transposed boards.
 inline AxisSlide columns_slid(PackedBoard turned, const LineTables& lines) {
   if (lines.are_alike()) {
     return slid(turned, lines, [table = lines.column(0)](std::size_t) { return table; });
@@ -76,8 +76,8 @@ inline AxisSlide columns_slid(PackedBoard turned, const LineTables& lines) {
 
 }  // namespace detail
 
-/// Slides `board` in all four directions, by Direction. In a header because it is the innermost
-/// step of every search: eight lookups, eight gains and three transpositions.
+/// `board` slid in all four directions, by Direction: eight lookups, eight gains and three
+/// transpositions. Inline because it is the innermost step of every search.
 inline std::array<PackedSlide, 4> slides(PackedBoard board, const PackedRules& rules) {
   const PackedBoard turned = transposed(board);
   const detail::AxisSlide rows = detail::rows_slid(board, rules.lines());
@@ -89,7 +89,7 @@ inline std::array<PackedSlide, 4> slides(PackedBoard board, const PackedRules& r
            {{upright[1]}, columns.gains[1], upright[1] != board.bits}}};
 }
 
-/// Slides `board` in `direction`.
+/// `board` slid in `direction`.
 inline PackedSlide slide(PackedBoard board, Direction direction, const PackedRules& rules) {
   const int way = is_forward(direction) ? 0 : 1;
   if (is_horizontal(direction)) {
@@ -101,8 +101,8 @@ inline PackedSlide slide(PackedBoard board, Direction direction, const PackedRul
   return {after, columns.gains[way], after != board};
 }
 
-/// Which lines differ between `before` and `after`, one move apart: bit i is row i from the top for
-/// left and right, column i from the left for up and down.
+/// The lines that a move changed from `before` to `after`: bit i is row i from the top for left and
+/// right, column i from the left for up and down.
 std::uint32_t moved_lines(PackedBoard before, PackedBoard after, Direction direction);
 
 /// Whether any direction is a move.

@@ -1,7 +1,11 @@
 #pragma once
-// Where a new tile enters a packed board: the fast twin of spawn.h, which defines every draw.
+// Where a new tile may enter a packed board: the fast twin of spawn.h, which defines every draw.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "tilery/board/packed_board.h"
 #include "tilery/board/packed_rules.h"
@@ -18,15 +22,68 @@ constexpr std::uint64_t empty_cells(PackedBoard board, std::uint64_t open_cells)
   return open_cells & ~taken;
 }
 
-/// A cell drawn for a tile that enters `after`, which came of sliding `before` in `direction`; one
-/// number is drawn. Requires a move, and a place other than SpawnPlace::probing.
+/// Draws the cell where a tile enters `after`, the board that sliding `before` in `direction` gave.
+/// Draws one number. Requires a move, and a place other than SpawnPlace::probing.
 int drawn_cell(const PackedRules& rules, PackedBoard before, Direction direction, PackedBoard after,
                Random& random);
 
-/// The same for the first tiles of a game. Requires an empty cell.
+/// Draws the cell of a tile at the start of a game. Requires an empty cell.
 int drawn_cell_at_start(const PackedRules& rules, PackedBoard board, Random& random);
 
-/// As probe in spawn.h. Requires an empty cell and SpawnPlace::probing.
+/// The twin of probe() in spawn.h. Requires an empty cell and SpawnPlace::probing.
 Entry probe(const PackedRules& rules, PackedBoard board, std::uint8_t byte);
+
+/// A cell that a tile may enter, with odds weight / (the sum of all weights). Where cell and tile
+/// are drawn together, `rank` is the tile; otherwise it is 0.
+struct PackedEntry {
+  std::uint8_t cell = 0;
+  Rank rank = 0;
+  std::uint32_t weight = 0;
+};
+
+/// The cells that a tile may enter after one move.
+class PackedEntries {
+ public:
+  void add(PackedEntry entry) {
+    entries_[count_++] = entry;
+    total_ += entry.weight;
+  }
+  [[nodiscard]] std::span<const PackedEntry> entries() const { return {entries_.data(), count_}; }
+  [[nodiscard]] std::uint64_t total() const { return total_; }
+
+ private:
+  static constexpr std::size_t most = std::size_t{16} * 8;  ///< cells times tiles, for probing
+  std::array<PackedEntry, most> entries_;
+  std::size_t count_ = 0;
+  std::uint64_t total_ = 0;
+};
+
+/// Lists the entries that may follow a move, by the rules' SpawnPlace: the twin of entry_odds() in
+/// spawn.h, for search.
+class EntryLister {
+ public:
+  /// Requires rules that outlive the lister, and at most eight kinds of tile for
+  /// SpawnPlace::probing.
+  explicit EntryLister(const PackedRules& rules);
+
+  /// The entries on `after`, the board that sliding `before` in `direction` gave. Requires a move.
+  [[nodiscard]] PackedEntries after(PackedBoard before, Direction direction,
+                                    PackedBoard after) const;
+  /// The part of `before` and `direction` that the list of after() depends on: the same number and
+  /// the same `after` give the same list.
+  [[nodiscard]] std::uint32_t way_of(PackedBoard before, Direction direction,
+                                     PackedBoard after) const;
+
+ private:
+  [[nodiscard]] PackedEntries anywhere(PackedBoard board) const;
+  [[nodiscard]] PackedEntries moved_edges(Direction direction, std::uint64_t changed) const;
+  [[nodiscard]] PackedEntries free_edges(Direction direction, PackedBoard board) const;
+  [[nodiscard]] PackedEntries probed(PackedBoard board) const;
+
+  const PackedRules* rules_;
+  std::array<std::uint32_t, 16> weights_{};  ///< of cells, for uniform and weighted places
+  /// For probing: how many of the 16 bytes that name a cell bring each kind of tile.
+  std::array<std::array<std::uint32_t, 8>, 16> bytes_{};
+};
 
 }  // namespace tilery

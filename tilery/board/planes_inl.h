@@ -1,12 +1,12 @@
-// Sixteen planes of cells: plane i holds cell i of many boards, one byte a board. In this form a
-// line is four registers whichever way it runs, so that up and down cost what left and right do and
-// nothing is transposed or mirrored for them. Included once for every target of Highway.
+// Sixteen planes of cells: plane i holds cell i of many boards, one byte for each board. A line is
+// four registers in every direction, so all directions cost the same and nothing is transposed or
+// mirrored. Included once for every target of Highway.
 
 #include <cstddef>
 #include <cstdint>
 
 #include "hwy/highway.h"
-#include "tilery/board/merge_partner.h"
+#include "tilery/board/packed_rules.h"
 
 #if defined(TILERY_BOARD_PLANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef TILERY_BOARD_PLANES_INL_H
@@ -15,7 +15,7 @@
 #define TILERY_BOARD_PLANES_INL_H
 #endif
 
-// Not for vectors that are acted by loops: those are slower than the plain twins.
+// Not for targets that emulate vectors by loops: they are slower than the plain twins.
 #undef TILERY_HAS_PLANES
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 #define TILERY_HAS_PLANES 0
@@ -23,7 +23,7 @@
 #define TILERY_HAS_PLANES 1
 #endif
 
-// After a lambda's parameters: what it captures then stays in registers.
+// For after a lambda's parameters: keeps what it captures in registers.
 #undef TILERY_INLINED
 #define TILERY_INLINED HWY_ATTR __attribute__((always_inline))
 
@@ -33,11 +33,11 @@ HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// One byte a board; boards in a register at most 64.
+/// One byte for each board; a register holds at most 64 boards.
 using Bytes = hn::CappedTag<std::uint8_t, 64>;
 using Plane = hn::Vec<Bytes>;
 using PlaneMask = hn::Mask<Bytes>;
-/// As many bits, a word a board.
+/// As many bits in words, one for each board.
 using Words = hn::Repartition<std::uint64_t, Bytes>;
 using WordVec = hn::Vec<Words>;
 
@@ -57,12 +57,12 @@ struct Line {
   Plane a, b, c, d;
 };
 
-/// The tiles that merges made in a line, 0 where there was none: in a far-reaching move up to two.
+/// The tiles made by merging in a line, up to two with Reach::far; 0 for none.
 struct Made {
   Plane first, second;
 };
 
-/// What the pair of which `tile` is one makes, where `merges`; elsewhere `tile`.
+/// The tile that `tile` and its partner become where `merges` is set; elsewhere `tile`.
 template <bool makes_next>
 HWY_INLINE Plane merged(PlaneMask merges, Plane tile, const Merging& merging) {
   const Bytes d;

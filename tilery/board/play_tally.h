@@ -1,5 +1,5 @@
 #pragma once
-// What is counted of games played at random, and where their directions come from.
+// Counts of games played at random, and the random directions.
 
 #include <array>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace tilery {
 
-/// What one finished game came to.
+/// The result of one finished game.
 struct FinishedGame {
   std::uint64_t seed = 0;
   std::uint64_t moves = 0;
@@ -20,17 +20,17 @@ struct FinishedGame {
   friend bool operator==(const FinishedGame&, const FinishedGame&) = default;
 };
 
-/// What finished games came to.
+/// The results of finished games, summed.
 struct PlayTally {
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
   std::uint64_t score = 0;                  ///< the sum of the scores
   std::uint64_t score_squares = 0;          ///< the sum of their squares, modulo 2^64
   std::array<std::uint64_t, 16> highest{};  ///< how many games ended with that highest rank
-  bool lists_games = false;                 ///< whether each is listed as well
-  std::vector<FinishedGame> listed;         ///< in no set order
+  bool lists_games = false;                 ///< whether each game is also listed
+  std::vector<FinishedGame> listed;         ///< in any order
 
-  /// One more game, which is over.
+  /// Counts `game`, which is over.
   void add(const PackedRules& rules, const PackedGame& game);
 
   friend bool operator==(const PlayTally&, const PlayTally&) = default;
@@ -52,7 +52,7 @@ class RandomPlayer {
 
   [[nodiscard]] constexpr Direction direction(std::uint64_t attempt) const {
     const std::uint64_t block = directions(attempt / attempts_a_number);
-    return static_cast<Direction>((block >> (2 * (attempt % attempts_a_number))) & 3);
+    return all_directions[(block >> (2 * (attempt % attempts_a_number))) & 3];
   }
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// Many games at once, played at random: for statistics of a game, and for training.
+// Plays many games at once at random, for statistics and for training.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +21,7 @@ struct RandomPlayStart {
   bool lists_games = false;  ///< for take_games
 };
 
-/// Lane after lane, each by packed_game.h: what defines the answers of SimdPlay.
+/// Plays lane after lane by packed_game.h: the definition of SimdPlay's results.
 class PlainPlay {
  public:
   PlainPlay(const PackedRules& rules, const RandomPlayStart& start);
@@ -48,12 +48,12 @@ class PlainPlay {
 };
 
 /// Games in n lanes. Lane j plays the games of the seeds first_seed + j, first_seed + j + n, ...
-/// one after the other; each draws the very numbers that the game of that seed draws, so that any
-/// of them can be played again by game/game.h. In every attempt each lane tries one direction of
-/// its RandomPlayer, who plays on through all the lane's games. An attempt that is no move changes
-/// nothing, so a move is drawn uniformly from those there are. When no direction is a move, or a
-/// goal that stops play is reached, the game is counted and the lane's next one starts. Every
-/// kernel gives the same games. Requires that a game's first position has a move.
+/// one after the other. Each game draws the same numbers as game/game.h with its seed, so that it
+/// can be played again there. In every attempt each lane tries one direction of its RandomPlayer,
+/// which continues through all games of the lane. An attempt that is no move changes nothing, so
+/// moves are drawn uniformly from the possible ones. When a game is over, it is counted and the
+/// lane's next game starts. Every kernel gives the same games. Requires rules whose first position
+/// has a move.
 class RandomPlay {
  public:
   RandomPlay(PackedRules rules, const RandomPlayStart& start);
@@ -61,17 +61,17 @@ class RandomPlay {
   /// Makes `attempts` attempts in every lane.
   void step(std::size_t attempts);
 
-  /// Of the games that are over.
+  /// The results of the games that are over.
   [[nodiscard]] const PlayTally& tally() const;
 
-  /// The games that are over and have not been taken, where they are listed. Whoever wants a fair
-  /// sample takes all seeds up to some number: those that end first are the short ones.
+  /// The games that are over and not yet taken, if RandomPlayStart::lists_games. A fair sample
+  /// needs all seeds up to some number, because short games end first.
   std::vector<FinishedGame> take_games();
 
-  /// The game that `lane` is in. Requires lane < the number of lanes.
+  /// The present game of `lane`. Requires lane < the number of lanes.
   [[nodiscard]] PackedGame game(std::size_t lane) const;
 
-  /// Kernel::plain also where the simd one was asked for and does not know the rules.
+  /// The kernel in use: Kernel::plain also if vectors were asked for and cannot play the rules.
   [[nodiscard]] Kernel kernel() const;
 
  private:

@@ -1,11 +1,11 @@
-// Random play on planes: the boards never leave them. Each lane goes its own way, so the planes are
-// first exchanged to make every lane's direction left, and back after the slide. What costs most
-// are the random numbers: two or three 64-bit mixes a move, in eight registers each.
+// Random play on planes: boards stay planes throughout. Each lane moves in its own direction, so
+// cells are exchanged to make every direction left, and exchanged back after the slide. Random
+// numbers cost the most: two or three 64-bit mixes for each move, in eight registers each.
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/board/random_play_simd.cpp"
 #include "hwy/foreach_target.h"
-// After foreach_target, which includes this file again.
+// Must follow foreach_target, which includes this file again.
 #include "hwy/highway.h"
 #include "tilery/board/chance_inl.h"
 #include "tilery/board/edge_entry_inl.h"
@@ -41,7 +41,7 @@ HWY_INLINE void enter(Lanes& lanes) {
   }
 }
 
-/// Not 0 where some two neighbours merge.
+/// Not 0 in lanes where any two neighbours merge.
 HWY_INLINE Plane pairs(const Lanes& lanes) {
   const Bytes d;
   Plane any = hn::Zero(d);
@@ -57,8 +57,8 @@ HWY_INLINE Plane pairs(const Lanes& lanes) {
   return any;
 }
 
-/// Where the lane has moved, and then no cell is empty and no neighbours merge, or the goal is
-/// there.
+/// The lanes that moved and are over: no cell is empty and no neighbours merge, or the goal is
+/// reached.
 HWY_INLINE PlaneMask over(const Lanes& lanes) {
   const Bytes d;
   Plane lowest = lanes.cell(0);

@@ -1,5 +1,5 @@
 #pragma once
-// Random play in vectors: the rules as it needs them, the lanes as it keeps them.
+// Random play in vectors: its form of the rules, and its lanes.
 
 #include <array>
 #include <cstddef>
@@ -7,7 +7,6 @@
 #include <optional>
 #include <vector>
 
-#include "tilery/board/merge_partner.h"
 #include "tilery/board/packed_game.h"
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/play_tally.h"
@@ -15,8 +14,8 @@
 
 namespace tilery {
 
-/// The constants of Random, as vectors take them: factors in two halves. They are data and not
-/// literals because GCC 12 would build each literal anew, in three instructions, at every use.
+/// The constants of Random for vectors: factors in two halves. They are data, not literals, because
+/// GCC 12 would build each literal anew, in three instructions, at every use.
 struct ChanceFactors {
   std::array<std::uint64_t, 3> steps = {Random::golden, 2 * Random::golden, 3 * Random::golden};
   std::array<std::uint64_t, 2> first = {0x1CE4E5B9, 0xBF58476D};
@@ -25,77 +24,76 @@ struct ChanceFactors {
   std::uint64_t sign = std::uint64_t{1} << 63;
 };
 
-/// Rules that vectors can play. Weights and numbers are counted in bytes, sums of them up to 127.
+/// Rules that vectors can play. Weights and numbers fit bytes, and their sums are at most 127.
 struct SimdPlayRules {
   MergePartners partners;
   Reach reach = Reach::far;
   SpawnRule spawn;
   ChanceFactors chance;
 
-  /// A plane each; all 1 where the place is not weighted.
+  /// A plane for each cell; all 1 unless the place is weighted.
   alignas(64) std::uint8_t cell_weights[16][64] = {};
   std::array<std::uint8_t, 16> ranks{};  ///< of the kinds of tile, in the rule's order
   std::array<std::uint8_t, most_card_kinds> weights{};  ///< of the kinds, where tiles are shown
   std::size_t kinds = 0;
   bool is_deck = false;
-  /// A number of 64 bits below `number_limits[k]` draws one of the first k + 1 kinds; the same for
-  /// a probing byte. Of all kinds but the last.
+  /// A number of 64 bits below `number_limits[k]`, or a probing byte below `byte_limits[k]`, draws
+  /// one of the first k + 1 kinds. For all kinds but the last.
   std::array<std::uint64_t, 16> number_limits{};
   std::array<std::uint8_t, 16> byte_limits{};
 
-  std::uint8_t bonus_from = 0;    ///< the largest tile from which on bonuses come; 0 if never
+  std::uint8_t bonus_from = 0;    ///< bonuses come from this largest tile on; 0 for never
   std::uint64_t bonus_limit = 0;  ///< a number below it is a bonus
-  std::uint8_t goal = 0;          ///< the rank that ends a game; 0 if none does
+  std::uint8_t goal = 0;          ///< the rank that ends a game; 0 for none
 
-  /// Gathered scores: a tile has gathered `worth` on its way, and is made of `mass` tiles of
-  /// rank 1.
+  /// For gathered scores: the score that making the tile gathered in all, and the number of tiles
+  /// of rank 1 that it is made of.
   std::array<std::uint64_t, 16> worth{};
   std::array<std::uint64_t, 16> mass{};
 };
 
-/// Nothing where vectors do not serve: a machine without any; a blocked cell; a merge with two
-/// partners; a climb; tiles shown before the move that do not enter at moved edges, or the reverse;
-/// bonuses of tiles that are not shown; sums above 127; and gathered scores unless merges are equal
-/// and tiles of two kinds.
+/// Nothing if vectors cannot play the rules: a machine without vectors; a blocked cell; a tile with
+/// two merge partners; a climb; a preview without SpawnPlace::moved_edge, or the reverse; a bonus
+/// without a preview; sums above 127; gathered scores, unless merges are equal and at most two
+/// kinds of tile are drawn.
 std::optional<SimdPlayRules> simd_play_rules(const PackedRules& rules);
 
-/// 64 lanes. Plane i holds cell i, a byte a lane.
+/// 64 lanes. Plane i holds cell i, one byte for each lane.
 struct alignas(64) PlayGroup {
   static constexpr std::size_t lanes = 64;
-  /// The rank in every cell of a lane that is not in use: it never moves and so is never over.
+  /// The rank in every cell of an unused lane: it never moves, so its game is never over.
   static constexpr std::uint8_t idle = 0x40;
 
   std::uint8_t cells[16][lanes];
-  /// The next number that lane l draws is mix(chance[l % 8][l / 8] + Random::golden). In this order
-  /// byte l of a plane is byte l % 8 of the word that stands over it.
+  /// Lane l draws next the number mix(chance[l % 8][l / 8] + Random::golden). In this order, byte l
+  /// of a plane is byte l % 8 of the word at the same place.
   std::uint64_t chance[8][lanes / 8];
   std::uint8_t cards[most_card_kinds][lanes];  ///< of decks
   std::uint8_t next[lanes];
   std::uint8_t recent_moves[lanes];   ///< since they were last added to `moves`
-  std::uint8_t directions[8][lanes];  ///< of 32 attempts, four a byte, the first lowest
+  std::uint8_t directions[8][lanes];  ///< of 32 attempts, four in a byte, the first lowest
 
   std::uint64_t moves[lanes];
   std::uint64_t seeds[lanes];
   PackedBoard first_boards[lanes];
 };
 
-/// What a run of attempts came to.
+/// The result of a run of attempts.
 struct PlayRun {
-  std::size_t attempts = 0;  ///< how many were made
-  std::uint64_t over = 0;    ///< bit l is set if lane l's game is over after the last of them
+  std::size_t attempts = 0;  ///< the attempts made
+  std::uint64_t over = 0;    ///< bit l: lane l's game is over after the last attempt
 };
 
-/// Makes attempts number `first` to `last` - 1 of the 32 in `group.directions`, up to and with the
+/// Makes the attempts `first` to `last` - 1 of the 32 in `group.directions`, and stops after the
 /// first that ends a game. Requires first < last <= 32.
 PlayRun play_group(PlayGroup& group, const SimdPlayRules& rules, std::size_t first,
                    std::size_t last);
 
-/// For play_group: draws a bonus as the next tile of a lane whose largest tile is `largest`. The
-/// three numbers that the lane has drawn last are the cell's, the one that says bonus, and one that
-/// a bonus does not use.
+/// For play_group(): draws a bonus as the next tile of a lane whose largest tile is `largest`. The
+/// lane's last three numbers drew the cell, decided for a bonus, and would have drawn a card.
 void draw_bonus(PlayGroup& group, const SimdPlayRules& rules, std::size_t lane, Rank largest);
 
-/// The lanes of a random play; see RandomPlay, and PlainPlay for the definition.
+/// RandomPlay in vectors; PlainPlay is the definition.
 class SimdPlay {
  public:
   SimdPlay(const PackedRules& rules, const SimdPlayRules& simd_rules, std::uint64_t first_seed,

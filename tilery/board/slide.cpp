@@ -3,14 +3,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "tilery/board/run.h"
+#include "tilery/board/walled_board.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::uint8_t merged_mark = 0x80;
 
-/// One move in the making: the line of bytes that is edited, and what is noted on the way.
+/// One slide while it is computed: the line of bytes that it edits, and the gain, merges and
+/// travels so far.
 class Sliding {
  public:
   Sliding(const WalledBoard& board, Direction direction, const Rules& rules)
@@ -33,7 +34,7 @@ class Sliding {
  private:
   [[nodiscard]] std::uint8_t& byte(int spot) { return slide_.board.bytes()[std::size_t(spot)]; }
 
-  /// The rank that the tile at `spot` and the one before it become; 0 if they do not merge.
+  /// The rank that a `tile` at `spot` and the tile before it become; 0 if they do not merge.
   [[nodiscard]] Rank made_before(int spot, std::uint8_t tile) {
     const std::uint8_t next = byte(spot + step_);
     return next > highest_rank ? Rank{0} : rules_.merge.made_of(next, tile);
@@ -88,8 +89,8 @@ class Sliding {
     }
   }
 
-  /// Moves the tile by one cell if its run has given way. Only the tile that gives way can find
-  /// another before it: those behind follow into the cell that has just been left.
+  /// Moves the tile by one cell if its run gives way. Only the first tile that moves can meet
+  /// another one; the tiles behind it enter the cell just left.
   void shift(const Run& run, int spot, std::uint8_t tile, bool yields) {
     if (!yields) {
       note_travel(run, {spot, spot, tile, false});
@@ -110,7 +111,7 @@ class Sliding {
     ++slide_.merges;
   }
 
-  /// Spots in, cells noted.
+  /// Notes `travel`, whose places are spots, by cells.
   void note_travel(const Run& run, TileTravel travel) {
     if (travel.from != travel.to) {
       slide_.lines |= std::uint32_t{1} << run.line;

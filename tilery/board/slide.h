@@ -1,5 +1,5 @@
 #pragma once
-// What a direction does to a board: the definition, for every size and every rule set.
+// Slides a walled board: the definition, for every size and every rule set.
 
 #include <cstdint>
 #include <vector>
@@ -10,8 +10,8 @@
 
 namespace tilery {
 
-/// Where one tile went. Of two that merge, both end in the same cell; `merges` marks the one that
-/// ran into the other.
+/// The way of one tile. Two tiles that merge end in the same cell; `merges` marks the one that ran
+/// into the other.
 struct TileTravel {
   int from = 0;
   int to = 0;
@@ -25,13 +25,13 @@ struct Slide {
   std::uint64_t gain = 0;           ///< the sum of the faces of the tiles made by merging
   int merges = 0;                   ///< how many pairs merged
   std::uint32_t lines = 0;          ///< bit i: row i from the top (or column i from the left) moved
-  std::vector<TileTravel> travels;  ///< every tile of the board, also those that stayed
+  std::vector<TileTravel> travels;  ///< of all tiles, also those that stayed
 
   [[nodiscard]] bool moved() const { return lines != 0; }
 };
 
-/// Slides the tiles of `board` in `direction`. Where nothing moves the board comes back as it was,
-/// with no lines: that direction is not a move.
+/// Slides the tiles of `board` in `direction`. If nothing moves, the direction is not a move: the
+/// board is unchanged and `lines` is 0.
 ///
 /// Reach::far: in the order from the wall, each tile is pushed until the next cell is a wall or a
 /// tile it cannot merge with; a merged tile carries a mark until the move ends and does not merge

@@ -4,7 +4,7 @@
 #include <array>
 #include <cassert>
 
-#include "tilery/board/run.h"
+#include "tilery/board/walled_board.h"
 
 namespace tilery {
 namespace {
@@ -51,7 +51,7 @@ std::vector<CellWeight> free_edges(std::vector<Run> runs, Direction direction,
   return cells;
 }
 
-/// The tile of `number` below the odds' sum.
+/// The tile that `number` falls on, counted through the odds. Requires number < total_weight().
 Rank tile_of(const SpawnRule& rule, std::uint64_t number) {
   for (const TileWeight& tile : rule.tiles) {
     if (number < tile.weight) {
@@ -65,8 +65,8 @@ Rank tile_of(const SpawnRule& rule, std::uint64_t number) {
 
 constexpr std::size_t byte_values = 256;
 
-/// How many of the 256 bytes end at each byte, where those of taken cells count up. Goes twice
-/// through the bytes backwards, the first time to know where the last ones wrap to.
+/// For each byte, how many of the 256 bytes end there after counting up past taken cells. Goes
+/// backwards through the bytes twice: the first round finds where the last bytes wrap to.
 std::array<std::uint32_t, byte_values> probe_ends(const WalledBoard& board) {
   const auto cells = std::size_t(board.cells());
   std::array<bool, byte_values> is_empty{};
@@ -147,7 +147,7 @@ std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,
   std::vector<Fraction> shares(tiles.size());
   std::uint32_t shared_weight = 0;
   for (const CellWeight& cell : cells) {
-    if (cell.weight != shared_weight) {  // most cells weigh the same, and a gcd takes long
+    if (cell.weight != shared_weight) {  // most weights are equal, and a gcd is slow
       shared_weight = cell.weight;
       std::ranges::transform(tiles, shares.begin(), [&](const TileWeight& one) {
         return reduced({std::uint64_t{one.weight} * shared_weight, total});

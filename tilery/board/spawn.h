@@ -1,5 +1,5 @@
 #pragma once
-// Where a new tile may enter, how likely each cell is, and the draw.
+// Where a new tile may enter a walled board, how likely each cell is, and the draw.
 
 #include <cstdint>
 #include <optional>
@@ -30,35 +30,37 @@ struct CellWeight {
   std::uint32_t weight = 0;
 };
 
-/// The cells where a tile may enter `after`, which came of sliding `before` in `direction`, with
-/// their weights (all above zero). Requires a place other than SpawnPlace::probing, which decides
-/// cell and tile in one. By cell for uniform and weighted, by run for the edges:
-/// - moved_edge: runs in the order of runs_of;
-/// - free_edge: that order for left and down, the reverse for right and up; a free run weighs 1 and
-///   one more for each taken run just before it, around the end of the list.
+/// The cells where a tile may enter `after`, the board that sliding `before` in `direction` gave,
+/// with weights above zero. Requires a place other than SpawnPlace::probing, which draws cell and
+/// tile together. Their order:
+/// - uniform and weighted: by cell;
+/// - moved_edge: by run, as runs_of() lists them;
+/// - free_edge: by run, in that order for left and down, reversed for right and up. A free run
+/// weighs
+///   1, and 1 more for each taken run just before it, counted around the end of the list.
 std::vector<CellWeight> entry_cells(const Rules& rules, const WalledBoard& before,
                                     Direction direction, const WalledBoard& after);
 
-/// The same for the first tiles of a game: cells as the place says, and any empty cell, all alike,
-/// where it speaks of edges.
+/// The cells for the first tiles of a game: for places at edges every empty cell, equally likely;
+/// else as entry_cells().
 std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoard& board);
 
-/// Puts a byte to `board`: its low bits name the cell tried, and while that is taken the byte
-/// counts up, wrapping at 256. The tile is the byte's at the moment of success, by the odds'
-/// weights. Requires SpawnPlace::probing and an empty cell.
+/// Probes `board`: the low bits of `byte` name a cell; while the cell is taken, the byte counts up,
+/// wrapping at 256. The final byte also decides the tile, by the weights of the odds. Requires
+/// SpawnPlace::probing and an empty cell.
 Entry probe(const Rules& rules, const WalledBoard& board, std::uint8_t byte);
 
-/// What may enter after a move and how likely, exactly: distinct entries, odds that sum to one.
-/// `tile` is the rank that enters where it is known beforehand; without it the odds of the rule's
-/// tiles are counted in. Requires `tile` for a deck, a bonus, a climb and a preview.
+/// The entries that may follow a move, distinct, with exact odds that sum to one. `tile` is the
+/// rank that enters if it is known; without it, the odds include those of the rule's tiles.
+/// Requires `tile` for rules with a deck, a bonus, a climb or a preview.
 std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,
                                   Direction direction, const WalledBoard& after,
                                   std::optional<Rank> tile);
 
-/// The cell that number `number` below the sum of the weights falls on, counting through `cells`.
+/// The cell that `number` falls on, counting through the weights of `cells`. Requires
+/// number < total_weight(cells).
 int cell_of(const std::vector<CellWeight>& cells, std::uint64_t number);
 
-/// The sum of the weights.
 std::uint64_t total_weight(const std::vector<CellWeight>& cells);
 
 }  // namespace tilery

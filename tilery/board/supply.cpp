@@ -6,8 +6,8 @@
 namespace tilery {
 namespace {
 
-/// The windows that a bonus may come from, `count` of them; the i-th is the ranks
-/// low + i .. low + i + width - 1.
+/// The `count` windows that a bonus may be drawn from; window i holds the ranks low + i to
+/// low + i + width - 1.
 struct BonusWindows {
   std::uint32_t count = 0;
   Rank low = 0;
@@ -37,7 +37,7 @@ BonusWindows bonus_windows(const SpawnRule& rule, Rank largest) {
 
 NextTile plain(Rank rank) { return {.rank = rank, .hint_low = rank, .hint_high = rank}; }
 
-/// Whether the last card has gone.
+/// Whether the last card was dealt.
 bool is_dealt_out(const SpawnRule& rule, const Supply& supply) {
   return rule.source == SpawnSource::deck && supply.cards == Supply().cards;
 }
@@ -48,7 +48,7 @@ Supply with_fresh_cards(const SpawnRule& rule, const Supply& supply) {
   return fresh;
 }
 
-/// The deck as it is dealt from: a fresh one where the last card has gone.
+/// The deck to deal from: a fresh one after the last card.
 Supply with_cards(const SpawnRule& rule, const Supply& supply) {
   return is_dealt_out(rule, supply) ? with_fresh_cards(rule, supply) : supply;
 }
@@ -73,7 +73,7 @@ Rank climbed(const SpawnRule& rule, Rank rank, Rank highest, Random& random) {
   return rank;
 }
 
-/// Adds the ranks that a drawn `rank` may climb to, with odds that sum to `odds`.
+/// Adds the ranks that a drawn tile of `rank` may climb to; their odds sum to `odds`.
 void add_climbed(std::vector<TileOdds>& all, const SpawnRule& rule, TileOdds drawn, Rank highest) {
   Fraction left = drawn.odds;
   Rank rank = drawn.tile.rank;

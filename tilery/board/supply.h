@@ -1,5 +1,5 @@
 #pragma once
-// Where new tiles come from: the odds, the deck, the bonus and the climb, one tile at a time.
+// Draws new tiles, one at a time: from odds or a deck, with bonus tiles and climbing tiles.
 
 #include <array>
 #include <bit>
@@ -15,8 +15,8 @@ namespace tilery {
 /// The most kinds of card a deck can have.
 inline constexpr std::size_t most_card_kinds = 8;
 
-/// What is left to come, as far as it depends on the past. It is copied and compared in whole
-/// words: a word that is read where bytes were just written waits for all that was written before.
+/// The state that the next draws depend on. It is copied and compared in whole words: reading a
+/// word whose bytes were just written one by one stalls until all earlier writes are done.
 struct alignas(8) Supply {
   std::array<std::uint8_t, most_card_kinds> cards{};  ///< left in the deck, kind by kind
   Rank highest = 0;                                   ///< the highest tile ever seen, for the climb
@@ -26,8 +26,8 @@ struct alignas(8) Supply {
   }
 };
 
-/// A tile that is about to enter. Players are shown the ranks `hint_low` to `hint_high`: the tile
-/// itself, or for a bonus its window.
+/// A tile that was drawn before it enters. Players see the ranks `hint_low` to `hint_high`: the
+/// tile itself, or the window of a bonus.
 struct NextTile {
   Rank rank = 0;
   Rank hint_low = 0;
@@ -35,14 +35,15 @@ struct NextTile {
   friend bool operator==(NextTile, NextTile) = default;
 };
 
-/// A full deck (nothing for odds), and no tile seen.
+/// The supply at the start of a game: a full deck (no cards for odds), and no tile seen.
 Supply fresh_supply(const SpawnRule& rule);
 
-/// Draws a tile from `supply`, in place for make_move's sake. `largest` is the highest rank on the
-/// board. Numbers are taken from `random` in this order: where a bonus may come, below(out_of), a
-/// bonus if it is less than chance, and then the window and the rank within it; else the card or
-/// weight, below(what is left or the total), counted through the tiles in the rule's order; then
-/// for the climb below(out_of) a step, another rank up while it is less than chance.
+/// Draws a tile from `supply`, which it changes in place because make_move() needs that for speed.
+/// `largest` is the highest rank on the board. It draws from `random`, in this order:
+/// 1. where a bonus may come: below(out_of), a bonus if less than chance; then the window and the
+///    rank within it;
+/// 2. else below(cards left, or total weight), counted through the tiles in the rule's order;
+/// 3. for the climb: below(out_of) for each step, one rank up while it is less than chance.
 NextTile draw_tile(const SpawnRule& rule, Supply& supply, Rank largest, Random& random);
 
 struct TileOdds {
@@ -50,15 +51,14 @@ struct TileOdds {
   Fraction odds;  ///< not always in lowest terms
 };
 
-/// What draw_tile may answer, and how likely: all distinct tiles, odds above zero that sum to
-/// exactly one.
+/// The tiles that draw_tile() may give, all distinct, with odds above zero that sum to exactly one.
 std::vector<TileOdds> tile_odds(const SpawnRule& rule, const Supply& supply, Rank largest);
 
-/// Whether a tile of that rank can come at all where `largest` is the highest rank on the board.
+/// Whether a tile of `rank` may be drawn while `largest` is the highest rank on the board.
 bool may_come(const SpawnRule& rule, Rank rank, Rank largest);
 
-/// The supply after a tile of that rank has come, by a hand other than draw_tile's: the card leaves
-/// the deck if the deck (a fresh one where the last card has gone) holds it.
+/// The supply after a tile of `rank` entered that draw_tile() did not draw: its card leaves the
+/// deck (a fresh deck after the last card), if the deck holds one.
 Supply dealt(const SpawnRule& rule, const Supply& supply, Rank rank);
 
 }  // namespace tilery

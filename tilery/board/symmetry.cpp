@@ -21,8 +21,8 @@ Direction image_of(Direction direction, unsigned image) {
   assert(image < 8);
   const bool is_reversed = (image & (is_horizontal(direction) ? 1U : 2U)) != 0;
   const Direction kept = is_reversed ? opposite(direction) : direction;
-  // Transposing swaps left with up and right with down: two apart in the order of directions.
-  return static_cast<Direction>(static_cast<unsigned>(kept) ^ (image & 4U) >> 1);
+  // Transposing swaps left with up and right with down, which are two apart in all_directions.
+  return all_directions[static_cast<unsigned>(kept) ^ (image & 4U) >> 1];
 }
 
 PackedBoard canonical(PackedBoard board) {

@@ -12,7 +12,7 @@ namespace tilery {
 namespace detail {
 
 /// Two rounds of swaps: of single cells within each quarter of the board, then of two quarters
-/// (after Henry S. Warren, "Hacker's Delight", 2002). Of one board, or of several side by side.
+/// (after Henry S. Warren, "Hacker's Delight", 2002). For one board, or several side by side.
 template <typename Bits>
 constexpr Bits transposed_bits(Bits bits) {
   const Bits cells = (bits ^ (bits >> 12)) & std::uint64_t{0x0000F0F00000F0F0};
@@ -42,11 +42,11 @@ constexpr PackedBoard flipped(PackedBoard board) {
   return {pairs << 32 | pairs >> 32};
 }
 
-/// The board itself and its seven images, some of them equal where the board has a symmetry. Image
-/// i is mirrored if bit 0 of i is set, then flipped if bit 1 is, then transposed if bit 2 is.
+/// The board and its seven images; some are equal if the board is symmetric. Image i is mirrored if
+/// bit 0 of i is set, then flipped if bit 1 is, then transposed if bit 2 is.
 std::array<PackedBoard, 8> images_of(PackedBoard board);
 
-/// Where a direction points after the same turn: sliding image i of a board in
+/// The image of a direction: sliding image i of a board in
 /// `image_of(direction, i)` gives image i of the board slid in `direction`. Requires i < 8.
 Direction image_of(Direction direction, unsigned image);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The defining board: a line of bytes with wall cells around and between the rows.
+// A board of any size as a line of bytes with walls, and the runs along which tiles slide.
 
 #include <cstddef>
 #include <cstdint>
@@ -31,7 +31,7 @@ class WalledBoard {
 
   WalledBoard() = default;
 
-  /// An empty board of that shape.
+  /// An empty board of this shape.
   explicit WalledBoard(const Shape& shape);
 
   [[nodiscard]] int width() const { return width_; }
@@ -55,10 +55,10 @@ class WalledBoard {
 
   [[nodiscard]] int stride() const { return width_ + 1; }
 
-  /// The distance in the line from a cell to its neighbour in that direction.
+  /// The distance in the line of bytes from a cell to its neighbour in `direction`.
   [[nodiscard]] int step(Direction direction) const;
 
-  /// Where a cell stands in the line, and back.
+  /// The spot of a cell in the line of bytes, and the cell at a spot.
   [[nodiscard]] std::size_t spot_of(int cell) const {
     return std::size_t(stride() + cell / width_ * stride() + cell % width_);
   }
@@ -75,16 +75,34 @@ class WalledBoard {
   std::vector<std::uint8_t> bytes_;
 };
 
-/// The board of that shape with those ranks, row by row; ranks of blocked cells must be 0.
-/// Nothing unless there are exactly as many ranks as cells and the highest is allowed.
+/// The board of `shape` with `ranks`, row by row. Nothing unless there is one rank for each cell, 0
+/// for blocked cells, and none above highest_rank.
 std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ranks);
 
-/// The ranks, row by row; 0 for blocked cells.
+/// The ranks of the cells, row by row; 0 for blocked cells.
 std::vector<Rank> ranks_of(const WalledBoard& board);
 
 /// Whether the goal ends a game on this board.
 inline bool stops_at_goal(const GoalRule& goal, const WalledBoard& board) {
   return goal.ends_game() && goal.is_reached(board.largest());
 }
+
+/// The cells between two walls in one line (a row for left and right, a column for up and down). A
+/// line without blocked cells is one run. `first` is the cell at the wall that the tiles move
+/// towards, `last` the trailing cell; they are spots in the board's line of bytes.
+struct Run {
+  int line = 0;  ///< the row from the top, or the column from the left
+  int first = 0;
+  int last = 0;
+  int step = 0;  ///< from one spot to the next, from `first` to `last`
+};
+
+/// The runs of `board` for tiles that move in `direction`: line by line, from the top or the left,
+/// and within a line from the wall that the tiles move towards.
+std::vector<Run> runs_of(const WalledBoard& board, Direction direction);
+
+/// Whether any cell of `run` differs between two lines of bytes.
+bool differs(const Run& run, std::span<const std::uint8_t> before,
+             std::span<const std::uint8_t> after);
 
 }  // namespace tilery

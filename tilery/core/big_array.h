@@ -9,15 +9,15 @@
 namespace tilery {
 
 namespace detail {
-/// Zeroed memory, aligned to 64 bytes at least; null where there is none. `bytes` > 0.
+/// Zeroed memory, aligned to at least 64 bytes; null if there is not enough. Requires bytes > 0.
 void* zeroed_pages(std::size_t bytes);
 void free_pages(void* pages, std::size_t bytes);
 }  // namespace detail
 
-/// `size` values, all zero bits to begin with. Pages come from the system untouched, so that what
-/// is never written costs no memory; tables read at random are several times faster on huge pages,
-/// because a translation then reaches 2 MiB instead of 4 KiB. Where memory is short the array is
-/// empty: ask `size`.
+/// `size` values, all bits zero at first. Pages come from the system untouched, so values that are
+/// never written cost no memory. Random reads are several times faster on huge pages, because one
+/// address translation covers 2 MiB instead of 4 KiB. If memory is short the array is empty: check
+/// size().
 template <typename T>
 class BigArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);

@@ -10,10 +10,10 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-/// What inflateInit2 calls zlib's and gzip's forms.
+/// The codes of inflateInit2 for zlib and gzip.
 constexpr int zlib_window = 15;
 constexpr int gzip_window = 15 + 16;
-/// Deflate makes a byte of 1,032 equal ones at best; zstd a block of 128 KiB of four bytes.
+/// The best ratios: deflate packs 1,032 equal bytes into one; zstd a block of 128 KiB into four.
 constexpr std::size_t deflate_best = 1032;
 constexpr std::size_t zstd_best = 32768;
 constexpr std::size_t least_piece = 65536;

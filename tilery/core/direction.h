@@ -1,5 +1,5 @@
 #pragma once
-// The four ways tiles go, and their names.
+// The four directions in which tiles move, and their names.
 
 #include <array>
 #include <cstdint>
@@ -21,7 +21,7 @@ constexpr bool is_horizontal(Direction direction) {
   return direction == Direction::left || direction == Direction::right;
 }
 
-/// True for left and up, where cells are taken from first to last.
+/// True for left and up: their slides take the cells of a line from first to last.
 constexpr bool is_forward(Direction direction) {
   return direction == Direction::left || direction == Direction::up;
 }
@@ -29,7 +29,7 @@ constexpr bool is_forward(Direction direction) {
 /// "left", "right", "up" or "down".
 std::string_view name_of(Direction direction);
 
-/// The direction called `name` (lower case, whole word); nothing for any other text.
+/// The direction called `name`, a whole word in lower case; nothing for any other text.
 std::optional<Direction> direction_named(std::string_view name);
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// Odds that are exact.
+// Exact odds.
 
 #include <cassert>
 #include <cstdint>

@@ -1,14 +1,19 @@
 #pragma once
-// A rectangle of values in one line, row by row from the top left.
+// Cells of a grid, and a rectangle of values in one line, row by row from the top left.
 
 #include <cassert>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
-#include "tilery/core/cell.h"
-
 namespace tilery {
+
+/// Column `x` from the left and row `y` from the top, both from 0.
+struct Cell {
+  int x = 0;
+  int y = 0;
+  friend constexpr bool operator==(Cell, Cell) = default;
+};
 
 /// width x height values; cell (x, y) is `values[y * width + x]`.
 template <typename T>

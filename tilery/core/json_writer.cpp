@@ -7,12 +7,12 @@
 #include <cmath>
 #include <iterator>
 
-#include "tilery/core/utf8.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
 
-/// The digits in `text` with the point after the first of them: "1234567.5" gives "1.2345675".
+/// The digits of `text` with the point after the first: "1234567.5" gives "1.2345675".
 std::string with_point_after_first(std::string_view text) {
   std::string digits;
   std::ranges::copy_if(text, std::back_inserter(digits), [](char c) { return c != '.'; });
@@ -23,7 +23,7 @@ std::string with_point_after_first(std::string_view text) {
   return digits;
 }
 
-/// The escape of a character of ASCII that cannot stand in a string of JSON; empty if it can.
+/// The escape of an ASCII character in a JSON string; empty if it needs none.
 std::string escaped(char letter) {
   switch (letter) {
     case '"':
@@ -132,7 +132,7 @@ std::string JsonWriter::take() && {
   return std::move(text_);
 }
 
-/// Writes what separates the next key or value from the text before it.
+/// Writes the comma and the line break before the next key or value.
 void JsonWriter::begin() {
   if (!has_key_ && !closers_.empty()) {
     if (!is_first_) {

@@ -1,5 +1,5 @@
 #pragma once
-// A checksum of everything a computation answered, the same under every compiler.
+// A checksum of all answers of a computation, the same under every compiler.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace tilery {
 
-/// Folds 64-bit words in order: value = mix(value + golden ^ word). Two runs that answered the
-/// same words in the same order have the same signature.
+/// Folds 64-bit words in order: value = mix(value + golden ^ word). Two runs with the
+/// same answers in the same order have the same signature.
 class Signature {
  public:
   constexpr void add(std::uint64_t word) { value_ = mix((value_ + Random::golden) ^ word); }
@@ -20,8 +20,8 @@ class Signature {
   std::uint64_t value_ = 0;
 };
 
-/// The signature of bytes, given in pieces of any length: eight to a word, the first in the lowest
-/// byte, zeros after the last, and then their number.
+/// The signature of bytes that are added in pieces of any length. Eight bytes make a word, the
+/// first one lowest; zeros fill the last word; one more word holds the number of bytes.
 class ByteSignature {
  public:
   constexpr void add(std::string_view bytes) {

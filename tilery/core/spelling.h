@@ -1,6 +1,5 @@
 #pragma once
-// Words as people type them: in lower case, in lists, and the nearest known one to what is
-// misspelt.
+// Words that people type: lower case, lists, and the known word nearest to a misspelt one.
 
 #include <optional>
 #include <span>
@@ -9,20 +8,20 @@
 
 namespace tilery {
 
-/// The one of `known` that the fewest edits (insert, delete, replace or swap two neighbours) turn
-/// `word` into, the first of several; nothing if it would take more than a third of the longer
-/// word's letters, rounded up. Restricted Damerau-Levenshtein distance. Looks at words of up to 64
-/// letters only.
+/// The word of `known` that needs the fewest edits from `word`: insert, delete, replace, or swap
+/// two neighbours (restricted Damerau-Levenshtein distance). Ties go to the first. Nothing if every
+/// word needs more edits than a third of the longer word's letters, rounded up. Ignores words of
+/// more than 64 letters.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              std::span<const std::string_view> known);
 
-/// The first 40 bytes of `word` in quotes and, where a known one is near, " (did you mean IT?)".
+/// The first 40 bytes of `word` in quotes; if a known word is near, also " (did you mean THAT?)".
 std::string quoted_with_hint(std::string_view word, std::span<const std::string_view> known);
 
 /// "a, b or c".
 std::string listed(std::span<const std::string_view> words);
 
-/// `text` with a to z for A to Z.
+/// `text` with A to Z replaced by a to z.
 std::string lower_case(std::string_view text);
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// Walks strictly spelt text line by line and keeps the first fault.
+// Reads text of a strict format line by line and keeps the first fault.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,15 +11,15 @@
 
 namespace tilery {
 
-/// A place in a text made of lines. After a fault nothing is read any more: numbers are what they
-/// may be at least, questions are answered so that loops end.
+/// A place in a text made of lines. After a fault the scanner reads nothing more: numbers come back
+/// as their least value, and is_at_line_end() and is_at_text_end() are true, so that loops end.
 class TextScanner {
  public:
   /// `text` begins on line `line` of `source`; both must outlive the scanner.
   TextScanner(std::string_view text, int line, std::string_view source)
       : text_(text), source_(source), line_(line) {}
 
-  /// Whether these words stand next, followed by a space or the line's end.
+  /// Whether these words come next, followed by a space or the line's end.
   [[nodiscard]] bool is_at(std::string_view words) const;
 
   /// Whether the line ends here. True after a fault.
@@ -27,7 +27,8 @@ class TextScanner {
 
   [[nodiscard]] bool is_at_text_end() const { return error_ || at_ == text_.size(); }
 
-  /// Takes exactly these characters, all on one line; `expected` is said where others stand.
+  /// Takes exactly these characters, all on one line. If others stand there, the fault says
+  /// `expected`.
   void take(std::string_view characters, std::string_view expected);
 
   /// Takes the words and the space after them.
@@ -36,10 +37,10 @@ class TextScanner {
   /// Takes the line's end.
   void take_line_end();
 
-  /// Takes one character of this line; 0 after a fault, or where there is none.
+  /// Takes one character of this line; 0 after a fault or at the line's end.
   char take_character();
 
-  /// Takes what stands up to a space or the line's end, at least one character.
+  /// Takes the characters up to a space or the line's end, at least one.
   std::string_view take_word(std::string_view expected);
 
   /// A decimal number without leading zeros, from `least` to `most`. `what` names it.
@@ -48,8 +49,8 @@ class TextScanner {
   /// 16 digits of 0-9 a-f.
   std::uint64_t take_hex(std::string_view what);
 
-  /// A name as files have it: 1 to 40 of a-z 0-9 - . and a letter or digit first. `what` says
-  /// whose.
+  /// A name as in files: 1 to 40 of a-z 0-9 - . with a letter or digit first. `what` says whose
+  /// name it is.
   std::string_view take_name(std::string_view what);
 
   /// A whole line of `key`, a space and a number.
@@ -59,7 +60,7 @@ class TextScanner {
   /// A whole line of `key`, a space and 16 hexadecimal digits.
   std::uint64_t take_hex_line(std::string_view key, std::string_view what);
 
-  /// Reports that not this, but `expected` should stand here (or `back` characters before).
+  /// Reports that `expected` should stand here, or `back` characters before.
   void fail(std::string expected, std::size_t back = 0);
 
   [[nodiscard]] std::size_t offset() const { return at_; }

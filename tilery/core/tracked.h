@@ -1,12 +1,13 @@
 #pragma once
-// Text on its way into a parser that does not say where it is.
+// An iterator over text that tells how far a parser has read.
 
 #include <cstddef>
 #include <iterator>
 
 namespace tilery {
 
-/// A pointer into the line that tells the reader below how far the parser has come.
+/// A pointer into a text. It notes in `*reached` how far the parser has come, for parsers that do
+/// not say so themselves.
 struct Tracked {
   using iterator_category = std::forward_iterator_tag;
   using value_type = char;

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "tilery/core/cell.h"
+#include "tilery/core/grid.h"
 
 namespace tilery {
 

@@ -1,5 +1,5 @@
 #pragma once
-// A game as a player plays it: a cartridge's rules, a seed, the moves so far, undo and redo.
+// A game as a player plays it: rules, a seed, the moves so far, undo and redo.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace tilery {
 
-/// What a player did: the four directions, or go on after the goal.
+/// What a player did: a move, or going on after the goal.
 enum class Action : std::uint8_t { left, right, up, down, go_on };
 
 constexpr Action action_of(Direction direction) {
@@ -51,15 +51,14 @@ struct GameSetup {
   int players = 1;  ///< 1 to rules.players.most
 };
 
-/// Rules, seed and actions are the whole game: equal ones give equal positions everywhere.
-/// Positions are kept, so undo and redo reach from the start to the last action without playing
-/// again.
+/// Rules, seed and actions decide the whole game: equal ones give equal positions everywhere. All
+/// positions are kept, so undo and redo play nothing again.
 class Game {
  public:
-  /// At the first position. Requires 1 <= setup.players <= setup.rules.players.most.
+  /// Starts at first_position(). Requires 1 <= setup.players <= setup.rules.players.most.
   explicit Game(GameSetup setup);
 
-  /// At `start` instead; requires what tilery::play does of a position under setup.rules.
+  /// Starts at `start`. Requires a position that tilery::play() takes under setup.rules.
   Game(GameSetup setup, Position start);
 
   [[nodiscard]] const Rules& rules() const { return setup_.rules; }
@@ -67,26 +66,27 @@ class Game {
   [[nodiscard]] int players() const { return setup_.players; }
   [[nodiscard]] const Position& position() const { return positions_[now_]; }
 
-  /// Plays `direction`, forgetting what was undone. Nothing, and no change, if it is not a move,
-  /// the game is over, or the position asks to go on.
+  /// Plays `direction` and forgets undone actions. Nothing, and no change, if it is not a move, the
+  /// game is over, or the position asks to go on.
   std::optional<Turn> play(Direction direction);
 
-  /// The same with `entry` entering in place of a drawn tile; nothing also where it may not.
+  /// Plays `direction`, and `entry` enters instead of a drawn tile. Nothing also if the rules do
+  /// not let it enter.
   std::optional<Turn> play(Direction direction, Entry entry);
 
-  /// Puts the next tile into the present position, where the game shows one and none is known.
+  /// Draws the next tile of the present position, if the game shows one and none is known.
   void draw_next();
 
-  /// Goes on after the goal; false, and no change, where the position does not ask.
+  /// Goes on after the goal; false, and no change, if the position does not ask.
   bool go_on();
 
-  /// Steps back by one action; false at the start.
+  /// Undoes one action; false at the start.
   bool undo();
 
-  /// Steps forward by one undone action; false where none is left.
+  /// Redoes one undone action; false if there is none.
   bool redo();
 
-  /// Acts as `play` or `go_on`; false where they would change nothing.
+  /// Calls play() or go_on(); false if it changed nothing.
   bool act(Action action);
 
   /// The actions from the start to the present position.
@@ -102,8 +102,8 @@ class Game {
     return score_of(rules(), position(), player);
   }
 
-  /// Once a game of two is over: who has the higher score; nothing where they are equal, or the
-  /// game is not over, or one played alone.
+  /// The player with the higher score, once a game of two is over. Nothing if the scores are equal,
+  /// the game is not over, or there is one player.
   [[nodiscard]] std::optional<int> winner() const;
 
  private:
@@ -116,7 +116,7 @@ class Game {
   std::size_t now_ = 0;
 };
 
-/// The game after `actions`; nothing if one of them cannot be done where it stands.
+/// The game after `actions`; nothing if one of them is not possible.
 std::optional<Game> replayed(GameSetup setup, std::span<const Action> actions);
 
 }  // namespace tilery

@@ -35,7 +35,7 @@ Entry entry_among(const std::vector<CellWeight>& cells, Rank rank, Random& rando
 
 void enter(Position& position, Entry entry) { position.board.set(entry.cell, entry.rank); }
 
-/// The tile that enters at the start of a game; `fixed` where the rules name it.
+/// Draws an entry at the start of a game; `fixed` is its tile if the rules name it.
 Entry first_entry(const Rules& rules, Position& position, std::optional<Rank> fixed) {
   if (rules.spawn.place == SpawnPlace::probing && !fixed) {
     return probed_entry(rules, position);
@@ -44,7 +44,7 @@ Entry first_entry(const Rules& rules, Position& position, std::optional<Rank> fi
   return entry_among(entry_cells_at_start(rules, position.board), rank, position.random);
 }
 
-/// The tile that enters after a move that led from `before` to the position's board.
+/// Draws the entry after a move that led from `before` to the position's board.
 Entry next_entry(const Rules& rules, Position& position, const WalledBoard& before,
                  Direction direction) {
   if (rules.spawn.place == SpawnPlace::probing) {
@@ -68,7 +68,7 @@ int player_after(const Rules& rules, const Turn& turn, int players) {
   return players == 1 || keeps ? turn.player : 1 - turn.player;
 }
 
-/// The turn up to the slide; nothing if no move can be made, or none that way.
+/// The turn up to the slide; nothing if `direction` cannot be played.
 std::optional<Turn> slid(const Rules& rules, const Position& position, Direction direction) {
   if (position.asks || is_over(rules, position)) {
     return std::nullopt;
@@ -85,7 +85,7 @@ std::optional<Turn> slid(const Rules& rules, const Position& position, Direction
   return turn;
 }
 
-/// What follows once the new tile stands on the board.
+/// Completes the turn after the new tile entered.
 void finish(const Rules& rules, Turn& turn, int players) {
   note_highest(turn.after);
   note_goal(rules, turn);
@@ -94,7 +94,7 @@ void finish(const Rules& rules, Turn& turn, int players) {
   ++turn.after.moves;
 }
 
-/// Whether the rules let a tile enter in `cell` after a move that led from `before` to `after`.
+/// Whether a tile may enter `cell` after a move that led from `before` to `after`.
 bool may_enter(const Rules& rules, const WalledBoard& before, Direction direction,
                const WalledBoard& after, int cell) {
   if (cell < 0 || cell >= after.cells() || !after.is_empty(cell)) {

@@ -2,7 +2,7 @@
 // Where the cells of a board lie in a drawing, in pixels.
 
 #include "tilery/board/walled_board.h"
-#include "tilery/core/cell.h"
+#include "tilery/core/grid.h"
 
 namespace tilery {
 

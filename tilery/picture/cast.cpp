@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "tilery/core/utf8.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/picture/board_picture.h"
 
 namespace tilery {

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "tilery/core/utf8.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "tilery/core/cell.h"
 #include "tilery/core/grid.h"
 #include "tilery/picture/color.h"
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "tilery/board/walled_board.h"
-#include "tilery/core/cell.h"
 #include "tilery/core/grid.h"
 #include "tilery/game/position.h"
 #include "tilery/picture/board_plan.h"

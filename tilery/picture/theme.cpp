@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "tilery/rules/toml_cursor.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {

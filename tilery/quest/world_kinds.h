@@ -11,7 +11,7 @@
 
 #include "tilery/explore/tiled/level.h"
 #include "tilery/quest/world.h"
-#include "tilery/rules/toml_cursor.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery::quest {
 

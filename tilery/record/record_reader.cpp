@@ -7,8 +7,8 @@
 #include "tilery/core/text_scanner.h"
 #include "tilery/record/record_lines.h"
 #include "tilery/record/record_text.h"
+#include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
-#include "tilery/rules/series.h"
 
 namespace tilery {
 namespace {

@@ -1,5 +1,5 @@
 #pragma once
-// A game's file: its rules and what to call it, read from TOML and written back.
+// A cartridge: a game's rules and names, read from a TOML file and written back.
 
 #include <expected>
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace tilery {
 
-/// A word a player of this game may type for a direction, beyond those every game knows.
+/// A word that players of this game may type for a direction, besides the words of every game.
 struct ControlWord {
   std::string word;
   Direction direction = Direction::left;
@@ -28,11 +28,11 @@ struct Cartridge {
   friend bool operator==(const Cartridge&, const Cartridge&) = default;
 };
 
-/// The cartridge that `toml` says; docs/cartridges.md is the grammar. `source` names it in errors.
-/// Fails at the first fault, with its line and column. Reads at most 64 KiB.
+/// Reads a cartridge; docs/cartridges.md is the grammar. `source` names the text in errors. Fails
+/// at the first fault, with its line and column, and on more than 64 KiB.
 std::expected<Cartridge, Error> read_cartridge(std::string_view toml, std::string_view source);
 
-/// The cartridge as TOML; reading it gives an equal cartridge.
-std::string text_of(const Cartridge& cartridge);
+/// The cartridge as TOML. read_cartridge() gives an equal cartridge from it.
+std::string toml_of(const Cartridge& cartridge);
 
 }  // namespace tilery

@@ -1,15 +1,18 @@
 #pragma once
-// The parts of a cartridge's file, each read by itself. A fault goes to the cursor's FirstFault;
-// what is answered then is safe to pass on, but means nothing.
+// Readers of the parts of a cartridge's file, and the words of the file. A fault goes to the
+// cursor's FirstFault; the value returned then is safe to pass on, but means nothing.
 
+#include <array>
+#include <string_view>
 #include <vector>
 
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/toml_cursor.h"
+#include "tilery/rules/rules.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 
-/// Which tiles merge into what, before it is compiled.
+/// A merge rule before it is compiled into a MergeTable.
 struct MergeRule {
   MergeKind kind = MergeKind::equal;
   std::vector<MergeTriple> triples;
@@ -18,7 +21,7 @@ struct MergeRule {
 /// From the root: [board].
 Shape read_shape(const TomlCursor& root);
 
-/// From the root: [tiles], after its keys are checked; its ladder, merge and reach.
+/// From the root: the parts of [tiles]. read_ladder checks the keys.
 Ladder read_ladder(const TomlCursor& root);
 MergeRule read_merge(const TomlCursor& root, const Ladder& ladder);
 Reach read_reach(const TomlCursor& root);
@@ -26,16 +29,47 @@ Reach read_reach(const TomlCursor& root);
 /// From the root: [spawn], checked against the board and the ladder.
 SpawnRule read_spawn(const TomlCursor& root, const Shape& shape, const Ladder& ladder);
 
-/// From [spawn]: what is drawn, but not where it enters.
-SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder);
-
-/// From the root: [score], [goal], [players] and [controls], which may all be missing.
-ScoreRule read_score(const TomlCursor& root, const Ladder& ladder);
-GoalRule read_goal(const TomlCursor& root, const Ladder& ladder);
-PlayersRule read_players(const TomlCursor& root);
-std::vector<ControlWord> read_controls(const TomlCursor& root);
-
-/// The rank of the tile whose face stands there; 1 after a fault.
+/// The rank of the tile whose face is given; 1 after a fault.
 Rank read_tile(const TomlCursor& face, const Ladder& ladder);
 
 }  // namespace tilery
+
+/// The words of a cartridge, each list in the order of its enumerators.
+namespace tilery::cartridge_words {
+
+using Word = std::string_view;
+
+inline constexpr std::array<Word, 4> growths = {"double", "triple", "sum", "end"};
+/// Without MergeKind::triples, which is a list.
+inline constexpr std::array<Word, 3> merges = {"equal", "threes", "neighbours"};
+inline constexpr std::array<Word, 2> reaches = {"far", "step"};
+inline constexpr std::array<Word, 5> places = {"uniform", "weighted", "probing", "moved edge",
+                                               "free edge"};
+inline constexpr std::array<Word, 2> scores = {"gathered", "counted"};
+inline constexpr std::array<Word, 3> at_goal = {"ask", "go on", "stop"};
+inline constexpr std::array<Word, 2> turns = {"alternate", "merge keeps"};
+
+// A word and its enumerator have the same place.
+static_assert(growths[std::size_t(Growth::doubled)] == "double" &&
+              growths[std::size_t(Growth::tripled)] == "triple" &&
+              growths[std::size_t(Growth::summed)] == "sum" &&
+              growths[std::size_t(Growth::ended)] == "end");
+static_assert(merges[std::size_t(MergeKind::equal)] == "equal" &&
+              merges[std::size_t(MergeKind::threes)] == "threes" &&
+              merges[std::size_t(MergeKind::neighbours)] == "neighbours");
+static_assert(reaches[std::size_t(Reach::far)] == "far" &&
+              reaches[std::size_t(Reach::step)] == "step");
+static_assert(places[std::size_t(SpawnPlace::uniform)] == "uniform" &&
+              places[std::size_t(SpawnPlace::weighted)] == "weighted" &&
+              places[std::size_t(SpawnPlace::probing)] == "probing" &&
+              places[std::size_t(SpawnPlace::moved_edge)] == "moved edge" &&
+              places[std::size_t(SpawnPlace::free_edge)] == "free edge");
+static_assert(scores[std::size_t(ScoreKind::gathered)] == "gathered" &&
+              scores[std::size_t(ScoreKind::counted)] == "counted");
+static_assert(at_goal[std::size_t(AtGoal::ask)] == "ask" &&
+              at_goal[std::size_t(AtGoal::go_on)] == "go on" &&
+              at_goal[std::size_t(AtGoal::stop)] == "stop");
+static_assert(turns[std::size_t(TurnRule::alternate)] == "alternate" &&
+              turns[std::size_t(TurnRule::merge_keeps)] == "merge keeps");
+
+}  // namespace tilery::cartridge_words

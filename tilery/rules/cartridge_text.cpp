@@ -1,4 +1,4 @@
-// A cartridge written as TOML, in the order of docs/cartridges.md, without what is the default.
+// Writes a cartridge as TOML, in the order of docs/cartridges.md, without values that are defaults.
 
 #include <algorithm>
 #include <array>
@@ -7,8 +7,8 @@
 #include <span>
 
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/cartridge_words.h"
-#include "tilery/rules/series.h"
+#include "tilery/rules/cartridge_parts.h"
+#include "tilery/rules/ladder.h"
 
 namespace tilery {
 namespace {
@@ -220,7 +220,7 @@ std::string controls_text(std::span<const ControlWord> controls) {
 
 }  // namespace
 
-std::string text_of(const Cartridge& cartridge) {
+std::string toml_of(const Cartridge& cartridge) {
   const Rules& rules = cartridge.rules;
   return line("name", escaped(cartridge.name)) + line("title", escaped(cartridge.title)) +
          line("about", escaped(cartridge.about)) + board_text(rules.shape) + tiles_text(rules) +

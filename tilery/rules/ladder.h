@@ -1,8 +1,9 @@
 #pragma once
-// The values that tiles show, smallest first.
+// The values that tiles show, smallest first, and series of numbers that go on by a rule.
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tilery {
@@ -13,7 +14,8 @@ using Rank = std::uint8_t;
 /// The highest rank a board can hold.
 inline constexpr int highest_rank = 31;
 
-/// What a tile shows, by rank. `faces[0]` is 0 (an empty cell); faces grow with the rank.
+/// The face of a tile, by rank: the number it shows. `faces[0]` is 0 (an empty cell); faces grow
+/// with the rank.
 struct Ladder {
   std::vector<std::uint64_t> faces = {0};
 
@@ -28,5 +30,32 @@ struct Ladder {
 
   friend bool operator==(const Ladder&, const Ladder&) = default;
 };
+
+/// How a series of numbers goes on.
+enum class Growth : std::uint8_t {
+  doubled,  ///< twice the last
+  tripled,  ///< three times the last
+  summed,   ///< the sum of the last two
+  ended     ///< no more
+};
+
+/// The largest number in a series. Every reader of JSON holds it exactly.
+inline constexpr std::uint64_t largest_number = (std::uint64_t{1} << 53) - 1;
+
+/// `first`, continued by `growth` to `count` numbers, or fewer where the next one would exceed
+/// `largest_number`. Requires one number in `first`, or two for Growth::summed, none above
+/// `largest_number`.
+std::vector<std::uint64_t> continued(std::vector<std::uint64_t> first, Growth growth,
+                                     std::size_t count);
+
+/// A series written shortly: its first `given` numbers and how it goes on.
+struct Series {
+  std::size_t given = 0;
+  Growth then = Growth::ended;
+};
+
+/// The shortest way to write `numbers`; Growth::ended where a rule would save only the last number.
+/// Requires at least one number, none above `largest_number`.
+Series shortest_series(std::span<const std::uint64_t> numbers);
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// Which two tiles become one, and which one.
+// Which tiles merge, and into which tile.
 
 #include <array>
 #include <cstdint>
@@ -14,7 +14,7 @@ enum class MergeKind : std::uint8_t {
   equal,       ///< two equal tiles become the next one
   threes,      ///< 1 and 2 become 3; equal tiles from the third on become the next one
   neighbours,  ///< neighbours on the ladder become the one after; two of the smallest, the second
-  triples      ///< as listed
+  triples      ///< as a list of triples says
 };
 
 /// `first` and `second`, in either order, become `made`.
@@ -25,13 +25,13 @@ struct MergeTriple {
   friend bool operator==(MergeTriple, MergeTriple) = default;
 };
 
-/// A merge rule and the ladder's largest tile, compiled into one table of 32 x 32 ranks.
+/// A merge rule, compiled for a ladder into one table of 32 x 32 ranks.
 class MergeTable {
  public:
   MergeTable() = default;
 
-  /// Merges whose result would lie above `top` do not happen. `triples` is read for
-  /// MergeKind::triples only; requires every rank in it to lie in 1..highest_rank.
+  /// A merge whose result would exceed the rank `top` does not happen. `triples` is for
+  /// MergeKind::triples alone. Requires its ranks to lie in 1..highest_rank.
   MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> triples = {});
 
   /// The rank that tiles of rank `a` and `b` become; 0 if they do not merge, or either is empty.

@@ -1,5 +1,5 @@
 #pragma once
-// A sliding game as data: everything that decides what a move does and what may follow.
+// The rules of a sliding game as data.
 
 #include <cstdint>
 #include <optional>
@@ -21,7 +21,7 @@ enum class Reach : std::uint8_t {
 
 enum class ScoreKind : std::uint8_t {
   gathered,  ///< a merge adds the face of the tile it makes
-  counted    ///< the board is worth the sum of its tiles' worths
+  counted    ///< the score is the sum of the worths of the tiles on the board
 };
 
 enum class AtGoal : std::uint8_t {
@@ -59,7 +59,7 @@ struct GoalRule {
   std::optional<Rank> tile;
   AtGoal then = AtGoal::go_on;
 
-  /// Whether a board has reached the goal whose largest tile has rank `largest`.
+  /// Whether a board whose largest tile has rank `largest` has reached the goal.
   [[nodiscard]] bool is_reached(Rank largest) const { return tile && largest >= *tile; }
   /// Whether the game ends once the goal is reached.
   [[nodiscard]] bool ends_game() const { return tile && then == AtGoal::stop; }
@@ -72,13 +72,13 @@ struct PlayersRule {
   friend bool operator==(const PlayersRule&, const PlayersRule&) = default;
 };
 
-/// Made by reading a cartridge, which checks that the parts fit each other.
+/// All rules of a game. read_cartridge() makes them and checks that the parts fit each other.
 struct Rules {
   Shape shape;
   Ladder ladder;
   MergeKind merge_kind = MergeKind::equal;
   std::vector<MergeTriple> triples;  ///< for MergeKind::triples
-  MergeTable merge;                  ///< compiled from the two above and the ladder's top
+  MergeTable merge;                  ///< compiled from merge_kind, triples and the ladder's top
   Reach reach = Reach::far;
   SpawnRule spawn;
   ScoreRule score;
@@ -88,11 +88,11 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The same game on a board of another size; nothing unless the shape is open (or the size is the
-/// same) and both sides lie in 1..longest_side.
+/// The same game on a board of another size. Nothing unless both sides lie in 1..longest_side and
+/// the shape is open (or the size is the same).
 std::optional<Rules> resized(const Rules& rules, int width, int height);
 
-/// `score` as the game shows it: wrapped to its digits.
+/// `score` as the game shows it: modulo 10^digits.
 std::uint64_t wrapped(const ScoreRule& rule, std::uint64_t score);
 
 }  // namespace tilery

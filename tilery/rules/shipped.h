@@ -1,5 +1,5 @@
 #pragma once
-// The cartridges that ship, carried inside the program.
+// The cartridges that ship, compiled into the program.
 
 #include <span>
 #include <string_view>
@@ -11,7 +11,7 @@ struct ShippedCartridge {
   std::string_view toml;  ///< the file's text
 };
 
-/// Every file of cartridges/, in the order in which they are listed to players.
+/// Every file of cartridges/, in the order in which players see them.
 std::span<const ShippedCartridge> shipped_cartridges();
 
 /// The text of the shipped cartridge called `name`; empty if there is none.

@@ -1,5 +1,5 @@
 #pragma once
-// What new tiles appear, how likely, and where.
+// Which new tiles appear, how likely, and where.
 
 #include <cstdint>
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace tilery {
 
-/// A tile and how often it comes: a weight among odds, or a number of cards in a deck.
+/// A tile and its weight among the odds, or its number of cards in the deck.
 struct TileWeight {
   Rank rank = 0;
   std::uint32_t weight = 0;
@@ -17,22 +17,22 @@ struct TileWeight {
 };
 
 enum class SpawnSource : std::uint8_t {
-  odds,  ///< each tile drawn by itself, by weight
-  deck   ///< cards dealt to the last one, then a fresh deck
+  odds,  ///< each tile is drawn independently, by weight
+  deck   ///< cards are dealt to the last one, then from a fresh deck
 };
 
 enum class SpawnPlace : std::uint8_t {
-  uniform,     ///< any empty cell, all alike
-  weighted,    ///< any empty cell, by the cells' weights
-  probing,     ///< a random byte names a cell; while that is taken the byte counts up
+  uniform,     ///< any empty cell, all equally likely
+  weighted,    ///< any empty cell, by the weights of the cells
+  probing,     ///< a random byte names a cell; while the cell is taken, the byte counts up
   moved_edge,  ///< the trailing cell of a run that moved
-  free_edge    ///< from a random run on, the first whose trailing cell is free
+  free_edge    ///< the first free trailing cell, counted from a random run on
 };
 
-/// Tiles that come in place of a card and leave the deck alone. Once the largest tile on the board
-/// is `from` or more, a draw is a bonus with odds `chance` in `out_of`. First a window is drawn,
-/// uniformly among the windows of `window` neighbouring ranks within lowest..(largest - below) (the
-/// whole range where it is narrower), then the tile, uniformly within the window.
+/// Bonus tiles replace a card and leave the deck as it is. Once the largest tile on the board is
+/// `from` or more, a draw is a bonus with odds `chance` in `out_of`. First a window is drawn,
+/// uniformly among the windows of `window` neighbouring ranks within lowest..(largest - below), or
+/// that whole range where it is narrower; then the tile, uniformly within the window.
 struct BonusRule {
   Rank from = 0;
   std::uint32_t chance = 0;
@@ -65,8 +65,14 @@ struct SpawnRule {
   std::vector<Rank> start_tiles;  ///< tiles every game starts with, before any is drawn
   int start_draws = 0;            ///< how many tiles are drawn at the start
 
-  /// The sum of the tiles' weights: the deck's size, or the denominator of the odds.
-  [[nodiscard]] std::uint64_t total_weight() const;
+  /// The sum of the weights of the tiles: the size of the deck, or the denominator of the odds.
+  [[nodiscard]] std::uint64_t total_weight() const {
+    std::uint64_t total = 0;
+    for (const TileWeight tile : tiles) {
+      total += tile.weight;
+    }
+    return total;
+  }
 
   friend bool operator==(const SpawnRule&, const SpawnRule&) = default;
 };

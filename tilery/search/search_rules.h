@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "tilery/board/packed_entries.h"
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/packed_slide.h"
 #include "tilery/board/packed_spawn.h"

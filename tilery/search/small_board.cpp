@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "tilery/board/run.h"
+#include "tilery/board/walled_board.h"
 
 namespace tilery {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "tilery/core/utf8.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/explore/walk.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/quest/command.h"

@@ -15,7 +15,7 @@ Sitting::Sitting(Arcade& arcade, Cartridge cartridge, GameSetup setup)
     : arcade_(&arcade),
       cartridge_(std::move(cartridge)),
       game_(new_game(arcade, cartridge_, std::move(setup))),
-      id_(arcade.store().begin(game_, text_of(cartridge_))) {}
+      id_(arcade.store().begin(game_, toml_of(cartridge_))) {}
 
 Sitting::Sitting(Arcade& arcade, Cartridge cartridge, RecordedGame game, GameId id)
     : arcade_(&arcade), cartridge_(std::move(cartridge)), game_(std::move(game)), id_(id) {}
@@ -38,7 +38,7 @@ std::expected<Sitting, Error> Sitting::take_over(Arcade& arcade, Cartridge cartr
   if (!game) {
     return std::unexpected(game.error());
   }
-  const GameId id = arcade.store().begin(*game, text_of(cartridge));
+  const GameId id = arcade.store().begin(*game, toml_of(cartridge));
   return Sitting(arcade, std::move(cartridge), *std::move(game), id);
 }
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "tilery/rules/toml_cursor.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "apps/files/folders.h"
 #include "apps/files/text_file.h"
-#include "tilery/rules/toml_value.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {

@@ -6,7 +6,7 @@
 #include "apps/files/text_file.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/shipped_themes.h"
-#include "tilery/rules/toml_value.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "tilery/core/utf8.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {

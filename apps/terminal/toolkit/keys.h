@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "tilery/core/cell.h"
+#include "tilery/core/grid.h"
 
 namespace tilery {
 

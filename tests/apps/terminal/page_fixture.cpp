@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "apps/cartridges/shelf.h"
-#include "tilery/core/utf8.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery::test {
 

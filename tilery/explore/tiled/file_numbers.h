@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "tilery/core/cell.h"
+#include "tilery/core/grid.h"
 #include "tilery/explore/tiled/tiled_map.h"
 
 namespace tilery {

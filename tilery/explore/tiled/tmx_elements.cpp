@@ -5,7 +5,7 @@
 #include <pugixml.hpp>
 #include <string_view>
 
-#include "tilery/core/utf8.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "tilery/core/compression.h"
-#include "tilery/core/utf8.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/explore/map.h"
 #include "tilery/explore/tiled/code_page_437.h"
 

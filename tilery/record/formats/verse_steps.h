@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tilery/core/cell.h"
+#include "tilery/core/grid.h"
 #include "tilery/record/foreign.h"
 #include "tilery/record/formats/readings.h"
 

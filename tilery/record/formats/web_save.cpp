@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "tilery/record/formats/places.h"
+#include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
-#include "tilery/rules/series.h"
 
 namespace tilery {
 namespace {

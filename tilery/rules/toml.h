@@ -1,20 +1,60 @@
 #pragma once
-// Walks a TOML tree and reports the first value that is not what was asked for.
+// A TOML file as a tree of values that know their place in the file, and a cursor that reads it.
 
 #include <cstdint>
+#include <expected>
 #include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/rules/toml_value.h"
 
 namespace tilery {
 
-/// Keeps the first fault of a file and drops the later ones, which may only follow from it.
+struct TomlValue;
+struct TomlEntry;
+
+struct TomlList {
+  std::vector<TomlValue> items;
+};
+
+struct TomlTable {
+  std::vector<TomlEntry> entries;  ///< in the order of the file
+};
+
+/// A value of a kind that no cartridge needs: a number with a fraction, a date.
+struct TomlOther {
+  std::string_view kind;  ///< as a noun phrase
+};
+
+struct TomlValue {
+  Place place;
+  std::variant<bool, std::int64_t, std::string, TomlList, TomlTable, TomlOther> value;
+};
+
+struct TomlEntry {
+  std::string key;
+  Place place;  ///< the key's
+  TomlValue value;
+};
+
+/// The longest TOML file that is read, in bytes.
+inline constexpr std::size_t longest_toml = 65536;
+
+/// Parses `toml` into a tree whose root is a table. `source` names the text in errors. Columns
+/// count characters. Fails if it is no TOML, on more than `longest_toml` bytes, on values nested
+/// deeper than 16, and on more than 200 dots that could join keys: trees are walked and freed by
+/// recursion, so their depth is bounded.
+std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_view source);
+
+/// A value in words, for an error's `found`: `the number 7`, `"far"`, `a list`.
+std::string description_of(const TomlValue& value);
+
+/// Keeps the first fault of a file and drops later ones, which may be consequences of the first.
 class FirstFault {
  public:
   explicit FirstFault(std::string_view source) : source_(source) {}
@@ -33,9 +73,9 @@ struct Range {
   std::int64_t most = 0;
 };
 
-/// A place in a tree where a value is, or is missing. Asking for what is not there reports a fault
-/// and answers with a value that is safe to go on with, so that readers read straight on. Lives no
-/// longer than the tree and the faults that it was made from.
+/// A place in a tree where a value is, or is missing. Reading a value that is missing or of another
+/// kind reports a fault and gives a value that is safe to use, so that readers need not check after
+/// each step. Requires the tree and the faults to outlive the cursor.
 class TomlCursor {
  public:
   /// The root of a tree.
@@ -46,21 +86,22 @@ class TomlCursor {
   [[nodiscard]] bool is_list() const { return is_there() && as<TomlList>() != nullptr; }
   [[nodiscard]] bool is_table() const { return is_there() && as<TomlTable>() != nullptr; }
 
-  /// The value's place; where it is missing, that of the table it is missing from.
+  /// The place of the value, or of the table that lacks it.
   [[nodiscard]] Place place() const { return place_; }
 
   /// Reports a fault at place().
   void fail(std::string expected, std::string found) const;
-  /// Reports that the value, as it stands, is not `expected`.
+  /// Reports that the value is not `expected`.
   void fail(std::string expected) const;
 
-  /// Reports what is not a table, or the first key in it that is none of `known`.
+  /// Reports a value that is no table, or the first key of the table that is not in `known`.
   void check_keys(std::initializer_list<std::string_view> known) const;
 
-  /// The value of `key` in this table, there or missing.
+  /// The value of `key` in this table; it may be missing.
   [[nodiscard]] TomlCursor key(std::string_view key) const;
 
-  /// A whole number within `range`; `range.least` after a fault. `what` names it in the fault.
+  /// A whole number within `range`; `range.least` after a fault. `what` names the number in the
+  /// fault.
   [[nodiscard]] std::int64_t number(std::string_view what, Range range) const;
   [[nodiscard]] bool flag() const;
   [[nodiscard]] std::string_view text() const;
@@ -79,7 +120,7 @@ class TomlCursor {
     return is_there() ? choice<Enum>(words) : otherwise;
   }
 
-  /// The values of a list with a number of items within `range`; none after a fault.
+  /// The items of a list, if their number is within `range`; none after a fault.
   [[nodiscard]] std::vector<TomlCursor> items(std::string_view what, Range range) const;
 
  private:

@@ -1,4 +1,4 @@
-#include "tilery/board/packed_entries.h"
+#include "tilery/board/packed_spawn.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tilery/rules/toml_cursor.h"
+#include "tilery/rules/toml.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,7 +9,7 @@
 namespace tilery {
 namespace {
 
-/// The word in quotes, and the nearest known one if it could be meant.
+/// The word in quotes, and the nearest known word if there is one.
 std::string with_suggestion(std::string_view word, std::span<const std::string_view> known) {
   const auto nearest = nearest_word(word, known);
   return quoted(word) + (nearest ? "; did you mean \"" + std::string(*nearest) + "\"?" : "");
@@ -23,6 +23,22 @@ std::string count_of(std::string_view what, Range range) {
 }
 
 }  // namespace
+
+std::string description_of(const TomlValue& value) {
+  if (const auto* flag = std::get_if<bool>(&value.value)) {
+    return *flag ? "true" : "false";
+  }
+  if (const auto* number = std::get_if<std::int64_t>(&value.value)) {
+    return "the number " + std::to_string(*number);
+  }
+  if (const auto* text = std::get_if<std::string>(&value.value)) {
+    return quoted(*text);
+  }
+  if (const auto* other = std::get_if<TomlOther>(&value.value)) {
+    return std::string(other->kind);
+  }
+  return std::holds_alternative<TomlList>(value.value) ? "a list" : "a table";
+}
 
 void FirstFault::report(Place place, std::string expected, std::string found) {
   if (!error_) {
