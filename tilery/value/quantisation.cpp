@@ -32,10 +32,10 @@ BitCosts costs_of(double mean) {
 }
 
 /// The weights of one run, their numbers from `first` on.
-class Run {
+class QuantisedRun {
  public:
-  Run(std::span<const float> weights, std::size_t first, const StepBases::Run& bases,
-      const Quantisation& quantisation, StepWeights& steps)
+  QuantisedRun(std::span<const float> weights, std::size_t first, const StepBases::Run& bases,
+               const Quantisation& quantisation, StepWeights& steps)
       : weights_(weights),
         first_(first),
         bases_(bases),
@@ -114,7 +114,7 @@ void quantise(std::span<const float> weights, const StepBases& bases,
   StepBases::Run run;
   for (std::size_t first = 0; first < weights.size(); first = run.end) {
     run = bases.run(first);
-    Run(weights, first, run, quantisation, steps).quantise();
+    QuantisedRun(weights, first, run, quantisation, steps).quantise();
   }
 }
 
