@@ -1,6 +1,7 @@
 #include "scenes/work.h"
 
 #include "scenes/play_works.h"
+#include "scenes/player_works.h"
 #include "scenes/slide_works.h"
 #include "scenes/view_works.h"
 
@@ -8,7 +9,7 @@ namespace tilery::scenes {
 
 std::vector<Work> all_works() {
   std::vector<Work> works;
-  for (auto&& some : {slide_works(), play_works(), view_works()}) {
+  for (auto&& some : {slide_works(), play_works(), view_works(), player_works()}) {
     works.insert(works.end(), some.begin(), some.end());
   }
   return works;

@@ -10,7 +10,6 @@
 #include "apps/files/folders.h"
 #include "apps/files/text_file.h"
 #include "apps/player/shipped_networks.h"
-#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
@@ -20,10 +19,6 @@ std::expected<std::optional<Network>, Error> some(std::expected<Network, Error> 
     return std::unexpected(std::move(network.error()));
   }
   return std::optional(*std::move(network));
-}
-
-bool is_of_another_size(const NetworkHeader& header, const Rules& rules) {
-  return header.shape.width != rules.shape.width || header.shape.height != rules.shape.height;
 }
 
 std::string shipped_source(const Cartridge& cartridge) {
@@ -127,15 +122,7 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   if (!file_bytes) {
     return std::unexpected(file_bytes.error());
   }
-  const std::string& source = file_bytes->source;
-  const auto reader = NetworkReader::of(file_bytes->bytes, source, {.is_unwanted = is_unwanted});
-  if (!reader) {
-    return std::unexpected(reader.error());
-  }
-  if (const auto fits = check_rules(reader->header(), cartridge.rules, source); !fits) {
-    return std::unexpected(fits.error());
-  }
-  return some(reader->network());
+  return some(network_for(cartridge.rules, file_bytes->bytes, file_bytes->source, is_unwanted));
 }
 
 std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::string& file,
@@ -154,34 +141,6 @@ std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,
   } catch (const std::bad_alloc&) {
     return std::unexpected(Error{"the network", {}, "as much memory as it takes", "less"});
   }
-}
-
-std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,
-                                       const std::string& source) {
-  const std::uint64_t hash = rules_hash(rules);
-  const Shape& shape = rules.shape;
-  if (header.rules_hash != hash || is_of_another_size(header, rules)) {
-    return std::unexpected(
-        Error{.source = source,
-              .place = {},
-              .expected = fmt::format("a network for these rules ({:016x}, {}x{})", hash,
-                                      shape.width, shape.height),
-              .found = fmt::format("one for {} ({:016x}, {}x{})", header.cartridge,
-                                   header.rules_hash, header.shape.width, header.shape.height)});
-  }
-  std::expected<NetworkShape, Error> shaped =
-      network_shape_of(rules, text_of(header.shape.patterns));
-  if (shaped) {
-    shaped->stages = header.shape.stages;
-  }
-  if (!shaped || *shaped != header.shape) {
-    return std::unexpected(
-        Error{.source = source,
-              .place = {},
-              .expected = "ranks, images, hints and decks as these rules have them",
-              .found = "others"});
-  }
-  return {};
 }
 
 }  // namespace tilery

@@ -63,9 +63,4 @@ std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::st
 std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,
                                                  const IsUnwanted& is_unwanted);
 
-/// Fails, naming `source`, where a network with that header was trained for other rules, or has not
-/// the shape that they give it.
-std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,
-                                       const std::string& source);
-
 }  // namespace tilery

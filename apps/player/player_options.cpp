@@ -5,6 +5,7 @@
 #include <string>
 
 #include "apps/console/command_line.h"
+#include "apps/console/steady_clock.h"
 
 namespace tilery {
 namespace {
@@ -27,6 +28,7 @@ Thinking PlayerWords::thinking() const {
     thinking.milliseconds = usual.milliseconds;
     thinking.is_selective = spoken.is_selective || usual.is_selective;
   }
+  thinking.clock = thinking.is_timed() ? steady_milliseconds : nullptr;
   return thinking;
 }
 

@@ -128,9 +128,9 @@ int watch(const WatchOptions& options) {
   }
   Autoplay autoplay{.thinking = options.player.thinking()};
   autoplay.delay_ms = delay_ms.value_or(autoplay.delay_ms);
-  autoplay.desk = std::make_unique<HintDesk>(
-      game->game().rules(),
-      [judge = *std::move(judge)](const IsUnwanted&) mutable { return std::move(judge); });
+  autoplay.desk = std::make_unique<HintDesk>(game->game().rules(),
+                                             [judge = std::make_shared<Judge>(*std::move(judge))](
+                                                 const IsUnwanted&) { return std::move(*judge); });
   return run_watch(*screen, *cartridge, *game, std::move(autoplay));
 }
 

@@ -12,7 +12,7 @@
 namespace tilery {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr Thinking three_moves{.depth = 3};
@@ -22,6 +22,10 @@ const Rules& rules() { return test::rules_of("2048"); }
 
 std::expected<Judge, Error> judge(const IsUnwanted& /*is_unwanted*/ = {}) {
   return Judge(rules(), std::nullopt);
+}
+
+double milliseconds() {
+  return std::chrono::duration<double, std::milli>(SteadyClock::now().time_since_epoch()).count();
 }
 
 /// The first position of a game, another for every seed.
@@ -36,8 +40,8 @@ MoveValues values_of(const Position& position, const Thinking& thinking) {
 /// The hint as soon as it `is_enough`; what there is after a minute.
 template <typename IsEnough>
 HintSoFar awaited(const HintDesk& desk, IsEnough is_enough) {
-  const Clock::time_point end = Clock::now() + 60s;
-  while (!is_enough(desk.hint()) && Clock::now() < end) {
+  const SteadyClock::time_point end = SteadyClock::now() + 60s;
+  while (!is_enough(desk.hint()) && SteadyClock::now() < end) {
     std::this_thread::sleep_for(1ms);
   }
   return desk.hint();
@@ -99,7 +103,7 @@ TEST(HintDesk, TheSameQuestionAgainChangesNothing) {
 
 TEST(HintDesk, TimeEndsASearch) {
   HintDesk desk(rules(), judge);
-  desk.ask(position(1), {.depth = 60, .milliseconds = 5});
+  desk.ask(position(1), {.depth = 60, .milliseconds = 5, .clock = milliseconds});
   const HintSoFar hint = final_hint(desk);
   EXPECT_TRUE(hint.is_final);
   EXPECT_LT(hint.depth, 60);
@@ -110,9 +114,9 @@ TEST(HintDesk, ItEndsInTheMiddleOfASearch) {
   auto desk = std::make_unique<HintDesk>(rules(), judge);
   desk->ask(position(1), for_ever);
   hint_of_depth(*desk, 2);
-  const Clock::time_point begin = Clock::now();
+  const SteadyClock::time_point begin = SteadyClock::now();
   desk.reset();
-  EXPECT_LT(Clock::now() - begin, 10s);
+  EXPECT_LT(SteadyClock::now() - begin, 10s);
 }
 
 TEST(HintDesk, ItEndsWhileItsNetworkIsRead) {

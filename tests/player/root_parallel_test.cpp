@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "tests/support/games.h"
 #include "tilery/game/game.h"
 
@@ -59,13 +61,20 @@ TEST(RootParallel, GivesUpWhenItIsLate) {
   EXPECT_FALSE(two.values(position_of(rules, 1), SearchLimits{.depth = 4}, [] { return true; }));
 }
 
+/// A millisecond passes with every look at it.
+double late_clock() {
+  static std::atomic<int> looks = 0;
+  return ++looks;
+}
+
 TEST(RootParallel, InNoTimeEveryMoveHasAValue) {
   const Rules rules = test::rules_of("2048");
   const Judge judge(rules, std::nullopt);
   RootParallel two(rules, judge, 2);
   const Position position = position_of(rules, 1);
   const MoveValues one_deep = two.values(position, {.depth = 1});
-  const MoveValues values = two.values(position, {.depth = 12, .milliseconds = 0.01});
+  const MoveValues values =
+      two.values(position, {.depth = 12, .milliseconds = 0.01, .clock = late_clock});
   for (std::size_t way = 0; way < values.size(); ++way) {
     EXPECT_EQ(values[way].has_value(), one_deep[way].has_value());
   }

@@ -6,12 +6,10 @@
 #include <cmath>
 #include <utility>
 
-#include "tilery/player/thinking_time.h"
-
 namespace tilery {
 namespace {
 
-/// How deep the moves of a line after its first are looked at.
+/// For the moves of a line after its first.
 constexpr Thinking glance{.depth = 2};
 
 double size_of(Fraction odds) {
@@ -24,7 +22,7 @@ NextTile likeliest_tile(const Rules& rules, const Supply& supply, Rank largest) 
       ->tile;
 }
 
-/// What is most likely to enter, the first of several; nothing where nothing is known of it.
+/// The likeliest entry, the first of several; nothing if no entry is known.
 std::optional<Entry> likeliest_entry(const Rules& rules, const Position& position,
                                      Direction direction, const WalledBoard& after) {
   std::optional<Rank> tile;
@@ -44,11 +42,10 @@ std::optional<Entry> likeliest_entry(const Rules& rules, const Position& positio
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
   const Prospect prospect = prospect_of(position);
   const SearchLimits limits = limits_of(thinking);
-  if (thinking.milliseconds <= 0) {
+  if (!thinking.is_timed()) {
     return player.values(position.board, prospect, limits);
   }
-  return player.values_in_time(position.board, prospect, limits,
-                               ThinkingTime(thinking.milliseconds));
+  return player.values_in_time(position.board, prospect, limits, ThinkingTime(thinking));
 }
 
 MoveValues from_best(const MoveValues& values) {
@@ -64,7 +61,7 @@ MoveValues from_best(const MoveValues& values) {
 
 std::string value_text(double value) {
   const bool is_large = std::abs(value) >= 1000;
-  const double tenths = std::round(value * 10) / 10 + 0.0;  // and no "-0.0"
+  const double tenths = std::round(value * 10) / 10 + 0.0;  // "+ 0.0": no "-0.0"
   return is_large ? fmt::format("{:.0f}", value) : fmt::format("{:.1f}", tenths);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What many games came to, in numbers.
+// Statistics of many games: scores, moves and highest tiles.
 
 #include <array>
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace tilery {
 
-/// The shares of games, in percent, at which distributions are told.
+/// The percentiles of a distribution.
 inline constexpr std::array<int, 5> told_percents = {5, 25, 50, 75, 95};
 
 struct Distribution {
   double mean = 0;
   double deviation = 0;  ///< standard
   double error = 0;      ///< half the width of the mean's 95% interval
-  /// The least numbers that told_percents of the games do not exceed.
+  /// For each of told_percents: the least number that so many games do not exceed.
   std::array<std::uint64_t, told_percents.size()> percentiles{};
   std::uint64_t least = 0;
   std::uint64_t most = 0;
@@ -34,20 +34,20 @@ struct Rate {
 /// Requires 0 <= part <= all and all > 0.
 Rate rate_of(std::uint64_t part, std::uint64_t all);
 
-/// How often each number came.
+/// How often each number occurred.
 class Counts {
  public:
   void add(std::uint64_t number, std::uint64_t times = 1) { times_[number] += times; }
   void add(const Counts& other);
 
-  /// Requires that something was added.
+  /// Requires at least one number.
   [[nodiscard]] Distribution distribution() const;
 
  private:
   std::unordered_map<std::uint64_t, std::uint64_t> times_;
 };
 
-/// The same games give the same figures, in whatever order and parts they are added.
+/// The same games give the same figures in any order and in any parts.
 class GameStatistics {
  public:
   void add(const FinishedGame& game);
@@ -57,10 +57,10 @@ class GameStatistics {
   [[nodiscard]] Distribution scores() const { return scores_.distribution(); }
   [[nodiscard]] Distribution moves() const { return moves_.distribution(); }
 
-  /// Games whose highest tile is of that rank, and of that rank or above.
+  /// How many games ended with that highest rank, and with that rank or above.
   [[nodiscard]] std::uint64_t ended_with(Rank rank) const { return highest_[rank]; }
   [[nodiscard]] std::uint64_t reached(Rank rank) const;
-  /// Of all games; 0 of none.
+  /// The highest rank of all games; 0 without games.
   [[nodiscard]] Rank highest() const;
 
  private:

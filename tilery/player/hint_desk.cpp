@@ -2,97 +2,89 @@
 
 #include <utility>
 
-#include "tilery/player/thinking_time.h"
-
 namespace tilery {
-HintDesk::HintDesk(const Rules& rules, JudgeMaker make_judge)
-    : rules_(rules),
-      thread_([this, make_judge = std::move(make_judge)](const std::stop_token& stop) mutable {
-        work(stop, std::move(make_judge));
-      }) {}
 
-HintDesk::~HintDesk() = default;
+HintDesk::Search::Search(const Rules& rules, Judge a_judge)
+    : judge(std::move(a_judge)), root(rules, judge, RootParallel::spare_threads()) {}
+
+HintDesk::HintDesk(const Rules& rules, JudgeMaker make_judge)
+    : rules_(rules), make_judge_(std::move(make_judge)), worker_([this] { return step(); }) {}
+
+HintDesk::~HintDesk() { is_ending_ = true; }
 
 void HintDesk::ask(const Position& position, const Thinking& thinking) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (question_.number > 0 && question_.position == position && question_.thinking == thinking) {
-      return;
+  const bool is_new = desk_.with([&](Desk& desk) {
+    const Question& last = desk.question;
+    if (last.number > 0 && last.position == position && last.thinking == thinking) {
+      return false;
     }
-    question_ = {position, thinking, question_.number + 1};
-    newest_ = question_.number;
-    hint_ = {};
+    desk.question = {position, thinking, last.number + 1};
+    desk.hint = {};
+    newest_ = desk.question.number;
+    return true;
+  });
+  if (is_new) {
+    worker_.wake();
   }
-  has_question_.notify_one();
 }
 
 HintSoFar HintDesk::hint() const {
-  const std::lock_guard lock(mutex_);
-  return hint_;
+  worker_.poll();
+  return desk_.with([](const Desk& desk) { return desk.hint; });
 }
 
 std::optional<Error> HintDesk::take_fault() {
-  const std::lock_guard lock(mutex_);
-  return std::exchange(fault_, std::nullopt);
+  return desk_.with([](Desk& desk) { return std::exchange(desk.fault, std::nullopt); });
 }
 
-void HintDesk::work(const std::stop_token& stop, JudgeMaker make_judge) {
-  const Judge judge = this->judge(stop, std::move(make_judge));
-  RootParallel search(rules_, judge, RootParallel::spare_threads());
-  has_network_ = judge.has_network();
+bool HintDesk::step() {
+  if (!search_) {
+    get_ready();
+    return true;
+  }
+  if (newest_ != search_->question.number) {
+    search_->question = desk_.with([](const Desk& desk) { return desk.question; });
+    search_->hint = {};
+    search_->time = ThinkingTime(search_->question.thinking);
+  }
+  if (!search_->hint.is_final) {
+    search_deeper();
+  }
+  return !search_->hint.is_final || newest_ != search_->question.number;
+}
+
+void HintDesk::get_ready() {
+  std::expected<Judge, Error> judge =
+      std::exchange(make_judge_, {})([this] { return is_ending_.load(); });
+  if (!judge) {
+    desk_.with([&](Desk& desk) { desk.fault = std::move(judge.error()); });
+  }
+  search_.emplace(rules_, judge ? *std::move(judge) : Judge(rules_, std::nullopt));
   is_ready_ = true;
-  std::uint64_t answered = 0;
-  while (const std::optional<Question> question = next_question(stop, answered)) {
-    think(search, *question, stop);
-    answered = question->number;
+}
+
+void HintDesk::search_deeper() {
+  const Question& question = search_->question;
+  const Thinking& thinking = question.thinking;
+  const int depth = search_->hint.depth + 1;
+  SearchLimits limits = limits_of(thinking);
+  limits.depth = depth;
+  const auto gives_up = [&] {
+    return is_ending_ || newest_ != question.number || (depth > 1 && search_->time.is_over());
+  };
+  const std::optional<MoveValues> values =
+      search_->root.values(question.position, limits, gives_up);
+  HintSoFar& hint = search_->hint;
+  if (values) {
+    hint = {.values = *values, .depth = depth, .is_score = search_->judge.has_network()};
   }
-}
-
-Judge HintDesk::judge(const std::stop_token& stop, JudgeMaker make_judge) {
-  std::expected<Judge, Error> judge = make_judge([&stop] { return stop.stop_requested(); });
-  if (judge) {
-    return *std::move(judge);
-  }
-  const std::lock_guard lock(mutex_);
-  fault_ = std::move(judge.error());
-  return {rules_, std::nullopt};
-}
-
-/// Waits for a question after number `answered`; nothing when it is time to end.
-std::optional<HintDesk::Question> HintDesk::next_question(const std::stop_token& stop,
-                                                          std::uint64_t answered) {
-  std::unique_lock lock(mutex_);
-  const bool is_there = has_question_.wait(lock, stop, [&] { return question_.number > answered; });
-  return is_there && !stop.stop_requested() ? std::optional(question_) : std::nullopt;
-}
-
-void HintDesk::think(RootParallel& search, const Question& question, const std::stop_token& stop) {
-  const bool is_timed = question.thinking.milliseconds > 0;
-  ThinkingTime time(question.thinking.milliseconds);
-  const auto is_outdated = [&] { return stop.stop_requested() || newest_ != question.number; };
-  HintSoFar hint;
-  while (!hint.is_final && !is_outdated()) {
-    const int depth = hint.depth + 1;
-    const auto gives_up = [&] {
-      return is_outdated() || (depth > 1 && is_timed && time.is_over());
-    };
-    SearchLimits limits = limits_of(question.thinking);
-    limits.depth = depth;
-    const std::optional<MoveValues> values = search.values(question.position, limits, gives_up);
-    if (values) {
-      hint = {.values = *values, .depth = depth, .is_score = has_network_};
+  hint.is_final = !values || depth >= thinking.depth ||
+                  (thinking.is_timed() && !search_->time.allows_another());
+  desk_.with([&](Desk& desk) {
+    if (desk.question.number == question.number) {
+      desk.hint = hint;
     }
-    hint.is_final =
-        !values || depth >= question.thinking.depth || (is_timed && !time.allows_another());
-    tell(question.number, hint);
-  }
-}
-
-void HintDesk::tell(std::uint64_t number, const HintSoFar& hint) {
-  const std::lock_guard lock(mutex_);
-  if (question_.number == number) {
-    hint_ = hint;
-  }
+  });
 }
 
 }  // namespace tilery

@@ -1,21 +1,18 @@
 #pragma once
-// Hints that nobody waits for: threads of their own look at one position after the other.
+// Hints that nobody waits for: a worker in the background searches one position after the other.
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <expected>
 #include <functional>
-#include <mutex>
 #include <optional>
-#include <stop_token>
-#include <thread>
 
 #include "tilery/core/error.h"
+#include "tilery/core/threads.h"
 #include "tilery/game/position.h"
-#include "tilery/player/advice.h"
 #include "tilery/player/judge.h"
 #include "tilery/player/root_parallel.h"
+#include "tilery/player/thinking.h"
 
 namespace tilery {
 
@@ -23,38 +20,38 @@ namespace tilery {
 struct HintSoFar {
   MoveValues values;
   int depth = 0;          ///< moves looked ahead; 0 while nothing is known
-  bool is_final = false;  ///< nothing more will be found out
-  bool is_score = false;  ///< values are points to be expected, by a network; else they are to
-                          ///< be compared only
+  bool is_final = false;  ///< the search is over
+  /// The values are expected points, judged by a network; otherwise only their differences count.
+  bool is_score = false;
 };
 
-/// Looks deeper and deeper into the position asked for last, and forgets those before it. All calls
-/// but the destructor return at once, whatever the thread is doing.
+/// Searches the newest position deeper and deeper, and drops older ones. All calls but the
+/// destructor return at once. Where there are no threads, each call of `hint` searches one depth
+/// deeper before it returns.
 class HintDesk {
  public:
-  /// Is called once, in the desk's thread: to read a network may take seconds. It may give up when
-  /// that is not wanted any more.
-  using JudgeMaker = std::move_only_function<std::expected<Judge, Error>(const IsUnwanted&)>;
+  /// Makes the judge. Called once, by the desk's worker, as reading a network may take seconds. It
+  /// may give up as soon as the judge is unwanted.
+  using JudgeMaker = std::function<std::expected<Judge, Error>(const IsUnwanted&)>;
 
-  /// Where the judge cannot be had, boards are judged without a network, and `take_fault` says why.
+  /// If making the judge fails, the desk judges by the heuristic, and `take_fault` gives the error.
   HintDesk(const Rules& rules, JudgeMaker make_judge);
 
-  /// Waits for the thread, which stops within milliseconds, or with the step that it
-  /// is at in reading a network.
+  /// Waits for the worker: milliseconds, or until `make_judge` gives up.
   ~HintDesk();
   HintDesk(const HintDesk&) = delete;
   HintDesk& operator=(const HintDesk&) = delete;
 
-  /// Turns to `position`; nothing changes where the same was asked for last.
+  /// Turns to `position`; a repeated question changes nothing.
   void ask(const Position& position, const Thinking& thinking);
 
-  /// What is known of the position asked for last.
+  /// What is known of the newest position.
   [[nodiscard]] HintSoFar hint() const;
 
-  /// Whether there is a judge by now.
+  /// True once the judge is made.
   [[nodiscard]] bool is_ready() const { return is_ready_; }
 
-  /// Why a network is not used, once.
+  /// The error of making the judge, once.
   std::optional<Error> take_fault();
 
  private:
@@ -63,23 +60,35 @@ class HintDesk {
     Thinking thinking;
     std::uint64_t number = 0;  ///< from 1
   };
+  /// What the worker and the callers share.
+  struct Desk {
+    Question question;
+    HintSoFar hint;
+    std::optional<Error> fault;
+  };
+  /// The worker's search.
+  struct Search {
+    Search(const Rules& rules, Judge a_judge);
+    Judge judge;
+    RootParallel root;
+    Question question;
+    HintSoFar hint{.is_final = true};
+    ThinkingTime time{Thinking{}};
+  };
 
-  void work(const std::stop_token& stop, JudgeMaker make_judge);
-  Judge judge(const std::stop_token& stop, JudgeMaker make_judge);
-  std::optional<Question> next_question(const std::stop_token& stop, std::uint64_t answered);
-  void think(RootParallel& search, const Question& question, const std::stop_token& stop);
-  void tell(std::uint64_t number, const HintSoFar& hint);
+  /// One step of the worker: makes the judge, or searches one depth. True if there is more to do.
+  bool step();
+  void get_ready();
+  void search_deeper();
 
   Rules rules_;
-  mutable std::mutex mutex_;  ///< guards question_, hint_ and fault_; held for moments only
-  std::condition_variable_any has_question_;
-  Question question_;
-  HintSoFar hint_;
-  std::optional<Error> fault_;
-  std::atomic<std::uint64_t> newest_ = 0;  ///< question_.number
+  JudgeMaker make_judge_;
+  Guarded<Desk> desk_;
+  std::atomic<std::uint64_t> newest_ = 0;  ///< the number of the desk's question
   std::atomic<bool> is_ready_ = false;
-  bool has_network_ = false;  ///< the thread's own
-  std::jthread thread_;       ///< last, so that it ends first
+  std::atomic<bool> is_ending_ = false;
+  std::optional<Search> search_;  ///< the worker's own
+  Background worker_;             ///< last, so that it ends first
 };
 
 }  // namespace tilery

@@ -1,26 +1,33 @@
 #pragma once
 // Judges boards: by a network if there is one, else by the heuristic.
 
+#include <expected>
 #include <functional>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "tilery/board/packed_board.h"
 #include "tilery/board/walled_board.h"
+#include "tilery/core/error.h"
 #include "tilery/rules/rules.h"
 #include "tilery/search/evaluator.h"
 #include "tilery/value/heuristic.h"
 #include "tilery/value/network.h"
+#include "tilery/value/network_file.h"
 
 namespace tilery {
 
 /// True as soon as nobody needs a network that is still being read; reading then stops early.
 using IsUnwanted = std::function<bool()>;
 
-/// Satisfies Evaluator and FetchingEvaluator, for packed and for walled boards.
+/// Satisfies Evaluator and FetchingEvaluator, for packed and for walled boards. With a network its
+/// values are expected points; by the heuristic only their differences mean something.
 class Judge {
  public:
-  /// Judges by `network`, which fits `rules`; by the heuristic where there is none.
+  /// Judges by `network`, or by the heuristic if there is none. Requires a network that fits
+  /// `rules`: check_shape, check_rules.
   Judge(const Rules& rules, std::optional<Network> network)
       : spawn_(rules.spawn), heuristic_(rules), network_(std::move(network)) {}
 
@@ -33,7 +40,7 @@ class Judge {
   }
   [[nodiscard]] double value_of_end() const { return network_ ? 0 : heuristic_.value_of_end(); }
 
-  /// A board whose weights are on their way, or what the heuristic said of it.
+  /// A board whose weights are being fetched from memory, or the heuristic's value of it.
   struct Fetched {
     NetworkJudge::Fetched weights;
     double value = 0;
@@ -56,5 +63,20 @@ class Judge {
   std::optional<Network> network_;
 };
 static_assert(FetchingEvaluator<Judge, PackedBoard> && FetchingEvaluator<Judge, WalledBoard>);
+
+/// Fails, naming `source`, if networks of that shape cannot judge boards of `rules`.
+std::expected<void, Error> check_shape(const NetworkShape& shape, const Rules& rules,
+                                       const std::string& source);
+
+/// Fails, naming `source`, if the network was trained for other rules, or has another shape than
+/// they give it.
+std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,
+                                       const std::string& source);
+
+/// The network in the file `bytes`, for boards of `rules`. Fails, naming `source`, if the bytes are
+/// no network, if it is for other rules, if there is no memory for it, or if it is unwanted.
+std::expected<Network, Error> network_for(const Rules& rules, std::string_view bytes,
+                                          const std::string& source,
+                                          const IsUnwanted& is_unwanted = {});
 
 }  // namespace tilery

@@ -36,7 +36,7 @@ std::vector<Rank> shown_by(NextTile tile) {
   return ranks;
 }
 
-/// "1, 2, 3 or 6,12,24": what may be shown.
+/// "1, 2, 3 or 6,12,24": the tiles that may be shown.
 std::string shown_words(const Rules& rules, std::vector<TileOdds> odds) {
   std::ranges::stable_sort(odds, {}, [](const TileOdds& one) { return one.tile.hint_low; });
   std::vector<std::string> words;
@@ -50,7 +50,7 @@ std::string shown_words(const Rules& rules, std::vector<TileOdds> odds) {
   return listed(views);
 }
 
-/// The kind of card that tile is; the number of kinds where it is none.
+/// The index of the tile among the cards; the number of cards if it is none.
 std::size_t kind_of(const SpawnRule& rule, Rank rank) {
   const auto found = std::ranges::find(rule.tiles, rank, &TileWeight::rank);
   return static_cast<std::size_t>(found - rule.tiles.begin());
@@ -60,7 +60,7 @@ bool is_card(const SpawnRule& rule, Rank rank) {
   return rule.source == SpawnSource::deck && kind_of(rule, rank) < rule.tiles.size();
 }
 
-/// A deck of those cards.
+/// A deck of these cards.
 std::expected<Supply, Error> supply_of(const Rules& rules, const std::vector<Rank>& cards) {
   const SpawnRule& rule = rules.spawn;
   Supply supply;
@@ -78,7 +78,7 @@ std::expected<Supply, Error> supply_of(const Rules& rules, const std::vector<Ran
   return supply;
 }
 
-/// What the next tile was drawn from.
+/// The supply before the next tile was drawn.
 std::expected<Supply, Error> source_of(const Rules& rules, const KnownTiles& known) {
   if (!known.deck) {
     return fresh_supply(rules.spawn);
@@ -90,7 +90,7 @@ std::expected<Supply, Error> source_of(const Rules& rules, const KnownTiles& kno
   return supply_of(rules, cards);
 }
 
-/// Fails where something is told that the game has not, or not told that it shows.
+/// Fails on a deck or next tile that the game does not have, and without a next tile that it shows.
 std::expected<void, Error> check(const Rules& rules, const KnownTiles& known) {
   if (known.deck && rules.spawn.source != SpawnSource::deck) {
     return fault(ErrorKind::deck, "none, as this game has no deck", "one");
@@ -104,7 +104,7 @@ std::expected<void, Error> check(const Rules& rules, const KnownTiles& known) {
   return {};
 }
 
-/// The next tile of which `shown` is shown.
+/// The next tile that is shown as `shown`.
 std::expected<NextTile, Error> next_tile(const Rules& rules, const Supply& supply, Rank largest,
                                          const std::vector<Rank>& shown) {
   const std::vector<TileOdds> odds = tile_odds(rules.spawn, supply, largest);

@@ -1,5 +1,5 @@
 #pragma once
-// What somebody who asks about a board says of the tiles to come.
+// What a question about a board says of the tiles to come.
 
 #include <expected>
 #include <optional>
@@ -12,13 +12,13 @@
 namespace tilery {
 
 struct KnownTiles {
-  std::vector<Rank> next;                 ///< the tile shown, or all of which it is one
-  std::optional<std::vector<Rank>> deck;  ///< the cards left, that tile not among them
+  std::vector<Rank> next;                 ///< the next tile, or all ranks that it may have
+  std::optional<std::vector<Rank>> deck;  ///< the cards left, without the next tile
 };
 
-/// The position where `board` stands and that is known. A deck that is not told is full, but for a
-/// card that comes next. Fails where the game shows its next tile and none is told, or none and one
-/// is, on tiles that cannot come and on cards that the deck has not; the error's kind is
+/// The position of `board` with these tiles to come. Without `known.deck` the deck is full but for
+/// the next card. Fails if the game shows its next tile and none is given, or one is given and it
+/// shows none; if a tile cannot come; or if the deck has not these cards. The error's kind is
 /// ErrorKind::next_tile or ErrorKind::deck.
 std::expected<Position, Error> position_of(const Rules& rules, WalledBoard board,
                                            const KnownTiles& known);

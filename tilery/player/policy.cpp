@@ -7,7 +7,6 @@
 
 #include "tilery/board/packed_slide.h"
 #include "tilery/board/slide.h"
-#include "tilery/player/thinking_time.h"
 #include "tilery/search/expectimax.h"
 #include "tilery/search/one_ply_games.h"
 #include "tilery/search/search_rules.h"
@@ -15,7 +14,7 @@
 namespace tilery {
 namespace {
 
-/// What each direction gains; nothing where it is no move.
+/// The gain of each direction; nothing for directions that are no moves.
 using Gains = std::array<std::optional<double>, 4>;
 
 Direction any_of(const Gains& gains, const Random& game, std::uint64_t moves) {
@@ -89,10 +88,9 @@ class PackedPlayer {
     const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
     const SearchPosition position{game.board, {.next = next, .supply = game.supply}};
     const SearchLimits limits = limits_of(thinking_);
-    return *best_move(
-        thinking_.milliseconds > 0
-            ? search_.values_in_time(position, limits, ThinkingTime(thinking_.milliseconds))
-            : search_.values(position, limits));
+    return *best_move(thinking_.is_timed()
+                          ? search_.values_in_time(position, limits, ThinkingTime(thinking_))
+                          : search_.values(position, limits));
   }
 
  private:
@@ -159,7 +157,7 @@ PolicyMaker judged_policy(const Rules& rules, const Judge& judge, const Thinking
       const auto player = std::make_shared<PackedPlayer>(packed, judge, thinking);
       return [player](const PackedGame& game) { return player->choose(game); };
     };
-    if (thinking.depth == 1 && thinking.milliseconds <= 0) {
+    if (thinking.depth == 1 && !thinking.is_timed()) {
       maker.games = [&judge](const PackedRules& packed) { return one_ply_player(packed, judge); };
     }
   }

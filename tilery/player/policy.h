@@ -16,43 +16,42 @@
 
 namespace tilery {
 
-/// Answer with a direction that is a move; are asked only where there is one. Both keep views of
-/// the rules they were made with. One thread asks at a time: each gets its own.
+/// Policies choose a direction that is a move; they are asked only where there is one. They keep
+/// references to the rules they were made with. Each thread needs policies of its own.
 using PackedPolicy = std::function<Direction(const PackedGame&)>;
 using WalledPolicy = std::function<Direction(const Position&)>;
 
-/// Gets each game as it ends.
+/// Takes each game as it ends.
 using TakeGame = std::function<void(const FinishedGame&)>;
-/// Plays the games of `games` seeds from `first_seed` on by itself, faster than if it were asked
-/// for each move. As for policies, the rules stay and each thread gets its own.
+/// Plays the games of seeds `first_seed` to `first_seed + games - 1` as a whole, faster than a
+/// policy that is asked for each move. It keeps references to its rules; each thread needs its own.
 using GamesPlayer =
     std::function<void(std::uint64_t first_seed, std::uint64_t games, const TakeGame& take)>;
 
-/// A player, who may know one kind of board only: what makes a policy for it is empty for a kind
-/// that they do not know.
+/// Makes the policies of one player. A function is empty if the player does not know that kind of
+/// board.
 struct PolicyMaker {
   std::function<PackedPolicy(const PackedRules&)> packed;
   std::function<WalledPolicy(const Rules&)> walled;
-  /// The games of `packed`, if not empty; the same every time.
+  /// Plays the same games as `packed`, the same every time; may be empty.
   std::function<GamesPlayer(const PackedRules&)> games;
 };
 
-/// Any move, all alike. The n-th move of a game takes number n of Random{mix(~seed)}, so that both
-/// kinds of board see the same game.
+/// Any move, all with the same odds. The n-th move of a game uses number n of Random{mix(~seed)},
+/// so packed and walled boards show the same game.
 PolicyMaker random_policy();
 
-/// The move that makes the largest tiles by merging: of the greatest gain (where the board itself
-/// is counted, of the greatest growth in its worth), the first of several in the order left, right,
-/// up, down.
+/// The move of the greatest gain, or of the greatest growth in the board's worth where the score is
+/// counted from the board; the first of several in the order left, right, up, down.
 PolicyMaker greedy_policy();
 
-/// The move of the highest exact value, the first of several. Knows walled boards alone, and the
-/// game that the values are of, which stay.
+/// The move of the highest exact value, the first of several, on walled boards only. Requires games
+/// of the rules that were solved. The values must outlive it.
 PolicyMaker perfect_policy(const ExactValues& values);
 
-/// The move of the highest value, after thinking so long about it, by what a player is shown.
-/// Requires a judge for `rules`, which stays. Knows walled boards alone where a shown tile may be
-/// one of a window: a packed game does not tell it from its window.
+/// The move of the highest value after a search, which knows only what a player is shown. Requires
+/// a judge for `rules`, which must outlive it. It plays walled boards only where the next tile may
+/// be shown as a window of several ranks: a packed game stores the rank alone.
 PolicyMaker judged_policy(const Rules& rules, const Judge& judge, const Thinking& thinking);
 
 }  // namespace tilery

@@ -18,7 +18,7 @@
 namespace tilery {
 namespace {
 
-/// What the learning of each stage counts for; all play counts for one.
+/// The importance of the learning of one stage; all play has the importance 1.
 constexpr double part_of_learning = 0.01;
 
 double sum_of(std::span<const float> values) {
@@ -54,7 +54,7 @@ std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<f
   });
 }
 
-/// Looks for the price of a bit at which a file is just small enough.
+/// Searches for the price of a bit at which a file is just small enough.
 class PriceSearch {
  public:
   PriceSearch(std::size_t most_bytes, double step)
@@ -71,7 +71,7 @@ class PriceSearch {
     (is_small ? enough_ : too_low_) = std::max(price_, lowest);
     const bool is_near = is_small && (size >= nearly * most_ || price_ == 0);
     is_over_ = is_near || price_ > highest || ++rounds_ == most_rounds;
-    // sizes fall with some two fifths of a power of the price
+    // Sizes fall roughly as the price to the power of -2/5.
     price_ *= std::pow(size / (most_ * (1 + nearly) / 2), 2.5);
     if (too_low_ == 0) {
       price_ = price_ < lowest ? 0 : price_;
@@ -98,7 +98,7 @@ class PriceSearch {
 
 constexpr std::uint64_t first_seed = 1'000'000'000;
 
-/// A network that counts what it is asked for.
+/// A judge that counts which weights its values depend on.
 class CountingJudge {
  public:
   CountingJudge(const Network& network, const SpawnRule& spawn, std::span<float> uses)

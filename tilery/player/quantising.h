@@ -15,39 +15,39 @@
 
 namespace tilery {
 
-/// Is told, in a few words, how far long work has come.
+/// Called with a few words on the progress of long work: "3 of 100 games".
 using SayProgress = std::function<void(const std::string&)>;
 
-/// By weight: what share of the network's play over so many games depends on it, two moves ahead;
-/// and, as those games do not meet all, a little of the share that it had in the errors of its
-/// stage, where `reader` has the sums of those. `network` is what `reader` reads, for
-/// boards of `rules`. Fails on broken chunks, and where there is no memory.
+/// The network plays `games` games two moves ahead. Adds to each weight of `uses` how often the
+/// values of moves depended on it: each board at the end of a best line counts with the odds of
+/// reaching it. (Sums are floats: beyond some 100,000 the least odds no longer add to them.) The
+/// same network and games give the same sums; the seeds are far from those of evaluations.
+/// `progress(games)` is called with the number of games that are over. Requires a network for
+/// boards of `rules`, and as many `uses` as it has weights.
+void add_weight_use(const Network& network, const Rules& rules, std::uint64_t games,
+                    std::span<float> uses, const std::function<void(std::uint64_t)>& progress);
+
+/// The importance of each weight: its share of the network's play over so many games, two moves
+/// ahead, and, as those games do not meet all boards, a small part of its share of the errors of
+/// its stage if `reader` has the sums of errors. Requires the network that `reader` reads, for
+/// boards of `rules`. Fails on broken chunks, and if there is no memory.
 std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
                                                     const Network& network, const Rules& rules,
                                                     std::uint64_t games, const SayProgress& say);
 
-/// A network in floats, and how much depends on each of its weights.
+/// A network in floats, and the importance of its weights. It refers to all three.
 struct WeighedNetwork {
-  const NetworkHeader& header;  ///< has its bases
+  const NetworkHeader& header;  ///< with its bases
   std::span<const float> weights;
   std::span<const float> importance;
 };
 
-/// The network in steps, as a file of at most `most_bytes` that comes close to that; as near to its
-/// weights as it can be in that many. The error is the size of the smallest file that was found.
-/// `steps` has room for all weights, and its step.
+/// The network in steps, as a file of at most `most_bytes` and close to that size, with the least
+/// weighted error. The error is the size of the smallest file that was found. Requires `steps` with
+/// room for all weights and with its step.
 std::expected<std::string, std::size_t> quantised_within(std::size_t most_bytes,
                                                          const WeighedNetwork& network,
                                                          StepWeights& steps,
                                                          const SayProgress& say);
-
-/// Has the network play `games` games two moves ahead, and adds to each weight of `uses` how often
-/// it counted: how many boards had it of those that the values of moves came down to, each times
-/// the odds of coming to it. (What counted some 100,000 times grows no more by the least odds.) The
-/// same network and games give the same sums. The seeds are far from those that play is judged by.
-/// `progress` hears how many games are over. `uses` has as many as the network; the network is for
-/// boards of `rules`, which stay.
-void add_weight_use(const Network& network, const Rules& rules, std::uint64_t games,
-                    std::span<float> uses, const std::function<void(std::uint64_t)>& progress);
 
 }  // namespace tilery

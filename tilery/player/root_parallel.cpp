@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
 
-#include "tilery/player/thinking_time.h"
+#include "tilery/core/threads.h"
 
 namespace tilery {
+
 RootParallel::RootParallel(const Rules& rules, const Judge& judge, int threads) {
   for (int thread = 0; thread < threads; ++thread) {
     players_.push_back(std::make_unique<Player<Judge>>(rules, judge));
@@ -14,21 +14,21 @@ RootParallel::RootParallel(const Rules& rules, const Judge& judge, int threads) 
 }
 
 int RootParallel::spare_threads() {
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, most_threads);
+  return std::clamp(static_cast<int>(machine_threads()) - 1, 1, most_threads);
 }
 
 MoveValues RootParallel::values(const Position& position, const Thinking& thinking) {
   if (players_.size() == 1) {
     return thought_of(player(), position, thinking);
   }
-  const bool is_timed = thinking.milliseconds > 0;
-  ThinkingTime time(thinking.milliseconds);
-  const IsLate is_late = [&] { return is_timed && time.is_over(); };
+  ThinkingTime time(thinking);
+  const IsLate is_late = [&time] { return time.is_over(); };
   const MoveValues moves = thought_of(player(), position, {.depth = 1});
   MoveValues best = moves;
   SearchLimits limits = limits_of(thinking);
-  for (int depth = is_timed ? 2 : thinking.depth; 1 < depth && depth <= thinking.depth; ++depth) {
-    if (is_timed && !time.allows_another()) {
+  const int first_depth = thinking.is_timed() ? 2 : thinking.depth;
+  for (int depth = first_depth; 1 < depth && depth <= thinking.depth; ++depth) {
+    if (!time.allows_another()) {
       break;
     }
     limits.depth = depth;
@@ -57,23 +57,17 @@ std::optional<MoveValues> RootParallel::shared_out(const Position& position,
   MoveValues values;
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> was_late = false;
-  const auto work = [&](Player<Judge>& player) {
+  run_workers(static_cast<unsigned>(players_.size()), [&](unsigned worker) {
     for (std::size_t way = next++; way < moves.size() && !was_late; way = next++) {
       if (!moves[way]) {
         continue;
       }
-      values[way] = player.value(position.board, prospect_of(position), static_cast<Direction>(way),
-                                 limits, [&is_late] { return is_late(); });
+      values[way] = players_[worker]->value(position.board, prospect_of(position),
+                                            static_cast<Direction>(way), limits,
+                                            [&is_late] { return is_late(); });
       was_late = was_late || !values[way];
     }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < players_.size(); ++i) {
-      others.emplace_back([&work, &player = *players_[i]] { work(player); });
-    }
-    work(player());
-  }
+  });
   return was_late ? std::nullopt : std::optional(values);
 }
 

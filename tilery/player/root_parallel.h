@@ -1,5 +1,5 @@
 #pragma once
-// One position looked at by several threads.
+// One position searched by several threads.
 
 #include <functional>
 #include <memory>
@@ -9,36 +9,38 @@
 #include "tilery/game/position.h"
 #include "tilery/player/advice.h"
 #include "tilery/player/judge.h"
+#include "tilery/player/thinking.h"
 #include "tilery/search/player.h"
 
 namespace tilery {
 
-/// Shares out the moves of a position among threads, each with a table of its own. A fixed depth
-/// gives the bits that one thread gives.
+/// Shares out the moves of a position among threads, each with a transposition table of its own. A
+/// search to a fixed depth gives the same bits with any number of threads.
 class RootParallel {
  public:
   using IsLate = std::function<bool()>;
 
   static constexpr int most_threads = 4;  ///< a thread for each direction
 
-  /// As many threads as there are cores besides the one that asks; at least one.
+  /// One thread fewer than the machine runs at once; 1 to most_threads.
   static int spare_threads();
 
-  /// The judge must outlive these. Requires at least one thread, and no more than that.
+  /// The judge must outlive these. Requires 1 to most_threads threads.
   RootParallel(const Rules& rules, const Judge& judge, int threads);
 
   /// The values of all moves of `position`.
   MoveValues values(const Position& position, const Thinking& thinking);
 
-  /// The same at one depth; nothing as soon as `is_late()` says so, which several threads ask.
+  /// The values of all moves of `position` at one depth; nothing as soon as `is_late()`, which
+  /// several threads call.
   std::optional<MoveValues> values(const Position& position, const SearchLimits& limits,
                                    const IsLate& is_late);
 
-  /// One of the players, for what needs no more.
+  /// One of the players, for searches on one thread.
   [[nodiscard]] Player<Judge>& player() { return *players_.front(); }
 
  private:
-  /// `moves` has a value where there is a move.
+  /// `moves` has a value for each direction that is a move.
   std::optional<MoveValues> shared_out(const Position& position, const MoveValues& moves,
                                        const SearchLimits& limits, const IsLate& is_late);
 

@@ -2,17 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
 #include <limits>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 #include "tilery/board/packed_slide.h"
 #include "tilery/board/packed_spawn.h"
 #include "tilery/board/random_play.h"
+#include "tilery/core/threads.h"
 
 namespace tilery {
 namespace {
@@ -30,7 +26,7 @@ void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std
   for (std::uint64_t left = games; left > 0;) {
     play.step(kernel_step);
     for (const FinishedGame& game : play.take_games()) {
-      if (game.seed - first_seed < games) {  // later ones are begun by lanes that were fast
+      if (game.seed - first_seed < games) {  // fast lanes have begun later games
         statistics.add(game);
         --left;
       }
@@ -53,8 +49,8 @@ FinishedGame played(const Rules& rules, const WalledPolicy& policy, std::uint64_
   return played_on(rules, policy, first_position(rules, seed), most_moves);
 }
 
-/// A game that outgrows packed boards goes on on a walled one, if `walled` is not empty. It is not
-/// begun again: who plays against time would get a second try at what has just gone well.
+/// A game that outgrows packed boards continues on a walled one, if `walled` is not empty. It is
+/// not begun again: a player against time would get a second try at a game that went well.
 FinishedGame played(const PackedRules& packed, const Rules& rules, const PackedPolicy& policy,
                     const WalledPolicy& walled, std::uint64_t seed) {
   PackedGame game = first_packed_game(packed, seed);
@@ -102,72 +98,53 @@ BlockPlayer packed_player(const PackedRules& packed, const Rules& rules, const P
   });
 }
 
-/// The threads of one simulation, and what they share.
-class Crew {
+/// One simulation: what its threads share.
+class Simulation {
  public:
-  Crew(const SimulationPlan& plan, const Simulator& simulator)
-      : plan_(plan), simulator_(simulator), running_(plan.threads) {
-    for (unsigned thread = 0; thread < plan.threads; ++thread) {
-      threads_.emplace_back([this] { work(); });
-    }
-  }
+  Simulation(const SimulationPlan& plan, const Simulator& simulator,
+             const std::function<void(std::uint64_t)>& progress)
+      : plan_(plan), simulator_(simulator), progress_(progress) {}
 
-  GameStatistics result(const std::function<void(std::uint64_t)>& progress) {
-    std::unique_lock lock(mutex_);
-    while (running_ > 0) {
-      ended_.wait_for(lock, std::chrono::milliseconds(100));
-      lock.unlock();
-      progress(over_.load());
-      lock.lock();
+  GameStatistics result() {
+    std::vector<GameStatistics> parts(plan_.threads);
+    run_workers(plan_.threads, [&](unsigned worker) { parts[worker] = part_of(worker); });
+    GameStatistics all;
+    for (const GameStatistics& part : parts) {
+      all.add(part);
     }
-    lock.unlock();
-    threads_.clear();
-    if (failure_) {
-      std::rethrow_exception(failure_);
-    }
-    return all_;
+    return all;
   }
 
  private:
-  void work() {
-    GameStatistics statistics;
-    std::exception_ptr failure;
-    try {
-      play_blocks(statistics);
-    } catch (...) {
-      failure = std::current_exception();
-      next_ = plan_.games;
-    }
-    const std::lock_guard lock(mutex_);
-    all_.add(statistics);
-    failure_ = failure ? failure : failure_;
-    --running_;
-    ended_.notify_one();
-  }
+  /// Leaves no game to the other threads, if an exception ends one thread early.
+  struct EndOfGames {
+    Simulation& of;
+    ~EndOfGames() { of.next_ = of.plan_.games; }
+  };
 
-  void play_blocks(GameStatistics& statistics) {
+  GameStatistics part_of(unsigned worker) {
+    const EndOfGames at_end{*this};
     const BlockPlayer play = simulator_.make();
+    GameStatistics statistics;
     while (true) {
       const std::uint64_t first = next_.fetch_add(simulator_.block);
       if (first >= plan_.games) {
-        return;
+        return statistics;
       }
       const std::uint64_t games = std::min(simulator_.block, plan_.games - first);
       play(plan_.first_seed + first, games, statistics);
       over_ += games;
+      if (worker == 0) {
+        progress_(over_);
+      }
     }
   }
 
   const SimulationPlan& plan_;
   const Simulator& simulator_;
+  const std::function<void(std::uint64_t)>& progress_;
   std::atomic<std::uint64_t> next_ = 0;
   std::atomic<std::uint64_t> over_ = 0;
-  std::mutex mutex_;
-  std::condition_variable ended_;
-  GameStatistics all_;
-  std::exception_ptr failure_;
-  unsigned running_;
-  std::vector<std::jthread> threads_;  ///< last, so that they end first
 };
 
 }  // namespace
@@ -211,7 +188,7 @@ Simulator policy_simulator(const PackedRules& packed, const Rules& rules,
 
 GameStatistics simulated(const SimulationPlan& plan, const Simulator& simulator,
                          const std::function<void(std::uint64_t)>& progress) {
-  return Crew(plan, simulator).result(progress);
+  return Simulation(plan, simulator, progress).result();
 }
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// Many games played to their ends, on all cores.
+// Many games played to their ends, on several threads.
 
 #include <cstdint>
 #include <functional>
@@ -12,33 +12,35 @@
 
 namespace tilery {
 
-/// Plays the games of `games` seeds from `first_seed` on and adds them.
+/// Plays the games of seeds `first_seed` to `first_seed + games - 1` and adds them to `statistics`.
 using BlockPlayer =
     std::function<void(std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics)>;
 
-/// Games are played in blocks of neighbouring seeds, which do not depend on the threads.
+/// A way to play games: in blocks of neighbouring seeds, which do not depend on the threads.
 struct Simulator {
   std::uint64_t block = 1;            ///< games in one
   std::function<BlockPlayer()> make;  ///< one for each thread
 };
 
-/// Random play by the batch kernels. Requires are_fit_for_kernels, and rules that stay.
+/// Random play by the batch kernels. Requires are_fit_for_kernels. The rules must outlive it.
 Simulator kernel_simulator(const PackedRules& rules);
 
-/// Whether games start with a move, as the kernels require, for all that is plain to see.
+/// True if the batch kernels can play these rules: no blocked cells, and no start that fills the
+/// board or reaches the goal.
 bool are_fit_for_kernels(const PackedRules& rules);
 
-/// Whether a packed board has no room for the tiles that a game with that highest one may make.
+/// True if a game with that highest tile may make a tile above rank 15, which packed boards lack.
 bool outgrows_packed(const Rules& rules, Rank highest);
 
-/// Game after game by a policy on walled boards, each left as it stands after `most_moves`.
-/// Requires rules that stay, and a maker of walled policies.
+/// Game after game by a policy on walled boards; a game stops after `most_moves`. Requires a maker
+/// of walled policies. The rules must outlive it.
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker,
                            std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max());
 
-/// The same games on packed boards, faster; one that outgrows them goes on on a walled one where
-/// the maker knows those. (One that the maker plays as a whole is played again there: such players
-/// choose the same moves every time.) `packed` is made of `rules`; both stay.
+/// The same games on packed boards, faster. A game that outgrows them continues on a walled board
+/// if the maker has walled policies. (A game that the maker plays as a whole is played again there:
+/// such players choose the same moves every time.) `packed` is made of `rules`; both must outlive
+/// it.
 Simulator policy_simulator(const PackedRules& packed, const Rules& rules, const PolicyMaker& maker);
 
 struct SimulationPlan {
@@ -47,8 +49,9 @@ struct SimulationPlan {
   unsigned threads = 1;  ///< at least 1
 };
 
-/// The same plan gives the same figures with any number of threads. `progress` hears, from this
-/// thread and a few times a second, how many games are over.
+/// The statistics of the planned games: the same with any number of threads. `progress(games)` is
+/// called in the calling thread after each block that this thread has played, with the number of
+/// games that are over on all threads.
 GameStatistics simulated(const SimulationPlan& plan, const Simulator& simulator,
                          const std::function<void(std::uint64_t)>& progress);
 

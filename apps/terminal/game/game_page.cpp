@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "apps/console/steady_clock.h"
 #include "apps/terminal/game/help_page.h"
 #include "apps/terminal/game/watch_page.h"
 
@@ -16,7 +17,8 @@ namespace {
 
 constexpr int least_drag = 2;  ///< rows, or twice as many columns
 constexpr std::int64_t longest_wait_ms = 3'600'000;
-constexpr Thinking hint_thinking{.depth = deepest_thinking, .milliseconds = 500};
+constexpr Thinking hint_thinking{
+    .depth = deepest_thinking, .milliseconds = 500, .clock = steady_milliseconds};
 constexpr int first_hint_ms = 10;   ///< between looks at the desk
 constexpr int deeper_hint_ms = 50;  ///< likewise, once something is known
 
@@ -179,7 +181,8 @@ std::optional<int> GamePage::changes_in(Moment now) const {
 
 void GamePage::act(Event event, Moment now) {
   const Moment wait = last_event_ ? std::min<Moment>(now - *last_event_, longest_wait_ms) : 0;
-  const std::optional<EventResult> happening = sitting_.act(event, static_cast<std::uint32_t>(wait));
+  const std::optional<EventResult> happening =
+      sitting_.act(event, static_cast<std::uint32_t>(wait));
   if (!happening) {
     return;
   }

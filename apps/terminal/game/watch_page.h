@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "apps/console/steady_clock.h"
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/game/game_picture.h"
@@ -19,7 +20,7 @@ namespace tilery {
 /// Goes from page to page with the game, so that a network is read once.
 struct Autoplay {
   std::unique_ptr<HintDesk> desk;  ///< made when it is first needed
-  Thinking thinking{.depth = 5, .milliseconds = 250};
+  Thinking thinking{.depth = 5, .milliseconds = 250, .clock = steady_milliseconds};
   int delay_ms = 250;  ///< between two moves; 0 for as fast as it goes
   bool shows_values = true;
 };

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "apps/console/steady_clock.h"
+
 namespace tilery {
 namespace {
 
@@ -10,7 +12,8 @@ PlayerWords words_of(const Thinking& spoken) {
 }
 
 TEST(PlayerWords, ThinkAsUsualWhereNothingIsSaid) {
-  const Thinking usual = {.depth = 5, .milliseconds = 250, .is_selective = true};
+  const Thinking usual = {
+      .depth = 5, .milliseconds = 250, .is_selective = true, .clock = steady_milliseconds};
   EXPECT_EQ(words_of({.depth = 0}).thinking(), usual);
   Thinking with_odds = usual;
   with_odds.least_odds = 0.01;
@@ -22,10 +25,11 @@ TEST(PlayerWords, ADepthThatIsSaidTakesAsLongAsItTakes) {
 }
 
 TEST(PlayerWords, ATimeThatIsSaidGoesAsDeepAsItAllows) {
-  EXPECT_EQ(words_of({.depth = 0, .milliseconds = 10}).thinking(),
-            (Thinking{.depth = deepest_thinking, .milliseconds = 10}));
+  EXPECT_EQ(
+      words_of({.depth = 0, .milliseconds = 10}).thinking(),
+      (Thinking{.depth = deepest_thinking, .milliseconds = 10, .clock = steady_milliseconds}));
   EXPECT_EQ(words_of({.depth = 4, .milliseconds = 10}).thinking(),
-            (Thinking{.depth = 4, .milliseconds = 10}));
+            (Thinking{.depth = 4, .milliseconds = 10, .clock = steady_milliseconds}));
 }
 
 }  // namespace

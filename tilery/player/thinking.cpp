@@ -1,4 +1,4 @@
-#include "tilery/player/thinking_time.h"
+#include "tilery/player/thinking.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,8 +11,11 @@ constexpr double least_growth = 2;
 
 }  // namespace
 
-bool ThinkingTime::allows_another(Clock::time_point now) {
-  const double so_far = passed(now);
+bool ThinkingTime::allows_another() {
+  if (clock_ == nullptr) {
+    return true;
+  }
+  const double so_far = passed();
   const double before = std::exchange(passed_before_, so_far);
   const double growth = before > 0 ? share_of_growth * so_far / before : least_growth;
   return so_far * std::max(growth, least_growth) < most_;

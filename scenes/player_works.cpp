@@ -1,0 +1,176 @@
+#include "scenes/player_works.h"
+
+#include <bit>
+#include <memory>
+#include <utility>
+
+#include "scenes/board_scene.h"
+#include "tilery/core/signature.h"
+#include "tilery/game/game.h"
+#include "tilery/player/hint_desk.h"
+#include "tilery/player/policy.h"
+#include "tilery/player/review.h"
+#include "tilery/player/root_parallel.h"
+#include "tilery/player/simulation.h"
+
+namespace tilery::scenes {
+namespace {
+
+constexpr int threads = 2;
+constexpr Thinking two_moves{.depth = 2};
+
+/// A network whose weights are whole numbers drawn from a fixed seed.
+Network chance_network(const Rules& rules) {
+  const NetworkShape shape = network_shape_of(rules, "0,1,2,3 0,1,4").value();
+  BigArray<float> weights(weights_of(shape).value());
+  Random random{.seed = 5};
+  for (float& weight : weights.values()) {
+    weight = static_cast<float>(random.below(1000)) / 8;
+  }
+  return {shape, std::move(weights)};
+}
+
+/// Rules, and a judge for them.
+struct Judged {
+  explicit Judged(const char* name)
+      : rules(rules_named(name)), judge(rules, chance_network(rules)) {}
+  Rules rules;
+  Judge judge;
+};
+
+/// `count` positions of one game, ten attempts at a move apart.
+std::vector<Position> positions_of(const Rules& rules, int count) {
+  std::vector<Position> positions;
+  Position position = first_position(rules, 1);
+  for (int attempt = 0; static_cast<int>(positions.size()) < count; ++attempt) {
+    if (auto turn = play(rules, position, static_cast<Direction>(attempt * 7 % 5 % 4), 1)) {
+      position = std::move(turn->after);
+    }
+    if (attempt % 10 == 0) {
+      positions.push_back(position);
+    }
+  }
+  return positions;
+}
+
+void add(Signature& signature, double number) {
+  signature.add(std::bit_cast<std::uint64_t>(number));
+}
+
+void add(Signature& signature, const MoveValues& values) {
+  for (const std::optional<double>& value : values) {
+    signature.add(value ? 1U : 0U);
+    add(signature, value.value_or(0));
+  }
+}
+
+void add(Signature& signature, const Distribution& distribution) {
+  for (const double number : {distribution.mean, distribution.deviation, distribution.error}) {
+    add(signature, number);
+  }
+  for (const std::uint64_t number : distribution.percentiles) {
+    signature.add(number);
+  }
+}
+
+/// A work whose round is one call of `answer(signature)`, which says how many units it did.
+template <typename Answer>
+Work work_of(std::string name, std::string unit, Answer answer) {
+  return {.name = std::move(name),
+          .unit = std::move(unit),
+          .run =
+              [answer] {
+                Signature unused;
+                return answer(unused);
+              },
+          .signature =
+              [answer] {
+                Signature signature;
+                answer(signature);
+                return signature.value();
+              }};
+}
+
+/// Searches two moves ahead by a network, shared out among threads.
+Work shared_search(const char* name) {
+  auto game = std::make_shared<const Judged>(name);
+  auto search = std::make_shared<RootParallel>(game->rules, game->judge, threads);
+  return work_of(std::string("advice two moves ahead, ") + name, "moves",
+                 [=](Signature& signature) -> std::uint64_t {
+                   const std::vector<Position> positions = positions_of(game->rules, 8);
+                   for (const Position& position : positions) {
+                     add(signature, search->values(position, two_moves));
+                   }
+                   return positions.size();
+                 });
+}
+
+/// Asks a hint desk and waits until it has searched to its depth.
+Work desk_hints(const char* name) {
+  auto rules = std::make_shared<const Rules>(rules_named(name));
+  return work_of(
+      std::string("hint desk, ") + name, "hints", [=](Signature& signature) -> std::uint64_t {
+        HintDesk desk(*rules,
+                      [rules](const IsUnwanted&) { return Judge(*rules, chance_network(*rules)); });
+        const std::vector<Position> positions = positions_of(*rules, 4);
+        for (const Position& position : positions) {
+          desk.ask(position, two_moves);
+          HintSoFar hint;
+          while (!hint.is_final) {
+            hint = desk.hint();
+          }
+          add(signature, hint.values);
+        }
+        return positions.size();
+      });
+}
+
+/// Plays games one move ahead by a network.
+Work judged_games(const char* name) {
+  auto game = std::make_shared<const Judged>(name);
+  auto packed = std::make_shared<const PackedRules>(PackedRules::of(game->rules).value());
+  return work_of(std::string("simulated games, ") + name, "games", [=](Signature& signature) {
+    const PolicyMaker player = judged_policy(game->rules, game->judge, {.depth = 1});
+    Simulator simulator = player.packed ? policy_simulator(*packed, game->rules, player)
+                                        : policy_simulator(game->rules, player);
+    simulator.block = 5;
+    const SimulationPlan plan{.games = 40, .first_seed = 1, .threads = threads};
+    const GameStatistics statistics = simulated(plan, simulator, [](std::uint64_t) {});
+    add(signature, statistics.scores());
+    add(signature, statistics.moves());
+    signature.add(statistics.highest());
+    return statistics.games();
+  });
+}
+
+/// Reviews the first moves of a game that was played blindly.
+Work reviewed_game(const char* name) {
+  auto rules = std::make_shared<const Rules>(rules_named(name));
+  auto judge = std::make_shared<const Judge>(*rules, std::nullopt);
+  return work_of(std::string("reviewed game, ") + name, "moves",
+                 [=](Signature& signature) -> std::uint64_t {
+                   Game game({.rules = *rules, .seed = 1});
+                   for (int attempt = 0; attempt < 30; ++attempt) {
+                     game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
+                   }
+                   Player<Judge> player(*rules, *judge);
+                   const std::vector<ReviewedMove> moves =
+                       reviewed(game, player, two_moves, [](std::size_t) {});
+                   for (const ReviewedMove& move : moves) {
+                     signature.add(static_cast<std::uint64_t>(move.best));
+                     add(signature, move.loss);
+                     add(signature, move.expected);
+                   }
+                   add(signature, grade_of(moves).mean_loss);
+                   return moves.size();
+                 });
+}
+
+}  // namespace
+
+std::vector<Work> player_works() {
+  return {shared_search("2048"), shared_search("threes"), desk_hints("2048"),
+          judged_games("2048"),  judged_games("threes"),  reviewed_game("2048")};
+}
+
+}  // namespace tilery::scenes

@@ -1,0 +1,12 @@
+#pragma once
+// The player's work: searches on several threads, the hint desk, simulations and reviews.
+
+#include <vector>
+
+#include "scenes/work.h"
+
+namespace tilery::scenes {
+
+std::vector<Work> player_works();
+
+}  // namespace tilery::scenes

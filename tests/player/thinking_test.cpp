@@ -1,0 +1,72 @@
+#include "tilery/player/thinking.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+double now = 0;
+double clock_of_test() { return now; }
+
+/// A time of `milliseconds` that begins at 0.
+ThinkingTime time_of(double milliseconds) {
+  now = 0;
+  return ThinkingTime({.milliseconds = milliseconds, .clock = clock_of_test});
+}
+
+bool allows_another_at(ThinkingTime& time, double milliseconds) {
+  now = milliseconds;
+  return time.allows_another();
+}
+
+TEST(ThinkingTime, IsOverWhenItHasPassed) {
+  const ThinkingTime time = time_of(10);
+  now = 9.999;
+  EXPECT_FALSE(time.is_over());
+  now = 10;
+  EXPECT_TRUE(time.is_over());
+}
+
+TEST(ThinkingTime, AllowsADepthThatFitsIn) {
+  ThinkingTime time = time_of(10);
+  EXPECT_TRUE(allows_another_at(time, 0.001));
+  EXPECT_TRUE(allows_another_at(time, 0.02));
+  EXPECT_TRUE(allows_another_at(time, 0.4));  // half of twenty times as long: 4 ms
+}
+
+TEST(ThinkingTime, BeginsNoDepthThatWouldTakeTooLong) {
+  ThinkingTime time = time_of(10);
+  EXPECT_TRUE(allows_another_at(time, 0.05));
+  EXPECT_FALSE(allows_another_at(time, 1));  // half of twenty times as long: 10 ms
+}
+
+TEST(ThinkingTime, ExpectsTwiceTheTimeAtLeast) {
+  ThinkingTime time = time_of(10);
+  EXPECT_TRUE(allows_another_at(time, 3));
+  EXPECT_TRUE(allows_another_at(time, 4));
+  EXPECT_FALSE(allows_another_at(time, 5));
+}
+
+TEST(ThinkingTime, BeginsWithTheThinkingNotWithTheClock) {
+  now = 1000;
+  const ThinkingTime time({.milliseconds = 10, .clock = clock_of_test});
+  now = 1009;
+  EXPECT_FALSE(time.is_over());
+}
+
+TEST(ThinkingTime, WithoutATimeItIsNeverOverAndReadsNoClock) {
+  ThinkingTime time({.depth = 3});
+  EXPECT_FALSE(time.is_over());
+  EXPECT_TRUE(time.allows_another());
+}
+
+TEST(Thinking, ASearchAgainstTimeIsSelective) {
+  EXPECT_FALSE(limits_of({.depth = 4}).is_selective);
+  EXPECT_TRUE(limits_of({.depth = 4, .is_selective = true}).is_selective);
+  EXPECT_TRUE(limits_of({.depth = 4, .milliseconds = 1, .clock = clock_of_test}).is_selective);
+  EXPECT_EQ(limits_of({.depth = 4, .least_odds = 0.25}).least_odds, 0.25);
+  EXPECT_EQ(limits_of({.depth = 4}).depth, 4);
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,18 @@
+#pragma once
+// Small networks with weights by chance.
+
+#include <string>
+#include <string_view>
+
+#include "tilery/rules/rules.h"
+#include "tilery/value/network.h"
+
+namespace tilery::test {
+
+/// A network for boards of `rules`. Its weights are whole numbers below 1,000, always the same.
+Network chance_network(const Rules& rules, std::string_view patterns);
+
+/// The network's file, in floats, of the cartridge "sample".
+std::string network_file(const Rules& rules, const Network& network);
+
+}  // namespace tilery::test

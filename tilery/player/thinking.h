@@ -1,0 +1,58 @@
+#pragma once
+// How long to think about a move: a depth, a time, and what a search cuts short.
+
+#include "tilery/search/expectimax.h"
+
+namespace tilery {
+
+/// A clock: milliseconds since a fixed moment, never going back. Several threads may call it.
+using Clock = double (*)();
+
+/// How long to think about a move.
+struct Thinking {
+  int depth = 3;              ///< moves looked ahead; the most if there is a time
+  double milliseconds = 0;    ///< 0: no limit but the depth
+  double least_odds = 0;      ///< SearchLimits::least_odds
+  bool is_selective = false;  ///< SearchLimits::is_selective; with a time every search is selective
+  Clock clock = nullptr;      ///< measures the time; required if there is one
+
+  [[nodiscard]] bool is_timed() const { return milliseconds > 0; }
+  friend bool operator==(const Thinking&, const Thinking&) = default;
+};
+
+inline constexpr int deepest_thinking = 12;
+
+/// The limits of a search without its time.
+inline SearchLimits limits_of(const Thinking& thinking) {
+  return {.depth = thinking.depth,
+          .least_odds = thinking.least_odds,
+          .is_selective = thinking.is_selective || thinking.is_timed()};
+}
+
+/// The time for one move, from the construction of this object on. It satisfies TimeForSearch.
+/// Without a time it is never over. Requires a clock if there is a time.
+class ThinkingTime {
+ public:
+  explicit ThinkingTime(const Thinking& thinking)
+      : most_(thinking.milliseconds), clock_(thinking.is_timed() ? thinking.clock : nullptr) {
+    start_ = clock_ != nullptr ? clock_() : 0;
+  }
+
+  [[nodiscard]] bool is_over() const { return clock_ != nullptr && passed() >= most_; }
+
+  /// Ask after each depth: is there time for the next one? Each depth takes many times as long as
+  /// the one before; a depth that will not finish in time is not begun, as its values would be
+  /// lost. The next depth is expected to take half of the growth from the last one, at least twice
+  /// as long.
+  bool allows_another();
+
+ private:
+  [[nodiscard]] double passed() const { return clock_() - start_; }
+
+  double most_;
+  Clock clock_;
+  double start_ = 0;
+  double passed_before_ = 0;  ///< at the last call of allows_another
+};
+
+}  // namespace tilery
