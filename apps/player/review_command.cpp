@@ -14,7 +14,7 @@
 #include "apps/console/refusal.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
-#include "apps/player/network_files.h"
+#include "apps/networks/network_files.h"
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
 #include "apps/player/review_report.h"

@@ -12,7 +12,7 @@
 
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
-#include "apps/player/network_files.h"
+#include "apps/networks/network_files.h"
 #include "apps/terminal/toolkit/screen.h"
 #include "apps/terminal/toolkit/signals.h"
 #include "apps/terminal/toolkit/text_page.h"

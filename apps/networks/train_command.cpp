@@ -1,4 +1,4 @@
-#include "apps/player/train_command.h"
+#include "apps/networks/train_command.h"
 
 #include <algorithm>
 #include <chrono>
@@ -17,13 +17,12 @@
 #include "apps/console/refusal.h"
 #include "apps/files/file_output.h"
 #include "apps/files/text_file.h"
+#include "apps/networks/network_files.h"
+#include "apps/networks/training.h"
+#include "apps/networks/training_report.h"
+#include "apps/networks/training_start.h"
 #include "apps/play/game_start.h"
 #include "apps/player/curve.h"
-#include "apps/player/network_files.h"
-#include "apps/player/training.h"
-#include "apps/player/training_report.h"
-#include "apps/player/training_reporter.h"
-#include "apps/player/training_start.h"
 
 namespace tilery {
 namespace {

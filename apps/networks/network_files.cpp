@@ -1,4 +1,4 @@
-#include "apps/player/network_files.h"
+#include "apps/networks/network_files.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 
 #include "apps/files/folders.h"
 #include "apps/files/text_file.h"
-#include "apps/player/shipped_networks.h"
+#include "tilery/shipped_networks.h"
 
 namespace tilery {
 namespace {

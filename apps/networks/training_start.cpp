@@ -1,4 +1,4 @@
-#include "apps/player/training_start.h"
+#include "apps/networks/training_start.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "apps/console/arguments.h"
-#include "apps/player/network_files.h"
+#include "apps/networks/network_files.h"
 #include "tilery/record/rules_hash.h"
 
 namespace tilery {

@@ -1,4 +1,4 @@
-#include "apps/player/training_report.h"
+#include "apps/networks/training_report.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "apps/player/training.h"
+#include "apps/networks/training.h"
 
 #include <algorithm>
 #include <chrono>

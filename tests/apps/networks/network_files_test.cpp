@@ -1,11 +1,11 @@
-#include "apps/player/network_files.h"
+#include "apps/networks/network_files.h"
 
 #include <gtest/gtest.h>
 
 #include <new>
 
-#include "apps/player/shipped_networks.h"
 #include "tests/support/games.h"
+#include "tilery/shipped_networks.h"
 
 namespace tilery {
 namespace {

@@ -1,4 +1,4 @@
-#include "apps/player/quantise_command.h"
+#include "apps/networks/quantise_command.h"
 
 #include <fmt/format.h>
 
@@ -17,7 +17,7 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/refusal.h"
 #include "apps/files/file_output.h"
-#include "apps/player/network_files.h"
+#include "apps/networks/network_files.h"
 #include "apps/player/progress_line.h"
 #include "tilery/player/quantising.h"
 #include "tilery/value/forgetting.h"

@@ -1,5 +1,5 @@
 #pragma once
-// `tilery network`: what is in a network's file, and smaller forms of it.
+// `tilery network`: what is in a network's file, how far two are apart, and their mean.
 
 namespace tilery {
 
