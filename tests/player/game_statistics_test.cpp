@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "tilery/core/quantities.h"
-
 namespace tilery {
 namespace {
 
@@ -55,16 +53,6 @@ TEST(Rate, IsBetweenNothingAndAll) {
   EXPECT_NEAR(half.low, 0.4038, 0.0001);
   EXPECT_NEAR(half.high, 0.5962, 0.0001);
   EXPECT_NEAR(rate_of(100, 100).low, 0.9630, 0.0001);
-}
-
-TEST(Quantities, AreReadEasily) {
-  EXPECT_EQ(with_commas(0), "0");
-  EXPECT_EQ(with_commas(999), "999");
-  EXPECT_EQ(with_commas(1000), "1,000");
-  EXPECT_EQ(with_commas(48713519), "48,713,519");
-  EXPECT_EQ(memory_words(110), "110 B");
-  EXPECT_EQ(memory_words(48713519.0 * 16), "743.3 MiB");
-  EXPECT_EQ(memory_words(1e30), "9.1e+17 TiB");
 }
 
 }  // namespace

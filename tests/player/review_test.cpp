@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
+#include "tests/support/games.h"
+
 namespace tilery {
 namespace {
 
@@ -39,6 +43,69 @@ TEST(Review, MistakesComeDearestFirst) {
   ASSERT_EQ(dear.size(), 2U);
   EXPECT_EQ(dear[0].loss, 5);
   EXPECT_EQ(dear[1].loss, 3);
+}
+
+/// Reviews games of 2048 one move ahead, by the heuristic.
+class ReviewedGames : public ::testing::Test {
+ protected:
+  std::vector<ReviewedMove> review(const Game& game) {
+    Player<Judge> player(rules_, judge_);
+    return reviewed(game, player, {.depth = 1},
+                    [this](std::size_t action) { noted_.push_back(action); });
+  }
+  MoveValues values_at(const Position& position) {
+    Player<Judge> player(rules_, judge_);
+    return thought_of(player, position, {.depth = 1});
+  }
+
+  const Rules& rules_ = test::rules_of("2048");
+  Judge judge_{rules_, std::nullopt};
+  std::vector<std::size_t> noted_;
+};
+
+TEST_F(ReviewedGames, AMoveLosesWhatTheBestOneIsWorthMore) {
+  Game game({.rules = rules_, .seed = 3});
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
+  }
+  const std::vector<ReviewedMove> moves = review(game);
+  ASSERT_EQ(moves.size(), game.actions().size());
+  double lost = 0;
+  for (std::size_t action = 0; action < moves.size(); ++action) {
+    const Position& position = game.position_after(action);
+    const MoveValues values = values_at(position);
+    const std::size_t played = static_cast<std::size_t>(moves[action].played);
+    EXPECT_EQ(moves[action].actions, action);
+    EXPECT_EQ(moves[action].value, *values[static_cast<std::size_t>(*best_move(values))]);
+    EXPECT_EQ(moves[action].loss, moves[action].value - *values[played]);
+    EXPECT_EQ(moves[action].expected,
+              static_cast<double>(score_of(rules_, position)) + moves[action].value);
+    lost += moves[action].loss;
+  }
+  EXPECT_GT(lost, 0);
+}
+
+TEST_F(ReviewedGames, AnEqualMoveIsNoMistake) {
+  Game game({.rules = rules_, .seed = 3});
+  const MoveValues values = values_at(game.position());
+  game.play(*best_move(values));
+  const std::vector<ReviewedMove> moves = review(game);
+  ASSERT_EQ(moves.size(), 1U);
+  EXPECT_EQ(moves[0].best, moves[0].played);
+  EXPECT_EQ(moves[0].loss, 0);
+}
+
+TEST_F(ReviewedGames, MovesThatWereTakenBackDoNotCount) {
+  Game game({.rules = rules_, .seed = 3});
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
+  }
+  const std::size_t all = game.actions().size();
+  game.undo();
+  game.undo();
+  EXPECT_EQ(review(game).size(), all - 2);
+  EXPECT_EQ(noted_.size(), all - 2);
+  EXPECT_EQ(noted_.back(), all - 3);
 }
 
 }  // namespace

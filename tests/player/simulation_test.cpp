@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cmath>
 #include <stdexcept>
+#include <vector>
 
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
@@ -204,6 +206,35 @@ TEST(Simulation, BeginsNoKernelWhereAGameMayStartWithoutAMove) {
   rules.spawn.start_draws = 16;
   EXPECT_FALSE(are_fit_for_kernels(*PackedRules::of(rules)));
   EXPECT_FALSE(are_fit_for_kernels(*PackedRules::of(test::rules_of("pillars"))));
+}
+
+TEST(Simulation, ProgressIsToldInTheCallingThreadUpToTheLastGame) {
+  const Rules& rules = test::rules_of("2048");
+  std::vector<std::uint64_t> heard;
+  const SimulationPlan plan{.games = 7, .first_seed = 1, .threads = 1};
+  simulated(plan, policy_simulator(rules, random_policy()),
+            [&heard](std::uint64_t games) { heard.push_back(games); });
+  EXPECT_EQ(heard, (std::vector<std::uint64_t>{1, 2, 3, 4, 5, 6, 7}));
+}
+
+TEST(Simulation, EveryGameIsPlayedOnceWhateverTheThreads) {
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    std::vector<std::atomic<int>> played(23);
+    const Simulator counting = {.block = 4, .make = [&played] {
+                                  return [&played](std::uint64_t first, std::uint64_t games,
+                                                   GameStatistics& statistics) {
+                                    for (std::uint64_t seed = first; seed < first + games; ++seed) {
+                                      ++played[seed - 100];
+                                      statistics.add({.seed = seed, .moves = 1, .score = 2});
+                                    }
+                                  };
+                                }};
+    const SimulationPlan plan{.games = 23, .first_seed = 100, .threads = threads};
+    EXPECT_EQ(simulated(plan, counting, [](std::uint64_t) {}).games(), 23U);
+    for (const std::atomic<int>& times : played) {
+      EXPECT_EQ(times, 1);
+    }
+  }
 }
 
 TEST(Simulation, AFailureOfOneThreadIsTheWholes) {

@@ -1,0 +1,66 @@
+#include "tilery/player/exact_solving.h"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+void no_progress(std::uint64_t /*found*/, std::uint64_t /*solved*/) {}
+
+ExactTask task_of(int width, int height, std::uint64_t most_bytes = std::uint64_t{1} << 24) {
+  return {.name = "2048",
+          .rules = *resized(test::rules_of("2048"), width, height),
+          .most_bytes = most_bytes};
+}
+
+TEST(ExactSolving, SolvesASmallGame) {
+  const auto values = solved(task_of(2, 3), no_progress);
+  ASSERT_TRUE(values);
+  EXPECT_NEAR(values->at_start(), 480.258272, 1e-6);
+  EXPECT_EQ(values->positions(), 21752U);
+}
+
+TEST(ExactSolving, SaysHowFarItHasCome) {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> heard;
+  ASSERT_TRUE(solved(task_of(2, 2), [&](std::uint64_t found, std::uint64_t solved) {
+    ASSERT_LE(solved, found);
+    if (!heard.empty()) {
+      EXPECT_GE(found, heard.back().first);
+      EXPECT_GE(solved, heard.back().second);
+    }
+    heard.emplace_back(found, solved);
+  }));
+  ASSERT_GT(heard.size(), 2U);
+  EXPECT_EQ(heard.front().second, 0U);
+  EXPECT_EQ(heard.back(), std::pair(std::uint64_t{110}, std::uint64_t{110}));
+}
+
+TEST(ExactSolving, RefusesAtOnceWhatIsTooLarge) {
+  bool has_begun = false;
+  const auto values =
+      solved(task_of(4, 4), [&](std::uint64_t, std::uint64_t) { has_begun = true; });
+  ASSERT_FALSE(values);
+  EXPECT_FALSE(has_begun);
+  EXPECT_EQ(values.error().source, "2048");
+}
+
+TEST(ExactSolving, StopsWhenItNeedsMoreMemoryThanItMayUse) {
+  const auto values = solved(task_of(2, 3, 1000), no_progress);
+  ASSERT_FALSE(values);
+  EXPECT_EQ(values.error().source, "2048");
+}
+
+TEST(ExactSolving, KnowsThePerfectScoreOfSmallBoardsAndOfThreeByThree) {
+  EXPECT_NEAR(*known_perfect_score(task_of(2, 2).rules), 66.964149, 1e-6);
+  EXPECT_EQ(known_perfect_score(test::rules_of("3x3")), 5468.486797);
+  EXPECT_FALSE(known_perfect_score(test::rules_of("2048")));
+  EXPECT_FALSE(known_perfect_score(task_of(2, 4).rules));
+}
+
+}  // namespace
+}  // namespace tilery
