@@ -8,7 +8,6 @@
 #include <string>
 
 #include "tilery/explore/map.h"
-#include "tilery/explore/opacity.h"
 
 namespace tilery::bench {
 

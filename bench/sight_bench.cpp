@@ -7,8 +7,8 @@
 
 #include "bench/rival.h"
 #include "scenes/map_scene.h"
-#include "tilery/explore/framed_sight.h"
-#include "tilery/explore/symmetric_sight.h"
+#include "tilery/explore/framed_map.h"
+#include "tilery/explore/sight.h"
 #include "tilery/explore/view.h"
 
 namespace tilery {

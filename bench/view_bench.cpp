@@ -7,7 +7,7 @@
 
 #include "bench/rival.h"
 #include "scenes/map_scene.h"
-#include "tilery/explore/close_sight_simd.h"
+#include "tilery/explore/close_kernels.h"
 #include "tilery/explore/close_view.h"
 
 namespace tilery {

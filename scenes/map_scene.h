@@ -8,7 +8,6 @@
 
 #include "tilery/explore/map.h"
 #include "tilery/explore/mob.h"
-#include "tilery/explore/opacity.h"
 
 namespace tilery::scenes {
 

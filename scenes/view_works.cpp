@@ -6,8 +6,8 @@
 #include "scenes/map_scene.h"
 #include "tilery/core/signature.h"
 #include "tilery/explore/close_view.h"
-#include "tilery/explore/framed_sight.h"
-#include "tilery/explore/symmetric_sight.h"
+#include "tilery/explore/framed_map.h"
+#include "tilery/explore/sight.h"
 
 namespace tilery::scenes {
 namespace {

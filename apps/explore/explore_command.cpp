@@ -79,7 +79,7 @@ void warn(const std::vector<std::string>& lines) {
 /// Plays in lines of text until the input ends or the player quits.
 int explore_in_lines(WorldSitting sitting) {
   for (const Warning& warning : sitting.warnings().list()) {
-    fmt::print(stderr, "{}\n", text_of(warning));
+    fmt::print(stderr, "{}\n", warning_text(warning));
   }
   WalkSession session(sitting.game());
   Input input(STDIN_FILENO, "standard input");

@@ -70,7 +70,7 @@ std::string words_of(const Level& level) {
                   slant_words(map.slant),
                   level.map_light == 0 ? "daylight" : fmt::format("dark ({})", level.map_light));
   const std::map<TileCode, std::size_t> counts = counted(map);
-  for (const TileKind& kind : level.kinds) {
+  for (const LevelTile& kind : level.kinds) {
     const auto count = counts.find(kind.code);
     fmt::format_to(std::back_inserter(text), "tile     {:>5} {} {}: {}{}{}\n", kind.code,
                    glyph_of(kind), cleaned(kind.name, 60),
@@ -88,12 +88,12 @@ std::string words_of(const Level& level) {
 std::string words_of(const Warnings& warnings) {
   std::string text;
   for (const Warning& warning : warnings.list()) {
-    text += fmt::format("warning: {}\n", cleaned(text_of(warning), 400));
+    text += fmt::format("warning: {}\n", cleaned(warning_text(warning), 400));
   }
   return text;
 }
 
-std::string glyph_of(const TileKind& kind) {
+std::string glyph_of(const LevelTile& kind) {
   const std::string_view own = text_in(kind.properties, "glyph").value_or("");
   const std::u32string characters = characters_of(own.empty() ? kind.name : own);
   return kind.code == 0 || characters.empty() ? "." : utf8_of(characters.front());
@@ -106,7 +106,7 @@ std::string picture_of(const Level& level, const View& view) {
     std::string row;
     for (int dx = -radius; dx <= radius; ++dx) {
       const Offset offset = {dx, dy};
-      const TileKind* kind = kind_of(level, code_of(cell_at(view.shown, offset)));
+      const LevelTile* kind = kind_of(level, code_of(cell_at(view.shown, offset)));
       const bool is_party = offset == Offset{};
       row += is_party ? "@" : !view.seen.has(offset) || kind == nullptr ? " " : glyph_of(*kind);
     }

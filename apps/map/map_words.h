@@ -17,7 +17,7 @@ std::string words_of(const Level& level);
 std::string words_of(const Warnings& warnings);
 
 /// The character that shows a tile: its property `glyph`, else the first letter of its name.
-std::string glyph_of(const TileKind& kind);
+std::string glyph_of(const LevelTile& kind);
 
 /// What is seen, a character a cell: '@' the party, blanks what is not seen. Rows end with a line
 /// feed, and with no blanks.

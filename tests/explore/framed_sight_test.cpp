@@ -1,4 +1,4 @@
-#include "tilery/explore/framed_sight.h"
+#include "tilery/explore/framed_map.h"
 
 #include <gtest/gtest.h>
 

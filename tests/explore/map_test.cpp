@@ -4,7 +4,6 @@
 
 #include <numeric>
 
-#include "tilery/explore/walk.h"
 #include "tilery/explore/window.h"
 
 namespace tilery {

@@ -1,4 +1,4 @@
-#include "tilery/explore/symmetric_sight.h"
+#include "tilery/explore/sight.h"
 
 #include <gtest/gtest.h>
 

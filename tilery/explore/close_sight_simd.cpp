@@ -1,4 +1,4 @@
-#include "tilery/explore/close_sight_simd.h"
+#include "tilery/explore/close_kernels.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/explore/close_sight_simd.cpp"

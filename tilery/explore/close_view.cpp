@@ -4,8 +4,7 @@
 #include <bit>
 #include <cassert>
 
-#include "tilery/explore/close_sight_simd.h"
-#include "tilery/explore/close_view_simd.h"
+#include "tilery/explore/close_kernels.h"
 
 namespace tilery {
 namespace {

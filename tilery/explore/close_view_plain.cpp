@@ -1,7 +1,6 @@
 #include <cstdlib>
 
-#include "tilery/explore/close_sight_simd.h"
-#include "tilery/explore/close_view_simd.h"
+#include "tilery/explore/close_kernels.h"
 
 namespace tilery::close {
 namespace {

@@ -1,4 +1,4 @@
-#include "tilery/explore/close_view_simd.h"
+#include "tilery/explore/close_kernels.h"
 
 #include <array>
 #include <bit>

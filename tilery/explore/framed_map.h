@@ -1,12 +1,16 @@
 #pragma once
 // A map made ready for many views: no window near an edge needs care, and what stops sight or has
 // light of its own is one bit a cell.
+// What stops sight in a window of any radius, read from a framed map's bits.
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "tilery/explore/opacity.h"
+#include "tilery/explore/map.h"
+#include "tilery/explore/mob.h"
+#include "tilery/explore/window.h"
 
 namespace tilery {
 
@@ -63,5 +67,10 @@ class FramedMap {
   std::vector<std::uint8_t> opaque_bits_;
   std::vector<std::uint8_t> lit_bits_;
 };
+
+/// The cells that stop sight around `from`, mobs included, as `blocking_around` answers for a
+/// scenery. Costs a few operations a row, whatever the map's size. Requires `from` on the map and a
+/// radius of 1 to 63.
+WindowSet blocking_around(const FramedMap& map, std::span<const Mob> mobs, Cell from, int radius);
 
 }  // namespace tilery

@@ -6,7 +6,6 @@
 
 #include "tilery/explore/mob.h"
 #include "tilery/explore/window.h"
-#include "tilery/explore/window_set.h"
 
 namespace tilery {
 

@@ -1,6 +1,9 @@
 #pragma once
-// A map: cells in one line, read as rows, and how they go on beyond the edges.
+// A map: cells in one line, read as rows; how they continue beyond the edges; which tiles stop
+// sight.
 
+#include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -108,5 +111,32 @@ std::vector<MapCell> cells_of_bytes(std::span<const std::uint8_t> bytes);
 
 /// The bytes that `cells_of_bytes` reads as `cells`; nothing if a code is above 127.
 std::optional<std::vector<std::uint8_t>> bytes_of_cells(std::span<const MapCell> cells);
+
+/// One bit for each of the 32,768 codes; at first nothing stops sight.
+class Opacity {
+ public:
+  /// Asks about bits 14 to 0 of `code`, so that a map cell or a graphic may be asked about as it
+  /// is.
+  [[nodiscard]] bool blocks(TileCode code) const {
+    const std::size_t bit = code_of(code);
+    return (bits_[bit / 64] >> (bit % 64) & 1) != 0;
+  }
+
+  /// Requires code < 32,768.
+  void set(TileCode code, bool blocks) {
+    assert(code < tile_codes);
+    const std::uint64_t bit = std::uint64_t{1} << (code % 64);
+    std::uint64_t& word = bits_[code / 64];
+    word = blocks ? word | bit : word & ~bit;
+  }
+
+ private:
+  std::array<std::uint64_t, tile_codes / 64> bits_{};
+};
+
+/// The cell entered by going from `from` by `step`, straight or diagonally: the one that the view
+/// shows there. Nothing beyond the edge of a map that extends. Whether the tile may be walked on is
+/// the game's to say. Requires `from` on the map.
+std::optional<Cell> cell_after(const MapView& map, Cell from, Offset step);
 
 }  // namespace tilery

@@ -2,8 +2,6 @@
 
 #include <cassert>
 
-#include "tilery/explore/symmetric_sight.h"
-
 namespace tilery {
 namespace {
 

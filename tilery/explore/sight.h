@@ -4,9 +4,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "tilery/explore/opacity.h"
+#include "tilery/explore/map.h"
 #include "tilery/explore/window.h"
-#include "tilery/explore/window_set.h"
 
 namespace tilery {
 
@@ -46,5 +45,16 @@ WindowSet seen_cells(const WindowSet& blocking, const WindowSet& lit, Sight sigh
 /// True if the cell at `offset` is one of `cells_in_sight`. Where neither end blocks, and under the
 /// strict and the revealing rule everywhere, the answer is the same from both ends.
 bool is_in_sight(const WindowSet& blocking, Offset offset, Sight sight);
+
+/// The cells in sight from the middle of the window by symmetric shadowcasting. In each of four
+/// quadrants shadows are cast row by row outwards: a blocking cell is seen where any of it is lit,
+/// any other cell where its centre is, so that of two cells that do not block either both see each
+/// other or neither does. Slopes are exact fractions. Rows are words of bits: a run of free or of
+/// blocking cells costs a few operations, however long. Albert Ford, "Symmetric Shadowcasting",
+/// 2017.
+WindowSet symmetric_sight(const WindowSet& blocking);
+
+/// Symmetric sight cell by cell: slow, and the definition.
+WindowSet symmetric_sight_plain(const WindowSet& blocking);
 
 }  // namespace tilery

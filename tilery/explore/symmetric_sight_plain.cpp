@@ -1,12 +1,12 @@
 #include <array>
 
-#include "tilery/explore/symmetric_sight.h"
+#include "tilery/explore/sight.h"
 
 namespace tilery {
 namespace {
 
 /// numerator / denominator, with denominator > 0.
-struct Slope {
+struct PlainSlope {
   int numerator;
   int denominator;
 };
@@ -14,8 +14,8 @@ struct Slope {
 /// The part of the row `depth` away from the middle that lies between two slopes.
 struct Sector {
   int depth;
-  Slope first;
-  Slope last;
+  PlainSlope first;
+  PlainSlope last;
 };
 
 constexpr int floor_of(int numerator, int denominator) {
@@ -43,7 +43,7 @@ bool has_centre_of(const Sector& sector, int column) {
 }
 
 /// The line from the middle past the near side of a cell.
-Slope edge_of(int depth, int column) { return {2 * column - 1, 2 * depth}; }
+PlainSlope edge_of(int depth, int column) { return {2 * column - 1, 2 * depth}; }
 
 /// One of four: cell (depth, column) of it is `depth` away from the middle along `ahead` and
 /// `column` along `aside`.

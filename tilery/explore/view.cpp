@@ -1,6 +1,7 @@
 #include "tilery/explore/view.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace tilery {
 namespace {
@@ -10,6 +11,21 @@ Sight rule_of(const ViewOptions& options) {
 }
 
 }  // namespace
+
+Window compose(const Window& shown, const WindowSet& seen, Graphic party) {
+  const int radius = radius_of(shown);
+  assert(seen.radius == radius);
+  Window scene(shown.width, shown.height, blank);
+  for (int dy = -radius; dy <= radius; ++dy) {
+    for (int dx = -radius; dx <= radius; ++dx) {
+      if (seen.has({dx, dy})) {
+        scene.at({dx + radius, dy + radius}) = cell_at(shown, Offset{dx, dy});
+      }
+    }
+  }
+  scene.at({radius, radius}) = party;
+  return scene;
+}
 
 View view(const Scenery& scenery, const Party& party, const ViewOptions& options) {
   const Sight sight = rule_of(options);

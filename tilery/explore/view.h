@@ -1,14 +1,20 @@
 #pragma once
+// The picture of what is seen, as graphics.
 // The whole view: five stages, from a map and a party to a picture.
 
 #include <optional>
 #include <span>
 
 #include "tilery/explore/light.h"
-#include "tilery/explore/scene.h"
+#include "tilery/explore/mob.h"
 #include "tilery/explore/sight.h"
+#include "tilery/explore/window.h"
 
 namespace tilery {
+
+/// Stage 5: what `shown` shows in the seen cells, blanks elsewhere, and the party in the middle,
+/// seen or not.
+Window compose(const Window& shown, const WindowSet& seen, Graphic party);
 
 /// All that there is to see: a map, which of its tiles stop sight, who stands on it, and its light.
 struct Scenery {

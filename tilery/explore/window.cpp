@@ -2,8 +2,6 @@
 
 #include <cassert>
 
-#include "tilery/explore/window_set.h"
-
 namespace tilery {
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tilery/explore/walk.h"
+#include "tilery/explore/map.h"
 #include "tilery/quest/command.h"
 #include "tilery/quest/ground.h"
 #include "tilery/quest/outlook.h"

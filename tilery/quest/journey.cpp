@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "tilery/explore/walk.h"
+#include "tilery/explore/map.h"
 #include "tilery/quest/ground.h"
 
 namespace tilery::quest {

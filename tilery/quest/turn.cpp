@@ -1,6 +1,6 @@
 #include "tilery/quest/turn.h"
 
-#include "tilery/explore/walk.h"
+#include "tilery/explore/map.h"
 #include "tilery/quest/bag.h"
 #include "tilery/quest/creatures.h"
 #include "tilery/quest/ground.h"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "tilery/explore/map.h"
-#include "tilery/explore/opacity.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery::quest {

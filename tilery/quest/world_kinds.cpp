@@ -141,7 +141,7 @@ std::vector<CreatureKind> read_creatures(const TomlCursor& list, const TileNames
   return creatures;
 }
 
-std::expected<TileKind, Error> tile_kind_of(const tilery::TileKind& kind,
+std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind,
                                             const std::string& source) {
   TileKind tile{.name = kind.name, .is_walkable = kind.walkable, .is_opaque = kind.opaque};
   const auto fault = [&](std::string expected, std::string_view property) {

@@ -40,7 +40,7 @@ std::optional<int> place_of(const std::vector<Kind>& kinds, std::string_view nam
 
 /// What a tile of a map is and looks like. Fails on a `glyph` that is not one character, `ink` or
 /// `paper` that is no colour, and `dots` that are not eight rows of eight.
-std::expected<TileKind, Error> tile_kind_of(const tilery::TileKind& kind,
+std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind,
                                             const std::string& source);
 
 }  // namespace tilery::quest

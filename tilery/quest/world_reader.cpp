@@ -175,12 +175,12 @@ class WorldReader {
     area.has_diagonals = truth_in(level.properties, "diagonals").value_or(true);
     area.radius = static_cast<int>(std::clamp<std::int64_t>(radius, 1, 20));
     world_.areas.push_back(std::move(area));
-    for (const tilery::TileKind& kind : level.kinds) {
+    for (const LevelTile& kind : level.kinds) {
       add_tile(kind, path);
     }
   }
 
-  void add_tile(const tilery::TileKind& kind, const std::string& path) {
+  void add_tile(const LevelTile& kind, const std::string& path) {
     std::expected<TileKind, Error> tile = tile_kind_of(kind, path);
     if (!tile) {
       keep(tile.error());

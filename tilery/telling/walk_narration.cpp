@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/explore/walk.h"
+#include "tilery/explore/map.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/quest/command.h"
 #include "tilery/quest/ground.h"

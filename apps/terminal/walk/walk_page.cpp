@@ -25,7 +25,7 @@ WalkPage::WalkPage(Arcade& arcade, WorldSitting sitting)
     : arcade_(arcade), sitting_(std::move(sitting)), messages_(sitting_.game().said()) {
   fresh_ = messages_.size();
   for (const Warning& warning : sitting_.warnings().list()) {
-    say(text_of(warning));
+    say(warning_text(warning));
   }
   if (state().statistics.turns == 0) {
     say(world().title + ": " + world().about);

@@ -10,8 +10,8 @@
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/support/effort.h"
+#include "tilery/core/base64.h"
 #include "tilery/core/compression.h"
-#include "tilery/explore/tiled/base64.h"
 
 namespace tilery::test {
 namespace {
@@ -57,8 +57,7 @@ std::string bomb(int window) {
 
 std::string layer_of(std::string_view bytes, Compression compression) {
   return "<layer><data encoding=\"base64\" compression=\"" + std::string(name_of(compression)) +
-         "\">" + base64_of({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}) +
-         "</data></layer>";
+         "\">" + base64_of(bytes) + "</data></layer>";
 }
 
 std::string small_layer() {

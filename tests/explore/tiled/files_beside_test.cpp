@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/explore/tiled/follow_template.h"
 #include "tilery/explore/tiled/tiled_file.h"
+#include "tilery/explore/tiled/tiled_map.h"
 
 namespace tilery {
 namespace {
@@ -107,7 +107,7 @@ TEST(Templates, OfATilesetThatTheMapHasNotLoseTheirTileAndSaySo) {
   ASSERT_TRUE(file) << text_of(file.error());
   EXPECT_EQ(file->map.templates.at(0).object.gid, 0U);
   ASSERT_EQ(file->warnings.list().size(), 1U);
-  EXPECT_EQ(text_of(file->warnings.list().front()),
+  EXPECT_EQ(warning_text(file->warnings.list().front()),
             "a.tx:1:1: the template's tile is of a tileset that the map does not have");
 }
 

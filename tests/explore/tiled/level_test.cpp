@@ -49,7 +49,7 @@ std::vector<std::string> warnings_of(const std::string& text) {
   std::vector<std::string> texts;
   const LevelFile file = level_file(text);
   for (const Warning& warning : file.warnings.list()) {
-    texts.push_back(text_of(warning));
+    texts.push_back(warning_text(warning));
   }
   return texts;
 }

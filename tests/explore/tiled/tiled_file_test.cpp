@@ -31,7 +31,7 @@ std::string error_of(const std::string& text, const TiledLimits& limits = {}) {
 std::vector<std::string> warnings_of(const TiledFile& file) {
   std::vector<std::string> texts;
   for (const Warning& warning : file.warnings.list()) {
-    texts.push_back(text_of(warning));
+    texts.push_back(warning_text(warning));
   }
   return texts;
 }

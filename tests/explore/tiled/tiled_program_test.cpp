@@ -113,7 +113,7 @@ class SlowTiledProgram : public testing::Test {
       return {};
     }
     for (const Warning& warning : file->warnings.list()) {
-      ADD_FAILURE() << text_of(warning);
+      ADD_FAILURE() << warning_text(warning);
     }
     return known_to_tiled(std::move(file->map));
   }

@@ -6,8 +6,8 @@ namespace tilery {
 namespace {
 
 TEST(Warning, SaysWhereAndHowOften) {
-  EXPECT_EQ(text_of(Warning{"a.tmx", {3, 7}, "no"}), "a.tmx:3:7: no");
-  EXPECT_EQ(text_of(Warning{"a.tmx", {}, "no", 2}), "a.tmx: no (2 times)");
+  EXPECT_EQ(warning_text(Warning{"a.tmx", {3, 7}, "no"}), "a.tmx:3:7: no");
+  EXPECT_EQ(warning_text(Warning{"a.tmx", {}, "no", 2}), "a.tmx: no (2 times)");
 }
 
 TEST(Warnings, CountTheSameOnce) {
@@ -25,7 +25,7 @@ TEST(Warnings, AreTwoHundredAtMost) {
     warnings.add({"a.tmx", {}, std::to_string(i)});
   }
   ASSERT_EQ(warnings.list().size(), 200U);
-  EXPECT_EQ(text_of(warnings.list().back()), "a.tmx: more of other kinds (801 times)");
+  EXPECT_EQ(warning_text(warnings.list().back()), "a.tmx: more of other kinds (801 times)");
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "tilery/record/formats/base64.h"
 
 namespace tilery {
 namespace {
@@ -54,21 +53,6 @@ TEST(Text, AMarkOrPlainAsciiLeavesOneReading) {
   EXPECT_EQ(possible_letters("\xEF\xBB\xBF\xC3\x84").size(), 1u);
   EXPECT_EQ(possible_letters("\xC3\x84").size(), 4u);
   EXPECT_EQ(possible_letters(std::string("a\0", 2)).size(), 2u);
-}
-
-TEST(Base64, ItIsWrittenAndReadAsInItsStandard) {
-  EXPECT_EQ(base64_text("foobar"), "Zm9vYmFy");
-  EXPECT_EQ(base64_text("fooba"), "Zm9vYmE=");
-  EXPECT_EQ(base64_text("foob"), "Zm9vYg==");
-  EXPECT_EQ(base64_text(""), "");
-  EXPECT_EQ(base64_bytes("Zm9vYg==\r\n"), "foob");
-  EXPECT_EQ(base64_bytes("Zm9vYmE"), "fooba");
-  EXPECT_EQ(base64_bytes(""), "");
-}
-
-TEST(Base64, TheFirstWrongCharacterIsNamed) {
-  EXPECT_EQ(base64_bytes("Zm9_").error(), 3u);
-  EXPECT_EQ(base64_bytes("Zm9vY").error(), 5u);
 }
 
 }  // namespace

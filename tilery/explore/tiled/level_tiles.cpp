@@ -3,17 +3,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
 
+/// The property's value, as an error shows it.
+std::string_view shown(const Property& property) {
+  return property.kind == PropertyKind::group ? std::string_view("a class") : property.value;
+}
+
 std::string owner_of(const TiledTileset& tileset, std::uint32_t id) {
   return fmt::format("tile {} of {}", id, quoted(tileset.name));
 }
 
-/// True if nobody knows of such a tile: it is beyond the image, or in a gap of a collection.
+/// Whether the tileset has no such tile: it is beyond the image or in a gap of a collection.
 bool is_missing(const TiledTileset& tileset, std::uint32_t id, const TiledTile* tile) {
   return tile == nullptr && (tileset.image ? id >= static_cast<std::uint32_t>(tileset.tile_count)
                                            : tileset.tile_count > 0);
@@ -21,7 +27,7 @@ bool is_missing(const TiledTileset& tileset, std::uint32_t id, const TiledTile* 
 
 const Properties no_properties;
 
-/// Lights the cells on which layers of light have tiles, once all tiles are in place.
+/// Lights the cells on which light layers have tiles. Requires all tiles in place.
 void light_up(const std::vector<TiledLayer>& layers, Level& level) {
   for (const TiledLayer& layer : layers) {
     if (layer.kind == TiledLayerKind::tiles && truth_in(layer.properties, "lit").value_or(false)) {
@@ -37,11 +43,47 @@ void light_up(const std::vector<TiledLayer>& layers, Level& level) {
 
 }  // namespace
 
+void LevelNotes::fail(std::string expected, std::string_view found) {
+  if (!error_) {
+    error_ = {source_, {}, std::move(expected), quoted(found)};
+  }
+}
+
+void LevelNotes::warn(std::string text) {
+  warnings_.add({.source = source_, .place = {}, .text = std::move(text)});
+}
+
+int LevelNotes::whole_number(const Properties& properties, std::string_view name,
+                             WholeBounds bounds, int fallback, std::string_view owner) {
+  const Property* property = find_property(properties, name);
+  if (property == nullptr) {
+    return fallback;
+  }
+  const auto number = whole_number_in(properties, name);
+  if (!number || *number < bounds.least || *number > bounds.most) {
+    fail(fmt::format("a whole number from {} to {} for {} of {}", bounds.least, bounds.most, name,
+                     owner),
+         shown(*property));
+    return fallback;
+  }
+  return static_cast<int>(*number);
+}
+
+bool LevelNotes::truth(const Properties& properties, std::string_view name, bool fallback,
+                       std::string_view owner) {
+  const Property* property = find_property(properties, name);
+  const std::optional<bool> value = truth_in(properties, name);
+  if (property != nullptr && !value) {
+    fail(fmt::format("true or false for {} of {}", name, owner), shown(*property));
+  }
+  return value.value_or(fallback);
+}
+
 LevelTiles::LevelTiles(const TiledMap& map, LevelNotes& notes) : map_(map), notes_(notes) {
   claim_codes();
 }
 
-/// Codes that tiles ask for come first, so that no other tile is in their way.
+/// Tiles with a property "code" come first, so that no other tile takes their code.
 void LevelTiles::claim_codes() {
   for (const TiledTileset& tileset : map_.tilesets) {
     for (const TiledTile& tile : tileset.tiles) {
@@ -71,14 +113,14 @@ void LevelTiles::add_kind(TileCode code, const TiledTileset& tileset, std::uint3
                           const TiledTile* tile) {
   const std::string owner = owner_of(tileset, id);
   const Properties& properties = tile == nullptr ? no_properties : tile->properties;
-  TileKind kind = {.code = code, .type = tile == nullptr ? "" : tile->type};
+  LevelTile kind = {.code = code, .type = tile == nullptr ? "" : tile->type};
   const std::string usual = kind.type.empty() ? fmt::format("tile {}", id) : kind.type;
   kind.name = text_in(properties, "name").value_or(usual);
   kind.opaque = notes_.truth(properties, "opaque", false, owner);
   kind.walkable = notes_.truth(properties, "walkable", !kind.opaque, owner);
   kind.properties = properties;
   const auto [place, is_new] = kinds_.emplace(code, kind);
-  const TileKind& first = place->second;
+  const LevelTile& first = place->second;
   if (!is_new && (first.opaque != kind.opaque || first.walkable != kind.walkable)) {
     notes_.warn(fmt::format("{} has code {} but is not as opaque and walkable as {}, whose it is",
                             owner, code, quoted(first.name)));
@@ -112,7 +154,7 @@ const TiledTile* LevelTiles::tile_of(Gid gid) const {
   return found == tileset->tiles.end() || found->id != id ? nullptr : &*found;
 }
 
-/// Requires a tile of some tileset.
+/// Requires the tile of a tileset.
 const LevelTiles::Coded& LevelTiles::coded(Gid gid) {
   static constexpr Coded nothing;
   if (notes_.error()) {
@@ -197,7 +239,7 @@ void LevelTiles::take_cells(Level& level) {
 }
 
 void LevelTiles::take_kinds(Level& level) {
-  kinds_.emplace(TileCode{0}, TileKind{.name = "nothing", .walkable = false});
+  kinds_.emplace(TileCode{0}, LevelTile{.name = "nothing", .walkable = false});
   for (auto& [code, kind] : kinds_) {
     level.opacity.set(code, kind.opaque);
     level.kinds.push_back(std::move(kind));

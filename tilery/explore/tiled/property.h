@@ -1,6 +1,7 @@
 #pragma once
-// What makers of maps say about maps, layers, tiles and objects: named values.
+// Properties: named values that a file gives to maps, layers, tiles and objects.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,16 +18,16 @@ enum class PropertyKind : std::uint8_t {
   truth,         ///< "bool"
   color,         ///< "color"
   file,          ///< "file"
-  object,        ///< "object", the id of one; 0 for none
-  group          ///< "class", values under one name
+  object,        ///< "object", an object's id; 0 for none
+  group          ///< "class", several properties under one name
 };
 
-/// One named value. `value` is its text as a TMX file writes it ("3", "0.5", "true", "#ff806020");
-/// a group has `members` in place of it.
+/// `value` is the text that a TMX file writes: "3", "0.5", "true", "#ff806020". A group has
+/// `members` instead.
 struct Property {
   std::string name;
   PropertyKind kind = PropertyKind::text;
-  std::string type;  ///< the class or enumeration it belongs to, if any
+  std::string type;  ///< its class or enumeration, if any
   std::string value;
   std::vector<Property> members;
   friend bool operator==(const Property&, const Property&) = default;
@@ -37,11 +38,32 @@ using Properties = std::vector<Property>;
 /// The first property called `name`; nothing if there is none.
 const Property* find_property(const Properties& properties, std::string_view name);
 
-/// The value of the property called `name`. Nothing if there is none, and where its text is not of
-/// the kind that is asked for, whatever kind it was given in the file.
+/// The value of the property called `name`. Nothing if there is no such property, or if its text
+/// does not read as the wanted type. The type that the file states does not matter.
 std::optional<std::string_view> text_in(const Properties& properties, std::string_view name);
 std::optional<std::int64_t> whole_number_in(const Properties& properties, std::string_view name);
 std::optional<double> number_in(const Properties& properties, std::string_view name);
 std::optional<bool> truth_in(const Properties& properties, std::string_view name);
+
+/// Tiled's names of the kinds, in the order of PropertyKind.
+inline constexpr std::array<std::string_view, 8> property_kinds = {
+    "string", "int", "float", "bool", "color", "file", "object", "class"};
+
+constexpr std::string_view name_of(PropertyKind kind) {
+  return property_kinds[static_cast<std::size_t>(kind)];
+}
+
+/// Reads `text`, such as "12.5" or "-1e3", as a finite number, in any locale the same. Nothing if
+/// any of it is something else.
+std::optional<double> decimal_of(std::string_view text);
+
+/// Whether `text` is a number in JSON's grammar.
+bool is_json_number(std::string_view text);
+
+/// A range of whole numbers, both ends included.
+struct WholeBounds {
+  int least = 0;
+  int most = 0;
+};
 
 }  // namespace tilery

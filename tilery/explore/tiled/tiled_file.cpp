@@ -7,7 +7,7 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/map.h"
-#include "tilery/explore/tiled/other_file.h"
+#include "tilery/explore/tiled/element_files.h"
 #include "tilery/explore/tiled/tiled_parts.h"
 
 namespace tilery {
@@ -17,7 +17,7 @@ constexpr std::size_t most_tilesets = 1024;
 constexpr std::size_t most_elements = std::size_t{1} << 21;
 constexpr WholeBounds any_skew = {-most_pixels, most_pixels};
 
-/// The tileset in the file that `part` names.
+/// Reads the tileset from the file that `part` names.
 void fetch_tileset(TilesetPart& part, const FetchFile& fetch, Reading& reading) {
   const OtherFile file = {part.tileset.source, *part.offset_of_source, "tileset"};
   read_other_file(file, fetch, reading, [&part](const Element& root, Reading& inner) {

@@ -1,5 +1,5 @@
 #pragma once
-// Maps read from and written as Tiled's files: TMX (XML) and TMJ (JSON).
+// Reads and writes the files of Tiled: TMX (XML) and TMJ (JSON).
 
 #include <cstddef>
 #include <expected>
@@ -13,17 +13,17 @@
 
 namespace tilery {
 
-/// The bytes of the file at `path`, which is what a map says resolved against the folder of the
-/// file that says it: "maps/town.tmx" with "../sets/a.tsx" asks for "sets/a.tsx".
+/// Gives the bytes of the file at `path`. Paths in a file are resolved against its folder: a
+/// "../sets/a.tsx" in "maps/town.tmx" asks for "sets/a.tsx".
 using FetchFile = std::function<std::expected<std::string, Error>(const std::string& path)>;
 
-/// Fetches nothing: every file outside the map is an error.
+/// Makes every file outside the map an error.
 std::expected<std::string, Error> fetch_nothing(const std::string& path);
 
-/// What a reader takes on, checked before memory is.
+/// The limits of a reader. It checks them before it allocates.
 struct TiledLimits {
   std::size_t most_cells = std::size_t{1} << 26;  ///< of all tile layers together
-  std::size_t most_bytes = std::size_t{1} << 28;  ///< of the map and all files that it names
+  std::size_t most_bytes = std::size_t{1} << 28;  ///< of the map and the files that it names
 };
 
 struct TiledFile {
@@ -31,18 +31,18 @@ struct TiledFile {
   Warnings warnings;
 };
 
-/// The map in `bytes`: TMX if they begin with '<', else TMJ; docs/maps.md says what is read. Each
-/// side is at most 32,768 cells. `source` is the file's path. Fails at the first fault, naming the
-/// file, the line and the column.
+/// The map in `bytes`: TMX if they begin with '<', else TMJ; docs/maps.md lists what is read. A map
+/// has up to 32,768 x 32,768 cells. `source` is the file's path. Fails at the first fault and names
+/// the file, line and column.
 std::expected<TiledFile, Error> read_tiled(std::string_view bytes, const std::string& source,
                                            const FetchFile& fetch = fetch_nothing,
                                            const TiledLimits& limits = {});
 
-/// How a file writes the cells of tile layers.
+/// How a file holds the cells of tile layers: CSV, or base64 with or without compression.
 enum class CellForm : std::uint8_t { csv, base64, zlib, gzip, zstd };
 
-/// The map as a file that Tiled reads; reading it again gives an equal map. Tilesets that stand in
-/// files of their own are named, not written.
+/// The map as a file for Tiled. Reading it gives an equal map. Tilesets in files of their own are
+/// named, not copied.
 std::string tmx_of(const TiledMap& map, CellForm form = CellForm::csv);
 std::string tmj_of(const TiledMap& map, CellForm form = CellForm::csv);
 

@@ -1,5 +1,6 @@
 #pragma once
-// A map as the editor Tiled keeps it, in memory: layers, tilesets, objects.
+// A map of the editor Tiled in memory: layers, tilesets, objects.
+// Objects that follow a template.
 
 #include <cstdint>
 #include <optional>
@@ -10,22 +11,22 @@
 
 namespace tilery {
 
-/// A cell of a tile layer: bits 27 to 0 are 0 for an empty cell, else a tile's number in its
-/// tileset plus the tileset's `first_gid`; bits 31 to 28 say how its picture is turned.
+/// A cell of a tile layer. Bits 27 to 0 are 0 for an empty cell, else the tileset's `first_gid`
+/// plus the tile's number in it. Bits 31 to 28 say how the picture is turned.
 using Gid = std::uint32_t;
 
 inline constexpr Gid gid_mask = 0x0FFFFFFF;
 
-/// A picture's file, in pixels; 0 where the size is not known.
+/// An image file. Lengths are pixels, 0 if unknown.
 struct TiledImage {
   std::string source;
   int width = 0;
   int height = 0;
-  std::string transparent;  ///< the color that counts as transparent, "rrggbb"; empty for none
+  std::string transparent;  ///< the transparent color, "rrggbb"; empty for none
   friend bool operator==(const TiledImage&, const TiledImage&) = default;
 };
 
-/// A tile about which its tileset says more than that it is there.
+/// A tile with a class, properties or an image of its own.
 struct TiledTile {
   std::uint32_t id = 0;
   std::string type;  ///< its class
@@ -34,11 +35,11 @@ struct TiledTile {
   friend bool operator==(const TiledTile&, const TiledTile&) = default;
 };
 
-/// Lengths are pixels. The tiles of an image are numbered row by row, 0 to `tile_count` - 1; those
-/// of a collection of images are all listed, and their numbers may have gaps.
+/// Lengths are pixels. The tiles of one image are numbered row by row, 0 to `tile_count` - 1. The
+/// tiles of a collection of images are all listed; their numbers may have gaps.
 struct TiledTileset {
   Gid first_gid = 1;
-  std::string source;  ///< the file it stands in; empty for one in the map's own
+  std::string source;  ///< its own file; empty if it stands in the map's
   std::string name;
   std::string type;
   int tile_width = 0;
@@ -47,7 +48,8 @@ struct TiledTileset {
   int margin = 0;
   int tile_count = 0;
   int columns = 0;
-  std::string object_alignment;  ///< where tile objects are held; empty for the bottom left
+  std::string
+      object_alignment;  ///< which point of a tile object its place means; empty: bottom left
   std::optional<TiledImage> image;
   std::vector<TiledTile> tiles;  ///< by ascending id
   Properties properties;
@@ -62,8 +64,8 @@ struct TiledPoint {
   friend bool operator==(const TiledPoint&, const TiledPoint&) = default;
 };
 
-/// Places and lengths are pixels, y downwards; a tile object (gid > 0) is held at its bottom left,
-/// unless its tileset says otherwise, any other object at its top left.
+/// Places and lengths are pixels; y grows down. (x, y) is the top left corner, but of a tile object
+/// (gid > 0) the bottom left one, unless its tileset says otherwise.
 struct TiledObject {
   int id = 0;
   std::string name;
@@ -78,12 +80,12 @@ struct TiledObject {
   TiledShape shape = TiledShape::rectangle;
   std::vector<TiledPoint> points;  ///< of a polygon or polyline, from (x, y)
   std::string text;                ///< of a text
-  std::string template_file;       ///< the template that says what it does not, if any
+  std::string template_file;       ///< gives the values that the object lacks; empty for none
   Properties properties;
   friend bool operator==(const TiledObject&, const TiledObject&) = default;
 };
 
-/// A file with one object, as objects name it: what they do not say holds for them from here. Its
+/// A file with one object, whose values hold for all objects that name the file and lack them. Its
 /// gid counts as the map's.
 struct TiledTemplate {
   std::string source;
@@ -110,12 +112,11 @@ struct TiledLayer {
   friend bool operator==(const TiledLayer&, const TiledLayer&) = default;
 };
 
-/// `width` x `height` cells of `tile_width` x `tile_height` pixels. An infinite map is as large as
-/// what is on it, and its first cell is (`left`, `top`); of any other map it is (0, 0). A cell
-/// (x, y) is drawn `skew_x` * y pixels to the right and `skew_y` * x pixels down from where an
-/// orthogonal map has it.
+/// `width` x `height` cells of `tile_width` x `tile_height` pixels. An infinite map covers the
+/// cells in use, from Tiled's cell (`left`, `top`); any other map begins at (0, 0). Skewed maps
+/// draw cell (x, y) `skew_x` * y pixels further right and `skew_y` * x pixels further down.
 struct TiledMap {
-  std::string orientation = "orthogonal";  ///< or "oblique", the two that are read
+  std::string orientation = "orthogonal";  ///< or "oblique"
   std::string type;
   int width = 0;
   int height = 0;
@@ -130,9 +131,15 @@ struct TiledMap {
   std::string background;  ///< "#rrggbb" or "#aarrggbb"; empty for none
   Properties properties;
   std::vector<TiledTileset> tilesets;    ///< by ascending first_gid
-  std::vector<TiledTemplate> templates;  ///< all that objects name, each once
+  std::vector<TiledTemplate> templates;  ///< each that an object names, once
   std::vector<TiledLayer> layers;        ///< from the bottom to the top
   friend bool operator==(const TiledMap&, const TiledMap&) = default;
 };
+
+/// The object, completed by its template's values; unchanged if it names no template of the map.
+TiledObject with_template(const TiledObject& object, const TiledMap& map);
+
+/// `properties`, followed by those of `others` that have a new name.
+Properties with_others(Properties properties, const Properties& others);
 
 }  // namespace tilery

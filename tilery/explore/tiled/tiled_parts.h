@@ -1,42 +1,42 @@
 #pragma once
-// The parts of a Tiled map, read from elements. Each warns of what it does not read.
+// Reads the parts of a Tiled map from elements. Each part warns of what it does not read.
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "tilery/explore/tiled/element_cursor.h"
+#include "tilery/explore/tiled/elements.h"
 #include "tilery/explore/tiled/tiled_map.h"
 
 namespace tilery {
 
-inline constexpr int most_pixels = 1 << 24;  ///< of a length or a place
+inline constexpr int most_pixels = 1 << 24;  ///< of a length or a coordinate
 inline constexpr WholeBounds any_length = {0, most_pixels};
 inline constexpr WholeBounds any_id = {0, 0x7FFFFFFF};
 
 /// The <properties> of the element.
 Properties properties_of(ElementCursor& cursor);
 
-/// The <image> of the element; nothing if it has none, or one without a file.
+/// The <image> of the element; nothing if it has none or the image names no file.
 std::optional<TiledImage> image_of(ElementCursor& cursor);
 
-/// A <tileset> that stands in the map, or that names the file it stands in.
+/// A <tileset> of a map.
 struct TilesetPart {
   TiledTileset tileset;
-  std::optional<std::size_t> offset_of_source;  ///< where a file of its own is named
+  std::optional<std::size_t> offset_of_source;  ///< set if the tileset is in a file of its own
 };
 TilesetPart tileset_of(const Element& element, Reading& reading);
 
-/// What the root of a tileset's own file says; `first_gid` and `source` are left as they are.
+/// The tileset in a file of its own, without `first_gid` and `source`.
 TiledTileset tileset_file_of(const Element& root, Reading& reading);
 
 TiledObject object_of(const Element& element, Reading& reading);
 
-/// Fetches the templates that objects of the layers name into map.templates, each once.
+/// Fetches each template that an object of the layers names into map.templates, once.
 void take_templates(const std::vector<TiledLayer>& layers, const FetchFile& fetch, TiledMap& map,
                     Reading& reading);
 
-/// Cells of a layer of an infinite map, from (x, y).
+/// A part of a layer of an infinite map. (x, y) is its first cell.
 struct Chunk {
   int x = 0;
   int y = 0;
@@ -45,22 +45,22 @@ struct Chunk {
   std::vector<Gid> cells;
 };
 
-/// A layer, and what is yet to be joined where it is a tile layer of an infinite map. The layers in
-/// a group are with it.
+/// A layer while it is read: with the chunks of a tile layer of an infinite map, and the layers in
+/// a group.
 struct LayerPart {
   TiledLayer layer;
   std::vector<Chunk> chunks;
   std::vector<LayerPart> layers;
 };
 
-/// All layers in the element, from the bottom to the top. `map` says the size of their cells.
+/// All layers in the element, from the bottom to the top. `map` gives their size and tilesets.
 std::vector<LayerPart> layers_of(ElementCursor& cursor, const TiledMap& map, int depth);
 
-/// Joins the chunks of all layers to layers of one size, and sets the map's size and first cell.
-/// Fails where they have no cell, or reach further than a map may.
+/// Joins the chunks of all layers into layers of one size. Sets the map's size and first cell.
+/// Fails if there are no cells, or if they spread wider than a map may be.
 void join_chunks(std::vector<LayerPart>& parts, TiledMap& map, Reading& reading);
 
-/// The layers, with nothing left to join.
+/// The finished layers. Requires joined chunks.
 std::vector<TiledLayer> finished(std::vector<LayerPart> parts);
 
 }  // namespace tilery

@@ -1,5 +1,3 @@
-#include "tilery/explore/tiled/tmj_elements.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,14 +6,15 @@
 #include <utility>
 
 #include "tilery/core/tracked.h"
+#include "tilery/explore/tiled/element_files.h"
 
 namespace tilery {
 namespace {
 
-/// Takes the parser's events, one by one, and stops it at the first that does not fit.
-class Builder {
+/// Builds elements from the parser's events. Stops the parser at the first fault.
+class JsonBuilder {
  public:
-  Builder(Reading& reading, std::string name)
+  JsonBuilder(Reading& reading, std::string name)
       : reading_(reading), reached_(reading.bytes().data()), key_(std::move(name)) {}
 
   std::optional<Element> build() {
@@ -75,7 +74,7 @@ class Builder {
     return false;
   }
 
-  /// The parser has read one byte beyond what it tells about.
+  /// When the parser reports an event it has read one byte beyond it.
   [[nodiscard]] std::size_t offset() const {
     const auto read = static_cast<std::size_t>(reached_ - reading_.bytes().data());
     return read > 0 ? read - 1 : 0;
@@ -127,14 +126,14 @@ class Builder {
   const char* reached_;
   std::string key_;
   std::vector<Element> open_;
-  std::vector<bool> lists_;  ///< by open element: whether it is a list
+  std::vector<bool> lists_;  ///< for each open element whether it is a list
   std::optional<Element> root_;
 };
 
 }  // namespace
 
 std::optional<Element> elements_of_tmj(Reading& reading, std::string name) {
-  std::optional<Element> root = Builder(reading, std::move(name)).build();
+  std::optional<Element> root = JsonBuilder(reading, std::move(name)).build();
   if (root) {
     const auto type = std::ranges::find(root->attributes, "type", &Attribute::name);
     root->name = type == root->attributes.end() ? root->name : type->value;

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tilery/explore/tiled/tmj_elements.h"
+#include "tilery/explore/tiled/element_files.h"
 
 namespace tilery {
 namespace {
@@ -14,13 +14,13 @@ struct Renamed {
   std::string_view name;
 };
 
-/// Lists whose items stand in the parent itself in TMX; layers are named by their type.
+/// JSON lists whose items are children of the list's owner in TMX.
 constexpr std::array<Renamed, 5> unwrapped = {{{"tilesets", "tileset"},
                                                {"tiles", "tile"},
                                                {"objects", "object"},
                                                {"chunks", "chunk"},
                                                {"layers", "layer"}}};
-/// Lists that TMX wraps as well.
+/// JSON lists that are elements in TMX, too.
 constexpr std::array<Renamed, 3> wrapped = {
     {{"properties", "property"}, {"polygon", "point"}, {"polyline", "point"}}};
 constexpr std::array<Renamed, 4> layer_tags = {{{"tilelayer", "layer"},
@@ -52,7 +52,7 @@ void name_items(Element& list, std::string_view name) {
   }
 }
 
-/// The layer's tag says of what kind it is. A type that TMX does not know stays the tag's name.
+/// Names a layer by its kind. A type that TMX does not know becomes the name unchanged.
 void name_layer(Element& layer) {
   if (const std::optional<Attribute> type = taken(layer, "type")) {
     const Renamed* tag = find(layer_tags, type->value);
@@ -77,7 +77,7 @@ void unwrap_lists(Element& element) {
   element.children = std::move(children);
 }
 
-/// "image", "imagewidth", "imageheight" and "transparentcolor" as <image>.
+/// Moves "image", "imagewidth", "imageheight" and "transparentcolor" into an <image>.
 void gather_image(Element& element) {
   std::optional<Attribute> source = taken(element, "image");
   if (!source) {
@@ -96,7 +96,7 @@ void gather_image(Element& element) {
   element.children.push_back(std::move(image));
 }
 
-/// How a layer's cells are written is said by the layer, and in TMX by <data>.
+/// Moves a layer's cells, encoding and compression into a <data>.
 void gather_data(Element& layer) {
   Element data = {.name = "data", .offset = layer.offset};
   const auto listed = std::ranges::find(layer.children, "data", &Element::name);
@@ -122,7 +122,7 @@ void gather_data(Element& layer) {
   layer.children.push_back(std::move(data));
 }
 
-/// A chunk is its own data.
+/// Moves a chunk's "data" into the chunk itself, as in TMX.
 void merge_chunk(Element& chunk) {
   const auto listed = std::ranges::find(chunk.children, "data", &Element::name);
   if (listed != chunk.children.end()) {
@@ -135,7 +135,7 @@ void merge_chunk(Element& chunk) {
   }
 }
 
-/// "point": true as <point/>; no other value says anything.
+/// Turns "point": true into <point/>, and likewise for other shapes. Drops other values.
 void gather_shape(Element& object) {
   for (const std::string_view shape : {"point", "ellipse", "capsule"}) {
     const std::optional<Attribute> attribute = taken(object, shape);

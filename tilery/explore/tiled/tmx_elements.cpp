@@ -1,21 +1,20 @@
-#include "tilery/explore/tiled/tmx_elements.h"
-
 #include <algorithm>
 #include <charconv>
 #include <pugixml.hpp>
 #include <string_view>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/element_files.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Builds elements of pugixml's nodes.
-class Builder {
+/// Builds elements from the nodes of pugixml.
+class XmlBuilder {
  public:
-  Builder(Reading& reading, std::size_t skipped) : reading_(reading), skipped_(skipped) {}
+  XmlBuilder(Reading& reading, std::size_t skipped) : reading_(reading), skipped_(skipped) {}
 
   Element element_of(const pugi::xml_node& node, int depth) {
     Element element = {.name = node.name(), .offset = offset_of(node)};
@@ -51,7 +50,7 @@ class Builder {
     return std::string_view(node.name()) == "tile" && !node.first_child();
   }
 
-  /// A cell that is written as <tile gid="1"/>, or <tile/> for an empty one.
+  /// Adds a cell written as <tile gid="1"/>, or as <tile/> if empty.
   void add_cell(Element& element, const pugi::xml_node& node) {
     element.has_numbers = true;
     element.numbers.push_back(0);
@@ -67,8 +66,8 @@ class Builder {
   std::size_t skipped_;
 };
 
-/// How many elements and attributes there can be: what pugixml will want memory for.
-std::size_t most_elements(std::string_view xml) {
+/// An upper bound of the elements and attributes for which pugixml will allocate memory.
+std::size_t element_bound(std::string_view xml) {
   return static_cast<std::size_t>(
       std::ranges::count_if(xml, [](char byte) { return byte == '<' || byte == '='; }));
 }
@@ -82,7 +81,7 @@ std::optional<Element> elements_of_tmx(Reading& reading) {
     return std::nullopt;
   }
   const std::size_t skipped = bytes.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-  if (!reading.take_elements(0, most_elements(bytes))) {
+  if (!reading.take_elements(0, element_bound(bytes))) {
     return std::nullopt;
   }
   pugi::xml_document document;
@@ -93,7 +92,7 @@ std::optional<Element> elements_of_tmx(Reading& reading) {
                  "XML", result.description());
     return std::nullopt;
   }
-  Element root = Builder(reading, skipped).element_of(document.document_element(), 0);
+  Element root = XmlBuilder(reading, skipped).element_of(document.document_element(), 0);
   return reading.has_failed() ? std::nullopt : std::optional(std::move(root));
 }
 

@@ -13,7 +13,7 @@ std::string key_of(const std::string& source, const std::string& text) {
 
 }  // namespace
 
-std::string text_of(const Warning& warning) {
+std::string warning_text(const Warning& warning) {
   std::string text = warning.source;
   for (const int number : {warning.place.line, warning.place.column}) {
     if (number > 0) {

@@ -1,5 +1,5 @@
 #pragma once
-// What a reader came across and did not understand, or did not keep.
+// Warnings of a reader: parts of a file that it did not understand or did not keep.
 
 #include <cstddef>
 #include <map>
@@ -10,25 +10,26 @@
 
 namespace tilery {
 
-/// Something in a file that was read over: where it stood first, and how often it came.
+/// A part of a file that a reader skipped.
 struct Warning {
   std::string source;
-  Place place;
+  Place place;  ///< of the first occurrence
   std::string text;
   std::size_t times = 1;
   friend bool operator==(const Warning&, const Warning&) = default;
 };
 
-/// "source:line:column: text", and " (3 times)" where it came more than once.
-std::string text_of(const Warning& warning);
+/// "source:line:column: text", followed by " (3 times)" if it occurred more than once.
+std::string warning_text(const Warning& warning);
 
-/// Warnings in the order in which they came; the same text from the same source is one of them.
-/// Of the 200th kind and beyond there is only a number, in the last one.
+/// Warnings in the order of their first occurrence. The same text from the same source counts as
+/// one warning. At most 200 are kept; the last one counts all further kinds.
 class Warnings {
  public:
   void add(Warning warning);
 
-  /// True, and counted, if it need not be added: the same came before, or too many others.
+  /// Counts a warning that is listed already or is beyond the limit, and answers true. Answers
+  /// false for one that `add` would append.
   bool is_known(const std::string& source, const std::string& text);
 
   [[nodiscard]] const std::vector<Warning>& list() const { return list_; }

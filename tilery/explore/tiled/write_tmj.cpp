@@ -3,10 +3,8 @@
 #include <utility>
 
 #include "tilery/core/json_writer.h"
-#include "tilery/explore/tiled/cells.h"
-#include "tilery/explore/tiled/decimal.h"
-#include "tilery/explore/tiled/file_numbers.h"
-#include "tilery/explore/tiled/property_kinds.h"
+#include "tilery/explore/tiled/layer_data.h"
+#include "tilery/explore/tiled/property.h"
 #include "tilery/explore/tiled/tiled_file.h"
 
 namespace tilery {
@@ -23,7 +21,7 @@ void add_if_any(JsonWriter& json, std::string_view name, std::string_view value)
   }
 }
 
-/// True if the property's text is a value of JSON as it is.
+/// Whether the property's text is a JSON value without quotes.
 bool is_plain(const Property& property) {
   switch (property.kind) {
     case PropertyKind::truth:
@@ -160,7 +158,7 @@ void add_data(JsonWriter& json, const TiledLayer& layer, const TiledMap& map, Ce
   json.member("height", map.height);
   if (form != CellForm::csv) {
     json.member("encoding", "base64");
-    json.member("compression", code_of(form).compression);
+    json.member("compression", encoding_of(form).compression);
   }
   map.infinite ? add_chunks(json, layer, map, form) : add_cells(json, layer.cells, map.width, form);
 }
@@ -272,8 +270,7 @@ void add_layers(JsonWriter& json, const std::vector<TiledLayer>& layers, const T
 }
 
 void add_head(JsonWriter& json, const TiledMap& map) {
-  HighestIds highest;
-  raise(highest, map.layers);
+  const HighestIds highest = highest_ids_in(map.layers);
   json.member("type", "map");
   json.member("version", written_version);
   add_if_any(json, "class", map.type);

@@ -1,10 +1,9 @@
 #include <fmt/format.h>
 
-#include <iterator>
+#include <string>
 
-#include "tilery/explore/tiled/cells.h"
-#include "tilery/explore/tiled/file_numbers.h"
-#include "tilery/explore/tiled/property_kinds.h"
+#include "tilery/explore/tiled/layer_data.h"
+#include "tilery/explore/tiled/property.h"
 #include "tilery/explore/tiled/tiled_file.h"
 #include "tilery/explore/tiled/xml_text.h"
 
@@ -93,7 +92,8 @@ void add_tileset(XmlText& xml, const TiledTileset& tileset) {
 std::string csv_of(std::span<const Gid> cells, int width) {
   std::string text = "\n";
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    fmt::format_to(std::back_inserter(text), "{}{}", cells[i], i + 1 == cells.size() ? "" : ",");
+    text += std::to_string(cells[i]);
+    text += i + 1 == cells.size() ? "" : ",";
     text += (i + 1) % std::size_t(width) == 0 ? "\n" : "";
   }
   return text;
@@ -105,7 +105,7 @@ void add_cells(XmlText& xml, std::span<const Gid> cells, int width, CellForm for
 
 void add_data(XmlText& xml, const TiledLayer& layer, const TiledMap& map, CellForm form) {
   xml.open("data");
-  const CellCode code = code_of(form);
+  const CellEncoding code = encoding_of(form);
   xml.attribute("encoding", code.encoding);
   add_if_any(xml, "compression", code.compression);
   if (!map.infinite) {
@@ -219,8 +219,7 @@ void add_layer(XmlText& xml, const TiledLayer& layer, const TiledMap& map, CellF
 }
 
 void add_head(XmlText& xml, const TiledMap& map) {
-  HighestIds highest;
-  raise(highest, map.layers);
+  const HighestIds highest = highest_ids_in(map.layers);
   xml.attribute("version", written_version);
   add_if_any(xml, "class", map.type);
   xml.attribute("orientation", map.orientation);

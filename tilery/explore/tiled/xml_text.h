@@ -1,5 +1,5 @@
 #pragma once
-// XML on its way out, indented by one blank a level as Tiled has it.
+// Writes XML, indented by one blank a level as Tiled does.
 
 #include <string>
 #include <string_view>
@@ -11,18 +11,19 @@ class XmlText {
  public:
   XmlText() : text_("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") {}
 
-  /// Begins an element in the one that is open.
+  /// Begins an element inside the open one.
   void open(std::string_view name);
-  /// Requires an element that has nothing in it yet. Numbers are written as short as they can be.
+  /// Adds an attribute to the open element. Requires that the element has no content yet. Numbers
+  /// are written in their shortest form.
   void attribute(std::string_view name, std::string_view value);
   void attribute(std::string_view name, long long value);
   void decimal(std::string_view name, double value);
-  /// Characters in the element, as they are but for what XML wants escaped. Requires that it gets
-  /// no children.
+  /// Adds text to the open element and escapes it. Requires that the element has no children.
   void characters(std::string_view text);
+  /// Ends the open element.
   void close();
 
-  /// Everything. Requires that all is closed.
+  /// The whole text. Requires that all elements are closed.
   std::string take() { return std::move(text_); }
 
  private:

@@ -13,7 +13,6 @@
 #include "tilery/core/compression.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/map.h"
-#include "tilery/explore/tiled/code_page_437.h"
 
 namespace tilery {
 namespace {
@@ -23,6 +22,18 @@ constexpr std::size_t most_xp_cells = std::size_t{1} << 22;
 constexpr int most_layers = 64;
 constexpr int tile_side = 8;
 constexpr std::uint32_t transparent = 0xFF00FF;
+
+/// The 256 characters of code page 437 by number; 0 is a blank.
+constexpr std::u32string_view code_page_437 =
+    U" ☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
+    U" !\"#$%&'()*+,-./0123456789:;<=>?"
+    U"@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_"
+    U"`abcdefghijklmnopqrstuvwxyz{|}~⌂"
+    U"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ"
+    U"áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
+    U"└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
+    U"αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
+static_assert(code_page_437.size() == 256);
 
 /// A glyph in two colors, as RRGGBB.
 struct Stamp {
@@ -64,7 +75,7 @@ class XpReader {
     }
   }
 
-  /// Four bytes, the lowest first.
+  /// Four bytes, the lowest byte first.
   int take_number() {
     if (bytes_.size() - at_ < 4) {
       fail("four bytes", "the end of the file");

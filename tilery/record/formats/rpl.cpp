@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "tilery/record/formats/base64.h"
+#include "tilery/core/base64.h"
 #include "tilery/record/formats/bytes.h"
 #include "tilery/record/formats/directions.h"
 #include "tilery/record/formats/limits.h"
@@ -97,7 +97,7 @@ ReadGames read_rpl_text(std::string_view bytes, std::string_view source) {
     return std::unexpected(
         fault_at(source, 0, "\"" + std::string(text_start) + "\"", "something else"));
   }
-  const auto decoded = base64_bytes(bytes.substr(text_start.size()));
+  const auto decoded = bytes_of_base64(bytes.substr(text_start.size()));
   if (!decoded) {
     return std::unexpected(fault_at(source, text_start.size() + decoded.error(),
                                     "a digit of base64, or its end", "something else"));
@@ -124,7 +124,7 @@ std::expected<std::string, Error> write_rpl_text(const ForeignGame& game) {
   if (!bytes) {
     return std::unexpected(bytes.error());
   }
-  return std::string(text_start) + base64_text(*bytes);
+  return std::string(text_start) + base64_of(*bytes);
 }
 
 }  // namespace tilery

@@ -1,13 +1,14 @@
-#include "tilery/explore/tiled/cells.h"
+#include "tilery/explore/tiled/layer_data.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
+#include "tilery/core/base64.h"
 #include "tilery/core/compression.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/explore/tiled/base64.h"
 
 namespace tilery {
 namespace {
@@ -72,14 +73,14 @@ std::optional<Compression> compression_named(std::string_view name) {
   return std::nullopt;
 }
 
-std::vector<Gid> cells_of_base64(const Element& element, const CellCode& code, std::size_t count,
-                                 Reading& reading) {
+std::vector<Gid> cells_of_base64(const Element& element, const CellEncoding& code,
+                                 std::size_t count, Reading& reading) {
   const std::optional<Compression> compression = compression_named(code.compression);
   if (!compression) {
     reading.fail(element.offset, "zlib, gzip, zstd or no compression", quoted(code.compression));
     return {};
   }
-  const std::optional<std::string> packed = bytes_of_base64(element.text);
+  const auto packed = bytes_of_base64(element.text);
   if (!packed) {
     reading.fail(element.offset, "base64", "something else");
     return {};
@@ -92,9 +93,24 @@ std::vector<Gid> cells_of_base64(const Element& element, const CellCode& code, s
   return cells_of_bytes(*bytes);
 }
 
+WrittenChunk chunk_at(const TiledLayer& layer, const TiledMap& map, Cell corner) {
+  WrittenChunk chunk = {corner, std::vector<Gid>(std::size_t{chunk_side} * chunk_side)};
+  for (int row = 0; row < chunk_side; ++row) {
+    for (int column = 0; column < chunk_side; ++column) {
+      const int x = corner.x + column - map.left;
+      const int y = corner.y + row - map.top;
+      if (x >= 0 && x < map.width && y >= 0 && y < map.height) {
+        chunk.cells[std::size_t(row) * chunk_side + std::size_t(column)] =
+            layer.cells[std::size_t(y) * std::size_t(map.width) + std::size_t(x)];
+      }
+    }
+  }
+  return chunk;
+}
+
 }  // namespace
 
-std::vector<Gid> cells_of(const Element& element, const CellCode& code, std::size_t count,
+std::vector<Gid> cells_of(const Element& element, const CellEncoding& code, std::size_t count,
                           Reading& reading) {
   std::vector<Gid> cells;
   if (code.encoding == "base64") {
@@ -113,7 +129,7 @@ std::vector<Gid> cells_of(const Element& element, const CellCode& code, std::siz
   return cells;
 }
 
-CellCode code_of(CellForm form) {
+CellEncoding encoding_of(CellForm form) {
   constexpr std::array<std::string_view, 5> compressions = {"", "", "zlib", "gzip", "zstd"};
   return {form == CellForm::csv ? "csv" : "base64",
           std::string(compressions[static_cast<std::size_t>(form)])};
@@ -127,7 +143,35 @@ std::string base64_of_cells(std::span<const Gid> cells, CellForm form) {
       bytes.push_back(static_cast<std::uint8_t>(cell >> shift & 0xFF));
     }
   }
-  return base64_of(compressed(bytes, *compression_named(code_of(form).compression)));
+  const std::vector<std::uint8_t> all =
+      compressed(bytes, *compression_named(encoding_of(form).compression));
+  return base64_of({reinterpret_cast<const char*>(all.data()), all.size()});
+}
+
+HighestIds highest_ids_in(const std::vector<TiledLayer>& layers) {
+  HighestIds highest;
+  for (const TiledLayer& layer : layers) {
+    const HighestIds inner = highest_ids_in(layer.layers);
+    highest.layer = std::max({highest.layer, layer.id, inner.layer});
+    highest.object = std::max(highest.object, inner.object);
+    for (const TiledObject& object : layer.objects) {
+      highest.object = std::max(highest.object, object.id);
+    }
+  }
+  return highest;
+}
+
+std::vector<WrittenChunk> chunks_of(const TiledLayer& layer, const TiledMap& map) {
+  std::vector<WrittenChunk> chunks;
+  for (int y = chunk_start(map.top); y < map.top + map.height; y += chunk_side) {
+    for (int x = chunk_start(map.left); x < map.left + map.width; x += chunk_side) {
+      WrittenChunk chunk = chunk_at(layer, map, {x, y});
+      if (std::ranges::any_of(chunk.cells, [](Gid cell) { return cell != 0; })) {
+        chunks.push_back(std::move(chunk));
+      }
+    }
+  }
+  return chunks;
 }
 
 }  // namespace tilery

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/explore/tiled/property_kinds.h"
+#include "tilery/explore/tiled/property.h"
 #include "tilery/explore/tiled/tiled_parts.h"
 
 namespace tilery {
@@ -25,7 +26,7 @@ PropertyKind kind_of(AttributeKind kind) {
   return PropertyKind::truth;
 }
 
-/// The members of an object of JSON: their types are not said, only those of their values.
+/// The members of a JSON object. JSON states no property types, so that the values' types decide.
 Properties plain_members(const Element& element) {
   Properties members;
   for (const Attribute& attribute : element.attributes) {
@@ -50,7 +51,7 @@ void take_kind(Property& property, ElementCursor& cursor) {
   property.kind = static_cast<PropertyKind>(found - property_kinds.begin());
 }
 
-/// The value as it is always written; nothing if its text does not fit its kind.
+/// The value in its canonical form; nothing if its text does not fit its kind.
 std::optional<std::string> plain_value(const Property& property) {
   const Properties alone = {property};
   const auto text = [](const auto& value) {
@@ -98,6 +99,68 @@ Property property_of(const Element& element, Reading& reading) {
   return property;
 }
 
+constexpr std::string_view between_points = " \t\r\n";
+
+/// Reads points such as "0,0 16,0 16,16".
+std::vector<TiledPoint> points_of_text(std::string_view text, ElementCursor& cursor) {
+  std::vector<TiledPoint> points;
+  std::size_t begin = text.find_first_not_of(between_points);
+  while (begin != std::string_view::npos) {
+    const std::size_t end = text.find_first_of(between_points, begin);
+    const std::string_view pair =
+        text.substr(begin, end == std::string_view::npos ? end : end - begin);
+    const std::size_t comma = pair.find(',');
+    const auto x = decimal_of(pair.substr(0, comma));
+    const auto y = comma == std::string_view::npos ? x : decimal_of(pair.substr(comma + 1));
+    if (!x || !y || comma == std::string_view::npos) {
+      cursor.reading().fail(cursor.element().offset, "points such as 0,0 16,8.5", "something else");
+      return points;
+    }
+    points.push_back({*x, *y});
+    begin = text.find_first_not_of(between_points, end);
+  }
+  return points;
+}
+
+std::vector<TiledPoint> points_of(const Element& element, Reading& reading) {
+  ElementCursor cursor(element, reading);
+  std::vector<TiledPoint> points = points_of_text(cursor.text("points"), cursor);
+  for (const Element* point : cursor.children("point")) {
+    ElementCursor inner(*point, reading);
+    points.push_back({inner.number("x", 0), inner.number("y", 0)});
+    inner.finish();
+  }
+  cursor.finish();
+  return points;
+}
+
+struct ShapeName {
+  std::string_view name;
+  TiledShape shape;
+};
+
+constexpr std::array<ShapeName, 5> shapes = {{{"point", TiledShape::point},
+                                              {"ellipse", TiledShape::ellipse},
+                                              {"polygon", TiledShape::polygon},
+                                              {"polyline", TiledShape::polyline},
+                                              {"text", TiledShape::text}}};
+
+void take_shape(ElementCursor& cursor, TiledObject& object) {
+  for (const auto& [name, shape] : shapes) {
+    const Element* element = cursor.child(name);
+    if (element == nullptr) {
+      continue;
+    }
+    object.shape = shape;
+    if (shape == TiledShape::polygon || shape == TiledShape::polyline) {
+      object.points = points_of(*element, cursor.reading());
+    } else if (shape == TiledShape::text) {
+      object.text = element->text;
+      ElementCursor(*element, cursor.reading()).finish();
+    }
+  }
+}
+
 }  // namespace
 
 Properties properties_of(ElementCursor& cursor) {
@@ -118,6 +181,26 @@ Properties properties_of(ElementCursor& cursor) {
   }
   inner.finish();
   return properties;
+}
+
+TiledObject object_of(const Element& element, Reading& reading) {
+  ElementCursor cursor(element, reading);
+  TiledObject object;
+  object.id = cursor.whole_number("id", any_id, 0);
+  object.name = cursor.text("name");
+  object.type = cursor.type();
+  object.x = cursor.number("x", 0);
+  object.y = cursor.number("y", 0);
+  object.width = cursor.number("width", 0);
+  object.height = cursor.number("height", 0);
+  object.rotation = cursor.number("rotation", 0);
+  object.gid = cursor.gid("gid", 0);
+  object.visible = cursor.truth("visible", true);
+  object.template_file = cursor.text("template");
+  take_shape(cursor, object);
+  object.properties = properties_of(cursor);
+  cursor.finish();
+  return object;
 }
 
 }  // namespace tilery

@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/map.h"
-#include "tilery/explore/tiled/cells.h"
+#include "tilery/explore/tiled/layer_data.h"
 #include "tilery/explore/tiled/tiled_parts.h"
 
 namespace tilery {
@@ -14,7 +15,7 @@ namespace {
 
 constexpr int deepest_group = 32;
 constexpr WholeBounds any_side = {1, longest_map_side};
-/// Further out nothing can be joined to anything.
+/// Chunks further out could not be joined: no map is that wide.
 constexpr WholeBounds any_chunk_place = {-(1 << 28), 1 << 28};
 
 std::size_t area(int width, int height) { return std::size_t(width) * std::size_t(height); }
@@ -32,8 +33,8 @@ void take_common(ElementCursor& cursor, TiledLayer& layer) {
   cursor.pass_over({"x", "y", "locked"});
 }
 
-/// The `count` cells in <data> or <chunk>, of which each is empty or a tile of some tileset.
-std::vector<Gid> checked_cells(const Element& element, const CellCode& code, std::size_t count,
+/// The `count` cells in <data> or <chunk>. Each must be empty or the tile of a tileset.
+std::vector<Gid> checked_cells(const Element& element, const CellEncoding& code, std::size_t count,
                                const TiledMap& map, Reading& reading) {
   if (reading.has_failed() || !reading.take_cells(element.offset, count)) {
     return {};
@@ -49,7 +50,7 @@ std::vector<Gid> checked_cells(const Element& element, const CellCode& code, std
   return cells;
 }
 
-Chunk chunk_of(const Element& element, const CellCode& code, const TiledMap& map,
+Chunk chunk_of(const Element& element, const CellEncoding& code, const TiledMap& map,
                Reading& reading) {
   ElementCursor cursor(element, reading);
   Chunk chunk = {.x = cursor.whole_number("x", any_chunk_place, 0),
@@ -61,7 +62,8 @@ Chunk chunk_of(const Element& element, const CellCode& code, const TiledMap& map
   return chunk;
 }
 
-void take_chunks(ElementCursor& data, const CellCode& code, const TiledMap& map, LayerPart& part) {
+void take_chunks(ElementCursor& data, const CellEncoding& code, const TiledMap& map,
+                 LayerPart& part) {
   for (const Element* element : data.children("chunk")) {
     part.chunks.push_back(chunk_of(*element, code, map, data.reading()));
     if (data.reading().has_failed()) {
@@ -72,7 +74,7 @@ void take_chunks(ElementCursor& data, const CellCode& code, const TiledMap& map,
 
 void take_cells(const Element& element, const TiledMap& map, LayerPart& part, Reading& reading) {
   ElementCursor data(element, reading);
-  const CellCode code = {data.text("encoding"), data.text("compression")};
+  const CellEncoding code = {data.text("encoding"), data.text("compression")};
   if (map.infinite) {
     take_chunks(data, code, map, part);
   } else {
@@ -152,6 +154,69 @@ std::optional<TiledLayerKind> kind_named(std::string_view name) {
   return name == "group" ? std::optional(TiledLayerKind::group) : std::nullopt;
 }
 
+/// The first and last columns and rows that are not empty.
+struct Extent {
+  int left = std::numeric_limits<int>::max();
+  int top = std::numeric_limits<int>::max();
+  int right = std::numeric_limits<int>::min();
+  int bottom = std::numeric_limits<int>::min();
+
+  void add(int x, int y) {
+    left = std::min(left, x);
+    top = std::min(top, y);
+    right = std::max(right, x);
+    bottom = std::max(bottom, y);
+  }
+  [[nodiscard]] bool is_empty() const { return left > right; }
+};
+
+void extend(Extent& extent, const std::vector<LayerPart>& parts) {
+  for (const LayerPart& part : parts) {
+    for (const Chunk& chunk : part.chunks) {
+      for (std::size_t i = 0; i < chunk.cells.size(); ++i) {
+        if ((chunk.cells[i] & gid_mask) != 0) {
+          const int at = static_cast<int>(i);
+          extent.add(chunk.x + at % chunk.width, chunk.y + at / chunk.width);
+        }
+      }
+    }
+    extend(extent, part.layers);
+  }
+}
+
+std::uint64_t tile_layers(const std::vector<LayerPart>& parts) {
+  std::uint64_t count = 0;
+  for (const LayerPart& part : parts) {
+    count += part.layer.kind == TiledLayerKind::tiles ? 1U : 0U;
+    count += tile_layers(part.layers);
+  }
+  return count;
+}
+
+void join(LayerPart& part, const TiledMap& map) {
+  part.layer.cells.resize(std::size_t(map.width) * std::size_t(map.height));
+  for (const Chunk& chunk : part.chunks) {
+    for (std::size_t i = 0; i < chunk.cells.size(); ++i) {
+      if ((chunk.cells[i] & gid_mask) != 0) {
+        const int at = static_cast<int>(i);
+        const int x = chunk.x + at % chunk.width - map.left;
+        const int y = chunk.y + at / chunk.width - map.top;
+        part.layer.cells[std::size_t(y) * std::size_t(map.width) + std::size_t(x)] = chunk.cells[i];
+      }
+    }
+  }
+  part.chunks.clear();
+}
+
+void join_all(std::vector<LayerPart>& parts, const TiledMap& map) {
+  for (LayerPart& part : parts) {
+    if (part.layer.kind == TiledLayerKind::tiles) {
+      join(part, map);
+    }
+    join_all(part.layers, map);
+  }
+}
+
 }  // namespace
 
 std::vector<LayerPart> layers_of(ElementCursor& cursor, const TiledMap& map, int depth) {
@@ -181,6 +246,30 @@ std::vector<TiledLayer> finished(std::vector<LayerPart> parts) {
     layers.push_back(std::move(part.layer));
   }
   return layers;
+}
+
+void join_chunks(std::vector<LayerPart>& parts, TiledMap& map, Reading& reading) {
+  Extent extent;
+  extend(extent, parts);
+  if (extent.is_empty()) {
+    reading.fail(0, "an infinite map with a tile on it", "none");
+    return;
+  }
+  const int width = extent.right - extent.left + 1;
+  const int height = extent.bottom - extent.top + 1;
+  if (width > longest_map_side || height > longest_map_side) {
+    reading.fail(0, fmt::format("tiles within {0} x {0} cells", longest_map_side),
+                 fmt::format("{} x {}", width, height));
+    return;
+  }
+  const std::uint64_t cells = std::uint64_t(width) * std::uint64_t(height);
+  if (reading.take_cells(0, cells * tile_layers(parts))) {
+    map.left = extent.left;
+    map.top = extent.top;
+    map.width = width;
+    map.height = height;
+    join_all(parts, map);
+  }
 }
 
 }  // namespace tilery

@@ -1,4 +1,4 @@
-#include "tilery/explore/tiled/path_beside.h"
+#include "tilery/explore/tiled/element_files.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tilery/explore/tiled/follow_template.h"
+#include "tilery/explore/tiled/tiled_map.h"
 
 #include <algorithm>
 

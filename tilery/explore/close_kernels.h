@@ -16,10 +16,25 @@ void place_mobs(const FramedMap& map, Cell party, std::span<const Mob> mobs, Clo
 /// Stage 5 from shown and seen, but for the party.
 void compose(CloseView& view);
 
+/// The sets of cells with a clear path of each kind, as if all were lit. Both hold the middle.
+struct Paths {
+  CloseSet diagonal_first;
+  CloseSet straight_first;
+};
+
+Paths clear_paths(const CloseSet& blocking);
+
+/// The cells with a clear path of either kind.
+CloseSet cells_in_sight(const CloseSet& blocking);
+/// The same, stored where it stays: copying it at once would wait for it.
+void find_cells_in_sight(const CloseSet& blocking, CloseSet& in_sight);
+
 namespace plain {
 void show(const FramedMap& map, Cell party, CloseView& view);
 void place_mobs(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view);
 void compose(CloseView& view);
+Paths clear_paths(const CloseSet& blocking);
+CloseSet cells_in_sight(const CloseSet& blocking);
 
 /// The mob numbered `number`, where it stands in the window.
 void place_mob(const FramedMap& map, Cell party, Mob mob, int number, CloseView& view);
