@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/quest/world_reader.h"
+#include "tilery/quest/shipped.h"
 
 namespace tilery {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/quest/ground.h"
+#include "tilery/quest/state.h"
 #include "tilery/quest/world_reader.h"
 #include "tilery/record/world_record.h"
 

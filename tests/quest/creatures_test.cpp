@@ -1,4 +1,4 @@
-#include "tilery/quest/creatures.h"
+#include "tilery/quest/turn_parts.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,6 @@
 #include <array>
 
 #include "tests/quest/small_world.h"
-#include "tilery/quest/ground.h"
 #include "tilery/quest/outlook.h"
 
 namespace tilery::quest {

@@ -4,6 +4,8 @@
 
 #include <map>
 
+#include "tilery/quest/shipped.h"
+
 namespace tilery::quest {
 namespace {
 

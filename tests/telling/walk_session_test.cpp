@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tilery/quest/world_reader.h"
+#include "tilery/quest/shipped.h"
 
 namespace tilery {
 namespace {

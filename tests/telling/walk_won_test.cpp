@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "tests/telling/walker.h"
-#include "tilery/quest/world_reader.h"
+#include "tilery/quest/shipped.h"
 
 namespace tilery {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <sstream>
 
-#include "tilery/quest/ground.h"
-#include "tilery/quest/targets.h"
+#include "tilery/quest/state.h"
+#include "tilery/quest/outlook.h"
 
 namespace tilery {
 namespace {

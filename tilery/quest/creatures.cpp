@@ -1,25 +1,24 @@
-#include "tilery/quest/creatures.h"
-
 #include <algorithm>
 
 #include "tilery/explore/map.h"
 #include "tilery/quest/command.h"
-#include "tilery/quest/ground.h"
 #include "tilery/quest/outlook.h"
+#include "tilery/quest/state.h"
+#include "tilery/quest/turn_parts.h"
 
 namespace tilery::quest {
 namespace {
 
-/// One creature's turn.
+/// The turn of one creature.
 class CreatureTurn {
  public:
-  CreatureTurn(const Happening& happening, Staging& staging, bool is_party_lit, std::size_t index)
-      : happening_(happening),
+  CreatureTurn(const TurnInProgress& turn, Staging& staging, bool is_party_lit, std::size_t index)
+      : turn_(turn),
         staging_(staging),
         is_party_lit_(is_party_lit),
         index_(index),
-        kind_(happening.world.creatures[std::size_t(happening.area().creatures[index].kind)]),
-        map_(view_of(happening.area().map)) {}
+        kind_(turn.world.creatures[std::size_t(turn.area().creatures[index].kind)]),
+        map_(view_of(turn.area().map)) {}
 
   void take() {
     switch (kind_.mood) {
@@ -41,8 +40,8 @@ class CreatureTurn {
   }
 
  private:
-  [[nodiscard]] Creature& self() const { return happening_.ground().creatures[index_]; }
-  [[nodiscard]] Cell party() const { return happening_.state.cell; }
+  [[nodiscard]] Creature& self() const { return turn_.ground().creatures[index_]; }
+  [[nodiscard]] Cell party() const { return turn_.state.cell; }
 
   [[nodiscard]] bool sees_party() const {
     const std::optional<Offset> way = way_to(map_, self().cell, party(), kind_.sight);
@@ -52,15 +51,15 @@ class CreatureTurn {
 
   [[nodiscard]] bool is_next_to_party() const {
     const std::optional<Offset> way = way_to(map_, self().cell, party(), 1);
-    return way && allows(happening_.area(), *way);
+    return way && allows(turn_.area(), *way);
   }
 
-  /// The cell that a step leads to, if there is room for it.
+  /// The cell that a step leads to, if the creature may enter it.
   [[nodiscard]] std::optional<Cell> room(Offset step) const {
     const std::optional<Cell> cell = cell_after(map_, self().cell, step);
-    const bool is_room = cell && allows(happening_.area(), step) &&
-                         is_free(happening_.world, happening_.state, *cell) &&
-                         !thing_at(happening_.world, happening_.state, *cell);
+    const bool is_room = cell && allows(turn_.area(), step) &&
+                         is_free(turn_.world, turn_.state, *cell) &&
+                         !thing_at(turn_.world, turn_.state, *cell);
     return is_room ? cell : std::nullopt;
   }
 
@@ -70,7 +69,7 @@ class CreatureTurn {
   }
 
   void wander() {
-    const std::uint64_t choice = happening_.state.random.below(12);
+    const std::uint64_t choice = turn_.state.random.below(12);
     if (choice < 8) {
       if (const std::optional<Cell> cell = room(compass[choice].step)) {
         move_to(*cell);
@@ -78,13 +77,13 @@ class CreatureTurn {
     }
   }
 
-  /// A number that is less the nearer `from` is to `to`.
+  /// A measure of distance: the steps decide, then the squared length.
   [[nodiscard]] int farness(Cell from, Cell to) const {
     const std::optional<Offset> way = way_to(map_, from, to, largest_radius);
     return way ? steps_of(*way) * 65536 + way->dx * way->dx + way->dy * way->dy : INT32_MAX;
   }
 
-  /// The best step for one who wants to be near `to`, or far from it.
+  /// Takes the step that leads nearest to `to`, or farthest from it, if one improves the distance.
   void move_by(Cell to, bool is_wanted_near) {
     std::optional<Cell> best;
     int best_farness = farness(self().cell, to);
@@ -137,16 +136,16 @@ class CreatureTurn {
   }
 
   void bite() {
-    const std::string name = "The " + happening_.area().creatures[index_].name;
-    if (happening_.state.random.below(2) == 0) {
-      happening_.say(name + " snaps at you and misses.");
+    const std::string name = "The " + turn_.area().creatures[index_].name;
+    if (turn_.state.random.below(2) == 0) {
+      turn_.say(name + " snaps at you and misses.");
       return;
     }
-    happening_.say(name + " bites you.");
-    hurt(happening_, kind_.bite);
+    turn_.say(name + " bites you.");
+    hurt(turn_, kind_.bite);
   }
 
-  const Happening& happening_;
+  const TurnInProgress& turn_;
   Staging& staging_;
   bool is_party_lit_;
   std::size_t index_;
@@ -154,16 +153,16 @@ class CreatureTurn {
   MapView map_;
 };
 
-/// The nearest cell to the party's with room for a creature, the first of those in reading order.
-std::optional<Cell> nearest_room(const Happening& happening) {
-  const MapView map = view_of(happening.area().map);
+/// The free cell nearest to the party, the first in reading order.
+std::optional<Cell> nearest_room(const TurnInProgress& turn) {
+  const MapView map = view_of(turn.area().map);
   for (int far = 1; far <= largest_radius; ++far) {
     for (int dy = -far; dy <= far; ++dy) {
       const bool is_whole_row = dy == -far || dy == far;
       for (int dx = -far; dx <= far; dx += is_whole_row ? 1 : 2 * far) {
-        const std::optional<Cell> cell = cell_after(map, happening.state.cell, {dx, dy});
-        if (cell && is_free(happening.world, happening.state, *cell) &&
-            !thing_at(happening.world, happening.state, *cell)) {
+        const std::optional<Cell> cell = cell_after(map, turn.state.cell, {dx, dy});
+        if (cell && is_free(turn.world, turn.state, *cell) &&
+            !thing_at(turn.world, turn.state, *cell)) {
           return cell;
         }
       }
@@ -174,69 +173,69 @@ std::optional<Cell> nearest_room(const Happening& happening) {
 
 }  // namespace
 
-void move_creatures(const Happening& happening) {
-  const State& state = happening.state;
-  Staging staging(happening.world, state);
-  const bool is_lit = is_party_lit(happening.world, state);
+void move_creatures(const TurnInProgress& turn) {
+  const State& state = turn.state;
+  Staging staging(turn.world, state);
+  const bool is_lit = is_party_lit(turn.world, state);
   const std::uint64_t fainted = state.statistics.fainted;
-  const std::vector<Placed>& placed = happening.area().creatures;
+  const std::vector<Placed>& placed = turn.area().creatures;
   for (std::size_t i = 0; i < placed.size() && state.statistics.fainted == fainted; ++i) {
-    const CreatureKind& kind = happening.world.creatures[std::size_t(placed[i].kind)];
+    const CreatureKind& kind = turn.world.creatures[std::size_t(placed[i].kind)];
     const bool moves = (state.statistics.turns + i) % std::uint64_t(kind.pace) == 0;
     if (moves && here(state).creatures[i].health > 0) {
-      CreatureTurn(happening, staging, is_lit, i).take();
+      CreatureTurn(turn, staging, is_lit, i).take();
     }
   }
 }
 
-void make_room(const Happening& happening) {
-  const std::optional<std::size_t> other = creature_at(happening.state, happening.state.cell);
+void make_room(const TurnInProgress& turn) {
+  const std::optional<std::size_t> other = creature_at(turn.state, turn.state.cell);
   if (!other) {
     return;
   }
-  Creature& creature = happening.ground().creatures[*other];
-  if (const std::optional<Cell> cell = nearest_room(happening)) {
+  Creature& creature = turn.ground().creatures[*other];
+  if (const std::optional<Cell> cell = nearest_room(turn)) {
     creature.cell = *cell;
   } else {
     creature.health = 0;
   }
 }
 
-void strike(const Happening& happening, std::size_t creature) {
-  State& state = happening.state;
+void strike(const TurnInProgress& turn, std::size_t creature) {
+  State& state = turn.state;
   ++state.statistics.blows;
-  const std::string& name = happening.area().creatures[creature].name;
+  const std::string& name = turn.area().creatures[creature].name;
   if (state.random.below(4) == 0) {
-    happening.say("You strike at the " + name + " and miss.");
+    turn.say("You strike at the " + name + " and miss.");
     return;
   }
   int blow = 0;
   for (const Carried& carried : state.bag) {
-    blow = std::max(blow, happening.world.items[std::size_t(carried.kind)].strikes);
+    blow = std::max(blow, turn.world.items[std::size_t(carried.kind)].strikes);
   }
-  Creature& struck = happening.ground().creatures[creature];
+  Creature& struck = turn.ground().creatures[creature];
   struck.health = std::max(0, struck.health - 1 - blow);
   if (struck.health > 0) {
-    happening.say("You strike the " + name + '.');
+    turn.say("You strike the " + name + '.');
     return;
   }
   ++state.statistics.beaten;
-  happening.say("You strike the " + name + ", and it is gone.");
-  note_deed(happening, "beat", name);
+  turn.say("You strike the " + name + ", and it is gone.");
+  note_deed(turn, "beat", name);
 }
 
-void hurt(const Happening& happening, int bite) {
-  State& state = happening.state;
+void hurt(const TurnInProgress& turn, int bite) {
+  State& state = turn.state;
   state.health -= bite;
   if (state.health > 0) {
     return;
   }
   ++state.statistics.fainted;
-  state.health = happening.world.health;
+  state.health = turn.world.health;
   state.area = state.rest_area;
   state.cell = state.rest;
-  make_room(happening);
-  happening.say("Everything goes dark. You wake up where you last rested, and feel better.");
+  make_room(turn);
+  turn.say("Everything goes dark. You wake up where you last rested, and feel better.");
 }
 
 }  // namespace tilery::quest

@@ -4,22 +4,18 @@
 #include <array>
 
 #include "tilery/explore/map.h"
-#include "tilery/quest/ground.h"
+#include "tilery/quest/state.h"
 
 namespace tilery::quest {
 namespace {
 
-/// Exploring gives up after so many steps that showed nothing new.
+/// Exploring gives up after this many steps without a new cell.
 constexpr int patience = 80;
 
-/// Straight steps first: of ways that are equally long these look natural.
+/// Straight steps come first: of equally long ways those look more natural.
 constexpr std::array<std::size_t, 8> straight_first_order = {0, 2, 4, 6, 1, 3, 5, 7};
 
-std::size_t index_of(const MapView& map, Cell cell) {
-  return std::size_t(cell.y) * std::size_t(map.width) + std::size_t(cell.x);
-}
-
-/// Where the party could go, as far as it knows.
+/// The cells that the party can enter, as far as it knows.
 class KnownGround {
  public:
   KnownGround(const World& world, const State& state)
@@ -33,8 +29,12 @@ class KnownGround {
 
   [[nodiscard]] const MapView& map() const { return map_; }
 
+  [[nodiscard]] std::size_t index_of(Cell cell) const {
+    return quest::index_of(area_of(world_, state_), cell);
+  }
+
   [[nodiscard]] bool is_known(Cell cell) const {
-    return here(state_).memory[index_of(map_, cell)] != 0;
+    return remembered_tile(world_, state_, cell).has_value();
   }
 
   [[nodiscard]] bool may_enter(Cell cell) const {
@@ -53,7 +53,7 @@ class KnownGround {
     return quest::allows(area_of(world_, state_), step);
   }
 
-  /// Whether something next to `cell` has never been seen.
+  /// Whether the party has never seen some neighbour of `cell`.
   [[nodiscard]] bool is_frontier(Cell cell) const {
     return std::ranges::any_of(compass, [&](const Compass& point) {
       const std::optional<Cell> next = cell_after(map_, cell, point.step);
@@ -64,11 +64,11 @@ class KnownGround {
   [[nodiscard]] bool has_item(Cell cell) const {
     return std::ranges::any_of(here(state_).items, [&](const Lying& item) {
       const TileCode tile = world_.items[std::size_t(item.kind)].tile;
-      return item.cell == cell && here(state_).memory[index_of(map_, cell)] == tile + 1;
+      return item.cell == cell && remembered_tile(world_, state_, cell) == tile;
     });
   }
 
-  /// Whether a closed door stands there that a touch opens.
+  /// Whether a closed door stands there that opens by a touch.
   [[nodiscard]] bool is_door_that_opens(Cell cell) const {
     const std::optional<std::size_t> index = thing_at(world_, state_, cell);
     if (!index) {
@@ -91,24 +91,25 @@ class KnownGround {
   std::vector<Cell> taken_;
 };
 
-/// The first step of a shortest way to a cell that `is_goal`; it leads through no portal.
+/// The first step of a shortest way, through no portal, to a cell that `is_goal`.
 template <typename IsGoal>
 std::optional<Offset> first_step(const KnownGround& ground, Cell from, IsGoal is_goal) {
   const MapView& map = ground.map();
   constexpr std::int8_t unseen = -1;
   std::vector<std::int8_t> first(map.cells.size(), unseen);
   std::vector<Cell> queue = {from};
-  first[index_of(map, from)] = 0;
+  first[ground.index_of(from)] = 0;
   for (std::size_t at = 0; at < queue.size(); ++at) {
     for (const std::size_t point : straight_first_order) {
       const Offset step = compass[point].step;
       const std::optional<Cell> next =
           ground.allows(step) ? cell_after(map, queue[at], step) : std::nullopt;
-      if (!next || first[index_of(map, *next)] != unseen || !ground.may_enter(*next)) {
+      if (!next || first[ground.index_of(*next)] != unseen || !ground.may_enter(*next)) {
         continue;
       }
-      const auto way = at == 0 ? static_cast<std::int8_t>(point) : first[index_of(map, queue[at])];
-      first[index_of(map, *next)] = way;
+      const auto way =
+          at == 0 ? static_cast<std::int8_t>(point) : first[ground.index_of(queue[at])];
+      first[ground.index_of(*next)] = way;
       if (is_goal(*next)) {
         return compass[std::size_t(way)].step;
       }
@@ -120,7 +121,7 @@ std::optional<Offset> first_step(const KnownGround& ground, Cell from, IsGoal is
   return std::nullopt;
 }
 
-/// A cell that cannot be entered is reached by standing next to it.
+/// If the target cannot be entered, the way ends next to it.
 std::optional<Offset> step_towards(const World& world, const State& state, Cell target) {
   const KnownGround ground(world, state);
   if (target == state.cell || !is_on(ground.map(), target)) {
@@ -153,7 +154,7 @@ std::optional<Offset> step_to_run(const World& world, const State& state, Offset
   return cell && is_free(world, state, *cell) ? std::optional(step) : std::nullopt;
 }
 
-/// How many of the cells beside one who goes by `step` are open.
+/// The number of open cells beside the party as it goes by `step`.
 int openings(const World& world, const State& state, Offset step) {
   const MapView map = view_of(area_of(world, state).map);
   int open = 0;
@@ -164,12 +165,12 @@ int openings(const World& world, const State& state, Offset step) {
   return open;
 }
 
-/// Whether something happened to the party that no traveller goes on after.
+/// Whether something happened that ends every journey.
 bool is_stopped(const State& before, const State& after) {
   return before.area != after.area || after.lock || after.health < before.health;
 }
 
-/// Whether it did, or a creature that hunts came into sight.
+/// Whether the journey is stopped or a hunter came into sight.
 bool is_threatened(const World& world, const State& before, const State& after) {
   if (is_stopped(before, after)) {
     return true;
@@ -187,7 +188,7 @@ bool is_threatened(const World& world, const State& before, const State& after) 
   });
 }
 
-/// Whether what `one` is was not there, or not known, in `before`.
+/// Whether `one` was not in sight, or looked different, in `before`.
 bool is_new(const World& world, const State& before, const State& after, const Sighted& one,
             const std::vector<Sighted>& seen_before) {
   const Area& area = area_of(world, after);
@@ -198,8 +199,7 @@ bool is_new(const World& world, const State& before, const State& after, const S
              return other.kind == one.kind && other.index == one.index;
            });
   }
-  return here(before).memory[index_of(view_of(area.map), one.cell)] !=
-         here(after).memory[index_of(view_of(area.map), one.cell)];
+  return remembered_tile(world, before, one.cell) != remembered_tile(world, after, one.cell);
 }
 
 }  // namespace

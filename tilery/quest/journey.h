@@ -1,6 +1,6 @@
 #pragma once
-// Ways that take many turns, step by step. They are no part of the rules: whoever plays asks for
-// the next step of one and does it, until it ends or something turns up.
+// Journeys of many turns: travelling, running, exploring. They are not part of the rules: a program
+// asks for the next step and plays it, until the journey ends or something turns up.
 
 #include <cstdint>
 #include <optional>
@@ -19,27 +19,27 @@ struct Journey {
   Offset step;  ///< for run
 };
 
-/// The next step; nothing where the journey has ended or cannot go on. Knows only what the party
-/// remembers; the shortest way counts, by the same steps that the party takes.
+/// The next step of a shortest way over ground that the party knows. Nothing if the journey has
+/// ended or cannot continue.
 std::optional<Command> next_step(const World& world, const State& state, const Journey& journey);
 
-/// Whether something turned up between two states of one journey that its traveller should look at:
-/// a creature, a thing or an item that was not in sight, hurt, another area, a lock.
+/// Whether something new happened between two states: a creature, a thing or an item came into
+/// sight, or the party was hurt, changed areas or came to a lock.
 bool has_turned_up(const World& world, const State& before, const State& after);
 
-/// Whether a journey ends after the turn that led from `before` to `after`: something turned up (to
-/// a traveller only what hurts, hunts or holds up), or one who runs comes by a way that branches
-/// off.
+/// Whether a journey ends after the turn from `before` to `after`. Running and exploring end when
+/// something turns up, running also where a way branches off. Travelling ends only if the party is
+/// hurt, changes areas, comes to a lock or sees a new hunter.
 bool ends_journey(const World& world, const State& before, const State& after,
                   const Journey& journey);
 
-/// A journey all the way: every turn's command, and where it ends.
+/// A journey that has been played.
 struct Travelled {
   std::vector<Command> commands;
-  Outcome last;  ///< with the messages of all turns
+  Outcome last;  ///< its state is the end of the journey
 };
 
-/// At most `most_turns`; a message, too, ends it.
+/// Plays a journey for at most `most_turns`. A message ends it, too.
 Travelled travel(const World& world, State state, const Journey& journey, int most_turns = 500);
 
 }  // namespace tilery::quest

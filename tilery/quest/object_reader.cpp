@@ -1,15 +1,13 @@
-#include "tilery/quest/object_reader.h"
-
 #include <algorithm>
 #include <array>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/quest/deeds.h"
+#include "tilery/quest/world_parts.h"
 
 namespace tilery::quest {
 namespace {
 
-constexpr std::size_t longest_words = 500;
+constexpr std::size_t longest_property = 500;
 
 std::string_view default_name(ThingKind kind) {
   constexpr std::array<std::string_view, 6> names = {"sign", "door", "chest", "lamp", "way", "bed"};
@@ -106,7 +104,7 @@ std::string ObjectReader::kind_or_name() {
 
 std::string ObjectReader::words(std::string_view property) {
   const std::string text(text_in(object_.properties, property).value_or(""));
-  if (text.size() > longest_words || has_control_characters(text)) {
+  if (text.size() > longest_property || has_control_characters(text)) {
     fail("one line of at most 500 bytes in \"" + std::string(property) + '"', quoted(text));
   }
   return text;

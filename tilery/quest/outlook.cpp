@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "tilery/quest/ground.h"
+#include "tilery/core/spelling.h"
+#include "tilery/quest/state.h"
 
 namespace tilery::quest {
 namespace {
@@ -19,11 +20,7 @@ TileCode tile_now(const Thing& thing, bool is_used) {
   return is_used ? thing.tile_used : thing.tile;
 }
 
-std::size_t index_of(const Map& map, Cell cell) {
-  return std::size_t(cell.y) * std::size_t(map.width) + std::size_t(cell.x);
-}
-
-/// What one who sees `seen` keeps in mind of the ground.
+/// Adds the ground of the seen cells to the party's memory.
 void remember_ground(const Area& area, const WindowSet& seen, State& state) {
   const MapView map = view_of(area.map);
   std::vector<std::uint16_t>& memory = state.areas[std::size_t(state.area)].memory;
@@ -34,14 +31,14 @@ void remember_ground(const Area& area, const WindowSet& seen, State& state) {
         continue;
       }
       const Cell cell = shown_at(map, place);
-      std::uint16_t& remembered = memory[index_of(area.map, cell)];
+      std::uint16_t& remembered = memory[index_of(area, cell)];
       state.statistics.seen_cells += remembered == 0 ? 1 : 0;
       remembered = static_cast<std::uint16_t>(code_of(cell_at(map, cell)) + 1);
     }
   }
 }
 
-/// The nearest image of `cell` that is among the seen cells.
+/// The offset of the nearest image of `cell` in sight.
 std::optional<Offset> seen_image(const MapView& map, const WindowSet& seen, Cell from, Cell cell) {
   std::optional<Offset> nearest;
   for_each_image(map, from, cell, seen.radius, [&](Offset offset) {
@@ -50,6 +47,10 @@ std::optional<Offset> seen_image(const MapView& map, const WindowSet& seen, Cell
     }
   });
   return nearest;
+}
+
+bool is_meant(std::string_view name, std::string_view words) {
+  return !words.empty() && lower_case(name).contains(lower_case(words));
 }
 
 }  // namespace
@@ -120,7 +121,7 @@ void remember_outlook(const World& world, State& state) {
   AreaState& now = state.areas[std::size_t(state.area)];
   const auto remember = [&](Cell cell, TileCode tile) {
     if (seen_image(map, seen, state.cell, cell)) {
-      now.memory[index_of(area.map, cell)] = static_cast<std::uint16_t>(tile + 1);
+      now.memory[index_of(area, cell)] = static_cast<std::uint16_t>(tile + 1);
     }
   };
   for (const Lying& item : now.items) {
@@ -154,7 +155,7 @@ std::optional<KnownTile> known_tile(const World& world, const State& state, cons
 }
 
 std::optional<TileCode> remembered_tile(const World& world, const State& state, Cell cell) {
-  const std::uint16_t memory = here(state).memory[index_of(area_of(world, state).map, cell)];
+  const std::uint16_t memory = here(state).memory[index_of(area_of(world, state), cell)];
   return memory == 0 ? std::nullopt : std::optional(static_cast<TileCode>(memory - 1));
 }
 
@@ -206,6 +207,45 @@ std::string name_of(const World& world, const State& state, const Sighted& sight
     default:
       return thing.name;
   }
+}
+
+std::optional<Cell> cell_named(const World& world, const State& state, std::string_view name) {
+  for (const Sighted& one : sighted(world, state)) {
+    if (is_meant(name_of(world, state, one), name)) {
+      return one.cell;
+    }
+  }
+  const Area& area = area_of(world, state);
+  for (const Thing& thing : area.things) {
+    if (remembered_tile(world, state, thing.cell) && is_meant(thing.name, name)) {
+      return thing.cell;
+    }
+  }
+  for (std::size_t i = 0; i < area.creatures.size(); ++i) {
+    const Creature& creature = here(state).creatures[i];
+    if (creature.health > 0 && creature.seen_at && is_meant(area.creatures[i].name, name)) {
+      return creature.seen_at;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<int> item_named(const World& world, const State& state, std::string_view name) {
+  for (const Carried& carried : state.bag) {
+    if (is_meant(world.items[std::size_t(carried.kind)].name, name)) {
+      return carried.kind;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string with_article(std::string_view name) {
+  const bool is_own_name = name.empty() || (name[0] >= 'A' && name[0] <= 'Z');
+  if (is_own_name || name.starts_with("the ")) {
+    return std::string(name);
+  }
+  const bool is_vowel = std::string_view("aeiou").contains(name[0]);
+  return (is_vowel ? "an " : "a ") + std::string(name);
 }
 
 }  // namespace tilery::quest

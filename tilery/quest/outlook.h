@@ -1,8 +1,9 @@
 #pragma once
-// What the party sees of the area, and what it remembers.
+// What the party sees of the area, what it remembers, and what it knows by name.
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "tilery/explore/view.h"
@@ -10,15 +11,15 @@
 
 namespace tilery::quest {
 
-/// What stands in an area, ready to be looked at: items first, then things, then creatures, each
-/// in their order. Lasts no longer than the world, and holds still while the state changes.
+/// Everything that stands in the party's area, ready for a view: items, then things, then
+/// creatures. It does not follow changes of the state. Requires the world to outlive it.
 class Staging {
  public:
   Staging(const World& world, const State& state);
 
   [[nodiscard]] Scenery scenery() const;
 
-  /// Creature `index` stands on `cell` now.
+  /// Moves creature `index` to `cell`.
   void move_creature(std::size_t index, Cell cell);
 
  private:
@@ -30,25 +31,24 @@ class Staging {
   std::vector<Lamp> lamps_;
 };
 
-/// The view from where the party stands.
+/// The view from the party's cell.
 View outlook(const World& world, const State& state);
 
-/// Whether the party itself stands in light.
+/// Whether the party's cell is lit.
 bool is_party_lit(const World& world, const State& state);
 
-/// Adds what the party sees to what it remembers: tiles, things and items on the map, and of
-/// creatures where they were.
+/// Adds what the party sees to its memory: tiles, things, items, and where creatures were.
 void remember_outlook(const World& world, State& state);
 
-/// What is known of a cell: the tile that stands for all that is there.
+/// The tile that the party sees or remembers on a cell.
 struct KnownTile {
   TileCode code = 0;
-  bool is_seen = false;  ///< now; else it is remembered
+  bool is_seen = false;  ///< whether it is in sight now, not only remembered
 };
 
-/// What shows `offset` away from the party, which may be outside the window: what `view`, its
-/// outlook, sees, the party itself in the middle, else what it remembers; nothing for what it never
-/// saw.
+/// The known tile `offset` away from the party, also outside the window: what `view`, the party's
+/// outlook, shows, else what the party remembers. The party's own tile at {0, 0}. Nothing for a
+/// cell that it never saw.
 std::optional<KnownTile> known_tile(const World& world, const State& state, const View& view,
                                     Offset offset);
 
@@ -58,18 +58,29 @@ std::optional<TileCode> remembered_tile(const World& world, const State& state, 
 
 enum class SightedKind : std::uint8_t { item, thing, creature };
 
-/// Something that the party sees now.
+/// Somebody or something in sight.
 struct Sighted {
   SightedKind kind = SightedKind::thing;
-  std::size_t index = 0;  ///< among those of the area
+  std::size_t index = 0;  ///< in the area's list
   Offset offset;          ///< from the party
   Cell cell;
 };
 
-/// All that is seen now but the ground, the nearest first.
+/// Everything in sight except the ground, the nearest first.
 std::vector<Sighted> sighted(const World& world, const State& state);
 
-/// What it is called: "wolf", "Mira", "closed door".
+/// Its name and state: "wolf", "Mira", "closed door".
 std::string name_of(const World& world, const State& state, const Sighted& sighted);
+
+/// The name with its article: "a lantern", "an apple". Names with a capital or with "the" stay.
+std::string with_article(std::string_view name);
+
+/// The cell of the person, creature, thing or item called `name`. Part of a name will do, in any
+/// capitals. The nearest one in sight comes first, then a thing that the party remembers, then the
+/// cell where a creature was last seen. Nothing if no name matches, or `name` is empty.
+std::optional<Cell> cell_named(const World& world, const State& state, std::string_view name);
+
+/// The kind of the first item in the bag whose name matches as above.
+std::optional<int> item_named(const World& world, const State& state, std::string_view name);
 
 }  // namespace tilery::quest

@@ -1,8 +1,13 @@
 #pragma once
-// The files of the worlds that ship, carried inside the program.
+// The worlds that ship. The program carries their files.
 
+#include <expected>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "tilery/quest/world_reader.h"
 
 namespace tilery::quest {
 
@@ -11,7 +16,13 @@ struct ShippedFile {
   std::string_view text;
 };
 
-/// Every file of maps/ that a world is made of; the worlds in the order in which players see them.
+/// All files of the worlds that ship. The worlds are in the order in which players see them.
 std::span<const ShippedFile> shipped_files();
+
+/// The names of the worlds that ship, in the order in which players see them.
+std::vector<std::string> shipped_worlds();
+
+/// The world that ships under this name. Fails for any other name.
+std::expected<WorldFile, Error> read_shipped_world(std::string_view name);
 
 }  // namespace tilery::quest

@@ -1,5 +1,5 @@
 #pragma once
-// How a game in a world stands: everything that changes while it is played, as one value.
+// How a game in a world stands, as one value, and what stands where.
 
 #include <cstdint>
 #include <optional>
@@ -12,31 +12,31 @@
 
 namespace tilery::quest {
 
-/// Items in the bag that are alike in everything.
+/// Equal items in the bag.
 struct Carried {
   int kind = 0;
   int count = 1;
-  int left = 0;  ///< for how many turns it can still burn
+  int left = 0;  ///< turns that it can still burn
   bool is_lit = false;
   friend bool operator==(const Carried&, const Carried&) = default;
 };
 
-/// A creature; one without health is gone.
+/// A creature. At health 0 it is gone.
 struct Creature {
   Cell cell;
   int health = 0;
-  std::optional<Cell> goal;     ///< where it saw the party last
-  std::optional<Cell> seen_at;  ///< where the party saw it last
-  bool is_pleased = false;      ///< has been given what it wants
+  std::optional<Cell> goal;     ///< where it last saw the party
+  std::optional<Cell> seen_at;  ///< where the party last saw it
+  bool is_pleased = false;      ///< whether it has been given what it wants
   friend bool operator==(const Creature&, const Creature&) = default;
 };
 
-/// One area, things and creatures in the order of the world's.
+/// The state of one area. Things and creatures have the world's order.
 struct AreaState {
-  std::vector<std::uint8_t> used;  ///< 1 for an open door and the like
+  std::vector<std::uint8_t> used;  ///< by thing: 1 for an open door, an empty chest, a burning lamp
   std::vector<Creature> creatures;
   std::vector<Lying> items;
-  std::vector<std::uint16_t> memory;  ///< a cell's code plus 1 as it was last seen; 0 for never
+  std::vector<std::uint16_t> memory;  ///< by cell: the code last seen there plus 1; 0 if never seen
   friend bool operator==(const AreaState&, const AreaState&) = default;
 };
 
@@ -52,9 +52,9 @@ struct Statistics {
   friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
-/// A lock that is being worked at.
+/// A lock that the party works at.
 struct LockPlay {
-  int thing = 0;  ///< of the area
+  int thing = 0;  ///< its index in the area
   Position position;
   friend bool operator==(const LockPlay&, const LockPlay&) = default;
 };
@@ -67,7 +67,7 @@ struct State {
   int rest_area = 0;  ///< where the party wakes up
   Cell rest;
   std::vector<Carried> bag;
-  std::vector<std::uint8_t> deeds;  ///< 1 for what is done, in the world's order
+  std::vector<std::uint8_t> deeds;  ///< in the world's order: 1 if done
   int stage = 0;
   bool is_won = false;
   std::vector<AreaState> areas;
@@ -84,13 +84,48 @@ inline const Area& area_of(const World& world, const State& state) {
 }
 inline const AreaState& here(const State& state) { return state.areas[std::size_t(state.area)]; }
 
-/// How far the party's light shines: that of the best thing it has lit.
+/// The index of `cell` in the area's cells and in its memory. Requires a cell on the map.
+inline std::size_t index_of(const Area& area, Cell cell) {
+  return std::size_t(cell.y) * std::size_t(area.map.width) + std::size_t(cell.x);
+}
+
+/// How far the party's light shines: the reach of its brightest lit item, 0 without one.
 int party_light(const World& world, const State& state);
 
-/// Where in the bag the first item of that kind is; nothing if there is none.
+/// The place of the first item of that kind in the bag; nothing if there is none.
 std::optional<std::size_t> place_in_bag(const State& state, int item);
 
 /// The signature of everything in `state`, as docs/formats.md lists it.
 std::uint64_t signature_of(const State& state);
+
+/// The lock that the party works at. Requires state.lock.
+const Lock& lock_of(const World& world, const State& state);
+
+/// The index of the thing or the living creature on `cell`; nothing if there is none.
+std::optional<std::size_t> thing_at(const World& world, const State& state, Cell cell);
+std::optional<std::size_t> creature_at(const State& state, Cell cell);
+
+/// Whether a thing blocks its cell. All do except portals, beds and open doors.
+bool is_solid(const Thing& thing, bool is_used);
+
+/// Whether tile and things leave `cell` open, even if somebody stands there.
+bool is_open(const World& world, const State& state, Cell cell);
+
+/// Whether `cell` is open and neither a creature nor the party stands there.
+bool is_free(const World& world, const State& state, Cell cell);
+
+/// The offset from `from` to the nearest image of `to`. Nothing if that is more than `reach` rows
+/// or columns away.
+std::optional<Offset> way_to(const MapView& map, Cell from, Cell to, int reach);
+
+/// Whether the area allows this step; some areas forbid diagonals.
+bool allows(const Area& area, Offset step);
+
+/// The number of steps, straight or diagonal, that an offset takes.
+constexpr int steps_of(Offset offset) {
+  const int wide = offset.dx < 0 ? -offset.dx : offset.dx;
+  const int high = offset.dy < 0 ? -offset.dy : offset.dy;
+  return wide > high ? wide : high;
+}
 
 }  // namespace tilery::quest

@@ -1,137 +1,154 @@
 #include "tilery/quest/turn.h"
 
+#include <algorithm>
+
 #include "tilery/explore/map.h"
-#include "tilery/quest/bag.h"
-#include "tilery/quest/creatures.h"
-#include "tilery/quest/ground.h"
-#include "tilery/quest/lock.h"
 #include "tilery/quest/outlook.h"
-#include "tilery/quest/touch.h"
+#include "tilery/quest/state.h"
+#include "tilery/quest/turn_parts.h"
 
 namespace tilery::quest {
 namespace {
 
 constexpr std::uint64_t healing_turns = 10;
 
-void enter(const Happening& happening, std::size_t index) {
-  State& state = happening.state;
-  const Thing& thing = happening.area().things[index];
+void enter(const TurnInProgress& turn, std::size_t index) {
+  State& state = turn.state;
+  const Thing& thing = turn.area().things[index];
   if (thing.kind == ThingKind::bed) {
     state.rest_area = state.area;
     state.rest = state.cell;
-    state.health = happening.world.health;
-    happening.say(thing.text.empty() ? "You rest, and feel better." : thing.text);
-    note_deed(happening, "rest", thing.name);
+    state.health = turn.world.health;
+    turn.say(thing.text.empty() ? "You rest, and feel better." : thing.text);
+    note_deed(turn, "rest", thing.name);
   } else if (thing.kind == ThingKind::portal) {
     state.area = thing.to_area;
     state.cell = thing.to_cell;
-    make_room(happening);
-    happening.say((thing.text.empty() ? "You go on to: " : thing.text + " You are at: ") +
-                  happening.area().title + '.');
-    note_deed(happening, "enter", happening.area().name);
-    pick_up(happening);
+    make_room(turn);
+    turn.say((thing.text.empty() ? "You go on to: " : thing.text + " You are at: ") +
+             turn.area().title + '.');
+    note_deed(turn, "enter", turn.area().name);
+    pick_up(turn);
   }
 }
 
-/// Whoever stood where the party now is goes where it came from.
-void change_places(const Happening& happening, Cell from) {
-  if (const std::optional<std::size_t> other = creature_at(happening.state, happening.state.cell)) {
-    happening.ground().creatures[*other].cell = from;
+/// A creature on the party's new cell goes to its old one.
+void change_places(const TurnInProgress& turn, Cell from) {
+  if (const std::optional<std::size_t> other = creature_at(turn.state, turn.state.cell)) {
+    turn.ground().creatures[*other].cell = from;
   }
 }
 
-void walk_to(const Happening& happening, Cell cell) {
-  State& state = happening.state;
+void walk_to(const TurnInProgress& turn, Cell cell) {
+  State& state = turn.state;
   const Cell from = state.cell;
   state.cell = cell;
   ++state.statistics.steps;
-  change_places(happening, from);
-  pick_up(happening);
-  if (const std::optional<std::size_t> thing = thing_at(happening.world, state, cell)) {
-    enter(happening, *thing);
+  change_places(turn, from);
+  pick_up(turn);
+  if (const std::optional<std::size_t> thing = thing_at(turn.world, state, cell)) {
+    enter(turn, *thing);
   }
 }
 
-bool step(const Happening& happening, Offset step) {
-  const State& state = happening.state;
-  const MapView map = view_of(happening.area().map);
+bool step(const TurnInProgress& turn, Offset step) {
+  const State& state = turn.state;
+  const MapView map = view_of(turn.area().map);
   const std::optional<Cell> cell = cell_after(map, state.cell, step);
   if (!cell || steps_of(step) != 1) {
-    happening.say("The land ends here.");
+    turn.say("The land ends here.");
     return false;
   }
-  if (!allows(happening.area(), step)) {
-    happening.say("Nobody goes slantwise here.");
+  if (!allows(turn.area(), step)) {
+    turn.say("Nobody goes slantwise here.");
     return false;
   }
   const std::optional<std::size_t> creature = creature_at(state, *cell);
-  if (creature && !gives_way(happening, *creature)) {
-    return meet(happening, *creature);
+  if (creature && !gives_way(turn, *creature)) {
+    return meet(turn, *creature);
   }
-  const std::optional<std::size_t> thing = thing_at(happening.world, state, *cell);
-  if (thing && is_solid(happening.area().things[*thing], here(state).used[*thing] != 0)) {
-    return touch(happening, *thing);
+  const std::optional<std::size_t> thing = thing_at(turn.world, state, *cell);
+  if (thing && is_solid(turn.area().things[*thing], here(state).used[*thing] != 0)) {
+    return touch(turn, *thing);
   }
-  const TileKind& tile = tile_of(happening.world, code_of(cell_at(map, *cell)));
+  const TileKind& tile = tile_of(turn.world, code_of(cell_at(map, *cell)));
   if (!tile.is_walkable) {
-    happening.say("The way is barred: " + tile.name + '.');
+    turn.say("The way is barred: " + tile.name + '.');
     return false;
   }
-  walk_to(happening, *cell);
+  walk_to(turn, *cell);
   return true;
 }
 
-bool obey(const Happening& happening, const Command& command) {
+bool obey(const TurnInProgress& turn, const Command& command) {
   switch (command.verb) {
     case Verb::step:
-      return step(happening, command.step);
+      return step(turn, command.step);
     case Verb::wait:
-      pick_up(happening);
+      pick_up(turn);
       return true;
     case Verb::use:
-      return use_item(happening, command.item);
+      return use_item(turn, command.item);
     case Verb::light:
-      return light_item(happening, command.item);
+      return light_item(turn, command.item);
     case Verb::drop:
-      return drop_item(happening, command.item);
+      return drop_item(turn, command.item);
     case Verb::give:
-      return give_item(happening, command.item);
+      return give_item(turn, command.item);
     default:
-      happening.say("There is no board here to slide.");
+      turn.say("There is no board here to slide.");
       return false;
   }
 }
 
-void pass_time(const Happening& happening) {
-  State& state = happening.state;
+void pass_time(const TurnInProgress& turn) {
+  State& state = turn.state;
   ++state.statistics.turns;
-  burn_down(happening);
+  burn_down(turn);
   if (!state.lock) {
-    move_creatures(happening);
+    move_creatures(turn);
   }
-  if (state.statistics.turns % healing_turns == 0 && state.health < happening.world.health) {
+  if (state.statistics.turns % healing_turns == 0 && state.health < turn.world.health) {
     ++state.health;
   }
-  remember_outlook(happening.world, state);
+  remember_outlook(turn.world, state);
 }
 
 }  // namespace
 
 Outcome act(const World& world, State state, const Command& command) {
   Outcome outcome{.state = std::move(state), .messages = {}, .took_turn = false};
-  const Happening happening{world, outcome.state, outcome.messages};
+  const TurnInProgress turn{world, outcome.state, outcome.messages};
   if (outcome.state.lock) {
-    outcome.took_turn = work_at_lock(happening, command);
+    outcome.took_turn = work_at_lock(turn, command);
     if (outcome.took_turn) {
       remember_outlook(world, outcome.state);
     }
     return outcome;
   }
-  outcome.took_turn = obey(happening, command);
+  outcome.took_turn = obey(turn, command);
   if (outcome.took_turn) {
-    pass_time(happening);
+    pass_time(turn);
   }
   return outcome;
+}
+
+void note_deed(const TurnInProgress& turn, std::string_view verb, std::string_view name) {
+  const std::vector<std::string>& deeds = turn.world.deeds;
+  const auto found = std::ranges::find(deeds, std::string(verb) + ' ' + std::string(name));
+  if (found == deeds.end()) {
+    return;
+  }
+  State& state = turn.state;
+  state.deeds[std::size_t(found - deeds.begin())] = 1;
+  const std::vector<Stage>& stages = turn.world.stages;
+  while (!state.is_won && state.deeds[std::size_t(stages[std::size_t(state.stage)].deed)] != 0) {
+    turn.say(stages[std::size_t(state.stage)].done);
+    ++state.stage;
+    state.is_won = std::size_t(state.stage) == stages.size();
+    turn.say(state.is_won ? "The quest is done. You have won."
+                          : "Now: " + stages[std::size_t(state.stage)].text);
+  }
 }
 
 }  // namespace tilery::quest

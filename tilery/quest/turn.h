@@ -1,5 +1,6 @@
 #pragma once
-// One turn: a command, and what the world does then. Equal states and commands give equal turns.
+// One turn: the player's command and the world's answer. Equal states and commands give equal
+// turns.
 
 #include <string>
 #include <vector>
@@ -9,7 +10,7 @@
 
 namespace tilery::quest {
 
-/// What came of a command. One that could not be done takes no turn and changes nothing.
+/// The result of a command. A command that cannot be done takes no turn and changes nothing.
 struct Outcome {
   State state;
   std::vector<std::string> messages;  ///< a sentence each

@@ -1,5 +1,5 @@
 #pragma once
-// A world to walk in, as its files say it: nothing in it changes while it is played.
+// A world to walk in, as its files describe it. Nothing in it changes during play.
 
 #include <array>
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace tilery::quest {
 
-/// How a tile is drawn: a character, or 8 rows of 8 dots, the highest bit the leftmost one. Colours
-/// are red, green and blue, 8 bits each, red the highest.
+/// How a tile is drawn: as a character, or as 8 rows of 8 dots with the leftmost dot in the highest
+/// bit. Colours are 0xRRGGBB.
 struct Look {
   char32_t glyph = U'?';
   std::uint32_t ink = 0xFFFFFF;
@@ -22,7 +22,7 @@ struct Look {
   friend bool operator==(const Look&, const Look&) = default;
 };
 
-/// A tile of the ground, or what a thing, a creature or the party looks like.
+/// A tile of the ground, or the look of a thing, a creature or the party.
 struct TileKind {
   std::string name;
   Look look;
@@ -34,10 +34,10 @@ struct ItemKind {
   std::string name;
   std::string about;
   TileCode tile = 0;
-  int light = 0;    ///< how far it shines when lit; 0 for what cannot be lit
-  int burns = 0;    ///< for how many turns it does; 0 for ever
-  int heals = 0;    ///< what using it up gives
-  int strikes = 0;  ///< what it adds to a blow
+  int light = 0;    ///< its reach when lit; 0 if it cannot be lit
+  int burns = 0;    ///< turns that it burns; 0 for ever
+  int heals = 0;    ///< health that using it up gives
+  int strikes = 0;  ///< damage that it adds to a blow
 };
 
 /// What a creature does by itself.
@@ -49,79 +49,78 @@ struct CreatureKind {
   Mood mood = Mood::still;
   int health = 1;
   int bite = 0;
-  int light = 0;  ///< how far the light that it carries shines
-  int sight = 6;  ///< how far it sees, 1 to 20
-  int pace = 1;   ///< it moves every so many turns
+  int light = 0;  ///< the reach of the light that it carries
+  int sight = 6;  ///< cells that it sees, 1 to 20
+  int pace = 1;   ///< turns from one move to the next
 };
 
 enum class ThingKind : std::uint8_t { sign, door, chest, lamp, portal, bed };
 
-/// Something that stands in its place. What is `used` is an open door, an empty chest, a lamp that
-/// burns.
+/// Something that never moves. A used thing is an open door, an empty chest or a burning lamp.
 struct Thing {
   ThingKind kind = ThingKind::sign;
   std::string name;
   Cell cell;
   TileCode tile = 0;
   TileCode tile_used = 0;
-  std::string text;         ///< what it says when touched
+  std::string text;         ///< shown when touched
   std::optional<int> key;   ///< the item that opens it
   std::optional<int> lock;  ///< the board that opens it
   std::vector<int> holds;   ///< the items in a chest
   int to_area = 0;          ///< where a portal leads
   Cell to_cell;
-  int reach = 0;  ///< how far a burning lamp shines
+  int reach = 0;  ///< of a burning lamp
   bool is_used = false;
 };
 
-/// A creature where it begins. One that speaks is a person.
+/// A creature at the start of the game. A creature that speaks is a person.
 struct Placed {
   int kind = 0;
   std::string name;
   Cell cell;
   std::string says;
-  std::optional<int> after;  ///< the deed after which it says `says_after` instead
+  std::optional<int> after;  ///< the deed after which it says `says_after`
   std::string says_after;
   std::optional<int> wants;  ///< the item that it asks for
-  std::optional<int> gives;  ///< what it gives for that
+  std::optional<int> gives;  ///< the item that it gives in return
   std::string thanks;
 
   [[nodiscard]] bool is_person() const { return !says.empty(); }
 };
 
-/// An item on the ground, and for how many turns it can still burn.
+/// An item on the ground.
 struct Lying {
   int kind = 0;
-  int left = 0;
+  int left = 0;  ///< turns that it can still burn
   Cell cell;
   friend bool operator==(const Lying&, const Lying&) = default;
 };
 
-/// One map and what is on it.
+/// One map with everything on it.
 struct Area {
   std::string name;
   std::string title;
   Map map;
   bool is_dark = false;
-  bool has_diagonals = true;  ///< whether steps lead to all eight neighbours, or to four
-  int radius = 6;             ///< how far the party sees, 1 to 20
+  bool has_diagonals = true;  ///< whether steps may be diagonal
+  int radius = 6;             ///< cells that the party sees, 1 to 20
   std::vector<Thing> things;
   std::vector<Placed> creatures;
   std::vector<Lying> items;
 };
 
-/// A board that opens a door once a tile of rank `goal` or more stands on it.
+/// A sliding board that opens a door when it has a tile of rank `goal` or more.
 struct Lock {
   std::string cartridge;
   Rules rules;
   Rank goal = 1;
 };
 
-/// A part of the quest: what is to be done, and the deed that ends it.
+/// A part of the quest.
 struct Stage {
-  std::string text;
-  int deed = 0;
-  std::string done;  ///< what is said then
+  std::string text;  ///< what is to be done
+  int deed = 0;      ///< the deed that completes it
+  std::string done;  ///< shown when it is complete
 };
 
 struct World {
@@ -135,16 +134,19 @@ struct World {
   std::vector<CreatureKind> creatures;
   std::vector<Lock> locks;
   std::vector<Area> areas;
-  std::vector<std::string> deeds;  ///< what the quest and its people ask about, each once
-  std::vector<Stage> stages;       ///< at least one; the quest is won after the last
-  std::vector<int> bag;            ///< the items that the party begins with
+  std::vector<std::string> deeds;  ///< all that the quest and its people ask about
+  std::vector<Stage> stages;       ///< at least one; the last one wins the quest
+  std::vector<int> bag;            ///< the items at the start
   TileCode party_tile = 0;
   int health = 20;
   int start_area = 0;
   Cell start;
 };
 
-/// The tile of that code; one without a name for a code that the world has no tile for.
-const TileKind& tile_of(const World& world, TileCode code);
+/// The tile of that code; a nameless one if the world has none.
+inline const TileKind& tile_of(const World& world, TileCode code) {
+  static const TileKind unknown{};
+  return code < world.tiles.size() ? world.tiles[code] : unknown;
+}
 
 }  // namespace tilery::quest

@@ -1,9 +1,8 @@
-#include "tilery/quest/world_kinds.h"
-
 #include <array>
 #include <charconv>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/quest/world_parts.h"
 
 namespace tilery::quest {
 namespace {
@@ -17,7 +16,7 @@ int number_or(const TomlCursor& number, std::string_view what, Range range, int 
   return number.is_there() ? static_cast<int>(number.number(what, range)) : otherwise;
 }
 
-/// The character that `text`, in UTF-8, consists of.
+/// Reads `text` as one character in UTF-8.
 std::optional<char32_t> one_character(std::string_view text) {
   constexpr std::array<unsigned, 5> masks = {0, 0x7F, 0x1F, 0x0F, 0x07};
   if (text.empty() || text.size() > 4 || has_control_characters(text)) {
@@ -38,7 +37,7 @@ std::optional<char32_t> one_character(std::string_view text) {
   return character;
 }
 
-/// "#rrggbb", or Tiled's "#ffrrggbb".
+/// Reads "#rrggbb", or Tiled's "#ffrrggbb".
 std::optional<std::uint32_t> color_in(std::string_view text) {
   if (text.empty() || text[0] != '#' || (text.size() != 7 && text.size() != 9)) {
     return std::nullopt;
@@ -51,7 +50,7 @@ std::optional<std::uint32_t> color_in(std::string_view text) {
                                                                       : std::nullopt;
 }
 
-/// Eight rows of eight '.' and '#', whatever blanks stand between them.
+/// Reads eight rows of eight '.' and '#', with any blanks between them.
 std::optional<std::array<std::uint8_t, 8>> dots_in(std::string_view text) {
   std::array<std::uint8_t, 8> dots{};
   std::size_t count = 0;
@@ -69,7 +68,7 @@ std::optional<std::array<std::uint8_t, 8>> dots_in(std::string_view text) {
   return count == 64 ? std::optional(dots) : std::nullopt;
 }
 
-/// Sets `field` to what the property says, if there is one; false if that cannot be read.
+/// Sets `field` to the value of the property, if there is one. False if that cannot be read.
 template <typename Field, typename Read>
 bool set_from(Field& field, const Properties& properties, std::string_view name, Read read) {
   const std::optional<std::string_view> text = text_in(properties, name);
@@ -141,8 +140,7 @@ std::vector<CreatureKind> read_creatures(const TomlCursor& list, const TileNames
   return creatures;
 }
 
-std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind,
-                                            const std::string& source) {
+std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind, const std::string& source) {
   TileKind tile{.name = kind.name, .is_walkable = kind.walkable, .is_opaque = kind.opaque};
   const auto fault = [&](std::string expected, std::string_view property) {
     return std::unexpected(

@@ -5,9 +5,7 @@
 #include "tilery/core/plain_text.h"
 #include "tilery/core/signature.h"
 #include "tilery/explore/tiled/level.h"
-#include "tilery/quest/deeds.h"
-#include "tilery/quest/shipped.h"
-#include "tilery/quest/world_objects.h"
+#include "tilery/quest/world_parts.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/rules/shipped.h"
 
@@ -21,7 +19,7 @@ constexpr std::size_t most_objects = 4000;
 constexpr std::size_t most_tiles = 4096;
 constexpr std::size_t longest_name = 40;
 
-/// The path of `name` beside the file at `path`.
+/// The path of `name` in the folder of the file at `path`.
 std::string beside(const std::string& path, const std::string& name) {
   return path.substr(0, path.rfind('/') + 1) + name;
 }
@@ -39,13 +37,6 @@ std::string read_plain_name(const TomlCursor& name) {
     name.fail("a name of 1 to 40 lower-case letters, digits and '-'");
   }
   return std::string(text);
-}
-
-std::expected<std::string, Error> shipped_file(const std::string& path) {
-  const auto files = shipped_files();
-  const auto found = std::ranges::find(files, path, &ShippedFile::path);
-  return found != files.end() ? std::expected<std::string, Error>(found->text)
-                              : std::unexpected(Error{path, {}, "a file that ships", "none"});
 }
 
 class WorldReader {
@@ -102,7 +93,8 @@ class WorldReader {
     }
   }
 
-  /// The maps come before what names their tiles, and the objects last: they name everything.
+  /// Maps come first, because other parts name their tiles. Objects come last: they name
+  /// everything.
   void read_root(const TomlCursor& root) {
     root.check_keys({"name", "title", "about", "start", "party", "health", "bag", "maps", "items",
                      "creatures", "stages"});
@@ -302,20 +294,6 @@ class WorldReader {
 
 std::expected<WorldFile, Error> read_world(const std::string& path, const FetchFile& fetch) {
   return WorldReader(path, fetch).read();
-}
-
-std::vector<std::string> shipped_worlds() {
-  std::vector<std::string> names;
-  for (const ShippedFile& file : shipped_files()) {
-    if (file.path.ends_with("/world.toml")) {
-      names.emplace_back(file.path.substr(0, file.path.find('/')));
-    }
-  }
-  return names;
-}
-
-std::expected<WorldFile, Error> read_shipped_world(std::string_view name) {
-  return read_world(std::string(name) + "/world.toml", shipped_file);
 }
 
 }  // namespace tilery::quest

@@ -8,9 +8,7 @@
 #include "tilery/explore/map.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/quest/command.h"
-#include "tilery/quest/ground.h"
-#include "tilery/quest/happening.h"
-#include "tilery/quest/lock.h"
+#include "tilery/quest/state.h"
 
 namespace tilery {
 namespace {

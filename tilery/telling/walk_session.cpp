@@ -6,8 +6,8 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/quest/ground.h"
-#include "tilery/quest/targets.h"
+#include "tilery/quest/state.h"
+#include "tilery/quest/outlook.h"
 #include "tilery/telling/walk_narration.h"
 
 namespace tilery {

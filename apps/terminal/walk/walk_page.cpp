@@ -8,7 +8,7 @@
 #include "apps/terminal/walk/walk_keys.h"
 #include "apps/terminal/walk/walk_pages.h"
 #include "apps/terminal/walk/walk_picture.h"
-#include "tilery/quest/ground.h"
+#include "tilery/quest/state.h"
 #include "tilery/telling/walk_narration.h"
 
 namespace tilery {

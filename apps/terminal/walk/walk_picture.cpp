@@ -6,7 +6,6 @@
 
 #include "apps/terminal/toolkit/writing.h"
 #include "tilery/picture/scene_picture.h"
-#include "tilery/quest/lock.h"
 #include "tilery/telling/walk_narration.h"
 
 namespace tilery {

@@ -1,9 +1,8 @@
-#include "tilery/quest/targets.h"
+#include "tilery/quest/outlook.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/quest/small_world.h"
-#include "tilery/quest/outlook.h"
 
 namespace tilery::quest {
 namespace {

@@ -1,0 +1,119 @@
+#pragma once
+// The parts of a world, each read by itself from world.toml or from an object of a map.
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilery/core/error.h"
+#include "tilery/explore/tiled/level.h"
+#include "tilery/quest/world.h"
+#include "tilery/rules/toml.h"
+
+namespace tilery::quest {
+
+/// The codes of tiles by name.
+using TileNames = std::map<std::string, TileCode, std::less<>>;
+
+/// One line of 1 to 500 bytes.
+std::string read_words(const TomlCursor& text);
+
+std::vector<ItemKind> read_items(const TomlCursor& list, const TileNames& tiles);
+std::vector<CreatureKind> read_creatures(const TomlCursor& list, const TileNames& tiles);
+
+/// The code of the named tile.
+TileCode read_tile(const TomlCursor& name, const TileNames& tiles);
+
+/// The place in `kinds` of the one called `name`; nothing if there is none.
+template <typename Kind>
+std::optional<int> place_of(const std::vector<Kind>& kinds, std::string_view name) {
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    if (kinds[i].name == name) {
+      return static_cast<int>(i);
+    }
+  }
+  return std::nullopt;
+}
+
+/// The tile of a map with its look. Fails if `glyph` is not one character, `ink` or `paper` is not
+/// a colour, or `dots` are not eight rows of eight.
+std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind, const std::string& source);
+
+/// The index of the deed `text` ("open vault") in world.deeds. Adds a new one.
+int deed_of(World& world, std::string_view text);
+
+/// Fails on a deed with an unknown verb or with a name that the world does not have. Requires a
+/// world with all its objects.
+std::expected<void, Error> check_deeds(const World& world, const std::string& source);
+
+/// A map with its name in the world and the path of its file.
+struct NamedLevel {
+  std::string name;
+  std::string path;
+  Level level;
+};
+
+/// Gives the index of the lock made of a cartridge and the face of its goal.
+using LockMaker =
+    std::function<std::expected<int, Error>(const std::string& cartridge, std::int64_t face)>;
+
+/// What the reader of objects needs. Requires a world with its kinds.
+struct ObjectSources {
+  World& world;
+  const TileNames& tiles;
+  const std::vector<NamedLevel>& levels;
+  LockMaker lock;
+  Warnings& warnings;
+};
+
+/// Adds things, creatures and items to the world's areas, and sets the party's start. Requires
+/// areas with their maps. Fails on an unknown name, two things in one cell, somebody where nobody
+/// can stand, and a start area without a party.
+std::expected<void, Error> read_objects(const ObjectSources& sources);
+
+/// Reads one object and keeps the first fault; after a fault answers are safe but meaningless.
+/// Requires sources and object to outlive it.
+class ObjectReader {
+ public:
+  ObjectReader(const ObjectSources& sources, std::size_t area, const LevelObject& object)
+      : sources_(sources), area_(area), object_(object) {}
+
+  [[nodiscard]] const std::optional<Error>& fault() const { return fault_; }
+
+  Thing thing(ThingKind kind);
+  Placed creature();
+  Lying lying();
+
+ private:
+  void fail(std::string expected, std::string found);
+  std::string name_or(std::string_view otherwise);
+  std::string kind_or_name();
+  std::string words(std::string_view property);
+  bool truth(std::string_view property, bool otherwise);
+  std::int64_t number(std::string_view property, std::int64_t least, std::int64_t most);
+  std::optional<int> item_called(std::string_view name);
+  std::optional<int> item(std::string_view property);
+  /// The items of a list of names with commas between them.
+  std::vector<int> items(std::string_view property);
+  std::optional<int> lock();
+  TileCode tile_called(std::string_view name);
+  [[nodiscard]] TileCode ground_tile() const;
+  /// Sets the thing's tiles: the object's own tile, else the one it names, else the one named like
+  /// its class. A portal without any looks like the ground.
+  void read_tiles(Thing& thing);
+  void read_target(Thing& portal);
+
+  [[nodiscard]] const std::string& type() const { return object_.type; }
+
+  const ObjectSources& sources_;
+  std::size_t area_;
+  const LevelObject& object_;
+  std::optional<Error> fault_;
+};
+
+}  // namespace tilery::quest
