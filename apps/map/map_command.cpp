@@ -17,16 +17,16 @@
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
 #include "apps/map/map_file.h"
-#include "apps/map/map_words.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/telling/map_narration.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Reads maps of Tiled, TMX and TMJ, and pictures of REXPaint, .xp. What a file
-holds says what it is; "-" is standard input. docs/maps.md says what a map may
-say. Warnings name what was not understood, or is not kept.
+Reads maps of Tiled (TMX and TMJ) and pictures of REXPaint (.xp), and tells
+them apart by their contents. "-" is standard input. docs/maps.md lists what a
+map may contain. Warnings name what was not understood or is not kept.
 
 Examples:
   tilery map show cave.tmx                     what is in it
@@ -47,7 +47,7 @@ struct Viewpoint {
   int radius = 6;
 };
 
-/// What stands between commas.
+/// The parts of a text between its commas.
 std::vector<std::string> parts_of(const std::string& text) {
   std::vector<std::string> parts;
   std::istringstream words(text);
@@ -57,7 +57,7 @@ std::vector<std::string> parts_of(const std::string& text) {
   return parts;
 }
 
-/// "x,y" or "x,y,radius", on the map.
+/// Reads "x,y" or "x,y,radius". Fails if the cell is not on the map.
 std::expected<Viewpoint, Error> viewpoint_of(const std::string& text, const Map& map) {
   std::vector<std::string> parts = parts_of(text);
   if (parts.size() == 2) {
@@ -82,33 +82,25 @@ std::expected<Viewpoint, Error> viewpoint_of(const std::string& text, const Map&
   return Viewpoint{{numbers[0], numbers[1]}, numbers[2]};
 }
 
-std::string sight_words(const Level& level, const Viewpoint& from, int party_light) {
-  const Scenery scenery = {
-      .map = view_of(level.map),
-      .opacity = level.opacity,
-      .mobs = {},
-      .lights = {.map_light = level.map_light, .party_light = party_light, .lamps = level.lamps}};
-  return picture_of(level, view(scenery, {.cell = from.cell}, {.radius = from.radius}));
-}
-
 int show(const ShowWishes& wishes) {
   std::expected<TiledFile, Error> file = read_map_file(wishes.file);
   if (!file) {
     return refuse(file.error());
   }
   const std::string name = name_of_input(wishes.file);
-  std::string text = words_of(file->map, name);
+  std::string text = map_words(file->map, name);
   const std::expected<LevelFile, Error> made = level_of(std::move(*file), name);
   if (!made) {
     return refuse(made.error());
   }
-  text += words_of(made->level) + words_of(made->warnings);
+  text += level_words(made->level) + warnings_words(made->warnings);
   if (!wishes.view.empty()) {
     const auto from = viewpoint_of(wishes.view, made->level.map);
     if (!from) {
       return refuse(from.error());
     }
-    text += "\n" + sight_words(made->level, *from, wishes.party_light);
+    text += '\n' + view_words(made->level, view(scenery_of(made->level, wishes.party_light),
+                                                {.cell = from->cell}, {.radius = from->radius}));
   }
   print(text);
   return all_fine;
@@ -124,7 +116,7 @@ int check(const std::vector<std::string>& files) {
     if (made) {
       const Map& map = made->level.map;
       print(fmt::format("{}: fine ({} x {})\n{}", name, map.width, map.height,
-                        words_of(made->warnings)));
+                        warnings_words(made->warnings)));
     } else {
       status = refuse(made.error());
     }
@@ -139,7 +131,7 @@ struct ConvertWishes {
   std::string cells = "csv";
 };
 
-/// "tmx" or "tmj", as --to or the file's name says it.
+/// "tmx" or "tmj", by --to or by the ending of the file's name.
 std::optional<std::string> form_of(const ConvertWishes& wishes) {
   if (!wishes.to.empty()) {
     return wishes.to;
@@ -168,7 +160,7 @@ int convert(const ConvertWishes& wishes) {
   if (!file) {
     return refuse(file.error());
   }
-  fmt::print(stderr, "{}", words_of(file->warnings));
+  fmt::print(stderr, "{}", warnings_words(file->warnings));
   rename_files(file->map, wishes.in, wishes.out);
   const CellForm cells = cell_form(wishes.cells);
   const std::string text = *form == "tmx" ? tmx_of(file->map, cells) : tmj_of(file->map, cells);
@@ -190,8 +182,8 @@ void add_check_command(ConsoleCommand map) {
   auto files = std::make_shared<std::vector<std::string>>();
   ConsoleCommand command = map.add("check", "Say what is wrong with map files");
   command.explain(
-      "\nSays FILE: fine, with warnings, or the first fault with its line and column; then\n"
-      "the exit status is 2.");
+      "\nFor each file prints \"fine\" with its warnings, or the first fault with its line and\n"
+      "column. The exit status is 2 if there is a fault.");
   command.texts("FILE", *files, "A map's file, or -").required();
   command.does([files] { return check(*files); });
 }
@@ -200,8 +192,8 @@ void add_convert_command(ConsoleCommand map) {
   auto wishes = std::make_shared<ConvertWishes>();
   ConsoleCommand command = map.add("convert", "Write a map in another form");
   command.explain(
-      "\nThe ending of OUT says the form: .tmx or .xml, .tmj or .json. Files that the map\n"
-      "names are named from the folder of OUT.");
+      "\nThe ending of OUT decides the form: .tmx or .xml, .tmj or .json. The paths of files\n"
+      "that the map names are adjusted to the folder of OUT.");
   command.text("IN", wishes->in, "A map's file, or -").required();
   command.text("OUT", wishes->out, "The file to write, or -").required();
   command.text("--to", wishes->to, "The form, whatever OUT is called", {"tmx", "tmj"});

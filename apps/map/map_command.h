@@ -1,5 +1,5 @@
 #pragma once
-// tilery map: what is in maps, what is wrong with them, and maps in other forms.
+// tilery map: shows, checks and converts maps.
 
 namespace tilery {
 

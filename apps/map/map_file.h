@@ -1,5 +1,5 @@
 #pragma once
-// Maps named on the command line: TMX, TMJ and REXPaint's files.
+// Reads the maps that a command line names: TMX, TMJ and REXPaint's files.
 
 #include <expected>
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace tilery {
 
-/// The map in the file, with the tilesets that it names; "-" is standard input. What the file holds
-/// says what it is, not its name.
+/// The map in the file, with the files that it names; "-" is standard input. The contents decide
+/// the format, not the file's name.
 std::expected<TiledFile, Error> read_map_file(const std::string& path);
 
-/// Makes what `map` names beside `from` be named beside `to`, both paths of map files.
+/// Adjusts the relative paths in `map`, read from the file `from`, to the folder of the file `to`.
 void rename_files(TiledMap& map, const std::string& from, const std::string& to);
 
 }  // namespace tilery

@@ -195,6 +195,14 @@ const LevelObject* object_with_id(const Level& level, int id) {
   return found == level.objects.end() ? nullptr : &*found;
 }
 
+Scenery scenery_of(const Level& level, int party_light) {
+  return {
+      .map = view_of(level.map),
+      .opacity = level.opacity,
+      .mobs = {},
+      .lights = {.map_light = level.map_light, .party_light = party_light, .lamps = level.lamps}};
+}
+
 std::expected<LevelFile, Error> level_of(TiledFile file, const std::string& source) {
   return LevelMaker(std::move(file), source).make();
 }

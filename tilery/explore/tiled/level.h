@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/explore/light.h"
-#include "tilery/explore/map.h"
 #include "tilery/explore/tiled/tiled_file.h"
+#include "tilery/explore/view.h"
 
 namespace tilery {
 
@@ -55,6 +54,10 @@ const LevelTile* kind_of(const Level& level, TileCode code);
 /// The first object of the type, or with the id; null if there is none.
 const LevelObject* object_of_type(const Level& level, std::string_view type);
 const LevelObject* object_with_id(const Level& level, int id);
+
+/// The level as a view takes it, with a party whose light reaches `party_light`, and without mobs.
+/// Requires the level to outlive it.
+Scenery scenery_of(const Level& level, int party_light = 0);
 
 struct LevelFile {
   Level level;

@@ -1,8 +1,7 @@
-#include "apps/map/map_words.h"
+#include "tilery/telling/map_narration.h"
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <map>
 
 #include "tilery/core/plain_text.h"
@@ -30,8 +29,8 @@ std::string kind_words(const TiledLayer& layer) {
 
 void add_layers(std::string& text, const std::vector<TiledLayer>& layers, std::size_t depth) {
   for (const TiledLayer& layer : layers) {
-    fmt::format_to(std::back_inserter(text), "layer    {:{}}{}: {}{}\n", "", 2 * depth,
-                   quoted(layer.name), kind_words(layer), layer.visible ? "" : ", hidden");
+    text += fmt::format("layer    {:{}}{}: {}{}\n", "", 2 * depth, tilery::quoted(layer.name),
+                        kind_words(layer), layer.visible ? "" : ", hidden");
     add_layers(text, layer.layers, depth + 1);
   }
 }
@@ -50,20 +49,20 @@ std::string_view slant_words(Slant slant) {
 
 }  // namespace
 
-std::string words_of(const TiledMap& map, const std::string& name) {
+std::string map_words(const TiledMap& map, const std::string& name) {
   std::string text = fmt::format("{}: {} x {} cells of {} x {} pixels, {}{}\n", name, map.width,
                                  map.height, map.tile_width, map.tile_height, map.orientation,
                                  map.infinite ? ", infinite" : "");
   add_layers(text, map.layers, 0);
   for (const TiledTileset& tileset : map.tilesets) {
-    fmt::format_to(std::back_inserter(text), "tileset  {}: {}{}{}\n", quoted(tileset.name),
-                   count_of(static_cast<std::size_t>(tileset.tile_count), "tile"),
-                   tileset.source.empty() ? "" : " from ", cleaned(tileset.source, 200));
+    text += fmt::format("tileset  {}: {}{}{}\n", tilery::quoted(tileset.name),
+                        count_of(static_cast<std::size_t>(tileset.tile_count), "tile"),
+                        tileset.source.empty() ? "" : " from ", cleaned(tileset.source, 200));
   }
   return text;
 }
 
-std::string words_of(const Level& level) {
+std::string level_words(const Level& level) {
   const Map& map = level.map;
   std::string text =
       fmt::format("edge     {}{}\nlight    {}\n", map.edge == Edge::wrap ? "wrap" : "extend",
@@ -72,20 +71,20 @@ std::string words_of(const Level& level) {
   const std::map<TileCode, std::size_t> counts = counted(map);
   for (const LevelTile& kind : level.kinds) {
     const auto count = counts.find(kind.code);
-    fmt::format_to(std::back_inserter(text), "tile     {:>5} {} {}: {}{}{}\n", kind.code,
-                   glyph_of(kind), cleaned(kind.name, 60),
-                   count_of(count == counts.end() ? 0 : count->second, "cell"),
-                   kind.opaque ? ", opaque" : "", kind.walkable ? ", walkable" : "");
+    text += fmt::format("tile     {:>5} {} {}: {}{}{}\n", kind.code, glyph_of(kind),
+                        cleaned(kind.name, 60),
+                        count_of(count == counts.end() ? 0 : count->second, "cell"),
+                        kind.opaque ? ", opaque" : "", kind.walkable ? ", walkable" : "");
   }
   for (const LevelObject& object : level.objects) {
-    fmt::format_to(std::back_inserter(text), "object   {:>5} {} {} at {},{}\n", object.id,
-                   object.type.empty() ? "thing" : cleaned(object.type, 40), quoted(object.name),
-                   object.cell.x, object.cell.y);
+    text += fmt::format("object   {:>5} {} {} at {},{}\n", object.id,
+                        object.type.empty() ? "thing" : cleaned(object.type, 40),
+                        tilery::quoted(object.name), object.cell.x, object.cell.y);
   }
   return text;
 }
 
-std::string words_of(const Warnings& warnings) {
+std::string warnings_words(const Warnings& warnings) {
   std::string text;
   for (const Warning& warning : warnings.list()) {
     text += fmt::format("warning: {}\n", cleaned(warning_text(warning), 400));
@@ -93,13 +92,13 @@ std::string words_of(const Warnings& warnings) {
   return text;
 }
 
-std::string glyph_of(const LevelTile& kind) {
-  const std::string_view own = text_in(kind.properties, "glyph").value_or("");
-  const std::u32string characters = characters_of(own.empty() ? kind.name : own);
-  return kind.code == 0 || characters.empty() ? "." : utf8_of(characters.front());
+std::string glyph_of(const LevelTile& tile) {
+  const std::string_view own = text_in(tile.properties, "glyph").value_or("");
+  const std::u32string characters = characters_of(own.empty() ? tile.name : own);
+  return tile.code == 0 || characters.empty() ? "." : utf8_of(characters.front());
 }
 
-std::string picture_of(const Level& level, const View& view) {
+std::string view_words(const Level& level, const View& view) {
   std::string text;
   const int radius = radius_of(view.scene);
   for (int dy = -radius; dy <= radius; ++dy) {
