@@ -7,6 +7,55 @@
 namespace tilery::quest {
 namespace {
 
+TEST(Outlook, WhatIsInSightIsListedTheNearestFirst) {
+  const World world = drawn_world({"s.@.w!", "######", "c....."});
+  std::vector<std::string> names;
+  for (const Sighted& one : sighted(world, first_state(world, 1))) {
+    names.push_back(name_of(world, first_state(world, 1), one));
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"wolf", "sign", "bread"}));
+}
+
+TEST(Outlook, NamesTellTheStateOfDoorsChestsAndLamps) {
+  const World world = drawn_world({"@+"});
+  const State closed = first_state(world, 1);
+  EXPECT_EQ(name_of(world, closed, sighted(world, closed)[0]), "closed door");
+  const State open = after(world, closed, "e");
+  EXPECT_EQ(name_of(world, open, sighted(world, open)[0]), "open door");
+}
+
+TEST(Outlook, ArticlesAreLeftToNamesOfTheirOwn) {
+  EXPECT_EQ(with_article("lantern"), "a lantern");
+  EXPECT_EQ(with_article("apple"), "an apple");
+  EXPECT_EQ(with_article("Mira"), "Mira");
+  EXPECT_EQ(with_article("the King's seal"), "the King's seal");
+}
+
+TEST(Outlook, ACellIsSeenThenRememberedAndOtherwiseUnknown) {
+  World world = drawn_world({"@..#.", "#####"});
+  world.areas[0].radius = 2;
+  State state = first_state(world, 1);
+  const auto known = [&](Offset offset) {
+    return known_tile(world, state, outlook(world, state), offset);
+  };
+  EXPECT_TRUE(known({2, 0})->is_seen);
+  EXPECT_FALSE(known({4, 0}));
+  state.cell = {4, 0};
+  ASSERT_TRUE(known({-3, 0}));
+  EXPECT_FALSE(known({-3, 0})->is_seen);
+  EXPECT_EQ(known({-3, 0})->code, remembered_tile(world, state, {1, 0}));
+  EXPECT_EQ(known({0, 0})->code, world.party_tile);
+}
+
+TEST(Outlook, InTheDarkThePartyStandsInItsOwnLight) {
+  World world = drawn_world({"@."});
+  world.areas[0].is_dark = true;
+  State state = first_state(world, 1);
+  EXPECT_FALSE(is_party_lit(world, state));
+  state.bag = {{.kind = 1, .left = 5, .is_lit = true}};
+  EXPECT_TRUE(is_party_lit(world, state));
+}
+
 TEST(Targets, APartOfANameInAnyCapitalsWillDo) {
   const World world = drawn_world({"@..s"});
   const State state = first_state(world, 1);

@@ -191,17 +191,6 @@ TEST(Turn, WhatWasSeenIsRememberedWithoutCreatures) {
   EXPECT_EQ(state.statistics.seen_cells, 7U);
 }
 
-TEST(Command, EveryTokenIsReadBack) {
-  for (const char* token : {"n", "ne", "e", "se", "s", "sw", "w", "nw", ".", "u0", "l12", "d3",
-                            "g999", "<", ">", "^", "v", "r", "q"}) {
-    ASSERT_TRUE(command_of_token(token)) << token;
-    EXPECT_EQ(token_of(*command_of_token(token)), token);
-  }
-  for (const char* token : {"", "x", "nn", "u", "u-1", "u01", "u1000", "g1x", " n", "N"}) {
-    EXPECT_FALSE(command_of_token(token)) << token;
-  }
-}
-
 /// Any command, sensible or not.
 Command random_command() {
   const auto verb = static_cast<Verb>(*rc::gen::inRange(0, 9));

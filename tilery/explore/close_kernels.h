@@ -1,22 +1,22 @@
 #pragma once
-// The parts of the close view that run on vectors, for whatever vectors this machine has, and their
-// plain twins, which serve where it has none.
+// The parts of the close view that run on vectors, and their plain twins, which define the answers
+// and serve machines without vectors.
 
 #include "tilery/explore/close_view.h"
 
 namespace tilery::close {
 
-/// Stage 1 and the tiles of stage 2: fills shown, blocking, the cells of lit that have light of
-/// their own, and the neighbours, with no mobs yet.
+/// Stage 1, and stage 2 without mobs: sets shown, blocking, neighbours, and in lit the cells with
+/// light of their own.
 void show(const FramedMap& map, Cell party, CloseView& view);
 
-/// The mobs of stage 2: what shows, what blocks and who is next to a party at `party`.
+/// Stage 2: adds the mobs to shown, blocking and neighbours.
 void place_mobs(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view);
 
-/// Stage 5 from shown and seen, but for the party.
+/// Stage 5 without the party: sets scene from shown and seen.
 void compose(CloseView& view);
 
-/// The sets of cells with a clear path of each kind, as if all were lit. Both hold the middle.
+/// The cells with a clear path of each kind, as if all were lit. Both sets have the middle.
 struct Paths {
   CloseSet diagonal_first;
   CloseSet straight_first;
@@ -26,7 +26,7 @@ Paths clear_paths(const CloseSet& blocking);
 
 /// The cells with a clear path of either kind.
 CloseSet cells_in_sight(const CloseSet& blocking);
-/// The same, stored where it stays: copying it at once would wait for it.
+/// Writes the answer of cells_in_sight straight to its place: a copy would wait for the stores.
 void find_cells_in_sight(const CloseSet& blocking, CloseSet& in_sight);
 
 namespace plain {
@@ -36,12 +36,12 @@ void compose(CloseView& view);
 Paths clear_paths(const CloseSet& blocking);
 CloseSet cells_in_sight(const CloseSet& blocking);
 
-/// The mob numbered `number`, where it stands in the window.
+/// Adds mob `number`, if it is in the window.
 void place_mob(const FramedMap& map, Cell party, Mob mob, int number, CloseView& view);
 }  // namespace plain
 
-/// The tiles next to the party, and nobody there. Inline, so that each is stored where it stays:
-/// copied from a local in vectors, they would wait for their own stores.
+/// The tiles next to the party, without mobs. Inline, so that each is stored straight in its place:
+/// a copy from a local would wait for the stores.
 inline Neighbours neighbours_of(const FramedMap& map, Cell party) {
   const MapCell* middle = map.cells() + map.index_of(party);
   const auto down = static_cast<std::ptrdiff_t>(map.row_step());

@@ -6,11 +6,11 @@
 // After foreach_target, which includes this file again.
 #include <hwy/highway.h>
 
-// Sight as floods of bits. A quadrant of the window is a 64-bit lane: the cell a columns and b rows
-// from the middle is bit 8 * b + a, all four turned alike, so that one shift moves all outwards.
-// The paths from all cells to the middle are two trees. Instead of walking each path inwards, sight
-// runs outwards along the branches: along axes, diagonal and rows by the borrow of a subtraction,
-// along columns and side diagonals in three strides of 1, 2 and 4 cells.
+// Sight as floods of bits. Each quadrant of the window is a 64-bit lane: the cell a columns and b
+// rows from the middle is bit 8 * b + a. All four are turned alike, so that one shift moves all
+// outwards. The paths of each kind from all cells to the middle form a tree. Sight runs outwards
+// along its branches: along axes, diagonal and rows by the borrow of a subtraction, along columns
+// and side diagonals in three strides of 1, 2 and 4 cells.
 HWY_BEFORE_NAMESPACE();
 namespace tilery::close {
 namespace HWY_NAMESPACE {
@@ -41,7 +41,7 @@ constexpr std::uint64_t inside = 0x007E7E7E7E7E7E00;  // on neither axis
 constexpr std::uint64_t wide = 0x0000406070787C7E;    // more columns than rows away
 constexpr std::uint64_t high = 0x003F1F0F07030100;    // more rows than columns away
 
-/// The cells of one branch, from the middle up to the first that blocks, which is seen.
+/// The cells of one branch from the middle to the first blocking one, which is included.
 template <class D, class V>
 HWY_INLINE V ray(D d, V blocking, std::uint64_t branch) {
   const V cells = hn::Set(d, branch);
@@ -50,7 +50,7 @@ HWY_INLINE V ray(D d, V blocking, std::uint64_t branch) {
 }
 
 /// The cells reached from `sources` in steps of `stride` bits through free cells of `branches`, and
-/// those one step further. Kogge and Stone's parallel prefix.
+/// the cells one step further. Parallel prefix by Kogge and Stone, 1973.
 template <int stride, class D, class V>
 HWY_INLINE V flood(D d, V sources, V blocking, std::uint64_t branches) {
   const V cells = hn::Set(d, branches);
@@ -63,7 +63,7 @@ HWY_INLINE V flood(D d, V sources, V blocking, std::uint64_t branches) {
   return hn::And(hn::ShiftLeft<stride>(reached), cells);
 }
 
-/// Straight along an axis, then diagonally: the paths that go diagonally first, from their ends.
+/// Follows the paths that go diagonally first from the middle: straight, then diagonally.
 template <class D, class V>
 HWY_INLINE V diagonal_first_sight(D d, V blocking) {
   const V axes =
@@ -71,8 +71,9 @@ HWY_INLINE V diagonal_first_sight(D d, V blocking) {
   return hn::Or(axes, flood<9>(d, hn::AndNot(blocking, axes), blocking, inside));
 }
 
-/// Diagonally, then straight along a row or a column. In each row, a byte, the borrow runs from the
-/// cell on the diagonal to the first wall.
+/// Follows the paths that go straight first from the middle: diagonally, then along a row or
+/// column. In each row, which is a byte, the borrow runs from the cell on the diagonal to the first
+/// wall.
 template <class D, class V>
 HWY_INLINE V straight_first_sight(D d, V blocking) {
   const hn::Repartition<std::uint8_t, D> bytes;
@@ -85,7 +86,7 @@ HWY_INLINE V straight_first_sight(D d, V blocking) {
   return hn::Or(seen, hn::Or(rows, flood<8>(d, sources, blocking, high)));
 }
 
-/// Seven bits of each byte in reverse: the western half turned to the east, or back.
+/// Reverses the low seven bits of each byte: turns the western half to the east, or back.
 HWY_INLINE hn::Vec<Bytes> mirrored(hn::Vec<Bytes> rows) {
   const Bytes d;
   alignas(16) static constexpr std::uint8_t low[16] = {0x00, 0x40, 0x20, 0x60, 0x10, 0x50,
@@ -99,7 +100,7 @@ HWY_INLINE hn::Vec<Bytes> mirrored(hn::Vec<Bytes> rows) {
                 hn::TableLookupBytes(hn::Load(d, high_bits), upper));
 }
 
-/// Two vectors of eight rows as sixteen bytes, of which seven bits count.
+/// Two vectors of eight rows as sixteen bytes with seven bits each.
 template <class V>
 HWY_INLINE hn::Vec<Bytes> narrowed(V top, V bottom) {
   const hn::FixedTag<std::uint8_t, 8> half;
@@ -109,7 +110,7 @@ HWY_INLINE hn::Vec<Bytes> narrowed(V top, V bottom) {
                      hn::DemoteTo(half, hn::BitCast(rows, hn::And(top, seven))));
 }
 
-/// Sixteen rows as a northern and a southern lane, both beginning with the middle row.
+/// Sixteen rows as a northern and a southern lane. Both begin with the middle row.
 HWY_INLINE hn::Vec<TwoLanes> split(hn::Vec<Bytes> rows) {
   alignas(16) static constexpr std::uint8_t order[16] = {6, 5, 4, 3, 2,  1,  0,  0x80,
                                                          6, 7, 8, 9, 10, 11, 12, 0x80};
@@ -122,7 +123,7 @@ HWY_INLINE hn::Vec<Bytes> joined(hn::Vec<TwoLanes> lanes) {
   return hn::TableLookupBytes(hn::BitCast(Bytes(), lanes), hn::Load(Bytes(), order));
 }
 
-/// The window's halves west and east of the party's column, which both have it.
+/// The western and eastern halves of the window. Both have the party's column.
 struct Halves {
   hn::Vec<TwoLanes> west;
   hn::Vec<TwoLanes> east;
@@ -151,7 +152,7 @@ HWY_INLINE void store(const Halves& halves, CloseSet& set) {
             d, set.rows.data() + 8);
 }
 
-/// `sight(d, blocking)` over the four quadrants: in one vector where it holds four lanes.
+/// `sight(d, blocking)` over the four quadrants, in one vector if it has four lanes.
 template <class D, class Sight>
 HWY_INLINE Halves over(D d, const Halves& blocking, Sight sight) {
   if constexpr (hn::MaxLanes(D()) == 4) {

@@ -21,7 +21,7 @@ constexpr CloseSet close_set_of(const WindowSet& set) {
 
 constexpr CloseSet whole_close_window = close_set_of(whole_window(close_radius));
 
-/// What the party's light lights, by its reach.
+/// The cells that the party's light lights, by its reach.
 constexpr auto party_lights = [] {
   std::array<CloseSet, 8> lights{};
   for (int reach = 1; reach < 7; ++reach) {
@@ -60,8 +60,8 @@ struct Images {
   int last;
 };
 
-/// Requires a place on the map. Divides only where the map is shorter than the reach: divisions
-/// took a third of the time of a view near a seam.
+/// Requires a place on the map. Divides only if the map is shorter than the reach: divisions took a
+/// third of the time of a view near a seam.
 Images images_within(int reach, int place, int size) {
   const auto images_over = [size](int cells) {
     return cells <= 0 ? 0 : cells <= size ? 1 : (cells + size - 1) / size;
@@ -69,8 +69,8 @@ Images images_within(int reach, int place, int size) {
   return {-images_over(reach - place), images_over(place + reach - (size - 1))};
 }
 
-/// Places the mobs once for every image of the map that the window may reach. No two images share
-/// a cell of the window, so their order does not matter.
+/// Places the mobs for every image of the map within the window's reach. Images share no cell, so
+/// that their order does not matter.
 void place_images(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
   if (map.edge() == Edge::extend) {
     close::place_mobs(map, party, mobs, view);
@@ -101,7 +101,7 @@ void compose(CloseView& view, Graphic party) {
   view.scene.cells[CloseWindow::index_of({0, 0})] = party;
 }
 
-/// A CloseSet as four words of four rows, and the paths from every cell by its index in a
+/// A CloseSet as four words of four rows each; the paths of every cell, by its index in a
 /// CloseWindow.
 using Words = std::array<std::uint64_t, 4>;
 struct PathWords {
@@ -146,8 +146,8 @@ constexpr PathWords paths = [] {
   return table;
 }();
 
-/// The rule of the revealing sight, from the last cell to the first, over the cells that are lit
-/// and have a clear path; those already marked drop out as they are marked.
+/// The revealing rule. Visits the lit cells with a clear path from the last to the first, and skips
+/// those that another path has revealed.
 CloseSet revealed(const Paths& clear, const CloseSet& lit) {
   const Words direct = words_of(clear.diagonal_first);
   const Words candidates =

@@ -1,5 +1,5 @@
 #pragma once
-// The view of radius 6 in a tenth of a microsecond: the same five stages on vectors.
+// The view of radius 6 on vectors: five stages in a tenth of a microsecond.
 
 #include <array>
 #include <cstddef>
@@ -15,7 +15,8 @@ namespace tilery {
 inline constexpr int close_radius = 6;
 inline constexpr int close_side = 2 * close_radius + 1;
 
-/// Cells of the window of radius 6: bit c of rows[r] is column c of row r. The other bits are 0.
+/// A set of cells of the window of radius 6, in one vector: bit c of rows[r] is column c of row r.
+/// All other bits are 0.
 struct CloseSet {
   alignas(32) std::array<std::uint16_t, 16> rows;
 
@@ -25,7 +26,7 @@ struct CloseSet {
   friend bool operator==(const CloseSet&, const CloseSet&) = default;
 };
 
-/// The cells that one of two sets has.
+/// The cells in either set.
 constexpr CloseSet either_of(const CloseSet& a, const CloseSet& b) {
   CloseSet either{};
   for (std::size_t row = 0; row < either.rows.size(); ++row) {
@@ -34,7 +35,7 @@ constexpr CloseSet either_of(const CloseSet& a, const CloseSet& b) {
   return either;
 }
 
-/// The cells that both sets have.
+/// The cells in both sets.
 constexpr CloseSet both_of(const CloseSet& a, const CloseSet& b) {
   CloseSet both{};
   for (std::size_t row = 0; row < both.rows.size(); ++row) {
@@ -43,8 +44,8 @@ constexpr CloseSet both_of(const CloseSet& a, const CloseSet& b) {
   return both;
 }
 
-/// The graphics of the window of radius 6: row r begins at 16 * r, and its columns 13 to 15 hold
-/// nothing of meaning but are always the same, 0 or blank.
+/// The graphics of the window of radius 6. Row r begins at 16 * r; its columns 13 to 15 are unused
+/// and always 0 or blank.
 struct CloseWindow {
   static constexpr std::size_t row_length = 16;
   alignas(32) std::array<Graphic, row_length * std::size_t{close_side}> cells;
@@ -57,7 +58,7 @@ struct CloseWindow {
   friend bool operator==(const CloseWindow&, const CloseWindow&) = default;
 };
 
-/// What `View` holds, and which cells stop sight.
+/// A View of radius 6, and the cells that stop sight.
 struct CloseView {
   CloseWindow shown;
   CloseWindow scene;
@@ -69,17 +70,16 @@ struct CloseView {
   friend bool operator==(const CloseView&, const CloseView&) = default;
 };
 
-/// The strict view of radius 6, as `view` answers it. Requires a party on the map, and every mob
-/// and lamp on it too.
+/// The strict view of radius 6, equal to that of `view`. Requires party, mobs and lamps on the map.
 CloseView close_view(const FramedMap& map, const Party& party, std::span<const Mob> mobs,
                      const Lights& lights);
 
-/// The same by the revealing rule.
+/// The revealing view of radius 6.
 CloseView revealing_close_view(const FramedMap& map, const Party& party, std::span<const Mob> mobs,
                                const Lights& lights);
 
-/// `view`, which must be of radius 6, in this form: the plain twin of both. `blocking` is what
-/// `blocking_cells` answers.
+/// A plain view as a CloseView: the definition of both. Requires radius 6, and the blocking cells
+/// of the view's scenery.
 CloseView close_view_of(const View& view, const WindowSet& blocking);
 
 }  // namespace tilery

@@ -43,7 +43,7 @@ alignas(32) constexpr std::uint16_t column_bits[row_length] = {
     0x0001, 0x0002, 0x0004, 0x0008, 0x0010, 0x0020, 0x0040, 0x0080,
     0x0100, 0x0200, 0x0400, 0x0800, 0x1000, 0x2000, 0x4000, 0x8000};
 
-/// A row of the map, marked as tiles.
+/// Copies a row of the map and marks its cells as tiles.
 HWY_INLINE void show_row(const MapCell* cells, Graphic* shown) {
   const Row d;
   for (std::size_t i = 0; i < row_length; i += hn::Lanes(d)) {
@@ -60,7 +60,7 @@ HWY_INLINE std::uint16_t bits_from(const std::uint8_t* plane, std::size_t index)
 }
 
 void show_window(const FramedMap& map, Cell party, CloseView& view) {
-  // In locals, because the compiler must take each vector stored for a change of the map.
+  // Locals, because the compiler must assume that each stored vector changes the map.
   const std::size_t step = map.row_step();
   const MapCell* const cells = map.cells();
   const std::uint8_t* const opaque = map.opaque_bits();
@@ -84,7 +84,7 @@ using Records = hn::Repartition<std::uint64_t, Signed>;
 constexpr std::uint64_t lane_of_x = 0x0000FFFF00000000;
 constexpr std::uint64_t lanes_of_places = 0xFFFFFFFF00000000;
 
-/// The lanes of a mob's place, holding a cell; those of its kind and graphic are 0.
+/// A cell in the lanes of a mob's place; the lanes of its kind and graphic are 0.
 constexpr std::uint64_t record_at(Cell cell) {
   const auto x = static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.x));
   const auto y = static_cast<std::uint64_t>(static_cast<std::uint16_t>(cell.y));
@@ -101,8 +101,8 @@ HWY_INLINE V slanted(V away, Slant slant) {
   return slant == Slant::left ? hn::Add(away, dy) : hn::Sub(away, dy);
 }
 
-/// Bit i is set if mobs[i] is in the window, for as many mobs as a vector holds. Differences are
-/// taken modulo 2^16, which loses no mob that is near.
+/// Bit i is set if mobs[i] is in the window, for as many mobs as a vector holds. Differences modulo
+/// 2^16 find all of them.
 template <Slant slant>
 HWY_INLINE std::uint64_t near_mobs(const Mob* mobs, hn::Vec<Signed> party) {
   const Signed numbers;
@@ -120,8 +120,8 @@ HWY_INLINE std::uint64_t near_mobs(const Mob* mobs, hn::Vec<Signed> party) {
   return bits[0];
 }
 
-/// Places the mobs that are near, 64 mobs at a time. To branch where a vector has one would be
-/// guessed wrong too often.
+/// Places the mobs in the window, 64 mobs at a time: a branch for each vector would be mispredicted
+/// too often.
 template <Slant slant>
 void place_near(const FramedMap& map, Cell party, std::span<const Mob> mobs, CloseView& view) {
   const auto origin = hn::BitCast(Signed(), hn::Set(Records(), record_at(party)));

@@ -9,11 +9,12 @@
 namespace tilery {
 namespace {
 
-/// Sixteen cells are read where thirteen are wanted, so the right frame is wider than the reach.
+/// Vectors read sixteen cells for the thirteen of a row, so that the right frame is wider than
+/// this.
 constexpr int reach = 12;
 static_assert(FramedMap::frame_columns >= reach + 3);
 
-/// Bytes that may be read from the last byte of a plane on.
+/// Bytes that may be read beyond the last one of a plane.
 constexpr std::size_t bits_read_ahead = 24;
 
 void set_bit(std::vector<std::uint8_t>& plane, std::size_t index, bool value) {
@@ -27,7 +28,7 @@ struct Span {
   int last;
 };
 
-/// The places from -frame to size - 1 + frame that show `value`: every `step`-th of a span.
+/// The first and last place from -frame to size - 1 + frame that shows column or row `value`.
 Span places_showing(int value, int size, Edge edge, int frame) {
   if (edge == Edge::wrap) {
     return {modulo(value + frame, size) - frame, size - 1 + frame};
@@ -35,7 +36,7 @@ Span places_showing(int value, int size, Edge edge, int frame) {
   return {value == 0 ? -frame : value, value == size - 1 ? size - 1 + frame : value};
 }
 
-/// `count` bits of a plane from bit `index` on, 0 to 127.
+/// `count` bits, 0 to 127, of a plane from bit `index` on.
 BitRow bits_from(const std::uint8_t* plane, std::size_t index, int count) {
   BitRow bits = 0;
   std::memcpy(&bits, plane + index / 8, sizeof(bits));
@@ -45,12 +46,12 @@ BitRow bits_from(const std::uint8_t* plane, std::size_t index, int count) {
   return bits & columns(0, count - 1);
 }
 
-/// Reads rows of the map that may begin and end beyond its edges.
+/// Reads bits of rows that may begin and end beyond the map's edges.
 class RowReader {
  public:
   RowReader(const FramedMap& map, int count) : map_(map), count_(count) {}
 
-  /// The bits from column `x` of row `y` on, both anywhere.
+  /// The bits of row `y` from column `x` on, also beyond the edges.
   [[nodiscard]] BitRow from(Cell place) const {
     const int y = shown_at(map_.shape(), {0, place.y}).y;
     if (place.x >= -FramedMap::frame_columns &&
@@ -77,7 +78,7 @@ class RowReader {
     return row | (ends ? columns(count_ - behind, count_ - 1) : 0);
   }
 
-  /// The row again and again.
+  /// The row repeated.
   [[nodiscard]] BitRow wrapped(int x, int y) const {
     BitRow row = 0;
     int start = modulo(x, map_.width());

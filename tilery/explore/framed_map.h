@@ -1,6 +1,5 @@
 #pragma once
-// A map made ready for many views: no window near an edge needs care, and what stops sight or has
-// light of its own is one bit a cell.
+// A map prepared for many views: with a frame around it, and with opacity and light as bits.
 // What stops sight in a window of any radius, read from a framed map's bits.
 
 #include <cstddef>
@@ -14,14 +13,13 @@
 
 namespace tilery {
 
-/// A copy of a map with a frame of copied cells round it, as wide as any window of radius 6 reaches
-/// with any slant, and two planes of bits: where the tile is opaque, and where the cell has light
-/// of its own. All are lines of cells with the same index, and the way to the row below is
-/// `row_step`:
+/// A copy of a map in a frame of copied cells, wide enough for any window of radius 6 with any
+/// slant. Two planes of bits say which tiles are opaque and which cells have light of their own.
+/// Cells and bits share one index; `row_step` leads to the row below:
 ///
 ///   index = (y + frame_rows) * stride + x + frame_columns      row_step = stride + slant
 ///
-/// It takes 2.25 bytes a cell of the map and its frame.
+/// It takes 2.25 bytes for each cell of the map and its frame.
 class FramedMap {
  public:
   static constexpr int frame_columns = 16;
@@ -38,10 +36,10 @@ class FramedMap {
   [[nodiscard]] Slant slant() const { return slant_; }
   [[nodiscard]] const Opacity& opacity() const { return opacity_; }
 
-  /// The same map without cells: enough to ask where a place is.
+  /// The map's shape without its cells.
   [[nodiscard]] MapView shape() const { return {{}, width_, height_, edge_, slant_}; }
 
-  /// Requires a place on the map or in its frame.
+  /// The index of a place on the map or in its frame.
   [[nodiscard]] std::size_t index_of(Cell place) const {
     return std::size_t(place.y + frame_rows) * stride_ + std::size_t(place.x + frame_columns);
   }
@@ -68,9 +66,9 @@ class FramedMap {
   std::vector<std::uint8_t> lit_bits_;
 };
 
-/// The cells that stop sight around `from`, mobs included, as `blocking_around` answers for a
-/// scenery. Costs a few operations a row, whatever the map's size. Requires `from` on the map and a
-/// radius of 1 to 63.
+/// The cells around `from` that stop sight, with mobs, as `blocking_around` of a scenery. Costs a
+/// few operations a row, whatever the map's size. Requires `from` on the map and a radius of 1
+/// to 63.
 WindowSet blocking_around(const FramedMap& map, std::span<const Mob> mobs, Cell from, int radius);
 
 }  // namespace tilery

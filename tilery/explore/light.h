@@ -1,5 +1,5 @@
 #pragma once
-// Which cells are lit: by day, by themselves, by the party's light and by lamps.
+// Which cells are lit: by daylight, by light of their own, by the party's light or by lamps.
 
 #include <algorithm>
 #include <span>
@@ -11,8 +11,8 @@ namespace tilery {
 
 inline constexpr int longest_reach = 255;
 
-/// A light that stands on the map, or is carried by a mob as `lamp_of` says. It lights the cells at
-/// a light distance of `reach` or less, 0 to 255; 0 is a lamp that is out.
+/// A lamp on the map, or one that a mob carries (`lamp_of`). It lights the cells within `reach`, 0
+/// to 255; see reach_squared. Reach 0 is a dark lamp.
 struct Lamp {
   Cell cell;
   int reach = 0;
@@ -20,16 +20,16 @@ struct Lamp {
 
 constexpr Lamp lamp_of(Mob mob, int reach) { return {cell_of(mob), reach}; }
 
-/// `map_light` 0 is daylight, in which every cell is lit; any other number is darkness. The party
-/// carries a light that reaches as a lamp's does.
+/// `map_light` 0 is daylight, which lights every cell; any other number is darkness. `party_light`
+/// is the reach of the party's own light.
 struct Lights {
   int map_light = 0;
   int party_light = 0;
   std::span<const Lamp> lamps;
 };
 
-/// The greatest square of a distance that a light of `reach` lights: 1 for 1, reach^2 + 1 for 2 and
-/// more; -1, which lights nothing, for 0.
+/// The largest squared distance that a light of `reach` lights: 1 for reach 1, reach^2 + 1 for
+/// more, -1 (nothing) for 0.
 constexpr int reach_squared(int reach) {
   if (reach <= 0) {
     return -1;
@@ -37,15 +37,14 @@ constexpr int reach_squared(int reach) {
   return reach == 1 ? 1 : reach * reach + 1;
 }
 
-/// True where the party's own light covers the whole window: in the window of radius 6 no cell
-/// counts as further than 7.
+/// Whether the party's light covers the whole window. In the window of radius 6 a reach of 7 does.
 constexpr bool fills_window(int party_light, int radius) { return radius == 6 && party_light >= 7; }
 
-/// Stage 3: the lit cells of `window`, as `extract` gives it. Walls do not stop light. Distances
-/// run along the slant, as in the window; on a wrapping map lamps shine across the seam.
+/// Stage 3: the lit cells of `window`, the answer of `extract`. Walls do not stop light. Distances
+/// follow the slant. On a wrapping map lamps shine across the seam.
 WindowSet lit_cells(const MapView& map, Cell party, const Window& window, const Lights& lights);
 
-/// The whole part of the square root of `square`, which is 0 or more.
+/// The square root, rounded down. Requires square >= 0.
 constexpr int root_of(int square) {
   int root = 0;
   while ((root + 1) * (root + 1) <= square) {
@@ -54,7 +53,7 @@ constexpr int root_of(int square) {
   return root;
 }
 
-/// Adds the cells that a light at `from`, which may lie outside the window, lights.
+/// Adds the cells lit by a light at `from`, which may be outside the window.
 constexpr void shine(WindowSet& lit, Offset from, int reach) {
   const int radius = lit.radius;
   const int last = std::min(radius, from.dy + reach);

@@ -1,5 +1,5 @@
 #pragma once
-// Who stands on the map: the party, and every creature or thing that moves by itself.
+// Who stands on the map: the party and mobs.
 
 #include <cstdint>
 
@@ -7,8 +7,8 @@
 
 namespace tilery {
 
-/// What a cell of a picture shows: bits 14 to 0 are a tile's code; bit 15 is set for a tile of the
-/// map and is as its maker left it for a mob.
+/// What a cell of a picture shows. Bits 14 to 0 are a tile's code. Bit 15 is set for tiles of the
+/// map; a mob's graphic may use it freely.
 using Graphic = std::uint16_t;
 
 inline constexpr Graphic tile_mark = 0x8000;
@@ -22,7 +22,7 @@ struct Party {
   Graphic graphic = party_graphic;
 };
 
-/// One of the things that stand on a map. Kind 0 is an empty slot, whose other fields mean nothing.
+/// A creature or thing that can move. Kind 0 marks an empty slot; its other fields mean nothing.
 struct Mob {
   std::uint16_t kind = 0;
   Graphic graphic = 0;

@@ -32,8 +32,8 @@ void mark_path(WindowSet& seen, Offset from, Step step) {
   seen.insert(middle);
 }
 
-/// From the last cell to the first: the order decides which of two clear paths a dark cell may be
-/// seen on.
+/// Goes from the last cell to the first. The order matters: it decides on which of two clear paths
+/// a dark cell is revealed.
 WindowSet revealed_cells(const WindowSet& blocking, const WindowSet& lit) {
   const int radius = blocking.radius;
   WindowSet seen{.radius = radius};

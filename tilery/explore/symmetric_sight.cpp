@@ -7,11 +7,11 @@
 namespace tilery {
 namespace {
 
-/// As many words as a word has bits: bit x of word y is the cell in column x and row y.
+/// A square of bits, 64 x 64 or 128 x 128: bit x of word y is the cell in column x and row y.
 template <typename Bits>
 using BitSquare = std::array<Bits, 8 * sizeof(Bits)>;
 
-/// Makes columns of rows. Six rounds: round j swaps the off-diagonal blocks of j x j bits. Henry
+/// Turns rows into columns. Six rounds: round j swaps the off-diagonal blocks of j x j bits. Henry
 /// Warren, "Hacker's Delight", 2nd edition, section 7-3, 2012.
 constexpr void transpose(BitSquare<std::uint64_t>& square) {
   std::uint64_t mask = 0x00000000FFFFFFFF;
@@ -26,7 +26,7 @@ constexpr void transpose(BitSquare<std::uint64_t>& square) {
   }
 }
 
-/// The same for 128 x 128 bits, as four squares of 64 x 64.
+/// Transposes 128 x 128 bits as four squares of 64 x 64.
 constexpr void transpose(BitSquare<BitRow>& square) {
   std::array<std::array<BitSquare<std::uint64_t>, 2>, 2> quarters{};
   for (std::size_t row = 0; row < 128; ++row) {
@@ -56,21 +56,21 @@ constexpr Bits bits_from(int first) {
   return static_cast<Bits>(~Bits{0}) << first;
 }
 
-/// The bits from `first` to `last`, both counted; none if last is first - 1. Requires last below
+/// The bits from `first` to `last`, both included; none if last is first - 1. Requires last below
 /// the top bit.
 template <typename Bits>
 constexpr Bits bits_between(int first, int last) {
   return bits_from<Bits>(first) & ~bits_from<Bits>(last + 1);
 }
 
-/// The slope twice / (2 * depth). The near side of column c at that depth has twice = 2 * c - 1.
+/// The slope twice / (2 * depth). The near side of column c at `depth` has twice = 2 * c - 1.
 struct Slope {
   int twice;
   int depth;
 };
 
-/// Products with rounded reciprocals stand in for divisions, at a fifth of the cost; exact, because
-/// |value| <= 2 * bias * depth keeps value + 2 * bias * depth below 2^17 and the error below 1.
+/// Rounded reciprocals replace divisions at a fifth of the cost. They are exact: |value| <= 2 *
+/// bias * depth keeps value + 2 * bias * depth below 2^17 and the error below 1.
 constexpr int bias = 256;
 constexpr auto reciprocals = [] {
   std::array<std::uint64_t, largest_radius + 1> table{};
@@ -87,7 +87,7 @@ constexpr int halved_down(int value, int depth) {
 }
 constexpr int halved_up(int value, int depth) { return -halved_down(-value, depth); }
 
-/// Casts shadows over the rows on one side of the middle row, `ahead` being the way there.
+/// Casts shadows over the rows on one side of the middle row.
 template <typename Bits>
 class RowCaster {
  public:
@@ -121,8 +121,8 @@ class RowCaster {
     return bits_from<Bits>(left) & ~bits_from<Bits>(right + 1);
   }
 
-  /// Casts on behind every free run of the row but one that ends at `last`: for that one `first`
-  /// becomes its start and the answer is true.
+  /// Casts on behind each free run of the row, except one that ends at `last`: of that run `first`
+  /// becomes the start, and the answer is true.
   bool descend(int depth, int left, Bits touched, Bits walls, Slope& first) {
     Bits free = touched & ~walls;
     while (free != 0) {

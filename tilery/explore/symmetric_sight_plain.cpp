@@ -11,7 +11,7 @@ struct PlainSlope {
   int denominator;
 };
 
-/// The part of the row `depth` away from the middle that lies between two slopes.
+/// The part of the row at distance `depth` between two slopes.
 struct Sector {
   int depth;
   PlainSlope first;
@@ -25,13 +25,13 @@ constexpr int ceiling_of(int numerator, int denominator) {
   return -floor_of(-numerator, denominator);
 }
 
-/// depth * slope to the nearest column, a half up.
+/// depth * slope, rounded to the nearest column, halves up.
 int first_column(const Sector& sector) {
   const auto [numerator, denominator] = sector.first;
   return floor_of(2 * sector.depth * numerator + denominator, 2 * denominator);
 }
 
-/// depth * slope to the nearest column, a half down.
+/// depth * slope, rounded to the nearest column, halves down.
 int last_column(const Sector& sector) {
   const auto [numerator, denominator] = sector.last;
   return ceiling_of(2 * sector.depth * numerator - denominator, 2 * denominator);
@@ -42,11 +42,11 @@ bool has_centre_of(const Sector& sector, int column) {
          column * sector.last.denominator <= sector.depth * sector.last.numerator;
 }
 
-/// The line from the middle past the near side of a cell.
+/// The slope of the line from the middle to the near side of a cell.
 PlainSlope edge_of(int depth, int column) { return {2 * column - 1, 2 * depth}; }
 
-/// One of four: cell (depth, column) of it is `depth` away from the middle along `ahead` and
-/// `column` along `aside`.
+/// A quadrant. Its cell (depth, column) is `depth` away from the middle along `ahead` and `column`
+/// along `aside`.
 struct Quadrant {
   Offset ahead;
   Offset aside;

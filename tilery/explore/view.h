@@ -12,11 +12,11 @@
 
 namespace tilery {
 
-/// Stage 5: what `shown` shows in the seen cells, blanks elsewhere, and the party in the middle,
-/// seen or not.
+/// Stage 5: the graphics of the seen cells, blanks elsewhere, and the party in the middle in any
+/// case.
 Window compose(const Window& shown, const WindowSet& seen, Graphic party);
 
-/// All that there is to see: a map, which of its tiles stop sight, who stands on it, and its light.
+/// Everything that a view depends on. Requires the parts to outlive it.
 struct Scenery {
   MapView map;
   const Opacity& opacity;
@@ -24,17 +24,17 @@ struct Scenery {
   Lights lights;
 };
 
-/// `radius` 1 to 63; without a rule of its own the view takes the usual one for the radius.
+/// `radius` is 1 to 63. Without `sight` the rule is usual_sight(radius).
 struct ViewOptions {
   int radius = 6;
   std::optional<Sight> sight;
 };
 
-/// Every stage's answer, in their order.
+/// The results of all stages, in their order.
 struct View {
   Window window;          ///< the map cells, with their light flags
   Window shown;           ///< the graphics of tiles and mobs
-  Neighbours neighbours;  ///< who and what is next to the party
+  Neighbours neighbours;  ///< next to the party
   WindowSet lit;
   WindowSet in_sight;  ///< as if all were lit
   WindowSet seen;
@@ -44,12 +44,11 @@ struct View {
 /// Requires a party on the map, and on a wrapping map every mob and lamp on it too.
 View view(const Scenery& scenery, const Party& party, const ViewOptions& options = {});
 
-/// The cells that stop sight around `from`, mobs included.
+/// The cells around `from` that stop sight, with mobs.
 WindowSet blocking_around(const Scenery& scenery, Cell from, int radius);
 
-/// True if one who stands on `from` has `to` in sight: at most `radius` away, and in sight as the
-/// picture has it. The same predicate serves creatures and lines of fire. On a wrapping map any
-/// image of `to` will do. It does not ask whether `to` is lit.
+/// Whether `to` is in sight from `from`: within the radius and by the view's own rule. It serves
+/// creatures and lines of fire, too. On a wrapping map any image of `to` counts. Light does not.
 bool sees(const Scenery& scenery, Cell from, Cell to, const ViewOptions& options = {});
 
 }  // namespace tilery

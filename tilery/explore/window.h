@@ -1,5 +1,5 @@
 #pragma once
-// The cells around the party, as graphics and as sets of one bit each.
+// The window: the square of cells around the party, as values or as a set with one bit a cell.
 
 #include <array>
 #include <cassert>
@@ -15,11 +15,11 @@ namespace tilery {
 
 inline constexpr int largest_radius = 63;
 
-/// The cells of one row of a window: bit i is column i from the left.
+/// One row of a set: bit i is column i from the left.
 __extension__ typedef unsigned __int128 BitRow;
 
-/// Some of the cells of a window of 2 * radius + 1 rows and columns, radius 1 to 63. Row i is
-/// `rows[i]`, from the top; bits and rows outside the window are 0.
+/// A set of cells of a window with 2 * radius + 1 rows and columns, radius 1 to 63. rows[0] is the
+/// top row. Bits and rows outside the window are 0.
 struct WindowSet {
   int radius = 0;
   std::array<BitRow, 2 * largest_radius + 1> rows{};
@@ -41,8 +41,8 @@ struct WindowSet {
   friend constexpr bool operator==(const WindowSet&, const WindowSet&) = default;
 };
 
-/// The bits of columns `first` to `last` of a row, both counted; none if last < first.
-/// Requires 0 <= first and last <= 126.
+/// The bits of columns `first` to `last`, both included; none if last < first. Requires first >= 0
+/// and last <= 126.
 constexpr BitRow columns(int first, int last) {
   if (last < first) {
     return 0;
@@ -50,7 +50,7 @@ constexpr BitRow columns(int first, int last) {
   return ((BitRow{2} << last) - 1) & ~((BitRow{1} << first) - 1);
 }
 
-/// Every cell of the window.
+/// All cells of a window.
 constexpr WindowSet whole_window(int radius) {
   WindowSet set{.radius = radius};
   for (int dy = -radius; dy <= radius; ++dy) {
@@ -69,7 +69,7 @@ constexpr WindowSet both_of(const WindowSet& a, const WindowSet& b) {
   return both;
 }
 
-/// 2 * radius + 1 rows of as many columns; the party stands in the middle one.
+/// 2 * radius + 1 rows and columns of values. The party is in the middle.
 using Window = Grid<std::uint16_t>;
 
 inline int radius_of(const Window& window) { return window.width / 2; }
@@ -80,22 +80,21 @@ inline std::uint16_t cell_at(const Window& window, Offset offset) {
   return window.at({offset.dx + radius, offset.dy + radius});
 }
 
-/// Stage 1: the map cells around `party`, with their light flags. Cells beyond the edges of the map
-/// are copies, flag and all. Requires a party on the map and a radius of 1 to 63.
+/// Stage 1: the map cells around `party` with their light flags, also beyond the map's edges.
+/// Requires a party on the map and a radius of 1 to 63.
 Window extract(const MapView& map, Cell party, int radius);
 
 inline constexpr int no_mob = -1;
 
-/// What is next to the party on one side: the tile there, before any mob covers it, and the number
-/// of the last mob that stands there.
+/// A cell next to the party: its tile, without mobs, and the index of the last mob on it.
 struct Neighbour {
   TileCode tile = 0;
   int mob = no_mob;
   friend constexpr bool operator==(Neighbour, Neighbour) = default;
 };
 
-/// The four neighbours and the tile under the party. On a slanted map north and south are shifted
-/// as the rows are, and so is walking.
+/// The four cells next to the party and the tile under it. On a slanted map north and south follow
+/// the slant, as walking does.
 struct Neighbours {
   Neighbour south;
   Neighbour west;
@@ -110,18 +109,18 @@ struct PeopledWindow {
   Neighbours neighbours;
 };
 
-/// Stage 2: what `window` shows once the mobs stand in it, a later one covering an earlier one, and
-/// the neighbours. On a wrapping map a mob shows wherever its cell does; on one that extends, once.
+/// Stage 2: the window with mobs, later ones over earlier ones, and the neighbours. On a wrapping
+/// map a mob appears at every image of its cell, otherwise once.
 PeopledWindow people(const MapView& map, Cell party, const Window& window,
                      std::span<const Mob> mobs);
 
-/// The least number that is `low` or more and differs from `value` by a multiple of `period`.
+/// The least number >= low that differs from `value` by a multiple of `period`.
 constexpr int first_from(int low, int value, int period) {
   return low + modulo(value - low, period);
 }
 
-/// Calls `visit(Offset)` for every offset of at most `reach` rows and columns at which `cell`
-/// appears when seen from `from`, from top to bottom and left to right.
+/// Calls `visit(Offset)` for each offset from `from`, of at most `reach` rows and columns, at which
+/// `cell` appears: from top to bottom and left to right.
 template <typename Visit>
 void for_each_image(const MapView& map, Cell from, Cell cell, int reach, Visit visit) {
   const int shift = shift_of(map.slant);

@@ -6,8 +6,8 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/quest/state.h"
 #include "tilery/quest/outlook.h"
+#include "tilery/quest/state.h"
 #include "tilery/telling/walk_narration.h"
 
 namespace tilery {
@@ -148,7 +148,7 @@ std::string WalkSession::act(const quest::Command& command) {
              : text;
 }
 
-/// As many steps as were asked for, until there is something to say.
+/// Takes up to `times` steps and stops when there is something to say.
 std::string WalkSession::walk(Offset step, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) {
@@ -173,7 +173,7 @@ std::string WalkSession::act_on_item(quest::Verb verb, std::string_view name) {
   return act({.verb = verb, .step = {}, .item = *item});
 }
 
-/// Lights what does not burn yet, or puts out what does.
+/// Lights an item, or puts it out.
 std::string WalkSession::light(std::string_view name, bool is_to_burn) {
   const std::optional<int> item = quest::item_named(world(), state(), name);
   const bool burns = item && std::ranges::any_of(state().bag, [&](const quest::Carried& carried) {

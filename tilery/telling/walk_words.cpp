@@ -11,34 +11,34 @@ namespace {
 
 constexpr int most_times = 100;
 
-struct Word {
+struct WalkWord {
   std::string_view text;
   WalkVerb verb;
 };
 
-constexpr std::array words = {
-    Word{"go", WalkVerb::step},         Word{"walk", WalkVerb::step},
-    Word{"wait", WalkVerb::wait},       Word{".", WalkVerb::wait},
-    Word{"z", WalkVerb::wait},          Word{"look", WalkVerb::look},
-    Word{"l", WalkVerb::look},          Word{"inventory", WalkVerb::bag},
-    Word{"i", WalkVerb::bag},           Word{"bag", WalkVerb::bag},
-    Word{"use", WalkVerb::use},         Word{"eat", WalkVerb::use},
-    Word{"light", WalkVerb::light},     Word{"douse", WalkVerb::douse},
-    Word{"put", WalkVerb::douse},       Word{"drop", WalkVerb::drop},
-    Word{"give", WalkVerb::give},       Word{"travel", WalkVerb::travel},
-    Word{"t", WalkVerb::travel},        Word{"touch", WalkVerb::touch},
-    Word{"talk", WalkVerb::touch},      Word{"open", WalkVerb::touch},
-    Word{"read", WalkVerb::touch},      Word{"enter", WalkVerb::touch},
-    Word{"take", WalkVerb::touch},      Word{"get", WalkVerb::touch},
-    Word{"attack", WalkVerb::touch},    Word{"hit", WalkVerb::touch},
-    Word{"run", WalkVerb::run},         Word{"explore", WalkVerb::explore},
-    Word{"x", WalkVerb::explore},       Word{"status", WalkVerb::status},
-    Word{"quest", WalkVerb::quest},     Word{"log", WalkVerb::log},
-    Word{"map", WalkVerb::map},         Word{"m", WalkVerb::map},
-    Word{"restart", WalkVerb::restart}, Word{"leave", WalkVerb::leave},
-    Word{"board", WalkVerb::board},     Word{"help", WalkVerb::help},
-    Word{"h", WalkVerb::help},          Word{"?", WalkVerb::help},
-    Word{"quit", WalkVerb::quit},       Word{"q", WalkVerb::quit},
+constexpr std::array walk_words = {
+    WalkWord{"go", WalkVerb::step},         WalkWord{"walk", WalkVerb::step},
+    WalkWord{"wait", WalkVerb::wait},       WalkWord{".", WalkVerb::wait},
+    WalkWord{"z", WalkVerb::wait},          WalkWord{"look", WalkVerb::look},
+    WalkWord{"l", WalkVerb::look},          WalkWord{"inventory", WalkVerb::bag},
+    WalkWord{"i", WalkVerb::bag},           WalkWord{"bag", WalkVerb::bag},
+    WalkWord{"use", WalkVerb::use},         WalkWord{"eat", WalkVerb::use},
+    WalkWord{"light", WalkVerb::light},     WalkWord{"douse", WalkVerb::douse},
+    WalkWord{"put", WalkVerb::douse},       WalkWord{"drop", WalkVerb::drop},
+    WalkWord{"give", WalkVerb::give},       WalkWord{"travel", WalkVerb::travel},
+    WalkWord{"t", WalkVerb::travel},        WalkWord{"touch", WalkVerb::touch},
+    WalkWord{"talk", WalkVerb::touch},      WalkWord{"open", WalkVerb::touch},
+    WalkWord{"read", WalkVerb::touch},      WalkWord{"enter", WalkVerb::touch},
+    WalkWord{"take", WalkVerb::touch},      WalkWord{"get", WalkVerb::touch},
+    WalkWord{"attack", WalkVerb::touch},    WalkWord{"hit", WalkVerb::touch},
+    WalkWord{"run", WalkVerb::run},         WalkWord{"explore", WalkVerb::explore},
+    WalkWord{"x", WalkVerb::explore},       WalkWord{"status", WalkVerb::status},
+    WalkWord{"quest", WalkVerb::quest},     WalkWord{"log", WalkVerb::log},
+    WalkWord{"map", WalkVerb::map},         WalkWord{"m", WalkVerb::map},
+    WalkWord{"restart", WalkVerb::restart}, WalkWord{"leave", WalkVerb::leave},
+    WalkWord{"board", WalkVerb::board},     WalkWord{"help", WalkVerb::help},
+    WalkWord{"h", WalkVerb::help},          WalkWord{"?", WalkVerb::help},
+    WalkWord{"quit", WalkVerb::quit},       WalkWord{"q", WalkVerb::quit},
 };
 
 std::string_view trimmed(std::string_view text) {
@@ -47,7 +47,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(" \t\r") + 1);
 }
 
-/// Arrow keys come as the words left, right, up and down.
+/// The direction called `name`. Arrow keys arrive as the words left, right, up and down.
 const quest::Compass* point_named(std::string_view name) {
   constexpr std::array<std::string_view, 8> arrows = {"up",   "", "right", "",
                                                       "down", "", "left",  ""};
@@ -57,7 +57,7 @@ const quest::Compass* point_named(std::string_view name) {
       return &point;
     }
   }
-  // Without the hyphen, too.
+  // "northeast" will do for "north-east".
   for (const quest::Compass& point : quest::compass) {
     std::string plain(point.name);
     std::erase(plain, '-');
@@ -68,7 +68,7 @@ const quest::Compass* point_named(std::string_view name) {
   return nullptr;
 }
 
-/// Words that may stand before a name and mean nothing.
+/// Removes words before a name that mean nothing.
 std::string_view without_particles(std::string_view name) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -82,7 +82,7 @@ std::string_view without_particles(std::string_view name) {
   return name;
 }
 
-/// "north", "north 5".
+/// Reads "north" or "north 5".
 std::optional<WalkCommand> step_command(const quest::Compass& point, std::string_view times) {
   WalkCommand command{.verb = WalkVerb::step, .point = &point, .name = {}};
   if (times.empty()) {
@@ -117,8 +117,8 @@ std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_loc
   if (const quest::Compass* point = point_named(text.substr(0, space))) {
     return step_command(*point, trimmed(text.substr(space)));
   }
-  const auto known = std::ranges::find(words, text.substr(0, space), &Word::text);
-  if (known == words.end()) {
+  const auto known = std::ranges::find(walk_words, text.substr(0, space), &WalkWord::text);
+  if (known == walk_words.end()) {
     return std::nullopt;
   }
   std::string_view name = without_particles(trimmed(text.substr(space)));
@@ -142,7 +142,7 @@ std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_loc
 
 std::vector<std::string_view> known_walk_words() {
   std::vector<std::string_view> known;
-  for (const Word& word : words) {
+  for (const WalkWord& word : walk_words) {
     known.push_back(word.text);
   }
   for (const quest::Compass& point : quest::compass) {
