@@ -22,7 +22,7 @@
 #include "apps/networks/training_report.h"
 #include "apps/networks/training_start.h"
 #include "apps/play/game_start.h"
-#include "apps/player/curve.h"
+#include "tilery/picture/chart.h"
 
 namespace tilery {
 namespace {

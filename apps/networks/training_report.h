@@ -9,7 +9,7 @@
 
 #include "apps/networks/training.h"
 #include "apps/networks/training_start.h"
-#include "apps/player/curve.h"
+#include "tilery/picture/chart.h"
 #include "apps/player/progress_line.h"
 #include "tilery/learn/trainer.h"
 #include "tilery/rules/ladder.h"

@@ -7,9 +7,9 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "apps/player/curve.h"
 #include "tilery/core/quantities.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/picture/chart.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/telling/narration.h"
 

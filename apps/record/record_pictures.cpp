@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "apps/pictures/gif.h"
-#include "tilery/picture/cast.h"
+#include "tilery/picture/film.h"
 #include "tilery/picture/raster.h"
-#include "tilery/picture/svg_film.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {

@@ -18,7 +18,6 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/store/games_text.h"
-#include "apps/store/statistics_text.h"
 #include "apps/store/store.h"
 #include "tilery/record/utc.h"
 

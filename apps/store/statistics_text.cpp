@@ -1,4 +1,4 @@
-#include "apps/store/statistics_text.h"
+#include "apps/store/games_text.h"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,7 @@
 #include <iterator>
 
 #include "apps/console/durations.h"
-#include "apps/store/charts.h"
-#include "apps/store/games_text.h"
+#include "tilery/picture/chart.h"
 
 namespace tilery {
 namespace {
@@ -28,7 +27,7 @@ std::string totals_text(const Statistics& all) {
 }
 
 std::string bar(std::size_t games, std::size_t most, int before, ChartStyle style) {
-  return bar_of(games, most, std::max(style.width - before, 1), style.mark);
+  return bar_text(games, most, std::max(style.width - before, 1), style.mark);
 }
 
 std::string reached_text(const Statistics& all, ChartStyle style) {
@@ -63,7 +62,7 @@ std::vector<StatisticsSection> statistics_sections(const GameGroup& group, Chart
     sections.push_back({"scores", histogram_text(all, style)});
     sections.push_back(
         {shown == 1 ? "the last score" : fmt::format("the last {} scores, oldest first", shown),
-         curve_of(all.course, {.width = width, .height = curve_height}, style.mark)});
+         curve_text(all.course, {.width = width, .height = curve_height}, style.mark)});
   }
   return sections;
 }

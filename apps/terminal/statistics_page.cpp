@@ -6,7 +6,6 @@
 #include <variant>
 
 #include "apps/store/games_text.h"
-#include "apps/store/statistics_text.h"
 
 namespace tilery {
 

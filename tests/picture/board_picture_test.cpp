@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/games.h"
-#include "tilery/picture/shipped_themes.h"
+#include "tilery/picture/theme.h"
 
 namespace tilery {
 namespace {

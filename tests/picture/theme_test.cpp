@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "tilery/picture/board_picture.h"
-#include "tilery/picture/shipped_themes.h"
 
 namespace tilery {
 namespace {

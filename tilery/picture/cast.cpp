@@ -1,4 +1,4 @@
-#include "tilery/picture/cast.h"
+#include "tilery/picture/film.h"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 #include "tilery/board/walled_board.h"
 #include "tilery/core/grid.h"
 #include "tilery/game/position.h"
-#include "tilery/picture/board_plan.h"
+#include "tilery/picture/board_layout.h"
 #include "tilery/picture/color.h"
 #include "tilery/picture/theme.h"
 #include "tilery/rules/rules.h"

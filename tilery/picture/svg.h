@@ -4,7 +4,7 @@
 #include <string>
 
 #include "tilery/board/walled_board.h"
-#include "tilery/picture/board_plan.h"
+#include "tilery/picture/board_layout.h"
 #include "tilery/picture/theme.h"
 #include "tilery/rules/rules.h"
 

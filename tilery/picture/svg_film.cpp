@@ -1,4 +1,4 @@
-#include "tilery/picture/svg_film.h"
+#include "tilery/picture/film.h"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tilery/game/position.h"
-#include "tilery/picture/board_plan.h"
+#include "tilery/picture/board_layout.h"
 #include "tilery/picture/film.h"
 #include "tilery/picture/theme.h"
 #include "tilery/rules/rules.h"

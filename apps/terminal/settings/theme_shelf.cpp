@@ -5,7 +5,7 @@
 #include "apps/files/folders.h"
 #include "apps/files/text_file.h"
 #include "tilery/core/spelling.h"
-#include "tilery/picture/shipped_themes.h"
+#include "tilery/picture/theme.h"
 #include "tilery/rules/toml.h"
 
 namespace tilery {

@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "tests/apps/store/temporary_folder.h"
-#include "tilery/picture/shipped_themes.h"
+#include "tilery/picture/theme.h"
 
 namespace tilery {
 namespace {
