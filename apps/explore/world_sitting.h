@@ -27,8 +27,7 @@ class WorldSitting {
   static std::expected<WorldSitting, Error> resume(const WorldShelf& shelf, std::string_view place,
                                                    WorldStore& store);
 
-  WorldSitting(WorldSitting&& other) noexcept;
-  WorldSitting& operator=(WorldSitting&& other) noexcept;
+  WorldSitting(WorldSitting&&) noexcept = default;
   ~WorldSitting();
 
   [[nodiscard]] const quest::World& world() const { return file_->world; }
@@ -49,12 +48,11 @@ class WorldSitting {
 
  private:
   WorldSitting(quest::WorldFile file, WorldStore* store);
-  void leave();
 
   std::unique_ptr<quest::WorldFile> file_;  ///< game_ points into it, also after a move
   std::optional<RecordedWorld> game_;
   WorldStore* store_ = nullptr;
-  GameId id_ = 0;
+  KeptRow<WorldStore> row_;
 };
 
 }  // namespace tilery

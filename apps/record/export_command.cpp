@@ -1,5 +1,3 @@
-#include "apps/record/export_command.h"
-
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -14,15 +12,15 @@
 #include "apps/console/refusal.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
+#include "apps/record/record_command.h"
 #include "apps/record/record_export.h"
 #include "apps/record/record_file.h"
-#include "apps/record/walk_export.h"
 #include "apps/terminal/settings/theme_shelf.h"
 
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* export_footer = R"(
 Moves that were taken back are left out where a format knows no undo. A game
 that a format cannot carry is refused. A walk of tilery play explore goes out as
 text, svg, png or tilery: what is seen after its last turn, or after --position.
@@ -138,7 +136,7 @@ void add_record_export_command(ConsoleCommand record) {
   auto options = std::make_shared<ExportOptions>();
   ConsoleCommand command =
       record.add("export", "Write a record for other programs, or as a picture");
-  command.explain("\n" + export_format_list() + help_footer);
+  command.explain("\n" + export_format_list() + export_footer);
   command.text("FILE", options->file, "The record's file, or - for standard input").required();
   command.text("--format", options->format, "The format to write");
   command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);

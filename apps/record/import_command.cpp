@@ -1,5 +1,3 @@
-#include "apps/record/import_command.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,14 +15,16 @@
 #include "apps/console/refusal.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
-#include "apps/record/foreign_names.h"
+#include "apps/record/record_command.h"
+#include "apps/record/record_export.h"
+#include "tilery/core/spelling.h"
 #include "tilery/record/foreign_formats.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* import_footer = R"(
 Finds out by itself in which format the game is written, unless --format says;
 where a format can be read in several ways, the way that can be played counts.
 Of the text formats a file may hold several games, one a line. A position
@@ -43,9 +43,32 @@ struct ImportOptions {
   std::string out = "-";
 };
 
+/// The format of that name; nothing for an empty name. Fails for an unknown name.
+std::expected<std::optional<ForeignFormat>, Error> format_of(const std::string& name) {
+  if (name.empty()) {
+    return std::nullopt;
+  }
+  if (const std::optional<ForeignFormat> format = foreign_format_named(name)) {
+    return format;
+  }
+  std::vector<std::string_view> known;
+  for (const ForeignFormatName& format : foreign_formats()) {
+    known.push_back(format.name);
+  }
+  return std::unexpected(
+      Error{"--format", {}, "a format that --help lists", quoted_with_hint(name, known)});
+}
+
+/// Whether the format holds games, and not positions alone.
+bool holds_moves(ForeignFormat format) {
+  return std::ranges::any_of(foreign_formats(), [&](const ForeignFormatName& one) {
+    return one.format == format && one.holds_moves;
+  });
+}
+
 using Records = std::expected<std::vector<Record>, Error>;
 
-/// A game in each line that is not empty. Nothing where the first is none.
+/// Reads a game from each line that is not empty. Nothing where the first such line holds no game.
 std::optional<Records> import_lines(std::string_view text, std::optional<ForeignFormat> format,
                                     const Cartridge& cartridge, const std::string& source) {
   std::vector<Record> records;
@@ -113,7 +136,7 @@ int import(const ImportOptions& options) {
 void add_record_import_command(ConsoleCommand record) {
   auto options = std::make_shared<ImportOptions>();
   ConsoleCommand command = record.add("import", "Make a record of another program's game");
-  command.explain("\nFormats:\n" + foreign_format_list() + help_footer);
+  command.explain("\nFormats:\n" + foreign_format_list() + import_footer);
   command.text("FILE", options->file, "The game's file, or - for standard input").required();
   command.text("--format", options->format, "The format of the file");
   command.text("--cartridge", options->cartridge, "The game that is played there");

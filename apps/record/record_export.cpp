@@ -8,17 +8,19 @@
 #include <vector>
 
 #include "apps/pictures/png.h"
-#include "apps/record/foreign_names.h"
 #include "apps/record/record_json.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/picture/raster.h"
+#include "tilery/picture/scene_picture.h"
 #include "tilery/picture/svg.h"
+#include "tilery/record/foreign_formats.h"
 #include "tilery/record/formats/position_text.h"
 #include "tilery/record/formats/web_save.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 namespace {
@@ -93,7 +95,7 @@ Exported web_save(const Game& game) {
   for (int cell = 0; cell < position.board.cells(); ++cell) {
     save.faces.values[std::size_t(cell)] = game.rules().ladder.face(position.board.rank(cell));
   }
-  return text_of(save);
+  return web_save_text(save);
 }
 
 std::string png(const Game& game, const PictureLook& look) {
@@ -156,13 +158,44 @@ Exported exported_position(const Record& record, const Cartridge& cartridge,
               : std::unexpected(game.error());
 }
 
-template <std::size_t count>
-std::string list_of(const std::array<Named, count>& formats) {
+template <typename Format>
+std::string line_of(const Format& format) {
+  return fmt::format("  {:<14} {}\n", format.name, format.about);
+}
+
+template <typename Formats>
+std::string list_of(const Formats& formats) {
   std::string list;
-  for (const Named& format : formats) {
-    list += fmt::format("  {:<14} {}\n", format.name, format.about);
+  for (const auto& format : formats) {
+    list += line_of(format);
   }
   return list;
+}
+
+using Exported = std::expected<std::string, Error>;
+
+constexpr int tile_dots = 8;
+
+Exported scene_as(const WalkExport& request, const RecordedWorld& walk) {
+  const quest::World& world = walk.world();
+  const quest::State& state = walk.state();
+  const int radius = quest::area_of(world, state).radius;
+  const int scale = std::clamp(request.cell / tile_dots, 1, 16);
+  if (request.format == "tilery") {
+    return text_of(walk.record_with_result());
+  }
+  if (request.format == "svg") {
+    return scene_svg(world, state, radius, scale);
+  }
+  if (request.format == "png") {
+    const SceneRaster scene = scene_raster(world, state, radius, scale);
+    return png_of(scene.raster, scene.palette);
+  }
+  if (request.format == "text") {
+    return window_text(world, state);
+  }
+  return std::unexpected(
+      Error{"--format", {}, "text, svg, png or tilery for a walk", tilery::quoted(request.format)});
 }
 
 }  // namespace
@@ -199,14 +232,38 @@ bool is_binary(std::string_view format) {
   return std::ranges::find(binary, format) != binary.end();
 }
 
+std::string foreign_format_list() { return list_of(foreign_formats()); }
+
 std::string export_format_list() {
   std::string list = "Formats of a whole game:\n" + list_of(game_formats);
   for (const ForeignFormatName& format : foreign_formats()) {
     if (format.holds_moves) {
-      list += fmt::format("  {:<14} {}\n", format.name, format.about);
+      list += line_of(format);
     }
   }
   return list + "Formats of a position:\n" + list_of(position_formats);
+}
+
+Exported exported_walk(std::string_view text, const std::string& source, const WalkExport& request,
+                       WalkWorlds& worlds) {
+  const auto walk = replayed_walk(text, source, worlds);
+  if (!walk) {
+    return std::unexpected(walk.error());
+  }
+  const auto& turns = walk->record().turns;
+  const std::size_t last = request.position.value_or(turns.size());
+  if (last > turns.size()) {
+    return std::unexpected(Error{"--position",
+                                 {},
+                                 fmt::format("a whole number from 0 to {}", turns.size()),
+                                 std::to_string(last)});
+  }
+  const WorldRecord& record = walk->record();
+  RecordedWorld part(walk->world(), record.seed, record.id, record.began);
+  for (std::size_t i = 0; i < last; ++i) {
+    part.act(turns[i]);
+  }
+  return scene_as(request, part);
 }
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// What `tilery record export` can make of a record.
+// What `tilery record export` makes of games and walks.
 
 #include <cstddef>
 #include <expected>
@@ -7,7 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "apps/record/record_pictures.h"
+#include "apps/record/record_film.h"
+#include "apps/record/record_rules.h"
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
 #include "tilery/rules/cartridge.h"
@@ -21,15 +22,27 @@ struct ExportRequest {
   PictureLook look;
 };
 
-/// The record in that format; the formats are those of export_format_list. Fails where the format
-/// is unknown or cannot carry the game, and where the record is not true to the cartridge.
+/// The record as a file of that format. Fails where export_format_list does not have the format,
+/// where the format cannot carry the game, and where the record is not true to the cartridge.
 std::expected<std::string, Error> exported(const Record& record, const Cartridge& cartridge,
                                            const ExportRequest& request, std::string_view source);
 
-/// Whether a format's bytes are no text.
+/// Whether files of that format are bytes that are no text.
 bool is_binary(std::string_view format);
 
-/// All formats with a line each.
+/// Lines for a help page, one a format: all foreign formats, and all formats that `exported` knows.
+std::string foreign_format_list();
 std::string export_format_list();
+
+struct WalkExport {
+  std::string format;                   ///< text, svg, png or tilery
+  std::optional<std::size_t> position;  ///< after that many turns; after the last if left out
+  int cell = 64;                        ///< pixels, rounded down to a multiple of 8
+};
+
+/// What the party sees in the walk whose record is `text`, as a file of that format. Fails where
+/// the record is not true, the format is unknown or the position is beyond the end.
+std::expected<std::string, Error> exported_walk(std::string_view text, const std::string& source,
+                                                const WalkExport& request, WalkWorlds& worlds);
 
 }  // namespace tilery

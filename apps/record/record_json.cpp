@@ -1,80 +1,77 @@
 #include "apps/record/record_json.h"
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "tilery/core/json_writer.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
 namespace {
 
-using Json = nlohmann::ordered_json;
+constexpr std::array<std::string_view, 7> event_names = {"left",  "right", "up",  "down",
+                                                         "go_on", "undo",  "redo"};
 
-constexpr std::array<const char*, 7> event_names = {"left",  "right", "up",  "down",
-                                                    "go_on", "undo",  "redo"};
-
-Json board_json(const WalledBoard& board, const Ladder& ladder) {
-  Json faces = Json::array();
-  for (const Rank rank : ranks_of(board)) {
-    faces.push_back(ladder.face(rank));
-  }
-  return faces;
+void add_header(JsonWriter& json, const std::string& cartridge, const Rules& rules) {
+  json.member("cartridge", cartridge);
+  json.member("width", rules.shape.width);
+  json.member("height", rules.shape.height);
 }
 
-Json scores_json(const Game& game) {
-  Json scores = Json::array();
-  for (int player = 0; player < game.players(); ++player) {
-    scores.push_back(game.score(player));
-  }
-  return scores;
-}
-
-void add_position(Json& json, const Game& game) {
+void add_position(JsonWriter& json, const Game& game) {
   const Position& position = game.position();
   const Ladder& ladder = game.rules().ladder;
-  json["board"] = board_json(position.board, ladder);
-  json["moves"] = position.moves;
-  json["score"] = scores_json(game);
-  json["over"] = game.is_over();
+  json.open_list("board");
+  for (const Rank rank : ranks_of(position.board)) {
+    json.value(ladder.face(rank));
+  }
+  json.close();
+  json.member("moves", position.moves);
+  json.open_list("score");
+  for (int player = 0; player < game.players(); ++player) {
+    json.value(game.score(player));
+  }
+  json.close();
+  json.member("over", game.is_over());
   if (position.next) {
-    Json next = Json::array();
+    json.open_list("next");
     for (Rank rank = position.next->hint_low; rank <= position.next->hint_high; ++rank) {
-      next.push_back(ladder.face(rank));
+      json.value(ladder.face(rank));
     }
-    json["next"] = next;
+    json.close();
   }
 }
 
-Json event_json(const EventResult& happening, const Ladder& ladder) {
-  Json json = {{"event", event_names[std::size_t(happening.event)]}};
-  if (const std::optional<Turn>& turn = happening.turn) {
-    json["gain"] = turn->slide.gain;
-    json["cell"] = turn->entry.cell;
-    json["tile"] = ladder.face(turn->entry.rank);
-  }
-  return json;
+void add_position(JsonWriter& json, std::string_view name, const Game& game) {
+  json.open_object(name);
+  add_position(json, game);
+  json.close();
 }
 
-Json header_json(const std::string& cartridge, const Rules& rules) {
-  return {{"cartridge", cartridge}, {"width", rules.shape.width}, {"height", rules.shape.height}};
-}
-
-void add_header(Json& json, const Record& record) {
-  if (record.seed) {
-    json["seed"] = *record.seed;
+void add_event(JsonWriter& json, const EventResult& outcome, const Ladder& ladder,
+               std::optional<std::uint32_t> wait_ms) {
+  json.open_object();
+  json.member("event", event_names[std::size_t(outcome.event)]);
+  if (const std::optional<Turn>& turn = outcome.turn) {
+    json.member("gain", turn->slide.gain);
+    json.member("cell", turn->entry.cell);
+    json.member("tile", ladder.face(turn->entry.rank));
   }
-  if (record.began) {
-    json["began"] = *record.began;
+  if (wait_ms) {
+    json.member("wait_ms", *wait_ms);
   }
+  json.close();
 }
 
 }  // namespace
 
 std::string position_json(const std::string& cartridge, const Game& game) {
-  Json json = header_json(cartridge, game.rules());
+  JsonWriter json;
+  json.open_object();
+  add_header(json, cartridge, game.rules());
   add_position(json, game);
-  return json.dump() + "\n";
+  json.close();
+  return std::move(json).take() + "\n";
 }
 
 std::expected<std::string, Error> record_json(const Record& record, const Cartridge& cartridge,
@@ -84,19 +81,26 @@ std::expected<std::string, Error> record_json(const Record& record, const Cartri
   if (!end || !game) {
     return std::unexpected(end ? game.error() : end.error());
   }
-  Json json = header_json(record.cartridge, game->game().rules());
-  add_header(json, record);
-  add_position(json["start"], game->game());
-  Json& events = json["events"] = Json::array();
-  for (std::size_t i = 0; i < record.events.size(); ++i) {
-    const auto happening = game->act(record.events[i]);
-    events.push_back(event_json(*happening, game->game().rules().ladder));
-    if (!record.waits_ms.empty()) {
-      events.back()["wait_ms"] = record.waits_ms[i];
-    }
+  JsonWriter json;
+  json.open_object();
+  add_header(json, record.cartridge, game->game().rules());
+  if (record.seed) {
+    json.member("seed", *record.seed);
   }
-  add_position(json["end"], game->game());
-  return json.dump() + "\n";
+  if (record.began) {
+    json.member("began", *record.began);
+  }
+  add_position(json, "start", game->game());
+  json.open_list("events");
+  for (std::size_t i = 0; i < record.events.size(); ++i) {
+    const auto outcome = game->act(record.events[i]);
+    add_event(json, *outcome, game->game().rules().ladder,
+              record.waits_ms.empty() ? std::nullopt : std::optional(record.waits_ms[i]));
+  }
+  json.close();
+  add_position(json, "end", game->game());
+  json.close();
+  return std::move(json).take() + "\n";
 }
 
 }  // namespace tilery

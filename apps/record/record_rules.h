@@ -1,22 +1,25 @@
 #pragma once
-// The cartridges that records were played with.
+// The cartridges and worlds that records were made with.
 
 #include <deque>
 #include <expected>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/explore/world_shelf.h"
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
 #include "tilery/record/verifier.h"
+#include "tilery/record/world_record.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
 
-/// Finds the rules of records by the cartridge's name and the hash. Of several cartridges of one
-/// name (a file named on the command line, the user's own, the one that ships) the first whose
-/// rules have that hash counts; if none has, the first of all, whose verifier says so.
+/// Finds the rules of records by the cartridge's name and the rules' hash. Several cartridges may
+/// have one name: files named on the command line, the user's own, the one that ships. The first
+/// with the record's hash counts; if none has it, the first of all, and its verifier reports that.
 class RecordRules {
  public:
   struct Choice {
@@ -29,7 +32,8 @@ class RecordRules {
   /// Puts a cartridge before all others of its name.
   void add(Cartridge cartridge);
 
-  /// Lives as long as this object. Fails where no cartridge has the name.
+  /// The cartridge of the record; it lives as long as this object. Fails where no cartridge has the
+  /// record's name.
   std::expected<Choice*, Error> find(const Record& record);
 
  private:
@@ -45,5 +49,30 @@ class RecordRules {
   Shelf shelf_;
   std::deque<Shared> names_;
 };
+
+/// Finds the world of a walk's record by its name: first among the added worlds, there by the
+/// files' hash where several have the name, then the user's own or the one that ships.
+class WalkWorlds {
+ public:
+  explicit WalkWorlds(WorldShelf shelf) : shelf_(std::move(shelf)) {}
+
+  /// Puts a world before all others of its name.
+  void add(quest::World world);
+
+  /// The world of the record; it lives as long as this object. Fails where no world has the name.
+  std::expected<const quest::World*, Error> find(const WorldRecord& record);
+
+ private:
+  WorldShelf shelf_;
+  std::deque<quest::World> worlds_;
+};
+
+/// The walk whose record is `text`, after its last turn. Fails where the record is not true. The
+/// answer points into `worlds`.
+std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,
+                                                  WalkWorlds& worlds);
+
+/// "merrow, 3 of 5 parts done, 1200 turns", and ", won" after a walk that is won.
+std::string walk_words(const RecordedWorld& walk);
 
 }  // namespace tilery

@@ -1,5 +1,3 @@
-#include "apps/record/saved_command.h"
-
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -14,13 +12,15 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
+#include "apps/record/record_command.h"
 #include "apps/store/store.h"
+#include "apps/store/world_store.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* saved_footer = R"(
 Prints games that the store keeps as records: those of the numbers given, as
 `tilery scores` lists them, or all, the last one played first.
 
@@ -28,6 +28,14 @@ Examples:
   tilery record saved 12 > game.tilery
   tilery record saved | tilery verify --quiet -
 )";
+
+/// Prints what the store has to say to standard error.
+template <typename AnyStore>
+void print_notices(AnyStore& store) {
+  for (const std::string& notice : store.take_notices()) {
+    fmt::print(stderr, "tilery: {}\n", notice);
+  }
+}
 
 struct SavedOptions {
   std::vector<std::string> numbers;
@@ -75,9 +83,28 @@ int print_saved(const SavedOptions& options) {
     output.flush_if_full();
   }
   output.flush();
-  for (const std::string& notice : store.take_notices()) {
-    fmt::print(stderr, "tilery: {}\n", notice);
+  print_notices(store);
+  return all_fine;
+}
+
+constexpr const char* walk_footer = R"(
+Prints the walk that was played last as a record, with what came of it, whether
+it is won or not.
+
+Examples:
+  tilery record walk > walk.tilery
+  tilery record walk merrow | tilery verify -
+)";
+
+int print_walk(const std::string& world) {
+  WorldStore store = WorldStore::of_user();
+  const std::optional<std::string> record = store.last_record(world);
+  print_notices(store);
+  if (!record) {
+    return refuse(
+        {"WORLD", {}, "a walk that is kept", world.empty() ? "none" : "none in " + world});
   }
+  print(*record);
   return all_fine;
 }
 
@@ -86,10 +113,18 @@ int print_saved(const SavedOptions& options) {
 void add_record_saved_command(ConsoleCommand record) {
   auto options = std::make_shared<SavedOptions>();
   ConsoleCommand command = record.add("saved", "Print saved games as records");
-  command.explain(help_footer);
+  command.explain(saved_footer);
   command.texts("NUMBER", options->numbers, "The games' numbers; all if there are none");
   command.text("--cartridge", options->cartridge, "Only games of this cartridge");
   command.does([options] { return print_saved(*options); });
+}
+
+void add_record_walk_command(ConsoleCommand record) {
+  auto world = std::make_shared<std::string>();
+  ConsoleCommand command = record.add("walk", "Print the last walk as a record");
+  command.explain(walk_footer);
+  command.text("WORLD", *world, "Only a walk in this world");
+  command.does([world] { return print_walk(*world); });
 }
 
 }  // namespace tilery

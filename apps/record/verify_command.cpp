@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -18,13 +17,12 @@
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
-#include "apps/record/walk_worlds.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* verify_footer = R"(
 Plays every record again and says in one line each whether it is true: whether
 nothing in its text has changed, every event was possible, and score, tiles,
 moves, end and all boards are what it says. Then how many there were, and how
@@ -229,7 +227,7 @@ int verify(const VerifyOptions& options) {
 void add_verify_command(ConsoleCommand program) {
   auto options = std::make_shared<VerifyOptions>();
   ConsoleCommand command = program.add("verify", "Check that records are true");
-  command.explain(help_footer);
+  command.explain(verify_footer);
   command.texts("FILE", options->files, "Files of records, or - for standard input").required();
   command.texts("--cartridge", options->cartridges,
                 "A cartridge to check with before those the records name, by name or path");

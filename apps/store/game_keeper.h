@@ -17,30 +17,24 @@ class GameKeeper {
   /// Keeps games of the cartridge that `toml` says. `store` must outlive the keeper.
   GameKeeper(Store& store, std::string toml) : store_(&store), toml_(std::move(toml)) {}
 
-  GameKeeper(GameKeeper&& other) noexcept;
-  GameKeeper& operator=(GameKeeper&& other) noexcept;
-  ~GameKeeper() { leave(); }
-
-  /// A game that begins now, with an id of its own; kept from here on, in place of the last one.
+  /// A new game with an id of its own. Keeps it from here on, and leaves the game before.
   RecordedGame begin(const std::string& cartridge, GameSetup setup);
 
-  /// Keeps a game that the store has not seen yet.
+  /// Keeps a game that has no row in the store yet, and leaves the game before.
   void begin(const RecordedGame& game);
 
-  /// Keeps a game that was taken up.
+  /// Keeps the game of a row that was taken up, and leaves the game before.
   void go_on(GameId id);
 
   void save(const RecordedGame& game, Safety safety);
 
-  /// What the player should be told, a line each.
+  /// What the store has to tell the player, a line each.
   std::string take_notices();
 
  private:
-  void leave();
-
   Store* store_ = nullptr;
   std::string toml_;
-  std::optional<GameId> id_;
+  KeptRow<Store> row_;
 };
 
 }  // namespace tilery

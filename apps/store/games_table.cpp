@@ -6,7 +6,6 @@
 
 #include <charconv>
 #include <chrono>
-#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -34,7 +33,7 @@ std::string letters_from(const Record& record, std::size_t first) {
 std::string waits_from(const Record& record, std::size_t first) {
   std::string text;
   for (std::size_t i = first; i < record.waits_ms.size(); ++i) {
-    fmt::format_to(std::back_inserter(text), "{} ", record.waits_ms[i]);
+    text += fmt::format("{} ", record.waits_ms[i]);
   }
   return text;
 }

@@ -2,85 +2,135 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
+#include "apps/console/durations.h"
+#include "tilery/core/json_writer.h"
+#include "tilery/picture/chart.h"
 #include "tilery/record/utc.h"
 
 namespace tilery {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string time_text(std::int64_t seconds) {
   return seconds > 0 && seconds <= last_second ? utc_text(seconds) : std::string();
 }
-
-Json time_json(std::int64_t seconds) {
-  const std::string text = time_text(seconds);
-  return text.empty() ? Json() : Json(text);
-}
-
-Json number_json(const std::optional<double>& number) { return number ? Json(*number) : Json(); }
 
 std::string number_text(const std::optional<double>& number) {
   return number ? fmt::format("{:.1f}", *number) : std::string();
 }
 
-Json json_of(const GameSummary& game) {
-  Json scores = {game.scores[0]};
-  if (game.players == 2) {
-    scores.push_back(game.scores[1]);
-  }
-  return {{"number", game.id},
-          {"cartridge", game.cartridge},
-          {"width", game.width},
-          {"height", game.height},
-          {"players", game.players},
-          {"scores", scores},
-          {"largest", game.largest},
-          {"moves", game.moves},
-          {"time_ms", game.played_ms},
-          {"began", time_json(game.began)},
-          {"saved", time_json(game.saved)},
-          {"over", game.is_over},
-          {"undo", game.has_undo}};
+/// A time, or null for an unknown one.
+void add_time(JsonWriter& json, std::string_view name, std::int64_t seconds) {
+  const std::string text = time_text(seconds);
+  json.member(name, text.empty() ? std::nullopt : std::optional(text));
 }
 
-Json json_of(const GameGroup& group) {
-  const Statistics all = statistics_of(group.games);
-  Json reached = Json::array();
+void add_json(JsonWriter& json, const GameSummary& game) {
+  json.open_object();
+  json.member("number", game.id);
+  json.member("cartridge", game.cartridge);
+  json.member("width", game.width);
+  json.member("height", game.height);
+  json.member("players", game.players);
+  json.list("scores", std::span(game.scores).first(game.players == 2 ? 2 : 1));
+  json.member("largest", game.largest);
+  json.member("moves", game.moves);
+  json.member("time_ms", game.played_ms);
+  add_time(json, "began", game.began);
+  add_time(json, "saved", game.saved);
+  json.member("over", game.is_over);
+  json.member("undo", game.has_undo);
+  json.close();
+}
+
+void add_charts(JsonWriter& json, const Statistics& all) {
+  json.open_list("reached");
   for (const TileCount tile : all.reached) {
-    reached.push_back({{"tile", tile.face}, {"games", tile.games}});
+    json.open_object();
+    json.member("tile", tile.face);
+    json.member("games", tile.games);
+    json.close();
   }
-  Json histogram = Json::array();
+  json.close();
+  json.open_list("histogram");
   for (const ScoreBin bin : all.histogram) {
-    histogram.push_back({{"from", bin.low}, {"to", bin.high}, {"games", bin.games}});
+    json.open_object();
+    json.member("from", bin.low);
+    json.member("to", bin.high);
+    json.member("games", bin.games);
+    json.close();
   }
-  return {{"cartridge", group.cartridge},
-          {"width", group.width},
-          {"height", group.height},
-          {"players", group.players},
-          {"undo", group.has_undo},
-          {"games", all.games},
-          {"finished", all.finished},
-          {"best", all.best},
-          {"mean", number_json(all.mean)},
-          {"median", number_json(all.median)},
-          {"moves", all.moves},
-          {"time_ms", all.played_ms},
-          {"reached", reached},
-          {"histogram", histogram},
-          {"course", all.course}};
+  json.close();
+  json.list("course", all.course);
+}
+
+void add_json(JsonWriter& json, const GameGroup& group) {
+  const Statistics all = statistics_of(group.games);
+  json.open_object();
+  json.member("cartridge", group.cartridge);
+  json.member("width", group.width);
+  json.member("height", group.height);
+  json.member("players", group.players);
+  json.member("undo", group.has_undo);
+  json.member("games", all.games);
+  json.member("finished", all.finished);
+  json.member("best", all.best);
+  json.member("mean", all.mean);
+  json.member("median", all.median);
+  json.member("moves", all.moves);
+  json.member("time_ms", all.played_ms);
+  add_charts(json, all);
+  json.close();
 }
 
 template <typename Items>
 std::string json_list(const Items& items) {
-  Json list = Json::array();
+  JsonWriter json;
+  json.open_list();
   for (const auto& item : items) {
-    list.push_back(json_of(item));
+    add_json(json, item);
   }
-  return list.dump() + "\n";
+  json.close();
+  return std::move(json).take() + "\n";
+}
+
+constexpr int curve_height = 8;
+constexpr int tile_columns = 25;   ///< before the bar
+constexpr int score_columns = 28;  ///< before the bar
+constexpr int curve_columns = 12;  ///< at most, before the curve
+
+std::string totals_text(const Statistics& all) {
+  std::string text = fmt::format("games {} ({} finished)   moves {}   time {}\nbest {}", all.games,
+                                 all.finished, all.moves, duration_words(all.played_ms), all.best);
+  if (all.mean) {
+    text += fmt::format("   mean {:.1f}   median {:.1f}", *all.mean, *all.median);
+  }
+  return text + "\n";
+}
+
+std::string bar(std::size_t games, std::size_t most, int before, ChartStyle style) {
+  return bar_text(games, most, std::max(style.width - before, 1), style.mark);
+}
+
+std::string reached_text(const Statistics& all, ChartStyle style) {
+  std::string text;
+  for (const TileCount tile : all.reached) {
+    text += fmt::format("{:>9} {:>5} {:>5.1f} %  {}\n", tile.face, tile.games,
+                        100.0 * double(tile.games) / double(all.finished),
+                        bar(tile.games, all.finished, tile_columns, style));
+  }
+  return text;
+}
+
+std::string histogram_text(const Statistics& all, ChartStyle style) {
+  const std::size_t most = std::ranges::max(all.histogram, {}, &ScoreBin::games).games;
+  std::string text;
+  for (const ScoreBin bin : all.histogram) {
+    text += fmt::format("{:>9} - {:>8} {:>5}  {}\n", bin.low, bin.high, bin.games,
+                        bar(bin.games, most, score_columns, style));
+  }
+  return text;
 }
 
 }  // namespace
@@ -99,10 +149,10 @@ std::string games_csv(std::span<const GameSummary> games) {
       "over,undo\n";
   for (const GameSummary& game : games) {
     const std::string second = game.players == 2 ? fmt::format("{}", game.scores[1]) : "";
-    fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{},{},{},{},{},{},{:d},{:d}\n",
-                   game.id, game.cartridge, game.width, game.height, game.players, game.scores[0],
-                   second, game.largest, game.moves, game.played_ms, time_text(game.began),
-                   time_text(game.saved), game.is_over, game.has_undo);
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{:d},{:d}\n", game.id, game.cartridge,
+                        game.width, game.height, game.players, game.scores[0], second, game.largest,
+                        game.moves, game.played_ms, time_text(game.began), time_text(game.saved),
+                        game.is_over, game.has_undo);
   }
   return text;
 }
@@ -112,12 +162,27 @@ std::string statistics_csv(std::span<const GameGroup> groups) {
       "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms\n";
   for (const GameGroup& group : groups) {
     const Statistics all = statistics_of(group.games);
-    fmt::format_to(std::back_inserter(text), "{},{},{},{},{:d},{},{},{},{},{},{},{}\n",
-                   group.cartridge, group.width, group.height, group.players, group.has_undo,
-                   all.games, all.finished, all.best, number_text(all.mean),
-                   number_text(all.median), all.moves, all.played_ms);
+    text +=
+        fmt::format("{},{},{},{},{:d},{},{},{},{},{},{},{}\n", group.cartridge, group.width,
+                    group.height, group.players, group.has_undo, all.games, all.finished, all.best,
+                    number_text(all.mean), number_text(all.median), all.moves, all.played_ms);
   }
   return text;
+}
+
+std::vector<StatisticsSection> statistics_sections(const GameGroup& group, ChartStyle style) {
+  const Statistics all = statistics_of(group.games);
+  std::vector<StatisticsSection> sections = {{heading_of(group), totals_text(all)}};
+  if (all.finished > 0) {
+    const int width = std::max(style.width - curve_columns, 1);
+    const std::size_t shown = std::min(all.course.size(), std::size_t(width));
+    sections.push_back({"tiles reached", reached_text(all, style)});
+    sections.push_back({"scores", histogram_text(all, style)});
+    sections.push_back(
+        {shown == 1 ? "the last score" : fmt::format("the last {} scores, oldest first", shown),
+         curve_text(all.course, {.width = width, .height = curve_height}, style.mark)});
+  }
+  return sections;
 }
 
 }  // namespace tilery

@@ -1,8 +1,10 @@
 #pragma once
-// Kept games as JSON, as comma-separated values, and as a heading.
+// Kept games and their statistics as text: tables, charts, JSON and comma-separated values.
 
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "apps/store/game_summary.h"
 #include "apps/store/statistics.h"
@@ -19,5 +21,21 @@ std::string statistics_json(std::span<const GameGroup> groups);
 /// A line of names, then a line a game or a group.
 std::string games_csv(std::span<const GameSummary> games);
 std::string statistics_csv(std::span<const GameGroup> groups);
+
+/// How charts are drawn.
+struct ChartStyle {
+  int width = 68;               ///< columns of a line, with its numbers
+  std::string_view mark = "#";  ///< one column wide
+};
+
+/// A part of the statistics under a title of its own.
+struct StatisticsSection {
+  std::string title;
+  std::string text;  ///< lines, each with its line feed
+};
+
+/// Sums first, under the group's name; then, where a game is finished, the tiles reached, a
+/// histogram of the scores and the course of the last ones.
+std::vector<StatisticsSection> statistics_sections(const GameGroup& group, ChartStyle style = {});
 
 }  // namespace tilery

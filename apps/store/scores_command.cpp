@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <ranges>
@@ -81,9 +80,9 @@ std::string scores_table(const GameGroup& group, std::size_t top) {
                   "score", "largest", "moves", "time", "played", "number");
   for (std::size_t i = 0; i < std::min(top, group.games.size()); ++i) {
     const GameSummary& game = group.games[i];
-    fmt::format_to(std::back_inserter(text), "{:>3}. {:>10}{} {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n",
-                   i + 1, counting_score(game), game.is_over ? ' ' : '*', game.largest, game.moves,
-                   duration_words(game.played_ms), date_of(game), game.id);
+    text += fmt::format("{:>3}. {:>10}{} {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n", i + 1,
+                        counting_score(game), game.is_over ? ' ' : '*', game.largest, game.moves,
+                        duration_words(game.played_ms), date_of(game), game.id);
   }
   return text;
 }

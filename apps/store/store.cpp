@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <random>
 #include <utility>
 
 #include "apps/files/folders.h"
@@ -12,20 +13,6 @@
 #include "apps/store/open_database.h"
 
 namespace tilery {
-namespace {
-
-/// A game that is being played, or that could not be written yet.
-struct KeptGame {
-  std::optional<GameId> row;
-  std::size_t begun = 0;  ///< events in the row's `begun`
-  std::size_t saved = 0;  ///< events in the row after those
-  bool is_played = true;
-  std::string toml;               ///< until there is a row
-  std::optional<Record> unsaved;  ///< as it is now, while the row is behind
-};
-
-}  // namespace
-
 class Store::Database {
  public:
   explicit Database(OpenDatabase opened)
@@ -50,6 +37,16 @@ class Store::Database {
   std::vector<GameSummary> games(CartridgeName cartridge);
 
  private:
+  /// A game that is being played, or that could not be written yet.
+  struct KeptGame {
+    std::optional<GameId> row;
+    std::size_t begun = 0;  ///< events in the row's `begun`
+    std::size_t saved = 0;  ///< events in the row after those
+    bool is_played = true;
+    std::string toml;               ///< until there is a row
+    std::optional<Record> unsaved;  ///< as it is now, while the row is behind
+  };
+
   /// Writes what the game's row lacks. Throws SQLite::Exception.
   void write(KeptGame& game);
   void write_new_row(KeptGame& game);
@@ -268,6 +265,11 @@ std::optional<SavedGame> Store::take_up_last(std::optional<std::string_view> car
 std::optional<SavedGame> Store::look_at(GameId id) { return database_->look_at(id); }
 std::vector<GameSummary> Store::games(std::optional<std::string_view> cartridge) {
   return database_->games(cartridge);
+}
+
+std::uint64_t fresh_record_id() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
 }
 
 Error no_game_left(const std::string& cartridge) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/store/game_summary.h"
@@ -81,6 +82,48 @@ class Store {
 
   std::unique_ptr<Database> database_;
 };
+
+/// Holds one row of a Store or a WorldStore while its game is played: nobody else may take the game
+/// up. Leaves the row at its end. The store must outlive it.
+template <typename AnyStore>
+class KeptRow {
+ public:
+  /// Holds nothing, so that saving and leaving do nothing.
+  KeptRow() = default;
+
+  /// Holds a row that the store has begun or that was taken up.
+  KeptRow(AnyStore& store, GameId id) : store_(&store), id_(id) {}
+
+  KeptRow(KeptRow&& other) noexcept
+      : store_(std::exchange(other.store_, nullptr)), id_(other.id_) {}
+  KeptRow& operator=(KeptRow&& other) noexcept {
+    std::swap(store_, other.store_);
+    std::swap(id_, other.id_);
+    other.leave();
+    return *this;
+  }
+  ~KeptRow() { leave(); }
+
+  template <typename Game>
+  void save(const Game& game, Safety safety) {
+    if (store_ != nullptr) {
+      store_->save(id_, game, safety);
+    }
+  }
+
+  void leave() {
+    if (AnyStore* const store = std::exchange(store_, nullptr)) {
+      store->leave(id_);
+    }
+  }
+
+ private:
+  AnyStore* store_ = nullptr;
+  GameId id_ = 0;
+};
+
+/// A random id for a new record.
+std::uint64_t fresh_record_id();
 
 /// What to say where take_up_last finds nothing of that cartridge, or of any if it is empty.
 Error no_game_left(const std::string& cartridge);

@@ -25,35 +25,6 @@ TEST(FaceText, WhatDoesNotFitIsRoundedDownToThousands) {
   EXPECT_EQ(face_text(12884901888, 3), "12G");
 }
 
-TEST(BoardLayout, TakesTheLargestCellsThatFit) {
-  const auto at = [](Size room) { return board_layout({4, 4}, room, 4, Frame::lines); };
-  EXPECT_EQ(at({200, 60})->cell, (Size{17, 7}));
-  EXPECT_EQ(at({80, 20})->cell, (Size{8, 3}));
-  EXPECT_EQ(at({40, 10})->cell, (Size{6, 1}));
-  EXPECT_EQ(at({17, 6})->cell, (Size{3, 1}));
-  EXPECT_FALSE(at({16, 6}));
-  EXPECT_FALSE(at({17, 5}));
-}
-
-TEST(BoardLayout, NeverExceedsItsRoom) {
-  for (const Frame frame : {Frame::lines, Frame::gaps}) {
-    for (int side = 1; side <= 32; ++side) {
-      for (int width = 1; width < 220; width += 7) {
-        const Size room{width, width / 2};
-        if (const auto layout = board_layout({side, side}, room, 6, frame)) {
-          EXPECT_LE(layout->size().width, room.width);
-          EXPECT_LE(layout->size().height, room.height);
-        }
-      }
-    }
-  }
-}
-
-TEST(BoardLayout, SixteenBySixteenFitsIntoAnOrdinaryTerminal) {
-  EXPECT_TRUE(board_layout({16, 16}, {80, 20}, 5, Frame::lines));
-  EXPECT_TRUE(board_layout({16, 16}, {80, 20}, 5, Frame::gaps));
-}
-
 TEST(BoardPicture, ShowsEveryFaceInItsCell) {
   const Rules rules = rules_of("2048");
   const WalledBoard board = board_showing(rules, {0, 2, 0, 0, 0, 0, 0, 0,  //

@@ -30,9 +30,9 @@ Record listed(const RecordedGame& game) {
   record.start = ranks_of(again.game().position().board);
   record.seed.reset();
   for (const Event event : record.events) {
-    const auto happening = again.act(event);
-    if (happening->turn) {
-      record.entries.push_back(happening->turn->entry);
+    const auto outcome = again.act(event);
+    if (outcome->turn) {
+      record.entries.push_back(outcome->turn->entry);
     }
   }
   return record;
@@ -216,40 +216,13 @@ TEST(Replay, RefusesListedTilesThatTheRulesDoNotLetIn) {
   EXPECT_NE(fault_of(too_many, rules_of("threes")).find("entries, one a move"), std::string::npos);
 }
 
-TEST(FirstEvents, KeepsTheTilesOfTheMovesThatAreLeft) {
+TEST(Replay, PassesForEveryBeginningOfARecord) {
   RecordedGame game = new_game("2048", 9);
   test::do_randomly(game, 9, 40);
   const Record record = listed(game);
   for (std::size_t count = 0; count <= record.events.size(); ++count) {
     ASSERT_EQ(fault_of(first_events(record, count), rules_of("2048")), "none") << count;
   }
-}
-
-TEST(BoardSignature, OfAPackedBoardIsThatOfTheWalledOne) {
-  for (const std::string_view name : test::packable_names()) {
-    const WalledBoard board = test::random_board(rules_of(name), 4, 3, 15);
-    BoardSignature walled;
-    walled.add(board);
-    BoardSignature fast;
-    fast.add(*packed(board));
-    EXPECT_EQ(walled.value(), fast.value()) << name;
-  }
-}
-
-TEST(Event, OfADirectionOrAnActionLeadsBackToIt) {
-  for (const Direction direction : all_directions) {
-    EXPECT_EQ(direction_of(event_of(direction)), direction);
-    EXPECT_EQ(action_of(event_of(direction)), action_of(direction));
-  }
-  EXPECT_EQ(action_of(event_of(Action::go_on)), Action::go_on);
-}
-
-TEST(Event, ThatIsNoMoveHasNoDirection) {
-  for (const Event event : {Event::go_on, Event::undo, Event::redo}) {
-    EXPECT_FALSE(is_move(event));
-    EXPECT_EQ(direction_of(event), std::nullopt);
-  }
-  EXPECT_EQ(action_of(Event::undo), std::nullopt);
 }
 
 }  // namespace

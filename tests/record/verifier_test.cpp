@@ -6,7 +6,6 @@
 #include "tests/record/random_games.h"
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
-#include "tilery/record/packed_replay.h"
 
 namespace tilery {
 namespace {

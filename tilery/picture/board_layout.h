@@ -1,19 +1,21 @@
 #pragma once
-// How large the cells of a board are drawn, by the room there is.
+// Where the cells of a board are drawn: in characters, and in pixels.
 
 #include <optional>
 
+#include "tilery/board/walled_board.h"
+#include "tilery/core/grid.h"
 #include "tilery/picture/picture.h"
 #include "tilery/picture/theme.h"
 
 namespace tilery {
 
-/// Cells of `cell` characters, with gaps between them and around the board.
+/// Where cells lie in characters.
 struct BoardLayout {
   int columns = 0;
   int rows = 0;
   Size cell;
-  Size gap;  ///< between cells; 0 high where rows touch
+  Size gap;  ///< between cells; its height is 0 where rows touch
   Size rim;  ///< around the board
 
   [[nodiscard]] Size size() const;
@@ -22,8 +24,32 @@ struct BoardLayout {
   [[nodiscard]] Box cell_box(Cell cell_at) const;
 };
 
-/// The largest layout of a board that fits into `room`; nothing if none does. `face_width` is how
-/// many characters the widest face needs: cells are that wide while there is room, and 3 at least.
+/// The largest layout of a board that fits into `room`; nothing if none does. Cells are as wide as
+/// the widest face (`face_width` characters) where there is room, and at least 3 characters.
 std::optional<BoardLayout> board_layout(Size board, Size room, int face_width, Frame frame);
+
+/// Where cells lie in pixels: square cells with gaps between them and around the board.
+struct BoardPlan {
+  int columns = 4;
+  int rows = 4;
+  int cell = 64;
+  int gap = 8;
+
+  [[nodiscard]] int width() const { return columns * (cell + gap) + gap; }
+  [[nodiscard]] int height() const { return rows * (cell + gap) + gap; }
+
+  /// The top left corner of a cell, counted row by row from 0.
+  [[nodiscard]] Cell corner(int index) const {
+    return {gap + index % columns * (cell + gap), gap + index / columns * (cell + gap)};
+  }
+
+  /// The radius of a cell's rounded corners.
+  [[nodiscard]] int radius() const { return cell / 12; }
+};
+
+/// The plan of a board whose cells are `cell` pixels wide, with gaps in proportion.
+inline BoardPlan plan_of(const WalledBoard& board, int cell) {
+  return {.columns = board.width(), .rows = board.height(), .cell = cell, .gap = (cell + 4) / 8};
+}
 
 }  // namespace tilery

@@ -10,12 +10,12 @@ namespace {
 
 constexpr int slide_ends = 650;  ///< of 1000
 
-const ThemeColors& colors_of(const BoardLook& look) {
+const ThemeColors& look_colors(const BoardLook& look) {
   return look.theme->colors_now(look.goal_reached);
 }
 
 Style rim_style(const BoardLook& look) {
-  const BoardColors& board = colors_of(look).board;
+  const BoardColors& board = look_colors(look).board;
   return {.ink = board.line, .paper = board.paper};
 }
 
@@ -30,7 +30,7 @@ class Draftsman {
   }
 
   void draw_ground(const WalledBoard& board) {
-    const BoardColors& colors = colors_of(look_).board;
+    const BoardColors& colors = look_colors(look_).board;
     for (int cell = 0; cell < board.cells(); ++cell) {
       const Box box = box_of(cell);
       if (board.is_blocked(cell)) {
@@ -132,13 +132,13 @@ void Draftsman::reverse() {
 }
 
 /// From `from` to `to`, `part` thousandths of the way, rounded.
-int between(int from, int to, int part) {
+int part_way(int from, int to, int part) {
   const int way = (to - from) * part;
   return from + (way + (way < 0 ? -500 : 500)) / 1000;
 }
 
-Box between(Box from, Box to, int part) {
-  return {between(from.x, to.x, part), between(from.y, to.y, part), to.width, to.height};
+Box part_way(Box from, Box to, int part) {
+  return {part_way(from.x, to.x, part), part_way(from.y, to.y, part), to.width, to.height};
 }
 
 /// Tiles that stay lie under those that move.
@@ -146,7 +146,7 @@ void draw_sliding(Draftsman& draftsman, const Slide& slide, int part) {
   for (const bool moves : {false, true}) {
     for (const TileTravel& tile : slide.travels) {
       if ((tile.from != tile.to) == moves) {
-        draftsman.draw_tile(between(draftsman.box_of(tile.from), draftsman.box_of(tile.to), part),
+        draftsman.draw_tile(part_way(draftsman.box_of(tile.from), draftsman.box_of(tile.to), part),
                             tile.rank);
       }
     }
@@ -204,7 +204,7 @@ int face_width(const Ladder& ladder, const WalledBoard& board) {
 }
 
 Style tile_style(Rank rank, const BoardLook& look) {
-  const ThemeColors& colors = colors_of(look);
+  const ThemeColors& colors = look_colors(look);
   const auto kinds = static_cast<int>(colors.tiles.size());
   const int shown = look.shimmer == 0 ? rank : (rank - 1 + look.shimmer) % kinds + 1;
   const TileColors tile = colors.tile(static_cast<Rank>(shown));
@@ -240,7 +240,7 @@ Picture next_picture(const Rules& rules, NextTile next, const BoardLook& look) {
                        tile_style(shown, look));
     width += static_cast<int>(tiles.back().first.size()) + (rank > next.hint_low ? 1 : 0);
   }
-  Picture picture({width, 1}, {.paper = colors_of(look).screen.paper});
+  Picture picture({width, 1}, {.paper = look_colors(look).screen.paper});
   int x = 0;
   for (const auto& [face, style] : tiles) {
     picture.write({x, 0}, face, style);

@@ -14,21 +14,21 @@
 
 namespace tilery {
 
-/// How a board is to look. Without colours, ranks that follow each other differ in weight or stand
-/// reversed; with sixteen, in weight.
+/// How a board looks. Without colours, consecutive ranks differ in being bold or reversed; with
+/// sixteen colours, in being bold.
 struct BoardLook {
   const Theme* theme = nullptr;
   Depth depth = Depth::two_hundred_fifty_six;
   bool goal_reached = false;
-  int shimmer = 0;          ///< tiles borrow the colours of ranks that much higher, going round
-  bool is_flashed = false;  ///< ink and paper changed places
+  int shimmer = 0;          ///< tiles take the colours of ranks that much higher, cyclically
+  bool is_flashed = false;  ///< ink and paper are swapped
 };
 
 /// The frame that `theme` asks for, as far as `depth` can show it: gaps need 256 colours.
 Frame frame_shown(const Theme& theme, Depth depth);
 
-/// `face` in at most `width` characters: 16384, and where that does not fit 16k; thousands (k),
-/// millions (M) and so on, rounded down. Widths below 3 may cut.
+/// `face` in at most `width` characters: 16384, or 16k where that does not fit; thousands (k),
+/// millions (M) and so on, rounded down. A width below 3 may cut it off.
 std::string face_text(std::uint64_t face, int width);
 
 /// How many characters the widest face of `board` needs.
@@ -38,12 +38,12 @@ int face_width(const Ladder& ladder, const WalledBoard& board);
 Picture board_picture(const Rules& rules, const WalledBoard& board, const BoardLayout& layout,
                       const BoardLook& look);
 
-/// The board `thousandths` of the way through `turn`: first the tiles slide, then those that merged
-/// stand out and the new tile grows.
+/// The board at `thousandths` of `turn`: first the tiles slide, then merged tiles stand out and the
+/// new tile grows.
 Picture motion_picture(const Rules& rules, const Turn& turn, int thousandths,
                        const BoardLayout& layout, const BoardLook& look);
 
-/// The tiles that may come next, side by side in one row.
+/// The tiles that may enter next, side by side in one row.
 Picture next_picture(const Rules& rules, NextTile next, const BoardLook& look);
 
 /// How a tile of that rank looks. Requires rank > 0.

@@ -6,11 +6,11 @@
 namespace tilery {
 namespace {
 
-constexpr std::size_t narrowest = 4;
+constexpr std::size_t narrowest_column = 4;
 
 std::size_t widest_face(const WalledBoard& board, const Ladder& ladder) {
   const std::string widest = std::to_string(ladder.face(board.largest()));
-  return std::max(narrowest, widest.size());
+  return std::max(narrowest_column, widest.size());
 }
 
 std::string rule_across(int columns, std::size_t width) {

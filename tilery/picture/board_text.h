@@ -20,7 +20,7 @@ namespace tilery {
 /// Requires every rank on the board to be on the ladder.
 std::string board_text(const WalledBoard& board, const Ladder& ladder);
 
-/// The same in words, a line for each row: "row 1: 2, empty", "row 2: 16, blocked".
+/// The board in words, a line for each row: "row 1: 2, empty", "row 2: 16, blocked".
 std::string board_words(const WalledBoard& board, const Ladder& ladder);
 
 }  // namespace tilery

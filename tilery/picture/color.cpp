@@ -1,12 +1,14 @@
 #include "tilery/picture/color.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
 namespace tilery {
 namespace {
 
-std::optional<int> digit_of(char letter) {
+std::optional<int> hex_digit(char letter) {
   if (letter >= '0' && letter <= '9') {
     return letter - '0';
   }
@@ -14,9 +16,9 @@ std::optional<int> digit_of(char letter) {
   return lower >= 'a' && lower <= 'f' ? std::optional(lower - 'a' + 10) : std::nullopt;
 }
 
-std::optional<std::uint8_t> byte_of(std::string_view digits) {
-  const std::optional<int> high = digit_of(digits[0]);
-  const std::optional<int> low = digit_of(digits[1]);
+std::optional<std::uint8_t> hex_byte(std::string_view digits) {
+  const std::optional<int> high = hex_digit(digits[0]);
+  const std::optional<int> low = hex_digit(digits[1]);
   if (!high || !low) {
     return std::nullopt;
   }
@@ -29,10 +31,14 @@ std::optional<Color> color_of(std::string_view text) {
   if (text.size() != 7 || text[0] != '#') {
     return std::nullopt;
   }
-  const auto red = byte_of(text.substr(1, 2));
-  const auto green = byte_of(text.substr(3, 2));
-  const auto blue = byte_of(text.substr(5, 2));
+  const auto red = hex_byte(text.substr(1, 2));
+  const auto green = hex_byte(text.substr(3, 2));
+  const auto blue = hex_byte(text.substr(5, 2));
   return red && green && blue ? std::optional(Color{*red, *green, *blue}) : std::nullopt;
+}
+
+std::string hex_of(Color color) {
+  return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
 }
 
 int luminance_of(Color color) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace tilery {
@@ -18,15 +19,18 @@ struct Color {
 /// The colour that "#rrggbb" names, in hexadecimal digits of either case; nothing for other text.
 std::optional<Color> color_of(std::string_view text);
 
-/// Relative luminance in ten-thousandths: 0 for black, 10,000 for white. WCAG 2.1's, with the sRGB
-/// curve taken as a square, which is within 3 parts in a hundred and the same on every machine.
+/// WCAG 2.1's relative luminance in ten-thousandths: 0 for black, 10,000 for white. The sRGB curve
+/// is approximated by a square: at most 0.03 off, and the same on every machine.
 int luminance_of(Color color);
 
 /// WCAG 2.1's contrast ratio in hundredths: 100 for equal colours, 2100 for black on white.
 int contrast(Color a, Color b);
 
-/// How far two colours look from each other: 0 for equal ones, about 760 for black and white.
-/// Thiadmer Riemersma, "Colour metric" (2000): red and blue weigh by the mean red.
+/// How different two colours look: 0 for equal ones, about 760 for black and white.
+/// Thiadmer Riemersma, "Colour metric" (2000): red and blue are weighted by the mean red.
 int distance(Color a, Color b);
+
+/// "#rrggbb", in lower case.
+std::string hex_of(Color color);
 
 }  // namespace tilery

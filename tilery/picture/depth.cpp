@@ -9,8 +9,8 @@ namespace {
 
 constexpr int first_fixed = 16;
 constexpr int first_grey = 232;
-constexpr int least_contrast = 200;  ///< that can be read
-constexpr int least_meant = 150;     ///< below, ink was not meant to be seen
+constexpr int least_contrast = 200;  ///< below, ink is unreadable
+constexpr int least_meant = 150;     ///< below, the theme hides the ink on purpose
 
 constexpr std::array<Color, 16> sixteen = {{
     {0, 0, 0},
@@ -48,7 +48,7 @@ int nearest_between(Color color, int first, int end) {
   return nearest;
 }
 
-int nearest(Color color, Depth depth) {
+int nearest_number(Color color, Depth depth) {
   return depth == Depth::sixteen ? nearest_of_16(color) : nearest_of_256(color);
 }
 
@@ -65,10 +65,10 @@ int legible(int ink, int paper) {
 TerminalStyle nearest_style(const Style& style, Depth depth) {
   TerminalStyle result{-1, -1, style.is_bold, style.is_reversed};
   if (depth != Depth::none && style.ink) {
-    result.ink = nearest(*style.ink, depth);
+    result.ink = nearest_number(*style.ink, depth);
   }
   if (depth != Depth::none && style.paper) {
-    result.paper = nearest(*style.paper, depth);
+    result.paper = nearest_number(*style.paper, depth);
   }
   return result;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Colours brought down to what a terminal has.
+// Colours reduced to those that a terminal has.
 
 #include <cstdint>
 
@@ -7,7 +7,7 @@
 
 namespace tilery {
 
-/// How many colours there are to choose from.
+/// How many colours a terminal has.
 enum class Depth : std::uint8_t { none, sixteen, two_hundred_fifty_six };
 
 /// A style in a terminal's own numbers; -1 is the terminal's own colour.
@@ -22,18 +22,18 @@ struct TerminalStyle {
 /// The colour of that number, 0 to 255, as xterm shows it.
 Color color_numbered(int number);
 
-/// The number from 16 to 255 whose colour is nearest: those are the same in every terminal.
+/// The nearest colour among 16 to 255, which are the same in every terminal.
 int nearest_of_256(Color color);
 
-/// The number from 0 to 15 whose colour is nearest.
+/// The nearest colour among 0 to 15.
 int nearest_of_16(Color color);
 
-/// The nearest style that `depth` can show. Ink that would vanish in its paper becomes black or
-/// white, whichever is further from the paper. Without colours what is bold or reversed stays so.
+/// The nearest style that `depth` can show. Ink that would be unreadable on its paper becomes black
+/// or white, whichever differs more from the paper. Bold and reversed stay as they are.
 TerminalStyle reduced(const Style& style, Depth depth);
 
-/// The same for a glyph: in a block element ink and paper are two colours side by side, and either
-/// keeps to its own.
+/// The nearest style for a glyph. In block elements ink and paper are two colours side by side, so
+/// the ink is not made readable.
 TerminalStyle reduced(const Glyph& glyph, Depth depth);
 
 }  // namespace tilery

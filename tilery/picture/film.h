@@ -1,13 +1,103 @@
 #pragma once
-// How fast a game is shown.
+// A whole game as a film: an animated SVG, or a recording of a terminal.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilery/game/position.h"
+#include "tilery/picture/board_layout.h"
+#include "tilery/picture/picture.h"
+#include "tilery/picture/theme.h"
+#include "tilery/rules/rules.h"
 
 namespace tilery {
 
-/// What every drawing of a whole game keeps to.
+/// How fast a film shows a game.
 struct FilmPace {
-  int slide_ms = 100;  ///< how long tiles are on their way
-  int rest_ms = 300;   ///< how long a board stands still after that
-  int end_ms = 2000;   ///< how long the last one does
+  int slide_ms = 100;  ///< while tiles slide
+  int rest_ms = 300;   ///< between two moves
+  int end_ms = 2000;   ///< on the last board
+};
+
+/// What the header of a recording says.
+struct CastSubject {
+  std::string title;
+  std::optional<std::int64_t> began;  ///< seconds since 1970
+  int players = 1;                    ///< 1 or 2; the scores of all are shown
+};
+
+/// A recording of a terminal for asciinema: asciicast version 2, lines of JSON, 24-bit colours.
+/// Takes a game move by move; `finish` gives the file.
+class Cast {
+ public:
+  Cast(const Rules& rules, const Theme& theme, const Position& start, FilmPace pace,
+       const CastSubject& subject);
+
+  void play(const Turn& turn);
+
+  /// Shows another position without motion, as after an undo.
+  void jump(const Position& position);
+
+  [[nodiscard]] std::string finish() &&;
+
+ private:
+  void show(const Picture& board, const Position& position);
+  void write(const std::string& output);
+
+  Rules rules_;
+  Theme theme_;
+  FilmPace pace_;
+  int players_;
+  BoardLayout layout_;
+  Picture shown_;
+  std::string text_;
+  std::uint64_t now_ms_ = 0;
+};
+
+/// An animated SVG in which every tile slides on a path of its own. Takes a game move by move;
+/// `finish` gives the file. It plays once, by SMIL, without a script.
+class SvgFilm {
+ public:
+  SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& start, const BoardPlan& plan,
+          FilmPace pace);
+
+  void play(const Turn& turn);
+
+  /// Shows another position without motion, as after an undo.
+  void jump(const Position& position);
+
+  [[nodiscard]] std::string finish() &&;
+
+ private:
+  struct Stop {
+    int at_ms = 0;
+    int cell = 0;
+  };
+
+  /// A tile from when it appears until it merges or is gone.
+  struct Life {
+    Rank rank = 0;
+    std::vector<Stop> stops;
+  };
+
+  void appear(int cell, Rank rank, int at_ms);
+  void vanish(int cell, int at_ms);
+  [[nodiscard]] std::string use_of(const Life& life, int until_ms, bool stays) const;
+  [[nodiscard]] std::string motion_of(const Life& life, int until_ms) const;
+  [[nodiscard]] std::string point(int cell) const;
+
+  Rules rules_;
+  Theme theme_;
+  BoardPlan plan_;
+  FilmPace pace_;
+  WalledBoard board_;
+  std::vector<Life> living_;  ///< one a cell; rank 0 where there is no tile
+  std::string lives_;         ///< the elements of the tiles that are gone
+  std::vector<bool> used_;    ///< by rank: whether a tile of it was shown
+  int now_ms_ = 0;
 };
 
 }  // namespace tilery

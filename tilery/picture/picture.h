@@ -1,5 +1,5 @@
 #pragma once
-// What is to be seen, as a value: a grid of characters with their colours.
+// A picture as a value: a grid of characters with their colours.
 
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace tilery {
 
-/// How a character looks. Without a colour it has the screen's own.
+/// How a character looks. Without a colour it has the screen's default.
 struct Style {
   std::optional<Color> ink;
   std::optional<Color> paper;
@@ -43,13 +43,13 @@ struct Box {
   friend constexpr bool operator==(Box, Box) = default;
 };
 
-/// The box of that size in the middle of `outer`, the odd cell to the right and below.
+/// The box of that size in the middle of `outer`; an odd cell is left to the right and below.
 constexpr Box centred(Size size, Box outer) {
   return {outer.x + (outer.width - size.width) / 2, outer.y + (outer.height - size.height) / 2,
           size.width, size.height};
 }
 
-/// Drawing beyond the edges draws nothing there. Every character takes one cell.
+/// Drawing beyond the edges is ignored. Every character takes one cell.
 class Picture {
  public:
   Picture() = default;
@@ -82,14 +82,14 @@ class Picture {
 /// How many cells `text` takes.
 int width_of(std::string_view text);
 
-/// `text` cut to `width` cells, the last one an ellipsis where something is missing.
+/// `text` cut to `width` cells; the last one is an ellipsis where something is cut off.
 std::string fitted(std::string_view text, int width);
 
-/// The characters alone, in UTF-8: a line feed after each row, no blanks before it.
+/// The characters without their colours, in UTF-8: a line a row, without blanks at its end.
 std::string text_of(const Picture& picture);
 
-/// The same in ASCII: lines as '-', '|' and '+', bars and blocks as '#', arrows and marks as their
-/// likes, any other character as '?'.
+/// The picture in ASCII: lines as '-', '|' and '+', bars and blocks as '#', arrows and marks as
+/// similar characters, any other character as '?'.
 Picture in_ascii(Picture picture);
 
 }  // namespace tilery

@@ -1,9 +1,10 @@
 #include "tilery/picture/raster.h"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
+#include <utility>
 
-#include "tilery/picture/bitmap_font.h"
 #include "tilery/picture/board_picture.h"
 
 namespace tilery {
@@ -15,10 +16,10 @@ constexpr unsigned empty_color = 1;
 constexpr unsigned blocked_color = 2;
 constexpr unsigned tile_colors = 3;  ///< paper and ink of rank 1, of rank 2, ...
 
-constexpr int most_letters = 5;
+constexpr int most_face_letters = 5;
 
 /// The largest scale at which a text is at most 9 tenths of the cell wide and half of it high.
-int scale_of(std::size_t letters, int cell) {
+int face_scale(std::size_t letters, int cell) {
   const int dots = static_cast<int>(letters) * 6 - 1;
   return std::max(1, std::min(cell * 9 / 10 / dots, cell / 2 / 7));
 }
@@ -30,10 +31,80 @@ bool is_within(int x, int y, int side, int radius) {
   return across * across + down * down <= radius * radius;
 }
 
+constexpr int dots_across = 5;
+constexpr int dots_down = 7;
+
+constexpr std::array<std::pair<char, DotGlyph>, 16> dot_glyphs = {{
+    {'0', {0b01110, 0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b01110}},
+    {'1', {0b00100, 0b01100, 0b00100, 0b00100, 0b00100, 0b00100, 0b01110}},
+    {'2', {0b01110, 0b10001, 0b00001, 0b00110, 0b01000, 0b10000, 0b11111}},
+    {'3', {0b01110, 0b10001, 0b00001, 0b00110, 0b00001, 0b10001, 0b01110}},
+    {'4', {0b00010, 0b00110, 0b01010, 0b10010, 0b11111, 0b00010, 0b00010}},
+    {'5', {0b11111, 0b10000, 0b11110, 0b00001, 0b00001, 0b10001, 0b01110}},
+    {'6', {0b00110, 0b01000, 0b10000, 0b11110, 0b10001, 0b10001, 0b01110}},
+    {'7', {0b11111, 0b00001, 0b00010, 0b00100, 0b01000, 0b01000, 0b01000}},
+    {'8', {0b01110, 0b10001, 0b10001, 0b01110, 0b10001, 0b10001, 0b01110}},
+    {'9', {0b01110, 0b10001, 0b10001, 0b01111, 0b00001, 0b00010, 0b01100}},
+    {'k', {0b10000, 0b10000, 0b10010, 0b10100, 0b11000, 0b10100, 0b10010}},
+    {'M', {0b10001, 0b11011, 0b10101, 0b10101, 0b10001, 0b10001, 0b10001}},
+    {'G', {0b01110, 0b10001, 0b10000, 0b10111, 0b10001, 0b10001, 0b01111}},
+    {'T', {0b11111, 0b00100, 0b00100, 0b00100, 0b00100, 0b00100, 0b00100}},
+    {'P', {0b11110, 0b10001, 0b10001, 0b11110, 0b10000, 0b10000, 0b10000}},
+    {'E', {0b11111, 0b10000, 0b10000, 0b11110, 0b10000, 0b10000, 0b11111}},
+}};
+
+Grid<std::uint8_t> plain_dots(std::string_view text) {
+  const int letters = static_cast<int>(text.size());
+  Grid<std::uint8_t> dots(std::max(0, letters * (dots_across + 1) - 1), dots_down);
+  for (int letter = 0; letter < letters; ++letter) {
+    const DotGlyph glyph = dots_of(text[std::size_t(letter)]);
+    for (int y = 0; y < dots_down; ++y) {
+      for (int x = 0; x < dots_across; ++x) {
+        dots.at({letter * (dots_across + 1) + x, y}) =
+            glyph[std::size_t(y)] >> (dots_across - 1 - x) & 1;
+      }
+    }
+  }
+  return dots;
+}
+
+std::uint8_t dot_at(const Grid<std::uint8_t>& dots, int x, int y) {
+  const bool is_inside = x >= 0 && y >= 0 && x < dots.width && y < dots.height;
+  return is_inside ? dots.at({x, y}) : 0;
+}
+
+Grid<std::uint8_t> repeated(const Grid<std::uint8_t>& dots, int times) {
+  Grid<std::uint8_t> large(dots.width * times, dots.height * times);
+  for (int y = 0; y < large.height; ++y) {
+    for (int x = 0; x < large.width; ++x) {
+      large.at({x, y}) = dots.at({x / times, y / times});
+    }
+  }
+  return large;
+}
+
+/// Twice as large. A quarter of a dot takes the value of its two neighbours where these agree and
+/// both differ from the neighbours across.
+Grid<std::uint8_t> smoothed(const Grid<std::uint8_t>& dots) {
+  Grid<std::uint8_t> large(dots.width * 2, dots.height * 2);
+  for (int y = 0; y < large.height; ++y) {
+    for (int x = 0; x < large.width; ++x) {
+      const int across = x % 2 == 0 ? -1 : 1;
+      const int down = y % 2 == 0 ? -1 : 1;
+      const std::uint8_t side = dot_at(dots, x / 2 + across, y / 2);
+      const std::uint8_t end = dot_at(dots, x / 2, y / 2 + down);
+      const bool follows = side == end && side != dot_at(dots, x / 2 - across, y / 2) &&
+                           end != dot_at(dots, x / 2, y / 2 - down);
+      large.at({x, y}) = follows ? side : dots.at({x / 2, y / 2});
+    }
+  }
+  return large;
+}
+
 }  // namespace
 
 RasterArtist::RasterArtist(const Rules& rules, const Theme& theme, const BoardPlan& plan)
-    : rules_(rules), plan_(plan) {
+    : ladder_(rules.ladder), plan_(plan) {
   add_colors(theme.colors);
   if (theme.after_goal) {
     after_goal_ = static_cast<unsigned>(palette_.size());
@@ -43,7 +114,7 @@ RasterArtist::RasterArtist(const Rules& rules, const Theme& theme, const BoardPl
 
 void RasterArtist::add_colors(const ThemeColors& colors) {
   palette_.insert(palette_.end(), {colors.board.paper, colors.board.empty, colors.board.blocked});
-  for (Rank rank = 1; rank <= rules_.ladder.top(); ++rank) {
+  for (Rank rank = 1; rank <= ladder_.top(); ++rank) {
     palette_.push_back(colors.tile(rank).paper);
     palette_.push_back(colors.tile(rank).ink);
   }
@@ -60,8 +131,8 @@ void RasterArtist::draw_square(Raster& raster, Cell corner, unsigned color) cons
 }
 
 void RasterArtist::draw_face(Raster& raster, Cell corner, Rank rank, unsigned color) const {
-  const std::string face = face_text(rules_.ladder.face(rank), most_letters);
-  const Grid<std::uint8_t> dots = text_dots(face, scale_of(face.size(), plan_.cell));
+  const std::string face = face_text(ladder_.face(rank), most_face_letters);
+  const Grid<std::uint8_t> dots = text_dots(face, face_scale(face.size(), plan_.cell));
   const int left = corner.x + (plan_.cell - dots.width) / 2;
   const int top = corner.y + (plan_.cell - dots.height) / 2;
   for (int y = 0; y < dots.height; ++y) {
@@ -113,6 +184,20 @@ Raster RasterArtist::motion(const Turn& turn, int part, int whole, bool goal_rea
     draw_tile(raster, now, travel.rank, first);
   }
   return raster;
+}
+
+DotGlyph dots_of(char letter) {
+  const auto glyph = std::ranges::find(dot_glyphs, letter, &std::pair<char, DotGlyph>::first);
+  return glyph == dot_glyphs.end() ? DotGlyph{} : glyph->second;
+}
+
+Grid<std::uint8_t> text_dots(std::string_view text, int scale) {
+  assert(scale > 0);
+  Grid<std::uint8_t> dots = plain_dots(text);
+  for (; scale % 2 == 0; scale /= 2) {
+    dots = smoothed(dots);
+  }
+  return repeated(dots, scale);
 }
 
 }  // namespace tilery

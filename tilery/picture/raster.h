@@ -1,7 +1,9 @@
 #pragma once
-// Boards as pixels of a palette, for PNG and GIF.
+// Boards as pixels of a palette, for PNG and GIF, with digits as dots.
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "tilery/board/walled_board.h"
@@ -14,21 +16,20 @@
 
 namespace tilery {
 
-/// Pixels row by row, each the number of a colour.
+/// Pixels row by row; each is an index into a palette.
 using Raster = Grid<std::uint8_t>;
 
 /// Draws boards of one game in the colours of one theme.
 class RasterArtist {
  public:
-  /// Both must outlive the artist.
   RasterArtist(const Rules& rules, const Theme& theme, const BoardPlan& plan);
 
-  /// The colours of every raster that this artist draws, 256 at the most.
+  /// The colours of all rasters of this artist, 256 at the most.
   [[nodiscard]] const std::vector<Color>& palette() const { return palette_; }
 
   [[nodiscard]] Raster board(const WalledBoard& board, bool goal_reached) const;
 
-  /// The tiles on their way, `part` of `whole` of it done; what merges and enters is not there yet.
+  /// The tiles of a move `part` / `whole` of the way, before they merge and before a tile enters.
   /// Requires 0 <= part <= whole and whole > 0.
   [[nodiscard]] Raster motion(const Turn& turn, int part, int whole, bool goal_reached) const;
 
@@ -39,10 +40,20 @@ class RasterArtist {
   void draw_face(Raster& raster, Cell corner, Rank rank, unsigned color) const;
   void add_colors(const ThemeColors& colors);
 
-  const Rules& rules_;
+  Ladder ladder_;
   BoardPlan plan_;
   std::vector<Color> palette_;
-  unsigned after_goal_ = 0;  ///< where the colours that hold from the goal on begin
+  unsigned after_goal_ = 0;  ///< the first colour of those from the goal on
 };
+
+/// A character of 5 x 7 dots: a row is five bits, the leftmost highest.
+using DotGlyph = std::array<std::uint8_t, 7>;
+
+/// The dots of '0' to '9' and of k, M, G, T, P, E; no dots for any other character.
+DotGlyph dots_of(char letter);
+
+/// The pixels of a text, 1 for ink: `scale` pixels a dot, one dot between letters. Even scales are
+/// smoothed (Eric Johnston, EPX, 1992). Requires scale > 0.
+Grid<std::uint8_t> text_dots(std::string_view text, int scale);
 
 }  // namespace tilery

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <iterator>
 #include <map>
 #include <tuple>
 
@@ -13,7 +12,7 @@
 namespace tilery {
 namespace {
 
-constexpr int dots = 8;  ///< of a tile, each way
+constexpr int tile_dots = 8;  ///< a tile is 8 x 8 dots
 
 constexpr Color color_of_word(std::uint32_t word) {
   return {static_cast<std::uint8_t>(word >> 16), static_cast<std::uint8_t>(word >> 8),
@@ -25,14 +24,14 @@ constexpr Color dimmed(Color color) {
   return {dim(color.red), dim(color.green), dim(color.blue)};
 }
 
-struct TileColorPair {
+struct SceneColors {
   Color ink;
   Color paper;
 };
 
-TileColorPair colors_of(const quest::Look& look, bool is_seen) {
-  const TileColorPair bright = {color_of_word(look.ink), color_of_word(look.paper)};
-  return is_seen ? bright : TileColorPair{dimmed(bright.ink), dimmed(bright.paper)};
+SceneColors scene_colors(const quest::Look& look, bool is_seen) {
+  const SceneColors bright = {color_of_word(look.ink), color_of_word(look.paper)};
+  return is_seen ? bright : SceneColors{dimmed(bright.ink), dimmed(bright.paper)};
 }
 
 /// A colour that stands for a whole tile.
@@ -43,15 +42,15 @@ Color body_of(const quest::Look& look) {
   }
   const Color ink = color_of_word(look.ink);
   const Color paper = color_of_word(look.paper);
-  const int part = std::max(set, 24);  // so that thin patterns show
+  const int part = std::max(set, 24);  // thin patterns would vanish
   const auto mixed = [&](int a, int b) {
     return static_cast<std::uint8_t>((a * part + b * (64 - part)) / 64);
   };
   return {mixed(ink.red, paper.red), mixed(ink.green, paper.green), mixed(ink.blue, paper.blue)};
 }
 
-/// The colour of a block of `step` x `step` cells whose corner is `cell`: of the first of them that
-/// is remembered.
+/// The colour of a block of `step` x `step` cells with its corner at `cell`: white where the party
+/// stands, else that of the first remembered cell.
 std::optional<Color> minimap_color(const quest::World& world, const quest::State& state, Cell cell,
                                    int step) {
   const Map& map = quest::area_of(world, state).map;
@@ -108,21 +107,17 @@ class PaletteMaker {
   std::vector<Color> palette_;
 };
 
-std::string hex_of(Color color) {
-  return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
-}
-
 /// The dots of one tile as a path: a run of set dots in a row is one rectangle.
 std::string path_of(const quest::Look& look) {
   std::string path;
-  for (int row = 0; row < dots; ++row) {
+  for (int row = 0; row < tile_dots; ++row) {
     int first = 0;
-    while (first < dots) {
+    while (first < tile_dots) {
       const auto is_set = [&](int column) {
-        return (look.dots[std::size_t(row)] >> (dots - 1 - column) & 1) != 0;
+        return (look.dots[std::size_t(row)] >> (tile_dots - 1 - column) & 1) != 0;
       };
       int end = first;
-      while (end < dots && is_set(end)) {
+      while (end < tile_dots && is_set(end)) {
         ++end;
       }
       if (end > first) {
@@ -143,7 +138,7 @@ Picture scene_picture(const quest::World& world, const quest::State& state, Size
   for_each_known(
       world, state, {middle.x + 1, middle.y + 1},
       [&](Offset offset, const quest::Look& look, bool is_seen) {
-        const TileColorPair colors = colors_of(look, is_seen);
+        const SceneColors colors = scene_colors(look, is_seen);
         picture.put(
             {middle.x + offset.dx, middle.y + offset.dy},
             {look.glyph,
@@ -185,21 +180,21 @@ Picture minimap_picture(const quest::World& world, const quest::State& state, Si
 
 SceneRaster scene_raster(const quest::World& world, const quest::State& state, int radius,
                          int scale) {
-  const int side = (2 * radius + 1) * dots * scale;
+  const int side = (2 * radius + 1) * tile_dots * scale;
   PaletteMaker palette;
   SceneRaster scene{.raster = Raster(side, side, palette.number_of({})), .palette = {}};
   for_each_known(world, state, {radius, radius},
                  [&](Offset offset, const quest::Look& look, bool is_seen) {
-                   const TileColorPair colors = colors_of(look, is_seen);
+                   const SceneColors colors = scene_colors(look, is_seen);
                    const std::uint8_t ink = palette.number_of(colors.ink);
                    const std::uint8_t paper = palette.number_of(colors.paper);
-                   const Cell corner = {(offset.dx + radius) * dots * scale,
-                                        (offset.dy + radius) * dots * scale};
-                   for (int y = 0; y < dots * scale; ++y) {
-                     for (int x = 0; x < dots * scale; ++x) {
+                   const Cell corner = {(offset.dx + radius) * tile_dots * scale,
+                                        (offset.dy + radius) * tile_dots * scale};
+                   for (int y = 0; y < tile_dots * scale; ++y) {
+                     for (int x = 0; x < tile_dots * scale; ++x) {
                        const int row = look.dots[std::size_t(y / scale)];
                        scene.raster.at({corner.x + x, corner.y + y}) =
-                           (row >> (dots - 1 - x / scale) & 1) != 0 ? ink : paper;
+                           (row >> (tile_dots - 1 - x / scale) & 1) != 0 ? ink : paper;
                      }
                    }
                  });
@@ -209,7 +204,7 @@ SceneRaster scene_raster(const quest::World& world, const quest::State& state, i
 
 std::string scene_svg(const quest::World& world, const quest::State& state, int radius, int scale) {
   const int cells = 2 * radius + 1;
-  const int side = cells * dots;
+  const int side = cells * tile_dots;
   std::string text = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{0}\" "
       "viewBox=\"0 0 {1} {1}\" role=\"img\" shape-rendering=\"crispEdges\">\n<title>What is seen, "
@@ -217,12 +212,12 @@ std::string scene_svg(const quest::World& world, const quest::State& state, int 
       side * scale, side, cells);
   for_each_known(world, state, {radius, radius},
                  [&](Offset offset, const quest::Look& look, bool is_seen) {
-                   const TileColorPair colors = colors_of(look, is_seen);
-                   fmt::format_to(std::back_inserter(text),
-                                  "<g transform=\"translate({} {})\"><path fill=\"{}\" "
-                                  "d=\"M0 0h8v8h-8z\"/><path fill=\"{}\" d=\"{}\"/></g>\n",
-                                  (offset.dx + radius) * dots, (offset.dy + radius) * dots,
-                                  hex_of(colors.paper), hex_of(colors.ink), path_of(look));
+                   const SceneColors colors = scene_colors(look, is_seen);
+                   text += fmt::format(
+                       "<g transform=\"translate({} {})\"><path fill=\"{}\" "
+                       "d=\"M0 0h8v8h-8z\"/><path fill=\"{}\" d=\"{}\"/></g>\n",
+                       (offset.dx + radius) * tile_dots, (offset.dy + radius) * tile_dots,
+                       hex_of(colors.paper), hex_of(colors.ink), path_of(look));
                  });
   return text + "</svg>\n";
 }

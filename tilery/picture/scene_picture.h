@@ -12,27 +12,27 @@
 
 namespace tilery {
 
-/// A picture of that size, the party in its middle, a character a cell. What is remembered is dim.
-/// The cell `marked` away from the party stands reversed.
+/// A picture of that size with the party in its middle, a character a cell. Remembered cells are
+/// dim. The cell at offset `marked` from the party is reversed.
 Picture scene_picture(const quest::World& world, const quest::State& state, Size size,
                       std::optional<Offset> marked = std::nullopt);
 
-/// The whole area as far as it is remembered, two cells one above the other to a character, fewer
-/// cells where that does not fit; at most that size. The party is white.
+/// The remembered part of the whole area, at most that size: a character shows two cells, one above
+/// the other, or two blocks of cells where the area is too large. The party is white.
 Picture minimap_picture(const quest::World& world, const quest::State& state, Size size);
 
-/// Pixels and what they mean.
+/// Pixels and their palette.
 struct SceneRaster {
   Raster raster;
   std::vector<Color> palette;
 };
 
-/// The cells up to `radius` away, 8 x 8 dots each, `scale` pixels a dot. Colours that are too many
-/// for a palette are those of the last one. Requires radius 1 to 63 and scale 1 to 16.
+/// The cells up to `radius` away, 8 x 8 dots each, `scale` pixels a dot. Colours beyond the 256th
+/// are shown as the 256th. Requires radius 1 to 63 and scale 1 to 16.
 SceneRaster scene_raster(const quest::World& world, const quest::State& state, int radius,
                          int scale);
 
-/// The same as a whole SVG 1.1 file.
+/// The cells up to `radius` away as a complete SVG 1.1 file.
 std::string scene_svg(const quest::World& world, const quest::State& state, int radius, int scale);
 
 }  // namespace tilery

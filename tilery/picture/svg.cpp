@@ -10,10 +10,6 @@ namespace tilery {
 namespace svg {
 namespace {
 
-std::string hex_of(Color color) {
-  return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
-}
-
 std::string rounded(int x, int y, int side, int radius, Color color) {
   return fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{}\"/>",
                      x, y, side, side, radius, hex_of(color));

@@ -10,7 +10,7 @@
 
 namespace tilery {
 
-/// A whole SVG 1.1 file that names the faces in words for readers that show no picture.
+/// A complete SVG 1.1 file. Its title names the faces in words for screen readers.
 std::string board_svg(const Rules& rules, const WalledBoard& board, const ThemeColors& colors,
                       const BoardPlan& plan);
 
@@ -20,7 +20,7 @@ namespace svg {
 /// The first tag, for a drawing of `plan`'s size.
 std::string opening(const BoardPlan& plan, const std::string& title);
 
-/// The ground with its empty and blocked cells.
+/// The background with its empty and blocked cells.
 std::string ground(const WalledBoard& board, const BoardColors& colors, const BoardPlan& plan);
 
 /// A tile with its top left corner at (0, 0).

@@ -1,8 +1,9 @@
 #pragma once
-// The colours of screens, boards and tiles, as a small file that players can copy and change.
+// Themes: the colours of screens, boards and tiles. A theme is a small file that players can copy.
 
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,7 +49,7 @@ struct ThemeColors {
   friend bool operator==(const ThemeColors&, const ThemeColors&) = default;
 };
 
-/// What parts a cell from the next.
+/// What stands between two cells.
 enum class Frame : std::uint8_t { lines, gaps };
 
 struct Theme {
@@ -65,8 +66,17 @@ struct Theme {
   friend bool operator==(const Theme&, const Theme&) = default;
 };
 
-/// The theme that `toml` says; docs/terminal.md is the grammar. `source` names it in errors. Fails
-/// at the first fault, with its line and column. Reads at most 64 KiB.
+/// Reads a theme file; docs/terminal.md is its grammar. `source` names the file in errors. Fails at
+/// the first fault, with its line and column, and on more than 64 KiB.
 std::expected<Theme, Error> read_theme(std::string_view toml, std::string_view source);
+
+struct ShippedTheme {
+  std::string_view name;  ///< the file's name without ".toml"
+  std::string_view toml;  ///< the file's text
+};
+
+/// The themes that ship, compiled into the program: every file of themes/, in the order in which
+/// players see them.
+std::span<const ShippedTheme> shipped_themes();
 
 }  // namespace tilery

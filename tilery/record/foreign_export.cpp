@@ -1,5 +1,3 @@
-#include "tilery/record/foreign_export.h"
-
 #include <fmt/format.h>
 
 #include <cstddef>
@@ -8,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/record/formats/nibbles.h"
+#include "tilery/record/foreign_records.h"
+#include "tilery/record/formats/order.h"
 #include "tilery/record/recorded_game.h"
-#include "tilery/record/replay_fault.h"
 
 namespace tilery {
 namespace {
@@ -34,7 +32,7 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
   return std::nullopt;
 }
 
-/// Follows a record event by event and writes down what a foreign format can say.
+/// Replays a record and notes what foreign formats can state.
 class Exporter {
  public:
   Exporter(RecordedGame game, const Record& record, Undone undone)
@@ -61,11 +59,11 @@ class Exporter {
   }
 
  private:
-  /// An action on the line that stands: a move's step, or nothing for going on.
+  /// An action of the present line of play: the step of a move, or nothing for going on.
   using Action = std::optional<ForeignStep>;
 
   void follow(Event event, std::uint32_t wait_ms) {
-    const auto happening = game_.act(event, wait_ms);
+    const auto outcome = game_.act(event, wait_ms);
     if (event == Event::undo) {
       if (line_[--now_]) {
         add({.is_undo = true, .wait_ms = wait_ms});
@@ -76,20 +74,20 @@ class Exporter {
       }
     } else {
       line_.resize(now_++);
-      line_.push_back(step_of(*happening, wait_ms));
+      line_.push_back(step_of(*outcome, wait_ms));
       if (line_.back()) {
         add(*line_.back());
       }
     }
   }
 
-  static Action step_of(const EventResult& happening, std::uint32_t wait_ms) {
-    if (!happening.turn) {
+  static Action step_of(const EventResult& outcome, std::uint32_t wait_ms) {
+    if (!outcome.turn) {
       return std::nullopt;
     }
-    return ForeignStep{.direction = *direction_of(happening.event),
-                       .entry = happening.turn->entry,
-                       .gain = happening.turn->slide.gain,
+    return ForeignStep{.direction = *direction_of(outcome.event),
+                       .entry = outcome.turn->entry,
+                       .gain = outcome.turn->slide.gain,
                        .wait_ms = wait_ms};
   }
 
@@ -106,7 +104,7 @@ class Exporter {
     foreign_.scores.push_back(position.gathered[0] + position.gathered[1]);
   }
 
-  /// Keeps of the steps, and of the positions after them, those that no undo took back.
+  /// Drops all undos and the steps that they undid, with the positions after them.
   void drop_undone() {
     std::vector<std::size_t> kept;
     for (std::size_t i = 0; i < foreign_.steps.size(); ++i) {

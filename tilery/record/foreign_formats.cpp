@@ -4,22 +4,19 @@
 #include <array>
 #include <utility>
 
-#include "tilery/record/foreign_export.h"
+#include "tilery/record/foreign_game.h"
+#include "tilery/record/foreign_records.h"
+#include "tilery/record/formats/endgame_tablebase.h"
 #include "tilery/record/formats/framework.h"
-#include "tilery/record/formats/places.h"
 #include "tilery/record/formats/position_text.h"
-#include "tilery/record/formats/rec.h"
-#include "tilery/record/formats/rpl.h"
 #include "tilery/record/formats/v4c.h"
-#include "tilery/record/formats/verse_new.h"
-#include "tilery/record/formats/verse_old.h"
-#include "tilery/record/formats/vrs.h"
+#include "tilery/record/formats/verse.h"
 #include "tilery/record/formats/web_save.h"
 
 namespace tilery {
 namespace {
 
-constexpr std::array<ForeignFormatName, 11> names = {{
+constexpr std::array<ForeignFormatName, 11> format_names = {{
     {ForeignFormat::verse_old, "2048verse-old",
      "2048verse's first text: replay_ and one character a move"},
     {ForeignFormat::verse_new, "2048verse", "2048verse's text: a size and three characters a move"},
@@ -35,13 +32,13 @@ constexpr std::array<ForeignFormatName, 11> names = {{
      false},
 }};
 
-/// In the order in which they are tried: texts that say what they are, then records of a size, then
-/// what nearly any text may be.
-constexpr std::array<ForeignFormat, 10> tried = {ForeignFormat::v4c,       ForeignFormat::rpl_text,
-                                                 ForeignFormat::verse_old, ForeignFormat::verse_new,
-                                                 ForeignFormat::rpl,       ForeignFormat::rec,
-                                                 ForeignFormat::vrs,       ForeignFormat::framework,
-                                                 ForeignFormat::web_save,  ForeignFormat::position};
+/// Texts that name their format first, then binary formats, which have sizes to check, and last the
+/// formats that nearly any text may be.
+constexpr std::array<ForeignFormat, 10> tried_formats = {
+    ForeignFormat::v4c,       ForeignFormat::rpl_text,  ForeignFormat::verse_old,
+    ForeignFormat::verse_new, ForeignFormat::rpl,       ForeignFormat::rec,
+    ForeignFormat::vrs,       ForeignFormat::framework, ForeignFormat::web_save,
+    ForeignFormat::position};
 
 ReadGames read_position_text(std::string_view bytes, const Ladder& ladder,
                              std::string_view source) {
@@ -52,8 +49,8 @@ ReadGames read_position_text(std::string_view bytes, const Ladder& ladder,
   return std::vector{ForeignGame{.start = *std::move(board)}};
 }
 
-ReadGames read(ForeignFormat format, std::string_view bytes, const Ladder& ladder,
-               std::string_view source) {
+ReadGames read_as(ForeignFormat format, std::string_view bytes, const Ladder& ladder,
+                  std::string_view source) {
   switch (format) {
     case ForeignFormat::verse_old:
       return read_verse_old(bytes, source);
@@ -81,7 +78,7 @@ ReadGames read(ForeignFormat format, std::string_view bytes, const Ladder& ladde
   return read_position_text(bytes, ladder, source);
 }
 
-std::expected<std::string, Error> write(ForeignFormat format, const ForeignGame& game) {
+std::expected<std::string, Error> written_as(ForeignFormat format, const ForeignGame& game) {
   switch (format) {
     case ForeignFormat::verse_old:
       return write_verse_old(game);
@@ -108,10 +105,10 @@ std::expected<std::string, Error> write(ForeignFormat format, const ForeignGame&
   return std::unexpected(Error{"format", {}, "a format that holds moves", "one of positions"});
 }
 
-/// The first reading that can be played, or the fault of the one that came furthest.
+/// The first reading that can be played, or the fault at the latest byte.
 std::expected<Record, ReadingFault> import_as(ForeignFormat format, std::string_view bytes,
                                               const Cartridge& cartridge, std::string_view source) {
-  const ReadGames games = read(format, bytes, cartridge.rules.ladder, source);
+  const ReadGames games = read_as(format, bytes, cartridge.rules.ladder, source);
   if (!games) {
     return std::unexpected(games.error());
   }
@@ -128,21 +125,21 @@ std::expected<Record, ReadingFault> import_as(ForeignFormat format, std::string_
   return std::unexpected(*std::move(furthest));
 }
 
-Error nothing_known(std::string_view source) {
+Error no_known_format(std::string_view source) {
   std::string expected = "a game in one of the formats ";
-  for (const ForeignFormatName& one : names) {
-    expected += std::string(one.name) + (&one == &names.back() ? "" : ", ");
+  for (const ForeignFormatName& one : format_names) {
+    expected += std::string(one.name) + (&one == &format_names.back() ? "" : ", ");
   }
   return {std::string(source), {}, std::move(expected), "something else"};
 }
 
 }  // namespace
 
-std::span<const ForeignFormatName> foreign_formats() { return names; }
+std::span<const ForeignFormatName> foreign_formats() { return format_names; }
 
 std::optional<ForeignFormat> foreign_format_named(std::string_view name) {
-  const auto found = std::ranges::find(names, name, &ForeignFormatName::name);
-  return found == names.end() ? std::nullopt : std::optional(found->format);
+  const auto found = std::ranges::find(format_names, name, &ForeignFormatName::name);
+  return found == format_names.end() ? std::nullopt : std::optional(found->format);
 }
 
 std::expected<ImportedGame, Error> import_game(std::string_view bytes,
@@ -152,9 +149,9 @@ std::expected<ImportedGame, Error> import_game(std::string_view bytes,
   if (bytes.size() > most_foreign_bytes) {
     return std::unexpected(wrong_size(source, bytes.size(), "at most 16777216 bytes").error);
   }
-  const auto formats =
-      format ? std::span<const ForeignFormat>(&*format, 1) : std::span<const ForeignFormat>(tried);
-  ReadingFault furthest = {.byte = 0, .error = nothing_known(source)};
+  const auto formats = format ? std::span<const ForeignFormat>(&*format, 1)
+                              : std::span<const ForeignFormat>(tried_formats);
+  ReadingFault furthest = {.byte = 0, .error = no_known_format(source)};
   for (const ForeignFormat one : formats) {
     auto record = import_as(one, bytes, cartridge, source);
     if (record) {
@@ -184,7 +181,7 @@ std::expected<std::string, Error> export_game(const Record& record, const Rules&
   if (!game) {
     return std::unexpected(game.error());
   }
-  return write(format, *game);
+  return written_as(format, *game);
 }
 
 }  // namespace tilery

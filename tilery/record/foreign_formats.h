@@ -1,5 +1,5 @@
 #pragma once
-// The foreign formats that games can be read from and written to.
+// Reading and writing games in the formats of other programs.
 
 #include <cstdint>
 #include <expected>
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "tilery/record/foreign_import.h"
+#include "tilery/record/foreign_records.h"
 
 namespace tilery {
 
@@ -26,17 +26,18 @@ enum class ForeignFormat : std::uint8_t {
   position
 };
 
-/// What a format is called: what to type, and a line about it.
+/// A format's name, as people type it, and a line about it.
 struct ForeignFormatName {
   ForeignFormat format;
   std::string_view name;
   std::string_view about;
-  bool holds_moves = true;  ///< else a position alone
+  bool holds_moves = true;  ///< otherwise a single position
 };
 
+/// All formats.
 std::span<const ForeignFormatName> foreign_formats();
 
-/// Nothing for a name that no format has.
+/// The format of that name; nothing for an unknown name.
 std::optional<ForeignFormat> foreign_format_named(std::string_view name);
 
 struct ImportedGame {
@@ -44,19 +45,19 @@ struct ImportedGame {
   Record record;
 };
 
-/// The first reading of `bytes` in that format, or in any, that the rules allow. Fails, where none
-/// is, with the fault of the one that came furthest. Reads at most most_foreign_bytes.
+/// Reads `bytes` in that format, or in any. Takes the first reading that the rules allow; where
+/// there is none, fails with the fault at the latest byte. Reads at most most_foreign_bytes.
 std::expected<ImportedGame, Error> import_game(std::string_view bytes,
                                                std::optional<ForeignFormat> format,
                                                const Cartridge& cartridge, std::string_view source);
 
-/// The position that `text` writes down, as rows or digits or as what the web game keeps: a record
-/// without moves, whose board sets the size. Fails as import_game does.
+/// A record without moves that starts on the position in `text`: rows of values, digits, or the web
+/// game's JSON. The position sets the board's size. Fails as import_game does.
 std::expected<Record, Error> position_in(std::string_view text, const Cartridge& cartridge,
                                          std::string_view source);
 
-/// The game of a record as a file of that format. Moves that were taken back are left out where the
-/// format knows no undo. Fails where the format cannot carry it, and for formats of positions.
+/// Writes the game of a record in that format. Moves that were undone are left out where the format
+/// has no undo. Fails where the format cannot carry the game, and for formats of positions.
 std::expected<std::string, Error> export_game(const Record& record, const Rules& rules,
                                               ForeignFormat format, std::string_view source);
 

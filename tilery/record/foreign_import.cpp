@@ -1,5 +1,3 @@
-#include "tilery/record/foreign_import.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,19 +6,20 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/record/formats/nibbles.h"
-#include "tilery/record/formats/places.h"
+#include "tilery/record/foreign_game.h"
+#include "tilery/record/foreign_records.h"
+#include "tilery/record/formats/order.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
 namespace {
 
-std::string text_of(Entry entry, int width) {
+std::string entry_text(Entry entry, int width) {
   return fmt::format("rank {} in column {}, row {}", entry.rank, entry.cell % width + 1,
                      entry.cell / width + 1);
 }
 
-/// Plays a foreign game and writes its record as it goes.
+/// Plays a foreign game and notes the events and entries of its record.
 class Importer {
  public:
   Importer(const ForeignGame& foreign, Game game, std::string_view source)
@@ -61,7 +60,7 @@ class Importer {
     waits_ms_.push_back(wait_ms);
   }
 
-  /// What the file says of the board and the score as they stand before this step.
+  /// Compares board and score before this step with those that the file states.
   [[nodiscard]] std::optional<ReadingFault> check_claims() const {
     const Position& position = game_.position();
     if (at_ < foreign_.boards.size() && packed(position.board) != foreign_.boards[at_]) {
@@ -90,14 +89,14 @@ class Importer {
     const std::optional<Entry> entry = step().entry.rank > 0 ? step().entry : seen_entry(slide);
     if (!entry || !game_.play(step().direction, *entry)) {
       return fault("a tile that can enter there",
-                   entry ? text_of(*entry, slide.board.width()) : "more than one new tile");
+                   entry ? entry_text(*entry, slide.board.width()) : "more than one new tile");
     }
     entries_.push_back(*entry);
     note(event_of(step().direction), step().wait_ms);
     return std::nullopt;
   }
 
-  /// The one tile that the next board has and the slid one has not.
+  /// The tile that the file's next board has and the slid board lacks, if it is one tile.
   [[nodiscard]] std::optional<Entry> seen_entry(const Slide& slide) const {
     const std::optional<PackedBoard> before = packed(slide.board);
     if (!before || at_ + 1 >= foreign_.boards.size()) {
@@ -116,7 +115,7 @@ class Importer {
     return entry;
   }
 
-  /// One undo takes back a move; having gone on before it is no step of its own.
+  /// Undoes a move, and any going on after it.
   std::optional<ReadingFault> take_back() {
     const auto is_move = [](Action action) { return action != Action::go_on; };
     if (std::ranges::none_of(game_.actions(), is_move)) {
@@ -151,8 +150,8 @@ std::expected<Rules, ReadingFault> rules_at_size(const ForeignGame& game,
   return *std::move(rules);
 }
 
-std::expected<WalledBoard, ReadingFault> start_board(const ForeignGame& game, const Rules& rules,
-                                                     std::string_view source) {
+std::expected<WalledBoard, ReadingFault> imported_start(const ForeignGame& game, const Rules& rules,
+                                                        std::string_view source) {
   const Rank largest = std::ranges::max(game.start.values);
   std::optional<WalledBoard> board = board_of(rules.shape, game.start.values);
   if (!board || largest > rules.ladder.top()) {
@@ -162,7 +161,7 @@ std::expected<WalledBoard, ReadingFault> start_board(const ForeignGame& game, co
   return *std::move(board);
 }
 
-Record header_of(const ForeignGame& game, const Cartridge& cartridge, const Rules& rules) {
+Record imported_header(const ForeignGame& game, const Cartridge& cartridge, const Rules& rules) {
   Record record;
   record.cartridge = cartridge.name;
   record.rules_hash = rules_hash(rules);
@@ -176,9 +175,9 @@ Record header_of(const ForeignGame& game, const Cartridge& cartridge, const Rule
   return record;
 }
 
-/// Replays the record, which can only fail by a mistake in here, to know its result.
-std::expected<Record, ReadingFault> with_result(const Record& record, const Rules& rules,
-                                                std::string_view source) {
+/// The record with the result of replaying it.
+std::expected<Record, ReadingFault> replayed_with_result(const Record& record, const Rules& rules,
+                                                         std::string_view source) {
   const auto game = replay(record, rules, source);
   if (!game) {
     return std::unexpected(ReadingFault{0, game.error()});
@@ -194,7 +193,7 @@ std::expected<Record, ReadingFault> record_of(const ForeignGame& game, const Car
   if (!rules) {
     return std::unexpected(rules.error());
   }
-  const auto board = start_board(game, *rules, source);
+  const auto board = imported_start(game, *rules, source);
   if (!board) {
     return std::unexpected(board.error());
   }
@@ -202,9 +201,9 @@ std::expected<Record, ReadingFault> record_of(const ForeignGame& game, const Car
   if (std::optional<ReadingFault> fault = importer.play()) {
     return std::unexpected(*std::move(fault));
   }
-  Record record = header_of(game, cartridge, *rules);
+  Record record = imported_header(game, cartridge, *rules);
   importer.fill(record);
-  return with_result(record, *rules, source);
+  return replayed_with_result(record, *rules, source);
 }
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// A game written down: what it started from and everything its player did.
+// A game written down: what it started from, everything its player did, and what came of it.
 
 #include <array>
 #include <cstddef>
@@ -9,12 +9,15 @@
 #include <string_view>
 #include <vector>
 
+#include "tilery/board/packed_board.h"
 #include "tilery/board/spawn.h"
+#include "tilery/board/walled_board.h"
+#include "tilery/core/signature.h"
 #include "tilery/game/game.h"
 
 namespace tilery {
 
-/// What a player did. The first five are the actions of a game.
+/// What a player did. The first five are the actions of a game, in the same order.
 enum class Event : std::uint8_t { left, right, up, down, go_on, undo, redo };
 
 constexpr Event event_of(Action action) {
@@ -34,7 +37,7 @@ constexpr Event event_of(Action action) {
 }
 constexpr Event event_of(Direction direction) { return event_of(action_of(direction)); }
 
-/// Nothing for undo and redo.
+/// The action of an event; nothing for undo and redo.
 constexpr std::optional<Action> action_of(Event event) {
   switch (event) {
     case Event::left:
@@ -64,27 +67,27 @@ constexpr bool is_move(Event event) { return direction_of(event).has_value(); }
 /// "left" to "down", "go on", "undo" or "redo".
 std::string_view name_of(Event event);
 
-/// What a record says came of its events: the position they lead to, and all boards on the way.
+/// The result that a record claims: the last position, and a signature of all boards.
 struct RecordResult {
   std::array<std::uint64_t, 2> scores{};  ///< by player, as the game shows them
   std::uint64_t largest = 0;              ///< the face of the largest tile on the last board
-  std::uint64_t moves = 0;                ///< that lead to the last board
+  std::uint64_t moves = 0;                ///< on the way to the last board, without undone ones
   bool is_over = false;
-  std::uint64_t signature = 0;  ///< of all boards, as docs/formats.md says
+  std::uint64_t signature = 0;  ///< BoardSignature of all boards
   friend bool operator==(const RecordResult&, const RecordResult&) = default;
 };
 
-/// The record that this one was taken over from, and how many of its events it begins with.
+/// The record that this one continues, and how many of its events come first.
 struct RecordParent {
   std::uint64_t id = 0;
   std::size_t events = 0;
   friend bool operator==(const RecordParent&, const RecordParent&) = default;
 };
 
-/// Chance comes from three places, in this order. `start` is the first board; where it is empty
-/// the first board is drawn from the seed. `entries` are the tiles that entered after the first
-/// moves, one a move event (also one that is undone later), for games whose chance is known only by
-/// what came of it. Later moves draw from the seed; without one no later move can be made.
+/// A game written down. Chance comes from three places, in this order: `start` is the first board,
+/// or where it is empty the seed draws it; `entries` are the tiles that entered after the first
+/// moves, one a move event (also one that is undone later), for games whose seed is unknown; later
+/// moves draw from the seed, and without a seed there are none.
 struct Record {
   std::string cartridge;         ///< its name
   std::uint64_t rules_hash = 0;  ///< of its rules at this size
@@ -92,12 +95,12 @@ struct Record {
   int height = 4;
   int players = 1;
   std::optional<std::uint64_t> seed;
-  std::vector<Rank> start;  ///< row by row, 0 for empty and blocked cells; or nothing
-  /// By player, before the first move; with `start` alone.
+  std::vector<Rank> start;  ///< row by row, 0 for empty and blocked cells; or empty
+  /// Scores by player before the first move; 0 without `start`.
   std::array<std::uint64_t, 2> gathered{};
-  std::vector<Entry> entries;           ///< cells row by row from 0
+  std::vector<Entry> entries;           ///< cells are numbered row by row from 0
   std::vector<Event> events;            ///< all of them, in order
-  std::vector<std::uint32_t> waits_ms;  ///< before each event, since the one before; or nothing
+  std::vector<std::uint32_t> waits_ms;  ///< how long each event took the player; or empty
   std::optional<std::int64_t> began;    ///< seconds since 1970-01-01 00:00 UTC
   std::uint64_t id = 0;                 ///< drawn when the game began; 0 for none
   std::optional<RecordParent> parent;
@@ -106,21 +109,45 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// The record up to its first `count` events, without a result: what a replay shows when it
-/// stands there. Requires count <= record.events.size().
+/// The record with its first `count` events alone and without a result. Requires
+/// count <= record.events.size().
 Record first_events(const Record& record, std::size_t count);
 
-/// A new record that goes on from the first `count` events of `record`, which it names as its
-/// parent. `id` is its own; `seed` is what its moves draw from where the parent has no seed. When
-/// it began is left open.
-/// Requires count <= record.events.size().
+/// A new record that continues the first `count` events of `record`, its parent. `id` is its own.
+/// Its moves draw from the parent's seed, or from `seed` where the parent has none. The time when
+/// it began is left open. Requires count <= record.events.size().
 Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed);
 
 /// Whether an undo is among the events.
 bool has_undo(const Record& record);
 
-/// Whether chance was seen before or did not decide: an undo, a game taken over from another, a
-/// board or tiles set by hand. Such games are counted apart.
+/// Whether statistics count the game apart, because the player knew or set some of its chance: an
+/// undo, a parent, a start board, listed entries.
 bool counts_apart(const Record& record);
+
+/// The signature of all boards of a game, one after the other: one byte a cell, eight cells to a
+/// word, as in docs/formats.md, "Records".
+class BoardSignature {
+ public:
+  void add(const WalledBoard& board);
+
+  /// Gives the same as adding the unpacked board.
+  void add(PackedBoard board) {
+    signature_.add(bytes_of(static_cast<std::uint32_t>(board.bits)));
+    signature_.add(bytes_of(static_cast<std::uint32_t>(board.bits >> 32)));
+  }
+
+  [[nodiscard]] std::uint64_t value() const { return signature_.value(); }
+
+ private:
+  /// Eight nibbles, each in a byte of its own.
+  static constexpr std::uint64_t bytes_of(std::uint64_t nibbles) {
+    nibbles = (nibbles | nibbles << 16) & 0x0000FFFF0000FFFF;
+    nibbles = (nibbles | nibbles << 8) & 0x00FF00FF00FF00FF;
+    return (nibbles | nibbles << 4) & 0x0F0F0F0F0F0F0F0F;
+  }
+
+  Signature signature_;
+};
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// Lines that the records of games and of worlds have in common.
+// Reading the lines that records of games and of worlds share. Faults go into the scanner.
 
 #include <cstdint>
 #include <optional>
@@ -9,20 +9,20 @@
 
 namespace tilery {
 
-/// The first line: `words` and version 1.
+/// Takes the first line: `words` and version 1.
 void take_version_line(TextScanner& scanner, std::string_view words);
 
-/// "id" and its digits; 0 where no such line stands.
+/// Takes an "id" line; 0 where there is none.
 std::uint64_t take_id_line(TextScanner& scanner);
 
-/// "began" and a time, in seconds since 1970-01-01 00:00 UTC; nothing where no such line stands.
+/// Takes a "began" line: seconds since 1970-01-01 00:00 UTC; nothing where there is none.
 std::optional<std::int64_t> take_began_line(TextScanner& scanner);
 
-/// `key` and yes or no.
+/// Takes a line of `key` and yes or no.
 bool take_claim_line(TextScanner& scanner, std::string_view key);
 
-/// "end" and the checksum of `lines`, all that the record has before this line, which may be the
-/// text's last and without its end.
+/// Takes the line "end" with the checksum of `lines`, which are all lines of the record before it.
+/// At the end of the text the line feed may be missing.
 void take_checksum_line(TextScanner& scanner, std::string_view lines);
 
 }  // namespace tilery

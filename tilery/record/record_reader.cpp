@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::string_view first_words = "tilery record";
+constexpr std::string_view record_first_words = "tilery record";
 constexpr std::uint64_t largest_word = UINT64_MAX;
 
 /// Reads the lines of one record, in their order.
@@ -87,7 +87,7 @@ class RecordLines {
 };
 
 void RecordLines::read_header() {
-  take_version_line(scanner_, first_words);
+  take_version_line(scanner_, record_first_words);
   record_.id = take_id_line(scanner_);
   if (scanner_.is_at("parent")) {
     read_parent();

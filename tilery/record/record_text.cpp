@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <span>
 
 #include "tilery/core/signature.h"
@@ -13,12 +12,12 @@
 namespace tilery {
 namespace {
 
-constexpr std::string_view letters = "lrudgzy";
+constexpr std::string_view event_letters = "lrudgzy";
 
 /// Lines of `key` and up to `most` items each, every item written by `add_item`.
 template <typename Items, typename AddItem>
-void add_lines(std::string& text, std::string_view key, const Items& items, std::size_t most,
-               AddItem add_item) {
+void add_item_lines(std::string& text, std::string_view key, const Items& items, std::size_t most,
+                    AddItem add_item) {
   const std::span all(items);
   for (std::size_t first = 0; first < all.size(); first += most) {
     text += key;
@@ -29,26 +28,25 @@ void add_lines(std::string& text, std::string_view key, const Items& items, std:
   }
 }
 
-void add_header(std::string& text, const Record& record) {
-  auto out = std::back_inserter(text);
-  fmt::format_to(out, "tilery record 1\n");
+void add_record_header(std::string& text, const Record& record) {
+  text += "tilery record 1\n";
   if (record.id != 0) {
-    fmt::format_to(out, "id {:016x}\n", record.id);
+    text += fmt::format("id {:016x}\n", record.id);
   }
   if (record.parent) {
-    fmt::format_to(out, "parent {:016x} {}\n", record.parent->id, record.parent->events);
+    text += fmt::format("parent {:016x} {}\n", record.parent->id, record.parent->events);
   }
   if (record.began) {
-    fmt::format_to(out, "began {}\n", utc_text(*record.began));
+    text += fmt::format("began {}\n", utc_text(*record.began));
   }
-  fmt::format_to(out, "cartridge {}\nrules {:016x}\nsize {}x{}\nplayers {}\n", record.cartridge,
-                 record.rules_hash, record.width, record.height, record.players);
+  text += fmt::format("cartridge {}\nrules {:016x}\nsize {}x{}\nplayers {}\n", record.cartridge,
+                      record.rules_hash, record.width, record.height, record.players);
   if (record.seed) {
-    fmt::format_to(out, "seed {}\n", *record.seed);
+    text += fmt::format("seed {}\n", *record.seed);
   }
 }
 
-void add_events(std::string& text, std::span<const Event> events) {
+void add_event_lines(std::string& text, std::span<const Event> events) {
   for (std::size_t first = 0; first < events.size(); first += events_in_line) {
     text += "events ";
     for (const Event event :
@@ -59,54 +57,53 @@ void add_events(std::string& text, std::span<const Event> events) {
   }
 }
 
-void add_scores(std::string& text, std::string_view key, const std::array<std::uint64_t, 2>& scores,
-                int players) {
-  fmt::format_to(std::back_inserter(text), "{} {}", key, scores[0]);
+void add_score_line(std::string& text, std::string_view key,
+                    const std::array<std::uint64_t, 2>& scores, int players) {
+  text += fmt::format("{} {}", key, scores[0]);
   if (players == 2) {
-    fmt::format_to(std::back_inserter(text), " {}", scores[1]);
+    text += fmt::format(" {}", scores[1]);
   }
   text += '\n';
 }
 
-void add_game(std::string& text, const Record& record) {
-  auto out = std::back_inserter(text);
-  add_lines(text, "start", record.start, std::size_t(record.width),
-            [&](Rank rank) { fmt::format_to(out, " {}", rank); });
+void add_game_lines(std::string& text, const Record& record) {
+  add_item_lines(text, "start", record.start, std::size_t(record.width),
+                 [&](Rank rank) { text += fmt::format(" {}", rank); });
   if (record.gathered != std::array<std::uint64_t, 2>{}) {
-    add_scores(text, "gathered", record.gathered, record.players);
+    add_score_line(text, "gathered", record.gathered, record.players);
   }
-  add_lines(text, "entries", record.entries, entries_in_line,
-            [&](Entry entry) { fmt::format_to(out, " {}:{}", entry.cell, entry.rank); });
-  add_events(text, record.events);
+  add_item_lines(text, "entries", record.entries, entries_in_line,
+                 [&](Entry entry) { text += fmt::format(" {}:{}", entry.cell, entry.rank); });
+  add_event_lines(text, record.events);
   if (std::ranges::any_of(record.waits_ms, [](std::uint32_t wait) { return wait > 0; })) {
-    add_lines(text, "waits", record.waits_ms, waits_in_line,
-              [&](std::uint32_t wait) { fmt::format_to(out, " {}", wait); });
+    add_item_lines(text, "waits", record.waits_ms, waits_in_line,
+                   [&](std::uint32_t wait) { text += fmt::format(" {}", wait); });
   }
 }
 
-void add_result(std::string& text, const RecordResult& result, int players) {
-  add_scores(text, "score", result.scores, players);
-  fmt::format_to(std::back_inserter(text), "largest {}\nmoves {}\nover {}\nboards {:016x}\n",
-                 result.largest, result.moves, result.is_over ? "yes" : "no", result.signature);
+void add_result_lines(std::string& text, const RecordResult& result, int players) {
+  add_score_line(text, "score", result.scores, players);
+  text += fmt::format("largest {}\nmoves {}\nover {}\nboards {:016x}\n", result.largest,
+                      result.moves, result.is_over ? "yes" : "no", result.signature);
 }
 
 }  // namespace
 
-char letter_of(Event event) { return letters[std::size_t(event)]; }
+char letter_of(Event event) { return event_letters[std::size_t(event)]; }
 
 std::optional<Event> event_of_letter(char letter) {
-  const std::size_t index = letters.find(letter);
+  const std::size_t index = event_letters.find(letter);
   return index == std::string_view::npos ? std::nullopt : std::optional(static_cast<Event>(index));
 }
 
 std::string text_of(const Record& record) {
   std::string text;
-  add_header(text, record);
-  add_game(text, record);
+  add_record_header(text, record);
+  add_game_lines(text, record);
   if (record.result) {
-    add_result(text, *record.result, record.players);
+    add_result_lines(text, *record.result, record.players);
   }
-  fmt::format_to(std::back_inserter(text), "end {:016x}\n", checksum_of(text));
+  text += fmt::format("end {:016x}\n", checksum_of(text));
   return text;
 }
 

@@ -16,33 +16,33 @@ namespace tilery {
 /// The most events, entries or waits of one record.
 inline constexpr std::size_t most_events = 1'000'000;
 
-/// The most in one line.
+/// The most events, entries or waits in one line.
 inline constexpr std::size_t events_in_line = 72;
 inline constexpr std::size_t entries_in_line = 16;
 inline constexpr std::size_t waits_in_line = 10;
 
-/// The one letter of an event: l r u d g z y.
+/// The letter of an event: l r u d g z y.
 char letter_of(Event event);
 std::optional<Event> event_of_letter(char letter);
 
-/// The record as text, with its checksum. Reading it gives an equal record, but for waits that are
-/// all zero, which are left out. Requires a record that the grammar can say.
+/// The record as text, with its checksum. Reading the text gives an equal record; waits that are
+/// all zero are left out. Requires a record that the grammar can express.
 std::string text_of(const Record& record);
 
-/// The signature of bytes: eight to a word, the first in the lowest byte, and then their number.
+/// The ByteSignature of `bytes`.
 std::uint64_t checksum_of(std::string_view bytes);
 
-/// The records of a text, one after the other, a fault in one keeping nobody from the next.
+/// Reads the records of a text one after the other. A faulty record does not stop the reader.
 class RecordReader {
  public:
   /// Both must outlive the reader. `source` names the text in errors.
   RecordReader(std::string_view text, std::string_view source) : text_(text), source_(source) {}
 
-  /// The next record, or what is wrong with it and where: then the reader goes on at the next line
-  /// that begins a record. Nothing at the end.
+  /// The next record, or its fault: then the reader continues at the next line that begins a
+  /// record. Nothing at the end.
   std::optional<std::expected<Record, Error>> next();
 
-  /// The line, from 1, that the record answered last begins on.
+  /// The line, counted from 1, on which the last record begins.
   [[nodiscard]] int line() const { return begin_line_; }
 
  private:
@@ -56,7 +56,7 @@ class RecordReader {
   int begin_line_ = 0;
 };
 
-/// The one record of a text; fails also where there is none, or more than one.
+/// Reads a text that holds one record. Fails at its first fault, and for none or several records.
 std::expected<Record, Error> read_record(std::string_view text, std::string_view source);
 
 }  // namespace tilery

@@ -1,14 +1,19 @@
 #include "tilery/record/recorded_game.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <string>
 #include <utility>
 
-#include "tilery/record/replay_fault.h"
+#include "tilery/board/walled_board.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
 
-Record header_of(std::string cartridge, const GameSetup& setup) {
+Record new_header(std::string cartridge, const GameSetup& setup) {
   Record record;
   record.cartridge = std::move(cartridge);
   record.rules_hash = rules_hash(setup.rules);
@@ -19,8 +24,8 @@ Record header_of(std::string cartridge, const GameSetup& setup) {
   return record;
 }
 
-/// The first position, before a next tile is drawn that only the record's chance decides on.
-Position start_of(const Record& record, const Rules& rules) {
+/// The first position. It has no next tile where the record lists entries: they decide it.
+Position start_position(const Record& record, const Rules& rules) {
   const std::uint64_t seed = record.seed.value_or(0);
   Position start = record.start.empty()
                        ? first_position(rules, seed)
@@ -32,11 +37,122 @@ Position start_of(const Record& record, const Rules& rules) {
   return start;
 }
 
+Error replay_fault(std::string_view source, std::string expected, std::string found) {
+  return {std::string(source), {}, std::move(expected), std::move(found)};
+}
+
+std::string_view yes_or_no(bool is_so) { return is_so ? "yes" : "no"; }
+
+std::string scores_text(const RecordResult& result, int players) {
+  return players == 1 ? fmt::format("{}", result.scores[0])
+                      : fmt::format("{} and {}", result.scores[0], result.scores[1]);
+}
+
+/// The fault of the first part of the result that differs.
+std::optional<Error> wrong_result(const RecordResult& claimed, const RecordResult& played,
+                                  int players, std::string_view source) {
+  const auto differing = [&](std::string_view what, const auto& says, const auto& is) {
+    return replay_fault(source, fmt::format("{} {}, as replayed", what, is),
+                        fmt::format("{}", says));
+  };
+  if (claimed.scores != played.scores) {
+    return differing("a score of", scores_text(claimed, players), scores_text(played, players));
+  }
+  if (claimed.largest != played.largest) {
+    return differing("a largest tile of", claimed.largest, played.largest);
+  }
+  if (claimed.moves != played.moves) {
+    return differing("a number of moves of", claimed.moves, played.moves);
+  }
+  if (claimed.is_over != played.is_over) {
+    return differing("the game's being over as", yes_or_no(claimed.is_over),
+                     yes_or_no(played.is_over));
+  }
+  if (claimed.signature != played.signature) {
+    return differing("a signature of all boards of", fmt::format("{:016x}", claimed.signature),
+                     fmt::format("{:016x}", played.signature));
+  }
+  return std::nullopt;
+}
+
+bool can_begin_on(const std::vector<Rank>& start, const Rules& rules) {
+  return board_of(rules.shape, start) && std::ranges::max(start) <= rules.ladder.top();
+}
+
+/// Why the record cannot begin under `rules`, which have its size.
+std::optional<Error> wrong_start(const Record& record, const Rules& rules,
+                                 std::string_view source) {
+  if (record.players < 1 || record.players > rules.players.most) {
+    return replay_fault(source, fmt::format("1 to {} players", rules.players.most),
+                        fmt::format("{}", record.players));
+  }
+  if (!record.seed && record.start.empty()) {
+    return replay_fault(source, "a seed or a start board", "neither");
+  }
+  if (!record.start.empty() && !can_begin_on(record.start, rules)) {
+    return replay_fault(source, fmt::format("a start board of {}", record.cartridge),
+                        "a tile that is not on its ladder, or in a blocked cell");
+  }
+  const bool has_gathered = record.gathered != std::array<std::uint64_t, 2>{};
+  if (has_gathered && (record.start.empty() || rules.score.kind != ScoreKind::gathered)) {
+    return replay_fault(source,
+                        "a score to begin with only where merges are gathered on a start board",
+                        scores_text({.scores = record.gathered}, record.players));
+  }
+  if (!record.waits_ms.empty() && record.waits_ms.size() != record.events.size()) {
+    return replay_fault(source, fmt::format("{} waits, one an event", record.events.size()),
+                        fmt::format("{}", record.waits_ms.size()));
+  }
+  return std::nullopt;
+}
+
+/// The rules at the record's size. Fails where they are not the record's (no such size, another
+/// hash, too many players) and where the record cannot begin: neither a seed nor a start, a start
+/// that is no board of these rules, waits that are not one an event.
+std::expected<Rules, Error> rules_for(const Record& record, const Rules& rules,
+                                      std::string_view source) {
+  std::optional<Rules> sized = resized(rules, record.width, record.height);
+  if (!sized) {
+    return std::unexpected(replay_fault(source,
+                                        fmt::format("{}x{}, the size of {}", rules.shape.width,
+                                                    rules.shape.height, record.cartridge),
+                                        fmt::format("{}x{}", record.width, record.height)));
+  }
+  if (const std::uint64_t hash = rules_hash(*sized); hash != record.rules_hash) {
+    return std::unexpected(replay_fault(
+        source, fmt::format("{:016x}, the rules of {}", hash, record.cartridge),
+        fmt::format("{:016x}: the record is of a game with other rules", record.rules_hash)));
+  }
+  if (std::optional<Error> wrong = wrong_start(record, *sized, source)) {
+    return std::unexpected(*std::move(wrong));
+  }
+  return *std::move(sized);
+}
+
+/// Event `index` could not be done.
+Error impossible_event(const Record& record, std::size_t index, std::string_view source) {
+  return replay_fault(
+      source,
+      fmt::format("an event that can be done as number {} of {}", index + 1, record.events.size()),
+      std::string(name_of(record.events[index])));
+}
+
+/// Checks the claims after the last event: that all entries were used, and the result.
+std::optional<Error> end_fault(const Record& record, std::size_t entries_used,
+                               const RecordResult& result, std::string_view source) {
+  if (entries_used != record.entries.size()) {
+    return replay_fault(source, fmt::format("{} entries, one a move", entries_used),
+                        fmt::format("{}", record.entries.size()));
+  }
+  return record.result ? wrong_result(*record.result, result, record.players, source)
+                       : std::nullopt;
+}
+
 }  // namespace
 
 RecordedGame::RecordedGame(std::string cartridge, const GameSetup& setup, std::uint64_t id,
                            std::optional<std::int64_t> began)
-    : RecordedGame(header_of(std::move(cartridge), setup), Game(setup)) {
+    : RecordedGame(new_header(std::move(cartridge), setup), Game(setup)) {
   record_.id = id;
   record_.began = began;
 }
@@ -48,14 +164,14 @@ RecordedGame::RecordedGame(Record header, Game game)
 }
 
 std::optional<EventResult> RecordedGame::act(Event event, std::uint32_t wait_ms) {
-  EventResult happening = {.event = event, .turn = std::nullopt};
-  if (!change(event, happening.turn)) {
+  EventResult outcome = {.event = event, .turn = std::nullopt};
+  if (!change(event, outcome.turn)) {
     return std::nullopt;
   }
   record_.events.push_back(event);
   record_.waits_ms.push_back(wait_ms);
   boards_.add(game_.position().board);
-  return happening;
+  return outcome;
 }
 
 bool RecordedGame::change(Event event, std::optional<Turn>& turn) {
@@ -122,7 +238,7 @@ std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rule
   header.result.reset();
   const GameSetup setup = {
       .rules = *sized, .seed = record.seed.value_or(0), .players = record.players};
-  return RecordedGame(std::move(header), Game(setup, start_of(record, *sized)));
+  return RecordedGame(std::move(header), Game(setup, start_position(record, *sized)));
 }
 
 std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,

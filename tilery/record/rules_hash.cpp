@@ -7,17 +7,18 @@
 namespace tilery {
 namespace {
 
-constexpr std::uint64_t version = 1;
+constexpr std::uint64_t rules_hash_version = 1;
 
-/// Folds values into a signature, so that no two lists of parts give the same words.
-class Fold {
+/// Folds values into a signature. Lists are preceded by their lengths, so that no two sets of rules
+/// give the same words.
+class RulesFold {
  public:
   template <typename... Values>
   void add(Values... values) {
     (signature_.add(static_cast<std::uint64_t>(values)), ...);
   }
 
-  /// The length, and then each item by `add_item`.
+  /// Adds the length, then each item by `add_item`.
   template <typename List, typename AddItem>
   void add_list(const List& list, AddItem add_item) {
     add(list.size());
@@ -31,7 +32,7 @@ class Fold {
     add_list(list, [this](auto number) { this->add(number); });
   }
 
-  /// 0, or 1 and then the parts by `add_parts`.
+  /// Adds 0, or 1 and then the parts by `add_parts`.
   template <typename Optional, typename AddParts>
   void add_optional(const Optional& optional, AddParts add_parts) {
     add(optional.has_value());
@@ -46,12 +47,12 @@ class Fold {
   Signature signature_;
 };
 
-void add_shape(Fold& fold, const Shape& shape) {
+void fold_shape(RulesFold& fold, const Shape& shape) {
   fold.add(shape.width, shape.height, shape.is_open);
   fold.add_numbers(shape.blocked);
 }
 
-void add_tiles(Fold& fold, const Rules& rules) {
+void fold_tiles(RulesFold& fold, const Rules& rules) {
   fold.add_numbers(rules.ladder.faces);
   fold.add(rules.merge_kind);
   fold.add_list(rules.triples, [&](const MergeTriple& triple) {
@@ -60,7 +61,7 @@ void add_tiles(Fold& fold, const Rules& rules) {
   fold.add(rules.reach);
 }
 
-void add_spawn(Fold& fold, const SpawnRule& spawn) {
+void fold_spawn(RulesFold& fold, const SpawnRule& spawn) {
   fold.add(spawn.source);
   fold.add_list(spawn.tiles, [&](TileWeight tile) { fold.add(tile.rank, tile.weight); });
   fold.add_optional(spawn.bonus, [&](const BonusRule& bonus) {
@@ -78,11 +79,11 @@ void add_spawn(Fold& fold, const SpawnRule& spawn) {
 }  // namespace
 
 std::uint64_t rules_hash(const Rules& rules) {
-  Fold fold;
-  fold.add(version);
-  add_shape(fold, rules.shape);
-  add_tiles(fold, rules);
-  add_spawn(fold, rules.spawn);
+  RulesFold fold;
+  fold.add(rules_hash_version);
+  fold_shape(fold, rules.shape);
+  fold_tiles(fold, rules);
+  fold_spawn(fold, rules.spawn);
   fold.add(rules.score.kind);
   fold.add_numbers(rules.score.worth);
   fold.add(rules.score.digits);

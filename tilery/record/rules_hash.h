@@ -1,5 +1,5 @@
 #pragma once
-// A number that names a set of rules.
+// A hash that identifies a set of rules.
 
 #include <cstdint>
 
@@ -7,9 +7,9 @@
 
 namespace tilery {
 
-/// The signature of everything that decides how a game goes, in the order that docs/formats.md
-/// lists: rules that differ anywhere have different hashes, but for odds of 1 in 2^64. A
-/// cartridge's title, line and control words are no rules.
+/// The signature of all rules that decide how a game goes, in the order of docs/formats.md.
+/// Different rules have different hashes, with odds of 2^-64 against. A cartridge's title, line and
+/// control words are no rules.
 std::uint64_t rules_hash(const Rules& rules);
 
 }  // namespace tilery

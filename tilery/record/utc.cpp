@@ -11,15 +11,15 @@ namespace tilery {
 namespace {
 
 constexpr std::int64_t seconds_a_day = 86'400;
-constexpr std::string_view shape = "0000-00-00T00:00:00Z";
+constexpr std::string_view utc_shape = "0000-00-00T00:00:00Z";
 
-bool has_shape(std::string_view text) {
-  return std::ranges::equal(text, shape, [](char found, char wanted) {
+bool has_utc_shape(std::string_view text) {
+  return std::ranges::equal(text, utc_shape, [](char found, char wanted) {
     return wanted == '0' ? found >= '0' && found <= '9' : found == wanted;
   });
 }
 
-int number_in(std::string_view digits) {
+int decimal_in(std::string_view digits) {
   int number = 0;
   for (const char digit : digits) {
     number = number * 10 + (digit - '0');
@@ -39,11 +39,11 @@ std::string utc_text(std::int64_t seconds) {
 }
 
 std::optional<std::int64_t> utc_seconds(std::string_view text) {
-  if (!has_shape(text)) {
+  if (!has_utc_shape(text)) {
     return std::nullopt;
   }
   const auto part = [&](std::size_t first, std::size_t count) {
-    return number_in(text.substr(first, count));
+    return decimal_in(text.substr(first, count));
   };
   const std::chrono::year_month_day day{std::chrono::year{part(0, 4)},
                                         std::chrono::month{unsigned(part(5, 2))},

@@ -1,5 +1,5 @@
 #pragma once
-// Checks many records against the rules of one cartridge.
+// Checks records against the rules of a cartridge, most of them on the packed board.
 
 #include <map>
 #include <optional>
@@ -12,22 +12,23 @@
 
 namespace tilery {
 
+/// Checks many records of one cartridge.
 class Verifier {
  public:
   /// `rules` are a cartridge's, of any size where it leaves the size open.
   explicit Verifier(Rules rules) : rules_(std::move(rules)) {}
 
-  /// What replay() finds wrong with the record; nothing if all is as it says. Most records of 4 x 4
-  /// games are replayed on the packed board, which is some ten times as fast.
+  /// The fault that replay() finds in the record; nothing if the record is true. Replays most
+  /// records of 4 x 4 games on the packed board, about ten times as fast.
   std::optional<Error> fault_of(const Record& record, std::string_view source = "record");
 
-  /// Whether the record's hash is that of these rules at its size.
+  /// Whether the record has the hash of these rules at its size.
   bool knows(const Record& record);
 
  private:
-  /// The rules of one size.
+  /// The rules at one size.
   struct Sized {
-    std::optional<Rules> rules;  ///< nothing where there is no such size
+    std::optional<Rules> rules;  ///< nothing if the game has no such size
     std::uint64_t hash = 0;
     std::optional<PackedRules> packed;
   };
@@ -37,5 +38,12 @@ class Verifier {
   Rules rules_;
   std::map<std::pair<int, int>, Sized> sizes_;
 };
+
+/// The result of the record's events: the fast twin of replay(). Nothing where an event is
+/// impossible, and where the packed board does not suffice: two players, start boards, listed
+/// tiles, tiles of rank 15 below the ladder's top. `rules` are the record's, `packed` is made of
+/// them.
+std::optional<RecordResult> packed_replay(const Rules& rules, const PackedRules& packed,
+                                          const Record& record);
 
 }  // namespace tilery

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <utility>
 
 #include "tilery/core/text_scanner.h"
@@ -13,42 +12,42 @@
 namespace tilery {
 namespace {
 
-constexpr std::string_view first_words = "tilery world record";
+constexpr std::string_view world_first_words = "tilery world record";
 constexpr std::size_t turns_in_line = 24;
-constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_world_name = 40;
 constexpr std::uint64_t most_stages = 100;
 
-WorldResult result_of(const quest::State& state) {
+WorldResult world_result(const quest::State& state) {
   return {state.stage, state.is_won, quest::signature_of(state)};
 }
 
-Error fault(std::string_view source, std::string expected, std::string found) {
+Error walk_fault(std::string_view source, std::string expected, std::string found) {
   return {std::string(source), {}, std::move(expected), std::move(found)};
 }
 
-std::optional<Error> world_fault(const WorldRecord& record, const quest::World& world,
+std::optional<Error> wrong_world(const WorldRecord& record, const quest::World& world,
                                  std::string_view source) {
   if (record.world != world.name) {
-    return fault(source, fmt::format("a record of {}", world.name), record.world);
+    return walk_fault(source, fmt::format("a record of {}", world.name), record.world);
   }
   if (record.files_hash != world.hash) {
-    return fault(source, fmt::format("{:016x}, the files of {}", world.hash, world.name),
-                 fmt::format("{:016x}: the record is of other files", record.files_hash));
+    return walk_fault(source, fmt::format("{:016x}, the files of {}", world.hash, world.name),
+                      fmt::format("{:016x}: the record is of other files", record.files_hash));
   }
   return std::nullopt;
 }
 
-std::optional<Error> result_fault(const WorldResult& claimed, const WorldResult& played,
-                                  std::string_view source) {
+std::optional<Error> wrong_world_result(const WorldResult& claimed, const WorldResult& played,
+                                        std::string_view source) {
   if (claimed.stage != played.stage || claimed.is_won != played.is_won) {
-    return fault(source,
-                 fmt::format("{} stages done{}, as replayed", played.stage,
-                             played.is_won ? " and the quest won" : ""),
-                 fmt::format("{}{}", claimed.stage, claimed.is_won ? " and won" : ""));
+    return walk_fault(source,
+                      fmt::format("{} stages done{}, as replayed", played.stage,
+                                  played.is_won ? " and the quest won" : ""),
+                      fmt::format("{}{}", claimed.stage, claimed.is_won ? " and won" : ""));
   }
   if (claimed.signature != played.signature) {
-    return fault(source, fmt::format("a signature of {:016x}, as replayed", played.signature),
-                 fmt::format("{:016x}", claimed.signature));
+    return walk_fault(source, fmt::format("a signature of {:016x}, as replayed", played.signature),
+                      fmt::format("{:016x}", claimed.signature));
   }
   return std::nullopt;
 }
@@ -72,12 +71,12 @@ class WorldLines {
 
  private:
   void read_header() {
-    take_version_line(scanner_, first_words);
+    take_version_line(scanner_, world_first_words);
     record_.id = take_id_line(scanner_);
     record_.began = take_began_line(scanner_);
     scanner_.take_key("world");
     record_.world = scanner_.take_word("a world's name");
-    if (record_.world.size() > longest_name) {
+    if (record_.world.size() > longest_world_name) {
       scanner_.fail("a world's name of at most 40 letters", record_.world.size());
     }
     scanner_.take_line_end();
@@ -134,7 +133,7 @@ RecordedWorld::RecordedWorld(const quest::World& world, std::uint64_t seed, std:
 
 WorldRecord RecordedWorld::record_with_result() const {
   WorldRecord record = record_;
-  record.result = result_of(state_);
+  record.result = world_result(state_);
   return record;
 }
 
@@ -172,21 +171,21 @@ bool RecordedWorld::undo() {
 
 std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const quest::World& world,
                                            std::string_view source) {
-  if (std::optional<Error> wrong = world_fault(record, world, source)) {
+  if (std::optional<Error> wrong = wrong_world(record, world, source)) {
     return std::unexpected(*std::move(wrong));
   }
   RecordedWorld game(world, record.seed, record.id, record.began);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     game.act(record.turns[i]);
     if (game.record().turns.size() != i + 1) {
-      return std::unexpected(fault(
+      return std::unexpected(walk_fault(
           source,
           fmt::format("a turn that can be taken as number {} of {}", i + 1, record.turns.size()),
           quest::token_of(record.turns[i])));
     }
   }
   if (record.result) {
-    if (auto wrong = result_fault(*record.result, result_of(game.state()), source)) {
+    if (auto wrong = wrong_world_result(*record.result, world_result(game.state()), source)) {
       return std::unexpected(*std::move(wrong));
     }
   }
@@ -194,32 +193,31 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
 }
 
 std::string text_of(const WorldRecord& record) {
-  std::string text = fmt::format("{} 1\n", first_words);
-  auto out = std::back_inserter(text);
+  std::string text = fmt::format("{} 1\n", world_first_words);
   if (record.id != 0) {
-    fmt::format_to(out, "id {:016x}\n", record.id);
+    text += fmt::format("id {:016x}\n", record.id);
   }
   if (record.began) {
-    fmt::format_to(out, "began {}\n", utc_text(*record.began));
+    text += fmt::format("began {}\n", utc_text(*record.began));
   }
-  fmt::format_to(out, "world {}\nfiles {:016x}\nseed {}", record.world, record.files_hash,
-                 record.seed);
+  text +=
+      fmt::format("world {}\nfiles {:016x}\nseed {}", record.world, record.files_hash, record.seed);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     text += i % turns_in_line == 0 ? "\nturns " : " ";
     text += quest::token_of(record.turns[i]);
   }
   text += '\n';
   if (record.result) {
-    fmt::format_to(out, "stage {}\nwon {}\nstate {:016x}\n", record.result->stage,
-                   record.result->is_won ? "yes" : "no", record.result->signature);
+    text += fmt::format("stage {}\nwon {}\nstate {:016x}\n", record.result->stage,
+                        record.result->is_won ? "yes" : "no", record.result->signature);
   }
-  fmt::format_to(out, "end {:016x}\n", checksum_of(text));
+  text += fmt::format("end {:016x}\n", checksum_of(text));
   return text;
 }
 
 bool is_world_record(std::string_view text) {
   const std::size_t first = text.find_first_not_of('\n');
-  return first != std::string_view::npos && text.substr(first).starts_with(first_words);
+  return first != std::string_view::npos && text.substr(first).starts_with(world_first_words);
 }
 
 std::expected<WorldRecord, Error> read_world_record(std::string_view text,

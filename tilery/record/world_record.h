@@ -1,5 +1,5 @@
 #pragma once
-// A walk through a world written down: the world, the seed and every turn.
+// A walk through a world and its record: the world, the seed and every turn.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace tilery {
 
-/// What a record says came of its turns.
+/// The result that a record claims.
 struct WorldResult {
   int stage = 0;  ///< how many stages of the quest are done
   bool is_won = false;
@@ -22,36 +22,36 @@ struct WorldResult {
   friend bool operator==(const WorldResult&, const WorldResult&) = default;
 };
 
+/// A walk written down.
 struct WorldRecord {
   std::string world;             ///< its name
-  std::uint64_t files_hash = 0;  ///< of all its files
+  std::uint64_t files_hash = 0;  ///< of all files of the world
   std::uint64_t seed = 0;
-  std::vector<quest::Command> turns;  ///< those that took a turn, in order
+  std::vector<quest::Command> turns;  ///< the commands that took a turn, in order
   std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
   std::uint64_t id = 0;               ///< drawn when the game began; 0 for none
   std::optional<WorldResult> result;
   friend bool operator==(const WorldRecord&, const WorldRecord&) = default;
 };
 
-/// A game in a world and its record, kept in step.
+/// A walk and its record, kept in step.
 class RecordedWorld {
  public:
-  /// A game from a seed, with nothing done. `world` must outlive it. `id` and `began` go into the
-  /// record.
+  /// A new walk. `world` must outlive it. `id` and `began` go into the record.
   RecordedWorld(const quest::World& world, std::uint64_t seed, std::uint64_t id = 0,
                 std::optional<std::int64_t> began = std::nullopt);
 
   [[nodiscard]] const quest::World& world() const { return *world_; }
   [[nodiscard]] const quest::State& state() const { return state_; }
 
-  /// Everything done so far, without a result.
+  /// All turns so far, without a result.
   [[nodiscard]] const WorldRecord& record() const { return record_; }
   [[nodiscard]] WorldRecord record_with_result() const;
 
-  /// Everything said so far, what was asked for in vain left out.
+  /// All messages, except those of refused commands.
   [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
 
-  /// Does what a player asks for and writes it down if it took a turn; what is said of it.
+  /// Does a command and records it if it took a turn. Gives its messages.
   std::vector<std::string> act(const quest::Command& command);
 
   /// Goes on a journey until something turns up, and writes its turns down.
@@ -68,19 +68,19 @@ class RecordedWorld {
   std::vector<std::string> said_;
 };
 
-/// The game that `record` writes down, after its last turn, with every claim checked: the world's
-/// name and files, that every turn was one, and the result where the record has one. `world` must
-/// outlive the answer. Fails at the first thing that is not as the record says; `source` names it.
+/// The walk of `record` after its last turn, with every claim checked: the world's name and files,
+/// that each command took a turn, and the result where there is one. `world` must outlive the
+/// answer. Fails at the first claim that is false; `source` names the record in the error.
 std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const quest::World& world,
                                            std::string_view source = "record");
 
 /// The record as text, with its checksum; docs/formats.md, "Records of worlds", is the grammar.
 std::string text_of(const WorldRecord& record);
 
-/// Whether the first line of a text that is no empty one begins a world's record.
+/// Whether the first line with text begins a record of a world.
 bool is_world_record(std::string_view text);
 
-/// The record in a text that holds nothing else. Fails at the first fault, with line and column.
+/// Reads a text that holds one record. Fails at the first fault, with line and column.
 std::expected<WorldRecord, Error> read_world_record(std::string_view text, std::string_view source);
 
 }  // namespace tilery

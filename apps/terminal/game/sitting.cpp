@@ -15,21 +15,24 @@ Sitting::Sitting(Arcade& arcade, Cartridge cartridge, GameSetup setup)
     : arcade_(&arcade),
       cartridge_(std::move(cartridge)),
       game_(new_game(arcade, cartridge_, std::move(setup))),
-      id_(arcade.store().begin(game_, toml_of(cartridge_))) {}
+      row_(arcade.store(), arcade.store().begin(game_, toml_of(cartridge_))) {}
 
-Sitting::Sitting(Arcade& arcade, Cartridge cartridge, RecordedGame game, GameId id)
-    : arcade_(&arcade), cartridge_(std::move(cartridge)), game_(std::move(game)), id_(id) {}
+Sitting::Sitting(Arcade& arcade, Cartridge cartridge, RecordedGame game, KeptRow<Store> row)
+    : arcade_(&arcade),
+      cartridge_(std::move(cartridge)),
+      game_(std::move(game)),
+      row_(std::move(row)) {}
 
 std::expected<Sitting, Error> Sitting::go_on_with(Arcade& arcade, SavedGame saved) {
+  KeptRow<Store> row(arcade.store(), saved.id);
   std::expected<Cartridge, Error> cartridge = read_cartridge(saved.toml, "the kept game");
   std::expected<RecordedGame, Error> game =
       cartridge ? replay(saved.record, cartridge->rules, "the kept game")
                 : std::unexpected(cartridge.error());
   if (!game) {
-    arcade.store().leave(saved.id);
     return std::unexpected(game.error());
   }
-  return Sitting(arcade, *std::move(cartridge), *std::move(game), saved.id);
+  return Sitting(arcade, *std::move(cartridge), *std::move(game), std::move(row));
 }
 
 std::expected<Sitting, Error> Sitting::take_over(Arcade& arcade, Cartridge cartridge,
@@ -38,41 +41,16 @@ std::expected<Sitting, Error> Sitting::take_over(Arcade& arcade, Cartridge cartr
   if (!game) {
     return std::unexpected(game.error());
   }
-  const GameId id = arcade.store().begin(*game, toml_of(cartridge));
-  return Sitting(arcade, std::move(cartridge), *std::move(game), id);
-}
-
-Sitting::Sitting(Sitting&& other) noexcept
-    : arcade_(std::exchange(other.arcade_, nullptr)),
-      cartridge_(std::move(other.cartridge_)),
-      game_(std::move(other.game_)),
-      id_(other.id_) {}
-
-Sitting& Sitting::operator=(Sitting&& other) noexcept {
-  if (this != &other) {
-    leave();
-    arcade_ = std::exchange(other.arcade_, nullptr);
-    cartridge_ = std::move(other.cartridge_);
-    game_ = std::move(other.game_);
-    id_ = other.id_;
-  }
-  return *this;
-}
-
-Sitting::~Sitting() { leave(); }
-
-void Sitting::leave() {
-  if (arcade_ != nullptr) {
-    arcade_->store().leave(id_);
-  }
+  KeptRow<Store> row(arcade.store(), arcade.store().begin(*game, toml_of(cartridge)));
+  return Sitting(arcade, std::move(cartridge), *std::move(game), std::move(row));
 }
 
 std::optional<EventResult> Sitting::act(Event event, std::uint32_t wait_ms) {
-  std::optional<EventResult> happening = game_.act(event, wait_ms);
-  if (happening) {
-    arcade_->store().save(id_, game_);
+  std::optional<EventResult> outcome = game_.act(event, wait_ms);
+  if (outcome) {
+    row_.save(game_, Safety::from_power_failure);
   }
-  return happening;
+  return outcome;
 }
 
 void Sitting::begin_again(int players) {

@@ -27,10 +27,6 @@ class Sitting {
   static std::expected<Sitting, Error> take_over(Arcade& arcade, Cartridge cartridge,
                                                  const Record& record);
 
-  Sitting(Sitting&& other) noexcept;
-  Sitting& operator=(Sitting&& other) noexcept;
-  ~Sitting();
-
   [[nodiscard]] const Cartridge& cartridge() const { return cartridge_; }
   [[nodiscard]] const Game& game() const { return game_.game(); }
   [[nodiscard]] const RecordedGame& recorded() const { return game_; }
@@ -42,13 +38,12 @@ class Sitting {
   void begin_again(int players);
 
  private:
-  Sitting(Arcade& arcade, Cartridge cartridge, RecordedGame game, GameId id);
-  void leave();
+  Sitting(Arcade& arcade, Cartridge cartridge, RecordedGame game, KeptRow<Store> row);
 
-  Arcade* arcade_;  ///< nothing once moved from
+  Arcade* arcade_;
   Cartridge cartridge_;
   RecordedGame game_;
-  GameId id_ = 0;
+  KeptRow<Store> row_;
 };
 
 }  // namespace tilery

@@ -94,23 +94,5 @@ TEST(Grouped, KeepsApartWhatCannotBeCompared) {
   EXPECT_EQ(headings, "2048 4x4: 2\n2048 4x4, with undo: 1\n2048 4x4, 2 players: 1\n2048 5x4: 1\n");
 }
 
-TEST(GamesText, WritesAGameAsCommaSeparatedValues) {
-  GameSummary game = finished(12, 86'400, 8);
-  game.id = 7;
-  EXPECT_EQ(games_csv(std::vector{game}),
-            "number,cartridge,width,height,players,score,second_score,largest,moves,time_ms,began,"
-            "saved,over,undo\n7,2048,4,4,1,12,,8,100,2000,,1970-01-02T00:00:00Z,1,0\n");
-}
-
-TEST(GamesText, WritesAGameAsJson) {
-  GameSummary game = finished(12, 86'400, 8);
-  game.id = 7;
-  EXPECT_EQ(games_json(std::vector{game}),
-            R"([{"number":7,"cartridge":"2048","width":4,"height":4,"players":1,"scores":[12],)"
-            R"("largest":8,"moves":100,"time_ms":2000,"began":null,"saved":"1970-01-02T00:00:00Z",)"
-            R"("over":true,"undo":false}])"
-            "\n");
-}
-
 }  // namespace
 }  // namespace tilery

@@ -1,12 +1,14 @@
 #pragma once
 // A game of two moves that is written out by hand in every format.
 
+#include <gtest/gtest.h>
+
 #include <string>
 #include <string_view>
 
 #include "tests/support/games.h"
-#include "tilery/record/foreign.h"
 #include "tilery/record/foreign_formats.h"
+#include "tilery/record/foreign_game.h"
 
 namespace tilery::test {
 
@@ -27,6 +29,15 @@ inline std::expected<Record, std::string> imported(std::string_view bytes,
   const auto game = import_game(bytes, foreign_format_named(format), cartridge_named("2048"), "in");
   return game ? std::expected<Record, std::string>(game->record)
               : std::unexpected(text_of(game.error()));
+}
+
+/// Expects that the file has the moves and the new tiles of the small game and nothing else.
+inline void expect_small_game(std::string_view bytes, std::string_view format = "") {
+  const auto record = imported(bytes, format);
+  ASSERT_TRUE(record.has_value()) << record.error();
+  EXPECT_EQ(record->start, small_game().start.values);
+  EXPECT_EQ(record->events, (std::vector{Event::left, Event::down}));
+  EXPECT_EQ(record->entries, (std::vector<Entry>{{15, 1}, {0, 2}}));
 }
 
 /// What is wrong with a file.

@@ -35,7 +35,7 @@ TEST(WebSave, AStorageHoldsTheStateAsText) {
 TEST(WebSave, APositionIsWrittenAsTheWebGameDoes) {
   WebSave save = {.faces = Grid<std::uint64_t>(2, 2), .score = 4};
   save.faces.values = {0, 2, 4, 0};
-  EXPECT_EQ(text_of(save), state);
+  EXPECT_EQ(web_save_text(save), state);
 }
 
 TEST(WebSave, FaultsNameTheirMember) {

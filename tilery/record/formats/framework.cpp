@@ -10,24 +10,24 @@
 #include <optional>
 #include <utility>
 
-#include "tilery/record/formats/directions.h"
+#include "tilery/record/foreign_game.h"
 #include "tilery/record/formats/limits.h"
-#include "tilery/record/formats/places.h"
+#include "tilery/record/formats/order.h"
 
 namespace tilery {
 namespace {
 
-constexpr std::string_view digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-constexpr std::string_view slides = "URDL";
-constexpr DirectionOrder directions = up_right_down_left;
-constexpr std::size_t cells = 16;
+constexpr std::string_view episode_digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+constexpr std::string_view episode_slides = "URDL";
+constexpr DirectionOrder episode_directions = up_right_down_left;
+constexpr std::size_t episode_cells = 16;
 constexpr std::int64_t ms_a_second = 1000;
-constexpr std::int64_t year_10000 = 253'402'300'800;  ///< in seconds: records end before
+constexpr std::int64_t year_10000 = 253'402'300'800;  ///< in seconds; a record's time lies before
 
-/// Reads one line from its first character to its last.
-class Reader {
+/// Reads one line, an episode.
+class EpisodeReader {
  public:
-  Reader(std::string_view text, std::string_view source) : text_(text), source_(source) {}
+  EpisodeReader(std::string_view text, std::string_view source) : text_(text), source_(source) {}
 
   ReadGames read() {
     game_.start = Grid<Rank>(4, 4);
@@ -43,7 +43,7 @@ class Reader {
                       at_ < text_.size() ? name_of_character(static_cast<unsigned char>(text_[at_]))
                                          : "the end of the line");
     if (!is_opened_) {
-      fault_->byte = 0;  // a tag may hold anything: it says nothing about how far a reading came
+      fault_->byte = 0;  // a tag may hold anything, so it is no progress
     }
     return false;
   }
@@ -73,7 +73,7 @@ class Reader {
     return number;
   }
 
-  /// "tag@ms"; the tag may hold anything but the signs around it.
+  /// "tag@ms"; the tag may hold anything but '@' and '|'.
   std::optional<std::int64_t> take_tag() {
     while (at_ < text_.size() && text_[at_] != '@' && text_[at_] != '|') {
       ++at_;
@@ -98,8 +98,8 @@ class Reader {
   }
 
   std::optional<unsigned> take_digit(std::size_t bound, std::string_view expected) {
-    const std::size_t digit =
-        at_ < text_.size() ? digits.substr(0, bound).find(text_[at_]) : std::string_view::npos;
+    const std::size_t digit = at_ < text_.size() ? episode_digits.substr(0, bound).find(text_[at_])
+                                                 : std::string_view::npos;
     if (digit == std::string_view::npos) {
       fail(std::string(expected));
       return std::nullopt;
@@ -109,7 +109,7 @@ class Reader {
   }
 
   std::optional<Entry> take_placement() {
-    const auto cell = take_digit(cells, "a placement: a cell from 0 to F");
+    const auto cell = take_digit(episode_cells, "a placement: a cell from 0 to F");
     const auto rank =
         cell ? take_digit(highest_rank + 1, "an exponent up to V") : std::optional<unsigned>();
     if (!rank) {
@@ -118,7 +118,7 @@ class Reader {
     return Entry{static_cast<int>(*cell), static_cast<Rank>(*rank)};
   }
 
-  /// "[reward]" and "(ms)", each of which may be missing.
+  /// "[reward]" and "(ms)"; both may be missing.
   bool take_notes(std::optional<std::uint64_t>& reward, std::uint32_t& wait_ms) {
     if (stands('[')) {
       ++at_;
@@ -178,12 +178,12 @@ class Reader {
   bool read_slide(ForeignStep& step) {
     ++at_;
     const std::size_t number =
-        at_ < text_.size() ? slides.find(text_[at_]) : std::string_view::npos;
+        at_ < text_.size() ? episode_slides.find(text_[at_]) : std::string_view::npos;
     if (number == std::string_view::npos) {
       return fail("a slide: U, R, D or L");
     }
     ++at_;
-    step.direction = directions[number];
+    step.direction = episode_directions[number];
     return take_notes(step.gain, step.wait_ms);
   }
 
@@ -206,11 +206,11 @@ class Reader {
   std::optional<ReadingFault> fault_;
 };
 
-std::string placement(Entry entry) {
-  return {digits[static_cast<std::size_t>(entry.cell)], digits[entry.rank]};
+std::string placed_text(Entry entry) {
+  return {episode_digits[static_cast<std::size_t>(entry.cell)], episode_digits[entry.rank]};
 }
 
-std::string notes(const ForeignStep& step) {
+std::string step_notes(const ForeignStep& step) {
   std::string text;
   if (step.gain.value_or(0) > 0) {
     text += fmt::format("[{}]", *step.gain);
@@ -227,7 +227,7 @@ ReadGames read_framework(std::string_view bytes, std::string_view source) {
   while (!bytes.empty() && (bytes.back() == '\n' || bytes.back() == '\r')) {
     bytes.remove_suffix(1);
   }
-  return Reader(bytes, source).read();
+  return EpisodeReader(bytes, source).read();
 }
 
 std::expected<std::string, Error> write_framework(const ForeignGame& game) {
@@ -240,12 +240,12 @@ std::expected<std::string, Error> write_framework(const ForeignGame& game) {
   std::int64_t ended_ms = began_ms;
   std::string text = fmt::format("tilery@{}|", began_ms);
   for (const Entry tile : start_tiles(game)) {
-    text += placement(tile);
+    text += placed_text(tile);
   }
   for (const ForeignStep& step : game.steps) {
     text += '#';
-    text += slides[number_of(step.direction, directions)];
-    text += notes(step) + placement(step.entry);
+    text += episode_slides[number_of(step.direction, episode_directions)];
+    text += step_notes(step) + placed_text(step.entry);
     ended_ms += step.wait_ms;
   }
   return text + fmt::format("|tilery@{}\n", ended_ms);

@@ -1,18 +1,19 @@
 #pragma once
-// An episode of the 2048-Framework: placements and slides by turns, in one line of text.
+// An episode of the 2048-Framework: placements and slides in turn, in one line of text.
 
 #include <expected>
 #include <string>
 #include <string_view>
 
-#include "tilery/record/formats/readings.h"
+#include "tilery/record/foreign_game.h"
 
 namespace tilery {
 
-/// One reading: a line, with or without its line feed. Rewards and times may be left out.
+/// Reads a line, with or without its line feed. Rewards and times may be missing. One reading.
 ReadGames read_framework(std::string_view bytes, std::string_view source);
 
-/// With rewards, and times where the game has them. Fails for a board other than 4 x 4 and an undo.
+/// Writes rewards, and times where the game has them. Fails for a board other than 4 x 4 and an
+/// undo.
 std::expected<std::string, Error> write_framework(const ForeignGame& game);
 
 }  // namespace tilery

@@ -10,26 +10,26 @@
 namespace tilery {
 namespace {
 
-bool fits(int side, const FormatLimits& limits) {
+bool is_side_within(int side, const FormatLimits& limits) {
   return side >= limits.least_side && side <= limits.longest_side;
 }
 
-std::string sides(const FormatLimits& limits) {
+std::string sides_text(const FormatLimits& limits) {
   return limits.least_side == limits.longest_side
              ? fmt::format("a board of {0} x {0}", limits.longest_side)
              : fmt::format("a board with sides of {} to {}", limits.least_side,
                            limits.longest_side);
 }
 
-std::uint64_t face(Rank rank) { return std::uint64_t{1} << rank; }
+std::uint64_t face_of(Rank rank) { return std::uint64_t{1} << rank; }
 
 std::optional<Error> refused_start(const ForeignGame& game, const FormatLimits& limits) {
   const auto tiles = std::ranges::count_if(game.start.values, [](Rank rank) { return rank > 0; });
   const Rank largest = std::ranges::max(game.start.values);
   if (largest > limits.highest_start) {
     return cannot_carry(limits,
-                        fmt::format("tiles up to {} at the start", face(limits.highest_start)),
-                        std::to_string(face(largest)));
+                        fmt::format("tiles up to {} at the start", face_of(limits.highest_start)),
+                        std::to_string(face_of(largest)));
   }
   if (limits.needs_two_tiles && tiles != 2) {
     return cannot_carry(limits, "two tiles at the start", std::to_string(tiles));
@@ -47,8 +47,8 @@ Error cannot_carry(const FormatLimits& limits, std::string expected, std::string
 }
 
 std::optional<Error> refusal(const ForeignGame& game, const FormatLimits& limits) {
-  if (!fits(game.start.width, limits) || !fits(game.start.height, limits)) {
-    return cannot_carry(limits, sides(limits),
+  if (!is_side_within(game.start.width, limits) || !is_side_within(game.start.height, limits)) {
+    return cannot_carry(limits, sides_text(limits),
                         fmt::format("{} x {}", game.start.width, game.start.height));
   }
   if (std::optional<Error> error = refused_start(game, limits)) {
@@ -59,8 +59,8 @@ std::optional<Error> refusal(const ForeignGame& game, const FormatLimits& limits
       return cannot_carry(limits, "a game without undo", "an undo");
     }
     if (!step.is_undo && step.entry.rank > limits.highest_entry) {
-      return cannot_carry(limits, fmt::format("new tiles up to {}", face(limits.highest_entry)),
-                          std::to_string(face(step.entry.rank)));
+      return cannot_carry(limits, fmt::format("new tiles up to {}", face_of(limits.highest_entry)),
+                          std::to_string(face_of(step.entry.rank)));
     }
   }
   return std::nullopt;

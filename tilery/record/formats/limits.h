@@ -1,5 +1,5 @@
 #pragma once
-// What formats can and cannot carry.
+// What foreign formats can carry.
 
 #include <expected>
 #include <optional>
@@ -9,11 +9,11 @@
 
 #include "tilery/board/spawn.h"
 #include "tilery/core/error.h"
-#include "tilery/record/foreign.h"
+#include "tilery/record/foreign_game.h"
 
 namespace tilery {
 
-/// What one format holds.
+/// The games that one format can carry.
 struct FormatLimits {
   std::string_view name;
   int least_side = 4;
@@ -21,17 +21,17 @@ struct FormatLimits {
   Rank highest_start = 15;
   Rank highest_entry = 2;
   bool has_undo = false;
-  bool needs_two_tiles = false;  ///< the start is written as two tiles that enter
+  bool needs_two_tiles = false;  ///< at the start
 };
 
-/// Why a format cannot carry `game`; nothing if it can.
+/// Why a format cannot carry `game`. Nothing if it can.
 std::optional<Error> refusal(const ForeignGame& game, const FormatLimits& limits);
 
-/// The same for one thing that it cannot carry.
+/// The error for a game that a format cannot carry: what it needs, and what the game has.
 Error cannot_carry(const FormatLimits& limits, std::string expected, std::string found);
 
-/// The boards before each step and after the last, for formats that list them. Requires that
-/// `game` was taken from a record. Fails where the format cannot carry it or a tile is above 32768.
+/// The boards before each step and after the last. Fails where the format cannot carry the game,
+/// and where a tile is above 32768. Requires a game from foreign_game_of.
 std::expected<std::vector<PackedBoard>, Error> all_boards(const ForeignGame& game,
                                                           const FormatLimits& limits);
 

@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/record/formats/places.h"
+#include "tilery/record/foreign_game.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::string_view address_mark = "/p/";
-constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view blank_characters = " \t\r\n";
 
 std::optional<Rank> hex_rank(char letter) {
   unsigned rank = 0;
@@ -25,16 +25,16 @@ std::optional<Rank> hex_rank(char letter) {
   return fault == std::errc{} ? std::optional(static_cast<Rank>(rank)) : std::nullopt;
 }
 
-bool is_hex(std::string_view text) {
+bool has_only_hex_ranks(std::string_view text) {
   return !text.empty() &&
          std::ranges::all_of(text, [](char letter) { return hex_rank(letter).has_value(); });
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
+std::string_view without_blank_ends(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blank_characters);
   return first == std::string_view::npos
              ? std::string_view{}
-             : text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+             : text.substr(first, text.find_last_not_of(blank_characters) + 1 - first);
 }
 
 /// The side of a square of that many cells; 0 if there is none.
@@ -46,15 +46,15 @@ int square_side(std::size_t cells) {
   return std::size_t(side) * std::size_t(side) == cells ? side : 0;
 }
 
-/// The digits of a board: all of a word, or what follows "/p/" in an address.
+/// The digits of a board: a whole word, or those after "/p/" in an address.
 std::optional<std::string_view> digits_in(std::string_view text) {
-  std::string_view word = trimmed(text);
+  std::string_view word = without_blank_ends(text);
   if (const std::size_t mark = word.rfind(address_mark); mark != std::string_view::npos) {
     word.remove_prefix(mark + address_mark.size());
     word = word.substr(0, word.find_first_of("?#"));
     return word;
   }
-  return word.size() > 1 && is_hex(word) ? std::optional(word) : std::nullopt;
+  return word.size() > 1 && has_only_hex_ranks(word) ? std::optional(word) : std::nullopt;
 }
 
 std::expected<Grid<Rank>, ReadingFault> read_digits(std::string_view digits, std::size_t at,
@@ -137,7 +137,7 @@ class RowReader {
     const std::size_t line_end = std::min(text_.find('\n', at_), text_.size());
     for (std::size_t bar = text_.find('|', at_ + 1); bar < line_end && !fault_;
          bar = text_.find('|', at_ + 1)) {
-      const std::string_view word = trimmed(text_.substr(at_ + 1, bar - at_ - 1));
+      const std::string_view word = without_blank_ends(text_.substr(at_ + 1, bar - at_ - 1));
       const bool is_open = word.find_first_not_of('#') != std::string_view::npos;
       add(is_open ? word : "0");
       at_ = bar;

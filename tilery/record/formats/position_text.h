@@ -1,5 +1,5 @@
 #pragma once
-// A board as a line or a few of text.
+// A position as text: rows of face values, hexadecimal ranks, or an address.
 
 #include <expected>
 #include <string>
@@ -7,25 +7,25 @@
 
 #include "tilery/core/error.h"
 #include "tilery/core/grid.h"
-#include "tilery/record/formats/readings.h"
+#include "tilery/record/foreign_game.h"
 #include "tilery/rules/ladder.h"
 
 namespace tilery {
 
-/// The ranks that a text means, whichever of these it is:
-/// - face values in rows: blanks or commas between values, a line feed, '/', ';' or ']' after a row
-///   ('[' says nothing); "0", ".", "_" or "-" is an empty cell; in one row alone, a square's;
-/// - the board that `board_text` draws;
+/// The ranks that a text states in one of these forms:
+/// - face values in rows: blanks or commas between values; a line feed, '/', ';' or ']' after a row
+///   ('[' is ignored); "0", ".", "_" or "-" for an empty cell; a square board may be in one row;
+/// - a board as `board_text` draws it;
 /// - hexadecimal ranks, one a cell of a square board;
 /// - an address that ends in "/p/" and such digits.
-/// Sides from 1 to 32. Fails with the byte of what does not fit.
+/// Sides are 1 to 32. Fails at the first byte that does not fit.
 std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Ladder& ladder,
                                                       std::string_view source);
 
-/// Face values, blanks between them, a line a row.
+/// Face values with blanks between them, a line a row.
 std::string rows_text(const Grid<Rank>& board, const Ladder& ladder);
 
-/// One hexadecimal digit a cell. Fails for ranks above 15.
+/// Ranks as hexadecimal digits, one a cell. Fails for ranks above 15.
 std::expected<std::string, Error> hex_text(const Grid<Rank>& board);
 
 }  // namespace tilery

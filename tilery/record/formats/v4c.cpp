@@ -7,40 +7,40 @@
 #include <span>
 #include <utility>
 
-#include "tilery/record/formats/alphabet.h"
-#include "tilery/record/formats/directions.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/record/foreign_game.h"
+#include "tilery/record/formats/letters.h"
 #include "tilery/record/formats/limits.h"
-#include "tilery/record/formats/places.h"
-#include "tilery/record/formats/text.h"
+#include "tilery/record/formats/order.h"
 
 namespace tilery {
 namespace {
 
-constexpr Alphabet alphabet =
+constexpr Alphabet v4c_alphabet =
     alphabet_of(std::array{CodeRange{33, 126}, CodeRange{161, 172}, CodeRange{174, 195}});
 
-constexpr DirectionOrder directions = up_right_down_left;
-constexpr std::string_view start = "REPLAY_v4C_";
-constexpr std::u32string_view modes = U"SCKP";
+constexpr DirectionOrder v4c_directions = up_right_down_left;
+constexpr std::string_view v4c_start = "REPLAY_v4C_";
+constexpr std::u32string_view v4c_modes = U"SCKP";
 
-constexpr unsigned escape = 127;
+constexpr unsigned v4c_escape = 127;
 constexpr unsigned escaped_move = 0;
 constexpr unsigned escaped_undo = 1;
 constexpr unsigned escaped_edit = 2;
 
-bool is_blank(char32_t code) { return code == U' ' || code == U'\t'; }
+bool is_space_or_tab(char32_t code) { return code == U' ' || code == U'\t'; }
 
-/// Reads one text by one encoding, step by step.
-class Reader {
+/// Reads a text in one encoding, step by step.
+class V4cReader {
  public:
-  Reader(std::span<const Letter> letters, std::size_t end, std::string_view source)
+  V4cReader(std::span<const Letter> letters, std::size_t end, std::string_view source)
       : letters_(letters), end_(end), source_(source) {}
 
   Reading read() {
-    if (!starts_with(letters_, start)) {
+    if (!starts_with(letters_, v4c_start)) {
       return std::unexpected(fault_at(source_, 0, "\"REPLAY_v4C_\"", "something else"));
     }
-    at_ = start.size();
+    at_ = v4c_start.size();
     if (!read_mode() || !read_board() || !read_steps()) {
       return std::unexpected(*std::move(fault_));
     }
@@ -60,7 +60,7 @@ class Reader {
   }
 
   bool read_mode() {
-    if (at_ == letters_.size() || !modes.contains(letters_[at_].code)) {
+    if (at_ == letters_.size() || !v4c_modes.contains(letters_[at_].code)) {
       return fail("a mode: S, C, K or P");
     }
     ++at_;
@@ -69,7 +69,7 @@ class Reader {
 
   std::optional<unsigned> next(std::string_view expected) {
     const auto digit =
-        at_ < letters_.size() ? alphabet.digit(letters_[at_].code) : std::optional<unsigned>();
+        at_ < letters_.size() ? v4c_alphabet.digit(letters_[at_].code) : std::optional<unsigned>();
     if (!digit) {
       fail(std::string(expected));
       return std::nullopt;
@@ -101,7 +101,8 @@ class Reader {
         return fail("at most 262144 moves");
       }
       const std::optional<unsigned> token = next("a character that is a step");
-      if (!token || !(*token == escape ? read_escape(step_byte) : add_move(*token, step_byte))) {
+      if (!token ||
+          !(*token == v4c_escape ? read_escape(step_byte) : add_move(*token, step_byte))) {
         return false;
       }
     }
@@ -109,12 +110,12 @@ class Reader {
   }
 
   bool read_escape(std::uint32_t step_byte) {
-    const std::optional<unsigned> kind = next("what the escape means");
+    const std::optional<unsigned> kind = next("what the v4c_escape means");
     if (!kind) {
       return false;
     }
     if (*kind == escaped_move) {
-      return add_move(escape, step_byte);
+      return add_move(v4c_escape, step_byte);
     }
     if (*kind == escaped_undo) {
       game_.steps.push_back({.is_undo = true, .byte = step_byte});
@@ -122,12 +123,12 @@ class Reader {
     }
     --at_;
     return fail(*kind == escaped_edit ? "moves and undo alone, no tile set by hand (an edit)"
-                                      : "an escape from 0 to 2");
+                                      : "an v4c_escape from 0 to 2");
   }
 
   bool add_move(unsigned token, std::uint32_t step_byte) {
     game_.steps.push_back(
-        {.direction = directions[token >> 5],
+        {.direction = v4c_directions[token >> 5],
          .entry = {static_cast<int>(token & 15), static_cast<Rank>(1 + (token >> 4 & 1))},
          .byte = step_byte});
     return true;
@@ -141,25 +142,25 @@ class Reader {
   std::optional<ReadingFault> fault_;
 };
 
-/// A blank is no character of this format, so those at the end say nothing.
+/// Blanks are no characters of this format, so blanks at the end are dropped.
 std::span<const Letter> without_blanks(std::span<const Letter> letters) {
-  while (!letters.empty() && is_blank(letters.back().code)) {
+  while (!letters.empty() && is_space_or_tab(letters.back().code)) {
     letters = letters.first(letters.size() - 1);
   }
   return letters;
 }
 
-void add_step(std::string& text, const ForeignStep& step) {
-  const auto add = [&](unsigned digit) { add_utf8(text, alphabet.letter(digit)); };
+void add_v4c_step(std::string& text, const ForeignStep& step) {
+  const auto add = [&](unsigned digit) { text += utf8_of(v4c_alphabet.letter(digit)); };
   if (step.is_undo) {
-    add(escape);
+    add(v4c_escape);
     add(escaped_undo);
     return;
   }
-  const unsigned token = number_of(step.direction, directions) << 5 | (step.entry.rank - 1U) << 4 |
-                         static_cast<unsigned>(step.entry.cell);
+  const unsigned token = number_of(step.direction, v4c_directions) << 5 |
+                         (step.entry.rank - 1U) << 4 | static_cast<unsigned>(step.entry.cell);
   add(token);
-  if (token == escape) {
+  if (token == v4c_escape) {
     add(escaped_move);
   }
 }
@@ -167,15 +168,10 @@ void add_step(std::string& text, const ForeignStep& step) {
 }  // namespace
 
 ReadGames read_v4c(std::string_view bytes, std::string_view source) {
-  if (std::optional<ReadingFault> fault = too_long_text(bytes, source)) {
-    return std::unexpected(*std::move(fault));
-  }
-  Readings readings;
-  readings.add(fault_at(source, 0, "\"REPLAY_v4C_\"", "text of an unknown encoding"));
-  for (const Letters& letters : possible_letters(bytes)) {
-    readings.add(Reader(without_blanks(letters), bytes.size(), source).read());
-  }
-  return std::move(readings).take();
+  return read_in_every_encoding(
+      bytes, source, "\"REPLAY_v4C_\"", [&](const Letters& letters, Readings& readings) {
+        readings.add(V4cReader(without_blanks(letters), bytes.size(), source).read());
+      });
 }
 
 std::expected<std::string, Error> write_v4c(const ForeignGame& game) {
@@ -185,12 +181,12 @@ std::expected<std::string, Error> write_v4c(const ForeignGame& game) {
     return std::unexpected(*std::move(error));
   }
   const bool has_undo = std::ranges::any_of(game.steps, &ForeignStep::is_undo);
-  std::string text = std::string(start) + (has_undo ? "C" : "S");
+  std::string text = std::string(v4c_start) + (has_undo ? "C" : "S");
   for (const Rank rank : game.start.values) {
-    add_utf8(text, alphabet.letter(rank));
+    text += utf8_of(v4c_alphabet.letter(rank));
   }
   for (const ForeignStep& step : game.steps) {
-    add_step(text, step);
+    add_v4c_step(text, step);
   }
   return text;
 }

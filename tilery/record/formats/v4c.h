@@ -5,15 +5,15 @@
 #include <string>
 #include <string_view>
 
-#include "tilery/record/formats/readings.h"
+#include "tilery/record/foreign_game.h"
 
 namespace tilery {
 
-/// Ambiguous is the text's encoding. A game with tiles set by hand is refused.
+/// Several readings: the text's encoding is ambiguous. Fails for a game with tiles set by hand.
 ReadGames read_v4c(std::string_view bytes, std::string_view source);
 
-/// In UTF-8, in mode C where something is undone, else S. Fails for a board other than 4 x 4 and a
-/// new tile above 4.
+/// Writes UTF-8, in mode C with an undo and in mode S without. Fails for a board other than 4 x 4
+/// and a new tile above 4.
 std::expected<std::string, Error> write_v4c(const ForeignGame& game);
 
 }  // namespace tilery

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "tilery/record/formats/places.h"
+#include "tilery/record/foreign_game.h"
 #include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
 
@@ -17,9 +17,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t most_bytes = std::size_t{1} << 20;
+constexpr std::size_t most_save_bytes = std::size_t{1} << 20;
 
-/// Takes every event of a JSON text and remembers where it stops being one.
+/// Accepts every event of a JSON text and notes the byte at which the text stops being JSON.
 struct JsonCheck {
   std::size_t byte = 0;
 
@@ -41,7 +41,7 @@ struct JsonCheck {
   }
 };
 
-std::expected<Json, ReadingFault> parsed(std::string_view text, std::string_view source) {
+std::expected<Json, ReadingFault> parsed_save(std::string_view text, std::string_view source) {
   JsonCheck check;
   if (!Json::sax_parse(text, &check)) {
     const std::size_t byte = check.byte > 0 ? check.byte - 1 : 0;
@@ -51,7 +51,7 @@ std::expected<Json, ReadingFault> parsed(std::string_view text, std::string_view
 }
 
 /// A member of an object, or null where there is none.
-const Json& member(const Json& object, const char* key) {
+const Json& member_of(const Json& object, const char* key) {
   static const Json none;
   if (!object.is_object()) {
     return none;
@@ -60,8 +60,8 @@ const Json& member(const Json& object, const char* key) {
   return found == object.end() ? none : *found;
 }
 
-ReadingFault wrong(std::string_view source, std::string_view path, std::string expected,
-                   const Json& found) {
+ReadingFault wrong_member(std::string_view source, std::string_view path, std::string expected,
+                          const Json& found) {
   constexpr std::size_t most_letters = 40;
   std::string text = found.dump(-1, ' ', true, Json::error_handler_t::replace);
   if (text.size() > most_letters) {
@@ -75,44 +75,45 @@ ReadingFault wrong(std::string_view source, std::string_view path, std::string e
 }
 
 /// The exponent of a cell's value.
-std::expected<Rank, ReadingFault> rank_of(const Json& cell, int x, int y, std::string_view source) {
+std::expected<Rank, ReadingFault> rank_in_cell(const Json& cell, int x, int y,
+                                               std::string_view source) {
   if (cell.is_null()) {
     return Rank{0};
   }
   const std::string path = fmt::format("grid.cells[{}][{}]", x, y);
-  const Json& value = member(cell, "value");
+  const Json& value = member_of(cell, "value");
   const auto face = value.is_number_unsigned() ? value.get<std::uint64_t>() : 0;
   if (face < 2 || !std::has_single_bit(face) || std::bit_width(face) - 1 > highest_rank) {
-    return std::unexpected(wrong(source, path + ".value", "a power of two from 2", value));
+    return std::unexpected(wrong_member(source, path + ".value", "a power of two from 2", value));
   }
-  const Json& position = member(cell, "position");
+  const Json& position = member_of(cell, "position");
   if (!position.is_null() && position != Json{{"x", x}, {"y", y}}) {
-    return std::unexpected(wrong(source, path + ".position",
-                                 fmt::format("its place, column {}, row {}", x + 1, y + 1),
-                                 position));
+    return std::unexpected(wrong_member(source, path + ".position",
+                                        fmt::format("its place, column {}, row {}", x + 1, y + 1),
+                                        position));
   }
   return static_cast<Rank>(std::bit_width(face) - 1);
 }
 
 /// Columns from the left, and in each the cells from the top.
-std::expected<Grid<Rank>, ReadingFault> board_of(const Json& grid, std::string_view source) {
-  const Json& size = member(grid, "size");
+std::expected<Grid<Rank>, ReadingFault> board_in(const Json& grid, std::string_view source) {
+  const Json& size = member_of(grid, "size");
   const auto side = size.is_number_unsigned() ? size.get<std::uint64_t>() : 0;
   if (side < 1 || side > longest_side) {
-    return std::unexpected(wrong(source, "grid.size", "a size from 1 to 32", size));
+    return std::unexpected(wrong_member(source, "grid.size", "a size from 1 to 32", size));
   }
   Grid<Rank> board(static_cast<int>(side), static_cast<int>(side));
-  const Json& columns = member(grid, "cells");
+  const Json& columns = member_of(grid, "cells");
   for (int x = 0; x < board.width; ++x) {
     const bool has_column = columns.is_array() && columns.size() == side &&
                             columns[std::size_t(x)].is_array() &&
                             columns[std::size_t(x)].size() == side;
     if (!has_column) {
-      return std::unexpected(
-          wrong(source, "grid.cells", fmt::format("{0} columns of {0} cells", side), columns));
+      return std::unexpected(wrong_member(source, "grid.cells",
+                                          fmt::format("{0} columns of {0} cells", side), columns));
     }
     for (int y = 0; y < board.height; ++y) {
-      const auto rank = rank_of(columns[std::size_t(x)][std::size_t(y)], x, y, source);
+      const auto rank = rank_in_cell(columns[std::size_t(x)][std::size_t(y)], x, y, source);
       if (!rank) {
         return std::unexpected(rank.error());
       }
@@ -122,50 +123,50 @@ std::expected<Grid<Rank>, ReadingFault> board_of(const Json& grid, std::string_v
   return board;
 }
 
-/// The state itself, or what stands under "gameState", as an object or as its text.
-std::expected<Json, ReadingFault> state_of(std::string_view bytes, std::string_view source) {
-  std::expected<Json, ReadingFault> json = parsed(bytes, source);
+/// The state: the whole JSON, or its "gameState", which is an object or the text of one.
+std::expected<Json, ReadingFault> state_in(std::string_view bytes, std::string_view source) {
+  std::expected<Json, ReadingFault> json = parsed_save(bytes, source);
   if (!json) {
     return json;
   }
-  const Json& kept = member(*json, "gameState");
+  const Json& kept = member_of(*json, "gameState");
   if (kept.is_string()) {
-    return parsed(kept.get<std::string>(), std::string(source) + ", gameState");
+    return parsed_save(kept.get<std::string>(), std::string(source) + ", gameState");
   }
   return kept.is_object() ? kept : *json;
 }
 
-/// 0 where none is said.
+/// The score; 0 where there is none.
 std::expected<std::uint64_t, ReadingFault> score_in(const Json& state, std::string_view source) {
-  const Json& score = member(state, "score");
+  const Json& score = member_of(state, "score");
   if (score.is_null()) {
     return 0;
   }
   const auto number = score.is_number_unsigned() ? score.get<std::uint64_t>() : UINT64_MAX;
   if (number > largest_number) {
-    return std::unexpected(
-        wrong(source, "score", fmt::format("a whole number up to {}", largest_number), score));
+    return std::unexpected(wrong_member(
+        source, "score", fmt::format("a whole number up to {}", largest_number), score));
   }
   return number;
 }
 
-std::string_view word_of(bool is_so) { return is_so ? "true" : "false"; }
+std::string_view json_word(bool is_so) { return is_so ? "true" : "false"; }
 
 }  // namespace
 
 ReadGames read_web_save(std::string_view bytes, std::string_view source) {
-  if (bytes.size() > most_bytes) {
+  if (bytes.size() > most_save_bytes) {
     return std::unexpected(wrong_size(source, bytes.size(), "at most 1048576 bytes of JSON"));
   }
-  const auto state = state_of(bytes, source);
+  const auto state = state_in(bytes, source);
   if (!state) {
     return std::unexpected(state.error());
   }
-  const Json& grid = member(*state, "grid");
+  const Json& grid = member_of(*state, "grid");
   if (!grid.is_object()) {
-    return std::unexpected(wrong(source, "grid", "an object", grid));
+    return std::unexpected(wrong_member(source, "grid", "an object", grid));
   }
-  auto board = board_of(grid, source);
+  auto board = board_in(grid, source);
   if (!board) {
     return std::unexpected(board.error());
   }
@@ -176,7 +177,7 @@ ReadGames read_web_save(std::string_view bytes, std::string_view source) {
   return std::vector{ForeignGame{.start = *std::move(board), .gathered = *score}};
 }
 
-std::string text_of(const WebSave& save) {
+std::string web_save_text(const WebSave& save) {
   std::string columns;
   for (int x = 0; x < save.faces.width; ++x) {
     columns += x > 0 ? ",[" : "[";
@@ -192,8 +193,8 @@ std::string text_of(const WebSave& save) {
   return fmt::format(
       R"({{"grid":{{"size":{},"cells":[{}]}},"score":{},"over":{},"won":{},"keepPlaying":{}}})"
       "\n",
-      save.faces.width, columns, save.score, word_of(save.is_over), word_of(save.is_won),
-      word_of(save.goes_on));
+      save.faces.width, columns, save.score, json_word(save.is_over), json_word(save.is_won),
+      json_word(save.goes_on));
 }
 
 }  // namespace tilery

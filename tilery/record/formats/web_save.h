@@ -1,5 +1,5 @@
 #pragma once
-// What the web game 2048 keeps in the browser: one position as JSON.
+// The position that the web game 2048 keeps in the browser, as JSON.
 
 #include <cstdint>
 #include <expected>
@@ -8,24 +8,24 @@
 #include <vector>
 
 #include "tilery/core/grid.h"
-#include "tilery/record/formats/readings.h"
+#include "tilery/record/foreign_game.h"
 
 namespace tilery {
 
-/// One reading: a board to begin on, and the score there. The JSON is the value of `gameState`, or
-/// an object with it. What follows from the board is not looked at.
+/// Reads the value of `gameState`, or an object that has it: a board to start on and its score.
+/// Other members follow from the board and are ignored. One reading.
 ReadGames read_web_save(std::string_view bytes, std::string_view source);
 
-/// A position as the web game keeps it.
+/// A position of the web game.
 struct WebSave {
   Grid<std::uint64_t> faces;
   std::uint64_t score = 0;
   bool is_over = false;
   bool is_won = false;
-  bool goes_on = false;  ///< after having won
+  bool goes_on = false;  ///< after winning
 };
 
-/// Requires a square board.
-std::string text_of(const WebSave& save);
+/// The position as JSON. Requires a square board.
+std::string web_save_text(const WebSave& save);
 
 }  // namespace tilery

@@ -1,0 +1,106 @@
+#include "apps/record/record_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/apps/store/temporary_folder.h"
+#include "tests/record/random_games.h"
+#include "tests/support/games.h"
+#include "tilery/rules/shipped.h"
+
+namespace tilery {
+namespace {
+
+using test::cartridge_named;
+
+/// "2048" with another goal.
+Cartridge own_2048() {
+  Cartridge cartridge = cartridge_named("2048");
+  cartridge.title = "Mine";
+  cartridge.rules.goal.tile = 5;
+  return cartridge;
+}
+
+std::string title_for(RecordRules& rules, const Record& record) {
+  const auto choice = rules.find(record);
+  return choice ? (*choice)->cartridge.title : text_of(choice.error());
+}
+
+Record own_record() {
+  return RecordedGame("2048", {.rules = own_2048().rules, .seed = 1}).record();
+}
+
+TEST(RecordRules, TheCartridgeThatShipsIsFoundByName) {
+  RecordRules rules(Shelf{std::nullopt});
+  const Record record = test::new_game("threes", 1).record();
+  EXPECT_EQ(title_for(rules, record), "Threes");
+  EXPECT_EQ((*rules.find(record))->verifier.fault_of(record), std::nullopt);
+}
+
+TEST(RecordRules, OfSeveralCartridgesOfANameTheHashDecides) {
+  RecordRules rules(Shelf{std::nullopt});
+  rules.add(own_2048());
+  EXPECT_EQ(title_for(rules, own_record()), "Mine");
+  EXPECT_EQ(title_for(rules, test::new_game("2048", 1).record()), "2048");
+}
+
+TEST(RecordRules, AUsersFileDoesNotHideTheShippedGameOfARecord) {
+  const test::TemporaryFolder folder;
+  std::ofstream(folder.path() / "2048.toml") << toml_of(own_2048());
+  RecordRules rules(Shelf{folder.path()});
+  EXPECT_EQ(title_for(rules, own_record()), "Mine");
+  EXPECT_EQ(title_for(rules, test::new_game("2048", 1).record()), "2048");
+}
+
+TEST(RecordRules, WithoutTheHashTheFirstCartridgeSaysSo) {
+  RecordRules rules(Shelf{std::nullopt});
+  rules.add(own_2048());
+  Record record = own_record();
+  record.rules_hash = 1;
+  ASSERT_EQ(title_for(rules, record), "Mine");
+  const auto fault = (*rules.find(record))->verifier.fault_of(record);
+  ASSERT_TRUE(fault.has_value());
+  EXPECT_NE(text_of(*fault).find("the record is of a game with other rules"), std::string::npos);
+}
+
+TEST(RecordRules, AnUnknownNameIsAFault) {
+  RecordRules rules(Shelf{std::nullopt});
+  Record record = own_record();
+  record.cartridge = "nobody";
+  EXPECT_FALSE(rules.find(record).has_value());
+}
+
+TEST(WalkWorlds, AWalkIsReplayedInTheWorldThatItNames) {
+  WalkWorlds worlds(WorldShelf{std::nullopt});
+  const quest::WorldFile file = WorldShelf(std::nullopt).world("merrow").value();
+  RecordedWorld walk(file.world, 3);
+  walk.act({.verb = quest::Verb::wait});
+  const auto replayed = replayed_walk(text_of(walk.record_with_result()), "walk", worlds);
+  ASSERT_TRUE(replayed.has_value()) << text_of(replayed.error());
+  EXPECT_EQ(replayed->record(), walk.record());
+  EXPECT_TRUE(walk_words(*replayed).starts_with("merrow, 0 of ")) << walk_words(*replayed);
+  EXPECT_TRUE(walk_words(*replayed).ends_with(" parts done, 1 turns")) << walk_words(*replayed);
+}
+
+TEST(WalkWorlds, AWorldAddedByHandComesFirst) {
+  WalkWorlds worlds(WorldShelf{std::nullopt});
+  quest::World changed = WorldShelf(std::nullopt).world("merrow")->world;
+  changed.hash ^= 1;
+  const std::uint64_t hash = changed.hash;
+  worlds.add(std::move(changed));
+  WorldRecord record;
+  record.world = "merrow";
+  record.files_hash = hash;
+  EXPECT_EQ((*worlds.find(record))->hash, hash);
+}
+
+TEST(WalkWorlds, AnUnknownWorldIsAFault) {
+  WalkWorlds worlds(WorldShelf{std::nullopt});
+  WorldRecord record;
+  record.world = "nowhere";
+  EXPECT_FALSE(worlds.find(record).has_value());
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,108 @@
+#include "apps/store/games_text.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+/// A finished game of 2048 with that score, saved at that second.
+GameSummary finished(std::uint64_t score, std::int64_t saved = 0, std::uint64_t largest = 64) {
+  GameSummary game;
+  game.cartridge = "2048";
+  game.scores = {score, 0};
+  game.saved = saved;
+  game.largest = largest;
+  game.moves = 100;
+  game.played_ms = 2000;
+  game.is_over = true;
+  return game;
+}
+
+GameSummary unfinished(std::uint64_t score) {
+  GameSummary game = finished(score);
+  game.is_over = false;
+  return game;
+}
+
+std::vector<GameGroup> two_finished_games_and_another() {
+  return grouped(std::vector{finished(30, 1), finished(10, 2, 32), unfinished(90)});
+}
+
+TEST(GamesText, WritesAGameAsCommaSeparatedValues) {
+  GameSummary game = finished(12, 86'400, 8);
+  game.id = 7;
+  EXPECT_EQ(games_csv(std::vector{game}),
+            "number,cartridge,width,height,players,score,second_score,largest,moves,time_ms,began,"
+            "saved,over,undo\n7,2048,4,4,1,12,,8,100,2000,,1970-01-02T00:00:00Z,1,0\n");
+}
+
+TEST(GamesText, WritesAGameAsJson) {
+  GameSummary game = finished(12, 86'400, 8);
+  game.id = 7;
+  EXPECT_EQ(games_json(std::vector{game}),
+            R"([{"number":7,"cartridge":"2048","width":4,"height":4,"players":1,"scores":[12],)"
+            R"("largest":8,"moves":100,"time_ms":2000,"began":null,"saved":"1970-01-02T00:00:00Z",)"
+            R"("over":true,"undo":false}])"
+            "\n");
+}
+
+TEST(GamesText, WritesBothScoresOfTwoPlayers) {
+  GameSummary game = finished(12);
+  game.players = 2;
+  game.scores = {12, 34};
+  EXPECT_NE(games_json(std::vector{game}).find(R"("scores":[12,34])"), std::string::npos);
+  EXPECT_NE(games_csv(std::vector{game}).find(",2,12,34,"), std::string::npos);
+  EXPECT_EQ(games_json({}), "[]\n");
+}
+
+TEST(GamesText, WritesStatisticsAsJson) {
+  EXPECT_EQ(statistics_json(two_finished_games_and_another()),
+            R"([{"cartridge":"2048","width":4,"height":4,"players":1,"undo":false,"games":3,)"
+            R"("finished":2,"best":90,"mean":20.0,"median":20.0,"moves":300,"time_ms":6000,)"
+            R"("reached":[{"tile":64,"games":1},{"tile":32,"games":2}],"histogram":[)"
+            R"({"from":10,"to":14,"games":1},{"from":15,"to":19,"games":0},)"
+            R"({"from":20,"to":24,"games":0},{"from":25,"to":29,"games":0},)"
+            R"({"from":30,"to":34,"games":1}],"course":[30,10]}])"
+            "\n");
+}
+
+TEST(GamesText, WritesUnknownMeansAsNull) {
+  const std::string json = statistics_json(grouped(std::vector{unfinished(5)}));
+  EXPECT_NE(json.find(R"("mean":null,"median":null)"), std::string::npos) << json;
+  EXPECT_NE(json.find(R"("reached":[],"histogram":[],"course":[])"), std::string::npos) << json;
+}
+
+TEST(GamesText, WritesStatisticsAsCommaSeparatedValues) {
+  EXPECT_EQ(statistics_csv(two_finished_games_and_another()),
+            "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms\n"
+            "2048,4,4,1,0,3,2,90,20.0,20.0,300,6000\n");
+}
+
+TEST(Heading, SaysWhatSetsAGroupApart) {
+  GameGroup group = {.cartridge = "2048-vcs", .width = 5, .height = 4};
+  EXPECT_EQ(heading_of(group), "2048-vcs 5x4");
+  group.players = 2;
+  group.has_undo = true;
+  EXPECT_EQ(heading_of(group), "2048-vcs 5x4, 2 players, with undo");
+}
+
+TEST(StatisticsSections, HaveSumsTilesScoresAndTheLastScores) {
+  const auto sections =
+      statistics_sections(two_finished_games_and_another().front(), {.width = 40});
+  ASSERT_EQ(sections.size(), 4u);
+  EXPECT_EQ(sections[0].title, "2048 4x4");
+  EXPECT_EQ(sections[0].text,
+            "games 3 (2 finished)   moves 300   time 6 s\nbest 90   mean 20.0   median 20.0\n");
+  EXPECT_EQ(sections[1].text,
+            "       64     1  50.0 %  ########\n"
+            "       32     2 100.0 %  ###############\n");
+  EXPECT_EQ(sections[2].title, "scores");
+  EXPECT_EQ(sections[3].title, "the last 2 scores, oldest first");
+}
+
+TEST(StatisticsSections, OfUnfinishedGamesHaveSumsAlone) {
+  EXPECT_EQ(statistics_sections(grouped(std::vector{unfinished(5)}).front()).size(), 1u);
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,45 @@
+#include "tilery/picture/depth.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+constexpr Color black{0, 0, 0};
+constexpr Color white{255, 255, 255};
+
+TEST(Depth, EveryFixedColourIsItsOwnNearest) {
+  for (int number = 16; number < 256; ++number) {
+    const Color color = color_numbered(number);
+    EXPECT_EQ(color_numbered(nearest_of_256(color)), color) << number;
+  }
+  for (int number = 0; number < 16; ++number) {
+    EXPECT_EQ(nearest_of_16(color_numbered(number)), number);
+  }
+}
+
+TEST(Depth, WithoutColoursOnlyWeightAndReversalStay) {
+  const Style style{.ink = white, .paper = black, .is_bold = true, .is_reversed = true};
+  EXPECT_EQ(reduced(style, Depth::none), (TerminalStyle{-1, -1, true, true}));
+}
+
+TEST(Depth, AColourThatIsNotNamedIsTheTerminalsOwn) {
+  EXPECT_EQ(reduced(Style{}, Depth::two_hundred_fifty_six), (TerminalStyle{-1, -1, false, false}));
+  EXPECT_EQ(reduced(Style{.ink = white}, Depth::sixteen), (TerminalStyle{15, -1, false, false}));
+}
+
+TEST(Depth, InkThatWouldVanishInItsPaperTurnsBlackOrWhite) {
+  const Style beige{.ink = Color{0x77, 0x6E, 0x65}, .paper = Color{0xEE, 0xE4, 0xDA}};
+  const TerminalStyle shown = reduced(beige, Depth::sixteen);
+  EXPECT_GE(contrast(color_numbered(shown.ink), color_numbered(shown.paper)), 200);
+}
+
+TEST(Depth, BlockElementsKeepBothColours) {
+  const Style style{.ink = Color{0xC0, 0xC0, 0}, .paper = white};
+  const int ink = nearest_of_16(*style.ink);
+  EXPECT_EQ(reduced(Glyph{U'▀', style}, Depth::sixteen).ink, ink);
+  EXPECT_NE(reduced(Glyph{U'x', style}, Depth::sixteen).ink, ink);
+}
+
+}  // namespace
+}  // namespace tilery

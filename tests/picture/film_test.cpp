@@ -1,0 +1,81 @@
+#include "tilery/picture/film.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+using test::board_showing;
+using test::rules_of;
+
+const Theme& dark() {
+  static const Theme theme = read_theme(shipped_themes().front().toml, "dark").value();
+  return theme;
+}
+
+/// Two 2s beside each other on a board of three cells, and the move that merges them.
+class Films : public testing::Test {
+ protected:
+  Rules rules_ = resized(rules_of("2048"), 3, 1).value();
+  Position start_ = [this] {
+    Position position;
+    position.board = board_showing(rules_, {0, 2, 2});
+    return position;
+  }();
+  Turn turn_ = play(rules_, start_, Direction::left, 1).value();
+  FilmPace pace_ = {.slide_ms = 100, .rest_ms = 300, .end_ms = 2000};
+};
+
+std::size_t count_of(std::string_view part, std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos;
+       at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+TEST_F(Films, InSvgEveryTileIsAnElementOfItsOwn) {
+  SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);
+  film.play(turn_);
+  const std::string svg = std::move(film).finish();
+  EXPECT_EQ(count_of("<use ", svg), 4u) << "two 2s, the 4 that they make, and the new tile";
+  EXPECT_EQ(count_of("<animateTransform ", svg), 2u) << svg;
+  EXPECT_NE(svg.find("begin=\"0.400s\""), std::string::npos) << "the merge, after rest and slide";
+}
+
+TEST_F(Films, InSvgAJumpShowsAnotherBoardWithoutMotion) {
+  SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);
+  film.jump(turn_.after);
+  const std::string svg = std::move(film).finish();
+  EXPECT_EQ(count_of("<animateTransform ", svg), 0u) << svg;
+  EXPECT_NE(svg.find("begin=\"0.300s\""), std::string::npos) << svg;
+}
+
+TEST_F(Films, ACastHasAHeaderAndTimedOutput) {
+  Cast cast(rules_, dark(), start_, pace_,
+            {.title = "A \"game\"", .began = 1'767'225'600, .players = 1});
+  cast.play(turn_);
+  const std::string text = std::move(cast).finish();
+  const std::string header = text.substr(0, text.find('\n'));
+  EXPECT_TRUE(header.starts_with("{\"version\": 2, \"width\": ")) << header;
+  EXPECT_NE(header.find("\"timestamp\": 1767225600, \"title\": \"A \\\"game\\\"\""),
+            std::string::npos)
+      << header;
+  for (const char* moment :
+       {"[0.000, ", "[0.325, ", "[0.350, ", "[0.375, ", "[0.400, ", "[2.700, "}) {
+    EXPECT_EQ(count_of(std::string("\n") + moment, text) > 0, true) << moment << "\n" << text;
+  }
+  EXPECT_NE(text.find("0 moves, score 0"), std::string::npos) << text;
+  EXPECT_NE(text.find("\\u001b[7;16H4\\u001b"), std::string::npos) << "the score after the move";
+}
+
+TEST_F(Films, ACastOfTwoPlayersShowsBothScores) {
+  const Cast cast(rules_, dark(), start_, pace_, {.title = "", .began = {}, .players = 2});
+  EXPECT_NE(Cast(cast).finish().find("score 0 and 0"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,253 @@
+#include "tilery/picture/film.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "tilery/core/json_writer.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/picture/board_picture.h"
+#include "tilery/picture/svg.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::array<int, 3> cast_moments = {250, 500, 750};  ///< of 1000 of a slide
+
+/// Room for any board: a large board gets smaller cells.
+constexpr Size most_room = {200, 60};
+
+BoardLayout cast_layout(const Rules& rules, const Theme& theme, const WalledBoard& board) {
+  const Frame frame = frame_shown(theme, Depth::two_hundred_fifty_six);
+  const Size size = {board.width(), board.height()};
+  const Size usual = {size.width * 9 + 2, size.height * 4 + 2};
+  const int width = std::max(face_width(rules.ladder, board), 6);
+  auto layout = board_layout(size, usual, width, frame);
+  return layout ? *layout : board_layout(size, most_room, width, frame).value_or(BoardLayout{});
+}
+
+std::string color_code(int kind, const std::optional<Color>& color) {
+  return color ? fmt::format(";{};2;{};{};{}", kind, color->red, color->green, color->blue) : "";
+}
+
+std::string style_code(const Style& style) {
+  return "\x1b[0" + std::string(style.is_bold ? ";1" : "") +
+         std::string(style.is_reversed ? ";7" : "") + color_code(38, style.ink) +
+         color_code(48, style.paper) + "m";
+}
+
+/// Terminal output that turns `before` on the screen into `after`: the cells that differ.
+std::string difference(const Picture& before, const Picture& after) {
+  std::string output;
+  std::optional<Style> style;
+  Cell cursor = {-1, -1};
+  for (int y = 0; y < after.size().height; ++y) {
+    for (int x = 0; x < after.size().width; ++x) {
+      const Glyph& glyph = after.at({x, y});
+      if (before.size() == after.size() && before.at({x, y}) == glyph) {
+        continue;
+      }
+      if (cursor != Cell{x, y}) {
+        output += fmt::format("\x1b[{};{}H", y + 1, x + 1);
+      }
+      if (style != glyph.style) {
+        style = glyph.style;
+        output += style_code(*style);
+      }
+      output += utf8_of(glyph.symbol);
+      cursor = {x + 1, y};
+    }
+  }
+  return output.empty() ? output : output + "\x1b[0m";
+}
+
+BoardLook look_of(const Theme& theme, const Position& position) {
+  return {.theme = &theme, .goal_reached = position.goal_reached};
+}
+
+std::string film_seconds(int ms) { return fmt::format("{}.{:03}s", ms / 1000, ms % 1000); }
+
+}  // namespace
+
+// NOLINTNEXTLINE(readability-function-size): one member after the other, and the file's header.
+Cast::Cast(const Rules& rules, const Theme& theme, const Position& start, FilmPace pace,
+           const CastSubject& subject)
+    : rules_(rules),
+      theme_(theme),
+      pace_(pace),
+      players_(subject.players),
+      layout_(cast_layout(rules, theme, start.board)) {
+  const Size size = layout_.size();
+  const std::string time = subject.began ? fmt::format("\"timestamp\": {}, ", *subject.began) : "";
+  text_ = fmt::format(
+      "{{\"version\": 2, \"width\": {}, \"height\": {}, {}\"title\": {}, "
+      "\"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",
+      size.width, size.height + 2, time, json_string(subject.title));
+  write("\x1b[?25l\x1b[2J");
+  show(board_picture(rules, start.board, layout_, look_of(theme, start)), start);
+  now_ms_ += std::uint64_t(pace.rest_ms);
+}
+
+void Cast::write(const std::string& output) {
+  if (!output.empty()) {
+    text_ +=
+        fmt::format("[{}.{:03}, \"o\", {}]\n", now_ms_ / 1000, now_ms_ % 1000, json_string(output));
+  }
+}
+
+/// The board, and under it a line with the scores.
+void Cast::show(const Picture& board, const Position& position) {
+  Picture picture({board.size().width, board.size().height + 2});
+  picture.paste({0, 0}, board);
+  std::string line = fmt::format("{} moves, score {}", position.moves, score_of(rules_, position));
+  if (players_ == 2) {
+    line += fmt::format(" and {}", score_of(rules_, position, 1));
+  }
+  picture.write({0, board.size().height + 1}, fitted(line, board.size().width), {});
+  write(difference(shown_, picture));
+  shown_ = picture;
+}
+
+void Cast::play(const Turn& turn) {
+  const std::uint64_t from_ms = now_ms_;
+  const BoardLook look = look_of(theme_, turn.after);
+  for (const int moment : cast_moments) {
+    now_ms_ = from_ms + std::uint64_t(pace_.slide_ms * moment / 1000);
+    show(motion_picture(rules_, turn, moment, layout_, look), turn.after);
+  }
+  now_ms_ = from_ms + std::uint64_t(pace_.slide_ms);
+  jump(turn.after);
+}
+
+void Cast::jump(const Position& position) {
+  show(board_picture(rules_, position.board, layout_, look_of(theme_, position)), position);
+  now_ms_ += std::uint64_t(pace_.rest_ms);
+}
+
+std::string Cast::finish() && {
+  now_ms_ += std::uint64_t(pace_.end_ms);
+  write("\x1b[0m\x1b[?25h");
+  return std::move(text_);
+}
+
+SvgFilm::SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& start,
+                 const BoardPlan& plan, FilmPace pace)
+    : rules_(rules),
+      theme_(theme),
+      plan_(plan),
+      pace_(pace),
+      board_(start),
+      living_(std::size_t(start.cells())),
+      used_(highest_rank + 1) {
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    appear(cell, board_.rank(cell), 0);
+  }
+  now_ms_ = pace.rest_ms;
+}
+
+void SvgFilm::appear(int cell, Rank rank, int at_ms) {
+  living_[std::size_t(cell)] = {.rank = rank, .stops = {{at_ms, cell}}};
+  used_[rank] = true;
+}
+
+void SvgFilm::vanish(int cell, int at_ms) {
+  Life& life = living_[std::size_t(cell)];
+  if (life.rank > 0) {
+    lives_ += use_of(life, at_ms, false);
+    life = {};
+  }
+}
+
+void SvgFilm::play(const Turn& turn) {
+  const int there_ms = now_ms_ + pace_.slide_ms;
+  std::vector<Life> left = std::exchange(living_, std::vector<Life>(living_.size()));
+  for (const TileTravel& travel : turn.slide.travels) {
+    Life life = std::move(left[std::size_t(travel.from)]);
+    if (travel.from != travel.to) {
+      life.stops.push_back({now_ms_, travel.from});
+      life.stops.push_back({there_ms, travel.to});
+    }
+    if (turn.slide.board.rank(travel.to) == travel.rank) {
+      living_[std::size_t(travel.to)] = std::move(life);
+    } else {
+      lives_ += use_of(life, there_ms, false);  // one of two that merge
+      appear(travel.to, turn.slide.board.rank(travel.to), there_ms);
+    }
+  }
+  appear(turn.entry.cell, turn.entry.rank, there_ms);
+  board_ = turn.after.board;
+  now_ms_ = there_ms + pace_.rest_ms;
+}
+
+void SvgFilm::jump(const Position& position) {
+  const WalledBoard& board = position.board;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    if (board.rank(cell) != board_.rank(cell)) {
+      vanish(cell, now_ms_);
+      appear(cell, board.rank(cell), now_ms_);
+    }
+  }
+  board_ = board;
+  now_ms_ += pace_.rest_ms;
+}
+
+std::string SvgFilm::point(int cell) const {
+  const Cell corner = plan_.corner(cell);
+  return fmt::format("{},{}", corner.x, corner.y);
+}
+
+/// The tile's path: a list of places, and a list of moments from 0 to 1 of its life.
+std::string SvgFilm::motion_of(const Life& life, int until_ms) const {
+  const int from_ms = life.stops.front().at_ms;
+  const int whole_ms = until_ms - from_ms;
+  std::string places;
+  std::string moments;
+  for (const Stop& stop : life.stops) {
+    places += point(stop.cell) + ";";
+    moments += fmt::format("{:.6f};", double(stop.at_ms - from_ms) / double(whole_ms));
+  }
+  return fmt::format(
+      "<animateTransform attributeName=\"transform\" type=\"translate\" begin=\"{}\" dur=\"{}\" "
+      "values=\"{}{}\" keyTimes=\"{}1\" fill=\"freeze\"/>",
+      film_seconds(from_ms), film_seconds(whole_ms), places, point(life.stops.back().cell),
+      moments);
+}
+
+std::string SvgFilm::use_of(const Life& life, int until_ms, bool stays) const {
+  std::string text = fmt::format("<use xlink:href=\"#t{}\" transform=\"translate({})\"", life.rank,
+                                 point(life.stops.front().cell));
+  const bool is_there_at_once = life.stops.front().at_ms == 0;
+  text += is_there_at_once ? ">" : " visibility=\"hidden\">";
+  if (!is_there_at_once) {
+    text += fmt::format("<set attributeName=\"visibility\" to=\"visible\" begin=\"{}\"/>",
+                        film_seconds(life.stops.front().at_ms));
+  }
+  if (life.stops.size() > 1) {
+    text += motion_of(life, until_ms);
+  }
+  if (!stays) {
+    text += fmt::format("<set attributeName=\"visibility\" to=\"hidden\" begin=\"{}\"/>",
+                        film_seconds(until_ms));
+  }
+  return text + "</use>\n";
+}
+
+std::string SvgFilm::finish() && {
+  const int end_ms = now_ms_ + pace_.end_ms;
+  for (const Life& life : living_) {
+    lives_ += life.rank > 0 ? use_of(life, end_ms, true) : "";
+  }
+  std::string text = svg::opening(plan_, "A game, move by move") + "<defs>\n";
+  for (Rank rank = 1; rank <= rules_.ladder.top(); ++rank) {
+    if (used_[rank]) {
+      text += fmt::format("<g id=\"t{}\">{}</g>\n", rank,
+                          svg::tile(rules_.ladder.face(rank), theme_.colors.tile(rank), plan_));
+    }
+  }
+  text += "</defs>\n" + svg::ground(board_, theme_.colors.board, plan_);
+  return text + lives_ + "</svg>\n";
+}
+
+}  // namespace tilery
