@@ -5,13 +5,15 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "apps/console/command_line.h"
@@ -21,6 +23,7 @@
 #include "apps/files/file_output.h"
 #include "apps/networks/network_files.h"
 #include "apps/networks/quantise_command.h"
+#include "tilery/core/json_writer.h"
 #include "tilery/learn/checkpoint.h"
 #include "tilery/value/network_file.h"
 
@@ -34,7 +37,7 @@ Examples:
 )";
 
 constexpr const char* compare_footer = R"(
-Prints how far the weights of two networks of one shape are apart.
+Prints how much the weights of two networks of the same shape differ.
 
 Example:
   tilery network compare 2048.network small.network
@@ -52,6 +55,38 @@ std::string_view form_word(WeightForm form) {
   return "steps";
 }
 
+/// One line of `tilery network info`.
+struct Fact {
+  std::string_view key;
+  std::string value;  ///< a number as JSON has it, or a text
+  bool is_text = false;
+};
+
+Fact text_fact(std::string_view key, std::string_view text) {
+  return {.key = key, .value = std::string(text), .is_text = true};
+}
+Fact number_fact(std::string_view key, std::uint64_t number) {
+  return {.key = key, .value = std::to_string(number)};
+}
+
+std::string json_of(const std::vector<Fact>& facts) {
+  JsonWriter json;
+  json.open_object();
+  for (const Fact& fact : facts) {
+    json.member_raw(fact.key, fact.is_text ? json_string(fact.value) : fact.value);
+  }
+  json.close();
+  return std::move(json).take() + "\n";
+}
+
+std::string text_of(const std::vector<Fact>& facts) {
+  std::string text;
+  for (const Fact& fact : facts) {
+    text += fmt::format("{:<10} {}\n", fact.key, fact.value);
+  }
+  return text;
+}
+
 struct InfoOptions {
   std::string file;
   bool wants_json = false;
@@ -67,6 +102,7 @@ int info(const InfoOptions& options) {
     return refuse(network.error());
   }
   const NetworkHeader& header = file->header;
+  const bool is_stepped = header.form == WeightForm::steps;
   std::size_t used = 0;
   float largest = 0;
   for (std::size_t number = 0; number < network->weights(); ++number) {
@@ -74,28 +110,21 @@ int info(const InfoOptions& options) {
     used += weight != 0 ? 1 : 0;
     largest = std::max(largest, std::abs(weight));
   }
-  const nlohmann::ordered_json json = {
-      {"cartridge", header.cartridge},
-      {"rules", fmt::format("{:016x}", header.rules_hash)},
-      {"size", fmt::format("{}x{}", header.shape.width, header.shape.height)},
-      {"patterns", text_of(header.shape.patterns)},
-      {"stages", header.shape.stages.size() + 1},
-      {"weights", network->weights()},
-      {"used", used},
-      {"largest", largest},
-      {"form", form_word(header.form)},
-      {"step", header.form == WeightForm::steps ? header.step : 0},
-      {"moves", header.moves},
-      {"games", header.games},
-      {"bytes", file->bytes.size()}};
-  if (options.wants_json) {
-    print(json.dump() + "\n");
-    return all_fine;
-  }
-  for (const auto& [key, value] : json.items()) {
-    print(fmt::format("{:<10} {}\n", key,
-                      value.is_string() ? value.get<std::string>() : value.dump()));
-  }
+  const std::vector<Fact> facts = {
+      text_fact("cartridge", header.cartridge),
+      text_fact("rules", fmt::format("{:016x}", header.rules_hash)),
+      text_fact("size", fmt::format("{}x{}", header.shape.width, header.shape.height)),
+      text_fact("patterns", text_of(header.shape.patterns)),
+      number_fact("stages", header.shape.stages.size() + 1),
+      number_fact("weights", network->weights()),
+      number_fact("used", used),
+      {.key = "largest", .value = json_number(static_cast<double>(largest))},
+      text_fact("form", form_word(header.form)),
+      {.key = "step", .value = json_number(is_stepped ? static_cast<double>(header.step) : 0)},
+      number_fact("moves", header.moves),
+      number_fact("games", header.games),
+      number_fact("bytes", file->bytes.size())};
+  print(options.wants_json ? json_of(facts) : text_of(facts));
   return all_fine;
 }
 
@@ -158,9 +187,9 @@ void add_compare(ConsoleCommand parent) {
 }
 
 constexpr const char* average_footer = R"(
-Writes a network whose weights are the means of those of several, that were kept at different times
-of one training: each weight shakes with its last errors, and the mean shakes less. All else,
-what learning goes on from too, is as in the first of them.
+Writes the mean of several networks that were kept at different times of one training. Every weight
+still moves with its last errors; the mean cancels some of that. The header and the sums to learn on
+from are copied from the first network.
 
 Example:
   tilery network average mean.network 2048-1.network 2048-2.network 2048-3.network
@@ -188,7 +217,7 @@ std::expected<Checkpoint, Error> checkpoint_in(const std::string& path) {
                                                 : read_checkpoint(file->bytes, path);
 }
 
-/// Adds the weights in a file to those of `sum`.
+/// Adds the weights in the file to those of `sum`.
 std::expected<void, Error> add_network(const std::string& path, const AverageOptions& options,
                                        Checkpoint& sum) {
   const std::expected<NetworkFile, Error> file = open_network(path);
@@ -215,7 +244,7 @@ std::expected<void, Error> add_network(const std::string& path, const AverageOpt
   });
 }
 
-/// Makes means of sums. Fails on what is no number.
+/// Divides all weights by `count`. Fails if one is not finite.
 std::expected<void, Error> divide(Checkpoint& sum, std::size_t count, const std::string& source) {
   for (std::size_t number = 0; number < sum.tables.size(); ++number) {
     const float weight = sum.tables.weight(number);

@@ -33,7 +33,7 @@ Error none_ships(const Cartridge& cartridge) {
           .found = "none"};
 }
 
-/// Nothing where none ships for these rules.
+/// Nothing if none ships for these rules.
 std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge& cartridge,
                                                                  const IsUnwanted& is_unwanted) {
   const std::string_view bytes = shipped_network(cartridge.name);
@@ -51,7 +51,7 @@ std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge
   return some(reader->network());
 }
 
-/// The user's own file, if there is one. One that cannot be looked at is left to be read in vain.
+/// The user's own file, if there is one. If its status is unknown, reading it will give the error.
 std::optional<std::filesystem::path> own_file(const Cartridge& cartridge) {
   std::optional<std::filesystem::path> own = own_network_path(cartridge);
   std::error_code error;

@@ -27,11 +27,11 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Writes the network with weights as whole numbers of steps, in 16 bits: half the memory, and a file
-without what only learning needs. --step makes the steps coarser and the file smaller. --bytes says
-how small the file is to be: the network plays its game, two moves ahead, and the less a weight
-counts in that, the fewer bits are spent on it. More --games find out more of them. The game is the
-one that the network names, or that of --cartridge.
+Writes the network with 16-bit weights, as whole numbers of a step: it takes half the memory, and its
+file leaves out what only learning needs. A larger --step makes the file smaller. --bytes limits its
+size: the network plays its game two moves ahead, and weights that hardly count in these games get
+few bits. More --games measure more weights. The game is the one that the network names, or that of
+--cartridge.
 
 Examples:
   tilery network quantise 2048.network small.network
@@ -47,7 +47,7 @@ struct QuantiseOptions {
   std::uint64_t games = 100;
 };
 
-/// The network in floats, without weights that no board has.
+/// The network in floats, without weights that no board uses.
 std::expected<Network, Error> network_to_keep(const NetworkReader& reader,
                                               const std::string& source) {
   BigArray<float> weights(reader.weights());
@@ -84,7 +84,7 @@ std::expected<Rules, Error> rules_of(const NetworkHeader& header, const Quantise
   return rules;
 }
 
-/// The file of at most so many bytes as were asked for.
+/// A file of at most `options.bytes`.
 std::expected<std::string, Error> small_file(const NetworkReader& reader, const Network& network,
                                              const NetworkHeader& header,
                                              const QuantiseOptions& options, StepWeights& steps) {
@@ -111,8 +111,8 @@ std::expected<std::string, Error> small_file(const NetworkReader& reader, const 
   return *std::move(file);
 }
 
-/// The network's file. Fails also where it is in steps already, or would be overwritten: what only
-/// learning needs would be lost.
+/// The network's file. Fails if it is in steps already, or if it would be overwritten, as the sums
+/// that learning needs would be lost.
 std::expected<NetworkFile, Error> file_to_quantise(const QuantiseOptions& options) {
   std::expected<NetworkFile, Error> file = open_network(options.from);
   if (file && file->header.form == WeightForm::steps) {

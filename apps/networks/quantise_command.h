@@ -1,11 +1,11 @@
 #pragma once
-// `tilery network quantise`: a network's file in whole numbers, as small as is wished.
+// `tilery network quantise`: a network with 16-bit weights, in a file of a given size.
 
 namespace tilery {
 
 class ConsoleCommand;
 
-/// `network` is the command that this one belongs to.
+/// `network` is the parent command.
 void add_quantise_command(ConsoleCommand network);
 
 }  // namespace tilery

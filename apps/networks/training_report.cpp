@@ -3,13 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <iterator>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "apps/console/durations.h"
+#include "tilery/core/json_reader.h"
+#include "tilery/core/json_writer.h"
 
 namespace tilery {
 namespace {
@@ -47,15 +49,66 @@ std::string short_number(double number) {
                        : fmt::format("{:.0f} k", number / 1e3);
 }
 
-/// Of a line as json_line writes it, where games ended in its stretch.
-std::optional<CurvePoint> point_of(const std::string& line) {
-  const nlohmann::json json = nlohmann::json::parse(line, nullptr, false);
-  const bool has_point = json.is_object() && json.contains("moves") &&
-                         json["moves"].is_number_unsigned() && json.contains("mean") &&
-                         json["mean"].is_number() && json.contains("games") && json["games"] > 0;
-  return has_point ? std::optional(CurvePoint{.x = json["moves"], .y = json["mean"]})
-                   : std::nullopt;
-}
+/// Hears a line as json_line writes it; members of inner objects are skipped.
+class LogLine : public JsonListener {
+ public:
+  /// Nothing if no games ended in the line's stretch, or the line is another one.
+  static std::optional<CurvePoint> point_of(std::string_view text) {
+    LogLine line;
+    const bool is_whole = read_json(text, line);
+    return is_whole && line.moves_ && line.mean_ && line.games_ > 0
+               ? std::optional(CurvePoint{.x = static_cast<double>(*line.moves_), .y = *line.mean_})
+               : std::nullopt;
+  }
+
+  bool null() override { return true; }
+  bool truth(bool /*value*/) override { return true; }
+  bool whole(std::uint64_t value) override {
+    if (is_member("moves")) {
+      moves_ = value;
+    } else if (is_member("games")) {
+      games_ = value;
+    } else if (is_member("mean")) {
+      mean_ = static_cast<double>(value);
+    }
+    return true;
+  }
+  bool negative(std::int64_t value) override {
+    mean_ = is_member("mean") ? static_cast<double>(value) : mean_;
+    return true;
+  }
+  bool decimal(const std::string& text) override {
+    double value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    mean_ = is_member("mean") ? value : mean_;
+    return true;
+  }
+  bool text(std::string& /*value*/) override { return true; }
+  bool open_object() override { return open(true); }
+  bool key(std::string& name) override {
+    key_ = name;
+    return true;
+  }
+  bool close_object() override { return close(); }
+  bool open_list() override { return open(false); }
+  bool close_list() override { return close(); }
+  void fault(const JsonFault& /*fault*/) override {}
+
+ private:
+  /// The line must be an object.
+  bool open(bool is_object) { return ++depth_ > 1 || is_object; }
+  bool close() {
+    --depth_;
+    return true;
+  }
+  [[nodiscard]] bool is_member(std::string_view name) const { return depth_ == 1 && key_ == name; }
+
+  int depth_ = 0;
+  std::string key_;
+  std::optional<std::uint64_t> moves_;
+  std::optional<double> mean_;
+  std::uint64_t games_ = 0;
+};
 
 constexpr double reported_each = 60;  // seconds between lines that stay
 
@@ -71,39 +124,41 @@ double share_with(const PlayedGames& games, Rank rank) {
 
 std::string progress_line(const TrainingReport& report, const Ladder& ladder) {
   std::string line = report.seconds_left > 0 ? bar_of(report) + "  " : "";
-  fmt::format_to(std::back_inserter(line), "{} moves/s  {} moves  mean {:.0f}",
-                 short_number(report.rate), short_number(static_cast<double>(report.moves)),
-                 mean_of(report.games));
+  line += fmt::format("{} moves/s  {} moves  mean {:.0f}", short_number(report.rate),
+                      short_number(static_cast<double>(report.moves)), mean_of(report.games));
   const int highest = highest_of(report.games);
   for (int rank = highest; rank > std::max(highest - shown_tiles, 0); --rank) {
-    fmt::format_to(std::back_inserter(line), "  {} {:.1f}%", ladder.face(static_cast<Rank>(rank)),
-                   100 * share_with(report.games, static_cast<Rank>(rank)));
+    line += fmt::format("  {} {:.1f}%", ladder.face(static_cast<Rank>(rank)),
+                        100 * share_with(report.games, static_cast<Rank>(rank)));
   }
   return line;
 }
 
 std::string json_line(const TrainingReport& report, const Ladder& ladder) {
-  nlohmann::ordered_json tiles = nlohmann::ordered_json::object();
+  JsonWriter json;
+  json.open_object();
+  json.member("seconds", std::round(report.seconds * 10) / 10);
+  json.member("moves", report.moves);
+  json.member("rate", std::round(report.rate));
+  json.member("games", report.games.games);
+  json.member("mean", std::round(mean_of(report.games) * 10) / 10);
+  json.open_object("tiles");
   for (int rank = 1; rank <= highest_of(report.games); ++rank) {
     const double share = share_with(report.games, static_cast<Rank>(rank));
     if (share < 1) {
-      tiles[std::to_string(ladder.face(static_cast<Rank>(rank)))] = share;
+      json.member(std::to_string(ladder.face(static_cast<Rank>(rank))), share);
     }
   }
-  const nlohmann::ordered_json line = {{"seconds", std::round(report.seconds * 10) / 10},
-                                       {"moves", report.moves},
-                                       {"rate", std::round(report.rate)},
-                                       {"games", report.games.games},
-                                       {"mean", std::round(mean_of(report.games) * 10) / 10},
-                                       {"tiles", tiles}};
-  return line.dump();
+  json.close();
+  json.close();
+  return std::move(json).take();
 }
 
 std::vector<CurvePoint> points_of_log(std::string_view log) {
   std::vector<CurvePoint> points;
   std::istringstream lines{std::string(log)};
   for (std::string line; std::getline(lines, line);) {
-    const std::optional<CurvePoint> point = point_of(line);
+    const std::optional<CurvePoint> point = LogLine::point_of(line);
     if (!point) {
       continue;
     }

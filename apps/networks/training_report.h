@@ -16,47 +16,47 @@
 
 namespace tilery {
 
-/// A stretch of training.
+/// One stretch of a training, as between two lines of its log.
 struct TrainingReport {
-  double seconds = 0;       ///< since it began, this time
-  double seconds_left = 0;  ///< at most; 0 where nobody knows
+  double seconds = 0;       ///< since this run began
+  double seconds_left = 0;  ///< at most; 0 if unknown
   std::uint64_t moves = 0;  ///< in all
   double rate = 0;          ///< moves a second in this stretch
   PlayedGames games;        ///< that ended in this stretch
 };
 
-/// The share of games that came to a tile of that rank or a higher one.
+/// The share of games that reached that rank.
 double share_with(const PlayedGames& games, Rank rank);
 
-/// One line for a terminal: a bar of what is done, the time left, rate, moves, games, mean score
-/// and how often the three highest tiles were reached.
+/// One line for a terminal: a bar and the time left if known, rate, moves, mean score, and the
+/// shares of games that reached each of the three highest tiles.
 std::string progress_line(const TrainingReport& report, const Ladder& ladder);
 
 /// One line of JSON, without its end.
 std::string json_line(const TrainingReport& report, const Ladder& ladder);
 
-/// Mean scores over moves made, line by line of a log as json_line writes them; moves grow from
-/// point to point. Passed over are lines that are none, and those whose moves were lost, as a later
-/// line has no more of them.
+/// The mean scores over the moves made, from a log of lines as json_line writes them. Moves grow
+/// from point to point: skips lines that are not such lines, and lines whose moves were lost by a
+/// kill, so that a later line has no more of them.
 std::vector<CurvePoint> points_of_log(std::string_view log);
 
-/// Shows how it goes on a terminal; says a line a minute that stays, and writes a line of JSON a
-/// minute to the log.
+/// Shows the progress on a terminal. Every minute it prints a line that stays, and writes a line of
+/// JSON to the log.
 class TrainingReporter {
  public:
-  /// Options and ladder must outlive it. `moves` have been made before.
+  /// Options and ladder must outlive it. `moves` were made in earlier runs.
   TrainingReporter(const TrainOptions& options, const Ladder& ladder, std::uint64_t moves);
   ~TrainingReporter();
   TrainingReporter(const TrainingReporter&) = delete;
   TrainingReporter& operator=(const TrainingReporter&) = delete;
 
-  /// Whether the log, if there is to be one, could be opened.
+  /// False if there should be a log and it could not be opened.
   [[nodiscard]] bool is_ready() const { return options_.log.empty() || log_ != nullptr; }
 
-  /// Says what is due, `seconds` after the beginning.
+  /// Reports if a report is due, `seconds` after this run began.
   void look(double seconds, std::uint64_t moves, Training& training);
 
-  /// Ends a stretch, and says what came of it.
+  /// Ends a stretch and reports it.
   void finish(double seconds, std::uint64_t moves, Training& training);
 
  private:

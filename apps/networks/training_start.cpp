@@ -20,7 +20,7 @@
 namespace tilery {
 namespace {
 
-/// The stage that begins with those faces, parted by commas, the largest first.
+/// The stage of these faces, separated by commas, the largest first.
 std::optional<Stage> stage_in(const std::string& words, const Ladder& ladder) {
   if (words.ends_with(',')) {
     return std::nullopt;
@@ -45,7 +45,7 @@ std::unexpected<Error> wrong(std::string source, std::string expected, std::stri
   return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
 }
 
-/// The patterns of a network in `path`, and after them what it lacks of those asked for.
+/// The network's patterns, and after them the asked ones that it lacks.
 std::expected<std::vector<Pattern>, Error> grown_patterns(const NetworkShape& shape,
                                                           const std::string& asked,
                                                           const std::string& source) {
@@ -71,7 +71,7 @@ std::expected<std::vector<Pattern>, Error> grown_patterns(const NetworkShape& sh
   return patterns;
 }
 
-/// A network that knows nothing.
+/// A new network.
 std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
                                                   std::uint64_t seed) {
   std::expected<NetworkShape, Error> shape = network_shape_of(cartridge.rules, recipe.patterns);
@@ -103,7 +103,7 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, co
   return checkpoint;
 }
 
-/// A network that has learned, grown as it was asked for.
+/// A network that has learned, with the stages and patterns of the options.
 std::expected<Checkpoint, Error> grown_checkpoint(const Cartridge& cartridge, Recipe& recipe,
                                                   const TrainOptions& options,
                                                   const NetworkBytes& network) {

@@ -15,11 +15,12 @@
 
 namespace tilery {
 
+/// The options of `tilery train`.
 struct TrainOptions {
   std::string cartridge;
   std::string size;
   std::string file;
-  std::string from;  ///< a file, or the word shipped
+  std::string from;  ///< a file, or "shipped"
   std::string log;
   std::string plot;
   double hours = 0;
@@ -34,18 +35,18 @@ struct TrainOptions {
   std::optional<int> horizon;
   std::optional<double> rate;
   std::optional<double> settling;
-  std::string restart;  ///< none, halfway or carousel; empty: what suits the game
+  std::string restart;  ///< "none", "halfway" or "carousel"; empty: the game's default
   bool is_plain = false;
 };
 
-/// The game's recipe with what was asked for in its place. Fails on stages that are no tiles.
+/// The game's recipe, changed by the options. Fails if stages are no tiles in ascending order.
 std::expected<Recipe, Error> recipe_for(const Rules& rules, const TrainOptions& options);
 
-/// What to go on from: what is in `path`, where there is a file; else a copy of what
-/// `options.from` names; else a network that knows nothing. The first two grow to the stages and
-/// patterns asked for, and their own stages become the recipe's where none were asked for. Fails on
-/// what is no network for these rules, where stages or patterns were asked for, but not all that it
-/// has, where `options.from` would be of no use, and where there are too many weights.
+/// The network to train: the one in `path` if there is a file, else a copy of the one that
+/// `options.from` names, else a new one. The first two grow to the stages and patterns of the
+/// options; without stages in the options, the network's own become the recipe's. Fails if the file
+/// is no network for these rules, if the options leave out stages or patterns that it has, if both
+/// files are given, and if there are too many weights.
 std::expected<Checkpoint, Error> first_checkpoint(const Cartridge& cartridge, Recipe& recipe,
                                                   const TrainOptions& options,
                                                   const std::filesystem::path& path);

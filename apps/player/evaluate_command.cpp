@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <iterator>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <thread>
@@ -23,6 +21,7 @@
 #include "apps/player/exact_command.h"
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
+#include "tilery/core/json_writer.h"
 #include "tilery/core/quantities.h"
 #include "tilery/player/policy.h"
 #include "tilery/player/simulation.h"
@@ -31,11 +30,11 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Plays games with seeds that follow each other and prints the mean score with its 95% confidence
-interval, and how often each tile was reached. With --depth the games are the same every time;
-with --time-ms they depend on the machine. Where it is known what perfect play brings, as of
-3x3 and smaller boards, it says how much of that the player gets; --perfect works it out first, as
-tilery exact does, for boards of up to nine open cells.
+Plays games with consecutive seeds and prints the mean score with its 95% confidence interval, and
+how often each tile was reached. With --depth the games are the same every time; with --time-ms they
+depend on the machine. If the score of perfect play is known, as for 3x3 and smaller boards, it
+prints the player's share of it; --perfect computes it first, as tilery exact does, for boards of up
+to nine open cells.
 
 Examples:
   tilery evaluate 2048 --games 10000
@@ -52,17 +51,17 @@ struct EvaluateOptions {
   bool wants_json = false;
 };
 
-/// What the games come to.
+/// The result of the games.
 struct Evaluation {
   GameStatistics statistics;
   double seconds = 0;             ///< by the clock
-  unsigned threads = 1;           ///< that had a game to play
+  unsigned threads = 1;           ///< threads that played a game
   std::optional<double> perfect;  ///< the mean score of perfect play
 
   [[nodiscard]] double moves() const {
     return statistics.moves().mean * static_cast<double>(statistics.games());
   }
-  /// The share of games that came to a tile of that rank.
+  /// The share of games that reached that rank.
   [[nodiscard]] double reached(Rank rank) const {
     return static_cast<double>(statistics.reached(rank)) / static_cast<double>(statistics.games());
   }
@@ -75,22 +74,21 @@ std::string text_of(const Evaluation& evaluation, const Ladder& ladder) {
   const Distribution scores = evaluation.statistics.scores();
   const double core_seconds = evaluation.seconds * evaluation.threads;
   std::string text;
-  const auto out = std::back_inserter(text);
-  fmt::format_to(out, "mean score  {:.0f} +- {:.0f}\n", scores.mean, scores.error);
+  text += fmt::format("mean score  {:.0f} +- {:.0f}\n", scores.mean, scores.error);
   if (evaluation.perfect) {
-    fmt::format_to(out, "perfect     {:.0f}, of which that is {:.1f}% +- {:.1f}%\n",
-                   *evaluation.perfect, 100 * scores.mean / *evaluation.perfect,
-                   100 * scores.error / *evaluation.perfect);
+    text += fmt::format("perfect     {:.0f}, of which that is {:.1f}% +- {:.1f}%\n",
+                        *evaluation.perfect, 100 * scores.mean / *evaluation.perfect,
+                        100 * scores.error / *evaluation.perfect);
   }
-  fmt::format_to(out, "median      {}\nbest        {}\n", scores.percentiles[median], scores.most);
-  fmt::format_to(out, "moves       {:.1f} a game, {:.0f} a second on one core\n",
-                 evaluation.statistics.moves().mean,
-                 evaluation.moves() / std::max(core_seconds, 1e-9));
-  fmt::format_to(out, "games       {}\n", evaluation.statistics.games());
+  text += fmt::format("median      {}\nbest        {}\n", scores.percentiles[median], scores.most);
+  text += fmt::format("moves       {:.1f} a game, {:.0f} a second on one core\n",
+                      evaluation.statistics.moves().mean,
+                      evaluation.moves() / std::max(core_seconds, 1e-9));
+  text += fmt::format("games       {}\n", evaluation.statistics.games());
   for (int rank = ladder.top(); rank > 0; --rank) {
     const double share = evaluation.reached(static_cast<Rank>(rank));
     if (share > 0 && share < 1) {
-      fmt::format_to(out, "{:>11} {:5.1f}%\n", ladder.face(static_cast<Rank>(rank)), 100 * share);
+      text += fmt::format("{:>11} {:5.1f}%\n", ladder.face(static_cast<Rank>(rank)), 100 * share);
     }
   }
   return text;
@@ -98,25 +96,28 @@ std::string text_of(const Evaluation& evaluation, const Ladder& ladder) {
 
 std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
   const Distribution scores = evaluation.statistics.scores();
-  nlohmann::ordered_json tiles = nlohmann::ordered_json::object();
+  JsonWriter json;
+  json.open_object();
+  json.member("games", evaluation.statistics.games());
+  json.member("mean", scores.mean);
+  json.member("margin", scores.error);
+  json.member("median", scores.percentiles[median]);
+  json.member("best", scores.most);
+  json.member("moves", std::llround(evaluation.moves()));
+  json.member("seconds", evaluation.seconds);
+  json.member("threads", evaluation.threads);
+  json.open_object("tiles");
   for (int rank = 1; rank <= evaluation.statistics.highest(); ++rank) {
-    tiles[std::to_string(ladder.face(static_cast<Rank>(rank)))] =
-        evaluation.reached(static_cast<Rank>(rank));
+    json.member(std::to_string(ladder.face(static_cast<Rank>(rank))),
+                evaluation.reached(static_cast<Rank>(rank)));
   }
-  nlohmann::ordered_json json = {{"games", evaluation.statistics.games()},
-                                 {"mean", scores.mean},
-                                 {"margin", scores.error},
-                                 {"median", scores.percentiles[median]},
-                                 {"best", scores.most},
-                                 {"moves", std::llround(evaluation.moves())},
-                                 {"seconds", evaluation.seconds},
-                                 {"threads", evaluation.threads},
-                                 {"tiles", tiles}};
+  json.close();
   if (evaluation.perfect) {
-    json["perfect"] = *evaluation.perfect;
-    json["share"] = scores.mean / *evaluation.perfect;
+    json.member("perfect", *evaluation.perfect);
+    json.member("share", scores.mean / *evaluation.perfect);
   }
-  return json.dump() + "\n";
+  json.close();
+  return std::move(json).take() + "\n";
 }
 
 Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptions& options) {
@@ -129,7 +130,8 @@ Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptio
   const std::uint64_t fair_share =
       std::max<std::uint64_t>(options.plan.games / options.plan.threads, 1);
   const bool is_in_turn = packed && player.games;
-  // Few games, long ones, unless one thread plays several in turn.
+  // Single games as blocks, as few long games would not share out well; unless a thread plays
+  // several in turn.
   simulator.block = is_in_turn ? std::min(simulator.block, fair_share) : 1;
   GameStatistics statistics = simulated(options.plan, simulator, [&](std::uint64_t games) {
     progress.show([&] {
@@ -143,7 +145,7 @@ Evaluation evaluated(const Rules& rules, const Judge& judge, const EvaluateOptio
               options.plan.threads, (options.plan.games + simulator.block - 1) / simulator.block))};
 }
 
-/// What perfect play of the game scores, where it is known or asked for.
+/// The mean score of perfect play, if it is known or asked for.
 std::expected<std::optional<double>, Error> perfect_score(const Cartridge& cartridge,
                                                           const EvaluateOptions& options) {
   const std::optional<double> known = known_perfect_score(cartridge.rules);

@@ -5,7 +5,6 @@
 
 #include <chrono>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,6 +17,7 @@
 #include "apps/console/refusal.h"
 #include "apps/play/game_start.h"
 #include "apps/player/progress_line.h"
+#include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
 
@@ -25,16 +25,16 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Goes through every position that a small game can come to and works out what
-perfect play is worth: the score that it brings on average, or with --goal the
-odds that it reaches a tile. Exact but for rounding; no luck, no learning.
+Visits every position of a small game and computes the value of perfect play:
+the mean score, or with --goal the probability of reaching a tile. Exact up to
+rounding.
 
-Boards of up to nine open cells (2x2, 2x3, 3x3, 4x4 with blocked cells), larger
-ones where a goal keeps the number of positions small. A deck, bonus tiles and
-the next tile count as far as the player can know them; undo does not. A game of
-two is taken as one player's.
+It solves boards of up to nine open cells (2x2, 2x3, 3x3, 4x4 with blocked
+cells), and larger ones if a goal keeps the number of positions small. Decks,
+bonus tiles and the next tile count as far as the player knows them; undo does
+not count. A game for two is solved as a game for one.
 
-It keeps 16 bytes a position: 3x3 2048 has 48,713,519 of them.
+Each position takes 16 bytes: 3x3 2048 has 48,713,519 of them.
 
 Examples:
   tilery exact 2048 --size 2x2       a blink
@@ -120,21 +120,23 @@ std::expected<Question, Error> question_of(const ExactOptions& options) {
 }
 
 std::string json_of(const Question& question, const Answer& answer) {
-  nlohmann::ordered_json json = {{"cartridge", question.cartridge.name},
-                                 {"width", question.task.rules.shape.width},
-                                 {"height", question.task.rules.shape.height}};
-  if (question.task.aim == ExactAim::goal) {
-    json["aim"] = "goal";
-    json["goal"] = question.task.rules.ladder.face(*question.task.rules.goal.tile);
-  } else {
-    json["aim"] = "score";
+  const ExactTask& task = question.task;
+  JsonWriter json;
+  json.open_object();
+  json.member("cartridge", question.cartridge.name);
+  json.member("width", task.rules.shape.width);
+  json.member("height", task.rules.shape.height);
+  json.member("aim", task.aim == ExactAim::goal ? "goal" : "score");
+  if (task.aim == ExactAim::goal) {
+    json.member("goal", task.rules.ladder.face(*task.rules.goal.tile));
   }
-  json["value"] = answer.values.at_start();
-  json["positions"] = answer.values.positions();
-  json["layers"] = answer.values.layers();
-  json["bytes"] = answer.bytes();
-  json["seconds"] = answer.seconds;
-  return json.dump() + "\n";
+  json.member("value", answer.values.at_start());
+  json.member("positions", answer.values.positions());
+  json.member("layers", answer.values.layers());
+  json.member("bytes", answer.bytes());
+  json.member("seconds", answer.seconds);
+  json.close();
+  return std::move(json).take() + "\n";
 }
 
 std::string text_of(const Question& question, const Answer& answer) {
@@ -189,7 +191,7 @@ std::expected<ExactValues, Error> solved_on_terminal(const ExactTask& task) {
 void add_exact_command(ConsoleCommand program) {
   auto options = std::make_shared<ExactOptions>();
   ConsoleCommand command =
-      program.add("exact", "Work out what perfect play of a small game is worth");
+      program.add("exact", "Compute the value of perfect play of a small game");
   command.explain(help_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();

@@ -1,5 +1,5 @@
 #pragma once
-// Who plays and how long it thinks, in the words of the command line.
+// The command-line options of the player: its network and how long it thinks.
 
 #include <string>
 
@@ -12,16 +12,16 @@ class ConsoleCommand;
 /// The values of --network, --depth, --time-ms, --selective and --least-odds.
 struct PlayerWords {
   std::string network;
-  Thinking spoken{.depth = 0};  ///< depth 0 where none was said
-  Thinking usual{.depth = 1};   ///< without a depth and a time
+  Thinking spoken{.depth = 0};  ///< as given; depth 0 without --depth
+  Thinking usual{.depth = 1};   ///< the default without --depth and --time-ms
 
   [[nodiscard]] bool is_timed() const { return spoken.milliseconds > 0; }
 
-  /// As deep as it goes where a time alone was said.
+  /// With --time-ms alone the depth is deepest_thinking.
   [[nodiscard]] Thinking thinking() const;
 };
 
-/// Adds the five options, which write into `words`; they stay.
+/// Adds the five options. They write into `words`, which must outlive the command line.
 void add_player_options(ConsoleCommand command, PlayerWords& words);
 
 }  // namespace tilery

@@ -1,13 +1,13 @@
 #pragma once
-// A line on the screen that says how far long work has come.
+// A progress line on the terminal.
 
 #include <chrono>
 #include <string>
 
 namespace tilery {
 
-/// Writes over itself on standard error, four times a second at most, where that is a terminal;
-/// otherwise shows nothing but what is to stay. Wiped away with the object.
+/// A line on standard error that is rewritten at most four times a second and wiped at the end. If
+/// standard error is no terminal, only `say` writes.
 class ProgressLine {
  public:
   ProgressLine();
@@ -15,7 +15,7 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
   ~ProgressLine();
 
-  /// `words()` is asked only when it is time to show them; one line, without its end.
+  /// Shows `words()`, one line without its end; calls it only when it is time to.
   template <typename Words>
   void show(Words words) {
     if (is_due()) {
@@ -23,7 +23,7 @@ class ProgressLine {
     }
   }
 
-  /// A line that stays, on a terminal or not.
+  /// Prints a line that stays, on a terminal or not.
   void say(const std::string& words);
 
  private:
