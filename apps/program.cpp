@@ -20,6 +20,7 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/inspect/inspect_command.h"
+#include "apps/manual/manual_command.h"
 #include "apps/map/map_command.h"
 #include "apps/networks/network_command.h"
 #include "apps/networks/train_command.h"
@@ -84,6 +85,8 @@ std::unique_ptr<CommandLine> declared_program() {
   auto line = std::make_unique<CommandLine>("tilery", about, TILERY_VERSION);
   line->program().explain(help_footer);
   add_commands(line->program());
+  add_manual_command(line->program(), line->declared(), TILERY_VERSION);
+  add_completion_command(line->program(), line->declared());
   return line;
 }
 

@@ -1,0 +1,115 @@
+#include "apps/manual/manual_command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <expected>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "apps/console/exit_status.h"
+#include "apps/console/output.h"
+#include "apps/console/refusal.h"
+#include "apps/files/file_output.h"
+#include "apps/manual/completion.h"
+#include "apps/manual/manual_page.h"
+#include "tilery/core/spelling.h"
+#include "tilery/picture/shipped_themes.h"
+#include "tilery/rules/shipped.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* manual_footer = R"(
+Prints roff. To read a page where none is installed:
+  tilery manual record export >page.1 && man ./page.1
+  tilery manual --to FOLDER       # all of them, as tilery-record-export.1)";
+
+constexpr const char* completion_footer = R"(
+  tilery completion bash >~/.local/share/bash-completion/completions/tilery
+  tilery completion zsh >~/.zfunc/_tilery        # with ~/.zfunc in fpath
+  tilery completion fish >~/.config/fish/completions/tilery.fish)";
+
+struct ManualOptions {
+  std::vector<std::string> command;
+  std::string folder;
+};
+
+int write_pages(const CommandDeclaration& program, const std::string& version,
+                const std::filesystem::path& folder) {
+  for (const CommandAt& at : all_commands(program)) {
+    if (const auto written = write_file(folder / manual_file(at), manual_page(at, version));
+        !written) {
+      return refuse(written.error());
+    }
+  }
+  return all_fine;
+}
+
+int print_page(const CommandDeclaration& program, const std::string& version,
+               const std::vector<std::string>& words) {
+  std::vector<std::string> wanted = words;
+  wanted.insert(wanted.begin(), program.name);
+  const std::vector<CommandAt> commands = all_commands(program);
+  const auto found = std::ranges::find(commands, wanted, &CommandAt::words);
+  if (found == commands.end()) {
+    std::vector<std::string> names;
+    for (const CommandAt& at : commands) {
+      if (at.words.size() > 1) {
+        names.push_back(at.name(" ").substr(program.name.size() + 1));
+      }
+    }
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    const std::string asked = CommandAt{words, nullptr}.name(" ");
+    return refuse(Error{"COMMAND", {}, listed(known), quoted_with_hint(asked, known)});
+  }
+  print(manual_page(*found, version));
+  return all_fine;
+}
+
+/// What ships is offered where a game or a theme is to be named.
+std::vector<std::string> values_of(const OptionDeclaration& option) {
+  std::vector<std::string> values = option.choices;
+  if (option.full_name() == "CARTRIDGE" || option.full_name() == "--cartridge") {
+    for (const ShippedCartridge& shipped : shipped_cartridges()) {
+      values.emplace_back(shipped.name);
+    }
+  }
+  if (option.full_name() == "--theme") {
+    for (const ShippedTheme& shipped : shipped_themes()) {
+      values.emplace_back(shipped.name);
+    }
+  }
+  return values;
+}
+
+}  // namespace
+
+void add_manual_command(ConsoleCommand program, const CommandDeclaration& declared,
+                        const std::string& version) {
+  ConsoleCommand command = program.add("manual", "Print the manual page of a command");
+  command.explain(manual_footer);
+  const auto options = std::make_shared<ManualOptions>();
+  command.texts("COMMAND", options->command, "The command's words, as record export; none: tilery");
+  command.text("--to", options->folder, "Write the pages of all commands into this folder");
+  command.does([&declared, version, options] {
+    return options->folder.empty() ? print_page(declared, version, options->command)
+                                   : write_pages(declared, version, options->folder);
+  });
+}
+
+void add_completion_command(ConsoleCommand program, const CommandDeclaration& declared) {
+  ConsoleCommand command = program.add("completion", "Print a shell's completions of tilery");
+  command.explain(completion_footer);
+  const auto shell = std::make_shared<std::string>();
+  command.text("SHELL", *shell, "The shell", {"bash", "zsh", "fish"}).required();
+  command.does([&declared, shell] {
+    print(*shell == "bash"  ? bash_completion(declared, values_of)
+          : *shell == "zsh" ? zsh_completion(declared, values_of)
+                            : fish_completion(declared, values_of));
+    return all_fine;
+  });
+}
+
+}  // namespace tilery

@@ -1,0 +1,15 @@
+#pragma once
+// The commands `tilery manual` and `tilery completion`, which print what packages install.
+
+#include <string>
+
+#include "apps/console/console_command.h"
+
+namespace tilery {
+
+/// `declared` is the program with all its commands; it is read when one of these two is run.
+void add_manual_command(ConsoleCommand program, const CommandDeclaration& declared,
+                        const std::string& version);
+void add_completion_command(ConsoleCommand program, const CommandDeclaration& declared);
+
+}  // namespace tilery

@@ -1,0 +1,76 @@
+#include "apps/manual/completion.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "apps/console/command_line.h"
+#include "apps/program.h"
+
+namespace tilery {
+namespace {
+
+std::vector<std::string> choices_of(const OptionDeclaration& option) { return option.choices; }
+
+/// Whether `script` has `word` with neither a letter nor a digit next to it.
+bool has_word(const std::string& script, const std::string& word) {
+  const auto is_apart = [&script](std::size_t place) {
+    return place >= script.size() || std::string("' \n()[|=+").contains(script[place]);
+  };
+  for (std::size_t place = script.find(word); place != std::string::npos;
+       place = script.find(word, place + 1)) {
+    if ((place == 0 || is_apart(place - 1)) && is_apart(place + word.size())) {
+      return true;
+    }
+  }
+  return false;
+}
+
+TEST(Completion, KnowsEveryCommandOptionAndChoiceInEveryShell) {
+  const std::unique_ptr<CommandLine> program = declared_program();
+  const std::string bash = bash_completion(program->declared(), choices_of);
+  const std::string zsh = zsh_completion(program->declared(), choices_of);
+  const std::string fish = fish_completion(program->declared(), choices_of);
+  for (const CommandAt& at : all_commands(program->declared())) {
+    const std::string path = at.words.size() > 1 ? at.name(" ").substr(6) : "";
+    EXPECT_TRUE(has_word(bash, "'" + path + "')")) << path;
+    EXPECT_TRUE(has_word(zsh, "_" + at.name("_") + "()")) << path;
+    EXPECT_TRUE(has_word(fish, "\"__tilery_at '" + path + "'\"")) << path;
+    for (const OptionDeclaration& option : all_options(at)) {
+      for (const std::string& choice : option.choices) {
+        EXPECT_TRUE(has_word(bash, choice) && has_word(zsh, choice) && has_word(fish, choice))
+            << path << " " << choice;
+      }
+      for (const std::string& name : option.names) {
+        if (option.is_positional()) {
+          continue;
+        }
+        const std::string in_fish =
+            name.starts_with("--") ? "-l " + name.substr(2) : "-s " + name.substr(1);
+        EXPECT_TRUE(has_word(bash, name)) << path << " " << name;
+        EXPECT_NE(zsh.find(name), std::string::npos) << path << " " << name;
+        EXPECT_TRUE(has_word(fish, in_fish)) << path << " " << name;
+      }
+    }
+  }
+}
+
+TEST(Completion, QuotesWhatShellsWouldRead) {
+  CommandDeclaration shop;
+  shop.name = "shop";
+  ConsoleCommand buy = ConsoleCommand(shop).add("buy", "Take it: it's [yours]");
+  std::string size;
+  buy.text("--size", size, "The buyer's \\ choice", {"small", "a:b"});
+  EXPECT_NE(zsh_completion(shop, choices_of).find("'buy:Take it\\: it'\\''s [yours]'"),
+            std::string::npos);
+  EXPECT_NE(zsh_completion(shop, choices_of)
+                .find("'--size=[The buyer'\\''s \\\\ choice]:small|a\\:b:(small a\\:b)'"),
+            std::string::npos);
+  EXPECT_NE(fish_completion(shop, choices_of).find("-d 'The buyer\\'s \\\\ choice'"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace tilery
