@@ -1,0 +1,76 @@
+# What `cmake --install` installs, in three components: program (with what it shows), library (the
+# shared one) and development (headers, the static library, tilery-config.cmake and tilery.pc).
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(tilery_config_folder "${CMAKE_INSTALL_LIBDIR}/cmake/tilery")
+set(tilery_made "${PROJECT_BINARY_DIR}/install")
+
+# --- development ---
+# Public is tilery/tilery.h with every header that it reaches: the list is made while installing.
+install(CODE "
+  set(TILERY_SOURCE \"${PROJECT_SOURCE_DIR}\")
+  set(TILERY_INCLUDE \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}\")
+  cmake_policy(VERSION 3.25)
+  include(\"${PROJECT_SOURCE_DIR}/cmake/install/public_headers.cmake\")
+  tilery_install_headers()" COMPONENT development)
+
+install(TARGETS tilery tilery_networks EXPORT tilery-static COMPONENT development
+        INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(EXPORT tilery-static NAMESPACE tilery:: DESTINATION "${tilery_config_folder}"
+        COMPONENT development)
+if(TILERY_SHARED)
+  install(TARGETS tilery_shared EXPORT tilery-shared
+          LIBRARY COMPONENT library NAMELINK_COMPONENT development
+          INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+  install(EXPORT tilery-shared NAMESPACE tilery:: DESTINATION "${tilery_config_folder}"
+          COMPONENT development)
+endif()
+
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/install/tilery-config.cmake.in"
+  "${tilery_made}/tilery-config.cmake" INSTALL_DESTINATION "${tilery_config_folder}")
+# Until 1.0 a minor version may change what is declared.
+write_basic_package_version_file("${tilery_made}/tilery-config-version.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${tilery_made}/tilery-config.cmake" "${tilery_made}/tilery-config-version.cmake"
+        DESTINATION "${tilery_config_folder}" COMPONENT development)
+
+# The folders are written relative to tilery.pc, so that the installed tree may be moved.
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR
+           BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig" OUTPUT_VARIABLE tilery_pc_include)
+# A program that links the static library alone needs all that it stands on.
+set(tilery_pc_private "")
+if(TILERY_SHARED)
+  set(tilery_pc_private ".private")
+endif()
+configure_file("${PROJECT_SOURCE_DIR}/cmake/install/tilery.pc.in" "${tilery_made}/tilery.pc" @ONLY)
+install(FILES "${tilery_made}/tilery.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig"
+        COMPONENT development)
+
+# --- program ---
+if(NOT TILERY_APPS)
+  return()
+endif()
+install(TARGETS tilery_program COMPONENT program)
+# The program carries these inside; they are here to be copied and changed.
+set(tilery_data "${CMAKE_INSTALL_DATADIR}/tilery")
+install(DIRECTORY cartridges maps themes networks DESTINATION "${tilery_data}" COMPONENT program
+        PATTERN CMakeLists.txt EXCLUDE)
+
+# Pages and completions are made by the program from its declarations.
+set(TILERY_ZSH_FOLDER "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" CACHE STRING
+    "Where zsh finds completions, below the prefix")
+set(tilery_pages "${tilery_made}/pages")
+add_custom_command(OUTPUT "${tilery_pages}/made"
+  COMMAND sh "${PROJECT_SOURCE_DIR}/cmake/install/make_pages" $<TARGET_FILE:tilery_program>
+          "${tilery_pages}"
+  DEPENDS tilery_program "${PROJECT_SOURCE_DIR}/cmake/install/make_pages"
+  COMMENT "Making manual pages and completions" VERBATIM)
+add_custom_target(tilery_pages ALL DEPENDS "${tilery_pages}/made")
+install(DIRECTORY "${tilery_pages}/man1" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT program)
+install(FILES "${tilery_pages}/bash" RENAME tilery COMPONENT program
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+install(FILES "${tilery_pages}/zsh" RENAME _tilery COMPONENT program
+        DESTINATION "${TILERY_ZSH_FOLDER}")
+install(FILES "${tilery_pages}/fish" RENAME tilery.fish COMPONENT program
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")

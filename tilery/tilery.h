@@ -1,0 +1,55 @@
+#pragma once
+// Everything a program needs to embed Tilery, in one include. docs/library.md is the guide.
+
+// A game: its rules as data, and how it is played.
+#include "tilery/core/direction.h"
+#include "tilery/core/error.h"
+#include "tilery/core/random.h"
+#include "tilery/game/game.h"
+#include "tilery/rules/cartridge.h"
+#include "tilery/rules/shipped.h"
+
+// Millions of games at once.
+#include "tilery/board/packed_game.h"
+#include "tilery/board/random_play.h"
+
+// Maps and worlds.
+#include "tilery/explore/tiled/level.h"
+#include "tilery/explore/tiled/tiled_file.h"
+#include "tilery/explore/view.h"
+#include "tilery/quest/journey.h"
+#include "tilery/quest/outlook.h"
+#include "tilery/quest/shipped.h"
+#include "tilery/quest/turn.h"
+#include "tilery/quest/world_reader.h"
+
+// Games written down and proved.
+#include "tilery/record/foreign_export.h"
+#include "tilery/record/foreign_import.h"
+#include "tilery/record/record_text.h"
+#include "tilery/record/recorded_game.h"
+#include "tilery/record/verifier.h"
+#include "tilery/record/world_record.h"
+
+// The best move, and what every move is worth.
+#include "tilery/player/advisor.h"
+#include "tilery/player/review.h"
+#include "tilery/player/simulation.h"
+#include "tilery/shipped_networks.h"
+
+// Searching with an evaluator of one's own, and learning one.
+#include "tilery/learn/checkpoint.h"
+#include "tilery/learn/trainer.h"
+#include "tilery/search/exact_values.h"
+#include "tilery/search/expectimax.h"
+#include "tilery/search/player.h"
+#include "tilery/value/heuristic.h"
+#include "tilery/value/network_file.h"
+
+// Pictures.
+#include "tilery/picture/board_picture.h"
+#include "tilery/picture/board_text.h"
+#include "tilery/picture/scene_picture.h"
+#include "tilery/picture/shipped_themes.h"
+#include "tilery/picture/svg.h"
+#include "tilery/picture/svg_film.h"
