@@ -1,0 +1,32 @@
+// Embeds a game: reads its cartridge, plays, takes a move back, and writes all of it down as a
+// record that proves itself.
+#include <cstdio>
+
+#include "tilery/tilery.h"
+
+int main() {
+  const auto cartridge = tilery::read_cartridge(tilery::shipped_cartridge("2048"), "2048");
+  if (!cartridge) {
+    std::puts(tilery::text_of(cartridge.error()).c_str());
+    return 1;
+  }
+  // The same seed and the same moves give the same game everywhere.
+  tilery::RecordedGame game(cartridge->name, {.rules = cartridge->rules, .seed = 42});
+  using enum tilery::Event;
+  for (const tilery::Event event : {left, down, left, down, right, down, left, up, undo}) {
+    if (!game.act(event)) {
+      std::printf("%s is not possible here\n", tilery::name_of(event).data());
+    }
+  }
+  const tilery::Position& position = game.game().position();
+  std::printf("%s%llu points\n\n",
+              tilery::board_text(position.board, cartridge->rules.ladder).c_str(),
+              static_cast<unsigned long long>(game.game().score()));
+
+  const tilery::Record record = game.record_with_result();
+  std::printf("%s", tilery::text_of(record).c_str());
+  if (!tilery::replay(record, cartridge->rules)) {
+    std::puts("The record is wrong.");
+    return 1;
+  }
+}
