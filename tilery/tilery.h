@@ -24,8 +24,8 @@
 #include "tilery/quest/world_reader.h"
 
 // Games written down and proved.
-#include "tilery/record/foreign_export.h"
-#include "tilery/record/foreign_import.h"
+#include "tilery/record/foreign_formats.h"
+#include "tilery/record/foreign_records.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/record/verifier.h"
@@ -49,7 +49,13 @@
 // Pictures.
 #include "tilery/picture/board_picture.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/picture/film.h"
+#include "tilery/picture/raster.h"
 #include "tilery/picture/scene_picture.h"
-#include "tilery/picture/shipped_themes.h"
 #include "tilery/picture/svg.h"
-#include "tilery/picture/svg_film.h"
+#include "tilery/picture/theme.h"
+
+// Questions and answers in JSON, and games and walks in words.
+#include "tilery/telling/inspector.h"
+#include "tilery/telling/narration.h"
+#include "tilery/telling/walk_session.h"

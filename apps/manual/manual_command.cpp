@@ -15,7 +15,7 @@
 #include "apps/manual/completion.h"
 #include "apps/manual/manual_page.h"
 #include "tilery/core/spelling.h"
-#include "tilery/picture/shipped_themes.h"
+#include "tilery/picture/theme.h"
 #include "tilery/rules/shipped.h"
 
 namespace tilery {
