@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -18,13 +17,10 @@
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
 #include "apps/networks/network_files.h"
-#include "apps/player/hint_words.h"
 #include "apps/player/player_options.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/player/known_tiles.h"
-#include "tilery/player/root_parallel.h"
 #include "tilery/record/foreign_formats.h"
-#include "tilery/telling/inspector.h"
+#include "tilery/telling/hint_answer.h"
 
 namespace tilery {
 namespace {
@@ -49,8 +45,6 @@ Examples:
   tilery hint 2048 18ff07ff15ff1334 --time-ms 500
 )";
 
-constexpr int shown_moves = 5;
-
 int usual_threads() {
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1,
                     RootParallel::most_threads);
@@ -64,71 +58,6 @@ struct HintOptions {
   PlayerWords player{.usual = {.depth = 3}};
   int threads = usual_threads();
   bool wants_json = false;
-};
-
-/// Who judges boards of one size, and looks ahead.
-class Sized {
- public:
-  Sized(Rules rules, Judge judge, int threads)
-      : rules_(std::move(rules)), judge_(std::move(judge)), search_(rules_, judge_, threads) {}
-  Sized(const Sized&) = delete;
-  Sized& operator=(const Sized&) = delete;
-
-  Hint hint(const Position& position, const Thinking& thinking) {
-    const MoveValues values = search_.values(position, thinking);
-    return {.values = values,
-            .line = expected_line(search_.player(), rules_, position, values, shown_moves),
-            .has_network = judge_.has_network()};
-  }
-
- private:
-  Rules rules_;
-  Judge judge_;
-  RootParallel search_;
-};
-
-/// Hints for the boards of one game, of any size that it leaves open.
-class Adviser {
- public:
-  Adviser(const Cartridge& cartridge, const HintOptions& options)
-      : cartridge_(cartridge), options_(options) {}
-
-  /// Reads the network for boards of that size. Fails where it cannot be had.
-  std::expected<Sized*, Error> ready_for(const Rules& rules) {
-    const auto size = std::pair(rules.shape.width, rules.shape.height);
-    if (const auto found = by_size_.find(size); found != by_size_.end()) {
-      return found->second.get();
-    }
-    Cartridge sized = cartridge_;
-    sized.rules = rules;
-    std::expected<Judge, Error> judge = find_judge(sized, options_.player.network);
-    if (!judge) {
-      return std::unexpected(std::move(judge.error()));
-    }
-    if (by_size_.size() == most_sizes) {
-      by_size_.clear();
-    }
-    auto made = std::make_unique<Sized>(rules, *std::move(judge), options_.threads);
-    return by_size_.emplace(size, std::move(made)).first->second.get();
-  }
-
-  /// Fails as position_of does, and as ready_for.
-  std::expected<Hint, Error> hint(const Rules& rules, WalledBoard board, const KnownTiles& known) {
-    const std::expected<Position, Error> position = position_of(rules, std::move(board), known);
-    if (!position) {
-      return std::unexpected(position.error());
-    }
-    const std::expected<Sized*, Error> sized = ready_for(rules);
-    return sized ? std::expected<Hint, Error>((*sized)->hint(*position, options_.player.thinking()))
-                 : std::unexpected(sized.error());
-  }
-
- private:
-  static constexpr std::size_t most_sizes = 4;
-
-  const Cartridge& cartridge_;
-  const HintOptions& options_;
-  std::map<std::pair<int, int>, std::unique_ptr<Sized>> by_size_;
 };
 
 /// The ranks of `words`, faces parted by commas. `option` names them in the error.
@@ -170,7 +99,7 @@ Error at_option(Error error) {
   return error;
 }
 
-int answer_board(const HintOptions& options, const Cartridge& cartridge, Adviser& adviser) {
+int answer_board(const HintOptions& options, const Cartridge& cartridge, HintAnswers& answers) {
   const std::expected<Record, Error> start = position_in(options.board, cartridge, "BOARD");
   if (!start) {
     return refuse(start.error());
@@ -184,55 +113,11 @@ int answer_board(const HintOptions& options, const Cartridge& cartridge, Adviser
   if (!known) {
     return refuse(known.error());
   }
-  const std::expected<Hint, Error> hint = adviser.hint(*rules, *std::move(board), *known);
+  const std::expected<Hint, Error> hint = answers.hint(*rules, *std::move(board), *known);
   if (!hint) {
     return refuse(at_option(hint.error()));
   }
   print(options.wants_json ? json_of(*hint) + "\n" : text_of(*hint));
-  return all_fine;
-}
-
-/// The answer to one line.
-std::expected<Hint, Error> hint_for(std::string_view line, Inspector& boards, Adviser& adviser) {
-  const std::expected<BoardRequest, Error> request = read_board_request(line);
-  if (!request) {
-    return std::unexpected(request.error());
-  }
-  std::expected<InspectQuestion, Error> question = boards.question_of(*request);
-  if (!question) {
-    return std::unexpected(std::move(question.error()));
-  }
-  const auto ready = adviser.ready_for(*question->rules);
-  if (!ready) {
-    return std::unexpected(Error{{},
-                                 {1, request->board.column},
-                                 "a board of a size that the network is for",
-                                 text_of(ready.error())});
-  }
-  std::expected<Hint, Error> hint = adviser.hint(
-      *question->rules, std::move(question->position.board), {question->next, question->deck});
-  if (!hint) {
-    // A key, but where it is missing the board.
-    const int column = hint.error().kind == ErrorKind::deck ? request->deck.column
-                       : request->next.is_there()           ? request->next.column
-                                                            : request->board.column;
-    hint.error().source.clear();
-    hint.error().place = {1, column};
-  }
-  return hint;
-}
-
-int answer_all(const Rules& rules, Adviser& adviser) {
-  Inspector boards(rules);
-  answer_lines(longest_board_line,
-               [&](std::string_view line, QuestionPlace place, std::string& out) {
-                 const std::expected<Hint, Error> hint = hint_for(line, boards, adviser);
-                 if (hint) {
-                   out += json_of(*hint);
-                 } else {
-                   out += error_answer(hint.error(), place);
-                 }
-               });
   return all_fine;
 }
 
@@ -252,16 +137,21 @@ int hint(const HintOptions& options) {
   if (options.board.empty() && (!options.next.empty() || options.deck)) {
     return refuse({"command line", {}, "a BOARD with --next and --deck", "none"});
   }
-  Adviser adviser(*cartridge, options);
+  HintAnswers answers(
+      *cartridge, [&](const Cartridge& sized) { return find_judge(sized, options.player.network); },
+      {.thinking = options.player.thinking(), .threads = options.threads});
   if (!options.board.empty()) {
-    return answer_board(options, *cartridge, adviser);
+    return answer_board(options, *cartridge, answers);
   }
-  // A network that is none of this game's is told at once; another size may be that of lines to
-  // come.
-  const auto ready = adviser.ready_for(cartridge->rules);
-  return ready || is_of_other_size(*cartridge, options.player.network)
-             ? answer_all(cartridge->rules, adviser)
-             : refuse(ready.error());
+  // A network that is none of this game's is refused at once; a network for another size may fit
+  // later lines.
+  const auto ready = answers.get_ready(cartridge->rules);
+  if (!ready && !is_of_other_size(*cartridge, options.player.network)) {
+    return refuse(ready.error());
+  }
+  answer_lines(longest_board_line, [&](std::string_view line, QuestionPlace place,
+                                       std::string& out) { answers.answer(line, place, out); });
+  return all_fine;
 }
 
 }  // namespace

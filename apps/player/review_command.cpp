@@ -17,10 +17,10 @@
 #include "apps/networks/network_files.h"
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
-#include "apps/player/review_report.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/telling/review_words.h"
 
 namespace tilery {
 namespace {
@@ -162,7 +162,8 @@ std::expected<void, Error> tell(const Review& review, const ReviewOptions& optio
       return drawn;
     }
   }
-  print(options.wants_json ? json_of(review, options.mistakes) : text_of(review, options.mistakes));
+  print(options.wants_json ? json_of(review, options.mistakes) + "\n"
+                           : text_of(review, options.mistakes));
   return {};
 }
 

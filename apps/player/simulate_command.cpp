@@ -21,11 +21,10 @@
 #include "apps/play/game_start.h"
 #include "apps/player/exact_command.h"
 #include "apps/player/progress_line.h"
-#include "apps/player/simulation_report.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
-#include "tilery/player/policy.h"
-#include "tilery/player/simulation.h"
+#include "tilery/player/game_series.h"
+#include "tilery/telling/simulation_words.h"
 
 namespace tilery {
 namespace {
@@ -86,9 +85,7 @@ struct Wish {
   Cartridge cartridge;
   Rules rules;
   SimulationPlan plan;  ///< games 0 where nobody said how many
-  std::string player;
-  std::optional<Judge> judge;         ///< who plays, if trained
-  std::optional<ExactValues> values;  ///< who plays, if perfect
+  SeriesPlayer player;
 };
 
 bool is_untaught(const std::string& player) { return player == "random" || player == "greedy"; }
@@ -142,78 +139,32 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
       .games = options.games.value_or(0),
       .first_seed = options.seed,
       .threads = options.threads.value_or(std::max(1U, std::thread::hardware_concurrency()))};
-  return Wish{*std::move(cartridge), std::move(setup->rules), plan,
-              options.player,        *std::move(judge),       std::nullopt};
+  return Wish{.cartridge = *std::move(cartridge),
+              .rules = std::move(setup->rules),
+              .plan = plan,
+              .player = {.name = options.player, .judge = *std::move(judge), .values = {}}};
 }
 
 /// Solves the game for a perfect player.
 std::expected<void, Error> solve_for(Wish& wish) {
-  if (wish.player == "perfect") {
+  if (wish.player.name == "perfect") {
     std::expected<ExactValues, Error> values = solved_on_terminal(
         {.name = wish.cartridge.name, .rules = wish.rules, .most_bytes = usual_exact_bytes()});
     if (!values) {
       return std::unexpected(std::move(values.error()));
     }
-    wish.values = *std::move(values);
+    wish.player.values = *std::move(values);
   }
   return {};
 }
 
-PolicyMaker policy_of(const Wish& wish) {
-  if (wish.judge) {
-    return judged_policy(wish.rules, *wish.judge, {.depth = 1});
-  }
-  if (wish.values) {
-    return perfect_policy(*wish.values);
-  }
-  return wish.player == "random" ? random_policy() : greedy_policy();
-}
-
-/// The moves after which a game is left: by random play one of 2048 on 8 x 8 goes on for longer
-/// than anybody waits, and a move takes longer, the larger the board.
-std::uint64_t most_moves(const Rules& rules) {
-  return std::min<std::uint64_t>(1'000'000, 64'000'000 / rules.shape.cells());
-}
-
-/// How many games are played where nobody says: on boards that are not packed as many as two
-/// million moves make, if all are as long as the first, by its first digit.
-std::uint64_t usual_games(const Wish& wish) {
-  if (!is_untaught(wish.player)) {
-    return 1000;
-  }
-  if (PackedRules::of(wish.rules)) {
-    return 1'000'000;
-  }
-  const GameStatistics first = simulated(
-      {.games = 1, .first_seed = wish.plan.first_seed},
-      policy_simulator(wish.rules, policy_of(wish), most_moves(wish.rules)), [](std::uint64_t) {});
-  auto games = static_cast<std::uint64_t>(2e6 / std::max(first.moves().mean, 1.0));
-  std::uint64_t unit = 1;
-  while (games / unit >= 10) {
-    unit *= 10;
-  }
-  return std::clamp<std::uint64_t>(games / unit * unit, 10, 1'000'000);
-}
-
 GameStatistics played(const Wish& wish) {
   ProgressLine progress;
-  const auto show = [&](std::uint64_t games) {
+  return played_series(wish.rules, wish.player, wish.plan, [&](std::uint64_t games) {
     progress.show([&] {
       return fmt::format("{} of {} games", with_commas(games), with_commas(wish.plan.games));
     });
-  };
-  const PolicyMaker policy = policy_of(wish);
-  const std::optional<PackedRules> packed = PackedRules::of(wish.rules);
-  if (!packed || !policy.packed) {
-    return simulated(wish.plan, policy_simulator(wish.rules, policy, most_moves(wish.rules)), show);
-  }
-  if (wish.player == "random" && are_fit_for_kernels(*packed)) {
-    GameStatistics statistics = simulated(wish.plan, kernel_simulator(*packed), show);
-    if (!outgrows_packed(wish.rules, statistics.highest())) {
-      return statistics;
-    }
-  }
-  return simulated(wish.plan, policy_simulator(*packed, wish.rules, policy), show);
+  });
 }
 
 int simulate(const SimulateOptions& options) {
@@ -226,21 +177,20 @@ int simulate(const SimulateOptions& options) {
   }
   const auto start = std::chrono::steady_clock::now();
   if (!options.games) {
-    wish->plan.games = usual_games(*wish);
+    wish->plan.games = usual_series_games(wish->rules, wish->player, wish->plan.first_seed);
   }
   GameStatistics statistics = played(*wish);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-  const std::uint64_t most = most_moves(wish->rules);
-  const bool is_left = !PackedRules::of(wish->rules) && statistics.moves().most >= most;
+  const std::uint64_t stop = series_stop(wish->rules, statistics);
   const SimulationReport report = {.cartridge = wish->cartridge.name,
                                    .title = wish->cartridge.title,
                                    .rules = wish->rules,
-                                   .player = wish->judge ? "trained" : wish->player,
+                                   .player = wish->player.judge ? "trained" : wish->player.name,
                                    .first_seed = wish->plan.first_seed,
                                    .seconds = taken.count(),
                                    .statistics = std::move(statistics),
-                                   .most_moves = is_left ? most : 0};
-  print(options.wants_json ? json_of(report) : text_of(report));
+                                   .most_moves = stop};
+  print(options.wants_json ? json_of(report) + "\n" : text_of(report));
   return all_fine;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <span>
 #include <utility>
 
 #include "tilery/core/json_reader.h"
@@ -12,20 +13,24 @@
 namespace tilery {
 namespace {
 
-constexpr std::array<std::string_view, 5> board_keys = {"board", "width", "height", "next", "deck"};
+constexpr std::array<std::string_view, 6> board_keys = {"board", "width", "height",
+                                                        "next",  "deck",  "cartridge"};
 
 /// Takes the values of a line one by one, and stops at the first that does not fit.
 class BoardRequestReader final : public JsonListener {
  public:
-  explicit BoardRequestReader(std::string_view line) : line_(line) {}
+  BoardRequestReader(std::string_view line, bool names_cartridge)
+      : line_(line), names_cartridge_(names_cartridge) {}
 
   std::expected<BoardRequest, Error> read() {
     if (!read_json(line_, *this)) {
       return std::unexpected(error_);
     }
     if (!request_.board.is_there()) {
-      fail(static_cast<int>(line_.size()), "a \"board\"", "an object without one");
-      return std::unexpected(error_);
+      return missing("a \"board\"");
+    }
+    if (names_cartridge_ && !request_.cartridge.is_there()) {
+      return missing("a \"cartridge\"");
     }
     return std::move(request_);
   }
@@ -34,10 +39,17 @@ class BoardRequestReader final : public JsonListener {
   bool truth(bool value) override { return refuse_value(value ? "true" : "false"); }
   bool negative(std::int64_t value) override { return refuse_number(std::to_string(value)); }
   bool decimal(const std::string& text) override { return refuse_number(text); }
-  bool text(std::string& value) override { return refuse(column_of_text(), quoted(value)); }
+  bool text(std::string& value) override {
+    if (!awaits_cartridge_) {
+      return refuse(column_of_text(), quoted(value));
+    }
+    request_.cartridge = {std::move(value), column_of_text()};
+    awaits_cartridge_ = false;
+    return true;
+  }
 
   bool whole(std::uint64_t value) override {
-    const RequestedNumber here = {value, column_of_number()};
+    const AskedNumber here = {value, column_of_number()};
     if (is_in_list_) {
       return add(here);
     }
@@ -73,16 +85,20 @@ class BoardRequestReader final : public JsonListener {
   }
 
   bool key(std::string& name) override {
-    RequestedList* const list = name == "board"  ? &request_.board
-                                : name == "next" ? &request_.next
-                                : name == "deck" ? &request_.deck
-                                                 : nullptr;
+    if (names_cartridge_ && name == "cartridge") {
+      awaits_cartridge_ = true;
+      return !request_.cartridge.is_there() || refuse_again(name);
+    }
+    AskedList* const list = name == "board"  ? &request_.board
+                            : name == "next" ? &request_.next
+                            : name == "deck" ? &request_.deck
+                                             : nullptr;
     if (list != nullptr) {
       return list->is_there() ? refuse_again(name) : start(*list);
     }
-    std::optional<RequestedNumber>* const field = name == "width"    ? &request_.width
-                                                  : name == "height" ? &request_.height
-                                                                     : nullptr;
+    std::optional<AskedNumber>* const field = name == "width"    ? &request_.width
+                                              : name == "height" ? &request_.height
+                                                                 : nullptr;
     if (field == nullptr) {
       return refuse_key(name);
     }
@@ -98,6 +114,11 @@ class BoardRequestReader final : public JsonListener {
   }
 
  private:
+  std::unexpected<Error> missing(std::string expected) {
+    fail(static_cast<int>(line_.size()), std::move(expected), "an object without one");
+    return std::unexpected(error_);
+  }
+
   bool fail(int column, std::string expected, std::string found) {
     error_ = {.source = {},
               .place = {1, column},
@@ -114,15 +135,22 @@ class BoardRequestReader final : public JsonListener {
     return refuse(column() - static_cast<int>(word.size()) + 1, std::string(word));
   }
   bool refuse_key(std::string_view name) {
-    const std::optional<std::string_view> nearest = nearest_word(name, board_keys);
+    const std::span<const std::string_view> known =
+        std::span(board_keys).first(board_keys.size() - (names_cartridge_ ? 0 : 1));
+    const std::optional<std::string_view> nearest = nearest_word(name, known);
     const std::string hint = nearest ? fmt::format(", did you mean \"{}\"?", *nearest) : "";
-    return fail(column_of_text(), R"("board", "width", "height", "next" or "deck")",
+    return fail(column_of_text(),
+                names_cartridge_ ? R"("cartridge", "board", "width", "height", "next" or "deck")"
+                                 : R"("board", "width", "height", "next" or "deck")",
                 quoted(name) + hint);
   }
 
   [[nodiscard]] std::string wanted() const {
     if (!in_object_) {
       return "an object";
+    }
+    if (awaits_cartridge_) {
+      return "a text";
     }
     if (list_ != nullptr && !is_in_list_) {
       return list_ == &request_.next ? "a whole number or a list of values" : "a list of values";
@@ -134,13 +162,13 @@ class BoardRequestReader final : public JsonListener {
     return fail(column_of_text(), "each key once", quoted(name) + " again");
   }
 
-  bool start(RequestedList& list) {
+  bool start(AskedList& list) {
     list.column = column_of_text();
     list_ = &list;
     return true;
   }
 
-  bool add(RequestedNumber value) {
+  bool add(AskedNumber value) {
     if (list_->values.size() == most_board_values) {
       return fail(value.column, fmt::format("at most {} values", most_board_values), "more");
     }
@@ -152,9 +180,11 @@ class BoardRequestReader final : public JsonListener {
   [[nodiscard]] int column() const { return static_cast<int>(bytes_read()); }
 
   std::string_view line_;
+  bool names_cartridge_;
+  bool awaits_cartridge_ = false;
   BoardRequest request_;
-  RequestedNumber* field_ = nullptr;  ///< what the next number is for
-  RequestedList* list_ = nullptr;     ///< or the next list
+  AskedNumber* field_ = nullptr;  ///< what the next number is for
+  AskedList* list_ = nullptr;     ///< or the next list
   bool in_object_ = false;
   bool is_in_list_ = false;
   Error error_;
@@ -163,7 +193,11 @@ class BoardRequestReader final : public JsonListener {
 }  // namespace
 
 std::expected<BoardRequest, Error> read_board_request(std::string_view line) {
-  return BoardRequestReader(line).read();
+  return BoardRequestReader(line, false).read();
+}
+
+std::expected<BoardRequest, Error> read_game_board_request(std::string_view line) {
+  return BoardRequestReader(line, true).read();
 }
 
 }  // namespace tilery

@@ -1,7 +1,7 @@
 #pragma once
 // A question about a board, as a line of JSON.
 
-#include <cstdint>
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tilery/core/error.h"
+#include "tilery/telling/flat_question.h"
 
 namespace tilery {
 
@@ -18,30 +19,29 @@ inline constexpr std::size_t longest_board_line = std::size_t{1} << 20;
 /// The most values a list may have.
 inline constexpr std::size_t most_board_values = 1024;
 
-/// A value and where it stands in the line.
-struct RequestedNumber {
-  std::uint64_t value = 0;
-  int column = 0;
-};
-
-struct RequestedList {
-  std::vector<RequestedNumber> values;
-  int column = 0;  ///< of its key; 0 where there is none
+/// A list of whole numbers in a question.
+struct AskedList {
+  std::vector<AskedNumber> values;
+  int column = 0;  ///< of the key; 0 if the question has no such key
 
   [[nodiscard]] bool is_there() const { return column != 0; }
 };
 
 struct BoardRequest {
-  RequestedList board;
-  RequestedList next;
-  RequestedList deck;
-  std::optional<RequestedNumber> width;
-  std::optional<RequestedNumber> height;
+  AskedText cartridge;
+  AskedList board;
+  AskedList next;
+  AskedList deck;
+  std::optional<AskedNumber> width;
+  std::optional<AskedNumber> height;
 };
 
-/// The question that `line` asks: an object with `board` (whole numbers) and perhaps `width`,
-/// `height`, `next` (a number, or several) and `deck` (whole numbers). Fails on anything else, with
-/// the column in bytes; the error's source and line are left open.
+/// Reads `line`: an object with `board` (a list of whole numbers), and perhaps `width`, `height`,
+/// `next` (a number or a list) and `deck` (a list). Fails on anything else; the error has a column
+/// alone, counted in bytes from 1.
 std::expected<BoardRequest, Error> read_board_request(std::string_view line);
+
+/// Reads the same with a `cartridge`, a text, which must be there.
+std::expected<BoardRequest, Error> read_game_board_request(std::string_view line);
 
 }  // namespace tilery

@@ -14,10 +14,14 @@ std::string error_answer(const Error& error) {
   return std::move(json).take();
 }
 
-std::string error_answer(Error error, QuestionPlace place) {
+Error placed(Error error, QuestionPlace place) {
   error.source = place.source;
   error.place.line = place.line;
-  return error_answer(error);
+  return error;
+}
+
+std::string error_answer(Error error, QuestionPlace place) {
+  return error_answer(placed(std::move(error), place));
 }
 
 }  // namespace tilery

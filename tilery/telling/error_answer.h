@@ -17,7 +17,8 @@ struct QuestionPlace {
 /// The error as a JSON object without a line feed.
 std::string error_answer(const Error& error);
 
-/// An error about a question at `place`; only its column is known so far.
+/// An error about a question, which has a column alone, with the question's place.
+Error placed(Error error, QuestionPlace place);
 std::string error_answer(Error error, QuestionPlace place);
 
 }  // namespace tilery

@@ -16,7 +16,7 @@ std::unexpected<Error> refusal(int column, std::string expected, std::string fou
                                .found = std::move(found)});
 }
 
-std::expected<Rank, Error> rank_in(const Rules& rules, int cell, RequestedNumber value) {
+std::expected<Rank, Error> rank_in(const Rules& rules, int cell, AskedNumber value) {
   const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
   if (!rank) {
     return refusal(value.column, "0 or a tile of the ladder",
@@ -31,7 +31,7 @@ std::expected<Rank, Error> rank_in(const Rules& rules, int cell, RequestedNumber
 
 std::expected<WalledBoard, Error> board_in(const Rules& rules, const BoardRequest& request) {
   const Shape& shape = rules.shape;
-  const std::vector<RequestedNumber>& values = request.board.values;
+  const std::vector<AskedNumber>& values = request.board.values;
   if (values.size() != std::size_t(shape.cells())) {
     return refusal(
         request.board.column,
@@ -59,10 +59,10 @@ bool may_enter(const Rules& rules, Rank rank) {
   return std::ranges::any_of(rules.spawn.tiles, [&](TileWeight tile) { return tile.rank == rank; });
 }
 
-std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const RequestedList& list,
+std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const AskedList& list,
                                                  std::string_view key) {
   std::vector<Rank> ranks;
-  for (const RequestedNumber& value : list.values) {
+  for (const AskedNumber& value : list.values) {
     const std::optional<Rank> rank = rules.ladder.rank_of(value.value);
     if (!rank || !may_enter(rules, *rank)) {
       return refusal(value.column, fmt::format("a tile that may enter as \"{}\"", key),
@@ -86,10 +86,10 @@ std::expected<void, Error> one_tile_of(const BoardRequest& request) {
 }
 
 std::unexpected<Error> other_size(const Shape& shape, const BoardRequest& request) {
-  const RequestedNumber own_width = {std::uint64_t(shape.width), 0};
-  const RequestedNumber own_height = {std::uint64_t(shape.height), 0};
-  const RequestedNumber width = request.width.value_or(own_width);
-  const RequestedNumber height = request.height.value_or(own_height);
+  const AskedNumber own_width = {std::uint64_t(shape.width), 0};
+  const AskedNumber own_height = {std::uint64_t(shape.height), 0};
+  const AskedNumber width = request.width.value_or(own_width);
+  const AskedNumber height = request.height.value_or(own_height);
   const std::string expected =
       shape.is_open ? fmt::format("a width and a height from 1 to {}", longest_side)
                     : fmt::format("{} x {}, the only size", shape.width, shape.height);
@@ -98,7 +98,7 @@ std::unexpected<Error> other_size(const Shape& shape, const BoardRequest& reques
 }
 
 /// What is asked for, or the board's own side; 0, which no board has, where it is too long.
-int side_of(const std::optional<RequestedNumber>& asked, int own) {
+int side_of(const std::optional<AskedNumber>& asked, int own) {
   if (!asked) {
     return own;
   }
@@ -112,7 +112,9 @@ bool has_size(const Rules& rules, int width, int height) {
 }  // namespace
 
 void Inspector::answer(std::string_view line, QuestionPlace place, std::string& out) {
-  const std::expected<InspectQuestion, Error> question = own_question_of(line);
+  const std::expected<BoardRequest, Error> request = read_board_request(line);
+  const std::expected<InspectQuestion, Error> question =
+      request ? one_tile_question_of(*request) : std::unexpected(request.error());
   if (question) {
     add_answer(out, *question);
     return;
@@ -120,13 +122,9 @@ void Inspector::answer(std::string_view line, QuestionPlace place, std::string& 
   out += error_answer(question.error(), place);
 }
 
-std::expected<InspectQuestion, Error> Inspector::own_question_of(std::string_view line) {
-  const std::expected<BoardRequest, Error> request = read_board_request(line);
-  if (!request) {
-    return std::unexpected(request.error());
-  }
-  const std::expected<void, Error> has_one = one_tile_of(*request);
-  return has_one ? question_of(*request) : std::unexpected(has_one.error());
+std::expected<InspectQuestion, Error> Inspector::one_tile_question_of(const BoardRequest& request) {
+  const std::expected<void, Error> has_one = one_tile_of(request);
+  return has_one ? question_of(request) : std::unexpected(has_one.error());
 }
 
 std::expected<InspectQuestion, Error> Inspector::question_of(const BoardRequest& request) {

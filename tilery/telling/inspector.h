@@ -26,8 +26,11 @@ class Inspector {
   /// next question.
   std::expected<InspectQuestion, Error> question_of(const BoardRequest& request);
 
+  /// The same; fails also if the request tells a deck or more than one next tile, which only hints
+  /// understand.
+  std::expected<InspectQuestion, Error> one_tile_question_of(const BoardRequest& request);
+
  private:
-  std::expected<InspectQuestion, Error> own_question_of(std::string_view line);
   std::expected<const Rules*, Error> rules_for(const BoardRequest& request);
 
   Rules own_;

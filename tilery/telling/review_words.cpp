@@ -1,12 +1,12 @@
-#include "apps/player/review_report.h"
+#include "tilery/telling/review_words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <nlohmann/json.hpp>
+#include <utility>
 
+#include "tilery/core/json_writer.h"
 #include "tilery/core/quantities.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/picture/chart.h"
@@ -70,9 +70,8 @@ std::string chart(const Review& review) {
   for (std::size_t row = 0; row < rows; ++row) {
     const ReviewedMove& move = moves[rows == 1 ? 0 : row * (moves.size() - 1) / (rows - 1)];
     const double expected = expected_in(move);
-    fmt::format_to(std::back_inserter(text), "{:>8} {:>11}  {:#<{}}\n", number_of(review, move),
-                   points_of(expected), "",
-                   static_cast<int>(std::lround(expected / most * chart_width)));
+    text += fmt::format("{:>8} {:>11}  {:#<{}}\n", number_of(review, move), points_of(expected), "",
+                        static_cast<int>(std::lround(expected / most * chart_width)));
   }
   return text;
 }
@@ -94,22 +93,15 @@ std::string mistake_text(const Review& review, const ReviewedMove& move) {
 
 double rounded(double number) { return std::round(number * 100) / 100; }
 
-nlohmann::ordered_json json_of_move(const Review& review, const ReviewedMove& move) {
-  nlohmann::ordered_json json = {{"move", number_of(review, move)},
-                                 {"played", name_of(move.played)},
-                                 {"best", name_of(move.best)},
-                                 {"loss", rounded(move.loss)}};
+/// Writes the members of `move`, without the braces.
+void write_move(JsonWriter& json, const Review& review, const ReviewedMove& move) {
+  json.member("move", number_of(review, move));
+  json.member("played", name_of(move.played));
+  json.member("best", name_of(move.best));
+  json.member("loss", rounded(move.loss));
   if (review.by_network) {
-    json["expected"] = rounded(move.expected);
+    json.member("expected", rounded(move.expected));
   }
-  return json;
-}
-
-nlohmann::ordered_json json_of_mistake(const Review& review, const ReviewedMove& move) {
-  nlohmann::ordered_json json = json_of_move(review, move);
-  const WalledBoard& board = before(review, move).board;
-  json["from"] = rows_of(board, review.game.rules().ladder);
-  return json;
 }
 
 }  // namespace
@@ -127,23 +119,33 @@ std::string text_of(const Review& review, std::size_t most) {
 
 std::string json_of(const Review& review, std::size_t most) {
   const Grade grade = grade_of(review.moves);
-  nlohmann::ordered_json json = {{"cartridge", review.cartridge},
-                                 {"score", review.game.score()},
-                                 {"network", review.by_network},
-                                 {"best_share", grade.best_share}};
+  JsonWriter json;
+  json.open_object();
+  json.member("cartridge", review.cartridge);
+  json.member("score", review.game.score());
+  json.member("network", review.by_network);
+  json.member("best_share", grade.best_share);
   if (review.by_network && !review.moves.empty()) {
-    json["grade"] = std::string(1, grade.letter);
-    json["mean_loss"] = grade.mean_loss;
+    json.member("grade", std::string(1, grade.letter));
+    json.member("mean_loss", grade.mean_loss);
   }
-  json["mistakes"] = nlohmann::ordered_json::array();
+  json.open_list("mistakes");
   for (const ReviewedMove& move : mistakes(review.moves, most)) {
-    json["mistakes"].push_back(json_of_mistake(review, move));
+    json.open_object();
+    write_move(json, review, move);
+    json.member("from", rows_of(before(review, move).board, review.game.rules().ladder));
+    json.close();
   }
-  json["moves"] = nlohmann::ordered_json::array();
+  json.close();
+  json.open_list("moves");
   for (const ReviewedMove& move : review.moves) {
-    json["moves"].push_back(json_of_move(review, move));
+    json.open_object();
+    write_move(json, review, move);
+    json.close();
   }
-  return json.dump() + "\n";
+  json.close();
+  json.close();
+  return std::move(json).take();
 }
 
 std::string curve_of(const Review& review) {

@@ -1,5 +1,5 @@
 #pragma once
-// What many games came to, told.
+// Simulations in words and in JSON.
 
 #include <cstdint>
 #include <string>
@@ -18,13 +18,13 @@ struct SimulationReport {
   std::uint64_t first_seed = 0;
   double seconds = 0;
   GameStatistics statistics;
-  std::uint64_t most_moves = 0;  ///< after which a game was left, if any came so far; else 0
+  std::uint64_t most_moves = 0;  ///< after which a game was stopped; 0 if none was
 };
 
-/// Lines for people.
+/// The report in lines for people.
 std::string text_of(const SimulationReport& report);
 
-/// One line of JSON; `tilery simulate --help` lists its keys.
+/// The report in JSON as docs/formats.md, "A simulation", describes it, without a line feed.
 std::string json_of(const SimulationReport& report);
 
 }  // namespace tilery

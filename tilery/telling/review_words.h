@@ -1,5 +1,5 @@
 #pragma once
-// A review, told.
+// Reviews in words and in JSON.
 
 #include <cstddef>
 #include <string>
@@ -10,22 +10,23 @@
 
 namespace tilery {
 
-/// A game, and what the player says of it.
+/// A finished game and its reviewed moves.
 struct Review {
   std::string cartridge;  ///< its name
   std::string title;
   Game game;
   std::vector<ReviewedMove> moves;
-  bool by_network = false;  ///< else by room and order, where values are no scores
+  bool by_network = false;  ///< if not, only differences between values mean something
 };
 
-/// Lines for people, with the `most` dearest mistakes: their boards, and how to play them again.
+/// The review in lines for people, with the `most` costliest mistakes: their boards, and the
+/// command that plays on from each.
 std::string text_of(const Review& review, std::size_t most);
 
-/// One line of JSON; `tilery review --help` lists its keys.
+/// The review in JSON as docs/formats.md, "A review", describes it, without a line feed.
 std::string json_of(const Review& review, std::size_t most);
 
-/// The score that could be expected, move by move, as an SVG file. Requires a review by a network.
+/// The expected score before each move as an SVG file. Requires a review by a network.
 std::string curve_of(const Review& review);
 
 }  // namespace tilery

@@ -1,9 +1,12 @@
-#include "apps/player/simulation_report.h"
+#include "tilery/telling/simulation_words.h"
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include <array>
+#include <string_view>
+#include <utility>
 
+#include "tilery/core/json_writer.h"
 #include "tilery/core/quantities.h"
 
 namespace tilery {
@@ -54,25 +57,51 @@ std::string goal_line(const SimulationReport& report) {
                      100 * rate.high);
 }
 
-nlohmann::ordered_json json_of(const Distribution& told) {
-  nlohmann::ordered_json percentiles;
-  for (std::size_t i = 0; i < told_percents.size(); ++i) {
-    percentiles[std::to_string(told_percents[i])] = told.percentiles[i];
-  }
-  return {
-      {"mean", told.mean},           {"interval", {told.mean - told.error, told.mean + told.error}},
-      {"deviation", told.deviation}, {"percentiles", percentiles},
-      {"least", told.least},         {"most", told.most}};
+/// A list of two numbers as the member `name`.
+void write_interval(JsonWriter& json, std::string_view name, double low, double high) {
+  json.list(name, std::array{low, high});
 }
 
-nlohmann::ordered_json goal_json(const SimulationReport& report) {
+void write_distribution(JsonWriter& json, std::string_view name, const Distribution& told) {
+  json.open_object(name);
+  json.member("mean", told.mean);
+  write_interval(json, "interval", told.mean - told.error, told.mean + told.error);
+  json.member("deviation", told.deviation);
+  json.open_object("percentiles");
+  for (std::size_t i = 0; i < told_percents.size(); ++i) {
+    json.member(std::to_string(told_percents[i]), told.percentiles[i]);
+  }
+  json.close();
+  json.member("least", told.least);
+  json.member("most", told.most);
+  json.close();
+}
+
+void write_goal(JsonWriter& json, const SimulationReport& report) {
   const Rank goal = *report.rules.goal.tile;
   const std::uint64_t games = report.statistics.reached(goal);
   const Rate rate = rate_of(games, report.statistics.games());
-  return {{"tile", report.rules.ladder.face(goal)},
-          {"games", games},
-          {"rate", rate.share},
-          {"interval", {rate.low, rate.high}}};
+  json.open_object("goal");
+  json.member("tile", report.rules.ladder.face(goal));
+  json.member("games", games);
+  json.member("rate", rate.share);
+  write_interval(json, "interval", rate.low, rate.high);
+  json.close();
+}
+
+void write_tiles(JsonWriter& json, const SimulationReport& report) {
+  const GameStatistics& statistics = report.statistics;
+  json.open_list("tiles");
+  for (Rank rank = 1; rank <= report.rules.ladder.top(); ++rank) {
+    if (statistics.ended_with(rank) > 0) {
+      json.open_object();
+      json.member("tile", report.rules.ladder.face(rank));
+      json.member("ended", statistics.ended_with(rank));
+      json.member("reached", statistics.reached(rank));
+      json.close();
+    }
+  }
+  json.close();
 }
 
 }  // namespace
@@ -94,28 +123,26 @@ std::string text_of(const SimulationReport& report) {
 
 std::string json_of(const SimulationReport& report) {
   const GameStatistics& statistics = report.statistics;
-  nlohmann::ordered_json json = {
-      {"cartridge", report.cartridge},         {"width", report.rules.shape.width},
-      {"height", report.rules.shape.height},   {"player", report.player},
-      {"games", statistics.games()},           {"seed", report.first_seed},
-      {"score", json_of(statistics.scores())}, {"moves", json_of(statistics.moves())}};
+  JsonWriter json;
+  json.open_object();
+  json.member("cartridge", report.cartridge);
+  json.member("width", report.rules.shape.width);
+  json.member("height", report.rules.shape.height);
+  json.member("player", report.player);
+  json.member("games", statistics.games());
+  json.member("seed", report.first_seed);
+  write_distribution(json, "score", statistics.scores());
+  write_distribution(json, "moves", statistics.moves());
   if (report.rules.goal.tile) {
-    json["goal"] = goal_json(report);
+    write_goal(json, report);
   }
-  auto tiles = nlohmann::ordered_json::array();
-  for (Rank rank = 1; rank <= report.rules.ladder.top(); ++rank) {
-    if (statistics.ended_with(rank) > 0) {
-      tiles.push_back({{"tile", report.rules.ladder.face(rank)},
-                       {"ended", statistics.ended_with(rank)},
-                       {"reached", statistics.reached(rank)}});
-    }
-  }
-  json["tiles"] = tiles;
+  write_tiles(json, report);
   if (report.most_moves > 0) {
-    json["left_after"] = report.most_moves;
+    json.member("left_after", report.most_moves);
   }
-  json["seconds"] = report.seconds;
-  return json.dump() + "\n";
+  json.member("seconds", report.seconds);
+  json.close();
+  return std::move(json).take();
 }
 
 }  // namespace tilery

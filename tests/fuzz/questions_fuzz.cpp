@@ -1,0 +1,72 @@
+// Any command and any bytes are answered by one JSON object on one line, and an error has no
+// control characters. The first byte chooses the command, the rest is the question.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "tilery/core/json_reader.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/telling/questions.h"
+
+namespace {
+
+void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+/// Accepts one object.
+class OneObject final : public tilery::JsonListener {
+ public:
+  bool null() override { return depth_ > 0; }
+  bool truth(bool) override { return depth_ > 0; }
+  bool whole(std::uint64_t) override { return depth_ > 0; }
+  bool negative(std::int64_t) override { return depth_ > 0; }
+  bool decimal(const std::string&) override { return depth_ > 0; }
+  bool text(std::string&) override { return depth_ > 0; }
+  bool open_object() override { return ++depth_ > 0; }
+  bool key(std::string&) override { return true; }
+  bool close_object() override { return --depth_ >= 0; }
+  bool open_list() override { return depth_++ > 0; }
+  bool close_list() override { return --depth_ > 0; }
+  void fault(const tilery::JsonFault&) override {}
+
+ private:
+  int depth_ = 0;
+};
+
+/// Whether a question asks for little work: some may ask for a billion games, or hours of search.
+bool is_cheap(std::string_view command, std::string_view question) {
+  const auto has = [&](std::string_view part) {
+    return question.find(part) != std::string_view::npos;
+  };
+  if (command == "simulate") {
+    return has("\"games\":1,") && has("\"width\":2,\"height\":2,") && !has("perfect");
+  }
+  return command != "review" || has("\"depth\":1,");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::array<std::string_view, 8> commands = {"inspect",  "view",   "hint",  "review",
+                                                        "simulate", "verify", "other", ""};
+  static tilery::Questions questions({.search = {.thinking = {.depth = 1}}});
+  if (size == 0) {
+    return 0;
+  }
+  const std::string_view command = commands[data[0] % commands.size()];
+  const std::string_view question(reinterpret_cast<const char*>(data) + 1, size - 1);
+  if (!is_cheap(command, question)) {
+    return 0;
+  }
+  const std::string answer = questions.answer(command, question);
+  OneObject object;
+  require(read_json(answer, object) && !tilery::has_control_characters(answer));
+  return 0;
+}

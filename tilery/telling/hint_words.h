@@ -1,0 +1,25 @@
+#pragma once
+// Hints in words and in JSON.
+
+#include <string>
+#include <vector>
+
+#include "tilery/core/direction.h"
+#include "tilery/search/player.h"
+
+namespace tilery {
+
+/// A hint for one position.
+struct Hint {
+  MoveValues values;
+  std::vector<Direction> line;  ///< the expected moves, the best one first
+  bool has_network = false;     ///< if not, only differences between values mean something
+};
+
+/// The hint in JSON as docs/formats.md, "A hint", describes it, without a line feed.
+std::string json_of(const Hint& hint);
+
+/// The hint in lines for people. Without a network: how far each direction is below the best one.
+std::string text_of(const Hint& hint);
+
+}  // namespace tilery
