@@ -1,5 +1,5 @@
 #pragma once
-// tilery inspect: boards in, everything the rules say of them out, as JSON Lines.
+// tilery inspect: answers questions about boards, as JSON Lines.
 
 namespace tilery {
 

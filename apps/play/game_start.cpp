@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "apps/console/arguments.h"
+#include "apps/console/command_line.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/record/foreign_formats.h"
 
@@ -119,6 +120,18 @@ std::expected<RecordedGame, Error> game_of(const Cartridge& cartridge, const Sta
     return std::unexpected(setup.error());
   }
   return RecordedGame(cartridge.name, *setup, chance_of_system(), today());
+}
+
+void add_start_options(ConsoleCommand command, StartWords& words) {
+  command.text("--seed", words.seed, "The number that decides all chance");
+  command.text("--players", words.players, "1, or 2 where the game is for two");
+  CommandOption size =
+      command.text("--size", words.size, "Columns x rows, where the game leaves them open");
+  command
+      .text("--from", words.from,
+            "The board to begin on: rows of values, a hexadecimal exponent a cell, or what the web "
+            "game keeps")
+      .excludes(size);
 }
 
 }  // namespace tilery

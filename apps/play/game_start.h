@@ -1,5 +1,5 @@
 #pragma once
-// What a new game begins with, in the words of the command line.
+// How a new game begins, in the words of the command line.
 
 #include <expected>
 #include <string>
@@ -11,7 +11,9 @@
 
 namespace tilery {
 
-/// The values of --seed, --players, --size and --from; empty ones are left to the game.
+class ConsoleCommand;
+
+/// The values of --seed, --players, --size and --from; empty if not given.
 struct StartWords {
   std::string seed;
   std::string players;
@@ -19,20 +21,24 @@ struct StartWords {
   std::string from;
 };
 
-/// A seed from the system where no other is given. `words.from` is not looked at. Fails on what the
-/// cartridge does not offer.
+/// The setup that the words ask for, with a seed from the system if there is none; ignores
+/// `words.from`. Fails on a seed, a size or a number of players that the cartridge does not offer.
 std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const StartWords& words);
 
-/// The cartridge, if there is one, at that size; its own where `size` is empty. Fails on one that
-/// it does not offer.
+/// The cartridge at `size`; at its own size if that is empty. Fails if `cartridge` is an error, and
+/// on a size that it does not offer.
 std::expected<Cartridge, Error> sized(std::expected<Cartridge, Error> cartridge,
                                       const std::string& size);
 
-/// A new game on the board that `words.from` writes down, which sets the size: a record without
-/// moves. Fails as setup_of does, and on what is no board of the game.
+/// A new game on the board in `words.from`, which sets the size, as a record without moves. Fails
+/// as setup_of does, and if `words.from` is no board of the game.
 std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWords& words);
 
-/// The game that begins so, with nothing done. Fails as setup_of and start_of do.
+/// The new game, without moves. Fails as setup_of and start_of do.
 std::expected<RecordedGame, Error> game_of(const Cartridge& cartridge, const StartWords& words);
+
+/// Adds --seed, --players, --size and --from, which write into `words`. `words` must outlive the
+/// command.
+void add_start_options(ConsoleCommand command, StartWords& words);
 
 }  // namespace tilery

@@ -15,8 +15,9 @@
 #include "apps/console/input.h"
 #include "apps/console/output.h"
 #include "apps/console/refusal.h"
-#include "apps/play/play_session.h"
 #include "apps/store/game_keeper.h"
+#include "tilery/telling/game_session.h"
+#include "tilery/telling/play_words.h"
 
 namespace tilery {
 namespace {
@@ -28,6 +29,12 @@ void say(Output& output, const std::string& text) {
 
 void warn(const std::string& lines) { fmt::print(stderr, "{}", lines); }
 
+/// Saves the game, and tells the player what came of it if all is not well.
+void keep(const GameSession& session, GameKeeper& keeper, Safety safety) {
+  keeper.save(session.recorded(), safety);
+  warn(keeper.take_notices());
+}
+
 /// How long the player took since `last`, which becomes now.
 std::uint32_t wait_since(std::chrono::steady_clock::time_point& last) {
   const auto now = std::chrono::steady_clock::now();
@@ -37,21 +44,26 @@ std::uint32_t wait_since(std::chrono::steady_clock::time_point& last) {
 }
 
 /// Does what the words say, one after the other, each kept before the next is looked at.
-void answer_all(PlaySession& session, const std::vector<std::string>& words, std::uint32_t wait_ms,
-                Output& output) {
+void answer_all(GameSession& session, GameKeeper& keeper, const std::vector<std::string>& words,
+                std::uint32_t wait_ms, Output& output) {
   for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
     output.text() += session.answer(words[i], i == 0 ? wait_ms : 0);
-    warn(session.keep(Safety::from_kill));
+    keep(session, keeper, Safety::from_kill);
     output.flush_if_full();
   }
-  warn(session.keep(Safety::from_power_failure));
+  keep(session, keeper, Safety::from_power_failure);
   output.flush();
 }
 
-void converse(PlaySession session) {
+void converse(const Cartridge& cartridge, RecordedGame game, GameKeeper keeper) {
+  GameSession session(cartridge, std::move(game),
+                      [&](const RecordedGame& last, const GameSetup& setup) {
+                        keeper.save(last, Safety::from_power_failure);
+                        return keeper.begin(cartridge.name, setup);
+                      });
   Input input(STDIN_FILENO, "standard input");
   Output output(STDOUT_FILENO, "standard output");
-  warn(session.keep(Safety::from_power_failure));
+  keep(session, keeper, Safety::from_power_failure);
   say(output, session.opening());
   WordReader reader;
   auto last = std::chrono::steady_clock::now();
@@ -63,7 +75,7 @@ void converse(PlaySession session) {
     if (std::optional<std::string> rest = at_end ? reader.finish() : std::nullopt) {
       words.push_back(*std::move(rest));
     }
-    answer_all(session, words, wait_since(last), output);
+    answer_all(session, keeper, words, wait_since(last), output);
   }
   if (!session.has_ended()) {
     say(output, session.farewell());
@@ -88,17 +100,19 @@ int resume_in_lines(const std::string& cartridge) {
   if (!game) {
     return refuse(game.error());
   }
-  converse(PlaySession(*std::move(own), *std::move(game), std::move(keeper)));
+  converse(*own, *std::move(game), std::move(keeper));
   return all_fine;
 }
 
-int play_in_lines(const Cartridge& cartridge, GameSetup setup, bool is_kept) {
+int play_in_lines(const Cartridge& cartridge, const GameSetup& setup, bool is_kept) {
   if (!is_kept) {
-    converse(PlaySession(cartridge, std::move(setup)));
+    converse(cartridge, GameKeeper().begin(cartridge.name, setup), {});
     return all_fine;
   }
   Store store = Store::of_user();
-  converse(PlaySession(cartridge, std::move(setup), GameKeeper(store, toml_of(cartridge))));
+  GameKeeper keeper(store, toml_of(cartridge));
+  RecordedGame game = keeper.begin(cartridge.name, setup);
+  converse(cartridge, std::move(game), std::move(keeper));
   return all_fine;
 }
 
@@ -108,13 +122,13 @@ int play_in_lines_from(const Cartridge& cartridge, const Record& start, bool is_
     return refuse(game.error());
   }
   if (!is_kept) {
-    converse(PlaySession(cartridge, *std::move(game), {}));
+    converse(cartridge, *std::move(game), {});
     return all_fine;
   }
   Store store = Store::of_user();
   GameKeeper keeper(store, toml_of(cartridge));
   keeper.begin(*game);
-  converse(PlaySession(cartridge, *std::move(game), std::move(keeper)));
+  converse(cartridge, *std::move(game), std::move(keeper));
   return all_fine;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A game told in lines of text, from standard input to standard output.
+// A game in lines of text: words from standard input, answers to standard output.
 
 #include <string>
 
@@ -9,17 +9,17 @@
 
 namespace tilery {
 
-/// Each plays until the input ends or the player quits, and gives the program's exit status.
+/// Each function plays until the input ends or the player quits, and gives the exit status.
 
-/// A new game, in the user's store if it is to be kept. `setup.rules` are the cartridge's, perhaps
-/// on a board of another size.
-int play_in_lines(const Cartridge& cartridge, GameSetup setup, bool is_kept);
+/// A new game, in the user's store if `is_kept`. `setup.rules` are the cartridge's, perhaps at
+/// another size.
+int play_in_lines(const Cartridge& cartridge, const GameSetup& setup, bool is_kept);
 
-/// The same for a game that begins as `start` does, a record without moves.
+/// A new game from `start`, a record without moves.
 int play_in_lines_from(const Cartridge& cartridge, const Record& start, bool is_kept);
 
-/// The last game of that cartridge that is not over, or of any where the name is empty; bad input
-/// where there is none.
+/// Continues the last game of that cartridge that is not over; of any cartridge if the name is
+/// empty. Refuses if there is no such game.
 int resume_in_lines(const std::string& cartridge);
 
 }  // namespace tilery

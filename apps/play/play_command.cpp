@@ -12,7 +12,6 @@
 #include "apps/explore/explore_command.h"
 #include "apps/play/game_start.h"
 #include "apps/play/line_play.h"
-#include "apps/play/start_options.h"
 #include "apps/terminal/terminal_commands.h"
 
 namespace tilery {

@@ -1,5 +1,5 @@
 #pragma once
-// tilery replay: a record, watched.
+// tilery replay: shows a recorded game move by move.
 
 namespace tilery {
 

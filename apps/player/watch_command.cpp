@@ -16,7 +16,6 @@
 #include "apps/console/refusal.h"
 #include "apps/networks/network_files.h"
 #include "apps/play/game_start.h"
-#include "apps/play/start_options.h"
 #include "apps/player/player_options.h"
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/terminal_commands.h"

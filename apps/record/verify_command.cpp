@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +18,7 @@
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"
 #include "tilery/record/record_text.h"
+#include "tilery/telling/verdict_words.h"
 
 namespace tilery {
 namespace {
@@ -59,24 +60,18 @@ class Verdicts {
   void say_true(const std::string& source, int line, const Record& record) {
     ++tally_.records;
     if (options_.is_json) {
-      say_json({{"file", source}, {"line", line}, {"ok", true}}, &record);
+      say(verdict_json({source, line}, record));
     } else if (!options_.is_quiet) {
-      say(fmt::format("{}:{}: ok, {}", source, line, words_of(record)));
+      say(fmt::format("{}:{}: ok, {}", source, line, record_words(record)));
     }
   }
 
   void say_true(const std::string& source, const RecordedWorld& walk) {
     ++tally_.records;
     if (options_.is_json) {
-      say_json({{"file", source},
-                {"line", 1},
-                {"ok", true},
-                {"world", walk.world().name},
-                {"won", walk.state().is_won},
-                {"turns", walk.record().turns.size()}},
-               nullptr);
+      say(verdict_json({source}, walk));
     } else if (!options_.is_quiet) {
-      say(fmt::format("{}:1: ok, {}", source, walk_words(walk)));
+      say(fmt::format("{}:1: ok, {}", source, record_words(walk)));
     }
   }
 
@@ -84,8 +79,7 @@ class Verdicts {
     ++tally_.records;
     ++tally_.wrong;
     if (options_.is_json) {
-      say_json({{"file", source}, {"line", line}, {"ok", false}, {"error", text_of(error)}},
-               nullptr);
+      say(verdict_json({source, line}, error));
     } else {
       say(text_of(error));
     }
@@ -104,33 +98,10 @@ class Verdicts {
   [[nodiscard]] const Tally& tally() const { return tally_; }
 
  private:
-  static std::string words_of(const Record& record) {
-    const std::string size = fmt::format("{} {}x{}", record.cartridge, record.width, record.height);
-    if (!record.result) {
-      return fmt::format("{}, {} events, no result stated", size, record.events.size());
-    }
-    const auto& scores = record.result->scores;
-    const std::string score = record.players == 2 ? fmt::format("{} and {}", scores[0], scores[1])
-                                                  : fmt::format("{}", scores[0]);
-    return fmt::format("{}, score {}, largest {}, {} moves{}", size, score, record.result->largest,
-                       record.result->moves, record.result->is_over ? ", over" : "");
-  }
-
   void say(const std::string& line) {
     output_.text() += line;
     output_.text() += '\n';
     output_.flush_if_full();
-  }
-
-  void say_json(nlohmann::ordered_json line, const Record* record) {
-    if (record != nullptr) {
-      line["cartridge"] = record->cartridge;
-    }
-    if (record != nullptr && record->result) {
-      line["score"] = record->result->scores[0];
-      line["moves"] = record->result->moves;
-    }
-    say(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
   }
 
   const VerifyOptions& options_;

@@ -1,5 +1,5 @@
 #pragma once
-// tilery view: maps and parties in, what the parties see out, as JSON Lines.
+// tilery view: answers questions about what parties see on maps, as JSON Lines.
 
 namespace tilery {
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the rules say of a board, as JSON.
+// The moves of a board, their gains and what may enter after them, in JSON.
 
 #include <optional>
 #include <string>
@@ -11,16 +11,16 @@
 
 namespace tilery {
 
-/// A board of a game, and what is known of the tiles that will enter.
+/// A board of a game, and the tiles that are known to enter.
 struct InspectQuestion {
   const Rules* rules = nullptr;
   Position position;
-  std::vector<Rank> next;                 ///< the next tile, or those of which it is one
-  std::optional<std::vector<Rank>> deck;  ///< the cards left in it
+  std::vector<Rank> next;                 ///< the next tile, or the tiles one of which it is
+  std::optional<std::vector<Rank>> deck;  ///< the cards left
 };
 
-/// Adds the answer to `out`, which looks at one next tile alone: one JSON object, in the format of
-/// docs/formats.md, without a line feed.
+/// Adds the answer to `out`, one JSON object as docs/formats.md, "A question about a board",
+/// describes it, without a line feed. Of several next tiles it uses the first.
 void add_answer(std::string& out, const InspectQuestion& question);
 
 }  // namespace tilery

@@ -51,7 +51,7 @@ std::expected<WalledBoard, Error> board_in(const Rules& rules, const BoardReques
   return board;
 }
 
-/// Probing draws from its odds alone; elsewhere any tile may be known to come.
+/// Probing draws only tiles of its odds; elsewhere any tile may be the known one.
 bool may_enter(const Rules& rules, Rank rank) {
   if (rules.spawn.place != SpawnPlace::probing) {
     return rank != 0;
@@ -73,7 +73,7 @@ std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const Asked
   return ranks;
 }
 
-/// Fails on a question about more than one tile that may come, which hints alone look at.
+/// Fails on a deck or on several next tiles, which only hints understand.
 std::expected<void, Error> one_tile_of(const BoardRequest& request) {
   if (request.deck.is_there()) {
     return refusal(request.deck.column, "no \"deck\"", "one");
@@ -97,7 +97,7 @@ std::unexpected<Error> other_size(const Shape& shape, const BoardRequest& reques
                  fmt::format("{} x {}", width.value, height.value));
 }
 
-/// What is asked for, or the board's own side; 0, which no board has, where it is too long.
+/// The side that is asked for, or the board's own; 0, which no board has, if it is too long.
 int side_of(const std::optional<AskedNumber>& asked, int own) {
   if (!asked) {
     return own;

@@ -1,5 +1,5 @@
 #pragma once
-// Questions about the boards of one cartridge, line by line.
+// Questions about the boards of one cartridge.
 
 #include <expected>
 #include <optional>
@@ -22,8 +22,8 @@ class Inspector {
   /// feed; {"error": ...} where the line is no question about this game.
   void answer(std::string_view line, QuestionPlace place, std::string& out);
 
-  /// What `request` asks. The error's source and line are left open. The rules in it live until the
-  /// next question.
+  /// The board of `request` in this game's terms. The error has a column alone. The rules in the
+  /// result live until the next question.
   std::expected<InspectQuestion, Error> question_of(const BoardRequest& request);
 
   /// The same; fails also if the request tells a deck or more than one next tile, which only hints
@@ -34,7 +34,7 @@ class Inspector {
   std::expected<const Rules*, Error> rules_for(const BoardRequest& request);
 
   Rules own_;
-  std::optional<Rules> other_;  ///< on a board of the last other size
+  std::optional<Rules> other_;  ///< at the last size other than their own
 };
 
 }  // namespace tilery

@@ -27,8 +27,8 @@ struct Merge {
   friend auto operator<=>(const Merge&, const Merge&) = default;
 };
 
-/// The pairs that merged, and how often each did. A tile that ran into another met the one whose
-/// travel ends in the same cell.
+/// The pairs that merged, and how often. The partner of a tile that merges is the tile whose travel
+/// ends in the same cell.
 std::map<Merge, int> merges_of(const Slide& slide) {
   std::map<Merge, int> merges;
   for (const TileTravel& second : slide.travels) {

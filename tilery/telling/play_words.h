@@ -1,5 +1,5 @@
 #pragma once
-// What a player types in line mode, and what it means.
+// The words that a player types in a game, and their meaning.
 
 #include <cstdint>
 #include <optional>
@@ -13,18 +13,19 @@
 
 namespace tilery {
 
-/// Cuts a stream of bytes into words. Blanks, line ends, commas, semicolons and control characters
-/// part words. The arrow keys' sequences (ESC [ A, ESC O A and their like) are words by themselves,
-/// ready with their last byte: "up", "down", "right", "left"; other sequences give "escape".
+/// Cuts a stream of bytes into words. Blanks, line feeds, commas, semicolons and control characters
+/// separate words. The sequence of an arrow key (ESC [ A, ESC O A and so on) is a word of its own,
+/// complete with its last byte: "up", "down", "right" or "left". Any other sequence is the word
+/// "escape".
 class WordReader {
  public:
-  /// Longer words are cut.
+  /// In bytes; longer words are cut.
   static constexpr std::size_t longest_word = 64;
 
   /// The words that `bytes` complete.
   std::vector<std::string> read(std::string_view bytes);
 
-  /// The word that the end of the stream completes, if there is one.
+  /// The word that the end of the stream completes, if any.
   std::optional<std::string> finish();
 
  private:
@@ -46,8 +47,8 @@ struct PlayCommand {
   friend bool operator==(PlayCommand, PlayCommand) = default;
 };
 
-/// What `word` means, in any mixture of capitals: the words that every game knows, and then the
-/// cartridge's own controls. Nothing for any other word.
+/// The meaning of `word`, in capitals or not: first of the words that all games know, then of the
+/// cartridge's own `controls`. Nothing for any other word.
 std::optional<PlayCommand> command_of(std::string_view word, std::span<const ControlWord> controls);
 
 /// All words that `command_of` knows, to suggest one for a misspelt word.

@@ -1,5 +1,5 @@
 #pragma once
-// What a party sees, as JSON.
+// What a party sees, in JSON.
 
 #include <string>
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace tilery {
 
-/// Adds the answer to `out`: one JSON object as docs/formats.md has it, "A view", without a line
-/// feed. Requires codes below 128 and fewer than 256 mobs.
+/// Adds the answer to `out`: one JSON object as docs/formats.md, "A view", describes it, without a
+/// line feed. Requires codes below 128 and fewer than 256 mobs.
 void add_view_answer(std::string& out, const View& view);
 
 /// Adds the answer to `line`, which stands at `place`, to `out`: what add_view_answer adds, or

@@ -1,5 +1,5 @@
 #pragma once
-// A question about what is seen on a map, as a line of JSON.
+// A question about what a party sees on a map, as a line of JSON.
 
 #include <cstdint>
 #include <expected>
@@ -25,15 +25,14 @@ struct ViewRequest {
   Party party;
   ViewOptions options;
 
-  /// Holds as long as the request stays where it is.
+  /// A view of this request: valid until the request is moved or destroyed.
   [[nodiscard]] Scenery scenery() const {
     return {.map = view_of(map), .opacity = opacity, .mobs = mobs, .lights = lights};
   }
 };
 
-/// The question that `line` asks: one object with the keys of docs/formats.md, "A view". Fails on
-/// anything else; the column in the error is the byte at which the fault was noticed, counted from
-/// 1; its source and line are left open.
+/// Reads `line`: one object with the keys of docs/formats.md, "A view". Fails on anything else. The
+/// error has a column alone: the byte at which the fault was noticed, counted from 1.
 std::expected<ViewRequest, Error> read_view_request(std::string_view line);
 
 }  // namespace tilery

@@ -1,41 +1,41 @@
 #pragma once
-// A sitting at a game in line mode: words in, text out. Reads and writes nothing by itself.
+// A game as questions and answers: words in, text out.
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
-#include "apps/store/game_keeper.h"
+#include "tilery/core/direction.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/telling/play_words.h"
 
 namespace tilery {
 
-class PlaySession {
+/// Begins the next game from a setup, with whatever identity the program gives it. Called with the
+/// game that it replaces.
+using BeginNext = std::function<RecordedGame(const RecordedGame& last, const GameSetup& setup)>;
+
+/// Plays a game by words and records it. Reads and keeps nothing by itself.
+class GameSession {
  public:
-  /// A new game. `setup.rules` are the cartridge's, perhaps on a board of another size.
-  PlaySession(Cartridge cartridge, GameSetup setup, GameKeeper keeper = {});
+  /// Continues `game`, a game of the cartridge. Without `begin_next` new games have no id.
+  GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next = {});
 
-  /// Goes on with a game, which `keeper` keeps already.
-  PlaySession(Cartridge cartridge, RecordedGame game, GameKeeper keeper);
-
-  /// What to say first: the game, its seed or how far it has gone, and the board.
+  /// The first text: the game, its seed or how many moves it has had, and the board.
   [[nodiscard]] std::string opening() const;
 
-  /// Does what `word` asks for, which the player took `wait_ms` to say. What to say to it: what
-  /// happened and the board after, or why nothing happened.
+  /// Does what `word` asks for; the player took `wait_ms` to say it. Says what happened and shows
+  /// the board, or says why nothing happened.
   std::string answer(std::string_view word, std::uint32_t wait_ms = 0);
 
-  /// Saves everything done so far. What the player should be told of that; nothing if all is well.
-  std::string keep(Safety safety);
-
-  /// What to say last, where the player leaves in the middle of a game.
+  /// The last text, for a player who leaves.
   [[nodiscard]] std::string farewell() const;
 
-  /// Whether the player has asked to leave.
+  /// Whether the player has said "quit".
   [[nodiscard]] bool has_ended() const { return has_ended_; }
 
+  [[nodiscard]] const RecordedGame& recorded() const { return game_; }
   [[nodiscard]] const Game& game() const { return game_.game(); }
 
  private:
@@ -50,7 +50,7 @@ class PlaySession {
   [[nodiscard]] std::string view() const;
 
   Cartridge cartridge_;
-  GameKeeper keeper_;
+  BeginNext begin_next_;
   RecordedGame game_;
   bool has_ended_ = false;
 };

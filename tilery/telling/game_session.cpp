@@ -1,4 +1,4 @@
-#include "apps/play/play_session.h"
+#include "tilery/telling/game_session.h"
 
 #include <fmt/format.h>
 
@@ -8,6 +8,7 @@
 #include "tilery/core/spelling.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/telling/narration.h"
+#include "tilery/telling/play_words.h"
 
 namespace tilery {
 namespace {
@@ -31,15 +32,12 @@ std::string line_of(const std::string& text) { return text.empty() ? text : text
 
 }  // namespace
 
-PlaySession::PlaySession(Cartridge cartridge, GameSetup setup, GameKeeper keeper)
+GameSession::GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next)
     : cartridge_(std::move(cartridge)),
-      keeper_(std::move(keeper)),
-      game_(keeper_.begin(cartridge_.name, std::move(setup))) {}
+      begin_next_(std::move(begin_next)),
+      game_(std::move(game)) {}
 
-PlaySession::PlaySession(Cartridge cartridge, RecordedGame game, GameKeeper keeper)
-    : cartridge_(std::move(cartridge)), keeper_(std::move(keeper)), game_(std::move(game)) {}
-
-std::string PlaySession::opening() const {
+std::string GameSession::opening() const {
   const std::uint64_t moves = game().position().moves;
   const std::string where = moves == 0 ? fmt::format("Seed {}.", game().seed())
                                        : fmt::format("Going on after {} moves.", moves);
@@ -47,12 +45,7 @@ std::string PlaySession::opening() const {
                      cartridge_.about, where, view());
 }
 
-std::string PlaySession::keep(Safety safety) {
-  keeper_.save(game_, safety);
-  return keeper_.take_notices();
-}
-
-std::string PlaySession::answer(std::string_view word, std::uint32_t wait_ms) {
+std::string GameSession::answer(std::string_view word, std::uint32_t wait_ms) {
   const std::optional<PlayCommand> command = command_of(word, cartridge_.controls);
   if (!command) {
     return answer_unknown(word);
@@ -77,14 +70,14 @@ std::string PlaySession::answer(std::string_view word, std::uint32_t wait_ms) {
   return {};
 }
 
-std::string PlaySession::farewell() const {
+std::string GameSession::farewell() const {
   if (game().is_over()) {
     return "Goodbye.\n";
   }
   return fmt::format("Goodbye. {}\n", score_words(game()));
 }
 
-std::string PlaySession::answer_move(Direction direction, std::uint32_t wait_ms) {
+std::string GameSession::answer_move(Direction direction, std::uint32_t wait_ms) {
   const std::optional<EventResult> happening = game_.act(event_of(direction), wait_ms);
   if (!happening) {
     return why_not(direction);
@@ -97,7 +90,7 @@ std::string PlaySession::answer_move(Direction direction, std::uint32_t wait_ms)
   return text + view();
 }
 
-std::string PlaySession::answer_undo(std::uint32_t wait_ms) {
+std::string GameSession::answer_undo(std::uint32_t wait_ms) {
   if (game().actions().empty()) {
     return "There is nothing to undo: this is the start.\n";
   }
@@ -106,29 +99,28 @@ std::string PlaySession::answer_undo(std::uint32_t wait_ms) {
   return fmt::format("undo: {} is taken back.\n{}", action_words(undone), view());
 }
 
-std::string PlaySession::answer_redo(std::uint32_t wait_ms) {
+std::string GameSession::answer_redo(std::uint32_t wait_ms) {
   if (!game_.act(Event::redo, wait_ms)) {
     return "There is nothing to redo.\n";
   }
   return fmt::format("redo: {} is done again.\n{}", action_words(game().actions().back()), view());
 }
 
-std::string PlaySession::answer_go_on(std::uint32_t wait_ms) {
+std::string GameSession::answer_go_on(std::uint32_t wait_ms) {
   if (!game_.act(Event::go_on, wait_ms)) {
     return "There is nothing to go on from: the game has not stopped at its goal.\n";
   }
   return "go on: the game continues.\n" + view();
 }
 
-std::string PlaySession::answer_new_game() {
-  keeper_.save(game_, Safety::from_power_failure);
-  game_ = keeper_.begin(
-      cartridge_.name,
-      {.rules = game().rules(), .seed = game().seed() + 1, .players = game().players()});
+std::string GameSession::answer_new_game() {
+  const GameSetup setup = {
+      .rules = game().rules(), .seed = game().seed() + 1, .players = game().players()};
+  game_ = begin_next_ ? begin_next_(game_, setup) : RecordedGame(cartridge_.name, setup);
   return fmt::format("new game: seed {}.\n{}", game().seed(), view());
 }
 
-std::string PlaySession::answer_unknown(std::string_view word) const {
+std::string GameSession::answer_unknown(std::string_view word) const {
   const auto known = known_words(cartridge_.controls);
   const std::optional<std::string_view> nearest = nearest_word(word, known);
   const std::string hint = nearest ? fmt::format("Did you mean {}? ", *nearest) : std::string();
@@ -136,7 +128,7 @@ std::string PlaySession::answer_unknown(std::string_view word) const {
                      hint);
 }
 
-std::string PlaySession::why_not(Direction direction) const {
+std::string GameSession::why_not(Direction direction) const {
   if (game().is_over()) {
     return "The game is over. Type u to undo, n for a new game, q to quit.\n";
   }
@@ -146,7 +138,7 @@ std::string PlaySession::why_not(Direction direction) const {
   return fmt::format("{}: nothing moves that way.\n", name_of(direction));
 }
 
-std::string PlaySession::help() const {
+std::string GameSession::help() const {
   return "Type words or keys, one or several to a line:\n"
          "  left, l or a       right or d\n"
          "  up or w            down or s          (the arrow keys work too)\n"
@@ -157,7 +149,7 @@ std::string PlaySession::help() const {
          controls_words(cartridge_.controls);
 }
 
-std::string PlaySession::view() const {
+std::string GameSession::view() const {
   return score_lines(game()) + line_of(standing_words(game())) +
          board_text(game().position().board, game().rules().ladder) + "\n";
 }

@@ -1,4 +1,4 @@
-#include "apps/play/play_session.h"
+#include "tilery/telling/game_session.h"
 
 #include <gtest/gtest.h>
 
@@ -8,13 +8,17 @@
 namespace tilery {
 namespace {
 
-PlaySession session_of(std::string_view game, std::uint64_t seed, int players = 1) {
-  const Cartridge& cartridge = test::cartridge_named(game);
-  return {cartridge, {.rules = cartridge.rules, .seed = seed, .players = players}};
+GameSession session_with(const Cartridge& cartridge, std::uint64_t seed, int players = 1) {
+  const GameSetup setup = {.rules = cartridge.rules, .seed = seed, .players = players};
+  return {cartridge, RecordedGame(cartridge.name, setup)};
+}
+
+GameSession session_of(std::string_view game, std::uint64_t seed, int players = 1) {
+  return session_with(test::cartridge_named(game), seed, players);
 }
 
 /// Plays the first direction that moves, until the game is over or asks.
-void play_on(PlaySession& session) {
+void play_on(GameSession& session) {
   bool moved = true;
   while (moved) {
     const std::size_t before = session.game().actions().size();
@@ -31,16 +35,16 @@ bool says(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-TEST(PlaySession, OpensWithTheSeedAndTheBoard) {
-  const PlaySession session = session_of("2048", 7);
+TEST(GameSession, OpensWithTheSeedAndTheBoard) {
+  const GameSession session = session_of("2048", 7);
   const std::string text = session.opening();
   EXPECT_TRUE(says(text, "Seed 7.")) << text;
   EXPECT_TRUE(
       says(text, board_text(session.game().position().board, session.game().rules().ladder)));
 }
 
-TEST(PlaySession, AnswersAMoveWithTheBoardAfter) {
-  PlaySession session = session_of("2048", 7);
+TEST(GameSession, AnswersAMoveWithTheBoardAfter) {
+  GameSession session = session_of("2048", 7);
   const std::string text = session.answer("left");
   EXPECT_EQ(session.game().actions().size(), 1U);
   EXPECT_TRUE(text.starts_with("left: "));
@@ -48,17 +52,17 @@ TEST(PlaySession, AnswersAMoveWithTheBoardAfter) {
       says(text, board_text(session.game().position().board, session.game().rules().ladder)));
 }
 
-TEST(PlaySession, SaysWhatHappenedThenTheScoreThenTheBoard) {
-  PlaySession session = session_of("2048", 7);
+TEST(GameSession, SaysWhatHappenedThenTheScoreThenTheBoard) {
+  GameSession session = session_of("2048", 7);
   const std::string text = session.answer("left");
   EXPECT_LT(text.find("moved, "), text.find(" appeared in "));
   EXPECT_LT(text.find(" appeared in "), text.find("Score "));
   EXPECT_LT(text.find("Score "), text.find("+---"));
 }
 
-TEST(PlaySession, SaysWhereNothingMoves) {
+TEST(GameSession, SaysWhereNothingMoves) {
   for (const char* word : {"left", "right", "up", "down"}) {
-    PlaySession session = session_of("2048", 7);
+    GameSession session = session_of("2048", 7);
     play_on(session);
     session.answer("u");
     const std::size_t before = session.game().actions().size();
@@ -68,8 +72,8 @@ TEST(PlaySession, SaysWhereNothingMoves) {
   }
 }
 
-TEST(PlaySession, UndoesToTheStartAndRedoesToTheEnd) {
-  PlaySession session = session_of("threes", 3);
+TEST(GameSession, UndoesToTheStartAndRedoesToTheEnd) {
+  GameSession session = session_of("threes", 3);
   const Position start = session.game().position();
   for (const char* word : {"left", "up", "right", "down"}) {
     session.answer(word);
@@ -88,8 +92,8 @@ TEST(PlaySession, UndoesToTheStartAndRedoesToTheEnd) {
   EXPECT_TRUE(says(session.answer("r"), "nothing to redo"));
 }
 
-TEST(PlaySession, EndsAGameWithItsResult) {
-  PlaySession session = session_of("3x3", 1);
+TEST(GameSession, EndsAGameWithItsResult) {
+  GameSession session = session_of("3x3", 1);
   play_on(session);
   ASSERT_TRUE(session.game().is_over());
   session.answer("undo");
@@ -98,8 +102,8 @@ TEST(PlaySession, EndsAGameWithItsResult) {
             "The game is over. Type u to undo, n for a new game, q to quit.\n");
 }
 
-TEST(PlaySession, TellsWhoWonAGameOfTwo) {
-  PlaySession session = session_of("2048-vcs", 5, 2);
+TEST(GameSession, TellsWhoWonAGameOfTwo) {
+  GameSession session = session_of("2048-vcs", 5, 2);
   play_on(session);
   ASSERT_TRUE(session.game().is_over());
   session.answer("undo");
@@ -110,48 +114,70 @@ TEST(PlaySession, TellsWhoWonAGameOfTwo) {
       << text;
 }
 
-TEST(PlaySession, NewGameTakesTheNextSeed) {
-  PlaySession session = session_of("2048", 7);
+TEST(GameSession, NewGameTakesTheNextSeed) {
+  GameSession session = session_of("2048", 7);
   session.answer("left");
   EXPECT_TRUE(says(session.answer("new"), "seed 8"));
   EXPECT_EQ(session.game().position(), session_of("2048", 8).game().position());
 }
 
-TEST(PlaySession, SuggestsTheNearestWord) {
-  PlaySession session = session_of("2048", 7);
+TEST(GameSession, NewGamesComeFromTheProgramWhichIsGivenTheLast) {
+  const Cartridge& cartridge = test::cartridge_named("2048");
+  const GameSetup setup = {.rules = cartridge.rules, .seed = 7};
+  std::size_t last_events = 0;
+  GameSession session(cartridge, RecordedGame("2048", setup),
+                      [&](const RecordedGame& last, const GameSetup& next) {
+                        last_events = last.record().events.size();
+                        return RecordedGame("2048", next, 99);
+                      });
+  session.answer("left");
+  session.answer("new");
+  EXPECT_EQ(last_events, 1U);
+  EXPECT_EQ(session.recorded().record().id, 99U);
+  EXPECT_EQ(session.recorded().record().seed, 8U);
+}
+
+TEST(GameSession, WritesDownWaits) {
+  GameSession session = session_of("2048", 7);
+  session.answer("left", 250);
+  EXPECT_EQ(session.recorded().record().waits_ms, std::vector<std::uint32_t>{250});
+}
+
+TEST(GameSession, SuggestsTheNearestWord) {
+  GameSession session = session_of("2048", 7);
   EXPECT_EQ(session.answer("rihgt"),
             "\"rihgt\" is no word of this game. Did you mean right? Type h for help.\n");
   EXPECT_EQ(session.answer("qwertyuiop"),
             "\"qwertyuiop\" is no word of this game. Type h for help.\n");
 }
 
-TEST(PlaySession, HelpNamesTheCartridgesOwnWords) {
-  PlaySession session = session_of("2048-61b", 7);
+TEST(GameSession, HelpNamesTheCartridgesOwnWords) {
+  GameSession session = session_of("2048-61b", 7);
   EXPECT_TRUE(says(session.answer("h"), "west left"));
   EXPECT_FALSE(says(session_of("2048", 7).answer("h"), "west"));
 }
 
-TEST(PlaySession, QuitEndsIt) {
-  PlaySession session = session_of("2048", 7);
+TEST(GameSession, QuitEndsIt) {
+  GameSession session = session_of("2048", 7);
   EXPECT_FALSE(session.has_ended());
   EXPECT_EQ(session.answer("q"), "Goodbye. Score 0.\n");
   EXPECT_TRUE(session.has_ended());
 }
 
 /// A game of 1 x 2 cells that reaches its goal with its first merge.
-PlaySession session_at_goal(AtGoal then) {
+GameSession session_at_goal(AtGoal then) {
   Cartridge cartridge = test::cartridge_named("2048");
   cartridge.rules = resized(cartridge.rules, 2, 2).value();
   cartridge.rules.goal = {.tile = Rank{2}, .then = then};
   for (std::uint64_t seed = 0;; ++seed) {
-    PlaySession session(cartridge, {.rules = cartridge.rules, .seed = seed, .players = 1});
+    GameSession session = session_with(cartridge, seed);
     if (session.game().position().board.largest() == 1) {
       return session;
     }
   }
 }
 
-std::string text_at_goal(PlaySession& session) {
+std::string text_at_goal(GameSession& session) {
   for (const char* word : {"left", "up", "right", "down", "left", "up", "right", "down"}) {
     const std::string text = session.answer(word);
     if (session.game().position().goal_reached) {
@@ -161,8 +187,8 @@ std::string text_at_goal(PlaySession& session) {
   return "no goal";
 }
 
-TEST(PlaySession, AsksAtTheGoalAndGoesOn) {
-  PlaySession session = session_at_goal(AtGoal::ask);
+TEST(GameSession, AsksAtTheGoalAndGoesOn) {
+  GameSession session = session_at_goal(AtGoal::ask);
   EXPECT_TRUE(says(text_at_goal(session), "4 is reached, you have won!"));
   EXPECT_TRUE(says(session.answer("left"), "Type g to go on"));
   EXPECT_TRUE(says(session.answer("g"), "the game continues"));
@@ -170,13 +196,13 @@ TEST(PlaySession, AsksAtTheGoalAndGoesOn) {
   EXPECT_TRUE(says(session.answer("g"), "nothing to go on from"));
 }
 
-TEST(PlaySession, SaysThatPlayGoesOnAtTheGoal) {
-  PlaySession session = session_at_goal(AtGoal::go_on);
+TEST(GameSession, SaysThatPlayGoesOnAtTheGoal) {
+  GameSession session = session_at_goal(AtGoal::go_on);
   EXPECT_TRUE(says(text_at_goal(session), "4 is reached, and play goes on."));
 }
 
-TEST(PlaySession, StopsAtTheGoal) {
-  PlaySession session = session_at_goal(AtGoal::stop);
+TEST(GameSession, StopsAtTheGoal) {
+  GameSession session = session_at_goal(AtGoal::stop);
   EXPECT_TRUE(says(text_at_goal(session), "The game is over: 4 is reached. Final score"));
 }
 
