@@ -38,27 +38,25 @@ TEST(Questions, AnswersEachGameByItsOwnRules) {
   const std::string threes = questions.answer("inspect", R"({"cartridge":"threes",)" + board);
   EXPECT_NE(threes.find(R"("left":{"board":[3,)"), std::string::npos) << threes;
   EXPECT_EQ(questions.answer("inspect", R"({"cartridge":"2048",)" + board),
-            R"({"error":"question:1:31: expected 0 or a tile of the ladder, found 1 in cell 0"})");
+            R"({"error":"question:1:30: expected 0 or a tile of the ladder, found 1 in cell 0"})");
 }
 
 TEST(Questions, AnswersHints) {
-  EXPECT_EQ(
+  EXPECT_TRUE(
       answer_to("hint", R"({"cartridge":"2048","board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})")
-          .substr(0, 8),
-      R"({"best":)");
+          .starts_with(R"({"best":")"));
   EXPECT_EQ(answer_to("hint", R"({"cartridge":"3x3","board":[2,4,2, 4,2,4, 2,4,2]})"),
             R"({"best":null,"values":{},"line":[],"network":false})");
-  EXPECT_EQ(answer_to("hint", R"({"cartridge":"threes","board":[1,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})")
-                .substr(0, 22),
-            R"({"error":"question:1:2)");
+  EXPECT_TRUE(
+      answer_to("hint", R"({"cartridge":"threes","board":[1,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})")
+          .starts_with(R"({"error":"question:1:23: expected )"));
 }
 
 TEST(Questions, AnswersViews) {
   const std::string opaque(128, '0');
-  EXPECT_EQ(answer_to("view", R"({"w":1,"h":1,"tiles":"2e","px":0,"py":0,"radius":1,"opaque":")" +
-                                  opaque + "\"}")
-                .substr(0, 32),
-            R"({"window":"aeaeaeaeaeaeaeaeae","l)");
+  EXPECT_TRUE(answer_to("view", R"({"w":1,"h":1,"tiles":"2e","px":0,"py":0,"radius":1,"opaque":")" +
+                                    opaque + "\"}")
+                  .starts_with(R"({"window":"aeaeaeaeaeaeaeaeae","lit_map":")"));
 }
 
 TEST(Questions, ReviewsARecord) {
@@ -70,11 +68,12 @@ TEST(Questions, ReviewsARecord) {
 }
 
 TEST(Questions, SimulatesGames) {
-  EXPECT_EQ(answer_to("simulate",
-                      R"({"cartridge":"2048","width":2,"height":2,"games":100,"player":"random"})")
-                .substr(0, 140),
-            R"({"cartridge":"2048","width":2,"height":2,"player":"random","games":100,"seed":1,)"
-            R"("score":{"mean":21.12,"interval":[17.981920210622988,24.25)");
+  EXPECT_TRUE(
+      answer_to("simulate",
+                R"({"cartridge":"2048","width":2,"height":2,"games":100,"player":"random"})")
+          .starts_with(
+              R"({"cartridge":"2048","width":2,"height":2,"player":"random","games":100,"seed":1,)"
+              R"("score":{"mean":21.12,"interval":[17.981920210622988,24.2580)"));
   EXPECT_EQ(answer_to("simulate", R"({"cartridge":"threes","width":5})"),
             R"({"error":"question:1:31: expected a size that threes offers, found another"})");
   EXPECT_EQ(answer_to("simulate", R"({"cartridge":"2048","player":"best"})"),

@@ -19,8 +19,8 @@ SimulationReport two_games() {
                              .seconds = 0.5,
                              .statistics = {},
                              .most_moves = 0};
-  report.statistics.add({.score = 10, .moves = 4, .highest = 3});
-  report.statistics.add({.score = 20, .moves = 6, .highest = goal});
+  report.statistics.add({.moves = 4, .score = 10, .highest = 3});
+  report.statistics.add({.moves = 6, .score = 20, .highest = goal});
   return report;
 }
 

@@ -243,7 +243,7 @@ Questions::Answer Questions::simulate(std::string_view question, QuestionPlace p
 SimulationReport Questions::simulated_report(const Cartridge& cartridge, const SeriesPlayer& player,
                                              const AskedNumber& games, std::uint64_t seed) const {
   const Rules& rules = cartridge.rules;
-  const auto now = [&] { return sources_.clock != nullptr ? sources_.clock() : 0; };
+  const auto now = [&] { return sources_.clock != nullptr ? sources_.clock() : 0.0; };
   const double start = now();
   const SimulationPlan plan = {
       .games = games.is_there() ? games.value : usual_series_games(rules, player, seed),
@@ -257,7 +257,7 @@ SimulationReport Questions::simulated_report(const Cartridge& cartridge, const S
                              .seconds = 0,
                              .statistics = played_series(rules, player, plan, [](std::uint64_t) {}),
                              .most_moves = 0};
-  report.seconds = now() - start;
+  report.seconds = (now() - start) / 1000;
   report.most_moves = series_stop(rules, report.statistics);
   return report;
 }

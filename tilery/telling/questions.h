@@ -28,9 +28,8 @@ struct QuestionSources {
   std::function<std::expected<quest::World, Error>(const std::string& name)> world;
   /// The judge of a game at the size of its rules. Without it: the heuristic.
   FindJudge judge;
-  HintSearch search;  ///< of hints
-  /// Seconds since any moment, for the time that a simulation takes. Without it: 0.
-  double (*clock)() = nullptr;
+  HintSearch search;      ///< of hints
+  Clock clock = nullptr;  ///< measures the seconds of a simulation; without it they are 0
 };
 
 /// Answers questions, each on its own. Keeps the cartridge and the judge of the last question. Used
