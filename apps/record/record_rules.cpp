@@ -1,7 +1,5 @@
 #include "apps/record/record_rules.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -78,13 +76,6 @@ std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const s
   }
   const auto world = worlds.find(*record);
   return world ? replay(*record, **world, source) : std::unexpected(world.error());
-}
-
-std::string walk_words(const RecordedWorld& walk) {
-  const quest::State& state = walk.state();
-  return fmt::format("{}, {} of {} parts done, {} turns{}", walk.world().name, state.stage,
-                     walk.world().stages.size(), walk.record().turns.size(),
-                     state.is_won ? ", won" : "");
 }
 
 }  // namespace tilery

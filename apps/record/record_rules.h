@@ -72,7 +72,4 @@ class WalkWorlds {
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,
                                                   WalkWorlds& worlds);
 
-/// "merrow, 3 of 5 parts done, 1200 turns", and ", won" after a walk that is won.
-std::string walk_words(const RecordedWorld& walk);
-
 }  // namespace tilery
