@@ -6,7 +6,7 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/player/exact_solving.h"
-#include "tilery/quest/world_reader.h"
+#include "tilery/quest/shipped.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/record/verifier.h"
