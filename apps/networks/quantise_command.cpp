@@ -20,8 +20,8 @@
 #include "apps/networks/network_files.h"
 #include "apps/player/progress_line.h"
 #include "tilery/player/quantising.h"
-#include "tilery/value/forgetting.h"
 #include "tilery/value/network_file.h"
+#include "tilery/value/stage_weights.h"
 
 namespace tilery {
 namespace {

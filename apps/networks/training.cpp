@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "tilery/board/packed_rules.h"
-#include "tilery/learn/packed_play.h"
-#include "tilery/learn/walled_play.h"
+#include "tilery/learn/self_play.h"
 
 namespace tilery {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tests/support/games.h"
-#include "tilery/value/stage_origin.h"
+#include "tilery/value/stage_weights.h"
 
 namespace tilery {
 namespace {

@@ -10,7 +10,7 @@
 #include "tests/support/games.h"
 #include "tilery/core/random.h"
 #include "tilery/record/rules_hash.h"
-#include "tilery/value/stage_bases.h"
+#include "tilery/value/stage_weights.h"
 
 namespace tilery {
 namespace {

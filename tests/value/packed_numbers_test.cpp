@@ -7,7 +7,6 @@
 #include "tests/support/games.h"
 #include "tests/support/simd_targets.h"
 #include "tilery/core/random.h"
-#include "tilery/value/eights.h"
 #include "tilery/value/features.h"
 
 namespace tilery {

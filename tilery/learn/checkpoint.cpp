@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/value/stage_origin.h"
+#include "tilery/value/stage_weights.h"
 
 namespace tilery {
 namespace {

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "tilery/core/big_array.h"
-#include "tilery/value/eights.h"
+#include "tilery/value/features.h"
 
 namespace tilery {
 

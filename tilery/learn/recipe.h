@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tilery/rules/rules.h"
-#include "tilery/value/stage.h"
+#include "tilery/value/network_shape.h"
 
 namespace tilery {
 

@@ -7,9 +7,8 @@
 
 #include "tilery/core/random.h"
 #include "tilery/learn/learning_tables.h"
-#include "tilery/learn/packed_play.h"
 #include "tilery/learn/recipe.h"
-#include "tilery/learn/walled_play.h"
+#include "tilery/learn/self_play.h"
 #include "tilery/value/features.h"
 
 namespace tilery {

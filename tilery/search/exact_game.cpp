@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "tilery/search/exact_tiles.h"
+#include "tilery/search/small_board.h"
 
 namespace tilery {
 namespace {

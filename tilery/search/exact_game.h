@@ -10,8 +10,7 @@
 
 #include "tilery/core/direction.h"
 #include "tilery/core/error.h"
-#include "tilery/search/exact_entries.h"
-#include "tilery/search/exact_keys.h"
+#include "tilery/search/exact_positions.h"
 #include "tilery/search/small_board.h"
 
 namespace tilery {

@@ -9,7 +9,6 @@
 #include "tilery/search/downgrade.h"
 #include "tilery/search/expectimax.h"
 #include "tilery/search/search_rules.h"
-#include "tilery/search/walled_search_rules.h"
 
 namespace tilery {
 

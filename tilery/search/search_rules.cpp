@@ -1,8 +1,24 @@
 #include "tilery/search/search_rules.h"
 
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
 #include "tilery/board/line_table.h"
+#include "tilery/board/slide.h"
+#include "tilery/board/spawn.h"
+#include "tilery/core/random.h"
 
 namespace tilery {
+namespace {
+
+/// Takes a number into 128 bits.
+std::array<std::uint64_t, 2> with_number(const std::array<std::uint64_t, 2>& bits,
+                                         std::uint64_t number) {
+  return {mix(bits[0] ^ number), mix((bits[1] + Random::golden) ^ number)};
+}
+
+}  // namespace
 
 SearchRules::SearchRules(const PackedRules& rules)
     : rules_(&rules), entries_(rules), chances_(rules.rules().spawn) {
@@ -30,6 +46,83 @@ double SearchRules::worth(PackedBoard board) const {
     sum += line_worth_[board.bits >> (16 * row) & 0xFFFF];
   }
   return sum;
+}
+
+std::uint64_t mixed(const WalledSearchKey& key) {
+  return key.board[0] ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
+}
+
+std::array<WalledSearchRules::Moved, 4> WalledSearchRules::slides(const WalledBoard& board) const {
+  std::array<Moved, 4> all;
+  for (std::size_t way = 0; way < all.size(); ++way) {
+    Slide slid = slide(board, static_cast<Direction>(way), *rules_);
+    const bool moved = slid.moved();
+    all[way] = {.board = std::move(slid.board), .gain = slid.gain, .moved = moved};
+  }
+  return all;
+}
+
+WalledSearchRules::Entries WalledSearchRules::entries(const WalledBoard& before,
+                                                      Direction direction,
+                                                      const WalledBoard& after) const {
+  Entries entries;
+  if (rules_->spawn.place == SpawnPlace::probing) {
+    for (const EntryOdds& one : entry_odds(*rules_, before, direction, after, std::nullopt)) {
+      entries.add({.cell = one.entry.cell,
+                   .rank = one.entry.rank,
+                   .weight = static_cast<double>(one.odds.numerator) /
+                             static_cast<double>(one.odds.denominator)});
+    }
+    return entries;
+  }
+  for (const CellWeight& cell : entry_cells(*rules_, before, direction, after)) {
+    entries.add({.cell = cell.cell, .rank = 0, .weight = static_cast<double>(cell.weight)});
+  }
+  return entries;
+}
+
+bool WalledSearchRules::has_ended(const WalledBoard& board) const {
+  const GoalRule& goal = rules_->goal;
+  return goal.tile && goal.then == AtGoal::stop && board.largest() >= *goal.tile;
+}
+
+double WalledSearchRules::worth(const WalledBoard& board) const {
+  double sum = 0;
+  for (int cell = 0; counts_score() && cell < board.cells(); ++cell) {
+    sum += static_cast<double>(rules_->score.worth[board.rank(cell)]);
+  }
+  return sum;
+}
+
+std::uint64_t WalledSearchRules::hash(const WalledBoard& board, const Prospect& prospect) {
+  std::uint64_t hash = mixed(search_key({}, prospect, {}));
+  std::span<const std::uint8_t> bytes = board.bytes();
+  while (!bytes.empty()) {
+    std::uint64_t word = 0;
+    const std::size_t size = std::min(bytes.size(), sizeof word);
+    std::memcpy(&word, bytes.data(), size);
+    hash = mix(hash ^ word);
+    bytes = bytes.subspan(size);
+  }
+  return hash;
+}
+
+WalledSearchKey WalledSearchRules::key(const PositionToSearch<WalledBoard>& before,
+                                       Direction direction, const WalledBoard& after,
+                                       SearchAhead ahead) const {
+  const SpawnPlace place = rules_->spawn.place;
+  ahead.way = place == SpawnPlace::free_edge ? static_cast<std::uint32_t>(direction) : 0;
+  const SearchKey known = search_key({}, before.prospect, ahead);
+  WalledSearchKey key{.board = {1, 2}, .cards = known.cards, .rest = known.rest};
+  for (const std::uint8_t byte : after.bytes()) {
+    key.board = with_number(key.board, byte);
+  }
+  if (place == SpawnPlace::moved_edge) {
+    for (const CellWeight& cell : entry_cells(*rules_, before.board, direction, after)) {
+      key.board = with_number(key.board, static_cast<std::uint64_t>(cell.cell));
+    }
+  }
+  return key;
 }
 
 }  // namespace tilery

@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "tilery/value/eights.h"
+#include "tilery/value/features.h"
 
 namespace tilery {
 Network::Network(NetworkShape shape, BigArray<float> weights)

@@ -12,7 +12,7 @@
 #include "tilery/core/error.h"
 #include "tilery/value/network.h"
 #include "tilery/value/network_shape.h"
-#include "tilery/value/stage_bases.h"
+#include "tilery/value/stage_weights.h"
 
 namespace tilery {
 

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "tilery/value/network.h"
-#include "tilery/value/stage_bases.h"
+#include "tilery/value/stage_weights.h"
 
 namespace tilery {
 

@@ -1,4 +1,4 @@
-#include "tilery/search/tile_chances.h"
+#include "tilery/search/futures.h"
 
 #include <algorithm>
 #include <span>

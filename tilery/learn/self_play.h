@@ -1,5 +1,5 @@
 #pragma once
-// A packed game as a learner plays it: afterstates, rewards and what follows.
+// Games as a learner plays them: afterstates, rewards and what follows.
 
 #include <array>
 #include <cstdint>
@@ -8,7 +8,9 @@
 #include "tilery/board/packed_game.h"
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/packed_slide.h"
+#include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
+#include "tilery/game/position.h"
 #include "tilery/value/network_shape.h"
 
 namespace tilery {
@@ -45,6 +47,38 @@ class PackedPlay {
 
   PackedRules rules_;
   std::vector<float> line_worth_;  ///< by PackedLine; empty where scores are gathered
+};
+
+/// A board after a move, before anything new appears.
+struct WalledAfterstate {
+  WalledBoard board;
+  float reward = 0;    ///< what the move adds to the score
+  bool moved = false;  ///< false: that direction is not a move
+};
+
+/// What PackedPlay is to packed games, member by member. Plays on after a goal that asks.
+class WalledPlay {
+ public:
+  using Board = WalledBoard;
+  using Game = Position;
+  using Afterstates = std::array<WalledAfterstate, 4>;
+
+  explicit WalledPlay(Rules rules) : rules_(std::move(rules)) {}
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] Position first_game(std::uint64_t seed) const;
+  void look(const Position& game, Afterstates& after) const;
+  void play(Position& game, Direction direction, const WalledAfterstate& after) const;
+  [[nodiscard]] float entry_reward(const WalledBoard& before, const Position& after) const;
+  [[nodiscard]] Outlook outlook(const Position& game) const;
+  [[nodiscard]] std::uint64_t score(const Position& game) const;
+  [[nodiscard]] Rank largest_tile(const Position& game) const { return game.board.largest(); }
+
+ private:
+  [[nodiscard]] float worth(const WalledBoard& board) const;
+  [[nodiscard]] bool counts_score() const { return rules_.score.kind == ScoreKind::counted; }
+
+  Rules rules_;
 };
 
 }  // namespace tilery

@@ -1,4 +1,4 @@
-#include "tilery/value/stage_bases.h"
+#include "tilery/value/stage_weights.h"
 
 #include <algorithm>
 #include <cassert>
@@ -28,6 +28,19 @@ Likeness likeness_of(std::span<const float> first, std::span<const float> second
   const double size = std::sqrt(first_squares * second_squares);
   return size > 0 ? Likeness{.cosine = product / size, .share = product / first_squares}
                   : Likeness{};
+}
+
+std::size_t stage_size_of(const NetworkShape& shape, std::size_t weights) {
+  return weights / (shape.stages.size() + 1);
+}
+
+/// Where a board is at least that has the digits of `number` as tiles.
+Stage stage_of_digits(std::size_t number, std::size_t ranks) {
+  Stage stage;
+  for (; number > 0; number /= ranks) {
+    stage.add(static_cast<Rank>(number % ranks));
+  }
+  return stage;
 }
 
 }  // namespace
@@ -76,6 +89,53 @@ StepBases::Run StepBases::run(std::size_t first) const {
     run.share = static_cast<std::int32_t>(base.share);
   }
   return run;
+}
+
+StageOrigin::StageOrigin(const NetworkShape& shape, std::size_t stage)
+    : stage_(stage - 1), ranks_(static_cast<std::size_t>(shape.ranks)) {
+  if (stage < 2 || shape.stages[stage - 1].size() > 1 || shape.stages[stage - 2].size() == 1) {
+    return;
+  }
+  const Stage alone{{shape.stages[stage - 2].tiles[0]}};
+  const std::size_t top = shape.stages[stage - 1].tiles[0];
+  if (top != std::size_t{alone.tiles[0]} + 1 || top >= ranks_) {
+    return;
+  }
+  top_ = top;
+  stage_ = static_cast<std::size_t>(std::ranges::upper_bound(shape.stages, alone) -
+                                    shape.stages.begin());
+  patterns_ = weights_of_patterns(shape);
+}
+
+std::size_t StageOrigin::number(std::size_t number) const {
+  const auto pattern = std::ranges::upper_bound(patterns_, number, {}, &PatternWeights::end);
+  if (pattern == patterns_.end()) {
+    return number;
+  }
+  std::size_t digits = (number - pattern->start) % pattern->table;
+  std::size_t lowered = number - digits;
+  for (std::size_t worth = 1; worth < pattern->table; worth *= ranks_) {
+    const std::size_t rank = digits % ranks_;
+    digits /= ranks_;
+    lowered += worth * (rank == top_ || rank + 1 == top_ ? rank - 1 : rank);
+  }
+  return lowered;
+}
+
+void forget_unreachable(const NetworkShape& shape, std::span<float> weights) {
+  const auto ranks = static_cast<std::size_t>(shape.ranks);
+  const std::size_t stage_size = stage_size_of(shape, weights.size());
+  for (std::size_t stage = 0; stage < shape.stages.size(); ++stage) {
+    const std::span<float> here = weights.subspan(stage * stage_size, stage_size);
+    for (const PatternWeights& pattern : weights_of_patterns(shape)) {
+      for (std::size_t number = pattern.start; number < pattern.end(); ++number) {
+        const std::size_t digits = (number - pattern.start) % pattern.table;
+        if (stage_of_digits(digits, ranks) >= shape.stages[stage]) {
+          here[number] = 0;
+        }
+      }
+    }
+  }
 }
 
 }  // namespace tilery
