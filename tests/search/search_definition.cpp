@@ -195,7 +195,7 @@ void expect_alike(const MoveValues& found, const MoveValues& expected, std::stri
   for (std::size_t way = 0; way < 4; ++way) {
     ASSERT_EQ(found[way].has_value(), expected[way].has_value()) << what;
     if (found[way]) {
-      EXPECT_NEAR(*found[way], *expected[way], 1e-6 * (1 + std::abs(*expected[way]))) << what;
+      EXPECT_NEAR(*found[way], *expected[way], 1e-10 * (1 + std::abs(*expected[way]))) << what;
     }
   }
 }

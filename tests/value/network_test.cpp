@@ -4,12 +4,18 @@
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
+#include <type_traits>
 
 #include "tests/support/games.h"
 #include "tilery/core/random.h"
 
 namespace tilery {
 namespace {
+
+// A judge keeps references, so that it takes no temporaries.
+static_assert(std::is_constructible_v<NetworkJudge, const Network&, const SpawnRule&>);
+static_assert(!std::is_constructible_v<NetworkJudge, Network, const SpawnRule&>);
+static_assert(!std::is_constructible_v<NetworkJudge, const Network&, SpawnRule>);
 
 NetworkShape shape_of(std::string_view game, std::string_view patterns) {
   auto shape = network_shape_of(test::rules_of(game), patterns);

@@ -1,10 +1,10 @@
 #pragma once
-// Games as a learner plays them: afterstates, rewards and what follows.
+// Games as a trainer plays them: afterstates, rewards, entries.
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
+#include "tilery/board/afterstate.h"
 #include "tilery/board/packed_game.h"
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/packed_slide.h"
@@ -15,13 +15,13 @@
 
 namespace tilery {
 
-/// A board after a move, before anything new appears.
+/// A board after a move, before a tile enters.
 struct PackedAfterstate : PackedSlide {
   float reward = 0;  ///< what the move adds to the score
 };
 
-/// Games of one rule set. The rewards of all moves and entries of a game, and what its first board
-/// is worth, add up to its score before any wrapping.
+/// Packed games of one rule set. The worth of the first board and the rewards of all moves and
+/// entries add up to the score, before any wrapping.
 class PackedPlay {
  public:
   using Board = PackedBoard;
@@ -32,38 +32,38 @@ class PackedPlay {
 
   [[nodiscard]] const Rules& rules() const { return rules_.rules(); }
   [[nodiscard]] Game first_game(std::uint64_t seed) const;
-  /// By Direction, into `after`. None has moved where a goal has ended the game.
+  /// Sets `after`, by Direction. Where a goal has ended the game no direction is a move.
   void look(const Game& game, Afterstates& after) const;
-  /// Plays a direction that is a move, and leads to `after`.
+  /// Makes the move in `direction`, which leads to `after`. Requires a move.
   void play(Game& game, Direction direction, const PackedAfterstate& after) const;
-  /// What the tile that entered `after` adds to the score; `before` is the afterstate.
+  /// What the tile that entered adds to the score: `before` it entered, and `after`.
   [[nodiscard]] float entry_reward(PackedBoard before, const Game& after) const;
+  /// What the player knows of the tiles to come.
   [[nodiscard]] Outlook outlook(const Game& game) const;
+  /// The score before any wrapping.
   [[nodiscard]] std::uint64_t score(const Game& game) const;
   [[nodiscard]] Rank largest_tile(const Game& game) const;
 
  private:
-  [[nodiscard]] float worth(PackedBoard board) const;
-
   PackedRules rules_;
-  std::vector<float> line_worth_;  ///< by PackedLine; empty where scores are gathered
+  AfterstateRules<float> afterstates_;
 };
 
-/// A board after a move, before anything new appears.
+/// A walled board after a move, before a tile enters.
 struct WalledAfterstate {
   WalledBoard board;
   float reward = 0;    ///< what the move adds to the score
   bool moved = false;  ///< false: that direction is not a move
 };
 
-/// What PackedPlay is to packed games, member by member. Plays on after a goal that asks.
+/// Games on boards of any size: slow, and the definition of PackedPlay. Goals that ask are passed.
 class WalledPlay {
  public:
   using Board = WalledBoard;
   using Game = Position;
   using Afterstates = std::array<WalledAfterstate, 4>;
 
-  explicit WalledPlay(Rules rules) : rules_(std::move(rules)) {}
+  explicit WalledPlay(Rules rules);
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] Position first_game(std::uint64_t seed) const;
@@ -75,10 +75,8 @@ class WalledPlay {
   [[nodiscard]] Rank largest_tile(const Position& game) const { return game.board.largest(); }
 
  private:
-  [[nodiscard]] float worth(const WalledBoard& board) const;
-  [[nodiscard]] bool counts_score() const { return rules_.score.kind == ScoreKind::counted; }
-
   Rules rules_;
+  WalledAfterstateRules<float> afterstates_;
 };
 
 }  // namespace tilery

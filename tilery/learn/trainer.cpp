@@ -8,9 +8,9 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t kept_starts = 1024;  ///< of each stage
-/// Of the moves of the games before, for a game to be played again from its middle.
+/// Games of at least this share of the usual moves are restarted halfway.
 constexpr double long_share = 0.125;
-constexpr double change_of_usual = 1.0 / 64;  ///< what one game changes of what is usual
+constexpr double change_of_usual = 1.0 / 64;  ///< a game's weight in the running mean of moves
 
 }  // namespace
 
@@ -89,7 +89,7 @@ void Trainer<Play>::start(Lane& lane) {
   look(lane);
 }
 
-/// Works out what the lane's next decision depends on, and has its weights fetched meanwhile.
+/// Finds the afterstates of the lane's next move and prefetches their weights.
 template <typename Play>
 void Trainer<Play>::look(Lane& lane) {
   play_.look(lane.game, lane.after);

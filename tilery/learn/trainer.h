@@ -1,5 +1,5 @@
 #pragma once
-// Learning by playing: temporal differences between afterstates, many games in turn.
+// Temporal difference learning: a network learns by playing games against chance.
 
 #include <array>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace tilery {
 
-/// What came of games played to their end from their beginning.
+/// Results of games played from their beginning to their end.
 struct PlayedGames {
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
@@ -23,10 +23,10 @@ struct PlayedGames {
   PlayedGames& operator+=(const PlayedGames& others);
 };
 
-/// Learns the values of afterstates by playing greedily by them (Szubert and Jaskowski, "Temporal
-/// difference learning of n-tuple networks for the game 2048", 2014). One thread's share: several
-/// trainers may use the same tables. With tables of its own a trainer is deterministic. `Play` is
-/// PackedPlay or WalledPlay.
+/// Learns the values of afterstates while it plays greedily by them (Szubert and Jaskowski,
+/// "Temporal difference learning of n-tuple networks for the game 2048", 2014). A trainer runs on
+/// one thread; trainers on several threads may share tables. A trainer with tables of its own is
+/// deterministic. `Play` is PackedPlay or WalledPlay.
 template <typename Play>
 class Trainer {
  public:
@@ -35,27 +35,30 @@ class Trainer {
     std::uint64_t stride = 1;  ///< from one game's seed to the next one's
   };
 
-  /// Requires tables with a weight for every feature; both must outlive the trainer.
+  /// Copies `recipe`; `play`, `features` and `tables` must outlive the trainer. Requires tables
+  /// with a weight for every feature.
   Trainer(const Play& play, const Recipe& recipe, const Features& features, LearningTables& tables,
           Seeds seeds);
+  Trainer(const Play&&, const Recipe&, const Features&, LearningTables&, Seeds) = delete;
+  Trainer(const Play&, const Recipe&, const Features&&, LearningTables&, Seeds) = delete;
 
-  /// Makes `rounds` moves in every lane; a lane whose game is over starts its next one instead.
+  /// Makes `rounds` moves in every lane. A lane whose game is over starts its next game instead.
   void step(std::uint64_t rounds);
 
-  /// The rate from now on, instead of the recipe's.
+  /// Learns at this rate from now on, instead of the recipe's.
   void set_rate(float rate) { rate_ = rate; }
 
-  /// Moves made in all, also in games that are not over.
+  /// Moves made so far, in unfinished games too.
   [[nodiscard]] std::uint64_t moves() const { return moves_; }
-  /// What came of the games since the last call.
+  /// Results of the games finished since the last call.
   PlayedGames taken_games();
-  /// The seed of the next game, for going on later.
+  /// The seed of the next game, to continue training later.
   [[nodiscard]] std::uint64_t next_seed() const { return seeds_.next; }
 
  private:
   using Game = typename Play::Game;
 
-  /// An afterstate whose error is still being gathered.
+  /// An afterstate whose error is not complete yet.
   struct Trace {
     std::vector<std::uint32_t> features;
     float error = 0;
@@ -64,13 +67,13 @@ class Trainer {
     Game game;
     typename Play::Afterstates after;
     std::vector<std::uint32_t> features;  ///< of the four afterstates
-    std::vector<Trace> traces;            ///< a ring of horizon + 1
+    std::vector<Trace> traces;            ///< a ring of horizon + 1 traces
     std::size_t newest = 0;
     std::size_t open_traces = 0;
     float entered = 0;       ///< what the last entry added to the score
-    std::vector<Game> past;  ///< for Restart::halfway, the game from where it started
+    std::vector<Game> past;  ///< for Restart::halfway: the game's positions since it started
     std::uint32_t stage = 0;
-    bool is_whole = true;  ///< the game is played from its beginning
+    bool is_whole = true;  ///< the game started at its beginning
   };
 
   void start(Lane& lane);
@@ -78,21 +81,21 @@ class Trainer {
   void decide(Lane& lane);
   void finish(Lane& lane);
   void note_stage(Lane& lane);
-  /// Of the stages that a game has come to, the first included, the one of the fewest moves.
+  /// The stage with the fewest moves, among those that a game has reached.
   [[nodiscard]] std::size_t rarest_stage() const;
-  /// Adds a temporal difference to every open trace; those that are full are learnt.
+  /// Adds a temporal difference to every open trace, and learns the complete one.
   void spread(Lane& lane, float difference);
   void learn(Trace& trace);
   [[nodiscard]] std::span<const std::uint32_t> features_of(const Lane& lane,
                                                            std::size_t direction) const {
     return {lane.features.data() + direction * features_.count(), features_.count()};
   }
-  /// One of them by chance; there is at least one.
+  /// A random one of the games. Requires at least one.
   [[nodiscard]] Game& chosen(std::vector<Game>& games) {
     return games[static_cast<std::size_t>(chance_.below(games.size()))];
   }
   [[nodiscard]] Trace& newest(Lane& lane) { return lane.traces[lane.newest]; }
-  /// Whether so many moves are many for this game, as it is played lately.
+  /// Whether so many moves are many, compared with recent games.
   [[nodiscard]] bool is_long(std::size_t moves) const;
 
   const Play& play_;
@@ -101,13 +104,13 @@ class Trainer {
   const Features& features_;
   LearningTables& tables_;
   Seeds seeds_;
-  Random chance_;             ///< for restarts
-  std::vector<float> decay_;  ///< by age
+  Random chance_;             ///< draws the games that restarts begin from
+  std::vector<float> decay_;  ///< lambda to the power of a trace's age
   std::vector<Lane> lanes_;
-  std::vector<std::vector<Game>> stage_starts_;  ///< for Restart::carousel, by stage
-  std::vector<std::uint64_t> stage_moves_;       ///< for the same: made in each stage
+  std::vector<std::vector<Game>> stage_starts_;  ///< for Restart::carousel: games by stage
+  std::vector<std::uint64_t> stage_moves_;       ///< for Restart::carousel: moves made by stage
   std::uint64_t moves_ = 0;
-  double usual_moves_ = 0;  ///< of whole games lately; 0 before any
+  double usual_moves_ = 0;  ///< running mean of the moves of a whole game; 0 before the first
   PlayedGames games_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Positions that have come up, each once.
+// Positions that a search meets, each kept once.
 
 #include <cstddef>
 #include <cstdint>
@@ -7,20 +7,20 @@
 #include <vector>
 
 #include "tilery/board/prospect.h"
+#include "tilery/search/search_rules.h"
 #include "tilery/search/transposition_table.h"
 
 namespace tilery {
 
-/// Positions in the order in which they first came. In 2048, four in ten of the boards that two
-/// moves lead to are met again at once: a tile that slides up to others comes to lie in the same
-/// place from wherever it entered the line. `R` is SearchRules or WalledSearchRules.
-template <typename R>
+/// Positions in the order in which they first came. In 2048, four in ten boards two moves ahead are
+/// duplicates: a tile slides to the same place from wherever it entered the line.
+template <RulesToSearch R>
 class DistinctPositions {
  public:
   using Board = typename R::Board;
   using Position = PositionToSearch<Board>;
 
-  /// The number among all() of that position, which is there after this.
+  /// The position's number among all(). Adds the position where it is new.
   std::size_t number_of(const Board& board, const Prospect& prospect) {
     Place& place = place_of(board, prospect);
     if (is_taken(place)) {
@@ -38,7 +38,7 @@ class DistinctPositions {
 
   void clear() {
     positions_.clear();
-    if (++round_ == 0) {  // places of 2^32 rounds ago are not of this one
+    if (++round_ == 0) {  // the counter wrapped: forget the places taken 2^32 rounds ago
       places_.assign(places_.size(), {});
       round_ = 1;
     }
@@ -46,13 +46,13 @@ class DistinctPositions {
 
  private:
   struct Place {
-    std::uint32_t round = 0;  ///< taken in that round
+    std::uint32_t round = 0;  ///< the round in which the place was taken
     std::uint32_t number = 0;
   };
   static constexpr int first_bits = 8;
 
   [[nodiscard]] bool is_taken(const Place& place) const { return place.round == round_; }
-  /// Where that position stands, or else may stand.
+  /// The place of a position, or the free place for it.
   Place& place_of(const Board& board, const Prospect& prospect) {
     std::size_t place = tilery::place_of(R::hash(board, prospect), bits_);
     while (is_taken(places_[place])) {

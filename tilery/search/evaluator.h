@@ -1,5 +1,5 @@
 #pragma once
-// What a search asks of whoever judges boards.
+// What a search asks of an evaluator, which judges boards.
 
 #include <concepts>
 #include <utility>
@@ -9,14 +9,14 @@
 
 namespace tilery {
 
-/// Judges afterstates: boards that a move has left, before anything enters. The value is what a
-/// player may expect to add to the score from there on, the entering tile's own worth included.
+/// Judges afterstates: boards after a move, before a tile enters. The value is what the player may
+/// expect to add to the score from there on, the worth of the entering tile included.
 template <typename E, typename Board = PackedBoard>
 concept Evaluator = requires(const E& evaluator, const Board& after, const Prospect& prospect) {
   { evaluator.value(after, prospect) } -> std::convertible_to<double>;
 };
 
-/// Judges in two steps: what it is going to need is fetched from memory, and used some time later.
+/// Judges in two steps: fetch() starts loading memory, value() uses it later.
 template <typename E, typename Board>
 concept FetchingEvaluator = requires(const E& evaluator, const Board& after,
                                      const Prospect& prospect, typename E::Fetched& fetched) {
@@ -24,16 +24,16 @@ concept FetchingEvaluator = requires(const E& evaluator, const Board& after,
   { evaluator.value(std::as_const(fetched)) } -> std::convertible_to<double>;
 };
 
-/// Is told which of the boards it judged a search of two moves comes down to: of those that the
-/// second moves from one position lead to the best, with the odds of that position after the first
-/// move. (Of deeper searches it is told what the table did not know, with the odds of the last
-/// entry alone. What a search looks at one move deep, as at a glance, it is not told.)
+/// At depth 2: called with the afterstate of the best second move from each position after the
+/// first move, and that position's odds. At greater depths it hears only of afterstates that the
+/// table did not know, with the odds of the last entry alone. It never hears of positions searched
+/// one move deep.
 template <typename E, typename Board>
 concept ChoiceHearer = requires(const E& evaluator, const PositionToSearch<Board>& after,
                                 double odds) { evaluator.hear_choice(after, odds); };
 
-/// What a board is worth on which a goal has ended the game: nothing more is added to the score.
-/// Who judges by something else than scores says so.
+/// The value of a board on which a goal has ended the game: 0, as nothing more is scored, unless
+/// the evaluator has a value_of_end() of its own because its values are no scores.
 template <typename E>
 double value_of_end(const E& evaluator) {
   if constexpr (requires { evaluator.value_of_end(); }) {
@@ -57,7 +57,7 @@ struct FetchedBy<E, Board> {
 
 }  // namespace detail
 
-/// The judgement of one afterstate: in two steps where `E` takes two, else made at once.
+/// The judgement of one afterstate: in two steps by a FetchingEvaluator, else at once in begin().
 template <typename E, typename Board>
 class Judgement {
  public:
@@ -68,7 +68,7 @@ class Judgement {
       fetched_ = static_cast<double>(evaluator.value(after, prospect));
     }
   }
-  /// Requires that it was begun, by the same evaluator.
+  /// Requires begin() by the same evaluator.
   [[nodiscard]] double value(const E& evaluator) const {
     if constexpr (FetchingEvaluator<E, Board>) {
       return static_cast<double>(evaluator.value(fetched_));

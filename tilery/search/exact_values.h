@@ -12,7 +12,7 @@
 #include "tilery/board/walled_board.h"
 #include "tilery/core/error.h"
 #include "tilery/search/exact_game.h"
-#include "tilery/search/expectimax.h"
+#include "tilery/search/move_values.h"
 
 namespace tilery {
 

@@ -1,11 +1,9 @@
 #pragma once
-// Expectimax: the best move, and what every move is worth, by looking ahead through all that may
-// come.
+// Expectimax search: the value of every move, averaged over every tile that may enter.
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,70 +14,34 @@
 #include "tilery/search/evaluator.h"
 #include "tilery/search/futures.h"
 #include "tilery/search/leaf_layer.h"
+#include "tilery/search/move_values.h"
+#include "tilery/search/search_rules.h"
 #include "tilery/search/transposition_table.h"
 
 namespace tilery {
 
 using SearchPosition = PositionToSearch<PackedBoard>;
 
-/// By Direction: what may be expected to be added to the score; nothing for what is not a move.
-using MoveValues = std::array<std::optional<double>, 4>;
-
-/// The move of the highest value, the first of several; nothing where there is no move.
-inline std::optional<Direction> best_move(const MoveValues& values) {
-  std::optional<Direction> best;
-  for (std::size_t direction = 0; direction < values.size(); ++direction) {
-    if (values[direction] && (!best || *values[direction] > *values[std::size_t(*best)])) {
-      best = static_cast<Direction>(direction);
-    }
-  }
-  return best;
-}
-
-/// What a move may at a glance fall short of the best, as a share of the best's value, to be looked
-/// at deeper in a selective search. From a thirtieth to a tenth it hardly changes the moves chosen
-/// in 2048; in Threes a tenth is better than a twentieth. (Where values are no scores, as without a
-/// network, it cuts off hardly anything.)
-inline constexpr double worst_loss_at_a_glance = 0.1;
-
-struct SearchLimits {
-  int depth = 2;          ///< moves looked ahead, the one to be made included; at least 1
-  double least_odds = 0;  ///< what is less likely than that is looked at one move deep
-  /// Not everything is looked at so deep. What comes after a rare tile (Futures says which) is
-  /// looked at one move less deep than what comes after others (after Tsuruoka, Yokoyama and
-  /// Chikayama, "Game-tree search algorithm based on realization probability", 2002), and of the
-  /// moves of a position that may come those alone whose value at a glance, one move deep, is about
-  /// the best.
-  bool is_selective = false;
-};
-
-/// What a search has that goes deeper and deeper. `allows_another()` is asked after each depth:
-/// whether the next one may come to its end before the time `is_over()`.
-template <typename T>
-concept TimeForSearch = requires(T time) {
-  { time.allows_another() } -> std::same_as<bool>;
-  { time.is_over() } -> std::same_as<bool>;
-};
-
-/// Looks ahead by the exact odds of the rules: all cells, all tiles, deck and bonus and the next
-/// tile as far as it is shown (Ballard, "The *-minimax search procedure for trees containing chance
-/// nodes", 1983, calls what is searched here expectimax). A fixed depth gives the same bits every
-/// time, with a table of any size. `R` is SearchRules or WalledSearchRules, `E` judges the
-/// boards at the far end.
-template <typename R, Evaluator<typename R::Board> E>
+/// Expectimax by the exact odds of the rules: all cells, all tiles, deck and bonus, and the next
+/// tile as far as it is shown (the name is Ballard's, "The *-minimax search procedure for trees
+/// containing chance nodes", 1983). A fixed depth gives the same bits every time, with a table of
+/// any size. `E` judges the leaves.
+template <RulesToSearch R, Evaluator<typename R::Board> E>
 class Expectimax {
  public:
   using Board = typename R::Board;
   using SearchPosition = PositionToSearch<Board>;
   using Slides = decltype(std::declval<const R&>().slides(std::declval<const Board&>()));
 
-  /// Rules and evaluator must outlive the search; the table has 2^`table_bits` entries.
+  /// `rules` and `evaluator` must outlive the search. The table has 2^`table_bits` entries.
   Expectimax(const R& rules, const E& evaluator, int table_bits = 16)
       : rules_(rules),
         evaluator_(evaluator),
         futures_(rules),
         table_(table_bits),
         leaves_(rules, evaluator) {}
+  Expectimax(const R&&, const E&, int = 16) = delete;
+  Expectimax(const R&, const E&&, int = 16) = delete;
   Expectimax(const Expectimax&) = delete;
   Expectimax& operator=(const Expectimax&) = delete;
 
@@ -88,8 +50,8 @@ class Expectimax {
     return *values(position, limits, [] { return false; });
   }
 
-  /// The same; nothing as soon as `is_late()` says so, which is asked between positions two moves
-  /// or more from the far end.
+  /// The values of all moves; nothing once `is_late()` is true, which is asked at every position
+  /// two moves or more from the leaves.
   template <typename IsLate>
   std::optional<MoveValues> values(const SearchPosition& position, const SearchLimits& limits,
                                    IsLate is_late) {
@@ -98,7 +60,8 @@ class Expectimax {
     return walk.was_late ? std::nullopt : std::optional(values);
   }
 
-  /// The value of one direction that is a move, two moves deep or more; nothing as above.
+  /// The value of one move at depth 2 or more; nothing once `is_late()` is true. Requires that
+  /// `direction` is a move.
   template <typename IsLate>
   std::optional<double> value(const SearchPosition& position, Direction direction,
                               const SearchLimits& limits, IsLate is_late) {
@@ -106,13 +69,14 @@ class Expectimax {
     const Slides slid = rules_.slides(position.board);
     const auto& slide = slid[static_cast<std::size_t>(direction)];
     const double later = walk.expected(position, direction, slide.board, limits.depth, 1);
+    const double worth = rules_.worth(position.board);
     return walk.was_late ? std::nullopt
-                         : std::optional(reward_of(rules_, position.board, slide) + later);
+                         : std::optional(rules_.reward(worth, slide.board, slide.gain) + later);
   }
 
-  /// Depth after depth as long as `time` lasts, up to `limits.depth`: the values of the deepest
-  /// search that came to its end, the first of which always does. Where there is one move alone,
-  /// nothing is to be decided, and two moves deep are deep enough.
+  /// Iterative deepening while `time` lasts, at most to `limits.depth`: the values of the deepest
+  /// search that finished. Depth 1 always finishes. A position with a single move is searched two
+  /// moves deep at most.
   template <TimeForSearch Time>
   MoveValues values_in_time(const SearchPosition& position, SearchLimits limits, Time time) {
     int deepest = limits.depth;
@@ -145,18 +109,18 @@ class Expectimax {
     bool was_late = false;
 
     MoveValues values(const SearchPosition& position, int depth, double odds);
-    /// What is less likely than the limit is looked at one move deep.
+    /// The value of the best move. Positions below the least odds are searched one move deep.
     double best_value(const SearchPosition& position, int depth, double odds);
-    /// The mean over all that may follow `after`, from the table where it is known.
+    /// The mean over all futures of `after`, from the table where it is known.
     double expected(const SearchPosition& position, Direction direction, const Board& after,
                     int depth, double odds);
     double searched_mean(const SearchPosition& position, Direction direction, const Board& after,
                          int depth, double odds);
-    /// Whether what follows is searched as deep whatever its odds are.
+    /// Whether the depth of the search from here does not depend on the odds so far.
     [[nodiscard]] bool is_whole(int depth) const { return depth == 2 || limits.least_odds <= 0; }
-    /// Whether what follows is searched selectively: two moves from the far end there is no choice.
+    /// Whether the search from here is selective; with two moves left there is nothing to select.
     [[nodiscard]] bool is_selective(int depth) const { return limits.is_selective && depth > 2; }
-    /// By Direction: whether a move is looked at deeper. All of the first position's are.
+    /// By Direction: whether a move is searched deeper. At the root every move is.
     std::array<bool, 4> promising(const SearchPosition& position, const Slides& slid, int depth);
   };
 
@@ -170,8 +134,8 @@ class Expectimax {
   std::uint64_t judged_ = 0;
 };
 
-/// Of all moves of a position: the reward, and the mean of what may follow.
-template <typename R, Evaluator<typename R::Board> E>
+/// For each move: its reward, and the mean over its futures.
+template <RulesToSearch R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 MoveValues Expectimax<R, E>::Walk<IsLate>::values(const SearchPosition& position, int depth,
                                                   double odds) {
@@ -186,18 +150,19 @@ MoveValues Expectimax<R, E>::Walk<IsLate>::values(const SearchPosition& position
     return values;
   }
   const std::array<bool, 4> is_promising = promising(position, slid, depth);
+  const double worth = rules.worth(position.board);
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {
     if (is_promising[direction]) {
       values[direction] =
-          reward_of(rules, position.board, slid[direction]) +
+          rules.reward(worth, slid[direction].board, slid[direction].gain) +
           expected(position, static_cast<Direction>(direction), slid[direction].board, depth, odds);
     }
   }
   return values;
 }
 
-/// A glance at all moves costs little beside looking deeper at one that nobody would make.
-template <typename R, Evaluator<typename R::Board> E>
+/// Judging all moves one ply deep costs little beside one deeper search of a bad move.
+template <RulesToSearch R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 std::array<bool, 4> Expectimax<R, E>::Walk<IsLate>::promising(const SearchPosition& position,
                                                               const Slides& slid, int depth) {
@@ -209,14 +174,14 @@ std::array<bool, 4> Expectimax<R, E>::Walk<IsLate>::promising(const SearchPositi
   MoveValues glance;
   search.judge(position, slid, glance);
   const double best = *glance[static_cast<std::size_t>(*best_move(glance))];
-  const double least = best - worst_loss_at_a_glance * std::abs(best);
+  const double least = best - selective_margin * std::abs(best);
   std::ranges::transform(glance, moves.begin(),
                          [least](const auto& value) { return value && *value >= least; });
   return moves;
 }
 
-/// The values of a position's moves, one move deep.
-template <typename R, Evaluator<typename R::Board> E>
+/// The one-ply values of a position's moves.
+template <RulesToSearch R, Evaluator<typename R::Board> E>
 void Expectimax<R, E>::judge(const SearchPosition& position, const Slides& slid,
                              MoveValues& values) {
   std::array<Judgement<E, Board>, 4> judgements;
@@ -226,20 +191,20 @@ void Expectimax<R, E>::judge(const SearchPosition& position, const Slides& slid,
       ++judged_;
     }
   }
+  const double worth = rules_.worth(position.board);
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {
     if (slid[direction].moved) {
       const double later = rules_.has_ended(slid[direction].board)
                                ? value_of_end(evaluator_)
                                : judgements[direction].value(evaluator_);
-      values[direction] = reward_of(rules_, position.board, slid[direction]) + later;
+      values[direction] = rules_.reward(worth, slid[direction].board, slid[direction].gain) + later;
     }
   }
 }
 
-/// Boards that two moves lead to are often met again, from wherever the tile between them entered:
-/// one look into the table then stands for all that follows. A search of two moves asks for none
-/// of them.
-template <typename R, Evaluator<typename R::Board> E>
+/// Transpositions are frequent two moves ahead: the same board arises from several entry cells. A
+/// search of depth 2 does without the table, as its LeafLayer finds duplicates itself.
+template <RulesToSearch R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::expected(const SearchPosition& position, Direction direction,
                                                 const Board& after, int depth, double odds) {
@@ -258,8 +223,8 @@ double Expectimax<R, E>::Walk<IsLate>::expected(const SearchPosition& position, 
   return mean;
 }
 
-/// What is one move from the far end is judged together.
-template <typename R, Evaluator<typename R::Board> E>
+/// Positions one move from the leaves are judged together.
+template <RulesToSearch R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::searched_mean(const SearchPosition& position,
                                                      Direction direction, const Board& after,
@@ -279,7 +244,7 @@ double Expectimax<R, E>::Walk<IsLate>::searched_mean(const SearchPosition& posit
   return sum;
 }
 
-template <typename R, Evaluator<typename R::Board> E>
+template <RulesToSearch R, Evaluator<typename R::Board> E>
 template <typename IsLate>
 double Expectimax<R, E>::Walk<IsLate>::best_value(const SearchPosition& position, int depth,
                                                   double odds) {

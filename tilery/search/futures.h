@@ -12,13 +12,13 @@
 
 namespace tilery {
 
-/// A tile that may come, and how likely.
+/// A tile that may be drawn, and its odds.
 struct TileChance {
   NextTile tile;
   double odds = 0;
 };
 
-/// One spawn rule, worked out as far as it is always the same.
+/// The tiles that a spawn rule may draw, computed once where their odds never change.
 class TileChances {
  public:
   explicit TileChances(const SpawnRule& rule);
@@ -26,25 +26,25 @@ class TileChances {
   [[nodiscard]] bool shows_next() const { return rule_.is_previewed; }
 
   /// The tiles that may be drawn, with odds that sum to 1. `largest` is the highest rank on the
-  /// board. What is not always the same is written to `scratch`.
+  /// board. The answer may point into `scratch`.
   [[nodiscard]] std::span<const TileChance> tiles(const Supply& supply, Rank largest,
                                                   std::vector<TileChance>& scratch) const;
 
-  /// What is left after `tile` was drawn from `supply`.
+  /// The supply after `tile` was drawn from `supply`.
   [[nodiscard]] Supply supply_after(const Supply& supply, Rank tile) const;
 
-  /// Whether the tiles to come depend on the highest tile of the board, or of all that were there.
+  /// Whether the odds depend on the highest tile on the board, or on the highest ever seen.
   [[nodiscard]] bool needs_largest() const { return rule_.bonus || rule_.climb; }
   [[nodiscard]] bool climbs() const { return rule_.climb.has_value(); }
 
  private:
   SpawnRule rule_;
-  std::vector<TileChance> plain_;  ///< where the odds are always the same
+  std::vector<TileChance> plain_;  ///< where the odds never change; else empty
 };
 
-/// Lists what may follow by the exact odds of the rules: every cell and tile that may enter, deck
-/// and bonus as they then are, and the next tile as far as it is shown. `R` is SearchRules or
-/// WalledSearchRules.
+/// Lists the positions that may follow a move, with the exact odds of the rules: every cell and
+/// tile that may enter, the deck and bonus after it, and the next tile as far as it is shown. `R`
+/// is a RulesToSearch.
 template <typename R>
 class Futures {
  public:
@@ -56,15 +56,15 @@ class Futures {
     Position position;
     double odds = 0;
     double entered = 0;    ///< what the tile that has entered adds to the score
-    bool is_rare = false;  ///< a tile came that comes less often than three times in sixteen, and
-                           ///< half as often as another or less; not told where cell and tile are
-                           ///< drawn in one
+    bool is_rare = false;  ///< a tile came whose odds are below 3/16 and at most half another
+                           ///< tile's; false where cell and tile are drawn in one
   };
 
-  /// The rules must outlive these.
+  /// `rules` must outlive this.
   explicit Futures(const R& rules) : rules_(rules), chances_(rules.chances()) {}
+  explicit Futures(const R&&) = delete;
 
-  /// Calls `each` with every Future of `after`, to which `direction` has led from `before`. Their
+  /// Calls `each` with every Future of `after`, the board that `direction` leaves of `before`. The
   /// odds sum to 1.
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
@@ -106,7 +106,7 @@ class Futures {
                among, [&tile](const TileChance& other) { return other.odds >= 2 * tile.odds; });
   }
 
-  /// The tiles that may enter. Of a window that is shown, every tile is as likely.
+  /// The tiles that may enter. All tiles of a shown window are equally likely.
   std::span<const TileChance> entering(const Prospect& prospect, const Board& after,
                                        std::vector<TileChance>& scratch) const {
     if (!chances_.shows_next()) {
@@ -119,7 +119,7 @@ class Futures {
     return scratch;
   }
 
-  /// Once the entering tile is known: one position, or one for each tile that may be shown next.
+  /// The positions after a known tile entered: one, or one for each tile that may be shown next.
   template <typename Each>
   void list_known(const Position& before, const Board& after, Entering entering, Each each) const {
     const Board board = rules_.with(after, entering.cell, entering.rank);
@@ -144,7 +144,7 @@ class Futures {
     }
   }
 
-  /// What is left to come once `drawn` has been drawn.
+  /// The supply once `drawn` has been drawn.
   Supply left(const Supply& supply, Rank drawn, const Board& board) const {
     Supply after = chances_.supply_after(supply, drawn);
     if (chances_.climbs()) {

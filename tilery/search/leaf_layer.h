@@ -1,5 +1,5 @@
 #pragma once
-// The far end of a search: positions that are looked at one move deep, judged together.
+// The leaves of a search: positions searched one move deep, judged together.
 
 #include <algorithm>
 #include <array>
@@ -9,28 +9,23 @@
 
 #include "tilery/search/distinct_positions.h"
 #include "tilery/search/evaluator.h"
+#include "tilery/search/search_rules.h"
 
 namespace tilery {
 
-/// What a slide of `before` adds to the score.
-template <typename R, typename Slid>
-double reward_of(const R& rules, const typename R::Board& before, const Slid& slide) {
-  return rules.counts_score() ? rules.worth(slide.board) - rules.worth(before)
-                              : static_cast<double>(slide.gain);
-}
-
-/// Gathers positions that all belong to one mean, so that memory is fetched for many boards at once
-/// (a network's judgement is nearly all waiting for memory). `R` is SearchRules or
-/// WalledSearchRules.
-template <typename R, Evaluator<typename R::Board> E>
+/// Gathers the positions of one mean, so that memory is fetched for many boards at once: a network
+/// spends nearly all its time waiting for memory.
+template <RulesToSearch R, Evaluator<typename R::Board> E>
 class LeafLayer {
  public:
   using Position = PositionToSearch<typename R::Board>;
 
   /// Both must outlive the layer.
   LeafLayer(const R& rules, const E& evaluator) : rules_(rules), evaluator_(evaluator) {}
+  LeafLayer(const R&&, const E&) = delete;
+  LeafLayer(const R&, const E&&) = delete;
 
-  /// Adds a position that comes with `odds`, its last tile having added `entered` to the score.
+  /// Adds a position that comes with `odds`; its last tile has added `entered` to the score.
   void add(const Position& position, double odds, double entered) {
     Leaf leaf{.odds = odds, .entered = entered};
     if (rules_.has_ended(position.board)) {
@@ -42,7 +37,7 @@ class LeafLayer {
     leaves_.push_back(leaf);
   }
 
-  /// The mean of what the positions are worth by their best moves; the layer is empty then.
+  /// The mean of the positions' values under their best moves. Empties the layer.
   double taken_mean() {
     judge_afters();
     double mean = 0;
@@ -69,7 +64,7 @@ class LeafLayer {
     return mean;
   }
 
-  /// Boards to be judged.
+  /// Boards to be judged, each once.
   [[nodiscard]] std::uint64_t boards() const { return afters_.all().size(); }
 
  private:
@@ -79,14 +74,14 @@ class LeafLayer {
     double odds = 0;
     double entered = 0;
     double best = 0;      ///< 0 where no move is left
-    std::size_t end = 0;  ///< of its moves among all
+    std::size_t end = 0;  ///< its moves end here among all moves
   };
   struct Move {
     double reward = 0;
-    std::size_t after = 0;  ///< its number among the afterstates
+    std::size_t after = 0;  ///< the afterstate's number
   };
 
-  /// Group by group, so that the weights of one fill no more than a half of the nearest cache.
+  /// In groups, so that the weights of one group fill at most half of the first-level cache.
   void judge_afters() {
     const auto afters = afters_.all();
     judged_.resize(afters.size());
@@ -103,9 +98,10 @@ class LeafLayer {
   }
 
   void add_moves(const Position& position) {
+    const double worth = rules_.worth(position.board);
     for (const auto& slide : rules_.slides(position.board)) {
       if (slide.moved) {
-        moves_.push_back({.reward = reward_of(rules_, position.board, slide),
+        moves_.push_back({.reward = rules_.reward(worth, slide.board, slide.gain),
                           .after = afters_.number_of(slide.board, position.prospect)});
       }
     }
@@ -117,7 +113,7 @@ class LeafLayer {
   std::vector<Move> moves_;
   DistinctPositions<R> afters_;
   std::array<Judgement<E, typename R::Board>, judged_together> judgements_;
-  std::vector<double> judged_;  ///< by number of an afterstate
+  std::vector<double> judged_;  ///< by the afterstate's number
 };
 
 }  // namespace tilery

@@ -1,6 +1,5 @@
 #pragma once
-// Games played one move ahead, several in turn: while what one needs is fetched from memory, others
-// move.
+// Games played one move ahead, interleaved: one moves while memory is fetched for another.
 
 #include <algorithm>
 #include <array>
@@ -14,22 +13,23 @@
 #include "tilery/board/play_tally.h"
 #include "tilery/core/direction.h"
 #include "tilery/search/evaluator.h"
-#include "tilery/search/leaf_layer.h"
 #include "tilery/search/search_rules.h"
 
 namespace tilery {
 
-/// Plays as Expectimax does at depth 1, move by move. Requires that a next tile that is shown is
-/// certain: no bonus that is shown as a window.
+/// Plays the moves of Expectimax at depth 1. Requires that a shown next tile is certain: no bonus
+/// that is shown as a window.
 template <Evaluator<PackedBoard> E>
 class OnePlyGames {
  public:
   /// Both must outlive the games.
   OnePlyGames(const PackedRules& packed, const E& evaluator)
       : packed_(packed), rules_(packed), evaluator_(evaluator) {}
+  OnePlyGames(const PackedRules&&, const E&) = delete;
+  OnePlyGames(const PackedRules&, const E&&) = delete;
 
-  /// Plays the games of `games` seeds from `first_seed` on. `take(game)` gets each FinishedGame as
-  /// it ends.
+  /// Plays one game for each of `games` seeds from `first_seed` on. `take(game)` gets each
+  /// FinishedGame as it ends.
   template <typename Take>
   void play(std::uint64_t first_seed, std::uint64_t games, const Take& take) {
     std::array<Lane, most_lanes> lanes;
@@ -54,7 +54,7 @@ class OnePlyGames {
   }
 
  private:
-  /// By a 4x6 network two made 8% more moves a second than one, and four 9% fewer.
+  /// With a 4x6 network two lanes made 8% more moves a second than one, four 9% fewer.
   static constexpr std::size_t most_lanes = 2;
 
   struct Lane {
@@ -71,7 +71,7 @@ class OnePlyGames {
     look(lane);
   }
 
-  /// Has fetched what the next move depends on.
+  /// Begins to judge the next moves.
   void look(Lane& lane) const {
     const PackedGame& game = lane.game;
     lane.slides =
@@ -91,6 +91,7 @@ class OnePlyGames {
     constexpr std::size_t none = 4;
     std::size_t best = none;
     double best_value = 0;
+    const double worth = rules_.worth(lane.game.board);
     for (std::size_t direction = 0; direction < 4; ++direction) {
       const PackedSlide& slide = lane.slides[direction];
       if (!slide.moved) {
@@ -99,7 +100,7 @@ class OnePlyGames {
       const double later = rules_.has_ended(slide.board)
                                ? value_of_end(evaluator_)
                                : lane.judgements[direction].value(evaluator_);
-      const double value = reward_of(rules_, lane.game.board, slide) + later;
+      const double value = rules_.reward(worth, slide.board, slide.gain) + later;
       if (best == none || value > best_value) {
         best = direction;
         best_value = value;

@@ -1,5 +1,5 @@
 #pragma once
-// A player: the value of every move of a game's position, whatever board it is on.
+// The value of every move of a position on any board, packed where that is possible.
 
 #include <optional>
 #include <utility>
@@ -12,24 +12,25 @@
 
 namespace tilery {
 
-/// Searches on the packed board wherever it can, and else on the walled one, many times slower. `E`
-/// judges both.
+/// Searches on the packed board where the position fits it, else on the walled board, many times
+/// slower. `E` judges both.
 template <typename E>
   requires Evaluator<E, PackedBoard> && Evaluator<E, WalledBoard>
 class Player {
  public:
-  /// The judge must outlive the player.
+  /// Copies `rules`. `judge` must outlive the player.
   Player(const Rules& rules, const E& judge, int table_bits = 16)
       : rules_(rules), walled_rules_(rules_), walled_(walled_rules_, judge, table_bits) {
     if (auto packs = PackedRules::of(rules)) {
       packed_.emplace(*std::move(packs), judge, table_bits);
     }
   }
+  Player(const Rules&, const E&&, int = 16) = delete;
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
-  /// The values of all moves on `board`; one with tiles above rank 15 is searched downgraded where
-  /// that changes nothing of what merges.
+  /// The values of all moves on `board`. A board with tiles above rank 15 is searched downgraded
+  /// where that keeps what merges.
   MoveValues values(const WalledBoard& board, const Prospect& prospect,
                     const SearchLimits& limits) {
     const std::optional<PackedBoard> packed = packed_board(board);
@@ -37,7 +38,7 @@ class Player {
                   : walled_.values({board, prospect}, limits);
   }
 
-  /// The same; nothing as soon as `is_late()` says so.
+  /// The values of all moves; nothing once `is_late()` is true.
   template <typename IsLate>
   std::optional<MoveValues> values(const WalledBoard& board, const Prospect& prospect,
                                    const SearchLimits& limits, IsLate is_late) {
@@ -46,8 +47,8 @@ class Player {
                   : walled_.values({board, prospect}, limits, is_late);
   }
 
-  /// The value of one direction that is a move, two moves deep or more; nothing as soon as
-  /// `is_late()` says so.
+  /// The value of one move at depth 2 or more; nothing once `is_late()` is true. Requires that
+  /// `direction` is a move.
   template <typename IsLate>
   std::optional<double> value(const WalledBoard& board, const Prospect& prospect,
                               Direction direction, const SearchLimits& limits, IsLate is_late) {
@@ -56,7 +57,7 @@ class Player {
                   : walled_.value({board, prospect}, direction, limits, is_late);
   }
 
-  /// Depth after depth as long as `time` lasts, at most `limits.depth`.
+  /// Iterative deepening while `time` lasts, at most to `limits.depth`.
   template <TimeForSearch Time>
   MoveValues values_in_time(const WalledBoard& board, const Prospect& prospect,
                             const SearchLimits& limits, Time time) {
@@ -66,7 +67,7 @@ class Player {
   }
 
  private:
-  /// What the packed search looks at; it stays where it is.
+  /// The packed search and what it refers to. Never moved.
   struct Packed {
     Packed(PackedRules packs, const E& judge, int table_bits)
         : packed(std::move(packs)), rules(packed), search(rules, judge, table_bits) {}

@@ -1,10 +1,8 @@
 #include "tilery/search/search_rules.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
-#include "tilery/board/line_table.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/core/random.h"
@@ -12,45 +10,13 @@
 namespace tilery {
 namespace {
 
-/// Takes a number into 128 bits.
+/// Hashes one more number into 128 bits.
 std::array<std::uint64_t, 2> with_number(const std::array<std::uint64_t, 2>& bits,
                                          std::uint64_t number) {
   return {mix(bits[0] ^ number), mix((bits[1] + Random::golden) ^ number)};
 }
 
 }  // namespace
-
-SearchRules::SearchRules(const PackedRules& rules)
-    : rules_(&rules), entries_(rules), chances_(rules.rules().spawn) {
-  const ScoreRule& score = rules.rules().score;
-  if (score.kind == ScoreKind::gathered) {
-    return;
-  }
-  line_worth_.resize(LineTables::lines);
-  for (std::size_t line = 0; line < LineTables::lines; ++line) {
-    for (unsigned cell = 0; cell < 4; ++cell) {
-      const std::size_t rank = line >> (4 * cell) & 15;
-      line_worth_[line] += rank < score.worth.size() ? static_cast<double>(score.worth[rank]) : 0;
-    }
-  }
-}
-
-bool SearchRules::has_ended(PackedBoard board) const {
-  const GoalRule& goal = rules_->rules().goal;
-  return goal.tile && goal.then == AtGoal::stop && largest(board) >= *goal.tile;
-}
-
-double SearchRules::worth(PackedBoard board) const {
-  double sum = 0;
-  for (unsigned row = 0; row < 4 && !line_worth_.empty(); ++row) {
-    sum += line_worth_[board.bits >> (16 * row) & 0xFFFF];
-  }
-  return sum;
-}
-
-std::uint64_t mixed(const WalledSearchKey& key) {
-  return key.board[0] ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
-}
 
 std::array<WalledSearchRules::Moved, 4> WalledSearchRules::slides(const WalledBoard& board) const {
   std::array<Moved, 4> all;
@@ -79,19 +45,6 @@ WalledSearchRules::Entries WalledSearchRules::entries(const WalledBoard& before,
     entries.add({.cell = cell.cell, .rank = 0, .weight = static_cast<double>(cell.weight)});
   }
   return entries;
-}
-
-bool WalledSearchRules::has_ended(const WalledBoard& board) const {
-  const GoalRule& goal = rules_->goal;
-  return goal.tile && goal.then == AtGoal::stop && board.largest() >= *goal.tile;
-}
-
-double WalledSearchRules::worth(const WalledBoard& board) const {
-  double sum = 0;
-  for (int cell = 0; counts_score() && cell < board.cells(); ++cell) {
-    sum += static_cast<double>(rules_->score.worth[board.rank(cell)]);
-  }
-  return sum;
 }
 
 std::uint64_t WalledSearchRules::hash(const WalledBoard& board, const Prospect& prospect) {

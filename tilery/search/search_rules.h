@@ -1,63 +1,83 @@
 #pragma once
-// How a search goes from one packed position to the next: the rules, and what is worth what.
-// The same for boards of any size and ladders of any length: slower, and the definition.
+// The rules of a game as a search uses them, for packed and for walled boards.
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "tilery/board/afterstate.h"
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/packed_slide.h"
 #include "tilery/board/packed_spawn.h"
+#include "tilery/board/prospect.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
-#include "tilery/rules/rules.h"
 #include "tilery/search/futures.h"
 #include "tilery/search/transposition_table.h"
 
 namespace tilery {
 
-/// One rule set, compiled for search on the packed board.
-class SearchRules {
+/// What a search asks of the rules, for boards of type `R::Board`. `before` is the position that a
+/// move is made in, `after` the board that the move leaves.
+template <typename R>
+concept RulesToSearch =
+    requires(const R& rules, const typename R::Board& after, Direction direction,
+             const PositionToSearch<typename R::Board>& before, SearchAhead ahead) {
+      /// By Direction: the board after the slide, the gain, and whether that is a move.
+      { rules.slides(after)[3].board } -> std::convertible_to<typename R::Board>;
+      { rules.slides(after)[3].gain } -> std::convertible_to<std::uint64_t>;
+      { rules.slides(after)[3].moved } -> std::convertible_to<bool>;
+      /// The cells that a tile may enter: each with a weight, and with a rank unless cell and tile
+      /// are drawn apart (rank 0); and the sum of the weights.
+      { rules.entries(after, direction, after).entries()[0].cell } -> std::convertible_to<int>;
+      { rules.entries(after, direction, after).entries()[0].rank } -> std::convertible_to<Rank>;
+      { rules.entries(after, direction, after).entries()[0].weight } -> std::convertible_to<double>;
+      { rules.entries(after, direction, after).total() } -> std::convertible_to<double>;
+      /// The tiles that may be drawn apart from the cell.
+      { rules.chances() } -> std::same_as<const TileChances&>;
+      /// `after` with a tile of a rank in an empty cell.
+      { rules.with(after, int{}, Rank{}) } -> std::same_as<typename R::Board>;
+      { rules.largest_tile(after) } -> std::same_as<Rank>;
+      /// Of AfterstateRules: whether a goal has ended the game, and what tiles and moves score.
+      { rules.has_ended(after) } -> std::same_as<bool>;
+      { rules.worth(after) } -> std::same_as<double>;
+      { rules.reward(double{}, after, std::uint64_t{}) } -> std::same_as<double>;
+      /// To find positions among others: a hash, and the whole as a key of the transposition table.
+      { rules.hash(after, before.prospect) } -> std::same_as<std::uint64_t>;
+      { rules.key(before, direction, after, ahead) } -> std::same_as<typename R::Key>;
+    };
+
+/// The rules for packed boards.
+class SearchRules : public AfterstateRules<double> {
  public:
   using Board = PackedBoard;
   using Key = SearchKey;
 
-  /// The rules must outlive these.
-  explicit SearchRules(const PackedRules& rules);
+  /// `rules` must outlive the search rules.
+  explicit SearchRules(const PackedRules& rules)
+      : AfterstateRules(rules.rules()),
+        rules_(&rules),
+        entries_(rules),
+        chances_(rules.rules().spawn) {}
+  explicit SearchRules(const PackedRules&&) = delete;
 
-  [[nodiscard]] const TileChances& chances() const { return chances_; }
-
-  /// By Direction: `board`, `gain` and `moved`.
   [[nodiscard]] auto slides(PackedBoard board) const { return tilery::slides(board, *rules_); }
-
-  /// What may enter `after`, which came of sliding `before` in `direction`: `entries()` with a
-  /// cell, a weight, and the tile where it is drawn with the cell, and the `total()` of the
-  /// weights.
   [[nodiscard]] PackedEntries entries(PackedBoard before, Direction direction,
                                       PackedBoard after) const {
     return entries_.after(before, direction, after);
   }
+  [[nodiscard]] const TileChances& chances() const { return chances_; }
   [[nodiscard]] static PackedBoard with(PackedBoard board, int cell, Rank rank) {
     return board.with(cell, rank);
   }
-
   [[nodiscard]] static Rank largest_tile(PackedBoard board) { return largest(board); }
 
-  /// Whether a goal has ended the game on that board.
-  [[nodiscard]] bool has_ended(PackedBoard board) const;
-
-  /// What the board's tiles are worth where scores are counted on the board; 0 where they are
-  /// gathered.
-  [[nodiscard]] double worth(PackedBoard board) const;
-  [[nodiscard]] bool counts_score() const { return !line_worth_.empty(); }
-
-  /// Of a position, to find it among others.
   [[nodiscard]] static std::uint64_t hash(PackedBoard board, const Prospect& prospect) {
     return mixed(search_key(board, prospect, {}));
   }
-  /// Of `after`, which came of sliding `before` in `direction`; finds out the way of `ahead`.
+  /// Sets the way of `ahead`.
   [[nodiscard]] SearchKey key(const PositionToSearch<PackedBoard>& before, Direction direction,
                               PackedBoard after, SearchAhead ahead) const {
     ahead.way = entries_.way_of(before.board, direction, after);
@@ -68,23 +88,11 @@ class SearchRules {
   const PackedRules* rules_;
   EntryLister entries_;
   TileChances chances_;
-  std::vector<double> line_worth_;  ///< by PackedLine
 };
+static_assert(RulesToSearch<SearchRules>);
 
-/// A walled board, and the cells that tiles may enter where it does not say that itself, in 128
-/// bits, with what is known of the tiles to come: two positions share a key with odds of 1 in 2^128
-/// only.
-struct WalledSearchKey {
-  std::array<std::uint64_t, 2> board{};
-  std::uint64_t cards = 0;
-  std::uint64_t rest = 0;
-  friend bool operator==(const WalledSearchKey&, const WalledSearchKey&) = default;
-};
-
-std::uint64_t mixed(const WalledSearchKey& key);
-
-/// What SearchRules is to the packed board.
-class WalledSearchRules {
+/// The rules for walled boards: slow, and the definition.
+class WalledSearchRules : public WalledAfterstateRules<double> {
  public:
   using Board = WalledBoard;
   using Key = WalledSearchKey;
@@ -114,21 +122,20 @@ class WalledSearchRules {
     double total_ = 0;
   };
 
-  /// The rules must outlive these.
-  explicit WalledSearchRules(const Rules& rules) : rules_(&rules), chances_(rules.spawn) {}
+  /// `rules` must outlive the search rules.
+  explicit WalledSearchRules(const Rules& rules)
+      : WalledAfterstateRules(rules), rules_(&rules), chances_(rules.spawn) {}
+  explicit WalledSearchRules(const Rules&&) = delete;
 
-  [[nodiscard]] const TileChances& chances() const { return chances_; }
   [[nodiscard]] std::array<Moved, 4> slides(const WalledBoard& board) const;
   [[nodiscard]] Entries entries(const WalledBoard& before, Direction direction,
                                 const WalledBoard& after) const;
+  [[nodiscard]] const TileChances& chances() const { return chances_; }
   [[nodiscard]] static WalledBoard with(WalledBoard board, int cell, Rank rank) {
     board.set(cell, rank);
     return board;
   }
   [[nodiscard]] static Rank largest_tile(const WalledBoard& board) { return board.largest(); }
-  [[nodiscard]] bool has_ended(const WalledBoard& board) const;
-  [[nodiscard]] double worth(const WalledBoard& board) const;
-  [[nodiscard]] bool counts_score() const { return rules_->score.kind == ScoreKind::counted; }
   [[nodiscard]] static std::uint64_t hash(const WalledBoard& board, const Prospect& prospect);
   [[nodiscard]] WalledSearchKey key(const PositionToSearch<WalledBoard>& before,
                                     Direction direction, const WalledBoard& after,
@@ -138,5 +145,6 @@ class WalledSearchRules {
   const Rules* rules_;
   TileChances chances_;
 };
+static_assert(RulesToSearch<WalledSearchRules>);
 
 }  // namespace tilery

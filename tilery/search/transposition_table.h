@@ -1,6 +1,7 @@
 #pragma once
-// What a search has found out about afterstates, kept for when it meets them again.
+// The transposition table: values of afterstates that a search has met before.
 
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cstddef>
@@ -14,8 +15,8 @@
 
 namespace tilery {
 
-/// A board, what is known of the tiles to come, and how a search goes on from there, in full:
-/// nothing is found by mistake.
+/// All that the value of an afterstate depends on, in full: board, tiles to come, and how the
+/// search goes on. Two positions never share a key.
 struct SearchKey {
   std::uint64_t board = 0;
   std::uint64_t cards = 0;  ///< Supply::cards
@@ -23,12 +24,20 @@ struct SearchKey {
   friend bool operator==(const SearchKey&, const SearchKey&) = default;
 };
 
-/// How a search goes on: moves that it still looks ahead, whether selectively, and in which of
-/// several ways the next tile enters.
+/// The same for walled boards, with board and entry cells hashed to 128 bits: two positions share a
+/// key with odds of 1 in 2^128.
+struct WalledSearchKey {
+  std::array<std::uint64_t, 2> board{};
+  std::uint64_t cards = 0;
+  std::uint64_t rest = 0;
+  friend bool operator==(const WalledSearchKey&, const WalledSearchKey&) = default;
+};
+
+/// How a search goes on from an afterstate.
 struct SearchAhead {
-  int depth = 0;
+  int depth = 0;  ///< moves still looked ahead
   bool is_selective = false;
-  std::uint32_t way = 0;
+  std::uint32_t way = 0;  ///< which cells the next tile may enter, where the board does not say
 };
 
 /// Requires a depth below 128.
@@ -45,19 +54,22 @@ inline SearchKey search_key(PackedBoard board, const Prospect& prospect, SearchA
                   std::uint64_t{ahead.way} << 32};
 }
 
-/// Spread over all bits but the last few dozen.
+/// The key as one number. Its bits are not evenly mixed: place_of mixes them.
 inline std::uint64_t mixed(const SearchKey& key) {
   return key.board ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
 }
+inline std::uint64_t mixed(const WalledSearchKey& key) {
+  return key.board[0] ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
+}
 
-/// Where a number whose bits are no even mixture is looked for among 2^`bits` places.
+/// The place of a mixed key among 2^`bits` places.
 inline std::size_t place_of(std::uint64_t number, int bits) {
   return static_cast<std::size_t>(((number ^ number >> 29) * Random::golden) >> (64 - bits));
 }
 
-/// A table of fixed size; a new entry takes the place of an older one. Values are those of
-/// afterstates searched as the key says, so that whatever is found was going to be computed: a
-/// search with the table gives the bits of one without.
+/// A table of fixed size; a new entry replaces the one in its place. Since a key holds all that a
+/// value depends on, a search with the table gives the same bits as one without. `Key` is SearchKey
+/// or WalledSearchKey.
 template <typename Key>
 class TranspositionTable {
  public:

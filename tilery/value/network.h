@@ -97,6 +97,8 @@ class NetworkJudge {
  public:
   /// Both must outlive the judge.
   NetworkJudge(const Network& network, const SpawnRule& rule) : network_(&network), rule_(&rule) {}
+  NetworkJudge(const Network&&, const SpawnRule&) = delete;
+  NetworkJudge(const Network&, const SpawnRule&&) = delete;
 
   /// The network's value of `after`. Requires a board of the network's size.
   template <typename Board>

@@ -1,6 +1,7 @@
 #pragma once
 // Networks as files. docs/formats.md, "Networks", holds the grammar.
 
+#include <concepts>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -52,6 +53,9 @@ class NetworkReader {
   /// the line of the header, or the byte among the weights.
   static std::expected<NetworkReader, Error> of(std::string_view bytes, std::string_view source,
                                                 NetworkLimits limits = {});
+  template <std::same_as<std::string> S>
+  static std::expected<NetworkReader, Error> of(S&& bytes, std::string_view source,
+                                                NetworkLimits limits = {}) = delete;
 
   [[nodiscard]] const NetworkHeader& header() const { return header_; }
   [[nodiscard]] std::size_t weights() const { return weights_; }
