@@ -1,11 +1,13 @@
+#include "tilery/value/stage_weights.h"
+
 #include <gtest/gtest.h>
+
 #include <set>
 #include <vector>
 
 #include "tests/support/games.h"
 #include "tilery/core/random.h"
 #include "tilery/value/features.h"
-#include "tilery/value/stage_weights.h"
 
 namespace tilery {
 namespace {

@@ -9,7 +9,7 @@ namespace {
 
 /// The rank from which on tiles end the game; above every rank where no goal does.
 int last_rank_of(const GoalRule& goal) {
-  return goal.tile && goal.then == AtGoal::stop ? int{*goal.tile} : highest_rank + 1;
+  return goal.ends_game() ? int{*goal.tile} : highest_rank + 1;
 }
 
 /// By PackedLine. A rank that the rules do not know is worth nothing.

@@ -65,6 +65,7 @@ class EntryLister {
   /// Requires rules that outlive the lister, and at most eight kinds of tile for
   /// SpawnPlace::probing.
   explicit EntryLister(const PackedRules& rules);
+  explicit EntryLister(const PackedRules&&) = delete;
 
   /// The entries on `after`, the board that sliding `before` in `direction` gave. Requires a move.
   [[nodiscard]] PackedEntries after(PackedBoard before, Direction direction,

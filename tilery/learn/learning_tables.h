@@ -1,5 +1,5 @@
 #pragma once
-// The weights of a network while it learns: each with what temporal coherence remembers of it.
+// The tables of a network that learns: weights, and their error sums for temporal coherence.
 
 #include <atomic>
 #include <cmath>
@@ -12,20 +12,19 @@
 
 namespace tilery {
 
-/// What temporal coherence remembers of a weight: the sums of its errors, and of their sizes. Where
-/// errors cancel out the weight has settled, and its step |error| / magnitude is small (Beal and
-/// Smith, "Temporal coherence and prediction decay in TD learning", 1999).
+/// The error sums of one weight. Temporal coherence scales its learning rate by |error| /
+/// magnitude: where errors cancel out, the weight has settled (Beal and Smith, "Temporal coherence
+/// and prediction decay in TD learning", 1999).
 struct alignas(8) ErrorSums {
-  float error = 0;
-  float magnitude = 0;
+  float error = 0;      ///< the sum of the errors
+  float magnitude = 0;  ///< the sum of their absolute values
   friend bool operator==(const ErrorSums&, const ErrorSums&) = default;
 };
 
-/// Threads learn in the same tables without waiting for each other (Niu, Recht, Re and Wright,
-/// "Hogwild!", 2011): every number is read and written whole, and an update may be lost. Relaxed
-/// atomics say just that, and are what GCC's thread sanitizer sees. But GCC moves an atomic float
-/// through an integer register, which costs a tenth of all learning; a volatile one is the same
-/// load or store without.
+/// Threads learn in the same tables without locks (Niu, Recht, Re and Wright, "Hogwild!", 2011): a
+/// number is read and written whole, and an update may be lost. Relaxed atomics say that, and the
+/// thread sanitizer needs them. Otherwise volatile floats do the same loads and stores: GCC moves
+/// an atomic float through an integer register, which makes learning a tenth slower.
 #if defined(__SANITIZE_THREAD__)
 inline float shared_value(const float& number) {
   return std::atomic_ref(const_cast<float&>(number)).load(std::memory_order_relaxed);
@@ -38,13 +37,13 @@ inline float shared_value(const volatile float& number) { return number; }
 inline void share(volatile float& number, float value) { number = value; }
 #endif
 
-/// Weights stand apart from their sums: to choose a move over a hundred weights are read, and the
-/// sums of those of one board alone. Sixteen weights to a cache line, not four, are what makes most
-/// of them still lie in a cache.
+/// Weights are stored apart from their sums: choosing a move reads over a hundred weights, learning
+/// reads the sums of one board's weights. With sixteen weights to a cache line, not four, most
+/// reads hit a cache.
 class LearningTables {
  public:
   LearningTables() = default;
-  /// All zero. `size()` is 0 where there is no memory.
+  /// All 0. size() is 0 where there is no memory.
   explicit LearningTables(std::size_t weights)
       : weights_(weights), sums_(weights_.size() == 0 ? 0 : weights) {}
 
@@ -59,13 +58,13 @@ class LearningTables {
   BigArray<ErrorSums> sums_;
 };
 
-/// The sum of the weights numbered by `features`.
+/// The sum of the weights whose numbers are `features`.
 inline float value_of(const LearningTables& tables, std::span<const std::uint32_t> features) {
   return sum_in_eights(
       features, [&tables](std::uint32_t feature) { return shared_value(tables.weight(feature)); });
 }
 
-/// Moves the weights of one board together by `error`, each by its own step.
+/// Corrects the value of one board by `error`, each weight at its own coherent rate.
 inline void learn_coherent(LearningTables& tables, std::span<const std::uint32_t> features,
                            float error, float rate) {
   const float step = rate * error / static_cast<float>(features.size());
@@ -81,7 +80,7 @@ inline void learn_coherent(LearningTables& tables, std::span<const std::uint32_t
   }
 }
 
-/// The same with one step for all.
+/// Corrects the value of one board by `error`, all weights at the same rate.
 inline void learn_plainly(LearningTables& tables, std::span<const std::uint32_t> features,
                           float error, float rate) {
   const float step = rate * error / static_cast<float>(features.size());

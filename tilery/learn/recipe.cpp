@@ -8,10 +8,10 @@
 namespace tilery {
 namespace {
 
-/// Which part of the rate is left of it in the end.
+/// The rate at the end is this part of the rate before.
 constexpr double last_part = 10;
 
-/// Three gigabytes in learning, where all are met.
+/// Three gigabytes in learning: 12 bytes for each weight.
 constexpr std::size_t usual_most = (std::size_t{1} << 28) + (std::size_t{1} << 20);
 
 bool suits(const Rules& rules, const std::string& patterns) {

@@ -54,7 +54,7 @@ bool merges_equals_from(const Rules& rules, std::size_t first) {
 /// of all do not merge, and would if they were moved down.
 bool may_move_down(const Rules& rules, const Counts& counts) {
   return counts[rules.ladder.top()] < 2 && !rules.spawn.bonus && !rules.spawn.climb &&
-         !(rules.goal.tile && rules.goal.then == AtGoal::stop && *rules.goal.tile > most_packed);
+         !(rules.goal.ends_game() && *rules.goal.tile > most_packed);
 }
 
 }  // namespace

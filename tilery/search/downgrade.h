@@ -1,5 +1,5 @@
 #pragma once
-// Boards with tiles above rank 15, as the packed board can hold them.
+// Boards with tiles above rank 15, changed so that packed boards can hold them.
 
 #include <optional>
 
@@ -9,12 +9,12 @@
 
 namespace tilery {
 
-/// `board` with its tiles above the highest rank that is missing moved down by one rank, again and
-/// again until no tile is above rank 15 and no two of rank 15 stand there: what can merge stays
-/// what can merge (Guei, Chen and Wu, "Optimistic temporal difference learning for 2048", 2022,
-/// search their largest tiles so). The board as it is where none of that is needed. Nothing where
-/// tiles merge by other rules than being equal from the moved ranks on, no rank is missing, two
-/// tiles of the highest rank of all stand there, or other rules ask for the highest tile.
+/// `board` with large tiles lowered: all tiles above the highest missing rank move down by one
+/// rank, again and again, until no tile is above rank 15 and at most one has rank 15. The same
+/// tiles merge as before (after Guei, Chen and Wu, "Optimistic temporal difference learning for
+/// 2048", 2022). A board that fits is returned unchanged. Nothing where a moved rank merges by
+/// another rule than being equal, no rank is missing, two tiles of the ladder's top are on the
+/// board, or another rule depends on the largest tile.
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board);
 
 }  // namespace tilery

@@ -12,7 +12,7 @@ namespace {
 constexpr int most_key_bits = 64;
 
 Rank top_of(const Rules& rules, ExactAim aim) {
-  const bool ends = rules.goal.tile && (aim == ExactAim::goal || rules.goal.then == AtGoal::stop);
+  const bool ends = rules.goal.ends_game() || (rules.goal.tile && aim == ExactAim::goal);
   return highest_makeable(rules, static_cast<std::size_t>(open_cells(rules.shape)),
                           ends ? *rules.goal.tile : Rank{0});
 }
@@ -74,12 +74,11 @@ double ExactGame::most_positions() const {
 }
 
 bool ExactGame::is_at_goal(const SmallBoard& board) const {
-  const std::optional<Rank> goal = rules_.rules().goal.tile;
-  return goal && largest(board) >= *goal;
+  return rules_.rules().goal.is_reached(largest(board));
 }
 
 bool ExactGame::has_ended(const SmallBoard& board) const {
-  const bool ends = aim_ == ExactAim::goal || rules_.rules().goal.then == AtGoal::stop;
+  const bool ends = aim_ == ExactAim::goal || rules_.rules().goal.ends_game();
   return ends && is_at_goal(board);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A small game as a graph: its positions as numbers, and what each move leads to, how likely.
+// A small game as a graph: positions as numbers, moves, and the odds of what follows.
 
 #include <array>
 #include <cstddef>
@@ -20,7 +20,7 @@ enum class ExactAim : std::uint8_t {
   goal    ///< the odds of making the goal's tile, or a larger one
 };
 
-/// A position to move in. Images of a board, and what comes to the same deck, have the same key.
+/// A position to move in. Images of a board share a key, and so do an empty deck and a fresh one.
 struct ExactState {
   std::uint64_t key = 0;
   std::uint64_t growth = 0;  ///< grows with every move
@@ -33,43 +33,43 @@ struct ExactChance {
 
 struct ExactMove {
   Direction direction = Direction::left;
-  double reward = 0;  ///< what the move itself adds to the value
+  double reward = 0;  ///< what the move adds to the value
   std::vector<ExactChance> chances;
 };
 
-/// The moves of one position, kept from one to the next to save memory's time.
+/// The moves of one position. Reused for the next position, to save allocations.
 struct ExactMoves {
   std::array<ExactMove, 4> moves;
   std::size_t count = 0;
-  std::vector<ExactEntry> entries;  ///< of the last move
+  std::vector<ExactEntry> entries;  ///< scratch: those of the last move
 };
 
-/// A position is all that one who moves can know: the board, the deck, and the next tile as it is
+/// A position is all that the player can know: the board, the deck, and the next tile as it is
 /// shown. Its growth is the sum of its tiles' growth_weights.
 class ExactGame {
  public:
-  /// Fails where positions do not fit 64-bit keys, where the aim is a goal and there is none, and
-  /// where a bonus may look like a card, so that a player cannot tell what the deck holds. The
-  /// score is that of one player and does not wrap. Errors name no source.
+  /// Fails where positions do not fit 64-bit keys, where the aim is a goal that the game lacks, and
+  /// where a bonus may look like a card, so that the player cannot know the deck. The score is that
+  /// of one player and does not wrap. Errors name no source.
   static std::expected<ExactGame, Error> of(const Rules& rules, ExactAim aim);
 
   [[nodiscard]] const SmallRules& rules() const { return rules_; }
   [[nodiscard]] ExactAim aim() const { return aim_; }
 
-  /// A bound on the number of positions, not a close one: any tile in any cell.
+  /// A loose upper bound on the number of positions: any tile in any cell.
   [[nodiscard]] double most_positions() const;
 
-  /// The positions that games start in.
+  /// The positions that games begin in.
   [[nodiscard]] std::vector<ExactChance> starts() const;
 
-  /// Nothing for what no game can come to, as far as that shows at once.
+  /// Nothing for a position that no key can hold: no game reaches it.
   [[nodiscard]] std::optional<ExactState> state_of(const ExactPosition& position) const;
   [[nodiscard]] ExactPosition position_of(std::uint64_t key) const;
 
   /// All moves, by direction; none where the game is over.
   void list_moves(const ExactPosition& position, ExactMoves& moves) const;
 
-  /// What a position without moves is worth: the score that the board counts, or 1 at the goal.
+  /// The value of a position without moves: the score counted on the board, or 1 at the goal.
   [[nodiscard]] double final_value(const SmallBoard& board) const;
 
  private:
@@ -83,7 +83,7 @@ class ExactGame {
   ExactKeys keys_;
   ExactAim aim_;
   ExactEntries entries_;
-  std::vector<std::uint64_t> weights_;  ///< of ranks, for the growth
+  std::vector<std::uint64_t> weights_;  ///< growth weights by rank
 };
 
 }  // namespace tilery

@@ -14,29 +14,30 @@
 
 namespace tilery {
 
-/// All that one who is about to move can know.
+/// All that a player who is to move can know.
 struct ExactPosition {
   SmallBoard board{};
   Prospect prospect;
 };
 
-/// From the lowest bit: the rank in each open cell; how many cards of each kind are left; where the
-/// next tile is shown, the lowest that it may be, and how many ranks the highest lies above that.
-/// `supply.highest` is not kept: it is the board's.
+/// Converts positions to keys and back. From the lowest bit, a key holds the rank of each open
+/// cell; the number of cards left of each kind; and, where the next tile is shown, the lowest rank
+/// that it may have and the distance to the highest. `supply.highest` is not stored: it is the
+/// board's.
 class ExactKeys {
  public:
-  /// For ranks up to `top`. Keys can be made where bits() <= 64.
+  /// For ranks up to `top`. Requires bits() <= 64 before keys are made.
   ExactKeys(const SmallRules& rules, Rank top);
 
   [[nodiscard]] int bits() const;
 
-  /// A bound on the number of keys.
+  /// An upper bound on the number of keys.
   [[nodiscard]] double count() const;
 
-  /// Whether the parts of `position` lie within what a key can say.
+  /// Whether a key can hold `position`.
   [[nodiscard]] bool can_say(const ExactPosition& position) const;
 
-  /// Requires can_say(position), and that at least one card is left.
+  /// Requires can_say(position), and at least one card left in a deck.
   [[nodiscard]] std::uint64_t key_of(const ExactPosition& position) const;
   [[nodiscard]] ExactPosition position_of(std::uint64_t key) const;
 
@@ -46,41 +47,41 @@ class ExactKeys {
   int rank_bits_;
   std::array<std::uint8_t, most_card_kinds> cards_{};  ///< in a fresh deck
   std::array<int, most_card_kinds> card_bits_{};
-  int most_above_ = 0;  ///< ranks between the lowest and the highest that a shown tile may be
+  int most_above_ = 0;  ///< the largest distance between the lowest and highest hint
   int above_bits_ = 0;
   int hint_bits_ = 0;
 };
 
 struct ExactEntry {
-  ExactPosition position;  ///< with the tile on the board, and the next one drawn
+  ExactPosition position;  ///< the tile is on the board, and the next one is drawn
   double odds = 0;
 };
 
-/// The same supply; where no card is left, with the fresh deck that the next one is dealt from.
+/// `supply`, with a fresh deck in place of an empty one: the next card is dealt from it.
 Supply as_dealt_from(const SpawnRule& rule, const Supply& supply);
 
-/// The definition is board/spawn.h and board/supply.h.
+/// Lists what may enter a small board. The definition is board/spawn.h and board/supply.h.
 class ExactEntries {
  public:
   explicit ExactEntries(const SmallRules& rules);
 
-  /// Adds what may follow once a move in `direction` has left `after`, with odds that sum to 1. The
-  /// same position may come more than once. `rules` are those of the constructor.
+  /// Adds to `entries` what may follow a move in `direction` that leaves `after`, with odds that
+  /// sum to 1. A position may be listed more than once. Requires the constructor's `rules`.
   void list(const SmallRules& rules, const ExactPosition& before, Direction direction,
             const SmallBoard& after, std::vector<ExactEntry>& entries) const;
 
-  /// The same for an empty board and the first tiles of a game, all that is alike joined.
+  /// The positions that games begin in, each once up to symmetry.
   [[nodiscard]] std::vector<ExactEntry> starts(const SmallRules& rules) const;
 
  private:
   struct Place {
     std::size_t cell = 0;
-    Rank rank = 0;  ///< 0 where the tile is drawn by itself
+    Rank rank = 0;  ///< 0 where cell and tile are drawn apart
     double odds = 0;
   };
   struct Draw {
     NextTile tile;
-    Supply supply;  ///< after it
+    Supply supply;  ///< after the draw
     double odds = 0;
   };
 
@@ -97,7 +98,7 @@ class ExactEntries {
            std::vector<ExactEntry>& entries) const;
 
   std::vector<double> cell_weights_;  ///< by open cell, where tiles enter anywhere
-  std::vector<Draw> plain_draws_;     ///< where the odds are always the same
+  std::vector<Draw> plain_draws_;     ///< where the odds never change; else empty
 };
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// The value of every position of a small game under best play.
+// Perfect play: the value of every position of a small game.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,24 +20,24 @@ namespace tilery {
 struct ExactLayer {
   std::uint64_t growth = 0;
   std::vector<std::uint64_t> keys;
-  std::vector<double> values;  ///< beside the keys: the score at the end, counted from there on
-                               ///< where it is gathered, or the odds of the goal
+  std::vector<double> values;  ///< by key: the final score where it is counted on the board, the
+                               ///< score still to gather, or the odds of the goal
 };
 
 class ExactValues {
  public:
-  /// Requires layers by growth, with all positions that may follow on any of theirs.
+  /// Requires layers in the order of their growth that hold every position which may follow.
   ExactValues(ExactGame game, std::vector<ExactLayer> layers);
 
-  /// Over all starts: the expected score of a game, or the odds of the goal.
+  /// The expected score of a game, or the odds of the goal.
   [[nodiscard]] double at_start() const;
 
-  /// By direction: what may be expected to be added to the score, or the odds of the goal. Nothing
-  /// for a position that no game comes to. Requires a board of the game's shape.
+  /// By Direction: the expected gain in score, or the odds of the goal. Nothing for a position that
+  /// no game reaches. Requires a board of the game's shape.
   [[nodiscard]] std::optional<MoveValues> values(const WalledBoard& board,
                                                  const Prospect& prospect) const;
 
-  /// The same for the position as a whole.
+  /// The value of the position: that of its best move.
   [[nodiscard]] std::optional<double> value(const WalledBoard& board,
                                             const Prospect& prospect) const;
 
@@ -51,33 +51,33 @@ class ExactValues {
   std::vector<ExactLayer> layers_;
 };
 
-/// Works the values out layer by layer, in two passes: every move leads to a board of larger
-/// growth, so all positions are found by going up from the starts, and all values by coming back
-/// down (backward induction, as for 2048 by John Lees-Miller, "The Mathematics of 2048: Optimal
-/// Play with Markov Decision Processes", 2018). Deterministic to the last bit.
+/// Solves a game layer by layer in two passes. Every move leads to a board of larger growth: going
+/// up from the starts finds all positions, coming back down computes their values (backward
+/// induction, as for 2048 by John Lees-Miller, "The Mathematics of 2048: Optimal Play with Markov
+/// Decision Processes", 2018). Deterministic to the last bit.
 class ExactSolver {
  public:
-  /// `most_bytes` bounds what positions and values may take.
+  /// `most_bytes` limits the memory for positions and values.
   ExactSolver(ExactGame game, std::uint64_t most_bytes);
 
-  /// Finds all that follows on the next layer; false once there is none. Fails where that takes
-  /// more than `most_bytes`.
+  /// Finds what follows the next layer; false where no layer is left. Fails where that needs more
+  /// than `most_bytes`.
   std::expected<bool, Error> explore_layer();
 
-  /// Once all is explored, works out the highest layer that is left; false once there is none.
+  /// Computes the highest unsolved layer; false where none is left. Requires that all is explored.
   bool solve_layer();
 
   [[nodiscard]] std::uint64_t positions() const { return positions_; }
   [[nodiscard]] std::uint64_t solved() const { return solved_; }
 
-  /// Once all is solved. Leaves the solver empty.
+  /// Moves the values out of the solver. Requires that all is solved.
   ExactValues take_values();
 
  private:
-  /// Keys on their way to be a layer, more than once at times.
+  /// The keys of a future layer, with duplicates.
   struct Found {
     std::vector<std::uint64_t> keys;
-    std::size_t distinct = 0;  ///< when they were last sorted
+    std::size_t distinct = 0;  ///< the number of keys when they were last sorted
 
     void add(std::uint64_t key);
     void sort();
@@ -95,10 +95,10 @@ class ExactSolver {
   std::size_t unsolved_ = 0;  ///< layers
   std::uint64_t positions_ = 0;
   std::uint64_t solved_ = 0;
-  ExactMoves moves_;  ///< of the position at hand
+  ExactMoves moves_;  ///< scratch
 };
 
-/// The values of a game, all at once. Fails as explore_layer does.
+/// Solves the game at once. Fails as explore_layer() does.
 std::expected<ExactValues, Error> exact_values(ExactGame game, std::uint64_t most_bytes);
 
 }  // namespace tilery

@@ -15,10 +15,10 @@ namespace tilery {
 /// The most open cells that a small board can have.
 inline constexpr std::size_t most_small_cells = 16;
 
-/// The ranks of the open cells, row by row; 0 behind the last of them.
+/// The ranks of the open cells, row by row, then zeros.
 using SmallBoard = std::array<Rank, most_small_cells>;
 
-/// How many of the shape's cells are not blocked.
+/// The number of cells that are not blocked.
 int open_cells(const Shape& shape);
 
 /// The highest rank on the board.
@@ -39,10 +39,10 @@ class SmallRules {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  /// How many open cells there are, and which cell of the whole board each is.
+  /// The number of open cells, and the cell of the whole board that each one is.
   [[nodiscard]] std::size_t cells() const { return spots_.size(); }
   [[nodiscard]] int cell_of(std::size_t open_cell) const { return spots_[open_cell]; }
-  /// The open cell at a cell of the whole board, which must be one.
+  /// The number of the open cell at `cell` of the whole board. Requires an open cell.
   [[nodiscard]] std::size_t open_cell_at(int cell) const;
 
   /// Requires a board of the rules' shape.
@@ -51,11 +51,11 @@ class SmallRules {
 
   [[nodiscard]] SmallSlide slide(const SmallBoard& board, Direction direction) const;
 
-  /// How many images of a board under turns and mirrors the rules cannot tell from it, itself
-  /// included: 8 on a square where tiles enter anywhere, 1 where nothing is alike.
+  /// The number of images of a board, under turns and mirrors, that play alike, itself included: 8
+  /// on a square where tiles enter anywhere, 1 where there is no symmetry.
   [[nodiscard]] std::size_t images() const { return images_.size(); }
 
-  /// The smallest of those images, comparing rank by rank from the first cell.
+  /// The smallest of these images, compared rank by rank from the first cell.
   [[nodiscard]] SmallBoard folded(const SmallBoard& board) const;
 
  private:
@@ -66,19 +66,19 @@ class SmallRules {
   Rules rules_;
   std::vector<int> spots_;                  ///< by open cell
   std::array<std::vector<Cells>, 4> runs_;  ///< by Direction: open cells, from the wall on
-  std::vector<Cells> images_;               ///< where each open cell of an image comes from
+  std::vector<Cells> images_;               ///< for each open cell of an image, its source
 };
 
-/// By rank, weights of at least 1 (0 for rank 0) such that no tile weighs less than any two that
-/// merge into it: the sum of a board's weights then grows with every tile that enters and never
-/// falls. In 2048, Threes and Fibonacci's game it is the sum of the tiles, counted in the smallest.
-/// Requires that each merge makes a tile larger than both its parts, as in every cartridge.
+/// By rank, weights of at least 1 (0 for rank 0), where a tile weighs at least as much as any two
+/// tiles that merge into it. So the sum of a board's weights grows with every tile that enters and
+/// never falls. In 2048, Threes and 2584 it is the sum of the tiles in units of the smallest tile.
+/// Requires that each merge makes a larger tile than both parts, as in every cartridge.
 std::vector<std::uint64_t> growth_weights(const Rules& rules);
 
-/// A bound on the highest rank that a board of so many cells can come to. To merge two tiles one
-/// must be kept in a cell while the other is made in those left (after Sethi and Ullman, "The
-/// generation of optimal code for arithmetic expressions", 1970). Where `last` is not 0, tiles of
-/// that rank and above no longer merge. Requires cells >= 1.
+/// A bound on the highest rank that can be made on a board of `cells` cells. Of two tiles to merge,
+/// one must stay in a cell while the other is made in the remaining cells (after Sethi and Ullman,
+/// "The generation of optimal code for arithmetic expressions", 1970). Where `last` is not 0, tiles
+/// of that rank and above do not merge. Requires cells >= 1.
 Rank highest_makeable(const Rules& rules, std::size_t cells, Rank last);
 
 }  // namespace tilery

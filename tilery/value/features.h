@@ -1,5 +1,5 @@
 #pragma once
-// The features of a board: the weights that an n-tuple network adds up for it.
+// The features of a board: the numbers of the weights that a network adds up for it.
 
 #include <array>
 #include <cstddef>
@@ -14,9 +14,9 @@
 
 namespace tilery {
 
-/// The sum of `weight_of(feature)` over all `features`: feature i goes to sum i % 8 of eight, and
-/// these are added in pairs; what does not fill eight comes last. Eight additions are under way at
-/// once, and whoever judges a board gets the same bits.
+/// The sum of `weight_of(feature)` over all `features`. Feature i is added to sum i % 8; then the
+/// eight sums are added in pairs, and the features after the last whole eight one by one. The order
+/// fixes the bits of the sum; eight sums let eight additions run at once.
 template <typename WeightOf>
 auto sum_in_eights(std::span<const std::uint32_t> features, WeightOf weight_of) {
   const std::size_t whole = features.size() / 8 * 8;
@@ -34,35 +34,35 @@ auto sum_in_eights(std::span<const std::uint32_t> features, WeightOf weight_of) 
   return sum;
 }
 
-/// A shape compiled for looking up. A board has `count()` features: for every pattern in order, one
-/// for each image of the board that the shape allows (symmetry.h numbers them), and one more for
-/// deck and hint where there are any. The weight of cells holding ranks r0, r1, ... under a pattern
-/// stands at r0 + r1 * ranks + r2 * ranks^2 ... among those of its stage, pattern and hint.
+/// A network's shape, compiled for lookup. A board has count() features: for each pattern in order,
+/// one for each image of the board that the shape allows (numbered as in symmetry.h), and one more
+/// for deck and hint where the game has them. Within its stage, pattern and hint, the weight of
+/// cells with ranks r0, r1, ... has the number r0 + r1 * ranks + r2 * ranks^2 ...
 class Features {
  public:
   /// Requires a shape with fewer than 2^32 weights.
   explicit Features(const NetworkShape& shape);
 
   [[nodiscard]] std::size_t count() const { return count_; }
-  /// How many of them are of patterns: the same number for each pattern.
+  /// The number of images, the same for each pattern.
   [[nodiscard]] std::size_t images() const { return images_; }
 
-  /// The number of the stage that a board belongs to.
+  /// The stage of a board, counted from 0.
   [[nodiscard]] std::uint32_t stage(PackedBoard board) const;
   [[nodiscard]] std::uint32_t stage(const WalledBoard& board) const;
 
-  /// Writes the numbers of `count()` weights to `features`. Requires a board of the shape's size,
-  /// and an outlook within it.
+  /// Writes the numbers of count() weights to `features`. Requires a board of the shape's size, and
+  /// an outlook within the shape's hints and decks.
   void of(PackedBoard board, Outlook outlook, std::uint32_t* features) const;
   void of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const;
 
-  /// The tables of patterns of packed boards, where those are read by such; else empty.
+  /// The tables that packed boards are read by; empty where they are read cell by cell.
   [[nodiscard]] std::span<const PackedTable> packed_tables() const { return packed_tables_; }
 
  private:
   struct Table {
     std::uint32_t start = 0;           ///< of its weights within a stage
-    std::uint32_t hint_size = 0;       ///< weights from one hint to the next; 0: sees none
+    std::uint32_t hint_size = 0;       ///< weights of one hint; 0: the pattern sees no hint
     std::vector<std::uint16_t> cells;  ///< image after image
   };
 
@@ -80,20 +80,18 @@ class Features {
   int cells_ = 16;
   int hints_ = 1;
   std::vector<Table> tables_;
-  std::vector<PackedTable> packed_tables_;  ///< the same, of all eight images of 4 x 4, for sixteen
-                                            ///< ranks; else empty
+  /// The tables again for 4 x 4 boards, eight images and sixteen ranks; else empty.
+  std::vector<PackedTable> packed_tables_;
   std::uint32_t deck_start_ = 0;
   bool has_deck_ = false;
   std::vector<Stage> stages_;
   std::uint32_t stage_size_ = 0;
-  std::vector<std::uint64_t>
-      stage_counts_;  ///< of each stage's tiles, as counts_of in features.cpp
-  /// By the largest tile: how many stages begin with such a tile at the latest, how many of those
-  /// ask for others beside it, and the least that they ask for.
+  std::vector<std::uint64_t> stage_counts_;  ///< counts_of (features.cpp) of each stage's tiles
+  /// What a board's largest tile says of its stage.
   struct Passed {
-    std::uint32_t stages = 0;
-    std::uint32_t in_doubt = 0;
-    Rank least = 0;
+    std::uint32_t stages = 0;    ///< stages whose first tile is not larger
+    std::uint32_t in_doubt = 0;  ///< those of them that also depend on smaller tiles
+    Rank least = 0;              ///< the smallest tile that those depend on
   };
   std::array<Passed, highest_rank + 1> passed_{};
 };

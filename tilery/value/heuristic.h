@@ -1,5 +1,5 @@
 #pragma once
-// What a board is worth to somebody who has learned nothing: room, order and pairs.
+// A value for boards without a network: empty cells, pairs and order.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,17 +11,17 @@
 
 namespace tilery {
 
-/// Judges boards by their rows and columns: empty cells, neighbours that merge, ranks in
-/// order, and large tiles few (after Robert Xiao, "2048 AI", 2014, with merging as the rules have
-/// it). The value is no score; only differences mean something.
+/// Values boards by their rows and columns: many empty cells, neighbours that merge by the rules,
+/// ranks in order, and few large tiles (after Robert Xiao, "2048 AI", 2014). The value is no score;
+/// only differences mean something.
 class Heuristic {
  public:
   explicit Heuristic(const Rules& rules);
 
   [[nodiscard]] double value(PackedBoard after) const;
-  /// Of a goal that is reached and ends the game: more than any board.
+  /// The value where a goal has ended the game: above that of any board.
   [[nodiscard]] double value_of_end() const;
-  /// The same for any board, slower. Blocked cells part lines.
+  /// The value of a board of any size, slower. Blocked cells divide lines.
   [[nodiscard]] double value(const WalledBoard& after) const;
 
  private:

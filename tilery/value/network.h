@@ -1,5 +1,5 @@
 #pragma once
-// An n-tuple network: what a board is worth, as the sum of what its parts are worth.
+// An n-tuple network: a board's value is the sum of the weights of its parts.
 
 #include <array>
 #include <cstddef>
@@ -15,21 +15,21 @@
 
 namespace tilery {
 
-/// Weights as whole numbers of steps: half the memory of floats, so that more of them stay near.
+/// Weights as 16-bit multiples of a step: half the memory of floats, so that more fit the caches.
 struct StepWeights {
   BigArray<std::int16_t> steps;
   float step = 1;
 };
 
-/// Of one board: images of all patterns, and the deck's.
+/// The numbers of the weights of one board: for each image of each pattern, and for the deck.
 using FeatureNumbers = std::array<std::uint32_t, 8 * most_patterns + 1>;
 
-/// Judges afterstates by the sum of one weight for each image of each pattern (Szubert and
-/// Jaskowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014), as
-/// floats or as steps. The value is what a player may expect to add to the score from there on.
+/// Values afterstates by the sum of one weight for each image of each pattern (Szubert and
+/// Jaskowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014). Weights
+/// are floats or steps. The value is the score that the player may expect to add from there on.
 class Network {
  public:
-  /// Each requires `weights_of(shape)` weights, in the order of `Features`.
+  /// Requires weights_of(shape) weights, in the order of Features.
   Network(NetworkShape shape, BigArray<float> weights);
   Network(NetworkShape shape, StepWeights weights);
 
@@ -50,7 +50,7 @@ class Network {
     return sum(numbered(after, outlook, numbers));
   }
 
-  /// The numbers of the weights that it sums, in `numbers`.
+  /// Writes the numbers of the weights that value() sums to `numbers`, and returns them.
   template <typename Board>
   std::span<const std::uint32_t> numbered(const Board& after, Outlook outlook,
                                           FeatureNumbers& numbers) const {
@@ -58,8 +58,8 @@ class Network {
     return std::span(numbers).first(features_.count());
   }
 
-  /// The value in two steps, so that memory is fetched for some boards while others are added up:
-  /// numbers a board's weights and has them fetched, into `numbers`.
+  /// The first of two steps to a value: numbers a board's weights like numbered(), and prefetches
+  /// them. sum() is the second, after other boards' weights were fetched.
   template <typename Board>
   std::span<const std::uint32_t> fetched(const Board& after, Outlook outlook,
                                          FeatureNumbers& numbers) const {
@@ -83,16 +83,16 @@ class Network {
 
   NetworkShape shape_;
   Features features_;
-  BigArray<float> floats_;  ///< these or the steps are empty
+  BigArray<float> floats_;  ///< either the floats or the steps are empty
   StepWeights steps_;
 };
 
-/// The same network in steps: as large a step as keeps the largest weight within 16 bits, or
-/// `least_step` if that is larger. A step costs at most half of itself for every weight. Requires
-/// numbers; no steps at all where there is no memory for them.
+/// Floats rounded to steps. The step is the smallest that keeps the largest weight within 16 bits,
+/// but at least `least_step`; each weight is off by at most half a step. Requires finite weights.
+/// No steps where there is no memory for them.
 StepWeights stepped(std::span<const float> weights, float least_step);
 
-/// A network as a judge of searches, which know the tiles to come.
+/// A network as an evaluator for searches, which know the tiles to come.
 class NetworkJudge {
  public:
   /// Both must outlive the judge.
@@ -106,13 +106,13 @@ class NetworkJudge {
     return network_->value(after, outlook(prospect));
   }
 
-  /// A board whose weights are on their way.
+  /// A board whose weights are being fetched.
   struct Fetched {
     FeatureNumbers numbers;
     std::size_t count = 0;
   };
 
-  /// The value in two steps.
+  /// The value in two steps: see FetchingEvaluator.
   template <typename Board>
   void fetch(const Board& after, const Prospect& prospect, Fetched& fetched) const {
     fetched.count = network_->fetched(after, outlook(prospect), fetched.numbers).size();

@@ -1,5 +1,5 @@
 #pragma once
-// The lines that a network's file begins with.
+// The header of a network file: lines of text.
 
 #include <expected>
 #include <string>
@@ -15,7 +15,7 @@ struct ReadHeader {
   std::size_t size = 0;  ///< in bytes
 };
 
-/// The header that `bytes` begin with.
+/// The header at the beginning of `bytes`.
 std::expected<ReadHeader, Error> read_network_header(std::string_view bytes,
                                                      std::string_view source);
 

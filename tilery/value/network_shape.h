@@ -21,9 +21,9 @@
 
 namespace tilery {
 
-/// The largest tiles of a board, from the largest down, 0 where there are no more; in that order
-/// they say how far the game has come. As the beginning of a stage: a board belongs to it whose
-/// largest tiles are these or come after them, and that belongs to no later one (after Yeh, Wu,
+/// The largest tiles of a board in descending order, 0 where there are fewer. Compared tile by
+/// tile, they measure the progress of a game. A network's stage begins at such tiles: a board
+/// belongs to the last stage that begins at or before the board's own largest tiles (after Yeh, Wu,
 /// Hsueh, Chang, Liang and Chiang, "Multistage temporal difference learning for 2048-like games",
 /// 2017).
 struct Stage {
@@ -31,7 +31,7 @@ struct Stage {
 
   std::array<Rank, most_tiles> tiles{};
 
-  /// Takes in one tile more.
+  /// Adds a tile; the smallest one beyond most_tiles is dropped.
   constexpr void add(Rank tile) {
     for (Rank& place : tiles) {
       if (tile > place) {
@@ -39,7 +39,7 @@ struct Stage {
       }
     }
   }
-  /// How many tiles it names.
+  /// The number of tiles.
   [[nodiscard]] constexpr std::size_t size() const {
     std::size_t size = 0;
     while (size < most_tiles && tiles[size] > 0) {
@@ -51,7 +51,7 @@ struct Stage {
   friend constexpr auto operator<=>(const Stage&, const Stage&) = default;
 };
 
-/// Where a board is.
+/// The largest tiles of a board.
 inline Stage stage_of(PackedBoard board) {
   Stage stage;
   for (int cell = 0; cell < 16; ++cell) {
@@ -69,59 +69,58 @@ inline Stage stage_of(const WalledBoard& board) {
 
 inline constexpr std::size_t most_stages = 31;  ///< after stage 0
 
-/// What decides the number and the order of a network's weights.
+/// Everything that decides the number and the order of a network's weights.
 struct NetworkShape {
   int width = 4;
   int height = 4;
   std::vector<Pattern> patterns;
-  /// How many ranks a cell is told apart by; a higher rank counts as the highest of them.
+  /// Ranks that a cell is told apart by, from 0; a higher rank counts as the highest of them.
   int ranks = 16;
-  /// Where weights of their own begin, ascending; stage 0 comes before the first of them.
+  /// Where stages with weights of their own begin, ascending. Stage 0 comes before the first.
   std::vector<Stage> stages;
   /// The images of a board that share weights, bit i for image i of symmetry.h: all eight on a
-  /// square, the first four on a rectangle, fewer where blocked cells would come to stand
-  /// elsewhere.
+  /// square, the first four on a rectangle, fewer where an image moves blocked cells.
   std::uint8_t images = 0xFF;
-  /// How many kinds of next tile are told apart, by the patterns that see it and with the deck: 1
-  /// where it is not known before a move.
+  /// Kinds of next tile that are told apart, by patterns that see the hint and with the deck; 1
+  /// where the next tile is not shown.
   int hints = 1;
-  /// How many different decks are told apart: 1 where there is none.
+  /// Different decks that are told apart; 1 where there is no deck.
   int decks = 1;
 
   friend bool operator==(const NetworkShape&, const NetworkShape&) = default;
 };
 
-/// What of the future is known when a move is judged.
+/// What is known of the tiles to come, as numbers of a network's hints and decks.
 struct Outlook {
   std::uint32_t hint = 0;  ///< below NetworkShape::hints
   std::uint32_t deck = 0;  ///< below NetworkShape::decks
   friend bool operator==(Outlook, Outlook) = default;
 };
 
-/// The number of weights, all stages together; nothing where it is 2^32 or more.
+/// The number of weights in all stages; nothing where it is 2^32 or more.
 std::optional<std::size_t> weights_of(const NetworkShape& shape);
 
-/// Where a pattern's weights stand within a stage: a table for each hint that it tells apart.
+/// The place of a pattern's weights within a stage: one table, or one for each hint.
 struct PatternWeights {
   std::size_t start = 0;
-  std::size_t table = 0;   ///< weights of one hint
-  std::size_t tables = 1;  ///< hints
+  std::size_t table = 0;  ///< weights of one table
+  std::size_t tables = 1;
 
   [[nodiscard]] std::size_t end() const { return start + table * tables; }
 };
 
-/// Of every pattern in order, one after the other from 0 on. Requires a shape with fewer than 2^32
+/// The places of all patterns in order, from 0 without gaps. Requires a shape with fewer than 2^32
 /// weights.
 std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape);
 
-/// The shape that suits a game: its size and its images, patterns as `patterns_of` reads them, as
-/// many ranks as the ladder has (sixteen at most on boards that pack), a hint for every tile of the
-/// odds or the deck and one for all others where the next tile is shown, and a deck for every set
-/// of cards.
+/// The shape for a game: its size and images, patterns as patterns_of() reads them, the ranks of
+/// the ladder (at most sixteen on boards that pack), and a deck for every set of cards. Where the
+/// next tile is shown, there is a hint for every tile of the odds or the deck, and one for all
+/// others.
 std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::string_view patterns);
 
-/// How a game whose network has that shape looks before a move: `next` is the tile shown (0 where
-/// none is), `supply` what is left in the deck.
+/// The outlook before a move, for a network of network_shape_of(): `next` is the shown tile (0
+/// where none is shown), `supply` what is left in the deck.
 Outlook outlook_of(const SpawnRule& rule, Rank next, const Supply& supply);
 
 }  // namespace tilery

@@ -1,6 +1,5 @@
 #pragma once
-// The numbers of the weights that a packed board is judged by: the inner loop of every search and
-// of all learning.
+// The numbers of a packed board's weights: the inner loop of every search and of all learning.
 
 #include <array>
 #include <cstdint>
@@ -10,29 +9,29 @@
 
 namespace tilery {
 
-/// Neighbouring cells of a pattern, moved together: (bits >> shift) & mask.
+/// Adjacent cells of a pattern, extracted together: (bits >> shift) & mask.
 struct PatternPiece {
   int shift = 0;
   std::uint64_t mask = 0;
 };
 
-/// A pattern as a packed board's images are read by it, and where its weights stand in a stage.
-/// Patterns have at most seven cells, as eight of sixteen ranks are too many weights.
+/// A pattern for packed boards, and the place of its weights in a stage. It has at most seven
+/// cells: eight cells of sixteen ranks would need 2^32 weights.
 struct PackedTable {
   std::uint32_t start = 0;
-  std::uint32_t hint_size = 0;  ///< weights from one hint to the next; 0: sees none
+  std::uint32_t hint_size = 0;  ///< weights of one hint; 0: the pattern sees no hint
   int pieces = 0;
   std::array<PatternPiece, 8> piece{};
 };
 
-/// Which weights a board is judged by.
+/// The stage and hint whose weights are read.
 struct WeightsInUse {
-  std::uint32_t stage_start = 0;  ///< the first weight of its stage
+  std::uint32_t stage_start = 0;  ///< the first weight of the stage
   std::uint32_t hint = 0;
 };
 
-/// Writes eight numbers for each table: image by image, as symmetry.h numbers them. In
-/// vectors, as many images at once as one has words of 64 bits.
+/// Writes eight numbers for each table, one for each image in the order of symmetry.h. Vectors take
+/// as many images at once as they have 64-bit lanes.
 void number_weights(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                     std::uint32_t* numbers);
 

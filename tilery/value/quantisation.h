@@ -1,5 +1,5 @@
 #pragma once
-// Weights as whole numbers of steps, in few bits: most of them where most depends on them.
+// Quantisation: weights as steps in few bits, exact where most depends on them.
 
 #include <span>
 
@@ -8,20 +8,20 @@
 
 namespace tilery {
 
-/// What is worth how much.
+/// How errors are weighed against bits.
 struct Quantisation {
-  /// By weight: how much depends on it. Only their proportions to each other and to `price` count.
+  /// The importance of each weight, in any unit that `price` shares.
   std::span<const float> importance;
-  /// What a bit of the file has to save at least: the square of an error in steps, times the
-  /// importance of the weight that has it. At 0 every weight is as near as can be.
+  /// A bit of the file is spent where it saves at least this cost: the square of a weight's error
+  /// in steps, times its importance. At 0 every weight is as exact as possible.
   double price = 0;
 };
 
-/// Sets how many steps each weight is away from its base: of the nearest multiples of 1, 2, 4 and
-/// so on up to 2048 steps, and none at all, to what costs least in error and bits together
+/// Sets each weight in steps. Its difference from the base is the one that costs least in error and
+/// bits together, of 0 and the nearest multiples of 1, 2, 4 and so on up to 2048 steps
 /// (rate-distortion optimised quantisation; Chou, Lookabaugh and Gray, "Entropy-constrained vector
-/// quantization", 1989). `weights` must be within 32767 steps; `steps` has as many, which need not
-/// be set, and its step is. `bases` are for as many.
+/// quantization", 1989). Requires weights within 32767 steps, `steps` of the same number with its
+/// step set, and `bases` for that number.
 void quantise(std::span<const float> weights, const StepBases& bases,
               const Quantisation& quantisation, StepWeights& steps);
 

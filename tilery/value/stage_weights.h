@@ -11,7 +11,7 @@
 
 namespace tilery {
 
-/// Of one stage: an earlier one, and in 256 parts how much of its weights.
+/// The base of one stage's weights: a share, in 256ths, of an earlier stage's weights.
 struct StageBase {
   static constexpr std::uint32_t whole = 256;
 
@@ -20,35 +20,33 @@ struct StageBase {
   friend bool operator==(const StageBase&, const StageBase&) = default;
 };
 
-/// All of the stage before, for every stage after the first.
+/// For every stage after the first: the whole of the stage before.
 std::vector<StageBase> usual_bases(const NetworkShape& shape);
 
-/// For every stage after the first the earlier one that it is most alike (by the cosine of their
-/// weights) and the share of it that comes nearest to its own (by least squares). `weights` has as
-/// many as the shape.
+/// For every stage after the first: the most similar earlier stage (by the cosine of their weights)
+/// and the share of it that fits best (by least squares). `weights` are those of the whole shape.
 std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const float> weights);
 
-/// The bases of weights in steps, run by run.
+/// The base of each weight in steps: a file holds only the differences from it.
 class StepBases {
  public:
-  /// Weights that follow each other in one stage.
+  /// Consecutive weights of one stage, which share their base's rule.
   struct Run {
-    std::size_t end = 0;   ///< the number after the last of them
-    std::size_t back = 0;  ///< from a weight to the one that its base is a share of
+    std::size_t end = 0;   ///< the number after the last weight
+    std::size_t back = 0;  ///< the distance back to the weight that the base is a share of
     std::int32_t share = 0;
-    std::int16_t rest = 0;  ///< the base itself where `back` is 0
+    std::int16_t rest = 0;  ///< where `back` is 0, the base itself
   };
 
-  /// `bases` of every stage after the first, or none for the usual ones; `weights` in all. In the
-  /// first stage the base is `rest`.
+  /// `bases` are those of every stage after the first; empty for usual_bases(). In the first stage
+  /// every base is `rest`. `weights` is the number of weights in all.
   StepBases(const NetworkShape& shape, std::vector<StageBase> bases, std::int16_t rest,
             std::size_t weights);
 
-  /// From number `first` to the end of its stage.
+  /// The run from weight number `first` to the end of its stage.
   [[nodiscard]] Run run(std::size_t first) const;
 
-  /// Of a weight of that run. `steps` are all of them, as far as they are known: those of earlier
-  /// stages are asked for.
+  /// The base of weight `number` of `run`. Reads the steps of earlier stages in `steps`.
   static std::int16_t base(const Run& run, std::span<const std::int16_t> steps,
                            std::size_t number) {
     constexpr auto whole = static_cast<std::int32_t>(StageBase::whole);
@@ -64,11 +62,11 @@ class StepBases {
   std::int16_t rest_;
 };
 
-/// For every weight of a stage one of an earlier stage that means nearly the same. That is the same
-/// one of the stage before; but where a tile alone follows on several of which the first is the
-/// next smaller, the stage that begins with that one alone is nearer, if both tiles are taken for
-/// the next smaller: a 32768 and little else is like a 16384 and little else, not like a 16384, an
-/// 8192 and a 4096.
+/// For every weight of a new stage, the weight of an earlier stage that it begins with. Usually
+/// that is the same weight of the stage before. But where the new stage begins with one tile alone,
+/// and the stage before with several tiles whose first is one rank smaller, it is a weight of the
+/// stage that begins with that smaller tile alone, with both ranks lowered by one: a 32768 and
+/// little else is like a 16384 and little else, not like a 16384, an 8192 and a 4096.
 class StageOrigin {
  public:
   /// Requires `stage` from 1 to the number of the shape's stages.
@@ -76,18 +74,18 @@ class StageOrigin {
 
   /// The earlier stage.
   [[nodiscard]] std::size_t stage() const { return stage_; }
-  /// A weight's number in it, both counted from their stage's beginning.
+  /// The number of the earlier weight for weight `number`, both counted within their stages.
   [[nodiscard]] std::size_t number(std::size_t number) const;
 
  private:
   std::size_t stage_;
   std::size_t ranks_;
-  std::size_t top_ = 0;  ///< this tile and the one below it are taken for the next smaller
+  std::size_t top_ = 0;  ///< ranks top_ and top_ - 1 are lowered by one; 0: none are
   std::vector<PatternWeights> patterns_;
 };
 
-/// Makes zero what no board of its stage can have: weights for tiles that belong to a later stage.
-/// `weights` has as many as the shape.
+/// Sets the weights to 0 that no board of their stage can read, because their tiles belong to a
+/// later stage. A file without them is smaller. `weights` are those of the whole shape.
 void forget_unreachable(const NetworkShape& shape, std::span<float> weights);
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// Weights of a network as the bytes of one chunk, before packing and after unpacking.
+// The bytes of one chunk of a network file, before compression and after decompression.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,21 +9,21 @@
 
 namespace tilery {
 
-/// Of all chunks but a network's last.
+/// The weights of every chunk but a network's last.
 inline constexpr std::size_t weights_of_chunk = std::size_t{1} << 20;
 
 using ChunkBytes = std::vector<std::uint8_t>;
 
-/// Four planes of bytes, lowest first.
+/// The floats as four planes of bytes, the lowest bytes first.
 ChunkBytes chunk_of_floats(std::span<const float> values);
 /// Requires 4 * values.size() bytes.
 void floats_of_chunk(std::span<const std::uint8_t> bytes, std::span<float> values);
 
-/// A bit for every change, set where there is one; then the low bytes of those; then their high
-/// bytes. A change n is written as 2n, a negative one as -2n - 1: small ones have a high byte of
-/// zero.
+/// One bit for each change, set where it is not 0; then the low bytes of the changes that are not
+/// 0; then their high bytes. A change n is written as 2n, or -2n - 1 if negative, so that small
+/// changes have a high byte of 0.
 ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes);
-/// False where the bits call for another number of bytes, or a change stands there that is none.
+/// False where the bits need another number of bytes, or where a change that is marked is 0.
 bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes);
 
 }  // namespace tilery
