@@ -365,7 +365,7 @@ TEST(ExactGame, RefusesWhatCannotBeGoneThrough) {
   rules.spawn.bonus->lowest = 3;
   EXPECT_EQ(refusal(rules, ExactAim::score),
             "expected bonus tiles larger than every card, found one that looks like a card, so "
-            "that nobody can tell what is left");
+            "that the deck cannot be known");
 }
 
 }  // namespace

@@ -175,8 +175,8 @@ TEST(Pattern, SaysWhatIsWrong) {
             "patterns: expected a cell from 0 to 15, found 16");
   EXPECT_EQ(
       text_of(patterns_of("4x6", 5, 5).error()),
-      "patterns: expected patterns of a board of that size: rectangles, squares, lines or lists of "
-      "cells, found 4x6, which are of 4 x 4");
+      "patterns: expected patterns for this size of board: rectangles, squares, lines or lists of "
+      "cells, found 4x6, which is for 4 x 4");
   EXPECT_FALSE(patterns_of("0,0", 4, 4));
   EXPECT_FALSE(patterns_of("", 4, 4));
   EXPECT_FALSE(patterns_of("0,1,2,3,4,5,6,7,8", 4, 4));

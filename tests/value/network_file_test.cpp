@@ -211,9 +211,9 @@ TEST(NetworkFile, BasesThatAreNoneAreRefused) {
     bytes.replace(bytes.find(" 0*256 1*99"), 11, bases);
     return fault_of(bytes);
   };
-  EXPECT_NE(fault_with(" 1*256 1*99").find("a stage before from 0 to 0"), std::string::npos)
+  EXPECT_NE(fault_with(" 1*256 1*99").find("an earlier stage from 0 to 0"), std::string::npos)
       << fault_with(" 1*256 1*99");
-  EXPECT_NE(fault_with(" 0*256 1*257").find("256 parts at most from 0 to 256"), std::string::npos)
+  EXPECT_NE(fault_with(" 0*256 1*257").find("a share from 0 to 256"), std::string::npos)
       << fault_with(" 0*256 1*257");
   EXPECT_NE(fault_with(" 0*256").find("a base for every stage after the first"), std::string::npos)
       << fault_with(" 0*256");

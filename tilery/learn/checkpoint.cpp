@@ -147,7 +147,7 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
   }
   Checkpoint checkpoint{.header = header, .tables = LearningTables(*weights)};
   if (checkpoint.tables.size() != *weights) {
-    return fault("memory for its weights", std::to_string(*weights) + " of them");
+    return fault("memory for its weights", std::to_string(*weights) + " weights");
   }
   const std::vector<Placed> places = placed_weights(header.shape, shape);
   const auto read = header.form == WeightForm::steps

@@ -37,7 +37,7 @@ std::size_t gap_of(const Counts& counts) {
   return gap;
 }
 
-/// Whether tiles of `first` and above merge with their like and nothing else.
+/// Whether tiles of rank `first` and above merge with equal tiles only.
 bool merges_equals_from(const Rules& rules, std::size_t first) {
   for (std::size_t a = first; a <= rules.ladder.top(); ++a) {
     for (std::size_t b = 1; b <= rules.ladder.top(); ++b) {
@@ -50,8 +50,8 @@ bool merges_equals_from(const Rules& rules, std::size_t first) {
   return true;
 }
 
-/// Whether what a tile is called decides nothing but what it merges with. Two of the highest tile
-/// of all do not merge, and would if they were moved down.
+/// Whether a tile's rank decides nothing but its merges. Two tiles of the ladder's top do not
+/// merge, but would if they were lowered.
 bool may_move_down(const Rules& rules, const Counts& counts) {
   return counts[rules.ladder.top()] < 2 && !rules.spawn.bonus && !rules.spawn.climb &&
          !(rules.goal.ends_game() && *rules.goal.tile > most_packed);

@@ -17,7 +17,7 @@ Rank top_of(const Rules& rules, ExactAim aim) {
                           ends ? *rules.goal.tile : Rank{0});
 }
 
-/// A power of ten that the number of positions may come near to.
+/// The error for too many positions, with their approximate number as a power of ten.
 Error too_many(const Rules& rules, Rank top) {
   const int cells = open_cells(rules.shape);
   const int power = static_cast<int>(std::log10(top + 1.0) * cells);
@@ -28,7 +28,7 @@ Error too_many(const Rules& rules, Rank top) {
                    std::to_string(power) + " positions"};
 }
 
-/// What keeps the rules from being gone through, but for their size; nothing if nothing does.
+/// The reason why the game cannot be solved, its size aside; nothing if there is none.
 std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
   if (aim == ExactAim::goal && !rules.goal.tile) {
     return Error{
@@ -39,7 +39,7 @@ std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
     return Error{.source = {},
                  .place = {},
                  .expected = "bonus tiles larger than every card",
-                 .found = "one that looks like a card, so that nobody can tell what is left"};
+                 .found = "one that looks like a card, so that the deck cannot be known"};
   }
   return std::nullopt;
 }
@@ -94,7 +94,7 @@ double ExactGame::final_value(const SmallBoard& board) const {
   return value;
 }
 
-/// Requires that the keys can say the position.
+/// Requires that a key can hold the position.
 ExactState ExactGame::folded_state(ExactPosition position) const {
   position.board = rules_.folded(position.board);
   std::uint64_t growth = 0;

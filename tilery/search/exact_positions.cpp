@@ -17,7 +17,7 @@ namespace {
 
 int bits_for(unsigned most) { return static_cast<int>(std::bit_width(most)); }
 
-/// Writes and reads numbers side by side, from the lowest bit.
+/// Writes and reads consecutive numbers of a few bits, from the lowest bit.
 class Bits {
  public:
   explicit Bits(std::uint64_t all = 0) : all_(all) {}
@@ -47,7 +47,7 @@ SmallBoard with(SmallBoard board, std::size_t cell, Rank rank) {
   return board;
 }
 
-/// Each position once, folded, with the odds of all that are the same to the rules.
+/// Each position once up to symmetry, with the sum of the odds of its images.
 std::vector<ExactEntry> joined(const SmallRules& rules, const std::vector<ExactEntry>& entries) {
   using Name = std::pair<SmallBoard, decltype(Supply::cards)>;
   std::map<Name, ExactEntry> by_name;
@@ -164,7 +164,7 @@ std::vector<ExactEntries::Draw> ExactEntries::draws(const SpawnRule& rule, const
   return draws;
 }
 
-/// The tiles that a shown one may be, all alike.
+/// The tiles of a shown window, equally likely.
 std::vector<ExactEntries::Draw> ExactEntries::shown(const NextTile& next, const Supply& supply) {
   std::vector<Draw> tiles;
   for (Rank rank = next.hint_low; rank <= next.hint_high; ++rank) {
@@ -206,7 +206,7 @@ std::vector<ExactEntries::Place> ExactEntries::places(const SmallRules& rules,
   return places;
 }
 
-/// `entered` as it is, or with each tile that may be shown next.
+/// Adds `entered`: once, or once for each tile that may be shown next.
 void ExactEntries::add(const SpawnRule& rule, const ExactEntry& entered,
                        std::vector<ExactEntry>& entries) const {
   if (!rule.is_previewed) {
@@ -224,7 +224,7 @@ void ExactEntries::list(const SmallRules& rules, const ExactPosition& before, Di
   const SpawnRule& rule = rules.rules().spawn;
   Supply supply = before.prospect.supply;
   supply.highest = largest(before.board);
-  std::vector<Draw> tiles = {{{}, supply, 1}};  // whose rank is told with the place
+  std::vector<Draw> tiles = {{{}, supply, 1}};  // the place tells the rank
   if (rule.is_previewed) {
     tiles = shown(before.prospect.next, supply);
   } else if (rule.place != SpawnPlace::probing) {
@@ -239,8 +239,8 @@ void ExactEntries::list(const SmallRules& rules, const ExactPosition& before, Di
   }
 }
 
-/// All that may follow on `game` when one of its first tiles enters, `fixed` where the rules name
-/// it.
+/// Adds what may follow when one of a game's first tiles enters `game`; the tile is `fixed` if the
+/// rules name it.
 void ExactEntries::add_first(const SmallRules& rules, const ExactEntry& game,
                              std::optional<Rank> fixed, std::vector<ExactEntry>& games) const {
   const SpawnRule& rule = rules.rules().spawn;

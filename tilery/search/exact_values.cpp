@@ -173,7 +173,7 @@ double ExactSolver::value_of(std::uint64_t key, std::size_t layer) {
 double ExactSolver::value_of(const ExactMove& move, std::size_t layer) const {
   double value = move.reward;
   for (const ExactChance& chance : move.chances) {
-    std::size_t higher = layer + 1;  // most often one of the next few
+    std::size_t higher = layer + 1;  // usually one of the next few
     while (layers_[higher].growth != chance.state.growth) {
       ++higher;
     }

@@ -10,7 +10,7 @@ bool is_always_the_same(const SpawnRule& spawn) {
   return spawn.source == SpawnSource::odds && !spawn.bonus && !spawn.climb;
 }
 
-/// The windows of `tiles`, each once.
+/// Lists each window of `tiles` once, with the sum of its tiles' odds.
 void join(std::span<const TileOdds> tiles, std::vector<TileChance>& chances) {
   chances.clear();
   for (const TileOdds& tile : tiles) {

@@ -9,8 +9,8 @@
 namespace tilery {
 namespace {
 
-/// A cell's place after image `image` of a board: mirrored if bit 0 is set, then flipped if bit 1
-/// is, then transposed if bit 2 is.
+/// The place of a cell in image `image` of a board: mirrored if bit 0 is set, then flipped if bit 1
+/// is set, then transposed if bit 2 is set.
 int turned(const Shape& shape, int cell, unsigned image) {
   int x = cell % shape.width;
   int y = cell / shape.width;
@@ -19,10 +19,10 @@ int turned(const Shape& shape, int cell, unsigned image) {
   return (image & 4) != 0 ? x * shape.width + y : y * shape.width + x;
 }
 
-/// Images 0, 3, 5 and 6 are turned, the others mirrored as well.
+/// Images 0, 3, 5 and 6 are turned; the others are also mirrored.
 bool is_mirrored(unsigned image) { return image == 1 || image == 2 || image == 4 || image == 7; }
 
-/// Whether tiles enter an image of a board as they enter the board.
+/// Whether tiles enter an image of a board with the same odds as the board.
 bool keeps_entries(const Rules& rules, unsigned image) {
   switch (rules.spawn.place) {
     case SpawnPlace::uniform:
@@ -57,7 +57,7 @@ bool keeps_shape(const Shape& shape, unsigned image) {
   return true;
 }
 
-/// A run of a board while it is slid to its front.
+/// A run of cells while its tiles slide to its front.
 class SlidingRun {
  public:
   SlidingRun(const Rules& rules, SmallSlide& slide) : rules_(rules), slide_(slide) {}
@@ -120,7 +120,7 @@ constexpr RankSet ranks_to(int rank) { return (RankSet{2} << rank) - 2; }
 
 Rank highest_of(RankSet ranks) { return static_cast<Rank>(std::bit_width(ranks) - 1); }
 
-/// What may enter by itself once the highest tile is `highest`.
+/// The ranks that may enter once the highest tile is `highest`.
 RankSet entering(const SpawnRule& spawn, Rank highest, Rank top) {
   RankSet ranks = 0;
   for (const TileWeight& tile : spawn.tiles) {
@@ -138,8 +138,8 @@ RankSet entering(const SpawnRule& spawn, Rank highest, Rank top) {
   return ranks & ranks_to(top);
 }
 
-/// `ranks`, and all that merge from two tiles of which one is kept while the other, one of
-/// `beside`, is made.
+/// `ranks`, and the ranks made by merging two tiles: one of `ranks` stays in its cell while the
+/// other, one of `beside`, is made.
 RankSet with_merges(const Rules& rules, RankSet ranks, RankSet beside, Rank last) {
   const int end = last == 0 ? highest_rank + 1 : last;
   for (int a = 1; a < end; ++a) {
@@ -244,7 +244,7 @@ std::vector<std::uint64_t> growth_weights(const Rules& rules) {
   std::vector<std::uint64_t> weights(std::size_t(top) + 1, 1);
   weights[0] = 0;
   for (int a = 1; a <= top; ++a) {
-    for (int b = 1; b <= a; ++b) {  // what `a` weighs is known: its parts are smaller
+    for (int b = 1; b <= a; ++b) {  // the weight of `a` is final: its parts are smaller
       const Rank made = rules.merge.made_of(static_cast<Rank>(a), static_cast<Rank>(b));
       weights[made] =
           made == 0 ? 0
@@ -258,7 +258,7 @@ Rank highest_makeable(const Rules& rules, std::size_t cells, Rank last) {
   Rank highest = 1;
   while (true) {
     const RankSet entered = entering(rules.spawn, highest, rules.ladder.top());
-    RankSet ranks = entered;  // in one cell
+    RankSet ranks = entered;  // on a board of one cell
     for (std::size_t cell = 1; cell < cells; ++cell) {
       ranks = with_merges(rules, ranks, ranks, last);
     }

@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// Where cell (x, y) of image `image` is found on the board itself.
+/// The cell of the board that is cell (x, y) of image `image`.
 int cell_of_image(const NetworkShape& shape, int cell, unsigned image) {
   int x = cell % shape.width;
   int y = cell / shape.width;
@@ -28,8 +28,8 @@ int cell_of_image(const NetworkShape& shape, int cell, unsigned image) {
 
 constexpr std::uint64_t every_cell = 0x1111111111111111;
 
-/// How many of sixteen cells are marked, each by its lowest bit. (Not every processor that this
-/// runs on counts bits in one step.)
+/// The number of marked cells of sixteen, each marked by its lowest bit. (Not every processor that
+/// this runs on counts bits in one instruction.)
 std::uint64_t marked_cells(std::uint64_t marks) {
   const std::uint64_t pairs = (marks + (marks >> 4)) & 0x0F0F0F0F0F0F0F0F;
   return pairs * 0x0101010101010101 >> 56;
@@ -40,10 +40,9 @@ int empty_cells_of(PackedBoard board) {
 }
 int empty_cells_of(const WalledBoard& board) { return board.empty_cells(); }
 
-/// How many tiles of each rank there are, in four bits for each rank, up to 15 of them. Of two
-/// boards the one that has come further has the larger number: it is compared rank by rank, from
-/// the highest down, as sorted tiles are. Ranks below `least` are left out; `most` is the highest
-/// of the board.
+/// The number of tiles of each rank, at most 15, in four bits for each rank. The numbers of two
+/// boards compare as their sorted tiles do, the largest first. Ranks below `least` are left out;
+/// `most` is the highest rank of the board.
 std::uint64_t counts_of(PackedBoard board, Rank least, Rank most) {
   std::uint64_t counts = 0;
   for (unsigned rank = least; rank <= most; ++rank) {
@@ -54,8 +53,7 @@ std::uint64_t counts_of(PackedBoard board, Rank least, Rank most) {
   return counts;
 }
 
-/// Of a stage's tiles; those above a packed board's ranks are left out, as no such board gets
-/// there.
+/// The counts of a stage's tiles. Tiles above rank 15 are left out: no packed board reaches them.
 std::uint64_t counts_of(const Stage& stage) {
   std::uint64_t counts = 0;
   for (std::size_t tile = 0; tile < stage.size(); ++tile) {

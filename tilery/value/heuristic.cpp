@@ -11,7 +11,7 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t all_lines = 65536;
-/// So that any board that can go on is worth more than the end of the game.
+/// For each line, so that any board with a move is worth more than the end of the game.
 constexpr double alive = 200000;
 constexpr double per_empty_cell = 270;
 constexpr double per_pair = 700;
@@ -20,7 +20,7 @@ constexpr double per_size = 11;
 
 double to_the_fourth(double rank) { return rank * rank * rank * rank; }
 
-/// rank^3.5, in operations that give the same bits everywhere.
+/// rank^3.5, by operations that give the same bits everywhere.
 double size_of(double rank) { return rank * rank * rank * std::sqrt(rank); }
 
 double worth_of(std::span<const Rank> ranks, const MergeTable& merge) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t length_bytes = 4;
 constexpr std::size_t checksum_bytes = 8;
-/// A bit and two bytes for each weight.
+/// At most one bit and two bytes for each weight.
 constexpr std::size_t most_bytes_of_change = 3;
 
 std::uint64_t number_of(std::string_view bytes) {
@@ -38,7 +38,7 @@ std::string_view as_text(const ChunkBytes& bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Passes bytes on and keeps their signature.
+/// Passes bytes to a sink and computes their signature.
 class SignedSink {
  public:
   explicit SignedSink(const NetworkSink& sink) : sink_(sink) {}
@@ -67,8 +67,8 @@ std::int16_t most_frequent(std::span<const std::int16_t> values) {
   return static_cast<std::int16_t>(std::ranges::max_element(counts) - counts.begin());
 }
 
-/// Calls `take` with each run of the `count` weights from number `begin` on, and with the first of
-/// its weights and how many they are.
+/// Divides the `count` weights from number `begin` on into runs, and calls `take` with each run,
+/// its first weight and its number of weights.
 template <typename Take>
 void for_each_run(const StepBases& bases, std::size_t begin, std::size_t count, Take take) {
   const std::size_t end = begin + count;
@@ -80,8 +80,8 @@ void for_each_run(const StepBases& bases, std::size_t begin, std::size_t count, 
   }
 }
 
-/// Puts what the weights of one run from number `first` on become by their changes into `steps`.
-/// Memory that stays zero is not touched.
+/// Adds changes to the bases of a run's weights, from number `first` on, and writes the sums to
+/// `steps`. Memory that stays 0 is not touched.
 void keep_steps(const StepBases::Run& run, std::size_t first, std::span<std::int16_t> changes,
                 std::span<std::int16_t> steps) {
   constexpr std::size_t together = 2048;
@@ -163,10 +163,12 @@ Error NetworkReader::fault_at(std::size_t offset, std::string expected, std::str
           .found = std::move(found)};
 }
 
-Error NetworkReader::given_up() const { return fault_at(0, "somebody who wants it", "nobody"); }
+Error NetworkReader::given_up() const {
+  return fault_at(0, "a network that is still needed", "one that is not");
+}
 
 Error NetworkReader::no_memory() const {
-  return fault_at(0, "memory for its weights", fmt::format("{} of them", weights_));
+  return fault_at(0, "memory for its weights", fmt::format("{} weights", weights_));
 }
 
 std::size_t NetworkReader::chunks_of_plane() const {
@@ -212,7 +214,8 @@ std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& ste
     }
     if (!changes_of_chunk(*bytes, changes)) {
       return std::unexpected(
-          fault_at(from.offset, "bits, and two bytes for each that is set", "others"));
+          fault_at(from.offset, "one bit for each weight, and two bytes for each bit that is set",
+                   "other bytes"));
     }
     const std::size_t begin = chunk * weights_of_chunk;
     for_each_run(bases, begin, changes.size(),

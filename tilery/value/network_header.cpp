@@ -22,7 +22,7 @@ constexpr std::uint64_t most_hints = 32;
 constexpr std::uint64_t most_number = (std::uint64_t{1} << 53) - 1;
 constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "changes"};
 
-/// Takes the lines of a header in their order.
+/// Reads the lines of a header in order.
 class HeaderLines {
  public:
   HeaderLines(std::string_view text, std::string_view source) : scanner_(text, 1, source) {}
@@ -39,7 +39,7 @@ class HeaderLines {
   void read_images();
   void read_form();
   void read_bases();
-  /// A line of one number.
+  /// Reads a line with one number.
   std::uint64_t take_line(std::string_view key, std::uint64_t least, std::uint64_t most);
 
   TextScanner scanner_;
@@ -167,24 +167,23 @@ void HeaderLines::read_form() {
         static_cast<double>(header_.step) != step) {
       scanner_.fail("a step above zero, of no more bits than a float", 16);
     }
-    scanner_.take(" ", "a space and the number at rest");
+    scanner_.take(" ", "a space and the base of stage 0");
     header_.rest = static_cast<std::int16_t>(scanner_.take_number("a number", 0, 65535));
     read_bases();
   }
   scanner_.take_line_end();
 }
 
-/// Of all stages after the first, or of none.
+/// Reads the bases of all stages after stage 0, or none.
 void HeaderLines::read_bases() {
   const std::size_t stages = header_.shape.stages.size();
   while (!scanner_.error() && !scanner_.is_at_line_end() && header_.bases.size() < stages) {
     StageBase base;
-    scanner_.take(" ", "a space and a stage");
+    scanner_.take(" ", "a space and the base of a stage");
     base.from =
-        static_cast<std::size_t>(scanner_.take_number("a stage before", 0, header_.bases.size()));
+        static_cast<std::size_t>(scanner_.take_number("an earlier stage", 0, header_.bases.size()));
     scanner_.take("*", "a star and a share");
-    base.share =
-        static_cast<std::uint32_t>(scanner_.take_number("256 parts at most", 0, StageBase::whole));
+    base.share = static_cast<std::uint32_t>(scanner_.take_number("a share", 0, StageBase::whole));
     header_.bases.push_back(base);
   }
   if (!header_.bases.empty() && header_.bases.size() < stages) {

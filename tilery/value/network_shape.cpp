@@ -5,10 +5,10 @@
 namespace tilery {
 namespace {
 
-/// Of weights, as long as a feature's number has 32 bits.
+/// The number of a weight has 32 bits.
 constexpr std::uint64_t most_weights = std::uint64_t{1} << 32;
 
-/// Where cell `cell` of a board goes under image `image`, if the board stays of its size.
+/// The cell to which image `image` moves `cell`, where the image has the board's size.
 int moved_cell(const Shape& shape, int cell, unsigned image) {
   int x = cell % shape.width;
   int y = cell / shape.width;
@@ -44,14 +44,14 @@ int decks_of(const SpawnRule& rule) {
   for (const TileWeight& tile : rule.tiles) {
     decks *= has_deck(rule) ? tile.weight + 1 : 1;
   }
-  constexpr std::uint64_t most_decks = 4096;  // with more, decks are too rare to learn anything of
+  constexpr std::uint64_t most_decks = 4096;  // with more, each deck is too rare to learn from
   return decks <= most_decks ? static_cast<int>(decks) : 1;
 }
 
-/// Of a tile that hardly any game of sixteen cells has ever come to.
+/// A rank that hardly any game on sixteen cells has ever reached.
 bool is_beyond_reach(std::uint64_t face) { return face >= 32768; }
 
-/// More than that are seldom seen, and cost more than they tell.
+/// Larger tiles are rare, and their weights would take much memory.
 constexpr int most_ranks = 20;
 
 int ranks_of_shape(const Rules& rules) {

@@ -1,5 +1,5 @@
-// The vectors of packed_numbers.h: an image to each 64-bit lane, all eight to a vector where it has
-// so many.
+// packed_numbers.h in vectors: one image in each 64-bit lane, all eight in one vector where it has
+// eight lanes.
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/value/packed_numbers_simd.cpp"
@@ -22,22 +22,21 @@ void numbers_in_vectors(std::span<const PackedTable> tables, WeightsInUse in_use
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// How the bytes of a board stand in those of its images that are not transposed: as they are, the
-/// two of each row swapped, the rows from the last to the first, and both. Twice, for the images
-/// that are transposed as well.
+/// The order of a board's bytes in the four images that are not transposed: unchanged, the two
+/// bytes of each row swapped, the rows reversed, and both. Twice, for the transposed images too.
 alignas(64) constexpr std::uint8_t bytes_of_images[64] = {
     0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 7, 6, 6, 7, 4, 5, 2, 3, 0, 1, 7, 6, 5, 4, 3, 2, 1, 0,
     0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 7, 6, 6, 7, 4, 5, 2, 3, 0, 1, 7, 6, 5, 4, 3, 2, 1, 0};
 
-/// What a transposition swaps: single cells within quarters, and quarters.
+/// The masks of a transposition, which swaps single cells within quarters, and then quarters.
 constexpr std::uint64_t swapped_cells = 0x0000F0F00000F0F0;
 constexpr std::uint64_t swapped_quarters = 0x00000000FF00FF00;
 
-/// Of eight images the last four, which are transposed.
+/// The lanes of eight images that are transposed: the last four.
 constexpr std::uint64_t all = ~std::uint64_t{0};
 alignas(64) constexpr std::uint64_t turned_lanes[8] = {0, 0, 0, 0, all, all, all, all};
 
-/// The images from number `first` on, an even one, but not transposed.
+/// The images from number `first` on, not yet transposed. Requires an even `first`.
 template <class D>
 HWY_INLINE hn::Vec<D> upright_images(D d, std::size_t first, PackedBoard board) {
   const hn::Repartition<std::uint8_t, D> bytes;
@@ -50,7 +49,7 @@ HWY_INLINE hn::Vec<D> upright_images(D d, std::size_t first, PackedBoard board) 
   return hn::OddEven(mirrored, moved);
 }
 
-/// Transposed where the masks are not zero.
+/// Transposes the lanes whose masks are not 0.
 template <class V>
 HWY_INLINE V transposed(V bits, V cells_mask, V quarters_mask) {
   const V cells = hn::And(hn::Xor(bits, hn::ShiftRight<12>(bits)), cells_mask);
@@ -90,7 +89,7 @@ void numbers_in_one(std::span<const PackedTable> tables, WeightsInUse in_use, Pa
   }
 }
 
-/// The images of one vector, and the same transposed in another: each table is read once for both.
+/// The images of one vector, and their transpositions in another: each table is read once for both.
 void numbers_in_pairs(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                       std::uint32_t* numbers) {
   const hn::CappedTag<std::uint64_t, 4> d;

@@ -17,10 +17,9 @@ struct NamedPatterns {
   std::string_view cells;
 };
 
-/// All of 4 x 4, six cells each, turned so that corner and edge come last: what changes from one
-/// board to the next is near the middle more often, and weights that differ in the first cells of a
-/// pattern alone share a cache line. A third fewer lines come from memory than with the corner
-/// first.
+/// The usual patterns of 4 x 4, six cells each. The cells at corner and edge come last: cells near
+/// the middle change more often from board to board, and weights that differ only in the first cell
+/// share a cache line. That loads a third fewer cache lines from memory than with the corner first.
 constexpr std::array<NamedPatterns, 5> named = {{
     {"4x6", "10,11,12,13,14,15 6,7,8,9,10,11 9,10,11,13,14,15 5,6,7,9,10,11"},
     {"5x6", "10,11,12,13,14,15 6,7,8,9,10,11 2,3,4,5,6,7 9,10,11,13,14,15 5,6,7,9,10,11"},
@@ -92,7 +91,7 @@ Cells cells_of(const Block& block, int board_width) {
   return cells;
 }
 
-/// The smallest of a block's images on a board of that size: the same for all of them.
+/// The smallest of a block's images on a board of that size, the same for all its images.
 Cells smallest_image(const Block& block, int width, int height) {
   Cells smallest = cells_of(block, width);
   for (unsigned image = 1; image < (width == height ? 8U : 4U); ++image) {
@@ -108,7 +107,7 @@ Cells smallest_image(const Block& block, int width, int height) {
   return smallest;
 }
 
-/// Every block of those sizes that fits, less what does not fit of it, one of each set of images.
+/// Every block of those sizes, cut to the board, one of each set of images.
 std::vector<Pattern> blocks_of(int width, int height,
                                std::initializer_list<std::pair<int, int>> sizes) {
   std::set<Cells> patterns;
@@ -133,15 +132,15 @@ std::vector<Pattern> blocks_of(int width, int height,
   return all;
 }
 
-/// What one word names.
+/// The patterns that one word names.
 std::expected<std::vector<Pattern>, Error> patterns_of_word(std::string_view word, int width,
                                                             int height) {
   const auto known = std::ranges::find(named, word, &NamedPatterns::name);
   if (known != named.end()) {
     if (width != 4 || height != 4) {
       return std::unexpected(
-          fault("patterns of a board of that size: rectangles, squares, lines or lists of cells",
-                std::string(word) + ", which are of 4 x 4"));
+          fault("patterns for this size of board: rectangles, squares, lines or lists of cells",
+                std::string(word) + ", which is for 4 x 4"));
     }
     return patterns_of(known->cells, width, height);
   }

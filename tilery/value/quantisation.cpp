@@ -13,14 +13,14 @@ namespace {
 constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr std::size_t sizes_of_steps = 12;  // multiples of 1, 2, 4 ... 2048
 
-/// What changes cost in bits, as files are packed.
+/// The cost of changes in bits, after compression.
 struct BitCosts {
   double none = 0.3;
-  std::array<double, sizes_of_steps> some{};  ///< for the multiples of each size of step
+  std::array<double, sizes_of_steps> some{};  ///< of a multiple of each size
 };
 
-/// Where changes are `mean` steps large on average. Small ones are many and large ones few
-/// (Laplace's distribution, of which the entropy is known); to say where there is one comes on top.
+/// The costs where changes are `mean` steps large on average. Assumes Laplace's distribution, whose
+/// entropy is known, and adds the bits that mark changes.
 BitCosts costs_of(double mean) {
   constexpr double place = 3;
   BitCosts costs;
@@ -47,7 +47,7 @@ class QuantisedRun {
     for (std::size_t number = first_; number < bases_.end; ++number) {
       const std::int16_t base = base_of(number);
       const auto step = static_cast<std::int16_t>(base + change(number, base, costs));
-      if (step != 0 || steps_.steps[number] != 0) {  // memory that stays zero is never touched
+      if (step != 0 || steps_.steps[number] != 0) {  // memory that stays 0 is not touched
         steps_.steps[number] = step;
       }
     }

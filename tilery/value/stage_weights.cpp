@@ -8,10 +8,10 @@
 namespace tilery {
 namespace {
 
-/// Two stages side by side.
+/// How similar two stages' weights are.
 struct Likeness {
   double cosine = 0;
-  double share = 0;  ///< of the first that comes nearest to the second
+  double share = 0;  ///< the share of the first that is nearest to the second
 };
 
 Likeness likeness_of(std::span<const float> first, std::span<const float> second) {
@@ -34,7 +34,7 @@ std::size_t stage_size_of(const NetworkShape& shape, std::size_t weights) {
   return weights / (shape.stages.size() + 1);
 }
 
-/// Where a board is at least that has the digits of `number` as tiles.
+/// The earliest stage of boards whose tiles include the digits of `number`.
 Stage stage_of_digits(std::size_t number, std::size_t ranks) {
   Stage stage;
   for (; number > 0; number /= ranks) {
