@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "tilery/board/walled_board.h"
+
+#include <gtest/gtest.h>
 
 namespace tilery {
 namespace {

@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "tilery/core/plain_text.h"
+
+#include <gtest/gtest.h>
 
 namespace tilery {
 namespace {

@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "tilery/rules/ladder.h"
+
+#include <gtest/gtest.h>
 
 namespace tilery {
 namespace {

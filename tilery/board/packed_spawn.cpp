@@ -8,6 +8,11 @@
 namespace tilery {
 namespace {
 
+/// Whether SpawnPlace::free_edge goes through the runs from the last to the first.
+bool takes_runs_backward(Direction direction) {
+  return direction == Direction::right || direction == Direction::up;
+}
+
 bool is_empty(PackedBoard board, int cell) { return board.rank(cell) == 0; }
 
 /// The cell of the set bit that has `number` set bits below it.
@@ -85,9 +90,7 @@ int drawn_cell(const PackedRules& rules, PackedBoard before, Direction direction
     case SpawnPlace::moved_edge:
       return moved_edge_cell(rules.runs(direction), before.bits ^ after.bits, random);
     case SpawnPlace::free_edge:
-      return free_edge_cell(rules.runs(direction),
-                            direction == Direction::right || direction == Direction::up, after,
-                            random);
+      return free_edge_cell(rules.runs(direction), takes_runs_backward(direction), after, random);
     default:
       return drawn_cell_at_start(rules, after, random);
   }
@@ -106,12 +109,8 @@ Entry probe(const PackedRules& rules, PackedBoard board, std::uint8_t byte) {
   while (((cells >> (4 * (byte % 16))) & 1) == 0) {
     ++byte;
   }
-  std::uint64_t number = byte;
-  std::size_t kind = 0;
-  for (; number >= rules.rules().spawn.tiles[kind].weight; ++kind) {
-    number -= rules.rules().spawn.tiles[kind].weight;
-  }
-  return {byte % 16, rules.rules().spawn.tiles[kind].rank};
+  const SpawnRule& spawn = rules.rules().spawn;
+  return {byte % 16, spawn.tiles[kind_of_byte(spawn, byte)].rank};
 }
 
 EntryLister::EntryLister(const PackedRules& rules) : rules_(&rules) {
@@ -180,7 +179,7 @@ PackedEntries EntryLister::moved_edges(Direction direction, std::uint64_t change
 /// lead to it.
 PackedEntries EntryLister::free_edges(Direction direction, PackedBoard board) const {
   const std::span<const PackedRun> runs = rules_->runs(direction);
-  const bool is_reversed = direction == Direction::right || direction == Direction::up;
+  const bool is_reversed = takes_runs_backward(direction);
   const auto last_of = [&](std::size_t place) {
     return runs[is_reversed ? runs.size() - 1 - place : place].last;
   };

@@ -2,10 +2,8 @@
 // leads it into undefined behaviour.
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
-
-#include "tilery/core/plain_text.h"
-#include "tilery/rules/toml.h"
 
 // How many values may stand in each other: a stack is short in the browser.
 #define TOML_MAX_NESTED_VALUES 16
@@ -26,6 +24,9 @@
 #define TOML_UNREACHABLE __builtin_unreachable()
 
 #include <toml++/toml.h>
+
+#include "tilery/core/plain_text.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {
