@@ -1,15 +1,39 @@
 #include "tilery/core/json_reader.h"
 
+#include <iterator>
 #include <nlohmann/json.hpp>
-
-#include "tilery/core/tracked.h"
 
 namespace tilery {
 namespace {
 
 using Json = nlohmann::json;
 
-/// What stands in `text` between `start` (or its beginning) and `end` (or its end).
+/// A pointer into a text. It notes in `*reached` how far the parser has come, which the parser
+/// does not say.
+struct Tracked {
+  using iterator_category = std::forward_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  const char* at = nullptr;
+  const char** reached = nullptr;
+
+  reference operator*() const { return *at; }
+  Tracked& operator++() {
+    *reached = ++at;
+    return *this;
+  }
+  Tracked operator++(int) {
+    const Tracked before = *this;
+    ++*this;
+    return before;
+  }
+  friend bool operator==(const Tracked& a, const Tracked& b) { return a.at == b.at; }
+};
+
+/// The part of `text` after `start` (or from its beginning) up to `end` (or its end).
 std::string_view between(std::string_view text, std::string_view start, std::string_view end) {
   const std::size_t from = text.find(start);
   text.remove_prefix(from == std::string_view::npos ? 0 : from + start.size());
@@ -32,7 +56,7 @@ JsonFault fault_of(std::size_t byte, std::string_view message) {
       .found = std::string(found)};
 }
 
-/// The parser's events, handed on.
+/// Hands the parser's events on to a listener.
 struct Events {
   JsonListener& listener;
 

@@ -1,5 +1,5 @@
 #pragma once
-// Reads JSON text and tells a listener what it holds, value by value.
+// Reads JSON text and tells a listener its values, one by one.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,13 +10,14 @@ namespace tilery {
 
 /// Why a text is not JSON.
 struct JsonFault {
-  std::size_t byte =
-      0;  ///< of the character that does not fit, from 1; past the end if none is left
+  /// Of the character that does not fit, counted from 1; past the end if the text ends too early.
+  std::size_t byte = 0;
   std::string expected;
   std::string found;
 };
 
-/// Hears each value of a JSON text in order. Every function but `fault` answers whether to read on.
+/// Receives the values of a JSON text in order. Every function but fault() returns whether to read
+/// on.
 class JsonListener {
  public:
   virtual ~JsonListener() = default;
@@ -37,18 +38,18 @@ class JsonListener {
   virtual bool close_object() = 0;
   virtual bool open_list() = 0;
   virtual bool close_list() = 0;
-  /// The text is not JSON; the last call.
+  /// The text is not JSON. No call follows.
   virtual void fault(const JsonFault& fault) = 0;
 
  protected:
-  /// How many bytes have been read: up to the end of the value that is told, and one byte beyond if
-  /// that value is a number.
+  /// How many bytes were read: up to the end of the present value, and one byte more if it is a
+  /// number.
   [[nodiscard]] std::size_t bytes_read() const { return std::size_t(reached_ - source_.data()); }
 
-  /// The column, from 1, at which the number that is told begins.
+  /// The column, from 1, where the present number begins.
   [[nodiscard]] int column_of_number() const;
 
-  /// The column, from 1, of the opening quote of the text or the key that is told.
+  /// The column, from 1, of the opening quote of the present text or key.
   [[nodiscard]] int column_of_text() const;
 
  private:
@@ -58,8 +59,8 @@ class JsonListener {
   const char* reached_ = nullptr;
 };
 
-/// Tells `listener` what `text` holds. Gives whether all of it was read: no fault was found, and
-/// the listener did not stop. Never recurses, so depth costs memory alone (one bit a level).
+/// Tells `listener` the values of `text`. True if all of it was read: it is JSON, and the listener
+/// did not stop. Never recurses: a level of depth costs one bit of memory.
 bool read_json(std::string_view text, JsonListener& listener);
 
 }  // namespace tilery

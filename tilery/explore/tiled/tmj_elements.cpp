@@ -1,43 +1,35 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
-#include "tilery/core/tracked.h"
+#include "tilery/core/json_reader.h"
 #include "tilery/explore/tiled/element_files.h"
 
 namespace tilery {
 namespace {
 
-/// Builds elements from the parser's events. Stops the parser at the first fault.
-class JsonBuilder {
+/// Builds elements from the values of a JSON text. Stops at the first fault.
+class JsonBuilder final : public JsonListener {
  public:
-  JsonBuilder(Reading& reading, std::string name)
-      : reading_(reading), reached_(reading.bytes().data()), key_(std::move(name)) {}
+  JsonBuilder(Reading& reading, std::string name) : reading_(reading), key_(std::move(name)) {}
 
   std::optional<Element> build() {
-    const std::string_view bytes = reading_.bytes();
-    const Tracked first = {bytes.data(), &reached_};
-    const Tracked last = {bytes.data() + bytes.size(), &reached_};
-    if (!nlohmann::json::sax_parse(first, last, this) || reading_.has_failed()) {
+    if (!read_json(reading_.bytes(), *this) || reading_.has_failed()) {
       return std::nullopt;
     }
     return std::move(root_);
   }
 
-  bool null() { return add("", AttributeKind::text); }
-  bool boolean(bool value) { return add(value ? "true" : "false", AttributeKind::truth); }
-  bool binary(nlohmann::json::binary_t&) { return false; }
-  bool number_float(nlohmann::json::number_float_t, const std::string& text) {
-    return add(text, AttributeKind::number);
-  }
-  bool number_integer(nlohmann::json::number_integer_t value) {
+  bool null() override { return add("", AttributeKind::text); }
+  bool truth(bool value) override { return add(value ? "true" : "false", AttributeKind::truth); }
+  bool decimal(const std::string& text) override { return add(text, AttributeKind::number); }
+  bool negative(std::int64_t value) override {
     return add(fmt::format("{}", value), AttributeKind::whole_number);
   }
 
-  bool number_unsigned(nlohmann::json::number_unsigned_t value) {
+  bool whole(std::uint64_t value) override {
     if (!is_in_list() || open_.back().name != "data") {
       return add(fmt::format("{}", value), AttributeKind::whole_number);
     }
@@ -49,23 +41,22 @@ class JsonBuilder {
             fail(fmt::format("at most {} cells", reading_.allowance().cells), "more"));
   }
 
-  bool string(std::string& text) {
-    return add(reading_.cleaned(offset(), std::move(text)), AttributeKind::text);
+  bool text(std::string& value) override {
+    return add(reading_.cleaned(offset(), std::move(value)), AttributeKind::text);
   }
-  bool start_object(std::size_t) { return open(false); }
-  bool end_object() { return close(); }
-  bool start_array(std::size_t) { return open(true); }
-  bool end_array() { return close(); }
-  bool key(std::string& name) {
+  bool open_object() override { return open(false); }
+  bool close_object() override { return close(); }
+  bool open_list() override { return open(true); }
+  bool close_list() override { return close(); }
+  bool key(std::string& name) override {
     key_ = reading_.cleaned(offset(), std::move(name));
     return true;
   }
 
-  bool parse_error(std::size_t position, const std::string&, const nlohmann::json::exception&) {
-    const bool is_over = position > reading_.bytes().size();
-    reading_.fail(position > 0 ? position - 1 : 0, "JSON",
+  void fault(const JsonFault& fault) override {
+    const bool is_over = fault.byte > reading_.bytes().size();
+    reading_.fail(fault.byte > 0 ? fault.byte - 1 : 0, "JSON",
                   is_over ? "the end of the file" : "something else");
-    return false;
   }
 
  private:
@@ -74,11 +65,8 @@ class JsonBuilder {
     return false;
   }
 
-  /// When the parser reports an event it has read one byte beyond it.
-  [[nodiscard]] std::size_t offset() const {
-    const auto read = static_cast<std::size_t>(reached_ - reading_.bytes().data());
-    return read > 0 ? read - 1 : 0;
-  }
+  /// The offset of the last byte read.
+  [[nodiscard]] std::size_t offset() const { return bytes_read() > 0 ? bytes_read() - 1 : 0; }
 
   [[nodiscard]] bool is_in_list() const { return !lists_.empty() && lists_.back(); }
 
@@ -123,7 +111,6 @@ class JsonBuilder {
   }
 
   Reading& reading_;
-  const char* reached_;
   std::string key_;
   std::vector<Element> open_;
   std::vector<bool> lists_;  ///< for each open element whether it is a list
