@@ -84,8 +84,9 @@ TEST(TomlCursor, ReportsTheFirstFaultAlone) {
 }
 
 TEST(TomlCursor, NamesAMissingKeyAndItsTable) {
-  EXPECT_EQ(error_of("[s]\n", [](const TomlCursor& root) { root.key("s").key("x").text(); }),
-            "t:1:1: expected the key \"x\" in [s]");
+  EXPECT_EQ(
+      error_of("[s]\n", [](const TomlCursor& root) { root.key("s").key("x").fail("a text"); }),
+      "t:1:1: expected the key \"x\" in [s]");
 }
 
 TEST(TomlCursor, SuggestsTheKeyThatIsMisspelt) {
