@@ -153,9 +153,9 @@ bool are_fit_for_kernels(const PackedRules& rules) {
   const SpawnRule& spawn = rules.rules().spawn;
   const GoalRule& goal = rules.rules().goal;
   const bool may_start_at_goal =
-      goal.tile && goal.then == AtGoal::stop &&
-      (std::ranges::any_of(spawn.start_tiles, [&](Rank tile) { return tile >= *goal.tile; }) ||
-       spawn.tiles.back().rank >= *goal.tile);
+      goal.ends_game() &&
+      (std::ranges::any_of(spawn.start_tiles, [&](Rank tile) { return goal.is_reached(tile); }) ||
+       goal.is_reached(spawn.tiles.back().rank));
   const auto tiles = static_cast<int>(spawn.start_tiles.size()) + spawn.start_draws;
   return rules.rules().shape.blocked.empty() && tiles > 0 && tiles < 16 && !may_start_at_goal;
 }

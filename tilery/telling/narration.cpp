@@ -154,7 +154,7 @@ std::string score_lines(const Game& game) {
 
 std::string standing_words(const Game& game) {
   if (game.is_over()) {
-    const bool at_goal = game.rules().goal.then == AtGoal::stop && game.position().goal_reached;
+    const bool at_goal = game.rules().goal.ends_game() && game.position().goal_reached;
     const std::string why = at_goal ? goal_face(game.rules()) + " is reached" : "no move is left";
     return fmt::format("The game is over: {}. {}", why, result_words(game));
   }

@@ -77,7 +77,7 @@ std::string GamePage::end_words() const {
     return winner ? fmt::format("Game over: player {} wins. {}", *winner + 1, ways)
                   : fmt::format("Game over: nobody wins. {}", ways);
   }
-  const bool at_goal = game.rules().goal.then == AtGoal::stop && game.position().goal_reached;
+  const bool at_goal = game.rules().goal.ends_game() && game.position().goal_reached;
   const bool is_best = best_before_ > 0 && game.score() > best_before_ &&
                        !counts_apart(sitting_.recorded().record());
   return fmt::format("{}{}. {}", at_goal ? "The goal is made" : "Game over",
