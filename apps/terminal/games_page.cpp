@@ -19,10 +19,12 @@ namespace tilery {
 namespace {
 
 Footer footer() {
-  return Footer({{key_of(KeyKind::enter), "watch"},
-                 {key_of(KeyKind::left), "other game"},
-                 {key_of(KeyKind::right), "other game"},
-                 {key_of(U'q'), "back"}});
+  Footer footer;
+  footer.add(list_keys().key(ListCommand::take), "watch")
+      .add(page_keys().key(PageCommand::previous), "other game")
+      .add(page_keys().key(PageCommand::next), "other game")
+      .add(page_keys().key(PageCommand::back), "back");
+  return footer;
 }
 
 Box list_box(Size size) {
@@ -43,8 +45,6 @@ std::string scores_of(const GameSummary& game) {
   return game.players == 1 ? std::to_string(game.scores[0])
                            : fmt::format("{}:{}", game.scores[0], game.scores[1]);
 }
-
-bool leads_back(Key key) { return key == key_of(U'q') || key == key_of(KeyKind::escape); }
 
 }  // namespace
 
@@ -113,14 +113,14 @@ Picture GamesPage::picture(Size size, Moment) const {
 
 Next GamesPage::take(const PlayerInput& input, Size size, Moment) {
   const PlayerInput meant = footer().meant(input, size);
-  if (const auto* key = std::get_if<Key>(&meant)) {
-    if (leads_back(*key)) {
-      return Next::back();
-    }
-    if (*key == key_of(KeyKind::left) || *key == key_of(KeyKind::right)) {
-      change_cartridge(*key == key_of(KeyKind::left) ? -1 : 1);
-      return Next::stay();
-    }
+  const auto* key = std::get_if<Key>(&meant);
+  const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
+  if (command == PageCommand::back) {
+    return Next::back();
+  }
+  if (command) {
+    change_cartridge(command == PageCommand::previous ? -1 : 1);
+    return Next::stay();
   }
   return list_.take(meant, list_box(size)) ? watch() : Next::stay();
 }

@@ -24,15 +24,62 @@ constexpr int item_height = 3;
 constexpr int small_item_height = 2;
 constexpr int roomy_rows = 18;
 
+enum class MenuCommand : std::uint8_t {
+  new_game,
+  scores,
+  statistics,
+  replays,
+  settings,
+  help,
+  quit
+};
+
+const Keymap<MenuCommand>& menu_keys() {
+  static const Keymap<MenuCommand> keys({
+      {"new", "a new game", {key_of(U'n')}},
+      {"scores", "the scores", {key_of(U's')}},
+      {"statistics", "statistics of the kept games", {key_of(U't')}},
+      {"replays", "the kept games, to watch", {key_of(U'r')}},
+      {"settings", "settings", {key_of(U'o')}},
+      {"help", "help", {key_of(U'?'), key_of(KeyKind::f1)}},
+      {"quit", "quit", {key_of(U'q'), key_of(KeyKind::escape)}},
+  });
+  return keys;
+}
+
 Footer footer() {
-  return Footer({{key_of(KeyKind::enter), "play"},
-                 {key_of(U'n'), "new"},
-                 {key_of(U's'), "scores"},
-                 {key_of(U't'), "statistics"},
-                 {key_of(U'r'), "replays"},
-                 {key_of(U'o'), "settings"},
-                 {key_of(U'?'), "help"},
-                 {key_of(U'q'), "quit"}});
+  const Keymap<MenuCommand>& keys = menu_keys();
+  Footer footer;
+  footer.add(list_keys().key(ListCommand::take), "play")
+      .add(keys.key(MenuCommand::new_game), "new")
+      .add(keys.key(MenuCommand::scores), "scores")
+      .add(keys.key(MenuCommand::statistics), "statistics")
+      .add(keys.key(MenuCommand::replays), "replays")
+      .add(keys.key(MenuCommand::settings), "settings")
+      .add(keys.key(MenuCommand::help), "help")
+      .add(keys.key(MenuCommand::quit), "quit");
+  return footer;
+}
+
+/// Where `command`, other than new_game, leads.
+Next page_of(MenuCommand command, Arcade& arcade) {
+  switch (command) {
+    case MenuCommand::scores:
+      return Next::open(std::make_unique<GamesPage>(arcade, GamesOrder::scores));
+    case MenuCommand::statistics:
+      return Next::open(std::make_unique<StatisticsPage>(arcade));
+    case MenuCommand::replays:
+      return Next::open(std::make_unique<GamesPage>(arcade, GamesOrder::replays));
+    case MenuCommand::settings:
+      return Next::open(std::make_unique<SettingsPage>(arcade));
+    case MenuCommand::help:
+      return Next::open(help_page(arcade));
+    case MenuCommand::quit:
+      return Next::leave();
+    case MenuCommand::new_game:
+      break;
+  }
+  return Next::stay();
 }
 
 int height_of_items(Size size) {
@@ -178,14 +225,16 @@ Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
   const PlayerInput meant = footer().meant(input, size);
   list_.set_item_height(height_of_items(size));
   const auto* key = std::get_if<Key>(&meant);
+  const auto command = key != nullptr ? menu_keys().command(*key) : std::nullopt;
   const auto chosen = static_cast<std::size_t>(list_.chosen());
-  if (key != nullptr && *key == key_of(U'n') && chosen < items_.size()) {
-    return play_new(items_[chosen]);
+  if (command == MenuCommand::new_game) {
+    return chosen < items_.size() ? play_new(items_[chosen]) : Next::stay();
   }
-  if (list_.take(meant, text_box(size))) {
-    return play(items_[static_cast<std::size_t>(list_.chosen())]);
+  if (command) {
+    return page_of(*command, arcade_);
   }
-  return key != nullptr ? open(*key) : Next::stay();
+  return list_.take(meant, text_box(size)) ? play(items_[static_cast<std::size_t>(list_.chosen())])
+                                           : Next::stay();
 }
 
 Next MenuPage::play(const Item& item) {
@@ -225,26 +274,6 @@ Next MenuPage::walk_anew(const Item& item) {
     return Next::stay();
   }
   return Next::open(std::make_unique<WalkPage>(arcade_, *std::move(sitting)));
-}
-
-Next MenuPage::open(Key key) {
-  if (key == key_of(U's')) {
-    return Next::open(std::make_unique<GamesPage>(arcade_, GamesOrder::scores));
-  }
-  if (key == key_of(U't')) {
-    return Next::open(std::make_unique<StatisticsPage>(arcade_));
-  }
-  if (key == key_of(U'r')) {
-    return Next::open(std::make_unique<GamesPage>(arcade_, GamesOrder::replays));
-  }
-  if (key == key_of(U'o')) {
-    return Next::open(std::make_unique<SettingsPage>(arcade_));
-  }
-  if (key == key_of(U'?') || key == key_of(KeyKind::f1)) {
-    return Next::open(std::make_unique<HelpPage>(arcade_));
-  }
-  const bool quits = key == key_of(U'q') || key == key_of(KeyKind::escape);
-  return quits ? Next::leave() : Next::stay();
 }
 
 }  // namespace tilery

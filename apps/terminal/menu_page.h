@@ -46,7 +46,6 @@ class MenuPage : public Page {
   Next play_new(const Item& item);
   Next walk(const Item& item);
   Next walk_anew(const Item& item);
-  Next open(Key key);
   [[nodiscard]] std::string record_words(const Item& item) const;
   void draw_item(Picture& picture, const Item& item, Box box, bool is_chosen) const;
 

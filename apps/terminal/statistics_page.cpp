@@ -9,7 +9,7 @@
 
 namespace tilery {
 
-StatisticsPage::StatisticsPage(Arcade& arcade) : TextPage(arcade, "Statistics") {
+StatisticsPage::StatisticsPage(Arcade& arcade) : TextPage(arcade.theme(), "Statistics") {
   const std::vector<GameSummary> games = arcade.store().games();
   groups_ = grouped(games);
   const auto last_played = std::ranges::find_if(groups_, [&games](const GameGroup& group) {
@@ -21,44 +21,47 @@ StatisticsPage::StatisticsPage(Arcade& arcade) : TextPage(arcade, "Statistics") 
 void StatisticsPage::show(std::size_t group) {
   shown_ = group;
   if (group < groups_.size()) {
-    set_title("Statistics: ◀ " + heading_of(groups_[group]) + " ▶");
-    scroll_to_top();
+    turn_to("Statistics: ◀ " + heading_of(groups_[group]) + " ▶");
   }
 }
 
 Next StatisticsPage::take(const PlayerInput& input, Size size, Moment now) {
   const auto* key = std::get_if<Key>(&input);
+  const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
   const std::size_t kinds = groups_.size();
-  if (key != nullptr && kinds > 0 && *key == key_of(KeyKind::left)) {
+  if (kinds > 0 && command == PageCommand::previous) {
     show((shown_ + kinds - 1) % kinds);
     return Next::stay();
   }
-  if (key != nullptr && kinds > 0 && *key == key_of(KeyKind::right)) {
+  if (kinds > 0 && command == PageCommand::next) {
     show((shown_ + 1) % kinds);
     return Next::stay();
   }
   return TextPage::take(input, size, now);
 }
 
-std::vector<FooterItem> StatisticsPage::items() const {
-  return {{key_of(KeyKind::left), "other game"}, {key_of(KeyKind::right), "other game"}};
+Footer StatisticsPage::items() const {
+  Footer footer;
+  footer.add(page_keys().key(PageCommand::previous), "other game")
+      .add(page_keys().key(PageCommand::next), "other game");
+  return footer;
 }
 
-std::vector<TextLine> StatisticsPage::lines(int width) const {
+std::vector<TextPart> StatisticsPage::parts(int width) const {
   if (groups_.empty()) {
     return {{"No games are kept yet."}};
   }
-  std::vector<TextLine> lines;
+  std::vector<TextPart> parts;
   for (const StatisticsSection& section :
        statistics_sections(groups_[shown_], {.width = width, .mark = "█"})) {
-    if (!lines.empty()) {  // the first one's title is the page's
-      lines.push_back({section.title, true});
+    if (!parts.empty()) {  // the first one's title is the page's
+      parts.push_back({section.title, TextPart::Kind::title});
     }
     for (const auto line : std::views::split(std::string_view(section.text), '\n')) {
-      lines.push_back({std::string(std::string_view(line))});
+      parts.push_back({std::string(std::string_view(line)), TextPart::Kind::row});
     }
   }
-  return lines;
+  return parts;
 }
 
 }  // namespace tilery

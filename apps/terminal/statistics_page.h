@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "apps/store/statistics.h"
+#include "apps/terminal/arcade.h"
 #include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
@@ -16,8 +17,8 @@ class StatisticsPage : public TextPage {
   Next take(const PlayerInput& input, Size size, Moment now) override;
 
  protected:
-  [[nodiscard]] std::vector<TextLine> lines(int width) const override;
-  [[nodiscard]] std::vector<FooterItem> items() const override;
+  [[nodiscard]] std::vector<TextPart> parts(int width) const override;
+  [[nodiscard]] Footer items() const override;
 
  private:
   void show(std::size_t group);

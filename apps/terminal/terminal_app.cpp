@@ -81,7 +81,7 @@ class PageStack {
 /// What no page has told by itself comes in front of all pages.
 void show_notices(Arcade& arcade, PageStack& pages) {
   if (std::vector<std::string> notices = arcade.take_notices(); !notices.empty()) {
-    pages.go(Next::open(std::make_unique<NoticePage>(arcade, std::move(notices))));
+    pages.go(Next::open(notice_page(arcade.theme(), std::move(notices))));
   }
 }
 

@@ -71,7 +71,7 @@ void TomlCursor::fail_for_lack() const {
   fail("the key \"" + key + '"' + where, "");
 }
 
-void TomlCursor::check_keys(std::initializer_list<std::string_view> known) const {
+void TomlCursor::check_keys(std::span<const std::string_view> known) const {
   if (!is_there()) {
     fail("the table [" + path_ + ']', "");
     return;

@@ -95,7 +95,10 @@ class TomlCursor {
   void fail(std::string expected) const;
 
   /// Reports a value that is no table, or the first key of the table that is not in `known`.
-  void check_keys(std::initializer_list<std::string_view> known) const;
+  void check_keys(std::span<const std::string_view> known) const;
+  void check_keys(std::initializer_list<std::string_view> known) const {
+    check_keys(std::span(known.begin(), known.size()));
+  }
 
   /// The value of `key` in this table; it may be missing.
   [[nodiscard]] TomlCursor key(std::string_view key) const;

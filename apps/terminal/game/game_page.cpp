@@ -22,19 +22,19 @@ constexpr Thinking hint_thinking{
 constexpr int first_hint_ms = 10;   ///< between looks at the desk
 constexpr int deeper_hint_ms = 50;  ///< likewise, once something is known
 
-Event event_of(Command command) {
+Event event_of(GameCommand command) {
   switch (command) {
-    case Command::left:
+    case GameCommand::left:
       return Event::left;
-    case Command::right:
+    case GameCommand::right:
       return Event::right;
-    case Command::up:
+    case GameCommand::up:
       return Event::up;
-    case Command::down:
+    case GameCommand::down:
       return Event::down;
-    case Command::undo:
+    case GameCommand::undo:
       return Event::undo;
-    case Command::redo:
+    case GameCommand::redo:
       return Event::redo;
     default:
       return Event::go_on;
@@ -85,7 +85,7 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
     // A board that is not seen is not played.
     const bool is_seen = view().places(size).has_value();
     const auto command = arcade_.settings().keys.command(*key);
-    const bool leaves = command == Command::quit;
+    const bool leaves = command == GameCommand::quit;
     return is_seen || leaves ? take_key(*key, now) : Next::stay();
   }
   if (const auto* mouse = std::get_if<MouseInput>(&meant)) {
@@ -95,7 +95,7 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
 }
 
 Next GamePage::take_key(Key key, Moment now) {
-  const std::optional<Command> command = arcade_.settings().keys.command(key);
+  const std::optional<GameCommand> command = arcade_.settings().keys.command(key);
   return command ? obey(*command, now) : Next::stay();
 }
 
@@ -109,25 +109,25 @@ void GamePage::take_mouse(MouseInput mouse, Moment now) {
   }
 }
 
-Next GamePage::obey(Command command, Moment now) {
+Next GamePage::obey(GameCommand command, Moment now) {
   switch (command) {
-    case Command::new_game:
+    case GameCommand::new_game:
       begin_again(sitting_.game().players());
       return Next::stay();
-    case Command::menu:
-      menu_.emplace(static_cast<int>(menu_lines().size()));
+    case GameCommand::menu:
+      menu_.emplace(sitting_.game().rules().players.most);
       return Next::stay();
-    case Command::theme:
+    case GameCommand::theme:
       change_theme();
       return Next::stay();
-    case Command::hint:
+    case GameCommand::hint:
       switch_hints();
       return Next::stay();
-    case Command::watch:
+    case GameCommand::watch:
       return hand_over();
-    case Command::help:
-      return open_help();
-    case Command::quit:
+    case GameCommand::help:
+      return Next::open(help_page(arcade_));
+    case GameCommand::quit:
       return Next::back();
     default:
       act(event_of(command), now);
@@ -223,6 +223,100 @@ void GamePage::change_theme() {
   }
 }
 
-Next GamePage::open_help() { return Next::open(std::make_unique<HelpPage>(arcade_)); }
+Next GamePage::take_in_menu(const PlayerInput& input, Size size, Moment now) {
+  const GameMenu::Answer answer = menu_->take(input, size, arcade_.settings().keys);
+  if (answer.closes) {
+    menu_.reset();
+  }
+  return answer.line ? obey(*answer.line, now) : Next::stay();
+}
+
+Next GamePage::obey(GameMenu::Line line, Moment now) {
+  const int players = sitting_.game().players();
+  switch (line) {
+    case GameMenu::Line::go_on_playing:
+      break;
+    case GameMenu::Line::new_game:
+      begin_again(players);
+      break;
+    case GameMenu::Line::players:
+      begin_again(3 - players);
+      break;
+    case GameMenu::Line::undo:
+      act(Event::undo, now);
+      break;
+    case GameMenu::Line::redo:
+      act(Event::redo, now);
+      break;
+    case GameMenu::Line::theme:
+      change_theme();
+      break;
+    case GameMenu::Line::animation:
+      arcade_.choose_animation(!arcade_.settings().is_animated);
+      break;
+    case GameMenu::Line::help:
+      return Next::open(help_page(arcade_));
+    case GameMenu::Line::leave:
+      return Next::back();
+  }
+  return Next::stay();
+}
+
+PositionView GamePage::view() const {
+  return {arcade_, sitting_.game().rules(), sitting_.game().position()};
+}
+
+Picture GamePage::picture(Size size, Moment now) const {
+  const PositionView view = this->view();
+  const std::optional<GamePlaces> where = view.places(size);
+  if (!where) {
+    return view.too_small(size);
+  }
+  const GameWords words = this->words(where->head.width);
+  Picture picture = view.picture(size, *where, words, show_, now);
+  if (!where->is_tight || (words.said.empty() && !words.hint)) {
+    footer().draw(picture, view.inks());
+  }
+  if (menu_) {
+    menu_->draw(picture, menu_facts(), view.inks());
+  }
+  return picture;
+}
+
+GameWords GamePage::words(int width) const {
+  const Game& game = sitting_.game();
+  const RecordedGame& recorded = sitting_.recorded();
+  return {.title = sitting_.cartridge().title,
+          .about = sitting_.cartridge().about,
+          .score = score_line(game, width),
+          .beside = (arcade_.store().is_in_memory() ? "Not saved   " : "") +
+                    standing_words(recorded, best_before_),
+          .said = notice_.empty()
+                      ? turning_point_words(recorded, best_before_, arcade_.settings().keys)
+                      : notice_,
+          .is_alert = game.is_over() || game.position().asks,
+          .hint = hints() ? std::optional(hint_) : std::nullopt};
+}
+
+GameMenu::Facts GamePage::menu_facts() const {
+  return {.players = sitting_.game().players(),
+          .most_players = sitting_.game().rules().players.most,
+          .theme = arcade_.theme().title,
+          .is_animated = arcade_.settings().is_animated};
+}
+
+Footer GamePage::footer() const {
+  const GameKeys& keys = arcade_.settings().keys;
+  Footer footer;
+  footer.add(keys.key(GameCommand::undo), "undo")
+      .add(keys.key(GameCommand::redo), "redo")
+      .add(keys.key(GameCommand::new_game), "new")
+      .add(keys.key(GameCommand::menu), "menu")
+      .add(keys.key(GameCommand::help), "help")
+      .add(keys.key(GameCommand::hint), "hint")
+      .add(keys.key(GameCommand::watch), "watch")
+      .add(keys.key(GameCommand::quit), "leave");
+  return footer;
+}
 
 }  // namespace tilery

@@ -8,11 +8,11 @@
 
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/game/board_show.h"
+#include "apps/terminal/game/game_menu.h"
 #include "apps/terminal/game/game_picture.h"
 #include "apps/terminal/game/sitting.h"
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
 
 namespace tilery {
@@ -31,23 +31,11 @@ class GamePage : public Page {
   [[nodiscard]] const Sitting& sitting() const { return sitting_; }
 
  private:
-  enum class MenuLine : std::uint8_t {
-    go_on_playing,
-    new_game,
-    players,
-    undo,
-    redo,
-    theme,
-    animation,
-    help,
-    leave
-  };
-
   Next take_key(Key key, Moment now);
   void take_mouse(MouseInput mouse, Moment now);
   Next take_in_menu(const PlayerInput& input, Size size, Moment now);
-  Next obey(Command command, Moment now);
-  Next obey(MenuLine line, Moment now);
+  Next obey(GameCommand command, Moment now);
+  Next obey(GameMenu::Line line, Moment now);
   void act(Event event, Moment now);
   void show_turn(const Turn& turn, Moment now);
   void begin_again(int players);
@@ -55,27 +43,20 @@ class GamePage : public Page {
   void switch_hints();
   void call_desk();
   Next hand_over();
-  Next open_help();
 
-  /// Whether there is a hint to show: they are wanted, and there is something to do.
+  /// Whether a hint is shown: hints are wanted, and there is a move to make.
   [[nodiscard]] bool hints() const;
   [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(int width) const;
-  [[nodiscard]] std::string standing() const;
-  [[nodiscard]] std::string said() const;
-  [[nodiscard]] std::string end_words() const;
+  [[nodiscard]] GameMenu::Facts menu_facts() const;
   [[nodiscard]] Footer footer() const;
-  [[nodiscard]] std::vector<MenuLine> menu_lines() const;
-  [[nodiscard]] std::string menu_words(MenuLine line) const;
-  [[nodiscard]] Box menu_box(Size size) const;
-  void draw_menu(Picture& picture) const;
 
   Arcade& arcade_;
   Sitting sitting_;
   std::string notice_;
   std::uint64_t best_before_ = 0;  ///< the best score of this game before this sitting
   BoardShow show_;
-  std::optional<ListView> menu_;
+  std::optional<GameMenu> menu_;
   std::optional<Cell> drag_from_;
   std::optional<Moment> last_event_;
   Autoplay autoplay_;  ///< its values are the hints

@@ -117,25 +117,6 @@ Picture too_small_picture(Size page, const Rules& rules, const Inks& inks) {
   return picture;
 }
 
-std::string score_digits(const Rules& rules, std::uint64_t score) {
-  return fmt::format("{:0{}}", score, rules.score.digits);
-}
-
-std::string score_line(const Game& game, int width) {
-  const auto digits = [&](int player) { return score_digits(game.rules(), game.score(player)); };
-  if (game.players() == 1) {
-    return "Score " + digits(0);
-  }
-  const auto mark = [&](int player) {
-    return !game.is_over() && game.position().player == player ? "▶" : " ";
-  };
-  const std::string full =
-      fmt::format("{}Player 1 {}  {}Player 2 {}", mark(0), digits(0), mark(1), digits(1));
-  return width_of(full) <= width
-             ? full
-             : fmt::format("{}1: {} {}2: {}", mark(0), digits(0), mark(1), digits(1));
-}
-
 Inks PositionView::inks() const { return inks_of(arcade_.theme(), position_.goal_reached); }
 
 BoardLook PositionView::look() const {

@@ -6,6 +6,7 @@
 
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/game/board_show.h"
+#include "apps/terminal/game/game_words.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/writing.h"
 #include "tilery/game/game.h"
@@ -13,17 +14,6 @@
 #include "tilery/player/hint_desk.h"
 
 namespace tilery {
-
-/// What stands above and below a board.
-struct GameWords {
-  std::string title;
-  std::string about;
-  std::string score;   ///< at the right of the title
-  std::string beside;  ///< below the score, where there is room
-  std::string said;    ///< below the board
-  bool is_alert = false;
-  std::optional<HintSoFar> hint;  ///< takes the last row of what is said
-};
 
 /// Where the parts of a page of that size stand, for a board of that many cells.
 struct GamePlaces {
@@ -44,12 +34,6 @@ Picture game_picture(Size page, const GamePlaces& places, const GameWords& words
 
 /// The page that says it is too small for the board.
 Picture too_small_picture(Size page, const Rules& rules, const Inks& inks);
-
-/// "Score 000128", or "Player 1 moves: 24, player 2: 16": as long as fits into `width`.
-std::string score_line(const Game& game, int width);
-
-/// `score` with as many digits as the game counts, zeros in front.
-std::string score_digits(const Rules& rules, std::uint64_t score);
 
 /// Views of what it is made of, which stays.
 class PositionView {

@@ -1,16 +1,13 @@
 #pragma once
-// What the keys do.
+// The help of games: what the keys do, how to play and to watch.
 
-#include "apps/terminal/toolkit/text_page.h"
+#include <memory>
+
+#include "apps/terminal/arcade.h"
+#include "apps/terminal/toolkit/page.h"
 
 namespace tilery {
 
-class HelpPage : public TextPage {
- public:
-  explicit HelpPage(Arcade& arcade) : TextPage(arcade, "Help") {}
-
- protected:
-  [[nodiscard]] std::vector<TextLine> lines(int width) const override;
-};
+std::unique_ptr<Page> help_page(const Arcade& arcade);
 
 }  // namespace tilery

@@ -61,6 +61,23 @@ std::optional<Turn> Replay::turn(std::size_t count) const {
   return turn;
 }
 
+const Keymap<ReplayCommand>& replay_keys() {
+  static const Keymap<ReplayCommand> keys({
+      {"leave", "leave", {key_of(U'q'), key_of(KeyKind::escape)}},
+      {"take-over", "take the game over", {key_of(U't')}},
+      {"run", "run and stop", {key_of(U' '), key_of(KeyKind::enter)}},
+      {"faster", "faster", {key_of(KeyKind::up), key_of(U'+'), key_of(U'k')}},
+      {"slower", "slower", {key_of(KeyKind::down), key_of(U'-'), key_of(U'j')}},
+      {"forward", "a step forward", {key_of(KeyKind::right), key_of(U'l')}},
+      {"back", "a step back", {key_of(KeyKind::left), key_of(U'h')}},
+      {"far-forward", "a tenth of the game forward", {key_of(KeyKind::page_down)}},
+      {"far-back", "a tenth of the game back", {key_of(KeyKind::page_up)}},
+      {"start", "the start", {key_of(KeyKind::home)}},
+      {"end", "the end", {key_of(KeyKind::end)}},
+  });
+  return keys;
+}
+
 ReplayPage::ReplayPage(Arcade& arcade, Replay replay)
     : arcade_(arcade), replay_(std::move(replay)) {}
 
@@ -120,7 +137,8 @@ void ReplayPage::change_speed(int steps) {
 Next ReplayPage::take(const PlayerInput& input, Size size, Moment now) {
   const PlayerInput meant = footer().meant(input, size);
   if (const auto* key = std::get_if<Key>(&meant)) {
-    return take_key(*key, now);
+    const std::optional<ReplayCommand> command = replay_keys().command(*key);
+    return command ? obey(*command, now) : Next::stay();
   }
   const auto* mouse = std::get_if<MouseInput>(&meant);
   const std::optional<GamePlaces> where = view().places(size);
@@ -134,43 +152,54 @@ Next ReplayPage::take(const PlayerInput& input, Size size, Moment now) {
   return Next::stay();
 }
 
-Next ReplayPage::take_key(Key key, Moment now) {
+Next ReplayPage::obey(ReplayCommand command, Moment now) {
+  switch (command) {
+    case ReplayCommand::leave:
+      return Next::back();
+    case ReplayCommand::take_over:
+      return take_over();
+    case ReplayCommand::run_or_stop:
+      runs_ = !runs_ && place_ < replay_.length();
+      last_step_.reset();
+      break;
+    case ReplayCommand::faster:
+      change_speed(1);
+      break;
+    case ReplayCommand::slower:
+      change_speed(-1);
+      break;
+    default:
+      move(command, now);
+      break;
+  }
+  return Next::stay();
+}
+
+/// Goes to another place, where the replay stands.
+void ReplayPage::move(ReplayCommand command, Moment now) {
   const auto tenth = static_cast<std::ptrdiff_t>(std::max<std::size_t>(replay_.length() / 10, 1));
-  if (key == key_of(U'q') || key == key_of(KeyKind::escape)) {
-    return Next::back();
-  }
-  if (key == key_of(U't')) {
-    return take_over();
-  }
-  if (key == key_of(U' ') || key == key_of(KeyKind::enter)) {
-    runs_ = !runs_ && place_ < replay_.length();
-    last_step_.reset();
-    return Next::stay();
-  }
-  if (key == key_of(KeyKind::up) || key == key_of(U'+') || key == key_of(U'k')) {
-    change_speed(1);
-    return Next::stay();
-  }
-  if (key == key_of(KeyKind::down) || key == key_of(U'-') || key == key_of(U'j')) {
-    change_speed(-1);
-    return Next::stay();
-  }
   const std::size_t before = place_;
-  if (key == key_of(KeyKind::right) || key == key_of(U'l')) {
-    step_on(now);
-  } else if (key == key_of(KeyKind::left) || key == key_of(U'h')) {
-    seek_by(-1);
-  } else if (key == key_of(KeyKind::page_down)) {
-    seek_by(tenth);
-  } else if (key == key_of(KeyKind::page_up)) {
-    seek_by(-tenth);
-  } else if (key == key_of(KeyKind::home)) {
-    seek(0);
-  } else if (key == key_of(KeyKind::end)) {
-    seek(replay_.length());
+  switch (command) {
+    case ReplayCommand::forward:
+      step_on(now);
+      break;
+    case ReplayCommand::back:
+      seek_by(-1);
+      break;
+    case ReplayCommand::far_forward:
+      seek_by(tenth);
+      break;
+    case ReplayCommand::far_back:
+      seek_by(-tenth);
+      break;
+    case ReplayCommand::start:
+      seek(0);
+      break;
+    default:
+      seek(replay_.length());
+      break;
   }
   runs_ = runs_ && place_ == before;
-  return Next::stay();
 }
 
 Next ReplayPage::take_over() {
@@ -235,13 +264,16 @@ void ReplayPage::draw_bar(Picture& picture, Box bar, const Inks& inks) const {
 }
 
 Footer ReplayPage::footer() const {
-  return Footer({{key_of(U' '), runs_ ? "stop" : "run"},
-                 {key_of(KeyKind::left), "back"},
-                 {key_of(KeyKind::right), "on"},
-                 {key_of(KeyKind::up), "faster"},
-                 {key_of(KeyKind::down), "slower"},
-                 {key_of(U't'), "take over"},
-                 {key_of(U'q'), "leave"}});
+  const Keymap<ReplayCommand>& keys = replay_keys();
+  Footer footer;
+  footer.add(keys.key(ReplayCommand::run_or_stop), runs_ ? "stop" : "run")
+      .add(keys.key(ReplayCommand::back), "back")
+      .add(keys.key(ReplayCommand::forward), "on")
+      .add(keys.key(ReplayCommand::faster), "faster")
+      .add(keys.key(ReplayCommand::slower), "slower")
+      .add(keys.key(ReplayCommand::take_over), "take over")
+      .add(keys.key(ReplayCommand::leave), "leave");
+  return footer;
 }
 
 }  // namespace tilery

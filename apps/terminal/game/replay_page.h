@@ -2,6 +2,7 @@
 // A record being watched.
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/game/game_picture.h"
 #include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/toolkit/keymap.h"
 #include "apps/terminal/toolkit/page.h"
 #include "tilery/core/error.h"
 #include "tilery/record/recorded_game.h"
@@ -48,6 +50,22 @@ class Replay {
   std::vector<Position> positions_;  ///< one more than events
 };
 
+enum class ReplayCommand : std::uint8_t {
+  leave,
+  take_over,
+  run_or_stop,
+  faster,
+  slower,
+  forward,
+  back,
+  far_forward,
+  far_back,
+  start,
+  end
+};
+
+const Keymap<ReplayCommand>& replay_keys();
+
 /// Runs by itself or step by step, either way, from any place to any other; the player can take
 /// the game over wherever it stands.
 class ReplayPage : public Page {
@@ -64,7 +82,8 @@ class ReplayPage : public Page {
   [[nodiscard]] std::size_t place() const { return place_; }
 
  private:
-  Next take_key(Key key, Moment now);
+  Next obey(ReplayCommand command, Moment now);
+  void move(ReplayCommand command, Moment now);
   void step_on(Moment now);
   void seek(std::size_t place);
   void seek_by(std::ptrdiff_t events);

@@ -21,6 +21,16 @@ constexpr int slow_look_ms = 20;       ///< likewise, while it is not
 
 }  // namespace
 
+const Keymap<PaceCommand>& pace_keys() {
+  static const Keymap<PaceCommand> keys({
+      {"run", "run and stop", {key_of(U' ')}},
+      {"faster", "faster", {key_of(U'+'), key_of(U'=')}},
+      {"slower", "slower", {key_of(U'-')}},
+      {"one-move", "one move", {key_of(KeyKind::enter)}},
+  });
+  return keys;
+}
+
 int faster(int delay_ms) {
   const auto place = std::ranges::lower_bound(usual_delays, delay_ms);
   return place == usual_delays.begin() ? delay_ms : *(place - 1);
@@ -116,43 +126,45 @@ Next WatchPage::take(const PlayerInput& input, Size size, Moment now) {
 }
 
 Next WatchPage::take_key(Key key, Size size, Moment now) {
-  const std::optional<Command> command = arcade_.settings().keys.command(key);
+  const std::optional<GameCommand> command = arcade_.settings().keys.command(key);
   if (!command) {
-    obey_pace(key, now);
+    if (const std::optional<PaceCommand> pace = pace_keys().command(key)) {
+      obey(*pace, now);
+    }
     return Next::stay();
   }
   switch (*command) {
-    case Command::left:
-    case Command::right:
-    case Command::up:
-    case Command::down:
+    case GameCommand::left:
+    case GameCommand::right:
+    case GameCommand::up:
+    case GameCommand::down:
       return take_over(key, size, now);
-    case Command::watch:
+    case GameCommand::watch:
       return take_over(std::nullopt, size, now);
     default:
       return obey(*command);
   }
 }
 
-Next WatchPage::obey(Command command) {
+Next WatchPage::obey(GameCommand command) {
   switch (command) {
-    case Command::go_on:
+    case GameCommand::go_on:
       runs_ = !runs_;
       wants_step_ = false;
       break;
-    case Command::new_game:
+    case GameCommand::new_game:
       begin_again();
       break;
-    case Command::theme:
+    case GameCommand::theme:
       arcade_.choose_theme(arcade_.next_theme());
       break;
-    case Command::hint:
+    case GameCommand::hint:
       autoplay_.shows_values = !autoplay_.shows_values;
       break;
-    case Command::help:
-      return Next::open(std::make_unique<HelpPage>(arcade_));
-    case Command::menu:
-    case Command::quit:
+    case GameCommand::help:
+      return Next::open(help_page(arcade_));
+    case GameCommand::menu:
+    case GameCommand::quit:
       return Next::back();
     default:
       break;
@@ -160,18 +172,22 @@ Next WatchPage::obey(Command command) {
   return Next::stay();
 }
 
-/// Stop, run, faster, slower, or one move.
-void WatchPage::obey_pace(Key key, Moment now) {
-  if (key == key_of(U'+') || key == key_of(U'=')) {
-    autoplay_.delay_ms = faster(autoplay_.delay_ms);
-  } else if (key == key_of(U'-')) {
-    autoplay_.delay_ms = slower(autoplay_.delay_ms);
-  } else if (key == key_of(U' ')) {
-    runs_ = !runs_;
-  } else if (key == key_of(KeyKind::enter)) {
-    runs_ = false;
-    wants_step_ = true;
-    pass_time(now);
+void WatchPage::obey(PaceCommand command, Moment now) {
+  switch (command) {
+    case PaceCommand::run_or_stop:
+      runs_ = !runs_;
+      break;
+    case PaceCommand::faster:
+      autoplay_.delay_ms = faster(autoplay_.delay_ms);
+      break;
+    case PaceCommand::slower:
+      autoplay_.delay_ms = slower(autoplay_.delay_ms);
+      break;
+    case PaceCommand::one_move:
+      runs_ = false;
+      wants_step_ = true;
+      pass_time(now);
+      break;
   }
 }
 
@@ -198,7 +214,7 @@ Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
     notice_ = text_of(sitting.error());
     return Next::stay();
   }
-  const std::string back = arcade_.settings().keys.label(Command::watch);
+  const std::string back = arcade_.settings().keys.label(GameCommand::watch);
   auto page = std::make_unique<GamePage>(arcade_, *std::move(sitting),
                                          fmt::format("You play; {} gives the game back.", back),
                                          std::move(autoplay_));
@@ -226,8 +242,8 @@ Picture WatchPage::picture(Size size, Moment now) const {
 
 GameWords WatchPage::words(Box head) const {
   const std::string end = fmt::format("Game over. {} new game, {} leave",
-                                      arcade_.settings().keys.label(Command::new_game),
-                                      arcade_.settings().keys.label(Command::quit));
+                                      arcade_.settings().keys.label(GameCommand::new_game),
+                                      arcade_.settings().keys.label(GameCommand::quit));
   const bool is_roomy = head.height > 1;
   const bool shows_values = autoplay_.shows_values && !game().is_over();
   return {.title = is_roomy ? "Watching: " + cartridge_.title : standing(),
@@ -250,15 +266,17 @@ std::string WatchPage::standing() const {
 }
 
 Footer WatchPage::footer() const {
-  const Keymap& keys = arcade_.settings().keys;
-  std::vector<FooterItem> items = {
-      {key_of(U' '), runs_ ? "stop" : "run"}, {key_of(U'+'), "faster"}, {key_of(U'-'), "slower"}};
-  add_item(items, keys, Command::watch, "you play");
-  add_item(items, keys, Command::new_game, "new");
-  add_item(items, keys, Command::hint, "values");
-  add_item(items, keys, Command::help, "help");
-  add_item(items, keys, Command::quit, "leave");
-  return Footer(std::move(items));
+  const GameKeys& keys = arcade_.settings().keys;
+  Footer footer;
+  footer.add(pace_keys().key(PaceCommand::run_or_stop), runs_ ? "stop" : "run")
+      .add(pace_keys().key(PaceCommand::faster), "faster")
+      .add(pace_keys().key(PaceCommand::slower), "slower")
+      .add(keys.key(GameCommand::watch), "you play")
+      .add(keys.key(GameCommand::new_game), "new")
+      .add(keys.key(GameCommand::hint), "values")
+      .add(keys.key(GameCommand::help), "help")
+      .add(keys.key(GameCommand::quit), "leave");
+  return footer;
 }
 
 }  // namespace tilery

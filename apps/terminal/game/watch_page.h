@@ -1,6 +1,7 @@
 #pragma once
 // A game that plays itself, and how fast.
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include "apps/console/steady_clock.h"
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/game/board_show.h"
+#include "apps/terminal/game/game_keys.h"
 #include "apps/terminal/game/game_picture.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/page.h"
@@ -35,6 +37,12 @@ int slower(int delay_ms);
 /// "4 moves a second" or "as fast as it can".
 std::string pace_words(int delay_ms);
 
+/// Keys beside those of the game, which come first.
+enum class PaceCommand : std::uint8_t { run_or_stop, faster, slower, one_move };
+
+/// Space, + and =, -, enter.
+const Keymap<PaceCommand>& pace_keys();
+
 /// Whoever watches can take the game over wherever it stands, which makes a new game of it, kept
 /// like any other and counted apart. What is only watched is not kept.
 class WatchPage : public Page {
@@ -51,8 +59,8 @@ class WatchPage : public Page {
 
  private:
   Next take_key(Key key, Size size, Moment now);
-  Next obey(Command command);
-  void obey_pace(Key key, Moment now);
+  Next obey(GameCommand command);
+  void obey(PaceCommand command, Moment now);
   Next take_over(std::optional<Key> move, Size size, Moment now);
   void ask();
   void step(Moment now);

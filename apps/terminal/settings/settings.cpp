@@ -34,18 +34,17 @@ std::vector<Key> read_keys(const TomlCursor& list) {
   return keys;
 }
 
-void check_command_names(const TomlCursor& table) {
-  const auto n = command_names();
-  table.check_keys(
-      {n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8], n[9], n[10], n[11], n[12], n[13]});
-}
-
-Keymap read_keymap(const TomlCursor& table) {
-  Keymap keymap = Keymap::standard();
-  check_command_names(table);
+GameKeys read_game_keys(const TomlCursor& table) {
+  const GameKeys standard = standard_game_keys();
+  GameKeys chosen = standard;
+  std::vector<std::string_view> names;
+  for (const KeyUse& use : standard.uses()) {
+    names.push_back(use.name);
+  }
+  table.check_keys(names);
   std::vector<Key> taken;
-  for (std::size_t command = 0; command < command_names().size(); ++command) {
-    const TomlCursor list = table.key(command_names()[command]);
+  for (std::size_t command = 0; command < names.size(); ++command) {
+    const TomlCursor list = table.key(names[command]);
     if (!list.is_there()) {
       continue;
     }
@@ -56,9 +55,9 @@ Keymap read_keymap(const TomlCursor& table) {
       }
       taken.push_back(key);
     }
-    keymap.assign(static_cast<Command>(command), keys);
+    chosen.assign(command, keys);
   }
-  return keymap;
+  return chosen;
 }
 
 /// True if the line begins a table.
@@ -148,7 +147,7 @@ std::expected<Settings, Error> read_settings(std::string_view toml, std::string_
   }
   settings.color = root.key("color").choice_or(ColorChoice::automatic, color_words);
   if (root.key("keys").is_there()) {
-    settings.keys = read_keymap(root.key("keys"));
+    settings.keys = read_game_keys(root.key("keys"));
   }
   if (faults.error()) {
     return std::unexpected(*faults.error());

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "apps/terminal/toolkit/keymap.h"
+#include "apps/terminal/game/game_keys.h"
 #include "tilery/core/error.h"
 
 namespace tilery {
@@ -23,7 +23,7 @@ struct Settings {
   std::string theme = "dark";
   bool is_animated = true;
   ColorChoice color = ColorChoice::automatic;
-  Keymap keys = Keymap::standard();
+  GameKeys keys = standard_game_keys();
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -15,17 +15,17 @@ constexpr int theme_line = 0;
 constexpr int lines = 2;
 
 Footer footer() {
-  return Footer({{key_of(KeyKind::left), "before"},
-                 {key_of(KeyKind::right), "after"},
-                 {key_of(U'q'), "back"}});
+  Footer footer;
+  footer.add(page_keys().key(PageCommand::previous), "before")
+      .add(page_keys().key(PageCommand::next), "after")
+      .add(page_keys().key(PageCommand::back), "back");
+  return footer;
 }
 
 Box list_box(Size size) {
   const Box box = text_box(size);
   return {box.x, box.y, box.width, lines};
 }
-
-bool leads_back(Key key) { return key == key_of(U'q') || key == key_of(KeyKind::escape); }
 
 }  // namespace
 
@@ -77,11 +77,12 @@ void SettingsPage::draw_sample(Picture& picture, Box box) const {
 Next SettingsPage::take(const PlayerInput& input, Size size, Moment) {
   const PlayerInput meant = footer().meant(input, size);
   const auto* key = std::get_if<Key>(&meant);
-  if (key != nullptr && leads_back(*key)) {
+  const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
+  if (command == PageCommand::back) {
     return Next::back();
   }
-  if (key != nullptr && (*key == key_of(KeyKind::left) || *key == key_of(KeyKind::right))) {
-    change(*key == key_of(KeyKind::left) ? -1 : 1);
+  if (command) {
+    change(command == PageCommand::previous ? -1 : 1);
   } else if (list_.take(meant, list_box(size))) {
     change(1);
   }

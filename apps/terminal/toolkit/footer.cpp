@@ -8,24 +8,22 @@ namespace {
 
 constexpr int between = 2;
 
-int width_of(const FooterItem& item) {
-  return tilery::width_of(label_of(item.key)) + 1 + tilery::width_of(item.words);
-}
-
 }  // namespace
 
-void add_item(std::vector<FooterItem>& items, const Keymap& keys, Command command,
-              std::string words) {
-  if (!keys.keys(command).empty()) {
-    items.push_back({keys.keys(command).front(), std::move(words)});
+Footer& Footer::add(std::optional<Key> key, std::string words) {
+  if (key) {
+    items_.push_back({*key, std::move(words)});
   }
+  return *this;
 }
+
+int Footer::Item::width() const { return width_of(label_of(key)) + 1 + width_of(words); }
 
 std::vector<Footer::Spot> Footer::spots(Size size) const {
   std::vector<Spot> spots;
   int width = -between;
   for (std::size_t i = 0; i < items_.size(); ++i) {
-    const int own = width_of(items_[i]);
+    const int own = items_[i].width();
     if (width + between + own > size.width) {
       break;
     }
@@ -42,7 +40,7 @@ void Footer::draw(Picture& picture, const Inks& inks) const {
   for (const Spot& spot : spots(picture.size())) {
     const std::string label = label_of(items_[spot.item].key);
     picture.write({spot.box.x, spot.box.y}, label, inks.title);
-    picture.write({spot.box.x + tilery::width_of(label) + 1, spot.box.y}, items_[spot.item].words,
+    picture.write({spot.box.x + width_of(label) + 1, spot.box.y}, items_[spot.item].words,
                   inks.faint);
   }
 }

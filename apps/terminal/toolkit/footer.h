@@ -1,44 +1,40 @@
 #pragma once
-// The last line of a page: keys and what they do, which can be clicked as well.
+// The last line of a page: keys and what they do. Items can be clicked.
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "apps/terminal/toolkit/keymap.h"
 #include "apps/terminal/toolkit/keys.h"
 #include "apps/terminal/toolkit/writing.h"
 
 namespace tilery {
 
-struct FooterItem {
-  Key key;
-  std::string words;
-};
-
-/// Adds what `command` does, where it has a key.
-void add_item(std::vector<FooterItem>& items, const Keymap& keys, Command command,
-              std::string words);
-
-/// Items that do not fit into the line are left out, the last ones first.
+/// Leaves out items that do not fit into the line, the last ones first.
 class Footer {
  public:
-  explicit Footer(std::vector<FooterItem> items) : items_(std::move(items)) {}
+  /// Adds an item; adds nothing without a key.
+  Footer& add(std::optional<Key> key, std::string words);
 
-  /// Centred in the last row of `picture`.
+  /// Draws into the last row of `picture`, centred.
   void draw(Picture& picture, const Inks& inks) const;
 
-  /// `input`, but for a click on an item the item's key.
+  /// The key of the item that `input` clicks on; `input` itself if it is no such click.
   [[nodiscard]] PlayerInput meant(const PlayerInput& input, Size size) const;
 
  private:
+  struct Item {
+    Key key;
+    std::string words;
+    [[nodiscard]] int width() const;
+  };
   struct Spot {
     Box box;
     std::size_t item = 0;
   };
   [[nodiscard]] std::vector<Spot> spots(Size size) const;
 
-  std::vector<FooterItem> items_;
+  std::vector<Item> items_;
 };
 
 }  // namespace tilery

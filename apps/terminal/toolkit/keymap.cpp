@@ -5,72 +5,63 @@
 namespace tilery {
 namespace {
 
-constexpr std::array<std::string_view, 14> names = {"left", "right", "up",    "down", "undo",
-                                                    "redo", "new",   "go-on", "menu", "theme",
-                                                    "hint", "watch", "help",  "quit"};
+constexpr std::size_t most_spaced_keys = 4;
 
-constexpr std::array<std::string_view, 14> descriptions = {
-    "slide left",
-    "slide right",
-    "slide up",
-    "slide down",
-    "undo",
-    "redo",
-    "new game",
-    "go on after the goal",
-    "menu of the game",
-    "next theme",
-    "hints on and off",
-    "watch the player go on; take over again",
-    "help",
-    "leave; the game is kept"};
+enum class LabelKind : std::uint8_t { arrow, digit, small_letter, large_letter, other };
+
+LabelKind kind_of(Key key) {
+  if (key.kind != KeyKind::character) {
+    return key.kind <= KeyKind::down ? LabelKind::arrow : LabelKind::other;
+  }
+  const auto is_within = [&](char32_t first, char32_t last) {
+    return key.character >= first && key.character <= last;
+  };
+  return is_within(U'0', U'9')   ? LabelKind::digit
+         : is_within(U'a', U'z') ? LabelKind::small_letter
+         : is_within(U'A', U'Z') ? LabelKind::large_letter
+                                 : LabelKind::other;
+}
 
 }  // namespace
 
-std::span<const std::string_view> command_names() { return names; }
-
-std::span<const std::string_view> command_descriptions() { return descriptions; }
-
-Keymap Keymap::standard() {
-  Keymap map;
-  map.keys_ = {{
-      {key_of(KeyKind::left), key_of(U'a'), key_of(U'h')},
-      {key_of(KeyKind::right), key_of(U'd'), key_of(U'l')},
-      {key_of(KeyKind::up), key_of(U'w'), key_of(U'k')},
-      {key_of(KeyKind::down), key_of(U's'), key_of(U'j')},
-      {key_of(U'u'), key_of(KeyKind::backspace)},
-      {key_of(U'r')},
-      {key_of(U'n')},
-      {key_of(U'g'), key_of(U' ')},
-      {key_of(U'm'), key_of(KeyKind::escape)},
-      {key_of(U't')},
-      {key_of(U'i')},
-      {key_of(U'p')},
-      {key_of(U'?'), key_of(KeyKind::f1)},
-      {key_of(U'q')},
-  }};
-  return map;
-}
-
-void Keymap::assign(Command command, std::span<const Key> keys) {
-  for (std::vector<Key>& others : keys_) {
-    std::erase_if(others, [&](Key key) { return std::ranges::find(keys, key) != keys.end(); });
+void KeyTable::assign(std::size_t use, std::span<const Key> keys) {
+  for (KeyUse& other : uses_) {
+    std::erase_if(other.keys, [&](Key key) { return std::ranges::find(keys, key) != keys.end(); });
   }
-  keys_[static_cast<std::size_t>(command)].assign(keys.begin(), keys.end());
+  uses_[use].keys.assign(keys.begin(), keys.end());
 }
 
-std::optional<Command> Keymap::command(Key key) const {
-  const auto found = std::ranges::find_if(keys_, [&](const std::vector<Key>& keys) {
-    return std::ranges::find(keys, key) != keys.end();
+std::optional<KeyTable::Place> KeyTable::place_of(Key key) const {
+  for (std::size_t use = 0; use < uses_.size(); ++use) {
+    const std::vector<Key>& keys = uses_[use].keys;
+    const auto found = std::ranges::find(keys, key);
+    if (found != keys.end()) {
+      return Place{use, static_cast<std::size_t>(found - keys.begin())};
+    }
+  }
+  return std::nullopt;
+}
+
+std::string labels_of(const KeyUse& use) {
+  std::string labels;
+  std::optional<LabelKind> before;
+  for (const Key key : use.keys) {
+    const LabelKind kind = kind_of(key);
+    const bool is_close =
+        use.keys.size() > most_spaced_keys && kind != LabelKind::other && kind == before;
+    labels += (before && !is_close ? " " : "") + label_of(key);
+    before = kind;
+  }
+  return labels.empty() ? "-" : labels;
+}
+
+const Keymap<PageCommand>& page_keys() {
+  static const Keymap<PageCommand> keys({
+      {"previous", "the one before", {key_of(KeyKind::left)}},
+      {"next", "the next one", {key_of(KeyKind::right)}},
+      {"back", "back", {key_of(U'q'), key_of(KeyKind::escape)}},
   });
-  if (found == keys_.end()) {
-    return std::nullopt;
-  }
-  return static_cast<Command>(found - keys_.begin());
-}
-
-std::string Keymap::label(Command command) const {
-  return keys(command).empty() ? "-" : label_of(keys(command).front());
+  return keys;
 }
 
 }  // namespace tilery

@@ -1,7 +1,6 @@
 #pragma once
-// Which key does what while a game is played.
+// Which keys do what on a page. Its footer and its help are made from its keymap.
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -13,53 +12,84 @@
 
 namespace tilery {
 
-enum class Command : std::uint8_t {
-  left,
-  right,
-  up,
-  down,
-  undo,
-  redo,
-  new_game,
-  go_on,
-  menu,
-  theme,
-  hint,
-  watch,
-  help,
-  quit
+/// One thing that keys do.
+struct KeyUse {
+  std::string_view name;   ///< in the settings; a literal
+  std::string_view about;  ///< in the help, in a few words; a literal
+  std::vector<Key> keys;
+  friend bool operator==(const KeyUse&, const KeyUse&) = default;
 };
 
-/// Their names in the settings, in the order of the enumerators.
-std::span<const std::string_view> command_names();
-
-/// What each does, in a few words, in the same order.
-std::span<const std::string_view> command_descriptions();
-
-/// Several keys may do the same; a key does one thing.
-class Keymap {
+/// A list of uses, numbered from 0. Several keys may have the same use; a key has one use.
+class KeyTable {
  public:
-  /// Arrows, WASD and hjkl move; u, r, n, g and space, m, t, i, p, ? and q.
-  static Keymap standard();
+  explicit KeyTable(std::vector<KeyUse> uses) : uses_(std::move(uses)) {}
 
-  /// `keys` alone do `command` from now on; what else they did they do no more.
-  void assign(Command command, std::span<const Key> keys);
+  [[nodiscard]] std::span<const KeyUse> uses() const { return uses_; }
 
-  [[nodiscard]] std::optional<Command> command(Key key) const;
+  /// Gives use number `use` exactly these keys, and takes them away from all other uses.
+  void assign(std::size_t use, std::span<const Key> keys);
+
+  friend bool operator==(const KeyTable&, const KeyTable&) = default;
+
+ protected:
+  struct Place {
+    std::size_t use = 0;
+    std::size_t key = 0;  ///< its place among the keys of that use
+  };
+  [[nodiscard]] std::optional<Place> place_of(Key key) const;
+
+ private:
+  std::vector<KeyUse> uses_;
+};
+
+/// A key table whose uses are the enumerators of `Command`, in their order.
+template <class Command>
+class Keymap : public KeyTable {
+ public:
+  using KeyTable::assign;
+  using KeyTable::KeyTable;
+
+  void assign(Command command, std::span<const Key> keys) { assign(number(command), keys); }
+
+  [[nodiscard]] std::optional<Command> command(Key key) const {
+    const std::optional<Place> place = place_of(key);
+    return place ? std::optional(static_cast<Command>(place->use)) : std::nullopt;
+  }
+
+  /// The place of `key` among the keys that do `command`; nothing if it does something else.
+  [[nodiscard]] std::optional<std::size_t> place(Command command, Key key) const {
+    const std::optional<Place> place = place_of(key);
+    return place && place->use == number(command) ? std::optional(place->key) : std::nullopt;
+  }
 
   /// The keys that do `command`, in the order in which they were assigned.
   [[nodiscard]] const std::vector<Key>& keys(Command command) const {
-    return keys_[static_cast<std::size_t>(command)];
+    return uses()[number(command)].keys;
   }
 
-  /// The first of them as players know it; "-" where there is none.
-  [[nodiscard]] std::string label(Command command) const;
+  /// The first key that does `command`; nothing if it has none.
+  [[nodiscard]] std::optional<Key> key(Command command) const {
+    return keys(command).empty() ? std::nullopt : std::optional(keys(command).front());
+  }
 
-  friend bool operator==(const Keymap&, const Keymap&) = default;
+  /// The first key's label; "-" if `command` has no key.
+  [[nodiscard]] std::string label(Command command) const {
+    return key(command) ? label_of(*key(command)) : "-";
+  }
 
  private:
-  static constexpr std::size_t command_count = 14;
-  std::array<std::vector<Key>, command_count> keys_;
+  static constexpr std::size_t number(Command command) { return static_cast<std::size_t>(command); }
 };
+
+/// All labels of a use, as the help lists them: "u backspace", "←↓↑→ hjkl 4286"; "-" for none.
+/// The labels of more than four keys stand close together.
+std::string labels_of(const KeyUse& use);
+
+/// What keys do on pages that show lists.
+enum class PageCommand : std::uint8_t { previous, next, back };
+
+/// Left, right; q and escape.
+const Keymap<PageCommand>& page_keys();
 
 }  // namespace tilery

@@ -8,7 +8,22 @@ namespace {
 
 constexpr int wheel_step = 1;
 
+Box inside(Box frame) { return {frame.x + 1, frame.y + 1, frame.width - 2, frame.height - 2}; }
+
 }  // namespace
+
+const Keymap<ListCommand>& list_keys() {
+  static const Keymap<ListCommand> keys({
+      {"take", "take the chosen item", {key_of(KeyKind::enter), key_of(U' ')}},
+      {"up", "the item above", {key_of(KeyKind::up), key_of(U'k')}},
+      {"down", "the item below", {key_of(KeyKind::down), key_of(U'j')}},
+      {"page-up", "a page up", {key_of(KeyKind::page_up)}},
+      {"page-down", "a page down", {key_of(KeyKind::page_down)}},
+      {"first", "the first item", {key_of(KeyKind::home)}},
+      {"last", "the last item", {key_of(KeyKind::end)}},
+  });
+  return keys;
+}
 
 void ListView::choose(int item) { chosen_ = std::clamp(item, 0, std::max(count_ - 1, 0)); }
 
@@ -42,21 +57,31 @@ bool ListView::take(const PlayerInput& input, Box box) {
 }
 
 bool ListView::take_key(Key key, Box box) {
-  if (key == key_of(KeyKind::enter) || key == key_of(U' ')) {
-    return count_ > 0;
+  const std::optional<ListCommand> command = list_keys().command(key);
+  if (!command) {
+    return false;
   }
-  if (key == key_of(KeyKind::up) || key == key_of(U'k')) {
-    choose(chosen_ - 1);
-  } else if (key == key_of(KeyKind::down) || key == key_of(U'j')) {
-    choose(chosen_ + 1);
-  } else if (key == key_of(KeyKind::page_up)) {
-    choose(chosen_ - shown_items(box));
-  } else if (key == key_of(KeyKind::page_down)) {
-    choose(chosen_ + shown_items(box));
-  } else if (key == key_of(KeyKind::home)) {
-    choose(0);
-  } else if (key == key_of(KeyKind::end)) {
-    choose(count_ - 1);
+  switch (*command) {
+    case ListCommand::take:
+      return count_ > 0;
+    case ListCommand::up:
+      choose(chosen_ - 1);
+      break;
+    case ListCommand::down:
+      choose(chosen_ + 1);
+      break;
+    case ListCommand::page_up:
+      choose(chosen_ - shown_items(box));
+      break;
+    case ListCommand::page_down:
+      choose(chosen_ + shown_items(box));
+      break;
+    case ListCommand::first:
+      choose(0);
+      break;
+    case ListCommand::last:
+      choose(count_ - 1);
+      break;
   }
   return false;
 }
@@ -76,6 +101,43 @@ bool ListView::take_mouse(MouseInput mouse, Box box) {
     }
   }
   return false;
+}
+
+Box FramedList::frame(Size page) const {
+  const int lines = std::max(list_.count(), look_.when_empty.empty() ? 0 : 1);
+  const Size room{page.width, page.height - look_.rows_below};
+  return centred({std::min(look_.width, room.width), std::min(lines + 2, room.height)},
+                 {0, 0, room.width, room.height});
+}
+
+FramedList::Answer FramedList::take(const PlayerInput& input, Size page) {
+  const Box frame = this->frame(page);
+  const auto* mouse = std::get_if<MouseInput>(&input);
+  if (mouse != nullptr && mouse->action == MouseAction::press && !frame.contains(mouse->cell)) {
+    return Answer::clicked_outside;
+  }
+  return list_.take(input, inside(frame)) ? Answer::taken : Answer::nothing;
+}
+
+void FramedList::draw(Picture& picture, std::span<const std::string> lines,
+                      const Inks& inks) const {
+  const Box frame = this->frame(picture.size());
+  const Box inner = inside(frame);
+  picture.fill(frame, {U' ', inks.plain});
+  picture.frame(frame, inks.plain);
+  if (!look_.title.empty()) {
+    picture.write({frame.x + 2, frame.y}, " " + look_.title + " ", inks.title);
+  }
+  if (list_.count() == 0) {
+    picture.write({inner.x + 1, inner.y}, look_.when_empty, inks.faint);
+  }
+  for (int i = 0; i < list_.count(); ++i) {
+    if (const auto place = list_.box_of(i, inner)) {
+      const Style style = i == list_.chosen() ? inks.chosen : inks.plain;
+      picture.fill(*place, {U' ', style});
+      picture.write({place->x + 1, place->y}, lines[static_cast<std::size_t>(i)], style);
+    }
+  }
 }
 
 }  // namespace tilery

@@ -1,15 +1,23 @@
 #pragma once
-// A list that scrolls, with one line chosen, worked by keys and mouse.
+// Lists that scroll, with one item chosen, worked by keys and mouse.
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 
-#include "apps/terminal/toolkit/keys.h"
+#include "apps/terminal/toolkit/keymap.h"
+#include "apps/terminal/toolkit/writing.h"
 #include "tilery/picture/picture.h"
 
 namespace tilery {
 
-/// Items from 0, each `item_height` rows high. Drawing them is the page's own business.
+enum class ListCommand : std::uint8_t { take, up, down, page_up, page_down, first, last };
+
+/// Enter and space; arrows, j and k; page keys; home and end.
+const Keymap<ListCommand>& list_keys();
+
+/// Items from 0, each `item_height` rows high. The page draws them.
 class ListView {
  public:
   explicit ListView(int count = 0, int item_height = 1)
@@ -21,11 +29,11 @@ class ListView {
   void set_count(int count);
   void set_item_height(int rows) { item_height_ = rows; }
 
-  /// Where `item` stands in `box`; nothing if it is scrolled out. The chosen one is always shown.
+  /// Where `item` stands in `box`; nothing if it is scrolled out. The chosen item is always shown.
   [[nodiscard]] std::optional<Box> box_of(int item, Box box) const;
 
-  /// Moves the choice: arrows, j and k, page keys, home and end, the wheel, a click. True if the
-  /// chosen item is taken: by enter, space or a click.
+  /// Moves the choice by list_keys(), the wheel or a click. True if the chosen item is taken: by
+  /// ListCommand::take or a click.
   bool take(const PlayerInput& input, Box box);
 
  private:
@@ -37,6 +45,34 @@ class ListView {
   int count_ = 0;
   int item_height_ = 1;
   int chosen_ = 0;
+};
+
+/// A list in a frame over the middle of a page.
+class FramedList {
+ public:
+  struct Look {
+    std::string title;       ///< in the frame's upper edge; may be empty
+    std::string when_empty;  ///< in place of items where there are none
+    int width = 30;          ///< columns, if the page has as many
+    int rows_below = 0;      ///< rows at the end of the page that stay free
+  };
+  enum class Answer : std::uint8_t { nothing, taken, clicked_outside };
+
+  FramedList(int count, Look look) : list_(count), look_(std::move(look)) {}
+
+  [[nodiscard]] int chosen() const { return list_.chosen(); }
+
+  /// `page` is the size of the page.
+  Answer take(const PlayerInput& input, Size page);
+
+  /// Requires a line for each item.
+  void draw(Picture& picture, std::span<const std::string> lines, const Inks& inks) const;
+
+ private:
+  [[nodiscard]] Box frame(Size page) const;
+
+  ListView list_;
+  Look look_;
 };
 
 }  // namespace tilery

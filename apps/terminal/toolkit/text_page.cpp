@@ -4,50 +4,70 @@
 #include <utility>
 #include <variant>
 
-#include "apps/terminal/toolkit/writing.h"
-
 namespace tilery {
 namespace {
 
 constexpr int widest_text = 100;
+constexpr int keys_width = 14;  ///< columns of the keys in help
+constexpr int far = 1'000'000;  ///< more rows than any text has
 
-/// How far `input` scrolls, in rows; a page is `page` rows.
-int rows_of(const PlayerInput& input, int page) {
-  constexpr int far = 1'000'000;
-  if (const auto* mouse = std::get_if<MouseInput>(&input)) {
-    return mouse->action == MouseAction::wheel_down ? 2
-           : mouse->action == MouseAction::wheel_up ? -2
-                                                    : 0;
-  }
-  const auto* key = std::get_if<Key>(&input);
-  if (key == nullptr) {
-    return 0;
-  }
-  switch (key->kind) {
-    case KeyKind::down:
-      return 1;
-    case KeyKind::up:
-      return -1;
-    case KeyKind::page_down:
-      return page;
-    case KeyKind::page_up:
-      return -page;
-    case KeyKind::home:
-      return -far;
-    case KeyKind::end:
-      return far;
-    default:
-      return *key == key_of(U' ') ? page : *key == key_of(U'j') ? 1 : *key == key_of(U'k') ? -1 : 0;
-  }
+enum class TextCommand : std::uint8_t { back, down, up, page_down, page_up, top, bottom };
+
+const Keymap<TextCommand>& text_keys() {
+  static const Keymap<TextCommand> keys({
+      {"back",
+       "back",
+       {key_of(U'q'), key_of(KeyKind::escape), key_of(KeyKind::enter), key_of(U'?')}},
+      {"down", "a line down", {key_of(KeyKind::down), key_of(U'j')}},
+      {"up", "a line up", {key_of(KeyKind::up), key_of(U'k')}},
+      {"page-down", "a page down", {key_of(KeyKind::page_down), key_of(U' ')}},
+      {"page-up", "a page up", {key_of(KeyKind::page_up)}},
+      {"top", "the beginning", {key_of(KeyKind::home)}},
+      {"bottom", "the end", {key_of(KeyKind::end)}},
+  });
+  return keys;
 }
 
-bool leads_back(const PlayerInput& input) {
-  const auto* key = std::get_if<Key>(&input);
-  return key != nullptr && (*key == key_of(U'q') || *key == key_of(KeyKind::escape) ||
-                            *key == key_of(KeyKind::enter) || *key == key_of(U'?'));
+/// How many rows down `command` scrolls; a page has `page` rows.
+int rows_of(TextCommand command, int page) {
+  switch (command) {
+    case TextCommand::back:
+      return 0;
+    case TextCommand::down:
+      return 1;
+    case TextCommand::up:
+      return -1;
+    case TextCommand::page_down:
+      return page;
+    case TextCommand::page_up:
+      return -page;
+    case TextCommand::top:
+      return -far;
+    case TextCommand::bottom:
+      return far;
+  }
+  return 0;
+}
+
+int rows_of(MouseAction action) {
+  return action == MouseAction::wheel_down ? 2 : action == MouseAction::wheel_up ? -2 : 0;
 }
 
 }  // namespace
+
+void add_keys(std::vector<TextPart>& parts, std::string title, const KeyTable& keys) {
+  parts.push_back({std::move(title), TextPart::Kind::title});
+  for (const KeyUse& use : keys.uses()) {
+    std::string labels = labels_of(use);
+    if (width_of(labels) > keys_width + 1) {
+      parts.push_back({std::exchange(labels, {}), TextPart::Kind::row});
+    }
+    const int blanks = std::max(keys_width - width_of(labels), 0) + 2;
+    parts.push_back(
+        {labels + std::string(static_cast<std::size_t>(blanks), ' ') + std::string(use.about),
+         TextPart::Kind::row});
+  }
+}
 
 Box text_box(Size size) {
   const int margin = size.width >= 60 ? 2 : 0;
@@ -55,18 +75,39 @@ Box text_box(Size size) {
   return {(size.width - width) / 2, 2, width, std::max(size.height - 4, 1)};
 }
 
+void TextPage::turn_to(std::string title) {
+  title_ = std::move(title);
+  top_ = 0;
+}
+
+std::vector<TextPart> TextPage::parts(int /*width*/) const { return parts_; }
+
+std::vector<TextPage::Line> TextPage::lines(int width) const {
+  std::vector<Line> lines;
+  for (TextPart& part : parts(width)) {
+    if (part.kind != TextPart::Kind::words) {
+      lines.push_back({std::move(part.text), part.kind == TextPart::Kind::title});
+      continue;
+    }
+    for (std::string& line : paragraph(part.text, width)) {
+      lines.push_back({std::move(line)});
+    }
+  }
+  return lines;
+}
+
 Footer TextPage::footer() const {
-  std::vector<FooterItem> all = items();
-  all.push_back({key_of(U'q'), "back"});
-  return Footer(std::move(all));
+  Footer footer = items();
+  footer.add(text_keys().key(TextCommand::back), "back");
+  return footer;
 }
 
 Picture TextPage::picture(Size size, Moment) const {
-  const Inks inks = inks_of(arcade_.theme());
+  const Inks inks = inks_of(theme_);
   const Box box = text_box(size);
   Picture picture(size, inks.plain);
   picture.write({box.x, 0}, fitted(title_, box.width), inks.title);
-  const std::vector<TextLine> all = lines(box.width);
+  const std::vector<Line> all = lines(box.width);
   for (int row = 0; row < box.height; ++row) {
     const auto index = static_cast<std::size_t>(top_ + row);
     if (index < all.size()) {
@@ -83,10 +124,16 @@ Picture TextPage::picture(Size size, Moment) const {
 
 Next TextPage::take(const PlayerInput& input, Size size, Moment) {
   const PlayerInput meant = footer().meant(input, size);
-  if (leads_back(meant)) {
-    return Next::back();
+  if (const auto* mouse = std::get_if<MouseInput>(&meant)) {
+    scroll(rows_of(mouse->action), size);
   }
-  scroll(rows_of(meant, text_box(size).height), size);
+  if (const auto* key = std::get_if<Key>(&meant)) {
+    const std::optional<TextCommand> command = text_keys().command(*key);
+    if (command == TextCommand::back) {
+      return Next::back();
+    }
+    scroll(command ? rows_of(*command, text_box(size).height) : 0, size);
+  }
   return Next::stay();
 }
 
@@ -96,15 +143,13 @@ void TextPage::scroll(int rows, Size size) {
   top_ = std::clamp(top_ + rows, 0, std::max(all - box.height, 0));
 }
 
-std::vector<TextLine> NoticePage::lines(int width) const {
-  std::vector<TextLine> lines;
-  for (const std::string& notice : notices_) {
-    for (std::string& line : paragraph(notice, width)) {
-      lines.push_back({std::move(line)});
-    }
-    lines.push_back({});
+std::unique_ptr<Page> notice_page(const Theme& theme, std::vector<std::string> notices) {
+  std::vector<TextPart> parts;
+  for (std::string& notice : notices) {
+    parts.push_back({std::move(notice)});
+    parts.push_back({});
   }
-  return lines;
+  return std::make_unique<TextPage>(theme, "Please note", std::move(parts));
 }
 
 }  // namespace tilery

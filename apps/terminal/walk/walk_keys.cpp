@@ -1,49 +1,115 @@
 #include "apps/terminal/walk/walk_keys.h"
 
 #include <array>
-#include <string_view>
 
 namespace tilery {
 namespace {
 
-constexpr std::array<Offset, 8> steps = {Offset{-1, 0}, {0, 1},  {0, -1}, {1, 0},
-                                         {-1, -1},      {1, -1}, {-1, 1}, {1, 1}};
-constexpr std::u32string_view letters = U"hjklyubn";
-constexpr std::u32string_view capitals = U"HJKLYUBN";
-constexpr std::u32string_view digits = U"42867913";
+// Keys that point stand in the order of these steps, again and again.
+constexpr std::array<Offset, 4> straight_steps = {Offset{-1, 0}, {0, 1}, {0, -1}, {1, 0}};
+constexpr std::array<Offset, 4> diagonal_steps = {Offset{-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+constexpr std::array<Direction, 4> slides = {Direction::left, Direction::down, Direction::up,
+                                             Direction::right};
+constexpr int far = 8;
 
-std::optional<Offset> step_among(std::u32string_view keys, Key key) {
-  const std::size_t index = key.kind == KeyKind::character ? keys.find(key.character) : keys.npos;
-  return index == keys.npos ? std::nullopt : std::optional(steps[index]);
+std::vector<Key> straight_keys() {
+  return {key_of(KeyKind::left), key_of(KeyKind::down), key_of(KeyKind::up), key_of(KeyKind::right),
+          key_of(U'h'),          key_of(U'j'),          key_of(U'k'),        key_of(U'l'),
+          key_of(U'4'),          key_of(U'2'),          key_of(U'8'),        key_of(U'6')};
+}
+
+std::vector<Key> diagonal_keys() {
+  return {key_of(U'y'),          key_of(U'u'),
+          key_of(U'b'),          key_of(U'n'),
+          key_of(U'7'),          key_of(U'9'),
+          key_of(U'1'),          key_of(U'3'),
+          key_of(KeyKind::home), key_of(KeyKind::page_up),
+          key_of(KeyKind::end),  key_of(KeyKind::page_down)};
+}
+
+/// Straight, then diagonal.
+std::vector<Key> run_keys() {
+  return {key_of(U'H'), key_of(U'J'), key_of(U'K'), key_of(U'L'),
+          key_of(U'Y'), key_of(U'U'), key_of(U'B'), key_of(U'N')};
+}
+
+Offset straight_step(std::size_t place) { return straight_steps[place % 4]; }
+Offset diagonal_step(std::size_t place) { return diagonal_steps[place % 4]; }
+Offset any_step(std::size_t place) {
+  return place % 8 < 4 ? straight_step(place) : diagonal_step(place);
 }
 
 }  // namespace
 
-std::optional<Offset> step_of(Key key) {
-  switch (key.kind) {
-    case KeyKind::left:
-      return steps[0];
-    case KeyKind::down:
-      return steps[1];
-    case KeyKind::up:
-      return steps[2];
-    case KeyKind::right:
-      return steps[3];
-    case KeyKind::home:
-      return steps[4];
-    case KeyKind::page_up:
-      return steps[5];
-    case KeyKind::end:
-      return steps[6];
-    case KeyKind::page_down:
-      return steps[7];
-    default:
-      break;
-  }
-  const std::optional<Offset> step = step_among(letters, key);
-  return step ? step : step_among(digits, key);
+const Keymap<WalkCommand>& walk_keys() {
+  static const Keymap<WalkCommand> keys({
+      {"step", "a step; into people, doors and things: touch them", straight_keys()},
+      {"diagonal-step", "a diagonal step", diagonal_keys()},
+      {"run", "run until something turns up", run_keys()},
+      {"explore", "explore by yourself until something turns up", {key_of(U'x'), key_of(U'o')}},
+      {"travel", "travel to a place that you have seen", {key_of(U't'), key_of(U'_')}},
+      {"look", "look: a cursor that names things", {key_of(U'v'), key_of(U';')}},
+      {"bag", "the bag", {key_of(U'i')}},
+      {"wait", "wait a turn", {key_of(U'.'), key_of(U'5'), key_of(U's')}},
+      {"map", "the map as far as you remember it", {key_of(U'm')}},
+      {"messages", "everything that was said", {key_of(U'p')}},
+      {"help", "this help", {key_of(U'?')}},
+      {"leave", "leave; the walk is kept", {key_of(U'q'), key_of(KeyKind::escape)}},
+  });
+  return keys;
 }
 
-std::optional<Offset> run_of(Key key) { return step_among(capitals, key); }
+const Keymap<CursorCommand>& cursor_keys() {
+  static const Keymap<CursorCommand> keys({
+      {"step", "move the cursor", straight_keys()},
+      {"diagonal-step", "move it diagonally", diagonal_keys()},
+      {"far-step", "move it 8 cells", run_keys()},
+      {"next", "the next thing in sight", {key_of(KeyKind::tab), key_of(U' ')}},
+      {"choose", "choose this place", {key_of(KeyKind::enter), key_of(U'.')}},
+      {"travel", "go there", {key_of(U't')}},
+      {"end", "look no more", {key_of(U'q'), key_of(KeyKind::escape)}},
+  });
+  return keys;
+}
+
+const Keymap<BagCommand>& bag_keys() {
+  static const Keymap<BagCommand> keys({
+      {"use", "use the chosen item", {key_of(U'u')}},
+      {"light", "light it or put it out", {key_of(U'l')}},
+      {"give", "give it to somebody beside you", {key_of(U'g')}},
+      {"drop", "drop it", {key_of(U'd')}},
+      {"close", "close the bag", {key_of(U'q'), key_of(KeyKind::escape), key_of(U'i')}},
+  });
+  return keys;
+}
+
+const Keymap<LockCommand>& lock_keys() {
+  static const Keymap<LockCommand> keys({
+      {"slide", "slide the tiles", straight_keys()},
+      {"restart", "begin the board again", {key_of(U'r')}},
+      {"leave", "step back from the lock", {key_of(U'q'), key_of(KeyKind::escape)}},
+  });
+  return keys;
+}
+
+Offset step_of(WalkCommand command, Key key) {
+  const std::size_t place = walk_keys().place(command, key).value_or(0);
+  return command == WalkCommand::step            ? straight_step(place)
+         : command == WalkCommand::diagonal_step ? diagonal_step(place)
+                                                 : any_step(place);
+}
+
+Offset step_of(CursorCommand command, Key key) {
+  const std::size_t place = cursor_keys().place(command, key).value_or(0);
+  if (command == CursorCommand::far_step) {
+    const Offset step = any_step(place);
+    return {far * step.dx, far * step.dy};
+  }
+  return command == CursorCommand::step ? straight_step(place) : diagonal_step(place);
+}
+
+Direction slide_of(Key key) {
+  return slides[lock_keys().place(LockCommand::slide, key).value_or(0) % slides.size()];
+}
 
 }  // namespace tilery

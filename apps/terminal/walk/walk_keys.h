@@ -1,18 +1,57 @@
 #pragma once
-// Keys that point somewhere.
+// The keys of a walk: on the map, with the cursor, in the bag and at a lock.
 
-#include <optional>
+#include <cstdint>
 
-#include "apps/terminal/toolkit/keys.h"
+#include "apps/terminal/toolkit/keymap.h"
+#include "tilery/core/direction.h"
 #include "tilery/explore/map.h"
 
 namespace tilery {
 
-/// The step that a key means: arrows, home, end and the page keys, the digits of a number pad, vi's
-/// hjkl with yubn. Nothing for any other key.
-std::optional<Offset> step_of(Key key);
+enum class WalkCommand : std::uint8_t {
+  step,
+  diagonal_step,
+  run,
+  explore,
+  travel,
+  look,
+  bag,
+  wait,
+  map,
+  messages,
+  help,
+  leave
+};
 
-/// The same for vi's letters as capitals, which run.
-std::optional<Offset> run_of(Key key);
+/// What keys do while a cursor chooses a place; any other key ends it.
+enum class CursorCommand : std::uint8_t {
+  step,
+  diagonal_step,
+  far_step,
+  next,
+  choose,
+  travel,
+  end
+};
+
+/// What keys do in the bag, beside list_keys().
+enum class BagCommand : std::uint8_t { use, light, give, drop, close };
+
+/// What keys do at a board that locks a door.
+enum class LockCommand : std::uint8_t { slide, restart, leave };
+
+const Keymap<WalkCommand>& walk_keys();
+const Keymap<CursorCommand>& cursor_keys();
+const Keymap<BagCommand>& bag_keys();
+const Keymap<LockCommand>& lock_keys();
+
+/// Where a key points. Requires that `key` does `command`, which is a step or a run.
+Offset step_of(WalkCommand command, Key key);
+/// Likewise; a far step goes 8 cells.
+Offset step_of(CursorCommand command, Key key);
+
+/// Requires that `key` does LockCommand::slide.
+Direction slide_of(Key key);
 
 }  // namespace tilery

@@ -17,7 +17,19 @@ namespace {
 constexpr int step_ms = 25;
 constexpr int longest_journey = 500;
 
-bool is_escape(Key key) { return key == key_of(KeyKind::escape) || key == key_of(U'q'); }
+/// What BagCommand::close is not.
+quest::Verb verb_of(BagCommand command) {
+  switch (command) {
+    case BagCommand::light:
+      return quest::Verb::light;
+    case BagCommand::give:
+      return quest::Verb::give;
+    case BagCommand::drop:
+      return quest::Verb::drop;
+    default:
+      return quest::Verb::use;
+  }
+}
 
 }  // namespace
 
@@ -30,13 +42,14 @@ WalkPage::WalkPage(Arcade& arcade, WorldSitting sitting)
   if (state().statistics.turns == 0) {
     say(world().title + ": " + world().about);
   }
-  say(quest_words(world(), state()) + "? shows the keys.");
+  say(quest_words(world(), state()) + walk_keys().label(WalkCommand::help) + " shows the keys.");
 }
 
 Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
   if (!walk_places(size)) {
     const auto* key = std::get_if<Key>(&input);
-    return key != nullptr && is_escape(*key) ? Next::back() : Next::stay();
+    const bool leaves = key != nullptr && walk_keys().command(*key) == WalkCommand::leave;
+    return leaves ? Next::back() : Next::stay();
   }
   journey_.reset();
   const PlayerInput meant = footer().meant(input, size);
@@ -59,91 +72,74 @@ Next WalkPage::take_key(Key key, Moment now) {
     take_at_lock(key);
     return Next::stay();
   }
-  if (cursor_ != Cursor::none) {
+  if (cursor_) {
     take_with_cursor(key, now);
     return Next::stay();
   }
-  if (const std::optional<Offset> step = step_of(key)) {
-    act(quest::step_by(*step));
-    return Next::stay();
-  }
-  if (const std::optional<Offset> run = run_of(key)) {
-    begin({.kind = quest::JourneyKind::run, .target = {}, .step = *run}, now);
-    return Next::stay();
-  }
-  return take_command(key, now);
+  const std::optional<WalkCommand> command = walk_keys().command(key);
+  return command ? obey(*command, key, now) : Next::stay();
 }
 
-Next WalkPage::take_command(Key key, Moment now) {
-  if (is_escape(key)) {
-    sitting_.keep();
-    return Next::back();
-  }
-  switch (key.kind == KeyKind::character ? key.character : U'\0') {
-    case U'.':
-    case U'5':
-    case U's':
-      act({.verb = quest::Verb::wait});
+Next WalkPage::obey(WalkCommand command, Key key, Moment now) {
+  switch (command) {
+    case WalkCommand::step:
+    case WalkCommand::diagonal_step:
+      act(quest::step_by(step_of(command, key)));
       break;
-    case U'x':
-    case U'o':
+    case WalkCommand::run:
+      begin({.kind = quest::JourneyKind::run, .target = {}, .step = step_of(command, key)}, now);
+      break;
+    case WalkCommand::explore:
       begin({}, now);
       break;
-    case U'v':
-    case U';':
-      begin_looking(Cursor::look);
+    case WalkCommand::travel:
+      begin_looking(WalkCursor::Purpose::travel);
       break;
-    case U't':
-    case U'_':
-      begin_looking(Cursor::travel);
+    case WalkCommand::look:
+      begin_looking(WalkCursor::Purpose::look);
       break;
-    case U'i':
+    case WalkCommand::bag:
       bag_.emplace(static_cast<int>(state().bag.size()));
       break;
-    case U'm':
-      return Next::open(std::make_unique<MinimapPage>(arcade_, sitting_));
-    case U'p':
-      return Next::open(std::make_unique<MessagesPage>(arcade_, messages_));
-    case U'?':
-      return Next::open(std::make_unique<WalkHelpPage>(arcade_));
-    default:
+    case WalkCommand::wait:
+      act({.verb = quest::Verb::wait});
       break;
+    case WalkCommand::map:
+      return Next::open(std::make_unique<MinimapPage>(arcade_, sitting_));
+    case WalkCommand::messages:
+      return Next::open(messages_page(arcade_, messages_));
+    case WalkCommand::help:
+      return Next::open(walk_help_page(arcade_));
+    case WalkCommand::leave:
+      sitting_.keep();
+      return Next::back();
   }
   return Next::stay();
 }
 
 void WalkPage::take_at_lock(Key key) {
-  constexpr Direction directions[] = {Direction::left, Direction::right, Direction::up,
-                                      Direction::down};
-  constexpr Offset steps[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-  const std::optional<Offset> step = step_of(key);
-  for (std::size_t i = 0; step && i < 4; ++i) {
-    if (*step == steps[i]) {
-      act({.verb = quest::Verb::slide, .direction = directions[i]});
-    }
-  }
-  if (key == key_of(U'r')) {
+  const std::optional<LockCommand> command = lock_keys().command(key);
+  if (command == LockCommand::slide) {
+    act({.verb = quest::Verb::slide, .direction = slide_of(key)});
+  } else if (command == LockCommand::restart) {
     act({.verb = quest::Verb::restart});
-  } else if (is_escape(key)) {
+  } else if (command == LockCommand::leave) {
     act({.verb = quest::Verb::leave});
   }
 }
 
 void WalkPage::take_with_cursor(Key key, Moment now) {
-  if (const std::optional<Offset> step = step_of(key)) {
-    mark({marked_.dx + step->dx, marked_.dy + step->dy});
-  } else if (const std::optional<Offset> far = run_of(key)) {
-    mark({marked_.dx + 8 * far->dx, marked_.dy + 8 * far->dy});
-  } else if (key == key_of(KeyKind::tab) || key == key_of(U' ')) {
-    mark_next_sight();
-  } else if (key == key_of(KeyKind::enter) || key == key_of(U't') || key == key_of(U'.')) {
-    const bool travels = cursor_ == Cursor::travel || key == key_of(U't');
-    cursor_ = Cursor::none;
-    if (travels) {
-      begin({.kind = quest::JourneyKind::travel, .target = marked_cell(), .step = {}}, now);
-    }
-  } else {
-    cursor_ = Cursor::none;
+  const WalkCursor::Answer answer = cursor_->take(key, sights());
+  const Offset offset = cursor_->offset();
+  if (answer == WalkCursor::Answer::moves) {
+    say(look_words(world(), state(), cell_at(offset)));
+    return;
+  }
+  if (answer != WalkCursor::Answer::stays) {
+    cursor_.reset();
+  }
+  if (answer == WalkCursor::Answer::goes) {
+    go_to(offset, now);
   }
 }
 
@@ -153,40 +149,25 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
     return;
   }
   fresh_ = messages_.size();
-  cursor_ = Cursor::none;
-  marked_ = {mouse.cell.x - map.width / 2, mouse.cell.y - map.height / 2};
-  if (quest::steps_of(marked_) == 1) {
-    act(quest::step_by(marked_));
+  cursor_.reset();
+  const Offset offset{mouse.cell.x - map.width / 2, mouse.cell.y - map.height / 2};
+  if (quest::steps_of(offset) == 1) {
+    act(quest::step_by(offset));
   } else {
-    begin({.kind = quest::JourneyKind::travel, .target = marked_cell(), .step = {}}, now);
+    go_to(offset, now);
   }
 }
 
 void WalkPage::take_in_bag(const PlayerInput& input, Size size) {
   fresh_ = messages_.size();
-  const Box frame = bag_box(size);
-  const Box inner{frame.x + 1, frame.y + 1, frame.width - 2, frame.height - 2};
-  const auto* key = std::get_if<Key>(&input);
-  const char32_t letter =
-      key != nullptr && key->kind == KeyKind::character ? key->character : U'\0';
-  if (key != nullptr && (is_escape(*key) || letter == U'i')) {
-    bag_.reset();
-  } else if (letter == U'l') {
-    act_on_chosen(quest::Verb::light);
-  } else if (letter == U'd') {
-    act_on_chosen(quest::Verb::drop);
-  } else if (letter == U'g') {
-    act_on_chosen(quest::Verb::give);
-  } else if (bag_->take(input, inner) || letter == U'u') {
-    act_on_chosen(quest::Verb::use);
+  const std::optional<BagCommand> command = bag_->take(input, size);
+  if (!command) {
+    return;
   }
-}
-
-void WalkPage::act_on_chosen(quest::Verb verb) {
-  const auto chosen = static_cast<std::size_t>(bag_->chosen());
+  const std::size_t chosen = bag_->chosen();
   bag_.reset();
-  if (chosen < state().bag.size()) {
-    act({.verb = verb, .step = {}, .item = state().bag[chosen].kind});
+  if (command != BagCommand::close && chosen < state().bag.size()) {
+    act({.verb = verb_of(*command), .step = {}, .item = state().bag[chosen].kind});
   }
 }
 
@@ -197,6 +178,10 @@ void WalkPage::act(const quest::Command& command) {
   for (std::string& notice : sitting_.take_notices()) {
     say(std::move(notice));
   }
+}
+
+void WalkPage::go_to(Offset offset, Moment now) {
+  begin({.kind = quest::JourneyKind::travel, .target = cell_at(offset), .step = {}}, now);
 }
 
 void WalkPage::begin(quest::Journey journey, Moment now) {
@@ -239,33 +224,23 @@ std::optional<int> WalkPage::changes_in(Moment now) const {
   return journey_ ? std::optional(std::max(static_cast<int>(next_step_ - now), 0)) : std::nullopt;
 }
 
-void WalkPage::begin_looking(Cursor cursor) {
-  cursor_ = cursor;
-  marked_ = {};
-  next_sight_ = 0;
-  say(cursor == Cursor::look ? "Look where? Arrows move, tab goes to what is in sight."
-                             : "Go where? Arrows move, tab goes to what is in sight, enter goes.");
+void WalkPage::begin_looking(WalkCursor::Purpose purpose) {
+  cursor_.emplace(purpose);
+  say(cursor_->question());
 }
 
-void WalkPage::mark(Offset offset) {
-  const int most = 60;
-  marked_ = {std::clamp(offset.dx, -most, most), std::clamp(offset.dy, -most, most)};
-  say(look_words(world(), state(), marked_cell()));
-}
-
-void WalkPage::mark_next_sight() {
-  const std::vector<quest::Sighted> all = quest::sighted(world(), state());
-  if (!all.empty()) {
-    mark(all[next_sight_++ % all.size()].offset);
+std::vector<Offset> WalkPage::sights() const {
+  std::vector<Offset> offsets;
+  for (const quest::Sighted& one : quest::sighted(world(), state())) {
+    offsets.push_back(one.offset);
   }
+  return offsets;
 }
 
-Cell WalkPage::marked_cell() const {
+Cell WalkPage::cell_at(Offset offset) const {
   const MapView map = view_of(quest::area_of(world(), state()).map);
-  return shown_at(map, place_at(map, state().cell, marked_));
+  return shown_at(map, place_at(map, state().cell, offset));
 }
-
-void WalkPage::say(std::string message) { messages_.push_back(std::move(message)); }
 
 Picture WalkPage::picture(Size size, Moment) const {
   const Inks inks = inks_of(arcade_.theme());
@@ -276,12 +251,12 @@ Picture WalkPage::picture(Size size, Moment) const {
     return picture;
   }
   const BoardLook look{.theme = &arcade_.theme(), .depth = arcade_.depth()};
-  const auto marked = cursor_ == Cursor::none ? std::nullopt : std::optional(marked_);
+  const auto marked = cursor_ ? std::optional(cursor_->offset()) : std::nullopt;
   draw_walk_map(picture, places->map, world(), state(), marked, look, inks);
   draw_walk_panel(picture, places->panel, world(), state(), inks);
   draw_messages(picture, places->said, messages_, fresh_, inks);
   if (bag_) {
-    draw_bag(picture);
+    bag_->draw(picture, world(), state(), inks);
   }
   footer().draw(picture, inks);
   return picture;
@@ -289,54 +264,27 @@ Picture WalkPage::picture(Size size, Moment) const {
 
 Footer WalkPage::footer() const {
   if (bag_) {
-    return Footer({{key_of(U'u'), "use"},
-                   {key_of(U'l'), "light"},
-                   {key_of(U'g'), "give"},
-                   {key_of(U'd'), "drop"},
-                   {key_of(U'q'), "close"}});
+    return BagMenu::footer();
   }
+  Footer footer;
   if (state().lock) {
-    return Footer({{key_of(U'r'), "restart"}, {key_of(U'q'), "step back"}});
+    footer.add(lock_keys().key(LockCommand::restart), "restart")
+        .add(lock_keys().key(LockCommand::leave), "step back");
+    return footer;
   }
-  if (cursor_ != Cursor::none) {
-    return Footer(
-        {{key_of(KeyKind::tab), "next"}, {key_of(U't'), "go there"}, {key_of(U'q'), "done"}});
+  if (cursor_) {
+    return WalkCursor::footer();
   }
-  return Footer({{key_of(U'x'), "explore"},
-                 {key_of(U't'), "travel"},
-                 {key_of(U'v'), "look"},
-                 {key_of(U'i'), "bag"},
-                 {key_of(U'm'), "map"},
-                 {key_of(U'p'), "log"},
-                 {key_of(U'?'), "help"},
-                 {key_of(U'q'), "leave"}});
-}
-
-Box WalkPage::bag_box(Size size) const {
-  constexpr int width = 44;
-  const auto lines = std::max(static_cast<int>(state().bag.size()), 1);
-  return centred({std::min(width, size.width), std::min(lines + 2, size.height - 1)},
-                 {0, 0, size.width, size.height - 1});
-}
-
-void WalkPage::draw_bag(Picture& picture) const {
-  const Inks inks = inks_of(arcade_.theme());
-  const Box frame = bag_box(picture.size());
-  picture.fill(frame, {U' ', inks.plain});
-  picture.frame(frame, inks.plain);
-  picture.write({frame.x + 2, frame.y}, " You carry ", inks.title);
-  const Box inner{frame.x + 1, frame.y + 1, frame.width - 2, frame.height - 2};
-  if (state().bag.empty()) {
-    picture.write({inner.x + 1, inner.y}, "nothing", inks.faint);
-  }
-  for (int i = 0; i < bag_->count(); ++i) {
-    if (const auto place = bag_->box_of(i, inner)) {
-      const Style style = i == bag_->chosen() ? inks.chosen : inks.plain;
-      picture.fill(*place, {U' ', style});
-      picture.write({place->x + 1, place->y},
-                    carried_words(world(), state().bag[static_cast<std::size_t>(i)]), style);
-    }
-  }
+  const Keymap<WalkCommand>& keys = walk_keys();
+  footer.add(keys.key(WalkCommand::explore), "explore")
+      .add(keys.key(WalkCommand::travel), "travel")
+      .add(keys.key(WalkCommand::look), "look")
+      .add(keys.key(WalkCommand::bag), "bag")
+      .add(keys.key(WalkCommand::map), "map")
+      .add(keys.key(WalkCommand::messages), "log")
+      .add(keys.key(WalkCommand::help), "help")
+      .add(keys.key(WalkCommand::leave), "leave");
+  return footer;
 }
 
 }  // namespace tilery

@@ -9,8 +9,9 @@
 #include "apps/explore/world_sitting.h"
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
+#include "apps/terminal/walk/bag_menu.h"
+#include "apps/terminal/walk/walk_cursor.h"
 #include "tilery/quest/journey.h"
 
 namespace tilery {
@@ -27,29 +28,24 @@ class WalkPage : public Page {
   [[nodiscard]] const WorldSitting& sitting() const { return sitting_; }
 
  private:
-  /// What the arrow keys do: walk, or move a cursor to look at something or to go there.
-  enum class Cursor : std::uint8_t { none, look, travel };
-
   Next take_key(Key key, Moment now);
-  Next take_command(Key key, Moment now);
+  Next obey(WalkCommand command, Key key, Moment now);
   void take_at_lock(Key key);
   void take_in_bag(const PlayerInput& input, Size size);
   void take_with_cursor(Key key, Moment now);
   void take_mouse(MouseInput mouse, Size size, Moment now);
 
   void act(const quest::Command& command);
-  void act_on_chosen(quest::Verb verb);
+  void go_to(Offset offset, Moment now);
   void begin(quest::Journey journey, Moment now);
   void step_on();
-  void begin_looking(Cursor cursor);
-  void mark(Offset offset);
-  void mark_next_sight();
-  [[nodiscard]] Cell marked_cell() const;
-  void say(std::string message);
+  void begin_looking(WalkCursor::Purpose purpose);
+  [[nodiscard]] std::vector<Offset> sights() const;
+  /// The cell of the map that is shown `offset` from the party.
+  [[nodiscard]] Cell cell_at(Offset offset) const;
+  void say(std::string message) { messages_.push_back(std::move(message)); }
 
   [[nodiscard]] Footer footer() const;
-  [[nodiscard]] Box bag_box(Size size) const;
-  void draw_bag(Picture& picture) const;
 
   [[nodiscard]] const quest::World& world() const { return sitting_.world(); }
   [[nodiscard]] const quest::State& state() const { return sitting_.state(); }
@@ -58,10 +54,8 @@ class WalkPage : public Page {
   WorldSitting sitting_;
   std::vector<std::string> messages_;
   std::size_t fresh_ = 0;  ///< the first message of the last input
-  Cursor cursor_ = Cursor::none;
-  Offset marked_;
-  std::size_t next_sight_ = 0;
-  std::optional<ListView> bag_;
+  std::optional<WalkCursor> cursor_;
+  std::optional<BagMenu> bag_;
   std::optional<quest::Journey> journey_;
   int journey_steps_ = 0;
   Moment next_step_ = 0;

@@ -1,40 +1,18 @@
 #include "apps/terminal/walk/walk_pages.h"
 
-#include <fmt/format.h>
-
-#include <array>
+#include <algorithm>
 #include <ranges>
-#include <string_view>
 #include <utility>
 #include <variant>
 
-#include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/toolkit/text_page.h"
+#include "apps/terminal/walk/walk_keys.h"
 #include "tilery/picture/scene_picture.h"
 
 namespace tilery {
 namespace {
 
-struct KeyWords {
-  std::string_view keys;
-  std::string_view words;
-};
-
-constexpr std::array key_words = {
-    KeyWords{"arrows, hjkl", "a step; into people, doors and things: touch them"},
-    KeyWords{"yubn, 1-9", "the same with diagonals; home, end and page keys too"},
-    KeyWords{"HJKLYUBN", "run until something turns up"},
-    KeyWords{"x", "explore by yourself until something turns up"},
-    KeyWords{"t", "travel: choose a place that you have seen, enter"},
-    KeyWords{"v", "look: a cursor that names things"},
-    KeyWords{"i", "the bag: use, light, give, drop"},
-    KeyWords{".", "wait a turn"},
-    KeyWords{"m", "the map as far as you remember it"},
-    KeyWords{"p", "everything that was said"},
-    KeyWords{"q", "leave; the walk is kept"},
-    KeyWords{"at a lock", "arrows slide the tiles, r restarts, q steps back"},
-};
-
-constexpr std::string_view how_to_walk =
+constexpr const char* how_to_walk =
     "What you see is bright, what you remember is dim. By night and below the ground you see what "
     "is "
     "lit: light a torch from the bag, and mind that it burns down. Creatures see by the same "
@@ -48,27 +26,29 @@ constexpr std::string_view how_to_walk =
 
 }  // namespace
 
-std::vector<TextLine> MessagesPage::lines(int width) const {
-  std::vector<TextLine> lines;
-  for (const std::string& message : messages_ | std::views::reverse) {
-    for (std::string& part : paragraph(message, width)) {
-      lines.push_back({std::move(part)});
-    }
+std::unique_ptr<Page> messages_page(const Arcade& arcade,
+                                    const std::vector<std::string>& messages) {
+  std::vector<TextPart> parts;
+  for (const std::string& message : messages | std::views::reverse) {
+    parts.push_back({message});
   }
-  return lines;
+  return std::make_unique<TextPage>(arcade.theme(), "What was said, the newest first",
+                                    std::move(parts));
 }
 
-std::vector<TextLine> WalkHelpPage::lines(int width) const {
-  std::vector<TextLine> lines = {{"Keys", true}};
-  for (const KeyWords& one : key_words) {
-    lines.push_back({fmt::format("{:<14}{}", one.keys, one.words)});
-  }
-  lines.push_back({});
-  lines.push_back({"The world", true});
-  for (std::string& part : paragraph(how_to_walk, width)) {
-    lines.push_back({std::move(part)});
-  }
-  return lines;
+std::unique_ptr<Page> walk_help_page(const Arcade& arcade) {
+  std::vector<TextPart> parts;
+  add_keys(parts, "Keys", walk_keys());
+  parts.push_back({});
+  parts.push_back({"The world", TextPart::Kind::title});
+  parts.push_back({how_to_walk});
+  parts.push_back({});
+  add_keys(parts, "Looking and travelling", cursor_keys());
+  parts.push_back({});
+  add_keys(parts, "In the bag", bag_keys());
+  parts.push_back({});
+  add_keys(parts, "At a lock", lock_keys());
+  return std::make_unique<TextPage>(arcade.theme(), "Walking", std::move(parts));
 }
 
 Picture MinimapPage::picture(Size size, Moment) const {
@@ -81,7 +61,7 @@ Picture MinimapPage::picture(Size size, Moment) const {
       minimap_picture(sitting_.world(), sitting_.state(), {room.width, room.height});
   const Box place = centred(map.size(), room);
   picture.paste({place.x, place.y}, map);
-  Footer({{key_of(U'q'), "back"}}).draw(picture, inks);
+  Footer().add(page_keys().key(PageCommand::back), "back").draw(picture, inks);
   return picture;
 }
 

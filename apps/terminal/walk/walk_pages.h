@@ -1,41 +1,30 @@
 #pragma once
-// The pages that a walk opens: what was said, the small map, the keys.
+// The pages that a walk opens: everything said, the help, the small map.
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "apps/explore/world_sitting.h"
-#include "apps/terminal/toolkit/text_page.h"
+#include "apps/terminal/arcade.h"
+#include "apps/terminal/toolkit/page.h"
 
 namespace tilery {
 
 /// Everything said so far, the newest first.
-class MessagesPage : public TextPage {
- public:
-  MessagesPage(Arcade& arcade, std::vector<std::string> messages)
-      : TextPage(arcade, "What was said, the newest first"), messages_(std::move(messages)) {}
+std::unique_ptr<Page> messages_page(const Arcade& arcade, const std::vector<std::string>& messages);
 
- protected:
-  [[nodiscard]] std::vector<TextLine> lines(int width) const override;
+/// The keys of a walk and what the world is like.
+std::unique_ptr<Page> walk_help_page(const Arcade& arcade);
 
- private:
-  std::vector<std::string> messages_;
-};
-
-class WalkHelpPage : public TextPage {
- public:
-  explicit WalkHelpPage(Arcade& arcade) : TextPage(arcade, "Walking") {}
-
- protected:
-  [[nodiscard]] std::vector<TextLine> lines(int width) const override;
-};
-
-/// The whole area as far as it is remembered. The sitting must outlive it.
+/// The whole area as the party remembers it.
 class MinimapPage : public Page {
  public:
+  /// `sitting` must outlive the page.
   MinimapPage(Arcade& arcade, const WorldSitting& sitting) : arcade_(arcade), sitting_(sitting) {}
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
+  /// Any key or click leads back.
   Next take(const PlayerInput& input, Size size, Moment now) override;
 
  private:

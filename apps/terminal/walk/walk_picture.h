@@ -24,13 +24,12 @@ struct WalkPlaces {
 std::optional<WalkPlaces> walk_places(Size page);
 
 /// The map, or the board of the lock that is worked at. `marked` is where a cursor stands.
-void draw_walk_map(Picture& picture, Box box, const quest::World& world,
-                      const quest::State& state, std::optional<Offset> marked,
-                      const BoardLook& look, const Inks& inks);
+void draw_walk_map(Picture& picture, Box box, const quest::World& world, const quest::State& state,
+                   std::optional<Offset> marked, const BoardLook& look, const Inks& inks);
 
 /// Statistics, the quest, what is in sight and what is carried.
 void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
-                        const quest::State& state, const Inks& inks);
+                     const quest::State& state, const Inks& inks);
 
 /// The last of `messages` that fit; those from `fresh` on are new.
 void draw_messages(Picture& picture, Box box, std::span<const std::string> messages,

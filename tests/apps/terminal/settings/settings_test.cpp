@@ -26,11 +26,11 @@ redo = []
   EXPECT_EQ(settings.theme, "web");
   EXPECT_FALSE(settings.is_animated);
   EXPECT_EQ(settings.color, ColorChoice::sixteen);
-  EXPECT_EQ(settings.keys.command(key_of(U'4')), Command::left);
+  EXPECT_EQ(settings.keys.command(key_of(U'4')), GameCommand::left);
   EXPECT_EQ(settings.keys.command(key_of(U'h')), std::nullopt);
-  EXPECT_EQ(settings.keys.command(key_of(KeyKind::f10)), Command::quit);
-  EXPECT_EQ(settings.keys.command(key_of(char32_t{17})), Command::quit);
-  EXPECT_TRUE(settings.keys.keys(Command::redo).empty());
+  EXPECT_EQ(settings.keys.command(key_of(KeyKind::f10)), GameCommand::quit);
+  EXPECT_EQ(settings.keys.command(key_of(char32_t{17})), GameCommand::quit);
+  EXPECT_TRUE(settings.keys.keys(GameCommand::redo).empty());
 }
 
 TEST(Settings, FaultsHaveTheirPlace) {

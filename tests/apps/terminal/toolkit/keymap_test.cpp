@@ -7,43 +7,61 @@
 namespace tilery {
 namespace {
 
-TEST(Keymap, ArrowsLettersAndViKeysMove) {
-  const Keymap keys = Keymap::standard();
-  for (const Key key : {key_of(KeyKind::down), key_of(U's'), key_of(U'j')}) {
-    EXPECT_EQ(keys.command(key), Command::down);
-  }
-  for (const Key key : {key_of(KeyKind::left), key_of(U'a'), key_of(U'h')}) {
-    EXPECT_EQ(keys.command(key), Command::left);
-  }
-  EXPECT_EQ(keys.command(key_of(U' ')), Command::go_on);
+enum class Work : std::uint8_t { dig, sow, reap };
+
+Keymap<Work> small_keymap() {
+  return Keymap<Work>({{"dig", "turn the ground", {key_of(U'd'), key_of(KeyKind::enter)}},
+                       {"sow", "sow", {key_of(U's')}},
+                       {"reap", "reap", {}}});
+}
+
+TEST(Keymap, AKeyDoesOneThingAndUnknownKeysNothing) {
+  const Keymap<Work> keys = small_keymap();
+  EXPECT_EQ(keys.command(key_of(U'd')), Work::dig);
+  EXPECT_EQ(keys.command(key_of(KeyKind::enter)), Work::dig);
+  EXPECT_EQ(keys.command(key_of(U's')), Work::sow);
   EXPECT_EQ(keys.command(key_of(U'z')), std::nullopt);
 }
 
-TEST(Keymap, EveryCommandHasAKeyAndNoKeyTwoCommands) {
-  const Keymap keys = Keymap::standard();
-  for (std::size_t i = 0; i < command_names().size(); ++i) {
-    const auto command = static_cast<Command>(i);
-    ASSERT_FALSE(keys.keys(command).empty()) << command_names()[i];
-    for (const Key key : keys.keys(command)) {
-      EXPECT_EQ(keys.command(key), command) << name_of(key);
-    }
-  }
-}
-
 TEST(Keymap, AnAssignedKeyDoesNothingElse) {
-  Keymap keys = Keymap::standard();
-  keys.assign(Command::undo, std::array{key_of(U'a'), key_of(U'z')});
-  EXPECT_EQ(keys.command(key_of(U'a')), Command::undo);
-  EXPECT_EQ(keys.command(key_of(U'z')), Command::undo);
-  EXPECT_EQ(keys.command(key_of(U'u')), std::nullopt);
-  EXPECT_EQ(keys.command(key_of(U'h')), Command::left);
-  EXPECT_EQ(keys.label(Command::undo), "a");
+  Keymap<Work> keys = small_keymap();
+  keys.assign(Work::reap, std::array{key_of(U'd'), key_of(U'z')});
+  EXPECT_EQ(keys.command(key_of(U'd')), Work::reap);
+  EXPECT_EQ(keys.command(key_of(U'z')), Work::reap);
+  EXPECT_EQ(keys.command(key_of(KeyKind::enter)), Work::dig) << "the other key stays";
+  keys.assign(Work::reap, std::array{key_of(U'y')});
+  EXPECT_EQ(keys.command(key_of(U'z')), std::nullopt) << "the old keys are gone";
 }
 
-TEST(Keymap, ACommandWithoutKeysIsLabelledSo) {
-  Keymap keys = Keymap::standard();
-  keys.assign(Command::redo, {});
-  EXPECT_EQ(keys.label(Command::redo), "-");
+TEST(Keymap, TheFirstKeyLabelsACommand) {
+  const Keymap<Work> keys = small_keymap();
+  EXPECT_EQ(keys.label(Work::dig), "d");
+  EXPECT_EQ(keys.key(Work::dig), key_of(U'd'));
+  EXPECT_EQ(keys.label(Work::reap), "-");
+  EXPECT_EQ(keys.key(Work::reap), std::nullopt);
+}
+
+TEST(Keymap, AKeyHasAPlaceAmongThoseOfItsCommandAlone) {
+  const Keymap<Work> keys = small_keymap();
+  EXPECT_EQ(keys.place(Work::dig, key_of(KeyKind::enter)), 1U);
+  EXPECT_EQ(keys.place(Work::sow, key_of(KeyKind::enter)), std::nullopt);
+}
+
+TEST(LabelsOf, ListsKeysWithBlanksAndManyKeysInGroups) {
+  EXPECT_EQ(labels_of({"", "", {key_of(KeyKind::left), key_of(U'a'), key_of(KeyKind::tab)}}),
+            "← a tab");
+  EXPECT_EQ(labels_of({"", "", {}}), "-");
+  EXPECT_EQ(labels_of({"",
+                       "",
+                       {key_of(KeyKind::left), key_of(KeyKind::up), key_of(U'h'), key_of(U'k'),
+                        key_of(U'H'), key_of(U'4'), key_of(U'8'), key_of(KeyKind::home),
+                        key_of(KeyKind::end)}}),
+            "←↑ hk H 48 home end");
+}
+
+TEST(PageKeys, EscapeLeadsBack) {
+  EXPECT_EQ(page_keys().command(key_of(KeyKind::escape)), PageCommand::back);
+  EXPECT_EQ(page_keys().command(key_of(KeyKind::left)), PageCommand::previous);
 }
 
 }  // namespace

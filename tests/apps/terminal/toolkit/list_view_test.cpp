@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/writing.h"
+#include <string>
+#include <vector>
 
 namespace tilery {
 namespace {
@@ -56,29 +56,37 @@ TEST(ListView, TheWheelMovesTheChoice) {
   EXPECT_EQ(list.chosen(), 1);
 }
 
-TEST(Footer, AClickOnAnItemIsItsKey) {
-  const Footer footer({{key_of(U'u'), "undo"}, {key_of(U'q'), "leave"}});
-  Picture picture({20, 3});
-  footer.draw(picture, {});
-  EXPECT_EQ(text_of(picture), "\n\n  u undo  q leave\n");
-  EXPECT_EQ(footer.meant(press({2, 2}), {20, 3}), PlayerInput(key_of(U'u')));
-  EXPECT_EQ(footer.meant(press({16, 2}), {20, 3}), PlayerInput(key_of(U'q')));
-  EXPECT_EQ(footer.meant(press({9, 2}), {20, 3}), press({9, 2}));
-  EXPECT_EQ(footer.meant(press({2, 1}), {20, 3}), press({2, 1}));
+constexpr Size page{20, 7};
+
+TEST(FramedList, StandsInTheMiddleWithItsTitleAndLines) {
+  const FramedList list(2, {.title = "Bag", .when_empty = {}, .width = 12});
+  Picture picture(page);
+  list.draw(picture, std::vector<std::string>{"torch", "loaf"}, {});
+  EXPECT_EQ(text_of(picture),
+            "\n    ┌─ Bag ────┐\n    │ torch    │\n    │ loaf     │\n    └──────────┘\n\n\n");
 }
 
-TEST(Footer, LeavesOutWhatDoesNotFit) {
-  const Footer footer({{key_of(U'u'), "undo"}, {key_of(U'q'), "leave"}});
-  Picture picture({12, 1});
-  footer.draw(picture, {});
-  EXPECT_EQ(text_of(picture), "   u undo\n");
+TEST(FramedList, WithoutItemsItSaysSo) {
+  const FramedList list(0, {.title = {}, .when_empty = "nothing", .width = 12});
+  Picture picture(page);
+  list.draw(picture, {}, {});
+  EXPECT_NE(text_of(picture).find("│ nothing  │"), std::string::npos) << text_of(picture);
 }
 
-TEST(Paragraph, BreaksAtBlanksAndLineFeeds) {
-  EXPECT_EQ(paragraph("aa bb cc", 5), (std::vector<std::string>{"aa bb", "cc"}));
-  EXPECT_EQ(paragraph("aa\nbb", 9), (std::vector<std::string>{"aa", "bb"}));
-  EXPECT_EQ(paragraph("a bcdéfgh", 4), (std::vector<std::string>{"a", "bcdé", "fgh"}));
-  EXPECT_EQ(paragraph("", 4), (std::vector<std::string>{""}));
+TEST(FramedList, AClickTakesAnItemOrFallsOutside) {
+  FramedList list(2, {.title = {}, .when_empty = {}, .width = 12});
+  EXPECT_EQ(list.take(press({6, 3}), page), FramedList::Answer::taken);
+  EXPECT_EQ(list.chosen(), 1);
+  EXPECT_EQ(list.take(press({1, 3}), page), FramedList::Answer::clicked_outside);
+  EXPECT_EQ(list.take(press({4, 1}), page), FramedList::Answer::nothing) << "on the frame";
+}
+
+TEST(FramedList, RowsBelowStayFree) {
+  const FramedList list(9, {.title = {}, .when_empty = {}, .width = 12, .rows_below = 1});
+  Picture picture(page);
+  list.draw(picture, std::vector<std::string>(9, "item"), {});
+  EXPECT_EQ(picture.at({4, 6}).symbol, U' ');
+  EXPECT_EQ(picture.at({4, 5}).symbol, U'└');
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace tilery {
 namespace {
 
-class ExplorePages : public test::Pages {
+class WalkPages : public test::Pages {
  protected:
   [[nodiscard]] WalkPage new_walk(std::uint64_t seed = 7) {
     return {
@@ -24,7 +24,7 @@ class ExplorePages : public test::Pages {
   }
 };
 
-TEST_F(ExplorePages, ArrowsDigitsAndLettersWalkAlike) {
+TEST_F(WalkPages, ArrowsDigitsAndLettersWalkAlike) {
   for (const auto& keys : {std::array{"right", "left", "up", "page-down"},
                            std::array{"l", "h", "k", "n"}, std::array{"6", "4", "8", "3"}}) {
     WalkPage page = new_walk();
@@ -40,7 +40,7 @@ TEST_F(ExplorePages, ArrowsDigitsAndLettersWalkAlike) {
   }
 }
 
-TEST_F(ExplorePages, ThePanelSaysHealthQuestBagAndSights) {
+TEST_F(WalkPages, ThePanelSaysHealthQuestBagAndSights) {
   const WalkPage page = new_walk();
   for (const char* words : {"the slanted coast", "20/20", "Part 1 of 5", "You carry", "torch",
                             "In sight", "bottle, 1 step south-east"}) {
@@ -48,7 +48,7 @@ TEST_F(ExplorePages, ThePanelSaysHealthQuestBagAndSights) {
   }
 }
 
-TEST_F(ExplorePages, RunAndExploreGoOnUntilSomethingTurnsUp) {
+TEST_F(WalkPages, RunAndExploreGoOnUntilSomethingTurnsUp) {
   WalkPage page = new_walk();
   type(page, {"H"});
   EXPECT_GT(page.sitting().state().statistics.steps, 0U);
@@ -57,7 +57,7 @@ TEST_F(ExplorePages, RunAndExploreGoOnUntilSomethingTurnsUp) {
   EXPECT_GT(page.sitting().state().statistics.steps, steps);
 }
 
-TEST_F(ExplorePages, TheCursorNamesThings) {
+TEST_F(WalkPages, TheCursorNamesThings) {
   WalkPage page = new_walk();
   type(page, {"v", "tab"});
   expect_seen(page, "You see a bottle.");
@@ -66,20 +66,20 @@ TEST_F(ExplorePages, TheCursorNamesThings) {
   EXPECT_EQ(page.sitting().state().statistics.turns, 0U);
 }
 
-TEST_F(ExplorePages, TravelGoesToWhatIsMarked) {
+TEST_F(WalkPages, TravelGoesToWhatIsMarked) {
   WalkPage page = new_walk();
   type(page, {"t", "tab", "enter"});
   expect_seen(page, "You take a bottle.");
 }
 
-TEST_F(ExplorePages, AClickGoesThere) {
+TEST_F(WalkPages, AClickGoesThere) {
   WalkPage page = new_walk();
   Cell cell = place_of(page, "@");
   click(page, {cell.x + 1, cell.y + 1});
   expect_seen(page, "You take a bottle.");
 }
 
-TEST_F(ExplorePages, TheBagLightsAndDrops) {
+TEST_F(WalkPages, TheBagLightsAndDrops) {
   WalkPage page = new_walk();
   type(page, {"i", "l"});
   expect_seen(page, "torch (lit, 299 turns left)");
@@ -87,18 +87,18 @@ TEST_F(ExplorePages, TheBagLightsAndDrops) {
   expect_seen(page, "You drop the loaf.");
 }
 
-TEST_F(ExplorePages, EverythingSaidIsKeptForAnotherDay) {
+TEST_F(WalkPages, EverythingSaidIsKeptForAnotherDay) {
   {
     WalkPage page = new_walk();
     type(page, {"n"});
   }
   WalkPage page(arcade_,
-                   WorldSitting::resume(arcade_.world_shelf(), "", arcade_.world_store()).value());
+                WorldSitting::resume(arcade_.world_shelf(), "", arcade_.world_store()).value());
   const Next next = page.take(key_of(U'p'), size_, 0);
   expect_seen(*next.page, "You take a bottle.");
 }
 
-TEST_F(ExplorePages, EveryPageAnswersEverySize) {
+TEST_F(WalkPages, EveryPageAnswersEverySize) {
   WalkPage page = new_walk();
   for (const Size size : {Size{1, 1}, Size{30, 12}, Size{40, 12}, Size{200, 60}, Size{5, 60}}) {
     EXPECT_EQ(page.picture(size, 0).size(), size);

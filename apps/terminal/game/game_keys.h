@@ -1,0 +1,30 @@
+#pragma once
+// The keys of a game in play, which players can change in their settings.
+
+#include "apps/terminal/toolkit/keymap.h"
+
+namespace tilery {
+
+enum class GameCommand : std::uint8_t {
+  left,
+  right,
+  up,
+  down,
+  undo,
+  redo,
+  new_game,
+  go_on,
+  menu,
+  theme,
+  hint,
+  watch,
+  help,
+  quit
+};
+
+using GameKeys = Keymap<GameCommand>;
+
+/// Arrows, WASD and hjkl slide; u, r, n, g and space, m, t, i, p, ? and q.
+GameKeys standard_game_keys();
+
+}  // namespace tilery

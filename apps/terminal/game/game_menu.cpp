@@ -1,0 +1,78 @@
+#include "apps/terminal/game/game_menu.h"
+
+#include <variant>
+
+namespace tilery {
+namespace {
+
+using Line = GameMenu::Line;
+
+std::vector<Line> lines_for(int most_players) {
+  std::vector<Line> lines = {Line::go_on_playing, Line::new_game};
+  if (most_players == 2) {
+    lines.push_back(Line::players);
+  }
+  lines.insert(lines.end(),
+               {Line::undo, Line::redo, Line::theme, Line::animation, Line::help, Line::leave});
+  return lines;
+}
+
+bool changes_a_setting(Line line) { return line == Line::theme || line == Line::animation; }
+
+}  // namespace
+
+std::string words_of(GameMenu::Line line, const GameMenu::Facts& facts) {
+  switch (line) {
+    case Line::go_on_playing:
+      return "Go on playing";
+    case Line::new_game:
+      return facts.most_players == 2 ? "RESET: a new game" : "New game";
+    case Line::players:
+      return facts.players == 1 ? "SELECT: two players" : "SELECT: one player";
+    case Line::undo:
+      return "Undo";
+    case Line::redo:
+      return "Redo";
+    case Line::theme:
+      return "Theme: " + facts.theme;
+    case Line::animation:
+      return facts.is_animated ? "Animation: on" : "Animation: off";
+    case Line::help:
+      return "Help";
+    case Line::leave:
+      return "Leave (the game is kept)";
+  }
+  return {};
+}
+
+GameMenu::GameMenu(int most_players)
+    : lines_(lines_for(most_players)), list_(static_cast<int>(lines_.size()), {}) {}
+
+GameMenu::Answer GameMenu::take(const PlayerInput& input, Size page, const GameKeys& keys) {
+  if (const auto* key = std::get_if<Key>(&input)) {
+    const std::optional<GameCommand> command = keys.command(*key);
+    if (command == GameCommand::menu || command == GameCommand::quit) {
+      return {.closes = true, .line = {}};
+    }
+  }
+  switch (list_.take(input, page)) {
+    case FramedList::Answer::nothing:
+      return {};
+    case FramedList::Answer::clicked_outside:
+      return {.closes = true, .line = {}};
+    case FramedList::Answer::taken:
+      break;
+  }
+  const Line line = lines_[static_cast<std::size_t>(list_.chosen())];
+  return {.closes = !changes_a_setting(line), .line = line};
+}
+
+void GameMenu::draw(Picture& picture, const Facts& facts, const Inks& inks) const {
+  std::vector<std::string> words;
+  for (const Line line : lines_) {
+    words.push_back(words_of(line, facts));
+  }
+  list_.draw(picture, words, inks);
+}
+
+}  // namespace tilery

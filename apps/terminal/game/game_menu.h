@@ -1,0 +1,59 @@
+#pragma once
+// The menu over a game in play.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/terminal/game/game_keys.h"
+#include "apps/terminal/toolkit/list_view.h"
+
+namespace tilery {
+
+class GameMenu {
+ public:
+  enum class Line : std::uint8_t {
+    go_on_playing,
+    new_game,
+    players,
+    undo,
+    redo,
+    theme,
+    animation,
+    help,
+    leave
+  };
+
+  /// What the lines say.
+  struct Facts {
+    int players = 1;
+    int most_players = 1;
+    std::string theme;  ///< its title
+    bool is_animated = true;
+  };
+
+  /// What an input comes to.
+  struct Answer {
+    bool closes = false;
+    std::optional<Line> line;  ///< to be done
+  };
+
+  /// Games for two have a line that changes the number of players.
+  explicit GameMenu(int most_players);
+
+  /// The menu and the quit key of `keys` close the menu, as does a click beside it. Taking a line
+  /// closes it too, unless the line changes a setting.
+  Answer take(const PlayerInput& input, Size page, const GameKeys& keys);
+
+  void draw(Picture& picture, const Facts& facts, const Inks& inks) const;
+
+ private:
+  std::vector<Line> lines_;
+  FramedList list_;
+};
+
+/// "Theme: Dark".
+std::string words_of(GameMenu::Line line, const GameMenu::Facts& facts);
+
+}  // namespace tilery

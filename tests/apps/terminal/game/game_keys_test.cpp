@@ -1,0 +1,44 @@
+#include "apps/terminal/game/game_keys.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace tilery {
+namespace {
+
+TEST(GameKeys, ArrowsLettersAndViKeysSlide) {
+  const GameKeys keys = standard_game_keys();
+  for (const Key key : {key_of(KeyKind::down), key_of(U's'), key_of(U'j')}) {
+    EXPECT_EQ(keys.command(key), GameCommand::down);
+  }
+  for (const Key key : {key_of(KeyKind::left), key_of(U'a'), key_of(U'h')}) {
+    EXPECT_EQ(keys.command(key), GameCommand::left);
+  }
+  EXPECT_EQ(keys.command(key_of(U' ')), GameCommand::go_on);
+}
+
+TEST(GameKeys, EveryCommandHasANameWordsAndKeysOfItsOwn) {
+  const GameKeys keys = standard_game_keys();
+  EXPECT_EQ(keys.uses().size(), static_cast<std::size_t>(GameCommand::quit) + 1);
+  std::set<std::string_view> names;
+  for (std::size_t i = 0; i < keys.uses().size(); ++i) {
+    const KeyUse& use = keys.uses()[i];
+    EXPECT_TRUE(names.insert(use.name).second) << use.name;
+    EXPECT_FALSE(use.about.empty()) << use.name;
+    ASSERT_FALSE(use.keys.empty()) << use.name;
+    for (const Key key : use.keys) {
+      EXPECT_EQ(keys.command(key), static_cast<GameCommand>(i)) << name_of(key);
+    }
+  }
+}
+
+TEST(GameKeys, CommandsStandInTheOrderOfTheirNames) {
+  const GameKeys keys = standard_game_keys();
+  EXPECT_EQ(keys.uses()[static_cast<std::size_t>(GameCommand::new_game)].name, "new");
+  EXPECT_EQ(keys.uses()[static_cast<std::size_t>(GameCommand::go_on)].name, "go-on");
+  EXPECT_EQ(keys.uses()[static_cast<std::size_t>(GameCommand::quit)].name, "quit");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,78 @@
+#include "apps/terminal/game/game_words.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+const test::Faces stuck = {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2};
+const test::Faces about_to_win = {1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+
+RecordedGame game_at(std::string_view name, const test::Faces& faces, int players = 1) {
+  const Cartridge& cartridge = test::cartridge_named(name);
+  Record record;
+  record.cartridge = name;
+  record.rules_hash = rules_hash(cartridge.rules);
+  record.players = players;
+  record.seed = 1;
+  record.start = ranks_of(test::board_showing(cartridge.rules, faces));
+  return replay(record, cartridge.rules).value();
+}
+
+RecordedGame new_game(std::string_view name, int players = 1) {
+  return {std::string(name), {.rules = test::rules_of(name), .seed = 1, .players = players}};
+}
+
+TEST(GameWords, ScoresHaveTheDigitsOfTheGame) {
+  EXPECT_EQ(score_line(new_game("2048").game(), 40), "Score 0");
+  EXPECT_EQ(score_digits(test::rules_of("2048-vcs"), 24), "000024");
+}
+
+TEST(GameWords, TheLineOfTwoScoresShortensWhereThereIsLittleRoom) {
+  const Game game = new_game("2048-vcs", 2).game();
+  EXPECT_EQ(score_line(game, 40), "▶Player 1 000000   Player 2 000000");
+  EXPECT_EQ(score_line(game, 20), "▶1: 000000  2: 000000");
+}
+
+TEST(GameWords, TheBestScoreIsTheHigherOne) {
+  RecordedGame game = game_at("2048", about_to_win);
+  game.act(Event::left);
+  EXPECT_EQ(standing_words(game, 5000), "Best 5000");
+  EXPECT_EQ(standing_words(game, 100), "Best 2048");
+}
+
+TEST(GameWords, AGameWithUndoIsNoBest) {
+  RecordedGame game = game_at("2048", about_to_win);
+  game.act(Event::left);
+  game.act(Event::go_on);
+  game.act(Event::undo);
+  EXPECT_EQ(standing_words(game, 100), "Best 100");
+}
+
+TEST(GameWords, OfTwoPlayersItIsSaidWhoMoves) {
+  EXPECT_EQ(standing_words(new_game("2048-vcs", 2), 0), "Player 1 moves");
+}
+
+TEST(GameWords, InTheMiddleOfAGameNothingNeedsToBeSaid) {
+  EXPECT_EQ(turning_point_words(new_game("2048"), 0, standard_game_keys()), "");
+}
+
+TEST(GameWords, AtTheGoalTheKeysAreNamedAsTheyAreSet) {
+  RecordedGame game = game_at("2048", about_to_win);
+  game.act(Event::left);
+  GameKeys keys = standard_game_keys();
+  keys.assign(GameCommand::new_game, std::vector{key_of(KeyKind::f2)});
+  EXPECT_EQ(turning_point_words(game, 0, keys), "2048 is made: you have won! g go on, f2 new game");
+}
+
+TEST(GameWords, AtTheEndItIsSaidHowTheGameEnded) {
+  const GameKeys keys = standard_game_keys();
+  EXPECT_EQ(turning_point_words(game_at("2048", stuck), 0, keys), "Game over. u undo, n new game");
+  EXPECT_EQ(turning_point_words(game_at("2048-vcs", stuck, 2), 0, keys),
+            "Game over: nobody wins. u undo, n new game");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,43 @@
+#include "apps/terminal/settings/settings_page.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/apps/terminal/page_fixture.h"
+
+namespace tilery {
+namespace {
+
+using SettingsPages = test::Pages;
+
+TEST_F(SettingsPages, ASettingIsKeptAtOnce) {
+  SettingsPage page(arcade_);
+  type(page, {"right"});
+  EXPECT_EQ(arcade_.settings_file().read()->theme, "light");
+  EXPECT_EQ(arcade_.theme().name, "light");
+  type(page, {"left", "left"});
+  EXPECT_EQ(arcade_.settings_file().read()->theme, "basic");
+  type(page, {"down", "enter"});
+  EXPECT_TRUE(arcade_.settings_file().read()->is_animated);
+}
+
+TEST_F(SettingsPages, ASettingThatCannotBeKeptIsSaidAndUsed) {
+  std::ofstream(folder_.path() / "settings.toml") << "theme = 7\n";
+  SettingsPage page(arcade_);
+  type(page, {"right"});
+  EXPECT_NE(seen(page).find("Not kept:"), std::string::npos);
+  EXPECT_EQ(arcade_.theme().name, "light");
+}
+
+TEST_F(SettingsPages, AThemeThatCannotBeReadIsSaidAndPassed) {
+  std::filesystem::create_directories(folder_.path() / "themes");
+  std::ofstream(folder_.path() / "themes" / "zz.toml") << "name = 7\n";
+  SettingsPage page(arcade_);
+  type(page, {"left"});
+  EXPECT_NE(seen(page).find("zz.toml:1:8"), std::string::npos) << seen(page);
+  type(page, {"left"});
+  EXPECT_EQ(arcade_.theme().name, "basic");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,42 @@
+#include "apps/terminal/terminal_commands.h"
+
+#include <gtest/gtest.h>
+
+#include "apps/console/command_line.h"
+
+namespace tilery {
+namespace {
+
+/// What a command line with the screen's options comes to.
+std::expected<TerminalOptions, Error> options_of(std::vector<std::string> words) {
+  CommandLine line("program", "A program", "1");
+  ConsoleCommand program = line.program();
+  const auto read = add_screen_options(program);
+  program.does([] { return 0; });
+  EXPECT_EQ(line.run(std::move(words)), 0);
+  return terminal_options_of(*read);
+}
+
+TEST(ScreenOptions, WithoutOptionsTheSettingsCount) {
+  const TerminalOptions options = options_of({}).value();
+  EXPECT_EQ(options.color, std::nullopt);
+  EXPECT_EQ(options.theme, std::nullopt);
+  EXPECT_TRUE(options.is_animated);
+}
+
+TEST(ScreenOptions, EachOptionIsRead) {
+  const TerminalOptions options =
+      options_of({"--color", "16", "--theme", "web", "--no-animation"}).value();
+  EXPECT_EQ(options.color, ColorChoice::sixteen);
+  EXPECT_EQ(options.theme, "web");
+  EXPECT_FALSE(options.is_animated);
+}
+
+TEST(ScreenOptions, UnknownColoursAndThemesAreFaults) {
+  EXPECT_EQ(text_of(options_of({"--color", "17"}).error()),
+            "--color: expected auto, always, never, 16 or 256, found \"17\"");
+  EXPECT_FALSE(options_of({"--theme", "drak"}));
+}
+
+}  // namespace
+}  // namespace tilery

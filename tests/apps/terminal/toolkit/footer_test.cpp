@@ -1,0 +1,41 @@
+#include "apps/terminal/toolkit/footer.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+PlayerInput press(Cell cell) { return MouseInput{MouseAction::press, cell}; }
+
+Footer small_footer() {
+  Footer footer;
+  footer.add(key_of(U'u'), "undo").add(std::nullopt, "no key").add(key_of(U'q'), "leave");
+  return footer;
+}
+
+TEST(Footer, StandsInTheMiddleOfTheLastRowWithoutItemsThatHaveNoKey) {
+  Picture picture({20, 3});
+  small_footer().draw(picture, {});
+  EXPECT_EQ(text_of(picture), "\n\n  u undo  q leave\n");
+}
+
+TEST(Footer, AClickOnAnItemIsItsKey) {
+  const Footer footer = small_footer();
+  EXPECT_EQ(footer.meant(press({2, 2}), {20, 3}), PlayerInput(key_of(U'u')));
+  EXPECT_EQ(footer.meant(press({16, 2}), {20, 3}), PlayerInput(key_of(U'q')));
+  EXPECT_EQ(footer.meant(press({9, 2}), {20, 3}), press({9, 2})) << "between two items";
+  EXPECT_EQ(footer.meant(press({2, 1}), {20, 3}), press({2, 1})) << "in another row";
+}
+
+TEST(Footer, AKeyStaysAsItIs) {
+  EXPECT_EQ(small_footer().meant(key_of(U'x'), {20, 3}), PlayerInput(key_of(U'x')));
+}
+
+TEST(Footer, LeavesOutWhatDoesNotFit) {
+  Picture picture({12, 1});
+  small_footer().draw(picture, {});
+  EXPECT_EQ(text_of(picture), "   u undo\n");
+}
+
+}  // namespace
+}  // namespace tilery

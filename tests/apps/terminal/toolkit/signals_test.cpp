@@ -1,0 +1,39 @@
+#include "apps/terminal/toolkit/signals.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace tilery {
+namespace {
+
+/// Exits with 0 if the signal is noted once the program waits, and not before.
+void wait_for(int signal) {
+  const SignalWatch watch;
+  std::raise(signal);
+  if (SignalWatch::noted() != 0) {
+    std::_Exit(1);
+  }
+  ::sigsuspend(&watch.waiting_mask());
+  std::_Exit(SignalWatch::noted() == signal ? 0 : 2);
+}
+
+TEST(SignalWatchDeathTest, SignalsThatEndAreNotedWhileTheProgramWaits) {
+  for (const int signal : {SIGINT, SIGTERM, SIGQUIT, SIGHUP}) {
+    EXPECT_EXIT(wait_for(signal), testing::ExitedWithCode(0), "") << signal;
+  }
+}
+
+TEST(SignalWatchDeathTest, AfterItASignalTakesItsCourse) {
+  const auto end_and_raise = [] {
+    {
+      const SignalWatch watch;
+    }
+    std::raise(SIGTERM);
+  };
+  EXPECT_EXIT(end_and_raise(), testing::KilledBySignal(SIGTERM), "");
+}
+
+}  // namespace
+}  // namespace tilery

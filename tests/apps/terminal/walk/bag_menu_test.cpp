@@ -1,0 +1,46 @@
+#include "apps/terminal/walk/bag_menu.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+constexpr Size page{80, 24};
+
+std::optional<BagCommand> typed(BagMenu& bag, std::initializer_list<std::string_view> keys) {
+  std::optional<BagCommand> command;
+  for (const std::string_view key : keys) {
+    command = bag.take(key_named(key).value(), page);
+  }
+  return command;
+}
+
+TEST(BagMenu, LettersSayWhatToDoWithTheChosenEntry) {
+  BagMenu bag(3);
+  EXPECT_EQ(typed(bag, {"down", "d"}), BagCommand::drop);
+  EXPECT_EQ(bag.chosen(), 1U);
+  EXPECT_EQ(typed(bag, {"l"}), BagCommand::light);
+  EXPECT_EQ(typed(bag, {"g"}), BagCommand::give);
+  EXPECT_EQ(typed(bag, {"u"}), BagCommand::use);
+}
+
+TEST(BagMenu, EnterUsesAndMovingDoesNothing) {
+  BagMenu bag(3);
+  EXPECT_EQ(typed(bag, {"j"}), std::nullopt);
+  EXPECT_EQ(typed(bag, {"enter"}), BagCommand::use);
+}
+
+TEST(BagMenu, TheKeyThatOpensItClosesIt) {
+  for (const char* key : {"i", "q", "escape"}) {
+    BagMenu bag(0);
+    EXPECT_EQ(typed(bag, {key}), BagCommand::close) << key;
+  }
+}
+
+TEST(BagMenu, AnEmptyBagUsesNothing) {
+  BagMenu bag(0);
+  EXPECT_EQ(typed(bag, {"enter"}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tilery
