@@ -4,14 +4,14 @@
 
 #include <ctime>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/output.h"
-#include "apps/console/refusal.h"
+#include "apps/console/streams.h"
 #include "scenes/work.h"
+#include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 
 namespace tilery {
@@ -63,13 +63,16 @@ std::string line_of(const scenes::Work& work, const BenchOptions& options) {
   }
   const Timing timing = timed(work, options.seconds);
   if (options.wants_json) {
-    const nlohmann::ordered_json json = {{"work", work.name},
-                                         {"unit", work.unit},
-                                         {"count", timing.units},
-                                         {"seconds", timing.seconds},
-                                         {"rate", double(timing.units) / timing.seconds},
-                                         {"signature", signature}};
-    return json.dump() + "\n";
+    JsonWriter json;
+    json.open_object();
+    json.member("work", work.name);
+    json.member("unit", work.unit);
+    json.member("count", timing.units);
+    json.member("seconds", timing.seconds);
+    json.member("rate", double(timing.units) / timing.seconds);
+    json.member("signature", signature);
+    json.close();
+    return std::move(json).take() + "\n";
   }
   return fmt::format("{:<42} {:>13} {:<6} {:>7.3f} s {:>9.3f} M/s  {}\n", work.name, timing.units,
                      work.unit, timing.seconds, timing.millions_a_second(), signature);

@@ -4,15 +4,15 @@
 
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/output.h"
-#include "apps/console/refusal.h"
+#include "apps/console/streams.h"
+#include "tilery/core/json_writer.h"
 
 namespace tilery {
 namespace {
@@ -43,32 +43,34 @@ std::string line_of(const ShelfItem& item, std::size_t width) {
                      cartridge.title, cartridge.about);
 }
 
-nlohmann::ordered_json json_of(const ShelfItem& item) {
-  nlohmann::ordered_json json = {{"name", item.name}};
+void write(JsonWriter& json, const ShelfItem& item) {
+  json.open_object();
+  json.member("name", item.name);
   if (!item.path.empty()) {
-    json["path"] = item.path.native();
+    json.member("path", item.path.native());
   }
-  if (!item.cartridge) {
-    json["error"] = text_of(item.cartridge.error());
-    return json;
+  if (item.cartridge) {
+    const Cartridge& cartridge = *item.cartridge;
+    json.member("title", cartridge.title);
+    json.member("about", cartridge.about);
+    json.member("width", cartridge.rules.shape.width);
+    json.member("height", cartridge.rules.shape.height);
+    json.member("open", cartridge.rules.shape.is_open);
+    json.member("players", cartridge.rules.players.most);
+  } else {
+    json.member("error", text_of(item.cartridge.error()));
   }
-  const Cartridge& cartridge = *item.cartridge;
-  json["title"] = cartridge.title;
-  json["about"] = cartridge.about;
-  json["width"] = cartridge.rules.shape.width;
-  json["height"] = cartridge.rules.shape.height;
-  json["open"] = cartridge.rules.shape.is_open;
-  json["players"] = cartridge.rules.players.most;
-  return json;
+  json.close();
 }
 
 void list_as_json(const std::vector<ShelfItem>& items) {
-  auto list = nlohmann::ordered_json::array();
+  JsonWriter json(2);
+  json.open_list();
   for (const ShelfItem& item : items) {
-    list.push_back(json_of(item));
+    write(json, item);
   }
-  using Json = nlohmann::ordered_json;
-  print(list.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  json.close();
+  print(std::move(json).take() + "\n");
 }
 
 void list_as_text(const std::vector<ShelfItem>& items) {

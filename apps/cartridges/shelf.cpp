@@ -4,8 +4,8 @@
 #include <system_error>
 #include <utility>
 
+#include "apps/files/file_input.h"
 #include "apps/files/folders.h"
-#include "apps/files/text_file.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/rules/shipped.h"

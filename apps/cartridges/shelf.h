@@ -1,5 +1,5 @@
 #pragma once
-// The cartridges within reach: those that ship and the user's own.
+// The cartridges that commands can use: those that ship and the user's own.
 
 #include <expected>
 #include <filesystem>
@@ -13,14 +13,14 @@
 
 namespace tilery {
 
-/// A cartridge that can be asked for by name, or a file in its place that is not one.
+/// A cartridge with its name, or the fault of a file that should be one.
 struct ShelfItem {
   std::string name;
   std::filesystem::path path;  ///< empty for one that ships
   std::expected<Cartridge, Error> cartridge;
 };
 
-/// Looks for cartridges in a folder of the user's, and then among those that ship.
+/// Looks for cartridges in the user's folder first, then among those that ship.
 class Shelf {
  public:
   /// `folder` holds the user's files, NAME.toml; it need not exist.
@@ -38,7 +38,7 @@ class Shelf {
   /// and on a file that cannot be read.
   [[nodiscard]] std::expected<std::string, Error> text(std::string_view name) const;
 
-  /// The same, read.
+  /// The cartridge itself, found as by text(). Fails also if the text is no cartridge.
   [[nodiscard]] std::expected<Cartridge, Error> cartridge(std::string_view name) const;
 
  private:
@@ -55,7 +55,7 @@ class Shelf {
   std::optional<std::filesystem::path> folder_;
 };
 
-/// The cartridge in a file. Fails on what cannot be read and on what is no cartridge.
+/// Reads a cartridge from a file. Fails if the file cannot be read or is no cartridge.
 std::expected<Cartridge, Error> read_cartridge_file(const std::filesystem::path& path);
 
 }  // namespace tilery

@@ -1,9 +1,8 @@
 #include "apps/console/arguments.h"
 
-#include <fmt/format.h>
-
 #include <charconv>
 #include <cmath>
+#include <fmt/format.h>
 #include <limits>
 #include <optional>
 #include <string>
@@ -81,6 +80,18 @@ std::expected<BoardSize, Error> board_size_of(std::string_view text, std::string
       .place = {},
       .expected = fmt::format("columns and rows such as 5x4, each from 1 to {}", longest_side),
       .found = tilery::quoted(text)});
+}
+
+std::string duration_words(std::uint64_t milliseconds) {
+  const std::uint64_t seconds = milliseconds / 1000;
+  const std::uint64_t minutes = seconds / 60;
+  if (minutes == 0) {
+    return fmt::format("{} s", seconds);
+  }
+  if (minutes < 60) {
+    return fmt::format("{} min {} s", minutes, seconds % 60);
+  }
+  return fmt::format("{} h {} min", minutes / 60, minutes % 60);
 }
 
 }  // namespace tilery

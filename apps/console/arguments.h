@@ -1,5 +1,5 @@
 #pragma once
-// Words of the command line, read strictly.
+// Numbers, board sizes and spans of time, as people write and read them.
 
 #include <cstdint>
 #include <expected>
@@ -10,15 +10,16 @@
 
 namespace tilery {
 
-/// A whole number from `least` to `most`, in decimal digits and nothing else. `option` names it in
-/// the error.
+/// Reads a whole number from `least` to `most`, written in decimal digits alone. The error calls it
+/// `option`.
 std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string_view option,
                                               std::uint64_t least, std::uint64_t most);
 
-/// A number as people write it: 0.25, 100000, 0.0166667.
+/// Writes a number as people do: 0.25, 100000, 0.0166667.
 std::string number_text(double number);
 
-/// A number from `least` to `most`, which may be the largest of all, with or without a fraction.
+/// Reads a number from `least` to `most`, with or without a fraction. The greatest double as `most`
+/// means no limit.
 std::expected<double, Error> decimal_of(std::string_view text, std::string_view option,
                                         double least, double most);
 
@@ -28,7 +29,11 @@ struct BoardSize {
   friend bool operator==(BoardSize, BoardSize) = default;
 };
 
-/// "5x4": five columns, four rows, each from 1 to 32.
+/// Reads "5x4": five columns and four rows, each from 1 to 32.
 std::expected<BoardSize, Error> board_size_of(std::string_view text, std::string_view option);
+
+/// Writes a span of time in its two largest units, rounded down: "45 s", "12 min 5 s", "3 h 20
+/// min".
+std::string duration_words(std::uint64_t milliseconds);
 
 }  // namespace tilery

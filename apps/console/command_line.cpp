@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "apps/console/exit_status.h"
-#include "apps/console/output.h"
+#include "apps/console/streams.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 

@@ -5,8 +5,7 @@
 
 #include <optional>
 
-#include "apps/console/input.h"
-#include "apps/console/output.h"
+#include "apps/console/streams.h"
 
 namespace tilery {
 

@@ -14,8 +14,8 @@ namespace tilery {
 using AnswerLine =
     std::function<void(std::string_view line, QuestionPlace place, std::string& out)>;
 
-/// Answers every line, and one of more than `longest` bytes with an error. Whoever waits for an
-/// answer before asking on gets it at once.
+/// Answers every line; a line of more than `longest` bytes is answered with an error. Answers are
+/// sent at once when no further question waits.
 void answer_lines(std::size_t longest, const AnswerLine& answer);
 
 }  // namespace tilery

@@ -1,14 +1,61 @@
 #include "apps/files/file_input.h"
 
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <string_view>
+#include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
-#include <string_view>
-
-#include "apps/console/input.h"
-#include "apps/files/text_file.h"
+#include "apps/console/streams.h"
 
 namespace tilery {
+namespace {
+
+class OpenFile {
+ public:
+  explicit OpenFile(const char* path) : descriptor_(open(path, O_RDONLY | O_CLOEXEC)) {}
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  ~OpenFile() {
+    if (is_open()) {
+      close(descriptor_);
+    }
+  }
+
+  [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+
+  [[nodiscard]] bool is_folder() const {
+    struct stat about = {};
+    return fstat(descriptor_, &about) == 0 && S_ISDIR(about.st_mode);
+  }
+
+  /// 0 where it is no plain file.
+  [[nodiscard]] std::size_t bytes() const {
+    struct stat about = {};
+    const bool is_plain = fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
+    return is_plain ? static_cast<std::size_t>(about.st_size) : 0;
+  }
+
+ private:
+  int descriptor_;
+};
+
+std::unexpected<Error> refusal(const std::string& path, std::string expected, std::string found) {
+  return std::unexpected(Error{path, {}, std::move(expected), std::move(found)});
+}
+
+Place place_of(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte);
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {static_cast<int>(std::ranges::count(before, '\n')) + 1,
+          static_cast<int>(byte - line_start) + 1};
+}
+
+}  // namespace
 
 std::expected<std::string, Error> read_input(const std::string& file, std::size_t most_bytes) {
   if (file != "-") {
@@ -27,5 +74,38 @@ std::expected<std::string, Error> read_input(const std::string& file, std::size_
 }
 
 std::string name_of_input(const std::string& file) { return file == "-" ? "standard input" : file; }
+
+std::expected<std::string, Error> read_file(const std::filesystem::path& path,
+                                            std::size_t most_bytes) {
+  const OpenFile file(path.c_str());
+  if (!file.is_open()) {
+    return refusal(path, "a file to read", std::generic_category().message(errno));
+  }
+  if (file.is_folder()) {
+    return refusal(path, "a file to read", "a folder");
+  }
+  Input input(file.descriptor(), path.native());
+  std::string text;
+  text.reserve(std::min(file.bytes(), most_bytes));
+  for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) {
+    text += bytes;
+    if (text.size() > most_bytes) {
+      return refusal(path, fmt::format("a file of at most {} bytes", most_bytes), "more");
+    }
+  }
+  return text;
+}
+
+std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,
+                                                 std::size_t most_bytes) {
+  std::expected<std::string, Error> text = read_file(path, most_bytes);
+  if (!text) {
+    return text;
+  }
+  if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
+    return std::unexpected(Error{path, place_of(*text, zero), "text", "a zero byte"});
+  }
+  return text;
+}
 
 }  // namespace tilery

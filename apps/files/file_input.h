@@ -1,18 +1,29 @@
 #pragma once
-// Files named on the command line, where "-" is standard input.
+// Whole files, read within bounds; "-" is standard input.
 
 #include <cstddef>
 #include <expected>
+#include <filesystem>
 #include <string>
 
 #include "tilery/core/error.h"
 
 namespace tilery {
 
-/// All bytes of the file, at most `most_bytes`. Fails as read_file does.
+/// The bytes of `file`, or of standard input if that is "-": at most `most_bytes`. Fails as
+/// read_file does.
 std::expected<std::string, Error> read_input(const std::string& file, std::size_t most_bytes);
 
-/// What errors call it.
+/// The name that errors use for `file`: "standard input" for "-".
 std::string name_of_input(const std::string& file);
+
+/// The file's bytes, at most `most_bytes`. Fails, naming the path, if the file cannot be opened, is
+/// a folder or is longer. Throws std::system_error if reading breaks off.
+std::expected<std::string, Error> read_file(const std::filesystem::path& path,
+                                            std::size_t most_bytes);
+
+/// Reads as read_file does, and also fails on a zero byte.
+std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,
+                                                 std::size_t most_bytes);
 
 }  // namespace tilery

@@ -11,7 +11,7 @@
 #include <string>
 #include <system_error>
 
-#include "apps/console/output.h"
+#include "apps/console/streams.h"
 
 namespace tilery {
 namespace {

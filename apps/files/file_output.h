@@ -10,20 +10,19 @@
 
 namespace tilery {
 
-/// Puts `bytes` into the file in place of what it held; to standard output where `path` is "-".
-/// What stood in the file stays until all is written, to FILE.tilery-new beside it. Fails, naming
-/// the path, where the file cannot be made; throws std::system_error where writing breaks off.
+/// Replaces the file's content by `bytes`; a `path` of "-" is standard output. The bytes go to
+/// FILE.tilery-new first, so that the old content stays until all is written. Fails, naming the
+/// path, if the file cannot be made; throws std::system_error if writing breaks off.
 std::expected<void, Error> write_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// Takes bytes that come next.
+/// Takes the next bytes.
 using ByteSink = std::function<void(std::string_view bytes)>;
 
-/// The same with what `give` hands to the sink that it is called with, piece by piece, for files
-/// larger than memory should hold.
+/// Writes the bytes that `give` hands to its sink, piece by piece: for files too large for memory.
 std::expected<void, Error> write_file(const std::filesystem::path& path,
                                       const std::function<void(const ByteSink&)>& give);
 
-/// Whether a file could be put there now. What is there stays as it is.
+/// Whether a file could be written there now. Changes nothing.
 bool may_write(const std::filesystem::path& path);
 
 }  // namespace tilery

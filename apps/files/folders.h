@@ -1,5 +1,5 @@
 #pragma once
-// Where this user's things are kept, by the XDG Base Directory Specification.
+// Where this user's files are kept, by the XDG Base Directory Specification.
 
 #include <filesystem>
 #include <optional>
@@ -8,16 +8,18 @@
 
 namespace tilery {
 
-/// Each is nothing where the environment names no absolute path and no home. They may not exist.
+/// Each is nothing if the environment names neither an absolute path nor a home. The folders may
+/// not exist.
 
-/// What the user made: cartridges, maps, games. $XDG_DATA_HOME/tilery or ~/.local/share/tilery.
+/// Files that the user made: cartridges, maps, games. $XDG_DATA_HOME/tilery or
+/// ~/.local/share/tilery.
 std::optional<std::filesystem::path> data_folder();
 
-/// What the program remembers and could do without. $XDG_STATE_HOME/tilery or
+/// Files that the program could do without. $XDG_STATE_HOME/tilery or
 /// ~/.local/state/tilery.
 std::optional<std::filesystem::path> state_folder();
 
-/// What the user chose: settings, keys. $XDG_CONFIG_HOME/tilery or ~/.config/tilery.
+/// Settings and themes. $XDG_CONFIG_HOME/tilery or ~/.config/tilery.
 std::optional<std::filesystem::path> config_folder();
 
 /// The files of `folder` whose names end in `suffix`, such as ".toml", by name; none where there is

@@ -8,7 +8,6 @@
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
-#include "apps/console/refusal.h"
 #include "tilery/telling/inspector.h"
 
 namespace tilery {

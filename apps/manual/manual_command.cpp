@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "apps/console/exit_status.h"
-#include "apps/console/output.h"
-#include "apps/console/refusal.h"
+#include "apps/console/streams.h"
 #include "apps/files/file_output.h"
 #include "apps/manual/completion.h"
 #include "apps/manual/manual_page.h"

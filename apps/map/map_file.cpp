@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "apps/files/file_input.h"
-#include "apps/files/text_file.h"
 #include "tilery/explore/tiled/xp.h"
 
 namespace tilery {

@@ -18,8 +18,7 @@
 
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/output.h"
-#include "apps/console/refusal.h"
+#include "apps/console/streams.h"
 #include "apps/files/file_output.h"
 #include "apps/networks/network_files.h"
 #include "apps/networks/quantise_command.h"

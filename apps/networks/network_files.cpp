@@ -7,8 +7,8 @@
 #include <system_error>
 #include <utility>
 
+#include "apps/files/file_input.h"
 #include "apps/files/folders.h"
-#include "apps/files/text_file.h"
 #include "tilery/shipped_networks.h"
 
 namespace tilery {

@@ -15,7 +15,6 @@
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/refusal.h"
 #include "apps/files/file_output.h"
 #include "apps/networks/network_files.h"
 #include "apps/player/progress_line.h"

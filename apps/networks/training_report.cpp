@@ -9,7 +9,7 @@
 #include <sstream>
 #include <utility>
 
-#include "apps/console/durations.h"
+#include "apps/console/arguments.h"
 #include "tilery/core/json_reader.h"
 #include "tilery/core/json_writer.h"
 

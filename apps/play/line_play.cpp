@@ -12,9 +12,7 @@
 #include <vector>
 
 #include "apps/console/exit_status.h"
-#include "apps/console/input.h"
-#include "apps/console/output.h"
-#include "apps/console/refusal.h"
+#include "apps/console/streams.h"
 #include "apps/store/game_keeper.h"
 #include "tilery/telling/game_session.h"
 #include "tilery/telling/play_words.h"

@@ -8,7 +8,6 @@
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/refusal.h"
 #include "apps/explore/explore_command.h"
 #include "apps/play/game_start.h"
 #include "apps/play/line_play.h"

@@ -12,7 +12,6 @@
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/refusal.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
 #include "apps/record/record_command.h"

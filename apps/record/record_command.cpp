@@ -8,11 +8,10 @@
 #include <numeric>
 #include <string>
 
+#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
-#include "apps/console/durations.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/output.h"
-#include "apps/console/refusal.h"
+#include "apps/console/streams.h"
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"

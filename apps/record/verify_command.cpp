@@ -12,8 +12,7 @@
 
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/output.h"
-#include "apps/console/refusal.h"
+#include "apps/console/streams.h"
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
 #include "apps/record/record_rules.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "apps/console/durations.h"
+#include "apps/console/arguments.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/picture/chart.h"
 #include "tilery/record/utc.h"

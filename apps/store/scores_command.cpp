@@ -11,11 +11,10 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
-#include "apps/console/durations.h"
 #include "apps/console/exit_status.h"
-#include "apps/console/output.h"
-#include "apps/console/refusal.h"
+#include "apps/console/streams.h"
 #include "apps/store/games_text.h"
 #include "apps/store/store.h"
 #include "tilery/record/utc.h"

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "apps/console/exit_status.h"
-#include "apps/console/refusal.h"
 #include "apps/networks/network_files.h"
 #include "apps/terminal/toolkit/screen.h"
 #include "apps/terminal/toolkit/signals.h"

@@ -6,8 +6,8 @@
 #include <string>
 #include <system_error>
 
+#include "apps/files/file_input.h"
 #include "apps/files/folders.h"
-#include "apps/files/text_file.h"
 #include "tilery/rules/toml.h"
 
 namespace tilery {

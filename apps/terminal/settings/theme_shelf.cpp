@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "apps/files/file_input.h"
 #include "apps/files/folders.h"
-#include "apps/files/text_file.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/theme.h"
 #include "tilery/rules/toml.h"

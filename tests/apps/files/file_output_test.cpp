@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "apps/files/text_file.h"
+#include "apps/files/file_input.h"
 #include "tests/apps/store/temporary_folder.h"
 
 namespace tilery::test {

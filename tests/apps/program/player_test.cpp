@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/files/text_file.h"
+#include "apps/files/file_input.h"
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/support/effort.h"

@@ -1,11 +1,10 @@
-#include "apps/console/input.h"
-
-#include <poll.h>
-#include <unistd.h>
+#include "apps/console/streams.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <poll.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace tilery {
 
@@ -48,7 +47,7 @@ InputLine LineInput::take(std::size_t end) {
   return {text, is_too_long};
 }
 
-/// Keeps only what no line has taken yet, or nothing of it where it is too long already.
+/// Keeps the part that no line has taken yet, unless it is too long already.
 bool LineInput::read_more() {
   pending_.erase(0, start_);
   start_ = 0;
@@ -59,6 +58,30 @@ bool LineInput::read_more() {
   const std::string_view bytes = input_.read();
   pending_ += bytes;
   return !bytes.empty();
+}
+
+void Output::flush() {
+  std::string_view left = text_;
+  while (!left.empty()) {
+    const ssize_t written = write(descriptor_, left.data(), left.size());
+    if (written >= 0) {
+      left.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EPIPE) {
+      throw ReaderGone{};
+    } else if (errno == EAGAIN) {
+      pollfd until = {.fd = descriptor_, .events = POLLOUT, .revents = 0};
+      poll(&until, 1, -1);
+    } else if (errno != EINTR) {
+      throw std::system_error(errno, std::generic_category(), name_);
+    }
+  }
+  text_.clear();
+}
+
+void print(std::string_view text) {
+  Output output(STDOUT_FILENO, "standard output");
+  output.text() = text;
+  output.flush();
 }
 
 }  // namespace tilery

@@ -1,4 +1,4 @@
-#include "apps/console/input.h"
+#include "apps/console/streams.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -1,10 +1,8 @@
-#include "apps/console/refusal.h"
+#include "apps/console/exit_status.h"
 
 #include <fmt/format.h>
 
 #include <cstdio>
-
-#include "apps/console/exit_status.h"
 
 namespace tilery {
 
