@@ -18,10 +18,10 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Times each fixed computation on one core and prints how many units it did, in
-how many seconds of processor time, the rate in millions a second, and the
-signature of what it answered. The signatures are the same under every compiler and in WebAssembly;
-the plain and the vector form of a work answer the same, too.
+Times each fixed computation on one core. Prints how many units it did, in how
+many seconds of processor time, the rate in millions a second, and a signature of
+its answers. The signatures are the same under every compiler and in WebAssembly,
+and the same for the plain and the vector form of a computation.
 
 Examples:
   tilery bench
@@ -43,8 +43,8 @@ struct Timing {
   [[nodiscard]] double millions_a_second() const { return double(units) / seconds / 1e6; }
 };
 
-/// Repeats a work, after one round that fills the caches, until `seconds` of the processor's time
-/// have gone: on a shared machine the clock on the wall measures the neighbours.
+/// Runs a work once to fill the caches, then repeats it for `seconds` of processor time.
+/// (Wall-clock time would also count other programs on the machine.)
 Timing timed(const scenes::Work& work, double seconds) {
   work.run();
   Timing timing;
@@ -101,10 +101,10 @@ void add_bench_command(ConsoleCommand program) {
   auto options = std::make_shared<BenchOptions>();
   ConsoleCommand command = program.add("bench", "Measure the kernels on this machine");
   command.explain(help_footer);
-  command.text("PART", options->part, "Only the works whose names have this in them");
-  command.number("--seconds", options->seconds, "How long to time each work", 0.001, 3600.0);
-  command.flag("--json", options->wants_json, "A line of JSON for each work");
-  command.flag("--signatures", options->wants_signatures, "Signatures alone, nothing timed");
+  command.text("PART", options->part, "Only the computations whose names contain this");
+  command.number("--seconds", options->seconds, "How long to time each computation", 0.001, 3600.0);
+  command.flag("--json", options->wants_json, "Print a line of JSON for each computation");
+  command.flag("--signatures", options->wants_signatures, "Print signatures alone, time nothing");
   command.does([options] { return bench(*options); });
 }
 

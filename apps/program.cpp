@@ -49,8 +49,8 @@ Without a command, in a terminal, it opens the menu of all games. Or start with:
 
 Exit status: 0 if all is fine, 2 for bad input, 1 if the machine failed.)";
 
-/// Whether `tilery WORD ...` is short for `tilery play WORD ...`: no command is called so, and a
-/// cartridge or the walk is.
+/// Whether `tilery WORD ...` is short for `tilery play WORD ...`: WORD names a cartridge or the
+/// walk, and no command.
 bool is_game(const CommandLine& line, const std::string& word) {
   return !word.starts_with('-') && !line.has_command(word) &&
          (word == "explore" || Shelf::of_user().text(word).has_value());

@@ -18,16 +18,16 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-A line each: name, size ("4x4+" where the player may ask for another),
-title and what it is about. The games that ship come first, then your own, which
-stand as NAME.toml in $XDG_DATA_HOME/tilery/cartridges (or
-~/.local/share/tilery/cartridges); one of yours hides a shipped one of its name.
+Prints a line for each game: its name, its size ("4x4+" if players may choose
+another), its title and a description. The games that ship come first, then your
+own: NAME.toml in $XDG_DATA_HOME/tilery/cartridges (or
+~/.local/share/tilery/cartridges). Your game hides a shipped one of the same name.
 
 Examples:
   tilery cartridges                      list all
-  tilery cartridges --json               the same for a program, one array
+  tilery cartridges --json               list all for a program, one array
   tilery cartridges show 2048 > my.toml  a file to copy and change
-  tilery cartridges check my.toml        what is wrong with it, and where
+  tilery cartridges check my.toml        find the first fault in it
 )";
 
 std::string size_words(const Shape& shape) {
@@ -111,8 +111,9 @@ void add_check_command(ConsoleCommand cartridges) {
   auto files = std::make_shared<std::vector<std::string>>();
   ConsoleCommand command = cartridges.add("check", "Say what is wrong with a cartridge file");
   command.explain(
-      "\nReads each file, up to 64 KiB. Says FILE: fine, or the first fault with its line and\n"
-      "column; then the exit status is 2.");
+      "\nReads each file, up to 64 KiB. Prints \"FILE: fine\", or the first fault with its line "
+      "and\n"
+      "column; the exit status then is 2.");
   command.texts("FILE", *files, "A cartridge file").required();
   command.does([files] { return check(*files); });
 }

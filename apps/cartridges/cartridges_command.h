@@ -1,5 +1,5 @@
 #pragma once
-// tilery cartridges: the games within reach, and what is wrong with a file that should be one.
+// The command `tilery cartridges`: lists, checks and shows games.
 
 namespace tilery {
 

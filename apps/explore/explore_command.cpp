@@ -50,7 +50,7 @@ struct ExploreOptions {
   std::string seed;
   bool resumes = false;
   bool is_unkept = false;
-  std::shared_ptr<ScreenWords> screen;
+  std::shared_ptr<ScreenOptions> screen;
 };
 
 std::expected<WorldSitting, Error> sitting_of(const ExploreOptions& options, WorldStore* store) {

@@ -46,7 +46,7 @@ struct PlayOptions {
   StartWords start;
   bool resumes = false;
   bool is_unkept = false;
-  std::shared_ptr<ScreenWords> screen;
+  std::shared_ptr<ScreenOptions> screen;
 };
 
 bool fills_screen(const PlayOptions& options) {

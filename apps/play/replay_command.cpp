@@ -33,7 +33,7 @@ struct ReplayOptions {
   std::string file;
   std::uint64_t game = 1;
   std::string cartridge;
-  std::shared_ptr<ScreenWords> screen;
+  std::shared_ptr<ScreenOptions> screen;
 };
 
 std::string told(const Replay& replay, std::size_t place) {

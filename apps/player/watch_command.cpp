@@ -51,7 +51,7 @@ struct WatchOptions {
   PlayerWords player{.usual = Autoplay{}.thinking};
   double moves_per_second = 0;
   int delay_ms = -1;
-  std::shared_ptr<ScreenWords> screen;
+  std::shared_ptr<ScreenOptions> screen;
 };
 
 /// Between two moves, where it was said.

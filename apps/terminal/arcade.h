@@ -1,5 +1,5 @@
 #pragma once
-// What all pages share: the games within reach, the games kept, the settings and the theme.
+// What all pages share: cartridges, kept games, worlds, settings and the theme.
 
 #include <cstdint>
 #include <expected>
@@ -27,8 +27,8 @@ class HintDesk;
 
 class Arcade {
  public:
-  /// Where things come from. `chance` gives seeds and the ids of games, `today` the seconds since
-  /// 1970: they are given from outside so that tests can fix them.
+  /// Where things come from. `chance` gives seeds and ids of games, `today` the seconds since 1970;
+  /// tests fix both.
   struct Sources {
     Shelf shelf;
     ThemeShelf themes;
@@ -37,15 +37,15 @@ class Arcade {
     std::function<std::int64_t()> today;
     WorldShelf world_shelf{std::nullopt};
     std::function<WorldStore()> world_store = WorldStore::in_memory;  ///< opened when first used
-    /// Who judges a game for hints; called in other threads than the pages'.
+    /// Makes the judge for a game's hints. Called in other threads than the pages'.
     std::function<std::expected<Judge, Error>(const Cartridge&, const IsUnwanted&)> judge =
         [](const Cartridge& cartridge, const IsUnwanted&) {
           return Judge(cartridge.rules, std::nullopt);
         };
   };
 
-  /// Reads the settings and the theme. What is wrong with them becomes a notice, and the standard
-  /// ones are taken instead.
+  /// Reads the settings and the theme. A fault in them becomes a notice, and the standard ones are
+  /// used.
   Arcade(Sources sources, Store store);
 
   [[nodiscard]] const Shelf& shelf() const { return sources_.shelf; }
@@ -60,25 +60,26 @@ class Arcade {
   [[nodiscard]] Depth depth() const { return depth_; }
   void set_depth(Depth depth) { depth_ = depth; }
 
-  /// For this sitting alone.
+  /// Turns animation off until the program ends; the settings stay as they are.
   void stop_animation() { settings_.is_animated = false; }
-  /// Fails on a theme that cannot be read.
+  /// Uses a theme until the program ends; the settings stay as they are. Fails if it cannot be
+  /// read.
   std::expected<void, Error> wear(std::string_view theme);
 
-  /// Changes a setting and keeps it; that it cannot be kept becomes a notice.
+  /// Changes a setting and writes it to the settings file. A failure to write becomes a notice.
   void choose_theme(std::string_view name);
   void choose_animation(bool is_animated);
 
-  /// The theme after the present one, going round.
+  /// The name of the theme `steps` after the present one; the first follows the last.
   [[nodiscard]] std::string next_theme(int steps = 1) const;
 
   [[nodiscard]] std::uint64_t chance() const { return sources_.chance(); }
   [[nodiscard]] std::int64_t today() const { return sources_.today(); }
 
-  /// A desk for a game by that cartridge, on boards of that size.
+  /// A hint desk for games of `cartridge` played by `rules`, which may be on another board size.
   [[nodiscard]] std::unique_ptr<HintDesk> hint_desk(Cartridge cartridge, const Rules& rules) const;
 
-  /// What the player should be told, the store's notices among it, each once.
+  /// All notices for the player since the last call, those of the store too.
   std::vector<std::string> take_notices();
   void tell(std::string notice) { notices_.push_back(std::move(notice)); }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The games kept, as a list: by time, to watch again, or by score.
+// The kept games as a list, to replay: by time or by score.
 
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace tilery {
 
-/// Replays: the last played first. Scores: the highest first, games with undo after all others.
+/// Replays: the latest first. Scores: the highest first; games with undo after all others.
 enum class GamesOrder : std::uint8_t { replays, scores };
 
 class GamesPage : public Page {
@@ -32,7 +32,7 @@ class GamesPage : public Page {
   Arcade& arcade_;
   GamesOrder order_;
   std::vector<std::string> cartridges_;  ///< with kept games
-  std::size_t filter_ = 0;               ///< 0 for all, else one of them, from 1
+  std::size_t filter_ = 0;               ///< 0: all games; n: those of the n-th cartridge
   std::vector<GameSummary> games_;
   ListView list_;
   std::string notice_;

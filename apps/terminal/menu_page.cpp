@@ -141,8 +141,8 @@ void MenuPage::list_cartridges() {
   list_.set_count(static_cast<int>(items_.size()));
 }
 
-/// Counts the games kept, and puts the cartridges played last first; the others keep their order.
-/// The worlds follow on the first of all.
+/// Counts the kept games and puts the cartridges played last first; the others keep their order.
+/// The worlds follow after the first cartridge.
 void MenuPage::note_games() {
   std::vector<std::string> order;
   for (Item& item : items_) {

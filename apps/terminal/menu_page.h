@@ -1,5 +1,5 @@
 #pragma once
-// The games and worlds to choose from, the games played last first.
+// The menu: games and worlds to choose from, the latest played first.
 
 #include <optional>
 #include <string>
@@ -24,7 +24,7 @@ class MenuPage : public Page {
   void come_back() override;
 
  private:
-  /// A world, which its picture shows, or a game.
+  /// A game, or a world with a picture of it.
   struct Item {
     std::string title;
     std::string about;
@@ -33,7 +33,7 @@ class MenuPage : public Page {
     Cartridge cartridge;
     WalledBoard sample;
     int games = 0;
-    std::uint64_t best = 0;  ///< of one player, without undo
+    std::uint64_t best = 0;  ///< among games for one without undo
     bool is_unfinished = false;
   };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What all games together say, each kind of game by itself.
+// Statistics of the kept games, for each kind of game.
 
 #include <cstddef>
 #include <vector>

@@ -1,5 +1,5 @@
 #pragma once
-// The full-screen program: pages, one over the other, until the player leaves.
+// The full-screen program: a stack of pages, until the player leaves.
 
 #include <cstdint>
 #include <expected>
@@ -15,16 +15,17 @@
 namespace tilery {
 
 struct TerminalOptions {
-  std::optional<ColorChoice> color;  ///< else as the settings say
-  std::optional<std::string> theme;  ///< else as the settings say
-  bool is_animated = true;           ///< false whatever the settings say
+  std::optional<ColorChoice> color;  ///< nothing: as the settings say
+  std::optional<std::string> theme;  ///< nothing: as the settings say
+  bool is_animated = true;           ///< false: not animated, whatever the settings say
 };
 
-/// Makes the first page; fails with what is wrong.
+/// Makes the first page, or fails.
 using FirstPage = std::function<std::expected<std::unique_ptr<Page>, Error>(Arcade&)>;
 
-/// Runs from that page on, with the user's own games, settings and themes. The program's exit
-/// status. A signal that asks to end takes its course when the terminal is as it was.
+/// Shows that page, and all that follow from it, with the user's own games, settings and themes.
+/// Answers the program's exit status. A signal that ends the program takes effect after the
+/// terminal has been restored.
 int run_terminal(const TerminalOptions& options, const FirstPage& first_page);
 
 /// Whether there is a terminal to run in.

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -12,7 +13,6 @@
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/menu_page.h"
 #include "apps/terminal/settings/theme_shelf.h"
-#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
@@ -28,33 +28,29 @@ FirstResult page_of(Arcade& arcade, std::expected<Sitting, Error> sitting) {
 
 }  // namespace
 
-std::shared_ptr<ScreenWords> add_screen_options(ConsoleCommand command) {
-  auto words = std::make_shared<ScreenWords>();
-  command.text("--color", words->color, "auto, always, never, 16 or 256");
-  command.text("--theme", words->theme, "The colours, for this time");
-  command.flag("--no-animation", words->is_still, "Show every move at once");
-  command.flag("--plain", words->is_plain, "Lines of text instead of the full screen");
-  return words;
+std::shared_ptr<ScreenOptions> add_screen_options(ConsoleCommand command) {
+  auto options = std::make_shared<ScreenOptions>();
+  const std::span<const std::string_view> colors = color_choice_names();
+  command.text("--color", options->color, "How many colours to use",
+               {colors.begin(), colors.end()});
+  command.text("--theme", options->theme, "The theme to use this time");
+  command.flag("--no-animation", options->is_still, "Show every move at once");
+  command.flag("--plain", options->is_plain, "Lines of text instead of the full screen");
+  return options;
 }
 
-std::expected<TerminalOptions, Error> terminal_options_of(const ScreenWords& words) {
-  TerminalOptions options{.is_animated = !words.is_still};
-  if (!words.color.empty()) {
-    options.color = color_choice_named(words.color);
-    if (!options.color) {
-      return std::unexpected(Error{.source = "--color",
-                                   .place = {},
-                                   .expected = "auto, always, never, 16 or 256",
-                                   .found = tilery::quoted(words.color)});
-    }
+std::expected<TerminalOptions, Error> terminal_options_of(const ScreenOptions& options) {
+  TerminalOptions read{.is_animated = !options.is_still};
+  if (!options.color.empty()) {
+    read.color = color_choice_named(options.color);
   }
-  if (!words.theme.empty()) {
-    if (const auto theme = ThemeShelf::of_user().theme(words.theme); !theme) {
+  if (!options.theme.empty()) {
+    if (const auto theme = ThemeShelf::of_user().theme(options.theme); !theme) {
       return std::unexpected(theme.error());
     }
-    options.theme = words.theme;
+    read.theme = options.theme;
   }
-  return options;
+  return read;
 }
 
 int run_menu(const TerminalOptions& options) {

@@ -16,41 +16,41 @@ namespace tilery {
 
 class ConsoleCommand;
 
-/// The words of --color, --theme, --no-animation and --plain.
-struct ScreenWords {
+/// The values of --color, --theme, --no-animation and --plain.
+struct ScreenOptions {
   std::string color;
   std::string theme;
   bool is_still = false;
   bool is_plain = false;
 };
 
-/// Adds those options to `command`; what they say is written into the answer.
-std::shared_ptr<ScreenWords> add_screen_options(ConsoleCommand command);
+/// Adds those options to `command`; their values are written into the answer.
+std::shared_ptr<ScreenOptions> add_screen_options(ConsoleCommand command);
 
-/// What the words mean. Fails on a --color or a --theme that is none.
-std::expected<TerminalOptions, Error> terminal_options_of(const ScreenWords& words);
+/// Reads the values. Fails if --theme is unknown.
+std::expected<TerminalOptions, Error> terminal_options_of(const ScreenOptions& options);
 
-/// Each gives the program's exit status, and requires has_terminal().
+// Each answers the program's exit status and requires has_terminal().
 
 /// The menu of all games.
 int run_menu(const TerminalOptions& options);
 
-/// A new game at once.
+/// A new game.
 int run_new_game(const TerminalOptions& options, const Cartridge& cartridge,
                  const GameSetup& setup);
 
-/// A new game that begins as `start` does, a record without moves.
+/// A new game from the start of `start`, a record without moves.
 int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, const Record& start);
 
-/// The last game that is not over, of that cartridge or, where the name is empty, of any; bad input
-/// where there is none.
+/// The last kept game that is not over: of that cartridge, or of any if the name is empty. Answers
+/// `bad_input` if there is none.
 int run_last_game(const TerminalOptions& options, const std::string& cartridge);
 
-/// A game that plays itself. Requires a desk for it in `autoplay`.
+/// A game that plays itself. Requires a hint desk for it in `autoplay`.
 int run_watch(const TerminalOptions& options, const Cartridge& cartridge, const RecordedGame& game,
               Autoplay autoplay);
 
-/// A record to watch. `source` names it in errors.
+/// Replays a record. Errors call it `source`.
 int run_replay(const TerminalOptions& options, const Record& record, const Cartridge& cartridge,
                const std::string& source);
 

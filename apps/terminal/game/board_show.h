@@ -1,5 +1,5 @@
 #pragma once
-// What moves on a board for a moment: a turn being played, a celebration, the flash of an end.
+// Short animations on a board: a turn, a celebration, the flash at the end of a game.
 
 #include <cstdint>
 #include <optional>
@@ -10,24 +10,24 @@
 
 namespace tilery {
 
-/// How long a turn is shown.
+// How long each is shown.
 inline constexpr int turn_ms = 100;
 inline constexpr int celebration_ms = 1600;
 inline constexpr int flash_ms = 900;
 
-/// Nothing here holds the game up: it has been played already, and this only shows it.
+/// Only shows what has been played already; the game never waits for it.
 class BoardShow {
  public:
-  /// Each puts an end to what was shown before it.
+  /// Starts showing a turn; ends what was shown before.
   void show_turn(Turn turn, Moment now);
   void celebrate(Moment now) { celebration_ = now; }
   void flash(Moment now) { flash_ = now; }
   void stop();
 
-  /// In how many milliseconds the picture changes; nothing at rest.
+  /// In how many milliseconds the picture changes; nothing if nothing is shown.
   [[nodiscard]] std::optional<int> changes_in(Moment now) const;
 
-  /// The board at `now`; `position` is where it comes to rest.
+  /// The board at `now`; `position` is what it shows in the end.
   [[nodiscard]] Picture picture(const Rules& rules, const Position& position,
                                 const BoardLayout& layout, BoardLook look, Moment now) const;
 

@@ -1,5 +1,5 @@
 #pragma once
-// A game being played.
+// The page of a game in play.
 
 #include <cstdint>
 #include <optional>
@@ -19,7 +19,8 @@ namespace tilery {
 
 class GamePage : public Page {
  public:
-  /// `notice` is said until the first move. Who played before comes with `autoplay`.
+  /// Shows `notice` until the first move. `autoplay` carries on from the page before, if a game was
+  /// watched there.
   GamePage(Arcade& arcade, Sitting sitting, std::string notice = {},
            Autoplay autoplay = {.shows_values = false});
 
@@ -54,16 +55,17 @@ class GamePage : public Page {
   Arcade& arcade_;
   Sitting sitting_;
   std::string notice_;
-  std::uint64_t best_before_ = 0;  ///< the best score of this game before this sitting
+  std::uint64_t best_before_ = 0;  ///< best_score() when the game began
   BoardShow show_;
   std::optional<GameMenu> menu_;
   std::optional<Cell> drag_from_;
   std::optional<Moment> last_event_;
-  Autoplay autoplay_;  ///< its values are the hints
-  HintSoFar hint_;     ///< for the position that is shown
+  Autoplay autoplay_;  ///< its desk gives the hints
+  HintSoFar hint_;     ///< about the position that is shown
 };
 
-/// The best score among kept games of one player that are like `game`.
+/// The best score among the kept games of `cartridge` on boards of the same size: games for one
+/// player, without undo. 0 if there is none.
 std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge);
 
 }  // namespace tilery

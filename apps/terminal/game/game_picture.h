@@ -15,27 +15,28 @@
 
 namespace tilery {
 
-/// Where the parts of a page of that size stand, for a board of that many cells.
+/// Where the parts of a page stand.
 struct GamePlaces {
   Box head;   ///< one or two rows
   Box board;  ///< as large as its layout
   Box said;   ///< one or two rows
   BoardLayout layout;
-  bool is_tight = false;  ///< what is said stands in the last row, in place of the keys
+  bool is_tight = false;  ///< the text stands in the last row, in place of the keys
 };
 
-/// Nothing where the board does not fit, however small its cells.
+/// The places on a page of that size; nothing if the board does not fit even with the smallest
+/// cells.
 std::optional<GamePlaces> game_places(Size page, const Position& position, const Rules& rules,
                                       Frame frame);
 
-/// The page but for the board, which the caller pastes at places.board.
+/// The page without its board, which the caller pastes at places.board, and without its footer.
 Picture game_picture(Size page, const GamePlaces& places, const GameWords& words,
                      const std::optional<Picture>& next, const Inks& inks);
 
-/// The page that says it is too small for the board.
+/// A page that says how much room the board needs.
 Picture too_small_picture(Size page, const Rules& rules, const Inks& inks);
 
-/// Views of what it is made of, which stays.
+/// Draws a position as playing, watching and replays show it. What it is made of must outlive it.
 class PositionView {
  public:
   PositionView(const Arcade& arcade, const Rules& rules, const Position& position)
@@ -43,15 +44,15 @@ class PositionView {
 
   [[nodiscard]] Inks inks() const;
 
-  /// Nothing where the board does not fit.
+  /// Nothing if the board does not fit.
   [[nodiscard]] std::optional<GamePlaces> places(Size size) const;
 
-  /// The page but for its keys: the head, the next tile, the board as `show` has it at `now`, what
-  /// is said.
+  /// The page without its footer: the head, the next tile, the board as `show` has it at `now`, the
+  /// text below.
   [[nodiscard]] Picture picture(Size size, const GamePlaces& places, const GameWords& words,
                                 const BoardShow& show, Moment now) const;
 
-  /// What is shown where the board does not fit.
+  /// Shown in place of a board that does not fit.
   [[nodiscard]] Picture too_small(Size size) const;
 
  private:

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<int, 8> steps_a_second = {1, 2, 4, 8, 16, 32, 64, 250};
 constexpr int animated_from_ms = 100;  ///< faster steps are shown without sliding
 
-/// The bar that shows how far the game has gone, in the last row of what else is said.
+/// The bar that shows the place in the game: the last row of the text below the board.
 Box bar_of(const GamePlaces& places) {
   return {places.said.x, places.said.y + places.said.height - 1, places.said.width, 1};
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A record being watched.
+// Replaying a record.
 
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +23,8 @@ namespace tilery {
 
 class Replay {
  public:
-  /// Plays `record` through; fails where it is not what it claims. `source` names it in errors.
+  /// Replays `record` once and keeps every position. Fails if the record does not verify; errors
+  /// call it `source`.
   static std::expected<Replay, Error> of(const Record& record, Cartridge cartridge,
                                          std::string_view source);
 
@@ -31,13 +32,14 @@ class Replay {
   [[nodiscard]] const Record& record() const { return record_; }
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  /// How many events there are.
+  /// The number of events.
   [[nodiscard]] std::size_t length() const { return record_.events.size(); }
 
   /// The position after the first `count` events. Requires count <= length().
   [[nodiscard]] const Position& position(std::size_t count) const { return positions_[count]; }
 
-  /// The move that led to the position after `count` events; nothing for another event, and at 0.
+  /// The move that led to the position after `count` events; nothing if that event is no move, or
+  /// at 0. Requires count <= length().
   [[nodiscard]] std::optional<Turn> turn(std::size_t count) const;
 
  private:
@@ -47,7 +49,7 @@ class Replay {
   Record record_;
   Cartridge cartridge_;
   Rules rules_;
-  std::vector<Position> positions_;  ///< one more than events
+  std::vector<Position> positions_;  ///< one more than there are events
 };
 
 enum class ReplayCommand : std::uint8_t {
@@ -66,11 +68,11 @@ enum class ReplayCommand : std::uint8_t {
 
 const Keymap<ReplayCommand>& replay_keys();
 
-/// Runs by itself or step by step, either way, from any place to any other; the player can take
-/// the game over wherever it stands.
+/// Runs by itself or goes step by step, forward and back, to any place. The player can take the
+/// game over at any place.
 class ReplayPage : public Page {
  public:
-  /// Stands at the start, and runs.
+  /// Begins at the start, running.
   ReplayPage(Arcade& arcade, Replay replay);
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
@@ -78,7 +80,7 @@ class ReplayPage : public Page {
   void pass_time(Moment now) override;
   [[nodiscard]] std::optional<int> changes_in(Moment now) const override;
 
-  /// How many events have been shown.
+  /// The number of events shown so far.
   [[nodiscard]] std::size_t place() const { return place_; }
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// A game in play, kept in the store from its first move.
+// A game in play, which the store keeps from its first move on.
 
 #include <cstdint>
 #include <expected>
@@ -12,18 +12,18 @@
 
 namespace tilery {
 
-/// Holds the game's row in the store until it ends: nobody else may take it up.
+/// Holds the game in the store until the sitting ends: nobody else can take the game up.
 class Sitting {
  public:
-  /// A new game. Requires of `setup` what Game does; its rules are the cartridge's, perhaps on a
-  /// board of another size.
+  /// Begins a new game. Requires of `setup` what Game requires; its rules are the cartridge's,
+  /// which may be on another board size.
   Sitting(Arcade& arcade, Cartridge cartridge, GameSetup setup);
 
-  /// Goes on with a game taken up from the store. Fails, leaving it there, where its record cannot
-  /// be replayed.
+  /// Continues a game taken up from the store. Fails if its record cannot be replayed; the game
+  /// then stays in the store.
   static std::expected<Sitting, Error> go_on_with(Arcade& arcade, SavedGame saved);
 
-  /// A new game that goes on from where `record` ends. Fails where that cannot be replayed.
+  /// Begins a new game at the end of `record`. Fails if the record cannot be replayed.
   static std::expected<Sitting, Error> take_over(Arcade& arcade, Cartridge cartridge,
                                                  const Record& record);
 
@@ -31,10 +31,10 @@ class Sitting {
   [[nodiscard]] const Game& game() const { return game_.game(); }
   [[nodiscard]] const RecordedGame& recorded() const { return game_; }
 
-  /// Does it and saves it; nothing where it is not possible.
+  /// Does `event` and saves the game; nothing if the event is not possible now.
   std::optional<EventResult> act(Event event, std::uint32_t wait_ms);
 
-  /// Leaves this game and begins another with the same cartridge and board.
+  /// Leaves this game and begins another with the same cartridge and board size.
   void begin_again(int players);
 
  private:

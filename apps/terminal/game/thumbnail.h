@@ -1,5 +1,5 @@
 #pragma once
-// A board in a few characters, two rows of it in one.
+// A board in a few characters: two of its rows in one row of text.
 
 #include "tilery/picture/board_picture.h"
 
@@ -7,11 +7,11 @@ namespace tilery {
 
 inline constexpr Size thumbnail_size{8, 2};
 
-/// The top left of `board`, up to 8 x 4 cells, in thumbnail_size: narrow boards with two characters
-/// a cell. Without colours the cells that hold a tile stand out.
+/// The top left of `board`, up to 8 x 4 cells; boards of up to 4 columns take two characters a
+/// cell. Without colours, cells with a tile are filled.
 Picture thumbnail(const WalledBoard& board, const BoardLook& look);
 
-/// A board as it may look some moves into a game: the same one every time.
+/// A board as it may look after 60 moves: always the same one for the same rules.
 WalledBoard sample_board(const Rules& rules);
 
 }  // namespace tilery

@@ -203,7 +203,7 @@ void WatchPage::begin_again() {
   runs_ = true;
 }
 
-/// `move` is the human's first.
+/// `move` is the human's first move, if there is one.
 Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
   const Record& watched = game_.record();
   Record record =

@@ -1,5 +1,5 @@
 #pragma once
-// A game that plays itself, and how fast.
+// Watching a game that plays itself.
 
 #include <cstdint>
 #include <memory>
@@ -19,35 +19,36 @@
 
 namespace tilery {
 
-/// Goes from page to page with the game, so that a network is read once.
+/// How the player beside the human thinks and plays. It moves from page to page with the game, so
+/// that a network is read only once.
 struct Autoplay {
   std::unique_ptr<HintDesk> desk;  ///< made when it is first needed
   Thinking thinking{.depth = 5, .milliseconds = 250, .clock = steady_milliseconds};
-  int delay_ms = 250;  ///< between two moves; 0 for as fast as it goes
+  int delay_ms = 250;  ///< between two moves; 0: as fast as it can think
   bool shows_values = true;
 };
 
 inline constexpr int longest_delay_ms = 60'000;
 
-/// The next of some usual delays, the longest of which is 2 seconds and the shortest 0; `delay_ms`
-/// itself beyond those.
+/// The next shorter or longer of the usual delays, from 0 to 2 seconds; beyond those `delay_ms`
+/// itself.
 int faster(int delay_ms);
 int slower(int delay_ms);
 
 /// "4 moves a second" or "as fast as it can".
 std::string pace_words(int delay_ms);
 
-/// Keys beside those of the game, which come first.
+/// Keys of watching; the game's own keys come first.
 enum class PaceCommand : std::uint8_t { run_or_stop, faster, slower, one_move };
 
 /// Space, + and =, -, enter.
 const Keymap<PaceCommand>& pace_keys();
 
-/// Whoever watches can take the game over wherever it stands, which makes a new game of it, kept
-/// like any other and counted apart. What is only watched is not kept.
+/// The human can take the game over at any position, which begins a new game: kept, and counted
+/// apart from games played from the start. A game that is only watched is not kept.
 class WatchPage : public Page {
  public:
-  /// Runs. Requires a desk for that game in `autoplay`.
+  /// Begins running. Requires a hint desk for the game in `autoplay`.
   WatchPage(Arcade& arcade, Cartridge cartridge, RecordedGame game, Autoplay autoplay);
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
@@ -66,7 +67,7 @@ class WatchPage : public Page {
   void step(Moment now);
   void begin_again();
 
-  /// How long until the next move is due.
+  /// Milliseconds until the next move is due.
   [[nodiscard]] Moment due_in(Moment now) const;
   [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(Box head) const;
@@ -78,9 +79,9 @@ class WatchPage : public Page {
   RecordedGame game_;
   Autoplay autoplay_;
   bool runs_ = true;
-  bool wants_step_ = false;  ///< one move, as soon as it is found
-  HintSoFar hint_;           ///< for the present position
-  HintSoFar shown_;          ///< the last one that said something
+  bool wants_step_ = false;  ///< plays one move as soon as the desk has found it
+  HintSoFar hint_;           ///< about the present position
+  HintSoFar shown_;          ///< the last hint with values
   std::optional<Moment> last_step_;
   BoardShow show_;
   std::string notice_;

@@ -105,7 +105,7 @@ std::string edited(std::string_view toml, std::string_view key, std::string_view
   return text;
 }
 
-/// `settings`, with one of those outside of tables as in `source`.
+/// `settings` with the value of `key` taken from `source`.
 Settings with_one_of(const Settings& source, std::string_view key, Settings settings) {
   if (key == "theme") {
     settings.theme = source.theme;
@@ -126,9 +126,7 @@ std::optional<ColorChoice> color_choice_named(std::string_view word) {
              : std::optional(static_cast<ColorChoice>(found - color_words.begin()));
 }
 
-std::string_view name_of(ColorChoice choice) {
-  return color_words[static_cast<std::size_t>(choice)];
-}
+std::span<const std::string_view> color_choice_names() { return color_words; }
 
 std::expected<Settings, Error> read_settings(std::string_view toml, std::string_view source) {
   const auto tree = parse_toml(toml, source);
@@ -161,7 +159,7 @@ std::expected<std::string, Error> with_setting(std::string_view toml, std::strin
   const auto before = read_settings(toml, source);
   const auto alone = read_settings(edited("", key, value), source);
   const auto after = read_settings(text, source);
-  // A line within a text of several lines may look like a key's own.
+  // A line inside a multi-line string may look like the key's own.
   if (!before || !alone || !after || *after != with_one_of(*alone, key, *before)) {
     return std::unexpected(Error{.source = std::string(source),
                                  .place = {},

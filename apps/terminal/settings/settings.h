@@ -1,9 +1,10 @@
 #pragma once
-// What a player chose: a small TOML file, made only when something is changed.
+// The player's settings, and the TOML that holds them.
 
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,12 +13,13 @@
 
 namespace tilery {
 
-/// How many colours are wanted.
+/// How many colours to show.
 enum class ColorChoice : std::uint8_t { automatic, always, never, sixteen, two_hundred_fifty_six };
 
-/// "auto", "always", "never", "16" or "256"; nothing for any other word.
+/// Reads "auto", "always", "never", "16" or "256"; nothing for any other word.
 std::optional<ColorChoice> color_choice_named(std::string_view word);
-std::string_view name_of(ColorChoice choice);
+/// The names of all choices.
+std::span<const std::string_view> color_choice_names();
 
 struct Settings {
   std::string theme = "dark";
@@ -27,13 +29,13 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// The settings that `toml` says; docs/terminal.md is the grammar. What is missing is as in
-/// Settings{}. Fails at the first fault, with its line and column.
+/// Reads settings; docs/terminal.md says how they are written. Missing ones are as in Settings{}.
+/// Fails at the first fault, with its line and column; errors call the text `source`.
 std::expected<Settings, Error> read_settings(std::string_view toml, std::string_view source);
 
-/// `toml` with `key`, one of those outside of tables, set to `value` (as TOML); all else, comments
-/// too, stays as it is. Requires that `toml` can be read. Fails where the text is laid out in a way
-/// that hides the key, and says so.
+/// `toml` with `key` set to `value`, which is TOML. Everything else stays, comments too. `key` is
+/// one that stands outside of tables. Requires that `toml` can be read. Fails if the key does not
+/// have a line of its own.
 std::expected<std::string, Error> with_setting(std::string_view toml, std::string_view key,
                                                std::string_view value, std::string_view source);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The settings on disk.
+// The settings file.
 
 #include <expected>
 #include <filesystem>
@@ -11,20 +11,20 @@
 
 namespace tilery {
 
-/// Reads and changes one file. Nothing is made until something is changed.
+/// Reads and changes one file, which is made at the first change.
 class SettingsFile {
  public:
-  /// Without a path nothing can be kept.
+  /// Without a path, reading gives Settings{} and changing fails.
   explicit SettingsFile(std::optional<std::filesystem::path> file) : file_(std::move(file)) {}
 
   /// $XDG_CONFIG_HOME/tilery/settings.toml.
   static SettingsFile of_user();
 
-  /// What the file says; Settings{} where there is none.
+  /// The settings in the file; Settings{} if there is none. Fails if the file has a fault.
   [[nodiscard]] std::expected<Settings, Error> read() const;
 
-  /// Writes one setting, `value` as TOML, in place of the old one. The file is replaced as a whole,
-  /// so that it is never half written. Fails where it cannot be read, or not be written.
+  /// Sets `key` to `value`, which is TOML. The file is replaced as a whole, so that it is never
+  /// half written. Fails if the file has a fault or cannot be written.
   [[nodiscard]] std::expected<void, Error> change(std::string_view key,
                                                   std::string_view value) const;
 

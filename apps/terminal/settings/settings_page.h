@@ -1,5 +1,5 @@
 #pragma once
-// Theme and animation, changed and kept at once.
+// Changing theme and animation; each change is kept at once.
 
 #include <string>
 

@@ -1,5 +1,5 @@
 #pragma once
-// The themes within reach: those that ship and the user's own.
+// The themes to choose from: those that ship and the user's own.
 
 #include <expected>
 #include <filesystem>
@@ -13,20 +13,20 @@
 
 namespace tilery {
 
-/// Looks in a folder of the user's, NAME.toml, and then among those that ship.
+/// Looks for NAME.toml in the user's folder first, then among the themes that ship.
 class ThemeShelf {
  public:
   explicit ThemeShelf(std::optional<std::filesystem::path> folder) : folder_(std::move(folder)) {}
 
-  /// The user's own in their configuration folder, under themes/.
+  /// The user's folder is themes/ in their configuration folder.
   static ThemeShelf of_user();
 
-  /// Those that ship, in their order, then the user's by name; a user's file hides a shipped theme
+  /// The shipped themes in their order, then the user's by name. A user's theme hides a shipped one
   /// of the same name.
   [[nodiscard]] std::vector<std::string> names() const;
 
-  /// The theme called `name`. Fails on a name that nobody knows, with the nearest known one, and on
-  /// a file that is no theme.
+  /// The theme called `name`. Fails on an unknown name, suggesting the nearest known one, and on a
+  /// file that is no theme.
   [[nodiscard]] std::expected<Theme, Error> theme(std::string_view name) const;
 
  private:
@@ -35,7 +35,7 @@ class ThemeShelf {
   std::optional<std::filesystem::path> folder_;
 };
 
-/// The first theme that ships: what everything is shown in when nothing else can be.
+/// The first theme that ships, used if no other can be read.
 Theme default_theme();
 
 }  // namespace tilery

@@ -104,7 +104,7 @@ ColorPairs::Look ColorPairs::look_of(const Glyph& glyph) {
   return look;
 }
 
-/// The terminal's own colours once no pair is left.
+/// Pair 0, the terminal's own colours, if no pair is left.
 int ColorPairs::pair_of(int ink, int paper) {
   if (ink < 0 && paper < 0) {
     return 0;

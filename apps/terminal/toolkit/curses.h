@@ -1,5 +1,5 @@
 #pragma once
-// Colours, keys and the mouse as ncurses has them.
+// Colours, keys and the mouse of ncurses, translated.
 
 #include <cwchar>
 #include <map>
@@ -13,7 +13,8 @@
 
 namespace tilery {
 
-/// Requires that ncurses runs.
+/// Pairs of colours, which ncurses numbers and which are made when first needed. Requires that
+/// ncurses runs.
 class ColorPairs {
  public:
   explicit ColorPairs(ColorChoice choice);
@@ -25,7 +26,7 @@ class ColorPairs {
     unsigned attributes = 0;
   };
 
-  /// How a glyph is shown.
+  /// The pair and the attributes that show `glyph`.
   Look look_of(const Glyph& glyph);
 
  private:
@@ -35,13 +36,13 @@ class ColorPairs {
   std::map<std::pair<int, int>, int> pairs_;
 };
 
-/// A key that ncurses gives a KEY_ number; nothing for one that no page uses.
+/// The key with the KEY_ number `code`; nothing for keys that no page uses.
 std::optional<Key> key_of_curses(int code);
 
-/// A key that came as a character.
+/// The key that sends `character`.
 Key key_of_character(std::wint_t character);
 
-/// What the mouse has just done, the earliest first, without what no page uses. Requires that
+/// The mouse events that wait, the earliest first, without those that no page uses. Requires that
 /// ncurses has answered KEY_MOUSE.
 std::vector<MouseInput> mouse_inputs();
 

@@ -1,5 +1,5 @@
 #pragma once
-// What comes from a player: keys with their names, the mouse, a new size of the terminal.
+// Input from a player: keys and their names, the mouse, a new size of the terminal.
 
 #include <cstdint>
 #include <optional>
@@ -12,7 +12,7 @@
 namespace tilery {
 
 enum class KeyKind : std::uint8_t {
-  character,  ///< what `Key::character` says; Ctrl with a letter is 1 to 26
+  character,  ///< see `Key::character`; Ctrl with a letter is 1 to 26
   left,
   right,
   up,
@@ -55,10 +55,10 @@ constexpr Key key_of(char32_t character) { return {KeyKind::character, character
 /// "page-up", "f1" and so on.
 std::optional<Key> key_named(std::string_view name);
 
-/// What `key_named` reads; "key" for a control character without a name.
+/// The name that key_named() reads; "key" for a control character without a name.
 std::string name_of(Key key);
 
-/// The same as short as players know it: an arrow for "left", and so on.
+/// A short label for footers: "←" for the left arrow key, otherwise its name.
 std::string label_of(Key key);
 
 enum class MouseAction : std::uint8_t { press, release, wheel_up, wheel_down };

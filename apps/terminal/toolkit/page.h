@@ -1,5 +1,5 @@
 #pragma once
-// One full screen of the terminal: what it shows and what it does with input. It knows no terminal.
+// A page that fills the terminal: what it shows, and what it does with input. It knows no terminal.
 
 #include <cstdint>
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace tilery {
 
-/// A time in milliseconds from some beginning, never going back.
+/// Milliseconds on a clock that never goes back.
 using Moment = std::int64_t;
 
 class Page;
@@ -20,10 +20,10 @@ class Page;
 struct Next {
   enum class Way : std::uint8_t {
     stay,
-    back,     ///< to the page before
-    open,     ///< `page`, and back here after it
-    replace,  ///< `page` in place of this one
-    leave     ///< the program
+    back,     ///< to the page below
+    open,     ///< put `page` on top of this one
+    replace,  ///< put `page` in place of this one
+    leave     ///< end the program
   };
   Way way = Way::stay;
   std::unique_ptr<Page> page;
@@ -42,26 +42,26 @@ class Page {
   Page(const Page&) = delete;
   Page& operator=(const Page&) = delete;
 
-  /// The page at `now`, of exactly that size.
+  /// The page as it looks at `now`, of exactly that size.
   [[nodiscard]] virtual Picture picture(Size size, Moment now) const = 0;
 
-  /// Does what the player asks for. `size` is that of the last picture.
+  /// Does what the player asks for. `size` is the size of the last picture.
   virtual Next take(const PlayerInput& input, Size size, Moment now) = 0;
 
-  /// Called before each picture: what happens by itself as time passes.
+  /// Called before each picture, to do what happens by itself as time passes.
   virtual void pass_time(Moment now) { static_cast<void>(now); }
 
-  /// In how many milliseconds the picture changes by itself; nothing if it does not.
+  /// In how many milliseconds the picture changes by itself; nothing if it never does.
   [[nodiscard]] virtual std::optional<int> changes_in(Moment now) const {
     static_cast<void>(now);
     return std::nullopt;
   }
 
-  /// Called when the player comes back from a page opened here.
+  /// Called when the player comes back from a page that this one opened.
   virtual void come_back() {}
 };
 
-// Here, where a page is known well enough to be thrown away.
+// Defined here because unique_ptr<Page> needs the whole class.
 inline Next Next::stay() { return {}; }
 inline Next Next::back() { return {Way::back, nullptr}; }
 inline Next Next::leave() { return {Way::leave, nullptr}; }

@@ -14,13 +14,14 @@
 
 namespace tilery {
 
-/// Takes the terminal over, and gives it back as it was when it ends, whatever ends it.
+/// Takes the terminal over. Restores it when the object ends or the program is killed by a signal
+/// that can be caught.
 class Screen {
  public:
-  /// Whether standard input and output are a terminal where the cursor can be sent anywhere.
+  /// Whether standard input and output are a terminal whose cursor can be moved.
   static bool is_possible();
 
-  /// Fails where it is not possible.
+  /// Fails if is_possible() is false.
   static std::expected<Screen, Error> open(ColorChoice color);
 
   Screen(Screen&&) noexcept;
@@ -30,14 +31,14 @@ class Screen {
   [[nodiscard]] Size size() const;
   [[nodiscard]] Depth depth() const;
 
-  /// Shows `picture` from the top left corner. Sends what differs from what is there.
+  /// Shows `picture` from the top left corner. Sends only what has changed.
   void show(const Picture& picture);
 
-  /// The next input, waiting for at most `wait_ms` (without it, for as long as it takes). Nothing
-  /// when the time is over, when the terminal is gone or when a signal asks to end.
+  /// The next input. Waits for at most `wait_ms`, or without end if that is empty. Nothing if the
+  /// time is over, the terminal is gone or a signal asks to end.
   std::optional<PlayerInput> read(std::optional<int> wait_ms);
 
-  /// Whether there will be no more input: a signal asks to end, or the terminal is gone.
+  /// True if no more input will come: a signal asks to end, or the terminal is gone.
   [[nodiscard]] bool is_over() const;
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// Signals that end the program, while a terminal has to be put right first.
+// Signals that end the program, after the terminal has been restored.
 
 #include <termios.h>
 
@@ -8,10 +8,10 @@
 
 namespace tilery {
 
-/// While one lives: SIGINT, SIGTERM, SIGQUIT and SIGHUP are noted and do nothing else, and the
-/// signals of a crash write `farewell` to the terminal and give it back its settings before they
-/// take their course. The former, and SIGWINCH, come only while the program waits with
-/// waiting_mask(), so that none slips by just before it waits. There can be one at a time.
+/// While a watch lives, SIGINT, SIGTERM, SIGQUIT and SIGHUP are only noted. A signal of a crash
+/// first writes the farewell and restores the terminal's settings, then takes effect. The signals
+/// noted and SIGWINCH are blocked except while the program waits with waiting_mask(), so that none
+/// is missed just before it waits. At most one watch may live at a time.
 class SignalWatch {
  public:
   SignalWatch();
@@ -19,13 +19,13 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  /// What a crash writes, at most 255 bytes, and the settings it restores.
+  /// Sets what a crash writes, at most 255 bytes, and the settings that it restores.
   void set_farewell(const std::string& farewell, const termios& settings);
 
-  /// What to block while waiting for input.
+  /// The signals to block while waiting for input.
   [[nodiscard]] const sigset_t& waiting_mask() const { return mask_before_; }
 
-  /// The signal that asked the program to end; 0 for none.
+  /// The signal that asked the program to end; 0 if there is none.
   [[nodiscard]] static int noted();
 
  private:

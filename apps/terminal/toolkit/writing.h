@@ -1,5 +1,5 @@
 #pragma once
-// What pages write with: the styles of a theme, and text broken into lines.
+// Writing on pages: the styles of a theme, and text broken into lines.
 
 #include <string>
 #include <string_view>
@@ -11,19 +11,20 @@
 
 namespace tilery {
 
+/// Styles to write in.
 struct Inks {
   Style plain;
   Style faint;
   Style title;
   Style alert;
-  Style chosen;  ///< the line that is chosen
+  Style chosen;  ///< the chosen line of a list
 };
 
-/// Those of a theme, before the goal or after it.
+/// The styles of a theme, which may change once the goal is reached.
 Inks inks_of(const Theme& theme, bool goal_reached = false);
 
-/// The words of `text` in lines of at most `width` characters, broken at blanks; a longer word is
-/// cut. A line feed in the text begins a new line. Requires width > 0.
+/// Breaks `text` at blanks and line feeds into lines of at most `width` characters; a longer word
+/// is cut. Requires width > 0.
 std::vector<std::string> paragraph(std::string_view text, int width);
 
 }  // namespace tilery

@@ -41,8 +41,8 @@ Offset any_step(std::size_t place) {
 
 }  // namespace
 
-const Keymap<WalkCommand>& walk_keys() {
-  static const Keymap<WalkCommand> keys({
+const Keymap<WalkAction>& walk_keys() {
+  static const Keymap<WalkAction> keys({
       {"step", "a step; into people, doors and things: touch them", straight_keys()},
       {"diagonal-step", "a diagonal step", diagonal_keys()},
       {"run", "run until something turns up", run_keys()},
@@ -92,11 +92,11 @@ const Keymap<LockCommand>& lock_keys() {
   return keys;
 }
 
-Offset step_of(WalkCommand command, Key key) {
+Offset step_of(WalkAction command, Key key) {
   const std::size_t place = walk_keys().place(command, key).value_or(0);
-  return command == WalkCommand::step            ? straight_step(place)
-         : command == WalkCommand::diagonal_step ? diagonal_step(place)
-                                                 : any_step(place);
+  return command == WalkAction::step            ? straight_step(place)
+         : command == WalkAction::diagonal_step ? diagonal_step(place)
+                                                : any_step(place);
 }
 
 Offset step_of(CursorCommand command, Key key) {

@@ -9,7 +9,7 @@
 
 namespace tilery {
 
-enum class WalkCommand : std::uint8_t {
+enum class WalkAction : std::uint8_t {
   step,
   diagonal_step,
   run,
@@ -41,13 +41,13 @@ enum class BagCommand : std::uint8_t { use, light, give, drop, close };
 /// What keys do at a board that locks a door.
 enum class LockCommand : std::uint8_t { slide, restart, leave };
 
-const Keymap<WalkCommand>& walk_keys();
+const Keymap<WalkAction>& walk_keys();
 const Keymap<CursorCommand>& cursor_keys();
 const Keymap<BagCommand>& bag_keys();
 const Keymap<LockCommand>& lock_keys();
 
 /// Where a key points. Requires that `key` does `command`, which is a step or a run.
-Offset step_of(WalkCommand command, Key key);
+Offset step_of(WalkAction command, Key key);
 /// Likewise; a far step goes 8 cells.
 Offset step_of(CursorCommand command, Key key);
 

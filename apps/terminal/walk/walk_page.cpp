@@ -42,13 +42,13 @@ WalkPage::WalkPage(Arcade& arcade, WorldSitting sitting)
   if (state().statistics.turns == 0) {
     say(world().title + ": " + world().about);
   }
-  say(quest_words(world(), state()) + walk_keys().label(WalkCommand::help) + " shows the keys.");
+  say(quest_words(world(), state()) + walk_keys().label(WalkAction::help) + " shows the keys.");
 }
 
 Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
   if (!walk_places(size)) {
     const auto* key = std::get_if<Key>(&input);
-    const bool leaves = key != nullptr && walk_keys().command(*key) == WalkCommand::leave;
+    const bool leaves = key != nullptr && walk_keys().command(*key) == WalkAction::leave;
     return leaves ? Next::back() : Next::stay();
   }
   journey_.reset();
@@ -76,41 +76,41 @@ Next WalkPage::take_key(Key key, Moment now) {
     take_with_cursor(key, now);
     return Next::stay();
   }
-  const std::optional<WalkCommand> command = walk_keys().command(key);
+  const std::optional<WalkAction> command = walk_keys().command(key);
   return command ? obey(*command, key, now) : Next::stay();
 }
 
-Next WalkPage::obey(WalkCommand command, Key key, Moment now) {
+Next WalkPage::obey(WalkAction command, Key key, Moment now) {
   switch (command) {
-    case WalkCommand::step:
-    case WalkCommand::diagonal_step:
+    case WalkAction::step:
+    case WalkAction::diagonal_step:
       act(quest::step_by(step_of(command, key)));
       break;
-    case WalkCommand::run:
+    case WalkAction::run:
       begin({.kind = quest::JourneyKind::run, .target = {}, .step = step_of(command, key)}, now);
       break;
-    case WalkCommand::explore:
+    case WalkAction::explore:
       begin({}, now);
       break;
-    case WalkCommand::travel:
+    case WalkAction::travel:
       begin_looking(WalkCursor::Purpose::travel);
       break;
-    case WalkCommand::look:
+    case WalkAction::look:
       begin_looking(WalkCursor::Purpose::look);
       break;
-    case WalkCommand::bag:
+    case WalkAction::bag:
       bag_.emplace(static_cast<int>(state().bag.size()));
       break;
-    case WalkCommand::wait:
+    case WalkAction::wait:
       act({.verb = quest::Verb::wait});
       break;
-    case WalkCommand::map:
+    case WalkAction::map:
       return Next::open(std::make_unique<MinimapPage>(arcade_, sitting_));
-    case WalkCommand::messages:
+    case WalkAction::messages:
       return Next::open(messages_page(arcade_, messages_));
-    case WalkCommand::help:
+    case WalkAction::help:
       return Next::open(walk_help_page(arcade_));
-    case WalkCommand::leave:
+    case WalkAction::leave:
       sitting_.keep();
       return Next::back();
   }
@@ -275,15 +275,15 @@ Footer WalkPage::footer() const {
   if (cursor_) {
     return WalkCursor::footer();
   }
-  const Keymap<WalkCommand>& keys = walk_keys();
-  footer.add(keys.key(WalkCommand::explore), "explore")
-      .add(keys.key(WalkCommand::travel), "travel")
-      .add(keys.key(WalkCommand::look), "look")
-      .add(keys.key(WalkCommand::bag), "bag")
-      .add(keys.key(WalkCommand::map), "map")
-      .add(keys.key(WalkCommand::messages), "log")
-      .add(keys.key(WalkCommand::help), "help")
-      .add(keys.key(WalkCommand::leave), "leave");
+  const Keymap<WalkAction>& keys = walk_keys();
+  footer.add(keys.key(WalkAction::explore), "explore")
+      .add(keys.key(WalkAction::travel), "travel")
+      .add(keys.key(WalkAction::look), "look")
+      .add(keys.key(WalkAction::bag), "bag")
+      .add(keys.key(WalkAction::map), "map")
+      .add(keys.key(WalkAction::messages), "log")
+      .add(keys.key(WalkAction::help), "help")
+      .add(keys.key(WalkAction::leave), "leave");
   return footer;
 }
 

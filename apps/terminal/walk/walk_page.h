@@ -1,5 +1,5 @@
 #pragma once
-// A walk through a world.
+// The page of a walk through a world.
 
 #include <cstdint>
 #include <optional>
@@ -29,7 +29,7 @@ class WalkPage : public Page {
 
  private:
   Next take_key(Key key, Moment now);
-  Next obey(WalkCommand command, Key key, Moment now);
+  Next obey(WalkAction command, Key key, Moment now);
   void take_at_lock(Key key);
   void take_in_bag(const PlayerInput& input, Size size);
   void take_with_cursor(Key key, Moment now);
@@ -53,7 +53,7 @@ class WalkPage : public Page {
   Arcade& arcade_;
   WorldSitting sitting_;
   std::vector<std::string> messages_;
-  std::size_t fresh_ = 0;  ///< the first message of the last input
+  std::size_t fresh_ = 0;  ///< the first message since the last input
   std::optional<WalkCursor> cursor_;
   std::optional<BagMenu> bag_;
   std::optional<quest::Journey> journey_;

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <string>
 
 namespace tilery {
 namespace {
@@ -38,6 +41,19 @@ TEST(GameKeys, CommandsStandInTheOrderOfTheirNames) {
   EXPECT_EQ(keys.uses()[static_cast<std::size_t>(GameCommand::new_game)].name, "new");
   EXPECT_EQ(keys.uses()[static_cast<std::size_t>(GameCommand::go_on)].name, "go-on");
   EXPECT_EQ(keys.uses()[static_cast<std::size_t>(GameCommand::quit)].name, "quit");
+}
+
+TEST(GameKeys, TheDocumentationNamesEveryCommandWithItsLetters) {
+  std::ifstream file(TILERY_DOCS "/terminal.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  const std::string table = page.substr(page.find("## Keys"), 1200);
+  for (const KeyUse& use : standard_game_keys().uses()) {
+    EXPECT_NE(table.find("`" + std::string(use.name) + "`"), std::string::npos) << use.name;
+    const Key first = use.keys.front();
+    if (first.kind == KeyKind::character) {
+      EXPECT_NE(table.find("`" + name_of(first) + "`"), std::string::npos) << use.name;
+    }
+  }
 }
 
 }  // namespace

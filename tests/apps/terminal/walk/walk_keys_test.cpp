@@ -11,21 +11,21 @@ Key key(std::string_view name) { return key_named(name).value(); }
 
 TEST(WalkKeys, ArrowsLettersAndDigitsStepAlike) {
   for (const char* name : {"right", "l", "6"}) {
-    ASSERT_EQ(walk_keys().command(key(name)), WalkCommand::step) << name;
-    EXPECT_EQ(step_of(WalkCommand::step, key(name)), (Offset{1, 0})) << name;
+    ASSERT_EQ(walk_keys().command(key(name)), WalkAction::step) << name;
+    EXPECT_EQ(step_of(WalkAction::step, key(name)), (Offset{1, 0})) << name;
   }
   for (const char* name : {"up", "k", "8"}) {
-    EXPECT_EQ(step_of(WalkCommand::step, key(name)), (Offset{0, -1})) << name;
+    EXPECT_EQ(step_of(WalkAction::step, key(name)), (Offset{0, -1})) << name;
   }
 }
 
 TEST(WalkKeys, CornersOfTheKeyPadStepDiagonally) {
   for (const char* name : {"n", "3", "page-down"}) {
-    ASSERT_EQ(walk_keys().command(key(name)), WalkCommand::diagonal_step) << name;
-    EXPECT_EQ(step_of(WalkCommand::diagonal_step, key(name)), (Offset{1, 1})) << name;
+    ASSERT_EQ(walk_keys().command(key(name)), WalkAction::diagonal_step) << name;
+    EXPECT_EQ(step_of(WalkAction::diagonal_step, key(name)), (Offset{1, 1})) << name;
   }
   for (const char* name : {"y", "7", "home"}) {
-    EXPECT_EQ(step_of(WalkCommand::diagonal_step, key(name)), (Offset{-1, -1})) << name;
+    EXPECT_EQ(step_of(WalkAction::diagonal_step, key(name)), (Offset{-1, -1})) << name;
   }
 }
 
@@ -35,8 +35,8 @@ TEST(WalkKeys, CapitalsRunWhereTheirLettersStep) {
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const Key small = key(letters.substr(i, 1));
     const Key large = key(capitals.substr(i, 1));
-    EXPECT_EQ(walk_keys().command(large), WalkCommand::run);
-    EXPECT_EQ(step_of(WalkCommand::run, large), step_of(*walk_keys().command(small), small));
+    EXPECT_EQ(walk_keys().command(large), WalkAction::run);
+    EXPECT_EQ(step_of(WalkAction::run, large), step_of(*walk_keys().command(small), small));
   }
 }
 
@@ -61,7 +61,7 @@ TEST(WalkKeys, EveryCommandHasKeysAndWords) {
       EXPECT_FALSE(use.about.empty()) << use.name;
     }
   };
-  expect_whole(walk_keys(), static_cast<std::size_t>(WalkCommand::leave) + 1);
+  expect_whole(walk_keys(), static_cast<std::size_t>(WalkAction::leave) + 1);
   expect_whole(cursor_keys(), static_cast<std::size_t>(CursorCommand::end) + 1);
   expect_whole(bag_keys(), static_cast<std::size_t>(BagCommand::close) + 1);
   expect_whole(lock_keys(), static_cast<std::size_t>(LockCommand::leave) + 1);
