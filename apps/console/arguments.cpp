@@ -1,8 +1,9 @@
 #include "apps/console/arguments.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <cmath>
-#include <fmt/format.h>
 #include <limits>
 #include <optional>
 #include <string>

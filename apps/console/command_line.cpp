@@ -23,12 +23,17 @@ struct WrongValue {
   Error error;
 };
 
-std::string with_commas_between(const std::vector<std::string>& names) {
-  return fmt::format("{}", fmt::join(names, ","));
+/// "-o,--output", as CLI11 takes names.
+std::string joined(const std::vector<std::string>& names) {
+  std::string all = names.front();
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    all += "," + names[i];
+  }
+  return all;
 }
 
 CLI::Option& add_option(CLI::App& app, const OptionDeclaration& declared) {
-  const std::string names = with_commas_between(declared.names);
+  const std::string names = joined(declared.names);
   const auto read = [&declared](const std::vector<std::string>& values) {
     if (const std::expected<void, Error> kept = declared.read(values); !kept) {
       throw WrongValue{kept.error()};

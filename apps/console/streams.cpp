@@ -1,10 +1,11 @@
 #include "apps/console/streams.h"
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
-#include <poll.h>
 #include <system_error>
-#include <unistd.h>
 
 namespace tilery {
 

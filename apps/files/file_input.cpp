@@ -1,13 +1,14 @@
 #include "apps/files/file_input.h"
 
-#include <algorithm>
-#include <cerrno>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <string_view>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <string_view>
+#include <system_error>
 
 #include "apps/console/streams.h"
 

@@ -1,6 +1,5 @@
 #include "apps/terminal/games_page.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,7 +37,8 @@ std::string day_of(std::int64_t seconds) {
   if (seconds == 0 || ::localtime_r(&time, &parts) == nullptr) {
     return "";
   }
-  return fmt::format("{:%Y-%m-%d %H:%M}", parts);
+  return fmt::format("{}-{:02}-{:02} {:02}:{:02}", parts.tm_year + 1900, parts.tm_mon + 1,
+                     parts.tm_mday, parts.tm_hour, parts.tm_min);
 }
 
 std::string scores_of(const GameSummary& game) {

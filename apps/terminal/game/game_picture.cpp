@@ -1,7 +1,8 @@
 #include "apps/terminal/game/game_picture.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "apps/terminal/game/hint_line.h"
 #include "apps/terminal/toolkit/writing.h"

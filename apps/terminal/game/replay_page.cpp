@@ -1,8 +1,9 @@
 #include "apps/terminal/game/replay_page.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <memory>
 #include <utility>
 #include <variant>

@@ -55,5 +55,18 @@ TEST(BoardSizeOf, RefusesAnythingElse) {
   }
 }
 
+TEST(NumberText, IsShort) {
+  EXPECT_EQ(number_text(0.25), "0.25");
+  EXPECT_EQ(number_text(100000), "100000");
+  EXPECT_EQ(number_text(1.0 / 60), "0.0166667");
+}
+
+TEST(DurationWords, AreTheTwoLargestUnitsRoundedDown) {
+  EXPECT_EQ(duration_words(999), "0 s");
+  EXPECT_EQ(duration_words(45'900), "45 s");
+  EXPECT_EQ(duration_words(725'000), "12 min 5 s");
+  EXPECT_EQ(duration_words(12'059'999), "3 h 20 min");
+}
+
 }  // namespace
 }  // namespace tilery

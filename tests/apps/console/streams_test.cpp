@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,6 +75,33 @@ TEST(LineInput, KnowsWhetherALineIsWaiting) {
   EXPECT_EQ(lines.next()->text, "two");
   EXPECT_TRUE(lines.has_line());
   close(ends[0]);
+  close(ends[1]);
+}
+
+TEST(Output, WritesItsTextWhenItIsFlushed) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  Output output(ends[1], "pipe");
+  output.text() += "one";
+  output.flush_if_full();
+  output.text() += "two";
+  output.flush();
+  EXPECT_TRUE(output.text().empty());
+  close(ends[1]);
+  Input input(ends[0], "pipe");
+  EXPECT_EQ(input.read(), "onetwo");
+  close(ends[0]);
+}
+
+TEST(Output, ThrowsReaderGoneOnceTheReaderHasClosed) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  close(ends[0]);
+  const auto before = std::signal(SIGPIPE, SIG_IGN);
+  Output output(ends[1], "pipe");
+  output.text() += "text";
+  EXPECT_THROW(output.flush(), ReaderGone);
+  std::signal(SIGPIPE, before);
   close(ends[1]);
 }
 

@@ -1,7 +1,8 @@
 #include "apps/terminal/statistics_page.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "apps/terminal/game/game_page.h"
 #include "tests/apps/terminal/page_fixture.h"

@@ -32,9 +32,7 @@ TEST(ScreenOptions, EachOptionIsRead) {
   EXPECT_FALSE(options.is_animated);
 }
 
-TEST(ScreenOptions, AnUnknownThemeIsAFault) {
-  EXPECT_FALSE(options_of({"--theme", "drak"}));
-}
+TEST(ScreenOptions, AnUnknownThemeIsAFault) { EXPECT_FALSE(options_of({"--theme", "drak"})); }
 
 }  // namespace
 }  // namespace tilery

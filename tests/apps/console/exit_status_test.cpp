@@ -1,0 +1,17 @@
+#include "apps/console/exit_status.h"
+
+#include <gtest/gtest.h>
+
+namespace tilery {
+namespace {
+
+TEST(Refuse, SaysWhatIsWrongInOneLineAndIsBadInput) {
+  testing::internal::CaptureStderr();
+  const int status = refuse({"--size", {}, "columns and rows", "nothing"});
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "tilery: --size: expected columns and rows, found nothing\n");
+  EXPECT_EQ(status, 2);
+}
+
+}  // namespace
+}  // namespace tilery
