@@ -41,7 +41,7 @@ namespace tilery {
 namespace {
 
 constexpr const char* about = "Tilery plays, builds and solves tile-grid games.";
-constexpr const char* help_footer = R"(
+constexpr const char* program_footer = R"(
 Without a command, in a terminal, it opens the menu of all games. Or start with:
   tilery 2048               short for tilery play 2048, for any game
   tilery explore            short for tilery play explore, a world to walk in
@@ -82,7 +82,7 @@ void add_commands(ConsoleCommand program) {
 
 std::unique_ptr<CommandLine> declared_program() {
   auto line = std::make_unique<CommandLine>("tilery", about, TILERY_VERSION);
-  line->program().explain(help_footer);
+  line->program().explain(program_footer);
   add_commands(line->program());
   add_manual_command(line->program(), line->declared(), TILERY_VERSION);
   add_completion_command(line->program(), line->declared());

@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-Footer footer() {
+Footer footer_of_games() {
   Footer footer;
   footer.add(list_keys().key(ListCommand::take), "watch")
       .add(page_keys().key(PageCommand::previous), "other game")
@@ -107,12 +107,12 @@ Picture GamesPage::picture(Size size, Moment) const {
     const std::string what = notice_.empty() ? "No games are kept yet." : notice_;
     picture.write({box.x, size.height - 2}, fitted(what, box.width), inks.alert);
   }
-  footer().draw(picture, inks);
+  footer_of_games().draw(picture, inks);
   return picture;
 }
 
 Next GamesPage::take(const PlayerInput& input, Size size, Moment) {
-  const PlayerInput meant = footer().meant(input, size);
+  const PlayerInput meant = footer_of_games().meant(input, size);
   const auto* key = std::get_if<Key>(&meant);
   const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
   if (command == PageCommand::back) {

@@ -47,7 +47,7 @@ const Keymap<MenuCommand>& menu_keys() {
   return keys;
 }
 
-Footer footer() {
+Footer footer_of_menu() {
   const Keymap<MenuCommand>& keys = menu_keys();
   Footer footer;
   footer.add(list_keys().key(ListCommand::take), "play")
@@ -62,7 +62,7 @@ Footer footer() {
 }
 
 /// Where `command`, other than new_game, leads.
-Next page_of(MenuCommand command, Arcade& arcade) {
+Next page_behind(MenuCommand command, Arcade& arcade) {
   switch (command) {
     case MenuCommand::scores:
       return Next::open(std::make_unique<GamesPage>(arcade, GamesOrder::scores));
@@ -217,12 +217,12 @@ Picture MenuPage::picture(Size size, Moment) const {
       draw_item(picture, items_[std::size_t(i)], *place, i == list.chosen());
     }
   }
-  footer().draw(picture, inks);
+  footer_of_menu().draw(picture, inks);
   return picture;
 }
 
 Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
-  const PlayerInput meant = footer().meant(input, size);
+  const PlayerInput meant = footer_of_menu().meant(input, size);
   list_.set_item_height(height_of_items(size));
   const auto* key = std::get_if<Key>(&meant);
   const auto command = key != nullptr ? menu_keys().command(*key) : std::nullopt;
@@ -231,7 +231,7 @@ Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
     return chosen < items_.size() ? play_new(items_[chosen]) : Next::stay();
   }
   if (command) {
-    return page_of(*command, arcade_);
+    return page_behind(*command, arcade_);
   }
   return list_.take(meant, text_box(size)) ? play(items_[static_cast<std::size_t>(list_.chosen())])
                                            : Next::stay();

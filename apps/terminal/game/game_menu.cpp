@@ -5,9 +5,8 @@
 namespace tilery {
 namespace {
 
-using Line = GameMenu::Line;
-
-std::vector<Line> lines_for(int most_players) {
+std::vector<GameMenu::Line> lines_for(int most_players) {
+  using Line = GameMenu::Line;
   std::vector<Line> lines = {Line::go_on_playing, Line::new_game};
   if (most_players == 2) {
     lines.push_back(Line::players);
@@ -17,11 +16,14 @@ std::vector<Line> lines_for(int most_players) {
   return lines;
 }
 
-bool changes_a_setting(Line line) { return line == Line::theme || line == Line::animation; }
+bool changes_a_setting(GameMenu::Line line) {
+  return line == GameMenu::Line::theme || line == GameMenu::Line::animation;
+}
 
 }  // namespace
 
 std::string words_of(GameMenu::Line line, const GameMenu::Facts& facts) {
+  using Line = GameMenu::Line;
   switch (line) {
     case Line::go_on_playing:
       return "Go on playing";

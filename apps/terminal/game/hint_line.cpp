@@ -16,9 +16,9 @@ struct Piece {
   std::string text;
   Style style;
 };
-using Line = std::vector<Piece>;
+using Pieces = std::vector<Piece>;
 
-int width_of(const Line& line) {
+int width_of(const Pieces& line) {
   int width = 0;
   for (const Piece& piece : line) {
     width += tilery::width_of(piece.text);
@@ -27,10 +27,10 @@ int width_of(const Line& line) {
 }
 
 /// " ← 120.5   → -   ↑ 98.0   ↓ - ", the best in the style of what is chosen.
-Line values_of(const HintSoFar& hint, const Inks& inks) {
+Pieces values_of(const HintSoFar& hint, const Inks& inks) {
   const std::optional<Direction> best = best_move(hint.values);
   const MoveValues values = hint.is_score ? hint.values : from_best(hint.values);
-  Line line;
+  Pieces line;
   for (const Direction direction : all_directions) {
     const auto way = static_cast<std::size_t>(direction);
     const auto& value = values[way];
@@ -45,18 +45,18 @@ Line values_of(const HintSoFar& hint, const Inks& inks) {
   return line;
 }
 
-Line best_of(const HintSoFar& hint, const Inks& inks) {
+Pieces best_of(const HintSoFar& hint, const Inks& inks) {
   const std::optional<Direction> best = best_move(hint.values);
-  return best ? Line{{std::string(name_of(*best)) + " is best", inks.title}} : Line{};
+  return best ? Pieces{{std::string(name_of(*best)) + " is best", inks.title}} : Pieces{};
 }
 
 /// From the longest to the shortest.
-std::vector<Line> lines_of(const HintSoFar& hint, const Inks& inks) {
+std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
   if (hint.depth == 0) {
     return {{{"thinking …", inks.faint}}};
   }
-  const Line values = values_of(hint, inks);
-  Line with_depth = values;
+  const Pieces values = values_of(hint, inks);
+  Pieces with_depth = values;
   with_depth.push_back(
       {fmt::format("   {} move{} ahead", hint.depth, hint.depth == 1 ? "" : "s"), inks.faint});
   return {with_depth, values, best_of(hint, inks)};
@@ -65,7 +65,7 @@ std::vector<Line> lines_of(const HintSoFar& hint, const Inks& inks) {
 }  // namespace
 
 void draw_hint(Picture& picture, Box row, const HintSoFar& hint, const Inks& inks) {
-  for (const Line& line : lines_of(hint, inks)) {
+  for (const Pieces& line : lines_of(hint, inks)) {
     const int width = width_of(line);
     if (width > row.width) {
       continue;

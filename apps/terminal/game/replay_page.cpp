@@ -14,7 +14,7 @@ namespace tilery {
 namespace {
 
 constexpr std::array<int, 8> steps_a_second = {1, 2, 4, 8, 16, 32, 64, 250};
-constexpr int animated_from_ms = 100;  ///< faster steps are shown without sliding
+constexpr int animated_step_ms = 100;  ///< faster steps are shown without sliding
 
 /// The bar that shows the place in the game: the last row of the text below the board.
 Box bar_of(const GamePlaces& places) {
@@ -112,7 +112,7 @@ void ReplayPage::step_on(Moment now) {
     return;
   }
   seek(place_ + 1);
-  if (arcade_.settings().is_animated && step_ms() >= animated_from_ms) {
+  if (arcade_.settings().is_animated && step_ms() >= animated_step_ms) {
     if (std::optional<Turn> turn = replay_.turn(place_)) {
       show_.show_turn(*std::move(turn), now);
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<int, 9> usual_delays = {0, 15, 31, 62, 125, 250, 500, 1000, 2000};
 
-constexpr int animated_from_ms = 200;  ///< faster moves are shown without sliding
+constexpr int animated_move_ms = 200;  ///< faster moves are shown without sliding
 constexpr int quick_look_ms = 1;       ///< between looks at the desk while a move is due
 constexpr int slow_look_ms = 20;       ///< likewise, while it is not
 
@@ -96,7 +96,7 @@ void WatchPage::step(Moment now) {
   if (!happening) {
     return;
   }
-  if (arcade_.settings().is_animated && autoplay_.delay_ms >= animated_from_ms) {
+  if (arcade_.settings().is_animated && autoplay_.delay_ms >= animated_move_ms) {
     show_.show_turn(*happening->turn, now);
   }
   if (arcade_.settings().is_animated && game().is_over()) {
