@@ -115,11 +115,11 @@ Next GamesPage::take(const PlayerInput& input, Size size, Moment) {
   const PlayerInput meant = footer_of_games().meant(input, size);
   const auto* key = std::get_if<Key>(&meant);
   const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
-  if (command == PageCommand::back) {
-    return Next::back();
-  }
   if (command) {
-    change_cartridge(command == PageCommand::previous ? -1 : 1);
+    if (*command == PageCommand::back) {
+      return Next::back();
+    }
+    change_cartridge(*command == PageCommand::previous ? -1 : 1);
     return Next::stay();
   }
   return list_.take(meant, list_box(size)) ? watch() : Next::stay();

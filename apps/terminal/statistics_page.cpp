@@ -29,12 +29,9 @@ Next StatisticsPage::take(const PlayerInput& input, Size size, Moment now) {
   const auto* key = std::get_if<Key>(&input);
   const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
   const std::size_t kinds = groups_.size();
-  if (kinds > 0 && command == PageCommand::previous) {
-    show((shown_ + kinds - 1) % kinds);
-    return Next::stay();
-  }
-  if (kinds > 0 && command == PageCommand::next) {
-    show((shown_ + 1) % kinds);
+  if (kinds > 0 && command && *command != PageCommand::back) {
+    const std::size_t steps = *command == PageCommand::next ? 1 : kinds - 1;
+    show((shown_ + steps) % kinds);
     return Next::stay();
   }
   return TextPage::take(input, size, now);

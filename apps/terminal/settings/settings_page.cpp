@@ -78,11 +78,11 @@ Next SettingsPage::take(const PlayerInput& input, Size size, Moment) {
   const PlayerInput meant = footer().meant(input, size);
   const auto* key = std::get_if<Key>(&meant);
   const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
-  if (command == PageCommand::back) {
-    return Next::back();
-  }
   if (command) {
-    change(command == PageCommand::previous ? -1 : 1);
+    if (*command == PageCommand::back) {
+      return Next::back();
+    }
+    change(*command == PageCommand::previous ? -1 : 1);
   } else if (list_.take(meant, list_box(size))) {
     change(1);
   }

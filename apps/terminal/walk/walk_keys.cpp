@@ -8,8 +8,8 @@ namespace {
 // Keys that point stand in the order of these steps, again and again.
 constexpr std::array<Offset, 4> straight_steps = {Offset{-1, 0}, {0, 1}, {0, -1}, {1, 0}};
 constexpr std::array<Offset, 4> diagonal_steps = {Offset{-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
-constexpr std::array<Direction, 4> slides = {Direction::left, Direction::down, Direction::up,
-                                             Direction::right};
+constexpr std::array<Direction, 4> lock_slides = {Direction::left, Direction::down, Direction::up,
+                                                  Direction::right};
 constexpr int far = 8;
 
 std::vector<Key> straight_keys() {
@@ -109,7 +109,7 @@ Offset step_of(CursorCommand command, Key key) {
 }
 
 Direction slide_of(Key key) {
-  return slides[lock_keys().place(LockCommand::slide, key).value_or(0) % slides.size()];
+  return lock_slides[lock_keys().place(LockCommand::slide, key).value_or(0) % lock_slides.size()];
 }
 
 }  // namespace tilery
