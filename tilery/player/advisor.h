@@ -35,7 +35,7 @@ struct AdvisorOptions {
 /// its call. Advisors are moved, not copied.
 /// Threads: one thread at a time may call an advisor; different advisors do not share anything. The
 /// threads of a search end with it.
-/// Cost: the network's weights in memory once, and some 2 MB for each thread. A move of 2048 at
+/// Cost: the network's weights in memory once, and some 5 MB for each thread. A move of 2048 at
 /// depth 3 takes about a millisecond, each further depth some ten times as long; boards larger than
 /// 4 x 4 take many times as long.
 /// Errors: only networks can be refused. All other calls always succeed.
