@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
@@ -22,6 +21,7 @@
 #include "apps/player/progress_line.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/quantities.h"
+#include "tilery/core/threads.h"
 #include "tilery/player/policy.h"
 #include "tilery/player/simulation.h"
 
@@ -170,12 +170,11 @@ int evaluate(EvaluateOptions options) {
     return refuse(judge.error());
   }
   if (!judge->has_network()) {
-    fmt::print(stderr, "tilery: no network for {}: it is played by room and order alone\n",
+    fmt::print(stderr, "tilery: no network for {}: boards are judged by empty cells and order\n",
                cartridge->name);
   }
   if (options.plan.threads == 0) {
-    options.plan.threads =
-        options.player.is_timed() ? 1 : std::max(std::thread::hardware_concurrency(), 1U);
+    options.plan.threads = options.player.is_timed() ? 1U : machine_threads();
   }
   const auto perfect = perfect_score(*cartridge, options);
   if (!perfect) {

@@ -6,7 +6,6 @@
 #include <optional>
 #include <sstream>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
@@ -18,6 +17,7 @@
 #include "apps/networks/network_files.h"
 #include "apps/player/player_options.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/core/threads.h"
 #include "tilery/record/foreign_formats.h"
 #include "tilery/telling/hint_answer.h"
 
@@ -25,18 +25,18 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Prints the best direction, what each direction is worth (the score that may be expected from there
-on, by your network or the one that ships), and the moves that are expected to follow. Without
-a network it judges by room and order, and the values mean something only beside each other.
+Prints the best direction, the value of each direction (the points still to be expected, by your
+network or the shipped one), and the moves that are expected to follow. Without a network it judges
+boards by empty cells and order; then only the differences of the values count.
 
-BOARD is rows of values from the top, 0 or . for an empty cell, the rows parted by / or line ends;
-or one hexadecimal digit a cell, the rank of its tile; or what the web game keeps. Without BOARD it
-reads JSON Lines from standard input, as tilery inspect does, and answers each:
+BOARD is rows of values from the top, 0 or . for an empty cell, with / or line ends between rows; or
+one hexadecimal digit for each cell, the rank of its tile; or what the web game stores. Without BOARD
+it reads JSON Lines from standard input, as tilery inspect does, and answers each:
 
 In:   {"board": [faces, row by row], "width": columns, "height": rows,
        "next": face or [faces], "deck": [faces]}
 Out:  {"best": "left", "values": {"left": n, ...}, "line": ["left", ...], "network": true}
-      best is null where there is no move; network says whether one has judged.
+      best is null if there is no move; network is true if a network judged.
 
 Examples:
   tilery hint 2048 "2 4 8 16 / 0 0 2 4 / 0 0 0 2 / 0 0 0 0"
@@ -45,8 +45,7 @@ Examples:
 )";
 
 int usual_threads() {
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1,
-                    RootParallel::most_threads);
+  return std::min(static_cast<int>(machine_threads()), RootParallel::most_threads);
 }
 
 struct HintOptions {
@@ -59,7 +58,7 @@ struct HintOptions {
   bool wants_json = false;
 };
 
-/// The ranks of `words`, faces parted by commas. `option` names them in the error.
+/// The ranks of `words`, faces separated by commas. `option` is the source of the error.
 std::expected<std::vector<Rank>, Error> tiles_of(const std::string& words, const Ladder& ladder,
                                                  const std::string& option) {
   std::vector<Rank> ranks;
@@ -90,7 +89,7 @@ std::expected<KnownTiles, Error> known_tiles(const HintOptions& options, const L
   return known;
 }
 
-/// The error as the command line has it.
+/// The error with the name of its option.
 Error at_option(Error error) {
   if (error.kind != ErrorKind::input) {
     error.source.insert(0, "--");
@@ -120,7 +119,7 @@ int answer_board(const HintOptions& options, const Cartridge& cartridge, HintAns
   return all_fine;
 }
 
-/// Whether that is a network of the game for another of the sizes that it leaves open.
+/// True for a network of this game at another size that the game allows.
 bool is_of_other_size(const Cartridge& cartridge, const std::string& network) {
   const Shape& shape = cartridge.rules.shape;
   const std::expected<NetworkFile, Error> file = open_network(network);
@@ -162,11 +161,11 @@ void add_hint_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("BOARD", options->board, "The board; without it, JSON Lines are read");
   command.text("--next", options->next,
-               "The next tile, where the game shows it, or all of which it is one, as 6,12,24");
-  command.text("--deck", options->deck, "The cards left but for that, as 1,1,2,3; else all");
+               "The next tile, if the game shows it, or all that it may be, such as 6,12,24");
+  command.text("--deck", options->deck,
+               "The cards left without the next tile, such as 1,1,2,3 (all)");
   add_player_options(command, options->player);
-  command.number("--threads", options->threads,
-                 "How many; all cores, and at most four, unless said otherwise", 1,
+  command.number("--threads", options->threads, "Threads (one for each core, at most four)", 1,
                  RootParallel::most_threads);
   command.flag("--json", options->wants_json, "One line of JSON");
   command.does([options] { return hint(*options); });

@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// "5", "4, selectively", "5, in 250 ms": how far, where nothing is said.
+/// The default in words: "5", "4, selectively", "5, in 250 ms".
 std::string usual_words(const Thinking& usual) {
   std::string words = std::to_string(usual.depth);
   words += usual.is_selective ? ", selectively" : "";
@@ -33,17 +33,16 @@ Thinking PlayerWords::thinking() const {
 }
 
 void add_player_options(ConsoleCommand command, PlayerWords& words) {
-  command.text(
-      "--network", words.network,
-      "Its file, shipped, or none; your own, or the one that ships, unless said otherwise");
+  command.text("--network", words.network,
+               "A file, shipped, or none (your own network, or the shipped one)");
   command.number("--depth", words.spoken.depth,
                  "Moves looked ahead (" + usual_words(words.usual) + ")", 1, deepest_thinking);
   command.number("--time-ms", words.spoken.milliseconds, "Milliseconds for every move", 0.01,
                  600000.0);
   command.flag("--selective", words.spoken.is_selective,
-               "Less deep after rare tiles, and past bad moves, as --time-ms always is");
+               "Search less deep after rare tiles and bad moves; --time-ms always does");
   command.number("--least-odds", words.spoken.least_odds,
-                 "What is less likely is looked at one move deep, as 0.001", 0.0, 1.0);
+                 "Search less likely futures one move deep; such as 0.001", 0.0, 1.0);
 }
 
 }  // namespace tilery

@@ -25,18 +25,18 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Asks the player for the value of every move of a game and says what each mistake
-cost, the dearest first, with its board, the better move, and how to play on from
-there. Moves that were taken back do not count. The grade is by the mean loss of
-a move as a share of what could still be expected: A to 0.1%, B to 0.3%, C to 1%,
-D to 3%, else E. A deeper look (--depth, --time-ms) finds other mistakes, and of
-strong play fewer; boards larger than 4 x 4 are looked at two moves ahead. --curve
-draws the score that could be expected, move by move. Without a network moves are
-compared by room and order, which is no score: no grade, no curve. Games of two
-are looked at as if each played alone.
+Compares every move of a game with the player's best move and prints the mistakes,
+the most expensive first, each with its board, the better move, and the command
+that plays on from there. Moves that were taken back do not count. The grade is
+the mean loss of a move as a share of the points still expected: A to 0.1%, B to
+0.3%, C to 1%, D to 3%, else E. A deeper search (--depth, --time-ms) finds other
+mistakes, and fewer in strong play; boards larger than 4 x 4 are searched two moves
+ahead. --curve draws the expected score, move by move. Without a network moves are
+compared by empty cells and order, which gives no scores: no grade and no curve.
+In games for two, each player's moves are reviewed as if they played alone.
 
-tilery play --from begins with a full deck and a next tile of its own; tilery replay
-and its key t go on with the very game.
+tilery play --from starts with a full deck and draws a new next tile; tilery replay
+and its key t continue the game itself.
 
 Examples:
   tilery review game.tilery
@@ -78,12 +78,12 @@ std::expected<std::vector<NamedRecord>, Error> records_of(const std::vector<std:
   return all;
 }
 
-/// Reviews games one by one, by the networks that their rules have.
+/// Reviews games one by one, each by the network for its rules.
 class Reviewer {
  public:
   explicit Reviewer(const ReviewOptions& options) : options_(options), rules_(Shelf::of_user()) {}
 
-  /// Puts a cartridge before all others of its name.
+  /// This cartridge comes before all others of its name.
   void add(Cartridge cartridge) { rules_.add(std::move(cartridge)); }
 
   std::expected<Review, Error> review(const NamedRecord& named) {
@@ -109,7 +109,7 @@ class Reviewer {
   }
 
  private:
-  /// The judge of games by those rules, which are the cartridge's at the game's size.
+  /// Reads the judge for `rules`: the cartridge's at the game's size.
   std::expected<void, Error> choose_judge(const Cartridge& cartridge, const Rules& rules,
                                           std::uint64_t hash) {
     if (judge_ && hash == hash_) {
@@ -126,7 +126,7 @@ class Reviewer {
     return {};
   }
 
-  /// Large boards have so many cells for a tile to enter that they are looked at less deep.
+  /// Large boards have so many cells where a tile may enter that they are searched less deep.
   [[nodiscard]] Thinking thinking_about(const Rules& rules) const {
     PlayerWords player = options_.player;
     player.usual.depth = rules.shape.cells() > 16 ? 2 : player.usual.depth;
@@ -166,7 +166,7 @@ std::expected<void, Error> tell(const Review& review, const ReviewOptions& optio
   return {};
 }
 
-/// All that is asked for; `reviewer` with the cartridges that were named.
+/// Reviews all records. `reviewer` knows the cartridges of the options.
 std::expected<void, Error> review_all(const ReviewOptions& options, Reviewer& reviewer) {
   const auto records = records_of(options.files);
   if (!records) {
@@ -208,7 +208,7 @@ int review(const ReviewOptions& options) {
 
 void add_review_command(ConsoleCommand program) {
   auto options = std::make_shared<ReviewOptions>();
-  ConsoleCommand command = program.add("review", "Say what each mistake of a game cost");
+  ConsoleCommand command = program.add("review", "Find the mistakes of a game and their cost");
   command.explain(help_footer);
   command.texts("RECORD", options->files, "Files of records; - is standard input").required();
   command.number("--mistakes", options->mistakes, "How many are shown", 0, 1000000);

@@ -9,7 +9,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
@@ -22,6 +21,7 @@
 #include "apps/player/progress_line.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
+#include "tilery/core/threads.h"
 #include "tilery/player/game_series.h"
 #include "tilery/telling/simulation_words.h"
 
@@ -29,24 +29,24 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-Plays many games to their ends and says what came of them: score, length, the
-largest tiles, how many were won. So whoever makes a game sees how hard it is.
+Plays many games to their ends and prints statistics: score, length, the largest
+tiles, how many were won. They show the author of a game how hard it is.
 
 Players:
-  random   any move, all alike
-  greedy   the move that merges most: the greatest gain, or where the board is
-           counted the greatest growth of its worth; left, right, up, down
-  perfect  the best move, as tilery exact works it out; small boards only
-  trained  by your network for the game, or the one that ships, one move ahead
-  shipped  by the one that ships, also where there is one of your own
+  random   any move, all with the same odds
+  greedy   the move of the greatest gain, or of the greatest growth of the board's
+           worth where the board is counted; the first of left, right, up, down
+  perfect  the best move, as tilery exact computes it; small boards only
+  trained  by your network for the game, or the shipped one, one move ahead
+  shipped  by the shipped network, even if you have one of your own
   FILE     by the network in a file, NAME.network or any path with a '/'
 
-Unless --games says how many, random and greedy play a million games on 4 x 4, and
-on other boards what two million moves make, ten at least; the others a thousand.
-On other boards a game is left after a million moves, sooner beyond 64 cells.
-Play goes on after a goal that does not stop it. Game i has the seed SEED + i,
+Without --games, random and greedy play a million games on 4 x 4; on other boards
+as many as two million moves allow, at least ten; other players play a thousand.
+On other boards a game is stopped after a million moves, sooner beyond 64 cells.
+Play continues after a goal that does not stop it. Game i has the seed SEED + i,
 as in tilery play --seed, so the same line gives the same figures with any number
-of threads. Percentiles are numbers that so many of the games do not exceed.
+of threads. A percentile is the number that so many of the games do not exceed.
 
 Examples:
   tilery simulate 2048                        a million games, some seconds
@@ -63,8 +63,8 @@ Out, with --json, one line:
    "moves": the same,
    "goal": {"tile": face, "games": n, "rate": share, "interval": [low, high]},
    "tiles": [{"tile": face, "ended": games whose largest it is,
-     "reached": games that came to it or beyond}, ...],
-   "left_after": moves, where a game was left, "seconds": by the clock}
+     "reached": games that reached it}, ...],
+   "left_after": moves, if a game was stopped, "seconds": by the clock}
 )";
 
 constexpr std::uint64_t most_games = 1'000'000'000;
@@ -80,10 +80,11 @@ struct SimulateOptions {
   bool wants_json = false;
 };
 
+/// What to simulate.
 struct Wish {
   Cartridge cartridge;
   Rules rules;
-  SimulationPlan plan;  ///< games 0 where nobody said how many
+  SimulationPlan plan;  ///< 0 games without --games
   SeriesPlayer player;
 };
 
@@ -92,7 +93,7 @@ bool needs_network(const std::string& player) {
   return !is_untaught(player) && player != "perfect";
 }
 
-/// Nothing for players who need none.
+/// The judge of a player by a network; nothing for other players.
 std::expected<std::optional<Judge>, Error> judge_of(const std::string& player,
                                                     const Cartridge& cartridge,
                                                     const Rules& rules) {
@@ -134,10 +135,9 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
   if (!judge) {
     return std::unexpected(std::move(judge.error()));
   }
-  const SimulationPlan plan = {
-      .games = options.games.value_or(0),
-      .first_seed = options.seed,
-      .threads = options.threads.value_or(std::max(1U, std::thread::hardware_concurrency()))};
+  const SimulationPlan plan = {.games = options.games.value_or(0),
+                               .first_seed = options.seed,
+                               .threads = options.threads.value_or(machine_threads())};
   return Wish{.cartridge = *std::move(cartridge),
               .rules = std::move(setup->rules),
               .plan = plan,
@@ -197,7 +197,7 @@ int simulate(const SimulateOptions& options) {
 
 void add_simulate_command(ConsoleCommand program) {
   auto options = std::make_shared<SimulateOptions>();
-  ConsoleCommand command = program.add("simulate", "Play many games and say what came of them");
+  ConsoleCommand command = program.add("simulate", "Play many games and print their statistics");
   command.explain(help_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();

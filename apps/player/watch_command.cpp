@@ -25,15 +25,15 @@ namespace tilery {
 namespace {
 
 constexpr const char* help_footer = R"(
-In a terminal the game takes the whole screen: space stops and runs it, enter
-makes one move, + and - change the speed. A key that slides takes the game over,
-p takes it over or gives it back; `?` shows the keys. What is only watched is not
-kept. A game taken over is a new one, kept like any other, and counts apart.
+In a terminal the game fills the screen: space stops and runs it, enter makes one
+move, + and - change the speed. A key that slides takes the game over, p takes it
+over or gives it back; `?` shows the keys. Games that are only watched are not
+kept. A game taken over is kept as a new game and counted separately.
 
-Without a terminal, or with --plain, the game is told move by move instead.
+Without a terminal, or with --plain, it prints the game move by move instead.
 
-It plays by your network or the one that ships, or without one by room and
-order. The same seed, network and --depth give the same game.
+It plays by your network or the shipped one; without one it judges boards by empty
+cells and order. The same seed, network and --depth give the same game.
 
 Examples:
   tilery watch 2048
@@ -54,7 +54,7 @@ struct WatchOptions {
   std::shared_ptr<ScreenOptions> screen;
 };
 
-/// Between two moves, where it was said.
+/// Milliseconds between two moves, if given.
 std::optional<int> said_delay(const WatchOptions& options) {
   if (options.moves_per_second > 0) {
     return static_cast<int>(std::lround(1000 / options.moves_per_second));
@@ -66,7 +66,7 @@ std::string told(const Game& game) {
   return score_lines(game) + board_text(game.position().board, game.rules().ladder) + "\n";
 }
 
-/// "left 0.0, up -12.5": what the moves are worth.
+/// "left 0.0, up -12.5": the values of the moves.
 std::string told(const MoveValues& values) {
   std::string text;
   for (const Direction direction : all_directions) {
@@ -96,7 +96,7 @@ int tell(RecordedGame game, const Judge& judge, const Thinking& thinking, int de
   return all_fine;
 }
 
-/// The judge of that game, which may be on a board of another size than the cartridge's.
+/// The judge of a game, whose board may have another size than the cartridge's.
 std::expected<Judge, Error> judge_of(Cartridge cartridge, const RecordedGame& game,
                                      const std::string& network) {
   cartridge.rules = game.game().rules();

@@ -1,0 +1,72 @@
+#include "tilery/player/game_series.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+#include "tests/support/networks.h"
+#include "tilery/player/policy.h"
+
+namespace tilery {
+namespace {
+
+void no_progress(std::uint64_t /*games*/) {}
+
+SeriesPlayer untaught(const std::string& name) {
+  return {.name = name, .judge = std::nullopt, .values = std::nullopt};
+}
+
+GameStatistics ended_after(std::uint64_t moves) {
+  GameStatistics statistics;
+  statistics.add({.seed = 1, .moves = moves, .score = 0});
+  return statistics;
+}
+
+TEST(GameSeries, LargeBoardsAreLeftEarlier) {
+  const Rules& rules = test::rules_of("2048");
+  EXPECT_EQ(most_series_moves(rules), 1'000'000U);
+  EXPECT_EQ(most_series_moves(*resized(rules, 8, 8)), 1'000'000U);
+  EXPECT_EQ(most_series_moves(*resized(rules, 16, 16)), 250'000U);
+}
+
+TEST(GameSeries, OnlyGamesOnBoardsThatDoNotPackAreStopped) {
+  const Rules large = *resized(test::rules_of("2048"), 5, 5);
+  EXPECT_EQ(series_stop(large, ended_after(1'000'000)), 1'000'000U);
+  EXPECT_EQ(series_stop(large, ended_after(999'999)), 0U);
+  EXPECT_EQ(series_stop(test::rules_of("2048"), ended_after(1'000'000)), 0U);
+}
+
+TEST(GameSeries, AsManyGamesAreUsualAsTheirLengthAllows) {
+  const Rules& rules = test::rules_of("2048");
+  EXPECT_EQ(usual_series_games(rules, untaught("random"), 1), 1'000'000U);
+  const SeriesPlayer judged{
+      .name = "trained", .judge = Judge(rules, std::nullopt), .values = std::nullopt};
+  EXPECT_EQ(usual_series_games(rules, judged, 1), 1000U);
+  // A random game on 3 x 3 takes some 40 moves, and two million moves some 50,000 such games.
+  const std::uint64_t small = usual_series_games(test::rules_of("3x3"), untaught("random"), 1);
+  EXPECT_GE(small, 10'000U);
+  EXPECT_LE(small, 200'000U);
+  EXPECT_TRUE(small % 10'000 == 0);
+}
+
+TEST(GameSeries, PlaysTheGamesOfItsPlayer) {
+  const Rules& rules = test::rules_of("2048");
+  const PackedRules packed = *PackedRules::of(rules);
+  const SimulationPlan plan{.games = 30, .first_seed = 4, .threads = 2};
+  const auto mean_of = [&](const SeriesPlayer& player) {
+    return played_series(rules, player, plan, no_progress).scores().mean;
+  };
+  const auto mean_by = [&](const PolicyMaker& policy) {
+    return simulated(plan, policy_simulator(packed, rules, policy), no_progress).scores().mean;
+  };
+  EXPECT_EQ(mean_of(untaught("greedy")), mean_by(greedy_policy()));
+  EXPECT_EQ(mean_of(untaught("random")),
+            simulated(plan, kernel_simulator(packed), no_progress).scores().mean);
+  const Judge judge(rules, test::chance_network(rules, "0,1"));
+  EXPECT_EQ(mean_of({.name = "trained",
+                     .judge = Judge(rules, test::chance_network(rules, "0,1")),
+                     .values = std::nullopt}),
+            mean_by(judged_policy(rules, judge, {.depth = 1})));
+}
+
+}  // namespace
+}  // namespace tilery
