@@ -143,9 +143,7 @@ PolicyMaker greedy_policy() {
 PolicyMaker perfect_policy(const ExactValues& values) {
   return {.packed = {}, .walled = [&values](const Rules&) {
             return [&values](const Position& position) {
-              const Prospect prospect{.next = position.next.value_or(NextTile{}),
-                                      .supply = position.supply};
-              return *best_move(*values.values(position.board, prospect));
+              return *best_move(*values.values(position.board, prospect_of(position)));
             };
           }};
 }
