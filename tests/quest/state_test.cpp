@@ -57,12 +57,11 @@ TEST(State, DeadCreaturesAreNowhere) {
 }
 
 TEST(State, OnAWrappingMapTheNearestImageCounts) {
-  World world = drawn_world({"@........."});
-  const Map& map = world.areas[0].map;
-  EXPECT_EQ(way_to(view_of(map), {0, 0}, {9, 0}, 9), (Offset{9, 0}));
-  EXPECT_FALSE(way_to(view_of(map), {0, 0}, {9, 0}, 8));
-  world.areas[0].map.edge = Edge::wrap;
-  EXPECT_EQ(way_to(view_of(map), {0, 0}, {9, 0}, 9), (Offset{-1, 0}));
+  MapView map{.cells = {}, .width = 10, .height = 20};
+  EXPECT_EQ(way_to(map, {0, 0}, {9, 0}, 9), (Offset{9, 0}));
+  EXPECT_FALSE(way_to(map, {0, 0}, {9, 0}, 8));
+  map.edge = Edge::wrap;
+  EXPECT_EQ(way_to(map, {0, 0}, {9, 0}, 9), (Offset{-1, 0}));
 }
 
 TEST(State, DiagonalStepsCountOnceAndMayBeForbidden) {

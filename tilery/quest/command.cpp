@@ -1,16 +1,28 @@
 #include "tilery/quest/command.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <iterator>
 
 namespace tilery::quest {
 namespace {
 
 constexpr int most_items = 1000;
 
-constexpr std::string_view item_letters = "uldg";
-constexpr Verb item_verbs[] = {Verb::use, Verb::light, Verb::drop, Verb::give};
-constexpr std::string_view slide_letters = "<>^v";
+struct ItemLetter {
+  char letter;
+  Verb verb;
+};
+constexpr ItemLetter item_letters[] = {
+    {'u', Verb::use}, {'l', Verb::light}, {'d', Verb::drop}, {'g', Verb::give}};
+
+struct SlideLetter {
+  char letter;
+  Direction direction;
+};
+constexpr SlideLetter slide_letters[] = {
+    {'<', Direction::left}, {'>', Direction::right}, {'^', Direction::up}, {'v', Direction::down}};
 
 std::optional<Command> plain_command(std::string_view token) {
   if (token == ".") {
@@ -22,9 +34,10 @@ std::optional<Command> plain_command(std::string_view token) {
   if (token == "q") {
     return Command{.verb = Verb::leave};
   }
-  const std::size_t slide = token.size() == 1 ? slide_letters.find(token[0]) : token.npos;
-  if (slide != token.npos) {
-    return Command{.verb = Verb::slide, .direction = all_directions[slide]};
+  for (const SlideLetter& slide : slide_letters) {
+    if (token == std::string_view(&slide.letter, 1)) {
+      return Command{.verb = Verb::slide, .direction = slide.direction};
+    }
   }
   for (const Compass& point : compass) {
     if (point.token == token) {
@@ -35,17 +48,17 @@ std::optional<Command> plain_command(std::string_view token) {
 }
 
 std::optional<Command> item_command(std::string_view token) {
-  const std::size_t verb = token.empty() ? token.npos : item_letters.find(token[0]);
-  if (verb == token.npos || token.size() < 2 || (token[1] == '0' && token.size() > 2)) {
+  if (token.size() < 2 || (token[1] == '0' && token.size() > 2)) {
     return std::nullopt;
   }
+  const auto found = std::ranges::find(item_letters, token[0], &ItemLetter::letter);
   int item = 0;
   const auto [end, fault] = std::from_chars(token.data() + 1, token.data() + token.size(), item);
-  if (fault != std::errc{} || end != token.data() + token.size() || item < 0 ||
-      item >= most_items) {
+  if (found == std::end(item_letters) || fault != std::errc{} ||
+      end != token.data() + token.size() || item < 0 || item >= most_items) {
     return std::nullopt;
   }
-  return Command{.verb = item_verbs[verb], .item = item};
+  return Command{.verb = found->verb, .item = item};
 }
 
 }  // namespace
@@ -57,14 +70,15 @@ std::string token_of(const Command& command) {
     case Verb::wait:
       return ".";
     case Verb::slide:
-      return std::string(1, slide_letters[static_cast<std::size_t>(command.direction)]);
+      return std::string(
+          1, std::ranges::find(slide_letters, command.direction, &SlideLetter::direction)->letter);
     case Verb::restart:
       return "r";
     case Verb::leave:
       return "q";
     default:
-      const auto letter = static_cast<std::size_t>(command.verb) - std::size_t(Verb::use);
-      return item_letters[letter] + std::to_string(command.item);
+      return std::ranges::find(item_letters, command.verb, &ItemLetter::verb)->letter +
+             std::to_string(command.item);
   }
 }
 

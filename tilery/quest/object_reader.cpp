@@ -59,10 +59,10 @@ Placed ObjectReader::creature() {
     placed.after = deed_of(sources_.world, after);
   }
   if (placed.after && placed.says_after.empty()) {
-    fail("the property \"says_after\", as \"after\" needs", "nothing");
+    fail("the property \"says_after\" beside \"after\"", "nothing");
   }
   if (placed.wants && (placed.thanks.empty() || placed.says.empty())) {
-    fail("the properties \"says\" and \"thanks\", as \"wants\" needs", "nothing");
+    fail("the properties \"says\" and \"thanks\" beside \"wants\"", "nothing");
   }
   return placed;
 }

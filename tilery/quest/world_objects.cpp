@@ -64,7 +64,7 @@ std::optional<Error> misplaced_in(const ObjectSources& sources, std::size_t inde
                     std::size_t(thing.cell.x));
     const bool leads = thing.kind == ThingKind::portal;
     if (leads && !is_ground(world, world.areas[std::size_t(thing.to_area)], thing.to_cell)) {
-      return misplaced(level, "a portal that leads to ground to stand on", thing.name, thing.cell);
+      return misplaced(level, "a portal to walkable ground", thing.name, thing.cell);
     }
   }
   std::ranges::sort(cells);
@@ -75,7 +75,7 @@ std::optional<Error> misplaced_in(const ObjectSources& sources, std::size_t inde
   }
   for (const Placed& placed : area.creatures) {
     if (!is_ground(world, area, placed.cell)) {
-      return misplaced(level, "creatures on ground to stand on", placed.name, placed.cell);
+      return misplaced(level, "creatures on walkable ground", placed.name, placed.cell);
     }
   }
   return std::nullopt;
@@ -86,12 +86,13 @@ std::optional<Error> find_party(const ObjectSources& sources) {
   const NamedLevel& level = sources.levels[std::size_t(world.start_area)];
   const LevelObject* party = object_of_type(level.level, "party");
   if (party == nullptr) {
-    return Error{level.path, {}, "an object of class \"party\", as the world starts here", "none"};
+    return Error{level.path, {}, "an object of class \"party\" on the first map", "none"};
   }
   world.start = party->cell;
   return is_ground(world, world.areas[std::size_t(world.start_area)], world.start)
              ? std::nullopt
-             : std::optional(misplaced(level, "ground to stand on", "party", world.start));
+             : std::optional(
+                   misplaced(level, "the party on walkable ground", "party", world.start));
 }
 
 /// Whether the world has somebody or something called `name` that fits the verb.

@@ -123,7 +123,7 @@ class WorldReader {
     for (const TomlCursor& item : list.items("names of maps", {1, most_maps})) {
       const std::string name = read_plain_name(item);
       if (place_of(levels_, name)) {
-        item.fail("a map that is not named yet");
+        item.fail("each map once");
       }
       if (!is_plain_name(name) || fault_) {
         return;

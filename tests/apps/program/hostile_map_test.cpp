@@ -141,7 +141,7 @@ TEST_F(HostileMap, ThatIsNestedWithoutEndIsRefused) {
 TEST_F(HostileMap, ThatNamesItselfOrFilesInACircleIsRefused) {
   EXPECT_NE(check("map", map_with("", 1, "map")).find("expected a <tileset>"), std::string::npos);
   check("loop", "<tileset source=\"loop\"/>");
-  EXPECT_NE(check("map", map_with("", 1, "loop")).find("one that names another file"),
+  EXPECT_NE(check("map", map_with("", 1, "loop")).find("a tileset that names no other file"),
             std::string::npos);
 }
 
@@ -151,7 +151,7 @@ TEST_F(HostileMap, WhoseTemplatesNameItOrThemselvesIsRefused) {
   };
   expect_refusal(with_template("map"), "expected a <template>");
   check("loop", "<template><object template=\"loop\"/></template>");
-  expect_refusal(with_template("loop"), "one that follows another");
+  expect_refusal(with_template("loop"), "a template that names no other");
 }
 
 TEST_F(HostileMap, WithMoreElementsThanAnyMapIsRefused) {

@@ -41,7 +41,7 @@ TEST_F(Elements, AValueThatDoesNotFitIsAFaultAtItsPlace) {
   cursor_of("yes").truth("n", false);
   EXPECT_EQ(fault(), "m:2:2: expected 1, 0, true or false for n, found \"yes\"");
   cursor_of("x").required_whole_number("m", {0, 7});
-  EXPECT_EQ(fault(), "m:2:2: expected <tile> with m, found it without");
+  EXPECT_EQ(fault(), "m:2:2: expected m of <tile>, found none");
 }
 
 TEST_F(Elements, TheFirstFaultIsKept) {

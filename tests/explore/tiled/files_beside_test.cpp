@@ -51,7 +51,7 @@ TEST(Tilesets, OfOtherFilesHaveTheirOwnFaults) {
     return file ? "" : text_of(file.error());
   };
   EXPECT_EQ(error("loop.tsx"),
-            "loop.tsx:1:1: expected a tileset, found one that names another file");
+            "loop.tsx:1:1: expected a tileset that names no other file, found one that does");
   EXPECT_EQ(error("broken.tsx").substr(0, 15), "broken.tsx:2:1:");
   EXPECT_EQ(error("map.tsx"), "map.tsx:1:1: expected a <tileset>, found something else");
   EXPECT_EQ(error("none.tsx"), "none.tsx: expected a file, found none");
@@ -108,7 +108,7 @@ TEST(Templates, OfATilesetThatTheMapHasNotLoseTheirTileAndSaySo) {
   EXPECT_EQ(file->map.templates.at(0).object.gid, 0U);
   ASSERT_EQ(file->warnings.list().size(), 1U);
   EXPECT_EQ(warning_text(file->warnings.list().front()),
-            "a.tx:1:1: the template's tile is of a tileset that the map does not have");
+            "a.tx:1:1: the map does not have the tileset of the template's tile");
 }
 
 TEST(Templates, OfOtherFilesHaveTheirOwnFaults) {
@@ -124,7 +124,7 @@ TEST(Templates, OfOtherFilesHaveTheirOwnFaults) {
   EXPECT_EQ(error("map.tx"),
             "map.tx:1:1: expected a <template> with an <object>, found something else");
   EXPECT_EQ(error("chain.tx"),
-            "chain.tx:1:11: expected a template, found one that follows another");
+            "chain.tx:1:11: expected a template that names no other, found one that does");
   EXPECT_EQ(error("broken.tx").substr(0, 14), "broken.tx:2:1:");
   EXPECT_EQ(error("none.tx"), "none.tx: expected a file, found none");
 }

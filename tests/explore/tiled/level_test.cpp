@@ -95,7 +95,7 @@ TEST(Level, LeavesHiddenLayersOutAndSaysSo) {
 TEST(Level, ReadsTurnedTilesAsTheyAreAndSaysSo) {
   const std::string text = map_with(layer("2147483650,2,2,2,2,2"));
   EXPECT_EQ(level(text).map.cells, Cells(6, 1));
-  EXPECT_EQ(warnings_of(text), (Texts{"m: turned tiles of layer \"l\" are read as they are"}));
+  EXPECT_EQ(warnings_of(text), (Texts{"m: turned tiles of layer \"l\" are read unturned"}));
 }
 
 TEST(Level, TakesEdgeSlantAndLightFromTheMap) {
@@ -146,7 +146,7 @@ TEST(Level, LeavesObjectsBeyondTheEdgesOutAndSaysSo) {
       map_with(R"(<objectgroup><object id="7" name="bird" x="-1" y="0"/></objectgroup>)");
   EXPECT_TRUE(level(text).objects.empty());
   EXPECT_EQ(warnings_of(text),
-            (Texts{"m: object 7 \"bird\" stands beyond the edges, and is left out"}));
+            (Texts{"m: object 7 \"bird\" is beyond the map's edges, and left out"}));
 }
 
 TEST(Level, RefusesPropertiesThatSayNothing) {
@@ -166,8 +166,7 @@ TEST(Level, WarnsOfTilesThatShareACodeAndDiffer) {
 <property name="opaque" value="true"/></properties></tile></tileset></map>)";
   EXPECT_EQ(
       warnings_of(text),
-      (Texts{"m: tile 1 of \"t\" has code 7 but is not as opaque and walkable as \"a\", whose "
-             "it is"}));
+      (Texts{"m: tile 1 of \"t\" shares code 7 but differs in opaque or walkable from \"a\""}));
   EXPECT_FALSE(level(text).opacity.blocks(7));
 }
 

@@ -229,8 +229,7 @@ TEST(Tmx, SaysWhereItIsBroken) {
             "m.tmx:2:137: expected a number of 32 bits as cell 1, found \"x\"");
   EXPECT_EQ(error_of(tmx_with("", R"( infinite="maybe")")),
             "m.tmx:1:1: expected 1, 0, true or false for infinite, found \"maybe\"");
-  EXPECT_EQ(error_of(R"(<map width="2"/>)"),
-            "m.tmx:1:1: expected <map> with height, found it without");
+  EXPECT_EQ(error_of(R"(<map width="2"/>)"), "m.tmx:1:1: expected height of <map>, found none");
   EXPECT_EQ(error_of(R"(<map orientation="isometric"/>)"),
             "m.tmx:1:1: expected an orthogonal or oblique map, found \"isometric\"");
   EXPECT_EQ(error_of(R"(<tileset name="a"/>)"), "m.tmx:1:1: expected a <map>, found \"tileset\"");
@@ -244,7 +243,7 @@ TEST(Tmx, SaysWhereItIsBroken) {
 TEST(Tmx, RefusesCellsOfNoTileset) {
   EXPECT_EQ(error_of(R"(<map width="1" height="1" tilewidth="8" tileheight="8"><layer>
 <data encoding="csv">5</data></layer></map>)"),
-            "m.tmx:2:1: expected tiles of the map's tilesets, found 5");
+            "m.tmx:2:1: expected a tile of one of the map's tilesets, found 5");
 }
 
 TEST(Tmx, RefusesSizesBeforeTheyCostMemory) {

@@ -97,9 +97,9 @@ TEST(TiledGolden, WarnsOfWhatIsNotRead) {
   for (const Warning& warning : file.warnings.list()) {
     text += warning.text + "\n";
   }
-  EXPECT_EQ(text, R"(turned tiles of layer "ground" are read as they are
-layer "sky" is read as if it were not offset
-layer "sky" is an image, which is not part of the map
+  EXPECT_EQ(text, R"(turned tiles of layer "ground" are read unturned
+the offset of layer "sky" is not read
+layer "sky" is an image, and left out
 )");
 }
 

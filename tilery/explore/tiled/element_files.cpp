@@ -1,5 +1,7 @@
 #include "tilery/explore/tiled/element_files.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 #include <vector>
 
@@ -56,7 +58,9 @@ void read_other_file(const OtherFile& file, const FetchFile& fetch, Reading& rea
     return reading.fail(bytes.error());
   }
   if (bytes->size() > reading.allowance().bytes) {
-    return reading.fail(file.offset, "a map of files that are shorter together", quoted(path));
+    return reading.fail(file.offset,
+                        fmt::format("at most {} bytes more", reading.allowance().bytes),
+                        fmt::format("{} of {}", quoted(path), bytes->size()));
   }
   reading.allowance().bytes -= bytes->size();
   Reading inner(path, *bytes, reading.warnings(), reading.allowance());

@@ -118,7 +118,7 @@ int ElementCursor::whole_number(std::string_view name, WholeBounds bounds, int f
 
 int ElementCursor::required_whole_number(std::string_view name, WholeBounds bounds) {
   if (attribute(name) == nullptr) {
-    reading_.fail(element_.offset, fmt::format("<{}> with {}", element_.name, name), "it without");
+    reading_.fail(element_.offset, fmt::format("{} of <{}>", name, element_.name), "none");
   }
   return whole_number(name, bounds, bounds.least);
 }
@@ -168,8 +168,8 @@ std::string ElementCursor::type() {
 const Element* ElementCursor::child(std::string_view name) {
   const std::vector<const Element*> all = children(name);
   if (all.size() > 1) {
-    reading_.warn(all[1]->offset,
-                  fmt::format("<{}> in <{}> counts once", name, cleaned(element_.name, 40)));
+    reading_.warn(all[1]->offset, fmt::format("only the first <{}> in <{}> is read", name,
+                                              cleaned(element_.name, 40)));
   }
   return all.empty() ? nullptr : all.front();
 }

@@ -71,7 +71,7 @@ class ObjectTaker {
     const std::string owner = fmt::format("object {} {}", object.id, quoted(object.name));
     if (taken.cell.x < 0 || taken.cell.x >= map_.width || taken.cell.y < 0 ||
         taken.cell.y >= map_.height) {
-      notes_.warn(owner + " stands beyond the edges, and is left out");
+      notes_.warn(owner + " is beyond the map's edges, and left out");
       return;
     }
     take_tile(object, taken);

@@ -122,8 +122,8 @@ void LevelTiles::add_kind(TileCode code, const TiledTileset& tileset, std::uint3
   const auto [place, is_new] = kinds_.emplace(code, kind);
   const LevelTile& first = place->second;
   if (!is_new && (first.opaque != kind.opaque || first.walkable != kind.walkable)) {
-    notes_.warn(fmt::format("{} has code {} but is not as opaque and walkable as {}, whose it is",
-                            owner, code, quoted(first.name)));
+    notes_.warn(fmt::format("{} shares code {} but differs in opaque or walkable from {}", owner,
+                            code, quoted(first.name)));
   }
 }
 
@@ -182,7 +182,7 @@ std::optional<TileCode> LevelTiles::code_of(Gid gid) {
     return std::nullopt;
   }
   if (tileset_of(gid) == nullptr) {
-    notes_.fail("tiles of the map's tilesets", fmt::format("{}", gid & gid_mask));
+    notes_.fail("a tile of one of the map's tilesets", fmt::format("{}", gid & gid_mask));
     return std::nullopt;
   }
   return coded(gid & gid_mask).code;
@@ -206,7 +206,7 @@ void LevelTiles::cover_with_tiles(const TiledLayer& layer, Level& level) {
     level.map.cells[i] = cell;
   }
   if (is_turned) {
-    notes_.warn(fmt::format("turned tiles of layer {} are read as they are", quoted(layer.name)));
+    notes_.warn(fmt::format("turned tiles of layer {} are read unturned", quoted(layer.name)));
   }
 }
 
@@ -215,14 +215,14 @@ void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
   const bool is_light = notes_.truth(layer.properties, "lit", false, owner);
   const bool is_hidden = !is_shown || !layer.visible;
   if (layer.offset_x != 0 || layer.offset_y != 0) {
-    notes_.warn(owner + " is read as if it were not offset");
+    notes_.warn("the offset of " + owner + " is not read");
   }
   if (layer.kind == TiledLayerKind::group) {
     for (const TiledLayer& inner : layer.layers) {
       cover(inner, !is_hidden, level);
     }
   } else if (layer.kind == TiledLayerKind::image) {
-    notes_.warn(owner + " is an image, which is not part of the map");
+    notes_.warn(owner + " is an image, and left out");
   } else if (layer.kind == TiledLayerKind::tiles && !is_light && is_hidden) {
     notes_.warn(owner + " is hidden, and left out");
   } else if (layer.kind == TiledLayerKind::tiles && !is_light) {

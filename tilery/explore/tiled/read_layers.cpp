@@ -44,7 +44,7 @@ std::vector<Gid> checked_cells(const Element& element, const CellEncoding& code,
   const auto stray = std::ranges::find_if(
       cells, [least](Gid cell) { return (cell & gid_mask) != 0 && (cell & gid_mask) < least; });
   if (stray != cells.end()) {
-    reading.fail(element.offset, "tiles of the map's tilesets",
+    reading.fail(element.offset, "a tile of one of the map's tilesets",
                  fmt::format("{}", *stray & gid_mask));
   }
   return cells;
@@ -101,7 +101,7 @@ void take_tile_layer(ElementCursor& cursor, const TiledMap& map, LayerPart& part
   }
   const Element* data = cursor.child("data");
   if (data == nullptr) {
-    cursor.reading().fail(cursor.element().offset, "a layer with <data>", "it without");
+    cursor.reading().fail(cursor.element().offset, "<data> in the layer", "none");
     return;
   }
   take_cells(*data, map, part, cursor.reading());

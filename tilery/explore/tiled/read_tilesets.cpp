@@ -87,7 +87,7 @@ void take_tile(ElementCursor& cursor, TiledObject& object, const TiledMap& map,
   }
   if (object.gid == 0) {
     reading.warn(cursor.element().offset,
-                 "the template's tile is of a tileset that the map does not have");
+                 "the map does not have the tileset of the template's tile");
   }
 }
 
@@ -101,7 +101,7 @@ TiledObject template_of(const Element& root, Reading& reading, const TiledMap& m
   }
   TiledObject object = object_of(*element, reading);
   if (!object.template_file.empty()) {
-    reading.fail(element->offset, "a template", "one that follows another");
+    reading.fail(element->offset, "a template that names no other", "one that does");
   }
   take_tile(cursor, object, map, of_map);
   cursor.pass_over({"type"});
@@ -164,7 +164,7 @@ TiledTileset tileset_file_of(const Element& root, Reading& reading) {
   if (root.name != "tileset") {
     reading.fail(root.offset, "a <tileset>", "something else");
   } else if (cursor.attribute("source") != nullptr) {
-    reading.fail(root.offset, "a tileset", "one that names another file");
+    reading.fail(root.offset, "a tileset that names no other file", "one that does");
   } else {
     take_tileset(cursor, tileset);
     cursor.finish();

@@ -42,7 +42,7 @@ void take_tilesets(ElementCursor& cursor, const FetchFile& fetch, TiledMap& map)
       fetch_tileset(part, fetch, reading);
     }
     if (!map.tilesets.empty() && map.tilesets.back().first_gid >= part.tileset.first_gid) {
-      reading.fail(element->offset, "tilesets by growing firstgid",
+      reading.fail(element->offset, "tilesets in the order of firstgid",
                    fmt::format("{}", part.tileset.first_gid));
     }
     map.tilesets.push_back(std::move(part.tileset));
