@@ -23,7 +23,7 @@ tilery::Cartridge fives() {
 }  // namespace
 
 int main() {
-  const std::string text = tilery::text_of(fives());
+  const std::string text = tilery::toml_of(fives());
   const auto cartridge = tilery::read_cartridge(text, "fives");
   if (!cartridge) {
     std::puts(tilery::text_of(cartridge.error()).c_str());
