@@ -24,7 +24,7 @@ int main() {
               static_cast<unsigned long long>(game.game().score()));
 
   const tilery::Record record = game.record_with_result();
-  std::printf("%s", tilery::text_of(record).c_str());
+  std::printf("%s", tilery::record_text(record).c_str());
   if (!tilery::replay(record, cartridge->rules)) {
     std::puts("The record is wrong.");
     return 1;

@@ -124,7 +124,7 @@ int import(const ImportOptions& options) {
   }
   std::string text;
   for (const Record& record : *records) {
-    text += text_of(record);
+    text += record_text(record);
   }
   const auto written = write_file(options.out, text);
   return written ? all_fine : refuse(written.error());

@@ -182,7 +182,7 @@ Exported scene_as(const WalkExport& request, const RecordedWorld& walk) {
   const int radius = quest::area_of(world, state).radius;
   const int scale = std::clamp(request.cell / tile_dots, 1, 16);
   if (request.format == "tilery") {
-    return text_of(walk.record_with_result());
+    return world_record_text(walk.record_with_result());
   }
   if (request.format == "svg") {
     return scene_svg(world, state, radius, scale);
@@ -214,7 +214,7 @@ Exported exported(const Record& record, const Cartridge& cartridge, const Export
     return record_json(record, cartridge, source);
   }
   if (format == "tilery") {
-    return text_of(record);
+    return record_text(record);
   }
   const auto* const film =
       std::ranges::find(films, format, &std::pair<std::string_view, FilmKind>::first);

@@ -78,7 +78,7 @@ int print_saved(const SavedOptions& options) {
       output.flush();
       return refuse({"NUMBER", {}, "the number of a saved game", fmt::format("{}", id)});
     }
-    output.text() += text_of(game->record);
+    output.text() += record_text(game->record);
     output.flush_if_full();
   }
   output.flush();

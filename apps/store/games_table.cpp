@@ -118,7 +118,7 @@ GameId GamesTable::insert(const Record& record, std::size_t begun, std::string_v
   game.bind(":height", record.height);
   game.bind(":players", record.players);
   game.bind(":began", record.began.value_or(0));
-  game.bind(":begun", text_of(first_events(record, begun)));
+  game.bind(":begun", record_text(first_events(record, begun)));
   bind_progress(game, record, begun);
   game.exec();
   const GameId id = database_.getLastInsertRowid();

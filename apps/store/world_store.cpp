@@ -32,7 +32,7 @@ class WorldStore::Database {
               "INSERT INTO worlds(world, place, record, saved, is_won) VALUES(?, ?, ?, ?, 0)");
           insert.bind(1, game.record().world);
           insert.bind(2, std::string(place));
-          insert.bind(3, text_of(game.record_with_result()));
+          insert.bind(3, world_record_text(game.record_with_result()));
           insert.bind(4, now_ms());
           insert.exec();
           const GameId id = opened_.database->getLastInsertRowid();
@@ -54,7 +54,7 @@ class WorldStore::Database {
           SQLite::Statement update(
               *opened_.database,
               "UPDATE worlds SET record = ?, saved = ?, is_won = ? WHERE id = ?");
-          update.bind(1, text_of(game.record_with_result()));
+          update.bind(1, world_record_text(game.record_with_result()));
           update.bind(2, now_ms());
           update.bind(3, game.state().is_won ? 1 : 0);
           update.bind(4, id);

@@ -34,9 +34,9 @@ void check_fault(std::string_view text, const tilery::Error& error) {
 }
 
 void check_record(tilery::Record record) {
-  const std::string text = text_of(record);
+  const std::string text = record_text(record);
   const auto again = tilery::read_record(text, "again");
-  require(again && text_of(*again) == text);
+  require(again && record_text(*again) == text);
   const auto shipped = tilery::shipped_cartridge(record.cartridge);
   if (!shipped.empty()) {
     tilery::Verifier verifier(tilery::read_cartridge(shipped, "shipped")->rules);

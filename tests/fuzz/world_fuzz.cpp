@@ -52,7 +52,7 @@ void walk(const quest::World& world, std::string_view bytes) {
     game.act(command_of(static_cast<unsigned char>(byte)));
     check_state(world, game.state());
   }
-  const std::string text = text_of(game.record_with_result());
+  const std::string text = world_record_text(game.record_with_result());
   const auto record = tilery::read_world_record(text, "record");
   require(record && replay(*record, world));
 }

@@ -53,12 +53,12 @@ std::string fault_with(std::string_view old, std::string_view changed) {
   return fault_of(sealed(text.replace(at, old.size(), changed)));
 }
 
-TEST(RecordText, IsAsTheGrammarSays) { EXPECT_EQ(text_of(short_game()), sealed(short_record)); }
+TEST(RecordText, IsAsTheGrammarSays) { EXPECT_EQ(record_text(short_game()), sealed(short_record)); }
 
 TEST(RecordText, WithAResultSaysWhatCameOfIt) {
   RecordedGame game = new_game("2048-vcs", 7, 2);
   test::play_to_the_end(game, 7);
-  const std::string text = text_of(game.record_with_result());
+  const std::string text = record_text(game.record_with_result());
   const RecordResult result = game.result();
   EXPECT_NE(text.find("\nscore " + std::to_string(result.scores[0]) + " " +
                       std::to_string(result.scores[1]) + "\nlargest "),
@@ -77,7 +77,7 @@ TEST(RecordText, OfAListedGameReadsBackEqual) {
   record.entries = {{8, 1}, {0, 2}};
   record.events = {Event::left, Event::right};
   record.parent = RecordParent{.id = 0xABC, .events = 12};
-  const auto read = read_record(text_of(record), "text");
+  const auto read = read_record(record_text(record), "text");
   ASSERT_TRUE(read.has_value()) << text_of(read.error());
   EXPECT_EQ(*read, record);
 }
@@ -87,7 +87,7 @@ RC_GTEST_PROP(RecordTextProperty, ReadingItGivesTheRecordBack, ()) {
   RecordedGame game = new_game(name, *rc::gen::arbitrary<std::uint64_t>());
   test::do_randomly(game, *rc::gen::arbitrary<std::uint64_t>(), *rc::gen::inRange(0, 300));
   const Record record = *rc::gen::arbitrary<bool>() ? game.record() : game.record_with_result();
-  Record read = *read_record(text_of(record), "text");
+  Record read = *read_record(record_text(record), "text");
   read.waits_ms.resize(record.events.size());
   RC_ASSERT(read == record);
 }
@@ -95,7 +95,7 @@ RC_GTEST_PROP(RecordTextProperty, ReadingItGivesTheRecordBack, ()) {
 TEST(RecordText, AnyChangedByteIsCaught) {
   RecordedGame game = new_game("threes", 3);
   test::do_randomly(game, 3, 40);
-  const std::string text = text_of(game.record_with_result());
+  const std::string text = record_text(game.record_with_result());
   for (std::size_t at = 0; at < text.size(); ++at) {
     for (int change = 1; change < 256; change += test::is_sanitized ? 37 : 1) {
       std::string changed = text;
@@ -106,7 +106,7 @@ TEST(RecordText, AnyChangedByteIsCaught) {
 }
 
 TEST(RecordText, AnyMissingOrDoubledByteIsCaughtButForTheLastLineFeed) {
-  const std::string text = text_of(short_game());
+  const std::string text = record_text(short_game());
   for (std::size_t at = 0; at + 1 < text.size(); ++at) {
     ASSERT_FALSE(read_record(std::string(text).erase(at, 1), "text").has_value()) << at;
     ASSERT_FALSE(read_record(std::string(text).insert(at, 1, text[at]), "text").has_value()) << at;
@@ -166,12 +166,12 @@ TEST(RecordText, HasLimits) {
 
 TEST(RecordText, NothingAndMoreThanOneAreFaultsWhereOneIsWanted) {
   EXPECT_EQ(fault_of(""), "game.tilery: expected a record, found nothing");
-  const std::string one = text_of(short_game());
+  const std::string one = record_text(short_game());
   EXPECT_EQ(fault_of(one + "\n" + one), "game.tilery:13:1: expected one record, found another one");
 }
 
 TEST(RecordReader, GoesOnAfterARecordThatIsWrong) {
-  const std::string good = text_of(short_game());
+  const std::string good = record_text(short_game());
   std::string bad = good;
   bad[bad.find("uudrz")] = 'l';
   const std::string cut = good.substr(0, good.size() / 2) + "\n";

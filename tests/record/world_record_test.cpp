@@ -61,7 +61,7 @@ TEST(WorldRecord, UndoTakesTheLastTurnBackAndWhatItSaid) {
 
 TEST(WorldRecord, ItsTextIsReadBack) {
   const WorldRecord record = walked().record_with_result();
-  const std::string text = text_of(record);
+  const std::string text = world_record_text(record);
   EXPECT_TRUE(is_world_record(text));
   EXPECT_EQ(read(text), record);
   EXPECT_TRUE(
@@ -79,7 +79,7 @@ TEST(WorldRecord, ReplayingItGivesTheSameState) {
 }
 
 TEST(WorldRecord, AChangedByteDoesNotPass) {
-  std::string text = text_of(walked().record_with_result());
+  std::string text = world_record_text(walked().record_with_result());
   text[text.find("seed 7") + 5] = '8';
   EXPECT_FALSE(read_world_record(text, "test"));
 }
@@ -111,7 +111,7 @@ TEST(WorldRecord, BadTextIsRefusedWithItsPlace) {
     const auto record = read_world_record(text, "test");
     return record ? Place{} : record.error().place;
   };
-  const std::string text = text_of(walked().record_with_result());
+  const std::string text = world_record_text(walked().record_with_result());
   EXPECT_EQ(wrong(text, "record 1", "record 2"), (Place{1, 21}));
   EXPECT_EQ(wrong(text, "turns e", "turns y"), (Place{7, 7}));
   EXPECT_EQ(wrong(text, "won no", "won maybe").line, 9);

@@ -22,7 +22,7 @@ std::string about_record(const std::string& text, const std::string& rest = "") 
 std::string random_record() {
   RecordedGame game = test::new_game("2048", 3);
   test::do_randomly(game, 3, 12);
-  return text_of(game.record_with_result());
+  return record_text(game.record_with_result());
 }
 
 TEST(Questions, AnswersInspectAsTheInspectorDoes) {

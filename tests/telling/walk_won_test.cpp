@@ -23,7 +23,7 @@ TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
   Walker walker(game);
   EXPECT_TRUE(walker.follow(script()));
   ASSERT_TRUE(game.state().is_won) << walker.told();
-  const std::string text = text_of(game.record_with_result());
+  const std::string text = world_record_text(game.record_with_result());
   const WorldRecord read = read_world_record(text, "walk").value();
   const auto replayed = replay(read, game.world());
   ASSERT_TRUE(replayed) << text_of(replayed.error());

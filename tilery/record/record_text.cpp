@@ -96,7 +96,7 @@ std::optional<Event> event_of_letter(char letter) {
   return index == std::string_view::npos ? std::nullopt : std::optional(static_cast<Event>(index));
 }
 
-std::string text_of(const Record& record) {
+std::string record_text(const Record& record) {
   std::string text;
   add_record_header(text, record);
   add_game_lines(text, record);

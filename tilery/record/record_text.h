@@ -27,7 +27,7 @@ std::optional<Event> event_of_letter(char letter);
 
 /// The record as text, with its checksum. Reading the text gives an equal record; waits that are
 /// all zero are left out. Requires a record that the grammar can express.
-std::string text_of(const Record& record);
+std::string record_text(const Record& record);
 
 /// The ByteSignature of `bytes`.
 std::uint64_t checksum_of(std::string_view bytes);

@@ -192,7 +192,7 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
   return game;
 }
 
-std::string text_of(const WorldRecord& record) {
+std::string world_record_text(const WorldRecord& record) {
   std::string text = fmt::format("{} 1\n", world_first_words);
   if (record.id != 0) {
     text += fmt::format("id {:016x}\n", record.id);

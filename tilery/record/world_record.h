@@ -75,7 +75,7 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
                                            std::string_view source = "record");
 
 /// The record as text, with its checksum; docs/formats.md, "Records of worlds", is the grammar.
-std::string text_of(const WorldRecord& record);
+std::string world_record_text(const WorldRecord& record);
 
 /// Whether the first line with text begins a record of a world.
 bool is_world_record(std::string_view text);

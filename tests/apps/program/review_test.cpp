@@ -23,7 +23,7 @@ namespace {
 std::string random_record(std::uint64_t seed) {
   RecordedGame game = new_game("2048", seed);
   play_to_the_end(game, seed);
-  return tilery::text_of(game.record_with_result());
+  return record_text(game.record_with_result());
 }
 
 TEST(Reviews, AReviewNamesTheDearestMistakesFirst) {
@@ -70,7 +70,7 @@ TEST(Reviews, AReviewOfPlayByTheSamePlayerFindsNothing) {
     game.act(tilery::event_of(*best_move(values)));
   }
   const Outcome outcome =
-      run_tilery({"review", "-", "--network", "none"}, tilery::text_of(game.record_with_result()));
+      run_tilery({"review", "-", "--network", "none"}, record_text(game.record_with_result()));
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("100.0% best moves"), std::string::npos) << outcome.out;
   EXPECT_EQ(outcome.out.find("Move "), std::string::npos) << outcome.out;

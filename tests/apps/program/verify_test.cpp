@@ -27,7 +27,7 @@ std::string random_records() {
   for (int i = 0; i < game_count; ++i) {
     RecordedGame game = new_game(names[std::size_t(i) % names.size()], std::uint64_t(i));
     play_to_the_end(game, std::uint64_t(i));
-    text += tilery::text_of(game.record_with_result());
+    text += record_text(game.record_with_result());
   }
   return text;
 }

@@ -58,7 +58,7 @@ TEST(RecordExport, PicturesAreFilesOfTheirFormats) {
 }
 
 TEST(RecordExport, TheRecordItselfIsOneOfTheFormats) {
-  EXPECT_EQ(exported_as("tilery"), text_of(some_record()));
+  EXPECT_EQ(exported_as("tilery"), record_text(some_record()));
 }
 
 TEST(RecordExport, AnotherProgramsFormatIsThatOfTheLibrary) {
@@ -108,7 +108,7 @@ class WalkExports : public testing::Test {
     RecordedWorld walk(file.world, 3);
     walk.act({.verb = quest::Verb::wait});
     walk.act({.verb = quest::Verb::wait});
-    return text_of(walk.record_with_result());
+    return world_record_text(walk.record_with_result());
   }();
 };
 

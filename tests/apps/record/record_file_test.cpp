@@ -21,7 +21,7 @@ Record record_from(std::uint64_t seed) {
 
 std::string walk_text() {
   const quest::WorldFile file = WorldShelf(std::nullopt).world("merrow").value();
-  return text_of(RecordedWorld(file.world, 1).record());
+  return world_record_text(RecordedWorld(file.world, 1).record());
 }
 
 class RecordFile : public testing::Test {
@@ -33,7 +33,7 @@ class RecordFile : public testing::Test {
   }
 
   test::TemporaryFolder folder_;
-  const std::string two_records_ = text_of(record_from(1)) + "\n" + text_of(record_from(2));
+  const std::string two_records_ = record_text(record_from(1)) + "\n" + record_text(record_from(2));
 };
 
 TEST_F(RecordFile, RecordsAreCountedFromOne) {

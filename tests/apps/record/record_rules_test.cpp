@@ -76,7 +76,7 @@ TEST(WalkWorlds, AWalkIsReplayedInTheWorldThatItNames) {
   const quest::WorldFile file = WorldShelf(std::nullopt).world("merrow").value();
   RecordedWorld walk(file.world, 3);
   walk.act({.verb = quest::Verb::wait});
-  const auto replayed = replayed_walk(text_of(walk.record_with_result()), "walk", worlds);
+  const auto replayed = replayed_walk(world_record_text(walk.record_with_result()), "walk", worlds);
   ASSERT_TRUE(replayed.has_value()) << text_of(replayed.error());
   EXPECT_EQ(replayed->record(), walk.record());
   EXPECT_TRUE(walk_words(*replayed).starts_with("merrow, 0 of ")) << walk_words(*replayed);

@@ -52,7 +52,7 @@ TEST_F(WorldStores, GiveAWalkToOneProgramAtATime) {
   const GameId id = one.begin(walk(0), "merrow");
   one.save(id, walk(3), Safety::from_kill);
   EXPECT_FALSE(other.take_up_last(""));
-  EXPECT_EQ(other.last_record("merrow"), text_of(walk(3).record_with_result()));
+  EXPECT_EQ(other.last_record("merrow"), world_record_text(walk(3).record_with_result()));
   one.leave(id);
   EXPECT_TRUE(other.take_up_last(""));
 }
