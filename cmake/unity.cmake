@@ -28,4 +28,6 @@ function(tilery_unity target)
                                 PROPERTIES UNITY_GROUP "${group}_${batch}")
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # A constant of one source is not what a variable of the next one shadows.
+  target_compile_options(${target} PRIVATE -Wno-shadow)
 endfunction()
