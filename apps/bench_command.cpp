@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* bench_footer = R"(
 Times each fixed computation on one core. Prints how many units it did, in how
 many seconds of processor time, the rate in millions a second, and a signature of
 its answers. The signatures are the same under every compiler and in WebAssembly,
@@ -100,7 +100,7 @@ int bench(const BenchOptions& options) {
 void add_bench_command(ConsoleCommand program) {
   auto options = std::make_shared<BenchOptions>();
   ConsoleCommand command = program.add("bench", "Measure the kernels on this machine");
-  command.explain(help_footer);
+  command.explain(bench_footer);
   command.text("PART", options->part, "Only the computations whose names contain this");
   command.number("--seconds", options->seconds, "How long to time each computation", 0.001, 3600.0);
   command.flag("--json", options->wants_json, "Print a line of JSON for each computation");

@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* cartridges_footer = R"(
 Prints a line for each game: its name, its size ("4x4+" if players may choose
 another), its title and a description. The games that ship come first, then your
 own: NAME.toml in $XDG_DATA_HOME/tilery/cartridges (or
@@ -130,7 +130,7 @@ void add_show_command(ConsoleCommand cartridges) {
 void add_cartridges_command(ConsoleCommand program) {
   auto wants_json = std::make_shared<bool>(false);
   ConsoleCommand command = program.add("cartridges", "List, check and show the games");
-  command.explain(help_footer);
+  command.explain(cartridges_footer);
   command.flag("--json", *wants_json, "Print one JSON array");
   add_check_command(command);
   add_show_command(command);

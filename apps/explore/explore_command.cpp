@@ -27,7 +27,7 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t longest_line = 1000;
-constexpr const char* help_footer = R"(
+constexpr const char* explore_footer = R"(
 WORLD is a world that ships (merrow), one in the folder maps of your data
 folder, or a path to a folder with a world.toml; docs/maps.md says how to make
 one. In a terminal the walk takes the whole screen, and `?` shows the keys.
@@ -128,7 +128,7 @@ int explore(const ExploreOptions& options) {
 void add_explore_command(ConsoleCommand play) {
   auto options = std::make_shared<ExploreOptions>();
   ConsoleCommand command = play.add("explore", "Walk through a world of maps");
-  command.explain(help_footer);
+  command.explain(explore_footer);
   command.text("WORLD", options->world, "A world's name, or a path to it");
   command.text("--seed", options->seed, "The number that decides all chance");
   command.flag("--resume", options->resumes, "Go on with the last walk that is not won");

@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* inspect_footer = R"(
 Reads JSON Lines from standard input, a board a line, and writes one line of
 JSON for each, in order; a line that is no such question gets {"error": "..."}
 in its place, an empty line too, and the rest goes on.
@@ -48,7 +48,7 @@ int inspect(const std::string& name) {
 void add_inspect_command(ConsoleCommand program) {
   auto name = std::make_shared<std::string>();
   ConsoleCommand command = program.add("inspect", "Say what the rules say of boards, in JSON");
-  command.explain(help_footer);
+  command.explain(inspect_footer);
   command.text("CARTRIDGE", *name, "A cartridge's name, or a path to its file").required();
   command.does([name] { return inspect(*name); });
 }

@@ -22,7 +22,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* map_footer = R"(
 Reads maps of Tiled (TMX and TMJ) and pictures of REXPaint (.xp), and tells
 them apart by their contents. "-" is standard input. docs/maps.md lists what a
 map may contain. Warnings name what was not understood or is not kept.
@@ -205,7 +205,7 @@ void add_convert_command(ConsoleCommand map) {
 
 void add_map_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("map", "Show, check and convert maps");
-  command.explain(help_footer);
+  command.explain(map_footer);
   add_show_command(command);
   add_check_command(command);
   add_convert_command(command);

@@ -25,7 +25,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* quantise_footer = R"(
 Writes the network with 16-bit weights, as whole numbers of a step: it takes half the memory, and its
 file leaves out what only learning needs. A larger --step makes the file smaller. --bytes limits its
 size: the network plays its game two moves ahead, and weights that hardly count in these games get
@@ -158,7 +158,7 @@ int quantise(const QuantiseOptions& options) {
 void add_quantise_command(ConsoleCommand network) {
   auto options = std::make_shared<QuantiseOptions>();
   ConsoleCommand command = network.add("quantise", "Write a smaller network");
-  command.explain(help_footer);
+  command.explain(quantise_footer);
   command.text("FROM", options->from, "A network in floats").required();
   command.text("TO", options->to, "The file to write, another one").required();
   command.number("--step", options->step, "The least step", 0.0, 1e9);

@@ -26,7 +26,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* train_footer = R"(
 The network begins knowing nothing and plays against chance. It is kept in FILE, by default where
 tilery hint and tilery evaluate look for it; if FILE is there, training goes on from it. Ctrl-C
 ends it early and keeps all; a kill loses what came after the last checkpoint. With --from it begins
@@ -176,7 +176,7 @@ int train(const TrainOptions& options) {
 void add_train_command(ConsoleCommand program) {
   auto options = std::make_shared<TrainOptions>();
   ConsoleCommand command = program.add("train", "Teach a network to play a game");
-  command.explain(help_footer);
+  command.explain(train_footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("--size", options->size, "Columns x rows, where the game leaves them open");
   command.number("--hours", options->hours, "How long", 1e-4, 1e5);

@@ -16,7 +16,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* play_footer = R"(
 In a terminal the game takes the whole screen, and is kept from its first move:
 --resume goes on with the last one that is not over. `?` shows the keys.
 
@@ -108,7 +108,7 @@ int play(const PlayOptions& options) {
 void add_play_command(ConsoleCommand program) {
   auto options = std::make_shared<PlayOptions>();
   ConsoleCommand command = program.add("play", "Play a game");
-  command.explain(help_footer);
+  command.explain(play_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
   add_start_options(command, options->start);
   command.flag("--resume", options->resumes, "Go on with the last game that is not over");

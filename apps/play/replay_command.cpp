@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* replay_footer = R"(
 Space runs and stops, the arrows left and right step, up and down change the
 speed, page and home keys seek, t takes the game over where it stands: a new
 game, kept like any other, that names the record it comes from.
@@ -84,7 +84,7 @@ int replay_file(const ReplayOptions& options) {
 void add_replay_command(ConsoleCommand program) {
   auto options = std::make_shared<ReplayOptions>();
   ConsoleCommand command = program.add("replay", "Watch a game from its record");
-  command.explain(help_footer);
+  command.explain(replay_footer);
   command.text("FILE", options->file, "The record's file, or - for standard input").required();
   command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);
   command.text("--cartridge", options->cartridge,

@@ -28,7 +28,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* evaluate_footer = R"(
 Plays games with consecutive seeds and prints the mean score with its 95% confidence interval, and
 how often each tile was reached. With --depth the games are the same every time; with --time-ms they
 depend on the machine. If the score of perfect play is known, as for 3x3 and smaller boards, it
@@ -192,7 +192,7 @@ int evaluate(EvaluateOptions options) {
 void add_evaluate_command(ConsoleCommand program) {
   auto options = std::make_shared<EvaluateOptions>();
   ConsoleCommand command = program.add("evaluate", "Measure how strong a network plays");
-  command.explain(help_footer);
+  command.explain(evaluate_footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("--size", options->size, "Columns x rows, where the game leaves them open");
   add_player_options(command, options->player);

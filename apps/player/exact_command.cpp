@@ -23,7 +23,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* exact_footer = R"(
 Visits every position of a small game and computes the value of perfect play:
 the mean score, or with --goal the probability of reaching a tile. Exact up to
 rounding.
@@ -191,7 +191,7 @@ void add_exact_command(ConsoleCommand program) {
   auto options = std::make_shared<ExactOptions>();
   ConsoleCommand command =
       program.add("exact", "Compute the value of perfect play of a small game");
-  command.explain(help_footer);
+  command.explain(exact_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");

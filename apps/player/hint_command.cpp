@@ -24,7 +24,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* hint_footer = R"(
 Prints the best direction, the value of each direction (the points still to be expected, by your
 network or the shipped one), and the moves that are expected to follow. Without a network it judges
 boards by empty cells and order; then only the differences of the values count.
@@ -157,7 +157,7 @@ int hint(const HintOptions& options) {
 void add_hint_command(ConsoleCommand program) {
   auto options = std::make_shared<HintOptions>();
   ConsoleCommand command = program.add("hint", "Say the best move on a board");
-  command.explain(help_footer);
+  command.explain(hint_footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("BOARD", options->board, "The board; without it, JSON Lines are read");
   command.text("--next", options->next,

@@ -24,7 +24,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* review_footer = R"(
 Compares every move of a game with the player's best move and prints the mistakes,
 the most expensive first, each with its board, the better move, and the command
 that plays on from there. Moves that were taken back do not count. The grade is
@@ -209,7 +209,7 @@ int review(const ReviewOptions& options) {
 void add_review_command(ConsoleCommand program) {
   auto options = std::make_shared<ReviewOptions>();
   ConsoleCommand command = program.add("review", "Find the mistakes of a game and their cost");
-  command.explain(help_footer);
+  command.explain(review_footer);
   command.texts("RECORD", options->files, "Files of records; - is standard input").required();
   command.number("--mistakes", options->mistakes, "How many are shown", 0, 1000000);
   command.texts("--cartridge", options->cartridges,

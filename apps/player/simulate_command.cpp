@@ -28,7 +28,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* simulate_footer = R"(
 Plays many games to their ends and prints statistics: score, length, the largest
 tiles, how many were won. They show the author of a game how hard it is.
 
@@ -198,7 +198,7 @@ int simulate(const SimulateOptions& options) {
 void add_simulate_command(ConsoleCommand program) {
   auto options = std::make_shared<SimulateOptions>();
   ConsoleCommand command = program.add("simulate", "Play many games and print their statistics");
-  command.explain(help_footer);
+  command.explain(simulate_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   command.text("--player", options->player, "random, greedy, perfect, trained, shipped or FILE");

@@ -24,7 +24,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* watch_footer = R"(
 In a terminal the game fills the screen: space stops and runs it, enter makes one
 move, + and - change the speed. A key that slides takes the game over, p takes it
 over or gives it back; `?` shows the keys. Games that are only watched are not
@@ -137,7 +137,7 @@ int watch(const WatchOptions& options) {
 void add_watch_command(ConsoleCommand program) {
   auto options = std::make_shared<WatchOptions>();
   ConsoleCommand command = program.add("watch", "Watch a game play itself");
-  command.explain(help_footer);
+  command.explain(watch_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   add_start_options(command, options->start);

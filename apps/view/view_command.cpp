@@ -9,7 +9,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* help_footer = R"(
+constexpr const char* view_footer = R"(
 Reads JSON Lines from standard input, a map and a party a line, and writes one
 line of JSON for each, in order; a line that is no such question gets
 {"error": "..."} in its place, an empty line too, and the rest goes on.
@@ -38,7 +38,7 @@ Example:
 
 void add_view_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("view", "Say what parties see on maps, in JSON");
-  command.explain(help_footer);
+  command.explain(view_footer);
   command.does([] {
     answer_lines(longest_view_line, add_answer_to_view);
     return all_fine;

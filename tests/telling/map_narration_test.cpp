@@ -54,8 +54,8 @@ TEST(MapNarration, WarningsSayHowOftenTheyOccurred) {
 }
 
 TEST(MapNarration, AViewHidesWhatThePartyDoesNotSee) {
-  const Level room = level();
-  EXPECT_EQ(view_words(room, view(scenery_of(room), {.cell = {1, 1}}, {.radius = 2})),
+  const Level shown = level();
+  EXPECT_EQ(view_words(shown, view(scenery_of(shown), {.cell = {1, 1}}, {.radius = 2})),
             "\n"
             " ###\n"
             " #@#\n"

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "apps/terminal/settings/theme_shelf.h"
 #include "tests/support/games.h"
 
