@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-constexpr const char* room = R"(<map width="5" height="3" tilewidth="8" tileheight="8">
+constexpr const char* room_tmx = R"(<map width="5" height="3" tilewidth="8" tileheight="8">
 <tileset firstgid="1" name="tiles" tilewidth="8" tileheight="8" tilecount="2">
 <tile id="0" type="wall"><properties><property name="opaque" type="bool" value="true"/>
 <property name="glyph" value="#"/></properties></tile>
@@ -16,8 +16,8 @@ constexpr const char* room = R"(<map width="5" height="3" tilewidth="8" tileheig
 <objectgroup id="2" name="things" visible="0"><object id="1" type="sign" name="Go" x="8" y="8"/>
 </objectgroup></group></map>)";
 
-TiledFile file() { return read_tiled(room, "room.tmx").value(); }
-Level level() { return read_level(room, "room.tmx").value().level; }
+TiledFile file() { return read_tiled(room_tmx, "room.tmx").value(); }
+Level level() { return read_level(room_tmx, "room.tmx").value().level; }
 
 TEST(MapNarration, AMapIsItsSizeItsLayersAndItsTilesets) {
   EXPECT_EQ(map_words(file().map, "room"),
