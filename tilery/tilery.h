@@ -56,6 +56,7 @@
 #include "tilery/picture/theme.h"
 
 // Questions and answers in JSON, and games and walks in words.
-#include "tilery/telling/inspector.h"
+#include "tilery/telling/game_session.h"
 #include "tilery/telling/narration.h"
+#include "tilery/telling/questions.h"
 #include "tilery/telling/walk_session.h"
