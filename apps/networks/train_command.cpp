@@ -1,26 +1,25 @@
 #include "apps/networks/train_command.h"
 
-#include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
+#include "apps/console/steady_clock.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
 #include "apps/networks/network_files.h"
-#include "apps/networks/training.h"
 #include "apps/networks/training_report.h"
 #include "apps/networks/training_start.h"
 #include "apps/play/game_start.h"
+#include "tilery/core/threads.h"
+#include "tilery/learn/training.h"
 #include "tilery/picture/chart.h"
 
 namespace tilery {
@@ -90,32 +89,24 @@ int run(const TrainOptions& options, Training& training, const Cartridge& cartri
   if (!may_write(path)) {
     return refuse({path, {}, "a file to write to", "none that can be written"});
   }
-  TrainingReporter reporter(options, cartridge.rules.ladder, training.moves());
+  TrainingReporter reporter(options.log, cartridge.rules.ladder);
   if (!reporter.is_ready()) {
     return refuse({"--log", {}, "a file to write to", options.log});
   }
-  const auto begin = std::chrono::steady_clock::now();
-  const auto seconds = [begin] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  };
-  const auto share = [&, before = training.moves()](std::uint64_t moves) {
-    const double by_moves =
-        options.moves > 0 ? static_cast<double>(moves - before) / static_cast<double>(options.moves)
-                          : 0;
-    return std::max(by_moves, options.hours > 0 ? seconds() / (options.hours * 3600) : 0);
+  TrainingPlan plan{.moves = options.moves,
+                    .seconds = options.hours * 3600,
+                    .checkpoint_seconds = options.checkpoint_minutes * 60};
+  plan.clock = [begin = steady_milliseconds()] { return (steady_milliseconds() - begin) / 1000; };
+  plan.goes_on = [&] {
+    reporter.look(training, plan);
+    return is_interrupted == 0;
   };
   std::signal(SIGINT, note_interrupt);
   std::signal(SIGTERM, note_interrupt);
-  bool is_done = false;
-  while (!is_done) {
-    const double checkpoint = seconds() + options.checkpoint_minutes * 60;
-    training.run(share, [&](std::uint64_t moves) {
-      reporter.look(seconds(), moves, training);
-      return is_interrupted != 0 || seconds() >= checkpoint;
-    });
-    is_done = is_interrupted != 0 || share(training.moves()) >= 1;
-    if (is_done) {
-      reporter.finish(seconds(), training.moves(), training);
+  for (bool goes_on = true; goes_on;) {
+    goes_on = training.run(plan);
+    if (!goes_on) {
+      reporter.finish(training, plan);
     }
     const auto saved = save(training, path);
     const auto plotted = plot(options, cartridge.name);
@@ -160,10 +151,9 @@ int train(const TrainOptions& options) {
     fmt::print(stderr, "going on with {}: {} moves so far\n", path.native(),
                checkpoint->header.moves);
   }
-  const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
   const std::unique_ptr<Training> training =
       Training::of(cartridge->rules, *recipe, *std::move(checkpoint),
-                   options.threads > 0 ? options.threads : cores);
+                   options.threads > 0 ? options.threads : static_cast<int>(machine_threads()));
   if (options.file.empty()) {
     std::error_code ignored;  // what cannot be written to says so below
     std::filesystem::create_directories(path.parent_path(), ignored);

@@ -19,18 +19,6 @@ namespace {
 constexpr int bar_width = 20;
 constexpr int shown_tiles = 3;
 
-double mean_of(const PlayedGames& games) {
-  return games.games == 0 ? 0 : games.score_sum / static_cast<double>(games.games);
-}
-
-Rank highest_of(const PlayedGames& games) {
-  Rank highest = 0;
-  for (std::size_t rank = 1; rank < games.by_largest.size(); ++rank) {
-    highest = games.by_largest[rank] > 0 ? static_cast<Rank>(rank) : highest;
-  }
-  return highest;
-}
-
 std::string bar_of(const TrainingReport& report) {
   const double all = report.seconds + report.seconds_left;
   const auto done = static_cast<int>(bar_width * (all > 0 ? report.seconds / all : 0));
@@ -114,22 +102,14 @@ constexpr double reported_each = 60;  // seconds between lines that stay
 
 }  // namespace
 
-double share_with(const PlayedGames& games, Rank rank) {
-  std::uint64_t count = 0;
-  for (std::size_t i = rank; i < games.by_largest.size(); ++i) {
-    count += games.by_largest[i];
-  }
-  return games.games == 0 ? 0 : static_cast<double>(count) / static_cast<double>(games.games);
-}
-
 std::string progress_line(const TrainingReport& report, const Ladder& ladder) {
   std::string line = report.seconds_left > 0 ? bar_of(report) + "  " : "";
-  line += fmt::format("{} moves/s  {} moves  mean {:.0f}", short_number(report.rate),
-                      short_number(static_cast<double>(report.moves)), mean_of(report.games));
-  const int highest = highest_of(report.games);
+  line += fmt::format("{} moves/s  {} moves  mean {:.0f}", short_number(report.moves_per_second),
+                      short_number(static_cast<double>(report.moves)), report.games.mean_score());
+  const int highest = report.games.largest_tile();
   for (int rank = highest; rank > std::max(highest - shown_tiles, 0); --rank) {
     line += fmt::format("  {} {:.1f}%", ladder.face(static_cast<Rank>(rank)),
-                        100 * share_with(report.games, static_cast<Rank>(rank)));
+                        100 * report.games.share_with(static_cast<Rank>(rank)));
   }
   return line;
 }
@@ -139,12 +119,12 @@ std::string json_line(const TrainingReport& report, const Ladder& ladder) {
   json.open_object();
   json.member("seconds", std::round(report.seconds * 10) / 10);
   json.member("moves", report.moves);
-  json.member("rate", std::round(report.rate));
+  json.member("rate", std::round(report.moves_per_second));
   json.member("games", report.games.games);
-  json.member("mean", std::round(mean_of(report.games) * 10) / 10);
+  json.member("mean", std::round(report.games.mean_score() * 10) / 10);
   json.open_object("tiles");
-  for (int rank = 1; rank <= highest_of(report.games); ++rank) {
-    const double share = share_with(report.games, static_cast<Rank>(rank));
+  for (int rank = 1; rank <= report.games.largest_tile(); ++rank) {
+    const double share = report.games.share_with(static_cast<Rank>(rank));
     if (share < 1) {
       json.member(std::to_string(ladder.face(static_cast<Rank>(rank))), share);
     }
@@ -171,11 +151,10 @@ std::vector<CurvePoint> points_of_log(std::string_view log) {
   return points;
 }
 
-TrainingReporter::TrainingReporter(const TrainOptions& options, const Ladder& ladder,
-                                   std::uint64_t moves)
-    : options_(options), ladder_(ladder), moves_(moves), first_moves_(moves) {
-  if (!options.log.empty()) {
-    log_ = std::fopen(options.log.c_str(), "ae");
+TrainingReporter::TrainingReporter(const std::string& log, const Ladder& ladder) : ladder_(ladder) {
+  if (!log.empty()) {
+    log_ = std::fopen(log.c_str(), "ae");
+    is_ready_ = log_ != nullptr;
   }
 }
 
@@ -185,42 +164,21 @@ TrainingReporter::~TrainingReporter() {
   }
 }
 
-void TrainingReporter::look(double seconds, std::uint64_t moves, Training& training) {
-  progress_.show([&] {
-    games_ += training.taken_games();
-    return progress_line(report(seconds, moves), ladder_);
-  });
-  if (seconds - reported_ >= reported_each) {
-    finish(seconds, moves, training);
+void TrainingReporter::look(Training& training, const TrainingPlan& plan) {
+  progress_.show([&] { return progress_line(training.report(plan), ladder_); });
+  if (plan.clock() - reported_ >= reported_each) {
+    finish(training, plan);
   }
 }
 
-void TrainingReporter::finish(double seconds, std::uint64_t moves, Training& training) {
-  games_ += training.taken_games();
-  const TrainingReport stretch = report(seconds, moves);
+void TrainingReporter::finish(Training& training, const TrainingPlan& plan) {
+  const TrainingReport stretch = training.end_stretch(plan);
   progress_.say(progress_line(stretch, ladder_));
   if (log_ != nullptr) {
     fmt::print(log_, "{}\n", json_line(stretch, ladder_));
     std::fflush(log_);
   }
-  games_ = {};
-  reported_ = seconds;
-  moves_ = moves;
-}
-
-TrainingReport TrainingReporter::report(double seconds, std::uint64_t moves) const {
-  const double stretch = std::max(seconds - reported_, 1e-9);
-  const double made = static_cast<double>(moves - first_moves_);
-  double left = options_.hours > 0 ? std::max(options_.hours * 3600 - seconds, 0.0) : 0;
-  if (options_.moves > 0 && made > 0) {
-    const double by_moves = (static_cast<double>(options_.moves) - made) / made * seconds;
-    left = std::max(left > 0 ? std::min(left, by_moves) : by_moves, 0.0);
-  }
-  return {.seconds = seconds,
-          .seconds_left = left,
-          .moves = moves,
-          .rate = static_cast<double>(moves - moves_) / stretch,
-          .games = games_};
+  reported_ = stretch.seconds;
 }
 
 }  // namespace tilery

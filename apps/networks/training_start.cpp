@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <iterator>
 #include <limits>
 #include <optional>
 #include <sstream>
@@ -45,61 +44,21 @@ std::unexpected<Error> wrong(std::string source, std::string expected, std::stri
   return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
 }
 
-/// The network's patterns, and after them the asked ones that it lacks.
-std::expected<std::vector<Pattern>, Error> grown_patterns(const NetworkShape& shape,
-                                                          const std::string& asked,
-                                                          const std::string& source) {
-  const auto wanted = patterns_of(asked, shape.width, shape.height);
-  if (!wanted) {
-    return std::unexpected(wanted.error());
-  }
-  const auto has = [](const std::vector<Pattern>& patterns) {
-    return [&patterns](const Pattern& pattern) {
-      return std::ranges::find(patterns, pattern) != patterns.end();
-    };
-  };
-  if (!std::ranges::all_of(shape.patterns, has(*wanted))) {
-    return wrong("--patterns",
-                 fmt::format("all that {} has, {}, and others", source, text_of(shape.patterns)),
-                 asked);
-  }
-  std::vector<Pattern> patterns = shape.patterns;
-  std::ranges::remove_copy_if(*wanted, std::back_inserter(patterns), has(shape.patterns));
-  if (patterns.size() > most_patterns) {
-    return wrong("--patterns", fmt::format("{} patterns at most", most_patterns), asked);
-  }
-  return patterns;
+/// An error of the library about "patterns" or "stages", as one about the option of that name.
+std::unexpected<Error> of_option(Error error) {
+  error.source = "--" + error.source;
+  return std::unexpected(std::move(error));
 }
 
-/// A new network.
-std::expected<Checkpoint, Error> fresh_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
-                                                  std::uint64_t seed) {
-  std::expected<NetworkShape, Error> shape = network_shape_of(cartridge.rules, recipe.patterns);
-  if (!shape) {
-    return std::unexpected(shape.error());
+/// A network that has learned nothing.
+std::expected<Checkpoint, Error> new_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
+                                                std::uint64_t seed) {
+  std::expected<Checkpoint, Error> checkpoint = fresh_checkpoint(cartridge.rules, recipe, seed);
+  if (!checkpoint) {
+    return of_option(checkpoint.error());
   }
-  shape->stages = recipe.stages;
-  const std::optional<std::size_t> weights = weights_of(*shape);
-  if (!weights) {
-    return wrong("--stages", "fewer than 2^32 weights in all", recipe.patterns);
-  }
-  Checkpoint checkpoint{.header = {.cartridge = cartridge.name,
-                                   .rules_hash = rules_hash(cartridge.rules),
-                                   .shape = *std::move(shape),
-                                   .next_seed = seed,
-                                   .form = WeightForm::sums},
-                        .tables = LearningTables(*weights)};
-  if (checkpoint.tables.size() != *weights) {
-    return wrong(
-        "--patterns", "patterns whose weights fit into memory",
-        fmt::format("{} weights of {} bytes", *weights, sizeof(float) + sizeof(ErrorSums)));
-  }
-  if (recipe.optimism != 0) {
-    const auto share = static_cast<float>(Features(checkpoint.header.shape).count());
-    for (std::size_t weight = 0; weight < *weights; ++weight) {
-      checkpoint.tables.weight(weight) = recipe.optimism / share;
-    }
-  }
+  checkpoint->header.cartridge = cartridge.name;
+  checkpoint->header.rules_hash = rules_hash(cartridge.rules);
   return checkpoint;
 }
 
@@ -112,7 +71,7 @@ std::expected<Checkpoint, Error> grown_checkpoint(const Cartridge& cartridge, Re
   if (!reader) {
     return std::unexpected(reader.error());
   }
-  NetworkShape shape = reader->header().shape;
+  std::expected<NetworkShape, Error> shape = reader->header().shape;
   if (const auto fits = check_rules(reader->header(), cartridge.rules, source); !fits) {
     return std::unexpected(fits.error());
   }
@@ -120,20 +79,13 @@ std::expected<Checkpoint, Error> grown_checkpoint(const Cartridge& cartridge, Re
     return wrong(source, "no network yet, for --optimism", "one that has learned");
   }
   if (options.stages.empty()) {
-    recipe.stages = shape.stages;
-  } else if (!std::ranges::includes(recipe.stages, shape.stages)) {
-    return wrong(source, "among the stages asked for those that it has",
-                 "others; leave --stages out to go on");
+    recipe.stages = shape->stages;
   }
-  shape.stages = recipe.stages;
-  if (options.patterns) {
-    auto patterns = grown_patterns(shape, recipe.patterns, source);
-    if (!patterns) {
-      return std::unexpected(patterns.error());
-    }
-    shape.patterns = *std::move(patterns);
+  shape = with_stages(*std::move(shape), recipe.stages);
+  if (shape && options.patterns) {
+    shape = with_patterns(*std::move(shape), recipe.patterns);
   }
-  return read_checkpoint(*reader, std::move(shape));
+  return shape ? read_checkpoint(*reader, *std::move(shape)) : of_option(shape.error());
 }
 
 std::optional<Restart> restart_of(std::string_view word) {
@@ -178,7 +130,7 @@ std::expected<Checkpoint, Error> first_checkpoint(const Cartridge& cartridge, Re
                  "one; leave --from out to go on with it, or name another --file");
   }
   if (!is_there && options.from.empty()) {
-    return fresh_checkpoint(cartridge, recipe, options.seed.value_or(1));
+    return new_checkpoint(cartridge, recipe, options.seed.value_or(1));
   }
   const auto network = is_there                       ? network_bytes(path)
                        : options.from == shipped_word ? shipped_network_bytes(cartridge)

@@ -200,5 +200,54 @@ TEST(Checkpoint, WhatFitsIntoNoNumbersIsRefused) {
             "patterns asked for");
 }
 
+TEST(FreshCheckpoint, ValuesEveryBoardByItsOptimism) {
+  const Rules& rules = test::rules_of("2048");
+  const Recipe recipe{.patterns = "0,1,2 5,6", .stages = {Stage{{9}}}, .optimism = 320};
+  const auto checkpoint = fresh_checkpoint(rules, recipe, 17);
+  ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
+  EXPECT_EQ(checkpoint->header.next_seed, 17U);
+  EXPECT_EQ(checkpoint->header.moves, 0U);
+  EXPECT_EQ(checkpoint->header.shape.stages, recipe.stages);
+  ASSERT_EQ(checkpoint->tables.size(), 2U * (4096 + 256));
+  for (std::size_t weight = 0; weight < checkpoint->tables.size(); ++weight) {
+    ASSERT_EQ(checkpoint->tables.weight(weight), 20);  // of 16, eight images of two patterns
+    ASSERT_EQ(checkpoint->tables.sums(weight), ErrorSums{});
+  }
+}
+
+TEST(FreshCheckpoint, SaysWhichPartOfTheRecipeIsWrong) {
+  const Rules& rules = test::rules_of("2048");
+  const auto patterns = fresh_checkpoint(rules, {.patterns = "0,99"}, 1);
+  ASSERT_FALSE(patterns);
+  EXPECT_EQ(text_of(patterns.error()), "patterns: expected a cell from 0 to 15, found 99");
+  Recipe large{.patterns = "0,1,2,3,4,5,6 1,2,3,4,5,6,7"};
+  for (Rank rank = 1; rank < 15; ++rank) {
+    large.stages.push_back(Stage{{rank}});
+  }
+  const auto stages = fresh_checkpoint(rules, large, 1);
+  ASSERT_FALSE(stages);
+  EXPECT_EQ(stages.error().source, "stages");
+}
+
+TEST(GrownShape, KeepsStagesAndPatternsInTheirOrder) {
+  NetworkShape shape = header_of(WeightForm::sums).shape;
+  shape.stages = {Stage{{9}}};
+  const std::vector<Stage> stages = {Stage{{8}}, Stage{{9}}};
+  EXPECT_EQ(with_stages(shape, stages)->stages, stages);
+  EXPECT_EQ(text_of(with_patterns(shape, "4,5 5,6 0,1,2 1,2")->patterns), "0,1,2 5,6 4,5 1,2");
+}
+
+TEST(GrownShape, LosesNoStageAndNoPattern) {
+  NetworkShape shape = header_of(WeightForm::sums).shape;
+  shape.stages = {Stage{{9}}};
+  const std::vector<Stage> others = {Stage{{8}}, Stage{{10}}};
+  EXPECT_EQ(text_of(with_stages(shape, others).error()),
+            "stages: expected all stages that the network has, found others");
+  EXPECT_EQ(text_of(with_patterns(shape, "0,1,2 4,5").error()),
+            "patterns: expected all patterns that the network has, 0,1,2 5,6, found 0,1,2 4,5");
+  EXPECT_EQ(text_of(with_patterns(shape, "0,1,2 5,6 16").error()),
+            "patterns: expected a cell from 0 to 15, found 16");
+}
+
 }  // namespace
 }  // namespace tilery

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <ranges>
 #include <string>
@@ -15,7 +16,7 @@
 namespace tilery {
 namespace {
 
-/// By plane of a file: the weight, and the sums of its errors and of their sizes.
+/// By plane of a file: the weight, its error sum, its magnitude.
 template <typename Tables>
 auto& number_of(Tables& tables, std::size_t plane, std::size_t weight) {
   switch (plane) {
@@ -28,14 +29,14 @@ auto& number_of(Tables& tables, std::size_t plane, std::size_t weight) {
   }
 }
 
-/// Weights of a file that follow each other there, and in the tables from `to` on.
+/// Consecutive weights of a file, and their place in the tables.
 struct Placed {
-  std::size_t end = 0;  ///< the number in the file after the last of them
-  std::size_t first = 0;
-  std::size_t to = 0;
+  std::size_t end = 0;    ///< the number in the file after the last weight
+  std::size_t first = 0;  ///< the number in the file of the first weight
+  std::size_t to = 0;     ///< the number in the tables of the first weight
 };
 
-/// The first of a stage's weights that are of no pattern.
+/// The number within a stage of the first weight that belongs to no pattern.
 std::size_t deck_start_of(const NetworkShape& shape) {
   return weights_of_patterns(shape).back().end();
 }
@@ -44,7 +45,7 @@ bool is_kept(const NetworkShape& from, const Stage& stage) {
   return std::ranges::binary_search(from.stages, stage);
 }
 
-/// Where all weights of a network come to stand when it grows, in the order of their numbers.
+/// The new places of all weights of a network that grows, in the order of their numbers.
 std::vector<Placed> placed_weights(const NetworkShape& from, const NetworkShape& to) {
   const std::size_t old_size = *weights_of(from) / (from.stages.size() + 1);
   const std::size_t size = *weights_of(to) / (to.stages.size() + 1);
@@ -62,7 +63,7 @@ std::vector<Placed> placed_weights(const NetworkShape& from, const NetworkShape&
   return all;
 }
 
-/// Takes one plane's numbers, `values` from number `first` of the file on, to their places.
+/// Puts `values`, one plane's numbers of the file's weights from `first` on, in their places.
 void place(std::span<const Placed> places, std::size_t plane, std::size_t first,
            std::span<const float> values, LearningTables& tables) {
   auto here = std::ranges::upper_bound(places, first, {}, &Placed::end);
@@ -76,7 +77,7 @@ void place(std::span<const Placed> places, std::size_t plane, std::size_t first,
   }
 }
 
-/// Takes weights in steps to their places: a file of them can only be read as a whole.
+/// Puts weights in steps in their places. A file of steps can only be read as a whole.
 std::expected<void, Error> place_steps(std::span<const Placed> places, const NetworkReader& reader,
                                        LearningTables& tables) {
   const std::expected<Network, Error> network = reader.network();
@@ -109,10 +110,10 @@ std::expected<void, Error> place_floats(std::span<const Placed> places, const Ne
   return {};
 }
 
-/// Of the weights that a new stage takes over: less than most are worth there.
+/// The share of an earlier stage's weights that a new stage begins with.
 constexpr float share_taken_over = 0.6F;
 
-/// Lets a new stage begin; those before it have begun.
+/// Sets the weights of a new stage. Requires that the stages before it are set.
 void begin_stage(const NetworkShape& shape, std::size_t stage, LearningTables& tables) {
   const std::size_t size = tables.size() / (shape.stages.size() + 1);
   const StageOrigin origin(shape, stage);
@@ -124,7 +125,71 @@ void begin_stage(const NetworkShape& shape, std::size_t stage, LearningTables& t
   }
 }
 
+std::unexpected<Error> wrong(std::string source, std::string expected, std::string found) {
+  return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
+}
+
 }  // namespace
+
+std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Recipe& recipe,
+                                                  std::uint64_t first_seed) {
+  std::expected<NetworkShape, Error> shape = network_shape_of(rules, recipe.patterns);
+  if (!shape) {
+    return std::unexpected(shape.error());
+  }
+  shape->stages = recipe.stages;
+  const std::optional<std::size_t> weights = weights_of(*shape);
+  if (!weights) {
+    return wrong("stages", "fewer than 2^32 weights in all", recipe.patterns);
+  }
+  Checkpoint checkpoint{.header = {.cartridge = {},
+                                   .shape = *std::move(shape),
+                                   .next_seed = first_seed,
+                                   .form = WeightForm::sums},
+                        .tables = LearningTables(*weights)};
+  if (checkpoint.tables.size() != *weights) {
+    return wrong("patterns", "patterns whose weights fit into memory",
+                 std::to_string(*weights) + " weights of " +
+                     std::to_string(sizeof(float) + sizeof(ErrorSums)) + " bytes");
+  }
+  if (recipe.optimism != 0) {
+    const auto features = static_cast<float>(Features(checkpoint.header.shape).count());
+    for (std::size_t weight = 0; weight < *weights; ++weight) {
+      checkpoint.tables.weight(weight) = recipe.optimism / features;
+    }
+  }
+  return checkpoint;
+}
+
+std::expected<NetworkShape, Error> with_stages(NetworkShape shape, std::span<const Stage> stages) {
+  if (!std::ranges::includes(stages, shape.stages)) {
+    return wrong("stages", "all stages that the network has", "others");
+  }
+  shape.stages.assign(stages.begin(), stages.end());
+  return shape;
+}
+
+std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string_view text) {
+  const auto wanted = patterns_of(text, shape.width, shape.height);
+  if (!wanted) {
+    return std::unexpected(wanted.error());
+  }
+  const std::vector<Pattern> own = shape.patterns;
+  for (const Pattern& pattern : own) {
+    if (std::ranges::find(*wanted, pattern) == wanted->end()) {
+      return wrong("patterns", "all patterns that the network has, " + text_of(own),
+                   std::string(text));
+    }
+  }
+  std::ranges::remove_copy_if(
+      *wanted, std::back_inserter(shape.patterns),
+      [&own](const Pattern& pattern) { return std::ranges::find(own, pattern) != own.end(); });
+  if (shape.patterns.size() > most_patterns) {
+    return wrong("patterns", std::to_string(most_patterns) + " patterns at most",
+                 std::string(text));
+  }
+  return shape;
+}
 
 std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
                                                  const NetworkLimits& limits) {

@@ -1,11 +1,14 @@
 #pragma once
-// Learning as a file: the network with what temporal coherence remembers of each weight.
+// Checkpoints: a network in training, with the error sums of its weights, in memory and as a file.
 
+#include <cstdint>
 #include <expected>
+#include <span>
 #include <string_view>
 
 #include "tilery/core/error.h"
 #include "tilery/learn/learning_tables.h"
+#include "tilery/learn/recipe.h"
 #include "tilery/value/network_file.h"
 
 namespace tilery {
@@ -15,21 +18,37 @@ struct Checkpoint {
   LearningTables tables;
 };
 
-/// Fails as read_network does. Floats alone, and steps, begin with no errors behind them.
+/// A network that has learned nothing: every board is worth `recipe.optimism`. Its header names no
+/// cartridge and no rules. Fails where patterns or stages need too many weights, or more than there
+/// is memory for; the errors' source is "patterns" or "stages".
+std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Recipe& recipe,
+                                                  std::uint64_t first_seed);
+
+/// `shape` with `stages` instead of its own. Fails, with the source "stages", unless they include
+/// its own.
+std::expected<NetworkShape, Error> with_stages(NetworkShape shape, std::span<const Stage> stages);
+
+/// `shape` with those patterns of `text` (as patterns_of reads it) that it lacks, after its own.
+/// Fails, with the source "patterns", unless `text` names all of its own, or where they are too
+/// many.
+std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string_view text);
+
+/// The checkpoint in a network file. Fails as read_network does. Files of floats and steps hold no
+/// error sums: all begin at 0.
 std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
                                                  const NetworkLimits& limits = {});
 
-/// The same, grown to `shape`. Requires the file's own with more stages, or more patterns after its
-/// own, or both. A new pattern has nothing to say yet. A new stage begins with weights of the one
-/// before it (weight promotion; Jaskowski, "Mastering 2048 with delayed temporal coherence
-/// learning, multi-stage weight promotion, redundant encoding and carousel shaping", 2018), or of
-/// an earlier one as `StageOrigin` says. It takes over a share of them only: what is thought better
-/// than it is draws the player to all that it has not seen, one board after another, until it has
-/// been disappointed by each. Neither remembers errors. Fails also where the weights are too many
-/// for memory, or for their numbers.
+/// The checkpoint in a network file, grown to `shape`: the file's shape, with more stages or more
+/// patterns or both (with_stages, with_patterns). The weights of new patterns are 0. A new stage
+/// begins with a share of the weights of the stage before it (weight promotion; Jaskowski,
+/// "Mastering 2048 with delayed temporal coherence learning, multi-stage weight promotion,
+/// redundant encoding and carousel shaping", 2018), or of the stage that `StageOrigin` names. The
+/// share is below 1, as weights that are too high make the player try every unseen board in turn.
+/// New weights have no error sums. Fails also where there are too many weights, or no memory for
+/// them.
 std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, NetworkShape shape);
 
-/// Writes all three planes. Other threads may be learning meanwhile.
+/// Writes weights and error sums. Other threads may be learning meanwhile.
 void write_checkpoint(NetworkHeader header, const LearningTables& tables, const NetworkSink& sink);
 
 /// The weights alone.

@@ -24,6 +24,26 @@ PlayedGames& PlayedGames::operator+=(const PlayedGames& others) {
   return *this;
 }
 
+double PlayedGames::mean_score() const {
+  return games == 0 ? 0 : score_sum / static_cast<double>(games);
+}
+
+double PlayedGames::share_with(Rank rank) const {
+  std::uint64_t count = 0;
+  for (std::size_t larger = rank; larger < by_largest.size(); ++larger) {
+    count += by_largest[larger];
+  }
+  return games == 0 ? 0 : static_cast<double>(count) / static_cast<double>(games);
+}
+
+Rank PlayedGames::largest_tile() const {
+  Rank largest = 0;
+  for (std::size_t rank = 1; rank < by_largest.size(); ++rank) {
+    largest = by_largest[rank] > 0 ? static_cast<Rank>(rank) : largest;
+  }
+  return largest;
+}
+
 template <typename Play>
 Trainer<Play>::Trainer(const Play& play, const Recipe& recipe, const Features& features,
                        LearningTables& tables, Seeds seeds)

@@ -21,6 +21,12 @@ struct PlayedGames {
   std::array<std::uint64_t, highest_rank + 1> by_largest{};  ///< games, by the largest tile's rank
 
   PlayedGames& operator+=(const PlayedGames& others);
+  /// 0 where there are no games.
+  [[nodiscard]] double mean_score() const;
+  /// The share of games that made a tile of at least that rank; 0 where there are no games.
+  [[nodiscard]] double share_with(Rank rank) const;
+  /// The largest tile of all games; 0 where there are none.
+  [[nodiscard]] Rank largest_tile() const;
 };
 
 /// Learns the values of afterstates while it plays greedily by them (Szubert and Jaskowski,

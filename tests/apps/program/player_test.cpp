@@ -350,7 +350,7 @@ TEST_F(PlayerCommands, ANetworkGoesOnWithMoreStages) {
   EXPECT_EQ(carousel.status, 0) << carousel.err;
   const Outcome others = staged("32", "64");
   EXPECT_EQ(others.status, 2);
-  EXPECT_NE(others.err.find("expected among the stages asked for those that it has"),
+  EXPECT_NE(others.err.find("--stages: expected all stages that the network has, found others"),
             std::string::npos)
       << others.err;
 }
@@ -372,8 +372,8 @@ TEST_F(PlayerCommands, ANetworkGoesOnWithMorePatterns) {
   EXPECT_EQ(info("weights"), weights + 16 * 16 * 16 + 16 * 16);
   const Outcome others = with("lines");
   EXPECT_EQ(others.status, 2);
-  EXPECT_EQ(others.err, "tilery: --patterns: expected all that " + network_ + " has, " + before +
-                            " 0,1,2 4,5, and others, found lines\n");
+  EXPECT_EQ(others.err, "tilery: --patterns: expected all patterns that the network has, " +
+                            before + " 0,1,2 4,5, found lines\n");
 }
 
 TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {

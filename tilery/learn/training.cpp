@@ -1,8 +1,6 @@
-#include "apps/networks/training.h"
+#include "tilery/learn/training.h"
 
 #include <algorithm>
-#include <chrono>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -12,12 +10,11 @@
 namespace tilery {
 namespace {
 
-/// Between two looks of a thread at whether it should stop: some hundredths of a second.
+/// Rounds between two looks of a thread at whether it should stop: milliseconds of play.
 constexpr std::uint64_t rounds_of_block = 2000;
-constexpr auto between_looks = std::chrono::milliseconds(50);
 constexpr int packed_ranks = 16;
 
-/// On boards of one kind.
+/// A training on boards of one kind.
 template <typename Play>
 class TrainingOf : public Training {
  public:
@@ -49,9 +46,11 @@ class TrainingOf : public Training {
     return next;
   }
 
-  Play play_;
+  const Play play_;
   std::vector<std::unique_ptr<Trainer<Play>>> trainers_;
 };
+
+double seconds_of(const TrainingPlan& plan) { return plan.clock ? plan.clock() : 0; }
 
 }  // namespace
 
@@ -61,7 +60,7 @@ Training::Training(const Recipe& recipe, Checkpoint checkpoint)
       features_(begin_.shape),
       tables_(std::move(checkpoint.tables)),
       moves_(begin_.moves),
-      played_(begin_.games) {}
+      stretch_moves_(begin_.moves) {}
 
 std::unique_ptr<Training> Training::of(const Rules& rules, const Recipe& recipe,
                                        Checkpoint checkpoint, int threads) {
@@ -74,45 +73,71 @@ std::unique_ptr<Training> Training::of(const Rules& rules, const Recipe& recipe,
                                                   threads);
 }
 
-void Training::run(const ShareDone& share,
-                   const std::function<bool(std::uint64_t moves)>& is_enough) {
+bool Training::run(const TrainingPlan& plan) {
+  const double due = seconds_of(plan) + plan.checkpoint_seconds;
+  bool goes_on = true;
   is_stopping_ = false;
-  working_ = static_cast<int>(threads());
-  std::vector<std::jthread> workers;
-  for (std::size_t thread = 0; thread < threads(); ++thread) {
-    workers.emplace_back([this, thread, &share] { work(thread, share); });
-  }
-  while (working_ > 0 && !is_enough(moves_)) {
-    std::this_thread::sleep_for(between_looks);
-  }
-  is_stopping_ = true;
+  run_workers(static_cast<unsigned>(threads()), [&](unsigned worker) {
+    for (double done = share_done(plan); !is_stopping_ && done < 1; done = share_done(plan)) {
+      play_block(worker, rate_at(recipe_, done));
+      if (worker == 0) {
+        goes_on = !plan.goes_on || plan.goes_on();
+        is_stopping_ = !goes_on || seconds_of(plan) >= due;
+      }
+    }
+  });
+  return goes_on && share_done(plan) < 1;
 }
 
-void Training::work(std::size_t thread, const ShareDone& share) {
-  for (double done = share(moves_); !is_stopping_ && done < 1; done = share(moves_)) {
-    play_block(thread, rate_at(recipe_, done));
-  }
-  --working_;
+double Training::share_done(const TrainingPlan& plan) const {
+  const auto made = static_cast<double>(moves_ - begin_.moves);
+  const double by_moves = plan.moves > 0 ? made / static_cast<double>(plan.moves) : 0;
+  return std::max(by_moves, plan.seconds > 0 ? seconds_of(plan) / plan.seconds : 0);
 }
 
 void Training::note(std::uint64_t moves, const PlayedGames& games) {
   moves_ += moves;
-  const std::lock_guard lock(games_lock_);
-  games_ += games;
-  played_ += games.games;
+  played_.with([&games](Played& played) {
+    played.stretch += games;
+    played.games += games.games;
+  });
 }
 
-PlayedGames Training::taken_games() {
-  const std::lock_guard lock(games_lock_);
-  return std::exchange(games_, {});
+TrainingReport Training::report(const TrainingPlan& plan) const {
+  return report_of(played_.with([](const Played& played) { return played.stretch; }), plan);
 }
 
-std::uint64_t Training::moves() const { return moves_; }
+TrainingReport Training::end_stretch(const TrainingPlan& plan) {
+  const PlayedGames games =
+      played_.with([](Played& played) { return std::exchange(played.stretch, {}); });
+  const TrainingReport report = report_of(games, plan);
+  stretch_seconds_ = report.seconds;
+  stretch_moves_ = report.moves;
+  return report;
+}
+
+TrainingReport Training::report_of(const PlayedGames& games, const TrainingPlan& plan) const {
+  const double seconds = seconds_of(plan);
+  const std::uint64_t moves = moves_;
+  const auto made = static_cast<double>(moves - begin_.moves);
+  double left = plan.seconds > 0 ? std::max(plan.seconds - seconds, 0.0) : 0;
+  if (plan.moves > 0 && made > 0) {
+    const double by_moves = (static_cast<double>(plan.moves) - made) / made * seconds;
+    left = std::max(left > 0 ? std::min(left, by_moves) : by_moves, 0.0);
+  }
+  const double stretch = seconds - stretch_seconds_;
+  return {
+      .seconds = seconds,
+      .seconds_left = left,
+      .moves = moves,
+      .moves_per_second = stretch > 0 ? static_cast<double>(moves - stretch_moves_) / stretch : 0,
+      .games = games};
+}
 
 NetworkHeader Training::header() const {
   NetworkHeader header = begin_;
   header.moves = moves_;
-  header.games = played_;
+  header.games = begin_.games + played_.with([](const Played& played) { return played.games; });
   header.next_seed = next_seed();
   return header;
 }

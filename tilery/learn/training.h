@@ -1,0 +1,98 @@
+#pragma once
+// Training: a network learns on several threads, from checkpoint to checkpoint.
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "tilery/core/threads.h"
+#include "tilery/learn/checkpoint.h"
+#include "tilery/learn/recipe.h"
+#include "tilery/learn/trainer.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// When a training ends and when it stops for a checkpoint. Without a limit only `goes_on` ends it.
+struct TrainingPlan {
+  std::uint64_t moves = 0;          ///< moves to make in this training; 0: no limit
+  double seconds = 0;               ///< requires a clock; 0: no limit
+  double checkpoint_seconds = 600;  ///< between two checkpoints; without a clock there are none
+  /// Seconds since the training began. Called by every thread.
+  std::function<double()> clock;
+  /// False ends the training. Called many times a second by the thread that called run().
+  std::function<bool()> goes_on;
+};
+
+/// What happened in a stretch of a training.
+struct TrainingReport {
+  double seconds = 0;           ///< since the training began; 0 without a clock
+  double seconds_left = 0;      ///< at most; 0 where the plan has no limit
+  std::uint64_t moves = 0;      ///< in all, those before the first checkpoint included
+  double moves_per_second = 0;  ///< in this stretch
+  PlayedGames games;            ///< that ended in this stretch
+};
+
+/// A network in training: its tables, and a trainer for each thread. On one thread the same
+/// checkpoint, recipe and plan, without a clock, give the same weights.
+class Training {
+ public:
+  /// Continues from `checkpoint`, on packed boards where the network tells no more ranks apart than
+  /// those have. `threads` is at least 1. Requires tables of the header's shape.
+  static std::unique_ptr<Training> of(const Rules& rules, const Recipe& recipe,
+                                      Checkpoint checkpoint, int threads);
+  virtual ~Training() = default;
+  Training(const Training&) = delete;
+  Training& operator=(const Training&) = delete;
+
+  /// Plays and learns until the next checkpoint is due; false once the training has ended. The
+  /// learning rate follows rate_at() over the whole plan. Requires a plan that ends.
+  bool run(const TrainingPlan& plan);
+
+  /// The stretch since the last end_stretch(), or since the beginning. May be called by `goes_on`.
+  [[nodiscard]] TrainingReport report(const TrainingPlan& plan) const;
+  /// Ends a stretch, reports it, and begins the next one.
+  TrainingReport end_stretch(const TrainingPlan& plan);
+
+  /// Moves made, those before the checkpoint included.
+  [[nodiscard]] std::uint64_t moves() const { return moves_; }
+  /// The header of a checkpoint as of now. Requires that the training is not running.
+  [[nodiscard]] NetworkHeader header() const;
+  [[nodiscard]] const LearningTables& tables() const { return tables_; }
+  /// A copy of the network as of now; its weights are empty where there is no memory for them.
+  [[nodiscard]] Network network() const { return {begin_.shape, weights_of(tables_)}; }
+
+ protected:
+  Training(const Recipe& recipe, Checkpoint checkpoint);
+
+  /// Adds what one thread's block came to.
+  void note(std::uint64_t moves, const PlayedGames& games);
+  /// Lets thread number `thread` play a block and learn at that rate.
+  virtual void play_block(std::size_t thread, float rate) = 0;
+  [[nodiscard]] virtual std::size_t threads() const = 0;
+  /// The seed after those of all games begun.
+  [[nodiscard]] virtual std::uint64_t next_seed() const = 0;
+
+  const Recipe recipe_;
+  const NetworkHeader begin_;
+  const Features features_;
+  LearningTables tables_;
+
+ private:
+  struct Played {
+    PlayedGames stretch;
+    std::uint64_t games = 0;  ///< in all
+  };
+
+  [[nodiscard]] double share_done(const TrainingPlan& plan) const;
+  [[nodiscard]] TrainingReport report_of(const PlayedGames& games, const TrainingPlan& plan) const;
+
+  std::atomic<bool> is_stopping_ = false;
+  std::atomic<std::uint64_t> moves_ = 0;
+  Guarded<Played> played_;
+  double stretch_seconds_ = 0;       ///< when the stretch began
+  std::uint64_t stretch_moves_ = 0;  ///< moves in all when the stretch began
+};
+
+}  // namespace tilery
