@@ -51,7 +51,7 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
 /// Writes weights and error sums. Other threads may be learning meanwhile.
 void write_checkpoint(NetworkHeader header, const LearningTables& tables, const NetworkSink& sink);
 
-/// The weights alone.
+/// A copy of the weights; empty where there is no memory for them.
 BigArray<float> weights_of(const LearningTables& tables);
 
 }  // namespace tilery

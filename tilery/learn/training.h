@@ -29,7 +29,7 @@ struct TrainingPlan {
 struct TrainingReport {
   double seconds = 0;           ///< since the training began; 0 without a clock
   double seconds_left = 0;      ///< at most; 0 where the plan has no limit
-  std::uint64_t moves = 0;      ///< in all, those before the first checkpoint included
+  std::uint64_t moves = 0;      ///< in all, those of earlier trainings included
   double moves_per_second = 0;  ///< in this stretch
   PlayedGames games;            ///< that ended in this stretch
 };

@@ -24,8 +24,8 @@ struct SearchKey {
   friend bool operator==(const SearchKey&, const SearchKey&) = default;
 };
 
-/// The same for walled boards, with board and entry cells hashed to 128 bits: two positions share a
-/// key with odds of 1 in 2^128.
+/// A key of walled boards: board and entry cells are hashed to 128 bits, so that two positions
+/// share a key with odds of 1 in 2^128.
 struct WalledSearchKey {
   std::array<std::uint64_t, 2> board{};
   std::uint64_t cards = 0;
