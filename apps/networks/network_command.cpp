@@ -171,7 +171,7 @@ void add_info(ConsoleCommand parent) {
   auto options = std::make_shared<InfoOptions>();
   ConsoleCommand command = parent.add("info", "Say what is in a network's file");
   command.explain(info_footer);
-  command.text("FILE", options->file, "").required();
+  command.text("FILE", options->file, "A network's file").required();
   command.flag("--json", options->wants_json, "One object");
   command.does([options] { return info(*options); });
 }
@@ -180,8 +180,8 @@ void add_compare(ConsoleCommand parent) {
   auto options = std::make_shared<CompareOptions>();
   ConsoleCommand command = parent.add("compare", "Say how far two networks are apart");
   command.explain(compare_footer);
-  command.text("FIRST", options->first, "").required();
-  command.text("SECOND", options->second, "").required();
+  command.text("FIRST", options->first, "A network's file").required();
+  command.text("SECOND", options->second, "The file of a network of the same shape").required();
   command.does([options] { return compare(*options); });
 }
 
