@@ -60,7 +60,7 @@ TEST(Inspector, IsOverAtAGoalThatStopsAndStillTellsWhatSlides) {
 }
 
 TEST(Inspector, GoesOnAtAGoalThatAsksAndBeyondIt) {
-  for (const std::uint64_t face : {2048, 4096}) {
+  for (const std::uint64_t face : {2048U, 4096U}) {
     const Json answer = answer_about("2048", {face, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
     EXPECT_EQ(answer.at("over"), false);
     EXPECT_EQ(answer.at("goal"), true);

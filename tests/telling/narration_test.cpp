@@ -55,10 +55,10 @@ TEST(Narration, SaysWhereTheNewTileIs) {
 }
 
 TEST(Narration, ArticleFollowsHowTheNumberIsSaid) {
-  for (const std::uint64_t number : {8, 11, 18, 80, 800, 8192, 11'000, 18'000'000}) {
+  for (const std::uint64_t number : {8U, 11U, 18U, 80U, 800U, 8192U, 11'000U, 18'000'000U}) {
     EXPECT_EQ(article_of(number), "an") << number;
   }
-  for (const std::uint64_t number : {1, 2, 16, 110, 118, 1100, 1800, 181'000}) {
+  for (const std::uint64_t number : {1U, 2U, 16U, 110U, 118U, 1100U, 1800U, 181'000U}) {
     EXPECT_EQ(article_of(number), "a") << number;
   }
 }
