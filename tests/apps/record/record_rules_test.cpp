@@ -8,6 +8,7 @@
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
 #include "tilery/rules/shipped.h"
+#include "tilery/telling/verdict_words.h"
 
 namespace tilery {
 namespace {
@@ -79,8 +80,8 @@ TEST(WalkWorlds, AWalkIsReplayedInTheWorldThatItNames) {
   const auto replayed = replayed_walk(world_record_text(walk.record_with_result()), "walk", worlds);
   ASSERT_TRUE(replayed.has_value()) << text_of(replayed.error());
   EXPECT_EQ(replayed->record(), walk.record());
-  EXPECT_TRUE(walk_words(*replayed).starts_with("merrow, 0 of ")) << walk_words(*replayed);
-  EXPECT_TRUE(walk_words(*replayed).ends_with(" parts done, 1 turns")) << walk_words(*replayed);
+  EXPECT_TRUE(record_words(*replayed).starts_with("merrow, 0 of ")) << record_words(*replayed);
+  EXPECT_TRUE(record_words(*replayed).ends_with(" parts done, 1 turns")) << record_words(*replayed);
 }
 
 TEST(WalkWorlds, AWorldAddedByHandComesFirst) {

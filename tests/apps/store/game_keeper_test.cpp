@@ -50,7 +50,7 @@ TEST(KeptRow, MovedFromHoldsNothing) {
 TEST(GameKeeper, KeepsEachGameOfASitting) {
   Store store = Store::in_memory();
   GameKeeper keeper(store, std::string(shipped_cartridge("2048")));
-  for (const std::uint64_t seed : {1, 2}) {
+  for (const std::uint64_t seed : {1U, 2U}) {
     RecordedGame game = keeper.begin("2048", {.rules = test::rules_of("2048"), .seed = seed});
     EXPECT_NE(game.record().id, 0u);
     EXPECT_TRUE(game.record().began.has_value());
