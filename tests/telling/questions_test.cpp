@@ -99,6 +99,17 @@ TEST(Questions, VerifiesARecord) {
                   .starts_with(R"({"file":"record","line":1,"ok":false,"error":"record:)"));
 }
 
+TEST(Questions, AWrongResultStandsOnTheFirstLineOfItsRecord) {
+  RecordedGame game = test::new_game("2048", 3);
+  test::do_randomly(game, 3, 12);
+  Record record = game.record_with_result();
+  record.result->moves += 1;
+  const std::string answer = answer_to("verify", about_record(record_text(record)));
+  EXPECT_TRUE(answer.starts_with(R"({"file":"record","line":1,"ok":false,"error":"record:1: )"
+                                 "expected a number of moves of "))
+      << answer;
+}
+
 TEST(Questions, SaysWhichGameItDoesNotKnow) {
   EXPECT_EQ(answer_to("inspect", R"({"cartridge":"2049","board":[]})"),
             R"({"error":"cartridge: expected a game that ships, found \"2049\""})");

@@ -1,5 +1,6 @@
 #include "tilery/telling/questions.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -37,6 +38,12 @@ std::expected<quest::World, Error> shipped_world(const std::string& name) {
 
 std::expected<Judge, Error> heuristic_judge(const Cartridge& cartridge) {
   return Judge(cartridge.rules, std::nullopt);
+}
+
+/// The error about a record; on its first line if replaying knows no other.
+Error on_some_line(Error error) {
+  error.place.line = std::max(error.place.line, 1);
+  return error;
 }
 
 /// The cartridge at the size that is asked for.
@@ -277,7 +284,7 @@ Questions::Answer Questions::verify(std::string_view question, QuestionPlace pla
     const auto record = read_world_record(text.value, file.value);
     const auto world = record ? sources_.world(record->world) : std::unexpected(record.error());
     const auto walk = world ? replay(*record, *world, file.value) : std::unexpected(world.error());
-    return walk ? verdict_json(where, *walk) : verdict_json(where, walk.error());
+    return walk ? verdict_json(where, *walk) : verdict_json(where, on_some_line(walk.error()));
   }
   const std::expected<Record, Error> record = read_record(text.value, file.value);
   if (!record) {
@@ -286,10 +293,10 @@ Questions::Answer Questions::verify(std::string_view question, QuestionPlace pla
   const std::expected<Cartridge, Error> cartridge =
       sources_.cartridge(name.is_there() ? name.value : record->cartridge);
   if (!cartridge) {
-    return std::unexpected(cartridge.error());
+    return verdict_json(where, on_some_line(cartridge.error()));
   }
   const std::optional<Error> fault = Verifier(cartridge->rules).fault_of(*record, file.value);
-  return fault ? verdict_json(where, *fault) : verdict_json(where, *record);
+  return fault ? verdict_json(where, on_some_line(*fault)) : verdict_json(where, *record);
 }
 
 }  // namespace tilery
