@@ -113,7 +113,7 @@ int info(const InfoOptions& options) {
       text_fact("cartridge", header.cartridge),
       text_fact("rules", fmt::format("{:016x}", header.rules_hash)),
       text_fact("size", fmt::format("{}x{}", header.shape.width, header.shape.height)),
-      text_fact("patterns", text_of(header.shape.patterns)),
+      text_fact("patterns", patterns_text(header.shape.patterns)),
       number_fact("stages", header.shape.stages.size() + 1),
       number_fact("weights", network->weights()),
       number_fact("used", used),

@@ -51,7 +51,7 @@ void check(std::string_view bytes) {
     return;
   }
   const auto reader = tilery::NetworkReader::of(bytes, "fuzz", limits);
-  require(reader && bytes.starts_with(text_of(reader->header())));
+  require(reader && bytes.starts_with(header_text(reader->header())));
   require(network->weights() == *weights_of(reader->header().shape));
   judge_boards(*network);
 }

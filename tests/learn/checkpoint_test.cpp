@@ -234,7 +234,8 @@ TEST(GrownShape, KeepsStagesAndPatternsInTheirOrder) {
   shape.stages = {Stage{{9}}};
   const std::vector<Stage> stages = {Stage{{8}}, Stage{{9}}};
   EXPECT_EQ(with_stages(shape, stages)->stages, stages);
-  EXPECT_EQ(text_of(with_patterns(shape, "4,5 5,6 0,1,2 1,2")->patterns), "0,1,2 5,6 4,5 1,2");
+  EXPECT_EQ(patterns_text(with_patterns(shape, "4,5 5,6 0,1,2 1,2")->patterns),
+            "0,1,2 5,6 4,5 1,2");
 }
 
 TEST(GrownShape, LosesNoStageAndNoPattern) {

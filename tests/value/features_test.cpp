@@ -147,11 +147,11 @@ RC_GTEST_PROP(Features, ImagesOfABoardHaveTheSameFeatures, (std::uint64_t bits))
 TEST(Pattern, ListsOfCellsComeBackAsTheyWere) {
   const auto patterns = patterns_of("0,1,2 3,7", 4, 4);
   ASSERT_TRUE(patterns);
-  EXPECT_EQ(text_of(*patterns), "0,1,2 3,7");
+  EXPECT_EQ(patterns_text(*patterns), "0,1,2 3,7");
 }
 
 TEST(Pattern, NamesAndListsStandSideBySide) {
-  EXPECT_EQ(text_of(*patterns_of("lines? 5,6 lines", 4, 4)),
+  EXPECT_EQ(patterns_text(*patterns_of("lines? 5,6 lines", 4, 4)),
             "0,1,2,3? 1,5,9,13? 5,6 0,1,2,3 1,5,9,13");
 }
 
@@ -166,8 +166,8 @@ TEST(Pattern, NamedSetsHaveSixCellsEach) {
 }
 
 TEST(Pattern, RectanglesOfASquareComeOnceForAllImages) {
-  EXPECT_EQ(text_of(*patterns_of("rectangles", 3, 3)), "0,1,2 0,1,2,3,4,5 1,4,7");
-  EXPECT_EQ(text_of(*patterns_of("rectangles", 2, 1)), "0 0,1");
+  EXPECT_EQ(patterns_text(*patterns_of("rectangles", 3, 3)), "0,1,2 0,1,2,3,4,5 1,4,7");
+  EXPECT_EQ(patterns_text(*patterns_of("rectangles", 2, 1)), "0 0,1");
 }
 
 TEST(Pattern, SaysWhatIsWrong) {

@@ -177,7 +177,7 @@ std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string
   const std::vector<Pattern> own = shape.patterns;
   for (const Pattern& pattern : own) {
     if (std::ranges::find(*wanted, pattern) == wanted->end()) {
-      return wrong("patterns", "all patterns that the network has, " + text_of(own),
+      return wrong("patterns", "all patterns that the network has, " + patterns_text(own),
                    std::string(text));
     }
   }

@@ -8,7 +8,8 @@ namespace tilery {
 
 std::expected<void, Error> check_shape(const NetworkShape& shape, const Rules& rules,
                                        const std::string& source) {
-  std::expected<NetworkShape, Error> wanted = network_shape_of(rules, text_of(shape.patterns));
+  std::expected<NetworkShape, Error> wanted =
+      network_shape_of(rules, patterns_text(shape.patterns));
   if (wanted) {
     wanted->stages = shape.stages;
   }

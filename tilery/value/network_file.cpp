@@ -256,7 +256,7 @@ std::expected<Network, Error> read_network(std::string_view bytes, std::string_v
 
 void write_network(const NetworkHeader& header, const GiveFloats& give, const NetworkSink& sink) {
   SignedSink out(sink);
-  out.put(text_of(header));
+  out.put(header_text(header));
   const std::size_t weights = *weights_of(header.shape);
   std::vector<float> values;
   for (std::size_t plane = 0; plane < planes_of(header.form); ++plane) {
@@ -275,7 +275,7 @@ void write_network(NetworkHeader header, const StepWeights& weights, const Netwo
   header.step = weights.step;
   header.rest = most_frequent(steps.first(steps.size() / (header.shape.stages.size() + 1)));
   SignedSink out(sink);
-  out.put(text_of(header));
+  out.put(header_text(header));
   const StepBases bases(header.shape, header.bases, header.rest, steps.size());
   std::vector<std::int16_t> changes;
   for (std::size_t begin = 0; begin < steps.size(); begin += weights_of_chunk) {

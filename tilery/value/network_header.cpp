@@ -203,7 +203,7 @@ std::expected<ReadHeader, Error> read_network_header(std::string_view bytes,
   return HeaderLines(bytes.substr(0, longest_header), source).read();
 }
 
-std::string text_of(const NetworkHeader& header) {
+std::string header_text(const NetworkHeader& header) {
   const NetworkShape& shape = header.shape;
   std::string text;
   const auto add = [&text]<typename... Words>(fmt::format_string<Words...> format,
@@ -211,8 +211,8 @@ std::string text_of(const NetworkHeader& header) {
     fmt::format_to(std::back_inserter(text), format, std::forward<Words>(words)...);
   };
   add("tilery network 1\ncartridge {}\nrules {:016x}\n", header.cartridge, header.rules_hash);
-  add("size {}x{}\npatterns {}\nranks {}\n", shape.width, shape.height, text_of(shape.patterns),
-      shape.ranks);
+  add("size {}x{}\npatterns {}\nranks {}\n", shape.width, shape.height,
+      patterns_text(shape.patterns), shape.ranks);
   add("stages {}", shape.stages.size());
   for (const Stage& stage : shape.stages) {
     add(" {}", fmt::join(std::span(stage.tiles).first(stage.size()), ","));

@@ -19,6 +19,6 @@ struct ReadHeader {
 std::expected<ReadHeader, Error> read_network_header(std::string_view bytes,
                                                      std::string_view source);
 
-std::string text_of(const NetworkHeader& header);
+std::string header_text(const NetworkHeader& header);
 
 }  // namespace tilery

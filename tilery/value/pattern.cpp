@@ -182,7 +182,7 @@ std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, in
   return all;
 }
 
-std::string text_of(const std::vector<Pattern>& patterns) {
+std::string patterns_text(const std::vector<Pattern>& patterns) {
   std::string text;
   for (const Pattern& pattern : patterns) {
     text += text.empty() ? "" : " ";

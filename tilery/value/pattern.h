@@ -34,6 +34,6 @@ std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, in
                                                        int height);
 
 /// The patterns as lists of cells that patterns_of() reads.
-std::string text_of(const std::vector<Pattern>& patterns);
+std::string patterns_text(const std::vector<Pattern>& patterns);
 
 }  // namespace tilery
