@@ -21,7 +21,7 @@ struct PixelBox {
   int height = 1;
 };
 
-/// The smallest box around what differs; one pixel where nothing does.
+/// The smallest box around all differences; one pixel where there is none.
 PixelBox changed_box(const Raster& before, const Raster& after) {
   int left = after.width;
   int right = 0;
@@ -42,7 +42,7 @@ PixelBox changed_box(const Raster& before, const Raster& after) {
 
 }  // namespace
 
-/// The file that grows in memory while giflib writes to it.
+/// A GIF file in memory, written by giflib.
 class Gif::Encoder {
  public:
   Encoder(int width, int height, std::span<const Color> palette) {
@@ -100,7 +100,7 @@ class Gif::Encoder {
     }
   }
 
-  /// Netscape's extension: play for ever.
+  /// Netscape's extension: loop for ever.
   void put_loop() {
     constexpr std::array<GifByteType, 3> for_ever = {1, 0, 0};
     check(EGifPutExtensionLeader(file_, APPLICATION_EXT_FUNC_CODE));

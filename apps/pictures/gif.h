@@ -1,5 +1,5 @@
 #pragma once
-// Pixels as an animated GIF file, through giflib.
+// Writes animated GIF files through giflib.
 
 #include <memory>
 #include <span>
@@ -10,11 +10,11 @@
 
 namespace tilery {
 
-/// Takes pictures one after the other and keeps of each only the box that differs from the last.
-/// Plays for ever. Throws std::runtime_error where giflib fails.
+/// Takes pictures one after the other; of each it writes the box that differs from the picture
+/// before. The GIF loops for ever. Throws std::runtime_error where giflib fails.
 class Gif {
  public:
-  /// Requires 1 to 256 colours, and pictures of that size below.
+  /// Requires 1 to 256 colours. All pictures must have this size.
   Gif(int width, int height, std::span<const Color> palette);
   Gif(const Gif&) = delete;
   Gif& operator=(const Gif&) = delete;
@@ -29,9 +29,9 @@ class Gif {
   class Encoder;
   std::unique_ptr<Encoder> encoder_;
   Raster shown_;
-  Raster waiting_;  ///< not written yet: it may be shown longer
+  Raster waiting_;  ///< not written yet, as its time may still grow
   int waiting_ms_ = 0;
-  int owed_ms_ = 0;  ///< what rounding to hundredths has left
+  int owed_ms_ = 0;  ///< the rest of rounding to hundredths
 
   void write_waiting();
 };

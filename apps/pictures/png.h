@@ -1,5 +1,5 @@
 #pragma once
-// Pixels as a PNG file, through libpng.
+// Writes PNG files through libpng.
 
 #include <span>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace tilery {
 
-/// The bytes of the file: a palette image. Requires 1 to 256 colours. Throws std::runtime_error
+/// A PNG file with a palette. Requires 1 to 256 colours. Throws std::runtime_error
 /// where libpng fails.
 std::string png_of(const Raster& raster, std::span<const Color> palette);
 

@@ -20,9 +20,9 @@ namespace tilery {
 namespace {
 
 constexpr const char* export_footer = R"(
-Moves that were taken back are left out where a format knows no undo. A game
-that a format cannot carry is refused. A walk of tilery play explore goes out as
-text, svg, png or tilery: what is seen after its last turn, or after --position.
+Undone moves are left out where a format has no undo. A game that a format
+cannot carry is refused. A walk of tilery play explore is exported as text, svg,
+png or tilery: what the party sees after the last turn, or after --position.
 
 Examples:
   tilery record export game.tilery --format rpl -o game.rpl

@@ -24,10 +24,10 @@ namespace tilery {
 namespace {
 
 constexpr const char* import_footer = R"(
-Finds out by itself in which format the game is written, unless --format says;
-where a format can be read in several ways, the way that can be played counts.
-Of the text formats a file may hold several games, one a line. A position
-becomes a record without moves that begins there.
+Detects the format of the game unless --format names it. A file that can be read
+in several ways is read in the first way that can be played. A text file may
+hold several games, one a line. A position becomes a record without moves that
+begins there.
 
 Examples:
   tilery record import replay.txt -o game.tilery

@@ -24,7 +24,7 @@ namespace tilery {
 namespace {
 
 constexpr const char* show_footer = R"(
-Says what the record holds, whether it is true, and shows the last board.
+Describes the record, says whether it is true, and shows the last board.
 
 Examples:
   tilery record show game.tilery

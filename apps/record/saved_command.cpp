@@ -20,8 +20,8 @@ namespace tilery {
 namespace {
 
 constexpr const char* saved_footer = R"(
-Prints games that the store keeps as records: those of the numbers given, as
-`tilery scores` lists them, or all, the last one played first.
+Prints saved games as records: those with the given numbers, which `tilery
+scores` lists, or all, the last one played first.
 
 Examples:
   tilery record saved 12 > game.tilery
@@ -87,8 +87,8 @@ int print_saved(const SavedOptions& options) {
 }
 
 constexpr const char* walk_footer = R"(
-Prints the walk that was played last as a record, with what came of it, whether
-it is won or not.
+Prints the walk that was played last as a record with its result, whether it is
+won or not.
 
 Examples:
   tilery record walk > walk.tilery

@@ -23,11 +23,11 @@ namespace tilery {
 namespace {
 
 constexpr const char* verify_footer = R"(
-Plays every record again and says in one line each whether it is true: whether
-nothing in its text has changed, every event was possible, and score, tiles,
-moves, end and all boards are what it says. Then how many there were, and how
-many a second. A record that states no result is checked for the rest. Walks of
-`tilery play explore` are verified like games, one in a file.
+Replays every record and prints one line for each: whether its text is unchanged,
+every event was possible, and the score, the tiles, the moves, the end and all
+boards are as it states. The last line counts the records and gives the rate. A
+record without a result is checked for everything else. Walks of `tilery play
+explore` are verified like games, one in a file.
 
 Exit status: 0 if all are true, 2 if any is not.
 

@@ -1,5 +1,5 @@
 #pragma once
-// Keeps the games of one sitting, one after the other.
+// Keeps the games that a player plays one after the other.
 
 #include <optional>
 #include <string>
@@ -11,10 +11,10 @@ namespace tilery {
 
 class GameKeeper {
  public:
-  /// Keeps nothing.
+  /// Keeps no games.
   GameKeeper() = default;
 
-  /// Keeps games of the cartridge that `toml` says. `store` must outlive the keeper.
+  /// Keeps games of the cartridge `toml`. `store` must outlive the keeper.
   GameKeeper(Store& store, std::string toml) : store_(&store), toml_(std::move(toml)) {}
 
   /// A new game with an id of its own. Keeps it from here on, and leaves the game before.

@@ -1,5 +1,5 @@
 #pragma once
-// Who plays which game: locks between programs that end with the program that holds them.
+// Locks on games between programs. A lock ends with the program that holds it.
 
 #include <filesystem>
 
@@ -7,25 +7,25 @@
 
 namespace tilery {
 
-/// A lock file beside the database, one byte for the database as a whole and one for each game.
-/// Where the file cannot be made every lock is granted: the store's own checks then keep programs
-/// from writing over each other.
+/// A lock file beside the database: one byte for the whole database and one for each game. Where
+/// the file cannot be created every lock is granted; the store then still detects games that went
+/// on in another program.
 class GameLocks {
  public:
-  /// Without a file, so that every lock is granted.
+  /// Has no file and grants every lock.
   GameLocks() = default;
   explicit GameLocks(const std::filesystem::path& file);
   GameLocks(GameLocks&& other) noexcept;
   GameLocks& operator=(GameLocks&& other) noexcept;
   ~GameLocks();
 
-  /// Uses the database beside others; waits while somebody has it alone.
+  /// Shares the database with others. Waits while a program has it alone.
   void share();
 
-  /// Has the database alone; false if others still use it after a second.
+  /// Takes the database alone. False if others still use it after a second.
   bool take_alone();
 
-  /// Whether the game is ours now: false if another program, or another store of this one, has it.
+  /// Takes a game. False if another program, or another store of this program, has it.
   bool take(GameId id);
   void release(GameId id);
 

@@ -1,5 +1,5 @@
 #pragma once
-// A kept game in short, as lists and statistics need it.
+// A summary of a kept game, for lists and statistics.
 
 #include <array>
 #include <cstdint>
@@ -17,13 +17,13 @@ struct GameSummary {
   int height = 4;
   int players = 1;
   std::int64_t began = 0;  ///< seconds since 1970-01-01 00:00 UTC; 0 if unknown
-  std::int64_t saved = 0;  ///< when last, likewise
+  std::int64_t saved = 0;  ///< the last time, in the same unit
   std::array<std::uint64_t, 2> scores{};
   std::uint64_t largest = 0;    ///< the face of the largest tile
-  std::uint64_t moves = 0;      ///< that lead to the last board
+  std::uint64_t moves = 0;      ///< on the way to the last board
   std::uint64_t played_ms = 0;  ///< the sum of the waits
   bool is_over = false;
-  bool has_undo = false;  ///< or goes on from another game, or from a board set up by hand
+  bool has_undo = false;  ///< or another reason to count it apart, as counts_apart says
 };
 
 }  // namespace tilery

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t ms_a_day = 86'400'000;
 
-/// SQLite's integers are signed; ours may use the highest bit.
+/// SQLite's integers are signed; ours use all 64 bits.
 std::int64_t to_column(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 std::uint64_t from_column(const SQLite::Column& column) {
   return static_cast<std::uint64_t>(column.getInt64());
@@ -214,7 +214,7 @@ std::optional<Record> record_of(const GameRow& row) {
     }
     record->events.push_back(*event);
   }
-  // Waits are younger than the database: those of the first events may be missing.
+  // Databases of version 1 had no waits: those of the first events may be missing.
   const std::vector<std::uint32_t> waits = numbers_in(row.waits);
   record->waits_ms.resize(record->events.size() - std::min(waits.size(), row.events.size()));
   record->waits_ms.insert(record->waits_ms.end(), waits.begin(), waits.end());

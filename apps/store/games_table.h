@@ -15,7 +15,7 @@
 
 namespace tilery {
 
-/// A row's own account of a game.
+/// The columns of one game.
 struct GameRow {
   std::string begun;   ///< a record's text
   std::string events;  ///< letters
@@ -26,17 +26,17 @@ struct GameRow {
 
 using CartridgeName = std::optional<std::string_view>;
 
-/// Every call is one transaction, safe when it returns. All throw SQLite::Exception where the
-/// database fails, and have changed nothing then.
+/// Reads and writes the rows of games. Every call is one transaction. All throw SQLite::Exception
+/// where the database fails, and then nothing has changed.
 class GamesTable {
  public:
   explicit GamesTable(SQLite::Database& database) : database_(database) {}
 
-  /// A new row. `record` has a result; its first `begun` events stand in the row's `begun`.
+  /// Adds a row. Its column `begun` gets the first `begun` events. Requires a record with a result.
   GameId insert(const Record& record, std::size_t begun, std::string_view toml);
 
-  /// Adds the events from `saved` on, counted through the row's own; `begun` is the number of
-  /// events before those. False, and no change, if the row does not hold exactly `saved` events.
+  /// Adds the events of `record` after the first `begun + saved` to the row. False, and no change,
+  /// unless the row's column `events` holds exactly `saved` events.
   bool append(GameId id, const Record& record, std::size_t begun, std::size_t saved);
 
   std::optional<GameRow> find(GameId id);
@@ -48,18 +48,17 @@ class GamesTable {
   /// Removes the row if it has no events.
   void remove_if_empty(GameId id);
 
-  /// Removes the rows without events that are older than a day: programs that were killed left
-  /// them.
+  /// Removes rows without events that are older than a day; killed programs leave such rows.
   void remove_old_empty();
 
  private:
   SQLite::Database& database_;
 };
 
-/// The record of a row; nothing where the row makes no sense.
+/// The record of a row; nothing for a damaged row.
 std::optional<Record> record_of(const GameRow& row);
 
-/// A record with a result in short. `saved` is in seconds.
+/// The summary of a record that has a result. `saved` is in seconds since 1970.
 GameSummary summary_of(const Record& record, GameId id, std::int64_t saved);
 
 /// Milliseconds since 1970-01-01 00:00 UTC by the system's clock.

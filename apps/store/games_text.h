@@ -14,28 +14,28 @@ namespace tilery {
 /// "2048 4x4", "2048-vcs 4x4, 2 players, with undo".
 std::string heading_of(const GameGroup& group);
 
-/// One JSON list of objects.
+/// A JSON list with one object a game or a group.
 std::string games_json(std::span<const GameSummary> games);
 std::string statistics_json(std::span<const GameGroup> groups);
 
-/// A line of names, then a line a game or a group.
+/// Comma-separated values: a line of names, then a line a game or a group.
 std::string games_csv(std::span<const GameSummary> games);
 std::string statistics_csv(std::span<const GameGroup> groups);
 
 /// How charts are drawn.
 struct ChartStyle {
-  int width = 68;               ///< columns of a line, with its numbers
+  int width = 68;               ///< columns of a line with its numbers
   std::string_view mark = "#";  ///< one column wide
 };
 
-/// A part of the statistics under a title of its own.
+/// A part of the statistics with its title.
 struct StatisticsSection {
   std::string title;
   std::string text;  ///< lines, each with its line feed
 };
 
-/// Sums first, under the group's name; then, where a game is finished, the tiles reached, a
-/// histogram of the scores and the course of the last ones.
+/// The totals under the group's heading; then, where a game is finished, the tiles reached, a
+/// histogram of the scores, and a curve of the last scores.
 std::vector<StatisticsSection> statistics_sections(const GameGroup& group, ChartStyle style = {});
 
 }  // namespace tilery

@@ -24,7 +24,7 @@ constexpr int busy_ms = 3000;
 /// Why a file cannot be used.
 struct Refusal {
   bool is_damaged = false;
-  std::string reason;  ///< as the end of a sentence about the file
+  std::string reason;  ///< the end of a sentence that begins with the file
 };
 
 path with_ending(const path& file, std::string_view ending) {
@@ -51,7 +51,7 @@ std::optional<Refusal> state_refusal(SQLite::Database& database) {
   return std::nullopt;
 }
 
-/// Looks through the whole file: 10,000 games take some 10 ms.
+/// Checks the whole file: 10,000 games take about 10 ms.
 std::optional<Refusal> damage_of(SQLite::Database& database) {
   const std::string verdict = database.execAndGet("PRAGMA quick_check(1)").getString();
   return verdict == "ok" ? std::nullopt
@@ -86,7 +86,7 @@ DatabasePointer empty_in_memory() {
   return database;
 }
 
-/// A copy in memory; nothing where the file cannot even be read, or is not ours to read.
+/// A copy in memory. Nothing where the file cannot be read or is not a database of ours.
 DatabasePointer copied_from(const std::string& uri) {
   try {
     SQLite::Database saved(uri, SQLite::OPEN_READONLY | SQLite::OPEN_URI, busy_ms);
@@ -103,7 +103,7 @@ DatabasePointer copied_from(const std::string& uri) {
   }
 }
 
-/// `file` as SQLite's URI: everything but letters, digits and '/' in hexadecimal.
+/// `file` as a URI for SQLite: all but letters, digits and '/' is escaped.
 std::string uri_of(const path& file) {
   std::string uri = "file:";
   for (const char letter : file.string()) {
@@ -115,8 +115,8 @@ std::string uri_of(const path& file) {
   return uri;
 }
 
-/// What can be read of the file, in memory. A folder that cannot be written may hold a database
-/// whose log cannot be read either: then the file alone is read.
+/// A copy in memory of what can be read. In a folder that cannot be written, the database's log may
+/// be unreadable; then the file is read without it.
 OpenDatabase in_memory_for(const path& file, const Refusal& refusal) {
   OpenDatabase opened;
   opened.is_in_memory = true;
@@ -136,7 +136,7 @@ OpenDatabase in_memory_for(const path& file, const Refusal& refusal) {
   return opened;
 }
 
-/// The first name of the form FILE.damaged-N that nothing has.
+/// The first unused name of the form FILE.damaged-N.
 path free_name(const path& file) {
   std::error_code ignored;
   for (int number = 1;; ++number) {
@@ -147,7 +147,7 @@ path free_name(const path& file) {
   }
 }
 
-/// Renames the file and its log. Where it went; nothing where it cannot be renamed.
+/// Renames the file and its log. The new name; nothing where it cannot be renamed.
 std::optional<path> put_aside(const path& file) {
   path aside = free_name(file);
   std::error_code fault;
@@ -162,8 +162,8 @@ std::optional<path> put_aside(const path& file) {
   return aside;
 }
 
-/// An empty one in memory, in place of a damaged file: what damaged it may not be over, so nothing
-/// is written to the disk until the program is started again.
+/// An empty database in memory, after a damaged file was renamed. The cause of the damage may
+/// persist, so nothing is written to the disk until the next start.
 OpenDatabase after_damage(const path& file, const path& aside) {
   OpenDatabase opened = open_in_memory();
   opened.notices.push_back(fmt::format(
@@ -173,8 +173,8 @@ OpenDatabase after_damage(const path& file, const path& aside) {
   return opened;
 }
 
-/// Requires that `file` was found damaged. Looks again once it is ours alone: another program may
-/// have put it aside meanwhile.
+/// Renames a damaged file once no other program uses it. Checks it again first: another program may
+/// have renamed it meanwhile.
 OpenDatabase put_aside_or_shared(const path& file, GameLocks locks, const Refusal& refusal) {
   if (!locks.take_alone()) {
     return in_memory_for(file, {.reason = refusal.reason + ", and another program still uses it"});

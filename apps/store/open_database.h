@@ -1,5 +1,5 @@
 #pragma once
-// The games' database, opened whatever state it is in.
+// Opens the games' database, whatever its state.
 
 #include <SQLiteCpp/Database.h>
 
@@ -16,13 +16,13 @@ struct OpenDatabase {
   std::unique_ptr<SQLite::Database> database;  ///< with the tables of schema_version
   GameLocks locks;
   bool is_in_memory = false;
-  std::vector<std::string> notices;  ///< what the player should be told
+  std::vector<std::string> notices;  ///< what to tell the player
 };
 
-/// The database in `file`, or one in memory where that cannot be: Store::in_file says when.
+/// The database in `file`, or one in memory in the cases that Store::in_file lists.
 OpenDatabase open_database(const std::filesystem::path& file);
 
-/// An empty one in memory.
+/// An empty database in memory.
 OpenDatabase open_in_memory();
 
 }  // namespace tilery

@@ -8,8 +8,8 @@
 namespace tilery {
 namespace {
 
-/// One game is one row: `begun` is its record's text as it began, `events` the letters done since.
-/// The other columns follow from these two; they are there to be searched and summed.
+/// A game is one row: `begun` is the text of its record at its begin, `events` the letters of all
+/// later events. The other columns follow from these two and serve searches and sums.
 constexpr const char* make_version_1 = R"(
 CREATE TABLE cartridges(
   rules_hash TEXT PRIMARY KEY,
@@ -37,13 +37,13 @@ CREATE TABLE games(
 CREATE INDEX games_by_time ON games(saved);
 )";
 
-/// How long the player took: one number an event in `waits`, each followed by a space.
+/// `waits` has one number for each event, how long the player took, each followed by a space.
 constexpr const char* make_version_2 = R"(
 ALTER TABLE games ADD COLUMN waits TEXT NOT NULL DEFAULT '';
 ALTER TABLE games ADD COLUMN played_ms INTEGER NOT NULL DEFAULT 0;
 )";
 
-/// One walk through a world is one row: `record` is all of it, the rest is there to be searched.
+/// A walk is one row: `record` holds all of it, the other columns serve searches.
 constexpr const char* make_version_3 = R"(
 CREATE TABLE worlds(
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -25,8 +25,9 @@ namespace {
 constexpr std::size_t date_length = 10;
 
 constexpr const char* scores_footer = R"(
-The best games kept, each game and size by itself, games with undo apart. A star
-marks a game that is not over yet. With two players the higher score counts.
+Lists the best kept games of each game and size; games with undo are listed
+apart. A star marks a game that is not over yet. With two players the higher
+score counts.
 
 Examples:
   tilery scores
@@ -36,8 +37,8 @@ Examples:
 
 constexpr const char* stats_footer = R"(
 Mean, median, tiles, histogram and course are those of finished games; best,
-moves and time those of all. Games with undo count apart, and so do games taken
-over from another one or begun on a board set up by hand.
+moves and time are those of all games. Games with undo count apart, and so do
+games that continue another one or start on a board set up by hand.
 
 Examples:
   tilery stats
@@ -51,7 +52,7 @@ struct Options {
   bool is_csv = false;
 };
 
-/// The games asked for; what the store has to say goes to standard error.
+/// The games asked for. Prints the store's notices to standard error.
 std::vector<GameSummary> games_of(const Options& options) {
   Store store = Store::of_user();
   const auto name =
@@ -105,7 +106,7 @@ int print_scores(const Options& options) {
   return all_fine;
 }
 
-/// The heading at the left edge, all else below it.
+/// The heading at the left edge, all other lines indented.
 std::string statistics_text(const GameGroup& group) {
   std::string text;
   for (const StatisticsSection& section : statistics_sections(group)) {

@@ -1,5 +1,5 @@
 #pragma once
-// tilery scores and tilery stats: what the kept games amount to.
+// tilery scores and tilery stats: the best games, and statistics of the kept games.
 
 namespace tilery {
 
@@ -8,7 +8,7 @@ class ConsoleCommand;
 /// Adds `scores` to the program.
 void add_scores_command(ConsoleCommand program);
 
-/// The same for `stats`.
+/// Adds `stats` to the program.
 void add_stats_command(ConsoleCommand program);
 
 }  // namespace tilery

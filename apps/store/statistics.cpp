@@ -43,7 +43,7 @@ std::vector<TileCount> tiles_reached(std::span<const GameSummary> finished) {
   return reached;
 }
 
-/// The least of 1, 2, 5, 10, 20, 50, ... in which `most_bins` bins hold `low` to `high`.
+/// The smallest of 1, 2, 5, 10, 20, 50, ... with which `most_bins` bins cover `low` to `high`.
 std::uint64_t bin_width(std::uint64_t low, std::uint64_t high) {
   std::uint64_t unit = 1;
   for (;; unit *= 10) {

@@ -1,5 +1,5 @@
 #pragma once
-// What many games say together.
+// Statistics of kept games.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,21 +12,21 @@
 
 namespace tilery {
 
-/// Games that can be compared: of one cartridge, size and number of players, and either all
-/// without undo or all with it.
+/// Comparable games: of one cartridge, size and number of players, and all with or all without
+/// undo.
 struct GameGroup {
   std::string cartridge;
   int width = 4;
   int height = 4;
   int players = 1;
   bool has_undo = false;
-  std::vector<GameSummary> games;  ///< in the order they came in
+  std::vector<GameSummary> games;  ///< in the order of the input
 };
 
-/// The groups, by name, size and players, games without undo before those with it.
+/// The games in groups, sorted by name, size and players, groups without undo first.
 std::vector<GameGroup> grouped(std::span<const GameSummary> games);
 
-/// The score a game counts with: the higher one of two players'.
+/// The score that counts: the higher one of two players.
 std::uint64_t counting_score(const GameSummary& game);
 
 struct TileCount {
@@ -43,8 +43,8 @@ struct ScoreBin {
   friend bool operator==(const ScoreBin&, const ScoreBin&) = default;
 };
 
-/// Best, moves and time are those of all games; the rest is of finished games, so that a game
-/// that was only begun spoils no mean.
+/// `best`, `moves` and `played_ms` are those of all games. Everything else is of finished games, so
+/// that games that were only begun do not lower the mean.
 struct Statistics {
   std::size_t games = 0;
   std::size_t finished = 0;
@@ -54,8 +54,8 @@ struct Statistics {
   std::optional<double> mean;         ///< nothing where no game is finished
   std::optional<double> median;       ///< the mean of the middle two of an even number
   std::vector<TileCount> reached;     ///< the largest tile first
-  std::vector<ScoreBin> histogram;    ///< at most 10, of one round width, without gaps
-  std::vector<std::uint64_t> course;  ///< scores by the time the games were last saved
+  std::vector<ScoreBin> histogram;    ///< at most 10 bins of one round width, without gaps
+  std::vector<std::uint64_t> course;  ///< scores, the oldest first
 };
 
 Statistics statistics_of(std::span<const GameSummary> games);

@@ -37,7 +37,7 @@ class Store::Database {
   std::vector<GameSummary> games(CartridgeName cartridge);
 
  private:
-  /// A game that is being played, or that could not be written yet.
+  /// A game that is being played, or that is not written yet.
   struct KeptGame {
     std::optional<GameId> row;
     std::size_t begun = 0;  ///< events in the row's `begun`
@@ -51,15 +51,15 @@ class Store::Database {
   void write(KeptGame& game);
   void write_new_row(KeptGame& game);
 
-  /// Tries to write all games that are behind, and tells the player where that changes from
-  /// impossible to possible or back.
+  /// Tries to write all games whose rows are behind. Tells the player when this starts or stops
+  /// failing.
   void write_all(Safety safety = Safety::from_power_failure);
 
   [[nodiscard]] bool is_kept(GameId row) const;
   std::optional<SavedGame> taken_up(GameId id);
   void note_failure(const SQLite::Exception& fault);
 
-  /// What `read` answers; `otherwise` where the database fails.
+  /// The answer of `read`, or `otherwise` where the database fails.
   template <typename Read, typename Answer>
   Answer reading(Read read, Answer otherwise) {
     try {
@@ -76,7 +76,7 @@ class Store::Database {
   std::map<GameId, KeptGame> kept_;
   GameId last_unsaved_ = 0;  ///< games without a row have numbers below 0
   bool is_failing_ = false;
-  bool is_on_disk_ = true;  ///< all that was written, and not in the system's memory alone
+  bool is_on_disk_ = true;  ///< everything written has reached the disk
 };
 
 GameId Store::Database::begin(const RecordedGame& game, std::string_view toml) {
@@ -192,7 +192,7 @@ std::optional<SavedGame> Store::Database::take_up_last(CartridgeName cartridge) 
 
 std::optional<SavedGame> Store::Database::taken_up(GameId id) {
   const auto row = reading([&] { return table_.find(id); }, std::optional<GameRow>());
-  // Whoever had it until just now may have finished it.
+  // Another program may have finished it a moment ago.
   if (!row || row->result.is_over) {
     return std::nullopt;
   }

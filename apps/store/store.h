@@ -16,64 +16,64 @@
 
 namespace tilery {
 
-/// A game found in the store and taken up: nobody else may take it until it is left.
+/// A game from the store. After take_up_last nobody else may take it up until it is left.
 struct SavedGame {
   GameId id = 0;
-  Record record;     ///< with the result that was saved
-  std::string toml;  ///< the cartridge it was begun with, in case it has changed since
+  Record record;     ///< with the saved result
+  std::string toml;  ///< its cartridge as it was when the game began
 };
 
-/// What a saved game outlives: the end of the program at any point, or that of the whole machine,
-/// which costs waiting for the disk.
+/// What a saved game survives: the end of the program at any point, or a power failure, which costs
+/// waiting for the disk.
 enum class Safety : std::uint8_t { from_kill, from_power_failure };
 
-/// Games are safe as soon as a call returns: a process that is killed loses nothing that was saved.
-/// Programs that share a database do not disturb each other. Nothing here throws for a machine
-/// that fails: play goes on in memory, and `notices` says why.
+/// Keeps games. A game is safe as soon as `save` returns: a process that is killed loses nothing
+/// that was saved. Several programs may share a database. Nothing here throws when the machine
+/// fails: play continues in memory, and take_notices says why.
 class Store {
  public:
-  /// The database in `file`, made (with its folders) or brought to this version where needed. One
-  /// that cannot be opened is left as it is, and its games, as far as they can be read, are shown
-  /// from a copy in memory. A damaged one is kept aside under another name; games are kept in
-  /// memory then, and the next start begins a new file.
+  /// The database in `file`. Creates it, with its folders, or migrates it to this version where
+  /// needed. A database that cannot be opened stays as it is; the games that can be read are shown
+  /// from a copy in memory. A damaged database is renamed; games are then kept in memory, and the
+  /// next start creates a new file.
   static Store in_file(const std::filesystem::path& file);
 
-  /// The user's own, in their data folder.
+  /// The database in the user's data folder.
   static Store of_user();
 
-  /// An empty one that ends with the program.
+  /// An empty database in memory.
   static Store in_memory();
 
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
   ~Store();
 
-  /// What the player should be told, a sentence each, and each once.
+  /// What to tell the player, one sentence each; each is given once.
   std::vector<std::string> take_notices();
 
-  /// Whether what is saved now ends with the program.
+  /// Whether games saved now are lost when the program ends.
   [[nodiscard]] bool is_in_memory() const;
 
-  /// A row for a new game, which nobody else may take up. `toml` is its cartridge's text.
+  /// Makes a row for a new game, which nobody else may take up. `toml` is its cartridge's text.
   GameId begin(const RecordedGame& game, std::string_view toml);
 
-  /// Brings the row up to the game: the events done since it was last saved, and the result so far.
-  /// Costs time in proportion to the events so far, some 50 microseconds for a usual game, and for
-  /// Safety::from_power_failure what the disk takes: 1 to 10 milliseconds. Where the row cannot be
-  /// written now, the next save writes it all.
+  /// Writes the events since the last save and the present result to the row. Takes time in
+  /// proportion to all events, about 50 microseconds for a usual game, and with
+  /// Safety::from_power_failure 1 to 10 milliseconds for the disk. Where the row cannot be written,
+  /// the next save writes everything.
   void save(GameId id, const RecordedGame& game, Safety safety = Safety::from_power_failure);
 
-  /// Lets others take the game up. Forgets it if nothing was done in it.
+  /// Lets others take the game up. Removes a game without events.
   void leave(GameId id);
 
-  /// Takes up the game last saved that is not over and that nobody plays, of that cartridge or of
-  /// any; nothing if there is none. replay() makes a RecordedGame of it.
+  /// Takes up the game that was saved last among those that are not over and that nobody plays, of
+  /// that cartridge or of any. Nothing if there is none. replay() makes a RecordedGame of it.
   std::optional<SavedGame> take_up_last(std::optional<std::string_view> cartridge = std::nullopt);
 
-  /// The record of a game, with its result; nothing if there is no such game.
+  /// A game with its result, without taking it up. Nothing if there is no such game.
   std::optional<SavedGame> look_at(GameId id);
 
-  /// All games in which something was done, the last saved first; of one cartridge or of all.
+  /// All games with events, of one cartridge or of all, the last saved first.
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge = std::nullopt);
 
  private:
@@ -125,7 +125,7 @@ class KeptRow {
 /// A random id for a new record.
 std::uint64_t fresh_record_id();
 
-/// What to say where take_up_last finds nothing of that cartridge, or of any if it is empty.
+/// The error where take_up_last finds no game of that cartridge (of any cartridge if it is empty).
 Error no_game_left(const std::string& cartridge);
 
 }  // namespace tilery

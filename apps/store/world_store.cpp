@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-/// Locks of walks stand beyond those of games in the lock file.
+/// In the lock file, the locks of walks lie beyond those of games.
 constexpr GameId first_lock = GameId{1} << 40;
 
 }  // namespace
@@ -116,7 +116,7 @@ class WorldStore::Database {
     return std::nullopt;
   }
 
-  /// What `work` answers; `otherwise` where the database fails, which is told once.
+  /// The answer of `work`, or `otherwise` where the database fails, which the player is told once.
   template <typename Work, typename Answer>
   Answer doing(Work work, Answer otherwise) {
     try {

@@ -14,15 +14,15 @@
 
 namespace tilery {
 
-/// A walk found in the store and taken up: nobody else may take it until it is left.
+/// A walk that was taken up: nobody else may take it up until it is left.
 struct SavedWorld {
   GameId id = 0;
   WorldRecord record;
-  std::string place;  ///< the world as its player named it
+  std::string place;  ///< the world, as the player named it
 };
 
-/// Keeps to what Store promises: a walk is safe when a call returns, and nothing throws for a
-/// machine that fails; `take_notices` says what the player should know.
+/// Keeps walks as Store keeps games: a walk is safe when `save` returns, nothing throws when the
+/// machine fails, and take_notices says what to tell the player.
 class WorldStore {
  public:
   static WorldStore in_file(const std::filesystem::path& file);
@@ -35,19 +35,21 @@ class WorldStore {
 
   std::vector<std::string> take_notices();
 
-  /// A row for a new walk, which nobody else may take up; 0 where none can be made.
+  /// Makes a row for a new walk, which nobody else may take up. 0 where the database fails.
   GameId begin(const RecordedWorld& game, std::string_view place);
 
-  /// Brings the row up to the walk. Does nothing for 0.
+  /// Writes the walk to its row. Does nothing for row 0.
   void save(GameId id, const RecordedWorld& game, Safety safety);
 
-  /// Lets others take the walk up. Forgets it if nothing was done in it.
+  /// Lets others take the walk up. Removes a walk without turns.
   void leave(GameId id);
 
-  /// Takes up the walk last saved that is not won and that nobody plays, in that world or in any.
+  /// Takes up the walk that was saved last among those that are not won and that nobody plays, in
+  /// the world of that place or in any.
   std::optional<SavedWorld> take_up_last(std::string_view place);
 
-  /// The record of the walk last saved, with its result, in the world of that name or in any.
+  /// The record of the walk that was saved last, with its result, in the world of that name or in
+  /// any.
   std::optional<std::string> last_record(std::string_view world);
 
  private:
