@@ -208,7 +208,7 @@ std::string header_text(const NetworkHeader& header) {
   std::string text;
   const auto add = [&text]<typename... Words>(fmt::format_string<Words...> format,
                                               Words&&... words) {
-    fmt::format_to(std::back_inserter(text), format, std::forward<Words>(words)...);
+    text += fmt::format(format, std::forward<Words>(words)...);
   };
   add("tilery network 1\ncartridge {}\nrules {:016x}\n", header.cartridge, header.rules_hash);
   add("size {}x{}\npatterns {}\nranks {}\n", shape.width, shape.height,
