@@ -26,22 +26,23 @@ namespace tilery {
 namespace {
 
 constexpr const char* train_footer = R"(
-The network begins knowing nothing and plays against chance. It is kept in FILE, by default where
-tilery hint and tilery evaluate look for it; if FILE is there, training goes on from it. Ctrl-C
-ends it early and keeps all; a kill loses what came after the last checkpoint. With --from it begins
-as a copy of another network, or of the one that ships. Of what is in floats or steps, as the latter, it
-is not known any more how sure each weight is; learn it again at a tenth of the rate (--rate 0.1).
+A new network has learned nothing; it learns by playing against chance. It is saved in FILE, by
+default where tilery hint and tilery evaluate look for it. If FILE exists, training continues from
+it. Ctrl-C ends the training and saves the network; a kill loses what came after the last
+checkpoint. With --from, training begins with a copy of another network, or of the shipped one.
+Files of floats or steps, as the shipped one, lack coherence sums; continue them at a tenth of the
+rate (--rate 0.1).
 
-Without other words the recipe is the one that suits the game. Patterns are 4x6 to 8x6, rectangles,
-squares, lines, and lists of cells ("0,1,4,5 0,1,2,3"); those that end in a question mark see the tile
-that comes next. --optimism N begins with every board worth N, so that all is tried; --restart
-carousel or halfway plays the late game more often. --stages 8192 16384 16384,8192 gives boards with
-such tiles weights of their own, also in a network that has none yet: each begins with six tenths of
-the stage before it. A network that has learned may get more patterns, too: name those that it has,
-and others. In the last quarter of the training (--settling) the rate falls to a tenth, where
---hours or --moves say how long that is and Ctrl-C does not end it.
+By default the recipe suits the game. Patterns are 4x6 to 8x6, rectangles, squares, lines, and lists
+of cells ("0,1,4,5 0,1,2,3"); patterns that end in a question mark see the next tile. --optimism N
+begins with every board worth N, so that the player tries everything. --restart carousel or halfway
+plays the late game more often. --stages 8192 16384 16384,8192 gives boards with such tiles weights
+of their own; a new stage begins with six tenths of the weights of the stage before it. A trained
+network may also get more patterns: name all that it has, and new ones. In the last quarter of the
+training (--settling) the rate falls to a tenth; that needs --hours or --moves, and Ctrl-C cuts it
+short.
 
-On one thread the same seed, recipe and --moves, without --hours, give the same network.
+On one thread, the same seed, recipe and --moves, without --hours, give the same network.
 
 Examples:
   tilery train 2048 --hours 1

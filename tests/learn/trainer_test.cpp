@@ -127,6 +127,37 @@ TEST(Trainer, ACarouselRestartsWhereTheRarestStageBegan) {
                     60, 10);
 }
 
+TEST(Trainer, LearnsItsFirstGameAsByHand) {
+  // Three cells in a row, of which the network reads the two ends twice each: a board is worth
+  // twice the sum of their weights. The game of this seed, by ranks, and its afterstates: 101 ->
+  // 200, 220 -> 300, 301 -> 310, 312 is lost.
+  const WalledPlay play(*resized(test::rules_of("2048"), 3, 1));
+  const NetworkShape shape = *network_shape_of(play.rules(), "0");
+  const Features features(shape);
+  LearningTables tables(*weights_of(shape));
+  Trainer<WalledPlay> trainer(play, {.lambda = 0, .horizon = 0, .lanes = 1}, features, tables,
+                              {.next = 14});
+  trainer.step(2);
+  // 200 was worth 0, and the next move gains 8: each of four readings takes 8 / 4.
+  EXPECT_EQ(tables.weight(0), 4);
+  EXPECT_EQ(tables.weight(2), 4);
+  EXPECT_EQ(tables.sums(0), (ErrorSums{.error = 16, .magnitude = 16}));
+  trainer.step(1);
+  // 300 is worth 8, and so is 310, which gains nothing: no error.
+  EXPECT_EQ(tables.weight(0), 4);
+  EXPECT_EQ(tables.weight(3), 0);
+  trainer.step(1);
+  // 310 was worth 8, and the game is lost: each reading takes -8 / 4. The second reading of rank 0
+  // takes a third of that, as its errors so far are 8 of 24.
+  EXPECT_EQ(tables.weight(0), 4 - 2 + -2 * (8.0F / 24.0F));
+  EXPECT_EQ(tables.weight(1), 0);
+  EXPECT_EQ(tables.weight(2), 4);
+  EXPECT_EQ(tables.weight(3), -4);
+  EXPECT_EQ(tables.sums(0), (ErrorSums{.error = 0, .magnitude = 32}));
+  EXPECT_EQ(trainer.moves(), 3U);
+  EXPECT_EQ(trainer.taken_games().score_sum, 12);
+}
+
 TEST(Trainer, TheRewardsOfAGameAddUpToItsScore) {
   for (const std::string_view game : {"2048", "threes", "threes-1k", "2048-vcs"}) {
     const PackedPlay play(*PackedRules::of(test::rules_of(game)));
