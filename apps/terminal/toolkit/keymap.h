@@ -25,7 +25,8 @@ class KeyTable {
  public:
   explicit KeyTable(std::vector<KeyUse> uses) : uses_(std::move(uses)) {}
 
-  [[nodiscard]] std::span<const KeyUse> uses() const { return uses_; }
+  [[nodiscard]] std::span<const KeyUse> uses() const& { return uses_; }
+  std::span<const KeyUse> uses() const&& = delete;  // it would outlive the table
 
   /// Gives use number `use` exactly these keys, and takes them away from all other uses.
   void assign(std::size_t use, std::span<const Key> keys);

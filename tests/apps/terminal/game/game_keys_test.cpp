@@ -2,10 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
+#include <string_view>
+
+#include "apps/files/file_input.h"
 
 namespace tilery {
 namespace {
@@ -44,10 +45,12 @@ TEST(GameKeys, CommandsStandInTheOrderOfTheirNames) {
 }
 
 TEST(GameKeys, TheDocumentationNamesEveryCommandWithItsLetters) {
-  std::ifstream file(TILERY_DOCS "/terminal.md");
-  const std::string page{std::istreambuf_iterator<char>(file), {}};
-  const std::string table = page.substr(page.find("## Keys"), 1200);
-  for (const KeyUse& use : standard_game_keys().uses()) {
+  const std::string page = read_text_file(TILERY_DOCS "/terminal.md", 1 << 20).value();
+  const std::size_t begin = page.find("## Keys");
+  ASSERT_NE(begin, std::string::npos);
+  const std::string table = page.substr(begin, page.find("A hint shows") - begin);
+  const GameKeys keys = standard_game_keys();
+  for (const KeyUse& use : keys.uses()) {
     EXPECT_NE(table.find("`" + std::string(use.name) + "`"), std::string::npos) << use.name;
     const Key first = use.keys.front();
     if (first.kind == KeyKind::character) {

@@ -13,7 +13,8 @@ using HelpPages = test::Pages;
 TEST_F(HelpPages, EveryCommandStandsBesideItsKeys) {
   size_ = {80, 60};
   const std::string text = seen(*help_page(arcade_));
-  for (const KeyUse& use : standard_game_keys().uses()) {
+  const GameKeys keys = standard_game_keys();
+  for (const KeyUse& use : keys.uses()) {
     EXPECT_NE(text.find(std::string(use.about)), std::string::npos) << use.name;
   }
   EXPECT_NE(text.find("u backspace     undo\n"), std::string::npos) << text;
