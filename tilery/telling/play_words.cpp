@@ -107,7 +107,7 @@ void WordReader::end_word(std::vector<std::string>& words) {
 std::optional<PlayCommand> command_of(std::string_view word,
                                       std::span<const ControlWord> controls) {
   const std::string lower = lower_case(word);
-  if (const auto* known = std::ranges::find(common_words, lower, &Word::text);
+  if (const auto known = std::ranges::find(common_words, lower, &Word::text);
       known != common_words.end()) {
     return known->command;
   }

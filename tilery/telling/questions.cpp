@@ -187,7 +187,7 @@ Questions::Answer Questions::review(std::string_view question, QuestionPlace pla
                          .game = played->game(),
                          .moves = reviewed(played->game(), player, thinking, [](std::size_t) {}),
                          .by_network = judge->has_network()};
-  return json_of(review, mistakes.value);
+  return json_of(review, static_cast<std::size_t>(mistakes.value));
 }
 
 std::expected<SeriesPlayer, Error> Questions::player_of(const std::string& name,
