@@ -1,5 +1,5 @@
-// The best moves by the network that ships: what each direction is worth in points, how play may go on, and
-// what the mistakes in a game cost.
+// The best moves by the network that ships: what each direction is worth in points, how play may go
+// on, and what the mistakes in a game cost.
 #include <cstdio>
 #include <string_view>
 
@@ -35,7 +35,6 @@ int main() {
   }
   for (const tilery::ReviewedMove& move : tilery::mistakes(advisor->review(game), 3)) {
     std::printf("move %zu: %s cost %.0f points, better %s\n", move.actions + 1,
-                tilery::name_of(move.played).data(), move.loss,
-                tilery::name_of(move.best).data());
+                tilery::name_of(move.played).data(), move.loss, tilery::name_of(move.best).data());
   }
 }

@@ -12,13 +12,13 @@
 
 namespace tilery {
 
-/// A position as one line, an object: cartridge, size, board (faces row by row), moves, score (one a
-/// player), whether the game is over, and the next tiles where the game shows them.
+/// A position as one line, an object: cartridge, size, board (faces row by row), moves, score (one
+/// a player), whether the game is over, and the next tiles where the game shows them.
 std::string position_json(const std::string& cartridge, const Game& game);
 
-/// A record as one line, an object: cartridge, size, the position at the start, every event with its
-/// new tile and its gain, and the position at the end. Fails where the record is not true to the
-/// cartridge.
+/// A record as one line, an object: cartridge, size, the position at the start, every event with
+/// its new tile and its gain, and the position at the end. Fails where the record is not true to
+/// the cartridge.
 std::expected<std::string, Error> record_json(const Record& record, const Cartridge& cartridge,
                                               std::string_view source);
 

@@ -2,8 +2,8 @@
 
 #include <sstream>
 
-#include "tilery/quest/state.h"
 #include "tilery/quest/outlook.h"
+#include "tilery/quest/state.h"
 
 namespace tilery {
 namespace {
