@@ -39,7 +39,7 @@
 
 // Searching with an evaluator of one's own, and learning one.
 #include "tilery/learn/checkpoint.h"
-#include "tilery/learn/trainer.h"
+#include "tilery/learn/training.h"
 #include "tilery/search/exact_values.h"
 #include "tilery/search/expectimax.h"
 #include "tilery/search/player.h"
