@@ -1,26 +1,28 @@
 # tilery_test(NAME LIBRARIES lib... SOURCES file...)
 # A GoogleTest program whose tests are known to CTest as PRESET.Suite.Name; those with "Slow" in
 # their suite or name carry the label `slow`. GoogleTest and RapidCheck are precompiled once, for
-# the first program. Under sanitizers the tests' own code is watched for bad addresses alone, and not
-# optimised but where tests compute much: that takes two thirds of the time to compile.
+# the first program. Tests are not optimised, but where they compute much themselves: that takes two thirds of
+# the time to compile. Under sanitizers the tests' own code is watched for bad addresses alone.
 include(GoogleTest)
 
-set(tilery_busy_tests core_test board_test explore_test)
+set(tilery_busy_tests core_test board_test explore_test learn_test search_test)
 
 function(tilery_test name)
   cmake_parse_arguments(arg "" "" "LIBRARIES;SOURCES" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} test_support GTest::gtest_main rapidcheck_gtest)
-  set(precompiled core_test)
   if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
     target_compile_options(${name} PRIVATE -fno-sanitize=undefined)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
       target_compile_options(${name} PRIVATE -fno-sanitize=fuzzer-no-link)
     endif()
-    if(NOT name IN_LIST tilery_busy_tests)
-      target_compile_options(${name} PRIVATE -O0)
-      set(precompiled game_test)
-    endif()
+  endif()
+  if(name IN_LIST tilery_busy_tests)
+    target_compile_options(${name} PRIVATE -O1)
+    set(precompiled core_test)
+  else()
+    target_compile_options(${name} PRIVATE -O0)
+    set(precompiled game_test)
   endif()
   if(name STREQUAL precompiled)
     target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <rapidcheck/gtest.h>)
