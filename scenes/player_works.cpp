@@ -75,9 +75,9 @@ void add(Signature& signature, const Distribution& distribution) {
 
 /// A work whose round is one call of `answer(signature)`, which says how many units it did.
 template <typename Answer>
-Work work_of(std::string name, std::string unit, Answer answer) {
-  return {.name = std::move(name),
-          .unit = std::move(unit),
+Work work_of(std::string_view name, std::string_view unit, const Answer& answer) {
+  return {.name = std::string(name),
+          .unit = std::string(unit),
           .run =
               [answer] {
                 Signature unused;

@@ -64,6 +64,18 @@ std::expected<Cartridge, Error> sized_game(Cartridge cartridge, const AskedNumbe
   return cartridge;
 }
 
+/// Every move of `played` compared with a selective search by `judge`, `moves_ahead` moves deep.
+Review review_of(const Cartridge& cartridge, const RecordedGame& played, const Judge& judge,
+                 int moves_ahead) {
+  const Thinking thinking = {.depth = moves_ahead, .is_selective = true};
+  Player<Judge> player(cartridge.rules, judge);
+  return {.cartridge = cartridge.name,
+          .title = cartridge.title,
+          .game = played.game(),
+          .moves = reviewed(played.game(), player, thinking, [](std::size_t) {}),
+          .by_network = judge.has_network()};
+}
+
 }  // namespace
 
 /// A game, and what answers questions about its boards.
@@ -147,7 +159,7 @@ Questions::Answer Questions::answer_about_board(std::string_view question, Quest
   return out;
 }
 
-Questions::Answer Questions::review(std::string_view question, QuestionPlace place) {
+Questions::Answer Questions::review(std::string_view question, QuestionPlace place) const {
   AskedText text;
   AskedText name;
   AskedNumber mistakes = {.value = 5};
@@ -179,15 +191,9 @@ Questions::Answer Questions::review(std::string_view question, QuestionPlace pla
   }
   // Searches of larger boards branch so much that they go less deep.
   const bool is_large = cartridge->rules.shape.cells() > 16 && !depth.is_there();
-  const Thinking thinking = {.depth = is_large ? 2 : static_cast<int>(depth.value),
-                             .is_selective = true};
-  Player<Judge> player(cartridge->rules, *judge);
-  const Review review = {.cartridge = cartridge->name,
-                         .title = cartridge->title,
-                         .game = played->game(),
-                         .moves = reviewed(played->game(), player, thinking, [](std::size_t) {}),
-                         .by_network = judge->has_network()};
-  return json_of(review, static_cast<std::size_t>(mistakes.value));
+  const int moves_ahead = is_large ? 2 : static_cast<int>(depth.value);
+  return json_of(review_of(*cartridge, *played, *judge, moves_ahead),
+                 static_cast<std::size_t>(mistakes.value));
 }
 
 std::expected<SeriesPlayer, Error> Questions::player_of(const std::string& name,
@@ -269,7 +275,7 @@ SimulationReport Questions::simulated_report(const Cartridge& cartridge, const S
   return report;
 }
 
-Questions::Answer Questions::verify(std::string_view question, QuestionPlace place) {
+Questions::Answer Questions::verify(std::string_view question, QuestionPlace place) const {
   AskedText text;
   AskedText name;
   AskedText file = {.value = "record"};

@@ -53,9 +53,9 @@ class Questions {
   using Answer = std::expected<std::string, Error>;
 
   Answer answer_about_board(std::string_view question, QuestionPlace place, Wish wish);
-  Answer review(std::string_view question, QuestionPlace place);
+  [[nodiscard]] Answer review(std::string_view question, QuestionPlace place) const;
   Answer simulate(std::string_view question, QuestionPlace place);
-  Answer verify(std::string_view question, QuestionPlace place);
+  [[nodiscard]] Answer verify(std::string_view question, QuestionPlace place) const;
   std::expected<Game*, Error> game(const std::string& name);
   std::expected<SeriesPlayer, Error> player_of(const std::string& name,
                                                const Cartridge& cartridge) const;
