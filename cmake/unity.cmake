@@ -5,7 +5,7 @@
 set(tilery_unity_batch 12)
 
 function(tilery_unity target)
-  if(NOT TILERY_UNITY)
+  if(NOT TILERY_UNITY OR NOT TARGET ${target})
     return()
   endif()
   get_target_property(sources ${target} SOURCES)
