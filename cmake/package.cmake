@@ -46,25 +46,28 @@ set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+# Until 1.0 every version may change the interface.
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY "=")
+# Each description below begins with its own summary.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME tilery)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "play, build and solve tile-grid games
- Tilery plays 2048, Threes and their kin, and explores tile maps with light
- and line of sight, in a terminal. Any such game is a small text file. A trained
- player gives hints, reviews finished games, and learns any other game from
- nothing but its rules.")
+Tilery plays 2048, Threes and their kin, and explores tile maps with light
+and line of sight, in a terminal. Any such game is a small text file. A trained
+player gives hints, reviews finished games, and learns any other game from
+nothing but its rules.")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${tilery_library_package})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)
-# Until 1.0 every version may change the interface.
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS_POLICY "=")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA "${tilery_debian}/triggers")
 set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "engine for tile-grid games (shared library)
- Tilery is a C++ engine for games such as 2048 and Threes: rules as data, boards
- and maps, search, learning, and records that prove themselves.
- .
- This package holds the shared library.")
+Tilery is a C++ engine for games such as 2048 and Threes: rules as data, boards
+and maps, search, learning, and records that prove themselves.
+
+This package holds the shared library.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libtilery-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
@@ -72,9 +75,9 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${tilery_library_package} \
 (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), libfmt-dev, libhwy-dev, libpugixml-dev, \
 libzstd-dev, zlib1g-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "engine for tile-grid games (development files)
- Tilery is a C++ engine for games such as 2048 and Threes: rules as data, boards
- and maps, search, learning, and records that prove themselves.
- .
- This package holds the headers, the static library, and what CMake and
- pkg-config ask for.")
+Tilery is a C++ engine for games such as 2048 and Threes: rules as data, boards
+and maps, search, learning, and records that prove themselves.
+
+This package holds the headers, the static library, and what CMake and
+pkg-config ask for.")
 include(CPack)
