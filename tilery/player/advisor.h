@@ -35,9 +35,9 @@ struct AdvisorOptions {
 /// its call. Advisors are moved, not copied.
 /// Threads: one thread at a time may call an advisor; different advisors do not share anything. The
 /// threads of a search end with it.
-/// Cost: the network's weights in memory once, and some 5 MB for each thread. A move of 2048 at
-/// depth 3 takes about a millisecond, each further depth some ten times as long; boards larger than
-/// 4 x 4 take many times as long.
+/// Cost: the network's weights in memory once, and some 5 MB for each thread. docs/bench.md has the
+/// time of a move by depth; each depth takes about fourteen times as long as the one before
+/// (docs/players.md), boards larger than 4 x 4 many times as long.
 /// Errors: only networks can be refused. All other calls always succeed.
 class Advisor {
  public:
