@@ -1,0 +1,44 @@
+// Hints that are searched deeper and deeper, a step a call.
+
+import type { EngineExports } from "./exports.js";
+import type { Instance } from "./module.js";
+import { whole } from "./numbers.js";
+import type { HintOptions, HintSoFar } from "./types.js";
+
+/** The most moves that a search looks ahead. */
+export const deepest = 12;
+
+/**
+ * Searches positions of one game. In a Worker: `ask`, then `deepen` until the answer is final;
+ * between two calls the Worker may take messages and ask about another position.
+ */
+export class Hints {
+  readonly #instance: Instance<EngineExports>;
+  #handle: number;
+
+  /** Made by an Engine. */
+  constructor(instance: Instance<EngineExports>, handle: number) {
+    this.#instance = instance;
+    this.#handle = handle;
+  }
+
+  /** Turns to a position: `Game.question`. Fails if the question is wrong. */
+  ask(question: string, options: HintOptions = {}): void {
+    const ms = options.ms ?? 0;
+    const depth = whole(options.depth ?? (ms > 0 ? deepest : 3), 1, deepest, "depth");
+    const [size = 0] = this.#instance.send(question);
+    this.#instance.checked(this.#instance.exports.ask_hints(this.#handle, size, depth, ms));
+  }
+
+  /** Searches one move deeper and gives what is known. A step takes many times as long as the last. */
+  deepen(): HintSoFar {
+    this.#instance.exports.deepen_hints(this.#handle);
+    return this.#instance.json<HintSoFar>();
+  }
+
+  /** Frees the memory of the search. */
+  free(): void {
+    this.#instance.exports.close_hints(this.#handle);
+    this.#handle = 0;
+  }
+}

@@ -1,0 +1,115 @@
+// A WebAssembly module and the texts that go in and out of it.
+
+import { errorOf } from "./error.js";
+import type { SharedExports } from "./exports.js";
+import type { WasmSource } from "./types.js";
+
+/** Called with how much of a long answer is done. */
+export type Progress = (done: number, total: number) => void;
+
+const noSystem = 52; // WASI's "function not supported"
+
+async function fileBytes(address: URL): Promise<Uint8Array<ArrayBuffer>> {
+  const library = "node:fs/promises";
+  const files = (await import(/* @vite-ignore */ library)) as {
+    readFile(path: URL): Promise<Uint8Array<ArrayBuffer>>;
+  };
+  return files.readFile(address);
+}
+
+async function compiledAnswer(answer: Response): Promise<WebAssembly.Module> {
+  if (!answer.ok) {
+    throw new Error(`${answer.url}: expected a WebAssembly module, found status ${answer.status}`);
+  }
+  const isTyped = answer.headers.get("content-type")?.startsWith("application/wasm") ?? false;
+  return isTyped
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** The compiled module of a source. Addresses of files are read by node. */
+export async function compiled(source: WasmSource): Promise<WebAssembly.Module> {
+  const given = await source;
+  if (given instanceof WebAssembly.Module) {
+    return given;
+  }
+  if (typeof given === "string" || given instanceof URL) {
+    const address = String(given);
+    return address.startsWith("file:")
+      ? WebAssembly.compile(await fileBytes(new URL(address)))
+      : compiledAnswer(await fetch(address));
+  }
+  return given instanceof Response ? compiledAnswer(given) : WebAssembly.compile(given);
+}
+
+/** The functions of the host: a clock, the progress of long answers, and WASI without a system. */
+function importsOf(module: WebAssembly.Module, progress: Progress): WebAssembly.Imports {
+  const ours: Record<string, CallableFunction> = { now: () => performance.now(), progress };
+  const imports: Record<string, Record<string, CallableFunction>> = { tilery: ours };
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    if (from !== "tilery") {
+      (imports[from] ??= {})[name] = () => noSystem;
+    }
+  }
+  return imports as WebAssembly.Imports;
+}
+
+/** An instance of a module. Its methods send texts in and read texts out. */
+export class Instance<Exports extends SharedExports> {
+  readonly exports: Exports;
+  /** What is told of the progress of a long answer. */
+  onProgress: Progress | undefined;
+  readonly #encoder = new TextEncoder();
+  readonly #decoder = new TextDecoder();
+
+  constructor(readonly module: WebAssembly.Module) {
+    const progress: Progress = (done, total) => this.onProgress?.(done, total);
+    const instance = new WebAssembly.Instance(module, importsOf(module, progress));
+    this.exports = instance.exports as unknown as Exports;
+    this.exports._initialize();
+  }
+
+  /** Writes texts one after the other where the next call reads them; gives their sizes in bytes. */
+  send(...texts: readonly (string | Uint8Array)[]): number[] {
+    const pieces = texts.map((text) =>
+      typeof text === "string" ? this.#encoder.encode(text) : text,
+    );
+    const total = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    let at = this.exports.text_room(total) >>> 0;
+    for (const piece of pieces) {
+      this.bytesAt(at, piece.length).set(piece);
+      at += piece.length;
+    }
+    return pieces.map((piece) => piece.length);
+  }
+
+  /** The module's bytes. The view ends with the next call, which may let the memory grow. */
+  bytesAt(at: number, size: number): Uint8Array {
+    return new Uint8Array(this.exports.memory.buffer, at, size);
+  }
+
+  /** A copy of the bytes that the last call gave. */
+  bytes(): Uint8Array {
+    return this.bytesAt(this.exports.text_at() >>> 0, this.exports.text_size()).slice();
+  }
+
+  /** The text that the last call gave. */
+  text(): string {
+    return this.#decoder.decode(
+      this.bytesAt(this.exports.text_at() >>> 0, this.exports.text_size()),
+    );
+  }
+
+  /** The text that the last call gave as JSON. */
+  json<Value>(): Value {
+    return JSON.parse(this.text()) as Value;
+  }
+
+  /** `answer` of a call that may fail: throws the error that it left if it is 0. */
+  checked(answer: number): number {
+    if (answer === 0) {
+      throw errorOf(this.text());
+    }
+    return answer;
+  }
+}

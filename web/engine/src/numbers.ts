@@ -1,0 +1,19 @@
+// Checks numbers before they cross into the module, which would silently wrap them.
+
+import { wrongArgument } from "./error.js";
+
+/** A whole number from 0 to 2^64 - 1. */
+export function word(value: bigint, what: string): bigint {
+  if (typeof value !== "bigint" || value < 0n || value >= 1n << 64n) {
+    throw wrongArgument(what, "a bigint from 0 to 2^64 - 1", String(value));
+  }
+  return value;
+}
+
+/** A whole number from `least` to `most`. */
+export function whole(value: number, least: number, most: number, what: string): number {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw wrongArgument(what, `a whole number from ${least} to ${most}`, String(value));
+  }
+  return value;
+}

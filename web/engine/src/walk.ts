@@ -1,0 +1,179 @@
+// Worlds and walks through them, in a module of their own.
+
+import type { WorldExports } from "./exports.js";
+import { stateOf, type StateJson } from "./game.js";
+import { compiled, Instance } from "./module.js";
+import { whole, word } from "./numbers.js";
+import type { Color, Pixels, WalkState, WalkView, WasmSource, WorldFiles, WorldInfo } from "./types.js";
+
+interface PictureJson {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly string[];
+  readonly ink: readonly number[];
+  readonly paper: readonly number[];
+  readonly palette: readonly Color[];
+}
+
+const longestPicture = 200;
+
+/** A walk and its record, kept in step. */
+export class Walk {
+  readonly #instance: Instance<WorldExports>;
+  #handle: number;
+
+  /** Made by a World. */
+  constructor(instance: Instance<WorldExports>, handle: number) {
+    this.#instance = instance;
+    this.#handle = handle;
+  }
+
+  /** The first text: the world, the quest and what is around. */
+  opening(): string {
+    this.#instance.exports.walk_opening(this.#handle);
+    return this.#instance.text();
+  }
+
+  /** Does what each part of the line asks for ("n", "go to Mira"); says what came of it. */
+  answer(line: string): string {
+    const [size = 0] = this.#instance.send(line);
+    this.#instance.exports.walk_answer(this.#handle, size);
+    return this.#instance.text();
+  }
+
+  /** Walks to a cell that the party knows, until something turns up. Gives the messages. */
+  travelTo(x: number, y: number): readonly string[] {
+    this.#instance.exports.walk_travel(this.#handle, x, y);
+    return this.#instance.json<string[]>();
+  }
+
+  /** Takes the last turn back; false if there is none. */
+  undo(): boolean {
+    return this.#instance.exports.walk_undo(this.#handle) !== 0;
+  }
+
+  /** Where the party is, its health, bag and quest, and what is in sight. */
+  state(): WalkState {
+    this.#instance.exports.walk_state(this.#handle);
+    const json = this.#instance.json<Omit<WalkState, "lock"> & { lock: StateJson | null }>();
+    return { ...json, lock: json.lock === null ? null : stateOf(json.lock) };
+  }
+
+  #picture(): WalkView {
+    const json = this.#instance.json<PictureJson>();
+    return { ...json, ink: Uint8Array.from(json.ink), paper: Uint8Array.from(json.paper) };
+  }
+
+  /** The party's view as characters, with the party in the middle. */
+  view(width: number, height: number): WalkView {
+    const columns = whole(width, 1, longestPicture, "width");
+    const rows = whole(height, 1, longestPicture, "height");
+    this.#instance.exports.walk_picture(this.#handle, columns, rows);
+    return this.#picture();
+  }
+
+  /** What the party remembers of the area, at most that many characters wide and high. */
+  minimap(width: number, height: number): WalkView {
+    const columns = whole(width, 1, longestPicture, "width");
+    const rows = whole(height, 1, longestPicture, "height");
+    this.#instance.exports.walk_minimap(this.#handle, columns, rows);
+    return this.#picture();
+  }
+
+  /** The cells up to `radius` away, 8 x 8 dots each, `scale` pixels a dot. */
+  pixels(radius: number, scale = 1): Pixels {
+    const reach = whole(radius, 1, 63, "radius");
+    this.#instance.exports.walk_pixels(this.#handle, reach, whole(scale, 1, 16, "scale"));
+    // A line of JSON, then the bytes.
+    const bytes = this.#instance.bytes();
+    const end = bytes.indexOf(0x0a);
+    const head = new TextDecoder().decode(bytes.subarray(0, end));
+    return { ...(JSON.parse(head) as Omit<Pixels, "pixels">), pixels: bytes.slice(end + 1) };
+  }
+
+  /** The record with the result: docs/formats.md, "Records of worlds". */
+  record(): string {
+    this.#instance.exports.walk_record(this.#handle);
+    return this.#instance.text();
+  }
+
+  /** Frees the walk's memory. */
+  free(): void {
+    this.#instance.exports.close_walk(this.#handle);
+    this.#handle = 0;
+  }
+}
+
+/** A world to walk in. */
+export class World {
+  readonly #instance: Instance<WorldExports>;
+  #handle: number;
+
+  /** Made by Worlds. */
+  constructor(instance: Instance<WorldExports>, handle: number) {
+    this.#instance = instance;
+    this.#handle = handle;
+  }
+
+  /** Its name and title, and warnings about parts of its maps that were not understood. */
+  info(): WorldInfo {
+    this.#instance.exports.world_info(this.#handle);
+    return this.#instance.json<WorldInfo>();
+  }
+
+  /** A new walk. The world must stay in use as long as its walks. */
+  begin(seed: bigint, id = 0n, began = NaN): Walk {
+    const { exports } = this.#instance;
+    const handle = exports.begin_walk(this.#handle, word(seed, "seed"), word(id, "id"), began);
+    return new Walk(this.#instance, this.#instance.checked(handle));
+  }
+
+  /** The walk of a record after its last turn, with every claim checked. */
+  openRecord(record: string): Walk {
+    const [size = 0] = this.#instance.send(record);
+    const handle = this.#instance.exports.open_walk(this.#handle, size);
+    return new Walk(this.#instance, this.#instance.checked(handle));
+  }
+
+  /** Frees the world's memory. Its walks must be freed before. */
+  free(): void {
+    this.#instance.exports.close_world(this.#handle);
+    this.#handle = 0;
+  }
+}
+
+/** The second module: maps of Tiled, worlds and walks. */
+export class Worlds {
+  readonly #instance: Instance<WorldExports>;
+
+  /** Made by `loadWorlds`. */
+  constructor(instance: Instance<WorldExports>) {
+    this.#instance = instance;
+  }
+
+  /** The names of the worlds that ship. */
+  shipped(): readonly string[] {
+    this.#instance.exports.shipped_worlds();
+    return this.#instance.json<string[]>();
+  }
+
+  /** The world that ships under that name, or the world of a path (a world.toml) among `files`. */
+  open(name: string, files?: WorldFiles): World {
+    const { exports } = this.#instance;
+    for (const [path, bytes] of files ?? []) {
+      const [pathSize = 0, size = 0] = this.#instance.send(path, bytes);
+      exports.add_file(pathSize, size);
+    }
+    const [size = 0] = this.#instance.send(name);
+    const handle =
+      files === undefined ? exports.open_shipped_world(size) : exports.open_world(size);
+    return new World(this.#instance, this.#instance.checked(handle));
+  }
+}
+
+/** Loads the module of worlds, by default from the file beside this one. */
+export async function loadWorlds(
+  wasm: WasmSource = new URL("./worlds.wasm", import.meta.url),
+): Promise<Worlds> {
+  return new Worlds(new Instance<WorldExports>(await compiled(wasm)));
+}
