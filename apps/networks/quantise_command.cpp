@@ -30,7 +30,7 @@ Writes the network with 16-bit weights, as whole numbers of a step: it takes hal
 file leaves out what only learning needs. A larger --step makes the file smaller. --bytes limits its
 size: the network plays its game two moves ahead, and weights that hardly count in these games get
 few bits. More --games measure more weights. The game is the one that the network names, or that of
---cartridge.
+--cartridge. A network that has 16-bit weights already can be made smaller in the same ways.
 
 Examples:
   tilery network quantise 2048.network small.network
@@ -46,6 +46,23 @@ struct QuantiseOptions {
   std::uint64_t games = 100;
 };
 
+/// Reads the weights of a network of any form.
+std::expected<void, Error> read_weights(const NetworkReader& reader, BigArray<float>& weights) {
+  if (reader.header().form != WeightForm::steps) {
+    return reader.read_floats(0, [&weights](std::size_t first, std::span<const float> values) {
+      std::ranges::copy(values, weights.data() + first);
+    });
+  }
+  const std::expected<Network, Error> network = reader.network();
+  if (!network) {
+    return std::unexpected(network.error());
+  }
+  for (std::size_t number = 0; number < weights.size(); ++number) {
+    weights[number] = network->weight(number);
+  }
+  return {};
+}
+
 /// The network in floats, without weights that no board uses.
 std::expected<Network, Error> network_to_keep(const NetworkReader& reader,
                                               const std::string& source) {
@@ -53,10 +70,7 @@ std::expected<Network, Error> network_to_keep(const NetworkReader& reader,
   if (weights.size() == 0) {
     return std::unexpected(reader.no_memory());
   }
-  const auto read =
-      reader.read_floats(0, [&weights](std::size_t first, std::span<const float> values) {
-        std::ranges::copy(values, weights.data() + first);
-      });
+  const auto read = read_weights(reader, weights);
   if (!read) {
     return std::unexpected(read.error());
   }
@@ -110,18 +124,27 @@ std::expected<std::string, Error> small_file(const NetworkReader& reader, const 
   return *std::move(file);
 }
 
-/// The network's file. Fails if it is in steps already, or if it would be overwritten, as the sums
-/// that learning needs would be lost.
+/// The network's file. Fails if it is in steps already and would not become smaller, or if it would
+/// be overwritten, as the sums that learning needs would be lost.
 std::expected<NetworkFile, Error> file_to_quantise(const QuantiseOptions& options) {
   std::expected<NetworkFile, Error> file = open_network(options.from);
-  if (file && file->header.form == WeightForm::steps) {
-    return std::unexpected(Error{options.from, {}, "a network as floats or sums", "one in steps"});
+  if (file && file->header.form == WeightForm::steps && options.bytes == 0 &&
+      options.step <= file->header.step) {
+    return std::unexpected(Error{options.from,
+                                 {},
+                                 "a network as floats or sums, or --bytes or a larger --step",
+                                 "one in steps"});
   }
   std::error_code is_new;  // set where there is no file TO yet
   if (file && std::filesystem::equivalent(options.from, options.to, is_new)) {
     return std::unexpected(Error{"TO", {}, "another file than FROM", options.to});
   }
   return file;
+}
+
+/// A network in steps keeps its step, unless a larger one is asked for.
+float least_step(const QuantiseOptions& options, const NetworkHeader& header) {
+  return header.form == WeightForm::steps ? std::max(options.step, header.step) : options.step;
 }
 
 int quantise(const QuantiseOptions& options) {
@@ -134,7 +157,7 @@ int quantise(const QuantiseOptions& options) {
   if (!network) {
     return refuse(network.error());
   }
-  StepWeights steps = stepped(network->floats(), options.step);
+  StepWeights steps = stepped(network->floats(), least_step(options, reader->header()));
   if (steps.steps.size() != network->weights()) {
     return refuse(reader->no_memory());
   }
@@ -159,7 +182,7 @@ void add_quantise_command(ConsoleCommand network) {
   auto options = std::make_shared<QuantiseOptions>();
   ConsoleCommand command = network.add("quantise", "Write a smaller network");
   command.explain(quantise_footer);
-  command.text("FROM", options->from, "A network in floats").required();
+  command.text("FROM", options->from, "A network").required();
   command.text("TO", options->to, "The file to write, another one").required();
   command.number("--step", options->step, "The least step", 0.0, 1e9);
   CommandOption bytes = command.number("--bytes", options->bytes, "The largest file that will do",

@@ -19,14 +19,34 @@ std::optional<Faces> downgraded_faces(std::string_view game, const Faces& faces)
   return test::faces_of(rules, unpacked(*board, rules.shape));
 }
 
-TEST(Downgrade, ABoardThatFitsStaysAsItIs) {
-  const Faces faces = {32768, 16384, 8, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+TEST(Downgrade, ABoardWithoutTheHighestPackedTileStaysAsItIs) {
+  const Faces faces = {16384, 4096, 8, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   EXPECT_EQ(downgraded_faces("2048", faces), faces);
 }
 
-TEST(Downgrade, FillsTheHighestGap) {
+TEST(Downgrade, TheHighestPackedTileIsLoweredWhereALargeTileBelowItIsMissing) {
+  const Faces alone = {32768, 256, 8, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const Faces alone_lower = {16384, 256, 8, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2048", alone), alone_lower);
+  const Faces three = {32768, 16384, 8192, 2, 2048, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const Faces three_lower = {16384, 8192, 4096, 2, 2048, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2048", three), three_lower);
+}
+
+TEST(Downgrade, ATileThatIsSoonMadeDoesNotCountAsMissing) {
+  const Faces faces = {32768, 16384, 8192, 4096, 4, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2048", faces), faces);
+}
+
+TEST(Downgrade, ABoardThatFitsStaysWhereLoweringWouldChangeMerges) {
+  const Rules& rules = test::rules_of("2584");
+  const Faces faces = {rules.ladder.face(15), 5, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(downgraded_faces("2584", faces), faces);
+}
+
+TEST(Downgrade, FillsTheHighestGapAndThenTheNext) {
   const Faces faces = {65536, 16384, 8192, 2048, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  const Faces lower = {32768, 16384, 8192, 2048, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const Faces lower = {16384, 8192, 4096, 2048, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   EXPECT_EQ(downgraded_faces("2048", faces), lower);
 }
 

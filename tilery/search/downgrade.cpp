@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <numeric>
 
 namespace tilery {
 namespace {
 
 constexpr Rank most_packed = 15;
+
+/// A board that fits is lowered where a rank above this one is missing. Below it the missing tile
+/// is soon made, and the lowered board would merge it with a tile that is larger in truth.
+constexpr std::size_t soon_made = 11;
 
 using Counts = std::array<int, highest_rank + 1>;
 
@@ -25,12 +30,17 @@ bool fits(const Counts& counts) {
              counts.begin() + most_packed + 1, counts.end(), [](int count) { return count == 0; });
 }
 
+std::size_t top_of(const Counts& counts) {
+  std::size_t top = counts.size() - 1;
+  while (top > 0 && counts[top] == 0) {
+    --top;
+  }
+  return top;
+}
+
 /// The highest missing rank below a tile; 0 where there is none.
 std::size_t gap_of(const Counts& counts) {
-  std::size_t gap = counts.size() - 1;
-  while (gap > 0 && counts[gap] == 0) {
-    --gap;
-  }
+  std::size_t gap = top_of(counts);
   while (gap > 0 && counts[gap] > 0) {
     --gap;
   }
@@ -57,24 +67,22 @@ bool may_move_down(const Rules& rules, const Counts& counts) {
          !(rules.goal.ends_game() && *rules.goal.tile > most_packed);
 }
 
-}  // namespace
+using Lowered = std::array<Rank, highest_rank + 1>;
 
-std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board) {
-  Counts counts = counts_of(board);
-  std::array<Rank, highest_rank + 1> rank_of{};
-  for (std::size_t rank = 0; rank < rank_of.size(); ++rank) {
-    rank_of[rank] = static_cast<Rank>(rank);
-  }
-  if (rules.ladder.top() <= most_packed) {
-    return packed(board);
-  }
-  if (!fits(counts) && !may_move_down(rules, counts)) {
-    return std::nullopt;
-  }
-  while (!fits(counts)) {
+/// By rank, the rank that a tile of `counts` is lowered to; nothing where the board does not fit
+/// and may not be lowered.
+std::optional<Lowered> lowered_ranks(const Rules& rules, Counts counts) {
+  Lowered rank_of{};
+  std::iota(rank_of.begin(), rank_of.end(), Rank{0});
+  const bool may = may_move_down(rules, counts);
+  while (top_of(counts) >= most_packed) {
+    const bool must = !fits(counts);
     const std::size_t gap = gap_of(counts);
-    if (gap == 0 || !merges_equals_from(rules, gap)) {
-      return std::nullopt;
+    if (!must && gap <= soon_made) {
+      break;
+    }
+    if (!may || gap == 0 || !merges_equals_from(rules, gap)) {
+      return must ? std::nullopt : std::optional(rank_of);
     }
     std::shift_left(counts.begin() + static_cast<std::ptrdiff_t>(gap), counts.end(), 1);
     counts.back() = 0;
@@ -82,9 +90,22 @@ std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& boa
       rank = static_cast<Rank>(rank > gap ? rank - 1 : rank);
     }
   }
+  return rank_of;
+}
+
+}  // namespace
+
+std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board) {
+  if (rules.ladder.top() <= most_packed) {
+    return packed(board);
+  }
+  const std::optional<Lowered> lowered = lowered_ranks(rules, counts_of(board));
+  if (!lowered) {
+    return std::nullopt;
+  }
   PackedBoard result;
   for (int cell = 0; cell < board.cells(); ++cell) {
-    result = result.with(cell, rank_of[board.rank(cell)]);
+    result = result.with(cell, (*lowered)[board.rank(cell)]);
   }
   return result;
 }

@@ -213,8 +213,22 @@ TEST_F(PlayerCommands, ANetworkIsMadeAsSmallAsIsWished) {
                  "expected a network for these rules");
   expect_refusal(quantise(network_, {"--bytes", "6000", "--cartridge", "nonsense"}), "nonsense");
   expect_refusal(quantise(network_, {"--games", "5"}), "--bytes");
-  expect_refusal(quantise(small, {"--bytes", "6000"}), "found one in steps");
   EXPECT_EQ(*read_file(small, 1 << 20), before);
+}
+
+TEST_F(PlayerCommands, ANetworkInStepsIsMadeSmaller) {
+  const std::string steps = (folder_.path() / "steps.network").string();
+  const std::string small = (folder_.path() / "small.network").string();
+  ASSERT_EQ(train(network_, 100000).status, 0);
+  ASSERT_EQ(run_tilery({"network", "quantise", network_, steps}).status, 0);
+  const Outcome same = run_tilery({"network", "quantise", steps, small});
+  EXPECT_EQ(same.status, 2);
+  EXPECT_NE(same.err.find("found one in steps"), std::string::npos) << same.err;
+  const Outcome fine =
+      run_tilery({"network", "quantise", steps, small, "--bytes", "6000", "--games", "2"});
+  ASSERT_EQ(fine.status, 0) << fine.err;
+  EXPECT_LE(std::filesystem::file_size(small), 6000U);
+  EXPECT_EQ(network_in(small).step(), network_in(steps).step());
 }
 
 TEST_F(PlayerCommands, ANetworkToLearnOnIsNotOverwrittenByItsSteps) {

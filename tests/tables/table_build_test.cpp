@@ -1,0 +1,150 @@
+#include "tilery/tables/table_build.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "tests/support/games.h"
+#include "tests/tables/memory_files.h"
+#include "tilery/board/slide.h"
+
+namespace tilery {
+namespace {
+
+using test::built;
+using test::MemoryFiles;
+
+FormationGame game_of(std::string_view game, std::string_view name) {
+  const Rules& rules = test::rules_of(game);
+  return *FormationGame::of(rules, *formation_named(rules, name));
+}
+
+/// The definition: a recursion over walled boards.
+class PlainOdds {
+ public:
+  PlainOdds(const Rules& rules, const FormationGame& game)
+      : rules_(*cut_to_pack(rules)), game_(game), formation_(game.formation()) {}
+
+  double of(const WalledBoard& after) {
+    const std::uint64_t key = packed(after)->bits;
+    const auto known = known_.find(key);
+    if (known != known_.end()) {
+      return known->second;
+    }
+    double sum = 0;
+    int cells = 0;
+    for (int cell = 0; cell < 16; ++cell) {
+      if (after.rank(cell) != 0) {
+        continue;
+      }
+      ++cells;
+      for (const FormationGame::Tile& tile : game_.tiles()) {
+        WalledBoard board = after;
+        board.set(cell, tile.rank);
+        sum += tile.odds * best(board);
+      }
+    }
+    return known_[key] = cells == 0 ? 0 : sum / cells;
+  }
+
+ private:
+  double best(const WalledBoard& board) {
+    double best = 0;
+    for (const Direction direction : all_directions) {
+      const Slide slid = slide(board, direction, rules_);
+      if (slid.moved()) {
+        best = std::max(best, worth(slid.board));
+      }
+    }
+    return best;
+  }
+  double worth(const WalledBoard& after) {
+    for (int cell = 0; cell < 16; ++cell) {
+      if ((formation_.pinned >> cell & 1) != 0 && after.rank(cell) != highest_packed_rank) {
+        return 0;
+      }
+    }
+    for (int cell = 0; cell < 16; ++cell) {
+      if (after.rank(cell) == formation_.rank + 1) {
+        return 1;
+      }
+    }
+    const bool stays = after.rank(formation_.end) == formation_.rank &&
+                       game_.layer_of(*packed(after)) <= game_.layers();
+    return stays ? of(after) : 0;
+  }
+
+  Rules rules_;
+  const FormationGame& game_;
+  Formation formation_;
+  std::map<std::uint64_t, double> known_;
+};
+
+void expect_plain_odds(std::string_view cartridge, std::string_view name) {
+  const Rules& rules = test::rules_of(cartridge);
+  const FormationGame game = game_of(cartridge, name);
+  MemoryFiles files;
+  TableBuild build(game, files, 2);
+  built(build);
+  PlainOdds plain(rules, game);
+  std::size_t boards = 0;
+  for (std::size_t layer = 1; layer <= game.layers(); ++layer) {
+    const auto solved = build.layer(layer);
+    for (std::size_t number = 0; number < solved->keys.size(); ++number, ++boards) {
+      const WalledBoard board = unpacked({solved->keys[number]}, rules.shape);
+      ASSERT_NEAR(static_cast<double>(solved->odds[number]), plain.of(board), 1e-5)
+          << name << ", layer " << layer;
+    }
+  }
+  EXPECT_EQ(boards, build.progress().boards);
+  EXPECT_GT(boards, 30U);
+}
+
+TEST(TableBuild, FindsTheOddsOfAPlainRecursion) {
+  expect_plain_odds("2048", "4-16");
+  expect_plain_odds("2048", "41-8");
+  expect_plain_odds("2584", "4-8");
+}
+
+TEST(TableBuild, FindsTheKnownOddsOf64InTwoRows) {
+  const FormationGame game = game_of("2048", "44-64");
+  MemoryFiles files;
+  TableBuild build(game, files, 1);
+  built(build);
+  float best = 0;
+  for (std::size_t layer = 1; layer <= 4; ++layer) {
+    best = std::max(best, std::ranges::max(build.layer(layer)->odds));
+  }
+  EXPECT_NEAR(best, 0.9769F, 0.0002F);
+}
+
+TEST(TableBuild, ContinuesAfterItsLastWholeLayerWithTheSameResult) {
+  const FormationGame game = game_of("2048", "42-16");
+  MemoryFiles whole;
+  TableBuild at_once(game, whole, 1);
+  const int steps = built(at_once);
+  for (int stop = 2; stop < steps; stop += 5) {
+    MemoryFiles files;
+    TableBuild first(game, files, 2);
+    built(first, stop);
+    files.files.rbegin()->second.pop_back();  // the last file is not whole
+    TableBuild second(game, files, 1);
+    built(second);
+    ASSERT_EQ(files.files, whole.files) << "stopped after step " << stop;
+    EXPECT_EQ(second.progress().boards, at_once.progress().boards);
+  }
+}
+
+TEST(TableBuild, RemovesItsWorkingFiles) {
+  const FormationGame game = game_of("2048", "4-16");
+  MemoryFiles files;
+  TableBuild build(game, files, 1);
+  built(build);
+  EXPECT_FALSE(files.files.empty());
+  build.remove_files();
+  EXPECT_TRUE(files.files.empty());
+}
+
+}  // namespace
+}  // namespace tilery

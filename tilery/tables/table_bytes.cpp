@@ -1,0 +1,166 @@
+#include "tilery/tables/table_bytes.h"
+
+#include <bit>
+#include <cstring>
+
+#include "tilery/core/compression.h"
+#include "tilery/core/signature.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t number_bytes = 8;
+constexpr unsigned bits_of_piece = 7;
+constexpr std::uint64_t piece = 127;
+constexpr std::uint64_t more_follow = 128;
+/// A layer of more keys would not fit the memory of any machine.
+constexpr std::uint64_t most_keys = std::uint64_t{1} << 31;
+
+std::string_view text_of(std::span<const std::uint8_t> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+std::span<const std::uint8_t> bytes_of(std::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+/// The number of values, the size of the content, the content packed, the checksum of all that.
+std::string sealed(std::size_t count, std::string_view content) {
+  std::string bytes;
+  append_number(bytes, count, number_bytes);
+  append_number(bytes, content.size(), number_bytes);
+  bytes += text_of(compressed(bytes_of(content), Compression::zstd));
+  append_number(bytes, checksum_of(bytes), number_bytes);
+  return bytes;
+}
+
+struct Opened {
+  std::size_t count = 0;
+  std::vector<std::uint8_t> content;
+};
+
+std::optional<Opened> opened(std::string_view bytes) {
+  if (bytes.size() < 3 * number_bytes) {
+    return std::nullopt;
+  }
+  const std::string_view sum = bytes.substr(bytes.size() - number_bytes);
+  bytes.remove_suffix(number_bytes);
+  if (checksum_of(bytes) != number_at(sum, number_bytes)) {
+    return std::nullopt;
+  }
+  const std::uint64_t count = number_at(bytes, number_bytes);
+  const std::uint64_t size = number_at(bytes.substr(number_bytes), number_bytes);
+  if (count > most_keys || size > most_keys) {
+    return std::nullopt;
+  }
+  auto content = decompressed(bytes.substr(2 * number_bytes), Compression::zstd,
+                              static_cast<std::size_t>(size));
+  if (!content) {
+    return std::nullopt;
+  }
+  return Opened{static_cast<std::size_t>(count), *std::move(content)};
+}
+
+}  // namespace
+
+void append_number(std::string& text, std::uint64_t number, std::size_t bytes) {
+  for (std::size_t byte = 0; byte < bytes; ++byte) {
+    text += static_cast<char>(number >> (8 * byte) & 255);
+  }
+}
+
+std::uint64_t number_at(std::string_view text, std::size_t bytes) {
+  std::uint64_t number = 0;
+  for (std::size_t byte = 0; byte < bytes; ++byte) {
+    number |= std::uint64_t{static_cast<unsigned char>(text[byte])} << (8 * byte);
+  }
+  return number;
+}
+
+void append_keys(std::string& text, std::span<const std::uint64_t> keys) {
+  std::uint64_t last = 0;
+  for (const std::uint64_t key : keys) {
+    std::uint64_t left = key - last;
+    last = key;
+    for (; left > piece; left >>= bits_of_piece) {
+      text += static_cast<char>((left & piece) | more_follow);
+    }
+    text += static_cast<char>(left);
+  }
+}
+
+std::optional<std::vector<std::uint64_t>> take_keys(std::string_view& text, std::size_t count) {
+  if (count > text.size()) {
+    return std::nullopt;
+  }
+  std::vector<std::uint64_t> keys;
+  keys.reserve(count);
+  std::size_t place = 0;
+  std::uint64_t last = 0;
+  while (keys.size() < count) {
+    std::uint64_t difference = 0;
+    for (unsigned shift = 0;; shift += bits_of_piece) {
+      if (place == text.size() || shift >= 64) {
+        return std::nullopt;
+      }
+      const auto byte = static_cast<unsigned char>(text[place++]);
+      difference |= (byte & piece) << shift;
+      if (byte <= piece) {
+        break;
+      }
+    }
+    if (difference == 0 && !keys.empty()) {
+      return std::nullopt;
+    }
+    last += difference;
+    keys.push_back(last);
+  }
+  text.remove_prefix(place);
+  return keys;
+}
+
+std::uint64_t checksum_of(std::string_view bytes) {
+  ByteSignature signature;
+  signature.add(bytes);
+  return signature.value();
+}
+
+std::string layer_bytes(std::span<const std::uint64_t> keys) {
+  std::string content;
+  append_keys(content, keys);
+  return sealed(keys.size(), content);
+}
+
+std::string layer_bytes(std::span<const float> odds) {
+  std::string content;
+  for (const float one : odds) {
+    append_number(content, std::bit_cast<std::uint32_t>(one), sizeof one);
+  }
+  return sealed(odds.size(), content);
+}
+
+std::optional<std::vector<std::uint64_t>> keys_in(std::string_view bytes) {
+  const std::optional<Opened> file = opened(bytes);
+  if (!file) {
+    return std::nullopt;
+  }
+  std::string_view content = text_of(file->content);
+  auto keys = take_keys(content, file->count);
+  return content.empty() ? std::move(keys) : std::nullopt;
+}
+
+std::optional<std::vector<float>> odds_in(std::string_view bytes) {
+  const std::optional<Opened> file = opened(bytes);
+  if (!file || file->content.size() != sizeof(float) * file->count) {
+    return std::nullopt;
+  }
+  std::vector<float> odds(file->count);
+  for (std::size_t number = 0; number < odds.size(); ++number) {
+    const std::string_view content = text_of(file->content).substr(sizeof(float) * number);
+    odds[number] =
+        std::bit_cast<float>(static_cast<std::uint32_t>(number_at(content, sizeof(float))));
+  }
+  return odds;
+}
+
+}  // namespace tilery
