@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 
 from kept_play import STILL, expect, run_tests, saved, told
 from tmux_terminal import PATIENCE, Home, Terminal
@@ -132,6 +133,26 @@ def report_mouse(terminal, from_x, from_y, to_x, to_y):
     for button, x, y in ((press, from_x, from_y), (release, to_x, to_y)):
         codes += [0x1B, ord("["), ord("M"), 32 + button, 33 + x, 33 + y]
     terminal.tmux("send-keys", "-H", *[f"{code:02x}" for code in codes])
+
+
+def test_sequences_that_terminfo_does_not_list_are_no_escape(tilery):
+    """End, Home, Alt with a letter, a focus report, kitty's Ctrl-A, a paste, a report of colours."""
+    silent = ["\x1b[4~", "\x1b[1~", "\x1b[8~", "\x1bq", "\x1b[I", "\x1b[O", "\x1b[97;5u",
+              "\x1b[200~qqq\x1b[201~", "\x1b]11;rgb:00/00/00\x07", "\x1b[1;5D"]  # fmt: skip
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("u undo")
+        before = terminal.text()
+        for sequence in silent:
+            terminal.text_keys(sequence)
+            time.sleep(0.1)
+            expect(not terminal.is_dead(), f"{sequence!r} does not end the program")
+            expect(terminal.text() == before, f"{sequence!r} changes nothing")
+        terminal.text_keys("\x1bOD")
+        terminal.wait(lambda text: text != before, "board after the other arrow")
+        terminal.keys("Escape")
+        terminal.wait_for("Go on playing")
+    home.close()
 
 
 def test_the_mouse_slides_and_chooses(tilery):

@@ -1,14 +1,10 @@
 #pragma once
-// Colours, keys and the mouse of ncurses, translated.
+// Colours of ncurses.
 
-#include <cwchar>
 #include <map>
-#include <optional>
 #include <utility>
-#include <vector>
 
 #include "apps/terminal/settings/settings.h"
-#include "apps/terminal/toolkit/keys.h"
 #include "tilery/picture/depth.h"
 
 namespace tilery {
@@ -35,15 +31,5 @@ class ColorPairs {
   Depth depth_ = Depth::none;
   std::map<std::pair<int, int>, int> pairs_;
 };
-
-/// The key with the KEY_ number `code`; nothing for keys that no page uses.
-std::optional<Key> key_of_curses(int code);
-
-/// The key that sends `character`.
-Key key_of_character(std::wint_t character);
-
-/// The mouse events that wait, the earliest first, without those that no page uses. Requires that
-/// ncurses has answered KEY_MOUSE.
-std::vector<MouseInput> mouse_inputs();
 
 }  // namespace tilery

@@ -16,17 +16,21 @@
 #include <clocale>
 #include <cstdlib>
 #include <cwchar>
-#include <deque>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "apps/terminal/toolkit/curses.h"
+#include "apps/terminal/toolkit/key_decoder.h"
+#include "apps/terminal/toolkit/key_sequences.h"
 #include "apps/terminal/toolkit/signals.h"
 
 namespace tilery {
 namespace {
+
+constexpr std::string_view report_mouse = "\x1B[?1000h\x1B[?1006h";
+constexpr std::string_view mark_pastes = "\x1B[?2004h";
+constexpr std::string_view quiet_mouse_and_paste = "\x1B[?1000l\x1B[?1006l\x1B[?2004l";
 
 std::string* padded_text = nullptr;  // ::tputs takes a function without a place for data
 
@@ -50,11 +54,28 @@ std::string capability(const char* name) {
 
 /// What puts the terminal right: no mouse, plain colours, a cursor, the screen that was there.
 std::string farewell() {
-  std::string text = "\x1B[?1000l\x1B[?1006l";
+  std::string text(quiet_mouse_and_paste);
   for (const char* name : {"rmkx", "sgr0", "op", "cnorm", "rmcup"}) {
     text += capability(name);
   }
   return text;
+}
+
+void send(std::string_view text) { ::putp(std::string(text).c_str()); }
+
+/// A decoder that also knows what terminfo says of this terminal.
+KeyDecoder decoder_of_terminal() {
+  KeyDecoder decoder;
+  for (const auto& [name, kind] : terminfo_keys()) {
+    const std::string sequence = capability(name);
+    const bool is_sequence = sequence.size() > 1 && sequence.front() == '\x1B';
+    const bool is_control =
+        sequence.size() == 1 && sequence.front() > '\0' && sequence.front() < ' ';
+    if (is_sequence || is_control) {
+      decoder.learn(std::u32string(sequence.begin(), sequence.end()), key_of(kind));
+    }
+  }
+  return decoder;
 }
 
 bool speaks_utf8() { return std::string_view(::nl_langinfo(CODESET)) == "UTF-8"; }
@@ -66,6 +87,10 @@ class Screen::Terminal {
  public:
   explicit Terminal(ColorChoice color);
   ~Terminal() {
+    if (is_open()) {
+      send(quiet_mouse_and_paste);
+      send(capability("rmkx"));
+    }
     ::endwin();
     ::delscreen(screen_);
   }
@@ -85,7 +110,7 @@ class Screen::Terminal {
   void put(Cell cell, const Glyph& glyph);
   bool wait(std::optional<int> wait_ms);
   std::optional<PlayerInput> take();
-  std::optional<PlayerInput> take_mouse();
+  bool feed_decoder();
 
   SignalWatch signals_;
   termios settings_before_{};
@@ -95,7 +120,8 @@ class Screen::Terminal {
   bool has_hung_up_ = false;
   bool is_gone_ = false;
   Picture shown_;
-  std::deque<MouseInput> mouse_inputs_;  ///< came at once, and not all taken yet
+  bool is_resized_ = false;
+  KeyDecoder decoder_;
 };
 
 Screen::Terminal::Terminal(ColorChoice color) {
@@ -114,12 +140,15 @@ void Screen::Terminal::prepare(ColorChoice color) {
   ::cbreak();
   ::noecho();
   ::nonl();
-  ::keypad(stdscr, true);
+  ::keypad(stdscr, false);  // ncurses takes the escape character of what terminfo lacks for a key
   ::nodelay(stdscr, true);
-  ::set_escdelay(25);
   ::curs_set(0);
-  ::mouseinterval(0);
-  ::mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+  send(capability("smkx"));
+  if (!capability("kmous").empty()) {
+    send(report_mouse);
+    send(mark_pastes);
+  }
+  decoder_ = decoder_of_terminal();
   pairs_.emplace(color);
 }
 
@@ -176,33 +205,40 @@ bool Screen::Terminal::wait(std::optional<int> wait_ms) {
   return ready != 0;  // also after a signal, which may have brought a new size
 }
 
-std::optional<PlayerInput> Screen::Terminal::take_mouse() {
-  if (mouse_inputs_.empty()) {
-    return std::nullopt;
+/// Reads until an input is complete or nothing waits. True if anything came.
+bool Screen::Terminal::feed_decoder() {
+  bool has_read = false;
+  while (!decoder_.is_ready() && !is_resized_) {
+    wint_t code = 0;
+    const int kind = ::wget_wch(stdscr, &code);
+    if (kind == ERR) {
+      break;
+    }
+    has_read = true;
+    is_resized_ = kind == KEY_CODE_YES && code == KEY_RESIZE;
+    if (kind == OK) {
+      decoder_.feed(static_cast<char32_t>(code));
+    }
   }
-  const MouseInput input = mouse_inputs_.front();
-  mouse_inputs_.pop_front();
-  return input;
+  return has_read;
 }
 
+/// Waits only while a sequence has begun.
 std::optional<PlayerInput> Screen::Terminal::take() {
-  if (const std::optional<PlayerInput> input = take_mouse()) {
-    return input;
+  for (bool goes_on = true; goes_on;) {
+    const bool has_read = feed_decoder();
+    if (decoder_.is_ready()) {
+      return decoder_.take();
+    }
+    if (std::exchange(is_resized_, false)) {
+      shown_ = {};
+      return Resized{};
+    }
+    const std::optional<int> patience = decoder_.patience_ms();
+    goes_on = patience && (has_read || !has_hung_up_) && wait(patience) && !is_over();
   }
-  wint_t code = 0;
-  const int kind = ::wget_wch(stdscr, &code);
-  if (kind == KEY_CODE_YES && code == KEY_RESIZE) {
-    shown_ = {};
-    return Resized{};
-  }
-  if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
-    std::ranges::copy(mouse_inputs(), std::back_inserter(mouse_inputs_));
-    return take_mouse();
-  }
-  if (kind == ERR) {
-    return std::nullopt;
-  }
-  return kind == KEY_CODE_YES ? key_of_curses(static_cast<int>(code)) : key_of_character(code);
+  decoder_.give_up();
+  return decoder_.take();
 }
 
 bool Screen::is_possible() {

@@ -10,29 +10,6 @@
 namespace tilery {
 namespace {
 
-TEST(CursesKeys, NumbersBecomeKeys) {
-  EXPECT_EQ(key_of_curses(KEY_LEFT), key_of(KeyKind::left));
-  EXPECT_EQ(key_of_curses(KEY_NPAGE), key_of(KeyKind::page_down));
-  EXPECT_EQ(key_of_curses(KEY_BTAB), key_of(KeyKind::back_tab));
-  EXPECT_EQ(key_of_curses(KEY_F(1)), key_of(KeyKind::f1));
-  EXPECT_EQ(key_of_curses(KEY_F(12)), key_of(KeyKind::f12));
-}
-
-TEST(CursesKeys, NumbersThatNoPageUsesAreNoKeys) {
-  EXPECT_EQ(key_of_curses(KEY_F(13)), std::nullopt);
-  EXPECT_EQ(key_of_curses(KEY_PRINT), std::nullopt);
-}
-
-TEST(CursesKeys, ControlCharactersBecomeTheKeysThatPeoplePress) {
-  EXPECT_EQ(key_of_character(L'\r'), key_of(KeyKind::enter));
-  EXPECT_EQ(key_of_character(L'\n'), key_of(KeyKind::enter));
-  EXPECT_EQ(key_of_character(L'\t'), key_of(KeyKind::tab));
-  EXPECT_EQ(key_of_character(0x1B), key_of(KeyKind::escape));
-  EXPECT_EQ(key_of_character(0x7F), key_of(KeyKind::backspace));
-  EXPECT_EQ(key_of_character(0x08), key_of(KeyKind::backspace));
-  EXPECT_EQ(key_of_character(L'é'), key_of(U'é'));
-}
-
 /// Runs ncurses on a terminal of that kind, on no screen.
 class ColorPairsOf : public testing::TestWithParam<const char*> {
  protected:
