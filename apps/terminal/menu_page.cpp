@@ -133,7 +133,12 @@ void MenuPage::tell(std::string_view notice) {
 
 void MenuPage::come_back() {
   notice_.clear();
+  const auto chosen = static_cast<std::size_t>(list_.chosen());
+  const std::string title = chosen < items_.size() ? items_[chosen].title : "";
   list_cartridges();
+  // The list may have another order now; the choice stays with its game.
+  const auto found = std::ranges::find(items_, title, &Item::title);
+  list_.choose(found == items_.end() ? 0 : static_cast<int>(found - items_.begin()));
 }
 
 void MenuPage::list_cartridges() {

@@ -54,6 +54,17 @@ TEST_F(MenuPages, NBeginsANewGameAllTheSame) {
   EXPECT_EQ(game_of(next).sitting().game().position().moves, 0U);
 }
 
+TEST_F(MenuPages, AfterAGameTheCursorStandsOnTheGameJustPlayed) {
+  MenuPage menu(arcade_);
+  {
+    Next next = click(menu, place_of(menu, "2048 BASIC"));
+    type(*next.page, {"left", "up", "right"});
+  }
+  menu.come_back();
+  Next next = menu.take(key_of(U'n'), size_, 0);
+  EXPECT_EQ(game_of(next).sitting().cartridge().name, "2048-basic");
+}
+
 TEST_F(MenuPages, AGameWithoutAMoveIsNotKept) {
   MenuPage menu(arcade_);
   {
