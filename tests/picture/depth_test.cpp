@@ -34,6 +34,14 @@ TEST(Depth, InkThatWouldVanishInItsPaperTurnsBlackOrWhite) {
   EXPECT_GE(contrast(color_numbered(shown.ink), color_numbered(shown.paper)), 200);
 }
 
+TEST(Depth, GreyOnBlackIsReadWithEightColours) {
+  const Style faint{.ink = Color{0x8B, 0x93, 0xA3}, .paper = Color{0x16, 0x18, 0x1D}};
+  EXPECT_EQ(reduced(faint, Depth::eight), (TerminalStyle{7, 0, false, false}));
+  for (int number = 0; number < 8; ++number) {
+    EXPECT_EQ(nearest_of_8(color_numbered(number)), number);
+  }
+}
+
 TEST(Depth, BlockElementsKeepBothColours) {
   const Style style{.ink = Color{0xC0, 0xC0, 0}, .paper = white};
   const int ink = nearest_of_16(*style.ink);

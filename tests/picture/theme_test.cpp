@@ -3,7 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
+#include "tests/support/games.h"
+#include "tilery/picture/board_layout.h"
 #include "tilery/picture/board_picture.h"
 
 namespace tilery {
@@ -102,10 +106,80 @@ TEST(ShippedThemes, FiguresCanBeReadOnTheirTilesAtEveryDepth) {
   }
 }
 
+/// What the program draws in: every pair of ink and paper of its screens and boards.
+std::vector<Style> drawn_pairs(const Theme& theme, Depth depth, bool goal_reached) {
+  const ScreenColors& screen = theme.colors_now(goal_reached).screen;
+  std::vector<Style> pairs;
+  for (const Color ink : {screen.ink, screen.faint, screen.accent, screen.alert}) {
+    pairs.push_back({.ink = ink, .paper = screen.paper});
+  }
+  for (int rank = 1; rank <= highest_rank; ++rank) {
+    const BoardLook look{.theme = &theme, .depth = depth, .goal_reached = goal_reached};
+    pairs.push_back(tile_style(static_cast<Rank>(rank), look));
+  }
+  return pairs;
+}
+
+int contrast_of(const Style& pair, Depth depth) {
+  const TerminalStyle style = reduced(pair, depth);
+  return contrast(color_numbered(style.ink), color_numbered(style.paper));
+}
+
+constexpr std::array depths_of_colors = {Depth::eight, Depth::sixteen,
+                                         Depth::two_hundred_fifty_six};
+
+TEST(ShippedThemes, EveryPairThatIsDrawnCanBeReadAtEveryDepth) {
+  for (const ShippedTheme& one : shipped_themes()) {
+    const Theme theme = shipped(one.name);
+    for (const bool goal_reached : {false, true}) {
+      for (const Depth depth : depths_of_colors) {
+        for (const Style& pair : drawn_pairs(theme, depth, goal_reached)) {
+          EXPECT_GE(contrast_of(pair, depth), 280)
+              << one.name << ": " << hex_of(*pair.ink) << " on " << hex_of(*pair.paper) << ", "
+              << static_cast<int>(depth);
+          EXPECT_GE(contrast(*pair.ink, *pair.paper), 280)
+              << one.name << ": " << hex_of(*pair.ink) << " on " << hex_of(*pair.paper);
+        }
+      }
+    }
+  }
+}
+
+/// The least contrast between ink and paper of the glyph `symbol` in a picture, at that depth.
+int least_contrast_of(char32_t symbol, const Picture& picture, Depth depth) {
+  int least = 2100;
+  for (int y = 0; y < picture.size().height; ++y) {
+    for (int x = 0; x < picture.size().width; ++x) {
+      const Glyph& glyph = picture.at({x, y});
+      if (glyph.symbol == symbol) {
+        const TerminalStyle style = reduced(glyph, depth);
+        least = std::min(least, contrast(color_numbered(style.ink), color_numbered(style.paper)));
+      }
+    }
+  }
+  return least;
+}
+
+TEST(ShippedThemes, LinesAndBlockedCellsAreSeenWithFewColours) {
+  const Rules rules = test::rules_of("pillars");
+  const WalledBoard board(rules.shape);
+  const BoardLayout layout = board_layout({4, 4}, {40, 20}, 1, Frame::lines).value();
+  for (const ShippedTheme& one : shipped_themes()) {
+    const Theme theme = shipped(one.name);
+    for (const Depth depth : {Depth::eight, Depth::sixteen}) {
+      const Picture picture =
+          board_picture(rules, board, layout, {.theme = &theme, .depth = depth});
+      EXPECT_GE(least_contrast_of(U'│', picture, depth), 150) << one.name;
+      EXPECT_GE(least_contrast_of(U'▒', picture, depth), 150) << one.name;
+    }
+  }
+}
+
 TEST(ShippedThemes, NeighbouringTilesDifferAtEveryDepth) {
   for (const ShippedTheme& one : shipped_themes()) {
     const Theme theme = shipped(one.name);
-    for (const Depth depth : {Depth::none, Depth::sixteen, Depth::two_hundred_fifty_six}) {
+    for (const Depth depth :
+         {Depth::none, Depth::eight, Depth::sixteen, Depth::two_hundred_fifty_six}) {
       const BoardLook look{.theme = &theme, .depth = depth};
       for (std::size_t rank = 1; rank < theme.colors.tiles.size(); ++rank) {
         EXPECT_NE(reduced(tile_style(static_cast<Rank>(rank), look), depth),

@@ -14,9 +14,25 @@ const ThemeColors& look_colors(const BoardLook& look) {
   return look.theme->colors_now(look.goal_reached);
 }
 
+/// The colours of lines and of blocked cells. With few colours the theme's may all be nearest to
+/// one, as those of gaps are; black or white is seen.
+struct RimColors {
+  Color line;
+  Color blocked;
+};
+
+RimColors rim_colors(const BoardLook& look) {
+  const ThemeColors& colors = look_colors(look);
+  if (look.depth != Depth::two_hundred_fifty_six) {
+    const bool is_dark = luminance_of(colors.board.paper) < 1800;
+    const Color seen = is_dark ? Color{255, 255, 255} : Color{};
+    return {.line = seen, .blocked = seen};
+  }
+  return {.line = colors.board.line, .blocked = colors.board.blocked};
+}
+
 Style rim_style(const BoardLook& look) {
-  const BoardColors& board = look_colors(look).board;
-  return {.ink = board.line, .paper = board.paper};
+  return {.ink = rim_colors(look).line, .paper = look_colors(look).board.paper};
 }
 
 /// Draws boards of one game in one look.
@@ -34,12 +50,12 @@ class Draftsman {
     for (int cell = 0; cell < board.cells(); ++cell) {
       const Box box = box_of(cell);
       if (board.is_blocked(cell)) {
-        picture_.fill(box, {U'▒', {.ink = colors.blocked, .paper = colors.paper}});
+        picture_.fill(box, {U'▒', {.ink = rim_colors(look_).blocked, .paper = colors.paper}});
         continue;
       }
       picture_.fill(box, {U' ', {.paper = colors.empty}});
       if (layout_.gap.height == 0) {
-        const Style dot{.ink = colors.line, .paper = colors.empty};
+        const Style dot{.ink = rim_colors(look_).line, .paper = colors.empty};
         picture_.put({box.x + (box.width - 1) / 2, box.y + box.height / 2}, {U'·', dot});
       }
     }
@@ -177,7 +193,7 @@ Style with_emphasis(Style style, Rank rank, Depth depth) {
   if (depth == Depth::none) {
     style.is_bold = rank % 2 == 0;
     style.is_reversed = rank / 2 % 2 == 1;
-  } else if (depth == Depth::sixteen) {
+  } else if (depth != Depth::two_hundred_fifty_six) {
     style.is_bold = rank % 2 == 0;
   }
   return style;

@@ -15,7 +15,7 @@
 namespace tilery {
 
 /// How a board looks. Without colours, consecutive ranks differ in being bold or reversed; with
-/// sixteen colours, in being bold.
+/// eight or sixteen colours, in being bold.
 struct BoardLook {
   const Theme* theme = nullptr;
   Depth depth = Depth::two_hundred_fifty_six;

@@ -9,8 +9,9 @@ namespace {
 
 constexpr int first_fixed = 16;
 constexpr int first_grey = 232;
-constexpr int least_contrast = 200;  ///< below, ink is unreadable
-constexpr int least_meant = 150;     ///< below, the theme hides the ink on purpose
+constexpr int least_contrast = 280;      ///< below, ink is unreadable
+constexpr int least_meant = 150;         ///< below, the theme hides the ink on purpose
+constexpr int least_meant_of_few = 120;  ///< likewise where few colours are nearest to many
 
 constexpr std::array<Color, 16> sixteen = {{
     {0, 0, 0},
@@ -49,17 +50,40 @@ int nearest_between(Color color, int first, int end) {
 }
 
 int nearest_number(Color color, Depth depth) {
-  return depth == Depth::sixteen ? nearest_of_16(color) : nearest_of_256(color);
+  switch (depth) {
+    case Depth::eight:
+      return nearest_of_8(color);
+    case Depth::sixteen:
+      return nearest_of_16(color);
+    default:
+      return nearest_of_256(color);
+  }
+}
+
+struct BlackAndWhite {
+  int black = 0;
+  int white = 0;
+};
+
+constexpr BlackAndWhite extremes_of(Depth depth) {
+  switch (depth) {
+    case Depth::eight:
+      return {0, 7};
+    case Depth::sixteen:
+      return {0, 15};
+    default:
+      return {first_fixed, first_grey - 1};
+  }
 }
 
 /// `ink`, or black or white where that cannot be read on `paper`.
-int legible(int ink, int paper) {
+int legible(int ink, int paper, Depth depth) {
   if (contrast(color_numbered(ink), color_numbered(paper)) >= least_contrast) {
     return ink;
   }
   const bool is_dark = luminance_of(color_numbered(paper)) < 1800;
-  const bool is_deep = ink >= first_fixed || paper >= first_fixed;
-  return is_dark ? (is_deep ? 231 : 15) : (is_deep ? first_fixed : 0);
+  const BlackAndWhite extremes = extremes_of(depth);
+  return is_dark ? extremes.white : extremes.black;
 }
 
 TerminalStyle nearest_style(const Style& style, Depth depth) {
@@ -91,11 +115,14 @@ int nearest_of_256(Color color) { return nearest_between(color, first_fixed, 256
 
 int nearest_of_16(Color color) { return nearest_between(color, 0, first_fixed); }
 
+int nearest_of_8(Color color) { return nearest_between(color, 0, 8); }
+
 TerminalStyle reduced(const Style& style, Depth depth) {
   TerminalStyle result = nearest_style(style, depth);
   const bool is_shown = result.ink >= 0 && result.paper >= 0;
-  if (is_shown && contrast(*style.ink, *style.paper) >= least_meant) {
-    result.ink = legible(result.ink, result.paper);
+  const int least = depth == Depth::two_hundred_fifty_six ? least_meant : least_meant_of_few;
+  if (is_shown && contrast(*style.ink, *style.paper) >= least) {
+    result.ink = legible(result.ink, result.paper, depth);
   }
   return result;
 }

@@ -8,7 +8,7 @@
 namespace tilery {
 
 /// How many colours a terminal has.
-enum class Depth : std::uint8_t { none, sixteen, two_hundred_fifty_six };
+enum class Depth : std::uint8_t { none, eight, sixteen, two_hundred_fifty_six };
 
 /// A style in a terminal's own numbers; -1 is the terminal's own colour.
 struct TerminalStyle {
@@ -27,6 +27,9 @@ int nearest_of_256(Color color);
 
 /// The nearest colour among 0 to 15.
 int nearest_of_16(Color color);
+
+/// The nearest colour among 0 to 7.
+int nearest_of_8(Color color);
 
 /// The nearest style that `depth` can show. Ink that would be unreadable on its paper becomes black
 /// or white, whichever differs more from the paper. Bold and reversed stay as they are.
