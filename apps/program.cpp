@@ -34,6 +34,7 @@
 #include "apps/record/record_command.h"
 #include "apps/record/verify_command.h"
 #include "apps/store/scores_command.h"
+#include "apps/tables/tables_command.h"
 #include "apps/terminal/terminal_commands.h"
 #include "apps/view/view_command.h"
 
@@ -64,6 +65,7 @@ void add_commands(ConsoleCommand program) {
   add_train_command(program);
   add_evaluate_command(program);
   add_network_command(program);
+  add_tables_command(program);
   add_hint_command(program);
   add_watch_command(program);
   add_review_command(program);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
+#include <cmath>
 
 #include "tilery/board/packed_rules.h"
 #include "tilery/search/small_board.h"
@@ -131,6 +133,12 @@ std::expected<std::vector<std::uint64_t>, Error> weights_for_tables(const Rules&
         "a game in which each merge makes the next tile, as heavy as its parts", "another"));
   }
   return weights;
+}
+
+/// Fitted to the formations of 2048 that were built.
+std::uint64_t likely_boards(const Formation& formation) {
+  const int free = 15 - std::popcount(formation.pinned);
+  return static_cast<std::uint64_t>(5.4 * std::pow(formation.rank + 1, 0.708 * free));
 }
 
 std::expected<Formation, Error> formation_named(const Rules& rules, std::string_view name) {

@@ -46,4 +46,8 @@ std::expected<Formation, Error> formation_named(const Rules& rules, std::string_
 /// 441-128, 442-256 and 442-512. Fails as weights_for_tables does.
 std::expected<std::vector<Formation>, Error> usual_formations(const Rules& rules);
 
+/// About how many boards a formation has: within a third for those that were built, of 0.3 to 360
+/// million boards.
+std::uint64_t likely_boards(const Formation& formation);
+
 }  // namespace tilery

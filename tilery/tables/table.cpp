@@ -35,7 +35,7 @@ std::string packed_block(std::span<const std::uint64_t> keys, std::span<const Ta
 
 TableWriter::TableWriter(const TableHeader& header, const TableFiles::Sink& sink) : sink_(sink) {
   const std::string text = header_text(header);
-  header_sum_ = checksum_of(text);
+  header_sum_ = table_checksum(text);
   put(text);
 }
 
@@ -55,7 +55,7 @@ void TableWriter::add(std::size_t layer, std::span<const std::uint64_t> keys,
     append_number(directory_, keys[begin], number_bytes);
     append_number(directory_, offset_, number_bytes);
     append_number(directory_, block.size(), number_bytes);
-    append_number(directory_, checksum_of(block), number_bytes);
+    append_number(directory_, table_checksum(block), number_bytes);
     ++blocks_;
     put(block);
   }
@@ -65,7 +65,7 @@ void TableWriter::finish() {
   std::string end = std::move(directory_);
   append_number(end, blocks_, number_bytes);
   append_number(end, header_sum_, number_bytes);
-  append_number(end, checksum_of(end), number_bytes);
+  append_number(end, table_checksum(end), number_bytes);
   put(end);
 }
 
@@ -98,8 +98,8 @@ bool Table::read_directory(Inside& inside, std::size_t header_size) {
       bytes.size() - last_bytes - place_bytes * static_cast<std::size_t>(blocks);
   const std::string_view directory = bytes.substr(begin, bytes.size() - number_bytes - begin);
   if (number_at(last.substr(number_bytes), number_bytes) !=
-          checksum_of(bytes.substr(0, header_size)) ||
-      number_at(last.substr(2 * number_bytes), number_bytes) != checksum_of(directory)) {
+          table_checksum(bytes.substr(0, header_size)) ||
+      number_at(last.substr(2 * number_bytes), number_bytes) != table_checksum(directory)) {
     return false;
   }
   std::uint64_t offset = header_size;
@@ -134,7 +134,7 @@ std::string_view Table::bytes_of(const BlockPlace& place) const {
 
 std::optional<Table::Block> Table::read(const BlockPlace& place) const {
   const std::string_view packed = bytes_of(place);
-  if (checksum_of(packed) != place.sum) {
+  if (table_checksum(packed) != place.sum) {
     return std::nullopt;
   }
   // A key takes at most ten bytes, its odds two.

@@ -9,7 +9,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::size_t number_bytes = 8;
+constexpr std::size_t word_bytes = 8;
 constexpr unsigned bits_of_piece = 7;
 constexpr std::uint64_t piece = 127;
 constexpr std::uint64_t more_follow = 128;
@@ -27,10 +27,10 @@ std::span<const std::uint8_t> bytes_of(std::string_view text) {
 /// The number of values, the size of the content, the content packed, the checksum of all that.
 std::string sealed(std::size_t count, std::string_view content) {
   std::string bytes;
-  append_number(bytes, count, number_bytes);
-  append_number(bytes, content.size(), number_bytes);
+  append_number(bytes, count, word_bytes);
+  append_number(bytes, content.size(), word_bytes);
   bytes += text_of(compressed(bytes_of(content), Compression::zstd));
-  append_number(bytes, checksum_of(bytes), number_bytes);
+  append_number(bytes, table_checksum(bytes), word_bytes);
   return bytes;
 }
 
@@ -40,21 +40,21 @@ struct Opened {
 };
 
 std::optional<Opened> opened(std::string_view bytes) {
-  if (bytes.size() < 3 * number_bytes) {
+  if (bytes.size() < 3 * word_bytes) {
     return std::nullopt;
   }
-  const std::string_view sum = bytes.substr(bytes.size() - number_bytes);
-  bytes.remove_suffix(number_bytes);
-  if (checksum_of(bytes) != number_at(sum, number_bytes)) {
+  const std::string_view sum = bytes.substr(bytes.size() - word_bytes);
+  bytes.remove_suffix(word_bytes);
+  if (table_checksum(bytes) != number_at(sum, word_bytes)) {
     return std::nullopt;
   }
-  const std::uint64_t count = number_at(bytes, number_bytes);
-  const std::uint64_t size = number_at(bytes.substr(number_bytes), number_bytes);
+  const std::uint64_t count = number_at(bytes, word_bytes);
+  const std::uint64_t size = number_at(bytes.substr(word_bytes), word_bytes);
   if (count > most_keys || size > most_keys) {
     return std::nullopt;
   }
-  auto content = decompressed(bytes.substr(2 * number_bytes), Compression::zstd,
-                              static_cast<std::size_t>(size));
+  auto content =
+      decompressed(bytes.substr(2 * word_bytes), Compression::zstd, static_cast<std::size_t>(size));
   if (!content) {
     return std::nullopt;
   }
@@ -119,7 +119,7 @@ std::optional<std::vector<std::uint64_t>> take_keys(std::string_view& text, std:
   return keys;
 }
 
-std::uint64_t checksum_of(std::string_view bytes) {
+std::uint64_t table_checksum(std::string_view bytes) {
   ByteSignature signature;
   signature.add(bytes);
   return signature.value();

@@ -20,9 +20,6 @@ class TableFiles {
  public:
   using Sink = std::function<void(std::string_view bytes)>;
 
-  TableFiles() = default;
-  TableFiles(const TableFiles&) = delete;
-  TableFiles& operator=(const TableFiles&) = delete;
   virtual ~TableFiles() = default;
 
   /// Writes a file of all bytes that `give` hands to its sink. A program that is killed meanwhile
@@ -33,6 +30,11 @@ class TableFiles {
   virtual std::expected<std::optional<std::string>, Error> read(const std::string& name) = 0;
   /// Does nothing if there is no such file.
   virtual void remove(const std::string& name) = 0;
+
+ protected:
+  TableFiles() = default;
+  TableFiles(const TableFiles&) = default;
+  TableFiles& operator=(const TableFiles&) = default;
 };
 
 /// Appends `bytes` bytes of a number, the lowest first.
@@ -47,7 +49,7 @@ void append_keys(std::string& text, std::span<const std::uint64_t> keys);
 std::optional<std::vector<std::uint64_t>> take_keys(std::string_view& text, std::size_t count);
 
 /// The checksum of bytes: their ByteSignature.
-std::uint64_t checksum_of(std::string_view bytes);
+std::uint64_t table_checksum(std::string_view bytes);
 
 /// Keys, and odds if they are known, as a working file: compressed, with a checksum.
 std::string layer_bytes(std::span<const std::uint64_t> keys);

@@ -1,0 +1,80 @@
+#include "apps/tables/table_folder.h"
+
+#include <fmt/format.h>
+
+#include <system_error>
+#include <utility>
+
+#include "apps/files/file_input.h"
+#include "apps/files/file_output.h"
+#include "apps/files/folders.h"
+#include "tilery/record/rules_hash.h"
+
+namespace tilery {
+
+std::expected<void, Error> TableFolder::write(const std::string& name,
+                                              const std::function<void(const Sink&)>& give) {
+  std::error_code fault;
+  std::filesystem::create_directories(folder_, fault);  // write_file says what is wrong
+  return write_file(path_of(name), give);
+}
+
+std::expected<std::optional<std::string>, Error> TableFolder::read(const std::string& name) {
+  std::error_code fault;
+  if (!std::filesystem::exists(path_of(name), fault)) {
+    return std::nullopt;
+  }
+  std::expected<std::string, Error> bytes = read_file(path_of(name), most_table_bytes);
+  if (!bytes) {
+    return std::unexpected(std::move(bytes.error()));
+  }
+  return *std::move(bytes);
+}
+
+void TableFolder::remove(const std::string& name) {
+  std::error_code fault;
+  std::filesystem::remove(path_of(name), fault);
+}
+
+std::optional<TableFolder> table_folder_of(const Cartridge& cartridge) {
+  const std::optional<std::filesystem::path> data = data_folder();
+  return data ? std::optional<TableFolder>(std::in_place, *data / "tables" / cartridge.name)
+              : std::nullopt;
+}
+
+std::string table_file_of(const std::string& formation) { return formation + ".table"; }
+
+std::expected<Table, Error> read_table(const std::filesystem::path& path,
+                                       const Cartridge& cartridge) {
+  std::expected<std::string, Error> bytes = read_file(path, most_table_bytes);
+  if (!bytes) {
+    return std::unexpected(std::move(bytes.error()));
+  }
+  std::expected<Table, Error> table = Table::of(*std::move(bytes), path.native());
+  if (!table) {
+    return table;
+  }
+  const std::uint64_t hash = rules_hash(cartridge.rules);
+  if (table->header().rules_hash != hash) {
+    return std::unexpected(Error{path.native(),
+                                 {},
+                                 fmt::format("a table for these rules ({:016x})", hash),
+                                 fmt::format("one for {} ({:016x})", table->header().cartridge,
+                                             table->header().rules_hash)});
+  }
+  return table;
+}
+
+std::shared_ptr<const FormationTables> find_tables(const Cartridge& cartridge) {
+  auto tables = std::make_shared<FormationTables>(cartridge.rules);
+  if (const std::optional<TableFolder> folder = table_folder_of(cartridge)) {
+    for (const std::filesystem::path& path : files_in(folder->path(), ".table")) {
+      if (std::expected<Table, Error> table = read_table(path, cartridge)) {
+        static_cast<void>(tables->add(*std::move(table)));  // refused: left out
+      }
+    }
+  }
+  return tables->is_empty() ? nullptr : tables;
+}
+
+}  // namespace tilery
