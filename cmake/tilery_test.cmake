@@ -1,9 +1,9 @@
 # tilery_test(NAME LIBRARIES lib... SOURCES file...)
-# A GoogleTest program whose tests are known to CTest as PRESET.Suite.Name; those with "Slow" in
-# their suite or name carry the label `slow`. GoogleTest and RapidCheck are precompiled once, for
-# the first program. Tests are not optimised, but where they compute much themselves: that takes two thirds of
-# the time to compile. Under sanitizers the tests' own code is watched for bad addresses alone.
-include(GoogleTest)
+# A GoogleTest program whose suites are known to CTest as PRESET.Suite; tests with "Slow" in their
+# suite or name stand alone, as PRESET.Suite.Name, and carry the label `slow`. With TILERY_UNITY its sources
+# are compiled together, so that their names must differ: a third of the time. GoogleTest and RapidCheck
+# are precompiled once, for the first program. Tests are not optimised, but where they compute much
+# themselves. Under sanitizers the tests' own code is watched for bad addresses alone.
 
 set(tilery_busy_tests core_test board_test explore_test learn_test search_test)
 
@@ -37,9 +37,14 @@ function(tilery_test name)
                                              -Wno-stringop-overread)
     endif()
   endif()
-  gtest_discover_tests(${name} TEST_PREFIX "${TILERY_PRESET}." TEST_FILTER "-*Slow*"
-                       DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
-  gtest_discover_tests(${name} TEST_PREFIX "${TILERY_PRESET}." TEST_FILTER "*Slow*"
-                       TEST_LIST ${name}_slow
-                       DISCOVERY_TIMEOUT 60 PROPERTIES LABELS slow TIMEOUT 3600)
+  tilery_unity(${name} TOGETHER 24)
+  set(list "${CMAKE_CURRENT_BINARY_DIR}/${name}_suites.cmake")
+  add_custom_command(TARGET ${name} POST_BUILD BYPRODUCTS "${list}" VERBATIM
+    COMMAND ${CMAKE_COMMAND} "-DPROGRAM=$<TARGET_FILE:${name}>" "-DPREFIX=${TILERY_PRESET}"
+            "-DLIST=${list}" -P "${PROJECT_SOURCE_DIR}/cmake/list_suites.cmake")
+  # What was not built is a test that fails.
+  set(include "${CMAKE_CURRENT_BINARY_DIR}/${name}_include.cmake")
+  file(WRITE "${include}" "if(EXISTS [==[${list}]==])\n  include([==[${list}]==])\nelse()\n"
+                          "  add_test([==[${TILERY_PRESET}.${name}_NOT_BUILT]==] ${name}_NOT_BUILT)\nendif()\n")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${include}")
 endfunction()

@@ -1,10 +1,10 @@
-# tilery_unity(TARGET): compiles the sources of each folder of TARGET together, a dozen at a time, so that
-# headers are read once for all of them. Sources with vectors stand alone, and so does whatever
-# sets SKIP_UNITY_BUILD_INCLUSION. To be called once all sources are known. TILERY_UNITY=OFF compiles every
-# source by itself: better for working on a few of them, and proof that each includes what it uses.
-set(tilery_unity_batch 12)
-
+# tilery_unity(TARGET [TOGETHER n]): compiles the sources of each folder of TARGET together, a dozen at a
+# time, so that headers are read once for all of them; with TOGETHER n the sources of all folders, n at a time.
+# Sources with vectors stand alone, and so does whatever sets SKIP_UNITY_BUILD_INCLUSION. To be called
+# once all sources are known. TILERY_UNITY=OFF compiles every source by itself: better for working on a
+# few of them, and proof that each includes what it uses.
 function(tilery_unity target)
+  cmake_parse_arguments(arg "" "TOGETHER" "" ${ARGN})
   if(NOT TILERY_UNITY OR NOT TARGET ${target})
     return()
   endif()
@@ -19,10 +19,15 @@ function(tilery_unity target)
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
     string(MAKE_C_IDENTIFIER "${folder}" group)
+    set(batch_size 12)
+    if(arg_TOGETHER)
+      set(group ${target})
+      set(batch_size ${arg_TOGETHER})
+    endif()
     if(NOT DEFINED count_${group})
       set(count_${group} 0)
     endif()
-    math(EXPR batch "${count_${group}} / ${tilery_unity_batch}")
+    math(EXPR batch "${count_${group}} / ${batch_size}")
     math(EXPR count_${group} "${count_${group}} + 1")
     set_source_files_properties("${source}" TARGET_DIRECTORY ${target}
                                 PROPERTIES UNITY_GROUP "${group}_${batch}")

@@ -8,10 +8,6 @@
 namespace tilery {
 namespace {
 
-PackedRules packed_rules_of(std::string_view name) {
-  return *PackedRules::of(test::rules_of(name));
-}
-
 /// The rules of 2048 with these cells blocked.
 Rules blocked_at(std::initializer_list<std::size_t> cells) {
   Rules rules = test::rules_of("2048");
@@ -52,7 +48,7 @@ TEST(PackedRules, HaveTheRunsOfTheShapeInNibbles) {
 }
 
 TEST(MergePartners, OfEqualMergesAreTheTilesThemselves) {
-  const auto partners = merge_partners(packed_rules_of("2048"));
+  const auto partners = merge_partners(*PackedRules::of(test::rules_of("2048")));
   ASSERT_TRUE(partners);
   EXPECT_TRUE(partners->makes_next);
   EXPECT_EQ(partners->partner[3], 3);
@@ -62,7 +58,7 @@ TEST(MergePartners, OfEqualMergesAreTheTilesThemselves) {
 }
 
 TEST(MergePartners, OfThreesAreOneAndTwoForEachOther) {
-  const auto partners = merge_partners(packed_rules_of("threes"));
+  const auto partners = merge_partners(*PackedRules::of(test::rules_of("threes")));
   ASSERT_TRUE(partners);
   EXPECT_FALSE(partners->makes_next);
   EXPECT_EQ(partners->partner[1], 2);
@@ -72,7 +68,7 @@ TEST(MergePartners, OfThreesAreOneAndTwoForEachOther) {
 }
 
 TEST(MergePartners, AreNotFoundWhereATileHasTwoOrACellIsBlocked) {
-  EXPECT_FALSE(merge_partners(packed_rules_of("2584")));
+  EXPECT_FALSE(merge_partners(*PackedRules::of(test::rules_of("2584"))));
   EXPECT_FALSE(merge_partners(*PackedRules::of(blocked_at({5}))));
 }
 

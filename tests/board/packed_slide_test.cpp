@@ -49,14 +49,14 @@ void sweep(std::string_view name, std::uint64_t first_seed, int boards) {
   }
 }
 
-class PackedGame : public testing::TestWithParam<std::string_view> {};
-class SlowPackedGame : public testing::TestWithParam<std::string_view> {};
+class PackedBoards : public testing::TestWithParam<std::string_view> {};
+class SlowPackedBoards : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(PackedGame, SlidesRandomBoardsAsTheWalledBoardDoes) {
+TEST_P(PackedBoards, SlidesRandomBoardsAsTheWalledBoardDoes) {
   sweep(GetParam(), 0, test::effort(20'000));
 }
 
-TEST_P(SlowPackedGame, SlidesTenMillionBoardsAsTheWalledBoardDoes) {
+TEST_P(SlowPackedBoards, SlidesTenMillionBoardsAsTheWalledBoardDoes) {
   sweep(GetParam(), 1'000'000, 10'000'000);
 }
 
@@ -66,9 +66,9 @@ std::string name_of_game(const testing::TestParamInfo<std::string_view>& game) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(PackedSlide, PackedGame, testing::ValuesIn(test::packable_names()),
+INSTANTIATE_TEST_SUITE_P(PackedSlide, PackedBoards, testing::ValuesIn(test::packable_names()),
                          name_of_game);
-INSTANTIATE_TEST_SUITE_P(PackedSlide, SlowPackedGame, testing::ValuesIn(test::packable_names()),
+INSTANTIATE_TEST_SUITE_P(PackedSlide, SlowPackedBoards, testing::ValuesIn(test::packable_names()),
                          name_of_game);
 
 TEST(PackedSlide, MergesThePairNearestTheWallFirst) {

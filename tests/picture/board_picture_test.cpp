@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/picture/looks.h"
 #include "tests/support/games.h"
 #include "tilery/picture/theme.h"
 
@@ -9,11 +10,6 @@ namespace tilery {
 namespace {
 
 using namespace tilery::test;
-
-const Theme& dark() {
-  static const Theme theme = read_theme(shipped_themes().front().toml, "dark").value();
-  return theme;
-}
 
 BoardLook colorless() { return {.theme = &dark(), .depth = Depth::none}; }
 

@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/picture/looks.h"
+
 namespace tilery {
 namespace {
 
-constexpr Color black{0, 0, 0};
-constexpr Color white{255, 255, 255};
+using test::black;
+using test::white;
 
 TEST(Color, HexadecimalDigitsOfEitherCaseAreRead) {
   EXPECT_EQ(color_of("#eEe4Da"), (Color{0xEE, 0xE4, 0xDA}));

@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/picture/looks.h"
+
 namespace tilery {
 namespace {
 
-constexpr Color black{0, 0, 0};
-constexpr Color white{255, 255, 255};
+using test::black;
+using test::white;
 
 TEST(Depth, EveryFixedColourIsItsOwnNearest) {
   for (int number = 16; number < 256; ++number) {

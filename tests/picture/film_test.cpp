@@ -2,18 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/picture/looks.h"
 #include "tests/support/games.h"
 
 namespace tilery {
 namespace {
 
 using test::board_showing;
+using test::count_of;
+using test::dark;
 using test::rules_of;
-
-const Theme& dark() {
-  static const Theme theme = read_theme(shipped_themes().front().toml, "dark").value();
-  return theme;
-}
 
 /// Two 2s beside each other on a board of three cells, and the move that merges them.
 class Films : public testing::Test {
@@ -27,15 +25,6 @@ class Films : public testing::Test {
   Turn turn_ = play(rules_, start_, Direction::left, 1).value();
   FilmPace pace_ = {.slide_ms = 100, .rest_ms = 300, .end_ms = 2000};
 };
-
-std::size_t count_of(std::string_view part, std::string_view text) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string_view::npos;
-       at = text.find(part, at + 1)) {
-    ++count;
-  }
-  return count;
-}
 
 TEST_F(Films, InSvgEveryTileIsAnElementOfItsOwn) {
   SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);

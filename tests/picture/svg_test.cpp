@@ -2,22 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/picture/looks.h"
 #include "tests/support/games.h"
 
 namespace tilery {
 namespace {
 
 using test::board_showing;
+using test::count_of;
 using test::rules_of;
-
-std::size_t count_of(std::string_view part, std::string_view text) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string_view::npos;
-       at = text.find(part, at + 1)) {
-    ++count;
-  }
-  return count;
-}
 
 TEST(BoardSvg, HasATileForEachRankInTheColoursOfTheTheme) {
   const Rules rules = resized(rules_of("2048"), 2, 1).value();

@@ -12,11 +12,11 @@ namespace tilery {
 namespace {
 
 const Cartridge& cartridge() { return test::cartridge_named("2048"); }
-Position position(std::uint64_t seed) { return first_position(cartridge().rules, seed); }
+Position position_from(std::uint64_t seed) { return first_position(cartridge().rules, seed); }
 
 /// A board on which the only move joins the two 4s, up or down.
 Position one_pair() {
-  Position pair = position(1);
+  Position pair = position_from(1);
   pair.board = test::board_showing(cartridge().rules,
                                    {4, 16, 8, 16, 4, 32, 64, 32, 8, 16, 8, 16, 32, 64, 32, 64});
   return pair;
@@ -25,8 +25,8 @@ Position one_pair() {
 TEST(Advisor, TheBestMoveHasTheHighestValue) {
   Advisor advisor(cartridge());
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-    const MoveValues values = advisor.values(position(seed));
-    const std::optional<Direction> best = advisor.best(position(seed));
+    const MoveValues values = advisor.values(position_from(seed));
+    const std::optional<Direction> best = advisor.best(position_from(seed));
     ASSERT_TRUE(best);
     for (const std::optional<double>& value : values) {
       EXPECT_LE(value.value_or(-1e9), *values[static_cast<std::size_t>(*best)]);
@@ -39,14 +39,15 @@ TEST(Advisor, ItsValuesAreThoseOfASearchAsDeep) {
   Player<Judge> player(cartridge().rules, judge);
   for (const int depth : {1, 2, 3}) {
     Advisor advisor(cartridge(), {.thinking = {.depth = depth}});
-    EXPECT_EQ(advisor.values(position(2)), thought_of(player, position(2), {.depth = depth}));
+    EXPECT_EQ(advisor.values(position_from(2)),
+              thought_of(player, position_from(2), {.depth = depth}));
   }
 }
 
 TEST(Advisor, ThreadsChangeNoValue) {
   Advisor one(cartridge());
   Advisor three(cartridge(), {.threads = 3});
-  EXPECT_EQ(three.values(position(3)), one.values(position(3)));
+  EXPECT_EQ(three.values(position_from(3)), one.values(position_from(3)));
 }
 
 TEST(Advisor, SeesTheOnlyMoves) {
@@ -68,8 +69,8 @@ TEST(Advisor, PlaysByANetworkInMemoryOrInAFile) {
   auto from_memory = Advisor::with_network(cartridge(), test::chance_network(rules, "0,1,2,3"));
   ASSERT_TRUE(from_bytes && from_memory);
   EXPECT_TRUE(from_bytes->has_network());
-  EXPECT_EQ(from_bytes->values(position(4)), from_memory->values(position(4)));
-  EXPECT_NE(from_bytes->values(position(4)), Advisor(cartridge()).values(position(4)));
+  EXPECT_EQ(from_bytes->values(position_from(4)), from_memory->values(position_from(4)));
+  EXPECT_NE(from_bytes->values(position_from(4)), Advisor(cartridge()).values(position_from(4)));
 }
 
 TEST(Advisor, RefusesANetworkOfAnotherGame) {
@@ -85,16 +86,16 @@ TEST(Advisor, RefusesANetworkOfAnotherGame) {
 
 TEST(Advisor, AnswersAsBeforeWhenItIsMoved) {
   Advisor first(cartridge());
-  const MoveValues values = first.values(position(5));
+  const MoveValues values = first.values(position_from(5));
   Advisor second = std::move(first);
-  EXPECT_EQ(second.values(position(5)), values);
+  EXPECT_EQ(second.values(position_from(5)), values);
 }
 
 TEST(Advisor, ALineBeginsWithTheBestMove) {
   Advisor advisor(cartridge());
-  const std::vector<Direction> line = advisor.line(position(6), 3);
+  const std::vector<Direction> line = advisor.line(position_from(6), 3);
   ASSERT_EQ(line.size(), 3U);
-  EXPECT_EQ(line.front(), advisor.best(position(6)));
+  EXPECT_EQ(line.front(), advisor.best(position_from(6)));
 }
 
 TEST(Advisor, ReviewsEveryMoveThatWasNotTakenBack) {
@@ -119,7 +120,7 @@ TEST(Advisor, ThinksAsLongAsItsClockAllows) {
       cartridge(),
       {.thinking = {.depth = deepest_thinking, .milliseconds = 5, .clock = ever_later}});
   const double before = now;
-  EXPECT_TRUE(advisor.best(position(8)));
+  EXPECT_TRUE(advisor.best(position_from(8)));
   EXPECT_GT(now, before);
 }
 

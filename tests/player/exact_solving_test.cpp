@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-void no_progress(std::uint64_t /*found*/, std::uint64_t /*solved*/) {}
+void no_solving_progress(std::uint64_t /*found*/, std::uint64_t /*solved*/) {}
 
 ExactTask task_of(int width, int height, std::uint64_t most_bytes = std::uint64_t{1} << 24) {
   return {.name = "2048",
@@ -19,7 +19,7 @@ ExactTask task_of(int width, int height, std::uint64_t most_bytes = std::uint64_
 }
 
 TEST(ExactSolving, SolvesASmallGame) {
-  const auto values = solved(task_of(2, 3), no_progress);
+  const auto values = solved(task_of(2, 3), no_solving_progress);
   ASSERT_TRUE(values);
   EXPECT_NEAR(values->at_start(), 480.258272, 1e-6);
   EXPECT_EQ(values->positions(), 21752U);
@@ -50,7 +50,7 @@ TEST(ExactSolving, RefusesAtOnceWhatIsTooLarge) {
 }
 
 TEST(ExactSolving, StopsWhenItNeedsMoreMemoryThanItMayUse) {
-  const auto values = solved(task_of(2, 3, 1000), no_progress);
+  const auto values = solved(task_of(2, 3, 1000), no_solving_progress);
   ASSERT_FALSE(values);
   EXPECT_EQ(values.error().source, "2048");
 }

@@ -9,7 +9,7 @@
 namespace tilery {
 namespace {
 
-void no_progress(std::uint64_t /*games*/) {}
+void no_games_progress(std::uint64_t /*games*/) {}
 
 SeriesPlayer untaught(const std::string& name) {
   return {.name = name, .judge = std::nullopt, .values = std::nullopt};
@@ -53,14 +53,16 @@ TEST(GameSeries, PlaysTheGamesOfItsPlayer) {
   const PackedRules packed = *PackedRules::of(rules);
   const SimulationPlan plan{.games = 30, .first_seed = 4, .threads = 2};
   const auto mean_of = [&](const SeriesPlayer& player) {
-    return played_series(rules, player, plan, no_progress).scores().mean;
+    return played_series(rules, player, plan, no_games_progress).scores().mean;
   };
   const auto mean_by = [&](const PolicyMaker& policy) {
-    return simulated(plan, policy_simulator(packed, rules, policy), no_progress).scores().mean;
+    return simulated(plan, policy_simulator(packed, rules, policy), no_games_progress)
+        .scores()
+        .mean;
   };
   EXPECT_EQ(mean_of(untaught("greedy")), mean_by(greedy_policy()));
   EXPECT_EQ(mean_of(untaught("random")),
-            simulated(plan, kernel_simulator(packed), no_progress).scores().mean);
+            simulated(plan, kernel_simulator(packed), no_games_progress).scores().mean);
   const Judge judge(rules, test::chance_network(rules, "0,1"));
   EXPECT_EQ(mean_of({.name = "trained",
                      .judge = Judge(rules, test::chance_network(rules, "0,1")),

@@ -15,7 +15,7 @@
 namespace tilery {
 namespace {
 
-void no_progress(const std::string&) {}
+void no_steps_told(const std::string&) {}
 
 /// A network with weights by chance, as it stands in a file.
 struct Sample {
@@ -89,7 +89,7 @@ TEST(WeightUse, BoardsThatDoNotPackAreCounted) {
 
 TEST(Quantising, ImportanceIsOfPlayAndALittleOfLearning) {
   const Sample plain("2048");
-  const auto of_play = importance_of(plain.reader(), *plain.network, plain.rules, 1, no_progress);
+  const auto of_play = importance_of(plain.reader(), *plain.network, plain.rules, 1, no_steps_told);
   ASSERT_TRUE(of_play);
   const auto sum = [](const BigArray<float>& values) {
     return std::accumulate(values.values().begin(), values.values().end(), 0.0);
@@ -97,7 +97,7 @@ TEST(Quantising, ImportanceIsOfPlayAndALittleOfLearning) {
   EXPECT_NEAR(sum(*of_play), 1, 1e-3);
   const Sample learned("2048", true);
   const auto of_both =
-      importance_of(learned.reader(), *learned.network, learned.rules, 1, no_progress);
+      importance_of(learned.reader(), *learned.network, learned.rules, 1, no_steps_told);
   ASSERT_TRUE(of_both);
   EXPECT_NEAR(sum(*of_both), 1.01, 1e-3);
 }
@@ -105,12 +105,12 @@ TEST(Quantising, ImportanceIsOfPlayAndALittleOfLearning) {
 TEST(Quantising, AFileComesCloseToTheSizeItMayHave) {
   Sample sample("2048");
   const auto importance =
-      importance_of(sample.reader(), *sample.network, sample.rules, 20, no_progress);
+      importance_of(sample.reader(), *sample.network, sample.rules, 20, no_steps_told);
   ASSERT_TRUE(importance);
   StepWeights steps = stepped(sample.network->floats(), 1);
   const auto within = [&](std::size_t most) {
     return quantised_within(most, {sample.header, sample.network->floats(), importance->values()},
-                            steps, no_progress);
+                            steps, no_steps_told);
   };
   double last_error = 1e30;
   for (const std::size_t most : {1500UL, 3000UL, 5000UL}) {
@@ -137,12 +137,12 @@ TEST(Quantising, AFileComesCloseToTheSizeItMayHave) {
 TEST(Quantising, WhereThereIsRoomEveryWeightIsExact) {
   Sample sample("2048");
   const auto importance =
-      importance_of(sample.reader(), *sample.network, sample.rules, 1, no_progress);
+      importance_of(sample.reader(), *sample.network, sample.rules, 1, no_steps_told);
   ASSERT_TRUE(importance);
   StepWeights steps = stepped(sample.network->floats(), 1);
   const auto file =
       quantised_within(10'000'000, {sample.header, sample.network->floats(), importance->values()},
-                       steps, no_progress);
+                       steps, no_steps_told);
   ASSERT_TRUE(file);
   const auto small = read_network(*file, "small");
   ASSERT_TRUE(small);

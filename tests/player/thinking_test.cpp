@@ -5,25 +5,25 @@
 namespace tilery {
 namespace {
 
-double now = 0;
-double clock_of_test() { return now; }
+double test_time = 0;
+double clock_of_test() { return test_time; }
 
 /// A time of `milliseconds` that begins at 0.
 ThinkingTime time_of(double milliseconds) {
-  now = 0;
+  test_time = 0;
   return ThinkingTime({.milliseconds = milliseconds, .clock = clock_of_test});
 }
 
 bool allows_another_at(ThinkingTime& time, double milliseconds) {
-  now = milliseconds;
+  test_time = milliseconds;
   return time.allows_another();
 }
 
 TEST(ThinkingTime, IsOverWhenItHasPassed) {
   const ThinkingTime time = time_of(10);
-  now = 9.999;
+  test_time = 9.999;
   EXPECT_FALSE(time.is_over());
-  now = 10;
+  test_time = 10;
   EXPECT_TRUE(time.is_over());
 }
 
@@ -48,9 +48,9 @@ TEST(ThinkingTime, ExpectsTwiceTheTimeAtLeast) {
 }
 
 TEST(ThinkingTime, BeginsWithTheThinkingNotWithTheClock) {
-  now = 1000;
+  test_time = 1000;
   const ThinkingTime time({.milliseconds = 10, .clock = clock_of_test});
-  now = 1009;
+  test_time = 1009;
   EXPECT_FALSE(time.is_over());
 }
 

@@ -14,7 +14,7 @@ namespace {
 constexpr int boards = 300;
 
 /// Shipped games that are small enough, and boards of odd shapes.
-std::vector<Rules> small_games() {
+std::vector<Rules> games_on_small_boards() {
   std::vector<Rules> games;
   for (const std::string_view name : test::shipped_names()) {
     Rules rules = test::rules_of(name);
@@ -35,7 +35,7 @@ std::vector<Rules> small_games() {
 }
 
 TEST(SmallBoard, SlidesAsTheWalledBoardDoes) {
-  for (const Rules& rules : small_games()) {
+  for (const Rules& rules : games_on_small_boards()) {
     const SmallRules small(rules);
     for (int seed = 0; seed < test::effort(boards); ++seed) {
       const WalledBoard board = test::random_board(rules, std::uint64_t(seed), 3, 4);
@@ -59,7 +59,7 @@ std::multiset<SmallBoard> folded_slides(const SmallRules& rules, const SmallBoar
 }
 
 TEST(SmallBoard, SlidesOfAFoldedBoardAreThoseOfTheBoardFolded) {
-  for (const Rules& rules : small_games()) {
+  for (const Rules& rules : games_on_small_boards()) {
     const SmallRules small(rules);
     for (int seed = 0; seed < test::effort(boards); ++seed) {
       const SmallBoard board = small.small(test::random_board(rules, std::uint64_t(seed), 2, 4));

@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "tests/support/games.h"
 #include "tilery/core/random.h"
 #include "tilery/record/rules_hash.h"
 #include "tilery/value/network_file.h"
 
 namespace tilery::test {
+
+NetworkShape shape_of(std::string_view cartridge, std::string_view patterns) {
+  return network_shape_of(rules_of(cartridge), patterns).value();
+}
 
 Network chance_network(const Rules& rules, std::string_view patterns) {
   const NetworkShape shape = *network_shape_of(rules, std::string(patterns));

@@ -9,6 +9,9 @@
 
 namespace tilery::test {
 
+/// The shape of a network of those patterns for a shipped game.
+NetworkShape shape_of(std::string_view cartridge, std::string_view patterns);
+
 /// A network for boards of `rules`. Its weights are whole numbers below 1,000, always the same.
 Network chance_network(const Rules& rules, std::string_view patterns);
 

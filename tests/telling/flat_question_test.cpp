@@ -19,7 +19,7 @@ std::expected<void, Error> read(std::string_view line, Asked& asked) {
   return read_flat_question(line, keys);
 }
 
-std::string fault_of(std::string_view line) {
+std::string flat_fault(std::string_view line) {
   Asked asked;
   const auto result = read(line, asked);
   return result ? "none" : text_of(result.error());
@@ -43,35 +43,36 @@ TEST(FlatQuestion, LeavesWhatIsNotAskedAsItWas) {
 }
 
 TEST(FlatQuestion, NeedsItsFirstKey) {
-  EXPECT_EQ(fault_of(R"({"games":1})"), ":1:11: expected a \"name\", found an object without one");
+  EXPECT_EQ(flat_fault(R"({"games":1})"),
+            ":1:11: expected a \"name\", found an object without one");
 }
 
 TEST(FlatQuestion, RefusesValuesOfAnotherKindOrRange) {
-  EXPECT_EQ(fault_of(R"({"name":5})"), ":1:9: expected a text for \"name\", found the number 5");
-  EXPECT_EQ(fault_of(R"({"name":null})"), ":1:9: expected a text for \"name\", found null");
-  EXPECT_EQ(fault_of(R"({"games":10})"),
+  EXPECT_EQ(flat_fault(R"({"name":5})"), ":1:9: expected a text for \"name\", found the number 5");
+  EXPECT_EQ(flat_fault(R"({"name":null})"), ":1:9: expected a text for \"name\", found null");
+  EXPECT_EQ(flat_fault(R"({"games":10})"),
             ":1:10: expected a whole number from 1 to 9 for \"games\", found the number 10");
-  EXPECT_EQ(fault_of(R"({"games":-1})"),
+  EXPECT_EQ(flat_fault(R"({"games":-1})"),
             ":1:10: expected a whole number from 1 to 9 for \"games\", found the number -1");
-  EXPECT_EQ(fault_of(R"({"games":1.5})"),
+  EXPECT_EQ(flat_fault(R"({"games":1.5})"),
             ":1:10: expected a whole number from 1 to 9 for \"games\", found the number 1.5");
-  EXPECT_EQ(fault_of(R"({"games":"1"})"),
+  EXPECT_EQ(flat_fault(R"({"games":"1"})"),
             ":1:10: expected a whole number from 1 to 9 for \"games\", found \"1\"");
-  EXPECT_EQ(fault_of(R"({"name":[]})"), ":1:9: expected a text for \"name\", found a list");
-  EXPECT_EQ(fault_of(R"({"name":{}})"), ":1:9: expected a text for \"name\", found an object");
-  EXPECT_EQ(fault_of("7"), ":1:1: expected an object, found the number 7");
-  EXPECT_EQ(fault_of("true"), ":1:1: expected an object, found true");
+  EXPECT_EQ(flat_fault(R"({"name":[]})"), ":1:9: expected a text for \"name\", found a list");
+  EXPECT_EQ(flat_fault(R"({"name":{}})"), ":1:9: expected a text for \"name\", found an object");
+  EXPECT_EQ(flat_fault("7"), ":1:1: expected an object, found the number 7");
+  EXPECT_EQ(flat_fault("true"), ":1:1: expected an object, found true");
 }
 
 TEST(FlatQuestion, TakesKnownKeysOnceEach) {
-  EXPECT_EQ(fault_of(R"({"name":"a","name":"b"})"),
+  EXPECT_EQ(flat_fault(R"({"name":"a","name":"b"})"),
             ":1:13: expected each key once, found \"name\" again");
-  EXPECT_EQ(fault_of(R"({"nam":"a"})"),
+  EXPECT_EQ(flat_fault(R"({"nam":"a"})"),
             R"(:1:2: expected "name" or "games", found "nam", did you mean "name"?)");
 }
 
 TEST(FlatQuestion, RefusesWhatIsNoJson) {
-  EXPECT_EQ(fault_of(R"({"name":"a")"), ":1:12: expected '}', found end of input");
+  EXPECT_EQ(flat_fault(R"({"name":"a")"), ":1:12: expected '}', found end of input");
 }
 
 }  // namespace

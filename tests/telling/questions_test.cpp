@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-std::string answer_to(std::string_view command, std::string_view question) {
+std::string asked(std::string_view command, std::string_view question) {
   return Questions().answer(command, question);
 }
 
@@ -29,7 +29,7 @@ TEST(Questions, AnswersInspectAsTheInspectorDoes) {
   const std::string board = R"("board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})";
   std::string expected;
   Inspector(test::rules_of("2048")).answer("{" + board, {}, expected);
-  EXPECT_EQ(answer_to("inspect", R"({"cartridge":"2048",)" + board), expected);
+  EXPECT_EQ(asked("inspect", R"({"cartridge":"2048",)" + board), expected);
 }
 
 TEST(Questions, AnswersEachGameByItsOwnRules) {
@@ -42,26 +42,24 @@ TEST(Questions, AnswersEachGameByItsOwnRules) {
 }
 
 TEST(Questions, AnswersHints) {
-  EXPECT_TRUE(
-      answer_to("hint", R"({"cartridge":"2048","board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})")
-          .starts_with(R"({"best":")"));
-  EXPECT_EQ(answer_to("hint", R"({"cartridge":"3x3","board":[2,4,2, 4,2,4, 2,4,2]})"),
+  EXPECT_TRUE(asked("hint", R"({"cartridge":"2048","board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})")
+                  .starts_with(R"({"best":")"));
+  EXPECT_EQ(asked("hint", R"({"cartridge":"3x3","board":[2,4,2, 4,2,4, 2,4,2]})"),
             R"({"best":null,"values":{},"line":[],"network":false})");
-  EXPECT_TRUE(
-      answer_to("hint", R"({"cartridge":"threes","board":[1,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})")
-          .starts_with(R"({"error":"question:1:23: expected )"));
+  EXPECT_TRUE(asked("hint", R"({"cartridge":"threes","board":[1,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})")
+                  .starts_with(R"({"error":"question:1:23: expected )"));
 }
 
 TEST(Questions, AnswersViews) {
   const std::string opaque(128, '0');
-  EXPECT_TRUE(answer_to("view", R"({"w":1,"h":1,"tiles":"2e","px":0,"py":0,"radius":1,"opaque":")" +
-                                    opaque + "\"}")
+  EXPECT_TRUE(asked("view", R"({"w":1,"h":1,"tiles":"2e","px":0,"py":0,"radius":1,"opaque":")" +
+                                opaque + "\"}")
                   .starts_with(R"({"window":"aeaeaeaeaeaeaeaeae","lit_map":")"));
 }
 
 TEST(Questions, ReviewsARecord) {
   const std::string answer =
-      answer_to("review", about_record(random_record(), R"(,"depth":1,"mistakes":0)"));
+      asked("review", about_record(random_record(), R"(,"depth":1,"mistakes":0)"));
   EXPECT_TRUE(answer.starts_with(R"({"cartridge":"2048","score":)")) << answer;
   EXPECT_NE(answer.find(R"("network":false)"), std::string::npos);
   EXPECT_NE(answer.find(R"("mistakes":[],"moves":[{"move":1,)"), std::string::npos) << answer;
@@ -69,21 +67,21 @@ TEST(Questions, ReviewsARecord) {
 
 TEST(Questions, SimulatesGames) {
   EXPECT_TRUE(
-      answer_to("simulate",
-                R"({"cartridge":"2048","width":2,"height":2,"games":100,"player":"random"})")
+      asked("simulate",
+            R"({"cartridge":"2048","width":2,"height":2,"games":100,"player":"random"})")
           .starts_with(
               R"({"cartridge":"2048","width":2,"height":2,"player":"random","games":100,"seed":1,)"
               R"("score":{"mean":21.12,"interval":[17.981920210622988,24.2580)"));
-  EXPECT_EQ(answer_to("simulate", R"({"cartridge":"threes","width":5})"),
+  EXPECT_EQ(asked("simulate", R"({"cartridge":"threes","width":5})"),
             R"({"error":"question:1:31: expected a size that threes offers, found another"})");
-  EXPECT_EQ(answer_to("simulate", R"({"cartridge":"2048","player":"best"})"),
+  EXPECT_EQ(asked("simulate", R"({"cartridge":"2048","player":"best"})"),
             R"({"error":"player: expected random, greedy, perfect or trained, found \"best\""})");
-  EXPECT_EQ(answer_to("simulate", R"({"cartridge":"2048","player":"trained"})"),
+  EXPECT_EQ(asked("simulate", R"({"cartridge":"2048","player":"trained"})"),
             R"({"error":"player: expected a network for 2048, found none"})");
 }
 
 TEST(Questions, SimulatesPerfectPlayOfSmallGames) {
-  const std::string answer = answer_to(
+  const std::string answer = asked(
       "simulate", R"({"cartridge":"2048","width":2,"height":2,"games":9,"player":"perfect"})");
   EXPECT_NE(answer.find(R"("player":"perfect","games":9)"), std::string::npos) << answer;
 }
@@ -91,11 +89,11 @@ TEST(Questions, SimulatesPerfectPlayOfSmallGames) {
 TEST(Questions, VerifiesARecord) {
   const std::string record = random_record();
   EXPECT_TRUE(
-      answer_to("verify", about_record(record, R"(,"file":"a.tilery")"))
+      asked("verify", about_record(record, R"(,"file":"a.tilery")"))
           .starts_with(R"({"file":"a.tilery","line":1,"ok":true,"cartridge":"2048","score":)"));
   std::string changed = record;
   changed[changed.find("seed ") + 5] ^= 1;
-  EXPECT_TRUE(answer_to("verify", about_record(changed))
+  EXPECT_TRUE(asked("verify", about_record(changed))
                   .starts_with(R"({"file":"record","line":1,"ok":false,"error":"record:)"));
 }
 
@@ -104,21 +102,21 @@ TEST(Questions, AWrongResultStandsOnTheFirstLineOfItsRecord) {
   test::do_randomly(game, 3, 12);
   Record record = game.record_with_result();
   record.result->moves += 1;
-  const std::string answer = answer_to("verify", about_record(record_text(record)));
+  const std::string answer = asked("verify", about_record(record_text(record)));
   EXPECT_TRUE(answer.starts_with(R"({"file":"record","line":1,"ok":false,"error":"record:1: )"
                                  "expected a number of moves of "))
       << answer;
 }
 
 TEST(Questions, SaysWhichGameItDoesNotKnow) {
-  EXPECT_EQ(answer_to("inspect", R"({"cartridge":"2049","board":[]})"),
+  EXPECT_EQ(asked("inspect", R"({"cartridge":"2049","board":[]})"),
             R"({"error":"cartridge: expected a game that ships, found \"2049\""})");
-  EXPECT_EQ(answer_to("hint", R"({"board":[]})"),
+  EXPECT_EQ(asked("hint", R"({"board":[]})"),
             R"({"error":"question:1:12: expected a \"cartridge\", found an object without one"})");
 }
 
 TEST(Questions, SaysWhichCommandItDoesNotKnow) {
-  EXPECT_EQ(answer_to("train", "{}"),
+  EXPECT_EQ(asked("train", "{}"),
             R"({"error":"command: expected inspect, view, hint, review, simulate or verify, )"
             R"(found \"train\""})");
 }

@@ -8,7 +8,7 @@ namespace tilery {
 namespace {
 
 /// A game of two moves: the second lost 12.25 points.
-Review two_moves(bool by_network) {
+Review review_of_two_moves(bool by_network) {
   const Cartridge& cartridge = test::cartridge_named("2048");
   Game game({.rules = cartridge.rules, .seed = 1});
   Review review = {.cartridge = cartridge.name,
@@ -36,7 +36,7 @@ Review two_moves(bool by_network) {
 }
 
 TEST(ReviewWords, JsonListsMistakesAndAllMoves) {
-  const Review review = two_moves(true);
+  const Review review = review_of_two_moves(true);
   const std::string json = json_of(review, 5);
   EXPECT_TRUE(json.starts_with(R"({"cartridge":"2048","score":)")) << json;
   EXPECT_NE(json.find(R"("network":true,"best_share":0.5,"grade":"E","mean_loss":0.06125)"),
@@ -48,14 +48,14 @@ TEST(ReviewWords, JsonListsMistakesAndAllMoves) {
 }
 
 TEST(ReviewWords, JsonWithoutANetworkHasNoPoints) {
-  const std::string json = json_of(two_moves(false), 0);
+  const std::string json = json_of(review_of_two_moves(false), 0);
   EXPECT_NE(json.find(R"("mistakes":[],)"), std::string::npos) << json;
   EXPECT_EQ(json.find("expected"), std::string::npos);
   EXPECT_EQ(json.find("grade"), std::string::npos);
 }
 
 TEST(ReviewWords, PeopleReadAMistakeAndHowToPlayItAgain) {
-  const Review review = two_moves(true);
+  const Review review = review_of_two_moves(true);
   const std::string text = text_of(review, 1);
   EXPECT_NE(text.find("Grade E: 50.0% best moves, 6.125% lost a move\n"), std::string::npos)
       << text;

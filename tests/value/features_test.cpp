@@ -7,16 +7,11 @@
 #include <set>
 
 #include "tests/support/games.h"
+#include "tests/support/networks.h"
 #include "tilery/board/symmetry.h"
 
 namespace tilery {
 namespace {
-
-NetworkShape shape_of(std::string_view game, std::string_view patterns) {
-  auto shape = network_shape_of(test::rules_of(game), patterns);
-  EXPECT_TRUE(shape);
-  return shape.value_or(NetworkShape{});
-}
 
 template <typename Board>
 std::vector<std::uint32_t> features_of(const Features& features, const Board& board,
@@ -27,18 +22,18 @@ std::vector<std::uint32_t> features_of(const Features& features, const Board& bo
 }
 
 TEST(Features, ACornerPatternReadsItsCellsAsDigits) {
-  const Features features(shape_of("2048", "0,1,4"));
+  const Features features(test::shape_of("2048", "0,1,4"));
   EXPECT_EQ(features_of(features, PackedBoard{0x0000000000050021})[0], 0x521U);
 }
 
 TEST(Features, APatternStandsBehindTheOneBefore) {
-  const Features features(shape_of("2048", "0 15"));
+  const Features features(test::shape_of("2048", "0 15"));
   EXPECT_EQ(features_of(features, PackedBoard{0x7000000000000003})[0], 3U);
   EXPECT_EQ(features_of(features, PackedBoard{0x7000000000000003})[8], 16U + 7U);
 }
 
 TEST(Features, StagesHaveWeightsOfTheirOwn) {
-  NetworkShape shape = shape_of("2048", "0");
+  NetworkShape shape = test::shape_of("2048", "0");
   shape.stages = {Stage{{5}}, Stage{{9}}};
   const Features features(shape);
   EXPECT_EQ(features_of(features, PackedBoard{0x4})[0], 4U);
@@ -47,7 +42,7 @@ TEST(Features, StagesHaveWeightsOfTheirOwn) {
 }
 
 TEST(Features, AStageMayAskForSeveralTiles) {
-  NetworkShape shape = shape_of("2048", "0");
+  NetworkShape shape = test::shape_of("2048", "0");
   shape.stages = {Stage{{5}}, Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 8}}, Stage{{10, 10}}};
   const Features features(shape);
   const auto stage = [&features](std::uint64_t bits) {
@@ -68,7 +63,7 @@ TEST(Features, AStageMayAskForSeveralTiles) {
 }
 
 TEST(Features, AStageIsFoundOnBoardsFullOfOneTile) {
-  NetworkShape shape = shape_of("2048", "0");
+  NetworkShape shape = test::shape_of("2048", "0");
   shape.stages = {Stage{{14, 13}}, Stage{{14, 14, 14, 14}}, Stage{{15, 14}}, Stage{{15, 15}}};
   const Features features(shape);
   EXPECT_EQ(features.stage(PackedBoard{0xDDDD'DDDD'DDDD'DDDD}), 0U);
@@ -79,7 +74,7 @@ TEST(Features, AStageIsFoundOnBoardsFullOfOneTile) {
 }
 
 RC_GTEST_PROP(Features, AStageIsTheLastOneThatABoardHasComeTo, (std::uint64_t bits)) {
-  NetworkShape shape = shape_of("2048", "0");
+  NetworkShape shape = test::shape_of("2048", "0");
   shape.stages = {Stage{{3}}, Stage{{6, 5, 5, 2}}, Stage{{6, 6}}, Stage{{15, 14}}, Stage{{15, 15}}};
   const PackedBoard board{bits & bits >> 8 & 0x7777'F777'7777'7777};
   const auto come_to = std::ranges::count_if(
@@ -88,7 +83,7 @@ RC_GTEST_PROP(Features, AStageIsTheLastOneThatABoardHasComeTo, (std::uint64_t bi
 }
 
 TEST(Features, ThreesTellsHintsAndDecksApart) {
-  const NetworkShape shape = shape_of("threes", "0,1");
+  const NetworkShape shape = test::shape_of("threes", "0,1");
   EXPECT_EQ(shape.hints, 4);
   EXPECT_EQ(shape.decks, 125);
   const SpawnRule& spawn = test::rules_of("threes").spawn;
@@ -101,7 +96,7 @@ TEST(Features, ThreesTellsHintsAndDecksApart) {
 }
 
 TEST(Features, HintsAreSeenByThePatternsThatAreMarked) {
-  const NetworkShape shape = shape_of("threes", "0? 1");
+  const NetworkShape shape = test::shape_of("threes", "0? 1");
   EXPECT_EQ(*weights_of(shape), 4 * 16 + 16 + 4 * 125 * 17);
   const Features features(shape);
   const PackedBoard board{0x32};
@@ -114,7 +109,7 @@ TEST(Features, HintsAreSeenByThePatternsThatAreMarked) {
 }
 
 TEST(Features, BlockedCellsLeaveTheImagesThatKeepThem) {
-  EXPECT_EQ(shape_of("2048", "0").images, 0xFF);
+  EXPECT_EQ(test::shape_of("2048", "0").images, 0xFF);
   Rules rules = test::rules_of("2048");
   rules.shape.blocked.assign(16, false);
   rules.shape.blocked[1] = true;
@@ -124,7 +119,7 @@ TEST(Features, BlockedCellsLeaveTheImagesThatKeepThem) {
 }
 
 RC_GTEST_PROP(Features, ThePackedBoardIsReadAsTheWalledOneIs, (std::uint64_t bits)) {
-  const NetworkShape shape = shape_of("2048", "8x6");
+  const NetworkShape shape = test::shape_of("2048", "8x6");
   const Features features(shape);
   const PackedBoard board{bits};
   const WalledBoard walled = unpacked(board, test::rules_of("2048").shape);
@@ -134,7 +129,7 @@ RC_GTEST_PROP(Features, ThePackedBoardIsReadAsTheWalledOneIs, (std::uint64_t bit
 }
 
 RC_GTEST_PROP(Features, ImagesOfABoardHaveTheSameFeatures, (std::uint64_t bits)) {
-  const Features features(shape_of("2048", "4x6"));
+  const Features features(test::shape_of("2048", "4x6"));
   std::set<std::vector<std::uint32_t>> different;
   for (const PackedBoard image : images_of({bits})) {
     std::vector<std::uint32_t> numbers = features_of(features, image);

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "tests/support/games.h"
+#include "tests/support/networks.h"
 #include "tilery/core/random.h"
 
 namespace tilery {
@@ -16,12 +17,6 @@ namespace {
 static_assert(std::is_constructible_v<NetworkJudge, const Network&, const SpawnRule&>);
 static_assert(!std::is_constructible_v<NetworkJudge, Network, const SpawnRule&>);
 static_assert(!std::is_constructible_v<NetworkJudge, const Network&, SpawnRule>);
-
-NetworkShape shape_of(std::string_view game, std::string_view patterns) {
-  auto shape = network_shape_of(test::rules_of(game), patterns);
-  EXPECT_TRUE(shape);
-  return shape.value_or(NetworkShape{});
-}
 
 BigArray<float> some_weights(const NetworkShape& shape) {
   BigArray<float> weights(*weights_of(shape));
@@ -33,7 +28,7 @@ BigArray<float> some_weights(const NetworkShape& shape) {
 }
 
 TEST(Network, AddsTheWeightsOfAllImages) {
-  const NetworkShape shape = shape_of("2048", "0");
+  const NetworkShape shape = test::shape_of("2048", "0");
   BigArray<float> weights(16);
   weights[0] = 1;
   weights[5] = 100;
@@ -45,15 +40,15 @@ TEST(Network, AddsTheWeightsOfAllImages) {
 }
 
 RC_GTEST_PROP(Network, BothBoardsHaveTheSameValue, (std::uint64_t bits)) {
-  static const Network network(shape_of("2048", "0,1,2,3 4,5,6"),
-                               some_weights(shape_of("2048", "0,1,2,3 4,5,6")));
+  static const Network network(test::shape_of("2048", "0,1,2,3 4,5,6"),
+                               some_weights(test::shape_of("2048", "0,1,2,3 4,5,6")));
   const PackedBoard board{bits};
   const WalledBoard walled = unpacked(board, test::rules_of("2048").shape);
   RC_ASSERT(network.value(board, {}) == network.value(walled, {}));
 }
 
 RC_GTEST_PROP(Network, StepsCostAtMostHalfOfOneForEveryWeight, (std::uint64_t bits)) {
-  static const NetworkShape shape = shape_of("2048", "0,1,2,3 4,5,6");
+  static const NetworkShape shape = test::shape_of("2048", "0,1,2,3 4,5,6");
   static const Network floats(shape, some_weights(shape));
   static const Network steps(shape, stepped(floats.floats(), 0.5F));
   const float exact = floats.value(PackedBoard{bits}, {});
@@ -64,7 +59,7 @@ RC_GTEST_PROP(Network, StepsCostAtMostHalfOfOneForEveryWeight, (std::uint64_t bi
 
 RC_GTEST_PROP(Network, AJudgeSaysTheSameInTwoStepsAsInOne, (std::uint64_t bits)) {
   static const SpawnRule spawn = test::rules_of("2048").spawn;
-  static const NetworkShape shape = shape_of("2048", "0,1,2,3 4,5,6");
+  static const NetworkShape shape = test::shape_of("2048", "0,1,2,3 4,5,6");
   static const Network floats(shape, some_weights(shape));
   static const Network steps(shape, stepped(floats.floats(), 0.5F));
   const Prospect prospect;
@@ -77,7 +72,7 @@ RC_GTEST_PROP(Network, AJudgeSaysTheSameInTwoStepsAsInOne, (std::uint64_t bits))
 }
 
 TEST(Network, AJudgeTellsDecksAndNextTilesApart) {
-  const NetworkShape shape = shape_of("threes", "0");
+  const NetworkShape shape = test::shape_of("threes", "0");
   const Network network(shape, some_weights(shape));
   const SpawnRule& spawn = test::rules_of("threes").spawn;
   const NetworkJudge judge(network, spawn);

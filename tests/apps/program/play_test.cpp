@@ -24,7 +24,7 @@ std::string answer_to(Conversation& play, const std::string& words) {
 
 /// Plays the first direction that is a move until the game is over, in the program and in a game of
 /// the library, and says what the program said last.
-std::string play_to_the_end(Conversation& play, Game& game) {
+std::string converse_to_the_end(Conversation& play, Game& game) {
   std::string said;
   while (!game.is_over()) {
     for (const Direction direction : directions) {
@@ -47,7 +47,7 @@ void expect_whole_game(const Cartridge& cartridge, Arguments arguments, int play
   arguments.insert(arguments.end(), {"--seed", "7", "--players", std::to_string(players)});
   Conversation play(arguments);
   EXPECT_NE(play.hear_until("\n\n").find("Seed 7."), std::string::npos);
-  const std::string said = play_to_the_end(play, game);
+  const std::string said = converse_to_the_end(play, game);
   const std::string board = board_text(game.position().board, game.rules().ladder);
   EXPECT_NE(said.find(board), std::string::npos) << said;
   EXPECT_NE(said.find(standing_words(game)), std::string::npos) << said;

@@ -2,27 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/apps/store/summaries.h"
+
 namespace tilery {
 namespace {
 
-/// A finished game of 2048 with that score, saved at that second.
-GameSummary finished(std::uint64_t score, std::int64_t saved = 0, std::uint64_t largest = 64) {
-  GameSummary game;
-  game.cartridge = "2048";
-  game.scores = {score, 0};
-  game.saved = saved;
-  game.largest = largest;
-  game.moves = 100;
-  game.played_ms = 2000;
-  game.is_over = true;
-  return game;
-}
-
-GameSummary unfinished(std::uint64_t score) {
-  GameSummary game = finished(score);
-  game.is_over = false;
-  return game;
-}
+using test::finished;
+using test::unfinished;
 
 std::vector<GameGroup> two_finished_games_and_another() {
   return grouped(std::vector{finished(30, 1), finished(10, 2, 32), unfinished(90)});

@@ -40,7 +40,7 @@ LevelFile level_file(const std::string& text) {
 
 Level level(const std::string& text) { return level_file(text).level; }
 
-std::string error_of(const std::string& text) {
+std::string level_error(const std::string& text) {
   const auto file = read_level(text, "m");
   return file ? "" : text_of(file.error());
 }
@@ -54,12 +54,12 @@ std::vector<std::string> warnings_of(const std::string& text) {
   return texts;
 }
 
-using Cells = std::vector<MapCell>;
+using MapCells = std::vector<MapCell>;
 using Texts = std::vector<std::string>;
 
 TEST(Level, GivesTilesTheirCodesAndOthersTheLowestFreeOnes) {
   const Level made = level(map_with(layer("1,2,3,0,9,2")));
-  EXPECT_EQ(made.map.cells, (Cells{35, 1, 0x8002, 0, 3, 1}));
+  EXPECT_EQ(made.map.cells, (MapCells{35, 1, 0x8002, 0, 3, 1}));
   ASSERT_EQ(made.kinds.size(), 5U);
   EXPECT_EQ(kind_of(made, 0)->name, "nothing");
   EXPECT_FALSE(kind_of(made, 0)->walkable);
@@ -77,24 +77,24 @@ TEST(Level, GivesTilesTheirCodesAndOthersTheLowestFreeOnes) {
 TEST(Level, ShowsTheTopmostTile) {
   const Level made =
       level(map_with(layer("2,2,2,2,2,2") + "<group>" + layer("0,1,0,0,0,0") + "</group>"));
-  EXPECT_EQ(made.map.cells, (Cells{1, 35, 1, 1, 1, 1}));
+  EXPECT_EQ(made.map.cells, (MapCells{1, 35, 1, 1, 1, 1}));
 }
 
 TEST(Level, LightsTheCellsOfALayerOfLightThoughItIsHidden) {
   const std::string light = layer("0,0,2,2,0,0", " visible=\"0\"", property("lit", "true"));
   EXPECT_EQ(level(map_with(light + layer("2,2,2,2,2,2"))).map.cells,
-            (Cells{1, 1, 0x8001, 0x8001, 1, 1}));
+            (MapCells{1, 1, 0x8001, 0x8001, 1, 1}));
 }
 
 TEST(Level, LeavesHiddenLayersOutAndSaysSo) {
   const std::string text = map_with(layer("2,2,2,2,2,2") + layer("1,1,1,1,1,1", " visible=\"0\""));
-  EXPECT_EQ(level(text).map.cells, Cells(6, 1));
+  EXPECT_EQ(level(text).map.cells, MapCells(6, 1));
   EXPECT_EQ(warnings_of(text), (Texts{"m: layer \"l\" is hidden, and left out"}));
 }
 
 TEST(Level, ReadsTurnedTilesAsTheyAreAndSaysSo) {
   const std::string text = map_with(layer("2147483650,2,2,2,2,2"));
-  EXPECT_EQ(level(text).map.cells, Cells(6, 1));
+  EXPECT_EQ(level(text).map.cells, MapCells(6, 1));
   EXPECT_EQ(warnings_of(text), (Texts{"m: turned tiles of layer \"l\" are read unturned"}));
 }
 
@@ -114,7 +114,7 @@ TEST(Level, SlantsAgainstTheSkew) {
   EXPECT_EQ(slant("-8"), Slant::right);
   EXPECT_EQ(slant("8"), Slant::left);
   EXPECT_EQ(slant("0"), Slant::none);
-  EXPECT_EQ(error_of(map_with("", "", " orientation=\"oblique\" skewx=\"5\"")),
+  EXPECT_EQ(level_error(map_with("", "", " orientation=\"oblique\" skewx=\"5\"")),
             "m: expected a skew of 0, or of a tile's width along x, found \"another\"");
 }
 
@@ -150,11 +150,11 @@ TEST(Level, LeavesObjectsBeyondTheEdgesOutAndSaysSo) {
 }
 
 TEST(Level, RefusesPropertiesThatSayNothing) {
-  EXPECT_EQ(error_of(map_with("", property("edge", "torus"))),
+  EXPECT_EQ(level_error(map_with("", property("edge", "torus"))),
             "m: expected extend or wrap for the map's edge, found \"torus\"");
-  EXPECT_EQ(error_of(map_with("", property("slant", "2"))),
+  EXPECT_EQ(level_error(map_with("", property("slant", "2"))),
             "m: expected a whole number from -1 to 1 for slant of the map, found \"2\"");
-  EXPECT_EQ(error_of(map_with(R"(<objectgroup><object id="1" type="lamp"/></objectgroup>)")),
+  EXPECT_EQ(level_error(map_with(R"(<objectgroup><object id="1" type="lamp"/></objectgroup>)")),
             "m: expected a reach for the lamp object 1 \"\", found \"none\"");
 }
 

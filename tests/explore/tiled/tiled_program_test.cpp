@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 void write(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
 
-std::string text_at(const fs::path& path) {
+std::string file_text(const fs::path& path) {
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -32,7 +32,7 @@ std::string exported(const fs::path& in, const std::string& form) {
       "QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR=" + in.parent_path().string() +
       " tiled --export-map " + form + " " + in.string() + " " + out.string();
   EXPECT_EQ(std::system(command.c_str()), 0) << "(tools/ensure_deps tiled installs it)";
-  return text_at(out);
+  return file_text(out);
 }
 
 /// Leaves out what Tiled 1.8 keeps only with a project's file: enumerations, and classes of values.

@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::string_view head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+constexpr std::string_view xml_head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 TEST(XmlText, IndentsElementsAndClosesEmptyOnesAtOnce) {
   XmlText xml;
@@ -18,7 +18,7 @@ TEST(XmlText, IndentsElementsAndClosesEmptyOnesAtOnce) {
   xml.characters("1,2");
   xml.close();
   xml.close();
-  EXPECT_EQ(xml.take(), std::string(head) +
+  EXPECT_EQ(xml.take(), std::string(xml_head) +
                             "<map width=\"3\">\n"
                             " <layer opacity=\"0.5\"/>\n"
                             " <data>1,2</data>\n"
@@ -31,7 +31,7 @@ TEST(XmlText, EscapesWhatXmlReserves) {
   xml.attribute("b", "<&>\"\t\r\n\x01");
   xml.characters("<&>\"\n\x01");
   xml.close();
-  EXPECT_EQ(xml.take(), std::string(head) +
+  EXPECT_EQ(xml.take(), std::string(xml_head) +
                             "<a b=\"&lt;&amp;&gt;&quot;&#9;&#13;&#10;?\">&lt;&amp;&gt;&quot;\n?"
                             "</a>\n");
 }

@@ -38,7 +38,7 @@ std::string xp_of(const std::string& bytes) {
 std::string head(int layers) { return number(-1) + number(layers); }
 std::string size(int width, int height) { return number(width) + number(height); }
 
-std::string error_of(const std::string& bytes) {
+std::string xp_error(const std::string& bytes) {
   const auto file = read_xp(xp_of(bytes), "a.xp");
   return file ? "" : text_of(file.error());
 }
@@ -90,25 +90,25 @@ TEST(Xp, IsWrittenAsAMapThatReadsTheSame) {
 }
 
 TEST(Xp, SaysAtWhichByteItIsBroken) {
-  EXPECT_EQ(error_of(head(0)), "a.xp: expected 1 to 64 layers at byte 8, found 0");
-  EXPECT_EQ(error_of(head(65)), "a.xp: expected 1 to 64 layers at byte 8, found 65");
-  EXPECT_EQ(error_of("\xFF\xFF"), "a.xp: expected four bytes at byte 0, found the end of the file");
-  EXPECT_EQ(error_of(head(1) + size(0, 1)),
+  EXPECT_EQ(xp_error(head(0)), "a.xp: expected 1 to 64 layers at byte 8, found 0");
+  EXPECT_EQ(xp_error(head(65)), "a.xp: expected 1 to 64 layers at byte 8, found 65");
+  EXPECT_EQ(xp_error("\xFF\xFF"), "a.xp: expected four bytes at byte 0, found the end of the file");
+  EXPECT_EQ(xp_error(head(1) + size(0, 1)),
             "a.xp: expected sides of 1 to 32768 at byte 16, found 0 x 1");
-  EXPECT_EQ(error_of(head(1) + size(0, 0)),
+  EXPECT_EQ(xp_error(head(1) + size(0, 0)),
             "a.xp: expected sides of 1 to 32768 at byte 16, found 0 x 0");
-  EXPECT_EQ(error_of(head(1) + size(1, 2) + cell('#')),
+  EXPECT_EQ(xp_error(head(1) + size(1, 2) + cell('#')),
             "a.xp: expected 2 cells at byte 16, found fewer");
-  EXPECT_EQ(error_of(head(2) + size(1, 1) + cell('#') + size(2, 1) + cell('#')),
+  EXPECT_EQ(xp_error(head(2) + size(1, 1) + cell('#') + size(2, 1) + cell('#')),
             "a.xp: expected a layer of 1 x 1 at byte 34, found 2 x 1");
-  EXPECT_EQ(error_of(head(1) + size(1, 1) + cell(256)),
+  EXPECT_EQ(xp_error(head(1) + size(1, 1) + cell(256)),
             "a.xp: expected a glyph of code page 437 at byte 26, found 256");
-  EXPECT_EQ(error_of(head(1) + size(1, 1) + cell('#') + "x"),
+  EXPECT_EQ(xp_error(head(1) + size(1, 1) + cell('#') + "x"),
             "a.xp: expected the end of the file at byte 26, found more");
 }
 
 TEST(Xp, RefusesBombsBeforeTheyCostMemory) {
-  EXPECT_EQ(error_of(head(1) + size(32768, 32768) + cell('#')),
+  EXPECT_EQ(xp_error(head(1) + size(32768, 32768) + cell('#')),
             "a.xp: expected 1073741824 cells at byte 16, found fewer");
   const auto bomb = read_xp(xp_of(std::string(100'000, '\0')), "a.xp", {.most_cells = 1000});
   EXPECT_EQ(text_of(bomb.error()), "a.xp: expected a gzip file of REXPaint, found more");

@@ -7,19 +7,19 @@ namespace {
 
 using Line = GameMenu::Line;
 
-constexpr Size page{80, 24};
+constexpr Size page_size{80, 24};
 
 /// Types keys by name; the last answer.
 GameMenu::Answer typed(GameMenu& menu, std::initializer_list<std::string_view> keys) {
   GameMenu::Answer answer;
   for (const std::string_view key : keys) {
-    answer = menu.take(key_named(key).value(), page, standard_game_keys());
+    answer = menu.take(key_named(key).value(), page_size, standard_game_keys());
   }
   return answer;
 }
 
 std::string shown(const GameMenu& menu, const GameMenu::Facts& facts) {
-  Picture picture(page);
+  Picture picture(page_size);
   menu.draw(picture, facts, {});
   return text_of(picture);
 }
@@ -50,7 +50,7 @@ TEST(GameMenu, TheMenuKeyAndTheQuitKeyCloseItAndDoNothing) {
 TEST(GameMenu, AClickBesideItCloses) {
   GameMenu menu(1);
   const MouseInput press{MouseAction::press, {0, 0}};
-  EXPECT_TRUE(menu.take(press, page, standard_game_keys()).closes);
+  EXPECT_TRUE(menu.take(press, page_size, standard_game_keys()).closes);
 }
 
 TEST(GameMenu, OnlyGamesForTwoCanChangeTheNumberOfPlayers) {

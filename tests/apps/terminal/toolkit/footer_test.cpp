@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-PlayerInput press(Cell cell) { return MouseInput{MouseAction::press, cell}; }
+PlayerInput clicked(Cell cell) { return MouseInput{MouseAction::press, cell}; }
 
 Footer small_footer() {
   Footer footer;
@@ -21,10 +21,10 @@ TEST(Footer, StandsInTheMiddleOfTheLastRowWithoutItemsThatHaveNoKey) {
 
 TEST(Footer, AClickOnAnItemIsItsKey) {
   const Footer footer = small_footer();
-  EXPECT_EQ(footer.meant(press({2, 2}), {20, 3}), PlayerInput(key_of(U'u')));
-  EXPECT_EQ(footer.meant(press({16, 2}), {20, 3}), PlayerInput(key_of(U'q')));
-  EXPECT_EQ(footer.meant(press({9, 2}), {20, 3}), press({9, 2})) << "between two items";
-  EXPECT_EQ(footer.meant(press({2, 1}), {20, 3}), press({2, 1})) << "in another row";
+  EXPECT_EQ(footer.meant(clicked({2, 2}), {20, 3}), PlayerInput(key_of(U'u')));
+  EXPECT_EQ(footer.meant(clicked({16, 2}), {20, 3}), PlayerInput(key_of(U'q')));
+  EXPECT_EQ(footer.meant(clicked({9, 2}), {20, 3}), clicked({9, 2})) << "between two items";
+  EXPECT_EQ(footer.meant(clicked({2, 1}), {20, 3}), clicked({2, 1})) << "in another row";
 }
 
 TEST(Footer, AKeyStaysAsItIs) {

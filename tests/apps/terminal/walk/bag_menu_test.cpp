@@ -5,12 +5,12 @@
 namespace tilery {
 namespace {
 
-constexpr Size page{80, 24};
+constexpr Size bag_page{80, 24};
 
 std::optional<BagCommand> typed(BagMenu& bag, std::initializer_list<std::string_view> keys) {
   std::optional<BagCommand> command;
   for (const std::string_view key : keys) {
-    command = bag.take(key_named(key).value(), page);
+    command = bag.take(key_named(key).value(), bag_page);
   }
   return command;
 }

@@ -1,0 +1,41 @@
+# cmake -DPROGRAM=file -DPREFIX=text -DLIST=file -P list_suites.cmake
+# Writes LIST: each suite of the GoogleTest program as one test of CTest, PREFIX.Suite, and each test with
+# "Slow" in the name of its suite or its own as PREFIX.Suite.Name with the label `slow`. A process for each
+# test would take longer to start than most tests take.
+execute_process(COMMAND "${PROGRAM}" --gtest_list_tests
+  OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY TIMEOUT 60)
+string(REGEX REPLACE "[;]" " " listed "${listed}")
+string(REPLACE "\n" ";" lines "${listed}")
+
+set(suite "")
+set(suites "")
+set(slow_tests "")
+foreach(line IN LISTS lines)
+  if(line MATCHES "^([^ ]+)\\.( +#.*)?$")
+    set(suite "${CMAKE_MATCH_1}")
+  elseif(line MATCHES "^  ([^ ]+)")
+    set(name "${suite}.${CMAKE_MATCH_1}")
+    if(name MATCHES "Slow")
+      list(APPEND slow_tests "${name}")
+    else()
+      list(APPEND suites "${suite}")
+    endif()
+  endif()
+endforeach()
+list(REMOVE_DUPLICATES suites)
+if(NOT suites AND NOT slow_tests)
+  message(FATAL_ERROR "${PROGRAM}: expected tests, found none in its list:\n${listed}")
+endif()
+
+set(text "")
+foreach(name IN LISTS suites)
+  string(APPEND text "add_test([==[${PREFIX}.${name}]==] [==[${PROGRAM}]==] "
+                     "[==[--gtest_filter=${name}.*:-*Slow*]==] --gtest_brief=1)\n"
+                     "set_tests_properties([==[${PREFIX}.${name}]==] PROPERTIES TIMEOUT 600)\n")
+endforeach()
+foreach(name IN LISTS slow_tests)
+  string(APPEND text "add_test([==[${PREFIX}.${name}]==] [==[${PROGRAM}]==] "
+                     "[==[--gtest_filter=${name}]==])\n"
+                     "set_tests_properties([==[${PREFIX}.${name}]==] PROPERTIES TIMEOUT 3600 LABELS slow)\n")
+endforeach()
+file(WRITE "${LIST}" "${text}")

@@ -1,0 +1,30 @@
+#pragma once
+// What several tests of pictures look at.
+
+#include <string_view>
+
+#include "tilery/picture/color.h"
+#include "tilery/picture/theme.h"
+
+namespace tilery::test {
+
+inline constexpr Color black{0, 0, 0};
+inline constexpr Color white{255, 255, 255};
+
+/// The first theme that ships.
+inline const Theme& dark() {
+  static const Theme theme = read_theme(shipped_themes().front().toml, "dark").value();
+  return theme;
+}
+
+/// How often `part` stands in `text`; places that overlap count each.
+inline std::size_t count_of(std::string_view part, std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos;
+       at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace tilery::test
