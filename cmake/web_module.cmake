@@ -1,0 +1,40 @@
+# WebAssembly modules of the package `tilery`, and the package itself.
+set(TILERY_WEB_PACKAGE "${PROJECT_BINARY_DIR}/package")
+set(TILERY_WEB_MODULES "" CACHE INTERNAL "The modules of the package")
+
+# tilery_web_module(NAME SOURCE...) links NAME.wasm: a library for a page, which calls its exported
+# functions. Made smaller by binaryen, it goes into the package.
+function(tilery_web_module name)
+  add_executable(${name}_module ${ARGN})
+  target_link_libraries(${name}_module PRIVATE tilery)
+  target_link_options(${name}_module PRIVATE -mexec-model=reactor LINKER:--gc-sections,--strip-all)
+  tilery_unity(${name}_module)
+  set(module "${TILERY_WEB_PACKAGE}/dist/${name}.wasm")
+  add_custom_command(
+    OUTPUT "${module}"
+    COMMAND node "${TILERY_WEB_PACKAGES}/node_modules/binaryen/bin/wasm-opt" -Oz
+            --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals
+            --enable-nontrapping-float-to-int
+            "$<TARGET_FILE:${name}_module>" -o "${module}"
+    DEPENDS ${name}_module
+    COMMENT "Making ${name}.wasm smaller"
+    VERBATIM)
+  set(TILERY_WEB_MODULES ${TILERY_WEB_MODULES} "${module}" CACHE INTERNAL "")
+endfunction()
+
+# tilery_web_package() makes the package from the modules and the TypeScript sources.
+function(tilery_web_package)
+  set(home "${CMAKE_CURRENT_SOURCE_DIR}")
+  file(GLOB sources CONFIGURE_DEPENDS "${home}/src/*.ts")
+  add_custom_command(
+    OUTPUT "${TILERY_WEB_PACKAGE}/dist/index.js"
+    COMMAND node "${TILERY_WEB_PACKAGES}/node_modules/typescript/bin/tsc" -p "${home}"
+            --outDir "${TILERY_WEB_PACKAGE}/dist"
+    COMMAND ${CMAKE_COMMAND} -E copy "${home}/package.json" "${home}/README.md"
+            "${PROJECT_SOURCE_DIR}/LICENSE" "${TILERY_WEB_PACKAGE}"
+    DEPENDS ${sources} "${home}/tsconfig.json" "${home}/package.json" "${home}/README.md"
+    COMMENT "Compiling the package's TypeScript"
+    VERBATIM)
+  add_custom_target(tilery_package ALL
+    DEPENDS "${TILERY_WEB_PACKAGE}/dist/index.js" ${TILERY_WEB_MODULES})
+endfunction()

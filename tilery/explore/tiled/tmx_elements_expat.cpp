@@ -1,0 +1,172 @@
+// The twin of tmx_elements.cpp by expat, for the web: pugixml's sources are in no package there.
+#include <expat.h>
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/element_files.h"
+
+namespace tilery {
+namespace {
+
+/// Builds elements from what expat reads: one level of `open_` for each element that is open.
+class ExpatBuilder {
+ public:
+  ExpatBuilder(Reading& reading, XML_Parser parser) : reading_(reading), parser_(parser) {
+    XML_SetUserData(parser, this);
+    XML_SetElementHandler(parser, on_start, on_end);
+    XML_SetCharacterDataHandler(parser, on_text);
+    XML_SetEntityDeclHandler(parser, on_entity);
+    XML_SetCdataSectionHandler(parser, on_cdata, on_cdata_end);
+  }
+
+  [[nodiscard]] std::optional<Element> root() && { return std::move(root_); }
+
+ private:
+  struct Level {
+    Element element;
+    std::string text;  ///< since the last tag
+    bool has_cdata = false;
+    bool is_leaf = true;
+  };
+
+  static ExpatBuilder& of(void* self) { return *static_cast<ExpatBuilder*>(self); }
+  static void on_start(void* self, const char* name, const char** attributes) {
+    of(self).start(name, attributes);
+  }
+  static void on_end(void* self, const char*) { of(self).end(); }
+  static void on_text(void* self, const char* text, int size) {
+    of(self).text(std::string_view(text, static_cast<std::size_t>(size)));
+  }
+  static void on_cdata(void* self) { of(self).cdata(); }
+  static void on_cdata_end(void*) {}
+  /// Maps name no entities of their own, and entities can grow without bound.
+  static void on_entity(void* self, const char*, int, const char*, int, const char*, const char*,
+                        const char*, const char*) {
+    of(self).fail("XML without entities of its own", "one");
+  }
+
+  [[nodiscard]] std::size_t offset() const {
+    return static_cast<std::size_t>(std::max<XML_Index>(XML_GetCurrentByteIndex(parser_), 0));
+  }
+
+  void fail(const char* expected, const char* found) {
+    reading_.fail(offset(), expected, found);
+    XML_StopParser(parser_, XML_FALSE);
+  }
+
+  void start(const char* name, const char** attributes) {
+    if (open_.size() >= deepest_element) {
+      fail("elements at most 96 deep", "deeper ones");
+      return;
+    }
+    if (!open_.empty()) {
+      take_text(open_.back());
+      open_.back().is_leaf = false;
+    }
+    Level level;
+    level.element = {.name = name, .offset = offset()};
+    for (; *attributes != nullptr; attributes += 2) {
+      level.element.attributes.push_back(
+          {attributes[0], reading_.cleaned(level.element.offset, attributes[1])});
+    }
+    open_.push_back(std::move(level));
+  }
+
+  void end() {
+    if (open_.empty()) {
+      return;
+    }
+    Level done = std::move(open_.back());
+    open_.pop_back();
+    const bool is_cell =
+        done.is_leaf && done.text.empty() && done.element.text.empty() &&
+        done.element.name == "tile" && !open_.empty() &&
+        (open_.back().element.name == "data" || open_.back().element.name == "chunk");
+    take_text(done);
+    if (open_.empty()) {
+      root_ = std::move(done.element);
+    } else if (is_cell) {
+      add_cell(open_.back().element, done.element);
+    } else {
+      open_.back().element.children.push_back(std::move(done.element));
+    }
+  }
+
+  void text(std::string_view piece) {
+    if (!open_.empty()) {
+      open_.back().text += piece;
+    }
+  }
+
+  void cdata() {
+    if (!open_.empty()) {
+      open_.back().has_cdata = true;
+    }
+  }
+
+  /// Keeps the text since the last tag, unless it is blank.
+  void take_text(Level& level) {
+    const bool is_blank = level.text.find_first_not_of(" \t\r\n") == std::string::npos;
+    if (!is_blank || level.has_cdata) {
+      level.element.text += reading_.cleaned(offset(), level.text);
+    }
+    level.text.clear();
+    level.has_cdata = false;
+  }
+
+  /// Adds a cell written as <tile gid="1"/>, or as <tile/> if empty.
+  void add_cell(Element& data, const Element& tile) {
+    data.has_numbers = true;
+    data.numbers.push_back(0);
+    const auto gid = std::ranges::find_if(
+        tile.attributes, [](const auto& attribute) { return attribute.name == "gid"; });
+    const std::string_view text = gid == tile.attributes.end() ? "" : std::string_view(gid->value);
+    const auto [rest, fault] =
+        std::from_chars(text.data(), text.data() + text.size(), data.numbers.back());
+    if (!text.empty() && (fault != std::errc{} || rest != text.data() + text.size())) {
+      fail("a whole number of 32 bits for gid", "something else");
+    }
+  }
+
+  Reading& reading_;
+  XML_Parser parser_;
+  std::vector<Level> open_;
+  std::optional<Element> root_;
+};
+
+/// An upper bound of the elements and attributes for which memory will be taken.
+std::size_t most_elements(std::string_view xml) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(xml, [](char byte) { return byte == '<' || byte == '='; }));
+}
+
+}  // namespace
+
+std::optional<Element> elements_of_tmx(Reading& reading) {
+  const std::string_view bytes = reading.bytes();
+  if (const std::size_t sound = sound_utf8_bytes(bytes); sound < bytes.size()) {
+    reading.fail(sound, "text in UTF-8", "a byte of something else");
+    return std::nullopt;
+  }
+  if (!reading.take_elements(0, most_elements(bytes))) {
+    return std::nullopt;
+  }
+  const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser(
+      XML_ParserCreate("UTF-8"), XML_ParserFree);
+  ExpatBuilder builder(reading, parser.get());
+  const XML_Status status =
+      XML_Parse(parser.get(), bytes.data(), static_cast<int>(bytes.size()), XML_TRUE);
+  if (status != XML_STATUS_OK && !reading.has_failed()) {
+    reading.fail(
+        static_cast<std::size_t>(std::max<XML_Index>(XML_GetCurrentByteIndex(parser.get()), 0)),
+        "XML", XML_ErrorString(XML_GetErrorCode(parser.get())));
+  }
+  return reading.has_failed() ? std::nullopt : std::move(builder).root();
+}
+
+}  // namespace tilery

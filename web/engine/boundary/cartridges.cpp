@@ -1,0 +1,144 @@
+#include "web/engine/boundary/cartridges.h"
+
+#include <utility>
+
+#include "tilery/core/json_writer.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/picture/theme.h"
+#include "tilery/record/foreign_formats.h"
+#include "tilery/rules/shipped.h"
+#include "web/engine/boundary/exchange.h"
+#include "web/engine/boundary/theme_json.h"
+
+namespace tilery::web {
+
+std::expected<CartridgeWithText, Error> cartridge_in(std::string_view text, std::string_view name) {
+  const bool is_shipped = text.empty();
+  if (is_shipped) {
+    text = shipped_cartridge(name);
+    if (text.empty()) {
+      return std::unexpected(Error{"cartridge", {}, "a game that ships", quoted(name)});
+    }
+  }
+  std::expected<Cartridge, Error> cartridge = read_cartridge(text, is_shipped ? name : "cartridge");
+  if (!cartridge) {
+    return std::unexpected(std::move(cartridge.error()));
+  }
+  return CartridgeWithText{std::string(text), *std::move(cartridge)};
+}
+
+namespace {
+
+std::string_view word_of(AtGoal at_goal) {
+  switch (at_goal) {
+    case AtGoal::ask:
+      return "ask";
+    case AtGoal::stop:
+      return "stop";
+    case AtGoal::go_on:
+      break;
+  }
+  return "go on";
+}
+
+void add_controls(JsonWriter& json, const Cartridge& cartridge) {
+  json.open_list("controls");
+  for (const ControlWord& control : cartridge.controls) {
+    json.open_object();
+    json.member("word", control.word);
+    json.member("direction", name_of(control.direction));
+    json.close();
+  }
+  json.close();
+}
+
+std::string info_of(const Cartridge& cartridge) {
+  const Rules& rules = cartridge.rules;
+  JsonWriter json;
+  json.open_object();
+  json.member("name", cartridge.name);
+  json.member("title", cartridge.title);
+  json.member("about", cartridge.about);
+  json.member("width", rules.shape.width);
+  json.member("height", rules.shape.height);
+  json.member("open", rules.shape.is_open);
+  json.member("players", rules.players.most);
+  json.list("faces", rules.ladder.faces);
+  json.list("blocked", rules.shape.blocked);
+  json.key("goal");
+  json.value(rules.goal.tile.transform([&](Rank rank) { return rules.ladder.face(rank); }));
+  json.member("atGoal", word_of(rules.goal.then));
+  json.member("preview", rules.spawn.is_previewed);
+  add_controls(json, cartridge);
+  json.close();
+  return std::move(json).take();
+}
+
+void add_shipped_cartridges(JsonWriter& json) {
+  for (const ShippedCartridge& one : shipped_cartridges()) {
+    const std::expected<Cartridge, Error> cartridge = read_cartridge(one.toml, one.name);
+    json.open_object();
+    json.member("name", one.name);
+    json.member("title", cartridge ? cartridge->title : "");
+    json.member("about", cartridge ? cartridge->about : "");
+    json.member("text", one.toml);
+    json.close();
+  }
+}
+
+void add_shipped_themes(JsonWriter& json) {
+  for (const ShippedTheme& one : shipped_themes()) {
+    json.open_object();
+    json.member("name", one.name);
+    json.member("text", one.toml);
+    json.close();
+  }
+}
+
+void add_foreign_formats(JsonWriter& json) {
+  for (const ForeignFormatName& one : foreign_formats()) {
+    json.open_object();
+    json.member("name", one.name);
+    json.member("about", one.about);
+    json.member("holdsMoves", one.holds_moves);
+    json.close();
+  }
+}
+
+}  // namespace
+
+/// Lists what ships: 0 cartridges, 1 themes, 2 formats of other programs.
+TILERY_EXPORT(shipped) void shipped(int what) {
+  JsonWriter json;
+  json.open_list();
+  what == 0   ? add_shipped_cartridges(json)
+  : what == 1 ? add_shipped_themes(json)
+              : add_foreign_formats(json);
+  json.close();
+  give(std::move(json).take());
+}
+
+TILERY_EXPORT(cartridge_info) int cartridge_info(std::size_t text_size, std::size_t source_size) {
+  Received received;
+  const std::string_view text = received.take(text_size);
+  const std::expected<Cartridge, Error> cartridge =
+      read_cartridge(text, received.take(source_size));
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  give(info_of(*cartridge));
+  return 1;
+}
+
+TILERY_EXPORT(theme_info) int theme_info(std::size_t text_size, std::size_t source_size) {
+  Received received;
+  const std::string_view text = received.take(text_size);
+  const std::expected<Theme, Error> theme = read_theme(text, received.take(source_size));
+  if (!theme) {
+    return refuse(theme.error());
+  }
+  give(json_of(*theme));
+  return 1;
+}
+
+}  // namespace tilery::web

@@ -1,0 +1,160 @@
+#include "web/engine/boundary/game_json.h"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "tilery/board/slide.h"
+#include "tilery/core/json_writer.h"
+#include "tilery/telling/narration.h"
+
+namespace tilery::web {
+namespace {
+
+std::vector<std::uint64_t> faces_of(const Rules& rules, const WalledBoard& board) {
+  std::vector<std::uint64_t> faces;
+  for (const Rank rank : ranks_of(board)) {
+    faces.push_back(rules.ladder.face(rank));
+  }
+  return faces;
+}
+
+/// The faces that the next tile may have, as far as the game shows it.
+std::vector<std::uint64_t> next_faces(const Rules& rules, const Position& position) {
+  std::vector<std::uint64_t> faces;
+  if (position.next) {
+    for (int rank = position.next->hint_low; rank <= position.next->hint_high; ++rank) {
+      faces.push_back(rules.ladder.face(static_cast<Rank>(rank)));
+    }
+  }
+  return faces;
+}
+
+void add_possible(JsonWriter& json, const Rules& rules, const Position& position) {
+  const bool is_open = !position.asks && !is_over(rules, position);
+  json.open_list("possible");
+  for (const Direction direction : all_directions) {
+    json.value(is_open && can_slide(position.board, direction, rules));
+  }
+  json.close();
+}
+
+void add_board(JsonWriter& json, const Rules& rules, const WalledBoard& board) {
+  json.member("width", board.width());
+  json.member("height", board.height());
+  json.list("ranks", ranks_of(board));
+  json.list("faces", faces_of(rules, board));
+  json.list("blocked", rules.shape.blocked);
+  json.member("largest", rules.ladder.face(board.largest()));
+}
+
+/// The cards that are left, one by one.
+void add_deck(JsonWriter& json, const Rules& rules, const Supply& supply) {
+  json.open_list("deck");
+  for (std::size_t kind = 0; kind < rules.spawn.tiles.size(); ++kind) {
+    for (int card = 0; card < supply.cards[kind]; ++card) {
+      json.value(rules.ladder.face(rules.spawn.tiles[kind].rank));
+    }
+  }
+  json.close();
+}
+
+void add_move(JsonWriter& json, const Turn& turn) {
+  json.open_list("travels");
+  for (const TileTravel& travel : turn.slide.travels) {
+    json.open_object();
+    json.member("from", travel.from);
+    json.member("to", travel.to);
+    json.member("rank", travel.rank);
+    json.member("merges", travel.merges);
+    json.close();
+  }
+  json.close();
+  json.open_object("entry");
+  json.member("cell", turn.entry.cell);
+  json.member("rank", turn.entry.rank);
+  json.close();
+  json.member("gain", turn.slide.gain);
+  json.member("player", turn.player);
+  json.member("reachesGoal", turn.reaches_goal);
+}
+
+void add_no_move(JsonWriter& json) {
+  json.open_list("travels");
+  json.close();
+  json.member("entry", nullptr);
+  json.member("gain", 0);
+  json.member("player", 0);
+  json.member("reachesGoal", false);
+}
+
+}  // namespace
+
+std::string state_json(const Rules& rules, const Position& position, const GameOutside& outside) {
+  JsonWriter json;
+  json.open_object();
+  add_board(json, rules, position.board);
+  json.open_list("scores");
+  for (int player = 0; player < outside.players; ++player) {
+    json.value(score_of(rules, position, player));
+  }
+  json.close();
+  json.member("moves", position.moves);
+  json.member("player", position.player);
+  json.member("over", is_over(rules, position));
+  json.member("asks", position.asks);
+  json.member("goalReached", position.goal_reached);
+  json.member("winner", outside.winner);
+  json.list("next", next_faces(rules, position));
+  add_possible(json, rules, position);
+  json.member("canUndo", outside.can_undo);
+  json.member("canRedo", outside.can_redo);
+  json.member("events", outside.events);
+  json.member("seed",
+              outside.seed.transform([](std::uint64_t seed) { return std::to_string(seed); }));
+  json.close();
+  return std::move(json).take();
+}
+
+std::string turn_json(const Rules& rules, const EventResult& result) {
+  JsonWriter json;
+  json.open_object();
+  json.member("event", name_of(result.event));
+  result.turn ? add_move(json, *result.turn) : add_no_move(json);
+  json.member("words",
+              result.turn ? turn_words(rules, *result.turn) : std::string(name_of(result.event)));
+  json.close();
+  return std::move(json).take();
+}
+
+std::string words_json(const Game& game) {
+  JsonWriter json;
+  json.open_object();
+  json.member("score", score_words(game));
+  json.member("next", next_words(game.rules(), game.position()));
+  json.member("standing", standing_words(game));
+  json.close();
+  return std::move(json).take();
+}
+
+std::string question_json(std::string_view cartridge, const Rules& rules,
+                          const Position& position) {
+  JsonWriter json;
+  json.open_object();
+  json.member("cartridge", cartridge);
+  json.list("board", faces_of(rules, position.board));
+  json.member("width", position.board.width());
+  json.member("height", position.board.height());
+  if (const auto next = next_faces(rules, position); next.size() == 1) {
+    json.member("next", next.front());
+  } else if (!next.empty()) {
+    json.list("next", next);
+  }
+  if (rules.spawn.source == SpawnSource::deck) {
+    add_deck(json, rules, position.supply);
+  }
+  json.close();
+  return std::move(json).take();
+}
+
+}  // namespace tilery::web

@@ -1,0 +1,39 @@
+#pragma once
+// Games in JSON, as the page shows them.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tilery/game/game.h"
+#include "tilery/record/recorded_game.h"
+#include "tilery/rules/cartridge.h"
+
+namespace tilery::web {
+
+/// What a position does not tell of its game.
+struct GameOutside {
+  int players = 1;
+  std::optional<int> winner;
+  bool can_undo = false;
+  bool can_redo = false;
+  std::size_t events = 0;
+  std::optional<std::uint64_t> seed;
+};
+
+/// How a game stands: GameState in web/engine/src/types.ts, with ranks as a list and the seed as
+/// text.
+std::string state_json(const Rules& rules, const Position& position, const GameOutside& outside);
+
+/// What came of an event: Turn in web/engine/src/types.ts.
+std::string turn_json(const Rules& rules, const EventResult& result);
+
+/// The score, the next tile and the end in words.
+std::string words_json(const Game& game);
+
+/// The question for a hint about `position`: docs/formats.md, "A hint", with the cartridge's name.
+std::string question_json(std::string_view cartridge, const Rules& rules, const Position& position);
+
+}  // namespace tilery::web

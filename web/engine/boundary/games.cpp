@@ -1,0 +1,173 @@
+// Games: begun, continued from records, played, told.
+
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "tilery/record/record_text.h"
+#include "tilery/record/recorded_game.h"
+#include "web/engine/boundary/cartridges.h"
+#include "web/engine/boundary/exchange.h"
+#include "web/engine/boundary/game_json.h"
+#include "web/engine/boundary/handles.h"
+
+namespace tilery::web {
+namespace {
+
+struct HeldGame {
+  CartridgeWithText cartridge;
+  RecordedGame game;
+  std::size_t undone = 0;  ///< actions that redo can bring back
+};
+
+Handles<HeldGame> games;
+
+std::size_t undone_after(std::size_t undone, Event event) {
+  return event == Event::undo ? undone + 1 : event == Event::redo ? undone - 1 : 0;
+}
+
+int hold(CartridgeWithText cartridge, RecordedGame game) {
+  std::size_t undone = 0;
+  for (const Event event : game.record().events) {
+    undone = undone_after(undone, event);
+  }
+  return games.add(
+      std::make_unique<HeldGame>(HeldGame{std::move(cartridge), std::move(game), undone}));
+}
+
+/// The rules at the size that is asked for; 0 stands for the cartridge's own.
+std::expected<Rules, Error> sized(const Cartridge& cartridge, int width, int height) {
+  const Shape& shape = cartridge.rules.shape;
+  std::optional<Rules> rules = resized(cartridge.rules, width == 0 ? shape.width : width,
+                                       height == 0 ? shape.height : height);
+  return rules ? std::expected<Rules, Error>(*std::move(rules))
+               : std::unexpected(Error{"size",
+                                       {},
+                                       "a size that " + cartridge.name + " offers",
+                                       std::to_string(width) + " x " + std::to_string(height)});
+}
+
+std::optional<std::int64_t> time_of(double seconds) {
+  return std::isfinite(seconds) && std::abs(seconds) < 1e15
+             ? std::optional(static_cast<std::int64_t>(seconds))
+             : std::nullopt;
+}
+
+GameOutside outside_of(const HeldGame& held) {
+  const Game& game = held.game.game();
+  return {.players = game.players(),
+          .winner = game.winner(),
+          .can_undo = !game.actions().empty(),
+          .can_redo = held.undone > 0,
+          .events = held.game.record().events.size(),
+          .seed = held.game.record().seed};
+}
+
+std::string letters_of(const Record& record) {
+  std::string numbers;
+  for (const Event event : record.events) {
+    numbers += static_cast<char>(event);
+  }
+  return numbers;
+}
+
+}  // namespace
+
+TILERY_EXPORT(new_game)
+int new_game(std::size_t cartridge_size, std::uint64_t seed, int width, int height, int players,
+             std::uint64_t id, double began) {
+  std::expected<CartridgeWithText, Error> cartridge =
+      cartridge_in(Received().take(cartridge_size), "");
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  std::expected<Rules, Error> rules = sized(cartridge->cartridge, width, height);
+  if (!rules) {
+    return refuse(rules.error());
+  }
+  if (players < 1 || players > rules->players.most) {
+    return refuse(
+        {"players", {}, "1 to " + std::to_string(rules->players.most), std::to_string(players)});
+  }
+  RecordedGame game(cartridge->cartridge.name,
+                    {.rules = *std::move(rules), .seed = seed, .players = players}, id,
+                    time_of(began));
+  return hold(*std::move(cartridge), std::move(game));
+}
+
+/// The game after the record's last event; with `is_begun` before its first.
+TILERY_EXPORT(open_record)
+int open_record(std::size_t record_size, std::size_t cartridge_size, int is_begun) {
+  Received received;
+  const std::expected<Record, Error> record = read_record(received.take(record_size), "record");
+  if (!record) {
+    return refuse(record.error());
+  }
+  std::expected<CartridgeWithText, Error> cartridge =
+      cartridge_in(received.take(cartridge_size), record->cartridge);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  const Rules& rules = cartridge->cartridge.rules;
+  std::expected<RecordedGame, Error> game =
+      is_begun != 0 ? begun(*record, rules) : replay(*record, rules);
+  return game ? hold(*std::move(cartridge), *std::move(game)) : refuse(game.error());
+}
+
+/// Leaves the record's events, a byte each.
+TILERY_EXPORT(record_events) int record_events(std::size_t record_size) {
+  const std::expected<Record, Error> record = read_record(Received().take(record_size), "record");
+  if (!record) {
+    return refuse(record.error());
+  }
+  give(letters_of(*record));
+  return 1;
+}
+
+TILERY_EXPORT(take_over)
+int take_over(int number, std::size_t events, std::uint64_t id, std::uint64_t seed) {
+  const HeldGame& held = *games.find(number);
+  const Record record = taken_over(held.game.record(), events, id, seed);
+  std::expected<RecordedGame, Error> game = replay(record, held.cartridge.cartridge.rules);
+  return game ? hold(held.cartridge, *std::move(game)) : refuse(game.error());
+}
+
+TILERY_EXPORT(close_game) void close_game(int number) { games.free(number); }
+
+TILERY_EXPORT(game_cartridge) void game_cartridge(int number) {
+  give(games.find(number)->cartridge.text);
+}
+
+TILERY_EXPORT(game_state) void game_state(int number) {
+  const HeldGame& held = *games.find(number);
+  const Game& game = held.game.game();
+  give(state_json(game.rules(), game.position(), outside_of(held)));
+}
+
+TILERY_EXPORT(game_act) int game_act(int number, int event, std::uint32_t wait_ms) {
+  HeldGame& held = *games.find(number);
+  const std::optional<EventResult> result =
+      held.game.act(static_cast<Event>(static_cast<std::uint8_t>(event)), wait_ms);
+  if (!result) {
+    return 0;
+  }
+  held.undone = undone_after(held.undone, result->event);
+  give(turn_json(held.game.game().rules(), *result));
+  return 1;
+}
+
+TILERY_EXPORT(game_words) void game_words(int number) {
+  give(words_json(games.find(number)->game.game()));
+}
+
+TILERY_EXPORT(game_record) void game_record(int number) {
+  give(record_text(games.find(number)->game.record_with_result()));
+}
+
+TILERY_EXPORT(game_question) void game_question(int number) {
+  const HeldGame& held = *games.find(number);
+  const Game& game = held.game.game();
+  give(question_json(held.cartridge.cartridge.name, game.rules(), game.position()));
+}
+
+}  // namespace tilery::web
