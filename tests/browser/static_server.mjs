@@ -1,0 +1,40 @@
+// Serves a folder below a sub-path on loopback, as any static host would, with a strict policy.
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const types = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json',
+};
+const policy = [
+  "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+].join('; ');
+
+/** Counts the bytes that it sends, compressed. */
+export async function serve(folder, path = '/some/where/') {
+  const sent = new Map();
+  const zipped = new Map();
+  const server = createServer(async (request, response) => {
+    const asked = new URL(request.url, 'http://host').pathname;
+    const name = asked === path ? 'index.html' : normalize(asked.slice(path.length));
+    const type = types[extname(name)];
+    try {
+      if (!asked.startsWith(path) || !type || name.startsWith('..')) throw new Error('unknown');
+      if (!zipped.has(name)) zipped.set(name, gzipSync(await readFile(join(folder, name)), { level: 9 }));
+      const body = zipped.get(name);
+      sent.set(name, body.length);
+      response.writeHead(200, {
+        'content-type': type, 'content-encoding': 'gzip', 'content-security-policy': policy, 'cache-control': 'no-cache',
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${server.address().port}${path}`;
+  return { address, sent, close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))) };
+}

@@ -1,0 +1,54 @@
+// The board as a grid for screen readers, with one tab stop. In the review mode (key C) the arrows
+// move a cursor over the cells; else they slide tiles.
+import { useEffect, useRef } from 'preact/hooks';
+import type { GameState } from 'tilery';
+import { cellWords } from './cell_words';
+
+export interface BoardGridProps {
+  state: GameState;
+  label: string;
+  cursor: number;
+  reviewing: boolean;
+  onFocusChange: (focused: boolean) => void;
+}
+
+export function BoardGrid({ state, label, cursor, reviewing, onFocusChange }: BoardGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reviewing) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [cursor, reviewing]);
+  const cellAt = (row: number, column: number) => {
+    const cell = row * state.width + column;
+    return (
+      <div
+        key={column}
+        role="gridcell"
+        aria-colindex={column + 1}
+        tabIndex={cell === cursor ? 0 : -1}
+        data-cell={cell}
+      >
+        {cellWords(state, cell)}
+      </div>
+    );
+  };
+  return (
+    <div
+      ref={grid}
+      class="board-grid"
+      role="grid"
+      aria-label={`${label}, ${state.height} rows, ${state.width} columns`}
+      aria-describedby="board-help"
+      aria-rowcount={state.height}
+      aria-colcount={state.width}
+      data-board=""
+      onFocusIn={() => onFocusChange(true)}
+      onFocusOut={() => onFocusChange(false)}
+    >
+      {Array.from({ length: state.height }, (_, row) => (
+        <div key={row} role="row" aria-rowindex={row + 1}>
+          {Array.from({ length: state.width }, (_, column) => cellAt(row, column))}
+        </div>
+      ))}
+    </div>
+  );
+}

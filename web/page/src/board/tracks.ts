@@ -1,0 +1,48 @@
+// Tiles with an identity, so that a tile on the screen can be followed from board to board.
+import type { GameState, Turn } from 'tilery';
+
+/** How a tile came to its place. */
+export type Arrival = 'settled' | 'entered' | 'merged' | 'leaving';
+
+export interface TileTrack {
+  id: number;
+  rank: number;
+  cell: number;
+  arrival: Arrival;
+}
+
+let lastId = 0;
+
+function born(rank: number, cell: number, arrival: Arrival): TileTrack {
+  lastId += 1;
+  return { id: lastId, rank, cell, arrival };
+}
+
+/** Tracks of a board that is shown anew. Tiles of `before` with the same rank and cell go on. */
+export function tracksOf(state: GameState, before: readonly TileTrack[] = []): TileTrack[] {
+  const known = new Map(standing(before).map((track) => [track.cell, track]));
+  const tracks: TileTrack[] = [];
+  state.ranks.forEach((rank, cell) => {
+    if (rank === 0) return;
+    const old = known.get(cell);
+    tracks.push(old?.rank === rank ? { ...old, arrival: 'settled' } : born(rank, cell, 'entered'));
+  });
+  return tracks;
+}
+
+/** Tracks after a turn: the two halves of a merged tile leave under the tile that they made. */
+export function trackTurn(before: readonly TileTrack[], turn: Turn, after: GameState): TileTrack[] {
+  const byCell = new Map(standing(before).map((track) => [track.cell, track]));
+  const merged = new Set(turn.travels.filter((travel) => travel.merges).map((travel) => travel.to));
+  const tracks = turn.travels.map((travel): TileTrack => {
+    const old = byCell.get(travel.from) ?? born(travel.rank, travel.from, 'settled');
+    return { ...old, cell: travel.to, arrival: merged.has(travel.to) ? 'leaving' : 'settled' };
+  });
+  for (const cell of merged) tracks.push(born(after.ranks[cell] ?? 0, cell, 'merged'));
+  if (turn.entry) tracks.push(born(turn.entry.rank, turn.entry.cell, 'entered'));
+  return tracks;
+}
+
+function standing(tracks: readonly TileTrack[]): TileTrack[] {
+  return tracks.filter((track) => track.arrival !== 'leaving');
+}

@@ -1,0 +1,37 @@
+// Icons: strokes on a square of 24 units.
+
+const paths = {
+  undo: 'M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12',
+  redo: 'm15 7 5 5-5 5M20 12H10a6 6 0 0 0 0 12',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3Z',
+  watch: 'M7 4.5v15l12-7.5Z',
+  pause: 'M8 5v14M16 5v14',
+  new: 'M12 5v14M5 12h14',
+  share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  replay: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5',
+  help: 'M9.2 9.2a2.9 2.9 0 1 1 4.2 2.6c-.9.5-1.4 1-1.4 2.2M12 17.5h.01',
+  close: 'm6 6 12 12M18 6 6 18',
+  left: 'm14 6-6 6 6 6',
+  right: 'm10 6 6 6-6 6',
+  up: 'm6 14 6-6 6 6',
+  down: 'm6 10 6 6 6-6',
+  first: 'M6 6v12M18 6l-8 6 8 6Z',
+  chart: 'M4 20h16M7 16v-5M12 16V6M17 16V9',
+  games: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',
+  make: 'm14 5 5 5L8 21H3v-5ZM12 7l5 5',
+  explore: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM15.5 8.5l-2 5-5 2 2-5Z',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0ZM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  const shifted = name === 'undo' || name === 'redo' ? 'translate(0 -3.5)' : undefined;
+  return (
+    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} transform={shifted} />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+// A sheet: a dialog over the page that traps the focus and closes with Escape or a click beside it.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from './icons';
+
+export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog ref={dialog} class="sheet" aria-label={title} onClose={onClose} onClick={closeBeside}>
+      <div class="sheet-body" data-scrolls="">
+        <header class="sheet-head">
+          <h2>{title}</h2>
+          <button class="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,10 @@
+// The module of worlds, loaded when a world is opened for the first time.
+import { loadWorlds as load, type Worlds } from 'tilery';
+import address from 'tilery/worlds.wasm?url';
+
+let loading: Promise<Worlds> | null = null;
+
+export function loadWorlds(): Promise<Worlds> {
+  loading ??= load(new URL(address, document.baseURI));
+  return loading;
+}

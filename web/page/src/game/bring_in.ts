@@ -1,0 +1,12 @@
+// Games from outside: records, and games of other programs. Each becomes a game of its own here.
+import { loadEngine } from '../engine/engine';
+import { goTo } from '../router';
+import { adoptGame } from './table';
+
+/** Puts the game of a text on the table. Rejects with what is wrong with the text. */
+export async function bringIn(text: string, cartridge?: string): Promise<void> {
+  const engine = await loadEngine();
+  const record = text.trimStart().startsWith('tilery record') ? text : engine.importForeign(text.trim());
+  await adoptGame(engine.openRecord(record, cartridge));
+  goTo('');
+}

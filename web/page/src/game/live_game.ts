@@ -1,0 +1,83 @@
+// A game that is being played: the engine's game, and what follows from each event for the screen.
+import { batch, signal, type ReadonlySignal } from '@preact/signals';
+import { trackTurn, tracksOf, type TileTrack } from '../board/tracks';
+import type { CartridgeInfo, Direction, Game, GameEvent, GameState, Turn } from 'tilery';
+
+export interface Played {
+  event: GameEvent;
+  turn: Turn | null;
+}
+
+const keptTracks = 64;
+
+export class LiveGame {
+  readonly #state = signal<GameState>(undefined as never);
+  readonly #tracks = signal<TileTrack[]>([]);
+  readonly #said = signal('');
+  readonly #last = signal<Played | null>(null);
+  #past: TileTrack[][] = [];
+  #lastEventAt = performance.now();
+
+  constructor(
+    readonly game: Game,
+    readonly cartridge: CartridgeInfo,
+    readonly cartridgeText: string,
+  ) {
+    this.#state.value = game.state();
+    this.#tracks.value = tracksOf(this.#state.value).map((track) => ({ ...track, arrival: 'settled' }));
+  }
+
+  get state(): ReadonlySignal<GameState> { return this.#state; }
+  get tracks(): ReadonlySignal<TileTrack[]> { return this.#tracks; }
+  /** The words for what happened last. */
+  get said(): ReadonlySignal<string> { return this.#said; }
+  get last(): ReadonlySignal<Played | null> { return this.#last; }
+
+  /** False, and no change, where the event is impossible. */
+  act(event: GameEvent): boolean {
+    const now = performance.now();
+    const waited = Math.min(Math.round(now - this.#lastEventAt), 0xffffffff);
+    const played = this.game.act(event, waited);
+    if (!played) {
+      if (isDirection(event)) this.#said.value = this.#refusal();
+      return false;
+    }
+    this.#lastEventAt = now;
+    batch(() => this.#show(event, played.travels.length > 0 ? played : null));
+    return true;
+  }
+
+  #show(event: GameEvent, turn: Turn | null): void {
+    const before = this.#tracks.value;
+    const state = this.game.state();
+    this.#state.value = state;
+    this.#tracks.value = this.#tracksAfter(event, turn, state, before);
+    this.#last.value = { event, turn };
+    this.#said.value = this.#telling(event, turn);
+  }
+
+  #tracksAfter(event: GameEvent, turn: Turn | null, state: GameState, before: TileTrack[]): TileTrack[] {
+    if (event === 'undo') return tracksOf(state, this.#past.pop() ?? before);
+    this.#past = [...this.#past.slice(1 - keptTracks), before];
+    return turn ? trackTurn(before, turn, state) : tracksOf(state, before);
+  }
+
+  #telling(event: GameEvent, turn: Turn | null): string {
+    const words = this.game.words();
+    const happened =
+      event === 'undo' ? 'Undone.' : event === 'redo' ? 'Redone.' : (turn?.words ?? 'Going on.');
+    return [capitalized(happened), words.score, words.next, words.standing].filter(Boolean).join(' ');
+  }
+
+  #refusal(): string {
+    return this.game.words().standing || 'Nothing moves that way.';
+  }
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function isDirection(event: GameEvent): event is Direction {
+  return event === 'left' || event === 'right' || event === 'up' || event === 'down';
+}

@@ -1,0 +1,76 @@
+// How hard the draft is: the figures of games by chance and by a greedy player.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Simulation } from 'tilery';
+import { simulate, type Studying } from '../think/study';
+
+interface Distribution { mean: number; percentiles: Record<string, number>; most: number }
+interface SimulatedFigures {
+  score: Distribution;
+  moves: Distribution;
+  goal?: { tile: number; rate: number };
+  tiles: { tile: number; ended: number; reached: number }[];
+}
+
+const games = 200;
+const pauseMs = 600;
+
+/** `text` must be a cartridge. */
+export function Difficulty({ text }: { text: string }) {
+  const [player, setPlayer] = useState<'random' | 'greedy'>('greedy');
+  const [figures, setFigures] = useState<SimulatedFigures | null>(null);
+  const [fault, setFault] = useState('');
+  const study = useRef<Studying<Simulation> | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      study.current = simulate(text, games, player);
+      study.current.answer.then(
+        (simulation) => {
+          setFigures(simulation as unknown as SimulatedFigures);
+          setFault('');
+        },
+        (error: Error) => setFault(error.message),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      study.current?.stop();
+    };
+  }, [text, player]);
+  return (
+    <section class="difficulty" aria-label="How hard is it?">
+      <div class="difficulty-head">
+        <h2>How hard is it?</h2>
+        <label class="field">
+          <span class="for-screen-readers">Player</span>
+          <select value={player} onChange={(event) => setPlayer(event.currentTarget.value as 'random' | 'greedy')}>
+            <option value="greedy">{games} greedy games</option>
+            <option value="random">{games} random games</option>
+          </select>
+        </label>
+      </div>
+      {fault ? <p class="fault">{fault}</p> : figures ? <Figures figures={figures} /> : <p aria-busy="true">Playing …</p>}
+    </section>
+  );
+}
+
+function Figures({ figures }: { figures: SimulatedFigures }) {
+  const { score, moves, goal, tiles } = figures;
+  return (
+    <>
+      <dl class="figures">
+        <div><dt>Mean score</dt><dd>{Math.round(score.mean).toLocaleString('en')}</dd></div>
+        <div><dt>Mean moves</dt><dd>{Math.round(moves.mean).toLocaleString('en')}</dd></div>
+        {goal && <div><dt>Reach {goal.tile}</dt><dd>{(goal.rate * 100).toFixed(goal.rate > 0 && goal.rate < 0.01 ? 2 : 0)}%</dd></div>}
+      </dl>
+      <ul class="shares" aria-label="Largest tiles">
+        {tiles.map(({ tile, ended }) => (
+          <li key={tile}>
+            <b>{tile}</b>
+            <span class="share-bar"><i style={{ width: `${(100 * ended) / games}%` }} /></span>
+            <span>{Math.round((100 * ended) / games)}%</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+declare module 'virtual:themes' {
+  const themes: import('tilery').Theme[];
+  export default themes;
+}
+declare module 'tilery/*.wasm?url' {
+  const address: string;
+  export default address;
+}

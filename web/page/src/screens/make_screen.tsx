@@ -1,0 +1,75 @@
+// Makes a game: its cartridge on the left, the game itself and its figures on the right.
+import { useEffect, useState } from 'preact/hooks';
+import type { ShippedCartridge } from 'tilery';
+import { loadEngine } from '../engine/engine';
+import { beginGame } from '../game/table';
+import { Difficulty } from '../maker/difficulty';
+import { fault, faultOf, keptDraft, openDraft, opened, trial, type, typed } from '../maker/draft';
+import { Editor } from '../maker/editor';
+import { TrialBoard } from '../maker/trial_board';
+import { goTo } from '../router';
+import { copyText, saveFile } from '../share/files';
+import { linkTo } from '../share/link';
+import { addOwnCartridge } from '../store/own_cartridges';
+import { notify } from '../voice/notice';
+
+const firstExample = 'pillars';
+
+export function MakeScreen() {
+  const [examples, setExamples] = useState<readonly ShippedCartridge[]>([]);
+  useEffect(() => void begin().then(setExamples), []);
+  const open = (name: string) => {
+    const example = examples.find((one) => one.name === name);
+    if (example) void openDraft(example.text);
+  };
+  return (
+    <main class="make-screen" id="main">
+      <div class="make-head">
+        <h1>Make a game</h1>
+        <label class="field">
+          <span class="for-screen-readers">Begin with an example</span>
+          <select value="" onChange={(event) => open(event.currentTarget.value)}>
+            <option value="">Begin with an example …</option>
+            {examples.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+          </select>
+        </label>
+      </div>
+      <section class="make-text" aria-label="Cartridge">
+        {opened.value && <Editor text={opened.value} onChange={(text) => void type(text)} faultOf={faultOf} />}
+        <p class={fault.value ? 'make-state fault' : 'make-state'} role="status">
+          {fault.value ? `Line ${fault.value.line}: expected ${fault.value.expected}, found ${fault.value.found}.` : 'No fault.'}
+        </p>
+        <div class="button-row">
+          <button class="button button-main" disabled={fault.value !== null} onClick={() => void playIt()}>Play it</button>
+          <button class="button" disabled={fault.value !== null} onClick={() => void share()}>Copy a link</button>
+          <button class="button" onClick={() => saveFile(`${trial.value?.cartridge.name ?? 'game'}.toml`, typed.value)}>Save as a file</button>
+        </div>
+      </section>
+      <section class="make-trial" aria-label="The game">
+        {trial.value && <TrialBoard live={trial.value} />}
+        {trial.value && <Difficulty text={trial.value.cartridgeText} />}
+      </section>
+    </main>
+  );
+}
+
+async function begin(): Promise<readonly ShippedCartridge[]> {
+  const examples = (await loadEngine()).cartridges();
+  if (!opened.value) {
+    const example = examples.find((one) => one.name === firstExample) ?? examples[0]!;
+    await openDraft((await keptDraft()) ?? example.text);
+  }
+  return examples;
+}
+
+/** Keeps the draft among the games and begins one. */
+async function playIt(): Promise<void> {
+  await addOwnCartridge(typed.value);
+  await beginGame({ cartridge: typed.value });
+  goTo('');
+}
+
+async function share(): Promise<void> {
+  const address = await linkTo({ cartridge: typed.value });
+  notify((await copyText(address)) ? 'The link is in the clipboard. It holds the whole game.' : 'The browser does not let the page copy.');
+}

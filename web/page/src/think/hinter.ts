@@ -1,0 +1,54 @@
+// Asks for hints without ever blocking the page.
+import type { HintSoFar } from 'tilery';
+import { loadEngine } from '../engine/engine';
+import type { HintQuestion, HintReply } from './hint_messages';
+
+export interface Thinking {
+  ms: number;
+  depth?: number;
+}
+
+export class Hinter {
+  #worker: Worker | null = null;
+  #id = 0;
+  #told: (hint: HintSoFar) => void = () => {};
+
+  /** Thinks about a position. `told` hears each deeper answer until the next question. */
+  async ask(cartridge: string, question: string, thinking: Thinking, told: (hint: HintSoFar) => void): Promise<void> {
+    this.#id += 1;
+    const id = this.#id;
+    this.#told = told;
+    const { module } = await loadEngine();
+    if (id !== this.#id) return;
+    this.#post({ id, cartridge, question, ...thinking, module: this.#worker ? undefined : module });
+  }
+
+  /** Judges by a network from now on. */
+  async learn(network: Uint8Array): Promise<void> {
+    const { module } = await loadEngine();
+    this.#id += 1;
+    this.#post({ id: this.#id, cartridge: '', question: '', network, module: this.#worker ? undefined : module });
+  }
+
+  stop(): void {
+    this.#id += 1;
+    this.#told = () => {};
+    if (this.#worker) this.#post({ id: this.#id, cartridge: '', question: '' });
+  }
+
+  #post(question: HintQuestion): void {
+    this.#worker ??= this.#begin();
+    this.#worker.postMessage(question);
+  }
+
+  #begin(): Worker {
+    const worker = new Worker(new URL('./hint_worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<HintReply>) => {
+      if (data.id === this.#id) this.#told(data.hint);
+    };
+    return worker;
+  }
+}
+
+/** The page's one hinter. */
+export const hinter = new Hinter();

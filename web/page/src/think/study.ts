@@ -1,0 +1,36 @@
+// Starts a review or a simulation, each in a Worker that ends with it.
+import type { Review, Simulation } from 'tilery';
+import { loadEngine } from '../engine/engine';
+import type { Study, StudyReply } from './study_messages';
+
+export interface Studying<Answer> {
+  answer: Promise<Answer>;
+  /** Ends it; the answer then never comes. */
+  stop: () => void;
+}
+
+type Progress = (share: number) => void;
+
+function begin<Answer>(study: Study, take: (reply: StudyReply) => Answer | undefined, onProgress?: Progress): Studying<Answer> {
+  const worker = new Worker(new URL('./study_worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<StudyReply>) => {
+      if (data.kind === 'progress') return onProgress?.(data.done / Math.max(1, data.total));
+      worker.terminate();
+      const taken = take(data);
+      if (taken !== undefined) resolve(taken);
+      else reject(new Error(data.kind === 'fault' ? data.message : 'The Worker answered another question.'));
+    };
+    worker.onerror = (event) => reject(new Error(event.message || 'The Worker could not be started.'));
+    void loadEngine().then((engine) => worker.postMessage({ study, module: engine.module }), reject);
+  });
+  return { answer, stop: () => worker.terminate() };
+}
+
+export function review(record: string, cartridge: string, depth: number, onProgress?: Progress): Studying<Review> {
+  return begin({ kind: 'review', record, cartridge, depth }, (reply) => (reply.kind === 'review' ? reply.review : undefined), onProgress);
+}
+
+export function simulate(cartridge: string, games: number, player: 'random' | 'greedy', seed = 1n): Studying<Simulation> {
+  return begin({ kind: 'simulate', cartridge, games, player, seed }, (reply) => (reply.kind === 'simulate' ? reply.simulation : undefined));
+}
