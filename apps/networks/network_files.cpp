@@ -35,13 +35,13 @@ Error none_ships(const Cartridge& cartridge) {
 
 /// Nothing if none ships for these rules.
 std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge& cartridge,
-                                                                 const IsUnwanted& is_unwanted) {
+                                                                 const NetworkLimits& limits) {
   const std::string_view bytes = shipped_network(cartridge.name);
   if (bytes.empty()) {
     return std::nullopt;
   }
   const std::string source = shipped_source(cartridge);
-  const auto reader = NetworkReader::of(bytes, source, {.is_unwanted = is_unwanted});
+  const auto reader = NetworkReader::of(bytes, source, limits);
   if (!reader) {
     return std::unexpected(reader.error());
   }
@@ -103,12 +103,12 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
 
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
-                                                          const IsUnwanted& is_unwanted) {
+                                                          const NetworkLimits& limits) {
   if (file == "none") {
     return std::nullopt;
   }
   if (file == shipped_word) {
-    auto shipped = shipped_network_for(cartridge, is_unwanted);
+    auto shipped = shipped_network_for(cartridge, limits);
     if (shipped && !*shipped) {
       return std::unexpected(none_ships(cartridge));
     }
@@ -116,18 +116,18 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   }
   const auto path = file.empty() ? own_file(cartridge) : std::filesystem::path(file);
   if (!path) {
-    return shipped_network_for(cartridge, is_unwanted);
+    return shipped_network_for(cartridge, limits);
   }
   const std::expected<NetworkBytes, Error> file_bytes = network_bytes(*path);
   if (!file_bytes) {
     return std::unexpected(file_bytes.error());
   }
-  return some(network_for(cartridge.rules, file_bytes->bytes, file_bytes->source, is_unwanted));
+  return some(network_for(cartridge.rules, file_bytes->bytes, file_bytes->source, limits));
 }
 
 std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::string& file,
-                                       const IsUnwanted& is_unwanted) {
-  std::expected<std::optional<Network>, Error> network = find_network(cartridge, file, is_unwanted);
+                                       const NetworkLimits& limits) {
+  std::expected<std::optional<Network>, Error> network = find_network(cartridge, file, limits);
   if (!network) {
     return std::unexpected(network.error());
   }
@@ -137,7 +137,8 @@ std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::st
 std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,
                                                  const IsUnwanted& is_unwanted) {
   try {
-    return find_judge(cartridge, {}, is_unwanted);
+    return find_judge(cartridge, {},
+                      {.is_unwanted = is_unwanted, .memory = NetworkMemory::compact});
   } catch (const std::bad_alloc&) {
     return std::unexpected(Error{"the network", {}, "as much memory as it takes", "less"});
   }

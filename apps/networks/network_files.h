@@ -47,18 +47,18 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
 /// The network that plays a game. `file` is a path, "shipped", "none", or empty for the user's own
 /// network or else the shipped one. Nothing for "none", and if `file` is empty and there is no
 /// network for boards of that size. Fails if the file is no network or one for other rules, if
-/// "shipped" is asked for and none ships, and if the network is unwanted.
+/// "shipped" is asked for and none ships, and if the network exceeds `limits`.
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
-                                                          const IsUnwanted& is_unwanted = {});
+                                                          const NetworkLimits& limits = {});
 
 /// A judge with the network that find_network finds, or by the heuristic. Fails as find_network
 /// does.
 std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::string& file,
-                                       const IsUnwanted& is_unwanted = {});
+                                       const NetworkLimits& limits = {});
 
-/// find_judge with the default network. Too little memory is an error as well, so that a game can
-/// continue without the network.
+/// find_judge with the default network in compact memory, for hints. Too little memory is an error
+/// as well, so that a game can continue without the network.
 std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,
                                                  const IsUnwanted& is_unwanted);
 

@@ -127,6 +127,11 @@ bool is_of_other_size(const Cartridge& cartridge, const std::string& network) {
          (file->header.shape.width != shape.width || file->header.shape.height != shape.height);
 }
 
+/// One board is answered at once; lines may be many.
+NetworkMemory memory_for(const HintOptions& options) {
+  return options.board.empty() ? NetworkMemory::dense : NetworkMemory::compact;
+}
+
 int hint(const HintOptions& options) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
@@ -135,9 +140,12 @@ int hint(const HintOptions& options) {
   if (options.board.empty() && (!options.next.empty() || options.deck)) {
     return refuse({"command line", {}, "a BOARD with --next and --deck", "none"});
   }
-  HintAnswers answers(
-      *cartridge, [&](const Cartridge& sized) { return find_judge(sized, options.player.network); },
-      {.thinking = options.player.thinking(), .threads = options.threads});
+  HintAnswers answers(*cartridge,
+                      [&](const Cartridge& sized) {
+                        return find_judge(sized, options.player.network,
+                                          {.memory = memory_for(options)});
+                      },
+                      {.thinking = options.player.thinking(), .threads = options.threads});
   if (!options.board.empty()) {
     return answer_board(options, *cartridge, answers);
   }

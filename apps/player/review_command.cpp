@@ -97,7 +97,7 @@ class Reviewer {
       return std::unexpected(played.error());
     }
     const Game& game = played->game();
-    if (auto found = choose_judge(cartridge, game.rules(), named.record.rules_hash); !found) {
+    if (auto found = choose_judge(cartridge, game, named.record.rules_hash); !found) {
       return std::unexpected(std::move(found.error()));
     }
     Player<Judge> player(game.rules(), *judge_);
@@ -109,20 +109,28 @@ class Reviewer {
   }
 
  private:
-  /// Reads the judge for `rules`: the cartridge's at the game's size.
-  std::expected<void, Error> choose_judge(const Cartridge& cartridge, const Rules& rules,
+  /// The dense network takes longer to read, and is worth it from so many actions on.
+  static constexpr std::size_t long_game = 500;
+
+  /// Reads the judge for the game's rules: the cartridge's at its size.
+  std::expected<void, Error> choose_judge(const Cartridge& cartridge, const Game& game,
                                           std::uint64_t hash) {
-    if (judge_ && hash == hash_) {
+    const NetworkMemory memory =
+        game.actions().size() < long_game ? NetworkMemory::compact : NetworkMemory::dense;
+    if (judge_ && hash == hash_ && (memory == memory_ || memory_ == NetworkMemory::dense)) {
       return {};
     }
+    judge_.reset();
     Cartridge sized = cartridge;
-    sized.rules = rules;
-    std::expected<Judge, Error> judge = find_judge(sized, options_.player.network);
+    sized.rules = game.rules();
+    std::expected<Judge, Error> judge =
+        find_judge(sized, options_.player.network, {.memory = memory});
     if (!judge) {
       return std::unexpected(std::move(judge.error()));
     }
     judge_.emplace(*std::move(judge));
     hash_ = hash;
+    memory_ = memory;
     return {};
   }
 
@@ -145,6 +153,7 @@ class Reviewer {
   RecordRules rules_;
   std::optional<Judge> judge_;
   std::uint64_t hash_ = 0;
+  NetworkMemory memory_ = NetworkMemory::compact;
 };
 
 std::expected<void, Error> draw(const Review& review, const std::string& path) {

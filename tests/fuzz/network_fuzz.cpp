@@ -2,6 +2,7 @@
 // whose weights are all there, and which judges boards of its size. They are read as they are, and
 // once more with a right checksum after them: chance alone would never find one.
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -42,9 +43,21 @@ void judge_boards(const tilery::Network& network) {
   }
 }
 
+void require_same_weights(const tilery::Network& compact, const tilery::Network& dense) {
+  require(compact.weights() == dense.weights());
+  for (std::size_t number = 0; number < dense.weights(); ++number) {
+    require(std::bit_cast<std::uint32_t>(compact.weight(number)) ==
+            std::bit_cast<std::uint32_t>(dense.weight(number)));
+  }
+}
+
 void check(std::string_view bytes) {
   const tilery::NetworkLimits limits{.most_weights = 1 << 16};
   const auto network = tilery::read_network(bytes, "fuzz", limits);
+  const auto compact = tilery::read_network(
+      bytes, "fuzz",
+      {.most_weights = limits.most_weights, .memory = tilery::NetworkMemory::compact});
+  require(compact.has_value() == network.has_value());
   if (!network) {
     const std::string said = text_of(network.error());
     require(!tilery::has_control_characters(said) && said.size() < 500);
@@ -54,6 +67,7 @@ void check(std::string_view bytes) {
   require(reader && bytes.starts_with(header_text(reader->header())));
   require(network->weights() == *weights_of(reader->header().shape));
   judge_boards(*network);
+  require_same_weights(*compact, *network);
 }
 
 std::string with_checksum(std::string_view bytes) {

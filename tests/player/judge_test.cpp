@@ -79,7 +79,7 @@ TEST(NetworkFor, ReadsANetworkOfTheseRulesAlone) {
       << other.error().expected;
   EXPECT_FALSE(network_for(*resized(rules, 5, 5), file, "a.network"));
   EXPECT_FALSE(network_for(rules, "no network", "a.network"));
-  EXPECT_FALSE(network_for(rules, file, "a.network", [] { return true; }));
+  EXPECT_FALSE(network_for(rules, file, "a.network", {.is_unwanted = [] { return true; }}));
 }
 
 }  // namespace

@@ -43,7 +43,8 @@ std::expected<Advisor, Error> Advisor::with_network(const Cartridge& cartridge, 
 std::expected<Advisor, Error> Advisor::with_network(const Cartridge& cartridge,
                                                     std::string_view bytes,
                                                     AdvisorOptions options) {
-  std::expected<Network, Error> network = network_for(cartridge.rules, bytes, "the network");
+  std::expected<Network, Error> network =
+      network_for(cartridge.rules, bytes, "the network", {.memory = options.memory});
   if (!network) {
     return std::unexpected(std::move(network.error()));
   }

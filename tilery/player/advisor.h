@@ -15,6 +15,7 @@
 #include "tilery/player/thinking.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/value/network.h"
+#include "tilery/value/network_file.h"
 
 namespace tilery {
 
@@ -24,6 +25,8 @@ struct AdvisorOptions {
   /// {.depth = deepest_thinking, .milliseconds = 50, .clock = my_clock}.
   Thinking thinking{.depth = 3};
   int threads = 1;  ///< of each search: 1 to 4 (RootParallel::most_threads)
+  /// The form of a network that is read from bytes; the values are the same.
+  NetworkMemory memory = NetworkMemory::dense;
 };
 
 /// Says what to play in positions of one game, and what each move is worth.
@@ -35,8 +38,9 @@ struct AdvisorOptions {
 /// its call. Advisors are moved, not copied.
 /// Threads: one thread at a time may call an advisor; different advisors do not share anything. The
 /// threads of a search end with it.
-/// Cost: the network's weights in memory once, and some 5 MB for each thread. docs/bench.md has the
-/// time of a move by depth; each depth takes about fourteen times as long as the one before
+/// Cost: the network's weights in memory once (NetworkMemory::compact is for programs that start
+/// often, ask for few moves or have little memory), and some 5 MB for each thread. docs/bench.md
+/// has the time of a move by depth; each depth takes about fourteen times as long as the one before
 /// (docs/players.md), boards larger than 4 x 4 many times as long.
 /// Errors: only networks can be refused. All other calls always succeed.
 class Advisor {

@@ -41,9 +41,8 @@ std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules&
 }
 
 std::expected<Network, Error> network_for(const Rules& rules, std::string_view bytes,
-                                          const std::string& source,
-                                          const IsUnwanted& is_unwanted) {
-  const auto reader = NetworkReader::of(bytes, source, {.is_unwanted = is_unwanted});
+                                          const std::string& source, const NetworkLimits& limits) {
+  const auto reader = NetworkReader::of(bytes, source, limits);
   if (!reader) {
     return std::unexpected(reader.error());
   }

@@ -74,9 +74,9 @@ std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules&
                                        const std::string& source);
 
 /// The network in the file `bytes`, for boards of `rules`. Fails, naming `source`, if the bytes are
-/// no network, if it is for other rules, if there is no memory for it, or if it is unwanted.
+/// no network, if it is for other rules, if it exceeds `limits`, or if there is no memory for it.
 std::expected<Network, Error> network_for(const Rules& rules, std::string_view bytes,
                                           const std::string& source,
-                                          const IsUnwanted& is_unwanted = {});
+                                          const NetworkLimits& limits = {});
 
 }  // namespace tilery

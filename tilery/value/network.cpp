@@ -14,11 +14,19 @@ Network::Network(NetworkShape shape, BigArray<float> weights)
 Network::Network(NetworkShape shape, StepWeights weights)
     : shape_(std::move(shape)), features_(shape_), steps_(std::move(weights)) {}
 
+Network::Network(NetworkShape shape, CompactWeights weights)
+    : shape_(std::move(shape)), features_(shape_), compact_(std::move(weights)) {
+  steps_.step = compact_.step();
+}
+
 float Network::sum(std::span<const std::uint32_t> features) const {
   if (is_stepped()) {
     const std::int32_t steps = sum_in_eights(
         features, [this](std::uint32_t feature) { return std::int32_t{steps_.steps[feature]}; });
     return static_cast<float>(steps) * steps_.step;
+  }
+  if (is_compact()) {
+    return static_cast<float>(compact_.sum(features)) * steps_.step;
   }
   return sum_in_eights(features, [this](std::uint32_t feature) { return floats_[feature]; });
 }

@@ -10,6 +10,7 @@
 #include "tilery/board/prospect.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/big_array.h"
+#include "tilery/value/compact_weights.h"
 #include "tilery/value/features.h"
 #include "tilery/value/network_shape.h"
 
@@ -26,21 +27,35 @@ using FeatureNumbers = std::array<std::uint32_t, 8 * most_patterns + 1>;
 
 /// Values afterstates by the sum of one weight for each image of each pattern (Szubert and
 /// Jaskowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014). Weights
-/// are floats or steps. The value is the score that the player may expect to add from there on.
+/// are floats or steps, dense or compact; the values are the same. The value is the score that the
+/// player may expect to add from there on.
 class Network {
  public:
   /// Requires weights_of(shape) weights, in the order of Features.
   Network(NetworkShape shape, BigArray<float> weights);
   Network(NetworkShape shape, StepWeights weights);
+  Network(NetworkShape shape, CompactWeights weights);
 
   [[nodiscard]] const NetworkShape& shape() const { return shape_; }
-  [[nodiscard]] std::size_t weights() const { return floats_.size() + steps_.steps.size(); }
+  [[nodiscard]] std::size_t weights() const {
+    return floats_.size() + steps_.steps.size() + compact_.size();
+  }
+  /// The memory that the weights take.
+  [[nodiscard]] std::size_t bytes() const {
+    return sizeof(float) * floats_.size() + sizeof(std::int16_t) * steps_.steps.size() +
+           compact_.bytes();
+  }
+  /// The weights are steps in the dense form.
   [[nodiscard]] bool is_stepped() const { return steps_.steps.size() > 0; }
+  /// The weights are steps in the compact form. Then steps() and floats() are empty.
+  [[nodiscard]] bool is_compact() const { return compact_.size() > 0; }
   [[nodiscard]] float step() const { return steps_.step; }
   [[nodiscard]] std::span<const float> floats() const { return floats_.values(); }
   [[nodiscard]] std::span<const std::int16_t> steps() const { return steps_.steps.values(); }
   [[nodiscard]] float weight(std::size_t number) const {
-    return is_stepped() ? static_cast<float>(steps_.steps[number]) * steps_.step : floats_[number];
+    return is_compact()   ? static_cast<float>(compact_[number]) * steps_.step
+           : is_stepped() ? static_cast<float>(steps_.steps[number]) * steps_.step
+                          : floats_[number];
   }
 
   /// Requires a board of the shape's size, and an outlook within it.
@@ -66,6 +81,8 @@ class Network {
     const std::span<const std::uint32_t> features = numbered(after, outlook, numbers);
     if (is_stepped()) {
       fetch(steps_.steps, features);
+    } else if (is_compact()) {
+      compact_.fetch(features);
     } else {
       fetch(floats_, features);
     }
@@ -83,8 +100,9 @@ class Network {
 
   NetworkShape shape_;
   Features features_;
-  BigArray<float> floats_;  ///< either the floats or the steps are empty
-  StepWeights steps_;
+  BigArray<float> floats_;  ///< two of the three are empty
+  StepWeights steps_;       ///< the step also of compact weights
+  CompactWeights compact_;
 };
 
 /// Floats rounded to steps. The step is the smallest that keeps the largest weight within 16 bits,

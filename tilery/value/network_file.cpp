@@ -7,6 +7,7 @@
 
 #include "tilery/core/compression.h"
 #include "tilery/core/signature.h"
+#include "tilery/value/compact_builder.h"
 #include "tilery/value/network_header.h"
 #include "tilery/value/weight_chunks.h"
 
@@ -198,24 +199,35 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
   return {};
 }
 
+std::expected<ChunkBytes, Error> NetworkReader::changes_in(std::size_t chunk) const {
+  if (is_unwanted()) {
+    return std::unexpected(given_up());
+  }
+  const Chunk& from = chunks_[chunk];
+  auto bytes = decompressed_zstd_frame(from.packed, most_bytes_of_change * size_of_chunk(chunk));
+  if (!bytes) {
+    return std::unexpected(
+        fault_at(from.offset, "a zstd frame of weights in steps", bytes.error()));
+  }
+  return *std::move(bytes);
+}
+
+Error NetworkReader::broken_changes(std::size_t chunk) const {
+  return fault_at(chunks_[chunk].offset,
+                  "one bit for each weight, and two bytes for each bit that is set", "other bytes");
+}
+
 std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
   const StepBases bases(header_.shape, header_.bases, header_.rest, weights_);
   std::vector<std::int16_t> changes;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
-    if (is_unwanted()) {
-      return std::unexpected(given_up());
+    const auto bytes = changes_in(chunk);
+    if (!bytes) {
+      return std::unexpected(bytes.error());
     }
     changes.resize(size_of_chunk(chunk));
-    const Chunk& from = chunks_[chunk];
-    const auto bytes = decompressed_zstd_frame(from.packed, most_bytes_of_change * changes.size());
-    if (!bytes) {
-      return std::unexpected(
-          fault_at(from.offset, "a zstd frame of weights in steps", bytes.error()));
-    }
     if (!changes_of_chunk(*bytes, changes)) {
-      return std::unexpected(
-          fault_at(from.offset, "one bit for each weight, and two bytes for each bit that is set",
-                   "other bytes"));
+      return std::unexpected(broken_changes(chunk));
     }
     const std::size_t begin = chunk * weights_of_chunk;
     for_each_run(bases, begin, changes.size(),
@@ -227,7 +239,40 @@ std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& ste
   return {};
 }
 
+std::expected<std::optional<CompactWeights>, Error> NetworkReader::compact() const {
+  const StepBases bases(header_.shape, header_.bases, header_.rest, weights_);
+  CompactBuilder builder(bases, weights_, header_.step);
+  for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
+    const auto bytes = changes_in(chunk);
+    if (!bytes) {
+      return std::unexpected(bytes.error());
+    }
+    const auto changes = PackedChanges::of(*bytes, size_of_chunk(chunk));
+    const auto outcome = changes ? builder.add(*changes) : CompactBuilder::Outcome::broken;
+    if (outcome == CompactBuilder::Outcome::broken) {
+      return std::unexpected(broken_changes(chunk));
+    }
+    if (outcome == CompactBuilder::Outcome::full) {
+      return std::nullopt;
+    }
+  }
+  return builder.take();
+}
+
 std::expected<Network, Error> NetworkReader::network() const {
+  if (limits_.memory == NetworkMemory::compact && header_.form == WeightForm::steps) {
+    std::expected<std::optional<CompactWeights>, Error> weights = compact();
+    if (!weights) {
+      return std::unexpected(std::move(weights.error()));
+    }
+    if (*weights) {
+      return Network(header_.shape, **std::move(weights));
+    }
+  }
+  return dense();
+}
+
+std::expected<Network, Error> NetworkReader::dense() const {
   const bool is_stepped = header_.form == WeightForm::steps;
   StepWeights steps{.steps = BigArray<std::int16_t>(is_stepped ? weights_ : 0),
                     .step = header_.step};

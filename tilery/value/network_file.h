@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "tilery/value/network.h"
 #include "tilery/value/network_shape.h"
 #include "tilery/value/stage_weights.h"
+#include "tilery/value/weight_chunks.h"
 
 namespace tilery {
 
@@ -38,12 +40,19 @@ struct NetworkHeader {
   friend bool operator==(const NetworkHeader&, const NetworkHeader&) = default;
 };
 
+/// How much memory a network takes.
+enum class NetworkMemory : std::uint8_t {
+  dense,   ///< all weights, zeros included: the fastest, for games and for learning
+  compact  ///< a fifth to a fourteenth of it, for a few values; networks of floats are dense
+};
+
 /// Limits of a reader.
 struct NetworkLimits {
   std::size_t most_weights = std::size_t{1} << 31;
   /// Called between chunks, unless empty: true makes reading fail because the network is not needed
   /// any more.
   std::function<bool()> is_unwanted;
+  NetworkMemory memory = NetworkMemory::dense;
 };
 
 /// Files of networks, read piece by piece. `bytes` must outlive the reader.
@@ -67,8 +76,8 @@ class NetworkReader {
 
   /// Passes the numbers of one plane to `take`, chunk by chunk. Requires a form other than steps.
   [[nodiscard]] std::expected<void, Error> read_floats(std::size_t plane, const Take& take) const;
-  /// The network of a file of any form; error sums are left out. Fails also where there is no
-  /// memory for it.
+  /// The network of a file of any form, in the memory that the limits say; error sums are left out.
+  /// Fails also where there is no memory for it.
   [[nodiscard]] std::expected<Network, Error> network() const;
   /// The error for when there is no memory for the weights.
   [[nodiscard]] Error no_memory() const;
@@ -81,6 +90,11 @@ class NetworkReader {
 
   /// Requires that all `steps` are 0.
   [[nodiscard]] std::expected<void, Error> read_steps(BigArray<std::int16_t>& steps) const;
+  [[nodiscard]] std::expected<Network, Error> dense() const;
+  /// Nothing where the compact form has no room for the weights.
+  [[nodiscard]] std::expected<std::optional<CompactWeights>, Error> compact() const;
+  [[nodiscard]] std::expected<ChunkBytes, Error> changes_in(std::size_t chunk) const;
+  [[nodiscard]] Error broken_changes(std::size_t chunk) const;
   [[nodiscard]] std::expected<void, Error> find_chunks(std::string_view bytes, std::size_t begin);
   [[nodiscard]] Error fault_at(std::size_t offset, std::string expected, std::string found) const;
   [[nodiscard]] std::size_t size_of_chunk(std::size_t chunk) const;

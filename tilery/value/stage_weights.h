@@ -46,14 +46,17 @@ class StepBases {
   /// The run from weight number `first` to the end of its stage.
   [[nodiscard]] Run run(std::size_t first) const;
 
+  /// `share` of a value, in 256ths, rounded.
+  static std::int32_t share_of(std::int32_t value, std::int32_t share) {
+    constexpr auto whole = static_cast<std::int32_t>(StageBase::whole);
+    return (value * share + whole / 2) >> std::countr_zero(StageBase::whole);
+  }
+
   /// The base of weight `number` of `run`. Reads the steps of earlier stages in `steps`.
   static std::int16_t base(const Run& run, std::span<const std::int16_t> steps,
                            std::size_t number) {
-    constexpr auto whole = static_cast<std::int32_t>(StageBase::whole);
-    return run.back == 0
-               ? run.rest
-               : static_cast<std::int16_t>((steps[number - run.back] * run.share + whole / 2) >>
-                                           std::countr_zero(StageBase::whole));
+    return run.back == 0 ? run.rest
+                         : static_cast<std::int16_t>(share_of(steps[number - run.back], run.share));
   }
 
  private:

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "tilery/value/set_bits.h"
+
 namespace tilery {
 namespace {
 
@@ -11,9 +13,6 @@ std::size_t mask_bytes(std::size_t values) { return (values + 7) / 8; }
 std::uint16_t folded_of(std::int16_t change) {
   return static_cast<std::uint16_t>(static_cast<unsigned>(change) << 1 ^
                                     (change < 0 ? 0xFFFFU : 0));
-}
-std::int16_t unfolded(std::uint16_t folded) {
-  return static_cast<std::int16_t>(folded >> 1 ^ ((folded & 1) != 0 ? 0xFFFF : 0));
 }
 
 }  // namespace
@@ -54,31 +53,44 @@ ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes) {
   return bytes;
 }
 
-bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes) {
-  const std::size_t mask_size = mask_bytes(changes.size());
+std::optional<PackedChanges> PackedChanges::of(std::span<const std::uint8_t> bytes,
+                                               std::size_t count) {
+  const std::size_t mask_size = mask_bytes(count);
   if (bytes.size() < mask_size || (bytes.size() - mask_size) % 2 != 0) {
+    return std::nullopt;
+  }
+  const std::size_t changed = (bytes.size() - mask_size) / 2;
+  PackedChanges changes;
+  changes.count_ = count;
+  changes.mask_ = bytes.first(mask_size);
+  changes.low_ = bytes.subspan(mask_size, changed);
+  changes.high_ = bytes.subspan(mask_size + changed);
+  std::size_t marked = 0;
+  for (std::size_t word = 0; 64 * word < count; ++word) {
+    const std::uint64_t mask = changes.mask(word);
+    marked += mask == 0 ? 0 : set_bits(mask);
+  }
+  const bool is_within = count % 8 == 0 || bytes[mask_size - 1] >> (count % 8) == 0;
+  return marked == changed && is_within ? std::optional(changes) : std::nullopt;
+}
+
+bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes) {
+  const std::optional<PackedChanges> packed = PackedChanges::of(bytes, changes.size());
+  if (!packed) {
     return false;
   }
-  const std::size_t count = (bytes.size() - mask_size) / 2;
-  const auto mask = bytes.first(mask_size);
-  const auto low = bytes.subspan(mask_size, count);
-  const auto high = bytes.subspan(mask_size + count);
   std::ranges::fill(changes, std::int16_t{0});
   std::size_t next = 0;
-  for (std::size_t byte = 0; byte < mask_size; ++byte) {
-    for (unsigned bits = mask[byte]; bits != 0; bits &= bits - 1) {
-      const std::size_t i = 8 * byte + static_cast<std::size_t>(std::countr_zero(bits));
-      if (next == count || i >= changes.size()) {
+  for (std::size_t begin = 0; begin < changes.size(); begin += 64) {
+    for (std::uint64_t bits = packed->mask(begin / 64); bits != 0; bits &= bits - 1) {
+      const std::int16_t change = packed->change(next++);
+      if (change == 0) {
         return false;
       }
-      changes[i] = unfolded(static_cast<std::uint16_t>(low[next] | high[next] << 8));
-      ++next;
-      if (changes[i] == 0) {
-        return false;
-      }
+      changes[begin + static_cast<std::size_t>(std::countr_zero(bits))] = change;
     }
   }
-  return next == count;
+  return true;
 }
 
 }  // namespace tilery

@@ -23,6 +23,41 @@ void floats_of_chunk(std::span<const std::uint8_t> bytes, std::span<float> value
 /// 0; then their high bytes. A change n is written as 2n, or -2n - 1 if negative, so that small
 /// changes have a high byte of 0.
 ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes);
+/// The changes in such bytes, which must outlive these.
+class PackedChanges {
+ public:
+  /// Nothing where the bits of `count` changes need another number of bytes.
+  static std::optional<PackedChanges> of(std::span<const std::uint8_t> bytes, std::size_t count);
+
+  /// The number of changes, those of 0 included.
+  [[nodiscard]] std::size_t count() const { return count_; }
+  /// The bits of the changes from number 64 * `word` on, the first one lowest.
+  [[nodiscard]] std::uint64_t mask(std::size_t word) const {
+    const auto bytes = mask_.subspan(8 * word);
+    return bytes.size() < 8 ? bits_of(bytes) : bits_of(bytes.first<8>());
+  }
+  /// Change `index` of those that are not 0.
+  [[nodiscard]] std::int16_t change(std::size_t index) const {
+    const unsigned folded = low_[index] | unsigned{high_[index]} << 8;
+    return static_cast<std::int16_t>(folded >> 1 ^ ((folded & 1) != 0 ? 0xFFFFU : 0));
+  }
+
+ private:
+  /// The first byte lowest. Compilers make one load of eight bytes.
+  template <std::size_t extent>
+  static std::uint64_t bits_of(std::span<const std::uint8_t, extent> bytes) {
+    std::uint64_t bits = 0;
+    for (std::size_t byte = 0; byte < bytes.size(); ++byte) {
+      bits |= std::uint64_t{bytes[byte]} << (8 * byte);
+    }
+    return bits;
+  }
+
+  std::size_t count_ = 0;
+  std::span<const std::uint8_t> mask_;
+  std::span<const std::uint8_t> low_;
+  std::span<const std::uint8_t> high_;
+};
 /// False where the bits need another number of bytes, or where a change that is marked is 0.
 bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes);
 
