@@ -43,6 +43,8 @@ struct Lanes {
   CellPlanes turned;
   /// For each line: not 0 in lanes where it moved.
   HWY_ALIGN std::uint8_t changed[4][PlayGroup::lanes];
+  /// The tiles made by merging, two planes a line; only slide_all<..., true> writes them.
+  HWY_ALIGN std::uint8_t made[8][PlayGroup::lanes];
 
   HWY_INLINE Plane cell(std::size_t i) const { return hn::Load(Bytes(), group.cells[i] + at); }
   HWY_INLINE void set_cell(std::size_t i, Plane plane) {
@@ -61,7 +63,15 @@ struct Lanes {
     vertical = hn::Eq(hn::And(one, hn::Set(d, 2)), hn::Set(d, 2));
   }
 
-  template <bool is_far, bool makes_next>
+  /// Reads a direction for each lane of the group.
+  HWY_INLINE void choose_given(const std::uint8_t* directions) {
+    const Bytes d;
+    const Plane one = hn::LoadU(d, directions + at);
+    backward = hn::Eq(hn::And(one, hn::Set(d, 1)), hn::Set(d, 1));
+    vertical = hn::Eq(hn::And(one, hn::Set(d, 2)), hn::Set(d, 2));
+  }
+
+  template <bool is_far, bool makes_next, bool keeps_made = false>
   HWY_INLINE void slide_all() {
     const Bytes d;
     Plane any = hn::Zero(d);
@@ -69,7 +79,11 @@ struct Lanes {
       const Line before =
           mirrored({before_at<y, 0>(), before_at<y, 1>(), before_at<y, 2>(), before_at<y, 3>()});
       Line line = before;
-      slide<is_far, makes_next>(line, merging);
+      const Made tiles = slide<is_far, makes_next>(line, merging);
+      if constexpr (keeps_made) {
+        hn::Store(tiles.first, d, made[2 * y]);
+        hn::Store(tiles.second, d, made[2 * y + 1]);
+      }
       const Plane difference = hn::Or(hn::Or(hn::Xor(line.a, before.a), hn::Xor(line.b, before.b)),
                                       hn::Or(hn::Xor(line.c, before.c), hn::Xor(line.d, before.d)));
       hn::Store(difference, d, changed[y]);

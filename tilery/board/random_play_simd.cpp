@@ -9,10 +9,10 @@
 #include "hwy/highway.h"
 #include "tilery/board/chance_inl.h"
 #include "tilery/board/edge_entry_inl.h"
-#include "tilery/board/entry_inl.h"
 #include "tilery/board/lanes_inl.h"
 #include "tilery/board/planes_inl.h"
 #include "tilery/board/simd_play.h"
+#include "tilery/board/turn_inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
@@ -25,55 +25,6 @@ PlayRun play_lanes(PlayGroup& /*group*/, const SimdPlayRules& /*rules*/, std::si
 }
 
 #else
-
-HWY_INLINE void enter(Lanes& lanes) {
-  switch (lanes.rules.spawn.place) {
-    case SpawnPlace::moved_edge:
-      enter_at_moved_edge(lanes);
-      draw_next(lanes);
-      break;
-    case SpawnPlace::probing:
-      enter_by_probing(lanes);
-      break;
-    default:
-      enter_anywhere(lanes);
-      break;
-  }
-}
-
-/// Not 0 in lanes where any two neighbours merge.
-HWY_INLINE Plane pairs(const Lanes& lanes) {
-  const Bytes d;
-  Plane any = hn::Zero(d);
-  for_each_below<16>([&](auto i) TILERY_INLINED {
-    const Plane partner = hn::TableLookupBytes(lanes.merging.partner, lanes.cell(i));
-    if constexpr (i % 4 != 3) {
-      any = hn::Or(any, hn::VecFromMask(d, hn::Eq(partner, lanes.cell(i + 1))));
-    }
-    if constexpr (i < 12) {
-      any = hn::Or(any, hn::VecFromMask(d, hn::Eq(partner, lanes.cell(i + 4))));
-    }
-  });
-  return any;
-}
-
-/// The lanes that moved and are over: no cell is empty and no neighbours merge, or the goal is
-/// reached.
-HWY_INLINE PlaneMask over(const Lanes& lanes) {
-  const Bytes d;
-  Plane lowest = lanes.cell(0);
-  for_each_below<15>([&](auto i) TILERY_INLINED { lowest = hn::Min(lowest, lanes.cell(i + 1)); });
-  Plane ended = hn::IfThenZeroElse(hn::Eq(lowest, hn::Zero(d)), lanes.moved);
-  if (!hn::AllFalse(d, hn::Ne(ended, hn::Zero(d)))) {
-    ended = hn::AndNot(pairs(lanes), ended);
-  }
-  if (lanes.rules.goal != 0) {
-    const Plane highest = largest(lanes);
-    const PlaneMask reached = hn::Eq(hn::Max(highest, hn::Set(d, lanes.rules.goal)), highest);
-    ended = hn::Or(ended, hn::IfThenElseZero(reached, lanes.moved));
-  }
-  return hn::Ne(ended, hn::Zero(d));
-}
 
 template <bool is_far, bool makes_next>
 HWY_INLINE std::uint64_t attempt(Lanes& lanes, std::size_t number) {

@@ -59,21 +59,6 @@ std::uint64_t gathered(const SimdPlayRules& rules, PackedBoard first, PackedBoar
   return sum_of(last, rules.worth) - sum_of(first, rules.worth) - entered;
 }
 
-PlayGroup idle_group() {
-  PlayGroup group = {};
-  for (auto& plane : group.cells) {
-    std::ranges::fill(plane, PlayGroup::idle);
-  }
-  return group;
-}
-
-void add_recent_moves(PlayGroup& group) {
-  for (std::size_t lane = 0; lane < group_lanes; ++lane) {
-    group.moves[lane] += group.recent_moves[lane];
-    group.recent_moves[lane] = 0;
-  }
-}
-
 constexpr std::uint64_t most_weight = 127;
 
 /// The least 64-bit number whose product with `bound` has a high word of `value` or more: smaller
@@ -163,11 +148,59 @@ void set_worths(SimdPlayRules& simd, const Ladder& ladder) {
 
 }  // namespace
 
+PlayGroup idle_group() {
+  PlayGroup group = {};
+  for (auto& plane : group.cells) {
+    std::ranges::fill(plane, PlayGroup::idle);
+  }
+  return group;
+}
+
+void add_recent_moves(PlayGroup& group) {
+  for (std::size_t lane = 0; lane < group_lanes; ++lane) {
+    group.moves[lane] += group.recent_moves[lane];
+    group.recent_moves[lane] = 0;
+  }
+}
+
+void start_lane(PlayGroup& group, std::size_t lane, const PackedGame& game) {
+  for (std::size_t cell = 0; cell < 16; ++cell) {
+    group.cells[cell][lane] = game.board.rank(static_cast<int>(cell));
+  }
+  for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
+    group.cards[kind][lane] = game.supply.cards[kind];
+  }
+  chance_of(group, lane) = game.random.seed + game.random.counter * Random::golden;
+  group.next[lane] = game.next;
+  group.bonus_low[lane] = 0;
+  group.bonus_high[lane] = 0;
+  group.recent_moves[lane] = 0;
+  group.moves[lane] = game.moves;
+  group.seeds[lane] = game.random.seed;
+  group.first_boards[lane] = game.board;
+}
+
+PackedGame game_of(const PlayGroup& group, std::size_t lane) {
+  PackedGame game;
+  game.board = board_of(group, lane);
+  game.random.seed = group.seeds[lane];
+  game.random.counter = (group.chance[lane % 8][lane / 8] - group.seeds[lane]) * inverse_golden;
+  for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
+    game.supply.cards[kind] = group.cards[kind][lane];
+  }
+  game.next = group.next[lane];
+  game.moves = group.moves[lane] + group.recent_moves[lane];
+  return game;
+}
+
 void draw_bonus(PlayGroup& group, const SimdPlayRules& rules, std::size_t lane, Rank largest) {
   std::uint64_t& chance = chance_of(group, lane);
   Random random = {.seed = chance - 2 * Random::golden};
   Supply none;
-  group.next[lane] = draw_tile(rules.spawn, none, largest, random).rank;
+  const NextTile tile = draw_tile(rules.spawn, none, largest, random);
+  group.next[lane] = tile.rank;
+  group.bonus_low[lane] = tile.hint_low;
+  group.bonus_high[lane] = tile.hint_high;
   chance = random.seed + random.counter * Random::golden;
 }
 
@@ -183,35 +216,13 @@ SimdPlay::SimdPlay(const PackedRules& rules, const SimdPlayRules& simd_rules,
 }
 
 void SimdPlay::start_game(const PackedRules& rules, std::size_t lane, std::uint64_t seed) {
-  const PackedGame game = first_packed_game(rules, seed);
-  PlayGroup& group = groups_[lane / group_lanes];
-  const std::size_t place = lane % group_lanes;
-  for (std::size_t cell = 0; cell < 16; ++cell) {
-    group.cells[cell][place] = static_cast<std::uint8_t>((game.board.bits >> (4 * cell)) & 15);
-  }
-  for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
-    group.cards[kind][place] = game.supply.cards[kind];
-  }
-  chance_of(group, place) = seed + game.random.counter * Random::golden;
-  group.next[place] = game.next;
-  group.recent_moves[place] = 0;
-  group.moves[place] = 0;
-  group.seeds[place] = seed;
-  group.first_boards[place] = game.board;
+  start_lane(groups_[lane / group_lanes], lane % group_lanes, first_packed_game(rules, seed));
 }
 
 PackedGame SimdPlay::game(const PackedRules& rules, std::size_t lane) const {
   const PlayGroup& group = groups_[lane / group_lanes];
   const std::size_t place = lane % group_lanes;
-  PackedGame game;
-  game.board = board_of(group, place);
-  game.random.seed = group.seeds[place];
-  game.random.counter = (group.chance[place % 8][place / 8] - group.seeds[place]) * inverse_golden;
-  for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
-    game.supply.cards[kind] = group.cards[kind][place];
-  }
-  game.next = group.next[place];
-  game.moves = group.moves[place] + group.recent_moves[place];
+  PackedGame game = game_of(group, place);
   if (rules.rules().score.kind == ScoreKind::gathered) {
     game.gathered = gathered(simd_rules_, group.first_boards[place], game.board, game.moves);
   }

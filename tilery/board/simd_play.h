@@ -70,6 +70,8 @@ struct alignas(64) PlayGroup {
   std::uint64_t chance[8][lanes / 8];
   std::uint8_t cards[most_card_kinds][lanes];  ///< of decks
   std::uint8_t next[lanes];
+  std::uint8_t bonus_low[lanes];      ///< of the window that draw_bonus() showed last
+  std::uint8_t bonus_high[lanes];     ///< likewise
   std::uint8_t recent_moves[lanes];   ///< since they were last added to `moves`
   std::uint8_t directions[8][lanes];  ///< of 32 attempts, four in a byte, the first lowest
 
@@ -88,6 +90,17 @@ struct PlayRun {
 /// first that ends a game. Requires first < last <= 32.
 PlayRun play_group(PlayGroup& group, const SimdPlayRules& rules, std::size_t first,
                    std::size_t last);
+
+/// The first game of `seed` in a lane, and the present game of a lane, as packed games. `gathered`
+/// is left out.
+void start_lane(PlayGroup& group, std::size_t lane, const PackedGame& game);
+PackedGame game_of(const PlayGroup& group, std::size_t lane);
+
+/// A group whose lanes are all unused.
+PlayGroup idle_group();
+
+/// Adds the recent moves of every lane to its moves. To be called at least every 255 attempts.
+void add_recent_moves(PlayGroup& group);
 
 /// For play_group(): draws a bonus as the next tile of a lane whose largest tile is `largest`. The
 /// lane's last three numbers drew the cell, decided for a bonus, and would have drawn a card.
