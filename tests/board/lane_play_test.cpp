@@ -168,7 +168,7 @@ TEST(LanePlay, EveryLaneIsTheGameThatTheWalledBoardPlays) {
   for (const std::string_view name : test::packable_names()) {
     SCOPED_TRACE(name);
     for (const Kernel kernel : {Kernel::plain, Kernel::simd}) {
-      expect_lanes_follow_the_walled_board(test::rules_of(name), kernel, test::effort(150));
+      expect_lanes_follow_the_walled_board(test::rules_of(name), kernel, test::effort(60));
     }
   }
 }
@@ -178,7 +178,7 @@ TEST(LanePlay, ShowsTheWindowOfABonusAndNotTheBonus) {
   rules.spawn.bonus =
       BonusRule{.from = 4, .chance = 1, .out_of = 2, .lowest = 2, .below = 1, .window = 2};
   for (const Kernel kernel : {Kernel::plain, Kernel::simd}) {
-    expect_lanes_follow_the_walled_board(rules, kernel, test::effort(150));
+    expect_lanes_follow_the_walled_board(rules, kernel, test::effort(60));
   }
 }
 

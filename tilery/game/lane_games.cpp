@@ -1,0 +1,300 @@
+#include "tilery/game/lane_games.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cstring>
+#include <utility>
+
+namespace tilery {
+namespace {
+
+/// By LaneViews::moves: a byte for each direction.
+constexpr std::array<std::uint32_t, 16> spread_moves = [] {
+  std::array<std::uint32_t, 16> spread{};
+  for (std::uint32_t moves = 0; moves < 16; ++moves) {
+    for (std::uint32_t direction = 0; direction < 4; ++direction) {
+      const std::uint32_t byte =
+          std::endian::native == std::endian::little ? direction : 3 - direction;
+      spread[moves] |= (moves >> direction & 1) << (8 * byte);
+    }
+  }
+  return spread;
+}();
+
+/// By moves and a direction: the direction itself where it is a move or nothing is, else the next
+/// one that is.
+constexpr std::array<std::array<std::uint8_t, 4>, 16> legal_instead = [] {
+  std::array<std::array<std::uint8_t, 4>, 16> instead{};
+  for (unsigned moves = 0; moves < 16; ++moves) {
+    for (unsigned direction = 0; direction < 4; ++direction) {
+      unsigned legal = direction;
+      for (unsigned tries = 0; tries < 4 && (moves >> legal & 1) == 0; ++tries) {
+        legal = (legal + 1) % 4;
+      }
+      instead[moves][direction] = static_cast<std::uint8_t>(legal);
+    }
+  }
+  return instead;
+}();
+
+std::uint8_t moves_of_walled(const Rules& rules, const Position& position) {
+  if (is_over(rules, position)) {
+    return 0;
+  }
+  unsigned moves = 0;
+  for (const Direction direction : all_directions) {
+    const bool moved = slide(position.board, direction, rules).moved();
+    moves |= unsigned{moved} << static_cast<unsigned>(direction);
+  }
+  return static_cast<std::uint8_t>(moves);
+}
+
+Position without_question(Position position) {
+  return position.asks ? gone_on(std::move(position)) : position;
+}
+
+/// The score of `player` without wrapping.
+std::int64_t whole_score(const Rules& rules, const Position& position, int player) {
+  return static_cast<std::int64_t>(rules.score.kind == ScoreKind::gathered
+                                       ? position.gathered[static_cast<std::size_t>(player)]
+                                       : counted_score(rules, position.board));
+}
+
+}  // namespace
+
+LaneGames::LaneGames(LaneGamesSetup setup)
+    : setup_(std::move(setup)),
+      walled_(setup_.lanes),
+      seeds_(setup_.lanes),
+      gathered_(setup_.lanes),
+      steps_(setup_.lanes),
+      is_done_(setup_.lanes, 1),
+      moves_(setup_.lanes),
+      directions_(setup_.lanes),
+      over_(setup_.lanes),
+      largest_(setup_.lanes),
+      next_low_(setup_.lanes),
+      next_high_(setup_.lanes) {
+  assert(setup_.lanes > 0);
+  if (auto packs = setup_.players == 1 ? PackedRules::of(setup_.rules) : std::nullopt) {
+    packed_.emplace(*std::move(packs), setup_.lanes, setup_.kernel);
+    may_outgrow_ = setup_.rules.ladder.top() > highest_packed_rank;
+  }
+}
+
+void LaneGames::start_all(std::uint64_t first_seed) {
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    start(lane, first_seed + lane);
+  }
+}
+
+void LaneGames::start_next(std::size_t lane) { start(lane, seeds_[lane] + lanes()); }
+
+void LaneGames::start(std::size_t lane, std::uint64_t seed) {
+  seeds_[lane] = seed;
+  steps_[lane] = 0;
+  is_done_[lane] = 0;
+  if (!packed_) {
+    set_walled(lane, first_position(rules(), seed));
+    return;
+  }
+  walled_lanes_ -= walled_[lane] ? 1 : 0;
+  walled_[lane].reset();
+  packed_->start(lane, seed);
+  gathered_[lane] = 0;
+  if (rules().score.kind == ScoreKind::counted) {
+    const PackedGame game = packed_->game(lane);
+    for (int cell = 0; cell < 16; ++cell) {
+      gathered_[lane] += static_cast<std::int64_t>(rules().score.worth[game.board.rank(cell)]);
+    }
+  }
+}
+
+void LaneGames::set_walled(std::size_t lane, Position position) {
+  walled_lanes_ += walled_[lane] ? 0 : 1;
+  walled_[lane] = std::make_unique<Position>(without_question(std::move(position)));
+}
+
+void LaneGames::put(std::size_t lane, const Position& position, std::uint64_t seed) {
+  start(lane, seed);
+  set_walled(lane, position);
+  steps_[lane] = position.moves;
+}
+
+void LaneGames::choose(std::span<const std::uint8_t> directions) {
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    const auto direction = static_cast<std::uint8_t>(directions[lane] & 3);
+    const std::uint8_t played =
+        setup_.replaces_illegal ? legal_instead[moves_[lane]][direction] : direction;
+    directions_[lane] = waits(lane) ? lane_stays : played;
+  }
+}
+
+std::optional<std::size_t> LaneGames::illegal_lane(std::span<const std::uint8_t> directions) const {
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    if (!waits(lane) && (moves_[lane] >> (directions[lane] & 3) & 1) == 0) {
+      return lane;
+    }
+  }
+  return std::nullopt;
+}
+
+void LaneGames::step(std::span<const std::uint8_t> directions, const LaneBuffers& out) {
+  assert(directions.size() == lanes());
+  choose(directions);
+  if (packed_) {
+    packed_->step(directions_, {.gains = out.rewards, .over = over_, .largest = largest_});
+    for (std::size_t lane = 0; lane < lanes(); ++lane) {
+      gathered_[lane] += static_cast<std::int64_t>(out.rewards[lane]);
+    }
+  }
+  if (walled_lanes_ > 0) {
+    move_walled(out);
+  }
+  note_steps(out);
+  end_games(out);
+  if (packed_ && may_outgrow_) {
+    leave_packed();
+  }
+  write(out);
+}
+
+void LaneGames::move_walled(const LaneBuffers& out) {
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    if (!walled_[lane]) {
+      continue;
+    }
+    Position& position = *walled_[lane];
+    out.rewards[lane] = 0;
+    if (directions_[lane] < lane_stays) {
+      const auto direction = static_cast<Direction>(directions_[lane]);
+      if (auto turn = play(rules(), position, direction, setup_.players)) {
+        const std::int64_t before = whole_score(rules(), position, turn->player);
+        out.rewards[lane] =
+            static_cast<double>(whole_score(rules(), turn->after, turn->player) - before);
+        position = without_question(std::move(turn->after));
+      }
+    }
+    over_[lane] = is_over(rules(), position) ? 1 : 0;
+  }
+}
+
+void LaneGames::note_steps(const LaneBuffers& out) {
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    const bool plays = directions_[lane] < lane_stays;
+    steps_[lane] += plays ? 1 : 0;
+    out.terminated[lane] = static_cast<std::uint8_t>(plays ? over_[lane] : 0);
+  }
+  std::ranges::fill(out.truncated, std::uint8_t{0});
+  for (std::size_t lane = 0; setup_.most_steps > 0 && lane < lanes(); ++lane) {
+    const bool cut = directions_[lane] < lane_stays && steps_[lane] >= setup_.most_steps;
+    out.truncated[lane] = cut && out.terminated[lane] == 0 ? 1 : 0;
+  }
+}
+
+void LaneGames::end_games(const LaneBuffers& out) {
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    const bool ended = (out.terminated[lane] | out.truncated[lane]) != 0;
+    if (ended && setup_.next_game == NextGame::same_step) {
+      write_last(lane, out);
+      start_next(lane);
+    } else if (waits(lane) && setup_.next_game == NextGame::next_step) {
+      start_next(lane);
+    } else if (ended) {
+      is_done_[lane] = 1;
+    }
+  }
+}
+
+/// Games with a tile of rank 15 go on where two of them merge.
+void LaneGames::leave_packed() {
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    if (largest_[lane] == highest_packed_rank && !walled_[lane]) {
+      const Position now = position(lane);
+      if (now.board.largest() == highest_packed_rank) {
+        set_walled(lane, now);
+      }
+    }
+  }
+}
+
+Position LaneGames::position(std::size_t lane) const {
+  if (walled_[lane]) {
+    return *walled_[lane];
+  }
+  PackedGame game = packed_->game(lane);
+  game.gathered =
+      rules().score.kind == ScoreKind::gathered ? static_cast<std::uint64_t>(gathered_[lane]) : 0;
+  Position position = unpacked(game, rules());
+  if (position.next) {
+    position.next->hint_low = next_low_[lane];
+    position.next->hint_high = next_high_[lane];
+  }
+  return position;
+}
+
+std::int64_t LaneGames::shown_score(std::size_t lane, int player) const {
+  if (walled_[lane]) {
+    return static_cast<std::int64_t>(score_of(rules(), *walled_[lane], player));
+  }
+  return static_cast<std::int64_t>(
+      wrapped(rules().score, static_cast<std::uint64_t>(gathered_[lane])));
+}
+
+void LaneGames::write_last(std::size_t lane, const LaneBuffers& out) {
+  const auto cells = static_cast<std::size_t>(rules().shape.cells());
+  std::ranges::copy(ranks_of(position(lane).board), &out.last_ranks[lane * cells]);
+  out.last_scores[lane] = shown_score(lane, 0);
+}
+
+void LaneGames::show(const LaneBuffers& out) {
+  std::ranges::fill(out.rewards, 0.0);
+  std::ranges::fill(out.terminated, std::uint8_t{0});
+  std::ranges::fill(out.truncated, std::uint8_t{0});
+  write(out);
+}
+
+void LaneGames::write(const LaneBuffers& out) {
+  if (packed_) {
+    const bool shows_next = rules().spawn.is_previewed;
+    packed_->show({.ranks = out.ranks,
+                   .moves = moves_,
+                   .next_low = shows_next ? std::span(next_low_) : std::span<std::uint8_t>(),
+                   .next_high = shows_next ? std::span(next_high_) : std::span<std::uint8_t>()});
+    const int digits = rules().score.digits;
+    for (std::size_t lane = 0; lane < lanes(); ++lane) {
+      out.scores[lane] = digits == 0 ? gathered_[lane] : shown_score(lane, 0);
+    }
+  }
+  if (walled_lanes_ > 0) {
+    write_walled(out);
+  }
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    const std::uint32_t moves = waits(lane) ? 0 : spread_moves[moves_[lane]];
+    std::memcpy(&out.may_move[4 * lane], &moves, sizeof(moves));
+  }
+  for (std::size_t lane = 0; rules().spawn.is_previewed && lane < lanes(); ++lane) {
+    out.next[2 * lane] = next_low_[lane];
+    out.next[2 * lane + 1] = next_high_[lane];
+  }
+}
+
+void LaneGames::write_walled(const LaneBuffers& out) {
+  const auto cells = static_cast<std::size_t>(rules().shape.cells());
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    if (!walled_[lane]) {
+      continue;
+    }
+    const Position& position = *walled_[lane];
+    std::ranges::copy(ranks_of(position.board), &out.ranks[lane * cells]);
+    moves_[lane] = moves_of_walled(rules(), position);
+    const NextTile next = position.next.value_or(NextTile{});
+    next_low_[lane] = next.hint_low;
+    next_high_[lane] = next.hint_high;
+    out.scores[lane] = shown_score(lane, position.player);
+    out.players[lane] = static_cast<std::uint8_t>(position.player);
+  }
+}
+
+}  // namespace tilery
