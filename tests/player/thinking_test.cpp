@@ -54,6 +54,19 @@ TEST(ThinkingTime, BeginsWithTheThinkingNotWithTheClock) {
   EXPECT_FALSE(time.is_over());
 }
 
+bool is_unwanted = false;
+bool unwanted_of_test() { return is_unwanted; }
+
+TEST(ThinkingTime, IsOverOnceTheSearchIsUnwanted) {
+  is_unwanted = false;
+  ThinkingTime time({.depth = 3, .is_unwanted = unwanted_of_test});
+  EXPECT_FALSE(time.is_over());
+  EXPECT_TRUE(time.allows_another());
+  is_unwanted = true;
+  EXPECT_TRUE(time.is_over());
+  EXPECT_FALSE(time.allows_another());
+}
+
 TEST(ThinkingTime, WithoutATimeItIsNeverOverAndReadsNoClock) {
   ThinkingTime time({.depth = 3});
   EXPECT_FALSE(time.is_over());

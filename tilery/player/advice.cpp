@@ -43,7 +43,10 @@ MoveValues thought_of(Player<Judge>& player, const Position& position, const Thi
   const Prospect prospect = prospect_of(position);
   const SearchLimits limits = limits_of(thinking);
   if (!thinking.is_timed()) {
-    return player.values(position.board, prospect, limits);
+    const ThinkingTime time(thinking);
+    const auto values =
+        player.values(position.board, prospect, limits, [&time] { return time.is_over(); });
+    return values ? *values : player.values(position.board, prospect, {.depth = 1});
   }
   return player.values_in_time(position.board, prospect, limits, ThinkingTime(thinking));
 }

@@ -88,9 +88,12 @@ class PackedPlayer {
     const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
     const SearchPosition position{game.board, {.next = next, .supply = game.supply}};
     const SearchLimits limits = limits_of(thinking_);
-    return *best_move(thinking_.is_timed()
-                          ? search_.values_in_time(position, limits, ThinkingTime(thinking_))
-                          : search_.values(position, limits));
+    const ThinkingTime time(thinking_);
+    if (thinking_.is_timed()) {
+      return *best_move(search_.values_in_time(position, limits, time));
+    }
+    const auto values = search_.values(position, limits, [&time] { return time.is_over(); });
+    return *best_move(values ? *values : search_.values(position, {.depth = 1}));
   }
 
  private:

@@ -12,6 +12,9 @@ constexpr double least_growth = 2;
 }  // namespace
 
 bool ThinkingTime::allows_another() {
+  if (is_unwanted_ != nullptr && is_unwanted_()) {
+    return false;
+  }
   if (clock_ == nullptr) {
     return true;
   }

@@ -15,6 +15,9 @@ struct Thinking {
   double least_odds = 0;      ///< SearchLimits::least_odds
   bool is_selective = false;  ///< SearchLimits::is_selective; with a time every search is selective
   Clock clock = nullptr;      ///< measures the time; required if there is one
+  /// Asked often while a search lasts, by every thread that searches: once true, the search ends
+  /// early, with the values of the deepest search that finished, at least those of depth 1.
+  bool (*is_unwanted)() = nullptr;
 
   [[nodiscard]] bool is_timed() const { return milliseconds > 0; }
   friend bool operator==(const Thinking&, const Thinking&) = default;
@@ -30,15 +33,20 @@ inline SearchLimits limits_of(const Thinking& thinking) {
 }
 
 /// The time for one move, from the construction of this object on. It satisfies TimeForSearch.
-/// Without a time it is never over. Requires a clock if there is a time.
+/// Without a time it is over only where the search is unwanted. Requires a clock if there is a
+/// time.
 class ThinkingTime {
  public:
   explicit ThinkingTime(const Thinking& thinking)
-      : most_(thinking.milliseconds), clock_(thinking.is_timed() ? thinking.clock : nullptr) {
+      : most_(thinking.milliseconds),
+        clock_(thinking.is_timed() ? thinking.clock : nullptr),
+        is_unwanted_(thinking.is_unwanted) {
     start_ = clock_ != nullptr ? clock_() : 0;
   }
 
-  [[nodiscard]] bool is_over() const { return clock_ != nullptr && passed() >= most_; }
+  [[nodiscard]] bool is_over() const {
+    return (clock_ != nullptr && passed() >= most_) || (is_unwanted_ != nullptr && is_unwanted_());
+  }
 
   /// Ask after each depth: is there time for the next one? Each depth takes many times as long as
   /// the one before; a depth that will not finish in time is not begun, as its values would be
@@ -51,6 +59,7 @@ class ThinkingTime {
 
   double most_;
   Clock clock_;
+  bool (*is_unwanted_)();
   double start_ = 0;
   double passed_before_ = 0;  ///< at the last call of allows_another
 };
