@@ -156,6 +156,36 @@ TEST(LaneGames, ALaneStartedByHandStaysUntilThen) {
   EXPECT_EQ(games.position(0), first_position(games.rules(), 77));
 }
 
+TEST(LaneGames, ALaneThatIsPutElsewhereGoesOnAlike) {
+  for (const std::string_view name : {"2048", "threes", "glacier", "5x5", "2048-61b"}) {
+    SCOPED_TRACE(name);
+    const LaneGamesSetup setup{.rules = test::rules_of(name), .lanes = 2, .most_steps = 90};
+    LaneGames games(setup);
+    games.start_all(5);
+    Buffers told(games);
+    games.show(told.all());
+    Random random = {.seed = 8};
+    for (int time = 0; time < 60; ++time) {
+      games.step(random_directions(2, random), told.all());
+    }
+    LaneGames others(setup);
+    others.put(0, games.game(0));
+    others.put(1, games.game(1));
+    Buffers seen(others);
+    others.show(seen.all());
+    EXPECT_EQ(seen.next, told.next);
+    for (int time = 0; time < 60; ++time) {
+      const auto directions = random_directions(2, random);
+      games.step(directions, told.all());
+      others.step(directions, seen.all());
+      ASSERT_EQ(seen.ranks, told.ranks);
+      ASSERT_EQ(seen.rewards, told.rewards);
+      ASSERT_EQ(seen.truncated, told.truncated);
+      ASSERT_EQ(seen.scores, told.scores);
+    }
+  }
+}
+
 /// A game of seed 1 with two tiles of 32768 in its corner.
 LaneGames with_two_of_rank_15() {
   LaneGames games = two_lanes(NextGame::next_step);
@@ -165,7 +195,7 @@ LaneGames with_two_of_rank_15() {
   }
   position.board.set(0, 15);
   position.board.set(1, 15);
-  games.put(0, position, 1);
+  games.put(0, {.position = position, .seed = 1});
   return games;
 }
 
@@ -184,7 +214,7 @@ TEST(LaneGames, AnIllegalDirectionIsFoundAndMayBeReplaced) {
   games.show(told.all());
   EXPECT_EQ(games.illegal_lane(std::vector<std::uint8_t>{2, 0}), 0U);  // both stand at the top
   LaneGames replacing({.rules = games.rules(), .lanes = 1, .replaces_illegal = true});
-  replacing.put(0, games.position(0), 1);
+  replacing.put(0, games.game(0));
   Buffers seen(replacing);
   replacing.show(seen.all());
   replacing.step(std::vector<std::uint8_t>{2}, seen.all());

@@ -116,10 +116,26 @@ void LaneGames::set_walled(std::size_t lane, Position position) {
   walled_[lane] = std::make_unique<Position>(without_question(std::move(position)));
 }
 
-void LaneGames::put(std::size_t lane, const Position& position, std::uint64_t seed) {
-  start(lane, seed);
-  set_walled(lane, position);
-  steps_[lane] = position.moves;
+void LaneGames::put(std::size_t lane, const LaneGame& game) {
+  start(lane, game.seed);
+  steps_[lane] = game.steps;
+  is_done_[lane] = game.is_done ? 1 : 0;
+  const Position& position = game.position;
+  const auto board = packed_ ? packed(position.board) : std::nullopt;
+  if (!board || (may_outgrow_ && position.board.largest() == highest_packed_rank)) {
+    set_walled(lane, position);
+    return;
+  }
+  PackedGame packed_game{.board = *board,
+                         .random = position.random,
+                         .supply = position.supply,
+                         .next = position.next.value_or(NextTile{}).rank,
+                         .moves = position.moves};
+  if (!rules().spawn.climb) {
+    packed_game.supply.highest = 0;
+  }
+  packed_->put(lane, packed_game, position.next.value_or(NextTile{}));
+  gathered_[lane] = whole_score(rules(), position, 0);
 }
 
 void LaneGames::choose(std::span<const std::uint8_t> directions) {

@@ -45,6 +45,14 @@ struct LaneBuffers {
   std::span<std::int64_t> last_scores;
 };
 
+/// All that decides how a lane goes on.
+struct LaneGame {
+  Position position;
+  std::uint64_t seed = 0;
+  std::uint64_t steps = 0;  ///< of the present game, those without a move included
+  bool is_done = false;     ///< over or cut off, and the next game has not begun
+};
+
 /// The games of seeds s, s + n, s + 2n, ... in a lane of n, where s is the lane's first seed: the
 /// same games as game/game.h plays. Goals that ask are passed over. Games that fit packed boards
 /// are stepped together (board/lane_play.h); others, and those that outgrow rank 15, on walled
@@ -78,8 +86,12 @@ class LaneGames {
   [[nodiscard]] Position position(std::size_t lane) const;
   [[nodiscard]] std::uint64_t seed(std::size_t lane) const { return seeds_[lane]; }
 
-  /// Continues `position`, of the game of `seed`, in `lane`.
-  void put(std::size_t lane, const Position& position, std::uint64_t seed);
+  [[nodiscard]] LaneGame game(std::size_t lane) const {
+    return {position(lane), seeds_[lane], steps_[lane], waits(lane)};
+  }
+
+  /// Continues `game` in `lane`. Requires a position of these rules.
+  void put(std::size_t lane, const LaneGame& game);
 
   [[nodiscard]] const Rules& rules() const { return setup_.rules; }
   [[nodiscard]] std::size_t lanes() const { return setup_.lanes; }

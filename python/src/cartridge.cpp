@@ -1,0 +1,129 @@
+// Cartridges for Python.
+
+#include "python/src/common.h"
+#include "tilery/record/rules_hash.h"
+#include "tilery/rules/shipped.h"
+
+namespace tilery::python {
+namespace {
+
+SharedCartridge read(const std::string& text, const std::string& source) {
+  return std::make_shared<Cartridge>(value_or_raise(read_cartridge(text, source)));
+}
+
+SharedCartridge shipped(const std::string& name) {
+  const std::string_view text = shipped_cartridge(name);
+  if (text.empty()) {
+    refuse("cartridge", "the name of a game that ships", "'" + name + "'");
+  }
+  return read(std::string(text), name);
+}
+
+SharedCartridge of_size(const Cartridge& cartridge, int width, int height) {
+  const auto rules = resized(cartridge.rules, width, height);
+  if (!rules) {
+    refuse("size", cartridge.rules.shape.is_open ? "1 to 32 cells each way" : "the game's own size",
+           std::to_string(width) + "x" + std::to_string(height));
+  }
+  Cartridge sized = cartridge;
+  sized.rules = *rules;
+  return std::make_shared<Cartridge>(std::move(sized));
+}
+
+py::array_t<bool> blocked(const Cartridge& cartridge) {
+  const Shape& shape = cartridge.rules.shape;
+  py::array_t<bool> cells({shape.height, shape.width});
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    cells.mutable_data()[cell] = shape.is_blocked(cell);
+  }
+  return cells;
+}
+
+py::object goal(const Cartridge& cartridge) {
+  const GoalRule& rule = cartridge.rules.goal;
+  return rule.tile ? py::cast(cartridge.rules.ladder.face(*rule.tile)) : py::none();
+}
+
+/// A pickle holds the text and the size.
+py::tuple state_of(const Cartridge& cartridge) {
+  const Shape& shape = cartridge.rules.shape;
+  return py::make_tuple(toml_of(cartridge), shape.width, shape.height);
+}
+
+SharedCartridge of_state(const py::tuple& state) {
+  if (state.size() != 3) {
+    refuse("pickle", "a text, a width and a height", std::to_string(state.size()) + " items");
+  }
+  const SharedCartridge cartridge = read(state[0].cast<std::string>(), "pickle");
+  const Shape& shape = cartridge->rules.shape;
+  const int width = state[1].cast<int>();
+  const int height = state[2].cast<int>();
+  return shape.width == width && shape.height == height ? cartridge
+                                                        : of_size(*cartridge, width, height);
+}
+
+}  // namespace
+
+void add_cartridge(py::module_& module) {
+  module.def(
+      "shipped_names",
+      [] {
+        std::vector<std::string> names;
+        for (const ShippedCartridge& one : shipped_cartridges()) {
+          names.emplace_back(one.name);
+        }
+        return names;
+      },
+      "The names of the games that ship, as a list of str.");
+  module.def("shipped", &shipped, py::arg("name"));
+  py::class_<Cartridge, SharedCartridge>(
+      module, "Cartridge",
+      "The rules and names of a game, read from TOML (docs/cartridges.md).\n\n"
+      "Raises ValueError with line and column where the text is no cartridge.")
+      .def(py::init([](const std::string& text, const std::string& source) {
+             return read(text, source);
+           }),
+           py::arg("text"), py::arg("source") = "cartridge")
+      .def_readonly("name", &Cartridge::name)
+      .def_readonly("title", &Cartridge::title)
+      .def_readonly("about", &Cartridge::about)
+      .def_property_readonly("width", [](const Cartridge& c) { return c.rules.shape.width; })
+      .def_property_readonly("height", [](const Cartridge& c) { return c.rules.shape.height; })
+      .def_property_readonly(
+          "faces", [](const Cartridge& c) { return array_of<std::int64_t>(c.rules.ladder.faces); },
+          "The number that each rank shows: int64, from rank 0 (empty) on.")
+      .def_property_readonly("blocked", &blocked, "bool of shape (height, width).")
+      .def_property_readonly(
+          "players", [](const Cartridge& c) { return c.rules.players.most; },
+          "The most players: 1 or 2.")
+      .def_property_readonly("shows_next",
+                             [](const Cartridge& c) { return c.rules.spawn.is_previewed; })
+      .def_property_readonly(
+          "deck",
+          [](const Cartridge& c) {
+            std::vector<std::pair<int, int>> cards;
+            for (const TileWeight& tile : c.rules.spawn.tiles) {
+              if (c.rules.spawn.source == SpawnSource::deck) {
+                cards.emplace_back(tile.rank, static_cast<int>(tile.weight));
+              }
+            }
+            return cards;
+          },
+          "Of a fresh deck: (rank, cards) by kind; empty without a deck.")
+      .def_property_readonly("goal", &goal, "The face to reach, or None.")
+      .def_property_readonly("toml", &toml_of)
+      .def_property_readonly("rules_hash", [](const Cartridge& c) { return rules_hash(c.rules); })
+      .def("resized", &of_size, py::arg("width"), py::arg("height"))
+      .def(
+          "__eq__", [](const Cartridge& a, const Cartridge& b) { return a == b; },
+          py::is_operator())
+      .def("__hash__", [](const Cartridge& c) { return rules_hash(c.rules); })
+      .def("__repr__",
+           [](const Cartridge& c) {
+             return "<Cartridge '" + c.name + "' " + std::to_string(c.rules.shape.width) + "x" +
+                    std::to_string(c.rules.shape.height) + ">";
+           })
+      .def(py::pickle(&state_of, [](const py::tuple& state) { return of_state(state); }));
+}
+
+}  // namespace tilery::python

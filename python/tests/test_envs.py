@@ -1,0 +1,255 @@
+"""Environments: Gymnasium's API, and what is promised beyond it."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+import tilery
+from tilery._gymnasium import AutoresetMode
+
+names = tilery.games()
+
+
+def actions_of(rng, count):
+    return rng.integers(0, 4, count)
+
+
+@pytest.mark.parametrize("name", names)
+@pytest.mark.parametrize("observation", ["ranks", "faces", "onehot"])
+def test_what_a_step_returns_is_in_the_spaces(name, observation):
+    env = tilery.VectorEnv(name, num_envs=5, observation=observation)
+    rng = np.random.default_rng(1)
+    seen, info = env.reset(seed=3)
+    for _ in range(20):
+        assert seen in env.observation_space
+        assert seen[2] in env.single_observation_space
+        assert info["action_mask"].dtype == np.int8 and info["action_mask"].shape == (5, 4)
+        actions = actions_of(rng, 5)
+        assert actions in env.action_space
+        seen, rewards, terminated, truncated, info = env.step(actions)
+        assert rewards.dtype == np.float64 and rewards.shape == (5,)
+        assert terminated.dtype == np.bool_ and truncated.dtype == np.bool_
+
+
+def test_metadata_names_the_autoreset_mode_as_gymnasium_does():
+    for mode in AutoresetMode:
+        for given in (mode, mode.value, mode.name):
+            env = tilery.VectorEnv("2048", num_envs=2, autoreset_mode=given)
+            assert env.metadata["autoreset_mode"] is mode
+    with pytest.raises(ValueError, match="autoreset_mode"):
+        tilery.VectorEnv("2048", num_envs=2, autoreset_mode="later")
+
+
+def run_to_an_end(env, rng, most=3000):
+    for _ in range(most):
+        answer = env.step(actions_of(rng, env.num_envs))
+        if (answer[2] | answer[3]).any():
+            return answer
+    raise AssertionError("no game ended")
+
+
+def test_next_step_begins_again_in_the_step_after_the_end():
+    env = tilery.VectorEnv("2048", num_envs=4)
+    env.reset(seed=1)
+    rng = np.random.default_rng(2)
+    seen, _, terminated, _, info = run_to_an_end(env, rng)
+    lane = int(np.flatnonzero(terminated)[0])
+    assert not info["action_mask"][lane].any()
+    seed = int(env.seeds[lane])
+    seen, rewards, terminated, _, info = env.step(actions_of(rng, 4))
+    assert rewards[lane] == 0 and not terminated[lane]
+    assert int(env.seeds[lane]) == seed + 4
+    assert np.array_equal(seen[lane], tilery.Game("2048", seed=seed + 4).board)
+
+
+def test_same_step_shows_the_new_game_and_keeps_the_last_board():
+    env = tilery.VectorEnv("2048", num_envs=4, autoreset_mode="SAME_STEP")
+    env.reset(seed=1)
+    seen, _, terminated, _, info = run_to_an_end(env, np.random.default_rng(2))
+    lane = int(np.flatnonzero(terminated)[0])
+    assert np.array_equal(seen[lane], tilery.Game("2048", seed=int(env.seeds[lane])).board)
+    assert info["_final_obs"].tolist() == terminated.tolist()
+    assert (info["final_obs"][lane] > 0).all()
+    assert info["final_obs"][(lane + 1) % 4] is None
+    assert info["final_info"]["score"][lane] > 0
+
+
+def test_disabled_waits_for_a_reset_mask():
+    env = tilery.VectorEnv("2048", num_envs=4, autoreset_mode="Disabled")
+    env.reset(seed=1)
+    rng = np.random.default_rng(2)
+    seen, _, terminated, _, _ = run_to_an_end(env, rng)
+    last, ended = seen.copy(), terminated.copy()
+    seen, _, terminated, _, _ = env.step(actions_of(rng, 4))
+    assert np.array_equal(seen[ended], last[ended]) and not terminated[ended].any()
+    others = env.ranks[~ended].copy()
+    seen, info = env.reset(options={"reset_mask": ended})
+    assert np.array_equal(seen[~ended], others)
+    assert info["action_mask"][ended].any()
+
+
+def test_truncation_cuts_games_off():
+    env = tilery.VectorEnv("threes", num_envs=2, max_episode_steps=3)
+    env.reset(seed=1)
+    ends = [env.step(np.array([0, 1]))[3].tolist() for _ in range(4)]
+    assert ends == [[False] * 2, [False] * 2, [True] * 2, [False] * 2]
+
+
+def test_illegal_actions_as_chosen():
+    def blocked(env):
+        _, info = env.reset(seed=1)
+        while info["action_mask"].all():
+            info = env.step(info["action_mask"].argmax(axis=1))[4]
+        lane, action = np.argwhere(info["action_mask"] == 0)[0]
+        actions = info["action_mask"].argmax(axis=1)
+        actions[lane] = action
+        return lane, actions
+
+    env = tilery.VectorEnv("2048", num_envs=8, illegal="noop")
+    lane, actions = blocked(env)
+    before = env.ranks.copy()
+    seen, rewards, *_ = env.step(actions)
+    assert np.array_equal(seen[lane], before[lane]) and rewards[lane] == 0
+    env = tilery.VectorEnv("2048", num_envs=8, illegal="masked")
+    lane, actions = blocked(env)
+    before = env.ranks.copy()
+    assert not np.array_equal(env.step(actions)[0][lane], before[lane])
+    env = tilery.VectorEnv("2048", num_envs=8, illegal="raise")
+    lane, actions = blocked(env)
+    before = env.ranks.copy()
+    with pytest.raises(ValueError, match=rf"actions\[{lane}\]: expected a move"):
+        env.step(actions)
+    assert np.array_equal(env.ranks, before)
+
+
+def test_a_reward_of_ranks():
+    env = tilery.VectorEnv("2048", num_envs=3, reward=lambda ranks: ranks.reshape(3, -1).max(axis=1))
+    env.reset(seed=1)
+    _, rewards, *_ = env.step(np.zeros(3, dtype=int))
+    assert rewards.tolist() == env.ranks.reshape(3, -1).max(axis=1).tolist()
+    bad = tilery.VectorEnv("2048", num_envs=3, reward=lambda ranks: 1.0)
+    bad.reset(seed=1)
+    with pytest.raises(ValueError, match=r"reward: expected an array of shape \(3,\)"):
+        bad.step(np.zeros(3, dtype=int))
+
+
+def test_arrays_last_until_the_second_step_after():
+    env = tilery.VectorEnv("2048", num_envs=16)
+    first, _ = env.reset(seed=1)
+    kept = first.copy()
+    env.step(np.zeros(16, dtype=int))
+    assert np.array_equal(first, kept)
+    third = env.step(np.ones(16, dtype=int))[0]
+    assert np.shares_memory(first, third)
+    copying = tilery.VectorEnv("2048", num_envs=16, copy=True)
+    first, _ = copying.reset(seed=1)
+    for _ in range(3):
+        copying.step(np.zeros(16, dtype=int))
+    assert np.array_equal(first, kept)
+
+
+@pytest.mark.parametrize("name", names)
+def test_pickles_and_copies_go_on_alike(name):
+    env = tilery.VectorEnv(name, num_envs=3)
+    env.reset(seed=9)
+    rng = np.random.default_rng(4)
+    for _ in range(30):
+        env.step(actions_of(rng, 3))
+    twins = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
+    for _ in range(30):
+        actions = actions_of(rng, 3)
+        answer = env.step(actions)
+        for twin in twins:
+            other = twin.step(actions)
+            assert all(np.array_equal(a, b) for a, b in zip(answer[:4], other[:4]))
+            assert np.array_equal(answer[4]["score"], other[4]["score"])
+
+
+@pytest.mark.parametrize("name", names)
+def test_one_environment_is_the_same_game(name):
+    env = tilery.Env(name)
+    game = tilery.Game(name, seed=11)
+    seen, info = env.reset(seed=11)
+    for turn in range(120):
+        assert np.array_equal(seen, game.board) and info["score"] == game.score
+        mask = info["action_mask"]
+        assert [d for d, legal in zip(("left", "right", "up", "down"), mask) if legal] == game.legal_moves
+        if game.is_over:
+            break
+        action = np.flatnonzero(mask)[turn % int(mask.sum())]
+        seen, reward, terminated, truncated, info = env.step(action)
+        before = game.score
+        game.play(int(action))
+        game.go_on()
+        assert terminated == game.is_over and truncated is False
+        assert type(reward) is float and type(terminated) is bool
+        if name != "2048-vcs" or game.score >= before:
+            assert reward == game.score - before
+    assert env.game_seed == 11
+
+
+def test_env_gives_arrays_of_its_own():
+    env = tilery.Env("2048")
+    first, info = env.reset(seed=1)
+    mask = info["action_mask"].copy()
+    second, *_ = env.step(int(np.flatnonzero(mask)[0]))
+    assert not np.shares_memory(first, second)
+    assert np.array_equal(info["action_mask"], mask)
+
+
+def test_env_renders_and_pickles_and_refuses_to_begin_late():
+    env = tilery.Env("threes", render_mode="rgb_array")
+    with pytest.raises(RuntimeError, match="reset"):
+        env.step(0)
+    env.reset(seed=2)
+    assert env.render().shape[2] == 3
+    twin = pickle.loads(pickle.dumps(env))
+    assert np.array_equal(twin.step(2)[0], env.step(2)[0])
+    text = tilery.Env("threes", render_mode="ansi")
+    text.reset(seed=1)
+    assert "+------+" in text.render()
+
+
+def test_two_players_are_told_in_turn():
+    env = tilery.VectorEnv("2048-vcs", num_envs=2, players=2)
+    _, info = env.reset(seed=1)
+    assert info["player"].tolist() == [0, 0]
+    seen = set()
+    for turn in range(12):
+        _, _, _, _, info = env.step(info["action_mask"].argmax(axis=1))
+        seen.update(info["player"].tolist())
+    assert seen == {0, 1}
+
+
+def test_seeds_by_number_by_list_and_by_chance():
+    env = tilery.VectorEnv("2048", num_envs=3)
+    env.reset(seed=5)
+    assert env.seeds.tolist() == [5, 6, 7]
+    env.reset()
+    assert env.seeds.tolist() == [8, 9, 10]
+    env.reset(seed=[9, 9, 1])
+    assert env.seeds.tolist() == [9, 9, 1]
+    fresh = tilery.VectorEnv("2048", num_envs=1)
+    fresh.reset()
+    other = tilery.VectorEnv("2048", num_envs=1)
+    other.reset()
+    assert fresh.seeds[0] != other.seeds[0]
+
+
+def test_a_closed_environment_does_not_step():
+    env = tilery.VectorEnv("2048", num_envs=1)
+    env.reset(seed=1)
+    env.close()
+    env.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        env.step(np.zeros(1, dtype=int))
+
+
+def test_random_rollout_counts_as_bench_does():
+    env = tilery.VectorEnv("2048", num_envs=256)
+    counts = env.random_rollout(500)
+    assert counts["attempts"] == 256 * 500
+    assert 0.5 * counts["attempts"] < counts["moves"] <= counts["attempts"]
+    assert counts["highest"].sum() == counts["games"] > 500

@@ -1,0 +1,143 @@
+"""Games as people play them."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+import tilery
+
+
+def played(name="2048", seed=7, moves=40, **options):
+    game = tilery.Game(name, seed=seed, **options)
+    for turn in range(moves):
+        legal = game.legal_moves
+        if not legal:
+            break
+        game.play(legal[turn % len(legal)])
+        game.go_on()
+    return game
+
+
+def test_a_board_shows_ranks_and_faces():
+    game = played()
+    assert game.board.dtype == np.uint8 and game.board.shape == (4, 4)
+    assert np.array_equal(game.faces, np.where(game.board > 0, 2 ** game.board.astype(int), 0))
+
+
+def test_a_board_is_a_copy():
+    game = played()
+    game.board[:] = 0
+    assert game.board.any()
+
+
+def test_undo_and_redo_walk_back_and_forth():
+    game = played(moves=10)
+    boards = [game.board]
+    while game.undo():
+        boards.append(game.board)
+    assert len(boards) == 11 and game.moves == 0
+    while game.redo():
+        pass
+    assert np.array_equal(game.board, boards[0])
+
+
+@pytest.mark.parametrize("name", tilery.games())
+def test_odds_list_what_may_enter_and_sum_to_one(name):
+    game = played(name, moves=25)
+    for direction in game.legal_moves:
+        odds = game.odds(direction)
+        assert abs(sum(one.odds for one in odds) - 1) < 1e-12
+        after = game.copy()
+        after.play(direction)
+        entered = {(one.row, one.column) for one in odds if one.rank == after.board[one.row, one.column]}
+        assert entered
+
+
+def test_odds_of_no_move_are_refused():
+    game = tilery.Game("2048", seed=1)
+    while len(game.legal_moves) == 4:
+        game.play("left") or game.play("up")
+    illegal = next(d for d in ("left", "right", "up", "down") if d not in game.legal_moves)
+    with pytest.raises(ValueError, match="expected a move"):
+        game.odds(illegal)
+
+
+@pytest.mark.parametrize("name", tilery.games())
+def test_records_copies_and_pickles_are_equal_games(name):
+    game = played(name)
+    game.undo()
+    twins = [
+        tilery.Game.from_record(game.record(), name),
+        copy.copy(game),
+        copy.deepcopy(game),
+        pickle.loads(pickle.dumps(game)),
+    ]
+    legal = game.legal_moves
+    for twin in twins:
+        assert twin.record() == game.record()
+        if legal:
+            twin.play(legal[0])
+    if legal:
+        game.play(legal[0])
+        assert all(np.array_equal(twin.board, game.board) for twin in twins)
+
+
+def test_a_changed_record_is_refused_with_its_place():
+    text = played().record()
+    with pytest.raises(ValueError, match="record"):
+        tilery.Game.from_record(text.replace("seed", "sead"), "2048")
+
+
+def test_two_play_in_turn():
+    game = tilery.Game("2048-vcs", seed=5, players=2)
+    assert game.players == 2 and game.player == 0
+    game.play(game.legal_moves[0])
+    assert game.score_of(0) >= 0
+    with pytest.raises(IndexError, match="player"):
+        game.score_of(2)
+
+
+def test_a_game_draws_itself():
+    game = played("threes")
+    assert game._repr_svg_().startswith("<?xml") or game._repr_svg_().lstrip().startswith("<svg")
+    pixels = game.render("rgb_array", cell=16)
+    assert pixels.dtype == np.uint8 and pixels.ndim == 3 and pixels.shape[2] == 3
+    assert "+------+" in game.render()
+    with pytest.raises(ValueError, match="rgb_array"):
+        game.render("human")
+
+
+def test_any_cartridge_by_name_path_text_and_size(tmp_path):
+    text = tilery.cartridge("2048").toml
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    assert tilery.Game(path).cartridge == tilery.Game(text).cartridge == tilery.cartridge("2048")
+    assert tilery.Game("2048", size=(5, 3)).board.shape == (3, 5)
+    with pytest.raises(FileNotFoundError, match="2049"):
+        tilery.Game("2049")
+    with pytest.raises(ValueError, match=r"text:\d+:\d+: expected"):
+        tilery.Game(text + "\nnonsense = 1\n")
+    with pytest.raises(ValueError, match="size"):
+        tilery.Game("2048", size=(0, 3))
+
+
+def test_next_tile_and_deck_of_threes():
+    game = played("threes", moves=5)
+    low, high = game.next_tile
+    assert 1 <= low <= high
+    assert sum(game.deck) <= 12 and game.cartridge.deck == [(1, 4), (2, 4), (3, 4)]
+    assert tilery.Game("2048").next_tile is None
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "one", None, True])
+def test_a_bad_seed_is_refused(seed):
+    with pytest.raises(ValueError, match="seed"):
+        tilery.Game("2048", seed=seed)
+
+
+@pytest.mark.parametrize("direction", [4, -1, "north", None, 1.0, True, b"left", [0], 2**70])
+def test_a_bad_direction_is_refused(direction):
+    with pytest.raises(ValueError, match="direction"):
+        tilery.Game("2048").play(direction)

@@ -1,0 +1,328 @@
+"""Gymnasium's base classes and spaces, or stand-ins with the same names where it is not installed."""
+
+from __future__ import annotations
+
+import os
+from enum import Enum
+from typing import Any, Optional, Sequence, Tuple, Union
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[Any]
+
+
+class OwnAutoresetMode(Enum):
+    """When a sub-environment that ended begins again; Gymnasium 1.x has the same names."""
+
+    NEXT_STEP = "NextStep"
+    SAME_STEP = "SameStep"
+    DISABLED = "Disabled"
+
+
+class OwnSpace:
+    """What all spaces share: a shape, a dtype, a generator, and membership."""
+
+    def __init__(self, shape: Tuple[int, ...], dtype: Any, seed: Optional[int] = None) -> None:
+        self._shape = tuple(int(side) for side in shape)
+        self.dtype = np.dtype(dtype)
+        self._np_random: Optional[np.random.Generator] = None
+        if seed is not None:
+            self.seed(seed)
+
+    @property
+    def shape(self) -> Tuple[int, ...]:
+        """The shape of the space's members."""
+        return self._shape
+
+    @property
+    def is_np_flattenable(self) -> bool:
+        """Whether members flatten to arrays of numbers."""
+        return True
+
+    @property
+    def np_random(self) -> np.random.Generator:
+        """The generator that draws samples."""
+        if self._np_random is None:
+            self.seed()
+        assert self._np_random is not None
+        return self._np_random
+
+    def seed(self, seed: Optional[int] = None) -> int:
+        """Begins the samples of `seed` and returns it; a seed by chance for None."""
+        value = int.from_bytes(os.urandom(4), "little") if seed is None else int(seed)
+        self._np_random = np.random.Generator(np.random.PCG64(value))
+        return value
+
+    def contains(self, x: Any) -> bool:
+        """Whether `x` is a member."""
+        raise NotImplementedError
+
+    def __contains__(self, x: Any) -> bool:
+        return self.contains(x)
+
+
+class OwnDiscrete(OwnSpace):
+    """The whole numbers from `start` to `start + n - 1`."""
+
+    def __init__(self, n: int, seed: Optional[int] = None, start: int = 0) -> None:
+        super().__init__((), np.int64, seed)
+        self.n = np.int64(n)
+        self.start = np.int64(start)
+
+    def sample(self, mask: Optional[npt.NDArray[np.int8]] = None) -> np.int64:
+        """A member by chance; with `mask`, int8 of shape (n,), one of those marked 1."""
+        if mask is None:
+            return np.int64(self.start + self.np_random.integers(self.n))
+        if mask.dtype != np.int8 or mask.shape != (int(self.n),):
+            raise ValueError(f"mask: expected int8 of shape ({self.n},), found {mask.dtype} of {mask.shape}")
+        legal = np.flatnonzero(mask)
+        return np.int64(self.start + self.np_random.choice(legal)) if legal.size else self.start
+
+    def contains(self, x: Any) -> bool:
+        if isinstance(x, int):
+            number = x
+        elif isinstance(x, (np.generic, np.ndarray)) and np.issubdtype(x.dtype, np.integer) and x.shape == ():
+            number = int(x.item())
+        else:
+            return False
+        return bool(self.start <= number < self.start + self.n)
+
+    def __repr__(self) -> str:
+        return f"Discrete({self.n})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OwnDiscrete) and (self.n, self.start) == (other.n, other.start)
+
+
+class OwnMultiDiscrete(OwnSpace):
+    """Arrays of whole numbers, each below its bound in `nvec`."""
+
+    def __init__(self, nvec: Sequence[int], dtype: Any = np.int64, seed: Optional[int] = None) -> None:
+        self.nvec = np.array(nvec, dtype=dtype)
+        super().__init__(self.nvec.shape, dtype, seed)
+
+    def sample(self) -> Array:
+        """A member by chance."""
+        drawn: Array = (self.np_random.random(self.nvec.shape) * self.nvec).astype(self.dtype)
+        return drawn
+
+    def contains(self, x: Any) -> bool:
+        return (
+            isinstance(x, np.ndarray)
+            and x.shape == self.shape
+            and np.can_cast(x.dtype, self.dtype)
+            and bool(np.all(x >= 0) and np.all(x < self.nvec))
+        )
+
+    def __repr__(self) -> str:
+        return f"MultiDiscrete({self.nvec})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OwnMultiDiscrete) and bool(np.array_equal(self.nvec, other.nvec))
+
+
+class OwnBox(OwnSpace):
+    """Arrays of numbers from `low` to `high`."""
+
+    def __init__(
+        self, low: Any, high: Any, shape: Tuple[int, ...], dtype: Any = np.float32, seed: Optional[int] = None
+    ) -> None:
+        super().__init__(shape, dtype, seed)
+        self.low = np.full(self.shape, low, dtype=self.dtype)
+        self.high = np.full(self.shape, high, dtype=self.dtype)
+
+    def sample(self) -> Array:
+        """A member by chance."""
+        if self.dtype.kind == "f":
+            return self.np_random.uniform(self.low, self.high, self.shape).astype(self.dtype)
+        low, high = self.low.astype(np.int64), self.high.astype(np.int64)
+        drawn: Array = self.np_random.integers(low, high, self.shape, endpoint=True).astype(self.dtype)
+        return drawn
+
+    def contains(self, x: Any) -> bool:
+        return (
+            isinstance(x, np.ndarray)
+            and np.can_cast(x.dtype, self.dtype)
+            and x.shape == self.shape
+            and bool(np.all(x >= self.low) and np.all(x <= self.high))
+        )
+
+    def __repr__(self) -> str:
+        return f"Box({self.low.min()}, {self.high.max()}, {self.shape}, {self.dtype})"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, OwnBox)
+            and self.shape == other.shape
+            and self.dtype == other.dtype
+            and bool(np.array_equal(self.low, other.low) and np.array_equal(self.high, other.high))
+        )
+
+
+class OwnText(OwnSpace):
+    """Strings of `min_length` to `max_length` characters."""
+
+    def __init__(self, max_length: int, *, min_length: int = 1, seed: Optional[int] = None) -> None:
+        super().__init__((), str, seed)
+        self.min_length = min_length
+        self.max_length = max_length
+
+    @property
+    def is_np_flattenable(self) -> bool:
+        return False
+
+    def sample(self) -> str:
+        """A member by chance, of letters."""
+        letters = "abcdefghijklmnopqrstuvwxyz "
+        length = int(self.np_random.integers(self.min_length, min(self.max_length, 40) + 1))
+        return "".join(letters[int(i)] for i in self.np_random.integers(len(letters), size=length))
+
+    def contains(self, x: Any) -> bool:
+        return isinstance(x, str) and self.min_length <= len(x) <= self.max_length
+
+    def __repr__(self) -> str:
+        return f"Text({self.min_length}, {self.max_length})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OwnText) and (self.min_length, self.max_length) == (
+            other.min_length,
+            other.max_length,
+        )
+
+
+class _OwnBase:
+    """What environments for one and for many share."""
+
+    metadata: dict[str, Any] = {}
+    spec: Any = None
+    render_mode: Optional[str] = None
+    _np_random: Optional[np.random.Generator] = None
+    _np_random_seed: Optional[int] = None
+
+    def _set_generator(self, seed: Optional[int]) -> None:
+        if seed is not None:
+            self._np_random = np.random.Generator(np.random.PCG64(seed))
+            self._np_random_seed = seed
+
+    @property
+    def np_random(self) -> np.random.Generator:
+        """A generator of the environment's own; games do not draw from it."""
+        if self._np_random is None:
+            self._set_generator(int.from_bytes(os.urandom(4), "little"))
+        assert self._np_random is not None
+        return self._np_random
+
+    @np_random.setter
+    def np_random(self, value: np.random.Generator) -> None:
+        self._np_random = value
+        self._np_random_seed = -1
+
+    @property
+    def np_random_seed(self) -> int:
+        """The seed of np_random; -1 where it was set by hand."""
+        _ = self.np_random
+        assert self._np_random_seed is not None
+        return self._np_random_seed
+
+
+class OwnEnv(_OwnBase):
+    """The part of gymnasium.Env that an environment inherits."""
+
+    def reset(self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> Any:
+        """Seeds np_random."""
+        self._set_generator(seed)
+
+    def close(self) -> None:
+        """Nothing to release."""
+
+    @property
+    def unwrapped(self) -> Any:
+        """The environment itself."""
+        return self
+
+    def has_wrapper_attr(self, name: str) -> bool:
+        """Whether the environment has the attribute."""
+        return hasattr(self, name)
+
+    def get_wrapper_attr(self, name: str) -> Any:
+        """The attribute of that name."""
+        return getattr(self, name)
+
+    def set_wrapper_attr(self, name: str, value: Any, *, force: bool = True) -> bool:
+        """Sets the attribute; False where it is new and `force` is False."""
+        if not force and not hasattr(self, name):
+            return False
+        setattr(self, name, value)
+        return True
+
+    def __str__(self) -> str:
+        return f"<{type(self).__name__} instance>" if self.spec is None else f"<{type(self).__name__}<{self.spec.id}>>"
+
+    def __enter__(self) -> Any:
+        return self
+
+    def __exit__(self, *args: Any) -> None:
+        self.close()
+
+
+class OwnVectorEnv(_OwnBase):
+    """The part of gymnasium.vector.VectorEnv that an environment inherits."""
+
+    closed: bool = False
+    num_envs: int
+
+    def reset(self, *, seed: Any = None, options: Optional[dict[str, Any]] = None) -> Any:
+        """Seeds np_random."""
+        self._set_generator(seed)
+
+    def close(self, **kwargs: Any) -> None:
+        """Closes once; later calls do nothing."""
+        if not self.closed:
+            self.close_extras(**kwargs)
+            self.closed = True
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """For subclasses."""
+
+    @property
+    def unwrapped(self) -> Any:
+        """The environment itself."""
+        return self
+
+    def __str__(self) -> str:
+        return f"{type(self).__name__}(num_envs={self.num_envs})"
+
+
+try:
+    import gymnasium as _gym
+    from gymnasium import vector as _vector
+
+    has_gymnasium = True
+    AutoresetMode: Any = _vector.AutoresetMode
+    BaseVectorEnv: Any = _vector.VectorEnv
+    BaseEnv: Any = _gym.Env
+    Discrete: Any = _gym.spaces.Discrete
+    MultiDiscrete: Any = _gym.spaces.MultiDiscrete
+    Box: Any = _gym.spaces.Box
+    Text: Any = _gym.spaces.Text
+except ImportError:
+    has_gymnasium = False
+    AutoresetMode = OwnAutoresetMode
+    BaseVectorEnv = OwnVectorEnv
+    BaseEnv = OwnEnv
+    Discrete = OwnDiscrete
+    MultiDiscrete = OwnMultiDiscrete
+    Box = OwnBox
+    Text = OwnText
+
+
+def one_seed(seed: Union[int, None]) -> Optional[int]:
+    """`seed` as an int of 64 bits, checked; ValueError otherwise."""
+    if seed is None:
+        return None
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
+        raise ValueError(f"seed: expected a whole number from 0 to 2**64 - 1, found {seed!r}")
+    if not 0 <= int(seed) < 2**64:
+        raise ValueError(f"seed: expected a whole number from 0 to 2**64 - 1, found {seed}")
+    return int(seed)
