@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tilery/core/error.h"
+#include "tilery/record/record_rules.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
@@ -40,6 +41,11 @@ class Shelf {
 
   /// The cartridge itself, found as by text(). Fails also if the text is no cartridge.
   [[nodiscard]] std::expected<Cartridge, Error> cartridge(std::string_view name) const;
+
+  /// cartridge() of a copy of this shelf.
+  [[nodiscard]] FindCartridge finder() const {
+    return [shelf = *this](const std::string& name) { return shelf.cartridge(name); };
+  }
 
  private:
   struct Source {

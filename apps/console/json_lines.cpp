@@ -9,7 +9,7 @@
 
 namespace tilery {
 
-void answer_lines(std::size_t longest, const AnswerLine& answer) {
+void answer_lines(std::string_view command, std::size_t longest, Questions& questions) {
   constexpr const char* source = "standard input";
   Input input(STDIN_FILENO, source);
   Output output(STDOUT_FILENO, "standard output");
@@ -21,7 +21,7 @@ void answer_lines(std::size_t longest, const AnswerLine& answer) {
       const std::string limit = fmt::format("at most {} bytes", longest);
       output.text() += error_answer({{}, {}, limit, "more"}, place);
     } else {
-      answer(line->text, place, output.text());
+      output.text() += questions.answer(command, line->text, place);
     }
     output.text() += '\n';
     lines.has_line() ? output.flush_if_full() : output.flush();

@@ -71,4 +71,14 @@ std::expected<quest::WorldFile, Error> WorldShelf::world(std::string_view name) 
   return quest::read_shipped_world(name);
 }
 
+FindWorld WorldShelf::finder() const {
+  return [shelf = *this](const std::string& name) -> std::expected<quest::World, Error> {
+    std::expected<quest::WorldFile, Error> file = shelf.world(name);
+    if (!file) {
+      return std::unexpected(std::move(file.error()));
+    }
+    return std::move(file->world);
+  };
+}
+
 }  // namespace tilery

@@ -10,6 +10,7 @@
 
 #include "tilery/core/error.h"
 #include "tilery/quest/shipped.h"
+#include "tilery/record/record_rules.h"
 
 namespace tilery {
 
@@ -25,10 +26,12 @@ class WorldShelf {
   [[nodiscard]] std::vector<std::string> names() const;
 
   /// The world called `name`: the user's own, else the one that ships. A name with a '/' or ending
-  /// in
-  /// ".toml" is the path of a file or folder. Fails if the name is unknown, or if a file cannot be
-  /// read or is not a world.
+  /// in ".toml" is the path of a file or folder. Fails if the name is unknown, or if a file cannot
+  /// be read or is not a world.
   [[nodiscard]] std::expected<quest::WorldFile, Error> world(std::string_view name) const;
+
+  /// The worlds of a copy of this shelf.
+  [[nodiscard]] FindWorld finder() const;
 
  private:
   std::optional<std::filesystem::path> folder_;

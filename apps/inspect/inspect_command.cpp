@@ -2,13 +2,13 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
+#include <utility>
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
-#include "tilery/telling/inspector.h"
+#include "tilery/telling/board_request.h"
 
 namespace tilery {
 namespace {
@@ -37,9 +37,10 @@ int inspect(const std::string& name) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  Inspector inspector(cartridge->rules);
-  answer_lines(longest_board_line, [&](std::string_view line, QuestionPlace place,
-                                       std::string& out) { inspector.answer(line, place, out); });
+  QuestionSources sources;
+  sources.game = *cartridge;
+  Questions questions(std::move(sources));
+  answer_lines("inspect", longest_board_line, questions);
   return all_fine;
 }
 

@@ -13,6 +13,7 @@
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
+#include "apps/console/steady_clock.h"
 #include "apps/console/streams.h"
 #include "apps/networks/network_files.h"
 #include "apps/player/player_options.h"
@@ -20,6 +21,7 @@
 #include "tilery/core/threads.h"
 #include "tilery/record/foreign_formats.h"
 #include "tilery/telling/hint_answer.h"
+#include "tilery/telling/questions.h"
 
 namespace tilery {
 namespace {
@@ -97,21 +99,39 @@ Error at_option(Error error) {
   return error;
 }
 
-int answer_board(const HintOptions& options, const Cartridge& cartridge, HintAnswers& answers) {
+/// The board of the options and the tiles that are known to enter; its rules are in `rules`.
+std::expected<InspectQuestion, Error> question_of(const HintOptions& options,
+                                                  const Cartridge& cartridge, Rules& rules) {
   const std::expected<Record, Error> start = position_in(options.board, cartridge, "BOARD");
   if (!start) {
-    return refuse(start.error());
+    return std::unexpected(start.error());
   }
-  const std::optional<Rules> rules = resized(cartridge.rules, start->width, start->height);
-  std::optional<WalledBoard> board = rules ? board_of(rules->shape, start->start) : std::nullopt;
+  std::optional<Rules> sized = resized(cartridge.rules, start->width, start->height);
+  std::optional<WalledBoard> board = sized ? board_of(sized->shape, start->start) : std::nullopt;
   if (!board) {
-    return refuse({"BOARD", {}, "a board of the game's size", "another"});
+    return std::unexpected(Error{"BOARD", {}, "a board of the game's size", "another"});
   }
-  const std::expected<KnownTiles, Error> known = known_tiles(options, rules->ladder);
+  rules = *std::move(sized);
+  const std::expected<KnownTiles, Error> known = known_tiles(options, rules.ladder);
   if (!known) {
-    return refuse(known.error());
+    return std::unexpected(known.error());
   }
-  const std::expected<Hint, Error> hint = answers.hint(*rules, *std::move(board), *known);
+  InspectQuestion question = {
+      .rules = &rules, .position = {}, .next = known->next, .deck = known->deck};
+  question.position.board = *std::move(board);
+  return question;
+}
+
+int answer_board(const HintOptions& options, const Cartridge& cartridge,
+                 const std::shared_ptr<Judges>& judges) {
+  Rules rules = cartridge.rules;
+  std::expected<InspectQuestion, Error> question = question_of(options, cartridge, rules);
+  if (!question) {
+    return refuse(question.error());
+  }
+  HintAnswers answers(cartridge, judges, options.threads);
+  const std::expected<Hint, Error> hint =
+      answers.hint(*std::move(question), options.player.thinking());
   if (!hint) {
     return refuse(at_option(hint.error()));
   }
@@ -132,6 +152,23 @@ NetworkMemory memory_for(const HintOptions& options) {
   return options.board.empty() ? NetworkMemory::dense : NetworkMemory::compact;
 }
 
+int answer_questions(const HintOptions& options, const Cartridge& cartridge, FindJudge find) {
+  QuestionSources sources;
+  sources.judge = std::move(find);
+  sources.game = cartridge;
+  sources.search = {.thinking = options.player.thinking(), .threads = options.threads};
+  sources.clock = steady_milliseconds;
+  Questions questions(std::move(sources));
+  // A network that is none of this game's is refused at once; a network for another size may fit
+  // later lines.
+  const auto ready = questions.get_ready();
+  if (!ready && !is_of_other_size(cartridge, options.player.network)) {
+    return refuse(ready.error());
+  }
+  answer_lines("hint", longest_board_line, questions);
+  return all_fine;
+}
+
 int hint(const HintOptions& options) {
   const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
@@ -140,24 +177,11 @@ int hint(const HintOptions& options) {
   if (options.board.empty() && (!options.next.empty() || options.deck)) {
     return refuse({"command line", {}, "a BOARD with --next and --deck", "none"});
   }
-  HintAnswers answers(*cartridge,
-                      [&](const Cartridge& sized) {
-                        return find_judge(sized, options.player.network,
-                                          {.memory = memory_for(options)});
-                      },
-                      {.thinking = options.player.thinking(), .threads = options.threads});
-  if (!options.board.empty()) {
-    return answer_board(options, *cartridge, answers);
-  }
-  // A network that is none of this game's is refused at once; a network for another size may fit
-  // later lines.
-  const auto ready = answers.get_ready(cartridge->rules);
-  if (!ready && !is_of_other_size(*cartridge, options.player.network)) {
-    return refuse(ready.error());
-  }
-  answer_lines(longest_board_line, [&](std::string_view line, QuestionPlace place,
-                                       std::string& out) { answers.answer(line, place, out); });
-  return all_fine;
+  const FindJudge find = [&](const Cartridge& sized) {
+    return find_judge(sized, options.player.network, {.memory = memory_for(options)});
+  };
+  return options.board.empty() ? answer_questions(options, *cartridge, find)
+                               : answer_board(options, *cartridge, std::make_shared<Judges>(find));
 }
 
 }  // namespace

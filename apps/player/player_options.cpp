@@ -20,14 +20,7 @@ std::string usual_words(const Thinking& usual) {
 }  // namespace
 
 Thinking PlayerWords::thinking() const {
-  Thinking thinking = spoken;
-  if (spoken.depth == 0) {
-    thinking.depth = is_timed() ? deepest_thinking : usual.depth;
-  }
-  if (spoken.depth == 0 && !is_timed()) {
-    thinking.milliseconds = usual.milliseconds;
-    thinking.is_selective = spoken.is_selective || usual.is_selective;
-  }
+  Thinking thinking = completed(spoken, usual);
   thinking.clock = thinking.is_timed() ? steady_milliseconds : nullptr;
   return thinking;
 }

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
@@ -17,9 +19,9 @@
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
 #include "apps/record/record_file.h"
-#include "apps/record/record_rules.h"
-#include "tilery/record/recorded_game.h"
+#include "tilery/record/record_rules.h"
 #include "tilery/telling/review_words.h"
+#include "tilery/telling/reviewer.h"
 
 namespace tilery {
 namespace {
@@ -78,83 +80,23 @@ std::expected<std::vector<NamedRecord>, Error> records_of(const std::vector<std:
   return all;
 }
 
-/// Reviews games one by one, each by the network for its rules.
-class Reviewer {
- public:
-  explicit Reviewer(const ReviewOptions& options) : options_(options), rules_(Shelf::of_user()) {}
+/// The thinking of the options about a game on boards of `cells` cells.
+Thinking thinking_about(int cells, const ReviewOptions& options) {
+  PlayerWords player = options.player;
+  player.usual = usual_review(cells);
+  return player.thinking();
+}
 
-  /// This cartridge comes before all others of its name.
-  void add(Cartridge cartridge) { rules_.add(std::move(cartridge)); }
-
-  std::expected<Review, Error> review(const NamedRecord& named) {
-    const auto choice = rules_.find(named.record);
-    if (!choice) {
-      return std::unexpected(choice.error());
-    }
-    const Cartridge& cartridge = (*choice)->cartridge;
-    const auto played = replay(named.record, cartridge.rules, named.source);
-    if (!played) {
-      return std::unexpected(played.error());
-    }
-    const Game& game = played->game();
-    if (auto found = choose_judge(cartridge, game, named.record.rules_hash); !found) {
-      return std::unexpected(std::move(found.error()));
-    }
-    Player<Judge> player(game.rules(), *judge_);
-    return Review{.cartridge = cartridge.name,
-                  .title = cartridge.title,
-                  .game = game,
-                  .moves = moves_of(game, player),
-                  .by_network = judge_->has_network()};
-  }
-
- private:
-  /// The dense network takes longer to read, and is worth it from so many actions on.
-  static constexpr std::size_t long_game = 500;
-
-  /// Reads the judge for the game's rules: the cartridge's at its size.
-  std::expected<void, Error> choose_judge(const Cartridge& cartridge, const Game& game,
-                                          std::uint64_t hash) {
-    const NetworkMemory memory =
-        game.actions().size() < long_game ? NetworkMemory::compact : NetworkMemory::dense;
-    if (judge_ && hash == hash_ && (memory == memory_ || memory_ == NetworkMemory::dense)) {
-      return {};
-    }
-    judge_.reset();
-    Cartridge sized = cartridge;
-    sized.rules = game.rules();
-    std::expected<Judge, Error> judge =
-        find_judge(sized, options_.player.network, {.memory = memory});
-    if (!judge) {
-      return std::unexpected(std::move(judge.error()));
-    }
-    judge_.emplace(*std::move(judge));
-    hash_ = hash;
-    memory_ = memory;
-    return {};
-  }
-
-  /// Large boards have so many cells where a tile may enter that they are searched less deep.
-  [[nodiscard]] Thinking thinking_about(const Rules& rules) const {
-    PlayerWords player = options_.player;
-    player.usual.depth = rules.shape.cells() > 16 ? 2 : player.usual.depth;
-    return player.thinking();
-  }
-
-  std::vector<ReviewedMove> moves_of(const Game& game, Player<Judge>& player) {
-    ProgressLine progress;
-    return reviewed(game, player, thinking_about(game.rules()), [&](std::size_t action) {
-      progress.show(
-          [&] { return fmt::format("move {} of {}", action + 1, game.actions().size()); });
-    });
-  }
-
-  const ReviewOptions& options_;
-  RecordRules rules_;
-  std::optional<Judge> judge_;
-  std::uint64_t hash_ = 0;
-  NetworkMemory memory_ = NetworkMemory::compact;
-};
+std::expected<Review, Error> review_of(const NamedRecord& named, const ReviewOptions& options,
+                                       Reviewer& reviewer) {
+  ProgressLine progress;
+  const int cells = named.record.width * named.record.height;
+  return reviewer.review(
+      named.record, named.source, thinking_about(cells, options),
+      [&](std::size_t before, std::size_t all) {
+        progress.show([&] { return fmt::format("move {} of {}", before + 1, all); });
+      });
+}
 
 std::expected<void, Error> draw(const Review& review, const std::string& path) {
   if (!review.by_network) {
@@ -175,11 +117,39 @@ std::expected<void, Error> tell(const Review& review, const ReviewOptions& optio
   return {};
 }
 
-/// Reviews all records. `reviewer` knows the cartridges of the options.
-std::expected<void, Error> review_all(const ReviewOptions& options, Reviewer& reviewer) {
+/// The dense network takes longer to read, and is worth it if a game has so many events.
+NetworkMemory memory_for(const std::vector<NamedRecord>& records) {
+  constexpr std::size_t long_game = 500;
+  const bool is_any_long = std::ranges::any_of(
+      records, [](const NamedRecord& named) { return named.record.events.size() >= long_game; });
+  return is_any_long ? NetworkMemory::dense : NetworkMemory::compact;
+}
+
+/// Knows the user's games, those of the options first.
+std::expected<Reviewer, Error> reviewer_of(const ReviewOptions& options, NetworkMemory memory) {
+  const Shelf shelf = Shelf::of_user();
+  RecordRules rules(shelf.finder());
+  for (const std::string& name : options.cartridges) {
+    std::expected<Cartridge, Error> cartridge = shelf.cartridge(name);
+    if (!cartridge) {
+      return std::unexpected(std::move(cartridge.error()));
+    }
+    rules.add(*std::move(cartridge));
+  }
+  const FindJudge find = [network = options.player.network, memory](const Cartridge& sized) {
+    return find_judge(sized, network, {.memory = memory});
+  };
+  return Reviewer(std::move(rules), std::make_shared<Judges>(find));
+}
+
+std::expected<void, Error> review_all(const ReviewOptions& options) {
   const auto records = records_of(options.files);
   if (!records) {
     return std::unexpected(records.error());
+  }
+  std::expected<Reviewer, Error> reviewer = reviewer_of(options, memory_for(*records));
+  if (!reviewer) {
+    return std::unexpected(std::move(reviewer.error()));
   }
   if (!options.curve.empty() && records->size() != 1) {
     return std::unexpected(
@@ -187,7 +157,7 @@ std::expected<void, Error> review_all(const ReviewOptions& options, Reviewer& re
   }
   const char* gap = "";
   for (const NamedRecord& record : *records) {
-    const std::expected<Review, Error> review = reviewer.review(record);
+    const std::expected<Review, Error> review = review_of(record, options, *reviewer);
     if (!review) {
       return std::unexpected(review.error());
     }
@@ -201,15 +171,7 @@ std::expected<void, Error> review_all(const ReviewOptions& options, Reviewer& re
 }
 
 int review(const ReviewOptions& options) {
-  Reviewer reviewer(options);
-  for (const std::string& file : options.cartridges) {
-    std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(file);
-    if (!cartridge) {
-      return refuse(cartridge.error());
-    }
-    reviewer.add(*std::move(cartridge));
-  }
-  const std::expected<void, Error> done = review_all(options, reviewer);
+  const std::expected<void, Error> done = review_all(options);
   return done ? all_fine : refuse(done.error());
 }
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -14,6 +12,7 @@
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
+#include "apps/console/steady_clock.h"
 #include "apps/console/streams.h"
 #include "apps/networks/network_files.h"
 #include "apps/play/game_start.h"
@@ -23,6 +22,7 @@
 #include "tilery/core/quantities.h"
 #include "tilery/core/threads.h"
 #include "tilery/player/game_series.h"
+#include "tilery/telling/simulation_report.h"
 #include "tilery/telling/simulation_words.h"
 
 namespace tilery {
@@ -80,25 +80,17 @@ struct SimulateOptions {
   bool wants_json = false;
 };
 
-/// What to simulate.
-struct Wish {
-  Cartridge cartridge;
-  Rules rules;
-  SimulationPlan plan;  ///< 0 games without --games
-  SeriesPlayer player;
-};
-
 bool is_untaught(const std::string& player) { return player == "random" || player == "greedy"; }
 bool needs_network(const std::string& player) {
   return !is_untaught(player) && player != "perfect";
 }
 
 /// The judge of a player by a network; nothing for other players.
-std::expected<std::optional<Judge>, Error> judge_of(const std::string& player,
-                                                    const Cartridge& cartridge,
-                                                    const Rules& rules) {
+std::expected<std::shared_ptr<const Judge>, Error> judge_of(const std::string& player,
+                                                            const Cartridge& cartridge,
+                                                            const Rules& rules) {
   if (!needs_network(player)) {
-    return std::nullopt;
+    return nullptr;
   }
   const bool is_named = player == shipped_word || player.ends_with(".network") ||
                         player.find('/') != std::string::npos;
@@ -119,10 +111,10 @@ std::expected<std::optional<Judge>, Error> judge_of(const std::string& player,
     return std::unexpected(Error{
         "--player", {}, "a network for " + cartridge.name + " (tilery train makes one)", "none"});
   }
-  return Judge(rules, *std::move(network));
+  return std::make_shared<const Judge>(rules, *std::move(network));
 }
 
-std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
+std::expected<SimulationTask, Error> task_of(const SimulateOptions& options) {
   std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return std::unexpected(std::move(cartridge.error()));
@@ -135,60 +127,47 @@ std::expected<Wish, Error> wish_of(const SimulateOptions& options) {
   if (!judge) {
     return std::unexpected(std::move(judge.error()));
   }
-  const SimulationPlan plan = {.games = options.games.value_or(0),
-                               .first_seed = options.seed,
-                               .threads = options.threads.value_or(machine_threads())};
-  return Wish{.cartridge = *std::move(cartridge),
-              .rules = std::move(setup->rules),
-              .plan = plan,
-              .player = {.name = options.player, .judge = *std::move(judge), .values = {}}};
+  cartridge->rules = std::move(setup->rules);
+  return SimulationTask{
+      .cartridge = *std::move(cartridge),
+      .player = {.name = options.player, .judge = *std::move(judge), .values = {}},
+      .games = options.games,
+      .first_seed = options.seed,
+      .threads = options.threads.value_or(machine_threads())};
 }
 
 /// Solves the game for a perfect player.
-std::expected<void, Error> solve_for(Wish& wish) {
-  if (wish.player.name == "perfect") {
-    std::expected<ExactValues, Error> values = solved_on_terminal(
-        {.name = wish.cartridge.name, .rules = wish.rules, .most_bytes = usual_exact_bytes()});
+std::expected<void, Error> solve_for(SimulationTask& task) {
+  if (task.player.name == "perfect") {
+    std::expected<ExactValues, Error> values =
+        solved_on_terminal({.name = task.cartridge.name,
+                            .rules = task.cartridge.rules,
+                            .most_bytes = usual_exact_bytes()});
     if (!values) {
       return std::unexpected(std::move(values.error()));
     }
-    wish.player.values = *std::move(values);
+    task.player.values = *std::move(values);
   }
   return {};
 }
 
-GameStatistics played(const Wish& wish) {
+SimulationReport reported(const SimulationTask& task) {
   ProgressLine progress;
-  return played_series(wish.rules, wish.player, wish.plan, [&](std::uint64_t games) {
-    progress.show([&] {
-      return fmt::format("{} of {} games", with_commas(games), with_commas(wish.plan.games));
-    });
+  return simulation_report(task, steady_milliseconds, [&](std::uint64_t over, std::uint64_t all) {
+    progress.show(
+        [&] { return fmt::format("{} of {} games", with_commas(over), with_commas(all)); });
   });
 }
 
 int simulate(const SimulateOptions& options) {
-  std::expected<Wish, Error> wish = wish_of(options);
-  if (!wish) {
-    return refuse(wish.error());
+  std::expected<SimulationTask, Error> task = task_of(options);
+  if (!task) {
+    return refuse(task.error());
   }
-  if (const auto ready = solve_for(*wish); !ready) {
+  if (const auto ready = solve_for(*task); !ready) {
     return refuse(ready.error());
   }
-  const auto start = std::chrono::steady_clock::now();
-  if (!options.games) {
-    wish->plan.games = usual_series_games(wish->rules, wish->player, wish->plan.first_seed);
-  }
-  GameStatistics statistics = played(*wish);
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-  const std::uint64_t stop = series_stop(wish->rules, statistics);
-  const SimulationReport report = {.cartridge = wish->cartridge.name,
-                                   .title = wish->cartridge.title,
-                                   .rules = wish->rules,
-                                   .player = wish->player.judge ? "trained" : wish->player.name,
-                                   .first_seed = wish->plan.first_seed,
-                                   .seconds = taken.count(),
-                                   .statistics = std::move(statistics),
-                                   .most_moves = stop};
+  const SimulationReport report = reported(*task);
   print(options.wants_json ? json_of(report) + "\n" : text_of(report));
   return all_fine;
 }

@@ -9,6 +9,7 @@
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
+#include "apps/explore/world_shelf.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
 #include "apps/record/record_command.h"
@@ -85,7 +86,7 @@ std::expected<std::string, Error> export_walk(const ExportOptions& options, std:
   }
   const WalkExport request{
       .format = options.format, .position = options.position, .cell = options.cell};
-  WalkWorlds worlds(WorldShelf::of_user());
+  WalkWorlds worlds(WorldShelf::of_user().finder());
   return exported_walk(text, name_of_input(options.file), request, worlds);
 }
 

@@ -1,4 +1,5 @@
 #include "apps/record/record_command.h"
+#include "apps/cartridges/shelf.h"
 
 #include <fmt/format.h>
 
@@ -14,8 +15,8 @@
 #include "apps/console/streams.h"
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
-#include "apps/record/record_rules.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/record/record_rules.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/record/utc.h"
 #include "tilery/telling/narration.h"
@@ -84,7 +85,7 @@ std::expected<std::string, Error> shown(const ShowOptions& options) {
   if (!record) {
     return std::unexpected(record.error());
   }
-  RecordRules rules(Shelf::of_user());
+  RecordRules rules(Shelf::of_user().finder());
   const auto choice = rules.find(*record);
   if (!choice) {
     return std::unexpected(choice.error());

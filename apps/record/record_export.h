@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "apps/record/record_film.h"
-#include "apps/record/record_rules.h"
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
+#include "tilery/record/record_rules.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {

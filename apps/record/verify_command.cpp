@@ -10,14 +10,15 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
+#include "apps/explore/world_shelf.h"
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
-#include "apps/record/record_rules.h"
-#include "tilery/record/record_text.h"
-#include "tilery/telling/verdict_words.h"
+#include "tilery/record/record_rules.h"
+#include "tilery/telling/verdict.h"
 
 namespace tilery {
 namespace {
@@ -56,31 +57,13 @@ class Verdicts {
  public:
   explicit Verdicts(const VerifyOptions& options) : options_(options) {}
 
-  void say_true(const std::string& source, int line, const Record& record) {
+  void tell(const Verdict& verdict) {
     ++tally_.records;
+    tally_.wrong += verdict.is_true() ? 0 : 1;
     if (options_.is_json) {
-      say(verdict_json({source, line}, record));
-    } else if (!options_.is_quiet) {
-      say(fmt::format("{}:{}: ok, {}", source, line, record_words(record)));
-    }
-  }
-
-  void say_true(const std::string& source, const RecordedWorld& walk) {
-    ++tally_.records;
-    if (options_.is_json) {
-      say(verdict_json({source}, walk));
-    } else if (!options_.is_quiet) {
-      say(fmt::format("{}:1: ok, {}", source, record_words(walk)));
-    }
-  }
-
-  void say_wrong(const std::string& source, int line, const Error& error) {
-    ++tally_.records;
-    ++tally_.wrong;
-    if (options_.is_json) {
-      say(verdict_json({source, line}, error));
-    } else {
-      say(text_of(error));
+      say(json_of(verdict));
+    } else if (!verdict.is_true() || !options_.is_quiet) {
+      say(text_of(verdict));
     }
   }
 
@@ -108,83 +91,42 @@ class Verdicts {
   Tally tally_;
 };
 
-/// The error with the line on which its record begins, where replaying knows none.
-Error placed(Error error, int line) {
-  if (error.place.line == 0) {
-    error.place.line = line;
-  }
-  return error;
-}
-
-void verify_walk(std::string_view text, const std::string& source, WalkWorlds& worlds,
-                 Verdicts& verdicts) {
-  if (const auto walk = replayed_walk(text, source, worlds)) {
-    verdicts.say_true(source, *walk);
-  } else {
-    verdicts.say_wrong(source, 1, placed(walk.error(), 1));
-  }
-}
-
-void verify_text(std::string_view text, const std::string& source, RecordRules& rules,
-                 Verdicts& verdicts) {
-  RecordReader reader(text, source);
-  bool is_empty = true;
-  while (const auto record = reader.next()) {
-    is_empty = false;
-    if (!*record) {
-      verdicts.say_wrong(source, reader.line(), record->error());
-      continue;
-    }
-    const auto choice = rules.find(**record);
-    const std::optional<Error> fault =
-        choice ? (*choice)->verifier.fault_of(**record, source) : std::optional(choice.error());
-    if (fault) {
-      verdicts.say_wrong(source, reader.line(), placed(*fault, reader.line()));
-    } else {
-      verdicts.say_true(source, reader.line(), **record);
-    }
-  }
-  if (is_empty) {
-    verdicts.say_wrong(source, 1, {source, {}, "a record", "nothing"});
-  }
-}
-
-std::expected<WalkWorlds, Error> worlds_of(const VerifyOptions& options) {
-  const WorldShelf shelf = WorldShelf::of_user();
-  WalkWorlds worlds(shelf);
+/// The user's games and worlds, those of the options first.
+std::expected<KnownGames, Error> known_games(const VerifyOptions& options) {
+  const Shelf shelf = Shelf::of_user();
+  const FindWorld find_world = WorldShelf::of_user().finder();
+  KnownGames known = {.rules = RecordRules(shelf.finder()), .worlds = WalkWorlds(find_world)};
   for (const std::string& place : options.worlds) {
-    std::expected<quest::WorldFile, Error> file = shelf.world(place);
-    if (!file) {
-      return std::unexpected(file.error());
+    std::expected<quest::World, Error> world = find_world(place);
+    if (!world) {
+      return std::unexpected(std::move(world.error()));
     }
-    worlds.add(std::move(file->world));
+    known.worlds.add(*std::move(world));
   }
-  return worlds;
+  for (const std::string& name : options.cartridges) {
+    std::expected<Cartridge, Error> cartridge = shelf.cartridge(name);
+    if (!cartridge) {
+      return std::unexpected(std::move(cartridge.error()));
+    }
+    known.rules.add(*std::move(cartridge));
+  }
+  return known;
 }
 
 int verify(const VerifyOptions& options) {
-  std::expected<WalkWorlds, Error> worlds = worlds_of(options);
-  if (!worlds) {
-    return refuse(worlds.error());
-  }
-  RecordRules rules(Shelf::of_user());
-  for (const std::string& file : options.cartridges) {
-    std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(file);
-    if (!cartridge) {
-      return refuse(cartridge.error());
-    }
-    rules.add(*std::move(cartridge));
+  std::expected<KnownGames, Error> known = known_games(options);
+  if (!known) {
+    return refuse(known.error());
   }
   Verdicts verdicts(options);
   const auto start = std::chrono::steady_clock::now();
   for (const std::string& file : options.files) {
     const auto text = read_input(file, longest_record_file);
-    if (text && is_world_record(*text)) {
-      verify_walk(*text, name_of_input(file), *worlds, verdicts);
-    } else if (text) {
-      verify_text(*text, name_of_input(file), rules, verdicts);
+    if (text) {
+      verify_text(*text, name_of_input(file), *known,
+                  [&](const Verdict& verdict) { verdicts.tell(verdict); });
     } else {
-      verdicts.say_wrong(name_of_input(file), 0, text.error());
+      verdicts.tell({.file = name_of_input(file), .line = 0, .found = text.error()});
     }
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;

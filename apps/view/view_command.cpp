@@ -3,7 +3,6 @@
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/json_lines.h"
-#include "tilery/telling/view_answer.h"
 #include "tilery/telling/view_request.h"
 
 namespace tilery {
@@ -40,7 +39,8 @@ void add_view_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("view", "Say what parties see on maps, in JSON");
   command.explain(view_footer);
   command.does([] {
-    answer_lines(longest_view_line, add_answer_to_view);
+    Questions questions;
+    answer_lines("view", longest_view_line, questions);
     return all_fine;
   });
 }

@@ -7,14 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tilery/rules/cartridge.h"
 #include "tilery/rules/shipped.h"
-#include "tilery/telling/inspector.h"
+#include "tilery/telling/questions.h"
 
 namespace {
-
-using tilery::Inspector;
 
 void require(bool condition) {
   if (!condition) {
@@ -22,23 +21,23 @@ void require(bool condition) {
   }
 }
 
-std::map<std::string_view, Inspector> inspectors_of_all_games() {
-  std::map<std::string_view, Inspector> inspectors;
+std::map<std::string_view, tilery::Questions> questions_about_all_games() {
+  std::map<std::string_view, tilery::Questions> questions;
   for (const tilery::ShippedCartridge& shipped : tilery::shipped_cartridges()) {
-    const auto cartridge = tilery::read_cartridge(shipped.toml, shipped.name);
-    inspectors.emplace(shipped.name, Inspector(cartridge->rules));
+    tilery::QuestionSources sources;
+    sources.game = *tilery::read_cartridge(shipped.toml, shipped.name);
+    questions.emplace(shipped.name, tilery::Questions(std::move(sources)));
   }
-  return inspectors;
+  return questions;
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static std::map<std::string_view, Inspector> inspectors = inspectors_of_all_games();
+  static std::map<std::string_view, tilery::Questions> questions = questions_about_all_games();
   const std::string_view line(reinterpret_cast<const char*>(data), size);
   for (const std::string_view game : {"2048", "2048-vcs", "threes", "pillars", "threes-1k"}) {
-    std::string out;
-    inspectors.at(game).answer(line, {}, out);
+    const std::string out = questions.at(game).answer("inspect", line);
     require(out.find('\n') == std::string::npos);
     const auto answer = nlohmann::json::parse(out, nullptr, false);
     require(answer.is_object() && (answer.contains("error") || answer.contains("moves")));

@@ -12,7 +12,7 @@ namespace {
 void no_games_progress(std::uint64_t /*games*/) {}
 
 SeriesPlayer untaught(const std::string& name) {
-  return {.name = name, .judge = std::nullopt, .values = std::nullopt};
+  return {.name = name, .judge = nullptr, .values = std::nullopt};
 }
 
 GameStatistics ended_after(std::uint64_t moves) {
@@ -38,8 +38,9 @@ TEST(GameSeries, OnlyGamesOnBoardsThatDoNotPackAreStopped) {
 TEST(GameSeries, AsManyGamesAreUsualAsTheirLengthAllows) {
   const Rules& rules = test::rules_of("2048");
   EXPECT_EQ(usual_series_games(rules, untaught("random"), 1), 1'000'000U);
-  const SeriesPlayer judged{
-      .name = "trained", .judge = Judge(rules, std::nullopt), .values = std::nullopt};
+  const SeriesPlayer judged{.name = "trained",
+                            .judge = std::make_shared<const Judge>(rules, std::nullopt),
+                            .values = std::nullopt};
   EXPECT_EQ(usual_series_games(rules, judged, 1), 1000U);
   // A random game on 3 x 3 takes some 40 moves, and two million moves some 50,000 such games.
   const std::uint64_t small = usual_series_games(test::rules_of("3x3"), untaught("random"), 1);
@@ -64,10 +65,11 @@ TEST(GameSeries, PlaysTheGamesOfItsPlayer) {
   EXPECT_EQ(mean_of(untaught("random")),
             simulated(plan, kernel_simulator(packed), no_games_progress).scores().mean);
   const Judge judge(rules, test::chance_network(rules, "0,1"));
-  EXPECT_EQ(mean_of({.name = "trained",
-                     .judge = Judge(rules, test::chance_network(rules, "0,1")),
-                     .values = std::nullopt}),
-            mean_by(judged_policy(rules, judge, {.depth = 1})));
+  EXPECT_EQ(
+      mean_of({.name = "trained",
+               .judge = std::make_shared<const Judge>(rules, test::chance_network(rules, "0,1")),
+               .values = std::nullopt}),
+      mean_by(judged_policy(rules, judge, {.depth = 1})));
 }
 
 }  // namespace

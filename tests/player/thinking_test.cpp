@@ -73,6 +73,23 @@ TEST(ThinkingTime, WithoutATimeItIsNeverOverAndReadsNoClock) {
   EXPECT_TRUE(time.allows_another());
 }
 
+TEST(Thinking, IsUsualWhereNothingIsAsked) {
+  const Thinking usual = {.depth = 5, .milliseconds = 250, .least_odds = 0.1, .is_selective = true};
+  EXPECT_EQ(completed({.depth = 0}, usual), usual);
+  EXPECT_EQ(completed({.depth = 0, .least_odds = 0.2}, usual).least_odds, 0.2);
+}
+
+TEST(Thinking, ADepthThatIsAskedHasNoTime) {
+  const Thinking usual = {.depth = 5, .milliseconds = 250, .is_selective = true};
+  EXPECT_EQ(completed({.depth = 7}, usual), Thinking{.depth = 7});
+}
+
+TEST(Thinking, ATimeThatIsAskedGoesAsDeepAsItMay) {
+  EXPECT_EQ(completed({.depth = 0, .milliseconds = 9}, {.depth = 2}).depth, deepest_thinking);
+  EXPECT_EQ(completed({.depth = 0, .milliseconds = 9}, {.depth = 2}, 6).depth, 6);
+  EXPECT_EQ(completed({.depth = 4, .milliseconds = 9}, {.depth = 2}).depth, 4);
+}
+
 TEST(Thinking, ASearchAgainstTimeIsSelective) {
   EXPECT_FALSE(limits_of({.depth = 4}).is_selective);
   EXPECT_TRUE(limits_of({.depth = 4, .is_selective = true}).is_selective);

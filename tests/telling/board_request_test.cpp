@@ -17,8 +17,8 @@ TEST(BoardRequest, ReadsEveryKeyInAnyOrder) {
   ASSERT_EQ(request->board.values.size(), 3U);
   EXPECT_EQ(request->board.values[2].value, 4U);
   EXPECT_EQ(request->board.values[2].column, 39);
-  EXPECT_EQ(request->width->value, 3U);
-  EXPECT_EQ(request->height->value, 1U);
+  EXPECT_EQ(request->width.value, 3U);
+  EXPECT_EQ(request->height.value, 1U);
   EXPECT_EQ(request->next.values.at(0).value, 3U);
 }
 
@@ -34,30 +34,38 @@ TEST(BoardRequest, NeedsOnlyABoard) {
   const auto request = read_board_request(R"({"board":[]})");
   ASSERT_TRUE(request);
   EXPECT_TRUE(request->board.values.empty());
-  EXPECT_FALSE(request->width || request->height || request->next.is_there());
+  EXPECT_FALSE(request->width.is_there() || request->height.is_there() || request->next.is_there());
 }
 
 TEST(BoardRequest, TakesTheLargestNumberAndNoLarger) {
   EXPECT_TRUE(read_board_request(R"({"board":[18446744073709551615]})"));
   EXPECT_EQ(fault_of(R"({"board":[18446744073709551616]})"),
-            ":1:11: expected a whole number from 0 to 18446744073709551615, found the number "
+            ":1:11: expected a whole number from 0 to 18446744073709551615 for \"board\", found "
+            "the number "
             "18446744073709551616");
 }
 
 TEST(BoardRequest, NamesTheColumnOfAValueOfAnotherKind) {
   EXPECT_EQ(fault_of(R"({"board":[2,-2]})"),
-            ":1:13: expected a whole number from 0 to 18446744073709551615, found the number -2");
+            ":1:13: expected a whole number from 0 to 18446744073709551615 for \"board\", found "
+            "the number -2");
   EXPECT_EQ(fault_of(R"({"board":[2, 2.5 ]})"),
-            ":1:14: expected a whole number from 0 to 18446744073709551615, found the number 2.5");
-  EXPECT_EQ(fault_of(R"({"board":"a\"b"})"), ":1:10: expected a list of values, found \"a\"b\"");
-  EXPECT_EQ(fault_of(R"({"board":7})"), ":1:10: expected a list of values, found the number 7");
-  EXPECT_EQ(fault_of(R"({"board":[[1]]})"),
-            ":1:11: expected a whole number from 0 to 18446744073709551615, found a list");
+            ":1:14: expected a whole number from 0 to 18446744073709551615 for \"board\", found "
+            "the number 2.5");
+  EXPECT_EQ(fault_of(R"({"board":"a\"b"})"),
+            ":1:10: expected a list of values for \"board\", found \"a\"b\"");
+  EXPECT_EQ(fault_of(R"({"board":7})"),
+            ":1:10: expected a list of values for \"board\", found the number 7");
+  EXPECT_EQ(
+      fault_of(R"({"board":[[1]]})"),
+      ":1:11: expected a whole number from 0 to 18446744073709551615 for \"board\", found a list");
   EXPECT_EQ(fault_of(R"({"next":null})"),
-            ":1:9: expected a whole number or a list of values, found null");
-  EXPECT_EQ(fault_of(R"({"width":true})"),
-            ":1:10: expected a whole number from 0 to 18446744073709551615, found true");
-  EXPECT_EQ(fault_of(R"({"deck":3})"), ":1:9: expected a list of values, found the number 3");
+            ":1:9: expected a whole number or a list of values for \"next\", found null");
+  EXPECT_EQ(
+      fault_of(R"({"width":true})"),
+      ":1:10: expected a whole number from 0 to 18446744073709551615 for \"width\", found true");
+  EXPECT_EQ(fault_of(R"({"deck":3})"),
+            ":1:9: expected a list of values for \"deck\", found the number 3");
   EXPECT_EQ(fault_of("[1]"), ":1:1: expected an object, found a list");
   EXPECT_EQ(fault_of("5"), ":1:1: expected an object, found the number 5");
   EXPECT_EQ(fault_of("\"x\""), ":1:1: expected an object, found \"x\"");
@@ -82,6 +90,31 @@ TEST(BoardRequest, NeedsABoard) {
   EXPECT_EQ(fault_of("{}"), ":1:2: expected a \"board\", found an object without one");
 }
 
+TEST(BoardRequest, NeedsAGameWhereQuestionsNameThem) {
+  const auto fault = [](std::string_view line) {
+    const auto request = read_board_request(line, {.game = true});
+    return request ? "none" : text_of(request.error());
+  };
+  EXPECT_EQ(fault(R"({"board":[],"cartridge":"2048"})"), "none");
+  EXPECT_EQ(fault(R"({"toml":"","board":[]})"), "none");
+  EXPECT_EQ(fault(R"({"board":[]})"),
+            R"(:1:12: expected a "cartridge" or a "toml", found an object without one)");
+  EXPECT_EQ(fault(R"({"board":[],"cartridge":"","toml":""})"),
+            R"(:1:35: expected a "cartridge" or a "toml", found both)");
+  EXPECT_NE(fault_of(R"({"board":[],"cartridge":"2048"})"), "none");
+}
+
+TEST(BoardRequest, TakesThinkingOnlyWhereItIsWanted) {
+  const std::string_view line = R"({"board":[],"depth":2,"time_ms":1.5,"selective":true})";
+  const auto request = read_board_request(line, {.thinking = true});
+  ASSERT_TRUE(request) << text_of(request.error());
+  EXPECT_EQ(request->thinking.depth.value, 2U);
+  EXPECT_EQ(request->thinking.time_ms.value, 1.5);
+  EXPECT_TRUE(request->thinking.selective.value);
+  EXPECT_FALSE(read_board_request(line));
+  EXPECT_FALSE(read_board_request(line, {.thinking = true}, {.depth = 1}));
+}
+
 TEST(BoardRequest, RefusesWhatIsNoJson) {
   EXPECT_EQ(fault_of(""), ":1:1: expected '[', '{', or a literal, found end of input");
   EXPECT_EQ(fault_of(R"({"board":[1,2)"), ":1:14: expected ']', found end of input");
@@ -96,8 +129,9 @@ TEST(BoardRequest, RefusesBytesThatAreNoUtf8) {
 }
 
 TEST(BoardRequest, IsNotBroughtDownByDepth) {
-  EXPECT_EQ(fault_of("{\"board\":" + std::string(1'000'000, '[')),
-            ":1:11: expected a whole number from 0 to 18446744073709551615, found a list");
+  EXPECT_EQ(
+      fault_of("{\"board\":" + std::string(1'000'000, '[')),
+      ":1:11: expected a whole number from 0 to 18446744073709551615 for \"board\", found a list");
 }
 
 TEST(BoardRequest, RefusesMoreValuesThanAnyBoardHas) {

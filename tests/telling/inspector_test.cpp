@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <utility>
 #include <vector>
 
 #include "tests/support/games.h"
 #include "tilery/board/slide.h"
+#include "tilery/telling/questions.h"
 
 namespace tilery {
 namespace {
@@ -14,11 +16,15 @@ namespace {
 using Json = nlohmann::json;
 using test::Faces;
 
+Questions questions_about(std::string_view game) {
+  QuestionSources sources;
+  sources.game = test::cartridge_named(game);
+  return Questions(std::move(sources));
+}
+
 Json answer_to(std::string_view game, const std::string& line) {
-  Inspector inspector(test::rules_of(game));
-  std::string out;
-  inspector.answer(line, {.source = "standard input", .line = 3}, out);
-  return Json::parse(out);
+  Questions questions = questions_about(game);
+  return Json::parse(questions.answer("inspect", line, {.source = "standard input", .line = 3}));
 }
 
 Json answer_about(std::string_view game, const Faces& faces) {
@@ -118,16 +124,12 @@ TEST(Inspector, TakesOtherSizesWhereTheyAreOpen) {
 }
 
 TEST(Inspector, GoesBackToItsOwnSize) {
-  Inspector inspector(test::rules_of("2048"));
-  std::string first;
-  std::string other;
-  std::string again;
+  Questions questions = questions_about("2048");
   const std::string own = R"({"board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})";
-  inspector.answer(own, {}, first);
-  inspector.answer(R"({"board":[2],"width":1,"height":1})", {}, other);
-  inspector.answer(own, {}, again);
+  const std::string first = questions.answer("inspect", own);
+  const std::string other = questions.answer("inspect", R"({"board":[2],"width":1,"height":1})");
   EXPECT_EQ(other, R"({"over":true,"goal":false,"moves":{}})");
-  EXPECT_EQ(first, again);
+  EXPECT_EQ(questions.answer("inspect", own), first);
 }
 
 TEST(Inspector, RefusesBoardsThatAreNotOfTheGame) {

@@ -1,6 +1,9 @@
 #include "tilery/telling/questions.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <utility>
 
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
@@ -25,11 +28,12 @@ std::string random_record() {
   return record_text(game.record_with_result());
 }
 
-TEST(Questions, AnswersInspectAsTheInspectorDoes) {
+TEST(Questions, AGivenGameNeedsNoName) {
   const std::string board = R"("board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})";
-  std::string expected;
-  Inspector(test::rules_of("2048")).answer("{" + board, {}, expected);
-  EXPECT_EQ(asked("inspect", R"({"cartridge":"2048",)" + board), expected);
+  QuestionSources sources;
+  sources.game = test::cartridge_named("2048");
+  EXPECT_EQ(asked("inspect", R"({"cartridge":"2048",)" + board),
+            Questions(std::move(sources)).answer("inspect", "{" + board));
 }
 
 TEST(Questions, AnswersEachGameByItsOwnRules) {
@@ -112,7 +116,98 @@ TEST(Questions, SaysWhichGameItDoesNotKnow) {
   EXPECT_EQ(asked("inspect", R"({"cartridge":"2049","board":[]})"),
             R"({"error":"cartridge: expected a game that ships, found \"2049\""})");
   EXPECT_EQ(asked("hint", R"({"board":[]})"),
-            R"({"error":"question:1:12: expected a \"cartridge\", found an object without one"})");
+            R"({"error":"question:1:12: expected a \"cartridge\" or a \"toml\", )"
+            R"(found an object without one"})");
+}
+
+/// "2048" won at 32, and its own text.
+std::string own_game() {
+  Cartridge cartridge = test::cartridge_named("2048");
+  cartridge.rules.goal.tile = 5;
+  return toml_of(cartridge);
+}
+
+TEST(Questions, TakesAGameByItsText) {
+  const std::string board = R"("board":[32,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})";
+  const std::string toml = "{\"toml\":" + json_string(own_game()) + ",";
+  EXPECT_NE(asked("inspect", toml + board).find(R"("goal":true)"), std::string::npos);
+  EXPECT_NE(asked("inspect", R"({"cartridge":"2048",)" + board).find(R"("goal":false)"),
+            std::string::npos);
+  EXPECT_TRUE(asked("hint", toml + board).starts_with(R"({"best":")"));
+  const std::string figures = asked("simulate", toml + R"("games":10})");
+  EXPECT_NE(figures.find(R"("goal":{"tile":32,"games":)"), std::string::npos) << figures;
+}
+
+TEST(Questions, NamesTheLineOfAFaultInAGamesText) {
+  EXPECT_TRUE(asked("inspect", R"({"toml":"name = 5\n","board":[]})")
+                  .starts_with(R"({"error":"toml:1:)"));
+}
+
+TEST(Questions, VerifiesAndReviewsByTheRulesOfTheRecord) {
+  const Cartridge own = read_cartridge(own_game(), "own").value();
+  RecordedGame game("2048", {.rules = own.rules, .seed = 1});
+  test::do_randomly(game, 3, 12);
+  const std::string record = record_text(game.record_with_result());
+  const std::string toml = ",\"toml\":" + json_string(own_game());
+  EXPECT_NE(asked("verify", about_record(record)).find(R"("ok":false)"), std::string::npos);
+  EXPECT_NE(asked("verify", about_record(record, toml)).find(R"("ok":true)"),
+            std::string::npos);
+  EXPECT_TRUE(asked("review", about_record(record, toml + ",\"depth\":1"))
+                  .starts_with(R"({"cartridge":"2048")"));
+  // The game that ships is found by its rules, whatever the question adds.
+  EXPECT_NE(asked("verify", about_record(random_record(), toml)).find(R"("ok":true)"),
+            std::string::npos);
+}
+
+TEST(Questions, VerifiesOneRecordAtATime) {
+  EXPECT_EQ(asked("verify", about_record(random_record() + random_record())),
+            R"({"file":"record","line":1,"ok":false,"error":"record: expected one record, )"
+            R"(found 2 records"})");
+}
+
+TEST(Questions, ThinksAsLongAsAQuestionAsks) {
+  const std::string question =
+      R"({"cartridge":"2048","board":[2,2,4,0, 8,0,0,0, 0,0,0,0, 0,0,0,0],"depth":)";
+  EXPECT_NE(asked("hint", question + "1}"), asked("hint", question + "3}"));
+  EXPECT_EQ(asked("hint", question + "13}"),
+            R"({"error":"question:1:74: expected a whole number from 1 to 12 for \"depth\", )"
+            R"(found the number 13"})");
+  EXPECT_EQ(
+      asked("hint", question + "1,\"time_ms\":5}"),
+      R"({"error":"question:1:86: expected no \"time_ms\", as there is no clock, found one"})");
+  Questions timed({.clock = [] {
+    static double now = 0;
+    return now += 1;
+  }});
+  EXPECT_TRUE(timed.answer("hint", question + "2,\"time_ms\":500}").starts_with(R"({"best":")"));
+}
+
+TEST(Questions, TakesNoMoreThanItsLimits) {
+  QuestionSources sources;
+  sources.limits = {.depth = 2, .games = 5};
+  Questions questions(std::move(sources));
+  EXPECT_EQ(questions.answer("simulate", R"({"cartridge":"2048","games":6})"),
+            R"({"error":"question:1:29: expected a whole number from 1 to 5 for \"games\", )"
+            R"(found the number 6"})");
+  EXPECT_NE(questions.answer("review", R"({"depth":3,"record":""})").find("from 1 to 2"),
+            std::string::npos);
+}
+
+TEST(Questions, MakesAJudgeOnceForAllQuestions) {
+  int made = 0;
+  QuestionSources sources;
+  sources.judge = [&](const Cartridge& cartridge) -> std::expected<Judge, Error> {
+    ++made;
+    return Judge(cartridge.rules, std::nullopt);
+  };
+  Questions questions(std::move(sources));
+  for (const std::string_view game : {"2048", "threes", "2048"}) {
+    const std::string next = game == "threes" ? R"("next":1,)" : "";
+    questions.answer("hint", fmt::format(R"({{"cartridge":"{}",{}"depth":1,)", game, next) +
+                                 R"("board":[3,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})");
+  }
+  questions.answer("review", about_record(random_record(), R"(,"depth":1)"));
+  EXPECT_EQ(made, 2);
 }
 
 TEST(Questions, SaysWhichCommandItDoesNotKnow) {

@@ -20,9 +20,7 @@ Json corridor() {
 }
 
 Json view_answer(const std::string& line) {
-  std::string out;
-  add_answer_to_view(line, {.source = "standard input", .line = 7}, out);
-  return Json::parse(out);
+  return Json::parse(answer_to_view(line, {.source = "standard input", .line = 7}));
 }
 
 std::string view_error(const std::string& line) { return view_answer(line).value("error", "none"); }

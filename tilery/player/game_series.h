@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -17,7 +18,7 @@ namespace tilery {
 /// Who plays: the judge one move ahead, or the exact values, or without both the policy `name`.
 struct SeriesPlayer {
   std::string name;  ///< "random" or "greedy" without a judge and values
-  std::optional<Judge> judge;
+  std::shared_ptr<const Judge> judge;
   std::optional<ExactValues> values;
 };
 

@@ -11,6 +11,20 @@ constexpr double least_growth = 2;
 
 }  // namespace
 
+Thinking completed(const Thinking& asked, const Thinking& usual, int deepest) {
+  Thinking thinking = asked;
+  if (asked.depth == 0) {
+    thinking.depth = asked.is_timed() ? deepest : usual.depth;
+  }
+  if (asked.depth == 0 && !asked.is_timed()) {
+    thinking.milliseconds = usual.milliseconds;
+    thinking.is_selective = asked.is_selective || usual.is_selective;
+    thinking.least_odds = asked.least_odds > 0 ? asked.least_odds : usual.least_odds;
+    thinking.clock = usual.clock != nullptr ? usual.clock : asked.clock;
+  }
+  return thinking;
+}
+
 bool ThinkingTime::allows_another() {
   if (is_unwanted_ != nullptr && is_unwanted_()) {
     return false;

@@ -25,6 +25,10 @@ struct Thinking {
 
 inline constexpr int deepest_thinking = 12;
 
+/// The thinking that somebody asks for, completed by `usual`: if `asked` has neither a depth (0)
+/// nor a time, depth and time are the usual ones. With a time alone the depth is `deepest`.
+Thinking completed(const Thinking& asked, const Thinking& usual, int deepest = deepest_thinking);
+
 /// The limits of a search without its time.
 inline SearchLimits limits_of(const Thinking& thinking) {
   return {.depth = thinking.depth,

@@ -11,26 +11,26 @@ constexpr std::size_t most_sizes = 4;
 /// The judge of boards of one size, and its search.
 class HintAnswers::Sized {
  public:
-  Sized(Rules rules, Judge judge, int threads)
-      : rules_(std::move(rules)), judge_(std::move(judge)), search_(rules_, judge_, threads) {}
+  Sized(Rules rules, std::shared_ptr<const Judge> judge, int threads)
+      : rules_(std::move(rules)), judge_(std::move(judge)), search_(rules_, *judge_, threads) {}
 
   Hint hint(const Position& position, const Thinking& thinking) {
     const MoveValues values = search_.values(position, thinking);
     return {.values = values,
             .line = expected_line(search_.player(), rules_, position, values, shown_moves),
-            .has_network = judge_.has_network()};
+            .has_network = judge_->has_network()};
   }
 
  private:
   Rules rules_;
-  Judge judge_;
+  std::shared_ptr<const Judge> judge_;
   RootParallel search_;
 };
 
-HintAnswers::HintAnswers(Cartridge cartridge, FindJudge find_judge, const HintSearch& search)
+HintAnswers::HintAnswers(Cartridge cartridge, std::shared_ptr<Judges> judges, int threads)
     : cartridge_(std::move(cartridge)),
-      find_judge_(std::move(find_judge)),
-      search_(search),
+      judges_(std::move(judges)),
+      threads_(threads),
       boards_(cartridge_.rules) {}
 
 HintAnswers::~HintAnswers() = default;
@@ -43,14 +43,14 @@ std::expected<HintAnswers::Sized*, Error> HintAnswers::sized_for(const Rules& ru
   }
   Cartridge sized = cartridge_;
   sized.rules = rules;
-  std::expected<Judge, Error> judge = find_judge_(sized);
+  std::expected<std::shared_ptr<const Judge>, Error> judge = judges_->judge(sized);
   if (!judge) {
     return std::unexpected(std::move(judge.error()));
   }
   if (by_size_.size() == most_sizes) {
     by_size_.clear();
   }
-  auto made = std::make_unique<Sized>(rules, *std::move(judge), search_.threads);
+  auto made = std::make_unique<Sized>(rules, *std::move(judge), threads_);
   return by_size_.emplace(size, std::move(made)).first->second.get();
 }
 
@@ -59,18 +59,20 @@ std::expected<void, Error> HintAnswers::get_ready(const Rules& rules) {
   return sized ? std::expected<void, Error>() : std::unexpected(sized.error());
 }
 
-std::expected<Hint, Error> HintAnswers::hint(const Rules& rules, WalledBoard board,
-                                             const KnownTiles& known) {
-  const std::expected<Position, Error> position = position_of(rules, std::move(board), known);
+std::expected<Hint, Error> HintAnswers::hint(InspectQuestion question, const Thinking& thinking) {
+  const std::expected<Position, Error> position =
+      position_of(*question.rules, std::move(question.position.board),
+                  {.next = std::move(question.next), .deck = std::move(question.deck)});
   if (!position) {
     return std::unexpected(position.error());
   }
-  const std::expected<Sized*, Error> sized = sized_for(rules);
-  return sized ? std::expected<Hint, Error>((*sized)->hint(*position, search_.thinking))
+  const std::expected<Sized*, Error> sized = sized_for(*question.rules);
+  return sized ? std::expected<Hint, Error>((*sized)->hint(*position, thinking))
                : std::unexpected(sized.error());
 }
 
-std::expected<Hint, Error> HintAnswers::hint_for(const BoardRequest& request) {
+std::expected<Hint, Error> HintAnswers::hint_for(const BoardRequest& request,
+                                                 const Thinking& thinking) {
   std::expected<InspectQuestion, Error> question = boards_.question_of(request);
   if (!question) {
     return std::unexpected(std::move(question.error()));
@@ -81,8 +83,7 @@ std::expected<Hint, Error> HintAnswers::hint_for(const BoardRequest& request) {
                                  "a board of a size that the network is for",
                                  text_of(ready.error())});
   }
-  std::expected<Hint, Error> hint = this->hint(
-      *question->rules, std::move(question->position.board), {question->next, question->deck});
+  std::expected<Hint, Error> hint = this->hint(*std::move(question), thinking);
   if (!hint) {
     // The column of the wrong key; of the board if that key is missing.
     const int column = hint.error().kind == ErrorKind::deck ? request.deck.column
@@ -92,13 +93,6 @@ std::expected<Hint, Error> HintAnswers::hint_for(const BoardRequest& request) {
     hint.error().place = {1, column};
   }
   return hint;
-}
-
-void HintAnswers::answer(std::string_view line, QuestionPlace place, std::string& out) {
-  const std::expected<BoardRequest, Error> request = read_board_request(line);
-  const std::expected<Hint, Error> hint =
-      request ? hint_for(*request) : std::unexpected(request.error());
-  out += hint ? json_of(*hint) : error_answer(hint.error(), place);
 }
 
 }  // namespace tilery

@@ -86,23 +86,23 @@ std::expected<void, Error> one_tile_of(const BoardRequest& request) {
 }
 
 std::unexpected<Error> other_size(const Shape& shape, const BoardRequest& request) {
-  const AskedNumber own_width = {std::uint64_t(shape.width), 0};
-  const AskedNumber own_height = {std::uint64_t(shape.height), 0};
-  const AskedNumber width = request.width.value_or(own_width);
-  const AskedNumber height = request.height.value_or(own_height);
+  const auto told = [](const AskedNumber& asked, int own) {
+    return asked.is_there() ? asked.value : std::uint64_t(own);
+  };
   const std::string expected =
       shape.is_open ? fmt::format("a width and a height from 1 to {}", longest_side)
                     : fmt::format("{} x {}, the only size", shape.width, shape.height);
-  return refusal(request.width ? width.column : height.column, expected,
-                 fmt::format("{} x {}", width.value, height.value));
+  return refusal(
+      request.width.is_there() ? request.width.column : request.height.column, expected,
+      fmt::format("{} x {}", told(request.width, shape.width), told(request.height, shape.height)));
 }
 
 /// The side that is asked for, or the board's own; 0, which no board has, if it is too long.
-int side_of(const std::optional<AskedNumber>& asked, int own) {
-  if (!asked) {
+int side_of(const AskedNumber& asked, int own) {
+  if (!asked.is_there()) {
     return own;
   }
-  return asked->value <= std::uint64_t{longest_side} ? static_cast<int>(asked->value) : 0;
+  return asked.value <= std::uint64_t{longest_side} ? static_cast<int>(asked.value) : 0;
 }
 
 bool has_size(const Rules& rules, int width, int height) {
@@ -110,17 +110,6 @@ bool has_size(const Rules& rules, int width, int height) {
 }
 
 }  // namespace
-
-void Inspector::answer(std::string_view line, QuestionPlace place, std::string& out) {
-  const std::expected<BoardRequest, Error> request = read_board_request(line);
-  const std::expected<InspectQuestion, Error> question =
-      request ? one_tile_question_of(*request) : std::unexpected(request.error());
-  if (question) {
-    add_answer(out, *question);
-    return;
-  }
-  out += error_answer(question.error(), place);
-}
 
 std::expected<InspectQuestion, Error> Inspector::one_tile_question_of(const BoardRequest& request) {
   const std::expected<void, Error> has_one = one_tile_of(request);

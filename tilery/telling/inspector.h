@@ -3,13 +3,11 @@
 
 #include <expected>
 #include <optional>
-#include <string>
-#include <string_view>
+#include <utility>
 
 #include "tilery/core/error.h"
 #include "tilery/rules/rules.h"
 #include "tilery/telling/board_request.h"
-#include "tilery/telling/error_answer.h"
 #include "tilery/telling/inspect_answer.h"
 
 namespace tilery {
@@ -18,16 +16,12 @@ class Inspector {
  public:
   explicit Inspector(Rules rules) : own_(std::move(rules)) {}
 
-  /// Adds the answer to `line`, which stands at `place`, to `out`: one JSON object without a line
-  /// feed; {"error": ...} where the line is no question about this game.
-  void answer(std::string_view line, QuestionPlace place, std::string& out);
-
   /// The board of `request` in this game's terms. The error has a column alone. The rules in the
   /// result live until the next question.
   std::expected<InspectQuestion, Error> question_of(const BoardRequest& request);
 
-  /// The same; fails also if the request tells a deck or more than one next tile, which only hints
-  /// understand.
+  /// As question_of. Fails also if the request tells a deck or more than one next tile, which only
+  /// hints understand.
   std::expected<InspectQuestion, Error> one_tile_question_of(const BoardRequest& request);
 
  private:

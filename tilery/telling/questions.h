@@ -6,34 +6,37 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "tilery/core/error.h"
 #include "tilery/player/game_series.h"
 #include "tilery/quest/world.h"
+#include "tilery/record/record_rules.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/telling/asked_game.h"
 #include "tilery/telling/error_answer.h"
-#include "tilery/telling/flat_question.h"
 #include "tilery/telling/hint_answer.h"
-#include "tilery/telling/simulation_words.h"
+#include "tilery/telling/thinking_request.h"
 
 namespace tilery {
 
 /// What a program gives to the questions asked of it. The library reads no file: cartridges,
-/// networks and worlds come from these functions.
+/// networks and worlds come from these functions. They get names as they stand in a question: a
+/// program that answers strangers must not take them for paths.
 struct QuestionSources {
-  /// The cartridge of a name, and the world of a name. Without these functions: what ships.
-  std::function<std::expected<Cartridge, Error>(const std::string& name)> cartridge;
-  std::function<std::expected<quest::World, Error>(const std::string& name)> world;
-  /// The judge of a game at the size of its rules. Without it: the heuristic.
-  FindJudge judge;
-  HintSearch search;      ///< of hints
-  Clock clock = nullptr;  ///< measures the seconds of a simulation; without it they are 0
+  FindCartridge cartridge = find_shipped_cartridge;
+  FindWorld world = find_shipped_world;
+  FindJudge judge;                ///< without it games are judged by the heuristic
+  std::optional<Cartridge> game;  ///< inspect and hint ask about this one, and name none
+  HintSearch search;              ///< of hints, where a question does not say
+  Clock clock = nullptr;          ///< measures seconds; without it they are 0, and no hint is timed
+  QuestionLimits limits;          ///< what a question may ask for
 };
 
-/// Answers questions, each on its own. Keeps the cartridge and the judge of the last question. Used
-/// by one thread at a time; a question takes as long as the command of its name.
+/// Answers questions, each on its own. Keeps the last game and the judges of the last few. Used by
+/// one thread at a time; a question takes as long as the command of its name.
 class Questions {
  public:
   explicit Questions(QuestionSources sources = {});
@@ -46,23 +49,26 @@ class Questions {
   /// answered.
   std::string answer(std::string_view command, std::string_view question, QuestionPlace place = {});
 
+  /// Makes the judge of `sources.game` at its own size, which the first hint does otherwise. Fails
+  /// if the judge cannot be had. Requires `sources.game`.
+  std::expected<void, Error> get_ready();
+
  private:
   struct Game;
-
-  enum class Wish : std::uint8_t { moves, hint };
   using Answer = std::expected<std::string, Error>;
 
-  Answer answer_about_board(std::string_view question, QuestionPlace place, Wish wish);
-  [[nodiscard]] Answer review(std::string_view question, QuestionPlace place) const;
+  Answer inspect(std::string_view question, QuestionPlace place);
+  Answer hint(std::string_view question, QuestionPlace place);
+  Answer review(std::string_view question, QuestionPlace place);
   Answer simulate(std::string_view question, QuestionPlace place);
-  [[nodiscard]] Answer verify(std::string_view question, QuestionPlace place) const;
-  std::expected<Game*, Error> game(const std::string& name);
-  std::expected<SeriesPlayer, Error> player_of(const std::string& name,
-                                               const Cartridge& cartridge) const;
-  SimulationReport simulated_report(const Cartridge& cartridge, const SeriesPlayer& player,
-                                    const AskedNumber& games, std::uint64_t seed) const;
+  Answer verify(std::string_view question, QuestionPlace place);
+
+  std::expected<Game*, Error> game_of(const AskedGame& asked);
+  std::expected<RecordRules, Error> rules_of(const AskedGame& asked) const;
+  std::expected<SeriesPlayer, Error> player_of(const std::string& name, const Cartridge& cartridge);
 
   QuestionSources sources_;
+  std::shared_ptr<Judges> judges_;
   std::unique_ptr<Game> game_;  ///< of the last question about a board
 };
 

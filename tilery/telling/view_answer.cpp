@@ -74,13 +74,14 @@ void add_view_answer(std::string& out, const View& view) {
   out += '}';
 }
 
-void add_answer_to_view(std::string_view line, QuestionPlace place, std::string& out) {
+std::string answer_to_view(std::string_view line, QuestionPlace place) {
   const std::expected<ViewRequest, Error> request = read_view_request(line);
   if (!request) {
-    out += error_answer(request.error(), place);
-    return;
+    return error_answer(request.error(), place);
   }
+  std::string out;
   add_view_answer(out, view(request->scenery(), request->party, request->options));
+  return out;
 }
 
 }  // namespace tilery

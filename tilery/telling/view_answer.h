@@ -13,8 +13,8 @@ namespace tilery {
 /// line feed. Requires codes below 128 and fewer than 256 mobs.
 void add_view_answer(std::string& out, const View& view);
 
-/// Adds the answer to `line`, which stands at `place`, to `out`: what add_view_answer adds, or
-/// {"error": ...} where the line is no question about a view.
-void add_answer_to_view(std::string_view line, QuestionPlace place, std::string& out);
+/// The answer to `line`, which stands at `place`: what add_view_answer adds, or {"error": ...} if
+/// the line is no question about a view.
+std::string answer_to_view(std::string_view line, QuestionPlace place);
 
 }  // namespace tilery

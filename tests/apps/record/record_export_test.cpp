@@ -102,7 +102,7 @@ class WalkExports : public testing::Test {
     return bytes ? *bytes : text_of(bytes.error());
   }
 
-  WalkWorlds worlds_{WorldShelf{std::nullopt}};
+  WalkWorlds worlds_;
   std::string text_ = [] {
     const quest::WorldFile file = WorldShelf(std::nullopt).world("merrow").value();
     RecordedWorld walk(file.world, 3);

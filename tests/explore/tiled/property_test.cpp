@@ -36,15 +36,6 @@ TEST(Property, AGroupHasNoText) {
   EXPECT_FALSE(text_in({group}, "g"));
 }
 
-TEST(Property, DecimalsAreFiniteAndWhole) {
-  EXPECT_EQ(decimal_of("12.5"), 12.5);
-  EXPECT_EQ(decimal_of("-1e3"), -1000.0);
-  EXPECT_EQ(decimal_of(".5"), 0.5);
-  for (const char* text : {"", "+1", "1x", " 1", "1 ", "inf", "nan", "1e999", "0x10", "1,5", "-"}) {
-    EXPECT_FALSE(decimal_of(text)) << text;
-  }
-}
-
 TEST(Property, JsonHasFewerFormsOfNumbers) {
   for (const char* text : {"0", "-0.5", "10", "1e5", "1.25e-3"}) {
     EXPECT_TRUE(is_json_number(text)) << text;

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tilery/core/decimal.h"
+
 namespace tilery {
 
 /// The types of values that Tiled knows.
@@ -52,10 +54,6 @@ inline constexpr std::array<std::string_view, 8> property_kinds = {
 constexpr std::string_view name_of(PropertyKind kind) {
   return property_kinds[static_cast<std::size_t>(kind)];
 }
-
-/// Reads `text`, such as "12.5" or "-1e3", as a finite number, in any locale the same. Nothing if
-/// any of it is something else.
-std::optional<double> decimal_of(std::string_view text);
 
 /// Whether `text` is a number in JSON's grammar.
 bool is_json_number(std::string_view text);

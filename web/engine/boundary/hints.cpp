@@ -23,7 +23,7 @@ class HintsOfGame {
       : cartridge_(std::move(cartridge)), inspector_(cartridge_.rules) {}
 
   std::expected<void, Error> ask(std::string_view line, const Thinking& thinking) {
-    const std::expected<BoardRequest, Error> request = read_game_board_request(line);
+    const std::expected<BoardRequest, Error> request = read_board_request(line, {.game = true});
     if (!request) {
       return std::unexpected(placed(request.error(), {}));
     }

@@ -1,13 +1,10 @@
-#include "apps/record/record_rules.h"
+#include "tilery/record/record_rules.h"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-
-#include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/quest/shipped.h"
 #include "tilery/telling/verdict_words.h"
 
 namespace tilery {
@@ -33,29 +30,27 @@ Record own_record() {
 }
 
 TEST(RecordRules, TheCartridgeThatShipsIsFoundByName) {
-  RecordRules rules(Shelf{std::nullopt});
+  RecordRules rules;
   const Record record = test::new_game("threes", 1).record();
   EXPECT_EQ(title_for(rules, record), "Threes");
   EXPECT_EQ((*rules.find(record))->verifier.fault_of(record), std::nullopt);
 }
 
 TEST(RecordRules, OfSeveralCartridgesOfANameTheHashDecides) {
-  RecordRules rules(Shelf{std::nullopt});
+  RecordRules rules;
   rules.add(own_2048());
   EXPECT_EQ(title_for(rules, own_record()), "Mine");
   EXPECT_EQ(title_for(rules, test::new_game("2048", 1).record()), "2048");
 }
 
-TEST(RecordRules, AUsersFileDoesNotHideTheShippedGameOfARecord) {
-  const test::TemporaryFolder folder;
-  std::ofstream(folder.path() / "2048.toml") << toml_of(own_2048());
-  RecordRules rules(Shelf{folder.path()});
+TEST(RecordRules, AFoundCartridgeDoesNotHideTheShippedOne) {
+  RecordRules rules([](const std::string&) { return own_2048(); });
   EXPECT_EQ(title_for(rules, own_record()), "Mine");
   EXPECT_EQ(title_for(rules, test::new_game("2048", 1).record()), "2048");
 }
 
 TEST(RecordRules, WithoutTheHashTheFirstCartridgeSaysSo) {
-  RecordRules rules(Shelf{std::nullopt});
+  RecordRules rules;
   rules.add(own_2048());
   Record record = own_record();
   record.rules_hash = 1;
@@ -66,15 +61,15 @@ TEST(RecordRules, WithoutTheHashTheFirstCartridgeSaysSo) {
 }
 
 TEST(RecordRules, AnUnknownNameIsAFault) {
-  RecordRules rules(Shelf{std::nullopt});
+  RecordRules rules;
   Record record = own_record();
   record.cartridge = "nobody";
   EXPECT_FALSE(rules.find(record).has_value());
 }
 
 TEST(WalkWorlds, AWalkIsReplayedInTheWorldThatItNames) {
-  WalkWorlds worlds(WorldShelf{std::nullopt});
-  const quest::WorldFile file = WorldShelf(std::nullopt).world("merrow").value();
+  WalkWorlds worlds;
+  const quest::WorldFile file = quest::read_shipped_world("merrow").value();
   RecordedWorld walk(file.world, 3);
   walk.act({.verb = quest::Verb::wait});
   const auto replayed = replayed_walk(world_record_text(walk.record_with_result()), "walk", worlds);
@@ -85,8 +80,8 @@ TEST(WalkWorlds, AWalkIsReplayedInTheWorldThatItNames) {
 }
 
 TEST(WalkWorlds, AWorldAddedByHandComesFirst) {
-  WalkWorlds worlds(WorldShelf{std::nullopt});
-  quest::World changed = WorldShelf(std::nullopt).world("merrow")->world;
+  WalkWorlds worlds;
+  quest::World changed = find_shipped_world("merrow").value();
   changed.hash ^= 1;
   const std::uint64_t hash = changed.hash;
   worlds.add(std::move(changed));
@@ -97,7 +92,7 @@ TEST(WalkWorlds, AWorldAddedByHandComesFirst) {
 }
 
 TEST(WalkWorlds, AnUnknownWorldIsAFault) {
-  WalkWorlds worlds(WorldShelf{std::nullopt});
+  WalkWorlds worlds;
   WorldRecord record;
   record.world = "nowhere";
   EXPECT_FALSE(worlds.find(record).has_value());

@@ -3,12 +3,11 @@
 
 #include <deque>
 #include <expected>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "apps/cartridges/shelf.h"
-#include "apps/explore/world_shelf.h"
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
 #include "tilery/record/verifier.h"
@@ -17,8 +16,16 @@
 
 namespace tilery {
 
+/// The cartridge or the world of a name. Fails if nobody knows the name.
+using FindCartridge = std::function<std::expected<Cartridge, Error>(const std::string& name)>;
+using FindWorld = std::function<std::expected<quest::World, Error>(const std::string& name)>;
+
+/// What ships, by its name.
+std::expected<Cartridge, Error> find_shipped_cartridge(const std::string& name);
+std::expected<quest::World, Error> find_shipped_world(const std::string& name);
+
 /// Finds the rules of records by the cartridge's name and the rules' hash. Several cartridges may
-/// have one name: files named on the command line, the user's own, the one that ships. The first
+/// have one name: those added, the one that `find` knows, the one that ships. The first
 /// with the record's hash counts; if none has it, the first of all, and its verifier reports that.
 class RecordRules {
  public:
@@ -27,7 +34,7 @@ class RecordRules {
     Verifier verifier;
   };
 
-  explicit RecordRules(Shelf shelf) : shelf_(std::move(shelf)) {}
+  explicit RecordRules(FindCartridge find = find_shipped_cartridge) : find_(std::move(find)) {}
 
   /// Puts a cartridge before all others of its name.
   void add(Cartridge cartridge);
@@ -40,21 +47,21 @@ class RecordRules {
   struct Shared {
     std::string name;
     std::deque<Choice> choices;
-    bool is_complete = false;  ///< the shelf has been asked
+    bool is_complete = false;  ///< all cartridges of the name are among the choices
   };
 
   Shared& of_name(const std::string& name);
   std::expected<void, Error> complete(Shared& shared);
 
-  Shelf shelf_;
+  FindCartridge find_;
   std::deque<Shared> names_;
 };
 
 /// Finds the world of a walk's record by its name: first among the added worlds, there by the
-/// files' hash where several have the name, then the user's own or the one that ships.
+/// files' hash where several have the name, then the one that `find` knows.
 class WalkWorlds {
  public:
-  explicit WalkWorlds(WorldShelf shelf) : shelf_(std::move(shelf)) {}
+  explicit WalkWorlds(FindWorld find = find_shipped_world) : find_(std::move(find)) {}
 
   /// Puts a world before all others of its name.
   void add(quest::World world);
@@ -63,7 +70,7 @@ class WalkWorlds {
   std::expected<const quest::World*, Error> find(const WorldRecord& record);
 
  private:
-  WorldShelf shelf_;
+  FindWorld find_;
   std::deque<quest::World> worlds_;
 };
 

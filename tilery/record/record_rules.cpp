@@ -1,11 +1,25 @@
-#include "apps/record/record_rules.h"
+#include "tilery/record/record_rules.h"
 
 #include <algorithm>
 #include <utility>
 
+#include "tilery/core/plain_text.h"
+#include "tilery/quest/shipped.h"
 #include "tilery/rules/shipped.h"
 
 namespace tilery {
+
+std::expected<Cartridge, Error> find_shipped_cartridge(const std::string& name) {
+  const std::string_view toml = shipped_cartridge(name);
+  return toml.empty() ? std::unexpected(Error{"cartridge", {}, "a game that ships", quoted(name)})
+                      : read_cartridge(toml, name);
+}
+
+std::expected<quest::World, Error> find_shipped_world(const std::string& name) {
+  std::expected<quest::WorldFile, Error> file = quest::read_shipped_world(name);
+  return file ? std::expected<quest::World, Error>(std::move(file->world))
+              : std::unexpected(std::move(file.error()));
+}
 
 void RecordRules::add(Cartridge cartridge) {
   Verifier verifier(cartridge.rules);
@@ -34,7 +48,7 @@ RecordRules::Shared& RecordRules::of_name(const std::string& name) {
 }
 
 std::expected<void, Error> RecordRules::complete(Shared& shared) {
-  std::expected<Cartridge, Error> own = shelf_.cartridge(shared.name);
+  std::expected<Cartridge, Error> own = find_(shared.name);
   if (!own && shared.choices.empty()) {
     return std::unexpected(own.error());
   }
@@ -61,11 +75,11 @@ std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& re
   if (named != nullptr) {
     return named;
   }
-  std::expected<quest::WorldFile, Error> file = shelf_.world(record.world);
-  if (!file) {
-    return std::unexpected(file.error());
+  std::expected<quest::World, Error> world = find_(record.world);
+  if (!world) {
+    return std::unexpected(std::move(world.error()));
   }
-  return &worlds_.emplace_back(std::move(file->world));
+  return &worlds_.emplace_back(*std::move(world));
 }
 
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,

@@ -1,0 +1,53 @@
+#include "tilery/telling/simulation_report.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+
+namespace tilery {
+namespace {
+
+SimulationTask task_of(std::uint64_t games) {
+  Cartridge cartridge = test::cartridge_named("2048");
+  cartridge.rules = *resized(cartridge.rules, 2, 2);
+  return {.cartridge = cartridge,
+          .player = {.name = "greedy", .judge = {}, .values = {}},
+          .games = games,
+          .first_seed = 7};
+}
+
+TEST(SimulationReport, CountsItsGames) {
+  const SimulationReport report = simulation_report(task_of(50), nullptr);
+  EXPECT_EQ(report.statistics.games(), 50U);
+  EXPECT_EQ(report.player, "greedy");
+  EXPECT_EQ(report.first_seed, 7U);
+  EXPECT_EQ(report.seconds, 0);
+  EXPECT_EQ(report.most_moves, 0U);
+}
+
+TEST(SimulationReport, TheClockTellsTheSeconds) {
+  const Clock clock = [] {
+    static double now = 0;
+    return now += 1500;
+  };
+  EXPECT_EQ(simulation_report(task_of(1), clock).seconds, 1.5);
+}
+
+TEST(SimulationReport, ThreadsDoNotChangeTheFigures) {
+  SimulationTask task = task_of(200);
+  const GameStatistics one = simulation_report(task, nullptr).statistics;
+  task.threads = 3;
+  const GameStatistics three = simulation_report(task, nullptr).statistics;
+  EXPECT_EQ(one.scores().mean, three.scores().mean);
+  EXPECT_EQ(one.moves().deviation, three.moves().deviation);
+}
+
+TEST(SimulationReport, APlayerWithAJudgeIsTrained) {
+  SimulationTask task = task_of(1);
+  task.player.judge = std::make_shared<const Judge>(task.cartridge.rules, std::nullopt);
+  task.player.name = "some.network";
+  EXPECT_EQ(simulation_report(task, nullptr).player, "trained");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,72 @@
+#include "tilery/telling/verdict.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "tests/record/random_games.h"
+#include "tilery/record/record_text.h"
+
+namespace tilery {
+namespace {
+
+std::vector<std::string> verdicts_on(std::string_view text) {
+  KnownGames known;
+  std::vector<std::string> all;
+  verify_text(text, "a.tilery", known,
+              [&](const Verdict& verdict) { all.push_back(text_of(verdict)); });
+  return all;
+}
+
+std::string true_record() {
+  RecordedGame game = test::new_game("2048", 3);
+  test::do_randomly(game, 3, 12);
+  return record_text(game.record_with_result());
+}
+
+TEST(Verdict, EveryRecordOfATextGetsOne) {
+  std::string wrong = true_record();
+  wrong[wrong.find("seed ") + 5] ^= 1;
+  const std::vector<std::string> verdicts = verdicts_on(true_record() + wrong + true_record());
+  ASSERT_EQ(verdicts.size(), 3U);
+  EXPECT_TRUE(verdicts[0].starts_with("a.tilery:1: ok, 2048 4x4, score ")) << verdicts[0];
+  EXPECT_NE(verdicts[1].find("checksum"), std::string::npos) << verdicts[1];
+  EXPECT_NE(verdicts[2].find(": ok, "), std::string::npos) << verdicts[2];
+}
+
+TEST(Verdict, AFalseResultStandsOnTheFirstLineOfItsRecord) {
+  RecordedGame game = test::new_game("2048", 3);
+  test::do_randomly(game, 3, 12);
+  Record record = game.record_with_result();
+  record.result->scores[0] += 4;
+  const auto lines = [](std::string_view text) { return std::ranges::count(text, '\n'); };
+  const std::vector<std::string> verdicts = verdicts_on(true_record() + record_text(record));
+  ASSERT_EQ(verdicts.size(), 2U);
+  EXPECT_TRUE(verdicts[1].starts_with("a.tilery:" + std::to_string(lines(true_record()) + 1) +
+                                      ": expected a score of "))
+      << verdicts[1];
+}
+
+TEST(Verdict, AWalkIsVerifiedInTheWorldThatItNames) {
+  const quest::World world = find_shipped_world("merrow").value();
+  RecordedWorld walk(world, 3);
+  walk.act({.verb = quest::Verb::wait});
+  const std::string text = world_record_text(walk.record_with_result());
+  const std::vector<std::string> verdicts = verdicts_on(text);
+  ASSERT_EQ(verdicts.size(), 1U);
+  EXPECT_TRUE(verdicts[0].starts_with("a.tilery:1: ok, merrow, 0 of ")) << verdicts[0];
+}
+
+TEST(Verdict, ATextWithoutARecordSaysSo) {
+  EXPECT_EQ(verdicts_on("\n\n"),
+            std::vector<std::string>{"a.tilery: expected a record, found nothing"});
+}
+
+TEST(Verdict, AGameThatNobodyKnowsIsNotTrue) {
+  RecordedGame game("nobody", {.rules = find_shipped_cartridge("2048")->rules, .seed = 1});
+  EXPECT_EQ(verdicts_on(record_text(game.record())),
+            std::vector<std::string>{"cartridge:1: expected a game that ships, found \"nobody\""});
+}
+
+}  // namespace
+}  // namespace tilery

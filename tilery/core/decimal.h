@@ -1,0 +1,13 @@
+#pragma once
+// Decimal numbers as text.
+
+#include <optional>
+#include <string_view>
+
+namespace tilery {
+
+/// Reads `text`, such as "12.5" or "-1e3", as a finite number, in any locale the same. Nothing if
+/// any of it is something else.
+std::optional<double> decimal_of(std::string_view text);
+
+}  // namespace tilery

@@ -1,0 +1,43 @@
+#pragma once
+// Verifying texts of records: a verdict on each record.
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "tilery/core/error.h"
+#include "tilery/record/record.h"
+#include "tilery/record/record_rules.h"
+#include "tilery/record/world_record.h"
+
+namespace tilery {
+
+/// A true record or walk, or why it is not true.
+struct Verdict {
+  std::string file;
+  int line = 1;  ///< on which the record begins
+  std::variant<Error, Record, RecordedWorld> found;
+
+  [[nodiscard]] bool is_true() const { return !std::holds_alternative<Error>(found); }
+};
+
+/// The games and worlds that records may be of.
+struct KnownGames {
+  RecordRules rules;
+  WalkWorlds worlds;
+};
+
+/// Verifies every record of `text`, or the one walk, and tells each verdict in order; a text
+/// without a record gets one verdict that says so. `file` names the text. The world of a true walk
+/// belongs to `known`.
+void verify_text(std::string_view text, const std::string& file, KnownGames& known,
+                 const std::function<void(const Verdict&)>& tell);
+
+/// "FILE:LINE: ok, 2048 4x4, score 128, largest 16, 40 moves, over", or the error.
+std::string text_of(const Verdict& verdict);
+
+/// The verdict in JSON as docs/formats.md, "A verdict", describes it, without a line feed.
+std::string json_of(const Verdict& verdict);
+
+}  // namespace tilery
