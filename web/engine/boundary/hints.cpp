@@ -7,6 +7,7 @@
 #include "tilery/core/json_writer.h"
 #include "tilery/player/hint_desk.h"
 #include "tilery/player/known_tiles.h"
+#include "tilery/telling/error_answer.h"
 #include "tilery/telling/inspector.h"
 #include "web/engine/boundary/cartridges.h"
 #include "web/engine/boundary/exchange.h"

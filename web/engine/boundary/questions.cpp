@@ -5,6 +5,7 @@
 
 #include "tilery/core/json_writer.h"
 #include "tilery/record/record_text.h"
+#include "tilery/record/recorded_game.h"
 #include "tilery/telling/questions.h"
 #include "tilery/telling/review_words.h"
 #include "web/engine/boundary/cartridges.h"
