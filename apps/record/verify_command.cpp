@@ -92,38 +92,40 @@ class Verdicts {
 };
 
 /// The user's games and worlds, those of the options first.
-std::expected<KnownGames, Error> known_games(const VerifyOptions& options) {
+std::expected<Verification, Error> verification_of(const VerifyOptions& options) {
   const Shelf shelf = Shelf::of_user();
   const FindWorld find_world = WorldShelf::of_user().finder();
-  KnownGames known = {.rules = RecordRules(shelf.finder()), .worlds = WalkWorlds(find_world)};
+  WalkWorlds worlds(find_world);
   for (const std::string& place : options.worlds) {
     std::expected<quest::World, Error> world = find_world(place);
     if (!world) {
       return std::unexpected(std::move(world.error()));
     }
-    known.worlds.add(*std::move(world));
+    worlds.add(*std::move(world));
   }
+  Verification by = {.rules = RecordRules(shelf.finder()),
+                     .walk = walk_verifier(std::move(worlds))};
   for (const std::string& name : options.cartridges) {
     std::expected<Cartridge, Error> cartridge = shelf.cartridge(name);
     if (!cartridge) {
       return std::unexpected(std::move(cartridge.error()));
     }
-    known.rules.add(*std::move(cartridge));
+    by.rules.add(*std::move(cartridge));
   }
-  return known;
+  return by;
 }
 
 int verify(const VerifyOptions& options) {
-  std::expected<KnownGames, Error> known = known_games(options);
-  if (!known) {
-    return refuse(known.error());
+  std::expected<Verification, Error> by = verification_of(options);
+  if (!by) {
+    return refuse(by.error());
   }
   Verdicts verdicts(options);
   const auto start = std::chrono::steady_clock::now();
   for (const std::string& file : options.files) {
     const auto text = read_input(file, longest_record_file);
     if (text) {
-      verify_text(*text, name_of_input(file), *known,
+      verify_text(*text, name_of_input(file), *by,
                   [&](const Verdict& verdict) { verdicts.tell(verdict); });
     } else {
       verdicts.tell({.file = name_of_input(file), .line = 0, .found = text.error()});

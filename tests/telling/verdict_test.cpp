@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "tests/record/random_games.h"
@@ -11,9 +12,9 @@ namespace tilery {
 namespace {
 
 std::vector<std::string> verdicts_on(std::string_view text) {
-  KnownGames known;
+  Verification by;
   std::vector<std::string> all;
-  verify_text(text, "a.tilery", known,
+  verify_text(text, "a.tilery", by,
               [&](const Verdict& verdict) { all.push_back(text_of(verdict)); });
   return all;
 }
@@ -55,6 +56,15 @@ TEST(Verdict, AWalkIsVerifiedInTheWorldThatItNames) {
   const std::vector<std::string> verdicts = verdicts_on(text);
   ASSERT_EQ(verdicts.size(), 1U);
   EXPECT_TRUE(verdicts[0].starts_with("a.tilery:1: ok, merrow, 0 of ")) << verdicts[0];
+}
+
+TEST(Verdict, WithoutWorldsAWalkIsRefused) {
+  Verification by = {.rules = RecordRules(), .walk = nullptr};
+  std::string said;
+  const quest::World world = find_shipped_world("merrow").value();
+  verify_text(world_record_text(RecordedWorld(world, 3).record()), "a", by,
+              [&](const Verdict& verdict) { said = text_of(verdict); });
+  EXPECT_EQ(said, "a:1: expected the record of a game, found that of a walk");
 }
 
 TEST(Verdict, ATextWithoutARecordSaysSo) {

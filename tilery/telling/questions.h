@@ -12,13 +12,13 @@
 
 #include "tilery/core/error.h"
 #include "tilery/player/game_series.h"
-#include "tilery/quest/world.h"
 #include "tilery/record/record_rules.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/telling/asked_game.h"
 #include "tilery/telling/error_answer.h"
 #include "tilery/telling/hint_answer.h"
 #include "tilery/telling/thinking_request.h"
+#include "tilery/telling/verdict.h"
 
 namespace tilery {
 
@@ -27,7 +27,9 @@ namespace tilery {
 /// program that answers strangers must not take them for paths.
 struct QuestionSources {
   FindCartridge cartridge = find_shipped_cartridge;
-  FindWorld world = find_shipped_world;
+  /// Without it verify refuses walks, and the program links nothing of worlds if it also says so
+  /// where it makes this object: {.verify_walk = nullptr}.
+  VerifyWalk verify_walk = walk_verifier();
   FindJudge judge;                ///< without it games are judged by the heuristic
   std::optional<Cartridge> game;  ///< inspect and hint ask about this one, and name none
   HintSearch search;              ///< of hints, where a question does not say

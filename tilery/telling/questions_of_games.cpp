@@ -108,9 +108,9 @@ std::expected<Cartridge, Error> sized_game(Cartridge cartridge, const AskedSimul
 }
 
 /// The verdict on the only record of `text`.
-std::string verdict_on_text(std::string_view text, const std::string& file, KnownGames& known) {
+std::string verdict_on_text(std::string_view text, const std::string& file, Verification& by) {
   std::vector<std::string> verdicts;
-  verify_text(text, file, known,
+  verify_text(text, file, by,
               [&](const Verdict& verdict) { verdicts.push_back(json_of(verdict)); });
   return verdicts.size() == 1
              ? std::move(verdicts.front())
@@ -218,8 +218,8 @@ Questions::Answer Questions::verify(std::string_view question, QuestionPlace pla
   if (!rules) {
     return std::unexpected(std::move(rules.error()));
   }
-  KnownGames known = {.rules = *std::move(rules), .worlds = WalkWorlds(sources_.world)};
-  return verdict_on_text(asked->record.value, asked->file.value, known);
+  Verification by = {.rules = *std::move(rules), .walk = sources_.verify_walk};
+  return verdict_on_text(asked->record.value, asked->file.value, by);
 }
 
 }  // namespace tilery

@@ -19,12 +19,15 @@ Error on_line(Error error, int line) {
   return error;
 }
 
-Verdict verdict_on_walk(std::string_view text, const std::string& file, WalkWorlds& worlds) {
-  auto walk = replayed_walk(text, file, worlds);
-  if (!walk) {
-    return {.file = file, .found = on_line(std::move(walk.error()), 1)};
+Verdict verdict_on_walk(std::string_view text, const std::string& file, const VerifyWalk& verify) {
+  if (!verify) {
+    return {.file = file, .found = Error{file, {}, "the record of a game", "that of a walk"}};
   }
-  return {.file = file, .found = *std::move(walk)};
+  Verdict verdict = verify(text, file);
+  if (Error* error = std::get_if<Error>(&verdict.found)) {
+    *error = on_line(std::move(*error), 1);
+  }
+  return verdict;
 }
 
 Verdict verdict_on(Record record, const std::string& file, int line, RecordRules& rules) {
@@ -39,10 +42,10 @@ Verdict verdict_on(Record record, const std::string& file, int line, RecordRules
 
 }  // namespace
 
-void verify_text(std::string_view text, const std::string& file, KnownGames& known,
+void verify_text(std::string_view text, const std::string& file, Verification& by,
                  const std::function<void(const Verdict&)>& tell) {
   if (is_world_record(text)) {
-    tell(verdict_on_walk(text, file, known.worlds));
+    tell(verdict_on_walk(text, file, by.walk));
     return;
   }
   RecordReader reader(text, file);
@@ -50,7 +53,7 @@ void verify_text(std::string_view text, const std::string& file, KnownGames& kno
   while (auto record = reader.next()) {
     is_empty = false;
     const int line = reader.line();
-    tell(*record ? verdict_on(*std::move(*record), file, line, known.rules)
+    tell(*record ? verdict_on(*std::move(*record), file, line, by.rules)
                  : Verdict{.file = file, .line = line, .found = std::move(record->error())});
   }
   if (is_empty) {

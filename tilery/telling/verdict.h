@@ -22,16 +22,24 @@ struct Verdict {
   [[nodiscard]] bool is_true() const { return !std::holds_alternative<Error>(found); }
 };
 
-/// The games and worlds that records may be of.
-struct KnownGames {
+/// The verdict on the walk whose record is `text`; `file` names the text. The world of a true walk
+/// lives as long as the function.
+using VerifyWalk = std::function<Verdict(std::string_view text, const std::string& file)>;
+
+/// Verifies walks through worlds that `worlds` knows.
+VerifyWalk walk_verifier(WalkWorlds worlds = WalkWorlds());
+
+/// What verifies records: the rules of games, and a function for walks. A program that leaves the
+/// function out, as in {.rules = ..., .walk = nullptr}, links nothing of worlds.
+struct Verification {
   RecordRules rules;
-  WalkWorlds worlds;
+  VerifyWalk walk = walk_verifier();
 };
 
 /// Verifies every record of `text`, or the one walk, and tells each verdict in order; a text
 /// without a record gets one verdict that says so. `file` names the text. The world of a true walk
-/// belongs to `known`.
-void verify_text(std::string_view text, const std::string& file, KnownGames& known,
+/// belongs to `by`.
+void verify_text(std::string_view text, const std::string& file, Verification& by,
                  const std::function<void(const Verdict&)>& tell);
 
 /// "FILE:LINE: ok, 2048 4x4, score 128, largest 16, 40 moves, over", or the error.

@@ -11,6 +11,7 @@
 #include "tilery/core/json_reader.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
+#include "tilery/telling/view_texts.h"
 
 namespace tilery {
 namespace {
@@ -64,81 +65,6 @@ constexpr std::array<std::array<std::int64_t, 2>, 4> mob_bounds = {
 
 std::string bounds_text(std::int64_t least, std::int64_t most) {
   return fmt::format("a whole number from {} to {}", least, most);
-}
-
-struct TextFault {
-  std::string expected;
-  std::string found;
-};
-
-using Taken = std::expected<void, TextFault>;
-
-Taken text_fault(std::string expected, std::string found) {
-  return std::unexpected(TextFault{std::move(expected), std::move(found)});
-}
-
-/// The value of a hexadecimal digit, or 16.
-constexpr unsigned digit_of(char letter) {
-  if (letter >= '0' && letter <= '9') {
-    return static_cast<unsigned>(letter - '0');
-  }
-  const int small = letter | 0x20;
-  return small >= 'a' && small <= 'f' ? static_cast<unsigned>(small - 'a' + 10) : 16;
-}
-
-/// Two hexadecimal digits a cell: bit 7 is light of its own, the others are the code.
-Taken take_tiles(std::string_view text, ViewRequest& request) {
-  if (text.size() % 2 != 0) {
-    return text_fault("two digits a cell in \"tiles\"", fmt::format("{} digits", text.size()));
-  }
-  std::vector<MapCell>& cells = request.map.cells;
-  cells.resize(text.size() / 2);
-  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    const unsigned high = digit_of(text[2 * cell]);
-    const unsigned low = digit_of(text[2 * cell + 1]);
-    if (high > 15 || low > 15) {
-      return text_fault("hexadecimal digits in \"tiles\"",
-                        fmt::format("{} for cell {}", quoted(text.substr(2 * cell, 2)), cell));
-    }
-    cells[cell] = cell_of_byte(static_cast<std::uint8_t>(16 * high + low));
-  }
-  return {};
-}
-
-/// 128 digits, 1 where the code stops sight.
-Taken take_opaque(std::string_view text, ViewRequest& request) {
-  constexpr std::size_t codes = 128;
-  const std::size_t other = text.find_first_not_of("01");
-  if (text.size() != codes || other != std::string_view::npos) {
-    return text_fault(fmt::format("{} digits, 0 or 1, for \"opaque\"", codes),
-                      other == std::string_view::npos ? fmt::format("{} digits", text.size())
-                                                      : quoted(text.substr(other, 1)));
-  }
-  for (std::size_t code = 0; code < codes; ++code) {
-    request.opacity.set(static_cast<TileCode>(code), text[code] == '1');
-  }
-  return {};
-}
-
-Taken take_edge(std::string_view text, ViewRequest& request) {
-  if (text != "extend" && text != "wrap") {
-    return text_fault(R"("extend" or "wrap" for "edge")", quoted(text));
-  }
-  request.map.edge = text == "wrap" ? Edge::wrap : Edge::extend;
-  return {};
-}
-
-Taken take_sight(std::string_view text, ViewRequest& request) {
-  if (text == "strict") {
-    request.options.sight = Sight::strict;
-  } else if (text == "revealing") {
-    request.options.sight = Sight::revealing;
-  } else if (text == "symmetric") {
-    request.options.sight = Sight::symmetric;
-  } else {
-    return text_fault(R"("strict", "revealing" or "symmetric" for "sight")", quoted(text));
-  }
-  return {};
 }
 
 /// Takes the values of a line one by one, and stops at the first that does not fit.
@@ -291,10 +217,10 @@ class ViewRequestReader final : public JsonListener {
   }
 
   bool take_text(const std::string& text) {
-    const std::expected<void, TextFault> taken = key_ == tiles    ? take_tiles(text, request_)
-                                                 : key_ == opaque ? take_opaque(text, request_)
-                                                 : key_ == edge   ? take_edge(text, request_)
-                                                                  : take_sight(text, request_);
+    const TakenText taken = key_ == tiles    ? take_tiles(text, request_)
+                            : key_ == opaque ? take_opaque(text, request_)
+                            : key_ == edge   ? take_edge(text, request_)
+                                             : take_sight(text, request_);
     return taken || fail(taken.error().expected, taken.error().found);
   }
 

@@ -1,50 +1,16 @@
-// Commands of the player: training and measuring.
+// Training and measuring.
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
-#include "apps/files/file_input.h"
-#include "tests/apps/program/running_program.h"
-#include "tests/apps/store/temporary_folder.h"
-#include "tests/support/effort.h"
-#include "tilery/value/network_file.h"
+#include "tests/apps/program/player_commands.h"
 
 namespace tilery::test {
 namespace {
-
-constexpr const char* small_patterns = "0,1,2,3 4,5,6,7 0,1,4,5";
-
-/// A folder with a network in it that has learned a little.
-class PlayerCommands : public ::testing::Test {
- protected:
-  PlayerCommands() : network_((folder_.path() / "a.network").string()) {}
-
-  static Outcome train(const std::string& file, int moves) {
-    return run_tilery({"train", "2048", "--moves", std::to_string(effort(moves)), "--threads", "1",
-                       "--file", file, "--patterns", small_patterns});
-  }
-  static nlohmann::json evaluated(const std::string& file, int games) {
-    const Outcome outcome = run_tilery({"evaluate", "2048", "--network", file, "--games",
-                                        std::to_string(effort(games)), "--json"});
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    return nlohmann::json::parse(outcome.out);
-  }
-
-  static Network network_in(const std::string& path) {
-    const std::string bytes = *read_file(path, 1 << 30);
-    return *read_network(bytes, path);
-  }
-
-  TemporaryFolder folder_;
-  std::string network_;
-};
 
 TEST_F(PlayerCommands, TrainingMakesAPlayerStrongerThanChance) {
   ASSERT_EQ(train(network_, 200000).status, 0);
@@ -105,34 +71,6 @@ TEST_F(PlayerCommands, APlotThatIsThereIsKeptUntilThereIsANewOne) {
   EXPECT_NE(read_file(plot, 1 << 20)->find("<circle"), std::string::npos);
 }
 
-TEST_F(PlayerCommands, EveryWeightBecomesTheNearestStep) {
-  const std::string small = (folder_.path() / "small.network").string();
-  ASSERT_EQ(train(network_, 100000).status, 0);
-  ASSERT_EQ(run_tilery({"network", "quantise", network_, small}).status, 0);
-  EXPECT_LT(std::filesystem::file_size(small), std::filesystem::file_size(network_) / 2);
-  const Network floats = network_in(network_);
-  const Network steps = network_in(small);
-  ASSERT_TRUE(steps.is_stepped());
-  ASSERT_EQ(steps.weights(), floats.weights());
-  const float half = steps.step() / 2;
-  std::size_t kept = 0;
-  for (std::size_t number = 0; number < floats.weights(); ++number) {
-    ASSERT_NEAR(steps.weight(number), floats.weight(number), 1.001F * half) << number;
-    kept += steps.weight(number) != 0 ? 1 : 0;
-  }
-  EXPECT_GT(kept, 100U);
-}
-
-TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
-  const std::string small = (folder_.path() / "small.network").string();
-  ASSERT_EQ(train(network_, 100000).status, 0);
-  ASSERT_EQ(run_tilery({"network", "quantise", network_, small}).status, 0);
-  const nlohmann::json floats = evaluated(network_, 200);
-  const nlohmann::json steps = evaluated(small, 200);
-  const double margin = std::hypot(floats["margin"].get<double>(), steps["margin"].get<double>());
-  EXPECT_NEAR(steps["mean"], floats["mean"], 1.5 * margin);
-}
-
 TEST_F(PlayerCommands, TrainingBeginsWithACopyOfAnotherNetwork) {
   const std::string small = (folder_.path() / "small.network").string();
   const std::string copy = (folder_.path() / "copy.network").string();
@@ -175,115 +113,6 @@ TEST_F(PlayerCommands, TheSeedOfTheNextGameMayBeSaid) {
   };
   EXPECT_FALSE(differs(learned_on("again.network", "7")));
   EXPECT_TRUE(differs(learned_on("other.network", "8")));
-}
-
-TEST_F(PlayerCommands, ANetworkThatShipsIsAskedForByWord) {
-  const Outcome training =
-      run_tilery({"train", "glacier", "--from", "shipped", "--file", network_, "--moves", "1"});
-  EXPECT_EQ(training.status, 2);
-  EXPECT_NE(training.err.find("ships with glacier"), std::string::npos) << training.err;
-  EXPECT_FALSE(std::filesystem::exists(network_));
-  const Outcome playing = run_tilery({"evaluate", "2048", "--size", "5x5", "--network", "shipped"});
-  EXPECT_EQ(playing.status, 2);
-  EXPECT_NE(playing.err.find("expected one for 2048 on 5x5, found none"), std::string::npos)
-      << playing.err;
-}
-
-TEST_F(PlayerCommands, ANetworkIsMadeAsSmallAsIsWished) {
-  const std::string small = (folder_.path() / "small.network").string();
-  ASSERT_EQ(train(network_, 100000).status, 0);
-  const auto quantise = [&](const std::string& from, const std::vector<std::string>& more) {
-    std::vector<std::string> words = {"network", "quantise", from, small};
-    words.insert(words.end(), more.begin(), more.end());
-    return run_tilery(words);
-  };
-  const Outcome fine = quantise(network_, {"--bytes", "6000", "--games", "2"});
-  ASSERT_EQ(fine.status, 0) << fine.err;
-  EXPECT_LE(std::filesystem::file_size(small), 6000U);
-  EXPECT_GT(evaluated(small, 50)["mean"].get<double>(),
-            evaluated(network_, 50)["mean"].get<double>() * (is_sanitized ? 0.25 : 0.7));
-
-  const auto expect_refusal = [](const Outcome& outcome, const std::string& words) {
-    EXPECT_EQ(outcome.status, 2);
-    EXPECT_NE(outcome.err.find(words), std::string::npos) << outcome.err;
-  };
-  const std::string before = *read_file(small, 1 << 20);
-  expect_refusal(quantise(network_, {"--bytes", "20", "--games", "1"}), "--bytes: expected ");
-  expect_refusal(quantise(network_, {"--bytes", "6000", "--cartridge", "threes"}),
-                 "expected a network for these rules");
-  expect_refusal(quantise(network_, {"--bytes", "6000", "--cartridge", "nonsense"}), "nonsense");
-  expect_refusal(quantise(network_, {"--games", "5"}), "--bytes");
-  EXPECT_EQ(*read_file(small, 1 << 20), before);
-}
-
-TEST_F(PlayerCommands, ANetworkInStepsIsMadeSmaller) {
-  const std::string steps = (folder_.path() / "steps.network").string();
-  const std::string small = (folder_.path() / "small.network").string();
-  ASSERT_EQ(train(network_, 100000).status, 0);
-  ASSERT_EQ(run_tilery({"network", "quantise", network_, steps}).status, 0);
-  const Outcome same = run_tilery({"network", "quantise", steps, small});
-  EXPECT_EQ(same.status, 2);
-  EXPECT_NE(same.err.find("found one in steps"), std::string::npos) << same.err;
-  const Outcome fine =
-      run_tilery({"network", "quantise", steps, small, "--bytes", "6000", "--games", "2"});
-  ASSERT_EQ(fine.status, 0) << fine.err;
-  EXPECT_LE(std::filesystem::file_size(small), 6000U);
-  EXPECT_EQ(network_in(small).step(), network_in(steps).step());
-}
-
-TEST_F(PlayerCommands, ANetworkToLearnOnIsNotOverwrittenByItsSteps) {
-  ASSERT_EQ(train(network_, 1000).status, 0);
-  const std::string before = *read_file(network_, 1 << 30);
-  const std::string link = (folder_.path() / "link.network").string();
-  std::filesystem::create_symlink(network_, link);
-  const std::string detour = (folder_.path() / "." / "a.network").string();
-  for (const std::string& to : {network_, detour, link}) {
-    const Outcome outcome = run_tilery({"network", "quantise", network_, to});
-    EXPECT_EQ(outcome.status, 2);
-    EXPECT_EQ(outcome.err, "tilery: TO: expected another file than FROM, found " + to + "\n");
-  }
-  EXPECT_TRUE(*read_file(network_, 1 << 30) == before);
-}
-
-TEST_F(PlayerCommands, NetworksAreAveraged) {
-  const std::string later = (folder_.path() / "later.network").string();
-  const std::string mean = (folder_.path() / "mean.network").string();
-  ASSERT_EQ(train(network_, 5000).status, 0);
-  std::filesystem::copy_file(network_, later);
-  ASSERT_EQ(train(later, 5000).status, 0);
-  ASSERT_EQ(run_tilery({"network", "average", mean, later, network_}).status, 0);
-  const Network first = network_in(network_);
-  const Network second = network_in(later);
-  const Network found = network_in(mean);
-  std::size_t moved = 0;
-  for (std::size_t number = 0; number < found.weights(); ++number) {
-    ASSERT_EQ(found.weight(number), (second.weight(number) + first.weight(number)) / 2);
-    moved += first.weight(number) != second.weight(number) ? 1 : 0;
-  }
-  EXPECT_GT(moved, 100U);
-  EXPECT_EQ(train(mean, 1000).status, 0);  // it learns on
-
-  const std::string small = (folder_.path() / "small.network").string();
-  ASSERT_EQ(run_tilery({"network", "quantise", network_, small}).status, 0);
-  for (const auto& [one, two] : {std::pair(small, network_), {network_, small}}) {
-    const Outcome refused = run_tilery({"network", "average", mean + "2", one, two});
-    EXPECT_EQ(refused.status, 2);
-    EXPECT_NE(refused.err.find("found one in steps"), std::string::npos) << refused.err;
-  }
-
-  const std::string other = (folder_.path() / "other.network").string();
-  ASSERT_EQ(
-      run_tilery({"train", "2048", "--moves", "100", "--file", other, "--patterns", "0,1"}).status,
-      0);
-  const auto refused = [&](const std::string& to, const std::string& from) {
-    const Outcome outcome = run_tilery({"network", "average", to, network_, from});
-    EXPECT_EQ(outcome.status, 2);
-    return outcome.err;
-  };
-  EXPECT_NE(refused(other + "2", other).find("expected a network of the game, size, patterns"),
-            std::string::npos);
-  EXPECT_NE(refused(other, network_).find("expected the name of a file that is not there yet"),
-            std::string::npos);
 }
 
 TEST_F(PlayerCommands, BoardsThatDoNotPackAreLearnedAndPlayed) {
@@ -388,13 +217,6 @@ TEST_F(PlayerCommands, ANetworkGoesOnWithMorePatterns) {
   EXPECT_EQ(others.status, 2);
   EXPECT_EQ(others.err, "tilery: --patterns: expected all patterns that the network has, " +
                             before + " 0,1,2 4,5, found lines\n");
-}
-
-TEST_F(PlayerCommands, ANetworkOfAnotherGameIsRefused) {
-  ASSERT_EQ(train(network_, 10000).status, 0);
-  const Outcome outcome = run_tilery({"evaluate", "threes", "--network", network_});
-  EXPECT_EQ(outcome.status, 2);
-  EXPECT_NE(outcome.err.find("expected a network for these rules"), std::string::npos);
 }
 
 TEST_F(PlayerCommands, WhatCannotBeLearnedOnWithIsRefused) {
