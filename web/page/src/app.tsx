@@ -10,7 +10,7 @@ import { NoticeBar } from './voice/notice';
 const screens: Record<string, ComponentType> = {
   '': GameScreen,
   games: lazy(async () => (await import('./screens/games_screen')).GamesScreen),
-//  explore: lazy(async () => (await import('./screens/explore_screen')).ExploreScreen),
+  explore: lazy(async () => (await import('./screens/explore_screen')).ExploreScreen),
   make: lazy(async () => (await import('./screens/make_screen')).MakeScreen),
   shared: lazy(async () => (await import('./screens/shared_screen')).SharedScreen),
   replay: lazy(async () => (await import('./screens/replay_screen')).ReplayScreen),

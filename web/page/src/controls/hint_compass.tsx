@@ -26,7 +26,7 @@ export function HintCompass({ hint }: { hint: HintSoFar | null }) {
 
 function shown(value: number, best: number, points: boolean): string {
   if (points) return Math.round(value).toLocaleString('en');
-  return value === best ? 'best' : (value - best).toFixed(1);
+  return value === best ? 'best' : `−${Math.round(best - value).toLocaleString('en')}`;
 }
 
 function words(hint: HintSoFar): string {

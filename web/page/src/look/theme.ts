@@ -1,7 +1,7 @@
 // Themes: the same files as the terminal's, as custom properties of the page.
 import type { Theme, ThemeColors } from 'tilery';
 import shipped from 'virtual:themes';
-import { legible, luminance } from './contrast';
+import { forText, legible, luminance } from './contrast';
 
 export type { Theme, ThemeColors } from 'tilery';
 
@@ -23,12 +23,15 @@ export function tileColors(colors: ThemeColors, rank: number): readonly [ink: st
   return colors.tiles[Math.min(rank, colors.tiles.length) - 1]!;
 }
 
+/** Text also stands on grounds that are tinted with a little ink. */
+const onTintedGround = forText * 1.16;
+
 /** Custom properties for an element and all within it; every colour of text is legible on the paper. */
 export function themeProperties(colors: ThemeColors): Record<string, string> {
   const properties: Record<string, string> = {};
   const { paper } = colors.screen;
   for (const [name, color] of Object.entries(colors.screen)) {
-    properties[`--${name}`] = name === 'paper' ? color : legible(color, paper);
+    properties[`--${name}`] = name === 'paper' ? color : legible(color, paper, onTintedGround);
   }
   for (const [name, color] of Object.entries(colors.board)) properties[`--board-${name}`] = color;
   return properties;

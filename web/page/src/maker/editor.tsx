@@ -45,7 +45,7 @@ export function Editor({ text, onChange, faultOf }: EditorProps) {
           linter(check, { delay: 150 }), lintGutter(),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
           EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
-          EditorView.contentAttributes.of({ 'aria-label': 'Cartridge', spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': 'Cartridge', tabindex: '0', spellcheck: 'false' }),
         ],
       }),
     });

@@ -17,7 +17,7 @@ export function GamesScreen() {
       <h1>Games</h1>
       <ul class="game-cards">
         {games.map(({ info, ranks, text }) => (
-          <li key={info.name} class="game-card">
+          <li key={info.name} class="game-card" data-cartridge={info.name}>
             <Thumbnail info={info} ranks={ranks} colors={colorsNow.value} />
             <div>
               <h2>{info.title}</h2>

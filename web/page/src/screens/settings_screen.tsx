@@ -53,7 +53,7 @@ function ThemeCard({ theme }: { theme: Theme }) {
   const chosen = worn.value.name === theme.name;
   return (
     <label class={chosen ? 'theme-card theme-card-chosen' : 'theme-card'} style={{ background: screen.paper, color: screen.ink }}>
-      <input type="radio" name="theme" class="for-screen-readers" checked={chosen} onChange={() => change({ theme: theme.name })} />
+      <input type="radio" name="theme" value={theme.name} class="for-screen-readers" checked={chosen} onChange={() => change({ theme: theme.name })} />
       <span class="theme-tiles" style={{ background: board.paper }} aria-hidden="true">
         {[1, 3, 5, 7, 9, 11].map((rank) => {
           const [ink, paper] = tileColors(theme, rank);

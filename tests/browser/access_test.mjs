@@ -1,0 +1,124 @@
+// The page for everybody: axe finds nothing, the keyboard does everything, each move is told in words.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { beginGame, openPage, playByKeys, requireOfPage, shownBoard, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+const axe = readFileSync(requireOfPage.resolve('axe-core/axe.min.js'), 'utf8');
+const themes = ['dark', 'light', 'web', 'contrast', 'colorblind', '2600', 'basic'];
+
+async function violationsOf(page) {
+  await page.waitForTimeout(900); // until everything has faded in
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`));
+}
+
+async function wear(page, theme) {
+  await page.goto(`${shared.host.address}#/settings`);
+  await page.locator(`input[name=theme][value="${theme}"]`).check({ force: true });
+  await page.goto(`${shared.host.address}#/`);
+  await page.waitForSelector('[data-board]');
+}
+
+test('axe finds nothing on a game in any theme', async () => {
+  const page = await openPage(shared);
+  await playByKeys(page, 30);
+  await page.keyboard.press('i');
+  for (const theme of themes) {
+    await wear(page, theme);
+    assert.deepEqual([theme, ...(await violationsOf(page))], [theme]);
+  }
+  await page.context().close();
+});
+
+for (const screen of ['games', 'make', 'explore', 'scores', 'settings', 'shared/abc']) {
+  test(`axe finds nothing on the page ${screen}`, async () => {
+    const page = await openPage(shared, { hash: `#/${screen}` });
+    await page.waitForSelector('main:not([aria-busy=true]) h1');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.context().close();
+  });
+}
+
+for (const [key, name] of [['n', 'new game'], ['?', 'help']]) {
+  test(`axe finds nothing on the sheet ${name}`, async () => {
+    const page = await openPage(shared);
+    await page.keyboard.press(key);
+    assert.deepEqual(await violationsOf(page), []);
+    await page.context().close();
+  });
+}
+
+test('axe finds nothing on a finished game and its replay', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '3x3', 1);
+  await playByKeys(page, 1000);
+  await page.waitForSelector('.verdict');
+  assert.deepEqual(await violationsOf(page), []);
+  await page.getByRole('button', { name: 'Replay and review' }).click();
+  await page.getByRole('button', { name: 'Review this game' }).click();
+  await page.locator('.mistakes').waitFor({ timeout: 20000 });
+  assert.deepEqual(await violationsOf(page), []);
+  await page.context().close();
+});
+
+test('the keyboard alone begins a game, plays it, undoes, and reaches every page', async () => {
+  const page = await openPage(shared);
+  await page.keyboard.press('n');
+  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type('21');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.sheet', { state: 'detached' });
+  const start = await shownBoard(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  assert.deepEqual(await shownBoard(page), start);
+  for (const name of ['Games', 'Make', 'Scores', 'Settings']) {
+    await page.getByRole('link', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`nav a[aria-current=page][aria-label=${name}]`);
+  }
+  await page.context().close();
+});
+
+test('the board has one tab stop', async () => {
+  const page = await openPage(shared);
+  assert.equal(await page.locator('[data-board] [tabindex="0"]').count(), 1);
+  await page.context().close();
+});
+
+test('the review cursor reads cells and does not slide', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 21);
+  const board = await shownBoard(page);
+  await page.keyboard.press('c');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const focused = await page.evaluate(() => [document.activeElement.dataset.cell, document.activeElement.textContent]);
+  assert.deepEqual(focused, ['5', board[5] || 'empty']);
+  assert.deepEqual(await shownBoard(page), board);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  assert.notDeepEqual(await shownBoard(page), board);
+  await page.context().close();
+});
+
+test('each move is announced in words, also when the words are the same', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 5);
+  const told = () => page.locator('[data-announcer]').innerText();
+  await page.keyboard.press('ArrowLeft');
+  assert.match(await told(), /Left: one tile moved, a 2 appeared in row 2, column 3\. Score 0\./);
+  await page.keyboard.press('ArrowRight');
+  assert.match(await told(), /Right: three tiles moved/);
+  const places = await page.evaluate(() => {
+    const regions = [...document.querySelectorAll('[data-announcer] [aria-live]')];
+    return regions.filter(({ textContent }) => textContent !== '').length;
+  });
+  assert.equal(places, 1);
+  await page.context().close();
+});

@@ -1,0 +1,127 @@
+// How the page feels: no input is lost, every kind of input works, nothing scrolls.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beginGame, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+
+test('keys pressed during animations are all played, in order', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 5);
+  await page.evaluate(() => {
+    for (let press = 0; press < 30; press += 1) {
+      const key = ['ArrowLeft', 'ArrowDown', 'ArrowRight'][press % 3];
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  });
+  const fast = await shownBoard(page);
+  await beginGame(page, '2048', 5);
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press(['ArrowLeft', 'ArrowDown', 'ArrowRight'][press % 3]);
+    await page.waitForTimeout(press < 6 ? 150 : 0);
+  }
+  assert.deepEqual(fast, await shownBoard(page));
+  await page.context().close();
+});
+
+test('arrows, WASD and hjkl mean the same', async () => {
+  const page = await openPage(shared);
+  const boards = [];
+  for (const keys of [['ArrowLeft', 'ArrowDown', 'ArrowUp', 'ArrowRight'], ['a', 's', 'w', 'd'], ['h', 'j', 'k', 'l'], ['A', 'S', 'W', 'D']]) {
+    await beginGame(page, '2048', 11);
+    for (let round = 0; round < 4; round += 1) for (const key of keys) await page.keyboard.press(key);
+    boards.push((await shownBoard(page)).join());
+  }
+  assert.equal(new Set(boards).size, 1);
+  await page.context().close();
+});
+
+test('swipes slide wherever they begin, and the page does not scroll', async () => {
+  const page = await openPage(shared, { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+  await beginGame(page, '2048', 3);
+  const client = await page.context().newCDPSession(page);
+  const swipe = async (x, y, dx, dy) => {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (let step = 1; step <= 5; step += 1) {
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + (dx * step) / 5, y: y + (dy * step) / 5 }] });
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const before = await shownBoard(page);
+  await swipe(250, 300, -120, 4);
+  await swipe(160, 250, 3, 120);
+  await swipe(20, 535, 110, 0);
+  const after = await shownBoard(page);
+  assert.notDeepEqual(after, before);
+  await savedRecord(page, 3);
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  await page.context().close();
+});
+
+test('a drag of the mouse slides', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 3);
+  await page.mouse.move(300, 400);
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 4 });
+  await page.mouse.up();
+  await savedRecord(page, 1);
+  await page.context().close();
+});
+
+test('tiles move by transforms alone', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 4);
+  await page.evaluate(() => {
+    window.shifts = 0;
+    const board = document.querySelector('.board');
+    const within = ({ node }) => board.contains(node);
+    const count = (list) => list.getEntries().forEach(({ sources }) => (window.shifts += sources.filter(within).length));
+    new PerformanceObserver(count).observe({ type: 'layout-shift' });
+  });
+  await playByKeys(page, 20);
+  await page.waitForTimeout(300);
+  assert.equal(await page.evaluate(() => window.shifts), 0);
+  const properties = await page.locator('.tile').first().evaluate((tile) => getComputedStyle(tile).transitionProperty);
+  assert.equal(properties, 'transform');
+  await page.context().close();
+});
+
+for (const [columns, rows] of [[2, 2], [16, 16], [2, 16], [16, 3]]) {
+  test(`a board of ${columns} x ${rows} fits a phone of 320 pixels`, async () => {
+    const page = await openPage(shared, { viewport: { width: 320, height: 568 } });
+    await page.keyboard.press('n');
+    await page.locator('.sheet input[type=range]').nth(0).fill(String(columns));
+    await page.locator('.sheet input[type=range]').nth(1).fill(String(rows));
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForSelector('.sheet', { state: 'detached' });
+    const box = await page.locator('.board').boundingBox();
+    assert.equal((await shownBoard(page)).length, columns * rows);
+    assert.ok(box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 568, JSON.stringify(box));
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    await page.context().close();
+  });
+}
+
+test('hints come from a Worker and mark a direction that is a move', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 6);
+  await page.keyboard.press('i');
+  const best = await page.locator('.compass-best').getAttribute('class', { timeout: 15000 });
+  const direction = /compass-(left|right|up|down)/.exec(best)[1];
+  const before = await shownBoard(page);
+  await page.keyboard.press(`Arrow${direction[0].toUpperCase()}${direction.slice(1)}`);
+  assert.notDeepEqual(await shownBoard(page), before);
+  await page.context().close();
+});
+
+test('watched games move by themselves, and a key takes over', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '3x3', 6);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('p');
+  await page.waitForFunction(() => Number(document.querySelector('.details dd').textContent) >= 4, null, { timeout: 20000 });
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Watch' }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,108 @@
+// What the page keeps: without network, in two tabs, where storage is refused; and how much it loads.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beginGame, keptRecord, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+
+test('a reloaded page goes on where the game stood', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, 'glacier', 8);
+  const { made } = await playByKeys(page, 12);
+  await savedRecord(page, made.length);
+  const board = await shownBoard(page);
+  await page.reload();
+  await page.waitForSelector('h1:has-text("Glacier")');
+  assert.deepEqual(await shownBoard(page), board);
+  await page.keyboard.press('u');
+  await page.context().close();
+});
+
+test('the page works without network after the first visit', async () => {
+  const page = await openPage(shared);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+    }
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.waitForSelector('[data-board]');
+  await beginGame(page, 'threes', 4);
+  assert.ok((await playByKeys(page, 10)).made.length === 10);
+  await page.goto(`${shared.host.address}#/make`);
+  await page.waitForSelector('.cm-content');
+  await page.context().close();
+});
+
+test('two tabs keep two games and do not damage each other', async () => {
+  const one = await openPage(shared);
+  await beginGame(one, '2048', 1);
+  await playByKeys(one, 10);
+  await savedRecord(one, 10);
+  const other = await one.context().newPage();
+  await other.goto(shared.host.address);
+  await other.waitForSelector('[data-board]');
+  await other.getByText('Your game is open in another tab').first().waitFor();
+  await playByKeys(other, 7);
+  await playByKeys(one, 5);
+  await savedRecord(one, 15);
+  const games = await one.evaluate(async () => {
+    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    return new Promise((done) => {
+      database.transaction('games').objectStore('games').getAll().onsuccess = (event) => done(event.target.result);
+    });
+  });
+  assert.deepEqual(games.map(({ moves }) => moves).sort((a, b) => a - b), [7, 15]);
+  assert.deepEqual([...one.faults], []);
+  await one.context().close();
+});
+
+test('where the browser refuses storage, the page says so and play goes on', async () => {
+  const page = await openPage(shared, {
+    prepare: () => {
+      Object.defineProperty(window, 'indexedDB', {
+        value: { open: () => { throw new DOMException('refused', 'SecurityError'); } },
+      });
+    },
+  });
+  assert.equal((await playByKeys(page, 10)).made.length, 10);
+  await page.getByText('Not kept: this browser keeps nothing.').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('where storage is full, the page says so, play goes on, and later saves work', async () => {
+  const page = await openPage(shared);
+  await page.evaluate(() => {
+    window.put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+  await playByKeys(page, 5);
+  await page.getByText('Not saved: the browser has no room.').waitFor();
+  await page.evaluate(() => (IDBObjectStore.prototype.put = window.put));
+  await playByKeys(page, 5);
+  await page.getByText('Not saved').waitFor({ state: 'detached' });
+  assert.match(await keptRecord(page), /\nmoves 10\n/);
+  await page.context().close();
+});
+
+test('the first board needs at most 300 KB', async () => {
+  const context = await shared.browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let bytes = 0;
+  const names = [];
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname.slice(new URL(shared.host.address).pathname.length) || 'index.html';
+    names.push(name);
+    bytes += shared.host.sent.get(name) ?? 0;
+  });
+  const start = Date.now();
+  await page.goto(shared.host.address);
+  await page.waitForSelector('[data-board]');
+  console.log(`first board: ${Math.round(bytes / 1024)} KB with gzip, ${Date.now() - start} ms`);
+  assert.ok(bytes <= 300 * 1024, `${bytes} bytes: ${names.join(' ')}`);
+  assert.ok(!names.some((name) => /make_screen|chart|worlds|network/.test(name)), names.join(' '));
+  await context.close();
+});

@@ -1,0 +1,139 @@
+// What the tests of the page share: a browser, the page on a host of its own, the native program.
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { after, before } from 'node:test';
+import { serve } from './static_server.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const require = createRequire(resolve(root, 'web/page/package.json'));
+const { chromium } = require('playwright-core');
+export const requireOfPage = require;
+
+const flags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+/** The native program. */
+export const tilery = process.env.TILERY ?? resolve(root, 'build/release/apps/tilery');
+
+/** Runs the native program; gives its output. Rejects if it fails. */
+export function native(words, input = '') {
+  return new Promise((done, failed) => {
+    const child = execFile(tilery, words, { maxBuffer: 1 << 28 }, (error, output, errors) =>
+      error && error.code !== 1 ? failed(new Error(`${error.message}${errors}`)) : done(output),
+    );
+    child.stdin.end(input);
+  });
+}
+
+/** A browser and a host for the tests of one file. */
+export function useBrowser() {
+  const shared = { browser: null, host: null };
+  before(async () => {
+    shared.host = await serve(process.env.TILERY_PAGE ?? resolve(root, 'web/dist'));
+    shared.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  });
+  after(async () => {
+    await shared.browser?.close();
+    await shared.host?.close();
+  });
+  return shared;
+}
+
+/** A new page of a context of its own, at the first board. Faults of the page fail the test. */
+export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
+  const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', ...wishes });
+  if (prepare) await context.addInitScript(prepare);
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
+  await page.goto(shared.host.address + hash);
+  if (hash === '') await page.waitForSelector('[data-board]');
+  return page;
+}
+
+/** The faces on the shown board, row by row: numbers, '' for empty and '#' for blocked cells. */
+export function shownBoard(page) {
+  return page.$$eval('[data-board] [role=gridcell]', (cells) =>
+    cells.map(({ textContent: words }) => (words === 'empty' ? '' : words === 'blocked' ? '#' : words)),
+  );
+}
+
+/** The boards in what the native program prints in lines, as above. */
+export function boardsIn(output) {
+  return [...output.matchAll(/(?:^\|.*\|$\n?|^\+.*\+$\n?)+/gm)].map(([picture]) =>
+    picture.split('\n').filter((line) => line.startsWith('|')).flatMap((line) =>
+      line.slice(1, -1).split('|').map((cell) => cell.trim()).map((cell) => (/^\d*$/.test(cell) ? cell : '#')),
+    ),
+  );
+}
+
+/** Begins a game by its card on the page of games and the sheet for new games. */
+export async function beginGame(page, cartridge, seed) {
+  await page.goto(`${page.url().split('#')[0]}#/games`);
+  await page.locator(`[data-cartridge="${cartridge}"] .button-main`).click();
+  await page.waitForSelector('[data-board]');
+  await page.keyboard.press('n');
+  await page.locator('.sheet input[inputmode=numeric]').fill(String(seed));
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForSelector('.sheet', { state: 'detached' });
+}
+
+/** The newest record that the browser keeps. */
+export function keptRecord(page) {
+  return page.evaluate(async () => {
+    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    const games = await new Promise((done) => {
+      database.transaction('games').objectStore('games').getAll().onsuccess = (event) => done(event.target.result);
+    });
+    database.close();
+    return games.sort((one, other) => other.updated - one.updated)[0]?.record;
+  });
+}
+
+/** Waits until the browser keeps a record of that many moves. */
+export async function savedRecord(page, moves) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const record = await keptRecord(page);
+    if (record?.includes(`\nmoves ${moves}\n`)) return record;
+    await page.waitForTimeout(20);
+  }
+  throw new Error(`expected a kept record of ${moves} moves, found ${await keptRecord(page)}`);
+}
+
+/** Presses keys in turn within the page, until the game is over or that many moves were made. */
+export function playByKeys(page, most, keys = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) {
+  return page.evaluate(async ([most, keys]) => {
+    const read = () => [...document.querySelectorAll('[data-board] [role=gridcell]')].map(({ textContent }) => textContent);
+    const painted = async () => {
+      for (let turn = 0; turn < 8; turn += 1) await null;
+    };
+    const boards = [read()];
+    const made = [];
+    for (let refused = 0, next = 0; made.length < most && refused < keys.length; next += 1) {
+      const key = keys[next % keys.length];
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await painted();
+      const board = read();
+      if (board.join() === boards.at(-1).join()) {
+        refused += 1;
+        if (document.querySelector('.verdict-won')) {
+          window.dispatchEvent(new KeyboardEvent('keydown', { key: 'g', bubbles: true, cancelable: true }));
+          await painted();
+          made.push('go');
+          boards.push(read());
+          refused = 0;
+        }
+        continue;
+      }
+      refused = 0;
+      made.push(key.slice(5).toLowerCase());
+      boards.push(board);
+    }
+    return { made, boards: boards.map((board) => board.map((words) => (words === 'empty' ? '' : words === 'blocked' ? '#' : words))) };
+  }, [most, keys]);
+}
