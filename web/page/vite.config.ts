@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
+import { networks } from './build/networks';
 import { offline } from './build/offline';
 import { themes } from './build/themes';
 
 export default defineConfig({
   // Relative addresses: the page runs from any folder of any host.
   base: './',
-  plugins: [themes(), offline('../dist')],
+  plugins: [themes(), networks(), offline('../dist')],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   worker: { format: 'es' },

@@ -6,3 +6,7 @@ declare module 'tilery/*.wasm?url' {
   const address: string;
   export default address;
 }
+declare module 'virtual:networks' {
+  const networks: { file: string; cartridge: string; bytes: number }[];
+  export default networks;
+}

@@ -5,8 +5,6 @@ import { review as beginReview, type Studying } from '../think/study';
 import { LossCurve } from './loss_curve';
 import type { OpenReplay } from './use_replay';
 
-const depth = 2;
-
 export function ReviewPanel({ open, onTakeOver }: { open: OpenReplay; onTakeOver: () => void }) {
   const { replay, kept } = open;
   const [share, setShare] = useState<number | null>(null);
@@ -16,7 +14,7 @@ export function ReviewPanel({ open, onTakeOver }: { open: OpenReplay; onTakeOver
   useEffect(() => () => study.current?.stop(), []);
   const begin = () => {
     setShare(0);
-    study.current = beginReview(kept.record, kept.cartridgeText ?? '', depth, setShare);
+    study.current = beginReview(kept.cartridge, kept.record, kept.cartridgeText ?? '', setShare);
     study.current.answer.then(setReview, (error: Error) => setFault(error.message)).finally(() => setShare(null));
   };
   if (fault) return <p class="fault" role="alert">{fault}</p>;

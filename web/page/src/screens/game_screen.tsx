@@ -21,6 +21,7 @@ import { colorsNow } from '../look/worn';
 import { goTo } from '../router';
 import { settings } from '../store/settings';
 import { liveHint } from '../think/live_hint';
+import { NetworkOffer } from '../think/network_offer';
 import { watchedHint, watching } from '../watch/watching';
 
 export function GameScreen() {
@@ -94,6 +95,7 @@ function Panel({ seat }: { seat: Seat }) {
   return (
     <aside class="panel" aria-label="About this game">
       {hints && <HintCompass hint={watching.value ? watchedHint.value : liveHint.value} />}
+      {hints && <NetworkOffer cartridge={seat.live.cartridge.name} />}
       <WatchPanel />
       <Details seat={seat} />
     </aside>

@@ -14,7 +14,7 @@ export interface HintQuestion {
   network?: Uint8Array;
 }
 
-export interface HintReply {
-  id: number;
-  hint: HintSoFar;
-}
+export type HintReply =
+  | { kind: 'hint'; id: number; hint: HintSoFar }
+  /** To a network; `fault` is empty if hints judge by it now. */
+  | { kind: 'learned'; fault: string };

@@ -12,14 +12,10 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
   newest = data.id;
   engine ??= load(data.module!);
   const ready = await engine;
-  if (data.network) {
-    hints?.free();
-    hintsOf = '';
-    ready.addNetwork(data.network);
-  }
+  if (data.network) scope.postMessage({ kind: 'learned', fault: learn(ready, data.network) });
   if (data.id !== newest || !data.question) return;
   if (hintsOf !== data.cartridge) {
-    hints?.free();
+    forget();
     hints = ready.hints(data.cartridge);
     hintsOf = data.cartridge;
   }
@@ -27,9 +23,25 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
   await deepen(hints!, data.id);
 };
 
+function learn(ready: Engine, network: Uint8Array): string {
+  forget();
+  try {
+    ready.addNetwork(network);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function forget(): void {
+  hints?.free();
+  hints = null;
+  hintsOf = '';
+}
+
 async function deepen(search: Hints, id: number): Promise<void> {
   for (let known = search.deepen(); ; known = search.deepen()) {
-    scope.postMessage({ id, hint: known });
+    scope.postMessage({ kind: 'hint', id, hint: known });
     if (known.final) return;
     await new Promise((resolve) => setTimeout(resolve));
     if (id !== newest) return;

@@ -11,6 +11,7 @@ export interface Thinking {
 export class Hinter {
   #worker: Worker | null = null;
   #id = 0;
+  #learned: (fault: string) => void = () => {};
   #told: (hint: HintSoFar) => void = () => {};
 
   /** Thinks about a position. `told` hears each deeper answer until the next question. */
@@ -23,11 +24,15 @@ export class Hinter {
     this.#post({ id, cartridge, question, ...thinking, module: this.#worker ? undefined : module });
   }
 
-  /** Judges by a network from now on. */
+  /** Judges by a network from now on. Rejects if it is none. */
   async learn(network: Uint8Array): Promise<void> {
     const { module } = await loadEngine();
     this.#id += 1;
-    this.#post({ id: this.#id, cartridge: '', question: '', network, module: this.#worker ? undefined : module });
+    const fault = await new Promise<string>((resolve) => {
+      this.#learned = resolve;
+      this.#post({ id: this.#id, cartridge: '', question: '', network, module: this.#worker ? undefined : module });
+    });
+    if (fault) throw new Error(fault);
   }
 
   stop(): void {
@@ -44,7 +49,8 @@ export class Hinter {
   #begin(): Worker {
     const worker = new Worker(new URL('./hint_worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<HintReply>) => {
-      if (data.id === this.#id) this.#told(data.hint);
+      if (data.kind === 'learned') this.#learned(data.fault);
+      else if (data.id === this.#id) this.#told(data.hint);
     };
     return worker;
   }

@@ -5,6 +5,7 @@ import { table } from '../game/table';
 import { settings } from '../store/settings';
 import { watching } from '../watch/watching';
 import { hinter } from './hinter';
+import { networkStates } from './networks';
 
 const current = signal<HintSoFar | null>(null);
 const thinkingMs = 400;
@@ -16,6 +17,7 @@ export function followGame(): void {
   effect(() => {
     const live = table.value?.live;
     const state = live?.state.value;
+    void networkStates.value; // a network that has come judges at once
     if (watching.value) return;
     current.value = null;
     if (!live || !state || !settings.value.hints || state.over || state.asks) return hinter.stop();

@@ -1,7 +1,10 @@
 // Starts a review or a simulation, each in a Worker that ends with it.
 import type { Review, Simulation } from 'tilery';
 import { loadEngine } from '../engine/engine';
+import { loadedNetwork } from './networks';
 import type { Study, StudyReply } from './study_messages';
+
+const reviewDepth = 2;
 
 export interface Studying<Answer> {
   answer: Promise<Answer>;
@@ -10,8 +13,9 @@ export interface Studying<Answer> {
 }
 
 type Progress = (share: number) => void;
+type Take<Answer> = (reply: StudyReply) => Answer | undefined;
 
-function begin<Answer>(study: Study, take: (reply: StudyReply) => Answer | undefined, onProgress?: Progress): Studying<Answer> {
+function begin<Answer>(study: Study, take: Take<Answer>, onProgress?: Progress, network?: Uint8Array): Studying<Answer> {
   const worker = new Worker(new URL('./study_worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Answer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<StudyReply>) => {
@@ -22,13 +26,14 @@ function begin<Answer>(study: Study, take: (reply: StudyReply) => Answer | undef
       else reject(new Error(data.kind === 'fault' ? data.message : 'The Worker answered another question.'));
     };
     worker.onerror = (event) => reject(new Error(event.message || 'The Worker could not be started.'));
-    void loadEngine().then((engine) => worker.postMessage({ study, module: engine.module }), reject);
+    void loadEngine().then((engine) => worker.postMessage({ study, module: engine.module, network }), reject);
   });
   return { answer, stop: () => worker.terminate() };
 }
 
-export function review(record: string, cartridge: string, depth: number, onProgress?: Progress): Studying<Review> {
-  return begin({ kind: 'review', record, cartridge, depth }, (reply) => (reply.kind === 'review' ? reply.review : undefined), onProgress);
+/** Judges by the network of the game `name` if that was loaded. */
+export function review(name: string, record: string, cartridge: string, onProgress?: Progress): Studying<Review> {
+  return begin({ kind: 'review', record, cartridge, depth: reviewDepth }, (reply) => (reply.kind === 'review' ? reply.review : undefined), onProgress, loadedNetwork(name));
 }
 
 export function simulate(cartridge: string, games: number, player: 'random' | 'greedy', seed = 1n): Studying<Simulation> {

@@ -8,6 +8,8 @@ export type Study =
 export interface StudyQuestion {
   study: Study;
   module: WebAssembly.Module;
+  /** A network file to judge by. */
+  network?: Uint8Array;
 }
 
 export type StudyReply =

@@ -7,7 +7,9 @@ const leastPause = 50; // milliseconds between two words on progress
 
 scope.onmessage = async ({ data }: MessageEvent<StudyQuestion>) => {
   try {
-    scope.postMessage(answer(await load(data.module), data.study));
+    const engine = await load(data.module);
+    if (data.network) engine.addNetwork(data.network);
+    scope.postMessage(answer(engine, data.study));
   } catch (error) {
     scope.postMessage({ kind: 'fault', message: (error as Error).message });
   }

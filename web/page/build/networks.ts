@@ -1,0 +1,33 @@
+// A Vite plugin: the repository's networks as files of the page, and their list as `virtual:networks`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const id = 'virtual:networks';
+const folder = fileURLToPath(new URL('../../../networks', import.meta.url));
+
+function files(): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.network'));
+}
+
+/** Cartridge and size of a network: docs/formats.md, "Networks". */
+function entryOf(file: string): { file: string; cartridge: string; bytes: number } {
+  const content = readFileSync(join(folder, file));
+  const cartridge = /^cartridge (.+)$/m.exec(content.subarray(0, 4096).toString('latin1'))?.[1];
+  if (!cartridge) throw new Error(`${file}: expected a line "cartridge NAME"`);
+  return { file, cartridge, bytes: content.length };
+}
+
+export function networks(): Plugin {
+  return {
+    name: 'tilery-networks',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(files().map(entryOf))}` : null),
+    generateBundle() {
+      for (const file of files()) {
+        this.emitFile({ type: 'asset', fileName: `networks/${file}`, source: readFileSync(join(folder, file)) });
+      }
+    },
+  };
+}
