@@ -74,7 +74,7 @@ export class LiveGame {
   }
 }
 
-function capitalized(words: string): string {
+export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

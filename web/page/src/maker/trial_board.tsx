@@ -4,7 +4,7 @@ import type { Direction } from 'tilery';
 import { BoardView } from '../board/board_view';
 import { NextTile } from '../controls/next_tile';
 import { IconButton } from '../controls/icon_button';
-import { isDirection, type LiveGame } from '../game/live_game';
+import { capitalized, isDirection, type LiveGame } from '../game/live_game';
 import { useInput } from '../input/use_input';
 import type { Intent } from '../input/keymap';
 import { colorsNow } from '../look/worn';
@@ -37,7 +37,7 @@ export function TrialBoard({ live }: { live: LiveGame }) {
       <div class="toolbar">
         <IconButton icon="undo" label="Undo" disabled={!state.canUndo} onClick={() => live.act('undo')} />
         {(['left', 'up', 'down', 'right'] as const).map((direction) => (
-          <IconButton key={direction} icon={direction} label={direction} onClick={() => live.act(direction)} />
+          <IconButton key={direction} icon={direction} label={capitalized(direction)} onClick={() => live.act(direction)} />
         ))}
         <IconButton icon="replay" label="Restart" onClick={() => void beginTrial()} />
       </div>

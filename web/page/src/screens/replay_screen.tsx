@@ -1,6 +1,7 @@
 // A kept game, move by move, with its review.
 import { useEffect } from 'preact/hooks';
 import { BoardView } from '../board/board_view';
+import { capitalized } from '../game/live_game';
 import { adoptGame, randomSeed } from '../game/table';
 import { colorsNow } from '../look/worn';
 import { PlayerBar } from '../replay/player_bar';
@@ -36,7 +37,7 @@ function Shown({ open }: { open: OpenReplay }) {
       <div class="game-head">
         <div class="game-title">
           <h1>Replay of {replay.cartridge.title}</h1>
-          <p>{capital(replay.words)}</p>
+          <p>{capitalized(replay.words)}</p>
         </div>
         <div class="scores">
           <div class="score-card">
@@ -70,8 +71,4 @@ async function takeOver({ replay, kept }: OpenReplay): Promise<void> {
   await adoptGame(whole.takeOver(replay.at.peek(), BigInt(`0x${newGameId()}`), randomSeed()));
   whole.free();
   goTo('');
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
