@@ -33,6 +33,7 @@
 #include "apps/player/watch_command.h"
 #include "apps/record/record_command.h"
 #include "apps/record/verify_command.h"
+#include "apps/serve/serve_command.h"
 #include "apps/store/scores_command.h"
 #include "apps/tables/tables_command.h"
 #include "apps/terminal/terminal_commands.h"
@@ -74,6 +75,7 @@ void add_commands(ConsoleCommand program) {
   add_verify_command(program);
   add_scores_command(program);
   add_stats_command(program);
+  add_serve_command(program);
   add_view_command(program);
   add_map_command(program);
   add_exact_command(program);

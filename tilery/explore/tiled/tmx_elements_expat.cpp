@@ -139,6 +139,8 @@ class ExpatBuilder {
   std::optional<Element> root_;
 };
 
+constexpr unsigned long hash_salt = 0x9E3779B9;
+
 /// An upper bound of the elements and attributes for which memory will be taken.
 std::size_t most_elements(std::string_view xml) {
   return static_cast<std::size_t>(
@@ -158,6 +160,8 @@ std::optional<Element> elements_of_tmx(Reading& reading) {
   }
   const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser(
       XML_ParserCreate("UTF-8"), XML_ParserFree);
+  // Without a salt of ours expat asks the environment for one, and there is none.
+  XML_SetHashSalt(parser.get(), hash_salt);
   ExpatBuilder builder(reading, parser.get());
   const XML_Status status =
       XML_Parse(parser.get(), bytes.data(), static_cast<int>(bytes.size()), XML_TRUE);

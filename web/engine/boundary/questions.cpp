@@ -25,7 +25,8 @@ struct KeptQuestions {
 
 /// Knows the page's own cartridge by its name, and all that ship.
 QuestionSources sources_of(const std::optional<Cartridge>& own) {
-  QuestionSources sources;
+  // The module of worlds verifies walks; this one carries none of it.
+  QuestionSources sources = {.verify_walk = nullptr};
   sources.cartridge = [own](const std::string& name) -> std::expected<Cartridge, Error> {
     if (own && own->name == name) {
       return *own;
@@ -41,6 +42,11 @@ QuestionSources sources_of(const std::optional<Cartridge>& own) {
 /// The questions about `cartridge`. Keeps the last few, as each keeps what it has made ready.
 std::expected<Questions*, Error> questions_about(std::string_view cartridge) {
   static std::list<KeptQuestions> kept;
+  static int networks_known = 0;
+  if (networks_known != networks_added()) {
+    networks_known = networks_added();
+    kept.clear();
+  }
   for (KeptQuestions& one : kept) {
     if (one.cartridge == cartridge) {
       return &one.questions;

@@ -289,6 +289,8 @@ export interface WalkState {
   readonly cell: { readonly x: number; readonly y: number };
   readonly areaWidth: number;
   readonly areaHeight: number;
+  /** How many cells the party sees. */
+  readonly radius: number;
   readonly health: number;
   readonly healthiest: number;
   readonly turns: number;

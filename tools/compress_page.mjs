@@ -1,0 +1,32 @@
+// node compress_page.mjs FOLDER
+// Puts NAME.br and NAME.gz beside each file of a page that they make smaller: `tilery serve` and other
+// servers send them to browsers that take them.
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const compressed = /\.(br|gz|png|woff2|network)$/;
+const worthwhile = 0.9;
+const largest = 16 * 1024 * 1024;
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      yield* filesIn(path);
+    } else if (!compressed.test(entry.name) && statSync(path).size <= largest) {
+      yield path;
+    }
+  }
+}
+
+for (const path of filesIn(process.argv[2])) {
+  const bytes = readFileSync(path);
+  const brotli = brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+  if (brotli.length < worthwhile * bytes.length) {
+    writeFileSync(`${path}.br`, brotli);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,108 @@
+// Walks through worlds: begun, continued from records, played by words, shown.
+
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "tilery/core/json_writer.h"
+#include "tilery/picture/scene_picture.h"
+#include "tilery/telling/walk_session.h"
+#include "web/engine/boundary/exchange.h"
+#include "web/engine/boundary/held_world.h"
+#include "web/engine/boundary/walk_json.h"
+
+namespace tilery::web {
+namespace {
+
+/// A walk, and the session that obeys words in it.
+struct HeldWalk {
+  explicit HeldWalk(RecordedWorld a_game) : game(std::move(a_game)), session(game) {}
+  HeldWalk(const HeldWalk&) = delete;
+  HeldWalk& operator=(const HeldWalk&) = delete;
+
+  RecordedWorld game;
+  WalkSession session;
+};
+
+Handles<HeldWalk> walks;
+
+const quest::World& world_of(int walk) { return walks.find(walk)->game.world(); }
+const quest::State& state_of(int walk) { return walks.find(walk)->game.state(); }
+
+}  // namespace
+
+TILERY_EXPORT(begin_walk)
+int begin_walk(int world, std::uint64_t seed, std::uint64_t id, double began) {
+  const auto time = std::isfinite(began) && std::abs(began) < 1e15
+                        ? std::optional(static_cast<std::int64_t>(began))
+                        : std::nullopt;
+  return walks.add(
+      std::make_unique<HeldWalk>(RecordedWorld(worlds().find(world)->world, seed, id, time)));
+}
+
+TILERY_EXPORT(open_walk) int open_walk(int world, std::size_t record_size) {
+  const auto record = read_world_record(Received().take(record_size), "record");
+  if (!record) {
+    return refuse(record.error());
+  }
+  auto walk = replay(*record, worlds().find(world)->world);
+  return walk ? walks.add(std::make_unique<HeldWalk>(*std::move(walk))) : refuse(walk.error());
+}
+
+TILERY_EXPORT(close_walk) void close_walk(int number) { walks.free(number); }
+
+TILERY_EXPORT(walk_opening) void walk_opening(int number) {
+  give(walks.find(number)->session.opening());
+}
+
+TILERY_EXPORT(walk_answer) void walk_answer(int number, std::size_t line_size) {
+  give(walks.find(number)->session.answer(Received().take(line_size)));
+}
+
+/// Leaves the messages of the journey as a list.
+TILERY_EXPORT(walk_travel) void walk_travel(int number, int x, int y) {
+  JsonWriter json;
+  json.list(walks.find(number)
+                ->game.travel({.kind = quest::JourneyKind::travel, .target = {x, y}})
+                .last.messages);
+  give(std::move(json).take());
+}
+
+TILERY_EXPORT(walk_undo) int walk_undo(int number) {
+  return walks.find(number)->game.undo() ? 1 : 0;
+}
+
+TILERY_EXPORT(walk_state) void walk_state(int number) {
+  give(walk_json(world_of(number), state_of(number)));
+}
+
+TILERY_EXPORT(walk_picture) void walk_picture(int number, int width, int height) {
+  give(json_of(scene_picture(world_of(number), state_of(number), {width, height})));
+}
+
+TILERY_EXPORT(walk_minimap) void walk_minimap(int number, int width, int height) {
+  give(json_of(minimap_picture(world_of(number), state_of(number), {width, height})));
+}
+
+/// Leaves a line of JSON, then the pixels.
+TILERY_EXPORT(walk_pixels) void walk_pixels(int number, int radius, int scale) {
+  const SceneRaster scene = scene_raster(world_of(number), state_of(number), radius, scale);
+  JsonWriter json;
+  json.open_object();
+  json.member("width", scene.raster.width);
+  json.member("height", scene.raster.height);
+  json.open_list("palette");
+  for (const Color color : scene.palette) {
+    json.value(hex_of(color));
+  }
+  json.close();
+  json.close();
+  const std::vector<std::uint8_t>& pixels = scene.raster.values;
+  give(std::move(json).take() + "\n" + std::string(pixels.begin(), pixels.end()));
+}
+
+TILERY_EXPORT(walk_record) void walk_record(int number) {
+  give(world_record_text(walks.find(number)->game.record_with_result()));
+}
+
+}  // namespace tilery::web
