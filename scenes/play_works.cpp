@@ -1,11 +1,13 @@
 #include "scenes/play_works.h"
 
+#include <algorithm>
 #include <memory>
 
 #include "scenes/board_scene.h"
 #include "tilery/board/random_play.h"
 #include "tilery/core/signature.h"
 #include "tilery/game/game.h"
+#include "tilery/game/random_games.h"
 
 namespace tilery::scenes {
 namespace {
@@ -96,6 +98,57 @@ Work random_play(const char* name, Kernel kernel) {
           .signature = [=] { return play_signature(rules, kernel); }};
 }
 
+constexpr std::size_t wide_lanes = 128;
+
+std::uint64_t wide_signature(const Rules& rules, Kernel kernel) {
+  RandomGames play(rules, {.first_seed = 1, .lanes = wide_lanes, .kernel = kernel});
+  play.step(250);
+  Signature signature;
+  std::vector<FinishedGame> games = play.take_games();
+  std::ranges::sort(games, {}, &FinishedGame::seed);
+  for (const FinishedGame& game : games) {
+    signature.add(game.moves);
+    signature.add(game.score);
+  }
+  for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
+    const Position position = play.position(lane);
+    for (const std::uint8_t byte : position.board.bytes()) {
+      signature.add(byte);
+    }
+    signature.add(score_of(rules, position));
+  }
+  return signature.value();
+}
+
+/// Moves made so far; `ended` counts those of games that are over.
+std::uint64_t moves_of(RandomGames& play, std::uint64_t& ended) {
+  for (const FinishedGame& game : play.take_games()) {
+    ended += game.moves;
+  }
+  std::uint64_t moves = ended;
+  for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
+    moves += play.position(lane).moves;
+  }
+  return moves;
+}
+
+Work random_games(const char* name, Kernel kernel) {
+  auto rules = std::make_shared<const Rules>(rules_named(name));
+  auto play = std::make_shared<RandomGames>(
+      *rules, RandomPlayStart{.first_seed = 1, .lanes = wide_lanes, .kernel = kernel});
+  auto ended = std::make_shared<std::uint64_t>(0);
+  return {.name = std::string("random games, ") + name +
+                  (kernel == Kernel::simd ? ", vectors" : ", plain"),
+          .unit = "moves",
+          .run =
+              [=] {
+                const std::uint64_t before = moves_of(*play, *ended);
+                play->step(kernel == Kernel::simd ? 10'000 : 250);
+                return moves_of(*play, *ended) - before;
+              },
+          .signature = [=] { return wide_signature(*rules, kernel); }};
+}
+
 }  // namespace
 
 std::vector<Work> play_works() {
@@ -107,6 +160,10 @@ std::vector<Work> play_works() {
   for (const char* name : {"2048", "threes", "2048-vcs", "threes-1k"}) {
     works.push_back(random_play(name, Kernel::plain));
     works.push_back(random_play(name, Kernel::simd));
+  }
+  for (const char* name : {"5x5", "8x8", "2584", "pillars"}) {
+    works.push_back(random_games(name, Kernel::plain));
+    works.push_back(random_games(name, Kernel::simd));
   }
   return works;
 }

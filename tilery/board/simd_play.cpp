@@ -13,16 +13,6 @@ namespace {
 
 constexpr std::size_t group_lanes = PlayGroup::lanes;
 
-/// golden * inverse_golden = 1 modulo 2^64, by Newton's iteration.
-constexpr std::uint64_t inverse_golden = [] {
-  std::uint64_t inverse = Random::golden;
-  for (int i = 0; i < 6; ++i) {
-    inverse *= 2 - Random::golden * inverse;
-  }
-  return inverse;
-}();
-static_assert(inverse_golden * Random::golden == 1);
-
 std::uint64_t& chance_of(PlayGroup& group, std::size_t lane) {
   return group.chance[lane % 8][lane / 8];
 }
@@ -60,19 +50,6 @@ std::uint64_t gathered(const SimdPlayRules& rules, PackedBoard first, PackedBoar
 }
 
 constexpr std::uint64_t most_weight = 127;
-
-/// The least 64-bit number whose product with `bound` has a high word of `value` or more: smaller
-/// numbers draw less than `value`. Requires 0 < value < bound.
-std::uint64_t limit_of(std::uint64_t value, std::uint64_t bound) {
-  std::uint64_t limit = 0;
-  for (int bit = 63; bit >= 0; --bit) {
-    const std::uint64_t higher = limit | std::uint64_t{1} << bit;
-    if (high_word(higher - 1, bound) < value) {
-      limit = higher;
-    }
-  }
-  return limit;
-}
 
 bool place_is_served(const SpawnRule& spawn) {
   switch (spawn.place) {
@@ -115,7 +92,7 @@ void set_tiles(SimdPlayRules& simd) {
     simd.weights[kind] = static_cast<std::uint8_t>(simd.spawn.tiles[kind].weight);
     sum += simd.spawn.tiles[kind].weight;
     if (kind + 1 < simd.kinds) {
-      simd.number_limits[kind] = limit_of(sum, total);
+      simd.number_limits[kind] = limit_of_draws(sum, total);
       simd.byte_limits[kind] = static_cast<std::uint8_t>(sum);
     }
   }
@@ -133,7 +110,7 @@ void set_bonus(SimdPlayRules& simd) {
   if (const auto& bonus = simd.spawn.bonus; bonus && bonus->chance > 0) {
     simd.bonus_from =
         static_cast<std::uint8_t>(std::max<int>(bonus->from, bonus->below + bonus->lowest));
-    simd.bonus_limit = limit_of(bonus->chance, bonus->out_of);
+    simd.bonus_limit = limit_of_draws(bonus->chance, bonus->out_of);
   }
 }
 
@@ -191,6 +168,17 @@ PackedGame game_of(const PlayGroup& group, std::size_t lane) {
   game.next = group.next[lane];
   game.moves = group.moves[lane] + group.recent_moves[lane];
   return game;
+}
+
+std::uint64_t limit_of_draws(std::uint64_t value, std::uint64_t bound) {
+  std::uint64_t limit = 0;
+  for (int bit = 63; bit >= 0; --bit) {
+    const std::uint64_t higher = limit | std::uint64_t{1} << bit;
+    if (high_word(higher - 1, bound) < value) {
+      limit = higher;
+    }
+  }
+  return limit;
 }
 
 void draw_bonus(PlayGroup& group, const SimdPlayRules& rules, std::size_t lane, Rank largest) {

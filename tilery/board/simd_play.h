@@ -24,6 +24,20 @@ struct ChanceFactors {
   std::uint64_t sign = std::uint64_t{1} << 63;
 };
 
+/// golden * inverse_golden = 1 modulo 2^64, by Newton's iteration.
+inline constexpr std::uint64_t inverse_golden = [] {
+  std::uint64_t inverse = Random::golden;
+  for (int i = 0; i < 6; ++i) {
+    inverse *= 2 - Random::golden * inverse;
+  }
+  return inverse;
+}();
+static_assert(inverse_golden * Random::golden == 1);
+
+/// The least 64-bit number whose product with `bound` has a high word of `value` or more: smaller
+/// numbers draw less than `value`. Requires 0 < value < bound.
+std::uint64_t limit_of_draws(std::uint64_t value, std::uint64_t bound);
+
 /// Rules that vectors can play. Weights and numbers fit bytes, and their sums are at most 127.
 struct SimdPlayRules {
   MergePartners partners;

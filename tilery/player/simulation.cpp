@@ -9,13 +9,16 @@
 #include "tilery/board/packed_spawn.h"
 #include "tilery/board/random_play.h"
 #include "tilery/core/threads.h"
+#include "tilery/game/random_games.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::uint64_t kernel_block = 65536;
 constexpr std::size_t kernel_lanes = 512;
-constexpr std::size_t kernel_step = 256;  ///< attempts
+constexpr std::size_t kernel_step = 256;    ///< attempts
+constexpr std::uint64_t wide_block = 4096;  ///< on more than 16 cells, whose games are longer
+constexpr std::size_t wide_lanes = 256;
 constexpr std::uint64_t policy_block = 16;
 constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
 
@@ -32,6 +35,60 @@ void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std
       }
     }
   }
+}
+
+/// As play_block_in_lanes, on boards of any size. Stops, and sets `is_endless`, as soon as a game
+/// has more than `most_moves`.
+void play_wide_block(const Rules& rules, std::uint64_t first_seed, std::uint64_t games,
+                     std::uint64_t most_moves, std::atomic<bool>& is_endless,
+                     GameStatistics& statistics) {
+  const std::size_t most = rules.shape.cells() > 16 ? wide_lanes : kernel_lanes;
+  const auto lanes = static_cast<std::size_t>(std::min<std::uint64_t>(games, most));
+  RandomGames play(rules, {.first_seed = first_seed, .lanes = lanes});
+  for (std::uint64_t left = games; left > 0 && !is_endless;) {
+    play.step(kernel_step);
+    is_endless = is_endless || play.longest() > most_moves;
+    for (const FinishedGame& game : play.take_games()) {
+      is_endless = is_endless || game.moves > most_moves;
+      if (game.seed - first_seed < games) {
+        statistics.add(game);
+        --left;
+      }
+    }
+  }
+}
+
+/// Whether the first board is neither empty nor full nor at the goal.
+bool start_leaves_a_move(const Rules& rules) {
+  const SpawnRule& spawn = rules.spawn;
+  const GoalRule& goal = rules.goal;
+  const bool may_start_at_goal =
+      goal.ends_game() &&
+      (std::ranges::any_of(spawn.start_tiles, [&](Rank tile) { return goal.is_reached(tile); }) ||
+       goal.is_reached(spawn.tiles.back().rank));
+  const auto tiles = static_cast<int>(spawn.start_tiles.size()) + spawn.start_draws;
+  int open_cells = 0;
+  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+    open_cells += rules.shape.is_blocked(cell) ? 0 : 1;
+  }
+  return tiles > 0 && tiles < open_cells && !may_start_at_goal;
+}
+
+/// Whether a cell has no open neighbour, so that a tile there never moves.
+bool has_lonely_cell(const Shape& shape) {
+  const auto is_open = [&](int x, int y) {
+    return x >= 0 && x < shape.width && y >= 0 && y < shape.height &&
+           !shape.is_blocked(y * shape.width + x);
+  };
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const int x = cell % shape.width;
+    const int y = cell / shape.width;
+    if (is_open(x, y) && !is_open(x - 1, y) && !is_open(x + 1, y) && !is_open(x, y - 1) &&
+        !is_open(x, y + 1)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 FinishedGame played_on(const Rules& rules, const WalledPolicy& policy, Position position,
@@ -150,14 +207,23 @@ class Simulation {
 }  // namespace
 
 bool are_fit_for_kernels(const PackedRules& rules) {
-  const SpawnRule& spawn = rules.rules().spawn;
-  const GoalRule& goal = rules.rules().goal;
-  const bool may_start_at_goal =
-      goal.ends_game() &&
-      (std::ranges::any_of(spawn.start_tiles, [&](Rank tile) { return goal.is_reached(tile); }) ||
-       goal.is_reached(spawn.tiles.back().rank));
-  const auto tiles = static_cast<int>(spawn.start_tiles.size()) + spawn.start_draws;
-  return rules.rules().shape.blocked.empty() && tiles > 0 && tiles < 16 && !may_start_at_goal;
+  return rules.rules().shape.blocked.empty() && start_leaves_a_move(rules.rules());
+}
+
+bool are_fit_for_wide_kernels(const Rules& rules) {
+  return wide_play_rules(rules).has_value() && start_leaves_a_move(rules) &&
+         !has_lonely_cell(rules.shape);
+}
+
+Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves,
+                         std::atomic<bool>& is_endless) {
+  const std::uint64_t block = rules.shape.cells() > 16 ? wide_block : kernel_block;
+  return {.block = block, .make = [&rules, most_moves, &is_endless] {
+            return [&rules, most_moves, &is_endless](std::uint64_t first_seed, std::uint64_t games,
+                                                     GameStatistics& statistics) {
+              play_wide_block(rules, first_seed, games, most_moves, is_endless, statistics);
+            };
+          }};
 }
 
 Simulator kernel_simulator(const PackedRules& rules) {

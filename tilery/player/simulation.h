@@ -1,6 +1,7 @@
 #pragma once
 // Many games played to their ends, on several threads.
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -28,6 +29,15 @@ Simulator kernel_simulator(const PackedRules& rules);
 /// True if the batch kernels can play these rules: no blocked cells, and no start that fills the
 /// board or reaches the goal.
 bool are_fit_for_kernels(const PackedRules& rules);
+
+/// Random play by the kernels for boards of any size. Stops early, and sets `is_endless`, if a game
+/// has more than `most_moves`. Requires are_fit_for_wide_kernels. The rules and the flag must
+/// outlive it.
+Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves,
+                         std::atomic<bool>& is_endless);
+
+/// True if those kernels can play these rules: vectors serve them, and games begin with a move.
+bool are_fit_for_wide_kernels(const Rules& rules);
 
 /// True if a game with that highest tile may make a tile above rank 15, which packed boards lack.
 bool outgrows_packed(const Rules& rules, Rank highest);

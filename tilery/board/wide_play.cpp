@@ -1,0 +1,195 @@
+#include "tilery/board/wide_play.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <span>
+#include <vector>
+
+namespace tilery {
+namespace {
+
+constexpr std::uint64_t most_wide_weight = 127;
+
+/// The side of the square: there is code for three.
+std::optional<std::size_t> square_side(const Shape& shape) {
+  const auto longest = static_cast<std::size_t>(std::max(shape.width, shape.height));
+  if (longest > 8) {
+    return std::nullopt;
+  }
+  return longest <= 4 ? 4 : longest == 5 ? 5 : 8;
+}
+
+bool are_draws_wide(const SpawnRule& spawn) {
+  const bool is_anywhere =
+      spawn.place == SpawnPlace::uniform || spawn.place == SpawnPlace::weighted;
+  return is_anywhere && spawn.source == SpawnSource::odds && !spawn.is_previewed && !spawn.bonus &&
+         !spawn.climb && spawn.tiles.size() <= 16;
+}
+
+/// Fills the square from its first open cell on.
+bool is_connected(const WidePlayRules& wide) {
+  const std::size_t cells = wide.side * wide.side;
+  std::array<bool, WidePlayRules::most_cells> is_left{};
+  std::ranges::transform(wide.is_wall, is_left.begin(), std::logical_not<>());
+  std::vector<std::size_t> reached;
+  const auto reach = [&](std::size_t place) {
+    if (is_left[place]) {
+      is_left[place] = false;
+      reached.push_back(place);
+    }
+  };
+  const auto first = static_cast<std::size_t>(std::ranges::find(is_left, true) - is_left.begin());
+  if (first == is_left.size()) {
+    return false;
+  }
+  reach(first);
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    const std::size_t place = reached[next];
+    const std::size_t x = place % wide.side;
+    reach(x > 0 ? place - 1 : place);
+    reach(x + 1 < wide.side ? place + 1 : place);
+    reach(place >= wide.side ? place - wide.side : place);
+    reach(place + wide.side < cells ? place + wide.side : place);
+  }
+  return std::ranges::find(is_left, true) == is_left.end();
+}
+
+void set_squares(WidePlayRules& wide, const Rules& rules) {
+  wide.is_wall.fill(true);
+  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+    const std::size_t place = wide.place_of(rules.shape, cell);
+    wide.is_wall[place] = rules.shape.is_blocked(cell);
+    if (!wide.is_wall[place]) {
+      wide.weights[place] = static_cast<std::uint8_t>(
+          rules.spawn.place == SpawnPlace::weighted ? rules.spawn.cell_weights[std::size_t(cell)]
+                                                    : 1);
+    }
+  }
+  const auto square = std::span(wide.is_wall).first(wide.side * wide.side);
+  wide.has_walls = std::ranges::find(square, true) != square.end();
+  wide.is_connected = is_connected(wide);
+}
+
+bool has_small_weights(const Rules& rules) {
+  return rules.spawn.place != SpawnPlace::weighted ||
+         std::accumulate(rules.spawn.cell_weights.begin(), rules.spawn.cell_weights.end(),
+                         std::uint64_t{0}) <= most_wide_weight;
+}
+
+/// False if a tile has too many partners.
+bool set_merges(WidePlayRules& wide, const Rules& rules) {
+  std::ranges::fill(wide.partner[0], WidePlayRules::nobody);
+  std::ranges::fill(wide.partner[1], WidePlayRules::nobody);
+  for (Rank rank = 1; rank <= highest_rank; ++rank) {
+    std::size_t partners = 0;
+    for (Rank other = 1; other <= highest_rank; ++other) {
+      const Rank made = rules.merge.made_of(rank, other);
+      if (made == 0) {
+        continue;
+      }
+      if (partners == WidePlayRules::most_partners) {
+        return false;
+      }
+      wide.partner[partners][rank] = static_cast<std::uint8_t>(other | WidePlayRules::tag);
+      wide.made[partners][rank] = made;
+      ++partners;
+    }
+    wide.partners = std::max(wide.partners, partners);
+  }
+  wide.is_long = rules.ladder.top() > 15;
+  return true;
+}
+
+void set_kinds(WidePlayRules& wide, const SpawnRule& spawn) {
+  wide.kinds = spawn.tiles.size();
+  std::uint64_t sum = 0;
+  for (std::size_t kind = 0; kind < wide.kinds; ++kind) {
+    wide.kind_ranks[kind] = spawn.tiles[kind].rank;
+    sum += spawn.tiles[kind].weight;
+    if (kind + 1 < wide.kinds) {
+      wide.limits[kind] = limit_of_draws(sum, spawn.total_weight());
+    }
+  }
+}
+
+/// Sets what a tile has gathered and how many tiles it is made of. False if two pairs make it.
+bool set_worth(WidePlayRules& wide, const Rules& rules, Rank rank) {
+  bool is_made = false;
+  wide.mass[rank] = 1;
+  for (Rank first = 1; first <= rank; ++first) {
+    for (Rank second = 1; second <= first; ++second) {
+      if (rules.merge.made_of(first, second) != rank) {
+        continue;
+      }
+      if (is_made || first == rank) {
+        return false;
+      }
+      is_made = true;
+      wide.mass[rank] = wide.mass[first] + wide.mass[second];
+      wide.worth[rank] = wide.worth[first] + wide.worth[second] + rules.ladder.face(rank);
+    }
+  }
+  return true;
+}
+
+/// Whether no tile is made of larger ones.
+bool makes_larger_tiles(const MergeTable& merge) {
+  for (Rank first = 1; first <= highest_rank; ++first) {
+    for (Rank second = 1; second <= first; ++second) {
+      const Rank made = merge.made_of(first, second);
+      if (made != 0 && made <= first) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool set_scores(WidePlayRules& wide, const Rules& rules) {
+  if (rules.score.kind == ScoreKind::counted) {
+    return true;
+  }
+  if (wide.kinds > 2 || !makes_larger_tiles(rules.merge)) {
+    return false;
+  }
+  for (Rank rank = 1; rank <= rules.ladder.top(); ++rank) {
+    if (!set_worth(wide, rules, rank)) {
+      return false;
+    }
+  }
+  return wide.kinds < 2 || wide.mass[wide.kind_ranks[0]] < wide.mass[wide.kind_ranks[1]];
+}
+
+}  // namespace
+
+std::optional<WidePlayRules> wide_play_rules(const Rules& rules) {
+  const auto side = square_side(rules.shape);
+  if (!side || !are_draws_wide(rules.spawn) || !has_small_weights(rules)) {
+    return std::nullopt;
+  }
+  WidePlayRules wide;
+  wide.side = *side;
+  wide.reach = rules.reach;
+  set_squares(wide, rules);
+  set_kinds(wide, rules.spawn);
+  if (!set_merges(wide, rules) || !set_scores(wide, rules)) {
+    return std::nullopt;
+  }
+  if (rules.goal.ends_game()) {
+    wide.goal = *rules.goal.tile;
+  }
+  return wide;
+}
+
+std::uint64_t gathered_score(const WidePlayRules& rules, std::uint64_t mass, std::uint64_t worth,
+                             std::uint64_t moves) {
+  const std::uint8_t low = rules.kind_ranks[0];
+  const std::uint8_t high = rules.kind_ranks[rules.kinds - 1];
+  const std::uint64_t highs =
+      rules.kinds == 2 ? (mass - moves * rules.mass[low]) / (rules.mass[high] - rules.mass[low])
+                       : 0;
+  return worth - highs * rules.worth[high] - (moves - highs) * rules.worth[low];
+}
+
+}  // namespace tilery

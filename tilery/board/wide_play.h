@@ -1,0 +1,84 @@
+#pragma once
+// Random play in vectors on boards of up to 8 x 8 cells: its form of the rules, and its lanes.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "tilery/board/simd_play.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// Rules that vectors can play on a square of 4 x 4, 5 x 5 or 8 x 8 planes. Cells of the square
+/// that the board lacks are walls, like blocked cells.
+struct WidePlayRules {
+  static constexpr std::size_t most_cells = 64;
+  static constexpr std::size_t most_partners = 2;
+  static constexpr std::size_t ranks = highest_rank + 1;
+  static constexpr std::uint8_t wall = 0xFF;
+  /// Marks the partners in tables, so that nothing merges with empty cells and walls.
+  static constexpr std::uint8_t tag = 0x40;
+  static constexpr std::uint8_t nobody = 0x7F;
+
+  std::size_t side = 8;  ///< of the square
+  std::array<bool, most_cells> is_wall{};
+  bool has_walls = false;
+  /// From each cell of the board there is a way to each other one: a board with a tile and an empty
+  /// cell has a move.
+  bool is_connected = false;
+  Reach reach = Reach::far;
+
+  /// Partner k of each rank, tagged, and what both become.
+  alignas(16) std::uint8_t partner[most_partners][ranks] = {};
+  alignas(16) std::uint8_t made[most_partners][ranks] = {};
+  std::size_t partners = 0;  ///< the most that a rank has
+  bool is_long = false;      ///< there are ranks above 15
+
+  ChanceFactors chance;
+  std::array<std::uint8_t, most_cells> weights{};  ///< of empty cells; their sum is at most 127
+  alignas(16) std::uint8_t kind_ranks[16] = {};    ///< of the kinds of tile, in the rule's order
+  std::size_t kinds = 0;
+  /// A number below `limits[k]` draws one of the first k + 1 kinds.
+  std::array<std::uint64_t, 16> limits{};
+  std::uint8_t goal = 0;  ///< the rank that ends a game; 0 for none
+
+  /// For gathered scores, as in SimdPlayRules.
+  std::array<std::uint64_t, ranks> worth{};
+  std::array<std::uint64_t, ranks> mass{};
+
+  /// The place of a board's cell in the square.
+  [[nodiscard]] std::size_t place_of(const Shape& shape, int cell) const {
+    return static_cast<std::size_t>(cell / shape.width) * side +
+           static_cast<std::size_t>(cell % shape.width);
+  }
+};
+
+/// Nothing if vectors cannot play the rules: a side above 8; a tile with three merge partners;
+/// tiles that are not drawn by odds as they enter, or climb; entries other than uniform and
+/// weighted; gathered scores, unless each tile is made by one pair of smaller tiles and at most two
+/// kinds are drawn. Does not ask whether the machine has vectors.
+std::optional<WidePlayRules> wide_play_rules(const Rules& rules);
+
+/// The score that merges gathered. `mass` and `worth` are the growth of the sums over the board
+/// while `moves` tiles entered. Everything wraps at 2^64.
+std::uint64_t gathered_score(const WidePlayRules& rules, std::uint64_t mass, std::uint64_t worth,
+                             std::uint64_t moves);
+
+/// 64 lanes, as a PlayGroup's: plane i holds cell i of the square, one byte for each lane. An
+/// unused lane has walls alone.
+struct alignas(64) WideGroup {
+  static constexpr std::size_t lanes = 64;
+
+  std::uint8_t cells[WidePlayRules::most_cells][lanes];
+  std::uint64_t chance[8][lanes / 8];
+  std::uint8_t recent_moves[lanes];
+  std::uint8_t directions[8][lanes];
+};
+
+/// play_group() for wide boards. Requires simd_lanes() > 0.
+PlayRun play_wide_group(WideGroup& group, const WidePlayRules& rules, std::size_t first,
+                        std::size_t last);
+
+}  // namespace tilery

@@ -1,0 +1,130 @@
+// Slides of lines of four, five or eight planes, with walls among their cells.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "hwy/highway.h"
+#include "tilery/board/chance_inl.h"
+#include "tilery/board/planes_inl.h"
+#include "tilery/board/wide_play.h"
+
+#if defined(TILERY_BOARD_WIDE_SLIDE_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TILERY_BOARD_WIDE_SLIDE_INL_H
+#undef TILERY_BOARD_WIDE_SLIDE_INL_H
+#else
+#define TILERY_BOARD_WIDE_SLIDE_INL_H
+#endif
+
+#if TILERY_HAS_PLANES
+
+HWY_BEFORE_NAMESPACE();
+namespace tilery::HWY_NAMESPACE {
+
+/// The entries of a table of 32 bytes; 0 for walls. Without `is_long` ranks are below 16.
+template <bool is_long>
+HWY_INLINE Plane wide_entry(const std::uint8_t* table, Plane ranks) {
+  const Bytes d;
+  // An index of 128 or more gives 0.
+  const Plane low =
+      hn::TableLookupBytesOr0(hn::LoadDup128(d, table), hn::SaturatedAdd(ranks, hn::Set(d, 0x70)));
+  if constexpr (is_long) {
+    return hn::Or(low, hn::TableLookupBytesOr0(hn::LoadDup128(d, table + 16),
+                                               hn::Sub(ranks, hn::Set(d, 16))));
+  } else {
+    return low;
+  }
+}
+
+/// What `a` and `b` become; 0 where they do not merge.
+template <bool is_long>
+HWY_INLINE Plane wide_made(const WidePlayRules& rules, Plane a, Plane b) {
+  const Bytes d;
+  const Plane tagged = hn::Or(a, hn::Set(d, WidePlayRules::tag));
+  Plane made = hn::Zero(d);
+  for (std::size_t k = 0; k < rules.partners; ++k) {
+    const PlaneMask merges = hn::Eq(tagged, wide_entry<is_long>(rules.partner[k], b));
+    made = hn::Or(made, hn::IfThenElseZero(merges, wide_entry<is_long>(rules.made[k], b)));
+  }
+  return made;
+}
+
+HWY_INLINE PlaneMask is_wall(Plane cells) {
+  const Bytes d;
+  return hn::Eq(cells, hn::Set(d, WidePlayRules::wall));
+}
+
+/// Moves the tiles of a line together, towards its first cell or the wall before them.
+template <std::size_t n, bool has_walls>
+HWY_INLINE void close_wide(Plane (&line)[n]) {
+  const Plane zero = hn::Zero(Bytes());
+  for_each_below<n - 1>([&](auto steps) TILERY_INLINED {
+    constexpr std::size_t from = n - 2 - steps;
+    PlaneMask gap = hn::Eq(line[from], zero);
+    for_each_below<n - 1 - from>([&](auto step) TILERY_INLINED {
+      constexpr std::size_t k = from + step;
+      if constexpr (has_walls) {
+        const PlaneMask stays = is_wall(line[k + 1]);
+        line[k] = hn::IfThenElse(gap, hn::IfThenZeroElse(stays, line[k + 1]), line[k]);
+        gap = hn::AndNot(stays, gap);
+      } else {
+        line[k] = hn::IfThenElse(gap, line[k + 1], line[k]);
+      }
+    });
+    line[n - 1] = hn::IfThenZeroElse(gap, line[n - 1]);
+  });
+}
+
+/// Reach::far.
+template <std::size_t n, bool is_long, bool has_walls>
+HWY_INLINE void push_wide(const WidePlayRules& rules, Plane (&line)[n]) {
+  const Plane zero = hn::Zero(Bytes());
+  close_wide<n, has_walls>(line);
+  for_each_below<n - 1>([&](auto k) TILERY_INLINED {
+    // The second cell of a pair is empty from now on, so the next pair begins after it.
+    const Plane made = wide_made<is_long>(rules, line[k], line[k + 1]);
+    const PlaneMask none = hn::Eq(made, zero);
+    line[k] = hn::IfThenElse(none, line[k], made);
+    line[k + 1] = hn::IfThenElseZero(none, line[k + 1]);
+  });
+  close_wide<n, has_walls>(line);
+}
+
+/// Reach::step. A run gives way from the first tile on that can move.
+template <std::size_t n, bool is_long>
+HWY_INLINE void give_way_wide(const WidePlayRules& rules, Plane (&line)[n]) {
+  const Bytes d;
+  const Plane zero = hn::Zero(d);
+  Plane yields = zero;
+  Plane before = line[0];
+  for_each_below<n - 1>([&](auto k) TILERY_INLINED {
+    const Plane tile = line[k + 1];
+    const Plane made = wide_made<is_long>(rules, before, tile);
+    const Plane is_tile = hn::VecFromMask(d, hn::Ne(tile, zero));
+    const Plane merges = hn::AndNot(yields, hn::VecFromMask(d, hn::Ne(made, zero)));
+    const Plane has_room = hn::VecFromMask(d, hn::Eq(before, zero));
+    yields = hn::Or(yields, hn::And(is_tile, hn::Or(has_room, merges)));
+    yields = hn::IfThenZeroElse(is_wall(tile), yields);
+    const Plane moves = hn::And(yields, is_tile);
+    const Plane moved = hn::IfThenElse(hn::MaskFromVec(merges), made, tile);
+    line[k] = hn::IfThenElse(hn::MaskFromVec(moves), moved, line[k]);
+    line[k + 1] = hn::AndNot(moves, tile);
+    before = tile;
+  });
+}
+
+template <std::size_t n, bool is_long>
+HWY_INLINE void slide_wide(const WidePlayRules& rules, Plane (&line)[n]) {
+  if (rules.reach == Reach::step) {
+    give_way_wide<n, is_long>(rules, line);
+  } else if (rules.has_walls) {
+    push_wide<n, is_long, true>(rules, line);
+  } else {
+    push_wide<n, is_long, false>(rules, line);
+  }
+}
+
+}  // namespace tilery::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // TILERY_HAS_PLANES
+#endif  // include guard

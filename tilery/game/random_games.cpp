@@ -1,0 +1,223 @@
+#include "tilery/game/random_games.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <utility>
+
+#include "tilery/board/batch_simd.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t wide_group_lanes = WideGroup::lanes;
+
+std::variant<PlainGames, SimdGames> games_of(const Rules& rules, const RandomPlayStart& start) {
+  if (start.kernel == Kernel::simd && simd_lanes() > 0) {
+    if (const auto wide = wide_play_rules(rules)) {
+      return SimdGames(rules, *wide, start);
+    }
+  }
+  return PlainGames(rules, start);
+}
+
+FinishedGame finished(const Rules& rules, const Position& position) {
+  return {.seed = position.random.seed,
+          .moves = position.moves,
+          .score = score_of(rules, position),
+          .highest = position.board.largest()};
+}
+
+/// A first position that has a move. Earlier games of the lane are over at once.
+Position next_position(const Rules& rules, std::uint64_t seed, std::size_t lanes,
+                       std::vector<FinishedGame>& games) {
+  Position position = first_position(rules, seed);
+  while (is_over(rules, position)) {
+    games.push_back(finished(rules, position));
+    position = first_position(rules, position.random.seed + lanes);
+  }
+  return position;
+}
+
+/// The sum of `values` over the ranks of a board.
+std::uint64_t board_sum(const WalledBoard& board,
+                        const std::array<std::uint64_t, WidePlayRules::ranks>& values) {
+  std::uint64_t sum = 0;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    sum += board.is_empty(cell) ? 0 : values[board.rank(cell)];
+  }
+  return sum;
+}
+
+WideGroup group_of_walls() {
+  WideGroup group = {};
+  for (auto& plane : group.cells) {
+    std::ranges::fill(plane, WidePlayRules::wall);
+  }
+  return group;
+}
+
+}  // namespace
+
+PlainGames::PlainGames(const Rules& rules, const RandomPlayStart& start) {
+  assert(start.lanes > 0);
+  for (std::size_t lane = 0; lane < start.lanes; ++lane) {
+    const std::uint64_t seed = start.first_seed + lane;
+    lanes_.push_back({.position = {}, .player = RandomPlayer(seed)});
+    begin(rules, lanes_.back(), seed, start.lanes);
+  }
+}
+
+void PlainGames::begin(const Rules& rules, Lane& lane, std::uint64_t seed, std::size_t lanes) {
+  lane.position = next_position(rules, seed, lanes, games_);
+}
+
+void PlainGames::step(const Rules& rules, std::size_t attempts) {
+  for (Lane& lane : lanes_) {
+    for (std::uint64_t attempt = attempts_; attempt < attempts_ + attempts; ++attempt) {
+      auto turn = play(rules, lane.position, lane.player.direction(attempt), 1);
+      if (!turn) {
+        continue;
+      }
+      lane.position = std::move(turn->after);
+      lane.position.asks = false;
+      if (is_over(rules, lane.position)) {
+        games_.push_back(finished(rules, lane.position));
+        begin(rules, lane, lane.position.random.seed + lanes_.size(), lanes_.size());
+      }
+    }
+  }
+  attempts_ += attempts;
+}
+
+std::uint64_t PlainGames::longest() const {
+  return std::ranges::max_element(lanes_, {}, [](const Lane& lane) { return lane.position.moves; })
+      ->position.moves;
+}
+
+SimdGames::SimdGames(const Rules& rules, const WidePlayRules& wide, const RandomPlayStart& start)
+    : wide_(wide),
+      groups_((start.lanes + wide_group_lanes - 1) / wide_group_lanes, group_of_walls()) {
+  assert(start.lanes > 0);
+  for (std::size_t lane = 0; lane < start.lanes; ++lane) {
+    lanes_.push_back({.player = RandomPlayer(start.first_seed + lane)});
+  }
+  for (std::size_t lane = 0; lane < start.lanes; ++lane) {
+    begin(rules, lane, start.first_seed + lane);
+  }
+}
+
+void SimdGames::begin(const Rules& rules, std::size_t lane, std::uint64_t seed) {
+  const Position position = next_position(rules, seed, lanes_.size(), games_);
+  WideGroup& group = groups_[lane / wide_group_lanes];
+  const std::size_t place = lane % wide_group_lanes;
+  for (int cell = 0; cell < position.board.cells(); ++cell) {
+    const std::size_t square = wide_.place_of(rules.shape, cell);
+    if (!wide_.is_wall[square]) {
+      group.cells[square][place] = position.board.rank(cell);
+    }
+  }
+  group.chance[place % 8][place / 8] =
+      position.random.seed + position.random.counter * Random::golden;
+  group.recent_moves[place] = 0;
+  lanes_[lane].seed = position.random.seed;
+  lanes_[lane].moves = 0;
+  lanes_[lane].mass = board_sum(position.board, wide_.mass);
+  lanes_[lane].worth = board_sum(position.board, wide_.worth);
+}
+
+Position SimdGames::position(const Rules& rules, std::size_t lane) const {
+  const WideGroup& group = groups_[lane / wide_group_lanes];
+  const std::size_t place = lane % wide_group_lanes;
+  const Lane& own = lanes_[lane];
+  Position position;
+  position.board = WalledBoard(rules.shape);
+  for (int cell = 0; cell < position.board.cells(); ++cell) {
+    const std::size_t square = wide_.place_of(rules.shape, cell);
+    if (!wide_.is_wall[square]) {
+      position.board.set(cell, group.cells[square][place]);
+    }
+  }
+  position.random.seed = own.seed;
+  position.random.counter = (group.chance[place % 8][place / 8] - own.seed) * inverse_golden;
+  position.moves = own.moves + group.recent_moves[place];
+  position.goal_reached = rules.goal.is_reached(position.board.largest());
+  if (rules.score.kind == ScoreKind::gathered) {
+    position.gathered[0] =
+        gathered_score(wide_, board_sum(position.board, wide_.mass) - own.mass,
+                       board_sum(position.board, wide_.worth) - own.worth, position.moves);
+  }
+  return position;
+}
+
+std::uint64_t SimdGames::longest() const {
+  return std::ranges::max_element(lanes_, {}, &Lane::moves)->moves;
+}
+
+void SimdGames::step(const Rules& rules, std::size_t attempts) {
+  for (std::size_t group = 0; group < groups_.size(); ++group) {
+    step_group(rules, group, attempts);
+  }
+  attempts_ += attempts;
+}
+
+/// Reads the directions of the next 32 attempts, and adds up the moves of the last ones.
+void SimdGames::begin_block(std::size_t group, std::uint64_t block) {
+  const std::size_t first = group * wide_group_lanes;
+  const std::size_t used = std::min(wide_group_lanes, lanes_.size() - first);
+  for (std::size_t place = 0; place < used; ++place) {
+    Lane& lane = lanes_[first + place];
+    lane.moves += std::exchange(groups_[group].recent_moves[place], std::uint8_t{0});
+    const std::uint64_t directions = lane.player.directions(block);
+    for (std::size_t byte = 0; byte < 8; ++byte) {
+      groups_[group].directions[byte][place] = static_cast<std::uint8_t>(directions >> (8 * byte));
+    }
+  }
+}
+
+void SimdGames::step_group(const Rules& rules, std::size_t group, std::size_t attempts) {
+  constexpr std::uint64_t block = RandomPlayer::attempts_a_number;
+  std::uint64_t attempt = attempts_;
+  const std::uint64_t end = attempts_ + attempts;
+  while (attempt < end) {
+    if (attempt % block == 0) {
+      begin_block(group, attempt / block);
+    }
+    const std::uint64_t first = attempt % block;
+    const std::uint64_t last = std::min(block, first + (end - attempt));
+    const PlayRun run = play_wide_group(groups_[group], wide_, static_cast<std::size_t>(first),
+                                        static_cast<std::size_t>(last));
+    attempt += run.attempts;
+    for (std::uint64_t over = run.over; over != 0; over &= over - 1) {
+      const std::size_t lane =
+          group * wide_group_lanes + static_cast<std::size_t>(std::countr_zero(over));
+      games_.push_back(finished(rules, position(rules, lane)));
+      begin(rules, lane, lanes_[lane].seed + lanes_.size());
+    }
+  }
+}
+
+RandomGames::RandomGames(const Rules& rules, const RandomPlayStart& start)
+    : rules_(rules), play_(games_of(rules_, start)) {}
+
+void RandomGames::step(std::size_t attempts) {
+  std::visit([&](auto& play) { play.step(rules_, attempts); }, play_);
+}
+
+std::vector<FinishedGame> RandomGames::take_games() {
+  return std::visit([](auto& play) { return std::exchange(play.games(), {}); }, play_);
+}
+
+Position RandomGames::position(std::size_t lane) const {
+  return std::visit([&](const auto& play) { return play.position(rules_, lane); }, play_);
+}
+
+std::uint64_t RandomGames::longest() const {
+  return std::visit([](const auto& play) { return play.longest(); }, play_);
+}
+
+Kernel RandomGames::kernel() const {
+  return std::holds_alternative<SimdGames>(play_) ? Kernel::simd : Kernel::plain;
+}
+
+}  // namespace tilery
