@@ -10,6 +10,8 @@ if(TILERY_WERROR)
   add_compile_options(-Werror)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # clang-tidy takes reserved names for the standard library's.
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wreserved-identifier>)
   # libstdc++ 12 sorts stably through a function that it calls deprecated itself.
   add_compile_options(-Wno-deprecated-declarations)
 endif()
