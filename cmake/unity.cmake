@@ -1,4 +1,4 @@
-# tilery_unity(TARGET [TOGETHER n]): compiles the sources of each folder of TARGET together, a dozen at a
+# tilery_unity(TARGET [TOGETHER n]): compiles the sources of each folder of TARGET together, twenty at a
 # time, so that headers are read once for all of them; with TOGETHER n the sources of all folders, n at a time.
 # Sources with vectors stand alone, and so does whatever sets SKIP_UNITY_BUILD_INCLUSION. To be called
 # once all sources are known. TILERY_UNITY=OFF compiles every source by itself: better for working on a
@@ -19,7 +19,7 @@ function(tilery_unity target)
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
     string(MAKE_C_IDENTIFIER "${folder}" group)
-    set(batch_size 12)
+    set(batch_size 20)
     if(arg_TOGETHER)
       set(group ${target})
       set(batch_size ${arg_TOGETHER})
