@@ -4,6 +4,7 @@ usage: foreign_test.py TILERY [GAMES]
 Prints what was compared; exits 1 at the first difference.
 """
 
+import functools
 import json
 import os
 import struct
@@ -24,7 +25,9 @@ environment = dict(os.environ, XDG_DATA_HOME=folder.name, XDG_CONFIG_HOME=folder
 compared = {}
 
 
+@functools.cache
 def run(*arguments, given=b""):
+    """Runs the program once for each question: the same record comes of many files."""
     done = subprocess.run([TILERY, *arguments], input=given, capture_output=True, env=environment)
     return done.returncode, done.stdout, done.stderr.decode()
 
