@@ -1,10 +1,18 @@
-# tilery_unity(TARGET [TOGETHER n]): compiles the sources of each folder of TARGET together, twenty at a
-# time, so that headers are read once for all of them; with TOGETHER n the sources of all folders, n at a time.
+# tilery_unity(TARGET [TOGETHER n] [ROOMS "folder folder..."...]): compiles the sources of each folder of
+# TARGET together, twenty at a time, so that headers are read once for all of them. The folders of a room
+# count as one; with TOGETHER n all folders do, n sources at a time.
 # Sources with vectors stand alone, and so does whatever sets SKIP_UNITY_BUILD_INCLUSION. To be called
 # once all sources are known. TILERY_UNITY=OFF compiles every source by itself: better for working on a
 # few of them, and proof that each includes what it uses.
 function(tilery_unity target)
-  cmake_parse_arguments(arg "" "TOGETHER" "" ${ARGN})
+  cmake_parse_arguments(arg "" "TOGETHER" "ROOMS" ${ARGN})
+  foreach(room IN LISTS arg_ROOMS)
+    string(MAKE_C_IDENTIFIER "${room}" group)
+    separate_arguments(room)
+    foreach(folder IN LISTS room)
+      set("room_of_${folder}" "${group}")
+    endforeach()
+  endforeach()
   if(NOT TILERY_UNITY OR NOT TARGET ${target})
     return()
   endif()
@@ -19,6 +27,9 @@ function(tilery_unity target)
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
     string(MAKE_C_IDENTIFIER "${folder}" group)
+    if(DEFINED "room_of_${folder}")
+      set(group "${room_of_${folder}}")
+    endif()
     set(batch_size 20)
     if(arg_TOGETHER)
       set(group ${target})

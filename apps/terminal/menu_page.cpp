@@ -22,7 +22,7 @@ namespace {
 
 constexpr int item_height = 3;
 constexpr int small_item_height = 2;
-constexpr int roomy_rows = 18;
+constexpr int rows_for_tall_items = 18;
 
 enum class MenuCommand : std::uint8_t {
   new_game,
@@ -83,7 +83,7 @@ Next page_behind(MenuCommand command, Arcade& arcade) {
 }
 
 int height_of_items(Size size) {
-  return size.height >= roomy_rows ? item_height : small_item_height;
+  return size.height >= rows_for_tall_items ? item_height : small_item_height;
 }
 
 }  // namespace
