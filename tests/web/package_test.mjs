@@ -1,0 +1,107 @@
+// The tarball of the package, installed into an empty folder, in node and in Chromium.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const env = process.env;
+const folder = mkdtempSync(join(tmpdir(), 'tilery-package-'));
+const network = join(env.TILERY_NETWORKS, 'threes.network');
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
+const page = `<!doctype html><canvas></canvas>
+<script type="importmap">{"imports":{"tilery":"/node_modules/tilery/dist/index.js"}}</script>
+<script type="module">import { run } from '/scenario.mjs'; window.run = run;</script>`;
+let inNode;
+
+const npm = (...words) => execFileSync('npm', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+before(() => {
+  npm('pack', '--silent', env.TILERY_PACKAGE);
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+  npm('install', '--offline', '--no-audit', '--no-fund', './tilery-0.1.0.tgz');
+  copyFileSync(fileURLToPath(new URL('scenario.mjs', import.meta.url)), join(folder, 'scenario.mjs'));
+  writeFileSync(join(folder, 'index.html'), page);
+});
+
+after(() => rmSync(folder, { recursive: true }));
+
+test('it has types and needs no other package', () => {
+  const home = join(folder, 'node_modules', 'tilery');
+  assert.ok(existsSync(join(home, 'dist/index.d.ts')));
+  assert.equal(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).dependencies, undefined);
+});
+
+test('it plays, hints, verifies and draws in node', async () => {
+  const { run } = await import(pathToFileURL(join(folder, 'scenario.mjs')).href);
+  inNode = await run(readFileSync(network));
+  assert.deepEqual(inNode.faults, []);
+  assert.equal(inNode.records.length, 17);
+  assert.equal(inNode.judged.network, true);
+  assert.ok(inNode.map.moved && inNode.map.width === 104 && inNode.map.pixels.length === 104 * 104);
+  assert.ok(new Set(inNode.map.pixels).size > 3, 'a view of more than three colours');
+});
+
+test('the native program finds its records true', (context) => {
+  if (!existsSync(env.TILERY)) return context.skip('the preset release is not built');
+  for (const record of [...inNode.records, inNode.map.record]) {
+    const verdict = execFileSync(env.TILERY, ['verify', '-', '--json'], { input: record, encoding: 'utf8' });
+    assert.equal(JSON.parse(verdict).ok, true, verdict);
+  }
+});
+
+function served() {
+  const server = createServer((request, response) => {
+    const path = request.url === '/network' ? network : join(folder, request.url === '/' ? 'index.html' : request.url);
+    if (!existsSync(path)) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
+    response.end(readFileSync(path));
+  });
+  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
+}
+
+/** Runs the scenario in the page and draws its map on the canvas. */
+async function inPage() {
+  const bytes = new Uint8Array(await (await fetch('/network')).arrayBuffer());
+  const result = await window.run(bytes);
+  const { width, height, palette, pixels } = result.map;
+  const canvas = Object.assign(document.querySelector('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  pixels.forEach((color, at) => {
+    context.fillStyle = palette[color];
+    context.fillRect(at % width, Math.floor(at / width), 1, 1);
+  });
+  const drawn = context.getImageData(0, 0, width, height).data;
+  const colors = new Set();
+  for (let at = 0; at < drawn.length; at += 4) colors.add(drawn.slice(at, at + 3).join());
+  return { ...result, map: { ...result.map, pixels: [...pixels] }, colors: colors.size };
+}
+
+test('it does the same in Chromium', async (context) => {
+  if (!existsSync(env.CHROMIUM ?? '')) return context.skip('there is no Chromium');
+  const { chromium } = createRequire(join(env.TILERY_NPM, 'package.json'))('playwright-core');
+  const server = await served();
+  const browser = await chromium.launch({
+    executablePath: env.CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${server.address().port}/`);
+    await tab.waitForFunction(() => window.run !== undefined);
+    const result = await tab.evaluate(inPage);
+    assert.deepEqual(result.faults, []);
+    assert.deepEqual(result.records, inNode.records);
+    assert.deepEqual(result.judged, inNode.judged);
+    assert.deepEqual(result.map.pixels, [...inNode.map.pixels]);
+    assert.ok(result.colors > 3);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});

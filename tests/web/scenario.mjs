@@ -1,0 +1,71 @@
+// What the package's test does in node and in the browser alike. `network` holds the bytes of a network.
+import { load, loadWorlds, TileryError } from 'tilery';
+
+/** A game of a cartridge: the first possible of four directions that turn round. */
+function played(engine, cartridge, seed) {
+  const game = engine.newGame({ cartridge: cartridge.text, seed });
+  const turns = ['left', 'down', 'right', 'up', 'go on'];
+  for (let move = 0; move < 300 && !game.state().over; move += 1) {
+    turns.some((_, ahead) => game.act(turns[(move + ahead) % turns.length]) !== null);
+    if (move % 50 === 49) game.act('undo');
+  }
+  return game;
+}
+
+function checksOf(engine) {
+  const faults = [];
+  const expect = (claim, what) => claim || faults.push(what);
+  const [first] = engine.cartridges();
+  const game = engine.newGame({ cartridge: first.text, seed: 2n ** 64n - 1n });
+  const before = game.state();
+  const turn = game.act('left') ?? game.act('down');
+  expect(turn.words.includes(' appeared in row '), turn.words);
+  expect(game.state().canUndo && game.act('undo') !== null && game.act('undo') === null, 'undo');
+  expect(game.state().canRedo && String(game.state().ranks) === String(before.ranks), 'undone board');
+  expect(game.act('redo') !== null, 'redo');
+  expect(engine.openRecord(game.record()).record() === game.record(), 'a record opened again');
+  expect(engine.takeOver === undefined && game.takeOver(1, 7n, 1n).state().moves === 1, 'taken over');
+  const hint = engine.hint(game, { depth: 2 });
+  expect(hint.depth === 2 && hint.best in hint.values && !hint.network, JSON.stringify(hint));
+  expect(engine.hint(game, { ms: 20 }).final, 'a hint in time');
+  expect(engine.verify(game.record()).ok, 'a true record');
+  expect(!engine.verify(game.record().replace('moves 1', 'moves 2')).ok, 'a false record');
+  let told = 0;
+  const review = engine.review(game.record(), '', { depth: 1, onProgress: () => (told += 1) });
+  expect(review.moves.length === 1 && told > 0, 'a review');
+  expect(engine.simulate(first.text, { games: 10, seed: 2n ** 63n }).games === 10, 'a simulation');
+  expect(engine.themes().every((theme) => engine.readTheme(theme.text).tiles.length > 0), 'themes');
+  try {
+    engine.readCartridge('name = 3', 'mine.toml');
+    faults.push('a wrong cartridge was read');
+  } catch (error) {
+    expect(error instanceof TileryError && error.line === 1 && error.column > 0, String(error));
+  }
+  return faults;
+}
+
+/** A view of the world that ships: its pixels and their palette. */
+async function map() {
+  const worlds = await loadWorlds();
+  const walk = worlds.open('merrow').begin(1n);
+  const before = walk.state().turns;
+  walk.answer('n');
+  walk.answer('s');
+  const { lock, ...state } = walk.state();
+  return { moved: state.turns > before, record: walk.record(), ...walk.pixels(6) };
+}
+
+export async function run(network) {
+  const engine = await load();
+  const faults = checksOf(engine);
+  const records = engine
+    .cartridges()
+    .map((cartridge, index) => played(engine, cartridge, BigInt(index)).record());
+  const own = engine.cartridges()[0].text.replace(/^name = .*$/m, 'name = "mine"');
+  const game = engine.newGame({ cartridge: own, seed: 5n, width: 3, height: 3 });
+  if (engine.hint(game, { depth: 2 }).best === null) faults.push('a hint for an own game');
+  if (engine.addNetwork(network) !== 'threes') faults.push('the network of Threes');
+  const threes = engine.cartridges().find(({ name }) => name === 'threes');
+  const judged = engine.hint(engine.newGame({ cartridge: threes.text, seed: 1n }), { depth: 2 });
+  return { faults, records, judged, map: await map() };
+}
