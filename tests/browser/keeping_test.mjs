@@ -103,6 +103,6 @@ test('the first board needs at most 300 KB', async () => {
   await page.waitForSelector('[data-board]');
   console.log(`first board: ${Math.round(bytes / 1024)} KB with gzip, ${Date.now() - start} ms`);
   assert.ok(bytes <= 300 * 1024, `${bytes} bytes: ${names.join(' ')}`);
-  assert.ok(!names.some((name) => /make_screen|chart|worlds|network/.test(name)), names.join(' '));
+  assert.ok(!names.some((name) => /make_screen|chart|worlds|network|assets\/tilery/.test(name)), names.join(' '));
   await context.close();
 });

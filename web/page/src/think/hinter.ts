@@ -1,6 +1,6 @@
 // Asks for hints without ever blocking the page.
 import type { HintSoFar } from 'tilery';
-import { loadEngine } from '../engine/engine';
+import { wholeModule } from '../engine/whole_engine';
 import type { HintQuestion, HintReply } from './hint_messages';
 
 export interface Thinking {
@@ -19,14 +19,14 @@ export class Hinter {
     this.#id += 1;
     const id = this.#id;
     this.#told = told;
-    const { module } = await loadEngine();
+    const module = await wholeModule();
     if (id !== this.#id) return;
     this.#post({ id, cartridge, question, ...thinking, module: this.#worker ? undefined : module });
   }
 
   /** Judges by a network from now on. Rejects if it is none. */
   async learn(network: Uint8Array): Promise<void> {
-    const { module } = await loadEngine();
+    const module = await wholeModule();
     this.#id += 1;
     const fault = await new Promise<string>((resolve) => {
       this.#learned = resolve;

@@ -1,6 +1,6 @@
 // Starts a review or a simulation, each in a Worker that ends with it.
 import type { Review, Simulation } from 'tilery';
-import { loadEngine } from '../engine/engine';
+import { wholeModule } from '../engine/whole_engine';
 import { loadedNetwork } from './networks';
 import type { Study, StudyReply } from './study_messages';
 
@@ -26,7 +26,7 @@ function begin<Answer>(study: Study, take: Take<Answer>, onProgress?: Progress, 
       else reject(new Error(data.kind === 'fault' ? data.message : 'The Worker answered another question.'));
     };
     worker.onerror = (event) => reject(new Error(event.message || 'The Worker could not be started.'));
-    void loadEngine().then((engine) => worker.postMessage({ study, module: engine.module, network }), reject);
+    void wholeModule().then((module) => worker.postMessage({ study, module, network }), reject);
   });
   return { answer, stop: () => worker.terminate() };
 }
