@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -13,6 +14,7 @@
 
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
+#include "apps/networks/network_files.h"
 #include "apps/store/game_keeper.h"
 #include "tilery/telling/game_session.h"
 #include "tilery/telling/play_words.h"
@@ -53,12 +55,19 @@ void answer_all(GameSession& session, GameKeeper& keeper, const std::vector<std:
   output.flush();
 }
 
+/// Reads no more of a network than a few hints need.
+std::expected<Judge, Error> compact_judge(const Cartridge& sized) {
+  return find_judge_in_memory(sized, {});
+}
+
 void converse(const Cartridge& cartridge, RecordedGame game, GameKeeper keeper) {
-  GameSession session(cartridge, std::move(game),
-                      [&](const RecordedGame& last, const GameSetup& setup) {
-                        keeper.save(last, Safety::from_power_failure);
-                        return keeper.begin(cartridge.name, setup);
-                      });
+  GameSession session(
+      cartridge, std::move(game),
+      [&](const RecordedGame& last, const GameSetup& setup) {
+        keeper.save(last, Safety::from_power_failure);
+        return keeper.begin(cartridge.name, setup);
+      },
+      advice_on(cartridge, std::make_shared<Judges>(compact_judge), {.depth = 3}));
   Input input(STDIN_FILENO, "standard input");
   Output output(STDOUT_FILENO, "standard output");
   keep(session, keeper, Safety::from_power_failure);

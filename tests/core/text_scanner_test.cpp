@@ -3,9 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <type_traits>
 
 namespace tilery {
 namespace {
+
+static_assert(!std::is_constructible_v<TextScanner, std::string, int, const char*>);
+static_assert(!std::is_constructible_v<TextScanner, const char*, int, std::string>);
 
 std::string fault_of(const TextScanner& scanner) {
   return scanner.error() ? text_of(*scanner.error()) : "nothing is wrong";

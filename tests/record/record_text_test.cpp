@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+
 #include <rapidcheck/gtest.h>
+#include <string>
+#include <type_traits>
 
 #include "tests/record/random_games.h"
 #include "tests/support/effort.h"
@@ -10,6 +13,10 @@
 
 namespace tilery {
 namespace {
+
+static_assert(!std::is_constructible_v<RecordReader, std::string, std::string>,
+              "a reader does not outlive its text");
+static_assert(std::is_constructible_v<RecordReader, const std::string&, std::string>);
 
 using test::new_game;
 

@@ -43,6 +43,23 @@ TEST(GameSession, OpensWithTheSeedAndTheBoard) {
       says(text, board_text(session.game().position().board, session.game().rules().ladder)));
 }
 
+TEST(GameSession, GivesTheBestMoveAsAHint) {
+  const Cartridge& cartridge = test::cartridge_named("2048");
+  GameSession session(cartridge, RecordedGame("2048", {.rules = cartridge.rules, .seed = 7}), {},
+                      advice_on(cartridge, std::make_shared<Judges>(), {.depth = 1}));
+  const std::string hint = session.answer("hint");
+  EXPECT_TRUE(hint.starts_with("best   ")) << hint;
+  EXPECT_EQ(session.answer("I"), hint);
+  EXPECT_TRUE(session.game().actions().empty());
+  play_on(session);
+  EXPECT_TRUE(says(session.answer("hint"), "The game is over."));
+}
+
+TEST(GameSession, SaysWhyThereIsNoHint) {
+  EXPECT_EQ(session_of("2048", 7).answer("hint"),
+            "There is no hint: expected a player, found none.\n");
+}
+
 TEST(GameSession, AnswersAMoveWithTheBoardAfter) {
   GameSession session = session_of("2048", 7);
   const std::string text = session.answer("left");

@@ -64,7 +64,7 @@ TEST(Verdict, WithoutWorldsAWalkIsRefused) {
   const quest::World world = find_shipped_world("merrow").value();
   verify_text(world_record_text(RecordedWorld(world, 3).record()), "a", by,
               [&](const Verdict& verdict) { said = text_of(verdict); });
-  EXPECT_EQ(said, "a:1: expected the record of a game, found that of a walk");
+  EXPECT_EQ(said, "a: expected the record of a game, found that of a walk");
 }
 
 TEST(Verdict, ATextWithoutARecordSaysSo) {

@@ -1,6 +1,7 @@
 #pragma once
 // Reads text of a strict format line by line and keeps the first fault.
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,10 @@ class TextScanner {
   /// `text` begins on line `line` of `source`; both must outlive the scanner.
   TextScanner(std::string_view text, int line, std::string_view source)
       : text_(text), source_(source), line_(line) {}
+  template <std::same_as<std::string> Text>
+  TextScanner(Text&& text, int line, std::string_view source) = delete;
+  template <std::same_as<std::string> Source>
+  TextScanner(std::string_view text, int line, Source&& source) = delete;
 
   /// Whether these words come next, followed by a space or the line's end.
   [[nodiscard]] bool is_at(std::string_view words) const;

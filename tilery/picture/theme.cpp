@@ -4,37 +4,12 @@
 #include <array>
 
 #include "tilery/rules/toml.h"
+#include "tilery/rules/toml_names.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::array<std::string_view, 2> frame_words = {"lines", "gaps"};
-constexpr std::size_t longest_name = 40;
-constexpr std::size_t longest_line = 200;
-
-bool is_name_letter(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-}
-
-std::string read_name(const TomlCursor& name) {
-  const std::string_view text = name.text();
-  const bool is_plain = std::ranges::all_of(
-      text, [](char letter) { return is_name_letter(letter) || letter == '-' || letter == '.'; });
-  if (text.empty() || text.size() > longest_name || !is_plain || !is_name_letter(text.front())) {
-    name.fail("a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit first");
-  }
-  return std::string(text);
-}
-
-std::string read_line(const TomlCursor& line) {
-  const std::string_view text = line.text();
-  const bool has_control = std::ranges::any_of(
-      text, [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; });
-  if (text.empty() || text.size() > longest_line || has_control) {
-    line.fail("one line of 1 to 200 bytes without control characters");
-  }
-  return std::string(text);
-}
 
 Color read_color(const TomlCursor& color) {
   const std::optional<Color> read = color_of(color.is_text() ? color.text() : "");
@@ -105,9 +80,9 @@ std::expected<Theme, Error> read_theme(std::string_view toml, std::string_view s
   const TomlCursor root(*tree, faults);
   root.check_keys({"name", "title", "about", "frame", "tiles", "screen", "board", "after_goal"});
   Theme theme;
-  theme.name = read_name(root.key("name"));
-  theme.title = read_line(root.key("title"));
-  theme.about = read_line(root.key("about"));
+  theme.name = name_in(root.key("name"));
+  theme.title = line_in(root.key("title"));
+  theme.about = line_in(root.key("about"));
   theme.frame = root.key("frame").choice_or(Frame::lines, frame_words);
   theme.colors = read_colors(root);
   if (root.key("after_goal").is_there()) {

@@ -16,6 +16,7 @@ namespace tilery::quest {
 class Staging {
  public:
   Staging(const World& world, const State& state);
+  Staging(World&&, const State&) = delete;
 
   [[nodiscard]] Scenery scenery() const;
 

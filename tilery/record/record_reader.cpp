@@ -237,7 +237,7 @@ void RecordReader::skip_to_next_record() {
 }
 
 std::expected<Record, Error> read_record(std::string_view text, std::string_view source) {
-  RecordReader reader(text, source);
+  RecordReader reader(text, std::string(source));
   std::optional<std::expected<Record, Error>> record = reader.next();
   if (!record) {
     return std::unexpected(Error{std::string(source), {}, "a record", "nothing"});

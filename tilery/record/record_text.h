@@ -1,12 +1,14 @@
 #pragma once
 // Records as text: docs/formats.md, "Records", is the grammar.
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
@@ -35,8 +37,11 @@ std::uint64_t checksum_of(std::string_view bytes);
 /// Reads the records of a text one after the other. A faulty record does not stop the reader.
 class RecordReader {
  public:
-  /// Both must outlive the reader. `source` names the text in errors.
-  RecordReader(std::string_view text, std::string_view source) : text_(text), source_(source) {}
+  /// `text` must outlive the reader. `source` names it in errors.
+  RecordReader(std::string_view text, std::string source)
+      : text_(text), source_(std::move(source)) {}
+  template <std::same_as<std::string> Text>
+  RecordReader(Text&& text, std::string source) = delete;
 
   /// The next record, or its fault: then the reader continues at the next line that begins a
   /// record. Nothing at the end.
@@ -50,7 +55,7 @@ class RecordReader {
   void skip_to_next_record();
 
   std::string_view text_;
-  std::string_view source_;
+  std::string source_;
   std::size_t at_ = 0;  ///< in text_, at the start of a line
   int line_ = 1;
   int begin_line_ = 0;

@@ -4,37 +4,12 @@
 #include <array>
 #include <string>
 
-#include "tilery/core/plain_text.h"
 #include "tilery/rules/cartridge_parts.h"
 #include "tilery/rules/ladder.h"
+#include "tilery/rules/toml_names.h"
 
 namespace tilery {
 namespace {
-
-constexpr std::size_t longest_name = 40;
-constexpr std::size_t longest_line = 200;
-
-bool is_name_letter(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-}
-
-std::string read_name(const TomlCursor& name) {
-  const std::string_view text = name.text();
-  const bool is_plain = std::ranges::all_of(
-      text, [](char letter) { return is_name_letter(letter) || letter == '-' || letter == '.'; });
-  if (text.empty() || text.size() > longest_name || !is_plain || !is_name_letter(text.front())) {
-    name.fail("a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit first");
-  }
-  return std::string(text);
-}
-
-std::string read_line(const TomlCursor& line) {
-  const std::string_view text = line.text();
-  if (text.empty() || text.size() > longest_line || has_control_characters(text)) {
-    line.fail("one line of 1 to 200 bytes without control characters");
-  }
-  return std::string(text);
-}
 
 constexpr int most_digits = 18;
 constexpr int most_control_words = 8;
@@ -179,9 +154,9 @@ std::expected<Cartridge, Error> read_cartridge(std::string_view toml, std::strin
   root.check_keys({"name", "title", "about", "board", "tiles", "spawn", "score", "goal", "players",
                    "controls"});
   Cartridge cartridge;
-  cartridge.name = read_name(root.key("name"));
-  cartridge.title = read_line(root.key("title"));
-  cartridge.about = read_line(root.key("about"));
+  cartridge.name = name_in(root.key("name"));
+  cartridge.title = line_in(root.key("title"));
+  cartridge.about = line_in(root.key("about"));
   cartridge.rules = read_rules(root);
   cartridge.controls = read_controls(root);
   if (faults.error()) {

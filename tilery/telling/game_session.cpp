@@ -7,6 +7,7 @@
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/telling/hint_answer.h"
 #include "tilery/telling/narration.h"
 #include "tilery/telling/play_words.h"
 
@@ -32,9 +33,19 @@ std::string line_of(const std::string& text) { return text.empty() ? text : text
 
 }  // namespace
 
-GameSession::GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next)
+Advise advice_on(const Cartridge& cartridge, std::shared_ptr<Judges> judges,
+                 const Thinking& thinking) {
+  auto answers = std::make_shared<HintAnswers>(cartridge, std::move(judges), 1);
+  return [answers, thinking](const Game& game) {
+    return answers->hint(game.rules(), game.position(), thinking);
+  };
+}
+
+GameSession::GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next,
+                         Advise advise)
     : cartridge_(std::move(cartridge)),
       begin_next_(std::move(begin_next)),
+      advise_(std::move(advise)),
       game_(std::move(game)) {}
 
 std::string GameSession::opening() const {
@@ -61,6 +72,8 @@ std::string GameSession::answer(std::string_view word, std::uint32_t wait_ms) {
       return answer_go_on(wait_ms);
     case PlayVerb::new_game:
       return answer_new_game();
+    case PlayVerb::hint:
+      return answer_hint();
     case PlayVerb::help:
       return help();
     case PlayVerb::quit:
@@ -120,6 +133,15 @@ std::string GameSession::answer_new_game() {
   return fmt::format("new game: seed {}.\n{}", game().seed(), view());
 }
 
+std::string GameSession::answer_hint() const {
+  if (game().is_over() || game().position().asks) {
+    return why_not(Direction::left);
+  }
+  const std::expected<Hint, Error> hint =
+      advise_ ? advise_(game()) : std::unexpected(Error{"", {}, "a player", "none"});
+  return hint ? text_of(*hint) : fmt::format("There is no hint: {}.\n", text_of(hint.error()));
+}
+
 std::string GameSession::answer_unknown(std::string_view word) const {
   const auto known = known_words(cartridge_.controls);
   const std::optional<std::string_view> nearest = nearest_word(word, known);
@@ -145,6 +167,7 @@ std::string GameSession::help() const {
          "  undo or u          redo or r\n"
          "  go or g            go on after the goal\n"
          "  new or n           a new game, with the next seed\n"
+         "  hint or i          the best move\n"
          "  help, h or ?       quit or q\n" +
          controls_words(cartridge_.controls);
 }

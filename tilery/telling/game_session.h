@@ -2,13 +2,19 @@
 // A game as questions and answers: words in, text out.
 
 #include <cstdint>
+#include <expected>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "tilery/core/direction.h"
+#include "tilery/core/error.h"
+#include "tilery/player/thinking.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/telling/hint_words.h"
+#include "tilery/telling/judges.h"
 
 namespace tilery {
 
@@ -16,11 +22,21 @@ namespace tilery {
 /// game that it replaces.
 using BeginNext = std::function<RecordedGame(const RecordedGame& last, const GameSetup& setup)>;
 
+/// The hint for the position of a game that is not over. Fails if no player can be had.
+using Advise = std::function<std::expected<Hint, Error>(const Game& game)>;
+
+/// Hints for games of `cartridge` at the size of its rules, searched in the calling thread with a
+/// judge of `judges`, which is made at the first hint.
+Advise advice_on(const Cartridge& cartridge, std::shared_ptr<Judges> judges,
+                 const Thinking& thinking);
+
 /// Plays a game by words and records it. Reads and keeps nothing by itself.
 class GameSession {
  public:
-  /// Continues `game`, a game of the cartridge. Without `begin_next` new games have no id.
-  GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next = {});
+  /// Continues `game`, a game of the cartridge. Without `begin_next` new games have no id; without
+  /// `advise` there are no hints.
+  GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next = {},
+              Advise advise = {});
 
   /// The first text: the game, its seed or how many moves it has had, and the board.
   [[nodiscard]] std::string opening() const;
@@ -44,6 +60,7 @@ class GameSession {
   std::string answer_redo(std::uint32_t wait_ms);
   std::string answer_go_on(std::uint32_t wait_ms);
   std::string answer_new_game();
+  [[nodiscard]] std::string answer_hint() const;
   [[nodiscard]] std::string answer_unknown(std::string_view word) const;
   [[nodiscard]] std::string why_not(Direction direction) const;
   [[nodiscard]] std::string help() const;
@@ -51,6 +68,7 @@ class GameSession {
 
   Cartridge cartridge_;
   BeginNext begin_next_;
+  Advise advise_;
   RecordedGame game_;
   bool has_ended_ = false;
 };

@@ -66,8 +66,13 @@ std::expected<Hint, Error> HintAnswers::hint(InspectQuestion question, const Thi
   if (!position) {
     return std::unexpected(position.error());
   }
-  const std::expected<Sized*, Error> sized = sized_for(*question.rules);
-  return sized ? std::expected<Hint, Error>((*sized)->hint(*position, thinking))
+  return hint(*question.rules, *position, thinking);
+}
+
+std::expected<Hint, Error> HintAnswers::hint(const Rules& rules, const Position& position,
+                                             const Thinking& thinking) {
+  const std::expected<Sized*, Error> sized = sized_for(rules);
+  return sized ? std::expected<Hint, Error>((*sized)->hint(position, thinking))
                : std::unexpected(sized.error());
 }
 

@@ -37,6 +37,11 @@ class HintAnswers {
   /// position_of and get_ready do.
   std::expected<Hint, Error> hint(InspectQuestion question, const Thinking& thinking);
 
+  /// The hint for a position of a game with these rules, the cartridge's at some size. Uses of the
+  /// tiles to come what the player knows. Fails if the judge cannot be had.
+  std::expected<Hint, Error> hint(const Rules& rules, const Position& position,
+                                  const Thinking& thinking);
+
   /// The hint for the board of a request. The error has a column alone.
   std::expected<Hint, Error> hint_for(const BoardRequest& request, const Thinking& thinking);
 

@@ -27,7 +27,8 @@ constexpr std::array common_words = {
     Word{"u", {PlayVerb::undo}},       Word{"redo", {PlayVerb::redo}},
     Word{"r", {PlayVerb::redo}},       Word{"go", {PlayVerb::go_on}},
     Word{"g", {PlayVerb::go_on}},      Word{"new", {PlayVerb::new_game}},
-    Word{"n", {PlayVerb::new_game}},   Word{"help", {PlayVerb::help}},
+    Word{"n", {PlayVerb::new_game}},   Word{"hint", {PlayVerb::hint}},
+    Word{"i", {PlayVerb::hint}},       Word{"help", {PlayVerb::help}},
     Word{"h", {PlayVerb::help}},       Word{"?", {PlayVerb::help}},
     Word{"quit", {PlayVerb::quit}},    Word{"q", {PlayVerb::quit}},
 };

@@ -39,7 +39,7 @@ class WordReader {
   std::string word_;
 };
 
-enum class PlayVerb : std::uint8_t { move, undo, redo, go_on, new_game, help, quit };
+enum class PlayVerb : std::uint8_t { move, undo, redo, go_on, new_game, hint, help, quit };
 
 struct PlayCommand {
   PlayVerb verb = PlayVerb::move;
