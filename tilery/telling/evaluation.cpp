@@ -1,0 +1,104 @@
+#include "tilery/telling/evaluation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "tilery/core/json_writer.h"
+#include "tilery/player/policy.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t median_of_told = 2;
+static_assert(told_percents[median_of_told] == 50);
+
+}  // namespace
+
+double Evaluation::moves() const {
+  return statistics.moves().mean * static_cast<double>(statistics.games());
+}
+
+double Evaluation::reached(Rank rank) const {
+  return static_cast<double>(statistics.reached(rank)) / static_cast<double>(statistics.games());
+}
+
+Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock,
+                     const std::function<void(std::uint64_t)>& progress) {
+  const auto now = [&] { return clock != nullptr ? clock() : 0.0; };
+  const double begin = now();
+  const auto& [rules, thinking, plan] = task;
+  const PolicyMaker player = judged_policy(rules, judge, thinking);
+  const std::optional<PackedRules> packed = PackedRules::of(rules);
+  Simulator simulator = packed && player.packed ? policy_simulator(*packed, rules, player)
+                                                : policy_simulator(rules, player);
+  const std::uint64_t fair_share = std::max<std::uint64_t>(plan.games / plan.threads, 1);
+  const bool is_in_turn = packed && player.games;
+  // Single games as blocks, as few long games would not share out well; unless a thread plays
+  // several in turn.
+  simulator.block = is_in_turn ? std::min(simulator.block, fair_share) : 1;
+  const auto note = progress ? progress : [](std::uint64_t) {};
+  Evaluation evaluation = {.statistics = simulated(plan, simulator, note),
+                           .seconds = 0,
+                           .threads = 1,
+                           .perfect = std::nullopt};
+  evaluation.seconds = (now() - begin) / 1000;
+  evaluation.threads = static_cast<unsigned>(
+      std::min<std::uint64_t>(plan.threads, (plan.games + simulator.block - 1) / simulator.block));
+  return evaluation;
+}
+
+std::string text_of(const Evaluation& evaluation, const Ladder& ladder) {
+  const Distribution scores = evaluation.statistics.scores();
+  const double core_seconds = evaluation.seconds * evaluation.threads;
+  std::string text;
+  text += fmt::format("mean score  {:.0f} +- {:.0f}\n", scores.mean, scores.error);
+  if (evaluation.perfect) {
+    text += fmt::format("perfect     {:.0f}; the mean is {:.1f}% +- {:.1f}% of it\n",
+                        *evaluation.perfect, 100 * scores.mean / *evaluation.perfect,
+                        100 * scores.error / *evaluation.perfect);
+  }
+  text += fmt::format("median      {}\nbest        {}\n", scores.percentiles[median_of_told],
+                      scores.most);
+  text += fmt::format("moves       {:.1f} a game, {:.0f} a second on one core\n",
+                      evaluation.statistics.moves().mean,
+                      evaluation.moves() / std::max(core_seconds, 1e-9));
+  text += fmt::format("games       {}\n", evaluation.statistics.games());
+  for (int rank = ladder.top(); rank > 0; --rank) {
+    const double share = evaluation.reached(static_cast<Rank>(rank));
+    if (share > 0 && share < 1) {
+      text += fmt::format("{:>11} {:5.1f}%\n", ladder.face(static_cast<Rank>(rank)), 100 * share);
+    }
+  }
+  return text;
+}
+
+std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
+  const Distribution scores = evaluation.statistics.scores();
+  JsonWriter json;
+  json.open_object();
+  json.member("games", evaluation.statistics.games());
+  json.member("mean", scores.mean);
+  json.member("margin", scores.error);
+  json.member("median", scores.percentiles[median_of_told]);
+  json.member("best", scores.most);
+  json.member("moves", std::llround(evaluation.moves()));
+  json.member("seconds", evaluation.seconds);
+  json.member("threads", evaluation.threads);
+  json.open_object("tiles");
+  for (int rank = 1; rank <= evaluation.statistics.highest(); ++rank) {
+    json.member(std::to_string(ladder.face(static_cast<Rank>(rank))),
+                evaluation.reached(static_cast<Rank>(rank)));
+  }
+  json.close();
+  if (evaluation.perfect) {
+    json.member("perfect", *evaluation.perfect);
+    json.member("share", scores.mean / *evaluation.perfect);
+  }
+  json.close();
+  return std::move(json).take();
+}
+
+}  // namespace tilery

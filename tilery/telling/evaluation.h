@@ -1,0 +1,46 @@
+#pragma once
+// How strong a judge plays: games and their figures, in words and in JSON.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "tilery/player/game_statistics.h"
+#include "tilery/player/judge.h"
+#include "tilery/player/simulation.h"
+#include "tilery/player/thinking.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// Which games to play.
+struct EvaluationTask {
+  Rules rules;
+  Thinking thinking;
+  SimulationPlan plan;
+};
+
+struct Evaluation {
+  GameStatistics statistics;
+  double seconds = 0;             ///< by the clock; 0 without one
+  unsigned threads = 1;           ///< threads that played a game
+  std::optional<double> perfect;  ///< the mean score of perfect play
+
+  /// Of all games together.
+  [[nodiscard]] double moves() const;
+  /// The share of games that reached that rank.
+  [[nodiscard]] double reached(Rank rank) const;
+};
+
+/// Plays the games by `judge`. `progress(games)` is called as `simulated` calls it.
+Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock,
+                     const std::function<void(std::uint64_t)>& progress = {});
+
+/// The evaluation in lines for people.
+std::string text_of(const Evaluation& evaluation, const Ladder& ladder);
+
+/// The evaluation in JSON as docs/formats.md, "An evaluation", describes it, without a line feed.
+std::string json_of(const Evaluation& evaluation, const Ladder& ladder);
+
+}  // namespace tilery
