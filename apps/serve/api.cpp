@@ -101,7 +101,11 @@ Answer Api::answer(const Request& request) const {
 }
 
 Answer Api::question(std::string_view command, const Request& request) const {
-  std::optional<std::string> text = desk_.answer(command, request.body);
+  if (command == "review" && request.body.size() > most_review) {
+    return refusal(413, {"review", {}, "a record of at most 64 KiB", "a longer one"});
+  }
+  QuestionDesk& desk = command == "review" || command == "simulate" ? desks_.slow : desks_.quick;
+  std::optional<std::string> text = desk.answer(command, request.body);
   if (!text) {
     return busy();
   }
@@ -115,7 +119,7 @@ Answer Api::move(const Request& request) const {
   if (!asked) {
     return refusal(400, {"board", {}, "sixteen hexadecimal digits", quoted(board.substr(0, 64))});
   }
-  const std::optional<std::string> hint = desk_.answer("hint", *asked);
+  const std::optional<std::string> hint = desks_.quick.answer("hint", *asked);
   if (!hint) {
     return busy();
   }
@@ -130,8 +134,8 @@ Answer Api::health() const {
   JsonWriter json;
   json.open_object();
   json.member("ok", true);
-  json.member("questions", desk_.answered());
-  json.member("waiting", desk_.waiting());
+  json.member("questions", desks_.quick.answered() + desks_.slow.answered());
+  json.member("waiting", desks_.quick.waiting() + desks_.slow.waiting());
   json.close();
   return answer_of(std::move(json).take());
 }

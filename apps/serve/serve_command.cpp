@@ -2,7 +2,10 @@
 
 #include <pthread.h>
 
+#include <chrono>
 #include <csignal>
+#include <cstdlib>
+#include <future>
 #include <memory>
 #include <string>
 #include <thread>
@@ -50,11 +53,15 @@ constexpr const char* plain_page = R"(<!doctype html>
 </html>
 )";
 
-/// Longer questions would keep others waiting.
-constexpr QuestionLimits limits = {
-    .depth = 6, .time_ms = 10'000, .games = 20'000, .exact_bytes = std::uint64_t{1} << 26};
+/// Longer questions would keep others waiting: those about one position, and those about games.
+constexpr QuestionLimits quick_limits = {
+    .depth = 6, .time_ms = 10'000, .games = 1'000, .exact_bytes = std::uint64_t{1} << 26};
+constexpr QuestionLimits slow_limits = {
+    .depth = 4, .time_ms = 2, .games = 1'000, .exact_bytes = std::uint64_t{1} << 26};
+constexpr int most_slow_waiting = 4;
+constexpr std::chrono::seconds most_seconds_to_end(5);
 
-QuestionSources sources_of(const ServeOptions& options) {
+QuestionSources sources_of(const ServeOptions& options, const QuestionLimits& limits) {
   QuestionSources sources;
   sources.judge = [file = options.network](const Cartridge& cartridge) {
     return find_judge(cartridge, file, {.memory = NetworkMemory::compact});
@@ -109,8 +116,9 @@ int serve_until_stopped(const ServeOptions& options) {
     return refuse(page.error());
   }
   const StopSignals signals;
-  serve::QuestionDesk desk(sources_of(options), options.waiting);
-  const serve::Api api(desk, *std::move(page));
+  serve::QuestionDesk quick(sources_of(options, quick_limits), options.waiting);
+  serve::QuestionDesk slow(sources_of(options, slow_limits), most_slow_waiting);
+  const serve::Api api({quick, slow}, *std::move(page));
   serve::HttpServer server(
       {.host = options.host, .port = options.port, .most_body = serve::most_body},
       [&](const serve::Request& request) { return api.answer(request); });
@@ -119,9 +127,14 @@ int serve_until_stopped(const ServeOptions& options) {
     return refuse(port.error());
   }
   print("Tilery answers at " + address_of(options.host, *port) + " (Ctrl-C ends it)\n");
-  std::thread serving([&] { server.serve(); });
+  std::packaged_task<void()> work([&] { server.serve(); });
+  const std::future<void> ended = work.get_future();
+  std::thread serving(std::move(work));
   signals.wait();
   server.stop();
+  if (ended.wait_for(most_seconds_to_end) != std::future_status::ready) {
+    std::_Exit(all_fine);  // a long review: nothing of it is kept
+  }
   serving.join();
   return all_fine;
 }

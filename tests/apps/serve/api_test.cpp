@@ -24,7 +24,7 @@ Request move_for(std::string board) {
 
 class ServeApi : public testing::Test {
  protected:
-  Answer ask(const Request& request) const { return Api(desk_, page()).answer(request); }
+  Answer ask(const Request& request) const { return Api({desk_, desk_}, page()).answer(request); }
 
   static PageFiles page() {
     PageFiles files;
@@ -81,7 +81,7 @@ TEST_F(ServeApi, ServesThePageAndTheNetworksAndNothingElse) {
 TEST(ServeDesk, RefusesMoreQuestionsThanMayWait) {
   QuestionDesk desk(QuestionSources{}, 0);
   EXPECT_FALSE(desk.answer("verify", "{}"));
-  EXPECT_EQ(Api(desk, {}).answer(request_for("POST", "/api/verify", "{}")).status, 503);
+  EXPECT_EQ(Api({desk, desk}, {}).answer(request_for("POST", "/api/verify", "{}")).status, 503);
 }
 
 }  // namespace

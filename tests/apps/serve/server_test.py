@@ -89,6 +89,8 @@ def test_refuses_with_a_reason(server):
             ("GET", "/..%2f..%2fetc/passwd", None, None, 404),
             ("POST", "/nothing", "x", None, 405),
             ("POST", "/api/hint", QUESTION, {"Content-Encoding": "gzip"}, 415),
+            ("POST", "/api/review", json.dumps({"record": "x" * 70000}), None, 413),
+            ("POST", "/api/simulate", '{"cartridge":"2048","games":1001}', None, 400),
             ("GET", "/move?board=xyz", None, None, 400)]:
         got, text = server.ask(method, path, body, headers)
         assert got == status, (method, path, got, text)
@@ -172,6 +174,21 @@ def test_stops_cleanly(how):
         idle.close()
 
 
+def test_a_long_question_keeps_no_hint_waiting_and_no_end():
+    long = json.dumps({"cartridge": "8x8", "player": "greedy", "games": 1000})
+    with Server() as server:
+        thread = threading.Thread(target=lambda: server.raw(
+            f"POST /api/simulate HTTP/1.1\r\nContent-Length: {len(long)}\r\n\r\n{long}".encode(), 60))
+        thread.start()
+        time.sleep(0.5)
+        begin = time.monotonic()
+        assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
+        assert time.monotonic() - begin < 5
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(timeout=20) == 0
+        thread.join()
+
+
 def test_refuses_a_taken_port(server):
     taken = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True,
                            text=True, timeout=60, check=False)
@@ -223,6 +240,7 @@ def main():
         test_slow_clients_do_not_stop_others(server)
         test_ends_a_request_that_never_ends(server)
         test_refuses_a_taken_port(server)
+    test_a_long_question_keeps_no_hint_waiting_and_no_end()
     test_overload_answers_503_and_recovers()
     test_stops_cleanly(signal.SIGTERM)
     test_stops_cleanly(signal.SIGINT)

@@ -142,7 +142,7 @@ class ExpatBuilder {
 constexpr unsigned long hash_salt = 0x9E3779B9;
 
 /// An upper bound of the elements and attributes for which memory will be taken.
-std::size_t most_elements(std::string_view xml) {
+std::size_t bound_of_tags(std::string_view xml) {
   return static_cast<std::size_t>(
       std::ranges::count_if(xml, [](char byte) { return byte == '<' || byte == '='; }));
 }
@@ -155,7 +155,7 @@ std::optional<Element> elements_of_tmx(Reading& reading) {
     reading.fail(sound, "text in UTF-8", "a byte of something else");
     return std::nullopt;
   }
-  if (!reading.take_elements(0, most_elements(bytes))) {
+  if (!reading.take_elements(0, bound_of_tags(bytes))) {
     return std::nullopt;
   }
   const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser(
