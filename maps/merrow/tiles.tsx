@@ -449,7 +449,7 @@
 ...##...
 ...##...
 ...##...</property>
-   <property name="glyph" value="!"/>
+   <property name="glyph" value="T"/>
    <property name="ink" value="#f0e0a0"/>
    <property name="name" value="sign"/>
    <property name="opaque" type="bool" value="false"/>

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "tests/quest/small_world.h"
 
 namespace tilery::quest {
@@ -53,6 +57,63 @@ TEST(Journey, ExploringShowsEverythingThatCanBeReached) {
   }
   EXPECT_EQ(state.statistics.seen_cells, 32U);
   EXPECT_FALSE(next_step(world, state, {}));
+}
+
+TEST(Journey, NobodyExploresWithAHunterInSight) {
+  const World world = drawn_world({"@......w"});
+  const Travelled all = travel(world, first_state(world, 1), {});
+  EXPECT_TRUE(all.commands.empty());
+  EXPECT_EQ(all.why, "You do not explore with a wolf in sight.");
+}
+
+TEST(Journey, NobodyExploresInTheDarkWithoutALight) {
+  World world = drawn_world({"@......", "......."});
+  world.areas[0].is_dark = true;
+  const Travelled all = travel(world, first_state(world, 1), {});
+  EXPECT_TRUE(all.commands.empty());
+  EXPECT_EQ(all.why, "It is too dark to explore without a light.");
+}
+
+/// Explores until nothing more is done; how many journeys that took, each with its reason.
+std::vector<std::string> explored(const World& world, State state) {
+  TravelMemory memory;
+  std::vector<std::string> reasons;
+  for (int leg = 0; leg < 60; ++leg) {
+    const Travelled all = travel(world, state, {}, memory);
+    if (all.commands.empty()) {
+      return reasons;
+    }
+    state = all.last.state;
+    reasons.push_back(all.why);
+  }
+  reasons.emplace_back("never ends");
+  return reasons;
+}
+
+TEST(Journey, ExploringStopsOnceForAHarmlessCreatureAndSaysSo) {
+  const World world =
+      drawn_world({"@.....#..", "#####.#r.", "......#..", ".####....", ".........", "#########"});
+  const std::vector<std::string> reasons = explored(world, first_state(world, 1));
+  EXPECT_EQ(std::ranges::count(reasons, "You see a rabbit."), 1);
+  EXPECT_LT(reasons.size(), 5U);
+}
+
+TEST(Journey, ExploringInTheDarkEndsWithoutWalkingInCircles) {
+  World world = drawn_world(
+      {"@............", ".............", ".............", ".............", "............."});
+  world.areas[0].is_dark = true;
+  State state = first_state(world, 1);
+  state.bag.push_back({.kind = 1, .count = 1, .left = 1000, .is_lit = true});
+  ASSERT_GT(party_light(world, state), 0);
+  TravelMemory memory;
+  std::size_t steps = 0;
+  for (int leg = 0; leg < 60; ++leg) {
+    const Travelled all = travel(world, state, {}, memory);
+    steps += all.commands.size();
+    state = all.last.state;
+  }
+  EXPECT_FALSE(next_step(world, state, {}, memory));
+  EXPECT_LE(steps, 65U) << "no cell is stood on twice for nothing";
 }
 
 TEST(Journey, ExploringPicksUpWhatLiesThere) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/quest/small_world.h"
 #include "tilery/quest/shipped.h"
 
 namespace tilery {
@@ -52,6 +53,43 @@ TEST_F(WalkSessions, LightAndDouseDoNotUndoEachOther) {
   expect_says("put out torch", "You put out the torch.");
   expect_says("douse torch", "The torch does not burn.");
   EXPECT_EQ(turns(), 2U);
+}
+
+TEST(WalkSessionInASmallWorld, WaitTenWaitsTenTurns) {
+  const quest::World world = quest::drawn_world({"@..."});
+  RecordedWorld game(world, 1);
+  WalkSession session(game);
+  session.answer("wait 10");
+  EXPECT_EQ(game.state().statistics.turns, 10U);
+  EXPECT_NE(session.answer("wait ten").find("means nothing here"), std::string::npos);
+}
+
+TEST(WalkSessionInASmallWorld, LightLightsALampByItsName) {
+  const quest::World world = quest::drawn_world({"@/.o"});
+  RecordedWorld game(world, 1);
+  WalkSession session(game);
+  EXPECT_NE(session.answer("light lamp").find("You need a flame"), std::string::npos);
+  const std::string lit = session.answer("take torch, light torch, light lamp");
+  EXPECT_NE(lit.find("You light the lamp."), std::string::npos) << lit;
+}
+
+TEST(WalkSessionInASmallWorld, ABiteTellsTheHealth) {
+  const quest::World world = quest::drawn_world({"@w"});
+  RecordedWorld game(world, 1);
+  WalkSession session(game);
+  std::string told;
+  for (int i = 0; i < 20 && game.state().health == world.health; ++i) {
+    told = session.answer("wait");
+  }
+  EXPECT_NE(told.find("Health " + std::to_string(game.state().health) + '/'), std::string::npos)
+      << told;
+}
+
+TEST_F(WalkSessions, NobodyIsAskedWhetherADotWasMeant) {
+  for (const char* word : {"-", "!", "/", "b", "5"}) {
+    const std::string answer = session_.answer(word);
+    EXPECT_EQ(answer.find("Did you mean"), std::string::npos) << answer;
+  }
 }
 
 TEST_F(WalkSessions, WhatCannotBeDoneIsSaidAndTakesNoTurn) {

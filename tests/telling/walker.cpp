@@ -10,10 +10,10 @@ namespace {
 
 constexpr int most_tries = 400;
 
-/// The nearest creature in sight that hunts, if it is at most two steps away.
+/// The nearest creature in sight that hunts: nobody explores beside it.
 std::string hunter_nearby(const quest::World& world, const quest::State& state) {
   for (const quest::Sighted& one : quest::sighted(world, state)) {
-    if (one.kind != quest::SightedKind::creature || quest::steps_of(one.offset) > 2) {
+    if (one.kind != quest::SightedKind::creature) {
       continue;
     }
     const quest::Placed& placed = quest::area_of(world, state).creatures[one.index];

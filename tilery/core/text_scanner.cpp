@@ -62,6 +62,23 @@ void TextScanner::take_key(std::string_view words) {
   take(" ", "a space");
 }
 
+std::string_view TextScanner::take_text_line(std::string_view key) {
+  take(key, fmt::format("\"{}\"", key));
+  if (!is_at_line_end()) {
+    take(" ", "a space");
+    if (is_at_line_end()) {
+      fail("text, or no space");
+    }
+  }
+  const std::size_t begin = at_;
+  while (!is_at_line_end()) {
+    ++at_;
+  }
+  const std::string_view text = text_.substr(begin, at_ - begin);
+  take_line_end();
+  return error_ ? std::string_view() : text;
+}
+
 void TextScanner::take_line_end() {
   take("\n", "the end of the line");
   if (!error_) {

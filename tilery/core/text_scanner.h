@@ -65,6 +65,9 @@ class TextScanner {
   /// A whole line of `key`, a space and 16 hexadecimal digits.
   std::uint64_t take_hex_line(std::string_view key, std::string_view what);
 
+  /// A whole line of `key`, and a space and any text, or nothing. The text.
+  std::string_view take_text_line(std::string_view key);
+
   /// Reports that `expected` should stand here, or `back` characters before.
   void fail(std::string expected, std::size_t back = 0);
 

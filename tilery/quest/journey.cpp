@@ -9,9 +9,6 @@
 namespace tilery::quest {
 namespace {
 
-/// Exploring gives up after this many steps without a new cell.
-constexpr int patience = 80;
-
 /// Straight steps come first: of equally long ways those look more natural.
 constexpr std::array<std::size_t, 8> straight_first_order = {0, 2, 4, 6, 1, 3, 5, 7};
 
@@ -141,12 +138,24 @@ std::optional<Offset> step_towards(const World& world, const State& state, Cell 
                     [&](Cell cell) { return !ground.is_portal(cell) && is_beside(cell); });
 }
 
-std::optional<Offset> step_to_explore(const World& world, const State& state) {
+std::optional<Offset> step_to_explore(const World& world, const State& state,
+                                      const TravelMemory& memory) {
   const KnownGround ground(world, state);
+  const auto may_show_more = [&](Cell cell) {
+    return ground.is_frontier(cell) && !memory.has_stood_on(world, state, cell);
+  };
   return first_step(ground, state.cell, [&](Cell cell) {
     return !ground.is_portal(cell) &&
-           (ground.has_item(cell) || ground.is_frontier(cell) || ground.is_door_that_opens(cell));
+           (ground.has_item(cell) || may_show_more(cell) || ground.is_door_that_opens(cell));
   });
+}
+
+bool is_hunter(const World& world, const State& state, const Sighted& one) {
+  if (one.kind != SightedKind::creature) {
+    return false;
+  }
+  const Placed& placed = area_of(world, state).creatures[one.index];
+  return !placed.is_person() && world.creatures[std::size_t(placed.kind)].mood == Mood::hunt;
 }
 
 std::optional<Offset> step_to_run(const World& world, const State& state, Offset step) {
@@ -177,15 +186,21 @@ bool is_threatened(const World& world, const State& before, const State& after) 
   }
   const std::vector<Sighted> seen_before = sighted(world, before);
   return std::ranges::any_of(sighted(world, after), [&](const Sighted& one) {
-    if (one.kind != SightedKind::creature) {
-      return false;
-    }
-    const Placed& placed = area_of(world, after).creatures[one.index];
-    return world.creatures[std::size_t(placed.kind)].mood == Mood::hunt &&
+    return is_hunter(world, after, one) &&
            std::ranges::none_of(seen_before, [&](const Sighted& other) {
              return other.kind == one.kind && other.index == one.index;
            });
   });
+}
+
+/// "You see a gull and a well."
+std::string news_words(const World& world, const State& state, const std::vector<Sighted>& news) {
+  std::string words = "You see ";
+  for (std::size_t i = 0; i < news.size(); ++i) {
+    words += i == 0 ? "" : i + 1 < news.size() ? ", " : " and ";
+    words += with_article(name_of(world, state, news[i]));
+  }
+  return words + '.';
 }
 
 /// Whether `one` was not in sight, or looked different, in `before`.
@@ -204,7 +219,8 @@ bool is_new(const World& world, const State& before, const State& after, const S
 
 }  // namespace
 
-std::optional<Command> next_step(const World& world, const State& state, const Journey& journey) {
+std::optional<Command> next_step(const World& world, const State& state, const Journey& journey,
+                                 const TravelMemory& memory) {
   if (state.lock) {
     return std::nullopt;
   }
@@ -217,7 +233,7 @@ std::optional<Command> next_step(const World& world, const State& state, const J
       step = step_to_run(world, state, journey.step);
       break;
     case JourneyKind::explore:
-      step = step_to_explore(world, state);
+      step = step_to_explore(world, state, memory);
       break;
   }
   return step ? std::optional(step_by(*step)) : std::nullopt;
@@ -233,39 +249,75 @@ bool has_turned_up(const World& world, const State& before, const State& after) 
   });
 }
 
-bool ends_journey(const World& world, const State& before, const State& after,
-                  const Journey& journey) {
-  const bool branches =
-      journey.kind == JourneyKind::run &&
-      openings(world, before, journey.step) != openings(world, after, journey.step);
-  return branches || (journey.kind == JourneyKind::travel ? is_threatened(world, before, after)
-                                                          : has_turned_up(world, before, after));
+std::optional<std::string> hindrance(const World& world, const State& state,
+                                     const Journey& journey) {
+  if (journey.kind != JourneyKind::explore || state.lock) {
+    return std::nullopt;
+  }
+  for (const Sighted& one : sighted(world, state)) {
+    if (is_hunter(world, state, one)) {
+      return "You do not explore with " + with_article(name_of(world, state, one)) + " in sight.";
+    }
+  }
+  const bool is_lost = area_of(world, state).is_dark && party_light(world, state) == 0 &&
+                       !is_party_lit(world, state);
+  return is_lost ? std::optional<std::string>("It is too dark to explore without a light.")
+                 : std::nullopt;
 }
 
-Travelled travel(const World& world, State state, const Journey& journey, int most_turns) {
-  Travelled travelled{.commands = {}, .last = {.state = std::move(state), .messages = {}}};
-  int idle = 0;
-  for (int turn = 0; turn < most_turns && idle < patience; ++turn) {
-    const std::optional<Command> command = next_step(world, travelled.last.state, journey);
+std::optional<std::string> end_of_journey(const World& world, const State& before,
+                                          const State& after, const Journey& journey,
+                                          TravelMemory& memory) {
+  const std::vector<Sighted> news = memory.news(world, before, after);
+  memory.note(world, after);
+  if (is_stopped(before, after)) {
+    return "";
+  }
+  switch (journey.kind) {
+    case JourneyKind::travel:
+      return is_threatened(world, before, after) ? std::optional<std::string>("") : std::nullopt;
+    case JourneyKind::run: {
+      const bool branches =
+          openings(world, before, journey.step) != openings(world, after, journey.step);
+      return branches || has_turned_up(world, before, after) ? std::optional<std::string>("")
+                                                             : std::nullopt;
+    }
+    case JourneyKind::explore:
+      break;
+  }
+  return news.empty() ? hindrance(world, after, journey)
+                      : std::optional(news_words(world, after, news));
+}
+
+Travelled travel(const World& world, State state, const Journey& journey, TravelMemory& memory,
+                 int most_turns) {
+  Travelled travelled{
+      .commands = {}, .last = {.state = std::move(state), .messages = {}}, .why = {}};
+  memory.note(world, travelled.last.state);
+  std::optional<std::string> end = hindrance(world, travelled.last.state, journey);
+  for (int turn = 0; turn < most_turns && !end; ++turn) {
+    const State before = travelled.last.state;
+    const std::optional<Command> command = next_step(world, before, journey, memory);
     if (!command) {
       break;
     }
-    const State before = travelled.last.state;
     travelled.last = act(world, before, *command);
-    const State& after = travelled.last.state;
     if (travelled.last.took_turn) {
       travelled.commands.push_back(*command);
     }
-    idle = after.statistics.seen_cells == before.statistics.seen_cells &&
-                   journey.kind == JourneyKind::explore
-               ? idle + 1
-               : 0;
-    if (!travelled.last.messages.empty() || ends_journey(world, before, after, journey)) {
+    end = end_of_journey(world, before, travelled.last.state, journey, memory);
+    if (!travelled.last.messages.empty()) {
       break;
     }
   }
+  travelled.why = end.value_or("");
   travelled.last.took_turn = !travelled.commands.empty();
   return travelled;
+}
+
+Travelled travel(const World& world, State state, const Journey& journey, int most_turns) {
+  TravelMemory memory;
+  return travel(world, std::move(state), journey, memory, most_turns);
 }
 
 }  // namespace tilery::quest

@@ -15,6 +15,7 @@ namespace {
 constexpr std::string_view world_first_words = "tilery world record";
 constexpr std::size_t turns_in_line = 24;
 constexpr std::size_t longest_world_name = 40;
+constexpr std::size_t longest_place = 4096;
 constexpr std::uint64_t most_stages = 100;
 
 WorldResult world_result(const quest::State& state) {
@@ -80,6 +81,12 @@ class WorldLines {
       scanner_.fail("a world's name of at most 40 letters", record_.world.size());
     }
     scanner_.take_line_end();
+    if (scanner_.is_at("place")) {
+      record_.place = scanner_.take_text_line("place");
+      if (record_.place.empty() || record_.place.size() > longest_place) {
+        scanner_.fail(fmt::format("a path of 1 to {} bytes", longest_place));
+      }
+    }
     record_.files_hash = scanner_.take_hex_line("files", "a hash");
     record_.seed = scanner_.take_number_line("seed", "a seed", 0, UINT64_MAX);
   }
@@ -148,7 +155,7 @@ std::vector<std::string> RecordedWorld::act(const quest::Command& command) {
 }
 
 quest::Travelled RecordedWorld::travel(const quest::Journey& journey, int most_turns) {
-  quest::Travelled travelled = quest::travel(*world_, state_, journey, most_turns);
+  quest::Travelled travelled = quest::travel(*world_, state_, journey, memory_, most_turns);
   state_ = travelled.last.state;
   if (travelled.last.took_turn) {
     record_.turns.insert(record_.turns.end(), travelled.commands.begin(), travelled.commands.end());
@@ -200,8 +207,9 @@ std::string world_record_text(const WorldRecord& record) {
   if (record.began) {
     text += fmt::format("began {}\n", utc_text(*record.began));
   }
-  text +=
-      fmt::format("world {}\nfiles {:016x}\nseed {}", record.world, record.files_hash, record.seed);
+  text += fmt::format("world {}\n", record.world);
+  text += record.place.empty() ? "" : fmt::format("place {}\n", record.place);
+  text += fmt::format("files {:016x}\nseed {}", record.files_hash, record.seed);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     text += i % turns_in_line == 0 ? "\nturns " : " ";
     text += quest::token_of(record.turns[i]);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tilery/core/error.h"
@@ -25,6 +26,7 @@ struct WorldResult {
 /// A walk written down.
 struct WorldRecord {
   std::string world;             ///< its name
+  std::string place;             ///< where its files were; empty for a world known by its name
   std::uint64_t files_hash = 0;  ///< of all files of the world
   std::uint64_t seed = 0;
   std::vector<quest::Command> turns;  ///< the commands that took a turn, in order
@@ -48,11 +50,17 @@ class RecordedWorld {
   [[nodiscard]] const WorldRecord& record() const { return record_; }
   [[nodiscard]] WorldRecord record_with_result() const;
 
+  /// Notes where the world's files are, for worlds that not everybody has.
+  void set_place(std::string place) { record_.place = std::move(place); }
+
   /// All messages, except those of refused commands.
   [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
 
   /// Does a command and records it if it took a turn. Gives its messages.
   std::vector<std::string> act(const quest::Command& command);
+
+  /// What journeys have noticed.
+  [[nodiscard]] quest::TravelMemory& memory() { return memory_; }
 
   /// Goes on a journey until something turns up, and writes its turns down.
   quest::Travelled travel(const quest::Journey& journey, int most_turns = 500);
@@ -65,6 +73,7 @@ class RecordedWorld {
   const quest::World* world_;
   quest::State state_;
   WorldRecord record_;
+  quest::TravelMemory memory_;
   std::vector<std::string> said_;
 };
 

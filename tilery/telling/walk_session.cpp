@@ -65,9 +65,9 @@ std::string WalkSession::answer_one(std::string_view line) {
 std::string WalkSession::obey(const WalkCommand& command) {
   switch (command.verb) {
     case WalkVerb::step:
-      return walk(command.point->step, command.times);
+      return repeat(quest::step_by(command.point->step), command.times);
     case WalkVerb::wait:
-      return act({.verb = quest::Verb::wait});
+      return repeat({.verb = quest::Verb::wait}, command.times);
     case WalkVerb::use:
       return act_on_item(quest::Verb::use, command.name);
     case WalkVerb::light:
@@ -138,6 +138,9 @@ std::string WalkSession::act(const quest::Command& command) {
   const quest::State before = state();
   const std::size_t turns = game().record().turns.size();
   std::string text = said(game_.act(command));
+  if (state().health < before.health) {
+    text += fmt::format("Health {}/{}.\n", state().health, world().health);
+  }
   if (state().lock) {
     return text + lock_words(world(), state());
   }
@@ -148,16 +151,16 @@ std::string WalkSession::act(const quest::Command& command) {
              : text;
 }
 
-/// Takes up to `times` steps and stops when there is something to say.
-std::string WalkSession::walk(Offset step, int times) {
+/// Does the command up to `times` times and stops when there is something to say.
+std::string WalkSession::repeat(const quest::Command& command, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) {
-    const Cell from = state().cell;
+    const bool is_step = command.verb == quest::Verb::step;
     const std::size_t said_before = log_.size();
     const quest::State before = state();
-    text += act(quest::step_by(step));
-    if (state().cell == from || log_.size() > said_before ||
-        quest::has_turned_up(world(), before, state())) {
+    text += act(command);
+    const bool is_stuck = is_step && state().cell == before.cell;
+    if (is_stuck || log_.size() > said_before || quest::has_turned_up(world(), before, state())) {
       break;
     }
   }
@@ -173,9 +176,20 @@ std::string WalkSession::act_on_item(quest::Verb verb, std::string_view name) {
   return act({.verb = verb, .step = {}, .item = *item});
 }
 
-/// Lights an item, or puts it out.
+/// Whether the nearest thing of that name is a lamp.
+bool WalkSession::is_lamp(std::string_view name) const {
+  const std::optional<Cell> cell = quest::cell_named(world(), state(), name);
+  const std::optional<std::size_t> thing =
+      cell ? quest::thing_at(world(), state(), *cell) : std::nullopt;
+  return thing && quest::area_of(world(), state()).things[*thing].kind == quest::ThingKind::lamp;
+}
+
+/// Lights an item, or puts it out; lights a lamp.
 std::string WalkSession::light(std::string_view name, bool is_to_burn) {
   const std::optional<int> item = quest::item_named(world(), state(), name);
+  if (!item && is_to_burn && is_lamp(name)) {
+    return touch(name);
+  }
   const bool burns = item && std::ranges::any_of(state().bag, [&](const quest::Carried& carried) {
                        return carried.kind == *item && carried.is_lit;
                      });
@@ -191,7 +205,9 @@ std::string WalkSession::go(const quest::Journey& journey) {
   const quest::Travelled travelled = game_.travel(journey);
   const std::size_t steps = travelled.commands.size();
   if (steps == 0) {
-    return said(travelled.last.messages) + fmt::format("{}\n", no_way_words(journey.kind));
+    const std::string_view why =
+        travelled.why.empty() ? no_way_words(journey.kind) : std::string_view(travelled.why);
+    return said(travelled.last.messages) + fmt::format("{}\n", why);
   }
   return fmt::format("{} step{}.\n", steps, steps == 1 ? "" : "s") + said(travelled.last.messages) +
          (state().lock ? lock_words(world(), state()) : news_words(world(), before, state()));

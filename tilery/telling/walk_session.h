@@ -35,7 +35,8 @@ class WalkSession {
   std::string obey(const WalkCommand& command);
   std::string tell(const WalkCommand& command) const;
   std::string act(const quest::Command& command);
-  std::string walk(Offset step, int times);
+  std::string repeat(const quest::Command& command, int times);
+  [[nodiscard]] bool is_lamp(std::string_view name) const;
   std::string act_on_item(quest::Verb verb, std::string_view name);
   std::string light(std::string_view name, bool is_to_burn);
   std::string go(const quest::Journey& journey);

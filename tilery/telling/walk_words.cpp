@@ -82,9 +82,9 @@ std::string_view without_particles(std::string_view name) {
   return name;
 }
 
-/// Reads "north" or "north 5".
-std::optional<WalkCommand> step_command(const quest::Compass& point, std::string_view times) {
-  WalkCommand command{.verb = WalkVerb::step, .point = &point, .name = {}};
+/// The command as often as `times` says: "north 5", "wait 10". Nothing for what is no number from 1
+/// to most_times.
+std::optional<WalkCommand> repeated(WalkCommand command, std::string_view times) {
   if (times.empty()) {
     return command;
   }
@@ -115,13 +115,17 @@ std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_loc
   }
   const std::size_t space = std::min(text.find(' '), text.size());
   if (const quest::Compass* point = point_named(text.substr(0, space))) {
-    return step_command(*point, trimmed(text.substr(space)));
+    return repeated({.verb = WalkVerb::step, .point = point, .name = {}},
+                    trimmed(text.substr(space)));
   }
   const auto known = std::ranges::find(walk_words, text.substr(0, space), &WalkWord::text);
   if (known == walk_words.end()) {
     return std::nullopt;
   }
   std::string_view name = without_particles(trimmed(text.substr(space)));
+  if (known->verb == WalkVerb::wait) {
+    return repeated({.verb = WalkVerb::wait, .name = {}}, name);
+  }
   if (known->verb == WalkVerb::give) {
     name = name.substr(0, name.find(" to "));
   }
@@ -143,7 +147,9 @@ std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_loc
 std::vector<std::string_view> known_walk_words() {
   std::vector<std::string_view> known;
   for (const WalkWord& word : walk_words) {
-    known.push_back(word.text);
+    if (word.text.size() > 1) {  // nobody means a letter or a dot by a word
+      known.push_back(word.text);
+    }
   }
   for (const quest::Compass& point : quest::compass) {
     known.push_back(point.name);
@@ -157,10 +163,11 @@ std::string walk_help() {
          "  look, look north, look NAME    what is around, in a direction, or about something\n"
          "  touch NAME                     go there and talk, open, read, light or enter\n"
          "  travel NAME                    go next to it; enough of a name will do\n"
-         "  run north, explore             until something turns up\n"
+         "  run north, explore             until something turns up; not beside hunters\n"
          "  inventory                      what you carry\n"
          "  use X, light X, douse X, drop X, give X\n"
-         "  wait, status, quest, log, map  map draws what you see in letters\n"
+         "  wait, wait 10                  until something turns up\n"
+         "  status, quest, log, map        map draws what you see in letters\n"
          "  left, right, up, down          at a lock: slide its tiles\n"
          "  restart, leave, board          at a lock\n"
          "  help, quit\n";

@@ -41,7 +41,7 @@ enum class WalkVerb : std::uint8_t {
 struct WalkCommand {
   WalkVerb verb = WalkVerb::look;
   const quest::Compass* point = nullptr;  ///< for step and run; for look, if the player named one
-  int times = 1;                          ///< for step, 1 to 100
+  int times = 1;                          ///< for step and wait, 1 to 100
   Direction direction = Direction::left;  ///< for slide
   std::string name;                       ///< of a person, thing or item, in lower case
 };

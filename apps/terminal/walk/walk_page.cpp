@@ -188,8 +188,14 @@ void WalkPage::begin(quest::Journey journey, Moment now) {
   journey_ = journey;
   journey_steps_ = 0;
   next_step_ = now;
-  if (!quest::next_step(world(), state(), journey)) {
-    say(std::string(no_way_words(journey.kind)));
+  quest::TravelMemory& memory = sitting_.game().memory();
+  memory.note(world(), state());
+  std::optional<std::string> hindrance = quest::hindrance(world(), state(), journey);
+  if (!hindrance && !quest::next_step(world(), state(), journey, memory)) {
+    hindrance = no_way_words(journey.kind);
+  }
+  if (hindrance) {
+    say(*std::move(hindrance));
     journey_.reset();
     return;
   }
@@ -200,7 +206,8 @@ void WalkPage::begin(quest::Journey journey, Moment now) {
 
 /// One step of the journey, which ends when it is done or something turns up.
 void WalkPage::step_on() {
-  const std::optional<quest::Command> command = quest::next_step(world(), state(), *journey_);
+  const std::optional<quest::Command> command =
+      quest::next_step(world(), state(), *journey_, sitting_.game().memory());
   if (!command || ++journey_steps_ > longest_journey) {
     journey_.reset();
     return;
@@ -208,7 +215,12 @@ void WalkPage::step_on() {
   const quest::State before = state();
   const std::size_t messages = messages_.size();
   act(*command);
-  if (messages_.size() > messages || quest::ends_journey(world(), before, state(), *journey_)) {
+  const std::optional<std::string> end =
+      quest::end_of_journey(world(), before, state(), *journey_, sitting_.game().memory());
+  if (end && !end->empty() && messages_.size() == messages) {
+    say(*end);
+  }
+  if (end || messages_.size() > messages) {
     journey_.reset();
   }
 }
