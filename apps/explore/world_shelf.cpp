@@ -30,6 +30,10 @@ Error unknown(std::string_view name) {
 
 }  // namespace
 
+bool is_world_path(std::string_view name) {
+  return name.contains('/') || name.ends_with(".toml") || name == "." || name == "..";
+}
+
 WorldShelf WorldShelf::of_user() {
   const std::optional<std::filesystem::path> data = data_folder();
   return WorldShelf(data ? std::optional(*data / "maps") : std::nullopt);
@@ -56,7 +60,7 @@ std::vector<std::string> WorldShelf::names() const {
 std::expected<quest::WorldFile, Error> WorldShelf::world(std::string_view name) const {
   namespace fs = std::filesystem;
   std::error_code ignored;
-  if (name.contains('/') || name.ends_with(".toml")) {
+  if (is_world_path(name)) {
     const fs::path path(name);
     const fs::path file = fs::is_directory(path, ignored) ? path / file_name : path;
     return quest::read_world(file.string(), file_on_disk);

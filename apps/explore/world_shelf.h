@@ -14,6 +14,10 @@
 
 namespace tilery {
 
+/// Whether `name` is the path of a world, and not a name: it has a '/', ends in ".toml", or is "."
+/// or "..".
+bool is_world_path(std::string_view name);
+
 class WorldShelf {
  public:
   /// `folder` holds the user's worlds, NAME/world.toml; it need not exist.
@@ -25,9 +29,9 @@ class WorldShelf {
   /// The names of the shipped and the user's own worlds in alphabetical order, each once.
   [[nodiscard]] std::vector<std::string> names() const;
 
-  /// The world called `name`: the user's own, else the one that ships. A name with a '/' or ending
-  /// in ".toml" is the path of a file or folder. Fails if the name is unknown, or if a file cannot
-  /// be read or is not a world.
+  /// The world called `name`: the user's own, else the one that ships. A path leads to its
+  /// world.toml or to its folder. Fails if the name is unknown, or if a file cannot be
+  /// read or is not a world.
   [[nodiscard]] std::expected<quest::WorldFile, Error> world(std::string_view name) const;
 
   /// The worlds of a copy of this shelf.

@@ -1,9 +1,26 @@
 #include "apps/explore/world_sitting.h"
 
 #include <ctime>
+#include <filesystem>
+#include <string>
+#include <system_error>
 #include <utility>
 
 namespace tilery {
+namespace {
+
+constexpr std::size_t longest_path = 4096;
+
+/// The full path of a world named by its path; nothing for a world named by its name, and for
+/// paths of several lines.
+std::string path_of_place(std::string_view place) {
+  std::error_code fault;
+  const std::filesystem::path path =
+      is_world_path(place) ? std::filesystem::absolute(place, fault) : std::filesystem::path();
+  return fault || path.native().contains('\n') ? std::string() : path.lexically_normal().string();
+}
+
+}  // namespace
 
 WorldSitting::WorldSitting(quest::WorldFile file, WorldStore* store)
     : file_(std::make_unique<quest::WorldFile>(std::move(file))), store_(store) {}
@@ -23,6 +40,9 @@ std::expected<WorldSitting, Error> WorldSitting::begin(const WorldShelf& shelf,
   }
   WorldSitting sitting(*std::move(file), store);
   sitting.game_.emplace(sitting.world(), seed, fresh_record_id(), std::int64_t{std::time(nullptr)});
+  if (const std::string path = path_of_place(place); path.size() <= longest_path) {
+    sitting.game_->set_place(path);
+  }
   if (store != nullptr) {
     sitting.row_ = KeptRow(*store, store->begin(*sitting.game_, place));
   }

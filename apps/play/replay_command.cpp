@@ -12,6 +12,7 @@
 #include "apps/terminal/game/replay_page.h"
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/record/record_rules.h"
 #include "tilery/telling/narration.h"
 
 namespace tilery {
@@ -69,8 +70,9 @@ int replay_file(const ReplayOptions& options) {
   if (!record) {
     return refuse(record.error());
   }
-  const std::string name = options.cartridge.empty() ? record->cartridge : options.cartridge;
-  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(name);
+  const std::expected<Cartridge, Error> cartridge =
+      options.cartridge.empty() ? cartridge_of(*record, Shelf::of_user().finder(), options.file)
+                                : Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
   }

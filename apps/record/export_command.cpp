@@ -16,6 +16,7 @@
 #include "apps/record/record_export.h"
 #include "apps/record/record_file.h"
 #include "apps/terminal/settings/theme_shelf.h"
+#include "tilery/record/record_rules.h"
 
 namespace tilery {
 namespace {
@@ -102,7 +103,8 @@ std::expected<std::string, Error> export_file(const ExportOptions& options) {
   if (!record) {
     return std::unexpected(record.error());
   }
-  const auto cartridge = Shelf::of_user().cartridge(record->cartridge);
+  const auto cartridge =
+      cartridge_of(*record, Shelf::of_user().finder(), name_of_input(options.file));
   if (!cartridge) {
     return std::unexpected(cartridge.error());
   }

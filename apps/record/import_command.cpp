@@ -18,7 +18,9 @@
 #include "apps/record/record_export.h"
 #include "tilery/core/spelling.h"
 #include "tilery/record/foreign_formats.h"
+#include "tilery/record/record_cartridge.h"
 #include "tilery/record/record_text.h"
+#include "tilery/record/world_record.h"
 
 namespace tilery {
 namespace {
@@ -114,7 +116,17 @@ Records import_file(const ImportOptions& options) {
   if (!bytes) {
     return std::unexpected(bytes.error());
   }
-  return import_all(*bytes, *format, *cartridge, name_of_input(options.file));
+  if (bytes->starts_with("tilery record") || is_world_record(*bytes)) {
+    return std::unexpected(Error{name_of_input(options.file),
+                                 {},
+                                 "a game of another program",
+                                 "a record of Tilery, which needs no import"});
+  }
+  Records records = import_all(*bytes, *format, *cartridge, name_of_input(options.file));
+  for (std::size_t i = 0; records && i < records->size(); ++i) {
+    (*records)[i] = carrying((*records)[i], *cartridge);
+  }
+  return records;
 }
 
 int import(const ImportOptions& options) {

@@ -14,6 +14,7 @@
 #include "apps/record/record_command.h"
 #include "apps/store/store.h"
 #include "apps/store/world_store.h"
+#include "tilery/record/record_cartridge.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {
@@ -78,7 +79,8 @@ int print_saved(const SavedOptions& options) {
       output.flush();
       return refuse({"NUMBER", {}, "the number of a saved game", fmt::format("{}", id)});
     }
-    output.text() += record_text(game->record);
+    const auto cartridge = read_cartridge(game->toml, "the kept game");
+    output.text() += record_text(cartridge ? carrying(game->record, *cartridge) : game->record);
     output.flush_if_full();
   }
   output.flush();

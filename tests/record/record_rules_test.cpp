@@ -5,6 +5,8 @@
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
 #include "tilery/quest/shipped.h"
+#include "tilery/record/record_cartridge.h"
+#include "tilery/rules/shipped.h"
 #include "tilery/telling/verdict_words.h"
 
 namespace tilery {
@@ -27,6 +29,18 @@ std::string title_for(RecordRules& rules, const Record& record) {
 
 Record own_record() {
   return RecordedGame("2048", {.rules = own_2048().rules, .seed = 1}).record();
+}
+
+TEST(RecordRules, ARecordThatCarriesItsCartridgeNeedsNoOther) {
+  RecordRules rules;
+  EXPECT_EQ(title_for(rules, carrying(own_record(), own_2048())), "Mine");
+  Cartridge unknown = own_2048();
+  unknown.name = "nowhere";
+  const Record record =
+      RecordedGame("nowhere", {.rules = unknown.rules, .seed = 1}).record_with_result();
+  EXPECT_TRUE(title_for(rules, record).starts_with("cartridge: expected a game"));
+  EXPECT_EQ(title_for(rules, carrying(record, unknown)), "Mine");
+  EXPECT_EQ((*rules.find(carrying(record, unknown)))->verifier.fault_of(record), std::nullopt);
 }
 
 TEST(RecordRules, TheCartridgeThatShipsIsFoundByName) {

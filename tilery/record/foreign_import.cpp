@@ -150,9 +150,29 @@ std::expected<Rules, ReadingFault> rules_at_size(const ForeignGame& game,
   return *std::move(rules);
 }
 
+std::optional<ReadingFault> tile_on_a_wall(const Grid<Rank>& start, const Rules& rules,
+                                           std::string_view source) {
+  const std::vector<bool>& blocked = rules.shape.blocked;
+  for (std::size_t cell = 0; cell < blocked.size(); ++cell) {
+    const Rank rank = start.values[cell];
+    if (blocked[cell] && rank != 0) {
+      const int place = static_cast<int>(cell);
+      return fault_at(
+          source, 0, "no tile on a blocked cell",
+          fmt::format("{} in column {}, row {}",
+                      rank <= rules.ladder.top() ? std::to_string(rules.ladder.face(rank)) : "one",
+                      place % start.width + 1, place / start.width + 1));
+    }
+  }
+  return std::nullopt;
+}
+
 std::expected<WalledBoard, ReadingFault> imported_start(const ForeignGame& game, const Rules& rules,
                                                         std::string_view source) {
   const Rank largest = std::ranges::max(game.start.values);
+  if (auto wall = tile_on_a_wall(game.start, rules, source)) {
+    return std::unexpected(*std::move(wall));
+  }
   std::optional<WalledBoard> board = board_of(rules.shape, game.start.values);
   if (!board || largest > rules.ladder.top()) {
     return std::unexpected(fault_at(source, 0, "a first board of tiles that this game has",

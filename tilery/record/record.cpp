@@ -35,9 +35,25 @@ bool has_undo(const Record& record) {
   return std::ranges::find(record.events, Event::undo) != record.events.end();
 }
 
-bool counts_apart(const Record& record) {
-  return has_undo(record) || record.parent || !record.start.empty() || !record.entries.empty();
+Standing standing_of(const Record& record) {
+  return {.has_undo = has_undo(record),
+          .has_help = record.parent.has_value(),
+          .is_from_position = !record.start.empty() || !record.entries.empty()};
 }
+
+std::string words_of(Standing standing) {
+  std::string words;
+  const auto add = [&](bool holds, std::string_view word) {
+    words += holds && !words.empty() ? ", " : "";
+    words += holds ? word : "";
+  };
+  add(standing.has_undo, "with undo");
+  add(standing.has_help, "with help");
+  add(standing.is_from_position, "from a position");
+  return words;
+}
+
+bool counts_apart(const Record& record) { return !standing_of(record).is_alone(); }
 
 void BoardSignature::add(const WalledBoard& board) {
   std::uint64_t word = 0;

@@ -2,6 +2,7 @@
 // A game written down: what it started from, everything its player did, and what came of it.
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -91,6 +92,7 @@ struct RecordParent {
 struct Record {
   std::string cartridge;         ///< its name
   std::uint64_t rules_hash = 0;  ///< of its rules at this size
+  std::string cartridge_text;    ///< the cartridge as TOML, for readers that lack it; or empty
   int width = 4;
   int height = 4;
   int players = 1;
@@ -121,8 +123,22 @@ Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std
 /// Whether an undo is among the events.
 bool has_undo(const Record& record);
 
-/// Whether statistics count the game apart, because the player knew or set some of its chance: an
-/// undo, a parent, a start board, listed entries.
+/// How a game was played. Games that are not alike are counted apart.
+struct Standing {
+  bool has_undo = false;
+  bool has_help = false;          ///< it goes on from another game: a watched or a replayed one
+  bool is_from_position = false;  ///< it began on a board set up by hand, or lists its tiles
+
+  [[nodiscard]] bool is_alone() const { return *this == Standing{}; }
+  friend auto operator<=>(const Standing&, const Standing&) = default;
+};
+
+Standing standing_of(const Record& record);
+
+/// "with undo, with help, from a position", as far as true; "" for a game played alone.
+std::string words_of(Standing standing);
+
+/// Whether the player knew or set some of the game's chance: it was not played alone.
 bool counts_apart(const Record& record);
 
 /// The signature of all boards of a game, one after the other: one byte a cell, eight cells to a

@@ -9,6 +9,7 @@
 #include "tilery/record/record_text.h"
 #include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {
@@ -38,6 +39,7 @@ class RecordLines {
  private:
   void read_header();
   void read_parent();
+  void read_cartridge_text();
   void read_size();
   void read_start();
   void read_gathered();
@@ -101,6 +103,17 @@ void RecordLines::read_header() {
   record_.players = static_cast<int>(number_line("players", 1, 2));
   if (scanner_.is_at("seed")) {
     record_.seed = number_line("seed", 0, largest_word);
+  }
+  read_cartridge_text();
+}
+
+void RecordLines::read_cartridge_text() {
+  while (scanner_.is_at("toml")) {
+    record_.cartridge_text += scanner_.take_text_line("toml");
+    record_.cartridge_text += '\n';
+    if (record_.cartridge_text.size() > longest_toml) {
+      scanner_.fail(fmt::format("a cartridge of at most {} bytes", longest_toml));
+    }
   }
 }
 

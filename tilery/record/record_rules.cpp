@@ -1,10 +1,12 @@
 #include "tilery/record/record_rules.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/quest/shipped.h"
+#include "tilery/record/record_cartridge.h"
 #include "tilery/rules/shipped.h"
 
 namespace tilery {
@@ -29,15 +31,22 @@ void RecordRules::add(Cartridge cartridge) {
 
 std::expected<RecordRules::Choice*, Error> RecordRules::find(const Record& record) {
   Shared& shared = of_name(record.cartridge);
-  if (!shared.is_complete) {
-    if (const auto asked = complete(shared); !asked) {
-      return std::unexpected(asked.error());
-    }
-  }
+  const auto asked = shared.is_complete ? std::expected<void, Error>() : complete(shared);
   for (Choice& choice : shared.choices) {
     if (choice.verifier.knows(record)) {
       return &choice;
     }
+  }
+  if (!record.cartridge_text.empty()) {
+    std::expected<Cartridge, Error> carried = carried_cartridge(record);
+    if (!carried) {
+      return std::unexpected(carried.error());
+    }
+    add(*std::move(carried));
+    return &shared.choices.back();
+  }
+  if (!asked) {
+    return std::unexpected(asked.error());
   }
   return &shared.choices.front();
 }
@@ -62,6 +71,18 @@ std::expected<void, Error> RecordRules::complete(Shared& shared) {
   return {};
 }
 
+std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCartridge& find,
+                                             const std::string& source) {
+  RecordRules rules(find);
+  const auto choice = rules.find(record);
+  if (!choice) {
+    Error fault = choice.error();
+    fault.source = fault.source == "record" ? source : fault.source;
+    return std::unexpected(std::move(fault));
+  }
+  return (*choice)->cartridge;
+}
+
 void WalkWorlds::add(quest::World world) { worlds_.push_back(std::move(world)); }
 
 std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& record) {
@@ -72,14 +93,31 @@ std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& re
     }
     named = world.name == record.world && named == nullptr ? &world : named;
   }
+  std::expected<quest::World, Error> world =
+      named == nullptr ? find_(record.world) : std::unexpected(Error{});
+  if (world && world->hash == record.files_hash) {
+    return &worlds_.emplace_back(*std::move(world));
+  }
+  if (std::optional<quest::World> placed = world_in_place(record)) {
+    return &worlds_.emplace_back(*std::move(placed));
+  }
   if (named != nullptr) {
     return named;
   }
-  std::expected<quest::World, Error> world = find_(record.world);
   if (!world) {
     return std::unexpected(std::move(world.error()));
   }
   return &worlds_.emplace_back(*std::move(world));
+}
+
+/// The world in the place that the record names, if its files are the record's.
+std::optional<quest::World> WalkWorlds::world_in_place(const WorldRecord& record) const {
+  if (record.place.empty()) {
+    return std::nullopt;
+  }
+  std::expected<quest::World, Error> world = find_(record.place);
+  const bool is_it = world && world->hash == record.files_hash;
+  return is_it ? std::optional(*std::move(world)) : std::nullopt;
 }
 
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,

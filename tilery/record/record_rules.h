@@ -4,6 +4,7 @@
 #include <deque>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,8 +40,9 @@ class RecordRules {
   /// Puts a cartridge before all others of its name.
   void add(Cartridge cartridge);
 
-  /// The cartridge of the record; it lives as long as this object. Fails where no cartridge has the
-  /// record's name.
+  /// The cartridge of the record; it lives as long as this object. The record's own text counts
+  /// where no other cartridge has its rules. Fails where no cartridge has the record's name, and
+  /// where the text that the record carries is not its cartridge.
   std::expected<Choice*, Error> find(const Record& record);
 
  private:
@@ -57,8 +59,13 @@ class RecordRules {
   std::deque<Shared> names_;
 };
 
+/// The cartridge of one record, as RecordRules finds it. `source` names the record in errors.
+std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCartridge& find,
+                                             const std::string& source);
+
 /// Finds the world of a walk's record by its name: first among the added worlds, there by the
-/// files' hash where several have the name, then the one that `find` knows.
+/// files' hash where several have the name, then the one that `find` knows, then in the place that
+/// the record names, if the files that `find` has there are the record's.
 class WalkWorlds {
  public:
   explicit WalkWorlds(FindWorld find = find_shipped_world) : find_(std::move(find)) {}
@@ -70,6 +77,8 @@ class WalkWorlds {
   std::expected<const quest::World*, Error> find(const WorldRecord& record);
 
  private:
+  [[nodiscard]] std::optional<quest::World> world_in_place(const WorldRecord& record) const;
+
   FindWorld find_;
   std::deque<quest::World> worlds_;
 };

@@ -28,6 +28,18 @@ void add_item_lines(std::string& text, std::string_view key, const Items& items,
   }
 }
 
+/// One line for each line of the cartridge.
+void add_cartridge_lines(std::string& text, std::string_view toml) {
+  while (!toml.empty()) {
+    const std::size_t end = std::min(toml.find('\n'), toml.size());
+    text += "toml";
+    text += end == 0 ? "" : " ";
+    text += toml.substr(0, end);
+    text += '\n';
+    toml.remove_prefix(std::min(end + 1, toml.size()));
+  }
+}
+
 void add_record_header(std::string& text, const Record& record) {
   text += "tilery record 1\n";
   if (record.id != 0) {
@@ -44,6 +56,7 @@ void add_record_header(std::string& text, const Record& record) {
   if (record.seed) {
     text += fmt::format("seed {}\n", *record.seed);
   }
+  add_cartridge_lines(text, record.cartridge_text);
 }
 
 void add_event_lines(std::string& text, std::span<const Event> events) {

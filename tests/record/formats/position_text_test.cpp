@@ -31,7 +31,15 @@ TEST(PositionText, RowsMayBePartedInManyWays) {
 
 TEST(PositionText, OneRowOfASquareIsTheSquare) {
   EXPECT_EQ(read("0 2 4 2048"), rows);
-  EXPECT_EQ(read("2 4 8"), "2 4 8\n");
+}
+
+TEST(PositionText, ARowThatEndsIsABoardOfOneRow) {
+  EXPECT_EQ(read("2 4 8 16 /"), "2 4 8 16 /\n");
+  EXPECT_EQ(read("2 4 8 16;"), "2 4 8 16 /\n");
+  EXPECT_EQ(read("|  2 |  4 |"), "2 4 /\n");
+  EXPECT_EQ(read("2 4"),
+            "in, byte 3: expected rows parted by / (a board of one row ends in /), found 2 values "
+            "in a row");
 }
 
 TEST(PositionText, DigitsAreExponents) {

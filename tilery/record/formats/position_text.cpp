@@ -90,6 +90,7 @@ class RowReader {
       } else if (letter == '|') {
         read_drawn_row();
       } else if (std::string_view("\n/;]").contains(letter)) {
+        ends_rows_ = ends_rows_ || letter == '/' || letter == ';';
         end_row();
         ++at_;
       } else if (std::string_view(" \t\r,[").contains(letter)) {
@@ -143,6 +144,7 @@ class RowReader {
       at_ = bar;
     }
     at_ = line_end;
+    ends_rows_ = true;
   }
 
   void end_row() {
@@ -159,8 +161,13 @@ class RowReader {
   }
 
   std::expected<Grid<Rank>, ReadingFault> board() {
-    if (const int side = square_side(ranks_.size()); rows_ == 1 && side > 0) {
+    const bool is_list = rows_ == 1 && !ends_rows_;
+    if (const int side = square_side(ranks_.size()); is_list && side > 0) {
       width_ = rows_ = std::size_t(side);
+    } else if (is_list) {
+      return std::unexpected(fault_at(source_, text_.size(),
+                                      "rows parted by / (a board of one row ends in /)",
+                                      fmt::format("{} values in a row", width_)));
     }
     if (ranks_.empty() || width_ > longest_side || rows_ > longest_side) {
       return std::unexpected(fault_at(source_, text_.size(), "a board with sides from 1 to 32",
@@ -179,6 +186,7 @@ class RowReader {
   std::size_t row_start_ = 0;
   std::size_t width_ = 0;
   std::size_t rows_ = 0;
+  bool ends_rows_ = false;  ///< the text says where a row ends, not only where its line does
   std::optional<ReadingFault> fault_;
 };
 
@@ -197,6 +205,9 @@ std::string rows_text(const Grid<Rank>& board, const Ladder& ladder) {
   for (std::size_t cell = 0; cell < board.values.size(); ++cell) {
     const bool ends_row = (cell + 1) % std::size_t(board.width) == 0;
     text += std::to_string(ladder.face(board.values[cell])) + (ends_row ? "\n" : " ");
+  }
+  if (board.height == 1) {
+    text.insert(text.size() - 1, " /");  // without it, a row of a square number is a square
   }
   return text;
 }
