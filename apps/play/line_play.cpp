@@ -91,10 +91,9 @@ void converse(const Cartridge& cartridge, RecordedGame game, GameKeeper keeper) 
 
 }  // namespace
 
-int resume_in_lines(const std::string& cartridge) {
+int resume_in_lines(const Cartridge* cartridge) {
   Store store = Store::of_user();
-  const auto name = cartridge.empty() ? std::nullopt : std::optional<std::string_view>(cartridge);
-  const std::optional<SavedGame> saved = store.take_up_last(name);
+  const std::optional<SavedGame> saved = store.take_up_last(cartridge);
   if (!saved) {
     warn(GameKeeper(store, {}).take_notices());
     return refuse(no_game_left(cartridge));

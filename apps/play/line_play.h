@@ -18,8 +18,8 @@ int play_in_lines(const Cartridge& cartridge, const GameSetup& setup, bool is_ke
 /// A new game from `start`, a record without moves.
 int play_in_lines_from(const Cartridge& cartridge, const Record& start, bool is_kept);
 
-/// Continues the last game of that cartridge that is not over; of any cartridge if the name is
-/// empty. Refuses if there is no such game.
-int resume_in_lines(const std::string& cartridge);
+/// Continues the last game of that cartridge that is not over, or of any. Refuses if there is no
+/// such game.
+int resume_in_lines(const Cartridge* cartridge);
 
 }  // namespace tilery

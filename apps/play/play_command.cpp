@@ -72,9 +72,8 @@ int begin_from_board(const PlayOptions& options, const Cartridge& cartridge,
                                : play_in_lines_from(cartridge, *start, !options.is_unkept);
 }
 
-/// The last game of that cartridge; of any where the name is empty.
-int resume(const PlayOptions& options, const std::string& cartridge,
-           const TerminalOptions& screen) {
+/// The last game of that cartridge, or of any.
+int resume(const PlayOptions& options, const Cartridge* cartridge, const TerminalOptions& screen) {
   return fills_screen(options) ? run_last_game(screen, cartridge) : resume_in_lines(cartridge);
 }
 
@@ -84,7 +83,7 @@ int play(const PlayOptions& options) {
     return refuse(screen.error());
   }
   if (options.resumes && options.cartridge.empty()) {
-    return resume(options, {}, *screen);
+    return resume(options, nullptr, *screen);
   }
   if (options.cartridge.empty()) {
     return refuse({.source = "command line",
@@ -97,7 +96,7 @@ int play(const PlayOptions& options) {
     return refuse(cartridge.error());
   }
   if (options.resumes) {
-    return resume(options, cartridge->name, *screen);
+    return resume(options, &*cartridge, *screen);
   }
   return options.start.from.empty() ? begin(options, *cartridge, *screen)
                                     : begin_from_board(options, *cartridge, *screen);

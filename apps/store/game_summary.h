@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "tilery/record/record.h"
+
 namespace tilery {
 
 /// The number of a game's row in the store, from 1.
@@ -23,7 +25,8 @@ struct GameSummary {
   std::uint64_t moves = 0;      ///< on the way to the last board
   std::uint64_t played_ms = 0;  ///< the sum of the waits
   bool is_over = false;
-  bool has_undo = false;  ///< or another reason to count it apart, as counts_apart says
+  Standing standing;             ///< how it was played
+  std::uint64_t rules_hash = 0;  ///< of its rules at this size
 };
 
 }  // namespace tilery

@@ -42,6 +42,21 @@ std::uint64_t played_ms(const Record& record) {
   return std::accumulate(record.waits_ms.begin(), record.waits_ms.end(), std::uint64_t{0});
 }
 
+constexpr int undo_bit = 1;
+constexpr int help_bit = 2;
+constexpr int position_bit = 4;
+
+int column_of(Standing standing) {
+  return (standing.has_undo ? undo_bit : 0) + (standing.has_help ? help_bit : 0) +
+         (standing.is_from_position ? position_bit : 0);
+}
+
+Standing standing_in(int column) {
+  return {.has_undo = (column & undo_bit) != 0,
+          .has_help = (column & help_bit) != 0,
+          .is_from_position = (column & position_bit) != 0};
+}
+
 void bind_progress(SQLite::Statement& statement, const Record& record, std::size_t first) {
   const RecordResult& result = *record.result;
   statement.bind(":events", letters_from(record, first));
@@ -52,7 +67,7 @@ void bind_progress(SQLite::Statement& statement, const Record& record, std::size
   statement.bind(":largest", to_column(result.largest));
   statement.bind(":moves", to_column(result.moves));
   statement.bind(":is_over", result.is_over ? 1 : 0);
-  statement.bind(":has_undo", counts_apart(record) ? 1 : 0);
+  statement.bind(":standing", column_of(standing_of(record)));
   statement.bind(":boards", fmt::format("{:016x}", result.signature));
   statement.bind(":played_ms", to_column(played_ms(record)));
 }
@@ -80,7 +95,9 @@ GameSummary summary_in(SQLite::Statement& row) {
   game.moves = from_column(next());
   game.played_ms = from_column(next());
   game.is_over = next().getInt() != 0;
-  game.has_undo = next().getInt() != 0;
+  game.standing = standing_in(next().getInt());
+  const std::string hash = next().getString();
+  std::from_chars(hash.data(), hash.data() + hash.size(), game.rules_hash, 16);
   return game;
 }
 
@@ -109,9 +126,9 @@ GameId GamesTable::insert(const Record& record, std::size_t begun, std::string_v
   SQLite::Statement game(
       database_,
       "INSERT INTO games(cartridge, rules_hash, width, height, players, began, begun, events, "
-      "waits, saved, score, second_score, largest, moves, is_over, has_undo, boards, played_ms) "
+      "waits, saved, score, second_score, largest, moves, is_over, standing, boards, played_ms) "
       "VALUES(:cartridge, :rules_hash, :width, :height, :players, :began, :begun, :events, :waits, "
-      ":saved, :score, :second_score, :largest, :moves, :is_over, :has_undo, :boards, :played_ms)");
+      ":saved, :score, :second_score, :largest, :moves, :is_over, :standing, :boards, :played_ms)");
   game.bind(":cartridge", record.cartridge);
   game.bind(":rules_hash", hash);
   game.bind(":width", record.width);
@@ -131,7 +148,7 @@ bool GamesTable::append(GameId id, const Record& record, std::size_t begun, std:
       database_,
       "UPDATE games SET events = events || :events, waits = waits || :waits, saved = :saved, "
       "score = :score, second_score = :second_score, largest = :largest, moves = :moves, "
-      "is_over = :is_over, has_undo = :has_undo, boards = :boards, played_ms = :played_ms "
+      "is_over = :is_over, standing = :standing, boards = :boards, played_ms = :played_ms "
       "WHERE id = :id AND length(events) = :length");
   game.bind(":id", id);
   game.bind(":length", to_column(saved));
@@ -165,9 +182,10 @@ std::optional<GameRow> GamesTable::find(GameId id) {
 std::vector<GameSummary> GamesTable::list(CartridgeName cartridge) {
   SQLite::Statement query(
       database_,
-      std::string("SELECT id, cartridge, width, height, players, began, saved, score, "
-                  "second_score, largest, moves, played_ms, is_over, has_undo FROM games "
-                  "WHERE events != ''") +
+      std::string(
+          "SELECT id, cartridge, width, height, players, began, saved, score, "
+          "second_score, largest, moves, played_ms, is_over, standing, rules_hash FROM games "
+          "WHERE events != ''") +
           (cartridge ? " AND cartridge = :cartridge" : "") + " ORDER BY saved DESC, id DESC");
   bind_name(query, cartridge);
   std::vector<GameSummary> games;
@@ -236,7 +254,8 @@ GameSummary summary_of(const Record& record, GameId id, std::int64_t saved) {
           .moves = record.result->moves,
           .played_ms = played_ms(record),
           .is_over = record.result->is_over,
-          .has_undo = counts_apart(record)};
+          .standing = standing_of(record),
+          .rules_hash = record.rules_hash};
 }
 
 std::int64_t now_ms() {

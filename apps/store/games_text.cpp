@@ -26,6 +26,12 @@ void add_time(JsonWriter& json, std::string_view name, std::int64_t seconds) {
   json.member(name, text.empty() ? std::nullopt : std::optional(text));
 }
 
+void add_standing(JsonWriter& json, Standing standing) {
+  json.member("undo", standing.has_undo);
+  json.member("help", standing.has_help);
+  json.member("position", standing.is_from_position);
+}
+
 void add_json(JsonWriter& json, const GameSummary& game) {
   json.open_object();
   json.member("number", game.id);
@@ -40,7 +46,7 @@ void add_json(JsonWriter& json, const GameSummary& game) {
   add_time(json, "began", game.began);
   add_time(json, "saved", game.saved);
   json.member("over", game.is_over);
-  json.member("undo", game.has_undo);
+  add_standing(json, game.standing);
   json.close();
 }
 
@@ -72,7 +78,7 @@ void add_json(JsonWriter& json, const GameGroup& group) {
   json.member("width", group.width);
   json.member("height", group.height);
   json.member("players", group.players);
-  json.member("undo", group.has_undo);
+  add_standing(json, group.standing);
   json.member("games", all.games);
   json.member("finished", all.finished);
   json.member("best", all.best);
@@ -136,8 +142,12 @@ std::string histogram_text(const Statistics& all, ChartStyle style) {
 }  // namespace
 
 std::string heading_of(const GameGroup& group) {
-  return fmt::format("{} {}x{}{}{}", group.cartridge, group.width, group.height,
-                     group.players == 2 ? ", 2 players" : "", group.has_undo ? ", with undo" : "");
+  const std::string played = words_of(group.standing);
+  const std::string rules =
+      group.is_one_of_several ? fmt::format(", rules {:016x}", group.rules_hash) : "";
+  return fmt::format("{} {}x{}{}{}{}{}", group.cartridge, group.width, group.height,
+                     group.players == 2 ? ", 2 players" : "", played.empty() ? "" : ", ", played,
+                     rules);
 }
 
 std::string games_json(std::span<const GameSummary> games) { return json_list(games); }
@@ -146,26 +156,29 @@ std::string statistics_json(std::span<const GameGroup> groups) { return json_lis
 std::string games_csv(std::span<const GameSummary> games) {
   std::string text =
       "number,cartridge,width,height,players,score,second_score,largest,moves,time_ms,began,saved,"
-      "over,undo\n";
+      "over,undo,help,position\n";
   for (const GameSummary& game : games) {
     const std::string second = game.players == 2 ? fmt::format("{}", game.scores[1]) : "";
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{:d},{:d}\n", game.id, game.cartridge,
-                        game.width, game.height, game.players, game.scores[0], second, game.largest,
-                        game.moves, game.played_ms, time_text(game.began), time_text(game.saved),
-                        game.is_over, game.has_undo);
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d}\n", game.id,
+                        game.cartridge, game.width, game.height, game.players, game.scores[0],
+                        second, game.largest, game.moves, game.played_ms, time_text(game.began),
+                        time_text(game.saved), game.is_over, game.standing.has_undo,
+                        game.standing.has_help, game.standing.is_from_position);
   }
   return text;
 }
 
 std::string statistics_csv(std::span<const GameGroup> groups) {
   std::string text =
-      "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms\n";
+      "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,help,"
+      "position\n";
   for (const GameGroup& group : groups) {
     const Statistics all = statistics_of(group.games);
-    text +=
-        fmt::format("{},{},{},{},{:d},{},{},{},{},{},{},{}\n", group.cartridge, group.width,
-                    group.height, group.players, group.has_undo, all.games, all.finished, all.best,
-                    number_text(all.mean), number_text(all.median), all.moves, all.played_ms);
+    text += fmt::format("{},{},{},{},{:d},{},{},{},{},{},{},{},{:d},{:d}\n", group.cartridge,
+                        group.width, group.height, group.players, group.standing.has_undo,
+                        all.games, all.finished, all.best, number_text(all.mean),
+                        number_text(all.median), all.moves, all.played_ms, group.standing.has_help,
+                        group.standing.is_from_position);
   }
   return text;
 }

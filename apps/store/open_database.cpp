@@ -24,7 +24,8 @@ constexpr int busy_ms = 3000;
 /// Why a file cannot be used.
 struct Refusal {
   bool is_damaged = false;
-  std::string reason;  ///< the end of a sentence that begins with the file
+  bool may_pass = false;  ///< a full disk, say
+  std::string reason;     ///< the end of a sentence that begins with the file
 };
 
 path with_ending(const path& file, std::string_view ending) {
@@ -74,8 +75,10 @@ std::expected<DatabasePointer, Refusal> open_file(const path& file) {
   } catch (const SQLite::Exception& fault) {
     return std::unexpected(
         Refusal{.is_damaged = is_damage(fault),
-                .reason = is_damage(fault) ? "is damaged"
-                                           : fmt::format("cannot be written ({})", fault.what())});
+                .may_pass = !is_damage(fault),
+                .reason = is_damage(fault)
+                              ? "is damaged"
+                              : fmt::format("cannot be written ({})", fault_words(fault, file))});
   }
 }
 
@@ -120,9 +123,11 @@ std::string uri_of(const path& file) {
 OpenDatabase in_memory_for(const path& file, const Refusal& refusal) {
   OpenDatabase opened;
   opened.is_in_memory = true;
-  opened.notices.push_back(
-      fmt::format("{} {}. It is left as it is; games are kept in memory and end with the program.",
-                  file.string(), refusal.reason));
+  opened.file = file;
+  opened.may_recover = refusal.may_pass;
+  opened.notices.push_back(fmt::format(
+      "{} {}. It is left as it is; games are kept in memory and {}.", file.string(), refusal.reason,
+      refusal.may_pass ? "saved as soon as it can be written" : "end with the program"));
   std::error_code ignored;
   if (std::filesystem::exists(file, ignored)) {
     opened.database = copied_from(uri_of(file) + "?mode=ro");
@@ -185,6 +190,8 @@ OpenDatabase put_aside_or_shared(const path& file, GameLocks locks, const Refusa
     return {.database = *std::move(database),
             .locks = std::move(locks),
             .is_in_memory = false,
+            .file = file,
+            .may_recover = false,
             .notices = {}};
   }
   if (!database.error().is_damaged) {
@@ -201,7 +208,8 @@ OpenDatabase open_database(const path& file) {
   std::error_code fault;
   std::filesystem::create_directories(file.parent_path(), fault);
   if (fault) {
-    return in_memory_for(file, {.reason = fmt::format("cannot be made ({})", fault.message())});
+    return in_memory_for(
+        file, {.may_pass = true, .reason = fmt::format("cannot be made ({})", fault.message())});
   }
   GameLocks locks(with_ending(file, ".lock"));
   locks.share();
@@ -214,11 +222,45 @@ OpenDatabase open_database(const path& file) {
   return {.database = *std::move(database),
           .locks = std::move(locks),
           .is_in_memory = false,
+          .file = file,
+          .may_recover = false,
           .notices = {}};
 }
 
+std::optional<OpenDatabase> opened_again(const OpenDatabase& opened) {
+  std::error_code fault;
+  std::filesystem::create_directories(opened.file.parent_path(), fault);
+  GameLocks locks(with_ending(opened.file, ".lock"));
+  locks.share();
+  std::expected<DatabasePointer, Refusal> database = open_file(opened.file);
+  if (!database) {
+    return std::nullopt;
+  }
+  return OpenDatabase{.database = *std::move(database),
+                      .locks = std::move(locks),
+                      .is_in_memory = false,
+                      .file = opened.file,
+                      .may_recover = false,
+                      .notices = {}};
+}
+
+std::string fault_words(const SQLite::Exception& fault, const path& file) {
+  constexpr std::uintmax_t least_room = 65536;
+  std::error_code ignored;
+  const std::filesystem::space_info room = std::filesystem::space(file.parent_path(), ignored);
+  const bool is_out_of_room = !ignored && room.available < least_room;
+  const int code = fault.getErrorCode();
+  const bool may_be_room = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;
+  return code == SQLITE_FULL || (may_be_room && is_out_of_room) ? "the disk is full" : fault.what();
+}
+
 OpenDatabase open_in_memory() {
-  return {.database = empty_in_memory(), .locks = {}, .is_in_memory = true, .notices = {}};
+  return {.database = empty_in_memory(),
+          .locks = {},
+          .is_in_memory = true,
+          .file = {},
+          .may_recover = false,
+          .notices = {}};
 }
 
 }  // namespace tilery

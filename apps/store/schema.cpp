@@ -55,8 +55,17 @@ CREATE TABLE worlds(
 ) STRICT;
 )";
 
+/// `standing` says how a game was played: 1 with undo, 2 with help, 4 from a position, or a sum.
+constexpr const char* make_version_4 = R"(
+ALTER TABLE games RENAME COLUMN has_undo TO standing;
+UPDATE games SET standing =
+  (instr(events, 'z') > 0 OR begun GLOB '*' || char(10) || 'events *z*') +
+  2 * (instr(begun, char(10) || 'parent ') > 0) +
+  4 * (instr(begun, char(10) || 'start ') > 0 OR instr(begun, char(10) || 'entries ') > 0);
+)";
+
 constexpr std::array<const char*, schema_version> steps = {make_version_1, make_version_2,
-                                                           make_version_3};
+                                                           make_version_3, make_version_4};
 
 int number_of(SQLite::Database& database, const char* pragma) {
   return database.execAndGet(pragma).getInt();

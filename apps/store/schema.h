@@ -6,7 +6,7 @@
 namespace tilery {
 
 /// The version of the tables that this program writes.
-inline constexpr int schema_version = 3;
+inline constexpr int schema_version = 4;
 
 /// "TILR", which marks our databases.
 inline constexpr int application_id = 0x54494C52;

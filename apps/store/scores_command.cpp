@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <ranges>
@@ -11,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/cartridges/shelf.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
@@ -25,8 +27,8 @@ namespace {
 constexpr std::size_t date_length = 10;
 
 constexpr const char* scores_footer = R"(
-Lists the best kept games of each game and size; games with undo are listed
-apart. A star marks a game that is not over yet. With two players the higher
+Lists the best kept games of each game and size; games that were not
+played alone (with undo, with help, from a position) are listed apart. A star marks a game that is not over yet. With two players the higher
 score counts.
 
 Examples:
@@ -37,8 +39,9 @@ Examples:
 
 constexpr const char* stats_footer = R"(
 Mean, median, tiles, histogram and course are those of finished games; best,
-moves and time are those of all games. Games with undo count apart, and so do
-games that continue another one or start on a board set up by hand.
+moves and time are those of all games. Games with undo, with help (they go on
+from another game) and from a position set up by hand count apart, and so do
+games of other rules under the same name.
 
 Examples:
   tilery stats
@@ -52,14 +55,20 @@ struct Options {
   bool is_csv = false;
 };
 
-/// The games asked for. Prints the store's notices to standard error.
-std::vector<GameSummary> games_of(const Options& options) {
+/// The games asked for. Prints the store's notices to standard error. Fails on a cartridge that
+/// nobody knows and of which no game is kept.
+std::expected<std::vector<GameSummary>, Error> games_of(const Options& options) {
   Store store = Store::of_user();
   const auto name =
       options.cartridge.empty() ? std::nullopt : std::optional<std::string_view>(options.cartridge);
   std::vector<GameSummary> games = store.games(name);
   for (const std::string& notice : store.take_notices()) {
     fmt::print(stderr, "tilery: {}\n", notice);
+  }
+  if (games.empty() && name) {
+    if (const auto known = Shelf::of_user().text(*name); !known) {
+      return std::unexpected(known.error());
+    }
   }
   return games;
 }
@@ -96,7 +105,11 @@ std::string scores_tables(const std::vector<GameSummary>& games, std::size_t top
 }
 
 int print_scores(const Options& options) {
-  std::vector<GameSummary> games = games_of(options);
+  std::expected<std::vector<GameSummary>, Error> asked = games_of(options);
+  if (!asked) {
+    return refuse(asked.error());
+  }
+  std::vector<GameSummary>& games = *asked;
   std::ranges::stable_sort(games, std::greater<>(), counting_score);
   if (options.is_json || options.is_csv) {
     print(options.is_json ? games_json(games) : games_csv(games));
@@ -119,7 +132,11 @@ std::string statistics_text(const GameGroup& group) {
 }
 
 int print_stats(const Options& options) {
-  const std::vector<GameGroup> groups = grouped(games_of(options));
+  const std::expected<std::vector<GameSummary>, Error> games = games_of(options);
+  if (!games) {
+    return refuse(games.error());
+  }
+  const std::vector<GameGroup> groups = grouped(*games);
   if (options.is_json || options.is_csv) {
     print(options.is_json ? statistics_json(groups) : statistics_csv(groups));
     return all_fine;

@@ -13,7 +13,15 @@ namespace {
 constexpr std::uint64_t most_bins = 10;
 
 auto key_of(const GameGroup& group) {
-  return std::tie(group.cartridge, group.width, group.height, group.players, group.has_undo);
+  return std::tie(group.cartridge, group.width, group.height, group.players, group.standing,
+                  group.rules_hash);
+}
+
+bool differ_in_rules_alone(const GameGroup& one, const GameGroup& other) {
+  const auto rest = [](const GameGroup& group) {
+    return std::tie(group.cartridge, group.width, group.height, group.players, group.standing);
+  };
+  return rest(one) == rest(other);
 }
 
 double mean_of(std::span<const std::uint64_t> scores) {
@@ -79,7 +87,8 @@ std::vector<GameGroup> grouped(std::span<const GameSummary> games) {
                        .width = game.width,
                        .height = game.height,
                        .players = game.players,
-                       .has_undo = game.has_undo,
+                       .standing = game.standing,
+                       .rules_hash = game.rules_hash,
                        .games = {}};
     auto place = std::ranges::lower_bound(groups, key_of(group), {},
                                           [](const GameGroup& one) { return key_of(one); });
@@ -87,6 +96,11 @@ std::vector<GameGroup> grouped(std::span<const GameSummary> games) {
       place = groups.insert(place, std::move(group));
     }
     place->games.push_back(game);
+  }
+  for (std::size_t i = 1; i < groups.size(); ++i) {
+    if (differ_in_rules_alone(groups[i - 1], groups[i])) {
+      groups[i - 1].is_one_of_several = groups[i].is_one_of_several = true;
+    }
   }
   return groups;
 }

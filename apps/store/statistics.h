@@ -12,18 +12,20 @@
 
 namespace tilery {
 
-/// Comparable games: of one cartridge, size and number of players, and all with or all without
-/// undo.
+/// Comparable games: of one cartridge with the same rules, size and number of players, all played
+/// alike.
 struct GameGroup {
   std::string cartridge;
   int width = 4;
   int height = 4;
   int players = 1;
-  bool has_undo = false;
+  Standing standing;
+  std::uint64_t rules_hash = 0;
+  bool is_one_of_several = false;  ///< another group differs from it only in its rules
   std::vector<GameSummary> games;  ///< in the order of the input
 };
 
-/// The games in groups, sorted by name, size and players, groups without undo first.
+/// The games in groups, sorted by name, size and players, games played alone first.
 std::vector<GameGroup> grouped(std::span<const GameSummary> games);
 
 /// The score that counts: the higher one of two players.

@@ -11,12 +11,16 @@
 #include "apps/files/folders.h"
 #include "apps/store/games_table.h"
 #include "apps/store/open_database.h"
+#include "tilery/record/record_cartridge.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 class Store::Database {
  public:
   explicit Database(OpenDatabase opened)
-      : opened_(std::move(opened)), table_(*opened_.database), notices_(opened_.notices) {}
+      : opened_(std::move(opened)), notices_(opened_.notices), is_failing_(opened_.may_recover) {
+    table_.emplace(*opened_.database);
+  }
 
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -32,7 +36,7 @@ class Store::Database {
   GameId begin(const RecordedGame& game, std::string_view toml);
   void save(GameId id, const RecordedGame& game, Safety safety);
   void leave(GameId id);
-  std::optional<SavedGame> take_up_last(CartridgeName cartridge);
+  std::optional<SavedGame> take_up_last(const Cartridge* cartridge);
   std::optional<SavedGame> look_at(GameId id);
   std::vector<GameSummary> games(CartridgeName cartridge);
 
@@ -55,7 +59,11 @@ class Store::Database {
   /// failing.
   void write_all(Safety safety = Safety::from_power_failure);
 
+  /// Opens the file again where it could not be opened. False while that fails.
+  bool recover();
+
   [[nodiscard]] bool is_kept(GameId row) const;
+  std::optional<SavedGame> taken_up_unwritten(const Cartridge* cartridge);
   std::optional<SavedGame> taken_up(GameId id);
   void note_failure(const SQLite::Exception& fault);
 
@@ -71,7 +79,7 @@ class Store::Database {
   }
 
   OpenDatabase opened_;
-  GamesTable table_;
+  std::optional<GamesTable> table_;
   std::vector<std::string> notices_;
   std::map<GameId, KeptGame> kept_;
   GameId last_unsaved_ = 0;  ///< games without a row have numbers below 0
@@ -116,7 +124,7 @@ void Store::Database::leave(GameId id) {
       game.saved == 0 && (!game.unsaved || game.unsaved->events.size() == game.begun);
   if (game.row) {
     try {
-      table_.remove_if_empty(*game.row);
+      table_->remove_if_empty(*game.row);
     } catch (const SQLite::Exception& fault) {
       note_failure(fault);
     }
@@ -130,7 +138,7 @@ void Store::Database::leave(GameId id) {
 void Store::Database::write(KeptGame& game) {
   if (!game.row) {
     write_new_row(game);
-  } else if (!table_.append(*game.row, *game.unsaved, game.begun, game.saved)) {
+  } else if (!table_->append(*game.row, *game.unsaved, game.begun, game.saved)) {
     notices_.emplace_back(
         "This game has gone on in another program. Both are kept, each as a game of its own.");
     write_new_row(game);
@@ -140,13 +148,34 @@ void Store::Database::write(KeptGame& game) {
 }
 
 void Store::Database::write_new_row(KeptGame& game) {
-  game.row = table_.insert(*game.unsaved, game.begun, game.toml);
+  game.row = table_->insert(*game.unsaved, game.begun, game.toml);
   if (game.is_played) {
     opened_.locks.take(*game.row);
   }
 }
 
+bool Store::Database::recover() {
+  if (!opened_.may_recover) {
+    return true;
+  }
+  std::optional<OpenDatabase> again = opened_again(opened_);
+  if (!again) {
+    return false;
+  }
+  opened_ = *std::move(again);
+  table_.emplace(*opened_.database);
+  for (const auto& [id, game] : kept_) {
+    if (game.row && game.is_played) {
+      opened_.locks.take(*game.row);
+    }
+  }
+  return true;
+}
+
 void Store::Database::write_all(Safety safety) {
+  if (!recover()) {
+    return;
+  }
   try {
     const bool waits = safety == Safety::from_power_failure;
     opened_.database->exec(waits ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
@@ -167,8 +196,9 @@ void Store::Database::write_all(Safety safety) {
 
 void Store::Database::note_failure(const SQLite::Exception& fault) {
   if (!std::exchange(is_failing_, true)) {
+    const std::string& file = opened_.database->getFilename();
     notices_.push_back(fmt::format("{}: {}. Play goes on in memory, and saving is tried again.",
-                                   opened_.database->getFilename(), fault.what()));
+                                   file, fault_words(fault, file)));
   }
 }
 
@@ -176,22 +206,40 @@ bool Store::Database::is_kept(GameId row) const {
   return std::ranges::any_of(kept_, [row](const auto& kept) { return kept.second.row == row; });
 }
 
-std::optional<SavedGame> Store::Database::take_up_last(CartridgeName cartridge) {
-  const auto rows = reading([&] { return table_.unfinished(cartridge); }, std::vector<GameId>());
+/// Games that could not be written come first: they are the latest.
+std::optional<SavedGame> Store::Database::take_up_last(const Cartridge* cartridge) {
+  if (std::optional<SavedGame> game = taken_up_unwritten(cartridge)) {
+    return game;
+  }
+  const auto name = cartridge == nullptr ? CartridgeName() : CartridgeName(cartridge->name);
+  const auto rows = reading([&] { return table_->unfinished(name); }, std::vector<GameId>());
   for (const GameId row : rows) {
     if (is_kept(row) || !opened_.locks.take(row)) {
       continue;
     }
-    if (std::optional<SavedGame> game = taken_up(row)) {
+    std::optional<SavedGame> game = taken_up(row);
+    if (game && (cartridge == nullptr || belongs_to(game->record, *cartridge))) {
       return game;
     }
+    kept_.erase(row);
     opened_.locks.release(row);
   }
   return std::nullopt;
 }
 
+std::optional<SavedGame> Store::Database::taken_up_unwritten(const Cartridge* cartridge) {
+  for (auto& [id, game] : kept_) {
+    const bool is_open = !game.is_played && game.unsaved && !game.unsaved->result->is_over;
+    if (is_open && (cartridge == nullptr || belongs_to(*game.unsaved, *cartridge))) {
+      game.is_played = true;
+      return SavedGame{.id = id, .record = *game.unsaved, .toml = game.toml};
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<SavedGame> Store::Database::taken_up(GameId id) {
-  const auto row = reading([&] { return table_.find(id); }, std::optional<GameRow>());
+  const auto row = reading([&] { return table_->find(id); }, std::optional<GameRow>());
   // Another program may have finished it a moment ago.
   if (!row || row->result.is_over) {
     return std::nullopt;
@@ -215,13 +263,13 @@ std::optional<SavedGame> Store::Database::look_at(GameId id) {
   if (const auto kept = kept_.find(id); kept != kept_.end() && kept->second.unsaved) {
     return SavedGame{.id = id, .record = *kept->second.unsaved, .toml = kept->second.toml};
   }
-  const auto row = reading([&] { return table_.find(id); }, std::optional<GameRow>());
+  const auto row = reading([&] { return table_->find(id); }, std::optional<GameRow>());
   std::optional<Record> record = row ? record_of(*row) : std::nullopt;
   return record ? std::optional(SavedGame{id, *std::move(record), row->toml}) : std::nullopt;
 }
 
 std::vector<GameSummary> Store::Database::games(CartridgeName cartridge) {
-  auto games = reading([&] { return table_.list(cartridge); }, std::vector<GameSummary>());
+  auto games = reading([&] { return table_->list(cartridge); }, std::vector<GameSummary>());
   for (const auto& [id, game] : kept_) {
     if (game.unsaved && game.unsaved->events.size() > game.begun &&
         (!cartridge || game.unsaved->cartridge == *cartridge)) {
@@ -259,7 +307,7 @@ void Store::save(GameId id, const RecordedGame& game, Safety safety) {
 }
 void Store::leave(GameId id) { database_->leave(id); }
 
-std::optional<SavedGame> Store::take_up_last(std::optional<std::string_view> cartridge) {
+std::optional<SavedGame> Store::take_up_last(const Cartridge* cartridge) {
   return database_->take_up_last(cartridge);
 }
 std::optional<SavedGame> Store::look_at(GameId id) { return database_->look_at(id); }
@@ -272,11 +320,20 @@ std::uint64_t fresh_record_id() {
   return std::uint64_t{device()} << 32 | device();
 }
 
-Error no_game_left(const std::string& cartridge) {
+bool is_of(const GameSummary& game, const Cartridge& cartridge) {
+  const std::optional<Rules> rules = game.cartridge == cartridge.name
+                                         ? resized(cartridge.rules, game.width, game.height)
+                                         : std::nullopt;
+  return rules && rules_hash(*rules) == game.rules_hash;
+}
+
+Error no_game_left(const Cartridge* cartridge) {
   return {.source = "--resume",
           .place = {},
           .expected = "a game that is not over and that nobody plays",
-          .found = cartridge.empty() ? "none" : "none of " + cartridge};
+          .found = cartridge == nullptr
+                       ? "none"
+                       : fmt::format("none of {} with these rules", cartridge->name)};
 }
 
 }  // namespace tilery

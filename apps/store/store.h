@@ -13,6 +13,7 @@
 #include "apps/store/game_summary.h"
 #include "tilery/core/error.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 
@@ -34,8 +35,9 @@ class Store {
  public:
   /// The database in `file`. Creates it, with its folders, or migrates it to this version where
   /// needed. A database that cannot be opened stays as it is; the games that can be read are shown
-  /// from a copy in memory. A damaged database is renamed; games are then kept in memory, and the
-  /// next start creates a new file.
+  /// from a copy in memory; where the disk is full, say, every save tries to open it again. A
+  /// damaged database is renamed; games are then kept in memory, and the next start creates a new
+  /// file.
   static Store in_file(const std::filesystem::path& file);
 
   /// The database in the user's data folder.
@@ -67,8 +69,9 @@ class Store {
   void leave(GameId id);
 
   /// Takes up the game that was saved last among those that are not over and that nobody plays, of
-  /// that cartridge or of any. Nothing if there is none. replay() makes a RecordedGame of it.
-  std::optional<SavedGame> take_up_last(std::optional<std::string_view> cartridge = std::nullopt);
+  /// any cartridge or of that one, its name and its rules. Nothing if there is none. replay() makes
+  /// a RecordedGame of it.
+  std::optional<SavedGame> take_up_last(const Cartridge* cartridge = nullptr);
 
   /// A game with its result, without taking it up. Nothing if there is no such game.
   std::optional<SavedGame> look_at(GameId id);
@@ -122,10 +125,13 @@ class KeptRow {
   GameId id_ = 0;
 };
 
+/// Whether the kept game was played by `cartridge`: its name, and its rules at the game's size.
+bool is_of(const GameSummary& game, const Cartridge& cartridge);
+
 /// A random id for a new record.
 std::uint64_t fresh_record_id();
 
-/// The error where take_up_last finds no game of that cartridge (of any cartridge if it is empty).
-Error no_game_left(const std::string& cartridge);
+/// The error where take_up_last finds no game of that cartridge, or of any.
+Error no_game_left(const Cartridge* cartridge);
 
 }  // namespace tilery

@@ -4,6 +4,7 @@
 #include <SQLiteCpp/Statement.h>
 #include <fmt/format.h>
 
+#include <map>
 #include <utility>
 
 #include "apps/files/folders.h"
@@ -20,63 +21,33 @@ constexpr GameId first_lock = GameId{1} << 40;
 
 class WorldStore::Database {
  public:
-  explicit Database(OpenDatabase opened) : opened_(std::move(opened)), notices_(opened_.notices) {}
+  explicit Database(OpenDatabase opened)
+      : opened_(std::move(opened)), notices_(opened_.notices), is_failing_(opened_.may_recover) {}
 
   std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
 
   GameId begin(const RecordedWorld& game, std::string_view place) {
-    return doing(
-        [&] {
-          SQLite::Statement insert(
-              *opened_.database,
-              "INSERT INTO worlds(world, place, record, saved, is_won) VALUES(?, ?, ?, ?, 0)");
-          insert.bind(1, game.record().world);
-          insert.bind(2, std::string(place));
-          insert.bind(3, world_record_text(game.record_with_result()));
-          insert.bind(4, now_ms());
-          insert.exec();
-          const GameId id = opened_.database->getLastInsertRowid();
-          opened_.locks.take(first_lock + id);
-          return id;
-        },
-        GameId{0});
+    if (const GameId row = recover() ? insert(game, place) : 0; row != 0) {
+      return row;
+    }
+    unwritten_[--last_unwritten_].place = place;
+    return last_unwritten_;
   }
 
   void save(GameId id, const RecordedWorld& game, Safety safety) {
-    if (id == 0) {
-      return;
+    recover();
+    if (const GameId row = id < 0 ? row_for(unwritten_[id], game) : id; row != 0) {
+      update(row, game, safety);
     }
-    doing(
-        [&] {
-          const bool waits = safety == Safety::from_power_failure;
-          opened_.database->exec(waits ? "PRAGMA synchronous = FULL"
-                                       : "PRAGMA synchronous = NORMAL");
-          SQLite::Statement update(
-              *opened_.database,
-              "UPDATE worlds SET record = ?, saved = ?, is_won = ? WHERE id = ?");
-          update.bind(1, world_record_text(game.record_with_result()));
-          update.bind(2, now_ms());
-          update.bind(3, game.state().is_won ? 1 : 0);
-          update.bind(4, id);
-          return update.exec();
-        },
-        0);
   }
 
   void leave(GameId id) {
-    if (id == 0) {
-      return;
+    const GameId row = id < 0 ? unwritten_[id].row : id;
+    unwritten_.erase(id);
+    if (row != 0) {
+      remove_if_empty(row);
+      opened_.locks.release(first_lock + row);
     }
-    doing(
-        [&] {
-          SQLite::Statement remove(
-              *opened_.database,
-              "DELETE FROM worlds WHERE id = ? AND record NOT LIKE '%' || char(10) || 'turns %'");
-          remove.bind(1, id);
-          return remove.exec();
-        },
-        0);
-    opened_.locks.release(first_lock + id);
   }
 
   std::optional<SavedWorld> take_up_last(std::string_view place) {
@@ -96,6 +67,81 @@ class WorldStore::Database {
   }
 
  private:
+  /// A walk that was begun while the database could not be written.
+  struct Unwritten {
+    std::string place;
+    GameId row = 0;  ///< 0 until there is one
+  };
+
+  /// The walk's row, made now if that is possible at last; 0 if not.
+  GameId row_for(Unwritten& walk, const RecordedWorld& game) {
+    if (walk.row == 0 && !opened_.may_recover) {
+      walk.row = insert(game, walk.place);
+    }
+    return walk.row;
+  }
+
+  /// Opens the file again where it could not be opened. False while that fails.
+  bool recover() {
+    if (!opened_.may_recover) {
+      return true;
+    }
+    std::optional<OpenDatabase> again = opened_again(opened_);
+    if (again) {
+      opened_ = *std::move(again);
+    }
+    return again.has_value();
+  }
+
+  /// The new row; 0 where the database fails.
+  GameId insert(const RecordedWorld& game, std::string_view place) {
+    return doing(
+        [&] {
+          SQLite::Statement insert(
+              *opened_.database,
+              "INSERT INTO worlds(world, place, record, saved, is_won) VALUES(?, ?, ?, ?, 0)");
+          insert.bind(1, game.record().world);
+          insert.bind(2, std::string(place));
+          insert.bind(3, world_record_text(game.record_with_result()));
+          insert.bind(4, now_ms());
+          insert.exec();
+          const GameId id = opened_.database->getLastInsertRowid();
+          opened_.locks.take(first_lock + id);
+          return id;
+        },
+        GameId{0});
+  }
+
+  void update(GameId id, const RecordedWorld& game, Safety safety) {
+    doing(
+        [&] {
+          const bool waits = safety == Safety::from_power_failure;
+          opened_.database->exec(waits ? "PRAGMA synchronous = FULL"
+                                       : "PRAGMA synchronous = NORMAL");
+          SQLite::Statement update(
+              *opened_.database,
+              "UPDATE worlds SET record = ?, saved = ?, is_won = ? WHERE id = ?");
+          update.bind(1, world_record_text(game.record_with_result()));
+          update.bind(2, now_ms());
+          update.bind(3, game.state().is_won ? 1 : 0);
+          update.bind(4, id);
+          return update.exec();
+        },
+        0);
+  }
+
+  void remove_if_empty(GameId id) {
+    doing(
+        [&] {
+          SQLite::Statement remove(
+              *opened_.database,
+              "DELETE FROM worlds WHERE id = ? AND record NOT LIKE '%' || char(10) || 'turns %'");
+          remove.bind(1, id);
+          return remove.exec();
+        },
+        0);
+  }
+
   std::optional<SavedWorld> last(std::string_view place) {
     SQLite::Statement rows(*opened_.database,
                            "SELECT id, place, record FROM worlds WHERE is_won = 0 AND "
@@ -121,13 +167,15 @@ class WorldStore::Database {
   Answer doing(Work work, Answer otherwise) {
     try {
       Answer answer = work();
-      is_failing_ = false;
+      if (std::exchange(is_failing_, opened_.may_recover) && !opened_.may_recover) {
+        notices_.emplace_back("Walks are saved again.");
+      }
       return answer;
     } catch (const SQLite::Exception& fault) {
       if (!std::exchange(is_failing_, true)) {
-        notices_.push_back(
-            fmt::format("{}: {}. The walk goes on in memory, and saving is tried again.",
-                        opened_.database->getFilename(), fault.what()));
+        notices_.push_back(fmt::format(
+            "{}: {}. The walk goes on in memory, and saving is tried again.",
+            opened_.database->getFilename(), fault_words(fault, opened_.database->getFilename())));
       }
       return otherwise;
     }
@@ -135,6 +183,8 @@ class WorldStore::Database {
 
   OpenDatabase opened_;
   std::vector<std::string> notices_;
+  std::map<GameId, Unwritten> unwritten_;  ///< by numbers below 0
+  GameId last_unwritten_ = 0;
   bool is_failing_ = false;
 };
 

@@ -35,10 +35,11 @@ class WorldStore {
 
   std::vector<std::string> take_notices();
 
-  /// Makes a row for a new walk, which nobody else may take up. 0 where the database fails.
+  /// Makes a row for a new walk, which nobody else may take up; where the database fails, `save`
+  /// makes it as soon as that is possible.
   GameId begin(const RecordedWorld& game, std::string_view place);
 
-  /// Writes the walk to its row. Does nothing for row 0.
+  /// Writes the walk to its row.
   void save(GameId id, const RecordedWorld& game, Safety safety);
 
   /// Lets others take the walk up. Removes a walk without turns.

@@ -17,6 +17,9 @@
 namespace tilery {
 namespace {
 
+constexpr int day_columns = 16;
+constexpr int narrowest_standing = 14;
+
 Footer footer_of_games() {
   Footer footer;
   footer.add(list_keys().key(ListCommand::take), "watch")
@@ -61,7 +64,8 @@ void GamesPage::note_games() {
   games_ = filter_ == 0 ? arcade_.store().games() : arcade_.store().games(cartridges_[filter_ - 1]);
   if (order_ == GamesOrder::scores) {
     std::ranges::stable_sort(games_, [](const GameSummary& a, const GameSummary& b) {
-      return std::pair(!a.has_undo, counting_score(a)) > std::pair(!b.has_undo, counting_score(b));
+      return std::pair(a.standing.is_alone(), counting_score(a)) >
+             std::pair(b.standing.is_alone(), counting_score(b));
     });
   }
   list_.set_count(static_cast<int>(games_.size()));
@@ -82,10 +86,13 @@ std::string GamesPage::heading() const {
 std::string GamesPage::words(const GameSummary& game, int width) const {
   std::string line = fmt::format("{:>9} {:>7} {:>6}  {:<12}", scores_of(game), game.largest,
                                  game.moves, fitted(game.cartridge, 12));
-  line += game.has_undo ? " undo" : "     ";
-  line += game.is_over ? "        " : " not over";
+  std::string played = words_of(game.standing);
+  played += game.is_over ? "" : (played.empty() ? "not over" : ", not over");
   const std::string day = day_of(game.saved);
-  return width_of(line) + 1 + width_of(day) <= width ? line + " " + day : fitted(line, width);
+  const int room = width - width_of(line) - 2 - day_columns;
+  return room >= narrowest_standing
+             ? fmt::format("{} {:<{}} {}", line, fitted(played, room), room, day)
+             : fitted(line + " " + played, width);
 }
 
 Picture GamesPage::picture(Size size, Moment) const {

@@ -156,14 +156,14 @@ void MenuPage::note_games() {
     item.is_unfinished = false;
   }
   for (const GameSummary& game : arcade_.store().games()) {
-    const auto item = std::ranges::find(items_, game.cartridge,
-                                        [](const Item& one) { return one.cartridge.name; });
+    const auto item = std::ranges::find_if(
+        items_, [&](const Item& one) { return one.world.empty() && is_of(game, one.cartridge); });
     if (item == items_.end()) {
       continue;
     }
     ++item->games;
     item->is_unfinished = item->is_unfinished || !game.is_over;
-    if (game.players == 1 && !game.has_undo) {
+    if (game.players == 1 && game.standing.is_alone()) {
       item->best = std::max(item->best, game.scores[0]);
     }
     if (std::ranges::find(order, game.cartridge) == order.end()) {
@@ -246,7 +246,7 @@ Next MenuPage::play(const Item& item) {
   if (!item.world.empty()) {
     return walk(item);
   }
-  if (std::optional<SavedGame> saved = arcade_.store().take_up_last(item.cartridge.name)) {
+  if (std::optional<SavedGame> saved = arcade_.store().take_up_last(&item.cartridge)) {
     std::expected<Sitting, Error> sitting = Sitting::go_on_with(arcade_, *std::move(saved));
     if (sitting) {
       return Next::open(std::make_unique<GamePage>(arcade_, *std::move(sitting)));

@@ -33,7 +33,7 @@ class MenuPage : public Page {
     Cartridge cartridge;
     WalledBoard sample;
     int games = 0;
-    std::uint64_t best = 0;  ///< among games for one without undo
+    std::uint64_t best = 0;  ///< among games for one played alone
     bool is_unfinished = false;
   };
 

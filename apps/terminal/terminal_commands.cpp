@@ -71,10 +71,9 @@ int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, co
   });
 }
 
-int run_last_game(const TerminalOptions& options, const std::string& cartridge) {
+int run_last_game(const TerminalOptions& options, const Cartridge* cartridge) {
   return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    const auto name = cartridge.empty() ? std::nullopt : std::optional<std::string_view>(cartridge);
-    std::optional<SavedGame> saved = arcade.store().take_up_last(name);
+    std::optional<SavedGame> saved = arcade.store().take_up_last(cartridge);
     if (!saved) {
       return std::unexpected(no_game_left(cartridge));
     }

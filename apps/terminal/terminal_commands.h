@@ -42,9 +42,9 @@ int run_new_game(const TerminalOptions& options, const Cartridge& cartridge,
 /// A new game from the start of `start`, a record without moves.
 int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, const Record& start);
 
-/// The last kept game that is not over: of that cartridge, or of any if the name is empty. Answers
-/// `bad_input` if there is none.
-int run_last_game(const TerminalOptions& options, const std::string& cartridge);
+/// The last kept game that is not over: of that cartridge, or of any. Answers `bad_input` if there
+/// is none.
+int run_last_game(const TerminalOptions& options, const Cartridge* cartridge);
 
 /// A game that plays itself. Requires a hint desk for it in `autoplay`.
 int run_watch(const TerminalOptions& options, const Cartridge& cartridge, const RecordedGame& game,

@@ -11,6 +11,7 @@
 #include "apps/console/steady_clock.h"
 #include "apps/terminal/game/help_page.h"
 #include "apps/terminal/game/watch_page.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
@@ -58,11 +59,9 @@ std::optional<Direction> dragged(Cell from, Cell to) {
 
 std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge) {
   std::uint64_t best = 0;
-  const Shape& shape = game.rules().shape;
+  const std::uint64_t hash = rules_hash(game.rules());
   for (const GameSummary& kept : store.games(cartridge)) {
-    const bool is_like =
-        kept.players == 1 && kept.width == shape.width && kept.height == shape.height;
-    if (is_like && !kept.has_undo) {
+    if (kept.players == 1 && kept.rules_hash == hash && kept.standing.is_alone()) {
       best = std::max(best, kept.scores[0]);
     }
   }
@@ -155,8 +154,8 @@ void GamePage::call_desk() {
 Next GamePage::hand_over() {
   call_desk();
   autoplay_.shows_values = true;
-  return Next::replace(std::make_unique<WatchPage>(arcade_, sitting_.cartridge(),
-                                                   sitting_.recorded(), std::move(autoplay_)));
+  return Next::replace(
+      std::make_unique<WatchPage>(arcade_, std::move(sitting_), std::move(autoplay_)));
 }
 
 void GamePage::pass_time(Moment /*now*/) {

@@ -64,8 +64,8 @@ class GamePage : public Page {
   HintSoFar hint_;     ///< about the position that is shown
 };
 
-/// The best score among the kept games of `cartridge` on boards of the same size: games for one
-/// player, without undo. 0 if there is none.
+/// The best score among the kept games of `cartridge` on boards with the same rules and size: games
+/// for one player, played alone. 0 if there is none.
 std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge);
 
 }  // namespace tilery

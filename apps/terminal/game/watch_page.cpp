@@ -57,6 +57,15 @@ WatchPage::WatchPage(Arcade& arcade, Cartridge cartridge, RecordedGame game, Aut
       game_(std::move(game)),
       autoplay_(std::move(autoplay)) {}
 
+WatchPage::WatchPage(Arcade& arcade, Sitting handed, Autoplay autoplay)
+    : WatchPage(arcade, handed.cartridge(), handed.recorded(), std::move(autoplay)) {
+  handed_ = std::move(handed);
+}
+
+bool WatchPage::is_as_handed() const {
+  return handed_ && game_.record() == handed_->recorded().record();
+}
+
 void WatchPage::pass_time(Moment now) {
   if (!last_step_) {
     last_step_ = now;
@@ -197,6 +206,7 @@ void WatchPage::begin_again() {
       RecordedGame(cartridge_.name,
                    {.rules = game().rules(), .seed = arcade_.chance(), .players = game().players()},
                    arcade_.chance(), arcade_.today());
+  handed_.reset();
   last_step_.reset();
   show_.stop();
   notice_.clear();
@@ -204,13 +214,21 @@ void WatchPage::begin_again() {
   runs_ = true;
 }
 
-/// `move` is the human's first move, if there is one.
-Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
+/// The human's own game if nobody has moved since it was handed over, else a new one.
+std::expected<Sitting, Error> WatchPage::own_game() {
+  if (is_as_handed()) {
+    return *std::exchange(handed_, std::nullopt);
+  }
   const Record& watched = game_.record();
   Record record =
       taken_over(watched, watched.events.size(), arcade_.chance() | 1U, arcade_.chance());
   record.began = arcade_.today();
-  std::expected<Sitting, Error> sitting = Sitting::take_over(arcade_, cartridge_, record);
+  return Sitting::take_over(arcade_, cartridge_, record);
+}
+
+/// `move` is the human's first move, if there is one.
+Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
+  std::expected<Sitting, Error> sitting = own_game();
   if (!sitting) {
     notice_ = text_of(sitting.error());
     return Next::stay();

@@ -11,6 +11,7 @@
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/game/game_keys.h"
 #include "apps/terminal/game/game_picture.h"
+#include "apps/terminal/game/sitting.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/page.h"
 #include "tilery/player/hint_desk.h"
@@ -51,6 +52,10 @@ class WatchPage : public Page {
   /// Begins running. Requires a hint desk for the game in `autoplay`.
   WatchPage(Arcade& arcade, Cartridge cartridge, RecordedGame game, Autoplay autoplay);
 
+  /// Goes on with a copy of a human's game, which is held, and given back by the same key as long
+  /// as nobody has moved.
+  WatchPage(Arcade& arcade, Sitting handed, Autoplay autoplay);
+
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
   void pass_time(Moment now) override;
@@ -66,6 +71,8 @@ class WatchPage : public Page {
   void ask();
   void step(Moment now);
   void begin_again();
+  std::expected<Sitting, Error> own_game();
+  [[nodiscard]] bool is_as_handed() const;
 
   /// Milliseconds until the next move is due.
   [[nodiscard]] Moment due_in(Moment now) const;
@@ -77,6 +84,7 @@ class WatchPage : public Page {
   Arcade& arcade_;
   Cartridge cartridge_;
   RecordedGame game_;
+  std::optional<Sitting> handed_;  ///< the human's game
   Autoplay autoplay_;
   bool runs_ = true;
   bool wants_step_ = false;  ///< plays one move as soon as the desk has found it

@@ -54,7 +54,7 @@ std::expected<Theme, Error> ThemeShelf::theme(std::string_view name) const {
   const std::vector<std::string_view> known(all.begin(), all.end());
   return std::unexpected(Error{.source = "theme",
                                .place = {},
-                               .expected = "the name of a theme",
+                               .expected = "a theme: " + listed(known),
                                .found = quoted_with_hint(name, known)});
 }
 

@@ -57,7 +57,7 @@ TEST_F(GamesTables, ListsSayWhatASummarySays) {
   EXPECT_EQ(games[0].largest, wanted.largest);
   EXPECT_EQ(games[0].moves, wanted.moves);
   EXPECT_EQ(games[0].played_ms, wanted.played_ms);
-  EXPECT_EQ(games[0].has_undo, wanted.has_undo);
+  EXPECT_EQ(games[0].standing, wanted.standing);
   EXPECT_EQ(games[0].began, wanted.began);
   EXPECT_TRUE(table_.list("threes").empty());
 }

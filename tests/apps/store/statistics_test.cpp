@@ -65,7 +65,7 @@ TEST(Statistics, TellTheCourseFromTheOldestGameOn) {
 
 TEST(Grouped, KeepsApartWhatCannotBeCompared) {
   GameSummary undone = finished(1);
-  undone.has_undo = true;
+  undone.standing.has_undo = true;
   GameSummary wide = finished(1);
   wide.width = 5;
   GameSummary for_two = finished(1);

@@ -211,6 +211,34 @@ TEST_F(StoreFault, AGameBegunOnAFullDiskIsSavedOnceThereIsRoom) {
   EXPECT_EQ(Store::in_file(file_).games().size(), 2u);
 }
 
+TEST_F(StoreFault, AProgramStartedOnAFullDiskSavesItsGamesOnceThereIsRoom) {
+  const std::string report = in_child([&] {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &no_room);
+    Store store = Store::in_file(file_);
+    RecordedGame game = new_game("2048", 5);
+    const GameId id = store.begin(game, "");
+    test::do_randomly(game, 5, 10);
+    store.save(id, game);
+    std::ostringstream out;
+    out << store.take_notices().size() << (store.is_in_memory() ? " in memory; " : " on disk; ");
+    store.leave(id);
+    const std::optional<SavedGame> again = store.take_up_last();
+    out << (again && again->id == id ? "goes on; " : "lost; ");
+    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &room);
+    test::do_randomly(game, 6, 4);
+    store.save(id, game);
+    out << store.take_notices().at(0) << (store.is_in_memory() ? " in memory" : " on disk");
+    return out.str();
+  });
+  EXPECT_EQ(report, "1 in memory; goes on; Games are saved again. on disk");
+  const auto saved = Store::in_file(file_).take_up_last();
+  ASSERT_TRUE(saved.has_value());
+  EXPECT_EQ(saved->record.events.size(), 14u);
+}
+
 TEST_F(StoreFault, ADamagedRowIsPassedOver) {
   Store store = Store::in_file(file_);
   keep_a_game(store, 1);

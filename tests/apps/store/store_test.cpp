@@ -86,8 +86,8 @@ TEST_F(StoreInAFile, TakesUpTheLastUnfinishedGameOfThatCartridge) {
   store.save(id, over);
   store.leave(id);
   EXPECT_EQ(store.take_up_last()->record.cartridge, "2048");
-  EXPECT_EQ(store.take_up_last("threes")->record.cartridge, "threes");
-  EXPECT_FALSE(store.take_up_last("3x3").has_value());
+  EXPECT_EQ(store.take_up_last(&test::cartridge_named("threes"))->record.cartridge, "threes");
+  EXPECT_FALSE(store.take_up_last(&test::cartridge_named("3x3")).has_value());
 }
 
 TEST_F(StoreInAFile, GivesAGameToOneAtATime) {
@@ -153,9 +153,50 @@ TEST_F(StoreInAFile, ListsGamesInShort) {
   EXPECT_EQ(games[0].moves, game.result().moves);
   EXPECT_EQ(games[0].played_ms, played_ms);
   EXPECT_EQ(games[0].began, *game.record().began);
-  EXPECT_TRUE(games[0].has_undo);
+  EXPECT_TRUE(games[0].standing.has_undo);
   EXPECT_FALSE(games[0].is_over);
   EXPECT_TRUE(store.games("2048").empty());
+}
+
+/// A game of its own under a name that ships.
+Cartridge other_2048() {
+  Cartridge cartridge = test::cartridge_named("2048");
+  cartridge.rules.spawn.tiles = {{.rank = 1, .weight = 1}};
+  return cartridge;
+}
+
+TEST_F(StoreInAFile, GamesBelongToANameAndRules) {
+  Store store = open();
+  const Cartridge& shipped = test::cartridge_named("2048");
+  const Cartridge own = other_2048();
+  const GameId id = kept_game(store, "2048", 5, 10);
+  EXPECT_FALSE(store.take_up_last(&own))
+      << "the file's rules have changed, or another has its name";
+  EXPECT_TRUE(is_of(store.games().front(), shipped));
+  EXPECT_FALSE(is_of(store.games().front(), own));
+  EXPECT_EQ(store.take_up_last(&shipped)->id, id);
+}
+
+TEST_F(StoreInAFile, SaysHowAGameWasPlayed) {
+  Store store = open();
+  const Rules& rules = rules_of("2048");
+  RecordedGame first = new_game("2048", 8);
+  first.act(Event::left);
+  first.act(Event::down);
+  Record record = taken_over(first.record(), 1, 77, 1);
+  RecordedGame second = *replay(record, rules);
+  second.act(Event::up);
+  second.act(Event::right);
+  store.save(store.begin(second, ""), second);
+  EXPECT_EQ(words_of(store.games().front().standing), "with help");
+  record.parent.reset();
+  record.start = std::vector<Rank>(16, 0);
+  record.start[0] = record.start[1] = 1;
+  RecordedGame third = *replay(first_events(record, 0), rules);
+  third.act(Event::left);
+  third.act(Event::undo);
+  store.save(store.begin(third, ""), third);
+  EXPECT_EQ(words_of(store.games().front().standing), "with undo, from a position");
 }
 
 TEST(StoreInMemory, KeepsGamesAsOneInAFileDoes) {

@@ -3,8 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <SQLiteCpp/Database.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <string>
 
 #include "apps/explore/world_shelf.h"
+#include "tests/apps/store/child.h"
 #include "tests/apps/store/temporary_folder.h"
 
 namespace tilery {
@@ -55,6 +60,25 @@ TEST_F(WorldStores, GiveAWalkToOneProgramAtATime) {
   EXPECT_EQ(other.last_record("merrow"), world_record_text(walk(3).record_with_result()));
   one.leave(id);
   EXPECT_TRUE(other.take_up_last(""));
+}
+
+TEST_F(WorldStores, AWalkBegunOnAFullDiskIsSavedOnceThereIsRoom) {
+  const std::string report = test::in_child([&] {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &no_room);
+    WorldStore store = WorldStore::in_file(file());
+    const GameId id = store.begin(walk(0), "merrow");
+    store.save(id, walk(2), Safety::from_kill);
+    std::string text = std::to_string(store.take_notices().size()) + "; ";
+    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &room);
+    store.save(id, walk(3), Safety::from_kill);
+    return text + store.take_notices().at(0);
+  });
+  EXPECT_EQ(report, "1; Walks are saved again.");
+  EXPECT_EQ(WorldStore::in_file(file()).last_record(""),
+            world_record_text(walk(3).record_with_result()));
 }
 
 TEST_F(WorldStores, PassOverADamagedWalkAndSaySo) {

@@ -109,7 +109,7 @@ TEST_F(GamePages, ANewGameLeavesTheOldOneToBeTakenUp) {
   GamePage page(arcade_, new_game("2048", 3));
   type(page, {"left", "up", "n"});
   EXPECT_EQ(page.sitting().game().position().moves, 0U);
-  EXPECT_EQ(arcade_.store().take_up_last("2048")->record.events.size(), 2U);
+  EXPECT_EQ(arcade_.store().take_up_last(&test::cartridge_named("2048"))->record.events.size(), 2U);
 }
 
 TEST_F(GamePages, ThreesShowsTheTileThatComesNext) {

@@ -1,6 +1,7 @@
 #include "apps/terminal/game/sitting.h"
 
 #include "tests/apps/terminal/page_fixture.h"
+#include "tests/support/games.h"
 
 namespace tilery {
 namespace {
@@ -12,9 +13,10 @@ TEST_F(Sittings, AGameInPlayCanBeTakenUpByNobodyElse) {
     Sitting sitting = new_game("2048");
     sitting.act(Event::left, 0);
     sitting.act(Event::down, 0);
-    EXPECT_FALSE(arcade_.store().take_up_last("2048"));
+    EXPECT_FALSE(arcade_.store().take_up_last(&test::cartridge_named("2048")));
   }
-  EXPECT_TRUE(arcade_.store().take_up_last("2048")) << "left when the sitting ends";
+  EXPECT_TRUE(arcade_.store().take_up_last(&test::cartridge_named("2048")))
+      << "left when the sitting ends";
 }
 
 TEST_F(Sittings, MovingASittingTakesTheGameAlong) {
@@ -22,7 +24,7 @@ TEST_F(Sittings, MovingASittingTakesTheGameAlong) {
   first.act(Event::left, 0);
   first.act(Event::down, 0);
   const Sitting second = std::move(first);
-  EXPECT_FALSE(arcade_.store().take_up_last("2048"));
+  EXPECT_FALSE(arcade_.store().take_up_last(&test::cartridge_named("2048")));
   EXPECT_EQ(second.recorded().record().events.size(), 2U);
 }
 
@@ -38,7 +40,8 @@ TEST_F(Sittings, GoesOnWithAKeptGame) {
     sitting.act(Event::left, 0);
     sitting.act(Event::down, 0);
   }
-  auto again = Sitting::go_on_with(arcade_, arcade_.store().take_up_last("2048").value());
+  auto again = Sitting::go_on_with(
+      arcade_, arcade_.store().take_up_last(&test::cartridge_named("2048")).value());
   ASSERT_TRUE(again);
   EXPECT_EQ(again->game().position().moves, 2U);
   EXPECT_EQ(arcade_.store().games().size(), 1U) << "the same game, not a copy";
@@ -50,10 +53,10 @@ TEST_F(Sittings, ADamagedKeptGameIsAFaultAndStaysThere) {
     sitting.act(Event::left, 0);
     sitting.act(Event::down, 0);
   }
-  SavedGame saved = arcade_.store().take_up_last("2048").value();
+  SavedGame saved = arcade_.store().take_up_last(&test::cartridge_named("2048")).value();
   saved.record.rules_hash += 1;
   EXPECT_FALSE(Sitting::go_on_with(arcade_, saved));
-  EXPECT_TRUE(arcade_.store().take_up_last("2048"));
+  EXPECT_TRUE(arcade_.store().take_up_last(&test::cartridge_named("2048")));
 }
 
 TEST_F(Sittings, BeginningAgainLeavesTheOldGame) {
@@ -63,7 +66,7 @@ TEST_F(Sittings, BeginningAgainLeavesTheOldGame) {
   sitting.begin_again(2);
   EXPECT_EQ(sitting.game().players(), 2);
   EXPECT_EQ(sitting.game().position().moves, 0U);
-  EXPECT_TRUE(arcade_.store().take_up_last("2048-vcs"));
+  EXPECT_TRUE(arcade_.store().take_up_last(&test::cartridge_named("2048-vcs")));
 }
 
 }  // namespace

@@ -116,7 +116,20 @@ TEST_F(WatchPages, TakenOverAGameIsKeptAndCountsApart) {
   EXPECT_NE(seen(*human).find("You play; p gives the game back."), std::string::npos);
   type(*human, {"left", "down", "right", "up"});
   ASSERT_EQ(arcade_.store().games().size(), 1U);
-  EXPECT_TRUE(arcade_.store().games().front().has_undo);
+  EXPECT_EQ(words_of(arcade_.store().games().front().standing), "with help");
+}
+
+TEST_F(WatchPages, HandedOverAndTakenBackBeforeAMoveItIsTheSameGame) {
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"left", "up"});
+  const Record handed = page.sitting().recorded().record();
+  const auto watch = page_after(page, key_of(U'p'));
+  const auto again = page_after(*watch, key_of(U'p'));
+  auto& human = dynamic_cast<GamePage&>(*again);
+  EXPECT_EQ(human.sitting().recorded().record(), handed);
+  type(human, {"left", "down"});
+  ASSERT_EQ(arcade_.store().games().size(), 1U);
+  EXPECT_TRUE(arcade_.store().games().front().standing.is_alone());
 }
 
 TEST_F(WatchPages, AHumansGameIsHandedOverAndStaysAsItWas) {
