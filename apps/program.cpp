@@ -38,6 +38,8 @@
 #include "apps/tables/tables_command.h"
 #include "apps/terminal/terminal_commands.h"
 #include "apps/view/view_command.h"
+#include "tilery/core/spelling.h"
+#include "tilery/rules/shipped.h"
 
 namespace tilery {
 namespace {
@@ -56,6 +58,16 @@ Exit status: 0 if all is fine, 2 for bad input, 1 if the machine failed.)";
 bool is_game(const CommandLine& line, const std::string& word) {
   return !word.starts_with('-') && !line.has_command(word) &&
          (word == "explore" || Shelf::of_user().text(word).has_value());
+}
+
+/// Whether `word` is nearly a cartridge's name, and no command is nearer.
+bool is_nearly_a_game(const CommandLine& line, const std::string& word) {
+  std::vector<std::string_view> names;
+  for (const ShippedCartridge& shipped : shipped_cartridges()) {
+    names.push_back(shipped.name);
+  }
+  const bool is_word = !word.starts_with('-') && !line.has_command(word);
+  return is_word && nearest_word(word, names) && !line.nearest_command(word);
 }
 
 void add_commands(ConsoleCommand program) {
@@ -102,7 +114,9 @@ int run_program(int count, const char* const* arguments) {
       line->program().does([] { return run_menu({}); });
     }
     std::vector<std::string> words(arguments + std::min(count, 1), arguments + count);
-    if (!words.empty() && is_game(*line, words.front())) {
+    const bool means_game =
+        !words.empty() && (is_game(*line, words.front()) || is_nearly_a_game(*line, words.front()));
+    if (means_game) {
       words.insert(words.begin(), "play");
     }
     const std::expected<int, Error> status = line->run(std::move(words));

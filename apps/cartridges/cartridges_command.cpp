@@ -12,7 +12,9 @@
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
+#include "apps/files/file_input.h"
 #include "tilery/core/json_writer.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {
@@ -85,10 +87,19 @@ void list_as_text(const std::vector<ShelfItem>& items) {
   print(text);
 }
 
+/// The cartridge in a file, or in standard input for "-".
+std::expected<Cartridge, Error> cartridge_in(const std::string& file) {
+  if (file != "-") {
+    return read_cartridge_file(file);
+  }
+  const std::expected<std::string, Error> text = read_input(file, longest_toml);
+  return text ? read_cartridge(*text, name_of_input(file)) : std::unexpected(text.error());
+}
+
 int check(const std::vector<std::string>& files) {
   int status = all_fine;
   for (const std::string& file : files) {
-    const std::expected<Cartridge, Error> cartridge = read_cartridge_file(file);
+    const std::expected<Cartridge, Error> cartridge = cartridge_in(file);
     if (cartridge) {
       print(fmt::format("{}: fine ({})\n", file, cartridge->title));
     } else {
@@ -114,7 +125,7 @@ void add_check_command(ConsoleCommand cartridges) {
       "\nReads each file, up to 64 KiB. Prints \"FILE: fine\", or the first fault with its line "
       "and\n"
       "column; the exit status then is 2.");
-  command.texts("FILE", *files, "A cartridge file").required();
+  command.texts("FILE", *files, "A cartridge file, or - for standard input").required();
   command.does([files] { return check(*files); });
 }
 

@@ -190,6 +190,11 @@ bool CommandLine::has_command(const std::string& name) const {
          program_.commands.end();
 }
 
+std::optional<std::string> CommandLine::nearest_command(const std::string& word) const {
+  const std::optional<std::string_view> nearest = nearest_word(word, command_names(program_));
+  return nearest ? std::optional(std::string(*nearest)) : std::nullopt;
+}
+
 std::expected<int, Error> CommandLine::run(std::vector<std::string> words) const {
   CLI::App program(program_.about, program_.name);
   program.set_version_flag("--version", program_.name + " " + version_, "Print the version");

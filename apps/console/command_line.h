@@ -3,6 +3,7 @@
 // in the source alone, because every source that includes it is slow to compile.
 
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,9 @@ class CommandLine {
 
   /// Whether the program itself, not one of its commands, has a command of this name.
   [[nodiscard]] bool has_command(const std::string& name) const;
+
+  /// The command whose name `word` nearly is.
+  [[nodiscard]] std::optional<std::string> nearest_command(const std::string& word) const;
 
   /// Reads `words`, the arguments after the program's name, and does the chosen command's work;
   /// answers its exit status. Prints help and version if asked to. An error says which word is

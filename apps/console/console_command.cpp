@@ -111,6 +111,14 @@ CommandOption ConsoleCommand::text(const std::string& names, std::string& value,
                                    const std::string& about) {
   OptionDeclaration& option =
       add_text(names, about, [&value](const std::string& text) { value = text; });
+  option.read = [&value, name = option.full_name()](
+                    const std::vector<std::string>& values) -> std::expected<void, Error> {
+    if (values.front().empty()) {
+      return std::unexpected(Error{name, {}, "a value", "an empty one"});
+    }
+    value = values.front();
+    return {};
+  };
   option.initial = value;
   return CommandOption(option);
 }

@@ -14,6 +14,7 @@ constexpr double least_growth = 2;
 Thinking completed(const Thinking& asked, const Thinking& usual, int deepest) {
   Thinking thinking = asked;
   thinking.is_unwanted = asked.is_unwanted != nullptr ? asked.is_unwanted : usual.is_unwanted;
+  thinking.is_usual_depth = asked.depth == 0 && !asked.is_timed() && usual.is_usual_depth;
   if (asked.depth == 0) {
     thinking.depth = asked.is_timed() ? deepest : usual.depth;
   }

@@ -10,9 +10,10 @@ using Clock = double (*)();
 
 /// How long to think about a move.
 struct Thinking {
-  int depth = 3;              ///< moves looked ahead; the most if there is a time
-  double milliseconds = 0;    ///< 0: no limit but the depth
-  double least_odds = 0;      ///< SearchLimits::least_odds
+  int depth = 3;               ///< moves looked ahead; the most if there is a time
+  bool is_usual_depth = true;  ///< nobody asked for it: hints on large boards look less deep
+  double milliseconds = 0;     ///< 0: no limit but the depth
+  double least_odds = 0;       ///< SearchLimits::least_odds
   bool is_selective = false;  ///< SearchLimits::is_selective; with a time every search is selective
   Clock clock = nullptr;      ///< measures the time; required if there is one
   /// Asked often while a search lasts, by every thread that searches: once true, the search ends

@@ -55,7 +55,9 @@ std::string text_of(const Evaluation& evaluation, const Ladder& ladder) {
   const double core_seconds = evaluation.seconds * evaluation.threads;
   std::string text;
   text += fmt::format("mean score  {:.0f} +- {:.0f}\n", scores.mean, scores.error);
-  if (evaluation.perfect) {
+  if (evaluation.perfect == 0.0) {
+    text += "perfect     0: nothing can be scored\n";
+  } else if (evaluation.perfect) {
     text += fmt::format("perfect     {:.0f}; the mean is {:.1f}% +- {:.1f}% of it\n",
                         *evaluation.perfect, 100 * scores.mean / *evaluation.perfect,
                         100 * scores.error / *evaluation.perfect);
@@ -95,7 +97,9 @@ std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
   json.close();
   if (evaluation.perfect) {
     json.member("perfect", *evaluation.perfect);
-    json.member("share", scores.mean / *evaluation.perfect);
+    json.member("share", *evaluation.perfect == 0
+                             ? std::nullopt
+                             : std::optional(scores.mean / *evaluation.perfect));
   }
   json.close();
   return std::move(json).take();

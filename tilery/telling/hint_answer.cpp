@@ -1,10 +1,15 @@
 #include "tilery/telling/hint_answer.h"
 
+#include <algorithm>
+
 namespace tilery {
 namespace {
 
 constexpr int shown_moves = 5;
 constexpr std::size_t most_sizes = 4;
+
+/// A hint takes some seconds at most: 32 x 32 cells make 8,000 boards a move deeper.
+int usual_depth(int cells) { return cells <= 64 ? deepest_thinking : cells <= 256 ? 2 : 1; }
 
 }  // namespace
 
@@ -14,10 +19,14 @@ class HintAnswers::Sized {
   Sized(Rules rules, std::shared_ptr<const Judge> judge, int threads)
       : rules_(std::move(rules)), judge_(std::move(judge)), search_(rules_, *judge_, threads) {}
 
-  Hint hint(const Position& position, const Thinking& thinking) {
+  Hint hint(const Position& position, Thinking thinking) {
+    if (thinking.is_usual_depth) {
+      thinking.depth = std::min(thinking.depth, usual_depth(rules_.shape.cells()));
+    }
     const MoveValues values = search_.values(position, thinking);
     return {.values = values,
             .line = expected_line(search_.player(), rules_, position, values, shown_moves),
+            .is_at_goal = rules_.goal.ends_game() && position.goal_reached,
             .has_network = judge_->has_network()};
   }
 

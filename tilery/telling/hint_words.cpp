@@ -37,7 +37,8 @@ std::string json_of(const Hint& hint) {
 std::string text_of(const Hint& hint) {
   const std::optional<Direction> best = best_move(hint.values);
   if (!best) {
-    return "no move: the game is over\n";
+    return hint.is_at_goal ? "no move: the goal is reached, and the game is over\n"
+                           : "no move: the game is over\n";
   }
   std::string text = fmt::format("best   {}\n", name_of(*best));
   const MoveValues shown = hint.has_network ? hint.values : from_best(hint.values);

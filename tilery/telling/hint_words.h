@@ -13,6 +13,7 @@ namespace tilery {
 struct Hint {
   MoveValues values;
   std::vector<Direction> line;  ///< the expected moves, the best one first
+  bool is_at_goal = false;      ///< the goal has ended the game
   bool has_network = false;     ///< if not, only differences between values mean something
 };
 

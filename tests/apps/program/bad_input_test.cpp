@@ -41,6 +41,23 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
       {{"play", "2048", "--size", "4x"},
        "--size: expected columns and rows such as 5x4, each from 1 to 32, found \"4x\""},
       {{"play", "3x3", "--size", "4x4"}, "--size: expected 3x3, the only size of 3x3, found 4x4"},
+      {{"theres"},
+       "cartridge: expected the name of a cartridge or a path to one, found \"theres\" (did you mean "
+       "threes?)"},
+      {{"play", "2048", "--from", ""}, "--from: expected a value, found an empty one"},
+      {{"play", "2048", "--seed", ""}, "--seed: expected a value, found an empty one"},
+      {{"play", ""}, "CARTRIDGE: expected a value, found an empty one"},
+      {{"hint", "2048", "2 4"},
+       "BOARD, byte 3: expected rows parted by / (a board of one row ends in /), found 2 values in "
+       "a row"},
+      {{"stats", "nosuch"},
+       "cartridge: expected the name of a cartridge or a path to one, found \"nosuch\" "
+       "('tilery cartridges' lists them)"},
+      {{"play", "pillars", "--from", "2 0 0 0/0 2 0 0/0 0 0 0/0 0 0 0"},
+       "--from, byte 0: expected no tile on a blocked cell, found 2 in column 2, row 2"},
+      {{"play", "2048", "--theme", "darc"},
+       "theme: expected a theme: dark, light, contrast, colorblind, 2600, basic or web, found "
+       "\"darc\" (did you mean dark?)"},
       {{"play", "2408"},
        "cartridge: expected the name of a cartridge or a path to one, found \"2408\" (did you mean "
        "2048?)"},
