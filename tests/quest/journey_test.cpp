@@ -60,7 +60,7 @@ TEST(Journey, ExploringShowsEverythingThatCanBeReached) {
 }
 
 TEST(Journey, NobodyExploresWithAHunterInSight) {
-  const World world = drawn_world({"@......w"});
+  const World world = drawn_world({"@....w"});
   const Travelled all = travel(world, first_state(world, 1), {});
   EXPECT_TRUE(all.commands.empty());
   EXPECT_EQ(all.why, "You do not explore with a wolf in sight.");

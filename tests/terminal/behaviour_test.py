@@ -271,10 +271,10 @@ def test_a_replay_is_watched_and_taken_over(tilery):
         terminal.wait(lambda text: "u undo" not in text, "end of the game")
     where = f"file:{home.database()}?mode=ro"
     with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
-        games = database.execute("SELECT begun, has_undo FROM games ORDER BY id").fetchall()
+        games = database.execute("SELECT begun, standing FROM games ORDER BY id").fetchall()
     expect(len(games) == 2, "taken over, it is another game")
     expect("\nparent " in games[1][0], "which names its parent")
-    expect(games[1][1] == 1, "and counts apart")
+    expect(games[1][1] == 2, "and counts apart, as played with help")
     home.close()
 
 

@@ -110,7 +110,7 @@ def saved(home):
     where = f"file:{home.database()}?mode=ro"
     with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
         return database.execute(
-            "SELECT score, second_score, moves, largest, is_over, has_undo FROM games"
+            "SELECT score, second_score, moves, largest, is_over, standing FROM games"
         ).fetchone()
 
 

@@ -47,8 +47,8 @@ def test_a_game_is_watched_taken_over_and_given_back(tilery):
         terminal.keys("q")
         terminal.wait_for_end()
     with contextlib.closing(sqlite3.connect(home.database())) as database:
-        games = database.execute("SELECT moves, has_undo FROM games").fetchall()
-    expect(len(games) == 1 and games[0][1] == 1, f"one game, counted apart: {games}")
+        games = database.execute("SELECT moves, standing FROM games").fetchall()
+    expect(len(games) == 1 and games[0][1] == 2, f"one game, counted apart: {games}")
     expect(moves < games[0][0] <= moves + 5, f"taken over after {moves} moves: {games}")
     home.close()
 

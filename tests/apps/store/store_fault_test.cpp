@@ -128,7 +128,7 @@ TEST_F(StoreFault, ANewerDatabaseIsLeftAsItIs) {
   const std::string bytes = bytes_of(file_);
   EXPECT_EQ(notices_on_opening(true),
             file_.string() +
-                " is of version 99, made by a newer Tilery (this one knows versions up to 3). It "
+                " is of version 99, made by a newer Tilery (this one knows versions up to 4). It "
                 "is left as it is; games are kept in memory and end with the program.\n");
   EXPECT_EQ(bytes_of(file_), bytes);
 }
