@@ -36,7 +36,8 @@ one hexadecimal digit for each cell, the rank of its tile; or what the web game 
 it reads JSON Lines from standard input, as tilery inspect does, and answers each:
 
 In:   {"board": [faces, row by row], "width": columns, "height": rows,
-       "next": face or [faces], "deck": [faces]}
+       "next": face or [faces], "deck": [faces], "depth": moves ahead,
+       "time_ms": milliseconds for this board}
 Out:  {"best": "left", "values": {"left": n, ...}, "line": ["left", ...], "network": true}
       best is null if there is no move; network is true if a network judged.
 
