@@ -50,7 +50,8 @@ TEST(FlatQuestion, LeavesWhatIsNotAskedAsItWas) {
 }
 
 TEST(FlatQuestion, NeedsItsRequiredKey) {
-  EXPECT_EQ(flat_fault(R"({"games":1})"), ":1:11: expected a \"name\", found an object without one");
+  EXPECT_EQ(flat_fault(R"({"games":1})"),
+            ":1:11: expected a \"name\", found an object without one");
 }
 
 TEST(FlatQuestion, RefusesValuesOfAnotherKindOrRange) {

@@ -139,8 +139,8 @@ TEST(Questions, TakesAGameByItsText) {
 }
 
 TEST(Questions, NamesTheLineOfAFaultInAGamesText) {
-  EXPECT_TRUE(asked("inspect", R"({"toml":"name = 5\n","board":[]})")
-                  .starts_with(R"({"error":"toml:1:)"));
+  EXPECT_TRUE(
+      asked("inspect", R"({"toml":"name = 5\n","board":[]})").starts_with(R"({"error":"toml:1:)"));
 }
 
 TEST(Questions, VerifiesAndReviewsByTheRulesOfTheRecord) {
@@ -150,8 +150,7 @@ TEST(Questions, VerifiesAndReviewsByTheRulesOfTheRecord) {
   const std::string record = record_text(game.record_with_result());
   const std::string toml = ",\"toml\":" + json_string(own_game());
   EXPECT_NE(asked("verify", about_record(record)).find(R"("ok":false)"), std::string::npos);
-  EXPECT_NE(asked("verify", about_record(record, toml)).find(R"("ok":true)"),
-            std::string::npos);
+  EXPECT_NE(asked("verify", about_record(record, toml)).find(R"("ok":true)"), std::string::npos);
   EXPECT_TRUE(asked("review", about_record(record, toml + ",\"depth\":1"))
                   .starts_with(R"({"cartridge":"2048")"));
   // The game that ships is found by its rules, whatever the question adds.

@@ -144,8 +144,7 @@ TEST_F(PlayerCommands, LearnedPlayIsHeldAgainstPerfectPlay) {
 TEST_F(PlayerCommands, WhatPerfectPlayOfThreeByThreeBringsIsKnown) {
   const Outcome outcome = run_tilery({"evaluate", "3x3", "--network", "none", "--games", "4"});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_NE(outcome.out.find("\nperfect     5468; the mean is "), std::string::npos)
-      << outcome.out;
+  EXPECT_NE(outcome.out.find("\nperfect     5468; the mean is "), std::string::npos) << outcome.out;
 }
 
 TEST_F(PlayerCommands, PerfectPlayOfLargeBoardsIsRefusedWhereItIsAskedFor) {
