@@ -167,7 +167,6 @@ void add_cartridge(py::module_& module);
 void add_game(py::module_& module);
 void add_lanes(py::module_& module);
 void add_player(py::module_& module);
-void add_search(py::module_& module);
 void add_learning(py::module_& module);
 void add_exact(py::module_& module);
 void add_maps(py::module_& module);

@@ -7,4 +7,9 @@ PYBIND11_MODULE(_tilery, module) {
   tilery::python::add_cartridge(module);
   tilery::python::add_game(module);
   tilery::python::add_lanes(module);
+  tilery::python::add_learning(module);
+  tilery::python::add_player(module);
+  tilery::python::add_exact(module);
+  tilery::python::add_maps(module);
+  tilery::python::add_quest(module);
 }

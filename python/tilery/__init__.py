@@ -6,11 +6,38 @@ docs/python.md teaches all of it.
 from __future__ import annotations
 
 from tilery._cartridges import Cartridge, cartridge, games
+from tilery.aec import DuelEnv
 from tilery.envs import Env, VectorEnv
 from tilery.game import EntryOdds, Game
+from tilery.learning import Exact, Network, Trained, exact, train
+from tilery.maps import Map, QuestEnv, Views, worlds
+from tilery.player import Hint, Player, best_moves, search
 from tilery.registration import register_envs
 
 __version__ = "0.1.0"
-__all__ = ["Cartridge", "EntryOdds", "Env", "Game", "VectorEnv", "cartridge", "games", "register_envs"]
+__all__ = [
+    "Cartridge",
+    "DuelEnv",
+    "EntryOdds",
+    "Env",
+    "Exact",
+    "Game",
+    "Hint",
+    "Map",
+    "Network",
+    "Player",
+    "QuestEnv",
+    "Trained",
+    "VectorEnv",
+    "Views",
+    "best_moves",
+    "cartridge",
+    "exact",
+    "games",
+    "register_envs",
+    "search",
+    "train",
+    "worlds",
+]
 
 register_envs()

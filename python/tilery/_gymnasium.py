@@ -161,10 +161,13 @@ class OwnBox(OwnSpace):
 
 
 class OwnText(OwnSpace):
-    """Strings of `min_length` to `max_length` characters."""
+    """Strings of `min_length` to `max_length` characters of `charset`."""
 
-    def __init__(self, max_length: int, *, min_length: int = 1, seed: Optional[int] = None) -> None:
+    def __init__(
+        self, max_length: int, *, min_length: int = 1, charset: str = "", seed: Optional[int] = None
+    ) -> None:
         super().__init__((), str, seed)
+        self.character_set = frozenset(charset)
         self.min_length = min_length
         self.max_length = max_length
 
@@ -179,7 +182,9 @@ class OwnText(OwnSpace):
         return "".join(letters[int(i)] for i in self.np_random.integers(len(letters), size=length))
 
     def contains(self, x: Any) -> bool:
-        return isinstance(x, str) and self.min_length <= len(x) <= self.max_length
+        if not isinstance(x, str) or not self.min_length <= len(x) <= self.max_length:
+            return False
+        return not self.character_set or self.character_set.issuperset(x)
 
     def __repr__(self) -> str:
         return f"Text({self.min_length}, {self.max_length})"

@@ -44,6 +44,10 @@ class ExactValues {
   [[nodiscard]] std::uint64_t positions() const;
   [[nodiscard]] std::size_t layers() const { return layers_.size(); }
 
+  /// The layers in the order of their growth, and the game that their keys stand in.
+  [[nodiscard]] const std::vector<ExactLayer>& all_layers() const { return layers_; }
+  [[nodiscard]] const ExactGame& game() const { return game_; }
+
  private:
   [[nodiscard]] std::optional<double> known(const ExactState& state) const;
 

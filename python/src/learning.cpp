@@ -1,0 +1,183 @@
+// Networks and their training for Python.
+
+#include <algorithm>
+#include <cmath>
+
+#include "python/src/network.h"
+#include "tilery/learn/training.h"
+#include "tilery/player/judge.h"
+#include "tilery/record/rules_hash.h"
+
+namespace tilery::python {
+namespace {
+
+struct TrainingOptions {
+  std::uint64_t moves = 0;
+  double seconds = 0;
+  std::string patterns;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  double rate = 1;
+  double report_seconds = 1;
+};
+
+void check(const TrainingOptions& options) {
+  if (options.moves == 0 && !(options.seconds > 0)) {
+    refuse("moves", "a number of moves, or of seconds", "neither");
+  }
+  if (!(options.seconds >= 0) || !std::isfinite(options.seconds)) {
+    refuse("seconds", "a number from 0 on", std::to_string(options.seconds));
+  }
+  if (options.threads < 1 || options.threads > 64) {
+    refuse("threads", "1 to 64", std::to_string(options.threads));
+  }
+  if (!(options.rate > 0) || options.rate > 10) {
+    refuse("rate", "above 0, at most 10", std::to_string(options.rate));
+  }
+}
+
+py::dict dictionary_of(const TrainingReport& report) {
+  py::dict answer;
+  answer["seconds"] = report.seconds;
+  answer["moves"] = report.moves;
+  answer["moves_per_second"] = report.moves_per_second;
+  answer["games"] = report.games.games;
+  answer["mean_score"] = report.games.mean_score();
+  return answer;
+}
+
+/// Calls Python every second; remembers an exception.
+class Reporter {
+ public:
+  Reporter(py::object callback, double every)
+      : callback_(std::move(callback)), every_(every), next_(every) {}
+
+  [[nodiscard]] bool is_due(double seconds) const { return seconds >= next_; }
+
+  /// False once the callback returns True or raises.
+  bool report(const TrainingReport& report) {
+    next_ = report.seconds + every_;
+    const py::gil_scoped_acquire held;
+    try {
+      const py::dict told = dictionary_of(report);
+      curve_.append(told);
+      return callback_.is_none() || !py::bool_(callback_(told));
+    } catch (...) {
+      fault_ = std::current_exception();
+      return false;
+    }
+  }
+  void raise() const {
+    if (fault_) {
+      std::rethrow_exception(fault_);
+    }
+  }
+  [[nodiscard]] py::list curve() const { return curve_; }
+
+ private:
+  py::object callback_;
+  double every_;
+  double next_;
+  py::list curve_;
+  std::exception_ptr fault_;
+};
+
+py::tuple trained(const SharedCartridge& cartridge, const TrainingOptions& options,
+                  const py::object& callback) {
+  check(options);
+  Recipe recipe = recipe_of(cartridge->rules);
+  if (!options.patterns.empty()) {
+    recipe.patterns = options.patterns;
+  }
+  recipe.rate = static_cast<float>(options.rate);
+  auto beginning = value_or_raise(fresh_checkpoint(cartridge->rules, recipe, options.seed));
+  beginning.header.cartridge = cartridge->name;
+  beginning.header.rules_hash = rules_hash(cartridge->rules);
+  const auto training =
+      Training::of(cartridge->rules, recipe, std::move(beginning), options.threads);
+  LongCall call;
+  Reporter reporter(callback, options.report_seconds);
+  const double begin = steady_milliseconds();
+  TrainingPlan plan{.moves = options.moves, .seconds = options.seconds};
+  plan.clock = [begin] { return (steady_milliseconds() - begin) / 1000; };
+  plan.goes_on = [&] {
+    const bool is_due = reporter.is_due(plan.clock());
+    return !call.is_stopped() && (!is_due || reporter.report(training->end_stretch(plan)));
+  };
+  call.run([&] {
+    while (training->run(plan)) {
+    }
+    reporter.report(training->end_stretch(plan));
+  });
+  reporter.raise();
+  return py::make_tuple(NativeNetwork(training->header(), training->network()), reporter.curve());
+}
+
+}  // namespace
+
+NativeNetwork NativeNetwork::read(const py::bytes& bytes, const std::string& source) {
+  const std::string_view view = bytes;
+  const auto reader = NetworkReader::of(view, source);
+  if (!reader) {
+    refuse(reader.error().source, reader.error().expected, reader.error().found);
+  }
+  NetworkHeader header = reader->header();
+  Network network = value_or_raise(reader->network());
+  if (network.floats().empty()) {
+    BigArray<float> floats(network.weights());
+    for (std::size_t i = 0; i < floats.size(); ++i) {
+      floats[i] = network.weight(i);
+    }
+    network = Network(header.shape, std::move(floats));
+  }
+  header.form = WeightForm::floats;
+  return {std::move(header), std::move(network)};
+}
+
+Network NativeNetwork::copy() const {
+  BigArray<float> floats(network_.weights());
+  std::ranges::copy(network_.floats(), floats.data());
+  return {network_.shape(), std::move(floats)};
+}
+
+py::bytes NativeNetwork::file() const {
+  std::string bytes;
+  NetworkHeader header = header_;
+  header.form = WeightForm::floats;
+  write_network(
+      header,
+      [this](std::size_t, std::size_t first, std::span<float> values) {
+        std::ranges::copy(network_.floats().subspan(first, values.size()), values.begin());
+      },
+      [&bytes](std::string_view part) { bytes += part; });
+  return py::bytes(bytes);
+}
+
+void add_learning(py::module_& module) {
+  py::class_<NativeNetwork>(module, "NativeNetwork")
+      .def(py::init(&NativeNetwork::read), py::arg("bytes"), py::arg("source") = "network")
+      .def_property_readonly("cartridge",
+                             [](const NativeNetwork& n) { return n.header().cartridge; })
+      .def_property_readonly("moves", [](const NativeNetwork& n) { return n.header().moves; })
+      .def_property_readonly("games", [](const NativeNetwork& n) { return n.header().games; })
+      .def_property_readonly("weights",
+                             [](const py::object& self) {
+                               const auto weights = self.cast<NativeNetwork&>().weights();
+                               return py::array_t<float>(items(weights.size()), weights.data(),
+                                                         self);
+                             })
+      .def("file", &NativeNetwork::file);
+  module.def(
+      "train",
+      [](const SharedCartridge& cartridge, std::uint64_t moves, double seconds,
+         const std::string& patterns, std::uint64_t seed, int threads, double rate,
+         double report_seconds, const py::object& callback) {
+        return trained(cartridge, {moves, seconds, patterns, seed, threads, rate, report_seconds},
+                       callback);
+      },
+      py::arg("cartridge"), py::arg("moves"), py::arg("seconds"), py::arg("patterns"),
+      py::arg("seed"), py::arg("threads"), py::arg("rate"), py::arg("report_seconds"),
+      py::arg("callback"));
+}
+
+}  // namespace tilery::python

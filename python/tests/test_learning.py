@@ -1,0 +1,96 @@
+"""Training, networks, exact values."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+import tilery
+
+
+@pytest.fixture(scope="module")
+def trained():
+    return tilery.train("2048", moves=150_000, patterns="squares", seed=3)
+
+
+def test_a_network_learns(trained):
+    played = tilery.Player("2048", network=trained.network).evaluate(games=20, depth=1)
+    assert played["score"]["mean"] > 3000
+    assert trained.curve["moves"][-1] >= 150_000 and trained.network.moves >= 150_000
+
+
+def test_the_same_seed_gives_the_same_weights(trained):
+    again = tilery.train("2048", moves=150_000, patterns="squares", seed=3)
+    assert np.array_equal(again.network.weights, trained.network.weights)
+
+
+def test_networks_go_through_files_bytes_and_pickles(trained, tmp_path):
+    path = tmp_path / "small.network"
+    trained.network.save(path)
+    for twin in (
+        tilery.Network.load(path),
+        tilery.Network.from_bytes(path.read_bytes()),
+        pickle.loads(pickle.dumps(trained.network)),
+    ):
+        assert np.array_equal(twin.weights, trained.network.weights) and twin.game == "2048"
+    with pytest.raises(FileNotFoundError):
+        tilery.Network.load(tmp_path / "none.network")
+    with pytest.raises(ValueError, match="expected"):
+        tilery.Network.from_bytes(b"nothing")
+
+
+def test_weights_are_written_in_place():
+    network = tilery.train("2048", moves=2000, patterns="squares").network
+    board = tilery.Game("2048", seed=4).board[None]
+    network.weights[:] = 1.0
+    assert network.weights.min() == 1.0
+    value = tilery.Player("2048", network=network).values(board)[0]
+    network.weights[:] = 2.0
+    assert tilery.Player("2048", network=network).values(board)[0] == 2 * value > 0
+
+
+def test_a_network_for_another_game_is_refused(trained):
+    with pytest.raises(ValueError, match="network"):
+        tilery.Player("threes", network=trained.network)
+
+
+def test_a_callback_may_end_the_training():
+    heard = []
+    result = tilery.train(
+        "2048", seconds=30, patterns="squares", callback=lambda report: heard.append(report) or len(heard) >= 1
+    )
+    assert heard and result.curve["seconds"][-1] < 15
+
+
+def test_an_exception_of_a_callback_comes_through():
+    def fails(report):
+        raise LookupError("mine")
+
+    with pytest.raises(LookupError, match="mine"):
+        tilery.train("2048", seconds=30, patterns="squares", callback=fails)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"moves": 0}, {"seconds": -1}, {"seconds": float("nan")}, {"moves": 10, "threads": 0},
+     {"moves": 10, "rate": 0}, {"moves": 10, "patterns": "nonsense"}],
+)  # fmt: skip
+def test_wrong_trainings_are_refused(options):
+    with pytest.raises(ValueError, match="expected"):
+        tilery.train("2048", **options)
+
+
+def test_exact_values_of_2x2_and_2x3():
+    small = tilery.exact("2x2")
+    assert small.boards.shape == (len(small.values), 2, 2)
+    assert small.value == pytest.approx(66.964149)
+    solved = tilery.exact("2x3")
+    assert solved.boards.shape[1:] == (3, 2) and len(solved.boards) > 20_000
+    ended = [i for i in range(0, len(solved.values), 997) if solved.values[i] == 0]
+    for i in ended:
+        board = solved.boards[i]
+        assert (board > 0).all()
+    with pytest.raises(ValueError, match="cells"):
+        tilery.exact("5x5")
+    with pytest.raises(ValueError, match="aim"):
+        tilery.exact("2x2", aim="luck")

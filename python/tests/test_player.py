@@ -1,0 +1,192 @@
+"""The player, and searches by evaluators written in Python."""
+
+import os
+import signal
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import tilery
+
+
+def boards_of(name, count, moves=40):
+    env = tilery.VectorEnv(name, num_envs=count, copy=True)
+    _, info = env.reset(seed=3)
+    rng = np.random.default_rng(1)
+    for _ in range(moves):
+        chance = rng.random((count, 4)) * info["action_mask"]
+        _, _, _, _, info = env.step(chance.argmax(axis=1))
+    return env.ranks.copy(), info
+
+
+def test_hints_of_a_game_and_of_its_board_agree():
+    player = tilery.Player("2048", network=None)
+    game = tilery.Game("2048", seed=5)
+    for depth in (1, 2, 3):
+        hint = player.hint(game, depth=depth)
+        assert hint.best in game.legal_moves and hint.line[0] == hint.best
+        assert [d for d, v in zip(tilery.player.directions, hint.values) if not np.isnan(v)] == game.legal_moves
+        assert np.array_equal(player.hint(game.board, depth=depth).values, hint.values, equal_nan=True)
+
+
+def test_a_batch_of_boards_has_the_hints_of_each():
+    player = tilery.Player("2048", network=None)
+    boards, _ = boards_of("2048", 12)
+    best, values = player.hints(boards, depth=2)
+    assert best.dtype == np.int8 and values.shape == (12, 4)
+    for board, one, row in zip(boards, best, values):
+        hint = player.hint(board, depth=2)
+        assert np.array_equal(hint.values, row, equal_nan=True)
+        assert hint.best == (None if one < 0 else tilery.player.directions[one])
+
+
+def test_threes_needs_its_next_tile():
+    player = tilery.Player("threes", network=None)
+    game = tilery.Game("threes", seed=2)
+    assert player.hint(game.board, depth=1, next=game.next_tile).best in game.legal_moves
+    with pytest.raises(ValueError, match=r"boards\[0\]"):
+        player.hint(game.board, depth=1)
+
+
+def test_a_review_and_its_record():
+    game = tilery.Game("2048", seed=1)
+    for turn in range(30):
+        game.play(game.legal_moves[turn % len(game.legal_moves)])
+    player = tilery.Player("2048", network=None)
+    review = player.review(game, depth=1)
+    assert len(review["loss"]) == 30 and (review["loss"] >= 0).all()
+    assert review["grade"] in "ABCDE"
+    again = player.review(game.record(), depth=1)
+    assert np.array_equal(again["loss"], review["loss"])
+
+
+def test_evaluate_is_the_same_on_any_number_of_threads():
+    player = tilery.Player("2048", network=None)
+    one = player.evaluate(games=20, depth=1, seed=7)
+    assert player.evaluate(games=20, depth=1, seed=7, threads=3) == one
+    assert one["games"] == 20 and one["score"]["mean"] > 1000
+    assert one["reached"][4] == 1.0
+
+
+def corner(boards):
+    weights = np.arange(boards.shape[1], dtype=float)
+    return (boards * weights).sum(axis=1)
+
+
+@pytest.mark.parametrize("name", ["2048", "2048-61b", "5x5"])
+def test_a_search_one_move_deep_is_the_gain(name):
+    boards, info = boards_of(name, 6)
+    sizes = []
+
+    def judge(afters):
+        assert afters.dtype == np.uint8 and afters.ndim == 2
+        sizes.append(len(afters))
+        return np.zeros(len(afters))
+
+    values = tilery.search(name, boards, judge, depth=1, batch_size=5)
+    assert max(sizes) <= 5
+    assert np.array_equal(np.isnan(values), info["action_mask"] == 0)
+    game = tilery.Game(name, seed=3)
+    for turn in range(30):
+        game.play(game.legal_moves[turn % len(game.legal_moves)])
+    row = tilery.search(name, game.board[None], judge, depth=1)[0]
+    for number, direction in enumerate(tilery.player.directions):
+        after = game.copy()
+        if after.play(direction):
+            assert row[number] == after.score - game.score
+
+
+def test_each_leaf_is_judged_once_and_deeper_searches_judge_more():
+    game = tilery.Game("2048", seed=6)
+    for depth, least in ((1, 1), (2, 50), (3, 500)):
+        seen = []
+        tilery.search("2048", game.board[None], lambda b: seen.append(b.copy()) or corner(b), depth=depth)
+        leaves = np.concatenate(seen)
+        assert len(np.unique(leaves, axis=0)) == len(leaves) >= least
+
+
+def test_a_search_by_the_heuristic_of_the_player_agrees_with_the_player():
+    player = tilery.Player("2048", network=None)
+    boards, _ = boards_of("2048", 5)
+    by_python = tilery.search("2048", boards, lambda b: player.values(b.reshape(-1, 4, 4)), depth=2)
+    assert np.allclose(by_python, player.hints(boards, depth=2)[1], equal_nan=True)
+
+
+@pytest.mark.parametrize(
+    "answer", [None, 1.0, "no", np.zeros(3), np.array([[1.0]]), [np.nan], object(), {}]
+)
+def test_wrong_answers_of_evaluators_are_refused(answer):
+    board = tilery.Game("2048", seed=6).board[None]
+    with pytest.raises((ValueError, TypeError)):
+        tilery.search("2048", board, lambda boards: answer, depth=2)
+
+
+def test_an_evaluators_own_exception_comes_through():
+    def fails(boards):
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        tilery.search("2048", tilery.Game("2048").board[None], fails)
+
+
+def wrong_boards(rng):
+    good = rng.integers(0, 5, (3, 4, 4))
+    kind = int(rng.integers(0, 7))
+    return [
+        good.astype(float), good[0], good.reshape(3, 2, 8)[:, :, :3], good - 1 - good.max(),
+        np.full((3, 4, 4), np.nan), good.astype(bool), good + 300,
+    ][kind]  # fmt: skip
+
+
+def test_wrong_boards_by_the_hundred():
+    player = tilery.Player("2048", network=None)
+    rng = np.random.default_rng(8)
+    for _ in range(500):
+        with pytest.raises(ValueError, match="boards"):
+            player.hints(wrong_boards(rng), depth=1)
+
+
+@pytest.mark.parametrize("options", [{"depth": 0}, {"depth": 99}, {"time_ms": -1}, {"time_ms": float("nan")}])
+def test_wrong_limits_are_refused(options):
+    with pytest.raises(ValueError, match="expected"):
+        tilery.Player("2048", network=None).hint(tilery.Game("2048"), **options)
+
+
+def interrupted(call):
+    """The seconds from Ctrl-C to the end of `call`."""
+    sent = []
+
+    def send():
+        time.sleep(0.3)
+        sent.append(time.perf_counter())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=send)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        call()
+    thread.join()
+    return time.perf_counter() - sent[0]
+
+
+def test_ctrl_c_stops_long_calls():
+    """Within 0.1 s on a quiet machine; tests run on busy ones."""
+    player = tilery.Player("2048", network=None)
+    boards, _ = boards_of("2048", 1, moves=12)
+    many, _ = boards_of("2048", 500, moves=12)
+    game = tilery.Game("2048", seed=1)
+    calls = [
+        lambda: player.hint(boards[0], depth=12),
+        lambda: player.hints(many, depth=6),
+        lambda: player.evaluate(games=100000, depth=2),
+        lambda: tilery.search("2048", boards, corner, depth=6),
+        lambda: tilery.VectorEnv("2048", num_envs=4096).random_rollout(10_000_000),
+        lambda: tilery.train("2048", seconds=60, patterns="squares"),
+        lambda: tilery.exact("3x3", most_bytes=2**33),
+        lambda: player.hint(game, time_ms=20000),
+    ]
+    times = [interrupted(call) for call in calls]
+    assert max(times) < 2, times
+    assert sorted(times)[len(times) // 2] < 0.5, times

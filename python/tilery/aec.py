@@ -1,0 +1,162 @@
+"""Games of two as a PettingZoo AEC environment: agents move in turn."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Dict, List, Optional, Tuple
+
+import numpy as np
+
+from tilery._cartridges import GameLike
+from tilery._gymnasium import Box, Discrete, one_seed
+from tilery.game import Game
+
+try:
+    from pettingzoo import AECEnv as _Base
+except ImportError:
+
+    class _Base:  # type: ignore[no-redef]
+        """The part of pettingzoo.AECEnv that an environment inherits."""
+
+        agents: List[str]
+
+        def agent_iter(self, max_iter: int = 2**63) -> Any:
+            """The agents in the order in which they act, until none is left."""
+            while self.agents and max_iter > 0:
+                max_iter -= 1
+                yield self.agent_selection  # type: ignore[attr-defined]
+
+        def last(self, observe: bool = True) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
+            """What the agent to act is told."""
+            agent = self.agent_selection  # type: ignore[attr-defined]
+            seen = self.observe(agent) if observe else None  # type: ignore[attr-defined]
+            return (
+                seen,
+                self._cumulative_rewards[agent],  # type: ignore[attr-defined]
+                self.terminations[agent],  # type: ignore[attr-defined]
+                self.truncations[agent],  # type: ignore[attr-defined]
+                self.infos[agent],  # type: ignore[attr-defined]
+            )
+
+
+class DuelEnv(_Base):  # type: ignore[misc]
+    """A game of two (2048-vcs, duel): agents "player_0" and "player_1".
+
+    An observation is a dictionary with "observation" (ranks, uint8 of shape (height, width)) and
+    "action_mask" (int8 of shape (4,)). The reward is the score's gain of the mover; at the end the winner
+    gets `prize` and the loser loses it. An action that moves nothing raises ValueError.
+
+    >>> env = DuelEnv("2048-vcs")
+    >>> env.reset(seed=4)
+    >>> env.agent_selection
+    'player_0'
+    """
+
+    metadata: Dict[str, Any] = {"name": "tilery_duel_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, game: GameLike = "2048-vcs", *, prize: float = 0.0, render_mode: Optional[str] = None) -> None:
+        self._game = Game(game, seed=0, players=2)
+        self.prize = prize
+        self.render_mode = render_mode
+        self.possible_agents = ["player_0", "player_1"]
+        cartridge = self._game.cartridge
+        board = Box(0, len(cartridge.faces) - 1, (cartridge.height, cartridge.width), np.uint8)
+        self.observation_spaces = {agent: _seen(board) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(4) for agent in self.possible_agents}
+        self.agents: List[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of what the agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of the agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
+        """Begins the game of `seed`, or one by chance."""
+        checked = one_seed(seed)
+        own = int.from_bytes(os.urandom(6), "little") if checked is None else checked
+        self._game = Game(self._game.cartridge, seed=own, players=2)
+        self.agents = list(self.possible_agents)
+        self.rewards = {agent: 0.0 for agent in self.agents}
+        self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
+        self.terminations = {agent: False for agent in self.agents}
+        self.truncations = {agent: False for agent in self.agents}
+        self.infos: Dict[str, Dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self._game.player]
+
+    def observe(self, agent: str) -> Dict[str, Any]:
+        """The board, and what the agent may play; nothing while the other one is to move."""
+        mask = np.zeros(4, dtype=np.int8)
+        if agent == self.agent_selection:
+            for name in self._game.legal_moves:
+                mask[("left", "right", "up", "down").index(name)] = 1
+        return {"observation": self._game.board, "action_mask": mask}
+
+    def step(self, action: Optional[int]) -> None:
+        """Moves for `agent_selection`; None once its game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._leave(agent, action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        number = self._game.player
+        before = self._game.score_of(number)
+        if not self._game.play(-1 if action is None else action):
+            raise ValueError(f"action: expected a move, found {action!r}, which moves nothing")
+        self._game.go_on()
+        self.rewards = {one: 0.0 for one in self.agents}
+        self.rewards[agent] = float(self._game.score_of(number) - before)
+        if self._game.is_over:
+            self._end()
+        for one, reward in self.rewards.items():
+            self._cumulative_rewards[one] += reward
+        self.agent_selection = self.possible_agents[self._game.player]
+
+    def _end(self) -> None:
+        self.terminations = {one: True for one in self.agents}
+        winner = self._game.winner
+        for number, one in enumerate(self.possible_agents):
+            if winner is not None:
+                self.rewards[one] += self.prize if number == winner else -self.prize
+
+    def _leave(self, agent: str, action: Optional[int]) -> None:
+        if action is not None:
+            raise ValueError("action: expected None from an agent whose game is over")
+        self.agents.remove(agent)
+        for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            table.pop(agent)  # type: ignore[attr-defined]
+        self.rewards = {one: 0.0 for one in self.agents}
+        if self.agents:
+            self.agent_selection = self.agents[0]
+
+    def render(self) -> Optional[str]:
+        """The board as text, with render_mode "ansi"."""
+        return str(self._game) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing to release."""
+
+    @property
+    def unwrapped(self) -> Any:
+        """The environment itself."""
+        return self
+
+    @property
+    def num_agents(self) -> int:
+        """How many agents still play."""
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        """How many agents there are."""
+        return len(self.possible_agents)
+
+
+def _seen(board: Any) -> Any:
+    try:
+        from gymnasium import spaces
+    except ImportError:
+        return {"observation": board, "action_mask": Box(0, 1, (4,), np.int8)}
+    return spaces.Dict({"observation": board, "action_mask": spaces.Box(0, 1, (4,), np.int8)})

@@ -1,0 +1,177 @@
+"""The player: hints, reviews, measurements; and searches by evaluators written in Python."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Callable, Dict, NamedTuple, Optional, Tuple, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from tilery import _tilery
+from tilery._cartridges import Cartridge, GameLike, cartridge
+from tilery.game import Game
+from tilery.learning import Network
+
+NetworkLike = Union[str, "os.PathLike[str]", bytes, Network, None]
+Evaluator = Callable[[npt.NDArray[np.uint8]], Any]
+
+directions = ("left", "right", "up", "down")
+
+
+class Hint(NamedTuple):
+    """The best move (None where the game is over), what each move is worth, and how play may go on.
+
+    `values` is float64 of shape (4,), by left, right, up, down, NaN for what is no move. With a network
+    a value is the points that the rest of the game is expected to add.
+    """
+
+    best: Optional[str]
+    values: npt.NDArray[np.float64]
+    line: Tuple[str, ...]
+
+
+class Player:
+    """Says what to play, and what each move is worth.
+
+    `network` is "shipped" (2048 and threes have one), a path, the bytes of a file, a Network, or None
+    for the heuristic, whose values only compare. By default the shipped network where there is one.
+
+    A depth gives the same values every time. With `time_ms` the search goes deeper while time lasts.
+    Ctrl-C stops every call. One thread at a time may use a player; calls release the GIL.
+
+    >>> player = Player("2048", network=None)
+    >>> player.hint(Game("2048", seed=7), depth=2).best in directions
+    True
+    """
+
+    def __init__(
+        self,
+        game: GameLike = "2048",
+        *,
+        network: Union[NetworkLike, Any] = "default",
+        size: Optional[Tuple[int, int]] = None,
+    ) -> None:
+        self.cartridge: Cartridge = cartridge(game, size)
+        self._native = _tilery.NativePlayer(self.cartridge, _network(self.cartridge, network))
+
+    @property
+    def has_network(self) -> bool:
+        """Whether a network judges boards; otherwise the heuristic does."""
+        return self._native.has_network
+
+    def hint(
+        self, game: Union[Game, Any], *, depth: Optional[int] = None, time_ms: float = 0, next: Any = None
+    ) -> Hint:
+        """The best move of a Game, or of a board of ranks (uint8, shape (height, width)).
+
+        `depth` is 1 to 12: 3 by default, the most with a time. Of a board, `next` is the shown tile (or
+        the lowest and highest rank that it may have), and the deck is taken to be full but for it.
+        """
+        deepest = _depth(depth, time_ms)
+        if isinstance(game, Game):
+            values, line = self._native.hint(game._native, deepest, float(time_ms), 5)
+            return Hint(_best(values), values, tuple(line))
+        board = np.asarray(game)
+        shown = None if next is None else np.asarray(next)[None]
+        values = self._native.hints(board[None], shown, deepest, float(time_ms))[0]
+        return Hint(_best(values), values, ())
+
+    def hints(
+        self, boards: Any, *, next: Any = None, depth: Optional[int] = None, time_ms: float = 0
+    ) -> Tuple[npt.NDArray[np.int8], npt.NDArray[np.float64]]:
+        """The best moves and the values of many boards in one call.
+
+        `boards` are ranks of shape (n, height, width), `next` of shape (n,) or (n, 2). Gives int8 of
+        shape (n,), 0 to 3 or -1 where there is no move, and float64 of shape (n, 4). `time_ms` counts
+        for each board.
+        """
+        values = self._native.hints(np.asarray(boards), next, _depth(depth, time_ms), float(time_ms))
+        return best_moves(values), values
+
+    def values(self, boards: Any, *, next: Any = None) -> npt.NDArray[np.float64]:
+        """What afterstates are worth without a search: float64 of shape (n,). Arguments as for hints()."""
+        return self._native.values(np.asarray(boards), next)
+
+    def review(self, game: Union[Game, str], *, depth: int = 2, time_ms: float = 0) -> Dict[str, Any]:
+        """What each move of a Game or a record lost against the best one.
+
+        Gives "grade" (A to E), "best_share", "mean_loss", and an array for each of "action", "played",
+        "best" (0 to 3), "value", "loss" and "expected" (the final score expected before the move).
+        """
+        played = Game.from_record(game, self.cartridge) if isinstance(game, str) else game
+        if not isinstance(played, Game):
+            raise ValueError(f"game: expected a Game or a record, found {type(game).__name__}")
+        return self._native.review(played._native, _depth(depth, time_ms), float(time_ms))
+
+    def evaluate(self, *, games: int = 100, depth: int = 1, seed: int = 1, threads: int = 1) -> Dict[str, Any]:
+        """Plays the games of the seeds seed, seed + 1, ... to their ends, and sums them up.
+
+        Gives "games", "score" and "moves" (mean, deviation, error, least, most, percentiles) and
+        "reached": the share of games that reached each face. The same figures with any number of threads.
+        """
+        return self._native.evaluate(games, depth, seed, threads)
+
+
+def _depth(depth: Optional[int], time_ms: float) -> int:
+    if depth is None:
+        return 12 if time_ms > 0 else 3
+    return int(depth)
+
+
+def _best(values: npt.NDArray[np.float64]) -> Optional[str]:
+    return None if np.isnan(values).all() else directions[int(np.nanargmax(values))]
+
+
+def best_moves(values: npt.NDArray[np.float64]) -> npt.NDArray[np.int8]:
+    """The first best move of each row of values, as int8; -1 where there is none.
+
+    >>> best_moves(np.array([[1.0, np.nan, 3.0, 2.0], [np.nan] * 4])).tolist()
+    [2, -1]
+    """
+    best: npt.NDArray[np.int8] = np.where(np.isnan(values), -np.inf, values).argmax(axis=1).astype(np.int8)
+    best[np.isnan(values).all(axis=1)] = -1
+    return best
+
+
+def _network(game: Cartridge, network: Any) -> Any:
+    if isinstance(network, Network):
+        return network._native
+    if network is None or isinstance(network, bytes):
+        return network
+    if isinstance(network, str) and network in ("default", "shipped"):
+        data = _tilery.shipped_network(game.name)
+        if not data and network == "shipped":
+            raise ValueError(f"network: expected a game with a network that ships, found {game.name!r}")
+        is_own_size = bool(data) and game == cartridge(game.name)
+        return data if is_own_size else None
+    if isinstance(network, (str, os.PathLike)):
+        return Path(network).read_bytes()
+    raise ValueError(f"network: expected shipped, a path, bytes, a Network or None, found {network!r}")
+
+
+def search(
+    game: GameLike,
+    boards: Any,
+    evaluator: Evaluator,
+    *,
+    depth: int = 2,
+    next: Any = None,
+    batch_size: int = 4096,
+    size: Optional[Tuple[int, int]] = None,
+) -> npt.NDArray[np.float64]:
+    """Expectimax by an evaluator written in Python: the values of all moves, float64 of shape (n, 4).
+
+    `boards` are ranks of shape (n, height, width); `next` as for Player.hints(). `evaluator` takes
+    afterstates (boards after a move, before a tile enters) as uint8 of shape (m, cells), at most
+    `batch_size` at a time and each once, and returns m numbers: the points expected from there on.
+    Raises ValueError if it returns anything else or NaN; its own exceptions come through.
+
+    >>> flat = search("2048", Game("2048", seed=1).board[None], lambda boards: boards.sum(axis=1) * 0.0)
+    >>> flat.shape
+    (1, 4)
+    """
+    return _tilery.search_values(
+        cartridge(game, size), np.asarray(boards), evaluator, next, int(depth), int(batch_size)
+    )

@@ -1,0 +1,97 @@
+#include "tilery/search/leaf_batches.h"
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+#include "tests/support/games.h"
+#include "tilery/game/position.h"
+#include "tilery/search/expectimax.h"
+#include "tilery/search/search_rules.h"
+
+namespace tilery {
+namespace {
+
+/// Any function of the board alone will do.
+double worth_of_ranks(std::span<const std::uint8_t> ranks) {
+  double sum = 0;
+  for (std::size_t cell = 0; cell < ranks.size(); ++cell) {
+    sum += static_cast<double>(ranks[cell]) * static_cast<double>(ranks[cell] + cell % 5);
+  }
+  return sum;
+}
+
+struct OneByOne {
+  [[nodiscard]] double value(const WalledBoard& after, const Prospect& /*prospect*/) const {
+    return worth_of_ranks(ranks_of(after));
+  }
+};
+
+std::vector<PositionToSearch<WalledBoard>> positions_of(const Rules& rules, int count) {
+  std::vector<PositionToSearch<WalledBoard>> positions;
+  for (int seed = 1; seed <= count; ++seed) {
+    const Position position = first_position(rules, static_cast<std::uint64_t>(seed));
+    positions.push_back({position.board, prospect_of(position)});
+  }
+  return positions;
+}
+
+JudgeLeaves judge_in_batches(std::size_t cells, std::size_t& largest) {
+  return [cells, &largest](std::span<const std::uint8_t> ranks, std::span<double> values) {
+    largest = std::max(largest, values.size());
+    for (std::size_t board = 0; board < values.size(); ++board) {
+      values[board] = worth_of_ranks(ranks.subspan(board * cells, cells));
+    }
+    return true;
+  };
+}
+
+void expect_the_values_of_one_by_one(std::string_view name, int depth) {
+  const Rules& rules = test::rules_of(name);
+  const auto positions = positions_of(rules, 3);
+  const auto cells = static_cast<std::size_t>(rules.shape.cells());
+  std::size_t largest = 0;
+  const auto values = values_by_batches(
+      rules, positions,
+      {.depth = depth, .batch = 100, .judge = judge_in_batches(cells, largest), .is_unwanted = {}});
+  ASSERT_TRUE(values);
+  EXPECT_LE(largest, 100U);
+  const WalledSearchRules walled(rules);
+  const OneByOne judge;
+  Expectimax search(walled, judge);
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const MoveValues expected = search.values(positions[i], {.depth = depth});
+    for (std::size_t direction = 0; direction < 4; ++direction) {
+      ASSERT_EQ((*values)[i][direction].has_value(), expected[direction].has_value());
+      EXPECT_NEAR((*values)[i][direction].value_or(0), expected[direction].value_or(0), 1e-9);
+    }
+  }
+}
+
+TEST(LeafBatches, GiveTheValuesOfASearchOneByOne) {
+  for (const std::string_view name : {"2048", "threes", "3x3", "2048-61b"}) {
+    SCOPED_TRACE(name);
+    expect_the_values_of_one_by_one(name, 1);
+    expect_the_values_of_one_by_one(name, 2);
+  }
+  expect_the_values_of_one_by_one("3x3", 3);
+}
+
+TEST(LeafBatches, AJudgeMayGiveUp) {
+  const Rules& rules = test::rules_of("2048");
+  const auto positions = positions_of(rules, 2);
+  const BatchSearch search{.judge = [](auto, auto) { return false; }, .is_unwanted = {}};
+  EXPECT_FALSE(values_by_batches(rules, positions, search));
+}
+
+TEST(LeafBatches, AnUnwantedSearchGivesUp) {
+  const Rules& rules = test::rules_of("2048");
+  const auto positions = positions_of(rules, 2);
+  std::size_t largest = 0;
+  EXPECT_FALSE(values_by_batches(
+      rules, positions,
+      {.depth = 3, .judge = judge_in_batches(16, largest), .is_unwanted = [] { return true; }}));
+}
+
+}  // namespace
+}  // namespace tilery
