@@ -1,5 +1,4 @@
 #include "apps/record/record_command.h"
-#include "apps/cartridges/shelf.h"
 
 #include <fmt/format.h>
 
@@ -9,6 +8,7 @@
 #include <numeric>
 #include <string>
 
+#include "apps/cartridges/shelf.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
