@@ -161,7 +161,7 @@ std::vector<Work> play_works() {
     works.push_back(random_play(name, Kernel::plain));
     works.push_back(random_play(name, Kernel::simd));
   }
-  for (const char* name : {"5x5", "8x8", "2584", "pillars"}) {
+  for (const char* name : {"5x5", "8x8", "2584", "pillars", "threes-5x5", "threes-1k"}) {
     works.push_back(random_games(name, Kernel::plain));
     works.push_back(random_games(name, Kernel::simd));
   }

@@ -48,13 +48,15 @@ void expect_same_games(const Rules& rules) {
       ASSERT_EQ(there.board, here.board) << "lane " << lane;
       ASSERT_EQ(there.random, here.random) << "lane " << lane;
       ASSERT_EQ(there.moves, here.moves) << "lane " << lane;
+      ASSERT_EQ(there.next.value_or(NextTile{}).rank, here.next.value_or(NextTile{}).rank);
       ASSERT_EQ(score_of(rules, there), score_of(rules, here)) << "lane " << lane;
     }
   });
 }
 
 TEST(RandomGames, KernelsAgreeOnShippedGames) {
-  for (const std::string_view name : {"3x3", "2048", "2584", "pillars", "5x5", "8x8"}) {
+  for (const std::string_view name :
+       {"3x3", "2048", "2584", "pillars", "5x5", "8x8", "threes", "threes-5x5", "threes-1k"}) {
     SCOPED_TRACE(name);
     expect_same_games(test::rules_of(name));
   }
@@ -106,6 +108,22 @@ TEST(RandomGames, KernelsAgreeOnLongLadders) {
   expect_same_games(rules);
 }
 
+TEST(RandomGames, KernelsAgreeWhereBonusesAndClimbsAreCommon) {
+  for (const SpawnPlace place : {SpawnPlace::moved_edge, SpawnPlace::free_edge}) {
+    for (const int side : {4, 5, 8}) {
+      SCOPED_TRACE(side);
+      Rules rules = test::rules_of("threes-5x5");
+      rules.shape = {.width = side, .height = side};
+      rules.spawn.place = place;
+      rules.spawn.bonus =
+          BonusRule{.from = 4, .chance = 1, .out_of = 3, .lowest = 2, .below = 1, .window = 2};
+      rules.spawn.climb = ClimbRule{.tile = 3, .chance = 1, .out_of = 2};
+      rules.reach = side == 5 ? Reach::far : Reach::step;
+      expect_same_games(rules);
+    }
+  }
+}
+
 TEST(RandomGames, PlaysThePackedGames) {
   const Rules& rules = test::rules_of("2048");
   RandomGames wide(rules, {.first_seed = 5, .lanes = 100});
@@ -133,10 +151,12 @@ TEST(RandomGames, AGameThatBeginsWithoutAMoveIsOverAtOnce) {
 }
 
 TEST(RandomGames, OtherRulesArePlayedPlainly) {
-  for (const std::string_view name : {"threes-5x5", "threes-1k"}) {
-    EXPECT_FALSE(wide_play_rules(test::rules_of(name))) << name;
-    EXPECT_EQ(RandomGames(test::rules_of(name), {.lanes = 1}).kernel(), Kernel::plain);
-  }
+  const Rules& probing = test::rules_of("2048-vcs");
+  EXPECT_FALSE(wide_play_rules(probing));
+  EXPECT_EQ(RandomGames(probing, {.lanes = 1}).kernel(), Kernel::plain);
+  Rules oblong = test::rules_of("threes-5x5");
+  oblong.shape = {.width = 5, .height = 4};
+  EXPECT_FALSE(wide_play_rules(oblong));
   EXPECT_FALSE(wide_play_rules(*resized(test::rules_of("2048"), 9, 2)));
 }
 

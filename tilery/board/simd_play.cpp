@@ -259,17 +259,22 @@ void SimdPlay::step_group(const PackedRules& rules, std::size_t group, std::size
   }
 }
 
-std::optional<SimdPlayRules> simd_play_rules(const PackedRules& packed_rules) {
+bool serves_simd_play(const PackedRules& packed_rules) {
   const Rules& rules = packed_rules.rules();
-  const auto partners = merge_partners(packed_rules);
   const bool draws_are_served = !rules.spawn.climb && rules.spawn.tiles.size() <= most_card_kinds &&
                                 place_is_served(rules.spawn) && weights_are_served(rules.spawn);
   const bool bonus_is_odd =
       rules.spawn.bonus && rules.spawn.bonus->chance >= rules.spawn.bonus->out_of;
-  if (simd_lanes() == 0 || !partners || !draws_are_served || bonus_is_odd ||
-      !score_is_served(rules)) {
+  return merge_partners(packed_rules) && draws_are_served && !bonus_is_odd &&
+         score_is_served(rules);
+}
+
+std::optional<SimdPlayRules> simd_play_rules(const PackedRules& packed_rules) {
+  if (simd_lanes() == 0 || !serves_simd_play(packed_rules)) {
     return std::nullopt;
   }
+  const Rules& rules = packed_rules.rules();
+  const auto partners = merge_partners(packed_rules);
   SimdPlayRules simd;
   simd.partners = *partners;
   simd.reach = rules.reach;

@@ -1,6 +1,7 @@
 #include "tilery/board/supply.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 namespace tilery {
@@ -39,7 +40,7 @@ NextTile plain(Rank rank) { return {.rank = rank, .hint_low = rank, .hint_high =
 
 /// Whether the last card was dealt.
 bool is_dealt_out(const SpawnRule& rule, const Supply& supply) {
-  return rule.source == SpawnSource::deck && supply.cards == Supply().cards;
+  return rule.source == SpawnSource::deck && std::bit_cast<std::uint64_t>(supply.cards) == 0;
 }
 
 Supply with_fresh_cards(const SpawnRule& rule, const Supply& supply) {

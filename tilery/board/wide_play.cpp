@@ -20,11 +20,30 @@ std::optional<std::size_t> square_side(const Shape& shape) {
   return longest <= 4 ? 4 : longest == 5 ? 5 : 8;
 }
 
-bool are_draws_wide(const SpawnRule& spawn) {
-  const bool is_anywhere =
-      spawn.place == SpawnPlace::uniform || spawn.place == SpawnPlace::weighted;
-  return is_anywhere && spawn.source == SpawnSource::odds && !spawn.is_previewed && !spawn.bonus &&
-         !spawn.climb && spawn.tiles.size() <= 16;
+bool are_draws_plain(const SpawnRule& spawn) {
+  return spawn.source == SpawnSource::odds && !spawn.bonus && !spawn.climb &&
+         spawn.tiles.size() <= 16;
+}
+
+bool is_whole_square(const Shape& shape, std::size_t side) {
+  const auto is_side = [side](int length) { return static_cast<std::size_t>(length) == side; };
+  return is_side(shape.width) && is_side(shape.height) &&
+         std::ranges::find(shape.blocked, true) == shape.blocked.end();
+}
+
+bool are_entries_wide(const Rules& rules, std::size_t side) {
+  const SpawnRule& spawn = rules.spawn;
+  switch (spawn.place) {
+    case SpawnPlace::uniform:
+    case SpawnPlace::weighted:
+      return !spawn.is_previewed && are_draws_plain(spawn);
+    case SpawnPlace::moved_edge:
+    case SpawnPlace::free_edge:
+      return spawn.is_previewed && is_whole_square(rules.shape, side);
+    case SpawnPlace::probing:
+      return false;
+  }
+  return false;
 }
 
 /// Fills the square from its first open cell on.
@@ -150,7 +169,7 @@ bool set_scores(WidePlayRules& wide, const Rules& rules) {
   if (rules.score.kind == ScoreKind::counted) {
     return true;
   }
-  if (wide.kinds > 2 || !makes_larger_tiles(rules.merge)) {
+  if (wide.kinds == 0 || wide.kinds > 2 || !makes_larger_tiles(rules.merge)) {
     return false;
   }
   for (Rank rank = 1; rank <= rules.ladder.top(); ++rank) {
@@ -165,14 +184,17 @@ bool set_scores(WidePlayRules& wide, const Rules& rules) {
 
 std::optional<WidePlayRules> wide_play_rules(const Rules& rules) {
   const auto side = square_side(rules.shape);
-  if (!side || !are_draws_wide(rules.spawn) || !has_small_weights(rules)) {
+  if (!side || !are_entries_wide(rules, *side) || !has_small_weights(rules)) {
     return std::nullopt;
   }
   WidePlayRules wide;
   wide.side = *side;
   wide.reach = rules.reach;
+  wide.spawn = rules.spawn;
   set_squares(wide, rules);
-  set_kinds(wide, rules.spawn);
+  if (are_draws_plain(rules.spawn)) {
+    set_kinds(wide, rules.spawn);
+  }
   if (!set_merges(wide, rules) || !set_scores(wide, rules)) {
     return std::nullopt;
   }
@@ -180,6 +202,15 @@ std::optional<WidePlayRules> wide_play_rules(const Rules& rules) {
     wide.goal = *rules.goal.tile;
   }
   return wide;
+}
+
+void draw_wide_next(WideGroup& group, const WidePlayRules& rules, std::size_t lane, Rank largest) {
+  std::uint64_t& chance = group.chance[lane % 8][lane / 8];
+  Supply& supply = group.supplies[lane];
+  Random random = {.seed = chance};
+  group.next[lane] = draw_tile(rules.spawn, supply, largest, random).rank;
+  chance += random.counter * Random::golden;
+  supply.highest = std::max(supply.highest, largest);
 }
 
 std::uint64_t gathered_score(const WidePlayRules& rules, std::uint64_t mass, std::uint64_t worth,

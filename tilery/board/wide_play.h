@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "tilery/board/simd_play.h"
+#include "tilery/board/supply.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
@@ -29,6 +30,7 @@ struct WidePlayRules {
   /// cell has a move.
   bool is_connected = false;
   Reach reach = Reach::far;
+  SpawnRule spawn;
 
   /// Partner k of each rank, tagged, and what both become.
   alignas(16) std::uint8_t partner[most_partners][ranks] = {};
@@ -37,6 +39,7 @@ struct WidePlayRules {
   bool is_long = false;      ///< there are ranks above 15
 
   ChanceFactors chance;
+  /// For entries anywhere, and tiles drawn as they enter:
   std::array<std::uint8_t, most_cells> weights{};  ///< of empty cells; their sum is at most 127
   alignas(16) std::uint8_t kind_ranks[16] = {};    ///< of the kinds of tile, in the rule's order
   std::size_t kinds = 0;
@@ -56,9 +59,10 @@ struct WidePlayRules {
 };
 
 /// Nothing if vectors cannot play the rules: a side above 8; a tile with three merge partners;
-/// tiles that are not drawn by odds as they enter, or climb; entries other than uniform and
-/// weighted; gathered scores, unless each tile is made by one pair of smaller tiles and at most two
-/// kinds are drawn. Does not ask whether the machine has vectors.
+/// entries anywhere of tiles that are shown before, climb, or come from a deck or as a bonus;
+/// entries at edges of tiles that are not shown, or on boards other than whole squares of those
+/// three sizes; probing; gathered scores, unless each tile is made by one pair of smaller tiles and
+/// at most two kinds are drawn. Does not ask whether the machine has vectors.
 std::optional<WidePlayRules> wide_play_rules(const Rules& rules);
 
 /// The score that merges gathered. `mass` and `worth` are the growth of the sums over the board
@@ -75,7 +79,13 @@ struct alignas(64) WideGroup {
   std::uint64_t chance[8][lanes / 8];
   std::uint8_t recent_moves[lanes];
   std::uint8_t directions[8][lanes];
+  std::uint8_t next[lanes];  ///< where tiles are shown
+  Supply supplies[lanes];
 };
+
+/// For play_wide_group(): draws the next tile of a lane that has moved. Its largest tile is
+/// `largest`.
+void draw_wide_next(WideGroup& group, const WidePlayRules& rules, std::size_t lane, Rank largest);
 
 /// play_group() for wide boards. Requires simd_lanes() > 0.
 PlayRun play_wide_group(WideGroup& group, const WidePlayRules& rules, std::size_t first,

@@ -2,6 +2,8 @@
 // make every direction left. There the planes of 4 x 4 stay in registers; here a loop over the
 // lines keeps the code small.
 
+#include <bit>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/board/wide_play_simd.cpp"
 #include "hwy/foreach_target.h"
@@ -39,7 +41,12 @@ class WideLanes {
     at_ = at;
     choose(number);
     slide_all();
-    enter();
+    if (rules_.spawn.is_previewed) {
+      enter_at_edge();
+      draw_next();
+    } else {
+      enter();
+    }
     std::uint8_t* const recent = group_.recent_moves + at;
     hn::Store(hn::Sub(hn::Load(d, recent), moved_), d, recent);
     return bits_of(over());
@@ -79,10 +86,13 @@ class WideLanes {
         line[k] = before[k];
       });
       slide_wide<n, is_long>(rules_, line);
+      Plane changed = hn::Zero(d);
       for_each_below<n>([&](auto k) TILERY_INLINED {
-        any = hn::Or(any, hn::Xor(line[k], before[k]));
+        changed = hn::Or(changed, hn::Xor(line[k], before[k]));
         hn::Store(hn::IfThenElse(backward, line[n - 1 - k], line[k]), d, turned_[y * n + k]);
       });
+      hn::Store(changed, d, changed_[y]);
+      any = hn::Or(any, changed);
     }
     moved_ = hn::VecFromMask(d, hn::Ne(any, hn::Zero(d)));
   }
@@ -141,6 +151,110 @@ class WideLanes {
                 Chance::below(chance_.number(state, 2), chance_.template byte_of<i>(total)));
     const WordVec drawn = hn::And(mask_of<i>(moved_), chance_.step(2));
     hn::Store(hn::Add(state, drawn), words, states(i));
+  }
+
+  /// The shown tile enters at the trailing end of a line.
+  HWY_INLINE void enter_at_edge() {
+    const Bytes d;
+    const Plane chosen =
+        rules_.spawn.place == SpawnPlace::moved_edge ? line_that_moved() : line_with_room();
+    const Plane tile = hn::And(moved_, hn::Load(d, group_.next + at_));
+    for (std::size_t y = 0; y < n; ++y) {
+      const Plane here = hn::IfThenElseZero(hn::Eq(chosen, hn::Set(d, number_of(y))), tile);
+      std::uint8_t* const left = turned_[y * n];
+      std::uint8_t* const right = turned_[y * n + n - 1];
+      hn::Store(hn::Or(hn::Load(d, left), hn::And(backward_, here)), d, left);
+      hn::Store(hn::Or(hn::Load(d, right), hn::AndNot(backward_, here)), d, right);
+    }
+    const PlaneMask vertical = hn::MaskFromVec(vertical_);
+    for (std::size_t y = 0; y < n; ++y) {
+      for (std::size_t x = 0; x < n; ++x) {
+        const Plane slid = hn::IfThenElse(vertical, turned(x * n + y), turned(y * n + x));
+        hn::Store(slid, d, group_.cells[y * n + x] + at_);
+      }
+    }
+  }
+
+  static constexpr std::uint8_t number_of(std::size_t line) {
+    return static_cast<std::uint8_t>(line);
+  }
+
+  /// SpawnPlace::moved_edge: one of the lines that moved.
+  HWY_INLINE Plane line_that_moved() {
+    const Bytes d;
+    Plane count = hn::Zero(d);
+    Plane counts[n];  // for a line that moved, its number among them from 1; else 0
+    for (std::size_t y = 0; y < n; ++y) {
+      const PlaneMask has_moved = hn::Ne(hn::Load(d, changed_[y]), hn::Zero(d));
+      count = hn::Sub(count, hn::VecFromMask(d, has_moved));
+      counts[y] = hn::IfThenElseZero(has_moved, count);
+    }
+    const Plane wanted = hn::Add(drawn_below(count), hn::Set(d, 1));
+    Plane line = hn::Zero(d);
+    for (std::size_t y = 0; y < n; ++y) {
+      line = hn::IfThenElse(hn::Eq(counts[y], wanted), hn::Set(d, number_of(y)), line);
+    }
+    return line;
+  }
+
+  /// SpawnPlace::free_edge: the first line with a free end, counted from a random one on. Lines
+  /// count from the right or the bottom in lanes that move right or up.
+  HWY_INLINE Plane line_with_room() {
+    const Bytes d;
+    const PlaneMask backward = hn::MaskFromVec(backward_);
+    const PlaneMask reversed = hn::MaskFromVec(hn::Xor(backward_, vertical_));
+    Plane places[n];  // among the lines; 255 for a line without room
+    Plane last = hn::Zero(d);
+    for (std::size_t y = 0; y < n; ++y) {
+      const Plane end = hn::IfThenElse(backward, turned(y * n), turned(y * n + n - 1));
+      const Plane place =
+          hn::IfThenElse(reversed, hn::Set(d, number_of(n - 1 - y)), hn::Set(d, number_of(y)));
+      const PlaneMask is_free = hn::Eq(end, hn::Zero(d));
+      places[y] = hn::IfThenElse(is_free, place, hn::Set(d, 255));
+      last = hn::Max(last, hn::IfThenElseZero(is_free, place));
+    }
+    const Plane after_last = hn::Sub(hn::Set(d, number_of(n - 1)), last);
+    const Plane from = hn::SaturatedSub(drawn_below(hn::Set(d, number_of(n))), after_last);
+    Plane nearest = hn::Set(d, 255);
+    Plane line = hn::Zero(d);
+    for (std::size_t y = 0; y < n; ++y) {
+      const Plane ahead =
+          hn::IfThenElse(hn::Eq(hn::Max(places[y], from), places[y]), places[y], hn::Set(d, 255));
+      line =
+          hn::IfThenElse(hn::Eq(hn::Min(ahead, nearest), nearest), line, hn::Set(d, number_of(y)));
+      nearest = hn::Min(ahead, nearest);
+    }
+    return line;
+  }
+
+  /// One number below the bound of each lane, counted in lanes that have moved.
+  HWY_INLINE Plane drawn_below(Plane bounds) {
+    const Words words;
+    WordVec drawn = hn::Zero(words);
+    for_each_below<8>([&](auto i) TILERY_INLINED {
+      const WordVec state = hn::Load(words, states(i));
+      set_byte<i>(drawn,
+                  Chance::below(chance_.number(state, 1), chance_.template byte_of<i>(bounds)));
+      const WordVec counted = hn::And(mask_of<i>(moved_), chance_.step(1));
+      hn::Store(hn::Add(state, counted), words, states(i));
+    });
+    return hn::BitCast(Bytes(), drawn);
+  }
+
+  /// Lane by lane: decks, bonuses and climbs draw a varying number of numbers.
+  HWY_INLINE void draw_next() {
+    const Bytes d;
+    Plane highest = cell(0);
+    for (std::size_t i = 1; i < cells; ++i) {
+      highest = hn::Max(highest, cell(i));
+    }
+    HWY_ALIGN std::uint8_t ranks[WideGroup::lanes];
+    hn::Store(highest, d, ranks);
+    const std::uint64_t moved = bits_of(hn::Ne(moved_, hn::Zero(d)));
+    for (std::uint64_t bits = moved; bits != 0; bits &= bits - 1) {
+      const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
+      draw_wide_next(group_, rules_, at_ + lane, ranks[lane]);
+    }
   }
 
   HWY_INLINE PlaneMask over() const {
@@ -209,6 +323,8 @@ class WideLanes {
   Plane moved_ = hn::Zero(Bytes());     // where it has moved
   /// The boards after the slide, transposed in lanes that move up or down.
   HWY_ALIGN std::uint8_t turned_[cells][WideGroup::lanes];
+  /// For each line: not 0 in lanes where it moved.
+  HWY_ALIGN std::uint8_t changed_[n][WideGroup::lanes];
   /// The weights of the empty cells up to each.
   HWY_ALIGN std::uint8_t sums_[cells][WideGroup::lanes];
 };

@@ -49,6 +49,66 @@ std::uint64_t board_sum(const WalledBoard& board,
   return sum;
 }
 
+/// A first position, as far as vectors need it: first_position() without the memory of a Position.
+struct WideStart {
+  std::array<std::uint8_t, WidePlayRules::most_cells> ranks{};  ///< by cell of the board
+  Supply supply;
+  Random random;
+  Rank next = 0;
+  Rank largest = 0;
+  bool has_room = false;  ///< a cell is left empty
+};
+
+/// Puts `rank` on the empty cell that the next number chooses; false if no cell is empty.
+bool put_anywhere(const Rules& rules, WideStart& start, Rank rank) {
+  const auto weight_of = [&](int cell) -> std::uint64_t {
+    const bool is_empty = start.ranks[std::size_t(cell)] == 0 && !rules.shape.is_blocked(cell);
+    const bool is_weighted = rules.spawn.place == SpawnPlace::weighted;
+    return !is_empty ? 0 : is_weighted ? rules.spawn.cell_weights[std::size_t(cell)] : 1;
+  };
+  std::uint64_t total = 0;
+  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+    total += weight_of(cell);
+  }
+  std::uint64_t left = start.random.below(total);
+  int cell = 0;
+  while (left >= weight_of(cell)) {
+    left -= weight_of(cell++);
+  }
+  start.ranks[std::size_t(cell)] = rank;
+  start.largest = std::max(start.largest, rank);
+  start.supply.highest = start.largest;
+  return total > 1;
+}
+
+WideStart wide_start(const Rules& rules, std::uint64_t seed) {
+  const SpawnRule& spawn = rules.spawn;
+  WideStart start{.supply = fresh_supply(spawn), .random = {.seed = seed}, .has_room = true};
+  const std::size_t fixed = spawn.start_tiles.size();
+  const std::size_t tiles = fixed + std::size_t(spawn.start_draws);
+  for (std::size_t tile = 0; tile < tiles && start.has_room; ++tile) {
+    const Rank rank = tile < fixed
+                          ? spawn.start_tiles[tile]
+                          : draw_tile(spawn, start.supply, start.largest, start.random).rank;
+    start.has_room = put_anywhere(rules, start, rank);
+  }
+  if (spawn.is_previewed) {
+    start.next = draw_tile(spawn, start.supply, start.largest, start.random).rank;
+  }
+  return start;
+}
+
+/// The same from a position.
+WideStart wide_start(const Position& position) {
+  WideStart start{.supply = position.supply,
+                  .random = position.random,
+                  .next = position.next ? position.next->rank : Rank{0}};
+  for (int cell = 0; cell < position.board.cells(); ++cell) {
+    start.ranks[std::size_t(cell)] = position.board.rank(cell);
+  }
+  return start;
+}
+
 WideGroup group_of_walls() {
   WideGroup group = {};
   for (auto& plane : group.cells) {
@@ -108,22 +168,52 @@ SimdGames::SimdGames(const Rules& rules, const WidePlayRules& wide, const Random
 }
 
 void SimdGames::begin(const Rules& rules, std::size_t lane, std::uint64_t seed) {
-  const Position position = next_position(rules, seed, lanes_.size(), games_);
+  WideStart start = wide_start(rules, seed);
+  const bool surely_moves = wide_.is_connected && start.has_room && start.largest > 0 &&
+                            (wide_.goal == 0 || start.largest < wide_.goal);
+  if (!surely_moves) {
+    start = wide_start(next_position(rules, seed, lanes_.size(), games_));
+  }
   WideGroup& group = groups_[lane / wide_group_lanes];
   const std::size_t place = lane % wide_group_lanes;
-  for (int cell = 0; cell < position.board.cells(); ++cell) {
-    const std::size_t square = wide_.place_of(rules.shape, cell);
-    if (!wide_.is_wall[square]) {
-      group.cells[square][place] = position.board.rank(cell);
+  Lane& own = lanes_[lane];
+  own.seed = start.random.seed;
+  own.moves = own.mass = own.worth = 0;
+  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+    const std::uint8_t rank = start.ranks[std::size_t(cell)];
+    if (!rules.shape.is_blocked(cell)) {
+      group.cells[wide_.place_of(rules.shape, cell)][place] = rank;
+      own.mass += wide_.mass[rank];
+      own.worth += wide_.worth[rank];
     }
   }
-  group.chance[place % 8][place / 8] =
-      position.random.seed + position.random.counter * Random::golden;
+  group.chance[place % 8][place / 8] = own.seed + start.random.counter * Random::golden;
   group.recent_moves[place] = 0;
-  lanes_[lane].seed = position.random.seed;
-  lanes_[lane].moves = 0;
-  lanes_[lane].mass = board_sum(position.board, wide_.mass);
-  lanes_[lane].worth = board_sum(position.board, wide_.worth);
+  group.next[place] = start.next;
+  group.supplies[place] = start.supply;
+}
+
+/// finished() of position(), without its memory.
+FinishedGame SimdGames::ended(const Rules& rules, std::size_t lane) const {
+  const WideGroup& group = groups_[lane / wide_group_lanes];
+  const std::size_t place = lane % wide_group_lanes;
+  const Lane& own = lanes_[lane];
+  FinishedGame game{.seed = own.seed, .moves = own.moves + group.recent_moves[place]};
+  const bool is_counted = rules.score.kind == ScoreKind::counted;
+  std::uint64_t mass = 0;
+  std::uint64_t worth = 0;
+  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+    if (!rules.shape.is_blocked(cell)) {
+      const Rank rank = group.cells[wide_.place_of(rules.shape, cell)][place];
+      mass += wide_.mass[rank];
+      worth += is_counted ? rules.score.worth[rank] : wide_.worth[rank];
+      game.highest = std::max(game.highest, rank);
+    }
+  }
+  game.score = wrapped(
+      rules.score,
+      is_counted ? worth : gathered_score(wide_, mass - own.mass, worth - own.worth, game.moves));
+  return game;
 }
 
 Position SimdGames::position(const Rules& rules, std::size_t lane) const {
@@ -141,6 +231,10 @@ Position SimdGames::position(const Rules& rules, std::size_t lane) const {
   position.random.seed = own.seed;
   position.random.counter = (group.chance[place % 8][place / 8] - own.seed) * inverse_golden;
   position.moves = own.moves + group.recent_moves[place];
+  position.supply = group.supplies[place];
+  if (const Rank next = group.next[place]; rules.spawn.is_previewed) {
+    position.next = NextTile{.rank = next, .hint_low = next, .hint_high = next};
+  }
   position.goal_reached = rules.goal.is_reached(position.board.largest());
   if (rules.score.kind == ScoreKind::gathered) {
     position.gathered[0] =
@@ -191,7 +285,7 @@ void SimdGames::step_group(const Rules& rules, std::size_t group, std::size_t at
     for (std::uint64_t over = run.over; over != 0; over &= over - 1) {
       const std::size_t lane =
           group * wide_group_lanes + static_cast<std::size_t>(std::countr_zero(over));
-      games_.push_back(finished(rules, position(rules, lane)));
+      games_.push_back(ended(rules, lane));
       begin(rules, lane, lanes_[lane].seed + lanes_.size());
     }
   }

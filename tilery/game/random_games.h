@@ -61,6 +61,7 @@ class SimdGames {
   };
 
   void begin(const Rules& rules, std::size_t lane, std::uint64_t seed);
+  [[nodiscard]] FinishedGame ended(const Rules& rules, std::size_t lane) const;
   void step_group(const Rules& rules, std::size_t group, std::size_t attempts);
   void begin_block(std::size_t group, std::uint64_t block);
 

@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "tilery/board/packed_rules.h"
+#include "tilery/board/simd_play.h"
 #include "tilery/player/policy.h"
 
 namespace tilery {
@@ -56,8 +57,8 @@ GameStatistics played_series(const Rules& rules, const SeriesPlayer& player,
   const PolicyMaker policy = policy_of(rules, player);
   const std::optional<PackedRules> packed = PackedRules::of(rules);
   const bool is_random = !player.judge && !player.values && player.name == "random";
-  // Where no tile has two partners and no cell is blocked, the kernels for 4 x 4 are faster.
-  if (is_random && are_fit_for_wide_kernels(rules) && !(packed && merge_partners(*packed))) {
+  // The kernel for 4 x 4 is faster where it serves.
+  if (is_random && are_fit_for_wide_kernels(rules) && !(packed && serves_simd_play(*packed))) {
     std::atomic<bool> is_endless = false;
     GameStatistics statistics =
         simulated(plan, wide_simulator(rules, most_series_moves(rules), is_endless), progress);
