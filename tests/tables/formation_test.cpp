@@ -67,9 +67,11 @@ TEST(FormationGame, SaysWhatAMoveCameTo) {
   const PackedBoard before = game->bare().with(8, 1).with(12, 6);
   const auto slid = game->slides(before);
   EXPECT_EQ(game->standing(slid[static_cast<std::size_t>(Direction::down)].board),
-            Standing::broken);
-  EXPECT_EQ(game->standing(game->slides(game->bare().with(13, 1))[0].board), Standing::stays);
-  EXPECT_EQ(game->standing(game->slides(game->bare().with(8, 6))[2].board), Standing::reached);
+            FormationStanding::broken);
+  EXPECT_EQ(game->standing(game->slides(game->bare().with(13, 1))[0].board),
+            FormationStanding::stays);
+  EXPECT_EQ(game->standing(game->slides(game->bare().with(8, 6))[2].board),
+            FormationStanding::reached);
 }
 
 TEST(FormationGame, KeysHoldTheFreeCells) {

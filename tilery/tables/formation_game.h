@@ -20,7 +20,7 @@
 namespace tilery {
 
 /// What a move has come to.
-enum class Standing : std::uint8_t {
+enum class FormationStanding : std::uint8_t {
   broken,  ///< a pinned tile or the one in `end` has moved, or the board is pruned
   stays,   ///< the formation stands
   reached  ///< the goal: a tile of the next rank
@@ -53,15 +53,15 @@ class FormationGame {
   /// The boards of a layer from which listing starts, ascending.
   [[nodiscard]] std::vector<std::uint64_t> seeds(std::size_t layer) const;
 
-  [[nodiscard]] Standing standing(PackedBoard after) const {
+  [[nodiscard]] FormationStanding standing(PackedBoard after) const {
     if ((after.bits & pinned_) != pinned_) {
-      return Standing::broken;
+      return FormationStanding::broken;
     }
     if (empty_cells({after.bits ^ goal_}, every_cell) != 0) {
-      return Standing::reached;
+      return FormationStanding::reached;
     }
-    return (after.bits & fixed_cells_) == fixed_ && keeps(after) ? Standing::stays
-                                                                 : Standing::broken;
+    return (after.bits & fixed_cells_) == fixed_ && keeps(after) ? FormationStanding::stays
+                                                                 : FormationStanding::broken;
   }
   [[nodiscard]] std::array<PackedSlide, 4> slides(PackedBoard board) const {
     return tilery::slides(board, rules_);

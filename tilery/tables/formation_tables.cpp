@@ -63,9 +63,9 @@ bool FormationTables::add_odds(std::size_t number, PackedBoard image, unsigned i
     if (!slid[there].moved) {
       continue;
     }
-    const Standing standing = game.standing(slid[there].board);
-    std::optional<float> odds = standing == Standing::reached ? 1.0F : 0.0F;
-    if (standing == Standing::stays) {
+    const FormationStanding standing = game.standing(slid[there].board);
+    std::optional<float> odds = standing == FormationStanding::reached ? 1.0F : 0.0F;
+    if (standing == FormationStanding::stays) {
       const std::size_t layer = game.layer_of(slid[there].board);
       const std::uint64_t key = game.packed_key(slid[there].board);
       odds = layer > game.layers() ? std::optional(0.0F) : table.odds(layer, key);
@@ -77,7 +77,7 @@ bool FormationTables::add_odds(std::size_t number, PackedBoard image, unsigned i
       return false;
     }
     found.odds[way] = odds;
-    found.stays[way] = standing != Standing::broken;
+    found.stays[way] = standing != FormationStanding::broken;
     found.best = std::max(found.best, *odds);
   }
   if (found.best <= 0) {

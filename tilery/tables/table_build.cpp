@@ -145,7 +145,7 @@ void TableBuild::follow(std::size_t layer, const std::vector<std::uint64_t>& key
           }
           for (const PackedSlide& slid :
                game_.slides({after.bits | (left & (~left + 1)) * tile.rank})) {
-            if (slid.moved && game_.standing(slid.board) == Standing::stays) {
+            if (slid.moved && game_.standing(slid.board) == FormationStanding::stays) {
               found[there % found.size()].add(slid.board.bits);
             }
           }
@@ -168,10 +168,10 @@ float TableBuild::odds_of(PackedBoard after, std::size_t layer) const {
         if (!slid.moved) {
           continue;
         }
-        const Standing standing = game_.standing(slid.board);
-        if (standing == Standing::reached) {
+        const FormationStanding standing = game_.standing(slid.board);
+        if (standing == FormationStanding::reached) {
           best = 1;
-        } else if (standing == Standing::stays && there <= game_.layers()) {
+        } else if (standing == FormationStanding::stays && there <= game_.layers()) {
           best = std::max(best, later(there).of(slid.board.bits));
         }
       }

@@ -23,12 +23,13 @@ std::optional<BestMove> best_move_of(const FormationGame& game, const Table& tab
                                      PackedBoard board) {
   BestMove best;
   for (const PackedSlide& slid : game.slides(board)) {
-    const Standing standing = slid.moved ? game.standing(slid.board) : Standing::broken;
-    if (standing == Standing::reached) {
+    const FormationStanding standing =
+        slid.moved ? game.standing(slid.board) : FormationStanding::broken;
+    if (standing == FormationStanding::reached) {
       return BestMove{slid.board, 1, true};
     }
     const std::size_t layer = game.layer_of(slid.board);
-    if (standing == Standing::broken || layer > game.layers()) {
+    if (standing == FormationStanding::broken || layer > game.layers()) {
       continue;
     }
     const std::optional<float> odds = table.odds(layer, game.packed_key(slid.board));
