@@ -1,12 +1,16 @@
-# tilery_embed_networks(TARGET) carries the files of networks/ inside TARGET: too large for a
-# compiler to read as text, they are taken in by the assembler, as ELF has it.
+# tilery_embed_networks(TARGET) carries the networks and tables of networks/ inside TARGET: too large for
+# a compiler to read as text, they are taken in by the assembler, as ELF has it.
 function(tilery_embed_networks target)
-  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/networks/*.network)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/networks/*.network
+    ${PROJECT_SOURCE_DIR}/networks/*.table)
   set(blobs "")
-  set(cases "")
+  set(network_cases "")
+  set(table_cases "")
   set(number 0)
   foreach(file IN LISTS files)
     get_filename_component(name ${file} NAME_WLE)
+    cmake_path(GET file EXTENSION LAST_ONLY kind)
+    string(SUBSTRING ${kind} 1 -1 kind)
     set(symbol tilery_network_${number})
     string(APPEND blobs
       "asm(\".pushsection .rodata\\n\"\n"
@@ -17,7 +21,7 @@ function(tilery_embed_networks target)
       "    \".popsection\");\n"
       "extern \"C\" const char ${symbol}[] __attribute__((visibility(\"hidden\")));\n"
       "extern \"C\" const char ${symbol}_end[] __attribute__((visibility(\"hidden\")));\n")
-    string(APPEND cases
+    string(APPEND ${kind}_cases
       "  if (name == \"${name}\") {\n"
       "    return {${symbol}, ${symbol}_end};\n"
       "  }\n")

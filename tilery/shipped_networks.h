@@ -10,4 +10,8 @@ namespace tilery {
 /// 450 MB of memory.
 std::string_view shipped_network(std::string_view name);
 
+/// The table file networks/NAME.table, such as "2048-442-256": the distilled table of a formation
+/// of a shipped cartridge. Empty if none ships.
+std::string_view shipped_table(std::string_view name);
+
 }  // namespace tilery

@@ -9,6 +9,7 @@
 
 #include "apps/files/file_input.h"
 #include "apps/files/folders.h"
+#include "apps/tables/table_folder.h"
 #include "tilery/shipped_networks.h"
 
 namespace tilery {
@@ -131,7 +132,11 @@ std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::st
   if (!network) {
     return std::unexpected(network.error());
   }
-  return Judge(cartridge.rules, *std::move(network));
+  Judge judge(cartridge.rules, *std::move(network));
+  if (judge.has_network()) {
+    judge.use_tables(find_tables(cartridge));
+  }
+  return judge;
 }
 
 std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,

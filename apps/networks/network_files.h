@@ -52,8 +52,8 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
                                                           const std::string& file,
                                                           const NetworkLimits& limits = {});
 
-/// A judge with the network that find_network finds, or by the heuristic. Fails as find_network
-/// does.
+/// A judge with the network that find_network finds and the tables that find_tables finds, or by
+/// the heuristic. Fails as find_network does.
 std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::string& file,
                                        const NetworkLimits& limits = {});
 

@@ -28,7 +28,8 @@ namespace {
 constexpr const char* evaluate_footer = R"(
 Plays games with consecutive seeds and prints the mean score with its 95% confidence interval, and
 how often each tile was reached. With --depth the games are the same every time; with --time-ms they
-depend on the machine. If the score of perfect play is known, as for 3x3 and smaller boards, it
+depend on the machine. From depth 2 on tables of formations help (tilery tables), unless --no-tables is
+said. If the score of perfect play is known, as for 3x3 and smaller boards, it
 prints the player's share of it; --perfect computes it first, as tilery exact does, for boards of up
 to nine open cells.
 
@@ -45,6 +46,7 @@ struct EvaluateOptions {
   SimulationPlan plan{.games = 100, .first_seed = 1, .threads = 0};
   bool wants_perfect = false;
   bool wants_json = false;
+  bool without_tables = false;
 };
 
 Evaluation evaluated_on_terminal(const EvaluationTask& task, const Judge& judge) {
@@ -77,9 +79,12 @@ int evaluate(EvaluateOptions options) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  const std::expected<Judge, Error> judge = find_judge(*cartridge, options.player.network);
+  std::expected<Judge, Error> judge = find_judge(*cartridge, options.player.network);
   if (!judge) {
     return refuse(judge.error());
+  }
+  if (options.without_tables) {
+    judge->use_tables(nullptr);
   }
   if (!judge->has_network()) {
     fmt::print(stderr, "tilery: no network for {}: boards are judged by empty cells and order\n",
@@ -116,6 +121,7 @@ void add_evaluate_command(ConsoleCommand program) {
                  "All cores unless said otherwise; one with --time-ms", 1, 256);
   command.flag("--perfect", options->wants_perfect,
                "Work out what perfect play scores, however long it takes");
+  command.flag("--no-tables", options->without_tables, "Play by the network alone");
   command.flag("--json", options->wants_json, "One object instead of a table");
   command.does([options] { return evaluate(*options); });
 }

@@ -86,8 +86,12 @@ int tell(RecordedGame game, const Judge& judge, const Thinking& thinking, int de
       print("go on: the game continues.\n");
     }
     const MoveValues values = thought_of(player, game.game().position(), thinking);
+    const auto known = thinking.depth > 1 || thinking.is_timed()
+                           ? known_formation(player, judge, game.game().position())
+                           : std::nullopt;
     const auto happening = game.act(event_of(*best_move(values)));
-    print(fmt::format("{}\n{}\n{}", told(judge.has_network() ? values : from_best(values)),
+    print(fmt::format("{}{}\n{}\n{}", told(judge.has_network() ? values : from_best(values)),
+                      known ? "; " + text_of(*known) : "",
                       turn_words(game.game().rules(), happening.value().turn.value()),
                       told(game.game())));
     std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms));

@@ -9,8 +9,26 @@
 #include "apps/files/file_output.h"
 #include "apps/files/folders.h"
 #include "tilery/record/rules_hash.h"
+#include "tilery/shipped_networks.h"
 
 namespace tilery {
+namespace {
+
+/// `table` if it is for the cartridge's rules.
+std::expected<Table, Error> for_rules(std::expected<Table, Error> table, const Cartridge& cartridge,
+                                      const std::string& source) {
+  const std::uint64_t hash = rules_hash(cartridge.rules);
+  if (table && table->header().rules_hash != hash) {
+    return std::unexpected(Error{source,
+                                 {},
+                                 fmt::format("a table for these rules ({:016x})", hash),
+                                 fmt::format("one for {} ({:016x})", table->header().cartridge,
+                                             table->header().rules_hash)});
+  }
+  return table;
+}
+
+}  // namespace
 
 std::expected<void, Error> TableFolder::write(const std::string& name,
                                               const std::function<void(const Sink&)>& give) {
@@ -50,28 +68,25 @@ std::expected<Table, Error> read_table(const std::filesystem::path& path,
   if (!bytes) {
     return std::unexpected(std::move(bytes.error()));
   }
-  std::expected<Table, Error> table = Table::of(*std::move(bytes), path.native());
-  if (!table) {
-    return table;
-  }
-  const std::uint64_t hash = rules_hash(cartridge.rules);
-  if (table->header().rules_hash != hash) {
-    return std::unexpected(Error{path.native(),
-                                 {},
-                                 fmt::format("a table for these rules ({:016x})", hash),
-                                 fmt::format("one for {} ({:016x})", table->header().cartridge,
-                                             table->header().rules_hash)});
-  }
-  return table;
+  return for_rules(Table::of(*std::move(bytes), path.native()), cartridge, path.native());
 }
 
 std::shared_ptr<const FormationTables> find_tables(const Cartridge& cartridge) {
   auto tables = std::make_shared<FormationTables>(cartridge.rules);
+  const auto add = [&tables](std::expected<Table, Error> table) {
+    if (table) {
+      static_cast<void>(tables->add(*std::move(table)));  // a refused one is left out
+    }
+  };
   if (const std::optional<TableFolder> folder = table_folder_of(cartridge)) {
     for (const std::filesystem::path& path : files_in(folder->path(), ".table")) {
-      if (std::expected<Table, Error> table = read_table(path, cartridge)) {
-        static_cast<void>(tables->add(*std::move(table)));  // refused: left out
-      }
+      add(read_table(path, cartridge));
+    }
+  }
+  if (const auto usual = usual_formations(cartridge.rules); tables->is_empty() && usual) {
+    for (const Formation& formation : *usual) {
+      const std::string name = cartridge.name + "-" + formation.name;
+      add(for_rules(Table::of(std::string(shipped_table(name)), name), cartridge, name));
     }
   }
   return tables->is_empty() ? nullptr : tables;

@@ -16,10 +16,12 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
 #include "apps/files/folders.h"
+#include "apps/networks/network_files.h"
 #include "apps/player/progress_line.h"
 #include "apps/tables/table_folder.h"
 #include "tilery/core/quantities.h"
 #include "tilery/core/threads.h"
+#include "tilery/player/distilling.h"
 #include "tilery/record/rules_hash.h"
 #include "tilery/tables/table_build.h"
 #include "tilery/tables/table_check.h"
@@ -52,9 +54,25 @@ which must come to the goal as often as the odds say.)";
 constexpr const char* remove_footer = R"(
 Removes a game's tables and what unfinished builds left; only those named, if any are.)";
 
+constexpr const char* distil_footer = R"(
+Plays games two moves ahead by the network and the game's whole tables, and writes tables to the
+folder TO that hold only the boards which were asked for most often: small enough to ship. On other
+boards play goes on by the network.
+
+Example:
+  tilery tables distil 2048 small --games 1000 --boards 250000
+)";
+
 /// Bytes of working files and of a finished table for each board, as measured for 442-256.
 constexpr double working_bytes = 5;
 constexpr double table_bytes = 2;
+
+struct DistilOptions {
+  std::string cartridge;
+  std::string network;
+  std::string to;
+  DistillingPlan plan;
+};
 
 struct TablesOptions {
   std::string cartridge;
@@ -325,6 +343,54 @@ int remove_tables(const TablesOptions& options) {
   return all_fine;
 }
 
+int distil(const DistilOptions& options) {
+  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  std::expected<Judge, Error> judge = find_judge(*cartridge, options.network);
+  if (!judge) {
+    return refuse(judge.error());
+  }
+  const auto tables = find_tables(*cartridge);
+  if (!judge->has_network() || !tables) {
+    return refuse({options.cartridge, {}, "a game with a network and tables", "one without"});
+  }
+  ProgressLine progress;
+  Distilling distilling(cartridge->rules, *judge, *tables);
+  distilling.play(options.plan, [&](std::uint64_t games) {
+    progress.show([&] {
+      return fmt::format("{} of {} games", with_commas(games), with_commas(options.plan.games));
+    });
+  });
+  TableFolder folder(options.to);
+  for (std::size_t number = 0; number < tables->size(); ++number) {
+    const std::string& name = tables->table(number).header().formation.name;
+    const auto written = folder.write(
+        cartridge->name + "-" + table_file_of(name),
+        [&](const TableFiles::Sink& sink) { distilling.write(number, options.plan, sink); });
+    if (!written) {
+      return refuse(written.error());
+    }
+  }
+  print(fmt::format("{:.2f}% of {} look-ups are kept\n", 100 * distilling.share_kept(options.plan),
+                    with_commas(distilling.look_ups())));
+  return all_fine;
+}
+
+void add_distil(ConsoleCommand tables) {
+  const auto options = std::make_shared<DistilOptions>();
+  ConsoleCommand command = tables.add("distil", "Write small tables of what play asks for");
+  command.explain(distil_footer);
+  command.text("CARTRIDGE", options->cartridge, "The game").required();
+  command.text("TO", options->to, "The folder to write to").required();
+  command.text("--network", options->network,
+               "A file or shipped (your own network, or the shipped one)");
+  command.number("--games", options->plan.games, "How many to play", 1, 1000000);
+  command.number("--boards", options->plan.most_boards, "The most boards to keep", 1, 1000000000);
+  command.does([options] { return distil(*options); });
+}
+
 ConsoleCommand added(ConsoleCommand parent, const char* name, const char* about, const char* footer,
                      const std::shared_ptr<TablesOptions>& options) {
   ConsoleCommand command = parent.add(name, about);
@@ -349,6 +415,7 @@ void add_tables_command(ConsoleCommand program) {
   verify.number("--rounds", options->rounds, "Rounds of 64 boards and 64 games", 1, 1000000);
   verify.number("--seed", options->seed, "Of the boards that are drawn");
   verify.does([options] { return verify_tables(*options); });
+  add_distil(tables);
   added(tables, "remove", "Remove tables", remove_footer, options).does([options] {
     return remove_tables(*options);
   });

@@ -29,7 +29,8 @@ void check_fault(std::string_view toml, const tilery::Error& error) {
 
 void check_tiles(const tilery::Theme& theme) {
   using tilery::Depth;
-  for (const Depth depth : {Depth::none, Depth::eight, Depth::sixteen, Depth::two_hundred_fifty_six}) {
+  for (const Depth depth :
+       {Depth::none, Depth::eight, Depth::sixteen, Depth::two_hundred_fifty_six}) {
     for (const bool goal_reached : {false, true}) {
       const tilery::BoardLook look{
           .theme = &theme, .depth = depth, .goal_reached = goal_reached, .shimmer = 7};

@@ -4,6 +4,7 @@
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
+#include "tests/tables/memory_files.h"
 #include "tilery/record/rules_hash.h"
 
 namespace tilery {
@@ -63,6 +64,44 @@ TEST(Judge, WithoutANetworkItsValuesAreTheHeuristics) {
   Judge::Fetched fetched;
   judge.fetch(board, {}, fetched);
   EXPECT_EQ(judge.value(fetched), judge.value(board, {}));
+}
+
+TEST(Judge, TilesAreWorthThePointsOfTheirMerges) {
+  const std::vector<double> points = points_of_tiles(test::rules_of("2048"));
+  EXPECT_EQ(points[1], 0);
+  EXPECT_EQ(points[2], 4);
+  EXPECT_EQ(points[4], 2 * (2 * 4 + 8) + 16);
+  EXPECT_EQ(points_of_tiles(test::rules_of("2584"))[3], 3 + 2);
+}
+
+TEST(Judge, MovesThatKeepAFormationAreValuedByTheirOdds) {
+  const Rules& rules = test::rules_of("2048");
+  Judge judge(rules, test::chance_network(rules, "0,1,2"));
+  const auto tables = std::make_shared<FormationTables>(test::tables_with_a_row());
+  judge.use_tables(tables);
+  const auto advice = tables->advice(test::row_board);
+  const MoveValues before = {1.0, 1.0, std::nullopt, 1.0};
+  MoveValues values = before;
+  judge.revise(test::row_board, values);
+  const bool is_likely = advice->best >= 0.5F;
+  EXPECT_EQ(values != before, is_likely);
+  for (std::size_t way = 0; way < values.size() && is_likely; ++way) {
+    EXPECT_EQ(values[way].has_value(), before[way].has_value());
+    for (std::size_t other = 0; other < values.size(); ++other) {
+      if (values[way] && values[other]) {
+        EXPECT_EQ(*values[way] < *values[other], *advice->odds[way] < *advice->odds[other]);
+      }
+    }
+  }
+}
+
+TEST(Judge, OddsAreNoValuesWithoutANetwork) {
+  Judge judge(test::rules_of("2048"), std::nullopt);
+  judge.use_tables(std::make_shared<FormationTables>(test::tables_with_a_row()));
+  MoveValues values = {1.0, 2.0, 3.0, 4.0};
+  judge.revise(test::row_board, values);
+  EXPECT_EQ(values, (MoveValues{1.0, 2.0, 3.0, 4.0}));
+  EXPECT_FALSE(judge.table_advice(test::row_board));
 }
 
 TEST(NetworkFor, ReadsANetworkOfTheseRulesAlone) {

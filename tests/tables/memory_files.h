@@ -5,8 +5,11 @@
 #include <optional>
 #include <string>
 
+#include "tests/support/games.h"
+#include "tilery/tables/formation_tables.h"
 #include "tilery/tables/table_build.h"
 #include "tilery/tables/table_bytes.h"
+#include "tilery/tables/table_files.h"
 
 namespace tilery::test {
 
@@ -36,5 +39,23 @@ inline int built(TableBuild& build, int most = 1 << 20) {
   }
   return steps;
 }
+
+/// The tables of 2048 with one for a 16 in the last row.
+inline FormationTables tables_with_a_row() {
+  const Rules& rules = rules_of("2048");
+  const TableHeader header{.cartridge = "2048", .formation = *formation_named(rules, "4-16")};
+  const FormationGame game = *FormationGame::of(rules, header.formation);
+  MemoryFiles files;
+  TableBuild build(game, files, 1);
+  built(build);
+  FormationTables tables(rules);
+  if (write_table(build, game, header, files, "row.table")) {
+    static_cast<void>(tables.add(*Table::of(files.files["row.table"], "row.table")));
+  }
+  return tables;
+}
+
+/// Twelve large tiles, the smallest of them 16, and a row of free ones.
+inline constexpr PackedBoard row_board{0x0321'4567'BA98'FEDC};
 
 }  // namespace tilery::test

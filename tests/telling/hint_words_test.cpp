@@ -19,6 +19,13 @@ TEST(HintWords, JsonHasTheMovesInOrderToHundredths) {
             R"("network":true})");
 }
 
+TEST(HintWords, ATableThatKnewTheBoardIsNamed) {
+  Hint hint = two_moves(true);
+  hint.formation = KnownFormation{"442-256", 0.97634};
+  EXPECT_TRUE(json_of(hint).ends_with(R"("table":{"formation":"442-256","odds":0.9763}})"));
+  EXPECT_TRUE(text_of(hint).ends_with("table 442-256: odds 97.6%\n"));
+}
+
 TEST(HintWords, JsonOfABoardWithoutAMoveIsNull) {
   EXPECT_EQ(json_of({}), R"({"best":null,"values":{},"line":[],"network":false})");
 }

@@ -51,6 +51,20 @@ MoveValues thought_of(Player<Judge>& player, const Position& position, const Thi
   return player.values_in_time(position.board, prospect, limits, ThinkingTime(thinking));
 }
 
+std::optional<KnownFormation> known_formation(const Player<Judge>& player, const Judge& judge,
+                                              const Position& position) {
+  const std::optional<PackedBoard> board =
+      judge.has_tables() ? player.packed_board(position.board) : std::nullopt;
+  const std::optional<TableAdvice> advice = board ? judge.table_advice(*board) : std::nullopt;
+  return advice ? std::optional(KnownFormation{advice->game->formation().name,
+                                               static_cast<double>(advice->best)})
+                : std::nullopt;
+}
+
+std::string text_of(const KnownFormation& known) {
+  return fmt::format("table {}: odds {:.1f}%", known.name, 100 * known.odds);
+}
+
 MoveValues from_best(const MoveValues& values) {
   const std::optional<Direction> best = best_move(values);
   MoveValues differences;

@@ -15,6 +15,20 @@ namespace tilery {
 /// The values of all moves of `position`, searched in the calling thread.
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking);
 
+/// What a table says of a position.
+struct KnownFormation {
+  std::string name;  ///< "442-256"
+  double odds = 0;   ///< of the merge, by the best move
+};
+
+/// What the judge's tables say of `position`; nothing if they do not know it. A search of depth 1
+/// does not ask them.
+std::optional<KnownFormation> known_formation(const Player<Judge>& player, const Judge& judge,
+                                              const Position& position);
+
+/// "table 442-256: odds 97.6%".
+std::string text_of(const KnownFormation& known);
+
 /// Each value less the best one: 0 for the best move, negative for the others.
 MoveValues from_best(const MoveValues& values);
 

@@ -76,7 +76,12 @@ void HintDesk::search_deeper() {
       search_->root.values(question.position, limits, gives_up);
   HintSoFar& hint = search_->hint;
   if (values) {
-    hint = {.values = *values, .depth = depth, .is_score = search_->judge.has_network()};
+    hint = {.values = *values,
+            .depth = depth,
+            .is_score = search_->judge.has_network(),
+            .formation = depth > 1 ? known_formation(search_->root.player(), search_->judge,
+                                                     question.position)
+                                   : std::nullopt};
   }
   hint.is_final = !values || depth >= thinking.depth ||
                   (thinking.is_timed() && !search_->time.allows_another());

@@ -10,6 +10,7 @@
 #include "tilery/core/error.h"
 #include "tilery/core/threads.h"
 #include "tilery/game/position.h"
+#include "tilery/player/advice.h"
 #include "tilery/player/judge.h"
 #include "tilery/player/root_parallel.h"
 #include "tilery/player/thinking.h"
@@ -23,6 +24,7 @@ struct HintSoFar {
   bool is_final = false;  ///< the search is over
   /// The values are expected points, judged by a network; otherwise only their differences count.
   bool is_score = false;
+  std::optional<KnownFormation> formation;  ///< if a table knew the position
 };
 
 /// Searches the newest position deeper and deeper, and drops older ones. All calls but the

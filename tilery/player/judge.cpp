@@ -2,9 +2,65 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tilery/record/rules_hash.h"
 
 namespace tilery {
+namespace {
+
+/// Below them a merge is likelier missed than made, and a search of all moves finds more.
+/// Thresholds from 0.5 to 0.8 play equally well (docs/players.md).
+constexpr float even_odds = 0.5F;
+
+}  // namespace
+
+std::vector<double> points_of_tiles(const Rules& rules) {
+  std::vector<double> points(rules.ladder.faces.size());
+  for (std::size_t rank = 1; rank < points.size(); ++rank) {
+    if (rules.score.kind == ScoreKind::counted) {
+      points[rank] = static_cast<double>(rules.score.worth[rank]);
+      continue;
+    }
+    for (std::size_t part = 1; part < rank; ++part) {
+      for (std::size_t other = 1; other <= part && points[rank] == 0; ++other) {
+        if (rules.merge.made_of(static_cast<Rank>(part), static_cast<Rank>(other)) == rank) {
+          points[rank] = points[part] + points[other] +
+                         static_cast<double>(rules.ladder.face(static_cast<Rank>(rank)));
+        }
+      }
+    }
+  }
+  return points;
+}
+
+std::optional<TableAdvice> Judge::table_advice(PackedBoard board) const {
+  return has_tables() ? tables_->advice(board) : std::nullopt;
+}
+
+void Judge::revise(PackedBoard board, MoveValues& values) const {
+  const std::optional<TableAdvice> advice = table_advice(board);
+  if (!advice || advice->best < even_odds) {
+    return;
+  }
+  const auto points_on = [this](PackedBoard of) {
+    double sum = 0;
+    for (int cell = 0; cell < 16; ++cell) {
+      sum += points_[of.rank(cell)];
+    }
+    return sum;
+  };
+  const PackedBoard merged = advice->reached;
+  const double reached =
+      points_on(merged) - points_on(board) + static_cast<double>(value(merged, {}));
+  for (std::size_t way = 0; way < values.size() && reached > 0; ++way) {
+    if (values[way] && advice->stays[way]) {
+      values[way] = static_cast<double>(*advice->odds[way]) * reached;
+    } else if (values[way]) {
+      values[way] = std::min(*values[way], static_cast<double>(even_odds) * reached);
+    }
+  }
+}
 
 std::expected<void, Error> check_shape(const NetworkShape& shape, const Rules& rules,
                                        const std::string& source) {

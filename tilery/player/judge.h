@@ -3,16 +3,19 @@
 
 #include <expected>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "tilery/board/packed_board.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/error.h"
 #include "tilery/rules/rules.h"
 #include "tilery/search/evaluator.h"
+#include "tilery/tables/formation_tables.h"
 #include "tilery/value/heuristic.h"
 #include "tilery/value/network.h"
 #include "tilery/value/network_file.h"
@@ -22,16 +25,38 @@ namespace tilery {
 /// True as soon as nobody needs a network that is still being read; reading then stops early.
 using IsUnwanted = std::function<bool()>;
 
-/// Satisfies Evaluator and FetchingEvaluator, for packed and for walled boards. With a network its
-/// values are expected points; by the heuristic only their differences mean something.
+/// By rank: what the score gains in making such a tile from new ones. Where the score is counted on
+/// the board that is the tile's worth.
+std::vector<double> points_of_tiles(const Rules& rules);
+
+/// Satisfies Evaluator and FetchingEvaluator, for packed and for walled boards, and ValueReviser
+/// for packed ones. With a network its values are expected points; by the heuristic only their
+/// differences mean something.
 class Judge {
  public:
   /// Judges by `network`, or by the heuristic if there is none. Requires a network that fits
   /// `rules`: check_shape, check_rules.
   Judge(const Rules& rules, std::optional<Network> network)
-      : spawn_(rules.spawn), heuristic_(rules), network_(std::move(network)) {}
+      : spawn_(rules.spawn),
+        heuristic_(rules),
+        network_(std::move(network)),
+        points_(points_of_tiles(rules)) {}
 
   [[nodiscard]] bool has_network() const { return network_.has_value(); }
+
+  /// From now on moves on boards that tables know are valued by their odds. Without a network this
+  /// changes nothing: odds need points to be weighed with.
+  void use_tables(std::shared_ptr<const FormationTables> tables) { tables_ = std::move(tables); }
+  [[nodiscard]] bool has_tables() const { return network_ && tables_; }
+
+  /// What the tables say of `board`, if they are used and know it.
+  [[nodiscard]] std::optional<TableAdvice> table_advice(PackedBoard board) const;
+
+  /// Values the moves of a board that the tables know. Moves that keep the formation are worth
+  /// their odds times the worth of the board after the merge, judged by the network: who misses it
+  /// gets little more. Moves that break it keep their values, but count as even odds at most. All
+  /// values stay where no move has even odds: then a search finds more.
+  void revise(PackedBoard board, MoveValues& values) const;
 
   template <typename Board>
   [[nodiscard]] double value(const Board& after, const Prospect& prospect) const {
@@ -61,6 +86,8 @@ class Judge {
   SpawnRule spawn_;
   Heuristic heuristic_;
   std::optional<Network> network_;
+  std::vector<double> points_;  ///< by rank: gathered in making such a tile from new ones
+  std::shared_ptr<const FormationTables> tables_;
 };
 static_assert(FetchingEvaluator<Judge, PackedBoard> && FetchingEvaluator<Judge, WalledBoard>);
 

@@ -82,22 +82,31 @@ Gains gains_of(const Rules& rules, const WalledBoard& board) {
 class PackedPlayer {
  public:
   PackedPlayer(const PackedRules& packed, const Judge& judge, const Thinking& thinking)
-      : rules_(packed), search_(rules_, judge), thinking_(thinking) {}
+      : rules_(packed), judge_(judge), search_(rules_, judge), thinking_(thinking) {}
 
   Direction choose(const PackedGame& game) {
     const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
     const SearchPosition position{game.board, {.next = next, .supply = game.supply}};
     const SearchLimits limits = limits_of(thinking_);
-    const ThinkingTime time(thinking_);
-    if (thinking_.is_timed()) {
-      return *best_move(search_.values_in_time(position, limits, time));
+    MoveValues values = searched(position, limits);
+    if (limits.depth > 1) {
+      judge_.revise(game.board, values);
     }
-    const auto values = search_.values(position, limits, [&time] { return time.is_over(); });
-    return *best_move(values ? *values : search_.values(position, {.depth = 1}));
+    return *best_move(values);
   }
 
  private:
+  MoveValues searched(const SearchPosition& position, const SearchLimits& limits) {
+    const ThinkingTime time(thinking_);
+    if (thinking_.is_timed()) {
+      return search_.values_in_time(position, limits, time);
+    }
+    const auto values = search_.values(position, limits, [&time] { return time.is_over(); });
+    return values ? *values : search_.values(position, {.depth = 1});
+  }
+
   SearchRules rules_;
+  const Judge& judge_;
   Expectimax<SearchRules, Judge> search_;
   Thinking thinking_;
 };

@@ -6,6 +6,7 @@
 
 #include "tilery/board/packed_board.h"
 #include "tilery/board/prospect.h"
+#include "tilery/search/move_values.h"
 
 namespace tilery {
 
@@ -31,6 +32,21 @@ concept FetchingEvaluator = requires(const E& evaluator, const Board& after,
 template <typename E, typename Board>
 concept ChoiceHearer = requires(const E& evaluator, const PositionToSearch<Board>& after,
                                 double odds) { evaluator.hear_choice(after, odds); };
+
+/// Knows better than a search what some moves are worth: called with the board that is searched and
+/// the values of its moves, or of one of them, it may change these values.
+template <typename E, typename Board>
+concept ValueReviser = requires(const E& evaluator, const Board& board, MoveValues& values) {
+  evaluator.revise(board, values);
+};
+
+/// Lets `evaluator` change `values` if it is a ValueReviser.
+template <typename E, typename Board>
+void revise(const E& evaluator, const Board& board, MoveValues& values) {
+  if constexpr (ValueReviser<E, Board>) {
+    evaluator.revise(board, values);
+  }
+}
 
 /// The value of a board on which a goal has ended the game: 0, as nothing more is scored, unless
 /// the evaluator has a value_of_end() of its own because its values are no scores.

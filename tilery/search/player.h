@@ -13,14 +13,17 @@
 namespace tilery {
 
 /// Searches on the packed board where the position fits it, else on the walled board, many times
-/// slower. `E` judges both.
+/// slower. `E` judges both; on packed boards it may be a ValueReviser.
 template <typename E>
   requires Evaluator<E, PackedBoard> && Evaluator<E, WalledBoard>
 class Player {
  public:
   /// Copies `rules`. `judge` must outlive the player.
   Player(const Rules& rules, const E& judge, int table_bits = 16)
-      : rules_(rules), walled_rules_(rules_), walled_(walled_rules_, judge, table_bits) {
+      : rules_(rules),
+        judge_(judge),
+        walled_rules_(rules_),
+        walled_(walled_rules_, judge, table_bits) {
     if (auto packs = PackedRules::of(rules)) {
       packed_.emplace(*std::move(packs), judge, table_bits);
     }
@@ -29,12 +32,18 @@ class Player {
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
+  /// The board that is searched in place of `board`: packed, and downgraded where that keeps what
+  /// merges. Nothing where the walled board itself is searched.
+  [[nodiscard]] std::optional<PackedBoard> packed_board(const WalledBoard& board) const {
+    return packed_ ? downgraded(rules_, board) : std::nullopt;
+  }
+
   /// The values of all moves on `board`. A board with tiles above rank 15 is searched downgraded
   /// where that keeps what merges.
   MoveValues values(const WalledBoard& board, const Prospect& prospect,
                     const SearchLimits& limits) {
     const std::optional<PackedBoard> packed = packed_board(board);
-    return packed ? packed_->search.values({*packed, prospect}, limits)
+    return packed ? revised(*packed, packed_->search.values({*packed, prospect}, limits), limits)
                   : walled_.values({board, prospect}, limits);
   }
 
@@ -43,8 +52,11 @@ class Player {
   std::optional<MoveValues> values(const WalledBoard& board, const Prospect& prospect,
                                    const SearchLimits& limits, IsLate is_late) {
     const std::optional<PackedBoard> packed = packed_board(board);
-    return packed ? packed_->search.values({*packed, prospect}, limits, is_late)
-                  : walled_.values({board, prospect}, limits, is_late);
+    if (!packed) {
+      return walled_.values({board, prospect}, limits, is_late);
+    }
+    const auto values = packed_->search.values({*packed, prospect}, limits, is_late);
+    return values ? std::optional(revised(*packed, *values, limits)) : std::nullopt;
   }
 
   /// The value of one move at depth 2 or more; nothing once `is_late()` is true. Requires that
@@ -53,8 +65,14 @@ class Player {
   std::optional<double> value(const WalledBoard& board, const Prospect& prospect,
                               Direction direction, const SearchLimits& limits, IsLate is_late) {
     const std::optional<PackedBoard> packed = packed_board(board);
-    return packed ? packed_->search.value({*packed, prospect}, direction, limits, is_late)
-                  : walled_.value({board, prospect}, direction, limits, is_late);
+    if (!packed) {
+      return walled_.value({board, prospect}, direction, limits, is_late);
+    }
+    MoveValues values;
+    std::optional<double>& value = values[static_cast<std::size_t>(direction)];
+    value = packed_->search.value({*packed, prospect}, direction, limits, is_late);
+    values = value ? revised(*packed, values, limits) : values;
+    return value;
   }
 
   /// Iterative deepening while `time` lasts, at most to `limits.depth`.
@@ -62,8 +80,10 @@ class Player {
   MoveValues values_in_time(const WalledBoard& board, const Prospect& prospect,
                             const SearchLimits& limits, Time time) {
     const std::optional<PackedBoard> packed = packed_board(board);
-    return packed ? packed_->search.values_in_time({*packed, prospect}, limits, time)
-                  : walled_.values_in_time({board, prospect}, limits, time);
+    return packed
+               ? revised(*packed, packed_->search.values_in_time({*packed, prospect}, limits, time),
+                         limits)
+               : walled_.values_in_time({board, prospect}, limits, time);
   }
 
  private:
@@ -76,11 +96,17 @@ class Player {
     Expectimax<SearchRules, E> search;
   };
 
-  [[nodiscard]] std::optional<PackedBoard> packed_board(const WalledBoard& board) const {
-    return packed_ ? downgraded(rules_, board) : std::nullopt;
+  /// A player of depth 1 plays by its evaluator alone, as OnePlyGames does.
+  [[nodiscard]] MoveValues revised(PackedBoard board, MoveValues values,
+                                   const SearchLimits& limits) const {
+    if (limits.depth > 1) {
+      revise(judge_, board, values);
+    }
+    return values;
   }
 
   Rules rules_;
+  const E& judge_;
   WalledSearchRules walled_rules_;
   Expectimax<WalledSearchRules, E> walled_;
   std::optional<Packed> packed_;

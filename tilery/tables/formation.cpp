@@ -22,7 +22,7 @@ constexpr std::uint64_t seed_weight = 4;
 /// Tables for larger goals are pruned: from this weight on tiles differ, but for one pair.
 constexpr std::uint64_t pruned_from = 128;
 constexpr std::uint64_t large_weight = 32;
-constexpr std::uint64_t small_weight = 28;
+constexpr std::uint64_t small_weight = 48;
 
 Error refused(std::string expected, std::string found) {
   return {.source = {}, .place = {}, .expected = std::move(expected), .found = std::move(found)};

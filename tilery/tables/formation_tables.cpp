@@ -92,7 +92,6 @@ bool FormationTables::add_odds(std::size_t number, PackedBoard image, unsigned i
   }
   const Rank end = formation.rank;
   found.reached = turned_back(large.with(formation.end, static_cast<Rank>(end + 1)), image_number);
-  found.missed = turned_back(large.with(formation.end, game.tiles().front().rank), image_number);
   advice = found;
   return true;
 }

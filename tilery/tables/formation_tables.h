@@ -27,7 +27,6 @@ struct TableAdvice {
   std::array<bool, 4> stays{};  ///< by Direction: the formation stands after the move, or the goal
                                 ///< is reached
   PackedBoard reached;  ///< the board once the goal is reached: large tiles, free cells empty
-  PackedBoard missed;   ///< a board where it was missed: the smallest tile stands in `end`
 };
 
 class FormationTables {

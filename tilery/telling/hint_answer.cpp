@@ -27,7 +27,9 @@ class HintAnswers::Sized {
     return {.values = values,
             .line = expected_line(search_.player(), rules_, position, values, shown_moves),
             .is_at_goal = rules_.goal.ends_game() && position.goal_reached,
-            .has_network = judge_->has_network()};
+            .has_network = judge_->has_network(),
+            .formation = thinking.depth > 1 ? known_formation(search_.player(), *judge_, position)
+                                            : std::nullopt};
   }
 
  private:

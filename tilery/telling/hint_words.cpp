@@ -30,6 +30,12 @@ std::string json_of(const Hint& hint) {
   }
   json.close();
   json.member("network", hint.has_network);
+  if (hint.formation) {
+    json.open_object("table");
+    json.member("formation", hint.formation->name);
+    json.member("odds", std::round(hint.formation->odds * 10000) / 10000);
+    json.close();
+  }
   json.close();
   return std::move(json).take();
 }
@@ -52,6 +58,7 @@ std::string text_of(const Hint& hint) {
     text += fmt::format(" {}", name_of(hint.line[move]));
   }
   text += hint.has_network ? "\n" : "\n(judged by room and order: compare, these are no points)\n";
+  text += hint.formation ? text_of(*hint.formation) + "\n" : "";
   return text;
 }
 

@@ -59,7 +59,12 @@ std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
   Pieces with_depth = values;
   with_depth.push_back(
       {fmt::format("   {} move{} ahead", hint.depth, hint.depth == 1 ? "" : "s"), inks.faint});
-  return {with_depth, values, best_of(hint, inks)};
+  if (!hint.formation) {
+    return {with_depth, values, best_of(hint, inks)};
+  }
+  Pieces with_table = with_depth;
+  with_table.push_back({"   " + text_of(*hint.formation), inks.faint});
+  return {with_table, with_depth, values, best_of(hint, inks)};
 }
 
 }  // namespace

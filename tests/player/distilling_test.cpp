@@ -1,0 +1,52 @@
+#include "tilery/player/distilling.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/networks.h"
+#include "tests/tables/memory_files.h"
+
+namespace tilery {
+namespace {
+
+/// Tables of a formation that short games come to.
+FormationTables tables_of_short_games() {
+  const Rules& rules = test::rules_of("2048");
+  const TableHeader header{.cartridge = "2048", .formation = *formation_named(rules, "442-8")};
+  const FormationGame game = *FormationGame::of(rules, header.formation);
+  test::MemoryFiles files;
+  TableBuild build(game, files, 2);
+  test::built(build);
+  EXPECT_TRUE(write_table(build, game, header, files, "442-8.table"));
+  FormationTables tables(rules);
+  EXPECT_TRUE(tables.add(*Table::of(files.files["442-8.table"], "442-8.table")));
+  return tables;
+}
+
+Table distilled(const Distilling& distilling, const DistillingPlan& plan) {
+  std::string bytes;
+  const TableFiles::Sink sink = [&bytes](std::string_view more) { bytes += more; };
+  distilling.write(0, plan, sink);
+  return *Table::of(bytes, "distilled");
+}
+
+TEST(Distilling, KeepsTheBoardsThatWereAskedForMostOften) {
+  const Rules& rules = test::rules_of("2048");
+  Judge judge(rules, test::chance_network(rules, "0,1,2,3 4,5,6,7"));
+  Distilling distilling(rules, judge, tables_of_short_games());
+  const DistillingPlan all{.games = 300, .most_boards = 1'000'000};
+  distilling.play(all, [](std::uint64_t) {});
+  ASSERT_GT(distilling.look_ups(), 20U);
+  EXPECT_EQ(distilling.share_kept(all), 1);
+  const Table kept = distilled(distilling, all);
+  EXPECT_FALSE(kept.header().is_whole);
+  EXPECT_GT(kept.boards(), 10U);
+  const DistillingPlan few{.games = 300, .most_boards = kept.boards() / 2};
+  const Table half = distilled(distilling, few);
+  EXPECT_LE(half.boards(), few.most_boards);
+  const auto block = kept.block(0, "kept");
+  EXPECT_EQ(kept.odds(block->layer, block->keys[0]),
+            distilling.tables().table(0).odds(block->layer, block->keys[0]));
+}
+
+}  // namespace
+}  // namespace tilery

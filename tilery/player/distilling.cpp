@@ -1,0 +1,95 @@
+#include "tilery/player/distilling.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "tilery/player/policy.h"
+#include "tilery/player/simulation.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::uint64_t first_distilling_seed = 2'000'000'000;
+
+}  // namespace
+
+Distilling::Distilling(const Rules& rules, Judge& judge, FormationTables tables)
+    : rules_(rules),
+      judge_(judge),
+      tables_(std::make_shared<FormationTables>(std::move(tables))),
+      asked_(tables_->size()) {}
+
+void Distilling::play(const DistillingPlan& plan,
+                      const std::function<void(std::uint64_t)>& progress) {
+  std::vector<std::map<std::pair<std::size_t, std::uint64_t>, std::uint32_t>> counts(
+      tables_->size());
+  tables_->hear_look_ups([&counts](std::size_t table, std::size_t layer, std::uint64_t key) {
+    ++counts[table][{layer, key}];
+  });
+  judge_.use_tables(tables_);
+  const PolicyMaker player = judged_policy(rules_, judge_, {.depth = 2});
+  const std::optional<PackedRules> packed = PackedRules::of(rules_);
+  Simulator simulator =
+      packed ? policy_simulator(*packed, rules_, player) : policy_simulator(rules_, player);
+  simulator.block = 1;
+  simulated({.games = plan.games, .first_seed = first_distilling_seed, .threads = 1}, simulator,
+            progress);
+  tables_->hear_look_ups({});
+  for (std::size_t table = 0; table < counts.size(); ++table) {
+    for (const auto& [place, times] : counts[table]) {
+      asked_[table].push_back({place.first, place.second, times});
+      look_ups_ += times;
+    }
+  }
+}
+
+std::uint32_t Distilling::least_times(const DistillingPlan& plan) const {
+  std::vector<std::uint32_t> times;
+  for (const std::vector<Asked>& table : asked_) {
+    for (const Asked& one : table) {
+      times.push_back(one.times);
+    }
+  }
+  if (times.size() <= plan.most_boards) {
+    return 1;
+  }
+  std::ranges::sort(times, std::ranges::greater());
+  return times[static_cast<std::size_t>(plan.most_boards)] + 1;
+}
+
+double Distilling::share_kept(const DistillingPlan& plan) const {
+  const std::uint32_t least = least_times(plan);
+  std::uint64_t kept = 0;
+  for (const std::vector<Asked>& table : asked_) {
+    for (const Asked& one : table) {
+      kept += one.times >= least ? one.times : 0;
+    }
+  }
+  return look_ups_ == 0 ? 0 : static_cast<double>(kept) / static_cast<double>(look_ups_);
+}
+
+void Distilling::write(std::size_t table, const DistillingPlan& plan,
+                       const TableFiles::Sink& sink) const {
+  const Table& whole = tables_->table(table);
+  TableHeader header = whole.header();
+  header.is_whole = false;
+  TableWriter writer(header, sink);
+  const std::uint32_t least = least_times(plan);
+  const std::vector<Asked>& asked = asked_[table];
+  for (auto one = asked.begin(); one != asked.end();) {
+    const std::size_t layer = one->layer;
+    std::vector<std::uint64_t> keys;
+    std::vector<TableOdds> odds;
+    for (; one != asked.end() && one->layer == layer; ++one) {
+      if (one->times >= least) {
+        keys.push_back(one->key);
+        odds.push_back(static_cast<TableOdds>(*whole.odds(layer, one->key) * certain_odds + 0.5F));
+      }
+    }
+    writer.add(layer, keys, odds);
+  }
+  writer.finish();
+}
+
+}  // namespace tilery
