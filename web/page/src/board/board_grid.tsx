@@ -1,6 +1,6 @@
 // The board as a grid for screen readers, with one tab stop. In the review mode (key C) the arrows
 // move a cursor over the cells; else they slide tiles.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { GameState } from 'tilery';
 import { cellWords } from './cell_words';
 
@@ -14,7 +14,7 @@ export interface BoardGridProps {
 
 export function BoardGrid({ state, label, cursor, reviewing, onFocusChange }: BoardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (reviewing) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [cursor, reviewing]);
   const cellAt = (row: number, column: number) => {

@@ -44,7 +44,7 @@ function Shown({ shown }: { shown: Expedition }) {
         <h1>{shown.title}</h1>
         <div class="toolbar">
           <IconButton icon="new" label="Closer" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-          <IconButton icon="more" label="Farther" disabled={zoom === radii.length - 1} onClick={() => setZoom(zoom + 1)} />
+          <IconButton icon="less" label="Farther" disabled={zoom === radii.length - 1} onClick={() => setZoom(zoom + 1)} />
           <IconButton icon="explore" label="Explore" onClick={() => command('explore')} />
           <IconButton icon="undo" label="Undo" disabled={state.turns === 0} onClick={undoTurn} />
           <IconButton icon="share" label="Save record" onClick={() => saveFile('walk.tilery', walk.record())} />
