@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "apps/explore/world_shelf.h"
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
 #include "tilery/picture/board_text.h"
