@@ -10,7 +10,6 @@ namespace tilery {
 namespace {
 
 /// Below them a merge is likelier missed than made, and a search of all moves finds more.
-/// Thresholds from 0.5 to 0.8 play equally well (docs/players.md).
 constexpr float even_odds = 0.5F;
 
 }  // namespace
