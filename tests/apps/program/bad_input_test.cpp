@@ -42,7 +42,8 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
        "--size: expected columns and rows such as 5x4, each from 1 to 32, found \"4x\""},
       {{"play", "3x3", "--size", "4x4"}, "--size: expected 3x3, the only size of 3x3, found 4x4"},
       {{"theres"},
-       "cartridge: expected the name of a cartridge or a path to one, found \"theres\" (did you mean "
+       "cartridge: expected the name of a cartridge or a path to one, found \"theres\" (did you "
+       "mean "
        "threes?)"},
       {{"play", "2048", "--from", ""}, "--from: expected a value, found an empty one"},
       {{"play", "2048", "--seed", ""}, "--seed: expected a value, found an empty one"},

@@ -29,9 +29,7 @@ TEST(PositionText, RowsMayBePartedInManyWays) {
   EXPECT_EQ(read(". 2\r\n4 2048"), rows);
 }
 
-TEST(PositionText, OneRowOfASquareIsTheSquare) {
-  EXPECT_EQ(read("0 2 4 2048"), rows);
-}
+TEST(PositionText, OneRowOfASquareIsTheSquare) { EXPECT_EQ(read("0 2 4 2048"), rows); }
 
 TEST(PositionText, ARowThatEndsIsABoardOfOneRow) {
   EXPECT_EQ(read("2 4 8 16 /"), "2 4 8 16 /\n");
