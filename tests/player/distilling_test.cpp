@@ -2,13 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/networks.h"
+#include "tests/support/games.h"
 #include "tests/tables/memory_files.h"
+#include "tilery/shipped_networks.h"
 
 namespace tilery {
 namespace {
 
-/// Tables of a formation that short games come to.
+/// Tables of a formation that a good player comes to again and again.
 FormationTables tables_of_short_games() {
   const Rules& rules = test::rules_of("2048");
   const TableHeader header{.cartridge = "2048", .formation = *formation_named(rules, "442-8")};
@@ -31,16 +32,18 @@ Table distilled(const Distilling& distilling, const DistillingPlan& plan) {
 
 TEST(Distilling, KeepsTheBoardsThatWereAskedForMostOften) {
   const Rules& rules = test::rules_of("2048");
-  Judge judge(rules, test::chance_network(rules, "0,1,2,3 4,5,6,7"));
+  Judge judge(rules, network_for(rules, shipped_network("2048"), "2048.network",
+                                 {.memory = NetworkMemory::compact})
+                         .value());
   Distilling distilling(rules, judge, tables_of_short_games());
-  const DistillingPlan all{.games = 300, .most_boards = 1'000'000};
+  const DistillingPlan all{.games = 1, .most_boards = 1'000'000};
   distilling.play(all, [](std::uint64_t) {});
   ASSERT_GT(distilling.look_ups(), 20U);
   EXPECT_EQ(distilling.share_kept(all), 1);
   const Table kept = distilled(distilling, all);
   EXPECT_FALSE(kept.header().is_whole);
   EXPECT_GT(kept.boards(), 10U);
-  const DistillingPlan few{.games = 300, .most_boards = kept.boards() / 2};
+  const DistillingPlan few{.games = 1, .most_boards = kept.boards() / 2};
   const Table half = distilled(distilling, few);
   EXPECT_LE(half.boards(), few.most_boards);
   const auto block = kept.block(0, "kept");

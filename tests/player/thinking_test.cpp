@@ -81,7 +81,7 @@ TEST(Thinking, IsUsualWhereNothingIsAsked) {
 
 TEST(Thinking, ADepthThatIsAskedHasNoTime) {
   const Thinking usual = {.depth = 5, .milliseconds = 250, .is_selective = true};
-  EXPECT_EQ(completed({.depth = 7}, usual), Thinking{.depth = 7});
+  EXPECT_EQ(completed({.depth = 7}, usual), (Thinking{.depth = 7, .is_usual_depth = false}));
 }
 
 TEST(Thinking, ATimeThatIsAskedGoesAsDeepAsItMay) {

@@ -21,15 +21,19 @@ TEST(PlayerWords, ThinkAsUsualWhereNothingIsSaid) {
 }
 
 TEST(PlayerWords, ADepthThatIsSaidTakesAsLongAsItTakes) {
-  EXPECT_EQ(words_of({.depth = 7}).thinking(), Thinking{.depth = 7});
+  EXPECT_EQ(words_of({.depth = 7}).thinking(), (Thinking{.depth = 7, .is_usual_depth = false}));
 }
 
 TEST(PlayerWords, ATimeThatIsSaidGoesAsDeepAsItAllows) {
+  EXPECT_EQ(words_of({.depth = 0, .milliseconds = 10}).thinking(),
+            (Thinking{.depth = deepest_thinking,
+                      .is_usual_depth = false,
+                      .milliseconds = 10,
+                      .clock = steady_milliseconds}));
   EXPECT_EQ(
-      words_of({.depth = 0, .milliseconds = 10}).thinking(),
-      (Thinking{.depth = deepest_thinking, .milliseconds = 10, .clock = steady_milliseconds}));
-  EXPECT_EQ(words_of({.depth = 4, .milliseconds = 10}).thinking(),
-            (Thinking{.depth = 4, .milliseconds = 10, .clock = steady_milliseconds}));
+      words_of({.depth = 4, .milliseconds = 10}).thinking(),
+      (Thinking{
+          .depth = 4, .is_usual_depth = false, .milliseconds = 10, .clock = steady_milliseconds}));
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
       {{"play", "pillars", "--from", "2 0 0 0/0 2 0 0/0 0 0 0/0 0 0 0"},
        "--from, byte 0: expected no tile on a blocked cell, found 2 in column 2, row 2"},
       {{"play", "2048", "--theme", "darc"},
-       "theme: expected a theme: dark, light, contrast, colorblind, 2600, basic or web, found "
+       "theme: expected a theme: dark, light, web, contrast, colorblind, 2600 or basic, found "
        "\"darc\" (did you mean dark?)"},
       {{"play", "2408"},
        "cartridge: expected the name of a cartridge or a path to one, found \"2408\" (did you mean "

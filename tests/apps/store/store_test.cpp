@@ -185,17 +185,18 @@ TEST_F(StoreInAFile, SaysHowAGameWasPlayed) {
   first.act(Event::down);
   Record record = taken_over(first.record(), 1, 77, 1);
   RecordedGame second = *replay(record, rules);
-  second.act(Event::up);
-  second.act(Event::right);
-  store.save(store.begin(second, ""), second);
+  const GameId second_id = store.begin(second, "");
+  test::do_randomly(second, 1, 2);
+  store.save(second_id, second);
   EXPECT_EQ(words_of(store.games().front().standing), "with help");
   record.parent.reset();
   record.start = std::vector<Rank>(16, 0);
   record.start[0] = record.start[1] = 1;
   RecordedGame third = *replay(first_events(record, 0), rules);
+  const GameId third_id = store.begin(third, "");
   third.act(Event::left);
   third.act(Event::undo);
-  store.save(store.begin(third, ""), third);
+  store.save(third_id, third);
   EXPECT_EQ(words_of(store.games().front().standing), "with undo, from a position");
 }
 

@@ -43,7 +43,8 @@ TEST_F(ThemeShelves, AFileHidesAShippedThemeOfItsName) {
 
 TEST_F(ThemeShelves, AnUnknownNameIsAnsweredWithTheNearest) {
   EXPECT_EQ(text_of(shelf_.theme("lihgt").error()),
-            "theme: expected the name of a theme, found \"lihgt\" (did you mean light?)");
+            "theme: expected a theme: dark, light, web, contrast, colorblind, 2600 or basic, found "
+            "\"lihgt\" (did you mean light?)");
 }
 
 TEST_F(ThemeShelves, AFaultyFileIsNamedWithThePlace) {
