@@ -1,21 +1,20 @@
 // Whole games of every cartridge that ships: every board on the page is the native program's.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { beginGame, boardsIn, native, openPage, playByKeys, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const list = readFileSync(new URL('../../cartridges/CMakeLists.txt', import.meta.url), 'utf8');
 const names = /tilery_embed\(shipped_cartridges([^)]*)\)/.exec(list)[1].trim().split(/\s+/);
 const most = 1500;
-let page;
-
-before(async () => (page = await openPage(shared)));
+let opened; // one page for all games
 
 test('every cartridge is listed', () => assert.ok(names.length >= 17));
 
 for (const [index, name] of names.entries()) {
   test(`a game of ${name} is the native one, board for board`, async () => {
+    const page = await (opened ??= openPage(shared));
     const seed = 1000 + index;
     await beginGame(page, name, seed);
     const { made, boards } = await playByKeys(page, most);
