@@ -24,9 +24,13 @@ namespace tilery::HWY_NAMESPACE {
 template <bool is_long>
 HWY_INLINE Plane wide_entry(const std::uint8_t* table, Plane ranks) {
   const Bytes d;
-  // An index of 128 or more gives 0.
-  const Plane low =
-      hn::TableLookupBytesOr0(hn::LoadDup128(d, table), hn::SaturatedAdd(ranks, hn::Set(d, 0x70)));
+  // An index of 128 or more gives 0. Below, x86 reads the four lowest bits; others want a rank.
+#if HWY_ARCH_X86
+  const Plane index = hn::SaturatedAdd(ranks, hn::Set(d, 0x70));
+#else
+  const Plane index = hn::Or(ranks, hn::VecFromMask(d, hn::Gt(ranks, hn::Set(d, 15))));
+#endif
+  const Plane low = hn::TableLookupBytesOr0(hn::LoadDup128(d, table), index);
   if constexpr (is_long) {
     return hn::Or(low, hn::TableLookupBytesOr0(hn::LoadDup128(d, table + 16),
                                                hn::Sub(ranks, hn::Set(d, 16))));
