@@ -37,20 +37,25 @@ void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std
   }
 }
 
+struct WideBlock {
+  std::uint64_t first_seed = 0;
+  std::uint64_t games = 0;
+  std::uint64_t most_moves = 0;
+};
+
 /// As play_block_in_lanes, on boards of any size. Stops, and sets `is_endless`, as soon as a game
 /// has more than `most_moves`.
-void play_wide_block(const Rules& rules, std::uint64_t first_seed, std::uint64_t games,
-                     std::uint64_t most_moves, std::atomic<bool>& is_endless,
+void play_wide_block(const Rules& rules, const WideBlock& block, std::atomic<bool>& is_endless,
                      GameStatistics& statistics) {
   const std::size_t most = rules.shape.cells() > 16 ? wide_lanes : kernel_lanes;
-  const auto lanes = static_cast<std::size_t>(std::min<std::uint64_t>(games, most));
-  RandomGames play(rules, {.first_seed = first_seed, .lanes = lanes});
-  for (std::uint64_t left = games; left > 0 && !is_endless;) {
+  const auto lanes = static_cast<std::size_t>(std::min<std::uint64_t>(block.games, most));
+  RandomGames play(rules, {.first_seed = block.first_seed, .lanes = lanes});
+  for (std::uint64_t left = block.games; left > 0 && !is_endless;) {
     play.step(kernel_step);
-    is_endless = is_endless || play.longest() > most_moves;
+    is_endless = is_endless || play.longest() > block.most_moves;
     for (const FinishedGame& game : play.take_games()) {
-      is_endless = is_endless || game.moves > most_moves;
-      if (game.seed - first_seed < games) {
+      is_endless = is_endless || game.moves > block.most_moves;
+      if (game.seed - block.first_seed < block.games) {
         statistics.add(game);
         --left;
       }
@@ -221,7 +226,7 @@ Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves,
   return {.block = block, .make = [&rules, most_moves, &is_endless] {
             return [&rules, most_moves, &is_endless](std::uint64_t first_seed, std::uint64_t games,
                                                      GameStatistics& statistics) {
-              play_wide_block(rules, first_seed, games, most_moves, is_endless, statistics);
+              play_wide_block(rules, {first_seed, games, most_moves}, is_endless, statistics);
             };
           }};
 }

@@ -41,7 +41,8 @@ std::optional<Error> fault_of_spawn(const SpawnRule& spawn) {
 
 /// Whether each merge of tiles up to the highest packed rank makes the next rank, and its weight.
 bool keep_weight(const Rules& rules, const std::vector<std::uint64_t>& weights) {
-  for (Rank a = 1; a < weights.size(); ++a) {
+  const auto ranks = static_cast<Rank>(weights.size());
+  for (Rank a = 1; a < ranks; ++a) {
     for (Rank b = 1; b <= a; ++b) {
       const Rank made = rules.merge.made_of(a, b);
       if (made != 0 && (made != a + 1 || weights[made] != weights[a] + weights[b])) {

@@ -30,6 +30,17 @@ PackedBoard turned_back(PackedBoard board, unsigned image) {
   return (image & 1) != 0 ? mirrored(board) : board;
 }
 
+/// `image` once the goal is reached, its free cells empty. The large tiles are those of the game:
+/// rank 15 stands for them in the formation alone.
+PackedBoard reached_board(const Formation& formation, PackedBoard image) {
+  PackedBoard large;
+  for (int cell = 0; cell < 16; ++cell) {
+    const bool is_pinned = (formation.pinned >> cell & 1) != 0;
+    large = is_pinned ? large.with(cell, image.rank(cell)) : large;
+  }
+  return large.with(formation.end, static_cast<Rank>(formation.rank + 1));
+}
+
 }  // namespace
 
 std::expected<void, Error> FormationTables::add(Table table) {
@@ -83,15 +94,7 @@ bool FormationTables::add_odds(std::size_t number, PackedBoard image, unsigned i
   if (found.best <= 0) {
     return false;
   }
-  // The large tiles are those of the game: rank 15 stands for them in the formation alone.
-  const Formation& formation = game.formation();
-  PackedBoard large;
-  for (int cell = 0; cell < 16; ++cell) {
-    const bool is_pinned = (formation.pinned >> cell & 1) != 0;
-    large = is_pinned ? large.with(cell, image.rank(cell)) : large;
-  }
-  const Rank end = formation.rank;
-  found.reached = turned_back(large.with(formation.end, static_cast<Rank>(end + 1)), image_number);
+  found.reached = turned_back(reached_board(game.formation(), image), image_number);
   advice = found;
   return true;
 }

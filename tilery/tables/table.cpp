@@ -84,6 +84,19 @@ std::expected<Table, Error> Table::of(std::string bytes, const std::string& sour
   return Table(std::move(inside));
 }
 
+/// The place that an entry of the directory holds.
+Table::BlockPlace Table::place_at(std::string_view entry) {
+  const auto long_at = [&](std::size_t place) {
+    return number_at(entry.substr(2 * small_bytes + number_bytes * place), number_bytes);
+  };
+  return {.layer = static_cast<std::uint32_t>(number_at(entry, small_bytes)),
+          .boards = static_cast<std::uint32_t>(number_at(entry.substr(small_bytes), small_bytes)),
+          .first_key = long_at(0),
+          .offset = long_at(1),
+          .size = long_at(2),
+          .sum = long_at(3)};
+}
+
 bool Table::read_directory(Inside& inside, std::size_t header_size) {
   std::string_view bytes = inside.bytes;
   if (bytes.size() < header_size + last_bytes) {
@@ -104,17 +117,7 @@ bool Table::read_directory(Inside& inside, std::size_t header_size) {
   }
   std::uint64_t offset = header_size;
   for (std::size_t number = 0; number < blocks; ++number) {
-    const std::string_view text = directory.substr(place_bytes * number);
-    const auto long_at = [&](std::size_t place) {
-      return number_at(text.substr(2 * small_bytes + number_bytes * place), number_bytes);
-    };
-    const BlockPlace place{
-        .layer = static_cast<std::uint32_t>(number_at(text, small_bytes)),
-        .boards = static_cast<std::uint32_t>(number_at(text.substr(small_bytes), small_bytes)),
-        .first_key = long_at(0),
-        .offset = long_at(1),
-        .size = long_at(2),
-        .sum = long_at(3)};
+    const BlockPlace place = place_at(directory.substr(place_bytes * number));
     if (place.offset != offset || place.size > begin - offset || place.boards == 0 ||
         place.boards > boards_of_block) {
       return false;

@@ -112,6 +112,7 @@ class Table {
   [[nodiscard]] std::string_view bytes_of(const BlockPlace& place) const;
   [[nodiscard]] std::optional<Block> read(const BlockPlace& place) const;
   [[nodiscard]] KnownBlock known(std::size_t number) const;
+  static BlockPlace place_at(std::string_view entry);
   static bool read_directory(Inside& inside, std::size_t header_size);
 
   std::shared_ptr<Inside> inside_;
