@@ -37,7 +37,7 @@ std::vector<path> files_in(const path& folder, std::string_view suffix) {
   std::error_code fault;
   auto entry = std::filesystem::directory_iterator(folder, fault);
   for (; !fault && entry != std::filesystem::directory_iterator(); entry.increment(fault)) {
-    if (entry->path().extension() == suffix) {
+    if (suffix.empty() || entry->path().extension() == suffix) {
       files.push_back(entry->path());
     }
   }

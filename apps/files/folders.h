@@ -22,8 +22,8 @@ std::optional<std::filesystem::path> state_folder();
 /// Settings and themes. $XDG_CONFIG_HOME/tilery or ~/.config/tilery.
 std::optional<std::filesystem::path> config_folder();
 
-/// The files of `folder` whose names end in `suffix`, such as ".toml", by name; none where there is
-/// no such folder or it cannot be read.
+/// The files of `folder` whose names end in `suffix`, such as ".toml", by name; all files if it is
+/// empty. None where there is no such folder or it cannot be read.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
                                             std::string_view suffix);
 

@@ -78,7 +78,7 @@ int remove_tables(const TablesOptions& options) {
         options.names.empty() || std::ranges::find(options.names, formation) != options.names.end();
     removed += is_named && std::filesystem::remove(path, fault) ? 1 : 0;
   }
-  print(fmt::format("{} files removed\n", removed));
+  print(fmt::format("files removed: {}\n", removed));
   return all_fine;
 }
 
