@@ -15,8 +15,8 @@ if(NOT installed STREQUAL wanted)
   message(STATUS "Installing what the web build takes from npm")
   file(COPY "${manifest}/package.json" "${manifest}/package-lock.json" "${manifest}/.npmrc"
     DESTINATION "${TILERY_WEB_PACKAGES}")
-  execute_process(COMMAND npm ci --ignore-scripts --no-audit --no-fund
-    WORKING_DIRECTORY "${TILERY_WEB_PACKAGES}" COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND "${PROJECT_SOURCE_DIR}/tools/npm_ci" "${TILERY_WEB_PACKAGES}" --ignore-scripts
+    COMMAND_ERROR_IS_FATAL ANY)
   file(WRITE "${TILERY_WEB_PACKAGES}/installed" "${wanted}")
 endif()
 

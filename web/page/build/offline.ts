@@ -1,32 +1,56 @@
-// A Vite plugin: a service worker that keeps the whole page for use without network.
+// A Vite plugin: bundles src/service_worker.ts, which keeps the whole page for use without network, with
+// the list of the page's files.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { resolve } from 'node:path';
-import type { Plugin } from 'vite';
-import { generateSW } from 'workbox-build';
+import { build, type Plugin } from 'vite';
+
+const home = fileURLToPath(new URL('..', import.meta.url));
+const kept = /\.(html|js|css|woff2|wasm|svg|webmanifest)$/;
+const worker = 'sw.js';
+
+interface PageFile {
+  url: string;
+  /** Null for a file whose name holds the hash of its content. */
+  revision: string | null;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+function pageFileOf(folder: string, path: string): PageFile {
+  const url = relative(folder, path);
+  const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32);
+  return { url, revision: url.startsWith('assets/') ? null : hash() };
+}
 
 export function offline(folder: string): Plugin {
-  const root = resolve(fileURLToPath(new URL('..', import.meta.url)), folder);
+  const root = resolve(home, folder);
   return {
     name: 'tilery-offline',
     apply: 'build',
     enforce: 'post',
     async closeBundle() {
-      await generateSW({
-        globDirectory: root,
-        globPatterns: ['**/*.{html,js,css,woff2,wasm,svg,webmanifest}'],
-        // Hashed names need no second hash in the address.
-        dontCacheBustURLsMatching: /assets\//,
-        maximumFileSizeToCacheInBytes: 8 << 20,
-        swDest: resolve(root, 'sw.js'),
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
-        clientsClaim: true,
-        // The new version waits until the player says so: see src/offline.ts.
-        skipWaiting: false,
-        cleanupOutdatedCaches: true,
-        navigateFallback: 'index.html',
-        navigateFallbackDenylist: [/\/api\//],
-        runtimeCaching: [{ urlPattern: /\.network$/, handler: 'CacheFirst', options: { cacheName: 'networks' } }],
+      const paths = filesBelow(root).filter((path) => kept.test(path) && path !== join(root, worker));
+      await build({
+        root: home,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { pageFiles: JSON.stringify(paths.sort().map((path) => pageFileOf(root, path))) },
+        build: {
+          outDir: root,
+          emptyOutDir: false,
+          target: 'es2022',
+          rollupOptions: {
+            input: join(home, 'src', 'service_worker.ts'),
+            output: { format: 'iife', entryFileNames: worker },
+          },
+        },
       });
     },
   };
