@@ -19,6 +19,8 @@ constexpr std::size_t lane_count = 150;  // two full groups of the vectors' and 
 
 /// Everything that lanes tell.
 struct Told {
+  explicit Told(const Rules& rules) : cards(card_kinds(rules.spawn) * lane_count) {}
+
   std::vector<double> gains = std::vector<double>(lane_count);
   std::vector<std::uint8_t> over = std::vector<std::uint8_t>(lane_count);
   std::vector<std::uint8_t> largest = std::vector<std::uint8_t>(lane_count);
@@ -26,10 +28,15 @@ struct Told {
   std::vector<std::uint8_t> moves = std::vector<std::uint8_t>(lane_count);
   std::vector<std::uint8_t> next_low = std::vector<std::uint8_t>(lane_count);
   std::vector<std::uint8_t> next_high = std::vector<std::uint8_t>(lane_count);
+  std::vector<std::uint8_t> cards;
 
   LaneSteps steps() { return {.gains = gains, .over = over, .largest = largest}; }
   LaneViews views() {
-    return {.ranks = ranks, .moves = moves, .next_low = next_low, .next_high = next_high};
+    return {.ranks = ranks,
+            .moves = moves,
+            .next_low = next_low,
+            .next_high = next_high,
+            .cards = cards};
   }
   friend bool operator==(const Told&, const Told&) = default;
 };
@@ -68,8 +75,8 @@ void expect_the_kernels_agree(const PackedRules& rules, int steps) {
   LanePlay plain = started(rules, Kernel::plain);
   LanePlay simd = started(rules, Kernel::simd);
   Random random = {.seed = 5};
-  Told by_plain;
-  Told by_simd;
+  Told by_plain(rules.rules());
+  Told by_simd(rules.rules());
   for (std::uint64_t time = 1; time <= static_cast<std::uint64_t>(steps); ++time) {
     const auto directions = directions_of(random);
     step(plain, directions, time, by_plain);
@@ -131,6 +138,10 @@ void expect_same_position(const Rules& rules, const Position& position, const To
   const NextTile next = position.next.value_or(NextTile{});
   ASSERT_EQ(told.next_low[lane], next.hint_low);
   ASSERT_EQ(told.next_high[lane], next.hint_high);
+  const std::size_t kinds = card_kinds(rules.spawn);
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    ASSERT_EQ(told.cards[kinds * lane + kind], position.supply.cards[kind]);
+  }
 }
 
 /// Plays every lane again on walled boards, whose rules define everything.
@@ -141,7 +152,7 @@ void expect_lanes_follow_the_walled_board(const Rules& rules, Kernel kernel, int
     positions.push_back(first_position(rules, 77 + lane));
   }
   Random random = {.seed = 9};
-  Told told;
+  Told told(rules);
   for (int time = 0; time < steps; ++time) {
     const auto directions = directions_of(random);
     play.step(directions, told.steps());
@@ -185,7 +196,7 @@ TEST(LanePlay, ShowsTheWindowOfABonusAndNotTheBonus) {
 TEST(LanePlay, ALaneThatStaysKeepsItsGame) {
   LanePlay play = started(*PackedRules::of(test::rules_of("threes")), Kernel::simd);
   const PackedGame before = play.game(3);
-  Told told;
+  Told told(play.rules().rules());
   play.step(std::vector<std::uint8_t>(lane_count, lane_stays), told.steps());
   EXPECT_EQ(play.game(3), before);
   EXPECT_EQ(told.gains[3], 0);
@@ -193,7 +204,7 @@ TEST(LanePlay, ALaneThatStaysKeepsItsGame) {
 
 TEST(LanePlay, LanesAreOverBeforeTheirFirstStart) {
   LanePlay play(*PackedRules::of(test::rules_of("2048")), lane_count);
-  Told told;
+  Told told(play.rules().rules());
   play.step(std::vector<std::uint8_t>(lane_count, 0), told.steps());
   EXPECT_EQ(told.over, std::vector<std::uint8_t>(lane_count, 1));
 }

@@ -14,7 +14,9 @@ namespace {
 
 struct Buffers {
   explicit Buffers(const LaneGames& games)
-      : n(games.lanes()), ranks(n * static_cast<std::size_t>(games.rules().shape.cells())) {}
+      : n(games.lanes()),
+        ranks(n * static_cast<std::size_t>(games.rules().shape.cells())),
+        cards(n * card_kinds(games.rules().spawn)) {}
 
   LaneBuffers all() {
     return {.ranks = ranks,
@@ -25,12 +27,16 @@ struct Buffers {
             .truncated = truncated,
             .scores = scores,
             .players = players,
+            .cards = cards,
             .last_ranks = last_ranks,
-            .last_scores = last_scores};
+            .last_scores = last_scores,
+            .last_next = last_next,
+            .last_cards = last_cards};
   }
 
   std::size_t n;
   std::vector<std::uint8_t> ranks;
+  std::vector<std::uint8_t> cards;
   std::vector<std::uint8_t> may_move = std::vector<std::uint8_t>(4 * n);
   std::vector<std::uint8_t> next = std::vector<std::uint8_t>(2 * n);
   std::vector<double> rewards = std::vector<double>(n);
@@ -40,6 +46,8 @@ struct Buffers {
   std::vector<std::uint8_t> players = std::vector<std::uint8_t>(n);
   std::vector<std::uint8_t> last_ranks = ranks;
   std::vector<std::int64_t> last_scores = std::vector<std::int64_t>(n);
+  std::vector<std::uint8_t> last_next = next;
+  std::vector<std::uint8_t> last_cards = cards;
 };
 
 std::vector<std::uint8_t> random_directions(std::size_t lanes, Random& random) {
@@ -53,6 +61,17 @@ std::vector<std::uint8_t> random_directions(std::size_t lanes, Random& random) {
 /// The game of `seed`, as people play it.
 Game game_of_seed(const LaneGamesSetup& setup, std::uint64_t seed) {
   return Game({.rules = setup.rules, .seed = seed, .players = setup.players});
+}
+
+void expect_the_same_tiles_to_come(const Buffers& told, std::size_t lane,
+                                   const Position& position) {
+  const NextTile next = position.next.value_or(NextTile{});
+  ASSERT_EQ(told.next[2 * lane], next.hint_low);
+  ASSERT_EQ(told.next[2 * lane + 1], next.hint_high);
+  const std::size_t kinds = told.cards.size() / told.n;
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    ASSERT_EQ(told.cards[kinds * lane + kind], position.supply.cards[kind]);
+  }
 }
 
 /// Plays all lanes again with game/game.h. Lanes begin again in the step after an end.
@@ -84,6 +103,7 @@ void expect_the_same_games(const LaneGamesSetup& setup, int steps) {
       ASSERT_EQ(told.terminated[lane] != 0, game.is_over());
       ASSERT_EQ(static_cast<std::uint64_t>(told.scores[lane]), game.score(told.players[lane]));
       ASSERT_EQ(lanes.position(lane).random, game.position().random);
+      expect_the_same_tiles_to_come(told, lane, game.position());
       for (const Direction direction : all_directions) {
         Game copy = game;
         ASSERT_EQ(told.may_move[4 * lane + static_cast<std::size_t>(direction)] != 0,
@@ -141,6 +161,25 @@ TEST(LaneGames, ACutOffGameBeginsAgainAtOnceAndLeavesItsLastBoard) {
   game.play(Direction::right);
   const std::span last = std::span(told.last_ranks).subspan(16);
   EXPECT_EQ(std::vector<Rank>(last.begin(), last.end()), ranks_of(game.position().board));
+}
+
+TEST(LaneGames, AThreesGameThatEndsLeavesItsNextTileAndDeck) {
+  LaneGames games({.rules = test::rules_of("threes"),
+                   .lanes = 2,
+                   .next_game = NextGame::same_step,
+                   .most_steps = 7});
+  games.start_all(1);
+  Buffers told(games);
+  games.show(told.all());
+  Game game = game_of_seed({.rules = games.rules()}, 2);
+  for (std::uint8_t step = 0; step < 7; ++step) {
+    games.step(std::vector<std::uint8_t>(2, step % 4), told.all());
+    game.play(static_cast<Direction>(step % 4));
+  }
+  ASSERT_EQ(told.truncated[1], 1);
+  told.next = told.last_next;
+  told.cards = told.last_cards;
+  expect_the_same_tiles_to_come(told, 1, game.position());
 }
 
 TEST(LaneGames, ALaneStartedByHandStaysUntilThen) {

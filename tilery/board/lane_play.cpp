@@ -124,6 +124,10 @@ void PlainLanes::show(const PackedRules& rules, const LaneViews& out) const {
     if (!out.next_high.empty()) {
       out.next_high[i] = lane.next.hint_high;
     }
+    if (!out.cards.empty()) {
+      const std::size_t kinds = card_kinds(rules.rules().spawn);
+      std::copy_n(lane.game.supply.cards.begin(), kinds, &out.cards[i * kinds]);
+    }
   }
 }
 

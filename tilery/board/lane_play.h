@@ -30,7 +30,14 @@ struct LaneViews {
   /// of a bonus. 0 where no tile is shown.
   std::span<std::uint8_t> next_low;
   std::span<std::uint8_t> next_high;
+  /// The cards left in the deck: card_kinds() a lane, in the rule's order. Empty without a deck.
+  std::span<std::uint8_t> cards = {};
 };
+
+/// The kinds of cards in the deck; 0 without a deck.
+inline std::size_t card_kinds(const SpawnRule& spawn) {
+  return spawn.source == SpawnSource::deck ? spawn.tiles.size() : 0;
+}
 
 /// Any direction from here on is no attempt: the lane stays.
 inline constexpr std::uint8_t lane_stays = 4;

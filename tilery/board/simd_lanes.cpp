@@ -188,7 +188,7 @@ void SimdLanes::tell_gains(std::size_t group, const GroupStep& step, std::span<d
   }
 }
 
-void SimdLanes::show(const PackedRules& /*rules*/, const LaneViews& out) const {
+void SimdLanes::show(const PackedRules& rules, const LaneViews& out) const {
   const std::size_t lanes = std::max(
       {out.ranks.size() / 16, out.moves.size(), out.next_low.size(), out.next_high.size()});
   for (std::size_t group = 0; group < groups_.size(); ++group) {
@@ -210,6 +210,21 @@ void SimdLanes::show(const PackedRules& /*rules*/, const LaneViews& out) const {
       std::copy_n(moves, used, &out.moves[first]);
     }
     show_next(group, out);
+    if (!out.cards.empty()) {
+      show_cards(group, card_kinds(rules.rules().spawn), out.cards);
+    }
+  }
+}
+
+void SimdLanes::show_cards(std::size_t group, std::size_t kinds,
+                           std::span<std::uint8_t> cards) const {
+  const std::size_t first = group * group_size;
+  const std::size_t used = std::min(group_size, cards.size() / kinds - first);
+  std::uint8_t* to = &cards[first * kinds];
+  for (std::size_t lane = 0; lane < used; ++lane) {
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      *to++ = groups_[group].cards[kind][lane];
+    }
   }
 }
 

@@ -58,6 +58,7 @@ class SimdLanes {
   void step_one(std::size_t group, std::span<const std::uint8_t> directions, const LaneSteps& out);
   void tell_gains(std::size_t group, const GroupStep& step, std::span<double> gains);
   void show_next(std::size_t group, const LaneViews& out) const;
+  void show_cards(std::size_t group, std::size_t kinds, std::span<std::uint8_t> cards) const;
 
   SimdStepRules rules_;
   std::vector<PlayGroup> groups_;

@@ -210,6 +210,9 @@ void LaneGames::note_steps(const LaneBuffers& out) {
 }
 
 void LaneGames::end_games(const LaneBuffers& out) {
+  if (setup_.next_game == NextGame::same_step && !out.last_next.empty()) {
+    write_next();
+  }
   for (std::size_t lane = 0; lane < lanes(); ++lane) {
     const bool ended = (out.terminated[lane] | out.truncated[lane]) != 0;
     if (ended && setup_.next_game == NextGame::same_step) {
@@ -227,6 +230,7 @@ void LaneGames::end_games(const LaneBuffers& out) {
 void LaneGames::leave_packed() {
   for (std::size_t lane = 0; lane < lanes(); ++lane) {
     if (largest_[lane] == highest_packed_rank && !walled_[lane]) {
+      write_next();
       const Position now = position(lane);
       if (now.board.largest() == highest_packed_rank) {
         set_walled(lane, now);
@@ -260,8 +264,25 @@ std::int64_t LaneGames::shown_score(std::size_t lane, int player) const {
 
 void LaneGames::write_last(std::size_t lane, const LaneBuffers& out) {
   const auto cells = static_cast<std::size_t>(rules().shape.cells());
-  std::ranges::copy(ranks_of(position(lane).board), &out.last_ranks[lane * cells]);
+  const Position last = position(lane);
+  std::ranges::copy(ranks_of(last.board), &out.last_ranks[lane * cells]);
   out.last_scores[lane] = shown_score(lane, 0);
+  if (!out.last_next.empty()) {
+    const NextTile next = last.next.value_or(NextTile{});
+    out.last_next[2 * lane] = next.hint_low;
+    out.last_next[2 * lane + 1] = next.hint_high;
+  }
+  if (!out.last_cards.empty()) {
+    const std::size_t kinds = card_kinds(rules().spawn);
+    std::copy_n(last.supply.cards.begin(), kinds, &out.last_cards[lane * kinds]);
+  }
+}
+
+/// Next tiles of packed games. Positions take the windows of bonuses from there.
+void LaneGames::write_next() {
+  if (packed_ && rules().spawn.is_previewed) {
+    packed_->show({.ranks = {}, .moves = {}, .next_low = next_low_, .next_high = next_high_});
+  }
 }
 
 void LaneGames::show(const LaneBuffers& out) {
@@ -273,11 +294,9 @@ void LaneGames::show(const LaneBuffers& out) {
 
 void LaneGames::write(const LaneBuffers& out) {
   if (packed_) {
-    const bool shows_next = rules().spawn.is_previewed;
-    packed_->show({.ranks = out.ranks,
-                   .moves = moves_,
-                   .next_low = shows_next ? std::span(next_low_) : std::span<std::uint8_t>(),
-                   .next_high = shows_next ? std::span(next_high_) : std::span<std::uint8_t>()});
+    write_next();
+    packed_->show(
+        {.ranks = out.ranks, .moves = moves_, .next_low = {}, .next_high = {}, .cards = out.cards});
     const int digits = rules().score.digits;
     for (std::size_t lane = 0; lane < lanes(); ++lane) {
       out.scores[lane] = digits == 0 ? gathered_[lane] : shown_score(lane, 0);
@@ -310,6 +329,10 @@ void LaneGames::write_walled(const LaneBuffers& out) {
     next_high_[lane] = next.hint_high;
     out.scores[lane] = shown_score(lane, position.player);
     out.players[lane] = static_cast<std::uint8_t>(position.player);
+    if (!out.cards.empty()) {
+      const std::size_t kinds = card_kinds(rules().spawn);
+      std::copy_n(position.supply.cards.begin(), kinds, &out.cards[lane * kinds]);
+    }
   }
 }
 

@@ -30,7 +30,8 @@ struct LaneGamesSetup {
   Kernel kernel = Kernel::simd;
 };
 
-/// What a step writes, an item a lane unless it says otherwise; every span is required.
+/// What a step writes, an item a lane unless it says otherwise. Every span is required but those
+/// that say what an empty one means.
 struct LaneBuffers {
   std::span<std::uint8_t> ranks;       ///< a board a lane, row by row
   std::span<std::uint8_t> may_move;    ///< four a lane, by Direction: 1 for a move; 0 at the end
@@ -40,9 +41,13 @@ struct LaneBuffers {
   std::span<std::uint8_t> truncated;   ///< 1: cut off after most_steps
   std::span<std::int64_t> scores;      ///< of the mover's side, as the game shows it
   std::span<std::uint8_t> players;     ///< who moves next: 0 or 1
-  /// With NextGame::same_step: the last boards and scores of games that ended; else untouched.
+  /// card_kinds() a lane: the cards left in the deck. Empty: not wanted, or there is no deck.
+  std::span<std::uint8_t> cards = {};
+  /// With NextGame::same_step: what games that ended showed last; else untouched.
   std::span<std::uint8_t> last_ranks;
   std::span<std::int64_t> last_scores;
+  std::span<std::uint8_t> last_next = {};   ///< as `next`; empty: not wanted
+  std::span<std::uint8_t> last_cards = {};  ///< as `cards`
 };
 
 /// All that decides how a lane goes on.
@@ -106,6 +111,7 @@ class LaneGames {
   void end_games(const LaneBuffers& out);
   void leave_packed();
   void write_last(std::size_t lane, const LaneBuffers& out);
+  void write_next();
   void write(const LaneBuffers& out);
   void write_walled(const LaneBuffers& out);
   [[nodiscard]] bool waits(std::size_t lane) const { return is_done_[lane] != 0; }

@@ -34,7 +34,12 @@ std::expected<ExactGame, Error> game_of(const ExactTask& task) {
   return game;
 }
 
-std::expected<ExactValues, Error> all_values(ExactSolver solver, const ExactProgress& progress) {
+std::expected<ExactValues, Error> all_values(const ExactGame& game, std::uint64_t most_bytes,
+                                             const ExactProgress& progress) {
+  const ExactSolver* notes = nullptr;
+  const auto note = [&] { progress(notes->positions(), notes->solved()); };
+  ExactSolver solver(game, most_bytes, note);
+  notes = &solver;
   while (true) {
     const std::expected<bool, Error> explored = solver.explore_layer();
     if (!explored) {
@@ -43,10 +48,10 @@ std::expected<ExactValues, Error> all_values(ExactSolver solver, const ExactProg
     if (!*explored) {
       break;
     }
-    progress(solver.positions(), 0);
+    note();
   }
   while (solver.solve_layer()) {
-    progress(solver.positions(), solver.solved());
+    note();
   }
   return solver.take_values();
 }
@@ -73,8 +78,7 @@ bool is_soon_solved(const Rules& rules) {
 std::expected<ExactValues, Error> solved(const ExactTask& task, const ExactProgress& progress) {
   const std::expected<ExactGame, Error> game = game_of(task);
   std::expected<ExactValues, Error> values =
-      game ? all_values(ExactSolver(*game, task.most_bytes), progress)
-           : std::unexpected(game.error());
+      game ? all_values(*game, task.most_bytes, progress) : std::unexpected(game.error());
   if (!values) {
     values.error().source = task.name;
   }

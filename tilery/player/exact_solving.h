@@ -13,8 +13,8 @@
 
 namespace tilery {
 
-/// Called after each layer of positions: how many positions are found and how many of them are
-/// solved. Solving begins when all are found.
+/// Called after each layer of positions and every few thousand positions: how many positions are
+/// found and how many of them are solved, by whole layers. Solving begins when all are found.
 using ExactProgress = std::function<void(std::uint64_t found, std::uint64_t solved)>;
 
 /// A game to solve.

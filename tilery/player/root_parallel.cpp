@@ -17,12 +17,13 @@ int RootParallel::spare_threads() {
   return std::clamp(static_cast<int>(machine_threads()) - 1, 1, most_threads);
 }
 
-MoveValues RootParallel::values(const Position& position, const Thinking& thinking) {
-  if (players_.size() == 1) {
+MoveValues RootParallel::values(const Position& position, const Thinking& thinking,
+                                const IsLate& is_unwanted) {
+  if (players_.size() == 1 && !is_unwanted) {
     return thought_of(player(), position, thinking);
   }
   ThinkingTime time(thinking);
-  const IsLate is_late = [&time] { return time.is_over(); };
+  const IsLate is_late = [&] { return time.is_over() || (is_unwanted && is_unwanted()); };
   const MoveValues moves = thought_of(player(), position, {.depth = 1});
   MoveValues best = moves;
   SearchLimits limits = limits_of(thinking);

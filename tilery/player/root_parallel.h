@@ -28,8 +28,10 @@ class RootParallel {
   /// The judge must outlive these. Requires 1 to most_threads threads.
   RootParallel(const Rules& rules, const Judge& judge, int threads);
 
-  /// The values of all moves of `position`.
-  MoveValues values(const Position& position, const Thinking& thinking);
+  /// The values of all moves of `position`. `is_unwanted`, unless empty, is asked often by every
+  /// thread, beside `thinking.is_unwanted`.
+  MoveValues values(const Position& position, const Thinking& thinking,
+                    const IsLate& is_unwanted = {});
 
   /// The values of all moves of `position` at one depth; nothing as soon as `is_late()`, which
   /// several threads call.

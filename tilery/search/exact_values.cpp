@@ -86,8 +86,8 @@ std::uint64_t ExactValues::positions() const {
   return positions;
 }
 
-ExactSolver::ExactSolver(ExactGame game, std::uint64_t most_bytes)
-    : game_(std::move(game)), most_bytes_(most_bytes) {
+ExactSolver::ExactSolver(ExactGame game, std::uint64_t most_bytes, std::function<void()> note)
+    : game_(std::move(game)), most_bytes_(most_bytes), note_(std::move(note)) {
   for (const ExactChance& start : game_.starts()) {
     found_[start.state.growth].add(start.state.key);
   }
@@ -132,8 +132,16 @@ std::expected<bool, Error> ExactSolver::explore_layer() {
   return true;
 }
 
+void ExactSolver::count() {
+  constexpr std::uint64_t few = 4096;
+  if (++visits_ % few == 0 && note_) {
+    note_();
+  }
+}
+
 void ExactSolver::follow(const ExactLayer& layer) {
   for (const std::uint64_t key : layer.keys) {
+    count();
     game_.list_moves(game_.position_of(key), moves_);
     for (std::size_t i = 0; i < moves_.count; ++i) {
       for (const ExactChance& chance : moves_.moves[i].chances) {
@@ -151,6 +159,7 @@ bool ExactSolver::solve_layer() {
   ExactLayer& layer = layers_[--unsolved_];
   layer.values.reserve(layer.keys.size());
   for (const std::uint64_t key : layer.keys) {
+    count();
     layer.values.push_back(value_of(key, unsolved_));
   }
   solved_ += layer.keys.size();

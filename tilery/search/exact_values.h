@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -61,8 +62,9 @@ class ExactValues {
 /// Decision Processes", 2018). Deterministic to the last bit.
 class ExactSolver {
  public:
-  /// `most_bytes` limits the memory for positions and values.
-  ExactSolver(ExactGame game, std::uint64_t most_bytes);
+  /// `most_bytes` limits the memory for positions and values. `note`, unless empty, is called every
+  /// few thousand positions.
+  ExactSolver(ExactGame game, std::uint64_t most_bytes, std::function<void()> note = {});
 
   /// Finds what follows the next layer; false where no layer is left. Fails where that needs more
   /// than `most_bytes`.
@@ -88,6 +90,7 @@ class ExactSolver {
   };
 
   void follow(const ExactLayer& layer);
+  void count();
   [[nodiscard]] std::uint64_t bytes() const;
   [[nodiscard]] double value_of(std::uint64_t key, std::size_t layer);
   [[nodiscard]] double value_of(const ExactMove& move, std::size_t layer) const;
@@ -99,7 +102,9 @@ class ExactSolver {
   std::size_t unsolved_ = 0;  ///< layers
   std::uint64_t positions_ = 0;
   std::uint64_t solved_ = 0;
-  ExactMoves moves_;  ///< scratch
+  std::function<void()> note_;
+  std::uint64_t visits_ = 0;  ///< of positions, in both passes
+  ExactMoves moves_;          ///< scratch
 };
 
 /// Solves the game at once. Fails as explore_layer() does.
