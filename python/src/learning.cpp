@@ -82,20 +82,31 @@ class Reporter {
   std::exception_ptr fault_;
 };
 
-py::tuple trained(const SharedCartridge& cartridge, const TrainingOptions& options,
-                  const py::object& callback) {
-  check(options);
-  Recipe recipe = recipe_of(cartridge->rules);
+Recipe recipe_for(const Rules& rules, const TrainingOptions& options) {
+  Recipe recipe = recipe_of(rules);
   if (!options.patterns.empty()) {
     recipe.patterns = options.patterns;
   }
   recipe.rate = static_cast<float>(options.rate);
-  auto beginning = value_or_raise(fresh_checkpoint(cartridge->rules, recipe, options.seed));
-  beginning.header.cartridge = cartridge->name;
-  beginning.header.rules_hash = rules_hash(cartridge->rules);
-  const auto training =
-      Training::of(cartridge->rules, recipe, std::move(beginning), options.threads);
+  return recipe;
+}
+
+/// A training that has not begun. Raises ValueError.
+std::unique_ptr<Training> training_of(const Cartridge& cartridge, const TrainingOptions& options,
+                                      LongCall& call) {
+  const Recipe recipe = recipe_for(cartridge.rules, options);
+  auto beginning = value_or_raise(
+      call.run([&] { return fresh_checkpoint(cartridge.rules, recipe, options.seed); }));
+  beginning.header.cartridge = cartridge.name;
+  beginning.header.rules_hash = rules_hash(cartridge.rules);
+  return Training::of(cartridge.rules, recipe, std::move(beginning), options.threads);
+}
+
+py::tuple trained(const SharedCartridge& cartridge, const TrainingOptions& options,
+                  const py::object& callback) {
+  check(options);
   LongCall call;
+  const auto training = training_of(*cartridge, options, call);
   Reporter reporter(callback, options.report_seconds);
   const double begin = steady_milliseconds();
   TrainingPlan plan{.moves = options.moves, .seconds = options.seconds};
@@ -166,7 +177,10 @@ void add_learning(py::module_& module) {
                                return py::array_t<float>(items(weights.size()), weights.data(),
                                                          self);
                              })
-      .def("file", &NativeNetwork::file);
+      .def("file", &NativeNetwork::file)
+      .def("copy", [](const NativeNetwork& n) { return NativeNetwork(n.header(), n.copy()); })
+      .def(py::pickle([](const NativeNetwork& n) { return n.file(); },
+                      [](const py::bytes& bytes) { return NativeNetwork::read(bytes, "pickle"); }));
   module.def(
       "train",
       [](const SharedCartridge& cartridge, std::uint64_t moves, double seconds,

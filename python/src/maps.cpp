@@ -1,5 +1,10 @@
 // Maps and views of them for Python.
 
+#include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
+
 #include "python/src/common.h"
 #include "tilery/explore/tiled/level.h"
 #include "tilery/explore/view.h"
@@ -13,6 +18,57 @@ FetchFile fetcher(const py::function& fetch) {
     return std::string(py::bytes(fetch(path)));
   };
 }
+
+bool is_whole(const py::array& array) {
+  return array.dtype().kind() == 'i' || array.dtype().kind() == 'u';
+}
+
+/// The arrays of n views.
+class ViewArrays {
+ public:
+  ViewArrays(py::ssize_t count, py::ssize_t side)
+      : cells_(static_cast<std::size_t>(side * side)),
+        radius_(static_cast<int>(side / 2)),
+        scene_({count, side, side}),
+        seen_({count, side, side}),
+        lit_({count, side, side}),
+        in_sight_({count, side, side}),
+        scenes_(span_of<std::uint16_t>(scene_)),
+        sets_{span_of<bool>(seen_), span_of<bool>(lit_), span_of<bool>(in_sight_)} {}
+
+  /// Needs no GIL.
+  void write(std::size_t number, const View& one) {
+    std::size_t at = number * cells_;
+    for (int dy = -radius_; dy <= radius_; ++dy) {
+      for (int dx = -radius_; dx <= radius_; ++dx, ++at) {
+        const Offset offset{dx, dy};
+        sets_[0][at] = one.seen.has(offset);
+        sets_[1][at] = one.lit.has(offset);
+        sets_[2][at] = one.in_sight.has(offset);
+        scenes_[at] = sets_[0][at] ? code_of(cell_at(one.shown, offset)) : std::uint16_t{0};
+      }
+    }
+  }
+
+  [[nodiscard]] py::dict dictionary() const {
+    py::dict answer;
+    answer["scene"] = scene_;
+    answer["seen"] = seen_;
+    answer["lit"] = lit_;
+    answer["in_sight"] = in_sight_;
+    return answer;
+  }
+
+ private:
+  std::size_t cells_;
+  int radius_;
+  py::array_t<std::uint16_t> scene_;
+  py::array_t<bool> seen_;
+  py::array_t<bool> lit_;
+  py::array_t<bool> in_sight_;
+  std::span<std::uint16_t> scenes_;
+  std::array<std::span<bool>, 3> sets_;
+};
 
 class NativeMap {
  public:
@@ -29,9 +85,12 @@ class NativeMap {
   }
 
   static NativeMap of_codes(const py::array& codes, const std::vector<int>& opaque, bool wraps) {
-    if (codes.ndim() != 2 || codes.dtype().kind() == 'f' || codes.size() == 0 ||
+    if (codes.ndim() != 2 || !is_whole(codes) || codes.size() == 0 ||
         codes.shape(0) > longest_map_side || codes.shape(1) > longest_map_side) {
-      refuse("codes", "whole numbers of shape (height, width)", py::str(codes.attr("shape")));
+      refuse("codes",
+             "whole numbers of shape (height, width), at most " + std::to_string(longest_map_side) +
+                 " each way",
+             std::string(py::str(codes.dtype())) + " of shape " + shape_text(codes));
     }
     const auto own = py::array_t < std::int64_t,
                py::array::c_style | py::array::forcecast > (codes);
@@ -63,48 +122,21 @@ class NativeMap {
 
   /// The views of parties at `cells`, an array of (column, row): scenes, seen, lit and in sight.
   [[nodiscard]] py::dict views(const py::array& cells, int radius, int light, int map_light) const {
-    if (cells.ndim() != 2 || cells.shape(1) != 2 ||
-        (cells.dtype().kind() != 'i' && cells.dtype().kind() != 'u')) {
-      refuse("cells", "whole numbers of shape (n, 2)", py::str(cells.attr("shape")));
-    }
-    if (radius < 1 || radius > largest_radius || light < 0 || light > longest_reach) {
-      refuse(radius < 1 || radius > largest_radius ? "radius" : "light", "1 to 63, and 0 to 255",
-             std::to_string(radius) + ", " + std::to_string(light));
-    }
-    const auto own = py::array_t < std::int64_t,
-               py::array::c_style | py::array::forcecast > (cells);
-    const auto count = own.shape(0);
-    for (py::ssize_t i = 0; i < count; ++i) {
-      check_cell(own.data() + 2 * i, i);
-    }
+    check_range("radius", radius, 1, largest_radius);
+    check_range("light", light, 0, longest_reach);
+    const std::vector<Cell> parties = cells_of(cells);
     const py::ssize_t side = 2 * radius + 1;
-    py::array_t<std::uint16_t> scenes({count, side, side});
-    std::array<py::array_t<bool>, 3> sets;
-    for (auto& set : sets) {
-      set = py::array_t<bool>({count, side, side});
-    }
-    std::uint16_t* const scene = scenes.mutable_data();
-    const std::array<bool*, 3> to = {sets[0].mutable_data(), sets[1].mutable_data(),
-                                     sets[2].mutable_data()};
+    ViewArrays arrays(items(parties.size()), side);
     Scenery scenery = scenery_of(level_, light);
     scenery.lights.map_light = map_light < 0 ? scenery.lights.map_light : map_light;
     LongCall call;
     call.run([&] {
-      for (py::ssize_t i = 0; i < count; ++i) {
+      for (std::size_t i = 0; i < parties.size(); ++i) {
         call.check();
-        const Cell cell{static_cast<int>(own.data()[2 * i]),
-                        static_cast<int>(own.data()[2 * i + 1])};
-        const View seen = view(scenery, {.cell = cell}, {.radius = radius, .sight = {}});
-        write(seen, radius, scene + i * side * side,
-              {to[0] + i * side * side, to[1] + i * side * side, to[2] + i * side * side});
+        arrays.write(i, view(scenery, {.cell = parties[i]}, {.radius = radius, .sight = {}}));
       }
     });
-    py::dict answer;
-    answer["scene"] = scenes;
-    answer["seen"] = sets[0];
-    answer["lit"] = sets[1];
-    answer["in_sight"] = sets[2];
-    return answer;
+    return arrays.dictionary();
   }
 
   [[nodiscard]] py::list objects() const {
@@ -131,27 +163,29 @@ class NativeMap {
     return static_cast<TileCode>(code);
   }
 
-  void check_cell(const std::int64_t* cell, py::ssize_t number) const {
-    if (cell[0] < 0 || cell[0] >= level_.map.width || cell[1] < 0 || cell[1] >= level_.map.height) {
-      throw py::index_error("cells[" + std::to_string(number) + "]: expected a cell of a map of " +
-                            std::to_string(level_.map.width) + " x " +
-                            std::to_string(level_.map.height) + ", found (" +
-                            std::to_string(cell[0]) + ", " + std::to_string(cell[1]) + ")");
+  /// The cells of an array of (column, row), all of them on the map.
+  [[nodiscard]] std::vector<Cell> cells_of(const py::array& cells) const {
+    if (cells.ndim() != 2 || cells.shape(1) != 2 || !is_whole(cells)) {
+      refuse("cells", "whole numbers of shape (n, 2)",
+             std::string(py::str(cells.dtype())) + " of shape " + shape_text(cells));
     }
+    const auto own = py::array_t < std::int64_t,
+               py::array::c_style | py::array::forcecast > (cells);
+    std::vector<Cell> all;
+    for (py::ssize_t i = 0; i < own.shape(0); ++i) {
+      all.push_back(checked_cell(i, own.data()[2 * i], own.data()[2 * i + 1]));
+    }
+    return all;
   }
 
-  static void write(const View& seen, int radius, std::uint16_t* scene,
-                    const std::array<bool*, 3>& to) {
-    std::size_t at = 0;
-    for (int dy = -radius; dy <= radius; ++dy) {
-      for (int dx = -radius; dx <= radius; ++dx, ++at) {
-        const Offset offset{dx, dy};
-        to[0][at] = seen.seen.has(offset);
-        to[1][at] = seen.lit.has(offset);
-        to[2][at] = seen.in_sight.has(offset);
-        scene[at] = to[0][at] ? code_of(cell_at(seen.shown, offset)) : std::uint16_t{0};
-      }
+  [[nodiscard]] Cell checked_cell(py::ssize_t number, std::int64_t x, std::int64_t y) const {
+    if (x < 0 || x >= level_.map.width || y < 0 || y >= level_.map.height) {
+      throw py::index_error("cells[" + std::to_string(number) + "]: expected a cell of a map of " +
+                            std::to_string(level_.map.width) + " x " +
+                            std::to_string(level_.map.height) + ", found (" + std::to_string(x) +
+                            ", " + std::to_string(y) + ")");
     }
+    return {static_cast<int>(x), static_cast<int>(y)};
   }
 
   Level level_;

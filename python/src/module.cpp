@@ -9,6 +9,7 @@ PYBIND11_MODULE(_tilery, module) {
   tilery::python::add_lanes(module);
   tilery::python::add_learning(module);
   tilery::python::add_player(module);
+  tilery::python::add_leaf_search(module);
   tilery::python::add_exact(module);
   tilery::python::add_maps(module);
   tilery::python::add_quest(module);

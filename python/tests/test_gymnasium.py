@@ -12,7 +12,7 @@ has_own = not _gymnasium.has_gymnasium
 
 
 @pytest.mark.skipif(has_own, reason="Gymnasium is not installed")
-@pytest.mark.parametrize("observation", ["ranks", "faces", "onehot"])
+@pytest.mark.parametrize("observation", ["ranks", "faces", "onehot", "dict"])
 def test_gymnasium_checks_every_game(observation):
     import gymnasium
     from gymnasium.utils.env_checker import check_env
@@ -28,6 +28,12 @@ def test_pettingzoo_checks_the_duel():
     test.api_test(tilery.DuelEnv("2048-vcs", prize=1.0), num_cycles=200)
 
 
+def same(first, second):
+    if isinstance(first, dict):
+        return first.keys() == second.keys() and all(same(first[name], second[name]) for name in first)
+    return np.array_equal(first, second)
+
+
 def checked(env):
     """What Gymnasium's check_env asks of an environment, in our words."""
     seen, info = env.reset(seed=123)
@@ -35,9 +41,9 @@ def checked(env):
     generator = env.np_random.bit_generator.state
     second, _ = env.reset()
     again, _ = env.reset(seed=123)
-    assert np.array_equal(seen, again) and env.np_random.bit_generator.state == generator
+    assert same(seen, again) and env.np_random.bit_generator.state == generator
     fourth, _ = env.reset()
-    assert np.array_equal(second, fourth)
+    assert same(second, fourth)
     env.reset(seed=456)
     assert env.np_random.bit_generator.state != generator
     env.reset(options={})
@@ -56,7 +62,7 @@ def checked(env):
 
 
 @pytest.mark.parametrize("name", tilery.games())
-@pytest.mark.parametrize("observation", ["ranks", "faces", "onehot"])
+@pytest.mark.parametrize("observation", ["ranks", "faces", "onehot", "dict"])
 def test_environments_hold_to_the_api(name, observation):
     checked(tilery.Env(name, observation=observation))
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from tilery._cartridges import Cartridge, cartridge, games
 from tilery.aec import DuelEnv
-from tilery.envs import Env, VectorEnv
+from tilery.env import Env
 from tilery.game import EntryOdds, Game
 from tilery.learning import Exact, Network, Trained, exact, train
-from tilery.maps import Map, QuestEnv, Views, worlds
+from tilery.maps import Map, Views
 from tilery.player import Hint, Player, best_moves, search
+from tilery.quest import QuestEnv, worlds
 from tilery.registration import register_envs
+from tilery.vector_env import VectorEnv
 
 __version__ = "0.1.0"
 __all__ = [

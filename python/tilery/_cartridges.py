@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Optional, Tuple, Union
 
 from tilery import _tilery
+from tilery._checks import path as checked_path, sides, text
 
 Cartridge = _tilery.Cartridge
 GameLike = Union[str, "os.PathLike[str]", _tilery.Cartridge]
@@ -34,23 +35,25 @@ def cartridge(game: GameLike, size: Optional[Tuple[int, int]] = None) -> Cartrid
     'Threes'
     """
     found = _found(game)
-    if size is None:
-        return found
-    width, height = size
-    return found.resized(int(width), int(height))
+    own = sides(size)
+    return found if own is None else found.resized(*own)
 
 
 def _found(game: GameLike) -> Cartridge:
     if isinstance(game, Cartridge):
         return game
     if isinstance(game, str) and "\n" in game:
-        return Cartridge(game, "text")
+        return Cartridge(text("game", game), "text")
     if isinstance(game, str) and game in _tilery.shipped_names():
         return _tilery.shipped(game)
     if not isinstance(game, (str, os.PathLike)):
         raise ValueError(f"game: expected a name, a path, a text or a Cartridge, found {game!r}")
-    path = Path(game)
+    path = Path(checked_path("game", game))
     if not path.exists():
         known = ", ".join(_tilery.shipped_names())
         raise FileNotFoundError(2, f"expected a file, or one of the games {known}; found neither", str(path))
-    return Cartridge(path.read_text(encoding="utf-8"), str(path))
+    try:
+        content = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{path}: byte {error.start}: expected a text in UTF-8, found another byte") from None
+    return Cartridge(content, str(path))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
+import copy
 from typing import Any, Dict, List, Optional, Tuple
 
 import numpy as np
 
 from tilery._cartridges import GameLike
-from tilery._gymnasium import Box, Discrete, one_seed
+from tilery._checks import chance_seed, one_seed, options_of, real, word
+from tilery._gymnasium import Box, DictSpace, Discrete
 from tilery.game import Game
 
 try:
@@ -56,12 +57,13 @@ class DuelEnv(_Base):  # type: ignore[misc]
 
     def __init__(self, game: GameLike = "2048-vcs", *, prize: float = 0.0, render_mode: Optional[str] = None) -> None:
         self._game = Game(game, seed=0, players=2)
-        self.prize = prize
-        self.render_mode = render_mode
+        self.prize = real("prize", prize, -1e9, 1e9)
+        self.render_mode = None if render_mode is None else word("render_mode", render_mode, ["ansi"])
         self.possible_agents = ["player_0", "player_1"]
         cartridge = self._game.cartridge
         board = Box(0, len(cartridge.faces) - 1, (cartridge.height, cartridge.width), np.uint8)
-        self.observation_spaces = {agent: _seen(board) for agent in self.possible_agents}
+        spaces = {"observation": board, "action_mask": Box(0, 1, (4,), np.int8)}
+        self.observation_spaces = {agent: DictSpace(spaces) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(4) for agent in self.possible_agents}
         self.agents: List[str] = []
 
@@ -76,8 +78,8 @@ class DuelEnv(_Base):  # type: ignore[misc]
     def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
         """Begins the game of `seed`, or one by chance."""
         checked = one_seed(seed)
-        own = int.from_bytes(os.urandom(6), "little") if checked is None else checked
-        self._game = Game(self._game.cartridge, seed=own, players=2)
+        options_of(options)
+        self._game = Game(self._game.cartridge, seed=chance_seed() if checked is None else checked, players=2)
         self.agents = list(self.possible_agents)
         self.rewards = {agent: 0.0 for agent in self.agents}
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
@@ -131,6 +133,9 @@ class DuelEnv(_Base):  # type: ignore[misc]
         if self.agents:
             self.agent_selection = self.agents[0]
 
+    def __copy__(self) -> "DuelEnv":
+        return copy.deepcopy(self)
+
     def render(self) -> Optional[str]:
         """The board as text, with render_mode "ansi"."""
         return str(self._game) if self.render_mode == "ansi" else None
@@ -152,11 +157,3 @@ class DuelEnv(_Base):  # type: ignore[misc]
     def max_num_agents(self) -> int:
         """How many agents there are."""
         return len(self.possible_agents)
-
-
-def _seen(board: Any) -> Any:
-    try:
-        from gymnasium import spaces
-    except ImportError:
-        return {"observation": board, "action_mask": Box(0, 1, (4,), np.int8)}
-    return spaces.Dict({"observation": board, "action_mask": spaces.Box(0, 1, (4,), np.int8)})

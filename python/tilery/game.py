@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
-from tilery._gymnasium import one_seed
+from tilery._checks import text as checked_text, whole, word
 
 Direction = Union[int, str]
 
@@ -47,10 +47,9 @@ class Game:
         players: int = 1,
         size: Optional[Tuple[int, int]] = None,
     ) -> None:
-        checked = one_seed(seed)
-        if checked is None:
-            raise ValueError("seed: expected a whole number from 0 to 2**64 - 1, found None")
-        self._native = _tilery.NativeGame(cartridge(game, size), checked, players)
+        own = cartridge(game, size)
+        checked = whole("seed", seed, 0, 2**64 - 1)
+        self._native = _tilery.NativeGame(own, checked, whole("players", players, 1, own.players))
 
     @classmethod
     def from_record(cls, text: str, game: GameLike = "2048") -> "Game":
@@ -59,7 +58,7 @@ class Game:
         Raises ValueError where the record is faulty or untrue.
         """
         played = cls.__new__(cls)
-        played._native = _tilery.NativeGame.of_record(text, cartridge(game))
+        played._native = _tilery.NativeGame.of_record(checked_text("record", text), cartridge(game))
         return played
 
     @property
@@ -100,6 +99,8 @@ class Game:
 
     def score_of(self, player: int) -> int:
         """The score of one player, 0 or 1. Raises IndexError for a player who does not play."""
+        if whole("player", player, -(2**31), 2**31) not in range(self.players):
+            raise IndexError(f"player: expected 0 to {self.players - 1}, found {player}")
         return self._native.score_of(player)
 
     @property
@@ -173,13 +174,10 @@ class Game:
 
         `cell` is the width of a cell in pixels, 8 to 512.
         """
-        if mode == "ansi":
+        width = whole("cell", cell, 8, 512)
+        if word("mode", mode, ["ansi", "rgb_array", "svg"]) == "ansi":
             return self._native.text()
-        if mode == "rgb_array":
-            return self._native.rgb(cell)
-        if mode == "svg":
-            return self._native.svg(cell)
-        raise ValueError(f"mode: expected ansi, rgb_array or svg, found {mode!r}")
+        return self._native.rgb(width) if mode == "rgb_array" else self._native.svg(width)
 
     def copy(self) -> "Game":
         """A game that goes on as this one would."""

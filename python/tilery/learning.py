@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._gymnasium import one_seed
+from tilery._checks import flag, path as checked_path, real, text, whole, word
 
 
 class Network:
@@ -23,11 +23,14 @@ class Network:
     @classmethod
     def load(cls, path: Union[str, "os.PathLike[str]"]) -> "Network":
         """The network in a file. Raises FileNotFoundError, or ValueError with the place of a fault."""
-        return cls(_tilery.NativeNetwork(Path(path).read_bytes(), str(path)))
+        own = checked_path("path", path)
+        return cls(_tilery.NativeNetwork(Path(own).read_bytes(), str(own)))
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Network":
         """The network in the bytes of a file."""
+        if not isinstance(data, bytes):
+            raise ValueError(f"data: expected bytes, found {type(data).__name__}")
         return cls(_tilery.NativeNetwork(data))
 
     def to_bytes(self) -> bytes:
@@ -36,7 +39,7 @@ class Network:
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
         """Writes a file that `tilery evaluate` and load() read."""
-        Path(path).write_bytes(self.to_bytes())
+        Path(checked_path("path", path)).write_bytes(self.to_bytes())
 
     @property
     def weights(self) -> npt.NDArray[np.float32]:
@@ -98,38 +101,50 @@ def train(
     a bar where tqdm is installed. Ctrl-C raises KeyboardInterrupt. On one thread and by moves, the same
     seed gives the same weights.
     """
-    bar = _bar(moves) if progress else None
-
-    def hear(report: Dict[str, Any]) -> Any:
-        if bar is not None:
-            bar.update(report["moves"] - bar.n)
-        return callback(report) if callback is not None else False
-
-    checked = one_seed(seed)
-    native, reports = _tilery.train(
+    if callback is not None and not callable(callback):
+        raise ValueError(f"callback: expected a function or None, found {callback!r}")
+    arguments = (
         cartridge(game, size),
-        0 if moves is None else moves,
-        float(seconds),
-        patterns,
-        1 if checked is None else checked,
-        threads,
-        float(rate),
-        1.0,
-        hear,
+        0 if moves is None else whole("moves", moves, 1),
+        real("seconds", seconds, 0, 1e9),
+        text("patterns", patterns),
+        whole("seed", seed, 0, 2**64 - 1),
+        whole("threads", threads, 1, 64),
+        real("rate", rate, 1e-6, 10),
     )
-    if bar is not None:
-        bar.close()
+    with _bar(moves, flag("progress", progress)) as bar:
+
+        def hear(report: Dict[str, Any]) -> Any:
+            bar.update(report["moves"] - bar.n)
+            return callback(report) if callback is not None else False
+
+        native, reports = _tilery.train(*arguments, 1.0, hear)
     assert _row.names is not None
     rows = [tuple(report[name] for name in _row.names) for report in reports]
     return Trained(Network(native), np.array(rows, dtype=_row))
 
 
-def _bar(moves: Optional[int]) -> Any:
+class _NoBar:
+    """Stands in for a bar of tqdm."""
+
+    n = 0
+
+    def update(self, moves: int) -> None:
+        """Shows nothing."""
+
+    def __enter__(self) -> "_NoBar":
+        return self
+
+    def __exit__(self, *args: Any) -> None:
+        pass
+
+
+def _bar(moves: Optional[int], is_wanted: bool) -> Any:
     try:
         import tqdm
     except ImportError:
-        return None
-    return tqdm.tqdm(total=moves, unit="move", unit_scale=True)
+        return _NoBar()
+    return tqdm.tqdm(total=moves, unit="move", unit_scale=True) if is_wanted else _NoBar()
 
 
 class Exact(NamedTuple):
@@ -156,12 +171,10 @@ def exact(game: GameLike = "2x3", *, aim: str = "score", most_bytes: int = 2**30
     >>> round(solved.value, 2), solved.boards.shape[1:]
     (66.96, (2, 2))
     """
-    if aim not in ("score", "goal"):
-        raise ValueError(f"aim: expected score or goal, found {aim!r}")
+    is_for_goal = word("aim", aim, ["score", "goal"]) == "goal"
     size = _size(game)
-    solved = _tilery.exact(
-        cartridge("2048", size) if size is not None else cartridge(game), aim == "goal", most_bytes
-    )
+    own = cartridge(game) if size is None else cartridge("2048", size)
+    solved = _tilery.exact(own, is_for_goal, whole("most_bytes", most_bytes, 1))
     return Exact(solved["value"], solved["boards"], solved["next"], solved["values"])
 
 

@@ -1,4 +1,4 @@
-"""Maps of Tiled and the views of a party on them; walks through worlds as environments."""
+"""Maps of Tiled and the views of a party on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tilery import _tilery
-from tilery._gymnasium import BaseEnv, Text, one_seed
+from tilery._checks import array, flag, path as checked_path, whole
 
 
 class Views(NamedTuple):
@@ -26,7 +26,8 @@ class Views(NamedTuple):
     in_sight: npt.NDArray[np.bool_]
 
 
-def _fetched(path: str) -> bytes:
+def fetched(path: str) -> bytes:
+    """The bytes of a file that a map or a world names."""
     return Path(path).read_bytes()
 
 
@@ -38,8 +39,9 @@ class Map:
     True
     """
 
-    def __init__(self, native: _tilery.NativeMap) -> None:
+    def __init__(self, native: _tilery.NativeMap, origin: Tuple[Any, ...]) -> None:
         self._native = native
+        self._origin = origin
 
     @classmethod
     def load(cls, path: Union[str, "os.PathLike[str]"]) -> "Map":
@@ -47,12 +49,29 @@ class Map:
 
         Raises FileNotFoundError, or ValueError with file, line and column.
         """
-        return cls(_tilery.NativeMap.read(Path(path).read_bytes(), str(path), _fetched))
+        source = str(checked_path("path", path))
+        return cls._of_file(fetched(source), source, {})
+
+    @classmethod
+    def _of_file(cls, data: bytes, source: str, files: Dict[str, bytes]) -> "Map":
+        def kept(name: str) -> bytes:
+            if name not in files:
+                files[name] = fetched(name)
+            return files[name]
+
+        native = _tilery.NativeMap.read(data, source, kept)
+        return cls(native, (cls._of_file, (data, source, files)))
 
     @classmethod
     def from_codes(cls, codes: Any, *, opaque: Sequence[int] = (), wraps: bool = False) -> "Map":
-        """The map of an array of codes, 0 to 32767, of shape (height, width)."""
-        return cls(_tilery.NativeMap.of_codes(np.asarray(codes), list(opaque), wraps))
+        """The map of an array of codes, 0 to 32767, of shape (height, width); `opaque` codes stop sight."""
+        blocking = [whole("opaque", code, 0, 32767) for code in array("opaque", opaque).ravel().tolist()]
+        return cls._of_codes(array("codes", codes), blocking, flag("wraps", wraps))
+
+    @classmethod
+    def _of_codes(cls, codes: npt.NDArray[Any], opaque: List[int], wraps: bool) -> "Map":
+        native = _tilery.NativeMap.of_codes(codes, opaque, wraps)
+        return cls(native, (cls._of_codes, (native.codes, opaque, wraps)))
 
     @property
     def width(self) -> int:
@@ -92,105 +111,26 @@ class Map:
         `light` is the reach of its own light, 0 to 255; `map_light` 0 is daylight, any other darkness,
         by default what the file says. Raises IndexError for a cell beyond the map.
         """
-        return Views(*(array[0] for array in self.views([(x, y)], radius=radius, light=light, map_light=map_light)))
+        cell = [(whole("x", x, -(2**31), 2**31), whole("y", y, -(2**31), 2**31))]
+        return Views(*(one[0] for one in self.views(cell, radius=radius, light=light, map_light=map_light)))
 
     def views(
         self, cells: Any, *, radius: int = 6, light: int = 0, map_light: Optional[int] = None
     ) -> Views:
         """The views of many parties in one call; `cells` has shape (n, 2): column, row."""
-        own = np.asarray(cells)
-        if own.size == 0:
-            own = own.reshape(0, 2).astype(np.int64)
-        found = self._native.views(own, radius, light, -1 if map_light is None else map_light)
+        own = array("cells", cells)
+        if own.shape == (0,):
+            own = np.zeros((0, 2), dtype=np.int64)
+        found = self._native.views(
+            own,
+            whole("radius", radius, 1, 63),
+            whole("light", light, 0, 255),
+            -1 if map_light is None else whole("map_light", map_light, 0, 255),
+        )
         return Views(found["scene"], found["seen"], found["lit"], found["in_sight"])
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return self._origin
 
     def __repr__(self) -> str:
         return f"<Map {self.width}x{self.height}>"
-
-
-def worlds() -> List[str]:
-    """The names of the worlds that ship.
-
-    >>> "merrow" in worlds()
-    True
-    """
-    return _tilery.shipped_worlds()
-
-
-# Latin letters with their accents, punctuation, arrows and lines: all that worlds say.
-_characters = "\n\t" + "".join(chr(code) for low, high in ((32, 592), (8192, 8704), (9472, 9728)) for code in range(low, high))
-
-
-class QuestEnv(BaseEnv):  # type: ignore[misc]
-    """A walk through a world in words: texts are observations and actions, by gymnasium.Env's API.
-
-    `world` is the name of a world that ships, or the path of a world.toml. An action is a line as people
-    type it ("north", "take lantern", "explore", "help"). The reward is 1 for each stage of the quest that
-    an action completes. `info` has "stage", "health" and "turns". Winning terminates; `max_turns` truncates.
-
-    >>> env = QuestEnv()
-    >>> text, info = env.reset(seed=1)
-    >>> info["stage"], len(text) > 0
-    (0, True)
-    """
-
-    metadata: Dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
-
-    def __init__(
-        self,
-        world: Union[str, "os.PathLike[str]"] = "merrow",
-        *,
-        max_turns: Optional[int] = None,
-        render_mode: Optional[str] = None,
-    ) -> None:
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"render_mode: expected ansi or None, found {render_mode!r}")
-        self.render_mode = render_mode
-        self.max_turns = max_turns
-        self.observation_space = Text(100_000, min_length=0, charset=_characters)
-        self.action_space = Text(200, min_length=0, charset=_characters)
-        self._world = str(world)
-        self._walk = self._begin(0)
-        self._seed: Optional[int] = None
-        self._last = ""
-
-    def _begin(self, seed: int) -> _tilery.NativeWalk:
-        if self._world in worlds():
-            return _tilery.NativeWalk.shipped(self._world, seed)
-        return _tilery.NativeWalk.read(self._world, _fetched, seed)
-
-    def reset(
-        self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
-    ) -> Tuple[str, Dict[str, Any]]:
-        """Begins the walk of `seed`; without one that of the last seed plus 1."""
-        checked = one_seed(seed)
-        super().reset(seed=checked, options=options)
-        if checked is None:
-            checked = int.from_bytes(os.urandom(6), "little") if self._seed is None else self._seed + 1
-        self._seed = checked
-        self._walk = self._walk.again(checked)
-        self._last = self._walk.opening()
-        return self._last, self._info()
-
-    def step(self, action: str) -> Tuple[str, float, bool, bool, Dict[str, Any]]:
-        """Does what the line says: (text, reward, terminated, truncated, info)."""
-        if self._seed is None:
-            raise RuntimeError("expected reset() before the first step()")
-        if not isinstance(action, str):
-            raise ValueError(f"action: expected a line of text, found {type(action).__name__}")
-        before = self._walk.stage
-        self._last = self._walk.answer(action)
-        won = self._walk.is_won
-        late = self.max_turns is not None and self._walk.turns >= self.max_turns
-        return self._last, float(self._walk.stage - before), won, late and not won, self._info()
-
-    def _info(self) -> Dict[str, Any]:
-        return {"stage": self._walk.stage, "health": self._walk.health, "turns": self._walk.turns}
-
-    def record(self) -> str:
-        """The walk as a record (docs/formats.md)."""
-        return self._walk.record()
-
-    def render(self) -> Optional[str]:
-        """The last text, with render_mode "ansi"."""
-        return self._last if self.render_mode == "ansi" else None

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
+from tilery._checks import array, path, real, whole
 from tilery.game import Game
 from tilery.learning import Network
 
@@ -38,8 +39,10 @@ class Player:
     `network` is "shipped" (2048 and threes have one), a path, the bytes of a file, a Network, or None
     for the heuristic, whose values only compare. By default the shipped network where there is one.
 
-    A depth gives the same values every time. With `time_ms` the search goes deeper while time lasts.
-    Ctrl-C stops every call. One thread at a time may use a player; calls release the GIL.
+    A depth gives the same values every time, on any number of `threads` (1 to 64): hint() shares out the
+    moves of a position among at most four, hints() and values() share out the boards, evaluate() the
+    games. With `time_ms` the search goes deeper while time lasts. Ctrl-C stops every call. One thread of
+    Python at a time may use a player; calls release the GIL.
 
     >>> player = Player("2048", network=None)
     >>> player.hint(Game("2048", seed=7), depth=2).best in directions
@@ -52,14 +55,24 @@ class Player:
         *,
         network: Union[NetworkLike, Any] = "default",
         size: Optional[Tuple[int, int]] = None,
+        threads: int = 1,
     ) -> None:
         self.cartridge: Cartridge = cartridge(game, size)
-        self._native = _tilery.NativePlayer(self.cartridge, _network(self.cartridge, network))
+        self._network = _network(self.cartridge, network)
+        self._begin(whole("threads", threads, 1, 64))
+
+    def _begin(self, threads: int) -> None:
+        self._native = _tilery.NativePlayer(self.cartridge, self._network, threads)
 
     @property
     def has_network(self) -> bool:
         """Whether a network judges boards; otherwise the heuristic does."""
         return self._native.has_network
+
+    @property
+    def threads(self) -> int:
+        """How many threads hints() and values() use, and evaluate() unless it is told otherwise."""
+        return self._native.threads
 
     def hint(
         self, game: Union[Game, Any], *, depth: Optional[int] = None, time_ms: float = 0, next: Any = None
@@ -69,13 +82,11 @@ class Player:
         `depth` is 1 to 12: 3 by default, the most with a time. Of a board, `next` is the shown tile (or
         the lowest and highest rank that it may have), and the deck is taken to be full but for it.
         """
-        deepest = _depth(depth, time_ms)
         if isinstance(game, Game):
-            values, line = self._native.hint(game._native, deepest, float(time_ms), 5)
+            values, line = self._native.hint(game._native, *_limits(depth, time_ms), 5)
             return Hint(_best(values), values, tuple(line))
-        board = np.asarray(game)
-        shown = None if next is None else np.asarray(next)[None]
-        values = self._native.hints(board[None], shown, deepest, float(time_ms))[0]
+        shown = None if next is None else array("next", next)[None]
+        values = self._native.hints(array("boards", game)[None], shown, *_limits(depth, time_ms))[0]
         return Hint(_best(values), values, ())
 
     def hints(
@@ -87,12 +98,12 @@ class Player:
         shape (n,), 0 to 3 or -1 where there is no move, and float64 of shape (n, 4). `time_ms` counts
         for each board.
         """
-        values = self._native.hints(np.asarray(boards), next, _depth(depth, time_ms), float(time_ms))
+        values = self._native.hints(array("boards", boards), next, *_limits(depth, time_ms))
         return best_moves(values), values
 
     def values(self, boards: Any, *, next: Any = None) -> npt.NDArray[np.float64]:
         """What afterstates are worth without a search: float64 of shape (n,). Arguments as for hints()."""
-        return self._native.values(np.asarray(boards), next)
+        return self._native.values(array("boards", boards), next)
 
     def review(self, game: Union[Game, str], *, depth: int = 2, time_ms: float = 0) -> Dict[str, Any]:
         """What each move of a Game or a record lost against the best one.
@@ -103,21 +114,41 @@ class Player:
         played = Game.from_record(game, self.cartridge) if isinstance(game, str) else game
         if not isinstance(played, Game):
             raise ValueError(f"game: expected a Game or a record, found {type(game).__name__}")
-        return self._native.review(played._native, _depth(depth, time_ms), float(time_ms))
+        return self._native.review(played._native, *_limits(depth, time_ms))
 
-    def evaluate(self, *, games: int = 100, depth: int = 1, seed: int = 1, threads: int = 1) -> Dict[str, Any]:
+    def evaluate(
+        self, *, games: int = 100, depth: int = 1, seed: int = 1, threads: Optional[int] = None
+    ) -> Dict[str, Any]:
         """Plays the games of the seeds seed, seed + 1, ... to their ends, and sums them up.
 
         Gives "games", "score" and "moves" (mean, deviation, error, least, most, percentiles) and
-        "reached": the share of games that reached each face. The same figures with any number of threads.
+        "reached": the share of games that reached each face. The same figures with any number of threads,
+        by default the player's.
         """
-        return self._native.evaluate(games, depth, seed, threads)
+        return self._native.evaluate(
+            whole("games", games, 1, 2**48),
+            whole("depth", depth, 1, 12),
+            whole("seed", seed, 0, 2**64 - 1),
+            self.threads if threads is None else whole("threads", threads, 1, 64),
+        )
+
+    def __getstate__(self) -> Dict[str, Any]:
+        state = {name: value for name, value in self.__dict__.items() if name != "_native"}
+        return {**state, "_threads": self.threads}
+
+    def __setstate__(self, state: Dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._begin(self.__dict__.pop("_threads"))
+
+    def __repr__(self) -> str:
+        judge = "a network" if self.has_network else "the heuristic"
+        return f"<Player of '{self.cartridge.name}' by {judge}>"
 
 
-def _depth(depth: Optional[int], time_ms: float) -> int:
-    if depth is None:
-        return 12 if time_ms > 0 else 3
-    return int(depth)
+def _limits(depth: Optional[int], time_ms: float) -> Tuple[int, float]:
+    milliseconds = real("time_ms", time_ms, 0, 1e9)
+    usual = 12 if milliseconds > 0 else 3
+    return usual if depth is None else whole("depth", depth, 1, 12), milliseconds
 
 
 def _best(values: npt.NDArray[np.float64]) -> Optional[str]:
@@ -130,14 +161,17 @@ def best_moves(values: npt.NDArray[np.float64]) -> npt.NDArray[np.int8]:
     >>> best_moves(np.array([[1.0, np.nan, 3.0, 2.0], [np.nan] * 4])).tolist()
     [2, -1]
     """
-    best: npt.NDArray[np.int8] = np.where(np.isnan(values), -np.inf, values).argmax(axis=1).astype(np.int8)
-    best[np.isnan(values).all(axis=1)] = -1
+    rows = array("values", values)
+    if rows.ndim != 2 or rows.shape[1] != 4 or rows.dtype.kind not in "biuf":
+        raise ValueError(f"values: expected numbers of shape (n, 4), found {rows.dtype} of {rows.shape}")
+    best: npt.NDArray[np.int8] = np.where(np.isnan(rows), -np.inf, rows).argmax(axis=1).astype(np.int8)
+    best[np.isnan(rows).all(axis=1)] = -1
     return best
 
 
 def _network(game: Cartridge, network: Any) -> Any:
     if isinstance(network, Network):
-        return network._native
+        return network._native.copy()
     if network is None or isinstance(network, bytes):
         return network
     if isinstance(network, str) and network in ("default", "shipped"):
@@ -147,7 +181,7 @@ def _network(game: Cartridge, network: Any) -> Any:
         is_own_size = bool(data) and game == cartridge(game.name)
         return data if is_own_size else None
     if isinstance(network, (str, os.PathLike)):
-        return Path(network).read_bytes()
+        return Path(path("network", network)).read_bytes()
     raise ValueError(f"network: expected shipped, a path, bytes, a Network or None, found {network!r}")
 
 
@@ -172,6 +206,13 @@ def search(
     >>> flat.shape
     (1, 4)
     """
+    if not callable(evaluator):
+        raise ValueError(f"evaluator: expected a function, found {evaluator!r}")
     return _tilery.search_values(
-        cartridge(game, size), np.asarray(boards), evaluator, next, int(depth), int(batch_size)
+        cartridge(game, size),
+        array("boards", boards),
+        evaluator,
+        next,
+        whole("depth", depth, 1, 12),
+        whole("batch_size", batch_size, 1, 2**24),
     )

@@ -19,7 +19,7 @@ def register_envs() -> None:
         if f"tilery/{name}-v0" not in gymnasium.registry:
             gymnasium.register(
                 id=f"tilery/{name}-v0",
-                entry_point="tilery.envs:Env",
-                vector_entry_point="tilery.envs:VectorEnv",
+                entry_point="tilery.env:Env",
+                vector_entry_point="tilery.vector_env:VectorEnv",
                 kwargs={"game": name},
             )

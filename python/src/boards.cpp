@@ -1,0 +1,89 @@
+#include "python/src/boards.h"
+
+#include <limits>
+#include <string>
+
+#include "tilery/player/known_tiles.h"
+
+namespace tilery::python {
+namespace {
+
+/// Whether the shape is (n, height, width) or (n, cells).
+bool is_batch(const Shape& shape, const py::array& boards) {
+  if (boards.ndim() == 2) {
+    return boards.shape(1) == shape.cells();
+  }
+  return boards.ndim() == 3 && boards.shape(1) == shape.height && boards.shape(2) == shape.width;
+}
+
+}  // namespace
+
+BoardBatch::BoardBatch(const Rules& rules, const py::array& boards, const py::object& next)
+    : rules_(rules), cells_(static_cast<std::size_t>(rules.shape.cells())) {
+  if (!is_batch(rules.shape, boards)) {
+    refuse("boards",
+           "an array of shape (n, " + std::to_string(rules.shape.height) + ", " +
+               std::to_string(rules.shape.width) + ")",
+           shape_text(boards));
+  }
+  count_ = static_cast<std::size_t>(boards.shape(0));
+  ranks_.resize(count_ * cells_);
+  read_numbers(boards, "boards", rules.ladder.top(), ranks_);
+  if (!next.is_none()) {
+    const py::array array = py::array::ensure(next);
+    const bool is_pair = array && array.size() == items(2 * count_) && array.ndim() == 2;
+    shown_.resize(is_pair ? 2 * count_ : count_);
+    read_numbers(next, "next", rules.ladder.top(), shown_);
+  }
+}
+
+std::expected<Position, Error> BoardBatch::position(std::size_t number) const {
+  const std::string source = "boards[" + std::to_string(number) + "]";
+  auto board = board_of(rules_.shape, std::span(ranks_).subspan(number * cells_, cells_));
+  if (!board) {
+    return std::unexpected(Error{source, {}, "0 in blocked cells", "a tile there"});
+  }
+  KnownTiles known;
+  const std::size_t each = shown_.size() / count_;
+  for (int rank = each > 0 ? shown_[number * each] : 1;
+       each > 0 && rank <= shown_[number * each + each - 1]; ++rank) {
+    known.next.push_back(static_cast<Rank>(rank));
+  }
+  auto position = position_of(rules_, *std::move(board), known);
+  if (!position) {
+    position.error().source = source;
+  }
+  return position;
+}
+
+std::vector<Position> BoardBatch::positions(LongCall& call) const {
+  return value_or_raise(call.run([&]() -> std::expected<std::vector<Position>, Error> {
+    std::vector<Position> all;
+    all.reserve(count_);
+    for (std::size_t number = 0; number < count_; ++number) {
+      call.check();
+      auto one = position(number);
+      if (!one) {
+        return std::unexpected(std::move(one.error()));
+      }
+      all.push_back(*std::move(one));
+    }
+    return all;
+  }));
+}
+
+void write_values(const MoveValues& values, double* row) {
+  for (std::size_t way = 0; way < values.size(); ++way) {
+    row[way] = values[way].value_or(std::numeric_limits<double>::quiet_NaN());
+  }
+}
+
+py::array_t<double> array_of_values(const std::vector<MoveValues>& all) {
+  py::array_t<double> array({items(all.size()), py::ssize_t{4}});
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    write_values(all[i], array.mutable_data() + 4 * i);
+  }
+  return array;
+}
+
+}  // namespace tilery::python

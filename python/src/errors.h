@@ -1,0 +1,55 @@
+#pragma once
+// Errors of the library as exceptions of Python.
+
+#include <pybind11/pybind11.h>
+
+#include <expected>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "tilery/core/error.h"
+
+namespace tilery::python {
+
+namespace py = pybind11;
+
+/// ValueError that tells the fault. Bytes of a file that are no UTF-8 show as U+FFFD.
+[[noreturn]] inline void raise(const Error& error) {
+  const std::string text = text_of(error);
+  const auto message = py::reinterpret_steal<py::object>(
+      PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace"));
+  PyErr_SetObject(PyExc_ValueError, message.ptr());
+  throw py::error_already_set();
+}
+
+/// ValueError with "source: expected ..., found ...".
+[[noreturn]] inline void refuse(std::string source, std::string expected, std::string found) {
+  raise(Error{std::move(source), {}, std::move(expected), std::move(found)});
+}
+
+/// The value, or a ValueError that tells the fault.
+template <typename T>
+T value_or_raise(std::expected<T, Error> answer) {
+  if (!answer) {
+    raise(answer.error());
+  }
+  if constexpr (!std::is_void_v<T>) {
+    return std::move(*answer);
+  }
+}
+
+/// Refuses a number outside of `least` to `most`.
+template <typename T>
+void check_range(const char* what, T number, T least, T most) {
+  if (!(number >= least && number <= most)) {
+    refuse(what, std::to_string(least) + " to " + std::to_string(most), std::to_string(number));
+  }
+}
+
+/// The name of an object's type, for errors.
+inline std::string type_name(const py::handle& object) {
+  return py::str(py::type::of(object).attr("__name__"));
+}
+
+}  // namespace tilery::python

@@ -1,0 +1,85 @@
+#pragma once
+// Lanes of games that write into NumPy arrays: what environments are made of.
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "python/src/common.h"
+#include "python/src/lane_arrays.h"
+
+namespace tilery::python {
+
+struct LanesOptions {
+  std::size_t lanes = 1;
+  std::size_t sets = 2;  ///< of arrays, which steps write in turn: 1 or 2
+  int players = 1;
+  std::string next_game;  ///< NextStep, SameStep or Disabled
+  std::string illegal;    ///< stay, replace or raise
+  std::uint64_t most_steps = 0;
+  std::string observation;
+};
+
+class Lanes {
+ public:
+  /// Raises ValueError for options that do not fit the game.
+  Lanes(SharedCartridge cartridge, const LanesOptions& options);
+
+  /// Moves all lanes; the number of the set that it writes.
+  int step(const py::handle& actions);
+
+  /// A step of one lane: (observation, reward, terminated, truncated, info), all of them new.
+  py::tuple step_one(const py::handle& action);
+
+  /// Of the first lane.
+  [[nodiscard]] py::object observation_copy() const;
+  [[nodiscard]] py::dict info_copy() const;
+
+  /// Start games in all lanes, or where `mask` is true, and show them: the number of the set that
+  /// they write.
+  int start_all(std::uint64_t first_seed);
+  int start_next(const py::object& mask);
+  int start_seeds(const std::vector<std::uint64_t>& seeds, const py::object& mask);
+
+  [[nodiscard]] const LaneArrays& arrays(std::size_t set) const { return sets_.at(set)->arrays(); }
+  [[nodiscard]] bool has_ended() const { return has_ended_; }
+  [[nodiscard]] bool has_vectors() const { return games_.has_vectors(); }
+  [[nodiscard]] py::array_t<std::uint64_t> seeds() const;
+
+  /// Whether the lanes have begun, then a tuple for each; and back.
+  [[nodiscard]] py::tuple state() const;
+  int restore(const py::tuple& state);
+
+ private:
+  [[nodiscard]] std::vector<std::uint8_t> chosen_lanes(const py::object& mask) const;
+  void read_actions(const py::handle& actions);
+  LaneSet& turned();
+  int shown();
+  void note_ends(const LaneBuffers& out);
+  void refuse_illegal() const;
+  [[nodiscard]] const LaneSet& now() const { return *sets_[static_cast<std::size_t>(now_)]; }
+
+  /// Views of the first lane of the first set, for environments of one.
+  struct First {
+    std::vector<std::pair<py::str, py::array>> observation;  ///< one without a name, or some
+    std::vector<std::pair<py::str, py::array>> info;
+    py::str score_name = "score";
+    py::str player_name = "player";
+  };
+  First first_of(const LaneArrays& arrays) const;
+
+  SharedCartridge cartridge_;
+  LanesOptions options_;
+  LaneGames games_;
+  std::vector<std::uint8_t> directions_;
+  std::vector<std::unique_ptr<LaneSet>> sets_;
+  First first_;
+  int now_ = 0;
+  bool has_ended_ = false;
+  bool has_begun_ = false;
+  mutable std::atomic<bool> in_use_ = false;
+};
+
+}  // namespace tilery::python

@@ -1,0 +1,74 @@
+#include "python/src/long_call.h"
+
+#include <future>
+
+#include "tilery/core/threads.h"
+
+namespace tilery::python {
+namespace {
+
+thread_local LongCall* present_call = nullptr;
+constexpr std::chrono::milliseconds look_every{20};
+
+}  // namespace
+
+LongCall::LongCall() : next_look_(std::chrono::steady_clock::now() + look_every) {}
+
+bool LongCall::is_stopped() {
+  if (is_stopped_ || std::this_thread::get_id() != caller_) {
+    return is_stopped_;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  if (now >= next_look_) {
+    next_look_ = now + look_every;
+    const py::gil_scoped_acquire held;
+    is_stopped_ = PyErr_CheckSignals() != 0;
+  }
+  return is_stopped_;
+}
+
+void LongCall::raise_signal() {
+  if (is_stopped_) {
+    throw py::error_already_set();
+  }
+}
+
+bool LongCall::is_present_stopped() {
+  return present_call != nullptr && present_call->is_stopped();
+}
+
+LongCall::Present::Present(LongCall& call) : before_(std::exchange(present_call, &call)) {}
+LongCall::Present::~Present() { present_call = before_; }
+
+void LongCall::watch(const std::function<void()>& work) {
+  std::future<void> done = std::async(std::launch::async, [&] {
+    const Present present(*this);
+    work();
+  });
+  while (done.wait_for(look_every) != std::future_status::ready) {
+    is_stopped();
+  }
+  done.get();
+}
+
+void LongCall::run_workers(unsigned threads, const std::function<void(unsigned)>& work) {
+  if (threads == 1) {
+    run([&] { work(0); });
+    return;
+  }
+  run([&] {
+    watch([&] {
+      tilery::run_workers(threads, [&](unsigned worker) {
+        const Present present(*this);
+        work(worker);
+      });
+    });
+  });
+}
+
+double steady_milliseconds() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double, std::milli>(now).count();
+}
+
+}  // namespace tilery::python

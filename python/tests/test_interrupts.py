@@ -1,0 +1,109 @@
+"""Ctrl-C stops every long call within 0.1 s."""
+
+import os
+import signal
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import tilery
+
+board = tilery.Game("2048", seed=1).board
+
+
+def interrupted(call):
+    """The processor time from Ctrl-C to the end of `call`, in seconds, and the time by the clock."""
+    sent = []
+
+    def send():
+        time.sleep(0.2)
+        sent.extend([time.process_time(), time.perf_counter()])
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=send)
+    has_ended = False
+    with pytest.raises(KeyboardInterrupt):
+        thread.start()
+        call()
+        has_ended = True
+        time.sleep(10)
+    ended = time.process_time(), time.perf_counter()
+    thread.join()
+    assert not has_ended, "the call ended by itself"
+    return ended[0] - sent[0], ended[1] - sent[1]
+
+
+def walls(boards):
+    return (boards * np.arange(16.0)).sum(axis=1)
+
+
+def many_boards(count):
+    boards = np.zeros((count, 4, 4), dtype=np.uint8)
+    boards[:, :2] = np.random.default_rng(1).integers(0, 6, (count, 2, 4))
+    return boards
+
+
+def long_game():
+    game = tilery.Game("2048", seed=1)
+    while game.moves < 400 and not game.is_over:
+        game.play(game.legal_moves[0])
+    return game
+
+
+def player(**options):
+    return tilery.Player("2048", network=None, **options)
+
+
+def games_of_five(moves=20):
+    env = tilery.VectorEnv("5x5", num_envs=1)
+    _, info = env.reset(seed=1)
+    for _ in range(moves):
+        info = env.step(info["action_mask"].argmax(axis=1))[4]
+    return env.ranks[0].copy()
+
+
+calls = {
+    "hint": lambda: player().hint(board, depth=12),
+    "hint in time": lambda: player().hint(board, time_ms=20_000),
+    "hint of a game": lambda: player().hint(tilery.Game("2048", seed=1), depth=12),
+    "hint on threads": lambda: player(threads=3).hint(tilery.Game("2048", seed=1), depth=12),
+    "hint on threads in time": lambda: player(threads=3).hint(tilery.Game("2048", seed=1), time_ms=20_000),
+    "hint of a large board": lambda: tilery.Player("5x5").hint(games_of_five(), depth=12),
+    "hints": lambda: player().hints(many_boards(5000), depth=5),
+    "hints on threads": lambda: player(threads=3).hints(np.repeat(board[None], 2, axis=0), depth=12),
+    "values": lambda: [player().values(np.repeat(board[None], 2_000_000, axis=0)) for _ in range(20)],
+    "review": lambda: player().review(long_game(), depth=12),
+    "evaluate": lambda: player().evaluate(games=10**6, depth=1),
+    "evaluate deep": lambda: player().evaluate(games=10, depth=9),
+    "evaluate on threads": lambda: player().evaluate(games=10, depth=9, threads=3),
+    "evaluate a large board": lambda: tilery.Player("5x5").evaluate(games=10, depth=4),
+    "search": lambda: tilery.search("2048", board[None], walls, depth=8),
+    "search by a slow evaluator": lambda: tilery.search(
+        "2048", np.repeat(board[None], 64, axis=0), lambda boards: time.sleep(0.02) or walls(boards), depth=3, batch_size=16
+    ),
+    "random_rollout": lambda: tilery.VectorEnv("2048", num_envs=4096).random_rollout(10**9),
+    "random_rollout of many": lambda: tilery.VectorEnv("2048", num_envs=10**6).random_rollout(10**6),
+    "train": lambda: tilery.train("2048", seconds=60, patterns="squares"),
+    "train on threads": lambda: tilery.train("threes", moves=10**10, threads=2, patterns="squares"),
+    "train on a large board": lambda: tilery.train("5x5", seconds=60, patterns="squares"),
+    "exact": lambda: tilery.exact("3x3", most_bytes=2**33),
+    "views": lambda: tilery.Map.from_codes(np.zeros((99, 99), dtype=int)).views(np.full((50_000, 2), 50), radius=40),
+}
+
+
+@pytest.mark.parametrize("name", calls)
+def test_ctrl_c_stops(name):
+    """Other programs may keep the machine busy: processor time counts, and one of three tries."""
+    tries = []
+    while len(tries) < 3 and (not tries or min(tries) > 0.1):
+        tries.append(min(interrupted(calls[name])))
+    assert min(tries) < 0.1, tries
+
+
+def test_a_call_after_ctrl_c_works():
+    own = player(threads=2)
+    expected = own.hint(board, depth=3).values
+    interrupted(lambda: own.hint(board, depth=12))
+    assert np.array_equal(own.hint(board, depth=3).values, expected, equal_nan=True)

@@ -1,0 +1,129 @@
+"""What environments show of next tiles and decks, in observations and in `info`."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tilery
+
+shipped = Path(__file__).resolve().parents[2] / "cartridges"
+
+
+def played_beside(env, games, steps, rng):
+    """Steps `env` and the games of its seeds; yields what is shown and the games."""
+    for _ in range(steps):
+        masks = [[d in game.legal_moves for d in tilery.player.directions] for game in games]
+        actions = np.array([rng.choice(np.flatnonzero(mask)) if any(mask) else 0 for mask in masks])
+        seen, _, terminated, truncated, info = env.step(actions)
+        for game, action in zip(games, actions):
+            game.play(int(action))
+            game.go_on()
+        yield seen, terminated | truncated, info
+        if terminated.any() or truncated.any():
+            return
+
+
+@pytest.mark.parametrize("num_envs", [3, 70])
+def test_threes_shows_its_next_tile_and_its_deck(num_envs):
+    env = tilery.VectorEnv("threes", num_envs=num_envs, observation="dict")
+    seen, info = env.reset(seed=4)
+    games = [tilery.Game("threes", seed=4 + lane) for lane in range(num_envs)]
+    assert sorted(env.single_observation_space.keys()) == ["board", "deck", "next"]
+    told = 0
+    for seen, _, info in played_beside(env, games, 40, np.random.default_rng(1)):
+        assert seen in env.observation_space
+        for lane, game in enumerate(games):
+            if game.is_over:
+                continue
+            assert np.array_equal(seen["board"][lane], game.board)
+            assert tuple(seen["next"][lane]) == tuple(info["next"][lane]) == game.next_tile
+            assert seen["deck"][lane].tolist() == info["deck"][lane].tolist() == game.deck
+            told += 1
+    assert told > 10 * num_envs
+    assert np.array_equal(env.decks, info["deck"]) and info["_deck"].all()
+
+
+def test_one_game_shows_the_same_as_many():
+    env = tilery.Env("threes", observation="dict")
+    seen, info = env.reset(seed=9)
+    game = tilery.Game("threes", seed=9)
+    while not game.is_over:
+        assert seen in env.observation_space
+        assert tuple(seen["next"]) == tuple(info["next"]) == game.next_tile
+        assert seen["deck"].tolist() == info["deck"].tolist() == env.deck.tolist() == game.deck
+        action = int(np.flatnonzero(info["action_mask"])[0])
+        game.play(action)
+        before = seen
+        seen, _, _, _, info = env.step(action)
+        assert not np.shares_memory(before["deck"], seen["deck"])
+
+
+def test_a_game_that_ends_leaves_all_that_it_showed_last():
+    env = tilery.VectorEnv("threes", num_envs=4, observation="dict", autoreset_mode="SAME_STEP")
+    env.reset(seed=2)
+    games = [tilery.Game("threes", seed=2 + lane) for lane in range(4)]
+    for seen, ended, info in played_beside(env, games, 2000, np.random.default_rng(3)):
+        pass
+    lane = int(np.flatnonzero(ended)[0])
+    last = info["final_obs"][lane]
+    assert games[lane].is_over and last in env.single_observation_space
+    assert np.array_equal(last["board"], games[lane].board)
+    assert tuple(last["next"]) == tuple(info["final_info"]["next"][lane]) == games[lane].next_tile
+    assert last["deck"].tolist() == info["final_info"]["deck"][lane].tolist() == games[lane].deck
+    assert seen["board"][lane].astype(bool).sum() == 9  # the next game has begun
+
+
+@pytest.mark.parametrize("name", tilery.games())
+def test_a_dictionary_has_what_the_game_has(name):
+    env = tilery.VectorEnv(name, num_envs=2, observation="dict", copy=True)
+    seen, _ = env.reset(seed=1)
+    kept = {key: array.copy() for key, array in seen.items()}
+    game = env.cartridge
+    assert set(seen) == {"board"} | ({"next"} if game.shows_next else set()) | ({"deck"} if game.deck else set())
+    for _ in range(4):
+        assert env.step(np.array([0, 1]))[0] in env.observation_space
+    assert all(np.array_equal(seen[key], kept[key]) for key in seen)
+
+
+def test_a_game_of_ones_own_with_a_deck_beyond_the_vectors():
+    text = (shipped / "threes.toml").read_text()
+    text = text.replace('"threes"', '"my-threes"', 1).replace("width = 4", "width = 5").replace("height = 4", "height = 6")
+    game = tilery.cartridge(text)
+    env = tilery.VectorEnv(game, num_envs=3, observation="dict")
+    env.reset(seed=1)
+    games = [tilery.Game(game, seed=1 + lane) for lane in range(3)]
+    for seen, _, info in played_beside(env, games, 60, np.random.default_rng(1)):
+        for lane, one in enumerate(games):
+            assert np.array_equal(seen["board"][lane], one.board)
+            assert seen["deck"][lane].tolist() == one.deck and tuple(seen["next"][lane]) == one.next_tile
+
+
+def test_one_lane_keeps_its_arrays_for_a_step_too():
+    env = tilery.VectorEnv("2048", num_envs=1)
+    first, info = env.reset(seed=1)
+    kept = first.copy()
+    env.step(info["action_mask"].argmax(axis=1))
+    assert np.array_equal(first, kept)
+
+
+def test_seeds_for_some_lanes():
+    env = tilery.VectorEnv("2048", num_envs=3)
+    env.reset(seed=5)
+    env.reset(seed=20, options={"reset_mask": np.array([False, True, False])})
+    assert env.seeds.tolist() == [5, 21, 7]
+    env.reset(seed=2**64 - 1)
+    assert env.seeds.tolist() == [2**64 - 1, 0, 1]
+    with pytest.raises(ValueError, match="seed: expected 3 seeds, found 2"):
+        env.reset(seed=[1, 2])
+
+
+def test_arrays_of_environments_cannot_be_resized():
+    env = tilery.VectorEnv("2048", num_envs=64)
+    ranks, info = env.reset(seed=1)
+    for array in (ranks, info["action_mask"], info["score"]):
+        with pytest.raises(ValueError, match="own"):
+            array.resize((1,), refcheck=False)
+    ranks.flags.writeable = False
+    env.step(np.zeros(64, dtype=int))
+    env.step(np.zeros(64, dtype=int))
