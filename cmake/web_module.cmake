@@ -25,7 +25,7 @@ endfunction()
 # tilery_web_package() makes the package from the modules and the TypeScript sources.
 function(tilery_web_package)
   set(home "${CMAKE_CURRENT_SOURCE_DIR}")
-  file(GLOB sources CONFIGURE_DEPENDS "${home}/src/*.ts")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${home}/src/*.ts")
   add_custom_command(
     OUTPUT "${TILERY_WEB_PACKAGE}/dist/index.js"
     COMMAND node "${TILERY_WEB_PACKAGES}/node_modules/typescript/bin/tsc" -p "${home}"

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
@@ -67,6 +69,19 @@ TEST(Questions, ReviewsARecord) {
   EXPECT_TRUE(answer.starts_with(R"({"cartridge":"2048","score":)")) << answer;
   EXPECT_NE(answer.find(R"("network":false)"), std::string::npos);
   EXPECT_NE(answer.find(R"("mistakes":[],"moves":[{"move":1,)"), std::string::npos) << answer;
+}
+
+TEST(Questions, TellsHowFarAReviewIs) {
+  std::vector<std::size_t> told;
+  QuestionSources sources;
+  sources.on_review = [&](std::size_t before, std::size_t all) {
+    EXPECT_LT(before, all);
+    told.push_back(before);
+  };
+  Questions(std::move(sources)).answer("review", about_record(random_record(), R"(,"depth":1)"));
+  ASSERT_GT(told.size(), 1U);
+  EXPECT_EQ(told.front(), 0U);
+  EXPECT_TRUE(std::ranges::is_sorted(told));
 }
 
 TEST(Questions, SimulatesGames) {

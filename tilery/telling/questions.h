@@ -2,6 +2,7 @@
 // Questions in JSON and their answers: inspect, view, hint, review, simulate and verify as one
 // function from text to text.
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -33,8 +34,10 @@ struct QuestionSources {
   FindJudge judge;                ///< without it games are judged by the heuristic
   std::optional<Cartridge> game;  ///< inspect and hint ask about this one, and name none
   HintSearch search;              ///< of hints, where a question does not say
-  Clock clock = nullptr;          ///< measures seconds; without it they are 0, and no hint is timed
-  QuestionLimits limits;          ///< what a question may ask for
+  /// Called before an action of a reviewed game is searched, with the actions before it and in all.
+  std::function<void(std::size_t before, std::size_t all)> on_review;
+  Clock clock = nullptr;  ///< measures seconds; without it they are 0, and no hint is timed
+  QuestionLimits limits;  ///< what a question may ask for
 };
 
 /// Answers questions, each on its own. Keeps the last game and the judges of the last few. Used by

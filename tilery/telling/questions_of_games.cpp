@@ -149,7 +149,8 @@ Questions::Answer Questions::review(std::string_view question, QuestionPlace pla
   if (!thinking) {
     return std::unexpected(placed(thinking.error(), place));
   }
-  const auto review = Reviewer(*std::move(rules), judges_).review(*record, "record", *thinking);
+  const auto review =
+      Reviewer(*std::move(rules), judges_).review(*record, "record", *thinking, sources_.on_review);
   return review ? Answer(json_of(*review, static_cast<std::size_t>(asked->mistakes.value)))
                 : std::unexpected(review.error());
 }

@@ -3,30 +3,29 @@
 import { errorThatSays } from "./error.js";
 import type { EngineExports } from "./exports.js";
 import { Game } from "./game.js";
-import { deepest, Hints } from "./hints.js";
-import { compiled, Instance } from "./module.js";
+import { Hints } from "./hints.js";
+import { compiled, Instance, type WasmSource } from "./module.js";
 import { whole, word } from "./numbers.js";
+import type { CartridgeInfo, ForeignFormat, ShippedCartridge } from "./types/cartridge.js";
+import type { NewGame } from "./types/game.js";
+import type { ShippedTheme, Theme } from "./types/theme.js";
 import type {
-  CartridgeInfo,
   Command,
-  ForeignFormat,
   HintOptions,
   HintSoFar,
-  NewGame,
   Review,
   ReviewOptions,
-  ShippedCartridge,
-  ShippedTheme,
   Simulation,
   SimulationOptions,
-  Theme,
   Verdict,
-  WasmSource,
-} from "./types.js";
+} from "./types/thinking.js";
 
 const shippedCartridges = 0;
 const shippedThemes = 1;
 const foreignFormats = 2;
+
+/** The part of a question that names the game by its text, if there is one. */
+const own = (cartridge: string) => (cartridge === "" ? {} : { toml: cartridge });
 
 /** All calls are synchronous. Long ones (`review`, `simulate`, deep hints) belong in a Worker. */
 export class Engine {
@@ -123,10 +122,11 @@ export class Engine {
     return this.#instance.text();
   }
 
-  #answer<Value extends object>(command: Command, question: string, cartridge: string): Value {
-    const answer = JSON.parse(this.ask(command, question, cartridge)) as Value & {
-      error?: unknown;
-    };
+  /** A seed may exceed 2^53, which JSON.stringify cannot write. */
+  #answer<Value extends object>(command: Command, question: object, seed?: bigint): Value {
+    const text = JSON.stringify(question);
+    const asked = seed === undefined ? text : `${text.slice(0, -1)},"seed":${seed}}`;
+    const answer = JSON.parse(this.ask(command, asked)) as Value & { error?: unknown };
     // A verdict, too, may hold an error.
     if (typeof answer.error === "string" && !("ok" in answer)) {
       throw errorThatSays(command, answer.error);
@@ -158,31 +158,24 @@ export class Engine {
 
   /** Every move of a record's game compared with the best one. */
   review(record: string, cartridge = "", options: ReviewOptions = {}): Review {
-    const depth = options.depth === undefined ? 0 : whole(options.depth, 1, deepest, "depth");
-    const mistakes = whole(options.mistakes ?? 5, 0, 1_000_000, "mistakes");
-    const [size = 0, cartridgeSize = 0] = this.#instance.send(record, cartridge);
-    this.#instance.onProgress = options.onProgress;
+    const { depth, mistakes = 5, onProgress } = options;
+    this.#instance.onProgress = onProgress;
     try {
-      const { exports } = this.#instance;
-      this.#instance.checked(exports.review(size, cartridgeSize, depth, mistakes));
+      return this.#answer("review", { record, ...own(cartridge), depth, mistakes });
     } finally {
       this.#instance.onProgress = undefined;
     }
-    return this.#instance.json<Review>();
   }
 
   /** Many games by one player, and their figures. */
   simulate(cartridge: string, options: SimulationOptions = {}): Simulation {
     const { seed = 1n, ...rest } = options;
-    const { name } = this.readCartridge(cartridge);
-    // A seed may exceed 2^53, which JSON.stringify cannot write.
-    const question = JSON.stringify({ cartridge: name, ...rest }).slice(0, -1);
-    return this.#answer("simulate", `${question},"seed":${word(seed, "seed")}}`, cartridge);
+    return this.#answer("simulate", { toml: cartridge, ...rest }, word(seed, "seed"));
   }
 
   /** Whether a record is true. */
   verify(record: string, cartridge = ""): Verdict {
-    return this.#answer("verify", JSON.stringify({ record }), cartridge);
+    return this.#answer("verify", { record, ...own(cartridge) });
   }
 
   /**

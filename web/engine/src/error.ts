@@ -41,7 +41,16 @@ export function errorOf(json: string): TileryError {
   return new TileryError(JSON.parse(json) as ErrorParts);
 }
 
-/** An error that is known by its message alone. */
-export function errorThatSays(source: string, message: string): TileryError {
-  return new TileryError({ source, line: 0, column: 0, expected: "", found: "", message });
+/** The error of an answer in JSON: "source:line:column: expected ..., found ...". */
+export function errorThatSays(command: string, message: string): TileryError {
+  const parts = /^(.*?)(?::(\d+))?(?::(\d+))?: expected (.*), found (.*)$/s.exec(message);
+  const [, source = command, line, column, expected = "", found = ""] = parts ?? [];
+  return new TileryError({
+    source,
+    line: Number(line ?? 0),
+    column: Number(column ?? 0),
+    expected,
+    found,
+    message,
+  });
 }

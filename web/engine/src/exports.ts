@@ -35,7 +35,6 @@ export interface EngineExports extends SharedExports {
   game_question(game: number): void;
 
   ask(commandSize: number, questionSize: number, cartridgeSize: number): void;
-  review(recordSize: number, cartridgeSize: number, depth: number, mistakes: number): number;
 
   open_hints(cartridgeSize: number): number;
   close_hints(hints: number): void;

@@ -4,7 +4,7 @@ import { wrongArgument } from "./error.js";
 import type { EngineExports } from "./exports.js";
 import type { Instance } from "./module.js";
 import { whole, word } from "./numbers.js";
-import { events, type GameEvent, type GameState, type GameWords, type Turn } from "./types.js";
+import { events, type GameEvent, type GameState, type GameWords, type Turn } from "./types/game.js";
 
 /** How a game stands, as the module writes it. */
 export type StateJson = Omit<GameState, "ranks" | "seed"> & {

@@ -3,7 +3,7 @@
 import type { EngineExports } from "./exports.js";
 import type { Instance } from "./module.js";
 import { whole } from "./numbers.js";
-import type { HintOptions, HintSoFar } from "./types.js";
+import type { HintOptions, HintSoFar } from "./types/thinking.js";
 
 /** The most moves that a search looks ahead. */
 export const deepest = 12;

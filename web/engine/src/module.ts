@@ -2,7 +2,9 @@
 
 import { errorOf } from "./error.js";
 import type { SharedExports } from "./exports.js";
-import type { WasmSource } from "./types.js";
+
+/** What `load` takes: an address, what `fetch` gave, the bytes, or a module that is compiled. */
+export type WasmSource = URL | string | Response | Promise<Response> | BufferSource | WebAssembly.Module;
 
 /** Called with how much of a long answer is done. */
 export type Progress = (done: number, total: number) => void;

@@ -2,9 +2,10 @@
 
 import type { WorldExports } from "./exports.js";
 import { stateOf, type StateJson } from "./game.js";
-import { compiled, Instance } from "./module.js";
+import { compiled, Instance, type WasmSource } from "./module.js";
 import { whole, word } from "./numbers.js";
-import type { Color, Pixels, WalkState, WalkView, WasmSource, WorldFiles, WorldInfo } from "./types.js";
+import type { Color } from "./types/theme.js";
+import type { Pixels, WalkState, WalkView, WorldFiles, WorldInfo } from "./types/world.js";
 
 interface PictureJson {
   readonly width: number;

@@ -1,0 +1,38 @@
+// Themes and their colours.
+
+/** "#rrggbb". */
+export type Color = `#${string}`;
+
+export interface ThemeColors {
+  readonly screen: {
+    readonly ink: Color;
+    readonly paper: Color;
+    readonly faint: Color;
+    readonly accent: Color;
+    readonly alert: Color;
+  };
+  readonly board: {
+    readonly line: Color;
+    readonly paper: Color;
+    readonly empty: Color;
+    readonly blocked: Color;
+  };
+  /** Ink and paper from rank 1 on; higher ranks share the last. */
+  readonly tiles: readonly (readonly [ink: Color, paper: Color])[];
+}
+
+export interface Theme extends ThemeColors {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** What stands between two cells. */
+  readonly frame: "lines" | "gaps";
+  /** From the goal on, for good. */
+  readonly afterGoal: ThemeColors | null;
+}
+
+/** A theme that ships: TOML as docs/terminal.md describes it. */
+export interface ShippedTheme {
+  readonly name: string;
+  readonly text: string;
+}

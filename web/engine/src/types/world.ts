@@ -1,0 +1,67 @@
+// Worlds, and walks through them.
+
+import type { GameState } from "./game.js";
+import type { Color } from "./theme.js";
+
+/** The files of a world by their paths: "merrow/world.toml". */
+export type WorldFiles = ReadonlyMap<string, Uint8Array | string>;
+
+export interface WorldInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** Parts of its maps that were not understood. */
+  readonly warnings: readonly string[];
+}
+
+/** A walk as a screen shows it. */
+export interface WalkView {
+  /** Columns and rows of the picture; the party stands in the middle. */
+  readonly width: number;
+  readonly height: number;
+  /** A character a cell, row by row, in one string a row. */
+  readonly rows: readonly string[];
+  /** By cell: the number of its colours in `palette`, or 255 for the screen's own. */
+  readonly ink: Uint8Array;
+  readonly paper: Uint8Array;
+  readonly palette: readonly Color[];
+}
+
+/** The walk's panels. */
+export interface WalkState {
+  readonly area: string;
+  readonly cell: { readonly x: number; readonly y: number };
+  readonly areaWidth: number;
+  readonly areaHeight: number;
+  /** How many cells the party sees. */
+  readonly radius: number;
+  readonly health: number;
+  readonly healthiest: number;
+  readonly turns: number;
+  readonly stage: number;
+  readonly stages: number;
+  readonly quest: string;
+  readonly won: boolean;
+  readonly bag: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly lit: boolean;
+    readonly left: number;
+  }[];
+  readonly sighted: readonly {
+    readonly name: string;
+    readonly kind: "item" | "thing" | "creature";
+    readonly x: number;
+    readonly y: number;
+  }[];
+  /** The board of the lock that the party works at. */
+  readonly lock: GameState | null;
+}
+
+/** Pixels of a view or of a map: one byte a pixel, the number of its colour in the palette. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+  readonly palette: readonly Color[];
+}
