@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "tilery/explore/tiled/tiled_file.h"
 #include "tilery/quest/shipped.h"
 
 namespace tilery::quest {
@@ -64,6 +65,20 @@ std::expected<WorldFile, Error> read(const Files& files) {
 }
 
 Files small() { return {{"w/world.toml", small_toml}, {"w/field.tmx", small_map}}; }
+
+TEST(WorldReader, ReadsMapsOfEitherKind) {
+  Files files = small();
+  const auto map = read_tiled(files.at("w/field.tmx"), "w/field.tmx");
+  ASSERT_TRUE(map) << text_of(map.error());
+  const auto by_xml = read(files);
+  files.erase("w/field.tmx");
+  files["w/field.tmj"] = tmj_of(map->map);
+  const auto by_json = read(files);
+  ASSERT_TRUE(by_xml && by_json) << text_of(by_json.error());
+  EXPECT_EQ(by_json->world.areas.front().map.cells, by_xml->world.areas.front().map.cells);
+  files.erase("w/field.tmj");
+  EXPECT_EQ(text_of(read(files).error()), "w/field.tmx: expected a file, found none");
+}
 
 /// What is said of the small world with `from` as `to` in one of its files.
 std::string said_of(const std::string& file, const std::string& from, const std::string& to) {

@@ -24,7 +24,9 @@ before(() => {
   npm('pack', '--silent', env.TILERY_PACKAGE);
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   npm('install', '--offline', '--no-audit', '--no-fund', './tilery-0.1.0.tgz');
-  copyFileSync(fileURLToPath(new URL('scenario.mjs', import.meta.url)), join(folder, 'scenario.mjs'));
+  for (const file of ['scenario.mjs', 'small_world.mjs']) {
+    copyFileSync(fileURLToPath(new URL(file, import.meta.url)), join(folder, file));
+  }
   writeFileSync(join(folder, 'index.html'), page);
 });
 

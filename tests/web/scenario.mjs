@@ -1,5 +1,6 @@
 // What the package's test does in node and in the browser alike. `network` holds the bytes of a network.
 import { load, loadWorlds, TileryError } from 'tilery';
+import { smallWorlds } from './small_world.mjs';
 
 /** A game of a cartridge: the first possible of four directions that turn round. */
 function played(engine, cartridge, seed) {
@@ -34,19 +35,32 @@ function checksOf(engine) {
   const review = engine.review(game.record(), '', { depth: 1, onProgress: () => (told += 1) });
   expect(review.moves.length === 1 && told > 0, 'a review');
   expect(engine.simulate(first.text, { games: 10, seed: 2n ** 63n }).games === 10, 'a simulation');
+  expect(engine.review(game.record(), first.text, { depth: 1 }).moves.length === 1, 'a review by a text');
+  expectFault(expect, () => engine.review('no record'), (fault) => fault.source === 'record' && fault.expected !== '');
+  expectFault(expect, () => engine.simulate('name = 3'), ({ source, line }) => source === 'toml' && line === 1);
+  expectFault(expect, () => engine.readCartridge('name = 3', 'mine.toml'), ({ line, column }) => line === 1 && column > 0);
   expect(engine.themes().every((theme) => engine.readTheme(theme.text).tiles.length > 0), 'themes');
-  try {
-    engine.readCartridge('name = 3', 'mine.toml');
-    faults.push('a wrong cartridge was read');
-  } catch (error) {
-    expect(error instanceof TileryError && error.line === 1 && error.column > 0, String(error));
-  }
   return faults;
 }
 
+/** Expects that `work` throws a TileryError of which `claim` is true. */
+function expectFault(expect, work, claim) {
+  try {
+    work();
+    expect(false, `no error by ${work}`);
+  } catch (error) {
+    expect(error instanceof TileryError && claim(error), `${work}: ${error}`);
+  }
+}
+
+/** The same world from TMX and from TMJ looks the same. */
+function faultsOfWorlds(worlds) {
+  const views = smallWorlds.map((files) => worlds.open('small/world.toml', files).begin(1n).view(9, 5).rows.join('\n'));
+  return views[0] === views[1] && new Set(views[0]).size > 2 ? [] : [`worlds: ${views.join(' or ')}`];
+}
+
 /** A view of the world that ships: its pixels and their palette. */
-async function map() {
-  const worlds = await loadWorlds();
+function map(worlds) {
   const walk = worlds.open('merrow').begin(1n);
   const before = walk.state().turns;
   walk.answer('n');
@@ -67,5 +81,6 @@ export async function run(network) {
   if (engine.addNetwork(network) !== 'threes') faults.push('the network of Threes');
   const threes = engine.cartridges().find(({ name }) => name === 'threes');
   const judged = engine.hint(engine.newGame({ cartridge: threes.text, seed: 1n }), { depth: 2 });
-  return { faults, records, judged, map: await map() };
+  const worlds = await loadWorlds();
+  return { faults: [...faults, ...faultsOfWorlds(worlds)], records, judged, map: map(worlds) };
 }

@@ -128,12 +128,21 @@ class WorldReader {
       if (!is_plain_name(name) || fault_) {
         return;
       }
-      read_map(name, beside(path_, name + ".tmx"));
+      read_map(name);
     }
   }
 
-  void read_map(const std::string& name, const std::string& path) {
-    const std::expected<std::string, Error> bytes = fetch_(path);
+  /// NAME.tmx beside the world, or else NAME.tmj.
+  void read_map(const std::string& name) {
+    std::string path = beside(path_, name + ".tmx");
+    std::expected<std::string, Error> bytes = fetch_(path);
+    if (!bytes) {
+      const std::string other = beside(path_, name + ".tmj");
+      if (std::expected<std::string, Error> json = fetch_(other)) {
+        bytes = std::move(json);
+        path = other;
+      }
+    }
     std::expected<LevelFile, Error> file =
         bytes ? read_level(*bytes, path, fetch_,
                            {.most_cells = most_cells - cells_, .most_bytes = most_bytes})
