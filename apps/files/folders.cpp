@@ -32,6 +32,14 @@ std::optional<path> data_folder() { return folder("XDG_DATA_HOME", ".local/share
 std::optional<path> state_folder() { return folder("XDG_STATE_HOME", ".local/state"); }
 std::optional<path> config_folder() { return folder("XDG_CONFIG_HOME", ".config"); }
 
+std::optional<path> installed_folder(std::string_view name) {
+  std::error_code fault;
+  const path program = std::filesystem::read_symlink("/proc/self/exe", fault);
+  const path folder = program.parent_path().parent_path() / "share" / "tilery" / name;
+  return !fault && std::filesystem::is_directory(folder, fault) ? std::optional(folder)
+                                                                : std::nullopt;
+}
+
 std::vector<path> files_in(const path& folder, std::string_view suffix) {
   std::vector<path> files;
   std::error_code fault;

@@ -7,6 +7,7 @@
 #include "apps/serve/openapi.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/rules/shipped.h"
 #include "tilery/shipped_networks.h"
 #include "tilery/telling/error_answer.h"
 
@@ -16,7 +17,6 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::string_view api_folder = "/api/";
-constexpr std::string_view network_folder = "/networks/";
 constexpr std::array commands = {"inspect"sv, "view"sv,     "hint"sv,
                                  "review"sv,  "simulate"sv, "verify"sv};
 constexpr std::size_t board_cells = 16;
@@ -84,6 +84,16 @@ bool is_error(std::string_view answer) { return answer.starts_with("{\"error\"")
 
 }  // namespace
 
+Api::Api(Desks desks, PageFiles page) : desks_(desks), page_(std::move(page)) {
+  for (const ShippedCartridge& cartridge : shipped_cartridges()) {
+    const std::string path = "/networks/" + std::string(cartridge.name) + ".network";
+    const std::string_view network = shipped_network(cartridge.name);
+    if (!network.empty() && !page_.holds(path)) {
+      page_.add(path, std::string(network));
+    }
+  }
+}
+
 Answer Api::answer(const Request& request) const {
   const std::string_view path = request.path;
   if (path == "/api/health") {
@@ -146,14 +156,6 @@ Answer Api::file(const Request& request) const {
   }
   if (std::optional<Answer> found = page_.find(request)) {
     return *std::move(found);
-  }
-  std::string_view name = request.path;
-  if (name.starts_with(network_folder) && name.ends_with(".network")) {
-    name.remove_prefix(network_folder.size());
-    name.remove_suffix(std::string_view(".network").size());
-    if (const std::string_view network = shipped_network(name); !network.empty()) {
-      return answer_of(std::string(network), 200, "application/octet-stream");
-    }
   }
   return refusal(404, {"path",
                        {},

@@ -1,8 +1,7 @@
 #pragma once
 // What the server answers: questions in JSON, the hint call of other pages, the page's files.
 
-#include <string>
-#include <utility>
+#include <string_view>
 
 #include "apps/serve/message.h"
 #include "apps/serve/page_files.h"
@@ -31,7 +30,8 @@ struct Desks {
 /// wait.
 class Api {
  public:
-  Api(Desks desks, PageFiles page) : desks_(desks), page_(std::move(page)) {}
+  /// Also serves the networks that ship, where the page does not hold them.
+  Api(Desks desks, PageFiles page);
 
   [[nodiscard]] Answer answer(const Request& request) const;
 

@@ -106,12 +106,22 @@ std::expected<PageFiles, Error> PageFiles::in(const std::filesystem::path& folde
 }
 
 void PageFiles::add(const std::string& path, std::string bytes) {
-  std::string tag = fmt::format("\"{:016x}\"", checksum_of(bytes));
+  std::string hash = fmt::format("{:016x}", checksum_of(bytes));
   files_[path] = {.plain = std::make_shared<const std::string>(std::move(bytes)),
                   .brotli = nullptr,
                   .gzip = nullptr,
                   .type = type_of(path),
-                  .tag = std::move(tag)};
+                  .hash = std::move(hash)};
+}
+
+PageFiles::Form PageFiles::form_for(const File& file, std::string_view accepted) {
+  if (file.brotli && accepts(accepted, "br")) {
+    return {.bytes = file.brotli, .coding = "br"};
+  }
+  if (file.gzip && accepts(accepted, "gzip")) {
+    return {.bytes = file.gzip, .coding = "gzip"};
+  }
+  return {.bytes = file.plain, .coding = {}};
 }
 
 std::optional<Answer> PageFiles::find(const Request& request) const {
@@ -122,20 +132,18 @@ std::optional<Answer> PageFiles::find(const Request& request) const {
   }
   const File& file = found->second;
   const bool is_hashed = found->first.starts_with("/assets/");
-  Answer answer = {.status = 200, .type = file.type, .body = file.plain, .headers = {}};
+  const Form form = form_for(file, request.accept_encoding);
+  const std::string suffix = form.coding.empty() ? "" : "-" + std::string(form.coding);
+  Answer answer = {.status = 200, .type = file.type, .body = form.bytes, .headers = {}};
   answer.headers = {
-      {"ETag", file.tag},
+      {"ETag", "\"" + file.hash + suffix + "\""},
       {"Vary", "Accept-Encoding"},
       {"Cache-Control", is_hashed ? "public, max-age=31536000, immutable" : "no-cache"}};
-  if (!request.if_none_match.empty() && request.if_none_match.find(file.tag) != std::string::npos) {
+  if (request.if_none_match.find(file.hash) != std::string::npos) {
     answer.status = 304;
     answer.body = std::make_shared<const std::string>();
-  } else if (file.brotli && accepts(request.accept_encoding, "br")) {
-    answer.body = file.brotli;
-    answer.headers.emplace_back("Content-Encoding", "br");
-  } else if (file.gzip && accepts(request.accept_encoding, "gzip")) {
-    answer.body = file.gzip;
-    answer.headers.emplace_back("Content-Encoding", "gzip");
+  } else if (!form.coding.empty()) {
+    answer.headers.emplace_back("Content-Encoding", form.coding);
   }
   return answer;
 }

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "apps/serve/message.h"
 #include "tilery/core/error.h"
@@ -30,6 +31,7 @@ class PageFiles {
   /// asked for again each time. Nothing if there is no such file.
   [[nodiscard]] std::optional<Answer> find(const Request& request) const;
 
+  [[nodiscard]] bool holds(const std::string& path) const { return files_.contains(path); }
   [[nodiscard]] std::size_t count() const { return files_.size(); }
 
  private:
@@ -39,8 +41,14 @@ class PageFiles {
     Bytes brotli;
     Bytes gzip;
     std::string type;
-    std::string tag;  ///< of its content, in quotes
+    std::string hash;  ///< of its content
   };
+  /// The bytes of a file as they are sent: "br", "gzip", or without a coding.
+  struct Form {
+    Bytes bytes;
+    std::string_view coding;
+  };
+  static Form form_for(const File& file, std::string_view accepted);
 
   std::map<std::string, File, std::less<>> files_;  ///< by path, with a '/' before it
 };

@@ -1,9 +1,11 @@
 #include "apps/serve/serve_command.h"
 
+#include <fmt/format.h>
 #include <pthread.h>
 
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <future>
 #include <memory>
@@ -14,6 +16,7 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/steady_clock.h"
 #include "apps/console/streams.h"
+#include "apps/files/folders.h"
 #include "apps/networks/network_files.h"
 #include "apps/serve/api.h"
 #include "apps/serve/http_server.h"
@@ -22,11 +25,13 @@ namespace tilery {
 namespace {
 
 constexpr const char* serve_footer = R"(
-Serves the page, where one is built (./play --web builds it), and answers
-questions in JSON: POST /api/inspect, /api/hint, /api/review, /api/simulate,
+Serves the page and answers questions in JSON: POST /api/inspect, /api/hint, /api/review, /api/simulate,
 /api/verify and /api/view; GET /move?board=HEX answers as macroxue's 2048 does.
 GET /api/openapi.json describes them all. It keeps nothing on disk. Only this
 machine reaches it unless --host says otherwise. Ctrl-C ends it.
+
+The page is what --page names, else what was installed with the program, in
+share/tilery/web. In Tilery's sources, ./play --web builds it and serves it.
 
 Examples:
   tilery serve
@@ -44,11 +49,18 @@ struct ServeOptions {
   int waiting = 32;
 };
 
+/// Told where there is no page.
+constexpr const char* no_page = R"(tilery: there is no page here: questions alone are answered.
+In Tilery's sources, `./play --web` builds the page and serves it; `--page FOLDER` serves one that is
+built. Where tools/build_web has built it, the installed program finds it by itself.
+)";
+
 /// The page that stands in for one that is not built.
 constexpr const char* plain_page = R"(<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tilery</title>
 <h1>Tilery answers</h1>
-<p>The page itself is not built: <code>./play --web</code> builds it.
+<p>There is no page here. In Tilery's sources, <code>./play --web</code> builds it and serves it;
+<code>tilery serve --page FOLDER</code> serves one that is built.
 <p><a href="api/openapi.json">What this server can be asked</a>
 </html>
 )";
@@ -79,6 +91,10 @@ std::expected<serve::PageFiles, Error> page_of(const ServeOptions& options) {
   if (!options.page.empty()) {
     return serve::PageFiles::in(options.page);
   }
+  if (const auto installed = installed_folder("web")) {
+    return serve::PageFiles::in(*installed);
+  }
+  fmt::print(stderr, "{}", no_page);
   serve::PageFiles page;
   page.add("/index.html", plain_page);
   return page;
@@ -147,7 +163,7 @@ void add_serve_command(ConsoleCommand program) {
   command.explain(serve_footer);
   command.text("--host", options->host, "The address to listen at; 0.0.0.0: all of this machine's");
   command.number("--port", options->port, "The port; 0: any free one", 0, 65535);
-  command.text("--page", options->page, "The folder of the page's files");
+  command.text("--page", options->page, "The folder of the page's files (what was installed)");
   command.text("--network", options->network,
                "A network's file, shipped or none (your own, or else the shipped one)");
   command.number("--hint-ms", options->hint_ms, "Milliseconds to think about a hint", 1, 10'000);

@@ -75,6 +75,7 @@ TEST_F(ServeApi, ServesThePageAndTheNetworksAndNothingElse) {
   EXPECT_EQ(*ask(request_for("GET", "/")).body, "the page");
   EXPECT_GT(ask(request_for("GET", "/networks/2048.network")).body->size(), 1'000'000U);
   EXPECT_EQ(ask(request_for("GET", "/networks/none.network")).status, 404);
+  EXPECT_EQ(ask(request_for("GET", "/networks/2048.network")).headers.front().first, "ETag");
   EXPECT_EQ(ask(request_for("GET", "/../etc/passwd")).status, 404);
 }
 

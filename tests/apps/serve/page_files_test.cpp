@@ -71,6 +71,10 @@ TEST_F(ServePageFiles, SendsNothingThatTheBrowserHas) {
   EXPECT_EQ(find("/", "br", "\"0\"")->status, 200);
 }
 
+TEST_F(ServePageFiles, GivesEachFormItsOwnTag) {
+  EXPECT_EQ(header(*find("/", "br"), "ETag"), header(*find("/"), "ETag").insert(17, "-br"));
+}
+
 TEST_F(ServePageFiles, KnowsNoHiddenFileAndNoneOutside) {
   EXPECT_FALSE(find("/.hidden"));
   EXPECT_FALSE(find("/../index.html"));

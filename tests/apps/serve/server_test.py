@@ -76,7 +76,7 @@ def test_answers_well(server):
     assert status == 200 and json.loads(text)["questions"] == 2, text
     status, text = server.ask("GET", "/api/openapi.json")
     for path in json.loads(text)["paths"]:
-        assert server.ask("GET", path)[0] != 404, path
+        assert server.ask("GET", path.replace("{name}", "2048"))[0] != 404, path
 
 
 def test_refuses_with_a_reason(server):
@@ -199,12 +199,20 @@ def load(server, requests, clients):
     """The latencies in seconds of `requests` requests, by `clients` connections at once."""
     times = [[] for _ in range(clients)]
 
+    def answer_to(connection):
+        connection.request("GET", "/api/health")
+        return connection.getresponse().read()
+
     def client(own):
         connection = server.connection()
         for _ in range(requests // clients):
             begin = time.perf_counter()
-            connection.request("GET", "/api/health")
-            assert connection.getresponse().read()
+            try:
+                assert answer_to(connection)
+            except (ConnectionResetError, http.client.RemoteDisconnected):
+                # On a busy machine this client may sleep until the server takes it for idle.
+                connection.close()
+                assert answer_to(connection)
             own.append(time.perf_counter() - begin)
         connection.close()
 
