@@ -125,5 +125,45 @@ TEST(Journey, ExploringPicksUpWhatLiesThere) {
   EXPECT_EQ(state.bag.size(), 1U);
 }
 
+/// Plays `journey` turn by turn. Gives the commands.
+std::vector<Command> played(const World& world, State state, const Journey& journey,
+                            int most_turns) {
+  TravelMemory memory;
+  OngoingJourney ongoing(world, state, journey, memory, most_turns);
+  std::vector<Command> commands;
+  while (const auto command = ongoing.next(world, state, memory)) {
+    const Outcome outcome = act(world, state, *command);
+    ongoing.note(world, state, outcome.state, !outcome.messages.empty(), memory);
+    state = outcome.state;
+    commands.push_back(*command);
+  }
+  return commands;
+}
+
+TEST(OngoingJourney, TurnByTurnIsTheJourneyAtOnce) {
+  const World world = drawn_world({"@~...", ".~.~.", "...~."});
+  const State first = first_state(world, 1);
+  const std::vector<Command> commands = played(world, first, to({2, 0}), 500);
+  EXPECT_EQ(commands.size(), 4U);
+  EXPECT_EQ(commands, travel(world, first, to({2, 0})).commands);
+  EXPECT_EQ(played(world, first, {}, 500), travel(world, first, {}).commands);
+}
+
+TEST(OngoingJourney, EndsAfterTheMostTurns) {
+  const World world = drawn_world({"@......"});
+  EXPECT_EQ(played(world, first_state(world, 1), to({6, 0}), 3).size(), 3U);
+}
+
+TEST(OngoingJourney, EndsAtAMessage) {
+  const World world = drawn_world({"@......"});
+  const State first = first_state(world, 1);
+  TravelMemory memory;
+  OngoingJourney ongoing(world, first, to({6, 0}), memory);
+  ASSERT_TRUE(ongoing.next(world, first, memory));
+  ongoing.note(world, first, first, true, memory);
+  EXPECT_TRUE(ongoing.is_over());
+  EXPECT_FALSE(ongoing.next(world, first, memory));
+}
+
 }  // namespace
 }  // namespace tilery::quest

@@ -1,154 +1,14 @@
 #include "tilery/quest/journey.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
 #include "tilery/explore/map.h"
 #include "tilery/quest/state.h"
+#include "tilery/quest/ways.h"
 
 namespace tilery::quest {
 namespace {
-
-/// Straight steps come first: of equally long ways those look more natural.
-constexpr std::array<std::size_t, 8> straight_first_order = {0, 2, 4, 6, 1, 3, 5, 7};
-
-/// The cells that the party can enter, as far as it knows.
-class KnownGround {
- public:
-  KnownGround(const World& world, const State& state)
-      : world_(world), state_(state), map_(view_of(area_of(world, state).map)) {
-    for (const Sighted& one : sighted(world, state)) {
-      if (one.kind == SightedKind::creature && !follows(one.index)) {
-        taken_.push_back(one.cell);
-      }
-    }
-  }
-
-  [[nodiscard]] const MapView& map() const { return map_; }
-
-  [[nodiscard]] std::size_t index_of(Cell cell) const {
-    return quest::index_of(area_of(world_, state_), cell);
-  }
-
-  [[nodiscard]] bool is_known(Cell cell) const {
-    return remembered_tile(world_, state_, cell).has_value();
-  }
-
-  [[nodiscard]] bool may_enter(Cell cell) const {
-    if (!is_known(cell) || std::ranges::find(taken_, cell) != taken_.end()) {
-      return false;
-    }
-    return is_open(world_, state_, cell) || is_door_that_opens(cell);
-  }
-
-  [[nodiscard]] bool is_portal(Cell cell) const {
-    const std::optional<std::size_t> thing = thing_at(world_, state_, cell);
-    return thing && area_of(world_, state_).things[*thing].kind == ThingKind::portal;
-  }
-
-  [[nodiscard]] bool allows(Offset step) const {
-    return quest::allows(area_of(world_, state_), step);
-  }
-
-  /// Whether the party has never seen some neighbour of `cell`.
-  [[nodiscard]] bool is_frontier(Cell cell) const {
-    return std::ranges::any_of(compass, [&](const Compass& point) {
-      const std::optional<Cell> next = cell_after(map_, cell, point.step);
-      return next && !is_known(*next);
-    });
-  }
-
-  [[nodiscard]] bool has_item(Cell cell) const {
-    return std::ranges::any_of(here(state_).items, [&](const Lying& item) {
-      const TileCode tile = world_.items[std::size_t(item.kind)].tile;
-      return item.cell == cell && remembered_tile(world_, state_, cell) == tile;
-    });
-  }
-
-  /// Whether a closed door stands there that opens by a touch.
-  [[nodiscard]] bool is_door_that_opens(Cell cell) const {
-    const std::optional<std::size_t> index = thing_at(world_, state_, cell);
-    if (!index) {
-      return false;
-    }
-    const Thing& thing = area_of(world_, state_).things[*index];
-    return thing.kind == ThingKind::door && here(state_).used[*index] == 0 && !thing.lock &&
-           (!thing.key || place_in_bag(state_, *thing.key));
-  }
-
- private:
-  [[nodiscard]] bool follows(std::size_t creature) const {
-    const Placed& placed = area_of(world_, state_).creatures[creature];
-    return !placed.is_person() && world_.creatures[std::size_t(placed.kind)].mood == Mood::follow;
-  }
-
-  const World& world_;
-  const State& state_;
-  MapView map_;
-  std::vector<Cell> taken_;
-};
-
-/// The first step of a shortest way, through no portal, to a cell that `is_goal`.
-template <typename IsGoal>
-std::optional<Offset> first_step(const KnownGround& ground, Cell from, IsGoal is_goal) {
-  const MapView& map = ground.map();
-  constexpr std::int8_t unseen = -1;
-  std::vector<std::int8_t> first(map.cells.size(), unseen);
-  std::vector<Cell> queue = {from};
-  first[ground.index_of(from)] = 0;
-  for (std::size_t at = 0; at < queue.size(); ++at) {
-    for (const std::size_t point : straight_first_order) {
-      const Offset step = compass[point].step;
-      const std::optional<Cell> next =
-          ground.allows(step) ? cell_after(map, queue[at], step) : std::nullopt;
-      if (!next || first[ground.index_of(*next)] != unseen || !ground.may_enter(*next)) {
-        continue;
-      }
-      const auto way =
-          at == 0 ? static_cast<std::int8_t>(point) : first[ground.index_of(queue[at])];
-      first[ground.index_of(*next)] = way;
-      if (is_goal(*next)) {
-        return compass[std::size_t(way)].step;
-      }
-      if (!ground.is_portal(*next)) {
-        queue.push_back(*next);
-      }
-    }
-  }
-  return std::nullopt;
-}
-
-/// If the target cannot be entered, the way ends next to it.
-std::optional<Offset> step_towards(const World& world, const State& state, Cell target) {
-  const KnownGround ground(world, state);
-  if (target == state.cell || !is_on(ground.map(), target)) {
-    return std::nullopt;
-  }
-  if (ground.may_enter(target)) {
-    return first_step(ground, state.cell, [&](Cell cell) { return cell == target; });
-  }
-  const auto is_beside = [&](Cell cell) {
-    const std::optional<Offset> way = way_to(ground.map(), cell, target, 1);
-    return way && ground.allows(*way);
-  };
-  if (is_beside(state.cell)) {
-    return std::nullopt;
-  }
-  return first_step(ground, state.cell,
-                    [&](Cell cell) { return !ground.is_portal(cell) && is_beside(cell); });
-}
-
-std::optional<Offset> step_to_explore(const World& world, const State& state,
-                                      const TravelMemory& memory) {
-  const KnownGround ground(world, state);
-  const auto may_show_more = [&](Cell cell) {
-    return ground.is_frontier(cell) && !memory.has_stood_on(world, state, cell);
-  };
-  return first_step(ground, state.cell, [&](Cell cell) {
-    return !ground.is_portal(cell) &&
-           (ground.has_item(cell) || may_show_more(cell) || ground.is_door_that_opens(cell));
-  });
-}
 
 bool is_hunter(const World& world, const State& state, const Sighted& one) {
   if (one.kind != SightedKind::creature) {
@@ -289,28 +149,39 @@ std::optional<std::string> end_of_journey(const World& world, const State& befor
                       : std::optional(news_words(world, after, news));
 }
 
+OngoingJourney::OngoingJourney(const World& world, const State& state, const Journey& journey,
+                               TravelMemory& memory, int most_turns)
+    : journey_(journey), turns_left_(most_turns) {
+  memory.note(world, state);
+  end_ = hindrance(world, state, journey);
+}
+
+std::optional<Command> OngoingJourney::next(const World& world, const State& state,
+                                            const TravelMemory& memory) const {
+  return is_over() ? std::nullopt : next_step(world, state, journey_, memory);
+}
+
+void OngoingJourney::note(const World& world, const State& before, const State& after,
+                          bool has_messages, TravelMemory& memory) {
+  --turns_left_;
+  end_ = end_of_journey(world, before, after, journey_, memory);
+  is_interrupted_ = has_messages;
+}
+
 Travelled travel(const World& world, State state, const Journey& journey, TravelMemory& memory,
                  int most_turns) {
+  OngoingJourney ongoing(world, state, journey, memory, most_turns);
   Travelled travelled{
       .commands = {}, .last = {.state = std::move(state), .messages = {}}, .why = {}};
-  memory.note(world, travelled.last.state);
-  std::optional<std::string> end = hindrance(world, travelled.last.state, journey);
-  for (int turn = 0; turn < most_turns && !end; ++turn) {
-    const State before = travelled.last.state;
-    const std::optional<Command> command = next_step(world, before, journey, memory);
-    if (!command) {
-      break;
-    }
+  while (const auto command = ongoing.next(world, travelled.last.state, memory)) {
+    const State before = std::move(travelled.last.state);
     travelled.last = act(world, before, *command);
     if (travelled.last.took_turn) {
       travelled.commands.push_back(*command);
     }
-    end = end_of_journey(world, before, travelled.last.state, journey, memory);
-    if (!travelled.last.messages.empty()) {
-      break;
-    }
+    ongoing.note(world, before, travelled.last.state, !travelled.last.messages.empty(), memory);
   }
-  travelled.why = end.value_or("");
+  travelled.why = ongoing.why();
   travelled.last.took_turn = !travelled.commands.empty();
   return travelled;
 }

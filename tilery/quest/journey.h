@@ -45,6 +45,34 @@ std::optional<std::string> end_of_journey(const World& world, const State& befor
                                           const State& after, const Journey& journey,
                                           TravelMemory& memory);
 
+/// A journey on its way, turn by turn: ask for the next command, play it, note what came of it.
+/// travel() does so at once; a screen shows each step.
+class OngoingJourney {
+ public:
+  /// Begins at `state`. The journey ends after `most_turns`.
+  OngoingJourney(const World& world, const State& state, const Journey& journey,
+                 TravelMemory& memory, int most_turns = 500);
+
+  /// The next command; nothing if the journey is over or knows no way.
+  [[nodiscard]] std::optional<Command> next(const World& world, const State& state,
+                                            const TravelMemory& memory) const;
+
+  /// Looks whether the journey ends after the turn from `before` to `after`. Messages end it.
+  void note(const World& world, const State& before, const State& after, bool has_messages,
+            TravelMemory& memory);
+
+  [[nodiscard]] bool is_over() const { return end_ || is_interrupted_ || turns_left_ <= 0; }
+  /// Why it ended, as a sentence; "" if that is plain.
+  [[nodiscard]] std::string why() const { return end_.value_or(""); }
+  [[nodiscard]] JourneyKind kind() const { return journey_.kind; }
+
+ private:
+  Journey journey_;
+  int turns_left_;
+  bool is_interrupted_ = false;
+  std::optional<std::string> end_;
+};
+
 /// A journey that has been played.
 struct Travelled {
   std::vector<Command> commands;
@@ -56,7 +84,7 @@ struct Travelled {
 Travelled travel(const World& world, State state, const Journey& journey, TravelMemory& memory,
                  int most_turns = 500);
 
-/// The same for a party that has noticed nothing yet.
+/// Plays a journey of a party that has noticed nothing yet.
 Travelled travel(const World& world, State state, const Journey& journey, int most_turns = 500);
 
 }  // namespace tilery::quest

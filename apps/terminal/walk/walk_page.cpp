@@ -15,9 +15,8 @@ namespace tilery {
 namespace {
 
 constexpr int step_ms = 25;
-constexpr int longest_journey = 500;
 
-/// What BagCommand::close is not.
+/// Requires another command than BagCommand::close.
 quest::Verb verb_of(BagCommand command) {
   switch (command) {
     case BagCommand::light:
@@ -184,18 +183,13 @@ void WalkPage::go_to(Offset offset, Moment now) {
   begin({.kind = quest::JourneyKind::travel, .target = cell_at(offset), .step = {}}, now);
 }
 
-void WalkPage::begin(quest::Journey journey, Moment now) {
-  journey_ = journey;
-  journey_steps_ = 0;
-  next_step_ = now;
+void WalkPage::begin(const quest::Journey& journey, Moment now) {
   quest::TravelMemory& memory = sitting_.game().memory();
-  memory.note(world(), state());
-  std::optional<std::string> hindrance = quest::hindrance(world(), state(), journey);
-  if (!hindrance && !quest::next_step(world(), state(), journey, memory)) {
-    hindrance = no_way_words(journey.kind);
-  }
-  if (hindrance) {
-    say(*std::move(hindrance));
+  journey_.emplace(world(), state(), journey, memory);
+  next_step_ = now;
+  if (!journey_->next(world(), state(), memory)) {
+    const std::string why = journey_->why();
+    say(why.empty() ? std::string(no_way_words(journey.kind)) : why);
     journey_.reset();
     return;
   }
@@ -206,23 +200,24 @@ void WalkPage::begin(quest::Journey journey, Moment now) {
 
 /// One step of the journey, which ends when it is done or something turns up.
 void WalkPage::step_on() {
-  const std::optional<quest::Command> command =
-      quest::next_step(world(), state(), *journey_, sitting_.game().memory());
-  if (!command || ++journey_steps_ > longest_journey) {
+  quest::TravelMemory& memory = sitting_.game().memory();
+  const std::optional<quest::Command> command = journey_->next(world(), state(), memory);
+  if (!command) {
     journey_.reset();
     return;
   }
   const quest::State before = state();
   const std::size_t messages = messages_.size();
   act(*command);
-  const std::optional<std::string> end =
-      quest::end_of_journey(world(), before, state(), *journey_, sitting_.game().memory());
-  if (end && !end->empty() && messages_.size() == messages) {
-    say(*end);
+  const bool has_messages = messages_.size() > messages;
+  journey_->note(world(), before, state(), has_messages, memory);
+  if (!journey_->is_over()) {
+    return;
   }
-  if (end || messages_.size() > messages) {
-    journey_.reset();
+  if (const std::string why = journey_->why(); !why.empty() && !has_messages) {
+    say(why);
   }
+  journey_.reset();
 }
 
 void WalkPage::pass_time(Moment now) {

@@ -37,7 +37,7 @@ class WalkPage : public Page {
 
   void act(const quest::Command& command);
   void go_to(Offset offset, Moment now);
-  void begin(quest::Journey journey, Moment now);
+  void begin(const quest::Journey& journey, Moment now);
   void step_on();
   void begin_looking(WalkCursor::Purpose purpose);
   [[nodiscard]] std::vector<Offset> sights() const;
@@ -56,8 +56,7 @@ class WalkPage : public Page {
   std::size_t fresh_ = 0;  ///< the first message since the last input
   std::optional<WalkCursor> cursor_;
   std::optional<BagMenu> bag_;
-  std::optional<quest::Journey> journey_;
-  int journey_steps_ = 0;
+  std::optional<quest::OngoingJourney> journey_;
   Moment next_step_ = 0;
 };
 
