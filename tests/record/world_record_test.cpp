@@ -59,6 +59,13 @@ TEST(WorldRecord, UndoTakesTheLastTurnBackAndWhatItSaid) {
   EXPECT_EQ(game.state(), quest::first_state(small(), 7));
 }
 
+TEST(WorldRecord, UndoKeepsThePlaceOfTheFiles) {
+  RecordedWorld game = walked();
+  game.set_place("/maps/mine");
+  ASSERT_TRUE(game.undo());
+  EXPECT_EQ(game.record().place, "/maps/mine");
+}
+
 TEST(WorldRecord, ItsTextIsReadBack) {
   const WorldRecord record = walked().record_with_result();
   const std::string text = world_record_text(record);

@@ -169,6 +169,7 @@ bool RecordedWorld::undo() {
     return false;
   }
   RecordedWorld again(*world_, record_.seed, record_.id, record_.began);
+  again.set_place(record_.place);
   for (std::size_t i = 0; i + 1 < record_.turns.size(); ++i) {
     again.act(record_.turns[i]);
   }
