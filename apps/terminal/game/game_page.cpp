@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 #include <utility>
 #include <variant>
@@ -11,12 +10,10 @@
 #include "apps/console/steady_clock.h"
 #include "apps/terminal/game/help_page.h"
 #include "apps/terminal/game/watch_page.h"
-#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
 
-constexpr int least_drag = 2;  ///< rows, or twice as many columns
 constexpr std::int64_t longest_wait_ms = 3'600'000;
 constexpr Thinking hint_thinking{
     .depth = deepest_thinking, .milliseconds = 500, .clock = steady_milliseconds};
@@ -42,31 +39,7 @@ Event event_of(GameCommand command) {
   }
 }
 
-/// Which way the mouse was dragged; a column is half as wide as a row is high.
-std::optional<Direction> dragged(Cell from, Cell to) {
-  const int across = (to.x - from.x) / 2;
-  const int down = to.y - from.y;
-  if (std::max(std::abs(across), std::abs(down)) < least_drag) {
-    return std::nullopt;
-  }
-  if (std::abs(across) >= std::abs(down)) {
-    return across < 0 ? Direction::left : Direction::right;
-  }
-  return down < 0 ? Direction::up : Direction::down;
-}
-
 }  // namespace
-
-std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge) {
-  std::uint64_t best = 0;
-  const std::uint64_t hash = rules_hash(game.rules());
-  for (const GameSummary& kept : store.games(cartridge)) {
-    if (kept.players == 1 && kept.rules_hash == hash && kept.standing.is_alone()) {
-      best = std::max(best, kept.scores[0]);
-    }
-  }
-  return best;
-}
 
 GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice, Autoplay autoplay)
     : arcade_(arcade),
@@ -88,7 +61,9 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
     return is_seen || leaves ? take_key(*key, now) : Next::stay();
   }
   if (const auto* mouse = std::get_if<MouseInput>(&meant)) {
-    take_mouse(*mouse, now);
+    if (const auto direction = drag_.take(*mouse)) {
+      act(tilery::event_of(*direction), now);
+    }
   }
   return Next::stay();
 }
@@ -96,16 +71,6 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
 Next GamePage::take_key(Key key, Moment now) {
   const std::optional<GameCommand> command = arcade_.settings().keys.command(key);
   return command ? obey(*command, now) : Next::stay();
-}
-
-void GamePage::take_mouse(MouseInput mouse, Moment now) {
-  if (mouse.action == MouseAction::press) {
-    drag_from_ = mouse.cell;
-  } else if (mouse.action == MouseAction::release && drag_from_) {
-    if (const auto direction = dragged(*std::exchange(drag_from_, {}), mouse.cell)) {
-      act(tilery::event_of(*direction), now);
-    }
-  }
 }
 
 Next GamePage::obey(GameCommand command, Moment now) {

@@ -12,6 +12,7 @@
 #include "apps/terminal/game/game_picture.h"
 #include "apps/terminal/game/sitting.h"
 #include "apps/terminal/game/watch_page.h"
+#include "apps/terminal/toolkit/drag.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/page.h"
 
@@ -33,7 +34,6 @@ class GamePage : public Page {
 
  private:
   Next take_key(Key key, Moment now);
-  void take_mouse(MouseInput mouse, Moment now);
   Next take_in_menu(const PlayerInput& input, Size size, Moment now);
   Next obey(GameCommand command, Moment now);
   Next obey(GameMenu::Line line, Moment now);
@@ -58,14 +58,10 @@ class GamePage : public Page {
   std::uint64_t best_before_ = 0;  ///< best_score() when the game began
   BoardShow show_;
   std::optional<GameMenu> menu_;
-  std::optional<Cell> drag_from_;
+  Drag drag_;
   std::optional<Moment> last_event_;
   Autoplay autoplay_;  ///< its desk gives the hints
   HintSoFar hint_;     ///< about the position that is shown
 };
-
-/// The best score among the kept games of `cartridge` on boards with the same rules and size: games
-/// for one player, played alone. 0 if there is none.
-std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge);
 
 }  // namespace tilery

@@ -1,6 +1,9 @@
 #include "apps/terminal/game/sitting.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
@@ -56,6 +59,17 @@ std::optional<EventResult> Sitting::act(Event event, std::uint32_t wait_ms) {
 void Sitting::begin_again(int players) {
   GameSetup setup{.rules = game().rules(), .seed = arcade_->chance(), .players = players};
   *this = Sitting(*arcade_, cartridge_, std::move(setup));
+}
+
+std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge) {
+  std::uint64_t best = 0;
+  const std::uint64_t hash = rules_hash(game.rules());
+  for (const GameSummary& kept : store.games(cartridge)) {
+    if (kept.players == 1 && kept.rules_hash == hash && kept.standing.is_alone()) {
+      best = std::max(best, kept.scores[0]);
+    }
+  }
+  return best;
 }
 
 }  // namespace tilery

@@ -5,6 +5,7 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "apps/terminal/arcade.h"
 #include "tilery/record/recorded_game.h"
@@ -45,5 +46,9 @@ class Sitting {
   RecordedGame game_;
   KeptRow<Store> row_;
 };
+
+/// The best score among the kept games of `cartridge` on boards with the same rules and size: games
+/// for one player, played alone. 0 if there is none.
+std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge);
 
 }  // namespace tilery

@@ -11,6 +11,7 @@
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/game/game_keys.h"
 #include "apps/terminal/game/game_picture.h"
+#include "apps/terminal/game/pace.h"
 #include "apps/terminal/game/sitting.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/page.h"
@@ -28,22 +29,6 @@ struct Autoplay {
   int delay_ms = 250;  ///< between two moves; 0: as fast as it can think
   bool shows_values = true;
 };
-
-inline constexpr int longest_delay_ms = 60'000;
-
-/// The next shorter or longer of the usual delays, from 0 to 2 seconds; beyond those `delay_ms`
-/// itself.
-int faster(int delay_ms);
-int slower(int delay_ms);
-
-/// "4 moves a second" or "as fast as it can".
-std::string pace_words(int delay_ms);
-
-/// Keys of watching; the game's own keys come first.
-enum class PaceCommand : std::uint8_t { run_or_stop, faster, slower, one_move };
-
-/// Space, + and =, -, enter.
-const Keymap<PaceCommand>& pace_keys();
 
 /// The human can take the game over at any position, which begins a new game: kept, and counted
 /// apart from games played from the start. A game that is only watched is not kept.
