@@ -15,6 +15,7 @@
 #include "apps/bench_command.h"
 #include "apps/cartridges/cartridges_command.h"
 #include "apps/cartridges/shelf.h"
+#include "apps/cluster/cluster.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
@@ -94,6 +95,40 @@ void add_commands(ConsoleCommand program) {
   add_simulate_command(program);
 }
 
+/// Whether the command shares its work among the processes of a cluster.
+bool is_for_clusters(const std::vector<std::string>& words) {
+  return !words.empty() && (words.front() == "evaluate" || words.front() == "simulate");
+}
+
+/// Runs the command line in this process.
+int run_words(int count, const char* const* arguments) {
+  try {
+    const std::unique_ptr<CommandLine> line = declared_program();
+    if (has_terminal()) {
+      line->program().does([] { return run_menu({}); });
+    }
+    std::vector<std::string> words(arguments + std::min(count, 1), arguments + count);
+    if (is_in_cluster() && !is_for_clusters(words)) {
+      return refuse({"mpirun",
+                     {},
+                     "tilery evaluate or tilery simulate",
+                     words.empty() ? "no command" : "tilery " + words.front()});
+    }
+    const bool means_game =
+        !words.empty() && (is_game(*line, words.front()) || is_nearly_a_game(*line, words.front()));
+    if (means_game) {
+      words.insert(words.begin(), "play");
+    }
+    const std::expected<int, Error> status = line->run(std::move(words));
+    return status ? *status : refuse(status.error());
+  } catch (const ReaderGone&) {
+    return all_fine;
+  } catch (const std::exception& failure) {
+    fmt::print(stderr, "tilery: {}\n", failure.what());
+    return machine_failed;
+  }
+}
+
 }  // namespace
 
 std::unique_ptr<CommandLine> declared_program() {
@@ -108,25 +143,16 @@ std::unique_ptr<CommandLine> declared_program() {
 int run_program(int count, const char* const* arguments) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may grow no further is a write that fails
-  try {
-    const std::unique_ptr<CommandLine> line = declared_program();
-    if (has_terminal()) {
-      line->program().does([] { return run_menu({}); });
-    }
-    std::vector<std::string> words(arguments + std::min(count, 1), arguments + count);
-    const bool means_game =
-        !words.empty() && (is_game(*line, words.front()) || is_nearly_a_game(*line, words.front()));
-    if (means_game) {
-      words.insert(words.begin(), "play");
-    }
-    const std::expected<int, Error> status = line->run(std::move(words));
-    return status ? *status : refuse(status.error());
-  } catch (const ReaderGone&) {
-    return all_fine;
-  } catch (const std::exception& failure) {
-    fmt::print(stderr, "tilery: {}\n", failure.what());
-    return machine_failed;
+  if (!is_in_cluster()) {
+    return run_words(count, arguments);
   }
+  const std::expected<std::unique_ptr<Cluster>, Error> cluster = Cluster::join();
+  if (!cluster) {
+    return refuse(cluster.error());
+  }
+  const int status = run_words(count, arguments);
+  (*cluster)->leave(status);
+  return status;
 }
 
 }  // namespace tilery

@@ -52,6 +52,9 @@ if(NOT TILERY_APPS)
   return()
 endif()
 install(TARGETS tilery_program COMPONENT program)
+if(TILERY_MPI)
+  install(TARGETS tilery_mpi LIBRARY DESTINATION lib/tilery COMPONENT cluster)
+endif()
 # The program carries these inside; they are here to be copied and changed.
 set(tilery_data "${CMAKE_INSTALL_DATADIR}/tilery")
 install(DIRECTORY cartridges maps themes networks DESTINATION "${tilery_data}" COMPONENT program

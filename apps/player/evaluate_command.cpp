@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/cluster/cluster.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/steady_clock.h"
@@ -17,9 +20,11 @@
 #include "apps/player/exact_command.h"
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
 #include "tilery/core/threads.h"
 #include "tilery/player/simulation.h"
+#include "tilery/telling/comparison.h"
 #include "tilery/telling/evaluation.h"
 
 namespace tilery {
@@ -33,29 +38,67 @@ said. If the score of perfect play is known, as for 3x3 and smaller boards, it
 prints the player's share of it; --perfect computes it first, as tilery exact does, for boards of up
 to nine open cells.
 
+--until 1% plays until half the width of the interval is 1% of the mean. --against tells which of two
+networks plays better: both play the games of the same seeds until one has won so many more that it
+is the worse one in at most 5% of the cases in which the better wins 55% of the games or more.
+Under mpirun all processes share the games; the figures are the same.
+
 Examples:
   tilery evaluate 2048 --games 10000
   tilery evaluate 2048 --depth 3 --games 200 --threads 2
   tilery evaluate threes --network threes.network --time-ms 10 --games 100
+  tilery evaluate 2048 --depth 2 --until 1%
+  tilery evaluate 2048 --network mine.network --against shipped
+  mpirun -n 4 tilery evaluate 2048 --depth 3 --games 10000
 )";
 
 struct EvaluateOptions {
   std::string cartridge;
   std::string size;
   PlayerWords player;
-  SimulationPlan plan{.games = 100, .first_seed = 1, .threads = 0};
+  SimulationPlan plan{.games = 0, .first_seed = 1, .threads = 0};
+  std::string until;
+  std::string against;
   bool wants_perfect = false;
   bool wants_json = false;
   bool without_tables = false;
 };
 
-Evaluation evaluated_on_terminal(const EvaluationTask& task, const Judge& judge) {
+constexpr std::uint64_t usual_games = 100;
+constexpr std::uint64_t most_pairs = 10000;             ///< with --against, unless --games is said
+constexpr std::uint64_t most_games_until = 10'000'000;  ///< with --until, likewise
+
+/// "12 of 100 games"; "12 games" where nobody knows how many it will take.
+std::string progress_words(std::uint64_t games, const EvaluateOptions& options) {
+  const bool is_known = options.until.empty() && options.against.empty();
+  return is_known
+             ? fmt::format("{} of {} games", with_commas(games), with_commas(options.plan.games))
+             : with_commas(games) + " games";
+}
+
+Evaluation evaluated_on_terminal(const EvaluationTask& task, const Judge& judge,
+                                 const EvaluateOptions& options) {
   ProgressLine progress;
-  return evaluated(task, judge, steady_milliseconds, [&](std::uint64_t games) {
-    progress.show([&] {
-      return fmt::format("{} of {} games", with_commas(games), with_commas(task.plan.games));
-    });
-  });
+  const auto show = [&](std::uint64_t games) {
+    progress.show([&] { return progress_words(games, options); });
+  };
+  return evaluated(task, judge, steady_milliseconds, show, program_crew());
+}
+
+/// "1%" as 0.01; 0 for no words.
+std::expected<double, Error> share_of(const std::string& words) {
+  if (words.empty()) {
+    return 0;
+  }
+  char* end = nullptr;
+  const double percent = std::strtod(words.c_str(), &end);
+  const bool is_share =
+      end != words.c_str() && std::string_view(end) == "%" && percent >= 0.01 && percent <= 100;
+  if (!is_share) {
+    return std::unexpected(
+        Error{"--until", {}, "a percentage from 0.01% to 100%, such as 1%", tilery::quoted(words)});
+  }
+  return percent / 100;
 }
 
 /// The mean score of perfect play, if it is known or asked for.
@@ -73,33 +116,79 @@ std::expected<std::optional<double>, Error> perfect_score(const Cartridge& cartr
   return values->at_start();
 }
 
-int evaluate(EvaluateOptions options) {
-  const std::expected<Cartridge, Error> cartridge =
-      sized(Shelf::of_user().cartridge(options.cartridge), options.size);
-  if (!cartridge) {
-    return refuse(cartridge.error());
-  }
-  std::expected<Judge, Error> judge = find_judge(*cartridge, options.player.network);
+std::expected<Judge, Error> judge_of(const Cartridge& cartridge, const std::string& network,
+                                     const EvaluateOptions& options) {
+  std::expected<Judge, Error> judge = find_judge(cartridge, network);
   if (!judge) {
-    return refuse(judge.error());
+    return judge;
   }
   if (options.without_tables) {
     judge->use_tables(nullptr);
   }
   if (!judge->has_network()) {
     fmt::print(stderr, "tilery: no network for {}: boards are judged by empty cells and order\n",
-               cartridge->name);
+               cartridge.name);
+  }
+  return judge;
+}
+
+int compare(const EvaluationTask& task, const Cartridge& cartridge, const Judge& first,
+            const EvaluateOptions& options) {
+  const std::expected<Judge, Error> second = judge_of(cartridge, options.against, options);
+  if (!second) {
+    return refuse(second.error());
+  }
+  ProgressLine progress;
+  const auto show = [&](std::uint64_t pairs) {
+    progress.show([&] { return with_commas(pairs) + " pairs of games"; });
+  };
+  const Comparison comparison =
+      compared(task, first, *second, steady_milliseconds, show, program_crew());
+  const std::string& own = options.player.network;
+  const PlayerPair names = {own.empty() ? "the usual network" : own, options.against};
+  print(options.wants_json ? json_of(comparison, names) + "\n" : text_of(comparison, names));
+  return all_fine;
+}
+
+/// Fills in what nobody has said.
+void complete(EvaluateOptions& options) {
+  if (options.plan.games == 0) {
+    options.plan.games = !options.against.empty() ? most_pairs
+                         : options.until.empty()  ? usual_games
+                                                  : most_games_until;
   }
   if (options.plan.threads == 0) {
     options.plan.threads = options.player.is_timed() ? 1U : machine_threads();
+  }
+}
+
+int evaluate(EvaluateOptions options) {
+  complete(options);
+  const std::expected<Cartridge, Error> cartridge =
+      sized(Shelf::of_user().cartridge(options.cartridge), options.size);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  const std::expected<double, Error> until = share_of(options.until);
+  if (!until) {
+    return refuse(until.error());
+  }
+  const std::expected<Judge, Error> judge = judge_of(*cartridge, options.player.network, options);
+  if (!judge) {
+    return refuse(judge.error());
+  }
+  const EvaluationTask task = {.rules = cartridge->rules,
+                               .thinking = options.player.thinking(),
+                               .plan = options.plan,
+                               .until = *until};
+  if (!options.against.empty()) {
+    return compare(task, *cartridge, *judge, options);
   }
   const auto perfect = perfect_score(*cartridge, options);
   if (!perfect) {
     return refuse(perfect.error());
   }
-  Evaluation evaluation = evaluated_on_terminal(
-      {.rules = cartridge->rules, .thinking = options.player.thinking(), .plan = options.plan},
-      *judge);
+  Evaluation evaluation = evaluated_on_terminal(task, *judge, options);
   evaluation.perfect = *perfect;
   const Ladder& ladder = cartridge->rules.ladder;
   print(options.wants_json ? json_of(evaluation, ladder) + "\n" : text_of(evaluation, ladder));
@@ -115,10 +204,14 @@ void add_evaluate_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("--size", options->size, "Columns x rows, where the game leaves them open");
   add_player_options(command, options->player);
-  command.number("--games", options->plan.games, "How many", 1, 100000000);
+  command.number("--games", options->plan.games,
+                 "How many (100); at most so many with --until and --against", 1, 100000000);
+  command.text("--until", options->until, "Play until the mean is known so well, such as 1%");
+  command.text("--against", options->against,
+               "Another network, a file, shipped or none: which one plays better?");
   command.number("--seed", options->plan.first_seed, "Of the first game");
   command.number("--threads", options->plan.threads,
-                 "All cores unless said otherwise; one with --time-ms", 1, 256);
+                 "In each process: all cores unless said otherwise; one with --time-ms", 1, 256);
   command.flag("--perfect", options->wants_perfect,
                "Work out what perfect play scores, however long it takes");
   command.flag("--no-tables", options->without_tables, "Play by the network alone");

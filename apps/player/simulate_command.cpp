@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/cluster/cluster.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/steady_clock.h"
@@ -153,10 +154,11 @@ std::expected<void, Error> solve_for(SimulationTask& task) {
 
 SimulationReport reported(const SimulationTask& task) {
   ProgressLine progress;
-  return simulation_report(task, steady_milliseconds, [&](std::uint64_t over, std::uint64_t all) {
+  const auto show = [&](std::uint64_t over, std::uint64_t all) {
     progress.show(
         [&] { return fmt::format("{} of {} games", with_commas(over), with_commas(all)); });
-  });
+  };
+  return simulation_report(task, steady_milliseconds, show, program_crew());
 }
 
 int simulate(const SimulateOptions& options) {
@@ -184,7 +186,8 @@ void add_simulate_command(ConsoleCommand program) {
   command.number("--games", options->games, "How many (a million on 4 x 4)", 1, most_games);
   command.number("--seed", options->seed, "Of the first game");
   command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
-  command.number("--threads", options->threads, "How many (one for each core)", 1, most_threads);
+  command.number("--threads", options->threads, "How many in each process (one for each core)", 1,
+                 most_threads);
   command.flag("--json", options->wants_json, "Print one line of JSON");
   command.does([options] { return simulate(*options); });
 }

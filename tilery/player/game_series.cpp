@@ -1,7 +1,6 @@
 #include "tilery/player/game_series.h"
 
 #include <algorithm>
-#include <atomic>
 
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/simd_play.h"
@@ -53,29 +52,29 @@ std::uint64_t usual_series_games(const Rules& rules, const SeriesPlayer& player,
 
 GameStatistics played_series(const Rules& rules, const SeriesPlayer& player,
                              const SimulationPlan& plan,
-                             const std::function<void(std::uint64_t)>& progress) {
+                             const std::function<void(std::uint64_t)>& progress, Crew& crew) {
   const PolicyMaker policy = policy_of(rules, player);
   const std::optional<PackedRules> packed = PackedRules::of(rules);
   const bool is_random = !player.judge && !player.values && player.name == "random";
   // The kernel for 4 x 4 is faster where it serves.
   if (is_random && are_fit_for_wide_kernels(rules) && !(packed && serves_simd_play(*packed))) {
-    std::atomic<bool> is_endless = false;
     GameStatistics statistics =
-        simulated(plan, wide_simulator(rules, most_series_moves(rules), is_endless), progress);
-    if (!is_endless) {
+        simulated(plan, wide_simulator(rules, most_series_moves(rules)), progress, crew);
+    if (statistics.moves().most <= most_series_moves(rules)) {
       return statistics;
     }
   }
   if (!packed || !policy.packed) {
-    return simulated(plan, policy_simulator(rules, policy, most_series_moves(rules)), progress);
+    return simulated(plan, policy_simulator(rules, policy, most_series_moves(rules)), progress,
+                     crew);
   }
   if (is_random && are_fit_for_kernels(*packed)) {
-    GameStatistics statistics = simulated(plan, kernel_simulator(*packed), progress);
+    GameStatistics statistics = simulated(plan, kernel_simulator(*packed), progress, crew);
     if (!outgrows_packed(rules, statistics.highest())) {
       return statistics;
     }
   }
-  return simulated(plan, policy_simulator(*packed, rules, policy), progress);
+  return simulated(plan, policy_simulator(*packed, rules, policy), progress, crew);
 }
 
 }  // namespace tilery

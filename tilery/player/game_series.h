@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "tilery/player/crew.h"
 #include "tilery/player/game_statistics.h"
 #include "tilery/player/judge.h"
 #include "tilery/player/simulation.h"
@@ -35,10 +36,11 @@ std::uint64_t series_stop(const Rules& rules, const GameStatistics& statistics);
 std::uint64_t usual_series_games(const Rules& rules, const SeriesPlayer& player,
                                  std::uint64_t first_seed);
 
-/// Plays the games of `plan`: the same statistics with any number of threads and on either kind of
-/// board. `progress(games)` is called as `simulated` calls it.
+/// Plays the games of `plan`: the same statistics with any number of threads and processes and on
+/// either kind of board. `progress(games)` is called as `simulated` calls it.
 GameStatistics played_series(const Rules& rules, const SeriesPlayer& player,
                              const SimulationPlan& plan,
-                             const std::function<void(std::uint64_t)>& progress);
+                             const std::function<void(std::uint64_t)>& progress,
+                             Crew& crew = lone_crew());
 
 }  // namespace tilery

@@ -1,9 +1,12 @@
 #include "tilery/player/game_statistics.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <utility>
 #include <vector>
+
+#include "tilery/core/number_bytes.h"
 
 namespace tilery {
 namespace {
@@ -25,6 +28,22 @@ std::uint64_t percentile(const Sorted& sorted, std::uint64_t games, int percent)
   return sorted.back().first;
 }
 
+void append_counts(std::string& bytes, const Counts& counts) {
+  const Sorted sorted = counts.sorted();
+  append_number(bytes, sorted.size());
+  for (const auto& [number, times] : sorted) {
+    append_number(bytes, number);
+    append_number(bytes, times);
+  }
+}
+
+void take_counts(std::string_view& bytes, Counts& counts) {
+  for (std::uint64_t left = take_number(bytes); left > 0; --left) {
+    const std::uint64_t number = take_number(bytes);
+    counts.add(number, take_number(bytes));
+  }
+}
+
 }  // namespace
 
 Rate rate_of(std::uint64_t part, std::uint64_t all) {
@@ -44,9 +63,14 @@ void Counts::add(const Counts& other) {
   }
 }
 
-Distribution Counts::distribution() const {
+Sorted Counts::sorted() const {
   Sorted sorted(times_.begin(), times_.end());
   std::ranges::sort(sorted);
+  return sorted;
+}
+
+Distribution Counts::distribution() const {
+  const Sorted sorted = this->sorted();
   std::uint64_t games = 0;
   double sum = 0;
   for (const auto& [number, times] : sorted) {
@@ -84,6 +108,29 @@ void GameStatistics::add(const GameStatistics& other) {
   for (std::size_t rank = 0; rank < highest_.size(); ++rank) {
     highest_[rank] += other.highest_[rank];
   }
+}
+
+std::string GameStatistics::bytes() const {
+  std::string bytes;
+  append_number(bytes, games_);
+  for (const std::uint64_t games : highest_) {
+    append_number(bytes, games);
+  }
+  append_counts(bytes, scores_);
+  append_counts(bytes, moves_);
+  return bytes;
+}
+
+GameStatistics GameStatistics::of_bytes(std::string_view bytes) {
+  GameStatistics statistics;
+  statistics.games_ = take_number(bytes);
+  for (std::uint64_t& games : statistics.highest_) {
+    games = take_number(bytes);
+  }
+  take_counts(bytes, statistics.scores_);
+  take_counts(bytes, statistics.moves_);
+  assert(bytes.empty());
+  return statistics;
 }
 
 Rank GameStatistics::highest() const {

@@ -3,7 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "tilery/board/play_tally.h"
 #include "tilery/rules/ladder.h"
@@ -40,6 +44,9 @@ class Counts {
   void add(std::uint64_t number, std::uint64_t times = 1) { times_[number] += times; }
   void add(const Counts& other);
 
+  /// The numbers in rising order, each with how often it occurred.
+  [[nodiscard]] std::vector<std::pair<std::uint64_t, std::uint64_t>> sorted() const;
+
   /// Requires at least one number.
   [[nodiscard]] Distribution distribution() const;
 
@@ -60,6 +67,11 @@ class GameStatistics {
   /// How many games ended with that highest rank, and with that rank or above.
   [[nodiscard]] std::uint64_t ended_with(Rank rank) const { return highest_[rank]; }
   [[nodiscard]] std::uint64_t reached(Rank rank) const;
+  /// As bytes, for another process; the same for the same games.
+  [[nodiscard]] std::string bytes() const;
+  /// Requires what `bytes` gave.
+  static GameStatistics of_bytes(std::string_view bytes);
+
   /// The highest rank of all games; 0 without games.
   [[nodiscard]] Rank highest() const;
 

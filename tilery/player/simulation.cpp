@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
-#include <vector>
+#include <memory>
+#include <optional>
+#include <string>
 
 #include "tilery/board/packed_slide.h"
 #include "tilery/board/packed_spawn.h"
@@ -44,7 +46,7 @@ struct WideBlock {
 };
 
 /// As play_block_in_lanes, on boards of any size. Stops, and sets `is_endless`, as soon as a game
-/// has more than `most_moves`.
+/// has more than `most_moves`; such a game is counted as it stands.
 void play_wide_block(const Rules& rules, const WideBlock& block, std::atomic<bool>& is_endless,
                      GameStatistics& statistics) {
   const std::size_t most = rules.shape.cells() > 16 ? wide_lanes : kernel_lanes;
@@ -52,7 +54,10 @@ void play_wide_block(const Rules& rules, const WideBlock& block, std::atomic<boo
   RandomGames play(rules, {.first_seed = block.first_seed, .lanes = lanes});
   for (std::uint64_t left = block.games; left > 0 && !is_endless;) {
     play.step(kernel_step);
-    is_endless = is_endless || play.longest() > block.most_moves;
+    if (play.longest() > block.most_moves) {
+      statistics.add({.seed = block.first_seed, .moves = play.longest()});
+      is_endless = true;
+    }
     for (const FinishedGame& game : play.take_games()) {
       is_endless = is_endless || game.moves > block.most_moves;
       if (game.seed - block.first_seed < block.games) {
@@ -160,55 +165,6 @@ BlockPlayer packed_player(const PackedRules& packed, const Rules& rules, const P
   });
 }
 
-/// One simulation: what its threads share.
-class Simulation {
- public:
-  Simulation(const SimulationPlan& plan, const Simulator& simulator,
-             const std::function<void(std::uint64_t)>& progress)
-      : plan_(plan), simulator_(simulator), progress_(progress) {}
-
-  GameStatistics result() {
-    std::vector<GameStatistics> parts(plan_.threads);
-    run_workers(plan_.threads, [&](unsigned worker) { parts[worker] = part_of(worker); });
-    GameStatistics all;
-    for (const GameStatistics& part : parts) {
-      all.add(part);
-    }
-    return all;
-  }
-
- private:
-  /// Leaves no game to the other threads, if an exception ends one thread early.
-  struct EndOfGames {
-    Simulation& of;
-    ~EndOfGames() { of.next_ = of.plan_.games; }
-  };
-
-  GameStatistics part_of(unsigned worker) {
-    const EndOfGames at_end{*this};
-    const BlockPlayer play = simulator_.make();
-    GameStatistics statistics;
-    while (true) {
-      const std::uint64_t first = next_.fetch_add(simulator_.block);
-      if (first >= plan_.games) {
-        return statistics;
-      }
-      const std::uint64_t games = std::min(simulator_.block, plan_.games - first);
-      play(plan_.first_seed + first, games, statistics);
-      over_ += games;
-      if (worker == 0) {
-        progress_(over_);
-      }
-    }
-  }
-
-  const SimulationPlan& plan_;
-  const Simulator& simulator_;
-  const std::function<void(std::uint64_t)>& progress_;
-  std::atomic<std::uint64_t> next_ = 0;
-  std::atomic<std::uint64_t> over_ = 0;
-};
-
 }  // namespace
 
 bool are_fit_for_kernels(const PackedRules& rules) {
@@ -220,13 +176,13 @@ bool are_fit_for_wide_kernels(const Rules& rules) {
          !has_lonely_cell(rules.shape);
 }
 
-Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves,
-                         std::atomic<bool>& is_endless) {
+Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves) {
   const std::uint64_t block = rules.shape.cells() > 16 ? wide_block : kernel_block;
-  return {.block = block, .make = [&rules, most_moves, &is_endless] {
-            return [&rules, most_moves, &is_endless](std::uint64_t first_seed, std::uint64_t games,
-                                                     GameStatistics& statistics) {
-              play_wide_block(rules, {first_seed, games, most_moves}, is_endless, statistics);
+  const auto is_endless = std::make_shared<std::atomic<bool>>(false);
+  return {.block = block, .make = [&rules, most_moves, is_endless] {
+            return [&rules, most_moves, is_endless](std::uint64_t first_seed, std::uint64_t games,
+                                                    GameStatistics& statistics) {
+              play_wide_block(rules, {first_seed, games, most_moves}, *is_endless, statistics);
             };
           }};
 }
@@ -258,8 +214,28 @@ Simulator policy_simulator(const PackedRules& packed, const Rules& rules,
 }
 
 GameStatistics simulated(const SimulationPlan& plan, const Simulator& simulator,
-                         const std::function<void(std::uint64_t)>& progress) {
-  return Simulation(plan, simulator, progress).result();
+                         const std::function<void(std::uint64_t)>& progress, Crew& crew) {
+  Guarded<GameStatistics> mine;
+  crew.share(
+      {.games = plan.games,
+       .first_seed = plan.first_seed,
+       .block = simulator.block,
+       .threads = plan.threads},
+      [&](const NextBlock& next) {
+        const BlockPlayer play = simulator.make();
+        GameStatistics statistics;
+        while (const std::optional<SeedBlock> block = next()) {
+          play(block->first_seed, block->games, statistics);
+        }
+        mine.with([&](GameStatistics& all) { all.add(statistics); });
+      },
+      progress);
+  GameStatistics all;
+  const std::string part = mine.with([](GameStatistics& own) { return own.bytes(); });
+  for (const std::string& bytes : crew.gathered(part)) {
+    all.add(GameStatistics::of_bytes(bytes));
+  }
+  return all;
 }
 
 }  // namespace tilery

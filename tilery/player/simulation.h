@@ -1,12 +1,12 @@
 #pragma once
 // Many games played to their ends, on several threads.
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <memory>
 
+#include "tilery/player/crew.h"
 #include "tilery/player/game_statistics.h"
 #include "tilery/player/policy.h"
 #include "tilery/rules/rules.h"
@@ -30,11 +30,10 @@ Simulator kernel_simulator(const PackedRules& rules);
 /// board or reaches the goal.
 bool are_fit_for_kernels(const PackedRules& rules);
 
-/// Random play by the kernels for boards of any size. Stops early, and sets `is_endless`, if a game
-/// has more than `most_moves`. Requires are_fit_for_wide_kernels. The rules and the flag must
-/// outlive it.
-Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves,
-                         std::atomic<bool>& is_endless);
+/// Random play by the kernels for boards of any size. Stops early if a game has more than
+/// `most_moves`; the statistics then hold a game of more moves, and lack others. Requires
+/// are_fit_for_wide_kernels. The rules must outlive it.
+Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves);
 
 /// True if those kernels can play these rules: vectors serve them, and games begin with a move.
 bool are_fit_for_wide_kernels(const Rules& rules);
@@ -56,13 +55,13 @@ Simulator policy_simulator(const PackedRules& packed, const Rules& rules, const 
 struct SimulationPlan {
   std::uint64_t games = 0;  ///< at least 1
   std::uint64_t first_seed = 1;
-  unsigned threads = 1;  ///< at least 1
+  unsigned threads = 1;  ///< of each process; at least 1
 };
 
-/// The statistics of the planned games: the same with any number of threads. `progress(games)` is
-/// called in the calling thread after each block that this thread has played, with the number of
-/// games that are over on all threads.
+/// The statistics of the planned games: the same with any number of threads and processes.
+/// `progress(games)` is called as Crew::share calls it, with the number of games that are over.
 GameStatistics simulated(const SimulationPlan& plan, const Simulator& simulator,
-                         const std::function<void(std::uint64_t)>& progress);
+                         const std::function<void(std::uint64_t)>& progress,
+                         Crew& crew = lone_crew());
 
 }  // namespace tilery

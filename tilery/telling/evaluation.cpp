@@ -15,6 +15,23 @@ namespace {
 constexpr std::size_t median_of_told = 2;
 static_assert(told_percents[median_of_told] == 50);
 
+constexpr std::uint64_t first_round = 64;  ///< games, where precision ends the evaluation
+
+/// The games of all rounds up to the one after `games`. A round does not depend on who plays it, so
+/// that the figures do not either.
+std::uint64_t round_after(std::uint64_t games, const EvaluationTask& task) {
+  return task.until > 0 ? std::min(std::max(first_round, games + games / 4), task.plan.games)
+                        : task.plan.games;
+}
+
+bool is_enough(const GameStatistics& games, const EvaluationTask& task) {
+  if (games.games() == 0 || games.games() >= task.plan.games) {
+    return games.games() > 0;
+  }
+  const Distribution scores = games.scores();
+  return scores.error <= task.until * scores.mean;
+}
+
 }  // namespace
 
 double Evaluation::moves() const {
@@ -25,13 +42,10 @@ double Evaluation::reached(Rank rank) const {
   return static_cast<double>(statistics.reached(rank)) / static_cast<double>(statistics.games());
 }
 
-Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock,
-                     const std::function<void(std::uint64_t)>& progress) {
-  const auto now = [&] { return clock != nullptr ? clock() : 0.0; };
-  const double begin = now();
-  const auto& [rules, thinking, plan] = task;
+Simulator judged_simulator(const EvaluationTask& task, const std::optional<PackedRules>& packed,
+                           const Judge& judge) {
+  const auto& [rules, thinking, plan, until] = task;
   const PolicyMaker player = judged_policy(rules, judge, thinking);
-  const std::optional<PackedRules> packed = PackedRules::of(rules);
   Simulator simulator = packed && player.packed ? policy_simulator(*packed, rules, player)
                                                 : policy_simulator(rules, player);
   const std::uint64_t fair_share = std::max<std::uint64_t>(plan.games / plan.threads, 1);
@@ -39,14 +53,35 @@ Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock
   // Single games as blocks, as few long games would not share out well; unless a thread plays
   // several in turn.
   simulator.block = is_in_turn ? std::min(simulator.block, fair_share) : 1;
-  const auto note = progress ? progress : [](std::uint64_t) {};
-  Evaluation evaluation = {.statistics = simulated(plan, simulator, note),
-                           .seconds = 0,
-                           .threads = 1,
-                           .perfect = std::nullopt};
+  return simulator;
+}
+
+Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock,
+                     const std::function<void(std::uint64_t)>& progress, Crew& crew) {
+  const auto now = [&] { return clock != nullptr ? clock() : 0.0; };
+  const double begin = now();
+  const std::optional<PackedRules> packed = PackedRules::of(task.rules);
+  const Simulator simulator = judged_simulator(task, packed, judge);
+  Evaluation evaluation;
+  GameStatistics& games = evaluation.statistics;
+  while (!is_enough(games, task)) {
+    const std::uint64_t before = games.games();
+    games.add(simulated(
+        {.games = round_after(before, task) - before,
+         .first_seed = task.plan.first_seed + before,
+         .threads = task.plan.threads},
+        simulator,
+        [&](std::uint64_t over) {
+          if (progress) {
+            progress(before + over);
+          }
+        },
+        crew));
+  }
   evaluation.seconds = (now() - begin) / 1000;
-  evaluation.threads = static_cast<unsigned>(
-      std::min<std::uint64_t>(plan.threads, (plan.games + simulator.block - 1) / simulator.block));
+  const std::uint64_t blocks = (games.games() + simulator.block - 1) / simulator.block;
+  evaluation.threads =
+      static_cast<unsigned>(std::min<std::uint64_t>(task.plan.threads * crew.processes(), blocks));
   return evaluation;
 }
 

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "tilery/board/packed_rules.h"
+#include "tilery/player/crew.h"
 #include "tilery/player/game_statistics.h"
 #include "tilery/player/judge.h"
 #include "tilery/player/simulation.h"
@@ -19,12 +21,15 @@ struct EvaluationTask {
   Rules rules;
   Thinking thinking;
   SimulationPlan plan;
+  /// If above 0, games are played only until half the width of the mean score's 95% interval is at
+  /// most this share of the mean; plan.games at most, and not less than 64.
+  double until = 0;
 };
 
 struct Evaluation {
   GameStatistics statistics;
   double seconds = 0;             ///< by the clock; 0 without one
-  unsigned threads = 1;           ///< threads that played a game
+  unsigned threads = 1;           ///< threads that played a game, of all processes
   std::optional<double> perfect;  ///< the mean score of perfect play
 
   /// Of all games together.
@@ -33,9 +38,16 @@ struct Evaluation {
   [[nodiscard]] double reached(Rank rank) const;
 };
 
-/// Plays the games by `judge`. `progress(games)` is called as `simulated` calls it.
+/// How games are played by `judge`. The packed board serves if the rules fit it. All three must
+/// outlive it.
+Simulator judged_simulator(const EvaluationTask& task, const std::optional<PackedRules>& packed,
+                           const Judge& judge);
+
+/// Plays the games by `judge`: the same figures with any number of threads and processes.
+/// `progress(games)` is called as `simulated` calls it.
 Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock,
-                     const std::function<void(std::uint64_t)>& progress = {});
+                     const std::function<void(std::uint64_t)>& progress = {},
+                     Crew& crew = lone_crew());
 
 /// The evaluation in lines for people.
 std::string text_of(const Evaluation& evaluation, const Ladder& ladder);

@@ -3,7 +3,7 @@
 namespace tilery {
 
 SimulationReport simulation_report(const SimulationTask& task, Clock clock,
-                                   const SimulationProgress& progress) {
+                                   const SimulationProgress& progress, Crew& crew) {
   const Rules& rules = task.cartridge.rules;
   const auto now = [&] { return clock != nullptr ? clock() : 0.0; };
   const double start = now();
@@ -19,11 +19,12 @@ SimulationReport simulation_report(const SimulationTask& task, Clock clock,
                              .seconds = 0,
                              .statistics = {},
                              .most_moves = 0};
-  report.statistics = played_series(rules, task.player, plan, [&](std::uint64_t over) {
+  const auto note = [&](std::uint64_t over) {
     if (progress) {
       progress(over, plan.games);
     }
-  });
+  };
+  report.statistics = played_series(rules, task.player, plan, note, crew);
   report.seconds = (now() - start) / 1000;
   report.most_moves = series_stop(rules, report.statistics);
   return report;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "tilery/player/crew.h"
 #include "tilery/player/game_series.h"
 #include "tilery/player/game_statistics.h"
 #include "tilery/player/thinking.h"
@@ -38,6 +39,7 @@ using SimulationProgress = std::function<void(std::uint64_t over, std::uint64_t 
 
 /// Plays the games. Without a clock the report's seconds are 0.
 SimulationReport simulation_report(const SimulationTask& task, Clock clock,
-                                   const SimulationProgress& progress = {});
+                                   const SimulationProgress& progress = {},
+                                   Crew& crew = lone_crew());
 
 }  // namespace tilery

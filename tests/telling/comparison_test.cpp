@@ -1,0 +1,63 @@
+#include "tilery/telling/comparison.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+#include "tests/support/networks.h"
+
+namespace tilery {
+namespace {
+
+Comparison won_by_first() {
+  Comparison comparison;
+  comparison.verdict = {.better = Better::first,
+                        .pairs = 40,
+                        .first_wins = 27,
+                        .second_wins = 12,
+                        .first_mean = 2000,
+                        .second_mean = 1500,
+                        .margin = 120};
+  comparison.seconds = 0.5;
+  return comparison;
+}
+
+TEST(Comparison, PeopleReadWhoIsBetter) {
+  EXPECT_EQ(text_of(won_by_first(), {"mine", "shipped"}),
+            "better      mine\n"
+            "pairs       40: 27 won by mine, 12 by shipped, 1 even\n"
+            "mean score  2000 against 1500, a difference of +500 +- 120\n");
+}
+
+TEST(Comparison, JsonTellsEveryFigure) {
+  EXPECT_EQ(json_of(won_by_first(), {"mine", "shipped"}),
+            R"({"first":"mine","second":"shipped","better":"first","pairs":40,"first_wins":27,)"
+            R"("second_wins":12,"first_mean":2000.0,"second_mean":1500.0,"margin":120.0,)"
+            R"("seconds":0.5})");
+}
+
+TEST(Comparison, AJudgeIsEvenWithItselfUpToTheLastGame) {
+  const EvaluationTask task = {.rules = *resized(test::rules_of("2048"), 2, 2),
+                               .thinking = {.depth = 1},
+                               .plan = {.games = 70, .first_seed = 3, .threads = 2}};
+  const Judge judge(task.rules, std::nullopt);
+  const PairedVerdict verdict = compared(task, judge, judge, nullptr).verdict;
+  EXPECT_EQ(verdict.better, Better::open);
+  EXPECT_EQ(verdict.pairs, 70U);
+  EXPECT_EQ(verdict.first_wins + verdict.second_wins, 0U);
+}
+
+TEST(Comparison, DeeperThinkingWinsAtOnce) {
+  // The test stops as soon as it knows: long before the last of the games.
+  const Rules rules = *resized(test::rules_of("2048"), 3, 3);
+  const Judge blind(rules, test::chance_network(rules, "0,1"));
+  const Judge judge(rules, std::nullopt);
+  const EvaluationTask task = {.rules = rules,
+                               .thinking = {.depth = 1},
+                               .plan = {.games = 5000, .first_seed = 1, .threads = 2}};
+  const PairedVerdict verdict = compared(task, blind, judge, nullptr).verdict;
+  EXPECT_EQ(verdict.better, Better::second);
+  EXPECT_LT(verdict.pairs, 1000U);
+}
+
+}  // namespace
+}  // namespace tilery
