@@ -87,8 +87,6 @@ TEST(ClusterCrew, EveryBlockIsPlayedOnceThroughSeveralShares) {
 }
 
 TEST(ClusterCrew, ProgressIsToldByTheFirstRankUpToTheLastGame) {
-  std::mutex mutex;
-  std::vector<std::uint64_t> last(3);
   const auto play = [&](Crew& crew) {
     std::uint64_t told = 0;
     simulated(
