@@ -1,10 +1,16 @@
-"""The figures of docs/python.md: python3 bench/python_bench.py, with the package on PYTHONPATH.
+"""The figures of docs/python.md, of the package on PYTHONPATH, which should be a release build:
 
-Steps a second count processor time and the clock apart: on a busy machine the clock tells little.
+PYTHONPATH=build/release/python TILERY_COMMAND=build/release/apps/tilery taskset -c 1 python3 bench/python_bench.py
+
+Steps a second count processor time and the clock apart: on a busy machine the clock tells little. With
+TILERY_COMMAND, `tilery bench` plays at random between the rounds of random_rollout, for comparison.
 """
 
+import json
+import os
 import platform
 import random
+import subprocess
 import time
 
 import numpy as np
@@ -115,7 +121,23 @@ def plain_steps(steps=4000):
 def rollout(num_envs=4096, steps=4000):
     env = tilery.VectorEnv("2048", num_envs=num_envs)
     moves = env.random_rollout(steps)["moves"]
-    return best_rate(lambda: env.random_rollout(steps), moves)
+    return best_rate(lambda: env.random_rollout(steps), moves, rounds=2)
+
+
+def bench_rate(name="random play, 2048, vectors"):
+    """Moves a second of processor time, by `tilery bench`."""
+    command = [os.environ["TILERY_COMMAND"], "bench", name, "--json", "--seconds", "0.3"]
+    told = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+    return float(told["rate"])
+
+
+def rollouts(rounds=4):
+    """The best of some rounds in turn: random_rollout, by processor time and the clock, and `tilery bench`."""
+    best, bench = (0.0, 0.0), 0.0
+    for _ in range(rounds):
+        best = max(best, rollout())
+        bench = max(bench, bench_rate()) if "TILERY_COMMAND" in os.environ else bench
+    return (*best, bench)
 
 
 def leaves(depth=2):
@@ -128,8 +150,12 @@ def leaves(depth=2):
         env.step(action)
     board = env.ranks.copy()
     judged = []
-    network = lambda boards: np.maximum(boards.astype(np.float32) @ first, 0) @ second  # noqa: E731
-    tilery.search("2048", board, lambda boards: judged.append(len(boards)) or network(boards), depth=depth)
+
+    def network(boards):
+        judged.append(len(boards))
+        return np.maximum(boards.astype(np.float32) @ first, 0) @ second
+
+    tilery.search("2048", board, network, depth=depth)
     count = sum(judged)
     nothing = np.zeros(4096)
     with_network = best_rate(lambda: tilery.search("2048", board, network, depth=depth), count)
@@ -144,8 +170,10 @@ def main():
         print(f"VectorEnv {name:9} 4096 envs: {cpu / 1e6:8.2f} M steps/s of processor time, {clock / 1e6:8.2f} by the clock")
     cpu, clock = single_steps()
     print(f"Env.step 2048: {cpu:.2f} us of processor time, {clock:.2f} by the clock")
-    cpu, clock = rollout()
+    cpu, clock, bench = rollouts()
     print(f"random_rollout 2048: {cpu / 1e6:.1f} M moves/s of processor time, {clock / 1e6:.1f} by the clock")
+    if bench > 0:
+        print(f"tilery bench, the same: {bench / 1e6:.1f} M moves/s; random_rollout has {cpu / bench:.0%} of it")
     cpu, clock = plain_steps()
     print(f"plain Python 2048: {cpu / 1e6:.4f} M steps/s of processor time, {clock / 1e6:.4f} by the clock")
     count, with_network, alone = leaves()

@@ -62,24 +62,60 @@ SharedCartridge of_state(const py::tuple& state) {
                                                         : of_size(*cartridge, width, height);
 }
 
+std::vector<std::pair<int, int>> deck(const Cartridge& cartridge) {
+  std::vector<std::pair<int, int>> cards;
+  for (const TileWeight& tile : cartridge.rules.spawn.tiles) {
+    if (cartridge.rules.spawn.source == SpawnSource::deck) {
+      cards.emplace_back(tile.rank, static_cast<int>(tile.weight));
+    }
+  }
+  return cards;
+}
+
+std::vector<std::string> names_that_ship() {
+  std::vector<std::string> names;
+  for (const ShippedCartridge& one : shipped_cartridges()) {
+    names.emplace_back(one.name);
+  }
+  return names;
+}
+
+std::string told(const Cartridge& cartridge) {
+  const Shape& shape = cartridge.rules.shape;
+  return "<Cartridge '" + cartridge.name + "' " + std::to_string(shape.width) + "x" +
+         std::to_string(shape.height) + ">";
+}
+
+using CartridgeClass = py::class_<Cartridge, SharedCartridge>;
+
+void add_rules(CartridgeClass& cartridges) {
+  using One = const Cartridge&;
+  cartridges.def_property_readonly("width", [](One c) { return c.rules.shape.width; })
+      .def_property_readonly("height", [](One c) { return c.rules.shape.height; })
+      .def_property_readonly(
+          "faces", [](One c) { return array_of<std::int64_t>(c.rules.ladder.faces); },
+          "The number that each rank shows: int64, from rank 0 (empty) on.")
+      .def_property_readonly("blocked", &blocked, "bool of shape (height, width).")
+      .def_property_readonly(
+          "players", [](One c) { return c.rules.players.most; }, "The most players: 1 or 2.")
+      .def_property_readonly("shows_next", [](One c) { return c.rules.spawn.is_previewed; })
+      .def_property_readonly("deck", &deck,
+                             "Of a fresh deck: (rank, cards) by kind; empty without a deck.")
+      .def_property_readonly("goal", &goal, "The face to reach, or None.")
+      .def_property_readonly("rules_hash", [](One c) { return rules_hash(c.rules); });
+}
+
 }  // namespace
 
 void add_cartridge(py::module_& module) {
-  module.def(
-      "shipped_names",
-      [] {
-        std::vector<std::string> names;
-        for (const ShippedCartridge& one : shipped_cartridges()) {
-          names.emplace_back(one.name);
-        }
-        return names;
-      },
-      "The names of the games that ship, as a list of str.");
+  module.def("shipped_names", &names_that_ship,
+             "The names of the games that ship, as a list of str.");
   module.def("shipped", &shipped, py::arg("name"));
-  py::class_<Cartridge, SharedCartridge>(
+  CartridgeClass cartridges(
       module, "Cartridge",
       "The rules and names of a game, read from TOML (docs/cartridges.md).\n\n"
-      "Raises ValueError with line and column where the text is no cartridge.")
+      "Raises ValueError with line and column where the text is no cartridge.");
+  cartridges
       .def(py::init([](const std::string& text, const std::string& source) {
              return read(text, source);
            }),
@@ -87,43 +123,15 @@ void add_cartridge(py::module_& module) {
       .def_readonly("name", &Cartridge::name)
       .def_readonly("title", &Cartridge::title)
       .def_readonly("about", &Cartridge::about)
-      .def_property_readonly("width", [](const Cartridge& c) { return c.rules.shape.width; })
-      .def_property_readonly("height", [](const Cartridge& c) { return c.rules.shape.height; })
-      .def_property_readonly(
-          "faces", [](const Cartridge& c) { return array_of<std::int64_t>(c.rules.ladder.faces); },
-          "The number that each rank shows: int64, from rank 0 (empty) on.")
-      .def_property_readonly("blocked", &blocked, "bool of shape (height, width).")
-      .def_property_readonly(
-          "players", [](const Cartridge& c) { return c.rules.players.most; },
-          "The most players: 1 or 2.")
-      .def_property_readonly("shows_next",
-                             [](const Cartridge& c) { return c.rules.spawn.is_previewed; })
-      .def_property_readonly(
-          "deck",
-          [](const Cartridge& c) {
-            std::vector<std::pair<int, int>> cards;
-            for (const TileWeight& tile : c.rules.spawn.tiles) {
-              if (c.rules.spawn.source == SpawnSource::deck) {
-                cards.emplace_back(tile.rank, static_cast<int>(tile.weight));
-              }
-            }
-            return cards;
-          },
-          "Of a fresh deck: (rank, cards) by kind; empty without a deck.")
-      .def_property_readonly("goal", &goal, "The face to reach, or None.")
       .def_property_readonly("toml", &toml_of)
-      .def_property_readonly("rules_hash", [](const Cartridge& c) { return rules_hash(c.rules); })
       .def("resized", &of_size, py::arg("width"), py::arg("height"))
       .def(
           "__eq__", [](const Cartridge& a, const Cartridge& b) { return a == b; },
           py::is_operator())
       .def("__hash__", [](const Cartridge& c) { return rules_hash(c.rules); })
-      .def("__repr__",
-           [](const Cartridge& c) {
-             return "<Cartridge '" + c.name + "' " + std::to_string(c.rules.shape.width) + "x" +
-                    std::to_string(c.rules.shape.height) + ">";
-           })
+      .def("__repr__", &told)
       .def(py::pickle(&state_of, [](const py::tuple& state) { return of_state(state); }));
+  add_rules(cartridges);
 }
 
 }  // namespace tilery::python

@@ -2,13 +2,9 @@
 
 #include <array>
 
-#include "python/src/common.h"
+#include "python/src/pictures.h"
 #include "tilery/board/supply.h"
-#include "tilery/picture/board_layout.h"
 #include "tilery/picture/board_text.h"
-#include "tilery/picture/raster.h"
-#include "tilery/picture/svg.h"
-#include "tilery/picture/theme.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 
@@ -17,46 +13,6 @@ namespace {
 
 double size_of(Fraction odds) {
   return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
-}
-
-const Theme& usual_theme() {
-  static const Theme theme = *read_theme(shipped_themes().front().toml, "theme");
-  return theme;
-}
-
-int checked_cell(int cell) {
-  if (cell < 8 || cell > 512) {
-    refuse("cell", "8 to 512 pixels", std::to_string(cell));
-  }
-  return cell;
-}
-
-py::array_t<std::uint8_t> pixels_of(const Rules& rules, const WalledBoard& board, bool goal_reached,
-                                    int cell) {
-  const BoardPlan plan = plan_of(board, checked_cell(cell));
-  const RasterArtist artist(rules, usual_theme(), plan);
-  const Raster raster = artist.board(board, goal_reached);
-  py::array_t<std::uint8_t> pixels({raster.height, raster.width, 3});
-  std::uint8_t* to = pixels.mutable_data();
-  for (int y = 0; y < raster.height; ++y) {
-    for (int x = 0; x < raster.width; ++x) {
-      const Color color = artist.palette()[raster.at({x, y})];
-      for (const std::uint8_t part : {color.red, color.green, color.blue}) {
-        *to++ = part;
-      }
-    }
-  }
-  return pixels;
-}
-
-/// The board of `ranks` as a text or as pixels.
-py::object rendered(const Cartridge& cartridge, const py::array& ranks, const std::string& mode,
-                    int cell) {
-  const WalledBoard board = board_from(cartridge.rules, ranks);
-  if (mode == "ansi") {
-    return py::str(board_text(board, cartridge.rules.ladder));
-  }
-  return pixels_of(cartridge.rules, board, cartridge.rules.goal.is_reached(board.largest()), cell);
 }
 
 struct TileChance {
@@ -157,9 +113,34 @@ class PlayedGame {
     return py::make_tuple(int{position().next->hint_low}, int{position().next->hint_high});
   }
 
+  /// The cards left, kind by kind; empty without a deck.
+  [[nodiscard]] std::vector<int> deck() const {
+    const SpawnRule& spawn = rules().spawn;
+    const std::size_t kinds = spawn.source == SpawnSource::deck ? spawn.tiles.size() : 0;
+    const auto& cards = position().supply.cards;
+    return {cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(kinds)};
+  }
+
+  [[nodiscard]] std::uint64_t score_of(int player) const {
+    if (player < 0 || player >= game().players()) {
+      throw py::index_error("player: expected 0 to " + std::to_string(game().players() - 1) +
+                            ", found " + std::to_string(player));
+    }
+    return game().score(player);
+  }
+
+  [[nodiscard]] std::vector<std::string> actions() const {
+    std::vector<std::string> names;
+    for (const Action action : game().actions()) {
+      names.emplace_back(name_of(event_of(action)));
+    }
+    return names;
+  }
+
+  [[nodiscard]] std::string text() const { return board_text(position().board, rules().ladder); }
+
   [[nodiscard]] std::string svg(int cell) const {
-    return board_svg(rules(), position().board, usual_theme().colors_now(position().goal_reached),
-                     plan_of(position().board, checked_cell(cell)));
+    return svg_of(rules(), position().board, position().goal_reached, cell);
   }
 
   [[nodiscard]] py::array_t<std::uint8_t> rgb(int cell) const {
@@ -179,6 +160,43 @@ class PlayedGame {
   RecordedGame game_;
 };
 
+using GameClass = py::class_<PlayedGame>;
+
+void add_actions(GameClass& games) {
+  games.def("play", &PlayedGame::play, py::arg("direction"))
+      .def("go_on", [](PlayedGame& game) { return game.act(Event::go_on); })
+      .def("undo", [](PlayedGame& game) { return game.act(Event::undo); })
+      .def("redo", [](PlayedGame& game) { return game.act(Event::redo); })
+      .def("legal_moves", &PlayedGame::legal_moves)
+      .def("odds", &PlayedGame::odds, py::arg("direction"))
+      .def("copy", [](const PlayedGame& game) { return game; });
+}
+
+void add_views(GameClass& games) {
+  games.def_property_readonly("board", &PlayedGame::board)
+      .def_property_readonly("next_tile", &PlayedGame::next)
+      .def_property_readonly("deck", &PlayedGame::deck)
+      .def_property_readonly("actions", &PlayedGame::actions)
+      .def("record", &PlayedGame::record)
+      .def("text", &PlayedGame::text)
+      .def("svg", &PlayedGame::svg, py::arg("cell") = 64)
+      .def("rgb", &PlayedGame::rgb, py::arg("cell") = 64);
+}
+
+void add_counts(GameClass& games) {
+  using Played = const PlayedGame&;
+  games.def_property_readonly("seed", [](Played game) { return game.game().seed(); })
+      .def_property_readonly("players", [](Played game) { return game.game().players(); })
+      .def_property_readonly("player", [](Played game) { return game.position().player; })
+      .def_property_readonly("score",
+                             [](Played game) { return game.score_of(game.position().player); })
+      .def("score_of", &PlayedGame::score_of, py::arg("player"))
+      .def_property_readonly("moves", [](Played game) { return game.position().moves; })
+      .def_property_readonly("is_over", [](Played game) { return game.game().is_over(); })
+      .def_property_readonly("asks", [](Played game) { return game.position().asks; })
+      .def_property_readonly("winner", [](Played game) { return game.game().winner(); });
+}
+
 }  // namespace
 
 const Game& game_of(const py::handle& object) { return object.cast<const PlayedGame&>().game(); }
@@ -194,71 +212,15 @@ WalledBoard board_from(const Rules& rules, const py::handle& array) {
 }
 
 void add_game(py::module_& module) {
-  module.def("render", &rendered, py::arg("cartridge"), py::arg("board"), py::arg("mode"),
-             py::arg("cell"));
-  py::class_<PlayedGame>(module, "NativeGame")
+  GameClass games(module, "NativeGame");
+  games
       .def(py::init<SharedCartridge, std::uint64_t, int>(), py::arg("cartridge"), py::arg("seed"),
            py::arg("players") = 1)
       .def_static("of_record", &PlayedGame::of_record, py::arg("text"), py::arg("cartridge"))
-      .def_property_readonly("cartridge", &PlayedGame::cartridge)
-      .def("play", &PlayedGame::play, py::arg("direction"))
-      .def("go_on", [](PlayedGame& game) { return game.act(Event::go_on); })
-      .def("undo", [](PlayedGame& game) { return game.act(Event::undo); })
-      .def("redo", [](PlayedGame& game) { return game.act(Event::redo); })
-      .def("legal_moves", &PlayedGame::legal_moves)
-      .def("odds", &PlayedGame::odds, py::arg("direction"))
-      .def_property_readonly("board", &PlayedGame::board)
-      .def_property_readonly("next_tile", &PlayedGame::next)
-      .def_property_readonly("deck",
-                             [](const PlayedGame& game) {
-                               std::vector<int> cards;
-                               for (std::size_t kind = 0;
-                                    kind < game.cartridge()->rules.spawn.tiles.size(); ++kind) {
-                                 if (game.rules().spawn.source == SpawnSource::deck) {
-                                   cards.push_back(game.position().supply.cards[kind]);
-                                 }
-                               }
-                               return cards;
-                             })
-      .def_property_readonly("seed", [](const PlayedGame& game) { return game.game().seed(); })
-      .def_property_readonly("players",
-                             [](const PlayedGame& game) { return game.game().players(); })
-      .def_property_readonly("player",
-                             [](const PlayedGame& game) { return game.position().player; })
-      .def_property_readonly(
-          "score", [](const PlayedGame& game) { return game.game().score(game.position().player); })
-      .def(
-          "score_of",
-          [](const PlayedGame& game, int player) {
-            if (player < 0 || player >= game.game().players()) {
-              throw py::index_error("player: expected 0 to " +
-                                    std::to_string(game.game().players() - 1) + ", found " +
-                                    std::to_string(player));
-            }
-            return game.game().score(player);
-          },
-          py::arg("player"))
-      .def_property_readonly("moves", [](const PlayedGame& game) { return game.position().moves; })
-      .def_property_readonly("is_over",
-                             [](const PlayedGame& game) { return game.game().is_over(); })
-      .def_property_readonly("asks", [](const PlayedGame& game) { return game.position().asks; })
-      .def_property_readonly("winner", [](const PlayedGame& game) { return game.game().winner(); })
-      .def_property_readonly("actions",
-                             [](const PlayedGame& game) {
-                               std::vector<std::string> names;
-                               for (const Action action : game.game().actions()) {
-                                 names.emplace_back(name_of(event_of(action)));
-                               }
-                               return names;
-                             })
-      .def("record", &PlayedGame::record)
-      .def("text",
-           [](const PlayedGame& game) {
-             return board_text(game.position().board, game.rules().ladder);
-           })
-      .def("svg", &PlayedGame::svg, py::arg("cell") = 64)
-      .def("rgb", &PlayedGame::rgb, py::arg("cell") = 64)
-      .def("copy", [](const PlayedGame& game) { return game; });
+      .def_property_readonly("cartridge", &PlayedGame::cartridge);
+  add_actions(games);
+  add_views(games);
+  add_counts(games);
 }
 
 }  // namespace tilery::python
