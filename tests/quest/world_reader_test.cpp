@@ -146,6 +146,41 @@ TEST(WorldReader, EveryObjectIsChecked) {
   EXPECT_NE(said_of_map("#ff8000", "orange"), "");
 }
 
+constexpr const char* bare_map = R"(<map width="3" height="1" tilewidth="8" tileheight="8">
+<tileset firstgid="1" name="t" tilewidth="8" tileheight="8" tilecount="2" columns="2">
+<tile id="0" type="floor"/>
+<tile id="1" type="rock"><properties><property name="opaque" type="bool" value="true"/></properties>
+</tile></tileset>
+<layer name="g"><data encoding="csv">1,2,1</data></layer></map>)";
+
+TEST(WorldReader, MapsAloneAreAWorldWithoutAQuest) {
+  const std::string toml =
+      "name = \"bare\"\ntitle = \"Bare\"\nabout = \"One map.\"\n"
+      "start = \"field\"\nmaps = [\"field\"]\n";
+  const World world = read({{"w/world.toml", toml}, {"w/field.tmx", bare_map}}).value().world;
+  EXPECT_TRUE(world.stages.empty());
+  EXPECT_EQ(world.start, (Cell{2, 0}));
+  EXPECT_EQ(tile_of(world, world.party_tile).look.glyph, U'@');
+  const Look floor = tile_of(world, 1).look;
+  const Look rock = tile_of(world, 2).look;
+  EXPECT_EQ(rock.glyph, U'r');
+  EXPECT_NE(floor.dots, rock.dots);
+}
+
+TEST(WorldReader, AMapMayBeTmj) {
+  const std::string toml =
+      "name = \"bare\"\ntitle = \"Bare\"\nabout = \"One map.\"\n"
+      "start = \"field\"\nmaps = [\"field\"]\n";
+  const std::string map =
+      R"({"type":"map","orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,
+"layers":[{"type":"tilelayer","name":"g","width":2,"height":1,"data":[1,1]}],
+"tilesets":[{"firstgid":1,"name":"t","tilewidth":8,"tileheight":8,"tilecount":1,"columns":1,
+"tiles":[{"id":0,"type":"floor"}]}]})";
+  const auto world = read({{"w/world.toml", toml}, {"w/field.tmj", map}});
+  ASSERT_TRUE(world) << text_of(world.error());
+  EXPECT_EQ(world->world.areas[0].map.width, 2);
+}
+
 TEST(WorldReader, WhatTheGameDoesNotKnowIsAWarning) {
   Files files = small();
   std::string& map = files["w/field.tmx"];

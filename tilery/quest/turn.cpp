@@ -142,7 +142,10 @@ void note_deed(const TurnInProgress& turn, std::string_view verb, std::string_vi
   State& state = turn.state;
   state.deeds[std::size_t(found - deeds.begin())] = 1;
   const std::vector<Stage>& stages = turn.world.stages;
-  while (!state.is_won && state.deeds[std::size_t(stages[std::size_t(state.stage)].deed)] != 0) {
+  const auto is_done = [&] {
+    return state.deeds[std::size_t(stages[std::size_t(state.stage)].deed)] != 0;
+  };
+  while (std::size_t(state.stage) < stages.size() && is_done()) {
     turn.say(stages[std::size_t(state.stage)].done);
     ++state.stage;
     state.is_won = std::size_t(state.stage) == stages.size();

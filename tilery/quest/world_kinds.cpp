@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -82,6 +83,29 @@ bool set_from(Field& field, const Properties& properties, std::string_view name,
   return value.has_value();
 }
 
+bool has_look(const Properties& properties) {
+  constexpr std::array<std::string_view, 4> names = {"glyph", "ink", "paper", "dots"};
+  return std::ranges::any_of(
+      names, [&](std::string_view name) { return text_in(properties, name).has_value(); });
+}
+
+/// How a tile looks that says nothing about it: its name's first letter; bricks where nobody walks,
+/// else sparse dots; one of eight colours by its code.
+Look plain_look(const LevelTile& kind) {
+  constexpr std::array<std::uint32_t, 8> inks = {0x5FA05F, 0xB08D57, 0x7A9CC6, 0xC0A040,
+                                                 0xA878B8, 0xC07060, 0x60A8A0, 0x9AA0A8};
+  constexpr std::array<std::uint8_t, 8> bricks = {0xFE, 0xFE, 0xFE, 0x00, 0xEF, 0xEF, 0xEF, 0x00};
+  constexpr std::array<std::uint8_t, 8> specks = {0x00, 0x40, 0x00, 0x04, 0x00, 0x20, 0x00, 0x02};
+  const char first = kind.name.empty() ? '?' : kind.name.front();
+  const bool is_letter = first > ' ' && first <= '~';
+  return {.glyph = is_letter ? char32_t(static_cast<unsigned char>(first)) : U'?',
+          .ink = inks[kind.code % inks.size()],
+          .paper = kind.code == 0 ? 0U : 0x15181CU,
+          .dots = kind.code == 0  ? decltype(Look::dots){}
+                  : kind.walkable ? specks
+                                  : bricks};
+}
+
 }  // namespace
 
 std::string read_words(const TomlCursor& text) {
@@ -140,6 +164,18 @@ std::vector<CreatureKind> read_creatures(const TomlCursor& list, const TileNames
   return creatures;
 }
 
+TileCode add_party_tile(const TileNames& names, std::vector<TileKind>& tiles) {
+  if (const auto found = names.find("party"); found != names.end()) {
+    return found->second;
+  }
+  tiles.push_back({.name = "party",
+                   .look = {.glyph = U'@',
+                            .ink = 0xFFFFFF,
+                            .paper = 0,
+                            .dots = {0x18, 0x18, 0x3C, 0x5A, 0x18, 0x3C, 0x24, 0x66}}});
+  return static_cast<TileCode>(tiles.size() - 1);
+}
+
 std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind, const std::string& source) {
   TileKind tile{.name = kind.name, .is_walkable = kind.walkable, .is_opaque = kind.opaque};
   const auto fault = [&](std::string expected, std::string_view property) {
@@ -149,6 +185,10 @@ std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind, const std::st
               std::move(expected),
               "the property \"" + std::string(property) + "\" of tile " + quoted(kind.name)});
   };
+  if (!has_look(kind.properties)) {
+    tile.look = plain_look(kind);
+    return tile;
+  }
   if (!set_from(tile.look.glyph, kind.properties, "glyph", one_character)) {
     return fault("one character", "glyph");
   }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/quest/state.h"
@@ -81,12 +82,35 @@ std::optional<Error> misplaced_in(const ObjectSources& sources, std::size_t inde
   return std::nullopt;
 }
 
+/// The ground nearest to the middle of the map; nothing if nobody can walk anywhere.
+std::optional<Cell> middle_ground(const World& world, const Area& area) {
+  std::optional<Cell> best;
+  int least = 0;
+  for (int y = 0; y < area.map.height; ++y) {
+    for (int x = 0; x < area.map.width; ++x) {
+      const int far = std::max(std::abs(2 * x - area.map.width), std::abs(2 * y - area.map.height));
+      if ((!best || far < least) && is_ground(world, area, {x, y})) {
+        best = Cell{x, y};
+        least = far;
+      }
+    }
+  }
+  return best;
+}
+
 std::optional<Error> find_party(const ObjectSources& sources) {
   World& world = sources.world;
   const NamedLevel& level = sources.levels[std::size_t(world.start_area)];
   const LevelObject* party = object_of_type(level.level, "party");
-  if (party == nullptr) {
+  if (party == nullptr && !world.stages.empty()) {
     return Error{level.path, {}, "an object of class \"party\" on the first map", "none"};
+  }
+  if (party == nullptr) {
+    const auto ground = middle_ground(world, world.areas[std::size_t(world.start_area)]);
+    world.start = ground.value_or(Cell{});
+    return ground
+               ? std::nullopt
+               : std::optional(Error{level.path, {}, "a walkable cell on the first map", "none"});
   }
   world.start = party->cell;
   return is_ground(world, world.areas[std::size_t(world.start_area)], world.start)

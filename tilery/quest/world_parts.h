@@ -44,6 +44,9 @@ std::optional<int> place_of(const std::vector<Kind>& kinds, std::string_view nam
 /// a colour, or `dots` are not eight rows of eight.
 std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind, const std::string& source);
 
+/// The code of the tile "party"; adds one to `tiles` if no map has it.
+TileCode add_party_tile(const TileNames& names, std::vector<TileKind>& tiles);
+
 /// The index of the deed `text` ("open vault") in world.deeds. Adds a new one.
 int deed_of(World& world, std::string_view text);
 

@@ -106,12 +106,17 @@ class WorldReader {
       return;
     }
     world_.start_area = read_area(root.key("start"));
-    world_.party_tile = read_tile(root.key("party"), tiles_);
+    world_.party_tile = root.key("party").is_there() ? read_tile(root.key("party"), tiles_)
+                                                     : add_party_tile(tiles_, world_.tiles);
     if (root.key("health").is_there()) {
       world_.health = static_cast<int>(root.key("health").number("a number", {1, 1000}));
     }
-    world_.items = read_items(root.key("items"), tiles_);
-    world_.creatures = read_creatures(root.key("creatures"), tiles_);
+    if (root.key("items").is_there()) {
+      world_.items = read_items(root.key("items"), tiles_);
+    }
+    if (root.key("creatures").is_there()) {
+      world_.creatures = read_creatures(root.key("creatures"), tiles_);
+    }
     read_bag(root.key("bag"));
     read_stages(root.key("stages"));
     if (!levels_.empty()) {
@@ -229,6 +234,9 @@ class WorldReader {
   }
 
   void read_stages(const TomlCursor& list) {
+    if (!list.is_there()) {
+      return;
+    }
     for (const TomlCursor& item : list.items("stages of the quest", {1, 100})) {
       item.check_keys({"text", "deed", "done"});
       Stage stage{.text = read_words(item.key("text"))};

@@ -209,6 +209,9 @@ std::string quest_words(const quest::World& world, const quest::State& state) {
   if (state.is_won) {
     return "The quest is done. You have won.\n";
   }
+  if (world.stages.empty()) {
+    return "There is no quest here: walk as you like.\n";
+  }
   return fmt::format("Part {} of {}: {}\n", state.stage + 1, world.stages.size(),
                      world.stages[std::size_t(state.stage)].text);
 }
