@@ -1,18 +1,163 @@
 // Walks on the page.
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { openPage, useBrowser } from './support.mjs';
+import { native, openPage, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'tilery-walk-'));
+const commands = readFileSync(new URL('../telling/merrow_commands.txt', import.meta.url), 'utf8').trim().split('\n');
 
-test('the view is drawn from patterns of 8 x 8 dots', async () => {
-  const page = await openPage(shared, { hash: '#/explore' });
-  await page.waitForSelector('.scene', { timeout: 60000 });
-  const { width, colors } = await page.locator('.scene').evaluate((canvas) => {
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-    return { width: canvas.width, colors: new Set(new Uint32Array(data.buffer)).size };
+/** A page that walks through Merrow with seed 1: the page's seeds are 53 bits of a random number. */
+async function openWalk(wishes = {}) {
+  const page = await openPage(shared, {
+    hash: '#/explore',
+    prepare: () => {
+      const { getRandomValues } = crypto;
+      crypto.getRandomValues = (array) => (array instanceof BigUint64Array ? array.fill(1n << 11n) : getRandomValues.call(crypto, array));
+    },
+    ...wishes,
   });
-  assert.equal(width % 8, 0);
-  assert.ok(colors > 4, `${colors} colours`);
+  await page.waitForSelector('.scene', { timeout: 60000 });
+  return page;
+}
+
+async function say(page, line) {
+  await page.getByLabel('Say what to do').fill(line);
+  await page.keyboard.press('Enter');
+}
+
+function keptWalk(page) {
+  return page.evaluate(async () => {
+    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    const file = await new Promise((done) => {
+      database.transaction('files').objectStore('files').get('walk/merrow').onsuccess = (event) => done(event.target.result);
+    });
+    database.close();
+    return new TextDecoder().decode(file.bytes);
+  });
+}
+
+test('the whole quest is won in words, and the native program verifies the walk', async () => {
+  const page = await openWalk();
+  for (const line of commands) await say(page, line);
+  await page.getByText('The quest is done.', { exact: true }).waitFor();
+  await page.waitForTimeout(300);
+  const file = join(folder, 'walk.tilery');
+  writeFileSync(file, await keptWalk(page));
+  const verdict = JSON.parse(await native(['verify', file, '--json']));
+  assert.deepEqual([verdict.ok, verdict.won], [true, true]);
+  assert.deepEqual(page.faults, []);
+  await page.reload();
+  await page.getByText('The quest is done.', { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('the view is drawn from patterns of 8 x 8 dots, crisp at every zoom', async () => {
+  const page = await openWalk();
+  for (const zoom of ['Closer', 'Closer', 'Farther', 'Farther', 'Farther', 'Farther']) {
+    await page.getByRole('button', { name: zoom }).click();
+    const { width, colors, rendering } = await page.locator('.scene').evaluate((canvas) => {
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const { imageRendering: rendering } = getComputedStyle(canvas);
+      return { width: canvas.width, colors: new Set(new Uint32Array(data.buffer)).size, rendering };
+    });
+    assert.deepEqual([width % 8, rendering], [0, 'pixelated']);
+    assert.ok(colors > 4, `${colors} colours`);
+  }
+  await page.context().close();
+});
+
+test('a click and a touch travel, keys step, and the screen reader hears of it', async () => {
+  const page = await openWalk({ hasTouch: true });
+  const turns = () => page.evaluate(() => document.querySelectorAll('.walk-log li').length);
+  const pictureOf = () => page.locator('.scene').evaluate((canvas) => canvas.toDataURL());
+  const told = () => page.locator('[data-announcer]').innerText();
+  const start = [await turns(), await pictureOf(), await told()];
+  const { x, y, width, height } = await page.locator('.scene').boundingBox();
+  await page.mouse.click(x + width * 0.5, y + height * 0.7);
+  const clicked = [await turns(), await pictureOf(), await told()];
+  await page.touchscreen.tap(x + width * 0.45, y + height * 0.5);
+  const touched = [await turns(), await pictureOf(), await told()];
+  await page.keyboard.press('ArrowUp');
+  const stepped = await pictureOf();
+  assert.notEqual(clicked[1], start[1]);
+  assert.notEqual(touched[1], clicked[1]);
+  assert.notEqual(stepped, touched[1]);
+  assert.ok(clicked[0] >= start[0] && touched[2] !== '');
+  const known = await page.locator('.minimap').evaluate((canvas) => {
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+  assert.ok(known > 2, `${known} colours on the map`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await pictureOf(), touched[1]);
+  await page.context().close();
+});
+
+const tileset = `<tileset name="t" tilewidth="8" tileheight="8" tilecount="2" columns="2"><tile id="0" type="floor"/>
+<tile id="1" type="rock"><properties><property name="opaque" type="bool" value="true"/></properties></tile></tileset>`;
+const map = `<map version="1.10" orientation="orthogonal" width="5" height="3" tilewidth="8" tileheight="8">
+<tileset firstgid="1" source="tiles.tsx"/>
+<layer id="1" name="g" width="5" height="3"><data encoding="csv">2,2,2,2,2,2,1,1,1,2,2,2,2,2,2</data></layer></map>`;
+
+function file(name, text) {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+}
+
+async function openFiles(page, files) {
+  if (!(await page.locator('.sheet').isVisible())) await page.getByRole('button', { name: 'Open maps' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open files' }).click();
+  await (await choosing).setFiles(files);
+}
+
+test('a map of Tiled with its tileset is walked in, and one goes back to Merrow', async () => {
+  const page = await openWalk();
+  await openFiles(page, [file('My Hall.tmx', map), file('tiles.tsx', tileset)]);
+  await page.waitForSelector('h1:has-text("My Hall")');
+  await page.locator('.sheet').waitFor({ state: 'detached' });
+  const before = await page.locator('.scene').evaluate((canvas) => canvas.toDataURL());
+  await page.keyboard.press('ArrowLeft');
+  assert.notEqual(await page.locator('.scene').evaluate((canvas) => canvas.toDataURL()), before);
+  await page.getByText('There is no quest here').first().waitFor();
+  await page.getByRole('button', { name: 'Open maps' }).click();
+  await page.getByRole('button', { name: 'Back to Merrow' }).click();
+  await page.waitForSelector('h1:has-text("The Lamp of Merrow")');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('of several maps one is chosen', async () => {
+  const page = await openWalk();
+  await openFiles(page, [file('one.tmx', map), file('two.tmx', map), file('tiles.tsx', tileset)]);
+  await page.getByRole('button', { name: 'two.tmx' }).click();
+  await page.waitForSelector('h1:has-text("two")');
+  await page.context().close();
+});
+
+test('a folder with a world.toml is the world in it', async () => {
+  const page = await openWalk();
+  await page.getByRole('button', { name: 'Open maps' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a folder' }).click();
+  await (await choosing).setFiles(new URL('../../maps/merrow', import.meta.url).pathname);
+  await page.locator('.sheet').waitFor({ state: 'detached' });
+  await page.getByText('Look on the beach').first().waitFor();
+  await page.context().close();
+});
+
+test('a faulty map says which file and which place', async () => {
+  const page = await openWalk();
+  const said = async (files) => {
+    await openFiles(page, files);
+    await page.locator('.sheet [role=alert]').waitFor();
+    return page.locator('.sheet [role=alert]').innerText();
+  };
+  assert.match(await said([file('hall.tmx', map)]), /tiles\.tsx: expected .*found/);
+  assert.match(await said([file('hall.tmx', map.replace('width="5" height="3"', 'width="x" height="3"')), file('tiles.tsx', tileset)]), /hall\.tmx:1:\d+: expected/);
+  assert.match(await said([file('tiles.tsx', tileset)]), /Expected maps of Tiled .* found tiles\.tsx/);
   await page.context().close();
 });

@@ -1,26 +1,22 @@
 // How the page feels: no input is lost, every kind of input works, nothing scrolls.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginGame, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, boardsIn, native, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
-test('keys pressed during animations are all played, in order', async () => {
+test('fifty keys in quick succession are the native program\'s fifty moves', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);
-  await page.evaluate(() => {
-    for (let press = 0; press < 30; press += 1) {
-      const key = ['ArrowLeft', 'ArrowDown', 'ArrowRight'][press % 3];
+  const keys = Array.from({ length: 50 }, (_, press) => ['left', 'down', 'right'][press % 3]);
+  await page.evaluate((words) => {
+    for (const word of words) {
+      const key = `Arrow${word[0].toUpperCase()}${word.slice(1)}`;
       window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     }
-  });
-  const fast = await shownBoard(page);
-  await beginGame(page, '2048', 5);
-  for (let press = 0; press < 30; press += 1) {
-    await page.keyboard.press(['ArrowLeft', 'ArrowDown', 'ArrowRight'][press % 3]);
-    await page.waitForTimeout(press < 6 ? 150 : 0);
-  }
-  assert.deepEqual(fast, await shownBoard(page));
+  }, keys);
+  const told = await native(['play', '2048', '--seed', '5', '--plain', '--no-save'], `${keys.join('\n')}\nquit\n`);
+  assert.deepEqual(await shownBoard(page), boardsIn(told).at(-1));
   await page.context().close();
 });
 
@@ -123,5 +119,95 @@ test('watched games move by themselves, and a key takes over', async () => {
   await page.waitForFunction(() => Number(document.querySelector('.details dd').textContent) >= 4, null, { timeout: 20000 });
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Watch' }).waitFor();
+  await page.context().close();
+});
+
+/** Milliseconds from frame to frame while keys slide tiles, a key every 120 ms. */
+function framesWhilePlaying(page) {
+  return page.evaluate(async () => {
+    const gaps = [];
+    let last = 0;
+    let playing = true;
+    const frame = (now) => {
+      if (last) gaps.push(now - last);
+      last = now;
+      if (playing) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    for (let press = 0; press < 16; press += 1) {
+      const key = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'][press % 4];
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await new Promise((done) => setTimeout(done, 120));
+    }
+    playing = false;
+    return gaps.sort((a, b) => a - b);
+  });
+}
+
+test('with the processor throttled fourfold tiles still move at 60 frames a second', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 5);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let best = Infinity;
+  // Other work on the machine costs frames, so the best of some runs counts, and some frames may be late.
+  for (let run = 0; run < 6 && best > 17.5; run += 1) {
+    const gaps = await framesWhilePlaying(page);
+    const typical = gaps[Math.floor(gaps.length * 0.75)];
+    best = Math.min(best, typical);
+  }
+  console.log(`three of four frames within ${best.toFixed(1)} ms`);
+  assert.ok(best < 20, `${best} ms`);
+  await page.context().close();
+});
+
+test('a game pad slides and undoes, once for each press', async () => {
+  const page = await openPage(shared, {
+    prepare: () => {
+      window.pad = { axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+      navigator.getGamepads = () => [window.pad, null];
+    },
+  });
+  await beginGame(page, '2048', 5);
+  const start = await shownBoard(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
+  const hold = (change) => page.evaluate(async (wish) => {
+    const frames = async (count) => {
+      for (; count > 0; count -= 1) await new Promise((done) => requestAnimationFrame(done));
+    };
+    if (wish.button !== undefined) window.pad.buttons[wish.button].pressed = true;
+    if (wish.axes) window.pad.axes = wish.axes;
+    await frames(4);
+    if (wish.button !== undefined) window.pad.buttons[wish.button].pressed = false;
+    window.pad.axes = [0, 0];
+    await frames(2);
+  }, change);
+  await hold({ button: 14 });
+  const left = await shownBoard(page);
+  await savedRecord(page, 1);
+  await hold({ axes: [0.1, 0.9] });
+  await savedRecord(page, 2);
+  assert.notDeepEqual(left, start);
+  await hold({ button: 1 });
+  assert.deepEqual(await shownBoard(page), left);
+  await page.context().close();
+});
+
+test('merges buzz where the player chose it, and only there', async () => {
+  const page = await openPage(shared, {
+    prepare: () => {
+      window.buzzes = 0;
+      navigator.vibrate = () => (window.buzzes += 1) > 0;
+    },
+  });
+  await beginGame(page, '2048', 5);
+  await playByKeys(page, 20);
+  assert.equal(await page.evaluate(() => window.buzzes), 0);
+  await page.goto(`${shared.host.address}#/settings`);
+  await page.getByLabel('Vibration').check({ force: true });
+  await page.goto(`${shared.host.address}#/`);
+  await page.waitForSelector('[data-board]');
+  await playByKeys(page, 20);
+  assert.ok((await page.evaluate(() => window.buzzes)) > 2);
   await page.context().close();
 });

@@ -84,6 +84,7 @@ bool Walker::solve() {
       const std::size_t turns = game.record().turns.size();
       session_.answer(word);
       if (game.record().turns.size() > turns) {
+        told_ += std::string("> ") + word + '\n';
         break;
       }
     }

@@ -1,4 +1,5 @@
 // A Vite plugin: the repository's networks as files of the page, and their list as `virtual:networks`.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +12,21 @@ function files(): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.network'));
 }
 
-/** Cartridge and size of a network: docs/formats.md, "Networks". */
-function entryOf(file: string): { file: string; cartridge: string; bytes: number } {
+interface Entry {
+  file: string;
+  cartridge: string;
+  bytes: number;
+  /** Of its content: another network is another address. */
+  version: string;
+}
+
+/** Cartridge, size and version of a network: docs/formats.md, "Networks". */
+function entryOf(file: string): Entry {
   const content = readFileSync(join(folder, file));
   const cartridge = /^cartridge (.+)$/m.exec(content.subarray(0, 4096).toString('latin1'))?.[1];
   if (!cartridge) throw new Error(`${file}: expected a line "cartridge NAME"`);
-  return { file, cartridge, bytes: content.length };
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { file, cartridge, bytes: content.length, version };
 }
 
 export function networks(): Plugin {

@@ -7,6 +7,6 @@ declare module 'tilery/*.wasm?url' {
   export default address;
 }
 declare module 'virtual:networks' {
-  const networks: { file: string; cartridge: string; bytes: number }[];
+  const networks: import('./think/networks').KnownNetwork[];
   export default networks;
 }

@@ -1,4 +1,4 @@
-// The page without network: keeps all its files, and the networks of players that were asked for.
+// The page without network: keeps all its files. Networks are kept by think/kept_networks.ts.
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -7,7 +7,6 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
 
 /** What build/offline.ts finds in the page that is built. */
 declare const pageFiles: PrecacheEntry[];
@@ -16,7 +15,6 @@ clientsClaim();
 precacheAndRoute(pageFiles);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/\/api\//] }));
-registerRoute(/\.network$/, new CacheFirst({ cacheName: 'networks' }));
 
 // The new version waits until the player says so: see offline.ts.
 const scope = self as unknown as { skipWaiting(): Promise<void> };

@@ -12,6 +12,8 @@ export interface Expedition {
   warnings: readonly string[];
   /** Under which the record is kept; empty for a world of files, which must be opened again. */
   key: string;
+  /** Begins the walk anew. */
+  again: () => Promise<void>;
 }
 
 const current = signal<Expedition | null>(null);
@@ -31,11 +33,11 @@ export async function enter(name: string): Promise<void> {
   const kept = await (await keeper()).one('files', keyOf(name)).catch(() => undefined);
   const walk = kept ? world.openRecord(new TextDecoder().decode(kept.bytes)) : world.begin(randomSeed());
   const { title, warnings } = world.info();
-  settle({ walk, title, warnings, key: keyOf(name) });
+  settle({ walk, title, warnings, key: keyOf(name), again: () => enterAnew(name) });
 }
 
 /** Begins the walk through the same world anew. */
-export async function enterAnew(name: string): Promise<void> {
+async function enterAnew(name: string): Promise<void> {
   await (await keeper()).remove('files', keyOf(name)).catch(() => undefined);
   leave();
   await enter(name);
@@ -45,7 +47,7 @@ export async function enterAnew(name: string): Promise<void> {
 export async function enterFiles(path: string, files: WorldFiles): Promise<void> {
   const world = (await loadWorlds()).open(path, files);
   const { title, warnings } = world.info();
-  settle({ walk: world.begin(randomSeed()), title, warnings, key: '' });
+  settle({ walk: world.begin(randomSeed()), title, warnings, key: '', again: () => enterFiles(path, files) });
 }
 
 export function leave(): void {

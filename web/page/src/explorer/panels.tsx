@@ -11,7 +11,7 @@ export function Panels({ state }: { state: WalkState }) {
           <span>Health <output>{state.health} of {state.healthiest}</output></span>
           <meter min={0} max={state.healthiest} value={state.health} />
         </label>
-        <p>{state.won ? 'The quest is done.' : state.quest}</p>
+        <p>{state.won ? 'The quest is done.' : state.quest || 'There is no quest here: walk as you like.'}</p>
       </section>
       <section class="walk-panel" aria-label="In sight">
         <h2>In sight</h2>

@@ -6,5 +6,7 @@ let loading: Promise<Worlds> | null = null;
 
 export function loadWorlds(): Promise<Worlds> {
   loading ??= load(new URL(address, document.baseURI));
+  // A lost connection is tried again at the next wish.
+  loading.catch(() => (loading = null));
   return loading;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review } from 'tilery';
 import { review as beginReview, type Studying } from '../think/study';
+import { NetworkOffer } from '../think/network_offer';
 import { LossCurve } from './loss_curve';
 import type { OpenReplay } from './use_replay';
 
@@ -21,10 +22,13 @@ export function ReviewPanel({ open, onTakeOver }: { open: OpenReplay; onTakeOver
   if (share !== null) return <label class="field"><span>Reviewing every move</span><progress value={share} /></label>;
   if (!review) {
     return (
-      <div class="button-row">
-        <button class="button button-main" onClick={begin}>Review this game</button>
-        <button class="button" onClick={onTakeOver}>Play on from here</button>
-      </div>
+      <>
+        <div class="button-row">
+          <button class="button button-main" onClick={begin}>Review this game</button>
+          <button class="button" onClick={onTakeOver}>Play on from here</button>
+        </div>
+        <NetworkOffer cartridge={kept.cartridge} />
+      </>
     );
   }
   return (

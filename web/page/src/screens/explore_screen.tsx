@@ -1,17 +1,16 @@
 // A walk through a world: the view, the map, the panels, the words.
 import { useEffect, useState } from 'preact/hooks';
 import { IconButton } from '../controls/icon_button';
-import { command, enter, enterAnew, expedition, undoTurn, walkState, type Expedition } from '../explorer/expedition';
+import { command, enter, expedition, undoTurn, walkState, type Expedition } from '../explorer/expedition';
 import { LockBoard } from '../explorer/lock_board';
+import { MapsSheet } from '../explorer/maps_sheet';
 import { Minimap } from '../explorer/minimap';
-import { openFolder } from '../explorer/open_folder';
 import { Panels } from '../explorer/panels';
 import { Scene } from '../explorer/scene';
 import { lineOfKey } from '../explorer/walk_keys';
 import { WordsLine } from '../explorer/words_line';
 import { isForElement } from '../input/keymap';
 import { saveFile } from '../share/files';
-import { notify } from '../voice/notice';
 
 const firstWorld = 'merrow';
 const mapCells = 120;
@@ -19,7 +18,14 @@ const radii = [5, 7, 9, 12, 16];
 
 export function ExploreScreen() {
   const [fault, setFault] = useState('');
-  useEffect(() => void enter(firstWorld).catch((error: Error) => setFault(error.message)), []);
+  const begin = () => {
+    setFault('');
+    enter(firstWorld).catch((error: Error) => setFault(error.message));
+  };
+  useEffect(() => {
+    // A walk through maps of one's own goes on where it was.
+    if (!expedition.peek()) begin();
+  }, []);
   useEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -29,13 +35,19 @@ export function ExploreScreen() {
   return (
     <main class="page" id="main" aria-busy={fault === ''}>
       <h1>Explore</h1>
-      {fault ? <p role="alert">{fault}</p> : <p>Opening the world …</p>}
+      {fault ? <p role="alert">The world could not be opened: {fault}</p> : <p>Opening the world …</p>}
+      {fault && <div class="button-row"><button class="button" onClick={begin}>Try again</button></div>}
     </main>
   );
 }
 
 function Shown({ shown }: { shown: Expedition }) {
   const [zoom, setZoom] = useState(2);
+  const [choosing, setChoosing] = useState(false);
+  const goBack = () => {
+    setChoosing(false);
+    void enter(firstWorld);
+  };
   const state = walkState.value!;
   const { walk } = shown;
   return (
@@ -48,8 +60,8 @@ function Shown({ shown }: { shown: Expedition }) {
           <IconButton icon="explore" label="Explore" onClick={() => command('explore')} />
           <IconButton icon="undo" label="Undo" disabled={state.turns === 0} onClick={undoTurn} />
           <IconButton icon="share" label="Save record" onClick={() => saveFile('walk.tilery', walk.record())} />
-          <IconButton icon="replay" label="Begin anew" onClick={() => void enterAnew(firstWorld)} />
-          <IconButton icon="games" label="Open maps" onClick={() => void openFolder().catch((error: Error) => notify(error.message))} />
+          <IconButton icon="replay" label="Begin anew" onClick={() => void shown.again()} />
+          <IconButton icon="games" label="Open maps" onClick={() => setChoosing(true)} />
         </div>
       </div>
       <div class="explore-view">
@@ -58,9 +70,21 @@ function Shown({ shown }: { shown: Expedition }) {
       <aside class="explore-panels">
         <Minimap view={walk.minimap(mapCells, mapCells)} />
         <Panels state={state} />
+        <Warnings list={shown.warnings} />
       </aside>
       <WordsLine />
+      {choosing && <MapsSheet onClose={() => setChoosing(false)} onReturn={shown.key ? null : goBack} />}
     </main>
+  );
+}
+
+function Warnings({ list }: { list: readonly string[] }) {
+  if (list.length === 0) return null;
+  return (
+    <details class="walk-panel">
+      <summary>{list.length === 1 ? 'One part of the maps was' : `${list.length} parts of the maps were`} not understood</summary>
+      <ul>{list.map((warning) => <li key={warning}>{warning}</li>)}</ul>
+    </details>
   );
 }
 

@@ -1,9 +1,9 @@
 // All games that ship and the player's own, each with a small board.
 import { useEffect, useState } from 'preact/hooks';
-import type { CartridgeInfo, Engine } from 'tilery';
 import { Thumbnail } from '../board/thumbnail';
 import { beginText, playText } from '../game/start';
 import { loadEngine } from '../engine/engine';
+import { samplesOf, type Sample } from '../game/samples';
 import { ownCartridges } from '../store/own_cartridges';
 import { colorsNow } from '../look/worn';
 import { goTo } from '../router';
@@ -34,29 +34,8 @@ export function GamesScreen() {
   );
 }
 
-const sampleMoves = 60;
-
-interface Sample {
-  info: CartridgeInfo;
-  text: string;
-  ranks: Uint8Array;
-}
-
 /** The player's own games, then those that ship. */
 async function samples(): Promise<Sample[]> {
   const engine = await loadEngine();
-  const texts = [...(await ownCartridges()), ...engine.cartridges()].map(({ text }) => text);
-  return texts.map((text) => ({ text, info: engine.readCartridge(text), ranks: sampleBoard(engine, text) }));
-}
-
-/** A board some moves on, always the same. */
-function sampleBoard(engine: Engine, cartridge: string): Uint8Array {
-  const game = engine.newGame({ cartridge, seed: 8n });
-  const order = ['left', 'down', 'right', 'up'] as const;
-  for (let move = 0; move < sampleMoves; move += 1) {
-    if (!order.some((direction) => game.act(direction))) break;
-  }
-  const { ranks } = game.state();
-  game.free();
-  return ranks;
+  return samplesOf([...(await ownCartridges()), ...engine.cartridges()]);
 }

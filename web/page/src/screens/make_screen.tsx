@@ -1,11 +1,11 @@
 // Makes a game: its cartridge on the left, the game itself and its figures on the right.
 import { useEffect, useState } from 'preact/hooks';
-import type { ShippedCartridge } from 'tilery';
 import { loadEngine } from '../engine/engine';
 import { beginGame } from '../game/table';
 import { Difficulty } from '../maker/difficulty';
 import { fault, faultOf, keptDraft, openDraft, opened, trial, type, typed } from '../maker/draft';
 import { Editor } from '../maker/editor';
+import { Gallery } from '../maker/gallery';
 import { TrialBoard } from '../maker/trial_board';
 import { goTo } from '../router';
 import { copyText, saveFile } from '../share/files';
@@ -16,24 +16,19 @@ import { notify } from '../voice/notice';
 const firstExample = 'pillars';
 
 export function MakeScreen() {
-  const [examples, setExamples] = useState<readonly ShippedCartridge[]>([]);
-  useEffect(() => void begin().then(setExamples), []);
-  const open = (name: string) => {
-    const example = examples.find((one) => one.name === name);
-    if (example) void openDraft(example.text);
+  const [choosing, setChoosing] = useState(false);
+  useEffect(() => void begin(), []);
+  const pick = (text: string) => {
+    setChoosing(false);
+    void openDraft(text);
   };
   return (
     <main class="make-screen" id="main">
       <div class="make-head">
         <h1>Make a game</h1>
-        <label class="field">
-          <span class="for-screen-readers">Begin with an example</span>
-          <select value="" onChange={(event) => open(event.currentTarget.value)}>
-            <option value="">Begin with an example …</option>
-            {examples.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
-          </select>
-        </label>
+        <button class="button" onClick={() => setChoosing(true)}>Begin with an example</button>
       </div>
+      {choosing && <Gallery onPick={pick} onClose={() => setChoosing(false)} />}
       <section class="make-text" aria-label="Cartridge">
         {opened.value && <Editor text={opened.value} onChange={(text) => void type(text)} faultOf={faultOf} />}
         <p class={fault.value ? 'make-state fault' : 'make-state'} role="status">
@@ -53,13 +48,11 @@ export function MakeScreen() {
   );
 }
 
-async function begin(): Promise<readonly ShippedCartridge[]> {
+async function begin(): Promise<void> {
+  if (opened.value) return;
   const examples = (await loadEngine()).cartridges();
-  if (!opened.value) {
-    const example = examples.find((one) => one.name === firstExample) ?? examples[0]!;
-    await openDraft((await keptDraft()) ?? example.text);
-  }
-  return examples;
+  const example = examples.find((one) => one.name === firstExample) ?? examples[0]!;
+  await openDraft((await keptDraft()) ?? example.text);
 }
 
 /** Keeps the draft among the games and begins one. */

@@ -2,11 +2,14 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import shipped from 'virtual:networks';
 import { hinter } from './hinter';
+import { keepNetwork, keptNetwork } from './kept_networks';
 
 export interface KnownNetwork {
   file: string;
   cartridge: string;
   bytes: number;
+  /** Changes with the content. */
+  version: string;
 }
 
 export type NetworkState =
@@ -36,24 +39,52 @@ export function loadedNetwork(cartridge: string): Uint8Array | undefined {
 }
 
 /** Loads a network and lets hints judge by it. */
-export async function loadNetwork(network: KnownNetwork): Promise<void> {
+export function loadNetwork(network: KnownNetwork): Promise<void> {
+  return take(network, async (progress) => {
+    const address = addressOf(network);
+    const bytes = (await keptNetwork(address)) ?? (await fetched(network, progress));
+    await keepNetwork(address, bytes);
+    return bytes;
+  });
+}
+
+/** Lets hints judge by a network that an earlier visit loaded; nothing happens without one. */
+export async function loadIfKept(network: KnownNetwork): Promise<void> {
+  if (stateOf(network.cartridge).kind !== 'absent') return;
+  const bytes = await keptNetwork(addressOf(network));
+  if (bytes && stateOf(network.cartridge).kind === 'absent') await take(network, async () => bytes);
+}
+
+type Progress = (share: number) => void;
+
+async function take(network: KnownNetwork, load: (progress: Progress) => Promise<Uint8Array>): Promise<void> {
   const show = (state: NetworkState) => (states.value = { ...states.value, [network.cartridge]: state });
   show({ kind: 'loading', share: 0 });
   try {
-    const bytes = await fetched(network, (share) => show({ kind: 'loading', share }));
-    loaded.set(network.cartridge, bytes);
+    const bytes = await load((share) => show({ kind: 'loading', share }));
     await hinter.learn(bytes);
+    loaded.set(network.cartridge, bytes);
     show({ kind: 'ready' });
   } catch (error) {
     show({ kind: 'failed', message: (error as Error).message });
   }
 }
 
-async function fetched(network: KnownNetwork, progress: (share: number) => void): Promise<Uint8Array> {
-  const answer = await fetch(new URL(`networks/${network.file}`, document.baseURI));
+function addressOf({ file, version }: KnownNetwork): URL {
+  return new URL(`networks/${file}?v=${version}`, document.baseURI);
+}
+
+async function answerOf(network: KnownNetwork): Promise<Response> {
+  const answer = await fetch(addressOf(network)).catch(() => null);
+  if (!answer) throw new Error('The network could not be loaded: there is no connection. Try again.');
   if (!answer.ok || !answer.body) throw new Error(`The network could not be loaded: the host answered ${answer.status}.`);
+  return answer;
+}
+
+async function fetched(network: KnownNetwork, progress: Progress): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await answerOf(network);
   const bytes = new Uint8Array(network.bytes);
-  const reader = answer.body.getReader();
+  const reader = answer.body!.getReader();
   let at = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     if (at + part.value.length > bytes.length) throw new Error('The network is longer than it should be.');

@@ -1,0 +1,50 @@
+// Games played again: the slider, and play from a mistake.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beginGame, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+
+/** The numbers on the tiles of a replay, by place. */
+function tilesShown(page) {
+  return page.$$eval('.tile:not(.tile-leaving)', (tiles) => tiles.map((tile) => `${tile.style.transform} ${tile.textContent}`).sort());
+}
+
+test('the slider shows every position, and keys step through them', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '3x3', 4);
+  const { boards } = await playByKeys(page, 20);
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  const slider = page.getByLabel('Place in the game');
+  await slider.waitFor();
+  for (const place of [20, 0, 13, 14, 5]) {
+    await slider.fill(String(place));
+    await page.waitForFunction((count) => document.querySelectorAll('.tile:not(.tile-leaving)').length === count, boards[place].filter(Boolean).length);
+    const numbers = (await tilesShown(page)).map((tile) => tile.split(' ').at(-1)).sort();
+    assert.deepEqual(numbers, boards[place].filter(Boolean).sort());
+  }
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await slider.inputValue(), '6');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.waitForFunction(() => Number(document.querySelector('.player-bar input').value) >= 8, null, { timeout: 8000 });
+  await page.context().close();
+});
+
+test('play goes on from a mistake of a review, as a game of its own', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '3x3', 1);
+  const { boards, made } = await playByKeys(page, 1000);
+  await savedRecord(page, made.length);
+  await page.getByRole('button', { name: 'Replay and review' }).click();
+  await page.getByRole('button', { name: 'Review this game' }).click();
+  const mistake = page.locator('.mistake').first();
+  await mistake.waitFor({ timeout: 30000 });
+  const move = Number(/Move (\d+)/.exec(await mistake.innerText())[1]);
+  await mistake.click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForSelector('[data-board]');
+  assert.deepEqual(await shownBoard(page), boards[move - 1]);
+  assert.equal((await playByKeys(page, 1)).made.length, 1);
+  await page.context().close();
+});
