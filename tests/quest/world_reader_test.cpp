@@ -167,20 +167,6 @@ TEST(WorldReader, MapsAloneAreAWorldWithoutAQuest) {
   EXPECT_NE(floor.dots, rock.dots);
 }
 
-TEST(WorldReader, AMapMayBeTmj) {
-  const std::string toml =
-      "name = \"bare\"\ntitle = \"Bare\"\nabout = \"One map.\"\n"
-      "start = \"field\"\nmaps = [\"field\"]\n";
-  const std::string map =
-      R"({"type":"map","orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,
-"layers":[{"type":"tilelayer","name":"g","width":2,"height":1,"data":[1,1]}],
-"tilesets":[{"firstgid":1,"name":"t","tilewidth":8,"tileheight":8,"tilecount":1,"columns":1,
-"tiles":[{"id":0,"type":"floor"}]}]})";
-  const auto world = read({{"w/world.toml", toml}, {"w/field.tmj", map}});
-  ASSERT_TRUE(world) << text_of(world.error());
-  EXPECT_EQ(world->world.areas[0].map.width, 2);
-}
-
 TEST(WorldReader, WhatTheGameDoesNotKnowIsAWarning) {
   Files files = small();
   std::string& map = files["w/field.tmx"];
