@@ -1,38 +1,11 @@
-// Pictures of the page in every theme and layout, compared with the kept ones. TILERY_GOLDEN=write keeps
-// new ones: look at them before you commit them.
+// How the page looks: the board in every theme, the layouts, themes of the player's own, sounds.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { beginGame, openPage, playByKeys, requireOfPage, useBrowser } from './support.mjs';
+import { compare, themes } from './pictures.mjs';
+import { beginGame, openPage, playByKeys, useBrowser } from './support.mjs';
 
-const { PNG } = requireOfPage('pngjs');
 const shared = useBrowser();
-const folder = new URL('golden/', import.meta.url);
-const mostDifferent = 0.02; // of the pixels
-const visible = 48; // of 255, in one channel
-
-function differentShare(found, kept) {
-  if (found.width !== kept.width || found.height !== kept.height) return 1;
-  let different = 0;
-  for (let at = 0; at < found.data.length; at += 4) {
-    if ([0, 1, 2].some((channel) => Math.abs(found.data[at + channel] - kept.data[at + channel]) > visible)) different += 1;
-  }
-  return different / (found.width * found.height);
-}
-
-function compare(name, picture) {
-  const file = fileURLToPath(new URL(`${name}.png`, folder));
-  if (process.env.TILERY_GOLDEN === 'write') {
-    mkdirSync(folder, { recursive: true });
-    return writeFileSync(file, picture);
-  }
-  assert.ok(existsSync(file), `${name}: no picture is kept`);
-  const share = differentShare(PNG.sync.read(picture), PNG.sync.read(readFileSync(file)));
-  assert.ok(share <= mostDifferent, `${name}: ${(100 * share).toFixed(1)}% of the pixels differ`);
-}
-
-const themes = ['dark', 'light', 'web', 'contrast', 'colorblind', '2600', 'basic'];
 
 test('a game looks as it did in every theme', async () => {
   const page = await openPage(shared, { viewport: { width: 320, height: 460 }, reducedMotion: 'reduce' });
@@ -58,3 +31,48 @@ for (const [name, width, height] of [['phone', 320, 568], ['tablet', 768, 900], 
     await page.context().close();
   });
 }
+
+const ownTheme = readFileSync(new URL('../../themes/dark.toml', import.meta.url), 'utf8')
+  .replace(/^name = .*$/m, 'name = "mine"').replace(/^title = .*$/m, 'title = "My own"').replace(/^(\s*paper = )"#[0-9a-f]{6}"/im, '$1"#123456"');
+
+async function addTheme(page, text) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add one of your own' }).click();
+  await (await choosing).setFiles([{ name: 'mine.toml', mimeType: 'text/plain', buffer: Buffer.from(text) }]);
+}
+
+test('a theme file of the player is worn, outlives a reload, and a faulty one says where', async () => {
+  const page = await openPage(shared, { hash: '#/settings' });
+  await page.waitForSelector('.theme-cards');
+  await addTheme(page, ownTheme);
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'mine');
+  assert.equal(await page.evaluate(() => document.documentElement.style.getPropertyValue('--paper')), '#123456');
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'mine');
+  await page.waitForSelector('.theme-cards');
+  await addTheme(page, ownTheme.replace('"#123456"', '"blue"'));
+  await page.getByText(/mine\.toml:\d+:\d+: expected .*blue/).first().waitFor();
+  await page.context().close();
+});
+
+test('a session with sounds makes tones at slides and merges, and none without', async () => {
+  const page = await openPage(shared, {
+    prepare: () => {
+      window.tones = 0;
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function begin(...when) {
+        window.tones += 1;
+        return start.apply(this, when);
+      };
+    },
+  });
+  await playByKeys(page, 5);
+  assert.equal(await page.evaluate(() => window.tones), 0);
+  await page.goto(`${shared.host.address}#/settings`);
+  await page.getByLabel('Sounds').check({ force: true });
+  await page.goto(`${shared.host.address}#/`);
+  await page.waitForSelector('[data-board]');
+  await playByKeys(page, 5);
+  assert.ok((await page.evaluate(() => window.tones)) >= 5);
+  await page.context().close();
+});
