@@ -15,7 +15,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::uint64_t first_round = 32;  ///< pairs
+constexpr std::uint64_t first_pairs = 32;  ///< pairs
 
 using Pairs = std::vector<PairedScores>;
 
@@ -96,7 +96,7 @@ Comparison compared(const EvaluationTask& task, const Judge& first, const Judge&
   while (comparison.verdict.better == Better::open && pairs.size() < task.plan.games) {
     const std::uint64_t played = pairs.size();
     const Share round = {
-        .games = std::min(std::max(first_round, played / 2), task.plan.games - played),
+        .games = std::min(std::max(first_pairs, played / 2), task.plan.games - played),
         .first_seed = task.plan.first_seed + played,
         .block = 1,
         .threads = task.plan.threads};
