@@ -19,6 +19,7 @@
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
+#include "apps/explore/world_command.h"
 #include "apps/inspect/inspect_command.h"
 #include "apps/manual/manual_command.h"
 #include "apps/map/map_command.h"
@@ -91,6 +92,7 @@ void add_commands(ConsoleCommand program) {
   add_serve_command(program);
   add_view_command(program);
   add_map_command(program);
+  add_world_command(program);
   add_exact_command(program);
   add_simulate_command(program);
 }

@@ -57,16 +57,25 @@ std::vector<std::string> WorldShelf::names() const {
   return names;
 }
 
-std::expected<quest::WorldFile, Error> WorldShelf::world(std::string_view name) const {
+std::optional<std::string> WorldShelf::file_of(std::string_view name) const {
   namespace fs = std::filesystem;
   std::error_code ignored;
   if (is_world_path(name)) {
     const fs::path path(name);
-    const fs::path file = fs::is_directory(path, ignored) ? path / file_name : path;
-    return quest::read_world(file.string(), file_on_disk);
+    return (fs::is_directory(path, ignored) ? path / file_name : path).string();
   }
-  if (folder_ && fs::is_regular_file(*folder_ / name / file_name, ignored)) {
-    return quest::read_world((*folder_ / name / file_name).string(), file_on_disk);
+  const bool is_own = folder_ && fs::is_regular_file(*folder_ / name / file_name, ignored);
+  return is_own ? std::optional((*folder_ / name / file_name).string()) : std::nullopt;
+}
+
+quest::WorldFaults WorldShelf::faults(std::string_view name) const {
+  const std::optional<std::string> file = file_of(name);
+  return file ? quest::faults_of_world(*file, file_on_disk) : quest::WorldFaults();
+}
+
+std::expected<quest::WorldFile, Error> WorldShelf::world(std::string_view name) const {
+  if (const std::optional<std::string> file = file_of(name)) {
+    return quest::read_world(*file, file_on_disk);
   }
   const std::vector<std::string> known = quest::shipped_worlds();
   if (std::ranges::find(known, name) == known.end()) {

@@ -34,10 +34,17 @@ class WorldShelf {
   /// read or is not a world.
   [[nodiscard]] std::expected<quest::WorldFile, Error> world(std::string_view name) const;
 
+  /// What is wrong with the files of the user's world called `name`, or at that path; nothing for a
+  /// world that ships or that is unknown.
+  [[nodiscard]] quest::WorldFaults faults(std::string_view name) const;
+
   /// The worlds of a copy of this shelf.
   [[nodiscard]] FindWorld finder() const;
 
  private:
+  /// The path of the world.toml of a user's world; nothing for other names.
+  [[nodiscard]] std::optional<std::string> file_of(std::string_view name) const;
+
   std::optional<std::filesystem::path> folder_;
 };
 

@@ -55,13 +55,17 @@ constexpr const char* small_map = R"(<map width="4" height="2" tilewidth="8" til
 
 using Files = std::map<std::string, std::string>;
 
-std::expected<WorldFile, Error> read(const Files& files) {
-  return read_world("w/world.toml", [&](const std::string& path) {
+FetchFile fetching(const Files& files) {
+  return [files](const std::string& path) {
     const auto file = files.find(path);
     return file == files.end() ? std::expected<std::string, Error>(
                                      std::unexpected(Error{path, {}, "a file", "none"}))
                                : std::expected<std::string, Error>(file->second);
-  });
+  };
+}
+
+std::expected<WorldFile, Error> read(const Files& files) {
+  return read_world("w/world.toml", fetching(files));
 }
 
 Files small() { return {{"w/world.toml", small_toml}, {"w/field.tmx", small_map}}; }
@@ -126,16 +130,18 @@ TEST(WorldReader, EveryWordOfTheTomlIsChecked) {
   EXPECT_EQ(said_of_toml("heals", "heels").substr(0, 17), "w/world.toml:12:1");
   EXPECT_EQ(said_of_toml("[\"loaf\"]", "[\"pie\"]"),
             "w/world.toml:7:8: expected an item of the world, found \"pie\"");
-  EXPECT_EQ(said_of_toml("open box", "open bax"),
-            "w/world.toml: expected a deed with something that the world has, found \"open bax\"");
+  EXPECT_EQ(
+      said_of_toml("open box", "open bax"),
+      "w/world.toml:19:8: expected a deed with something that the world has, found \"open bax\"");
   EXPECT_NE(said_of_toml("open box", "eat box"), "");
   EXPECT_NE(said_of_toml("title = \"Small\"", ""), "");
 }
 
 TEST(WorldReader, EveryObjectIsChecked) {
-  EXPECT_EQ(said_of_map("\"loaf, loaf\"", "\"loaf, pie\""),
-            "w/field.tmx: expected an item of the world for the chest \"box\" (object 2), found "
-            "\"pie\"");
+  EXPECT_EQ(
+      said_of_map("\"loaf, loaf\"", "\"loaf, pie\""),
+      "w/field.tmx:12:1: expected an item of the world for the chest \"box\" (object 2), found "
+      "\"pie\"");
   EXPECT_NE(said_of_map("value=\"cat\"", "value=\"dog\""), "");
   EXPECT_NE(said_of_map("value=\"16\"", "value=\"15\""), "");
   EXPECT_NE(said_of_map("value=\"3x3\"", "value=\"9x9\""), "");
@@ -165,6 +171,56 @@ TEST(WorldReader, MapsAloneAreAWorldWithoutAQuest) {
   const Look rock = tile_of(world, 2).look;
   EXPECT_EQ(rock.glyph, U'r');
   EXPECT_NE(floor.dots, rock.dots);
+}
+
+TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
+  EXPECT_EQ(said_of_map("<property name=\"lock\"",
+                        "<property name=\"key\" value=\"loaf\"/><property name=\"lock\""),
+            "w/field.tmx:17:1: expected a key or a lock for the door \"door\" (object 5), found "
+            "both");
+  EXPECT_EQ(said_of_map("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
+            "w/field.tmx:12:1: expected one object of class \"party\" on the first map, found "
+            "another");
+  EXPECT_EQ(said_of_map("type=\"item\" x=\"0\" y=\"8\"", "type=\"item\" x=\"24\" y=\"0\""),
+            "w/field.tmx:16:1: expected items on walkable ground, found \"loaf\" in column 3, row "
+            "0");
+}
+
+TEST(WorldReader, AllFaultsOfTheObjectsAreToldAtOnce) {
+  Files files = small();
+  std::string& map = files["w/field.tmx"];
+  for (const auto& [from, to] :
+       {std::pair("\"loaf, loaf\"", "\"pie\""), std::pair("value=\"cat\"", "value=\"dog\""),
+        std::pair("value=\"16\"", "value=\"15\"")}) {
+    map.replace(map.find(from), std::string_view(from).size(), to);
+  }
+  const auto faults = faults_of_world("w/world.toml", fetching(files)).faults;
+  ASSERT_EQ(faults.size(), 3U);
+  EXPECT_EQ(faults[0].place.line, 12);
+  EXPECT_EQ(faults[1].place.line, 14);
+  EXPECT_EQ(faults[2].place.line, 17);
+  EXPECT_TRUE(faults_of_world("w/world.toml", fetching(small())).faults.empty());
+}
+
+TEST(WorldReader, AMisspeltPropertyIsAWarningWithItsPlace) {
+  Files files = small();
+  std::string& map = files["w/field.tmx"];
+  map.replace(map.find("\"holds\""), 7, "\"hold\"");
+  const auto warnings = read(files).value().warnings.list();
+  ASSERT_EQ(warnings.size(), 1U);
+  EXPECT_EQ(warning_text(warnings[0]),
+            "w/field.tmx:12:1: the game knows no property \"hold\" of a chest; did you "
+            "mean \"holds\"?");
+}
+
+TEST(WorldReader, AMisspeltPropertyIsToldBesideFaults) {
+  Files files = small();
+  std::string& map = files["w/field.tmx"];
+  map.replace(map.find("\"holds\""), 7, "\"hold\"");
+  map.replace(map.find("value=\"cat\""), 11, "value=\"dog\"");
+  const WorldFaults told = faults_of_world("w/world.toml", fetching(files));
+  EXPECT_EQ(told.faults.size(), 1U);
+  EXPECT_EQ(told.warnings.list().size(), 1U);
 }
 
 TEST(WorldReader, WhatTheGameDoesNotKnowIsAWarning) {

@@ -24,6 +24,9 @@ Thing ObjectReader::thing(ThingKind kind) {
     case ThingKind::door:
       thing.key = item("key");
       thing.lock = lock();
+      if (thing.key && thing.lock) {
+        fail("a key or a lock", "both");
+      }
       thing.is_used = truth("open", false);
       break;
     case ThingKind::chest:
@@ -57,6 +60,8 @@ Placed ObjectReader::creature() {
   placed.gives = item("gives");
   if (const std::string after = words("after"); !after.empty()) {
     placed.after = deed_of(sources_.world, after);
+    const NamedLevel& level = sources_.levels[area_];
+    sources_.deeds.resize(sources_.world.deeds.size(), {level.path, place_in(level, object_)});
   }
   if (placed.after && placed.says_after.empty()) {
     fail("the property \"says_after\" beside \"after\"", "nothing");
@@ -82,9 +87,8 @@ void ObjectReader::fail(std::string expected, std::string found) {
   if (!fault_) {
     const std::string what =
         object_.type + " " + quoted(object_.name) + " (object " + std::to_string(object_.id) + ")";
-    fault_ = Error{sources_.levels[area_].path,
-                   {},
-                   std::move(expected) + " for the " + what,
+    const NamedLevel& level = sources_.levels[area_];
+    fault_ = Error{level.path, place_in(level, object_), std::move(expected) + " for the " + what,
                    std::move(found)};
   }
 }

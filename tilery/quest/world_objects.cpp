@@ -1,8 +1,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
+#include <utility>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/core/spelling.h"
 #include "tilery/quest/state.h"
 #include "tilery/quest/world_parts.h"
 
@@ -15,11 +18,63 @@ constexpr std::array<ThingKind, 7> thing_kinds = {
     ThingKind::sign,   ThingKind::door,   ThingKind::chest, ThingKind::lamp,
     ThingKind::portal, ThingKind::portal, ThingKind::bed};
 
-void warn_of(const ObjectSources& sources, std::size_t area, const LevelObject& object) {
+void warn(const ObjectSources& sources, std::size_t area, const LevelObject& object,
+          std::string text) {
+  const NamedLevel& level = sources.levels[area];
   sources.warnings.add(
-      {.source = sources.levels[area].path,
-       .place = {},
-       .text = "objects of class " + quoted(object.type) + " are unknown to the game"});
+      {.source = level.path, .place = place_in(level, object), .text = std::move(text)});
+}
+
+/// The properties that the game knows, by the classes that have them.
+struct KnownProperties {
+  std::string_view type;
+  std::string_view names;  ///< with blanks between them
+};
+
+constexpr std::array known_properties = {
+    KnownProperties{"sign", "text tile tile_used"},
+    KnownProperties{"door", "text tile tile_used key lock goal open"},
+    KnownProperties{"chest", "text tile tile_used key holds"},
+    KnownProperties{"lamp", "text tile tile_used reach burning"},
+    KnownProperties{"portal", "text tile tile_used to at"},
+    KnownProperties{"stairs", "text tile tile_used to at"},
+    KnownProperties{"bed", "text tile tile_used"},
+    KnownProperties{"item", "kind"},
+    KnownProperties{"creature", "kind says after says_after wants thanks gives"},
+    KnownProperties{"person", "kind says after says_after wants thanks gives"},
+    KnownProperties{"mob", "kind says after says_after wants thanks gives"},
+};
+
+/// Looks, which views draw creatures with, may stand on every object.
+constexpr std::array<std::string_view, 4> looks = {"glyph", "ink", "paper", "dots"};
+
+std::vector<std::string_view> words_in(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    words.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+/// Warns of each property of the object that is nearly one that the game knows.
+void warn_of_misspelt(const ObjectSources& sources, std::size_t area, const LevelObject& object) {
+  const auto found = std::ranges::find(known_properties, object.type, &KnownProperties::type);
+  if (found == known_properties.end()) {
+    return;
+  }
+  const std::vector<std::string_view> known = words_in(found->names);
+  for (const Property& property : object.properties) {
+    const bool is_known = std::ranges::find(known, property.name) != known.end() ||
+                          std::ranges::find(looks, property.name) != looks.end();
+    const auto nearest = is_known ? std::nullopt : nearest_word(property.name, known);
+    if (nearest) {
+      warn(sources, area, object,
+           "the game knows no property " + quoted(property.name) + " of a " + object.type +
+               "; did you mean \"" + std::string(*nearest) + "\"?");
+    }
+  }
 }
 
 std::optional<Error> read_object(const ObjectSources& sources, std::size_t index,
@@ -34,16 +89,21 @@ std::optional<Error> read_object(const ObjectSources& sources, std::size_t index
   } else if (object.type == "item") {
     area.items.push_back(reader.lying());
   } else if (object.type != "party" && object.type != "place") {
-    warn_of(sources, index, object);
+    warn(sources, index, object,
+         "objects of class " + quoted(object.type) + " are unknown to the game");
   }
+  warn_of_misspelt(sources, index, object);
   return reader.fault();
 }
 
+/// The error has the place of the last object in that cell.
 Error misplaced(const NamedLevel& level, std::string expected, const std::string& name, Cell cell) {
+  Place place;
+  for (const LevelObject& object : level.level.objects) {
+    place = object.cell == cell ? place_in(level, object) : place;
+  }
   return {
-      level.path,
-      {},
-      std::move(expected),
+      level.path, place, std::move(expected),
       quoted(name) + " in column " + std::to_string(cell.x) + ", row " + std::to_string(cell.y)};
 }
 
@@ -54,8 +114,9 @@ bool is_ground(const World& world, const Area& area, Cell cell) {
          });
 }
 
-/// The first thing, creature or portal's end on a cell where it cannot be.
-std::optional<Error> misplaced_in(const ObjectSources& sources, std::size_t index) {
+/// Things, creatures, items and portals' ends on cells where they cannot be.
+Faults misplaced_in(const ObjectSources& sources, std::size_t index) {
+  Faults faults;
   const World& world = sources.world;
   const Area& area = world.areas[index];
   const NamedLevel& level = sources.levels[index];
@@ -65,21 +126,27 @@ std::optional<Error> misplaced_in(const ObjectSources& sources, std::size_t inde
                     std::size_t(thing.cell.x));
     const bool leads = thing.kind == ThingKind::portal;
     if (leads && !is_ground(world, world.areas[std::size_t(thing.to_area)], thing.to_cell)) {
-      return misplaced(level, "a portal to walkable ground", thing.name, thing.cell);
+      faults.push_back(misplaced(level, "a portal to walkable ground", thing.name, thing.cell));
     }
   }
   std::ranges::sort(cells);
   if (const auto twice = std::ranges::adjacent_find(cells); twice != cells.end()) {
     const auto width = std::size_t(area.map.width);
     const Cell cell = {static_cast<int>(*twice % width), static_cast<int>(*twice / width)};
-    return misplaced(level, "one thing in a cell", "two", cell);
+    faults.push_back(misplaced(level, "one thing in a cell", "two", cell));
   }
   for (const Placed& placed : area.creatures) {
     if (!is_ground(world, area, placed.cell)) {
-      return misplaced(level, "creatures on walkable ground", placed.name, placed.cell);
+      faults.push_back(misplaced(level, "creatures on walkable ground", placed.name, placed.cell));
     }
   }
-  return std::nullopt;
+  for (const Lying& item : area.items) {
+    if (!is_ground(world, area, item.cell)) {
+      const std::string& name = world.items[std::size_t(item.kind)].name;
+      faults.push_back(misplaced(level, "items on walkable ground", name, item.cell));
+    }
+  }
+  return faults;
 }
 
 /// The ground nearest to the middle of the map; nothing if nobody can walk anywhere.
@@ -102,6 +169,12 @@ std::optional<Error> find_party(const ObjectSources& sources) {
   World& world = sources.world;
   const NamedLevel& level = sources.levels[std::size_t(world.start_area)];
   const LevelObject* party = object_of_type(level.level, "party");
+  for (const LevelObject& object : level.level.objects) {
+    if (object.type == "party" && &object != party) {
+      return Error{level.path, place_in(level, object),
+                   "one object of class \"party\" on the first map", "another"};
+    }
+  }
   if (party == nullptr && !world.stages.empty()) {
     return Error{level.path, {}, "an object of class \"party\" on the first map", "none"};
   }
@@ -141,23 +214,29 @@ constexpr std::array<std::string_view, 10> deed_verbs = {"get",  "give", "use", 
 
 }  // namespace
 
-std::expected<void, Error> read_objects(const ObjectSources& sources) {
+Place place_in(const NamedLevel& level, const LevelObject& object) {
+  const std::string_view before = std::string_view(level.bytes).substr(0, object.offset.bytes);
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {static_cast<int>(std::ranges::count(before, '\n')) + 1,
+          static_cast<int>(before.size() - line_start) + 1};
+}
+
+Faults read_objects(const ObjectSources& sources) {
+  Faults faults;
   for (std::size_t i = 0; i < sources.levels.size(); ++i) {
     for (const LevelObject& object : sources.levels[i].level.objects) {
       if (std::optional<Error> fault = read_object(sources, i, object)) {
-        return std::unexpected(*std::move(fault));
+        faults.push_back(*std::move(fault));
       }
     }
   }
   for (std::size_t i = 0; i < sources.levels.size(); ++i) {
-    if (std::optional<Error> fault = misplaced_in(sources, i)) {
-      return std::unexpected(*std::move(fault));
-    }
+    std::ranges::move(misplaced_in(sources, i), std::back_inserter(faults));
   }
   if (std::optional<Error> fault = find_party(sources)) {
-    return std::unexpected(*std::move(fault));
+    faults.push_back(*std::move(fault));
   }
-  return {};
+  return faults;
 }
 
 int deed_of(World& world, std::string_view text) {
@@ -169,24 +248,24 @@ int deed_of(World& world, std::string_view text) {
   return static_cast<int>(found - world.deeds.begin());
 }
 
-std::expected<void, Error> check_deeds(const World& world, const std::string& source) {
-  for (const std::string& deed : world.deeds) {
+Faults faults_of_deeds(const World& world, const std::vector<DeedPlace>& places) {
+  Faults faults;
+  for (std::size_t i = 0; i < world.deeds.size(); ++i) {
+    const std::string& deed = world.deeds[i];
+    const auto& [source, place] = places[i];
     const std::size_t space = std::min(deed.find(' '), deed.size());
     const std::string_view verb = std::string_view(deed).substr(0, space);
     const std::string_view name = std::string_view(deed).substr(std::min(space + 1, deed.size()));
     if (std::ranges::find(deed_verbs, verb) == deed_verbs.end()) {
-      return std::unexpected(Error{source,
-                                   {},
-                                   "a deed that begins with get, give, use, light, open, read, "
-                                   "rest, enter, talk or beat",
-                                   quoted(deed)});
-    }
-    if (!exists(world, verb, name)) {
-      return std::unexpected(
-          Error{source, {}, "a deed with something that the world has", quoted(deed)});
+      faults.push_back({source, place,
+                        "a deed that begins with get, give, use, light, open, read, rest, enter, "
+                        "talk or beat",
+                        quoted(deed)});
+    } else if (!exists(world, verb, name)) {
+      faults.push_back({source, place, "a deed with something that the world has", quoted(deed)});
     }
   }
-  return {};
+  return faults;
 }
 
 }  // namespace tilery::quest

@@ -50,16 +50,29 @@ TileCode add_party_tile(const TileNames& names, std::vector<TileKind>& tiles);
 /// The index of the deed `text` ("open vault") in world.deeds. Adds a new one.
 int deed_of(World& world, std::string_view text);
 
-/// Fails on a deed with an unknown verb or with a name that the world does not have. Requires a
-/// world with all its objects.
-std::expected<void, Error> check_deeds(const World& world, const std::string& source);
+/// A deed and where it is written.
+struct DeedPlace {
+  std::string source;
+  Place place;
+};
+
+/// The faults of deeds: an unknown verb, or a name that the world does not have. `places` has one
+/// for each deed. Requires a world with all its objects.
+std::vector<Error> faults_of_deeds(const World& world, const std::vector<DeedPlace>& places);
 
 /// A map with its name in the world and the path of its file.
 struct NamedLevel {
   std::string name;
   std::string path;
   Level level;
+  std::string bytes;  ///< of the map's file, for the places of faults
 };
+
+/// Where an object of the map stands in its file.
+Place place_in(const NamedLevel& level, const LevelObject& object);
+
+/// Faults in the order in which they were found.
+using Faults = std::vector<Error>;
 
 /// Gives the index of the lock made of a cartridge and the face of its goal.
 using LockMaker =
@@ -72,12 +85,14 @@ struct ObjectSources {
   const std::vector<NamedLevel>& levels;
   LockMaker lock;
   Warnings& warnings;
+  std::vector<DeedPlace>& deeds;  ///< of the world's deeds, in their order
 };
 
 /// Adds things, creatures and items to the world's areas, and sets the party's start. Requires
-/// areas with their maps. Fails on an unknown name, two things in one cell, somebody where nobody
-/// can stand, and a start area without a party.
-std::expected<void, Error> read_objects(const ObjectSources& sources);
+/// areas with their maps. Gives all faults: unknown names, two things in one cell, somebody or an
+/// item where nobody can stand, a key beside a lock, and a start area without a party or with two.
+/// Misspelt properties are warnings.
+Faults read_objects(const ObjectSources& sources);
 
 /// Reads one object and keeps the first fault; after a fault answers are safe but meaningless.
 /// Requires sources and object to outlive it.

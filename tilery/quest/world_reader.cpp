@@ -1,6 +1,7 @@
 #include "tilery/quest/world_reader.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/core/signature.h"
@@ -59,12 +60,18 @@ class WorldReader {
     FirstFault faults(path_);
     const TomlCursor root(*tree, faults);
     read_root(root);
-    if (std::optional<Error> fault = faults.error() ? faults.error() : fault_) {
-      return std::unexpected(*std::move(fault));
+    if (faults.error()) {
+      faults_.insert(faults_.begin(), *faults.error());
+    }
+    if (!faults_.empty()) {
+      return std::unexpected(faults_.front());
     }
     world_.hash = hash_.value();
     return WorldFile{std::move(world_), std::move(warnings_)};
   }
+
+  [[nodiscard]] Faults take_faults() { return std::move(faults_); }
+  [[nodiscard]] Warnings take_warnings() { return std::move(warnings_); }
 
  private:
   std::expected<std::string, Error> fetched(const FetchFile& fetch, const std::string& file) {
@@ -87,11 +94,7 @@ class WorldReader {
     hash_.add(word);
   }
 
-  void keep(Error fault) {
-    if (!fault_) {
-      fault_ = std::move(fault);
-    }
-  }
+  void keep(Error fault) { faults_.push_back(std::move(fault)); }
 
   /// Maps come first, because other parts name their tiles. Objects come last: they name
   /// everything.
@@ -102,7 +105,7 @@ class WorldReader {
     world_.title = read_words(root.key("title"));
     world_.about = read_words(root.key("about"));
     read_maps(root.key("maps"));
-    if (fault_) {
+    if (!faults_.empty()) {
       return;
     }
     world_.start_area = read_area(root.key("start"));
@@ -130,7 +133,7 @@ class WorldReader {
       if (place_of(levels_, name)) {
         item.fail("each map once");
       }
-      if (!is_plain_name(name) || fault_) {
+      if (!is_plain_name(name) || cells_ > most_cells || objects_ > most_objects) {
         return;
       }
       read_map(name);
@@ -160,7 +163,7 @@ class WorldReader {
       warnings_.add(warning);
     }
     add_area(name, path, file->level);
-    levels_.push_back({name, path, std::move(file->level)});
+    levels_.push_back({name, path, std::move(file->level), *bytes});
   }
 
   void add_area(const std::string& name, const std::string& path, const Level& level) {
@@ -241,6 +244,7 @@ class WorldReader {
       item.check_keys({"text", "deed", "done"});
       Stage stage{.text = read_words(item.key("text"))};
       stage.deed = deed_of(world_, read_words(item.key("deed")));
+      deeds_.resize(world_.deeds.size(), {path_, item.key("deed").place()});
       stage.done = read_words(item.key("done"));
       world_.stages.push_back(std::move(stage));
     }
@@ -250,13 +254,10 @@ class WorldReader {
     const LockMaker lock = [this](const std::string& cartridge, std::int64_t face) {
       return made_lock(cartridge, face);
     };
-    const auto read = read_objects({world_, tiles_, levels_, lock, warnings_});
-    if (!read) {
-      keep(read.error());
-      return;
-    }
-    if (const auto checked = check_deeds(world_, path_); !checked) {
-      keep(checked.error());
+    std::ranges::move(read_objects({world_, tiles_, levels_, lock, warnings_, deeds_}),
+                      std::back_inserter(faults_));
+    if (faults_.empty()) {
+      faults_ = faults_of_deeds(world_, deeds_);
     }
   }
 
@@ -304,10 +305,24 @@ class WorldReader {
   std::vector<NamedLevel> levels_;
   std::size_t cells_ = 0;
   std::size_t objects_ = 0;
-  std::optional<Error> fault_;
+  std::vector<DeedPlace> deeds_;  ///< of world_.deeds
+  Faults faults_;
 };
 
 }  // namespace
+
+WorldFaults faults_of_world(const std::string& path, const FetchFile& fetch) {
+  WorldReader reader(path, fetch);
+  std::expected<WorldFile, Error> world = reader.read();
+  if (world) {
+    return {.faults = {}, .warnings = std::move(world->warnings)};
+  }
+  WorldFaults told = {.faults = reader.take_faults(), .warnings = reader.take_warnings()};
+  if (told.faults.empty()) {
+    told.faults.push_back(world.error());
+  }
+  return told;
+}
 
 std::expected<WorldFile, Error> read_world(const std::string& path, const FetchFile& fetch) {
   return WorldReader(path, fetch).read();

@@ -3,6 +3,7 @@
 
 #include <expected>
 #include <string>
+#include <vector>
 
 #include "tilery/core/error.h"
 #include "tilery/explore/tiled/tiled_file.h"
@@ -14,6 +15,16 @@ struct WorldFile {
   World world;
   Warnings warnings;  ///< parts of its maps that were not understood
 };
+
+/// What is wrong with the files of a world.
+struct WorldFaults {
+  std::vector<Error> faults;  ///< none for a world that read_world() reads
+  Warnings warnings;          ///< parts of its maps that were not understood
+};
+
+/// All faults of the world in the file at `path` at once, except those that hide behind others: of
+/// world.toml the first fault, and of objects none before all maps can be read.
+WorldFaults faults_of_world(const std::string& path, const FetchFile& fetch);
 
 /// The world in the file at `path`; docs/maps.md, "Worlds", is the grammar. `fetch` gives the bytes
 /// of that file, of its maps and tilesets, and of cartridges that do not ship. Fails at the first

@@ -51,6 +51,17 @@ TEST_F(Walks, AWordThatMeansNothingIsToldAndTakesNoTurn) {
   EXPECT_NE(walk.out.find("Turn 0."), std::string::npos);
 }
 
+TEST_F(Walks, AWorldIsCheckedAndTheWalkThatWinsItIsTrue) {
+  const std::string record = (folder_.path() / "won.txt").string();
+  const Outcome checked = run({"world", "check", "merrow", "--record", record});
+  EXPECT_NE(checked.out.find("merrow: the quest can be won: in "), std::string::npos)
+      << checked.out;
+  EXPECT_TRUE(checked.out.ends_with("merrow: fine (The Lamp of Merrow)\n")) << checked.out;
+  const Outcome verified = run({"verify", record});
+  EXPECT_NE(verified.out.find("ok, merrow, 5 of 5 parts done, "), std::string::npos)
+      << verified.out;
+}
+
 TEST_F(Walks, InWorldsThatAreNotThereAreRefused) {
   const Outcome outcome = run_tilery({"play", "explore", "mero"});
   EXPECT_EQ(outcome.status, 2);

@@ -87,8 +87,11 @@ class ObjectTaker {
     const double top = object.y - hold.y * object.height;
     const int width = map_.tile_width;
     const int height = map_.tile_height;
-    LevelObject placed = {
-        .id = object.id, .name = object.name, .type = object.type, .properties = object.properties};
+    LevelObject placed = {.id = object.id,
+                          .name = object.name,
+                          .type = object.type,
+                          .properties = object.properties,
+                          .offset = object.offset};
     if (object.gid == 0) {
       placed.cell = {cell_number(left, width) - map_.left, cell_number(top, height) - map_.top};
       placed.columns = cells_across(object.width, width);

@@ -35,6 +35,7 @@ struct LevelObject {
   bool has_tile = false;
   TileCode code = 0;  ///< the tile that shows it, if it has one
   Properties properties;
+  FileOffset offset;
 };
 
 /// docs/maps.md lists the properties that make it.

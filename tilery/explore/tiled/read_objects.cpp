@@ -186,6 +186,7 @@ Properties properties_of(ElementCursor& cursor) {
 TiledObject object_of(const Element& element, Reading& reading) {
   ElementCursor cursor(element, reading);
   TiledObject object;
+  object.offset = {element.offset};
   object.id = cursor.whole_number("id", any_id, 0);
   object.name = cursor.text("name");
   object.type = cursor.type();

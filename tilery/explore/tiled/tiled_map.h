@@ -2,6 +2,7 @@
 // A map of the editor Tiled in memory: layers, tilesets, objects.
 // Objects that follow a template.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -64,6 +65,13 @@ struct TiledPoint {
   friend bool operator==(const TiledPoint&, const TiledPoint&) = default;
 };
 
+/// Where an element begins in its file, in bytes. It is no part of what the map says, so all offsets
+/// compare equal.
+struct FileOffset {
+  std::size_t bytes = 0;
+  friend constexpr bool operator==(FileOffset, FileOffset) { return true; }
+};
+
 /// Places and lengths are pixels; y grows down. (x, y) is the top left corner, but of a tile object
 /// (gid > 0) the bottom left one, unless its tileset says otherwise.
 struct TiledObject {
@@ -82,6 +90,7 @@ struct TiledObject {
   std::string text;                ///< of a text
   std::string template_file;       ///< gives the values that the object lacks; empty for none
   Properties properties;
+  FileOffset offset;
   friend bool operator==(const TiledObject&, const TiledObject&) = default;
 };
 
