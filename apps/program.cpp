@@ -14,7 +14,9 @@
 
 #include "apps/bench_command.h"
 #include "apps/cartridges/cartridges_command.h"
+#include "apps/cartridges/new_command.h"
 #include "apps/cartridges/shelf.h"
+#include "apps/cartridges/test_command.h"
 #include "apps/cluster/cluster.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
@@ -76,6 +78,8 @@ void add_commands(ConsoleCommand program) {
   add_play_command(program);
   add_replay_command(program);
   add_cartridges_command(program);
+  add_new_command(program);
+  add_test_command(program);
   add_inspect_command(program);
   add_train_command(program);
   add_evaluate_command(program);

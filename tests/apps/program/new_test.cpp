@@ -1,0 +1,100 @@
+// What a maker begins with: new games and worlds, and tests of games.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/apps/program/running_program.h"
+#include "tests/apps/store/temporary_folder.h"
+
+namespace tilery::test {
+namespace {
+
+/// Runs the program in a folder of its own.
+class NewFilesOfMakers : public testing::Test {
+ protected:
+  NewFilesOfMakers() { std::filesystem::current_path(folder_.path()); }
+  ~NewFilesOfMakers() override { std::filesystem::current_path(home_); }
+
+  Outcome run(const Arguments& arguments, std::string_view input = {}) {
+    return run_tilery(arguments, input, folder_.path());
+  }
+
+  static std::string text_in(const std::string& file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    return text.str();
+  }
+
+  static void replace_in(const std::string& file, const std::string& from, const std::string& to) {
+    std::string text = text_in(file);
+    text.replace(text.find(from), from.size(), to);
+    std::ofstream(file) << text;
+  }
+
+  std::filesystem::path home_ = std::filesystem::current_path();
+  TemporaryFolder folder_;
+};
+
+TEST_F(NewFilesOfMakers, ANewGamePlaysAndKeepsItsExpectations) {
+  ASSERT_EQ(run({"new", "game", "mine"}).status, 0);
+  EXPECT_EQ(run({"cartridges", "check", "mine.toml"}).out, "mine.toml: fine (mine)\n");
+  EXPECT_EQ(run({"test", "mine.toml"}).out, "mine.toml: 3 of 3 expectations hold\n");
+  EXPECT_EQ(run({"play", "./mine.toml", "--plain", "--no-save", "--seed", "1"}, "left\n").status,
+            0);
+}
+
+TEST_F(NewFilesOfMakers, AnExpectationThatFailsIsToldWithItsPlace) {
+  run({"new", "game", "mine"});
+  replace_in("mine.toml", "reach = \"far\"", "reach = \"step\"");
+  const Outcome tested = run({"test", "./mine.toml"});
+  EXPECT_EQ(tested.status, 2);
+  EXPECT_EQ(tested.out, "./mine.toml: 2 of 3 expectations hold\n");
+  EXPECT_TRUE(
+      tested.err.starts_with("tilery: ./mine.test.toml:13:9: expected 4 8 . . / 4 2 . . / "
+                             "2 . . . / 2 4 2 4 (equal tiles join, each once), found "))
+      << tested.err;
+}
+
+TEST_F(NewFilesOfMakers, AGameWithoutExpectationsIsBadInput) {
+  run({"new", "game", "mine"});
+  std::filesystem::remove("mine.test.toml");
+  const Outcome tested = run({"test", "mine.toml"});
+  EXPECT_EQ(tested.status, 2);
+  EXPECT_NE(tested.err.find("mine.test.toml"), std::string::npos) << tested.err;
+}
+
+TEST_F(NewFilesOfMakers, ANewWorldHasNoFaultAndCanBeWon) {
+  ASSERT_EQ(run({"new", "world", "isle"}).status, 0);
+  const Outcome checked = run({"world", "check", "./isle"});
+  EXPECT_EQ(checked.status, 0) << checked.err;
+  EXPECT_EQ(checked.out.find("knows no"), std::string::npos) << checked.out;
+  EXPECT_EQ(checked.out.find("nobody can reach"), std::string::npos) << checked.out;
+  EXPECT_TRUE(checked.out.ends_with("./isle: fine (isle)\n")) << checked.out;
+  EXPECT_TRUE(text_in("isle/tiles.png").starts_with("\x89PNG"));
+  const Outcome played = run({"play", "explore", "./isle", "--plain", "--no-save"}, "look\n");
+  EXPECT_EQ(played.status, 0) << played.err;
+}
+
+TEST_F(NewFilesOfMakers, WhatIsThereStays) {
+  std::ofstream("mine.test.toml") << "kept";
+  const Outcome refused = run({"new", "game", "mine"});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_EQ(refused.err,
+            "tilery: mine.test.toml: expected a new file, found one that is there already\n");
+  EXPECT_EQ(text_in("mine.test.toml"), "kept");
+  EXPECT_FALSE(std::filesystem::exists("mine.toml"));
+}
+
+TEST_F(NewFilesOfMakers, NamesThatLeadElsewhereAreRefused) {
+  for (const char* name : {"../up", "Mine", "a/b", "", ".", "-x"}) {
+    EXPECT_NE(run({"new", "game", name}).status, 0) << name;
+    EXPECT_NE(run({"new", "world", name}).status, 0) << name;
+  }
+  EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
+}
+
+}  // namespace
+}  // namespace tilery::test

@@ -1,0 +1,36 @@
+#pragma once
+// The files that a new game or a new world begins with. The program carries them.
+
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilery/core/error.h"
+
+namespace tilery {
+
+/// A file of the folder templates/.
+struct TemplateFile {
+  std::string_view path;  ///< "world/home.tmx"
+  std::string_view text;  ///< NAME stands for the name of the game or the world
+};
+
+std::span<const TemplateFile> template_files();
+
+/// A file to write.
+struct NewFile {
+  std::string path;
+  std::string text;
+};
+
+/// NAME.toml and NAME.test.toml: a game that plays at once, and what is expected of it. Fails if
+/// `name` is no name of a game.
+std::expected<std::vector<NewFile>, Error> new_game_files(std::string_view name);
+
+/// NAME/world.toml with two maps and their tileset: a world whose quest can be won. Fails if `name`
+/// is no name of a world.
+std::expected<std::vector<NewFile>, Error> new_world_files(std::string_view name);
+
+}  // namespace tilery
