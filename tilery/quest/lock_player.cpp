@@ -22,7 +22,7 @@ std::optional<Position> moved(const Lock& lock, const Position& position, Direct
 std::optional<Position> any_move(const Lock& lock, const Position& position, Random& random) {
   const std::uint64_t first = random.below(4);
   for (std::uint64_t i = 0; i < 4; ++i) {
-    if (auto next = moved(lock, position, all_directions[(first + i) % 4])) {
+    if (auto next = moved(lock, position, all_directions[std::size_t((first + i) % 4)])) {
       return next;
     }
   }

@@ -100,12 +100,12 @@ void WalkPlanner::open_lock() {
     const std::optional<Direction> move =
         move_at_lock(lock_of(world_, state()), state().lock->position, random_);
     if (move) {
-      play({.verb = Verb::slide, .direction = *move});
+      play({.verb = Verb::slide, .step = {}, .direction = *move});
     } else if (++restarts < most_restarts) {
-      play({.verb = Verb::restart});
+      play({.verb = Verb::restart, .step = {}});
     } else {
       given_up_.insert(here);
-      play({.verb = Verb::leave});
+      play({.verb = Verb::leave, .step = {}});
     }
   }
 }
@@ -127,12 +127,12 @@ bool WalkPlanner::play_from_bag() {
   for (const Carried& carried : state().bag) {
     const ItemKind& kind = world_.items[std::size_t(carried.kind)];
     if (kind.light > 0 && !carried.is_lit && is_asked("light", kind.name)) {
-      return play({.verb = Verb::light, .item = carried.kind});
+      return play({.verb = Verb::light, .step = {}, .item = carried.kind});
     }
     const bool is_hungry = state().health * 3 < world_.health && !is_wanted(carried.kind);
     const bool is_of_use = kind.heals > 0 && kind.light == 0 && state().health < world_.health;
     if (is_of_use && (is_hungry || is_asked("use", kind.name))) {
-      return play({.verb = Verb::use, .item = carried.kind});
+      return play({.verb = Verb::use, .step = {}, .item = carried.kind});
     }
   }
   return false;
@@ -231,7 +231,7 @@ Command WalkPlanner::command_towards(Stand goal, Offset step) const {
     const Placed& placed = area(goal.area).creatures[*creature];
     const bool is_pleased = ground(goal.area).creatures[*creature].is_pleased;
     if (placed.is_person() && !is_pleased && has(placed.wants)) {
-      return {.verb = Verb::give, .item = *placed.wants};
+      return {.verb = Verb::give, .step = {}, .item = *placed.wants};
     }
   }
   const auto thing = way ? thing_on(goal) : std::nullopt;
@@ -240,7 +240,7 @@ Command WalkPlanner::command_towards(Stand goal, Offset step) const {
     const auto light = std::ranges::find_if(state().bag, [&](const Carried& carried) {
       return world_.items[std::size_t(carried.kind)].light > 0;
     });
-    return {.verb = Verb::light, .item = light->kind};
+    return {.verb = Verb::light, .step = {}, .item = light->kind};
   }
   return step_by(step);
 }
