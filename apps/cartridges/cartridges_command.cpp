@@ -14,6 +14,7 @@
 #include "apps/console/streams.h"
 #include "apps/files/file_input.h"
 #include "tilery/core/json_writer.h"
+#include "tilery/game/lint.h"
 #include "tilery/rules/toml.h"
 
 namespace tilery {
@@ -30,6 +31,7 @@ Examples:
   tilery cartridges --json               list all for a program, one array
   tilery cartridges show 2048 > my.toml  a file to copy and change
   tilery cartridges check my.toml        find the first fault in it
+  tilery cartridges lint my.toml         find rules that never matter
 )";
 
 std::string size_words(const Shape& shape) {
@@ -109,6 +111,28 @@ int check(const std::vector<std::string>& files) {
   return status;
 }
 
+int lint(const std::vector<std::string>& names) {
+  const Shelf shelf = Shelf::of_user();
+  int status = all_fine;
+  for (const std::string& name : names) {
+    const std::expected<Cartridge, Error> cartridge = shelf.cartridge(name);
+    if (!cartridge) {
+      status = refuse(cartridge.error());
+      continue;
+    }
+    const std::vector<std::string> doubts = doubts_about(cartridge->rules);
+    for (const std::string& doubt : doubts) {
+      print(fmt::format("{}: {}\n", name, doubt));
+    }
+    if (doubts.empty()) {
+      print(fmt::format("{}: no doubts ({})\n", name, cartridge->title));
+    } else {
+      status = bad_input;
+    }
+  }
+  return status;
+}
+
 int show(const std::string& name) {
   const std::expected<std::string, Error> text = Shelf::of_user().text(name);
   if (!text) {
@@ -129,6 +153,17 @@ void add_check_command(ConsoleCommand cartridges) {
   command.does([files] { return check(*files); });
 }
 
+void add_lint_command(ConsoleCommand cartridges) {
+  auto names = std::make_shared<std::vector<std::string>>();
+  ConsoleCommand command = cartridges.add("lint", "Say which rules of a game never matter");
+  command.explain(
+      "\nTells goals that no game reaches, games that begin without a move or at the goal (of 200\n"
+      "seeds), and tiles, merges and bonus tiles that never come. The exit status is 2 if there\n"
+      "is anything to tell.");
+  command.texts("CARTRIDGE", *names, "Cartridges by name, or paths to their files").required();
+  command.does([names] { return lint(*names); });
+}
+
 void add_show_command(ConsoleCommand cartridges) {
   auto name = std::make_shared<std::string>();
   ConsoleCommand command = cartridges.add("show", "Print a cartridge, to copy and change");
@@ -144,6 +179,7 @@ void add_cartridges_command(ConsoleCommand program) {
   command.explain(cartridges_footer);
   command.flag("--json", *wants_json, "Print one JSON array");
   add_check_command(command);
+  add_lint_command(command);
   add_show_command(command);
   command.does([wants_json] {
     const std::vector<ShelfItem> items = Shelf::of_user().items();

@@ -1,0 +1,146 @@
+#include "tilery/game/lint.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "tilery/board/slide.h"
+#include "tilery/game/position.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::uint64_t tried_seeds = 200;
+
+/// Adds what one merge or one bonus tile makes of possible tiles; false if that is nothing new.
+bool add_what_follows(const Rules& rules, std::vector<bool>& possible) {
+  const std::vector<bool> before = possible;
+  const int top = rules.ladder.top();
+  int largest = 0;
+  for (int a = 1; a <= top; ++a) {
+    largest = possible[std::size_t(a)] ? a : largest;
+    for (int b = 1; b <= top; ++b) {
+      if (before[std::size_t(a)] && before[std::size_t(b)]) {
+        const Rank made = rules.merge.made_of(static_cast<Rank>(a), static_cast<Rank>(b));
+        possible[made] = possible[made] || made != 0;
+      }
+    }
+  }
+  if (rules.spawn.bonus && largest >= rules.spawn.bonus->from) {
+    for (int rank = rules.spawn.bonus->lowest; rank <= largest - rules.spawn.bonus->below; ++rank) {
+      possible[std::size_t(rank)] = true;
+    }
+  }
+  return possible != before;
+}
+
+int largest_of(const std::vector<bool>& possible) {
+  int rank = static_cast<int>(possible.size()) - 1;
+  while (rank > 0 && !possible[std::size_t(rank)]) {
+    --rank;
+  }
+  return rank;
+}
+
+/// The largest rank that fits on the board: a pair that makes it needs one cell more for each step
+/// down to the largest tile that enters. That holds for pairs of equal tiles on a board of one size
+/// without bonus tiles; otherwise the whole ladder fits.
+int largest_that_fits(const Rules& rules) {
+  if (rules.merge_kind != MergeKind::equal || rules.shape.is_open || rules.spawn.bonus) {
+    return rules.ladder.top();
+  }
+  int entering = 0;
+  for (const TileWeight tile : rules.spawn.tiles) {
+    entering = std::max<int>(entering, tile.rank);
+  }
+  for (const Rank rank : rules.spawn.start_tiles) {
+    entering = std::max<int>(entering, rank);
+  }
+  int cells = 0;
+  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+    cells += rules.shape.is_blocked(cell) ? 0 : 1;
+  }
+  return std::min<int>(rules.ladder.top(), entering + cells - 1);
+}
+
+std::string face_of(const Rules& rules, int rank) {
+  return std::to_string(rules.ladder.face(static_cast<Rank>(rank)));
+}
+
+void doubt_goal(const Rules& rules, int largest, std::vector<std::string>& doubts) {
+  if (rules.goal.tile && *rules.goal.tile > largest) {
+    doubts.push_back("the goal, " + face_of(rules, *rules.goal.tile) +
+                     ", is never reached: the largest tile that can be made is " +
+                     face_of(rules, largest));
+  }
+}
+
+void doubt_tiles(const Rules& rules, const std::vector<bool>& possible,
+                 std::vector<std::string>& doubts) {
+  std::string faces;
+  for (int rank = 1; rank <= rules.ladder.top(); ++rank) {
+    if (!possible[std::size_t(rank)]) {
+      faces += (faces.empty() ? "" : ", ") + face_of(rules, rank);
+    }
+  }
+  if (!faces.empty()) {
+    doubts.push_back("these tiles never come: " + faces);
+  }
+  for (const MergeTriple& triple : rules.triples) {
+    if (!possible[triple.first] || !possible[triple.second]) {
+      doubts.push_back("the merge of " + face_of(rules, triple.first) + " and " +
+                       face_of(rules, triple.second) + " never happens");
+    }
+  }
+}
+
+void doubt_bonus(const Rules& rules, int largest, std::vector<std::string>& doubts) {
+  if (rules.spawn.bonus && rules.spawn.bonus->from > largest) {
+    doubts.push_back("bonus tiles never come: they wait for a tile of " +
+                     face_of(rules, rules.spawn.bonus->from));
+  }
+}
+
+void doubt_starts(const Rules& rules, std::vector<std::string>& doubts) {
+  std::uint64_t without_move = 0;
+  std::uint64_t at_goal = 0;
+  for (std::uint64_t seed = 1; seed <= tried_seeds; ++seed) {
+    const Position start = first_position(rules, seed);
+    at_goal += rules.goal.is_reached(start.board.largest()) ? 1 : 0;
+    without_move += can_slide(start.board, rules) ? 0 : 1;
+  }
+  const std::string of_all = " of " + std::to_string(tried_seeds) + " games begin ";
+  if (without_move > 0) {
+    doubts.push_back(std::to_string(without_move) + of_all + "without a move");
+  }
+  if (at_goal > 0) {
+    doubts.push_back(std::to_string(at_goal) + of_all + "at the goal");
+  }
+}
+
+}  // namespace
+
+std::vector<bool> possible_ranks(const Rules& rules) {
+  std::vector<bool> possible(std::size_t{rules.ladder.top()} + 1, false);
+  for (const TileWeight tile : rules.spawn.tiles) {
+    possible[tile.rank] = true;
+  }
+  for (const Rank rank : rules.spawn.start_tiles) {
+    possible[rank] = true;
+  }
+  while (add_what_follows(rules, possible)) {
+  }
+  return possible;
+}
+
+std::vector<std::string> doubts_about(const Rules& rules) {
+  const std::vector<bool> possible = possible_ranks(rules);
+  const int largest = std::min(largest_of(possible), largest_that_fits(rules));
+  std::vector<std::string> doubts;
+  doubt_goal(rules, largest, doubts);
+  doubt_tiles(rules, possible, doubts);
+  doubt_bonus(rules, largest, doubts);
+  doubt_starts(rules, doubts);
+  return doubts;
+}
+
+}  // namespace tilery

@@ -1,0 +1,20 @@
+#pragma once
+// What in a game's rules can never matter: for makers of cartridges.
+
+#include <string>
+#include <vector>
+
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// Whether a tile of each rank can ever be on a board, by rank: it enters, stands there at the
+/// start, or merges make it of tiles that can. Ignores how many tiles a board holds.
+std::vector<bool> possible_ranks(const Rules& rules);
+
+/// What is doubtful about the rules, a sentence each: a goal that no game reaches or that every
+/// game begins with, games that begin without a move (of the first 200 seeds), and tiles, merges
+/// and bonus tiles that never come.
+std::vector<std::string> doubts_about(const Rules& rules);
+
+}  // namespace tilery
