@@ -44,10 +44,10 @@ TEST(Lint, AGoalThatNoMergeMakesIsDoubtful) {
 }
 
 TEST(Lint, AMergeOfTilesThatNeverComeIsDoubtful) {
-  const std::string tiles = "values = [1, 2, 3]\nmerge = [[1, 1, 2], [3, 3, 1]]";
+  const std::string tiles = "values = [1, 2, 3, 6]\nmerge = [[1, 1, 2], [3, 3, 6]]";
   EXPECT_EQ(doubts_of("width = 4\nheight = 4", tiles,
                       "[spawn]\nstart = 2\nodds = [[1, 1]]\nout_of = 1\n"),
-            (Doubts{"these tiles never come: 3", "the merge of 3 and 3 never happens"}));
+            (Doubts{"these tiles never come: 3, 6", "the merge of 3 and 3 never happens"}));
 }
 
 TEST(Lint, GamesThatBeginWithoutAMoveOrAtTheGoalAreDoubtful) {
