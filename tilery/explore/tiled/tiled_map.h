@@ -65,8 +65,8 @@ struct TiledPoint {
   friend bool operator==(const TiledPoint&, const TiledPoint&) = default;
 };
 
-/// Where an element begins in its file, in bytes. It is no part of what the map says, so all offsets
-/// compare equal.
+/// Where an element begins in its file, in bytes. It is no part of what the map says, so all
+/// offsets compare equal.
 struct FileOffset {
   std::size_t bytes = 0;
   friend constexpr bool operator==(FileOffset, FileOffset) { return true; }
