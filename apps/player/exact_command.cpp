@@ -176,15 +176,19 @@ std::uint64_t usual_exact_bytes() {
   return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) / 4 * 3;
 }
 
-std::expected<ExactValues, Error> solved_on_terminal(const ExactTask& task) {
-  ProgressLine line;
-  return solved(task, [&line](std::uint64_t found, std::uint64_t solved) {
+ExactProgress solving_on(ProgressLine& line) {
+  return [&line](std::uint64_t found, std::uint64_t solved) {
     line.show([&] {
       return solved == 0 ? fmt::format("{} positions found", with_commas(found))
                          : fmt::format("{} of {} positions solved", with_commas(solved),
                                        with_commas(found));
     });
-  });
+  };
+}
+
+std::expected<ExactValues, Error> solved_on_terminal(const ExactTask& task) {
+  ProgressLine line;
+  return solved(task, solving_on(line));
 }
 
 void add_exact_command(ConsoleCommand program) {

@@ -12,6 +12,7 @@
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
+#include "apps/console/steady_clock.h"
 #include "apps/console/streams.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
@@ -19,9 +20,10 @@
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
 #include "apps/record/record_file.h"
-#include "tilery/record/record_rules.h"
+#include "tilery/core/json_writer.h"
+#include "tilery/record/record_text.h"
+#include "tilery/telling/questions.h"
 #include "tilery/telling/review_words.h"
-#include "tilery/telling/reviewer.h"
 
 namespace tilery {
 namespace {
@@ -80,22 +82,23 @@ std::expected<std::vector<NamedRecord>, Error> records_of(const std::vector<std:
   return all;
 }
 
-/// The thinking of the options about a game on boards of `cells` cells.
-Thinking thinking_about(int cells, const ReviewOptions& options) {
-  PlayerWords player = options.player;
-  player.usual = usual_review(cells);
-  return player.thinking();
-}
-
-std::expected<Review, Error> review_of(const NamedRecord& named, const ReviewOptions& options,
-                                       Reviewer& reviewer) {
-  ProgressLine progress;
-  const int cells = named.record.width * named.record.height;
-  return reviewer.review(
-      named.record, named.source, thinking_about(cells, options),
-      [&](std::size_t before, std::size_t all) {
-        progress.show([&] { return fmt::format("move {} of {}", before + 1, all); });
-      });
+std::string question_of(const NamedRecord& named, const ReviewOptions& options) {
+  const Thinking& spoken = options.player.spoken;
+  JsonWriter json;
+  json.open_object();
+  json.member("record", record_text(named.record));
+  json.member("file", named.source);
+  json.member("mistakes", options.mistakes);
+  if (spoken.depth > 0) {
+    json.member("depth", spoken.depth);
+  }
+  if (spoken.is_timed()) {
+    json.member("time_ms", spoken.milliseconds);
+  }
+  json.member("selective", spoken.is_selective);
+  json.member("least_odds", spoken.least_odds);
+  json.close();
+  return std::move(json).take();
 }
 
 std::expected<void, Error> draw(const Review& review, const std::string& path) {
@@ -106,16 +109,52 @@ std::expected<void, Error> draw(const Review& review, const std::string& path) {
   return write_file(path, curve_of(review));
 }
 
-std::expected<void, Error> tell(const Review& review, const ReviewOptions& options) {
-  if (!options.curve.empty()) {
-    if (auto drawn = draw(review, options.curve); !drawn) {
-      return drawn;
+/// Reviews one game after the other, and shows on the terminal how far it is.
+class Reviews {
+ public:
+  /// Knows the user's games, and before them `cartridges`.
+  Reviews(const ReviewOptions& options, std::vector<Cartridge> cartridges, NetworkMemory memory)
+      : options_(options), questions_(sources(std::move(cartridges), memory)) {}
+  Reviews(const Reviews&) = delete;
+  Reviews& operator=(const Reviews&) = delete;
+
+  /// The review in JSON or in words; draws the curve.
+  std::expected<std::string, Error> tell(const NamedRecord& named) {
+    line_.emplace();
+    auto json = questions_.ask("review", question_of(named, options_));
+    line_.reset();
+    if (!json) {
+      return json;
     }
+    if (!options_.curve.empty()) {
+      if (auto drawn = draw(*review_, options_.curve); !drawn) {
+        return std::unexpected(std::move(drawn.error()));
+      }
+    }
+    return options_.wants_json ? *std::move(json) + "\n" : text_of(*review_, options_.mistakes);
   }
-  print(options.wants_json ? json_of(review, options.mistakes) + "\n"
-                           : text_of(review, options.mistakes));
-  return {};
-}
+
+ private:
+  QuestionSources sources(std::vector<Cartridge> cartridges, NetworkMemory memory) {
+    QuestionSources sources;
+    sources.cartridge = Shelf::of_user().finder();
+    sources.of_records = std::move(cartridges);
+    sources.judge = [network = options_.player.network, memory](const Cartridge& sized) {
+      return find_judge(sized, network, {.memory = memory});
+    };
+    sources.on_review = [this](std::size_t before, std::size_t all) {
+      line_->show([&] { return fmt::format("move {} of {}", before + 1, all); });
+    };
+    sources.take_review = [this](const Review& review) { review_ = review; };
+    sources.clock = steady_milliseconds;
+    return sources;
+  }
+
+  const ReviewOptions& options_;
+  std::optional<ProgressLine> line_;
+  std::optional<Review> review_;  ///< of the last game
+  Questions questions_;
+};
 
 /// The dense network takes longer to read, and is worth it if a game has so many events.
 NetworkMemory memory_for(const std::vector<NamedRecord>& records) {
@@ -125,21 +164,17 @@ NetworkMemory memory_for(const std::vector<NamedRecord>& records) {
   return is_any_long ? NetworkMemory::dense : NetworkMemory::compact;
 }
 
-/// Knows the user's games, those of the options first.
-std::expected<Reviewer, Error> reviewer_of(const ReviewOptions& options, NetworkMemory memory) {
+std::expected<std::vector<Cartridge>, Error> cartridges_of(const ReviewOptions& options) {
   const Shelf shelf = Shelf::of_user();
-  RecordRules rules(shelf.finder());
+  std::vector<Cartridge> cartridges;
   for (const std::string& name : options.cartridges) {
     std::expected<Cartridge, Error> cartridge = shelf.cartridge(name);
     if (!cartridge) {
       return std::unexpected(std::move(cartridge.error()));
     }
-    rules.add(*std::move(cartridge));
+    cartridges.push_back(*std::move(cartridge));
   }
-  const FindJudge find = [network = options.player.network, memory](const Cartridge& sized) {
-    return find_judge(sized, network, {.memory = memory});
-  };
-  return Reviewer(std::move(rules), std::make_shared<Judges>(find));
+  return cartridges;
 }
 
 std::expected<void, Error> review_all(const ReviewOptions& options) {
@@ -147,24 +182,22 @@ std::expected<void, Error> review_all(const ReviewOptions& options) {
   if (!records) {
     return std::unexpected(records.error());
   }
-  std::expected<Reviewer, Error> reviewer = reviewer_of(options, memory_for(*records));
-  if (!reviewer) {
-    return std::unexpected(std::move(reviewer.error()));
+  std::expected<std::vector<Cartridge>, Error> cartridges = cartridges_of(options);
+  if (!cartridges) {
+    return std::unexpected(std::move(cartridges.error()));
   }
   if (!options.curve.empty() && records->size() != 1) {
     return std::unexpected(
         Error{"--curve", {}, "one game to draw", fmt::format("{}", records->size())});
   }
+  Reviews reviews(options, *std::move(cartridges), memory_for(*records));
   const char* gap = "";
   for (const NamedRecord& record : *records) {
-    const std::expected<Review, Error> review = review_of(record, options, *reviewer);
-    if (!review) {
-      return std::unexpected(review.error());
+    const std::expected<std::string, Error> told = reviews.tell(record);
+    if (!told) {
+      return std::unexpected(told.error());
     }
-    print(gap);
-    if (auto told = tell(*review, options); !told) {
-      return told;
-    }
+    print(gap + *told);
     gap = options.wants_json ? "" : "\n";
   }
   return {};

@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
@@ -19,11 +21,11 @@
 #include "apps/play/game_start.h"
 #include "apps/player/exact_command.h"
 #include "apps/player/progress_line.h"
+#include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
 #include "tilery/core/threads.h"
-#include "tilery/player/game_series.h"
-#include "tilery/telling/simulation_report.h"
+#include "tilery/telling/questions.h"
 #include "tilery/telling/simulation_words.h"
 
 namespace tilery {
@@ -81,30 +83,21 @@ struct SimulateOptions {
   bool wants_json = false;
 };
 
-bool is_untaught(const std::string& player) { return player == "random" || player == "greedy"; }
-bool needs_network(const std::string& player) {
-  return !is_untaught(player) && player != "perfect";
+/// Whether `player` is a word or a path for one network.
+bool names_network(const std::string& player) {
+  return player == shipped_word || player.ends_with(".network") ||
+         player.find('/') != std::string::npos;
 }
 
-/// The judge of a player by a network; nothing for other players.
-std::expected<std::shared_ptr<const Judge>, Error> judge_of(const std::string& player,
-                                                            const Cartridge& cartridge,
-                                                            const Rules& rules) {
-  if (!needs_network(player)) {
-    return nullptr;
-  }
-  const bool is_named = player == shipped_word || player.ends_with(".network") ||
-                        player.find('/') != std::string::npos;
-  if (player != "trained" && !is_named) {
-    return std::unexpected(Error{"--player",
-                                 {},
-                                 "random, greedy, perfect, trained, shipped or a network's file",
-                                 tilery::quoted(player)});
-  }
-  Cartridge sized = cartridge;
-  sized.rules = rules;
+bool is_known(const std::string& player) {
+  constexpr std::array<std::string_view, 4> names = {"random", "greedy", "perfect", "trained"};
+  return std::ranges::find(names, player) != names.end() || names_network(player);
+}
+
+/// The judge of a player by a network. Fails if there is no network.
+std::expected<Judge, Error> judge_of(const std::string& player, const Cartridge& cartridge) {
   std::expected<std::optional<Network>, Error> network =
-      find_network(sized, is_named ? player : std::string());
+      find_network(cartridge, names_network(player) ? player : std::string());
   if (!network) {
     return std::unexpected(std::move(network.error()));
   }
@@ -112,65 +105,83 @@ std::expected<std::shared_ptr<const Judge>, Error> judge_of(const std::string& p
     return std::unexpected(Error{
         "--player", {}, "a network for " + cartridge.name + " (tilery train makes one)", "none"});
   }
-  return std::make_shared<const Judge>(rules, *std::move(network));
+  return Judge(cartridge.rules, *std::move(network));
 }
 
-std::expected<SimulationTask, Error> task_of(const SimulateOptions& options) {
+/// The cartridge at the size of the games.
+std::expected<Cartridge, Error> game_of(const SimulateOptions& options) {
   std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
   if (!cartridge) {
-    return std::unexpected(std::move(cartridge.error()));
+    return cartridge;
   }
   std::expected<GameSetup, Error> setup = setup_of(*cartridge, {.seed = "0", .size = options.size});
   if (!setup) {
     return std::unexpected(std::move(setup.error()));
   }
-  auto judge = judge_of(options.player, *cartridge, setup->rules);
-  if (!judge) {
-    return std::unexpected(std::move(judge.error()));
+  if (!is_known(options.player)) {
+    return std::unexpected(Error{"--player",
+                                 {},
+                                 "random, greedy, perfect, trained, shipped or a network's file",
+                                 tilery::quoted(options.player)});
   }
   cartridge->rules = std::move(setup->rules);
-  return SimulationTask{
-      .cartridge = *std::move(cartridge),
-      .player = {.name = options.player, .judge = *std::move(judge), .values = {}},
-      .games = options.games,
-      .first_seed = options.seed,
-      .threads = options.threads.value_or(machine_threads())};
+  return cartridge;
 }
 
-/// Solves the game for a perfect player.
-std::expected<void, Error> solve_for(SimulationTask& task) {
-  if (task.player.name == "perfect") {
-    std::expected<ExactValues, Error> values =
-        solved_on_terminal({.name = task.cartridge.name,
-                            .rules = task.cartridge.rules,
-                            .most_bytes = usual_exact_bytes()});
-    if (!values) {
-      return std::unexpected(std::move(values.error()));
-    }
-    task.player.values = *std::move(values);
+std::string question_of(const SimulateOptions& options, const Cartridge& game) {
+  JsonWriter json;
+  json.open_object();
+  json.member("cartridge", game.name);
+  json.member("player", names_network(options.player) ? std::string("trained") : options.player);
+  if (options.games) {
+    json.member("games", *options.games);
   }
-  return {};
+  json.member("seed", options.seed);
+  json.close();
+  return std::move(json).take();
 }
 
-SimulationReport reported(const SimulationTask& task) {
-  ProgressLine progress;
-  const auto show = [&](std::uint64_t over, std::uint64_t all) {
-    progress.show(
-        [&] { return fmt::format("{} of {} games", with_commas(over), with_commas(all)); });
+QuestionSources sources_of(const SimulateOptions& options, const Cartridge& game,
+                           ProgressLine& line) {
+  QuestionSources sources;
+  sources.cartridge = [game](const std::string&) { return game; };
+  sources.judge = [player = options.player](const Cartridge& sized) {
+    return judge_of(player, sized);
   };
-  return simulation_report(task, steady_milliseconds, show, program_crew());
+  sources.search.threads = static_cast<int>(options.threads.value_or(machine_threads()));
+  sources.on_solving = solving_on(line);
+  sources.on_simulation = [&line](std::uint64_t over, std::uint64_t all) {
+    line.show([&] { return fmt::format("{} of {} games", with_commas(over), with_commas(all)); });
+  };
+  sources.crew = &program_crew();
+  sources.clock = steady_milliseconds;
+  sources.limits.exact_bytes = usual_exact_bytes();
+  return sources;
+}
+
+/// The report in JSON or in words.
+std::expected<std::string, Error> report_on(const SimulateOptions& options, const Cartridge& game) {
+  ProgressLine line;
+  std::string words;
+  QuestionSources sources = sources_of(options, game, line);
+  sources.take_simulation = [&words](const SimulationReport& report) { words = text_of(report); };
+  auto json = Questions(std::move(sources)).ask("simulate", question_of(options, game));
+  if (!json) {
+    return json;
+  }
+  return options.wants_json ? *std::move(json) + "\n" : words;
 }
 
 int simulate(const SimulateOptions& options) {
-  std::expected<SimulationTask, Error> task = task_of(options);
-  if (!task) {
-    return refuse(task.error());
+  const std::expected<Cartridge, Error> game = game_of(options);
+  if (!game) {
+    return refuse(game.error());
   }
-  if (const auto ready = solve_for(*task); !ready) {
-    return refuse(ready.error());
+  const std::expected<std::string, Error> report = report_on(options, *game);
+  if (!report) {
+    return refuse(report.error());
   }
-  const SimulationReport report = reported(*task);
-  print(options.wants_json ? json_of(report) + "\n" : text_of(report));
+  print(*report);
   return all_fine;
 }
 

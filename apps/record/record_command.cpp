@@ -86,7 +86,7 @@ std::expected<std::string, Error> shown(const ShowOptions& options) {
     return std::unexpected(record.error());
   }
   RecordRules rules(Shelf::of_user().finder());
-  const auto choice = rules.find(*record);
+  const auto choice = rules.find(*record, name_of_input(options.file));
   if (!choice) {
     return std::unexpected(choice.error());
   }

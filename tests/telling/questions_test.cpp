@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,8 @@
 #include "tests/support/games.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/record/record_text.h"
+#include "tilery/telling/review_words.h"
+#include "tilery/telling/simulation_words.h"
 
 namespace tilery {
 namespace {
@@ -222,6 +225,41 @@ TEST(Questions, MakesAJudgeOnceForAllQuestions) {
   }
   questions.answer("review", about_record(random_record(), R"(,"depth":1)"));
   EXPECT_EQ(made, 2);
+}
+
+TEST(Questions, GivesTheReviewAndTheReportBesideTheAnswer) {
+  std::optional<Review> review;
+  std::optional<SimulationReport> report;
+  std::uint64_t games_over = 0;
+  QuestionSources sources;
+  sources.take_review = [&](const Review& made) { review = made; };
+  sources.take_simulation = [&](const SimulationReport& made) { report = made; };
+  sources.on_simulation = [&](std::uint64_t over, std::uint64_t) { games_over = over; };
+  Questions questions(std::move(sources));
+  const std::string question = about_record(random_record(), R"(,"depth":1,"mistakes":2)");
+  const std::string reviewed = questions.answer("review", question);
+  EXPECT_EQ(reviewed, json_of(review.value(), 2));
+  const std::string told = questions.answer("simulate", R"({"cartridge":"2048","games":20})");
+  EXPECT_EQ(told, json_of(report.value()));
+  EXPECT_EQ(games_over, 20U);
+}
+
+TEST(Questions, AskGivesTheErrorItself) {
+  const auto answer = Questions().ask("review", R"({"file":"mine.tilery","record":"nothing"})");
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().source, "mine.tilery");
+  EXPECT_EQ(answer.error().place.line, 1);
+}
+
+TEST(Questions, TriesTheProgramsCartridgesForRecordsFirst) {
+  Cartridge own = test::cartridge_named("2048");
+  own.title = "My own";
+  std::string title;
+  QuestionSources sources;
+  sources.of_records.push_back(own);
+  sources.take_review = [&](const Review& made) { title = made.title; };
+  Questions(std::move(sources)).answer("review", about_record(random_record(), R"(,"depth":1)"));
+  EXPECT_EQ(title, "My own");
 }
 
 TEST(Questions, SaysWhichCommandItDoesNotKnow) {

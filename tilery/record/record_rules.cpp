@@ -29,7 +29,8 @@ void RecordRules::add(Cartridge cartridge) {
   shared.choices.push_back({std::move(cartridge), std::move(verifier)});
 }
 
-std::expected<RecordRules::Choice*, Error> RecordRules::find(const Record& record) {
+std::expected<RecordRules::Choice*, Error> RecordRules::find(const Record& record,
+                                                             std::string_view source) {
   Shared& shared = of_name(record.cartridge);
   const auto asked = shared.is_complete ? std::expected<void, Error>() : complete(shared);
   for (Choice& choice : shared.choices) {
@@ -38,7 +39,7 @@ std::expected<RecordRules::Choice*, Error> RecordRules::find(const Record& recor
     }
   }
   if (!record.cartridge_text.empty()) {
-    std::expected<Cartridge, Error> carried = carried_cartridge(record);
+    std::expected<Cartridge, Error> carried = carried_cartridge(record, source);
     if (!carried) {
       return std::unexpected(carried.error());
     }
@@ -74,13 +75,9 @@ std::expected<void, Error> RecordRules::complete(Shared& shared) {
 std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCartridge& find,
                                              const std::string& source) {
   RecordRules rules(find);
-  const auto choice = rules.find(record);
-  if (!choice) {
-    Error fault = choice.error();
-    fault.source = fault.source == "record" ? source : fault.source;
-    return std::unexpected(std::move(fault));
-  }
-  return (*choice)->cartridge;
+  const auto choice = rules.find(record, source);
+  return choice ? std::expected<Cartridge, Error>((*choice)->cartridge)
+                : std::unexpected(choice.error());
 }
 
 void WalkWorlds::add(quest::World world) { worlds_.push_back(std::move(world)); }

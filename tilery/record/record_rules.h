@@ -42,8 +42,9 @@ class RecordRules {
 
   /// The cartridge of the record; it lives as long as this object. The record's own text counts
   /// where no other cartridge has its rules. Fails where no cartridge has the record's name, and
-  /// where the text that the record carries is not its cartridge.
-  std::expected<Choice*, Error> find(const Record& record);
+  /// where the text that the record carries is not its cartridge. `source` names the record in
+  /// errors.
+  std::expected<Choice*, Error> find(const Record& record, std::string_view source = "record");
 
  private:
   struct Shared {

@@ -32,6 +32,12 @@ Questions::Questions(Questions&&) noexcept = default;
 
 std::string Questions::answer(std::string_view command, std::string_view question,
                               QuestionPlace place) {
+  Answer answer = ask(command, question, place);
+  return answer ? *std::move(answer) : error_answer(answer.error());
+}
+
+Questions::Answer Questions::ask(std::string_view command, std::string_view question,
+                                 QuestionPlace place) {
   using Answerer = Answer (Questions::*)(std::string_view, QuestionPlace);
   constexpr std::array<std::pair<std::string_view, Answerer>, 5> answerers = {{
       {"inspect", &Questions::inspect},
@@ -45,12 +51,11 @@ std::string Questions::answer(std::string_view command, std::string_view questio
   }
   for (const auto& [name, answerer] : answerers) {
     if (name == command) {
-      Answer answer = (this->*answerer)(question, place);
-      return answer ? *std::move(answer) : error_answer(answer.error());
+      return (this->*answerer)(question, place);
     }
   }
-  return error_answer(
-      {"command", {}, "inspect, view, hint, review, simulate or verify", quoted(command)});
+  return std::unexpected(
+      Error{"command", {}, "inspect, view, hint, review, simulate or verify", quoted(command)});
 }
 
 std::expected<void, Error> Questions::get_ready() {

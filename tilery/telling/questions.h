@@ -10,14 +10,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilery/core/error.h"
+#include "tilery/player/exact_solving.h"
 #include "tilery/player/game_series.h"
 #include "tilery/record/record_rules.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/telling/asked_game.h"
 #include "tilery/telling/error_answer.h"
 #include "tilery/telling/hint_answer.h"
+#include "tilery/telling/review_words.h"
+#include "tilery/telling/simulation_report.h"
 #include "tilery/telling/thinking_request.h"
 #include "tilery/telling/verdict.h"
 
@@ -33,9 +37,17 @@ struct QuestionSources {
   VerifyWalk verify_walk = walk_verifier();
   FindJudge judge;                ///< without it games are judged by the heuristic
   std::optional<Cartridge> game;  ///< inspect and hint ask about this one, and name none
-  HintSearch search;              ///< of hints, where a question does not say
+  /// Tried for the games of records before those that `cartridge` knows.
+  std::vector<Cartridge> of_records;
+  HintSearch search;  ///< of hints, where a question does not say
   /// Called before an action of a reviewed game is searched, with the actions before it and in all.
   std::function<void(std::size_t before, std::size_t all)> on_review;
+  /// Called with a review, and with the report of a simulation, before its answer is given.
+  std::function<void(const Review&)> take_review;
+  std::function<void(const SimulationReport&)> take_simulation;
+  Crew* crew = &lone_crew();         ///< plays the games of simulations; must outlive the questions
+  SimulationProgress on_simulation;  ///< called now and then while games are played
+  ExactProgress on_solving;          ///< likewise while a game is solved for perfect play
   Clock clock = nullptr;  ///< measures seconds; without it they are 0, and no hint is timed
   QuestionLimits limits;  ///< what a question may ask for
 };
@@ -53,6 +65,10 @@ class Questions {
   /// describes the questions and the answers of each. {"error": ...} if the question cannot be
   /// answered.
   std::string answer(std::string_view command, std::string_view question, QuestionPlace place = {});
+
+  /// As answer(), with the error itself if the question cannot be answered.
+  std::expected<std::string, Error> ask(std::string_view command, std::string_view question,
+                                        QuestionPlace place = {});
 
   /// Makes the judge of `sources.game` at its own size, which the first hint does otherwise. Fails
   /// if the judge cannot be had. Requires `sources.game`.

@@ -21,6 +21,7 @@ constexpr std::uint64_t most_mistakes = 1'000'000;
 struct AskedReview {
   AskedText record;
   AskedGame game;
+  AskedText file = {.value = "record"};
   AskedNumber mistakes = {.value = 5};
   AskedThinking thinking;
 };
@@ -50,6 +51,7 @@ std::expected<AskedReview, Error> review_in(std::string_view question,
       QuestionKey{.name = "record", .value = &asked.record, .is_required = true},
       cartridge,
       toml,
+      QuestionKey{.name = "file", .value = &asked.file},
       QuestionKey{.name = "mistakes", .value = &asked.mistakes, .most = most_mistakes},
       depth,
       time,
@@ -124,6 +126,9 @@ std::string verdict_on_text(std::string_view text, const std::string& file, Veri
 
 std::expected<RecordRules, Error> Questions::rules_of(const AskedGame& asked) const {
   RecordRules rules(sources_.cartridge);
+  for (const Cartridge& cartridge : sources_.of_records) {
+    rules.add(cartridge);
+  }
   if (asked.is_there()) {
     std::expected<Cartridge, Error> cartridge = cartridge_of(asked, sources_.cartridge);
     if (!cartridge) {
@@ -139,7 +144,7 @@ Questions::Answer Questions::review(std::string_view question, QuestionPlace pla
   if (!asked) {
     return std::unexpected(placed(asked.error(), place));
   }
-  const std::expected<Record, Error> record = read_record(asked->record.value, "record");
+  const std::expected<Record, Error> record = read_record(asked->record.value, asked->file.value);
   std::expected<RecordRules, Error> rules = rules_of(asked->game);
   if (!record || !rules) {
     return std::unexpected(!record ? record.error() : rules.error());
@@ -149,20 +154,26 @@ Questions::Answer Questions::review(std::string_view question, QuestionPlace pla
   if (!thinking) {
     return std::unexpected(placed(thinking.error(), place));
   }
-  const auto review =
-      Reviewer(*std::move(rules), judges_).review(*record, "record", *thinking, sources_.on_review);
-  return review ? Answer(json_of(*review, static_cast<std::size_t>(asked->mistakes.value)))
-                : std::unexpected(review.error());
+  const auto review = Reviewer(*std::move(rules), judges_)
+                          .review(*record, asked->file.value, *thinking, sources_.on_review);
+  if (!review) {
+    return std::unexpected(review.error());
+  }
+  if (sources_.take_review) {
+    sources_.take_review(*review);
+  }
+  return json_of(*review, static_cast<std::size_t>(asked->mistakes.value));
 }
 
 std::expected<SeriesPlayer, Error> Questions::player_of(const std::string& name,
                                                         const Cartridge& cartridge) {
   SeriesPlayer player = {.name = name, .judge = {}, .values = {}};
   if (name == "perfect") {
-    std::expected<ExactValues, Error> values = solved({.name = cartridge.name,
-                                                       .rules = cartridge.rules,
-                                                       .most_bytes = sources_.limits.exact_bytes},
-                                                      [](std::uint64_t, std::uint64_t) {});
+    std::expected<ExactValues, Error> values = solved(
+        {.name = cartridge.name,
+         .rules = cartridge.rules,
+         .most_bytes = sources_.limits.exact_bytes},
+        sources_.on_solving ? sources_.on_solving : [](std::uint64_t, std::uint64_t) {});
     if (!values) {
       return std::unexpected(std::move(values.error()));
     }
@@ -207,7 +218,12 @@ Questions::Answer Questions::simulate(std::string_view question, QuestionPlace p
   if (asked->games.is_there()) {
     task.games = asked->games.value;
   }
-  return json_of(simulation_report(task, sources_.clock));
+  const SimulationReport report =
+      simulation_report(task, sources_.clock, sources_.on_simulation, *sources_.crew);
+  if (sources_.take_simulation) {
+    sources_.take_simulation(report);
+  }
+  return json_of(report);
 }
 
 Questions::Answer Questions::verify(std::string_view question, QuestionPlace place) {

@@ -8,7 +8,7 @@ Thinking usual_review(int cells) { return {.depth = cells > 16 ? 2 : 4, .is_sele
 
 std::expected<Review, Error> Reviewer::review(const Record& record, const std::string& source,
                                               const Thinking& thinking, const Note& note) {
-  const auto choice = rules_.find(record);
+  const auto choice = rules_.find(record, source);
   if (!choice) {
     return std::unexpected(choice.error());
   }

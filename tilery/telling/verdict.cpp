@@ -31,7 +31,7 @@ Verdict verdict_on_walk(std::string_view text, const std::string& file, const Ve
 }
 
 Verdict verdict_on(Record record, const std::string& file, int line, RecordRules& rules) {
-  const auto choice = rules.find(record);
+  const auto choice = rules.find(record, file);
   std::optional<Error> fault =
       choice ? (*choice)->verifier.fault_of(record, file) : std::optional(choice.error());
   if (fault) {
