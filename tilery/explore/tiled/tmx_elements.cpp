@@ -1,10 +1,9 @@
 #include <algorithm>
-#include <charconv>
 #include <pugixml.hpp>
 #include <string_view>
 
-#include "tilery/core/plain_text.h"
 #include "tilery/explore/tiled/element_files.h"
+#include "tilery/explore/tiled/tmx_text.h"
 
 namespace tilery {
 namespace {
@@ -29,7 +28,7 @@ class XmlBuilder {
     const bool holds_cells = element.name == "data" || element.name == "chunk";
     for (const pugi::xml_node& child : node.children()) {
       if (holds_cells && is_cell(child)) {
-        add_cell(element, child);
+        add_tmx_cell(reading_, element, child.attribute("gid").value(), offset_of(child));
       } else if (child.type() == pugi::node_element) {
         element.children.push_back(element_of(child, depth + 1));
       } else {
@@ -50,38 +49,16 @@ class XmlBuilder {
     return std::string_view(node.name()) == "tile" && !node.first_child();
   }
 
-  /// Adds a cell written as <tile gid="1"/>, or as <tile/> if empty.
-  void add_cell(Element& element, const pugi::xml_node& node) {
-    element.has_numbers = true;
-    element.numbers.push_back(0);
-    const std::string_view text = node.attribute("gid").value();
-    const auto [end, fault] =
-        std::from_chars(text.data(), text.data() + text.size(), element.numbers.back());
-    if (!text.empty() && (fault != std::errc{} || end != text.data() + text.size())) {
-      reading_.fail(offset_of(node), "a whole number of 32 bits for gid", "something else");
-    }
-  }
-
   Reading& reading_;
   std::size_t skipped_;
 };
-
-/// An upper bound of the elements and attributes for which pugixml will allocate memory.
-std::size_t element_bound(std::string_view xml) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(xml, [](char byte) { return byte == '<' || byte == '='; }));
-}
 
 }  // namespace
 
 std::optional<Element> elements_of_tmx(Reading& reading) {
   const std::string_view bytes = reading.bytes();
-  if (const std::size_t sound = sound_utf8_bytes(bytes); sound < bytes.size()) {
-    reading.fail(sound, "text in UTF-8", "a byte of something else");
-    return std::nullopt;
-  }
   const std::size_t skipped = bytes.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-  if (!reading.take_elements(0, element_bound(bytes))) {
+  if (!take_tmx(reading)) {
     return std::nullopt;
   }
   pugi::xml_document document;

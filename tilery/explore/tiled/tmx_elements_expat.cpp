@@ -2,13 +2,12 @@
 #include <expat.h>
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <string_view>
 #include <vector>
 
-#include "tilery/core/plain_text.h"
 #include "tilery/explore/tiled/element_files.h"
+#include "tilery/explore/tiled/tmx_text.h"
 
 namespace tilery {
 namespace {
@@ -119,17 +118,11 @@ class ExpatBuilder {
     level.has_cdata = false;
   }
 
-  /// Adds a cell written as <tile gid="1"/>, or as <tile/> if empty.
   void add_cell(Element& data, const Element& tile) {
-    data.has_numbers = true;
-    data.numbers.push_back(0);
-    const auto gid = std::ranges::find_if(
-        tile.attributes, [](const auto& attribute) { return attribute.name == "gid"; });
+    const auto gid = std::ranges::find(tile.attributes, "gid", &Attribute::name);
     const std::string_view text = gid == tile.attributes.end() ? "" : std::string_view(gid->value);
-    const auto [rest, fault] =
-        std::from_chars(text.data(), text.data() + text.size(), data.numbers.back());
-    if (!text.empty() && (fault != std::errc{} || rest != text.data() + text.size())) {
-      fail("a whole number of 32 bits for gid", "something else");
+    if (!add_tmx_cell(reading_, data, text, offset())) {
+      XML_StopParser(parser_, XML_FALSE);
     }
   }
 
@@ -141,21 +134,11 @@ class ExpatBuilder {
 
 constexpr unsigned long hash_salt = 0x9E3779B9;
 
-/// An upper bound of the elements and attributes for which memory will be taken.
-std::size_t bound_of_tags(std::string_view xml) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(xml, [](char byte) { return byte == '<' || byte == '='; }));
-}
-
 }  // namespace
 
 std::optional<Element> elements_of_tmx(Reading& reading) {
   const std::string_view bytes = reading.bytes();
-  if (const std::size_t sound = sound_utf8_bytes(bytes); sound < bytes.size()) {
-    reading.fail(sound, "text in UTF-8", "a byte of something else");
-    return std::nullopt;
-  }
-  if (!reading.take_elements(0, bound_of_tags(bytes))) {
+  if (!take_tmx(reading)) {
     return std::nullopt;
   }
   const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser(
