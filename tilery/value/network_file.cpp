@@ -9,13 +9,12 @@
 #include "tilery/core/signature.h"
 #include "tilery/value/compact_builder.h"
 #include "tilery/value/network_header.h"
+#include "tilery/value/step_runs.h"
 #include "tilery/value/weight_chunks.h"
 
 namespace tilery {
 namespace {
 
-constexpr std::size_t length_bytes = 4;
-constexpr std::size_t checksum_bytes = 8;
 /// At most one bit and two bytes for each weight.
 constexpr std::size_t most_bytes_of_change = 3;
 
@@ -25,60 +24,6 @@ std::uint64_t number_of(std::string_view bytes) {
     number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
   }
   return number;
-}
-
-std::string bytes_of(std::uint64_t number, std::size_t size) {
-  std::string bytes;
-  for (std::size_t i = 0; i < size; ++i) {
-    bytes += static_cast<char>(number >> (8 * i));
-  }
-  return bytes;
-}
-
-std::string_view as_text(const ChunkBytes& bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-/// Passes bytes to a sink and computes their signature.
-class SignedSink {
- public:
-  explicit SignedSink(const NetworkSink& sink) : sink_(sink) {}
-
-  void put(std::string_view bytes) {
-    signature_.add(bytes);
-    sink_(bytes);
-  }
-  void put_chunk(const ChunkBytes& bytes, Effort effort) {
-    const ChunkBytes frame = compressed(bytes, Compression::zstd, effort);
-    put(bytes_of(frame.size(), length_bytes));
-    put(as_text(frame));
-  }
-  void finish() { sink_(bytes_of(signature_.value(), checksum_bytes)); }
-
- private:
-  const NetworkSink& sink_;
-  ByteSignature signature_;
-};
-
-std::int16_t most_frequent(std::span<const std::int16_t> values) {
-  std::vector<std::size_t> counts(65536);
-  for (const std::int16_t value : values) {
-    ++counts[static_cast<std::uint16_t>(value)];
-  }
-  return static_cast<std::int16_t>(std::ranges::max_element(counts) - counts.begin());
-}
-
-/// Divides the `count` weights from number `begin` on into runs, and calls `take` with each run,
-/// its first weight and its number of weights.
-template <typename Take>
-void for_each_run(const StepBases& bases, std::size_t begin, std::size_t count, Take take) {
-  const std::size_t end = begin + count;
-  for (std::size_t first = begin; first < end;) {
-    const StepBases::Run run = bases.run(first);
-    const std::size_t here = std::min(run.end, end) - first;
-    take(run, first, here);
-    first += here;
-  }
 }
 
 /// Adds changes to the bases of a run's weights, from number `first` on, and writes the sums to
@@ -134,16 +79,16 @@ std::expected<void, Error> NetworkReader::find_chunks(std::string_view bytes, st
     }
     const std::size_t left = end - at;
     const std::uint64_t length =
-        left < length_bytes ? 0 : number_of(bytes.substr(at, length_bytes));
-    if (left < length_bytes || length > left - length_bytes) {
+        left < chunk_length_bytes ? 0 : number_of(bytes.substr(at, chunk_length_bytes));
+    if (left < chunk_length_bytes || length > left - chunk_length_bytes) {
       return std::unexpected(fault_at(at, fmt::format("{} chunks of weights", count),
                                       fmt::format("the end of the file in number {}", chunk + 1)));
     }
     const std::string_view frame =
-        bytes.substr(at + length_bytes, static_cast<std::size_t>(length));
-    signature.add(bytes.substr(at, length_bytes + frame.size()));
-    chunks_.push_back({.packed = frame, .offset = at + length_bytes});
-    at += length_bytes + frame.size();
+        bytes.substr(at + chunk_length_bytes, static_cast<std::size_t>(length));
+    signature.add(bytes.substr(at, chunk_length_bytes + frame.size()));
+    chunks_.push_back({.packed = frame, .offset = at + chunk_length_bytes});
+    at += chunk_length_bytes + frame.size();
   }
   if (at != end || bytes.size() - end != checksum_bytes) {
     return std::unexpected(fault_at(at, "a checksum of 8 bytes and the end of the file",
@@ -297,44 +242,6 @@ std::expected<Network, Error> read_network(std::string_view bytes, std::string_v
                                            NetworkLimits limits) {
   const auto reader = NetworkReader::of(bytes, source, std::move(limits));
   return reader ? reader->network() : std::unexpected(reader.error());
-}
-
-void write_network(const NetworkHeader& header, const GiveFloats& give, const NetworkSink& sink) {
-  SignedSink out(sink);
-  out.put(header_text(header));
-  const std::size_t weights = *weights_of(header.shape);
-  std::vector<float> values;
-  for (std::size_t plane = 0; plane < planes_of(header.form); ++plane) {
-    for (std::size_t first = 0; first < weights; first += weights_of_chunk) {
-      values.resize(std::min(weights_of_chunk, weights - first));
-      give(plane, first, values);
-      out.put_chunk(chunk_of_floats(values), Effort::usual);
-    }
-  }
-  out.finish();
-}
-
-void write_network(NetworkHeader header, const StepWeights& weights, const NetworkSink& sink) {
-  const std::span<const std::int16_t> steps = weights.steps.values();
-  header.form = WeightForm::steps;
-  header.step = weights.step;
-  header.rest = most_frequent(steps.first(steps.size() / (header.shape.stages.size() + 1)));
-  SignedSink out(sink);
-  out.put(header_text(header));
-  const StepBases bases(header.shape, header.bases, header.rest, steps.size());
-  std::vector<std::int16_t> changes;
-  for (std::size_t begin = 0; begin < steps.size(); begin += weights_of_chunk) {
-    changes.resize(std::min(weights_of_chunk, steps.size() - begin));
-    for_each_run(bases, begin, changes.size(),
-                 [&](const StepBases::Run& run, std::size_t first, std::size_t count) {
-                   for (std::size_t i = first; i < first + count; ++i) {
-                     changes[i - begin] =
-                         static_cast<std::int16_t>(steps[i] - StepBases::base(run, steps, i));
-                   }
-                 });
-    out.put_chunk(chunk_of_changes(changes), Effort::most);
-  }
-  out.finish();
 }
 
 }  // namespace tilery

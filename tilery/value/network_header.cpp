@@ -20,6 +20,9 @@ constexpr std::uint64_t most_decks = 4096;
 constexpr std::uint64_t most_hints = 32;
 constexpr std::uint64_t most_number = (std::uint64_t{1} << 53) - 1;
 constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "changes"};
+static_assert(form_names[std::size_t(WeightForm::floats)] == "floats" &&
+              form_names[std::size_t(WeightForm::sums)] == "sums" &&
+              form_names[std::size_t(WeightForm::steps)] == "changes");
 
 /// Reads the lines of a header in order.
 class HeaderLines {

@@ -1,6 +1,7 @@
 #pragma once
 // The header of a network file: lines of text.
 
+#include <cstddef>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -9,6 +10,10 @@
 #include "tilery/value/network_file.h"
 
 namespace tilery {
+
+/// Before each chunk of weights: its length. After the last one: the checksum of all before it.
+inline constexpr std::size_t chunk_length_bytes = 4;
+inline constexpr std::size_t checksum_bytes = 8;
 
 struct ReadHeader {
   NetworkHeader header;
