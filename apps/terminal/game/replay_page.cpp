@@ -204,9 +204,8 @@ void ReplayPage::move(ReplayCommand command, Moment now) {
 }
 
 Next ReplayPage::take_over() {
-  Record record = taken_over(replay_.record(), place_, arcade_.chance() | 1U, arcade_.chance());
-  record.began = arcade_.today();
-  std::expected<Sitting, Error> sitting = Sitting::take_over(arcade_, replay_.cartridge(), record);
+  std::expected<Sitting, Error> sitting =
+      Sitting::play_on(arcade_, replay_.cartridge(), replay_.record(), place_);
   if (!sitting) {
     notice_ = text_of(sitting.error());
     return Next::stay();

@@ -48,6 +48,13 @@ std::expected<Sitting, Error> Sitting::take_over(Arcade& arcade, Cartridge cartr
   return Sitting(arcade, std::move(cartridge), *std::move(game), std::move(row));
 }
 
+std::expected<Sitting, Error> Sitting::play_on(Arcade& arcade, Cartridge cartridge,
+                                               const Record& watched, std::size_t events) {
+  Record record = taken_over(watched, events, arcade.chance() | 1U, arcade.chance());
+  record.began = arcade.today();
+  return take_over(arcade, std::move(cartridge), record);
+}
+
 std::optional<EventResult> Sitting::act(Event event, std::uint32_t wait_ms) {
   std::optional<EventResult> outcome = game_.act(event, wait_ms);
   if (outcome) {

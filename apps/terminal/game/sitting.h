@@ -1,6 +1,7 @@
 #pragma once
 // A game in play, which the store keeps from its first move on.
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -27,6 +28,11 @@ class Sitting {
   /// Begins a new game at the end of `record`. Fails if the record cannot be replayed.
   static std::expected<Sitting, Error> take_over(Arcade& arcade, Cartridge cartridge,
                                                  const Record& record);
+
+  /// Begins a new game after the first `events` events of `watched`. Fails if that cannot be
+  /// replayed.
+  static std::expected<Sitting, Error> play_on(Arcade& arcade, Cartridge cartridge,
+                                               const Record& watched, std::size_t events);
 
   [[nodiscard]] const Cartridge& cartridge() const { return cartridge_; }
   [[nodiscard]] const Game& game() const { return game_.game(); }

@@ -187,11 +187,7 @@ std::expected<Sitting, Error> WatchPage::own_game() {
   if (is_as_handed()) {
     return *std::exchange(handed_, std::nullopt);
   }
-  const Record& watched = game_.record();
-  Record record =
-      taken_over(watched, watched.events.size(), arcade_.chance() | 1U, arcade_.chance());
-  record.began = arcade_.today();
-  return Sitting::take_over(arcade_, cartridge_, record);
+  return Sitting::play_on(arcade_, cartridge_, game_.record(), game_.record().events.size());
 }
 
 /// `move` is the human's first move, if there is one.
