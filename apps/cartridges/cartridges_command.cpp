@@ -15,7 +15,9 @@
 #include "apps/files/file_input.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/game/lint.h"
+#include "tilery/rules/shipped.h"
 #include "tilery/rules/toml.h"
+#include "tilery/telling/kernel_words.h"
 
 namespace tilery {
 namespace {
@@ -26,9 +28,12 @@ another), its title and a description. The games that ship come first, then your
 own: NAME.toml in $XDG_DATA_HOME/tilery/cartridges (or
 ~/.local/share/tilery/cartridges). Your game hides a shipped one of the same name.
 
+More games ship than the list shows; they are played by name as well.
+
 Examples:
-  tilery cartridges                      list all
-  tilery cartridges --json               list all for a program, one array
+  tilery cartridges                      list all but the games of --more
+  tilery cartridges --more               list the games that show single rules
+  tilery cartridges --json               the list for a program, one array
   tilery cartridges show 2048 > my.toml  a file to copy and change
   tilery cartridges check my.toml        find the first fault in it
   tilery cartridges lint my.toml         find rules that never matter
@@ -139,7 +144,18 @@ int show(const std::string& name) {
     return refuse(text.error());
   }
   print(*text);
+  if (const auto cartridge = read_cartridge(*text, name)) {
+    print("# Plays on " + kernel_words(cartridge->rules) + ".\n");
+  }
   return all_fine;
+}
+
+std::vector<ShelfItem> more_items() {
+  std::vector<ShelfItem> items;
+  for (const ShippedCartridge& shipped : more_cartridges()) {
+    items.push_back({std::string(shipped.name), {}, read_cartridge(shipped.toml, shipped.name)});
+  }
+  return items;
 }
 
 void add_check_command(ConsoleCommand cartridges) {
@@ -167,6 +183,7 @@ void add_lint_command(ConsoleCommand cartridges) {
 void add_show_command(ConsoleCommand cartridges) {
   auto name = std::make_shared<std::string>();
   ConsoleCommand command = cartridges.add("show", "Print a cartridge, to copy and change");
+  command.explain("\nThe last line is a comment: on which boards the program plays the game.");
   command.text("CARTRIDGE", *name, "A cartridge's name, or a path to its file").required();
   command.does([name] { return show(*name); });
 }
@@ -178,11 +195,13 @@ void add_cartridges_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("cartridges", "List, check and show the games");
   command.explain(cartridges_footer);
   command.flag("--json", *wants_json, "Print one JSON array");
+  auto wants_more = std::make_shared<bool>(false);
+  command.flag("--more", *wants_more, "List the games of cartridges/more instead");
   add_check_command(command);
   add_lint_command(command);
   add_show_command(command);
-  command.does([wants_json] {
-    const std::vector<ShelfItem> items = Shelf::of_user().items();
+  command.does([wants_json, wants_more] {
+    const std::vector<ShelfItem> items = *wants_more ? more_items() : Shelf::of_user().items();
     *wants_json ? list_as_json(items) : list_as_text(items);
     return all_fine;
   });

@@ -43,20 +43,21 @@ TEST(CartridgeFault, StandsInAKey) {
   expect_faults({
       {"title", "titel",
        "2:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
-       "players or controls, found \"titel\"; did you mean \"title\"?"},
+       "players, moves or controls, found \"titel\"; did you mean \"title\"?"},
       {"title = \"Small\"", "title = \"Small\"\nauthor = \"me\"",
        "3:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
-       "players or controls, found \"author\""},
+       "players, moves or controls, found \"author\""},
       {"width = 4", "widht = 4",
        "5:1: expected one of the keys width, height, open or blocked, found \"widht\"; did you "
        "mean \"width\"?"},
       {"[spawn]", "larges = 12\n[spawn]",
-       "10:1: expected one of the keys values, then, largest, merge or reach, found \"larges\"; "
+       "10:1: expected one of the keys values, then, repeat, largest, merge, reach or labels, "
+       "found \"larges\"; "
        "did you mean \"largest\"?"},
       {"[spawn]", "[[spawn]]", "10:1: expected a table, found a list"},
       {"[spawn]", "[spwan]",
        "10:2: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
-       "players or controls, found \"spwan\"; did you mean \"spawn\"?"},
+       "players, moves or controls, found \"spwan\"; did you mean \"spawn\"?"},
       {"start = 2", "start = 2\nodd = [1]",
        "12:1: expected one of the keys start, odds, out_of, deck, bonus, climb, preview, place or "
        "weights, found \"odd\"; did you mean \"odds\"?"},
@@ -143,20 +144,59 @@ TEST(CartridgeFault, StandsInTheTiles) {
        "10:9: expected one of the words equal, threes or neighbours, found \"equals\"; did you "
        "mean \"equal\"?"},
       {"[spawn]", "merge = 2\n[spawn]",
-       "10:9: expected one of the words equal, threes or neighbours, or a list of triples, found "
+       "10:9: expected one of the words equal, threes or neighbours, or a list of merges, found "
        "the number 2"},
       {"[spawn]", "merge = []\n[spawn]",
-       "10:9: expected a list of 1 to 496 triples of tiles, found a list of 0"},
+       "10:9: expected a list of 1 to 1024 merges, found a list of 0"},
       {"[spawn]", "merge = [[1, 1]]\n[spawn]",
        "10:10: expected a list of 3 tiles, found a list of 2"},
       {"[spawn]", "merge = [[1, 1, 4]]\n[spawn]",
        "10:17: expected a tile on the ladder, found the number 4"},
-      {"[spawn]", "merge = [[3, 1, 2]]\n[spawn]",
-       "10:17: expected a tile larger than the two that make it, found the number 2"},
-      {"[spawn]", "merge = [[3, 1, 3]]\n[spawn]",
-       "10:17: expected a tile larger than the two that make it, found the number 3"},
       {"[spawn]", "merge = [[1, 2, 3], [2, 1, 6]]\n[spawn]",
-       "10:21: expected two tiles that no triple above joins, found 2 and 1 again"},
+       "10:21: expected tiles that no merge above joins, found 2 and 1 again"},
+      {"[spawn]", "merge = [{ parts = [1], made = [] }]\n[spawn]",
+       "10:20: expected a list of 2 to 5 tiles, found a list of 1"},
+      {"[spawn]", "merge = [{ parts = [1, 1, 1, 1, 1, 1], made = [] }]\n[spawn]",
+       "10:20: expected a list of 2 to 5 tiles, found a list of 6"},
+      {"[spawn]", "merge = [{ parts = [1, 1], made = [1, 1, 1] }]\n[spawn]",
+       "10:35: expected a list of 0 to 2 tiles, found a list of 3"},
+      {"[spawn]", "merge = [{ parts = [2, 1], made = [1, 2] }]\n[spawn]",
+       "10:10: expected other tiles than those that merge, found 1 and 2"},
+      {"[spawn]", "merge = [{ parts = [1, 1], makes = [2] }]\n[spawn]",
+       "10:28: expected one of the keys parts, made or once, found \"makes\"; did you mean "
+       "\"made\"?"},
+      {"[spawn]", "reach = \"step\"\nmerge = [{ parts = [1, 1], made = [] }]\n[spawn]",
+       "10:9: expected reach = \"far\", as merges of several tiles, or into none, two or a smaller "
+       "one, need, found \"step\""},
+      {"[spawn]", "repeat = 4\n[spawn]",
+       "10:10: expected no key \"then\" beside the key \"repeat\", found both"},
+      {"then = \"double\"", "repeat = 3\nmerge = [[1, 1, 2]]",
+       "9:10: expected a factor that makes the first tile larger than the last one given, found "
+       "the number 3"},
+      {"then = \"double\"", "repeat = 4",
+       "9:10: expected a list of merges, as the key \"repeat\" needs, found a rule for all tiles"},
+      {"then = \"double\"", "labels = [\"a b\"]",
+       "9:11: expected a label of 1 to 8 letters, digits or signs without blanks, found \"a b\""},
+      {"then = \"double\"", "labels = [\"2\"]",
+       "9:10: expected labels that differ, also from the numbers of tiles without a label, found "
+       "\"2\" again"},
+  });
+}
+
+TEST(CartridgeFault, StandsInTheMoves) {
+  expect_faults({
+      {end, "out_of = 5\n[moves]\ndirections = []",
+       "15:14: expected a list of 1 to 4 directions, found a list of 0"},
+      {end, "out_of = 5\n[moves]\ndirections = [\"left\", \"lift\"]",
+       "15:23: expected one of the words left, right, up or down, found \"lift\"; did you mean "
+       "\"left\"?"},
+      {end, "out_of = 5\n[moves]\ndirections = [\"left\", \"left\"]",
+       "15:23: expected each direction once, found left again"},
+      {end, "out_of = 5\n[moves]\nundo = -1",
+       "15:8: expected a number of moves to take back from 0 to 1000000, found the number -1"},
+      {end, "out_of = 5\n[moves]\nundos = 1",
+       "15:1: expected one of the keys directions or undo, found \"undos\"; did you mean "
+       "\"undo\"?"},
   });
 }
 
@@ -290,7 +330,7 @@ TEST(CartridgeFault, IsFoundInTowersOfTablesBeforeTheyOverflowTheStack) {
   }
   EXPECT_EQ(fault_in(tower + " = 1"),
             "1:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
-            "players or controls, found \"a\"");
+            "players, moves or controls, found \"a\"");
   EXPECT_EQ(fault_in(tower + ".a = 1"), "expected at most 200 dots between names, found 201");
   EXPECT_EQ(fault_in("a = " + std::string(30000, '[')),
             "1:21: expected TOML, found a fault while parsing value: exceeded maximum nested value "

@@ -54,6 +54,16 @@ Ladder random_ladder() {
   return ladder;
 }
 
+/// Labels that differ from every number.
+void draw_labels(Ladder& ladder) {
+  if (is_heads()) {
+    ladder.labels = {""};
+    for (int count = from_to(1, ladder.top()); count > 0; --count) {
+      ladder.labels.push_back("\"\\x" + std::to_string(count));
+    }
+  }
+}
+
 Rank random_tile(const Ladder& ladder) { return static_cast<Rank>(from_to(1, ladder.top())); }
 
 std::vector<MergeTriple> random_triples(const Ladder& ladder) {
@@ -69,6 +79,60 @@ std::vector<MergeTriple> random_triples(const Ladder& ladder) {
     list.push_back(triple);
   }
   return list;
+}
+
+std::vector<ListedMerge> random_merges(const Ladder& ladder) {
+  std::map<std::vector<Rank>, std::vector<Rank>> merges;
+  merges[{1, 1}] = {};  // one that only MergeKind::listed can say
+  for (int count = from_to(0, 9); count > 0; --count) {
+    std::vector<Rank> parts;
+    for (int part = from_to(2, 5); part > 0; --part) {
+      parts.push_back(random_tile(ladder));
+    }
+    std::ranges::sort(parts);
+    std::vector<Rank> made;
+    for (int product = from_to(0, parts.size() > 2 ? 2 : 0); product > 0; --product) {
+      made.push_back(random_tile(ladder));
+    }
+    merges.try_emplace(parts, made);
+  }
+  std::vector<ListedMerge> list;
+  for (const auto& [parts, made] : merges) {
+    list.push_back({parts, made});
+  }
+  return list;
+}
+
+void draw_merges(Rules& rules) {
+  rules.merge_kind = static_cast<MergeKind>(from_to(0, rules.ladder.top() > 1 ? 4 : 2));
+  if (rules.merge_kind == MergeKind::triples) {
+    rules.triples = random_triples(rules.ladder);
+  } else if (rules.merge_kind == MergeKind::listed) {
+    rules.merges = random_merges(rules.ladder);
+  }
+  rules.merge = MergeTable(rules.merge_kind, rules.ladder.top(),
+                           rules.merges.empty() ? rules.triples : pairs_of(rules.merges));
+  rules.reach = rules.merges.empty() && is_heads() ? Reach::step : Reach::far;
+}
+
+/// A first board with one tile below every goal, in the last cell, which may be drawn as blocked.
+void draw_start_board(Rules& rules) {
+  SpawnRule& spawn = rules.spawn;
+  if (!rules.shape.is_open && spawn.start_tiles.empty() && is_heads()) {
+    spawn.start_board.resize(static_cast<std::size_t>(rules.shape.cells()));
+    spawn.start_board.front() = 1;
+    spawn.start_draws = 0;
+  }
+}
+
+MovesRule random_moves() {
+  MovesRule moves;
+  for (bool& is_allowed : moves.allowed) {
+    is_allowed = is_heads();
+  }
+  moves.allowed[static_cast<std::size_t>(from_to(0, 3))] = true;
+  moves.undos = is_heads() ? std::optional(from_to(0, 9)) : std::nullopt;
+  return moves;
 }
 
 std::vector<TileWeight> random_tiles(const Ladder& ladder, int most_kinds, int most) {
@@ -103,6 +167,9 @@ ClimbRule random_climb(const Ladder& ladder) {
 void draw_place(const Shape& shape, SpawnRule& spawn) {
   spawn.place = *rc::gen::element(SpawnPlace::uniform, SpawnPlace::weighted, SpawnPlace::moved_edge,
                                   SpawnPlace::free_edge);
+  if (spawn.source == SpawnSource::odds && !spawn.climb && !spawn.is_previewed && is_heads()) {
+    spawn.place = SpawnPlace::worst;
+  }
   if (shape.is_open && spawn.place == SpawnPlace::weighted) {
     spawn.place = SpawnPlace::uniform;
   }
@@ -169,12 +236,8 @@ Rules random_rules() {
   Rules rules;
   rules.shape = random_shape();
   rules.ladder = random_ladder();
-  rules.merge_kind = static_cast<MergeKind>(from_to(0, rules.ladder.top() > 1 ? 3 : 2));
-  if (rules.merge_kind == MergeKind::triples) {
-    rules.triples = random_triples(rules.ladder);
-  }
-  rules.merge = MergeTable(rules.merge_kind, rules.ladder.top(), rules.triples);
-  rules.reach = is_heads() ? Reach::far : Reach::step;
+  draw_labels(rules.ladder);
+  draw_merges(rules);
   if (rules.ladder.top() > 1 && is_heads()) {
     make_probing(rules);
   } else {
@@ -183,7 +246,10 @@ Rules random_rules() {
   rules.score = random_score(rules.ladder);
   if (is_heads()) {
     rules.goal = {random_tile(rules.ladder), static_cast<AtGoal>(from_to(0, 2))};
+  } else {
+    draw_start_board(rules);
   }
+  rules.moves = random_moves();
   rules.players = {from_to(1, 2), is_heads() ? TurnRule::alternate : TurnRule::merge_keeps};
   return rules;
 }

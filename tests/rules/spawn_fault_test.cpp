@@ -131,10 +131,12 @@ TEST(CartridgeFault, StandsInThePlace) {
   const std::string bytes = "odds = [[1, 200], [2, 56]]\nout_of = 256\nplace = \"probing\"\n";
   expect_faults({
       {end, "out_of = 5\nplace = \"anywhere\"",
-       "14:9: expected one of the words uniform, weighted, probing, moved edge or free edge, found "
+       "14:9: expected one of the words uniform, weighted, probing, moved edge, free edge or "
+       "worst, found "
        "\"anywhere\""},
       {end, "out_of = 5\nplace = \"moved-edge\"",
-       "14:9: expected one of the words uniform, weighted, probing, moved edge or free edge, found "
+       "14:9: expected one of the words uniform, weighted, probing, moved edge, free edge or "
+       "worst, found "
        "\"moved-edge\"; did you mean \"moved edge\"?"},
       {end, "out_of = 5\nplace = \"weighted\"", "10:1: expected the key \"weights\" in [spawn]"},
       {end, "out_of = 5\nweights = [[1, 1, 1, 1], [1, 1, 1, 1]]",
@@ -175,6 +177,32 @@ TEST(CartridgeFault, IsAPlaceThatDoesNotFitTheBoard) {
       said("height = 2\nopen = true",
            std::string(odds) + "place = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 1, 1, 1]]\n"),
       "15:9: expected another place on a board that is open to any size, found \"weighted\"");
+}
+
+TEST(CartridgeFault, StandsInTheFirstBoard) {
+  expect_faults({
+      {"start = 2", "start = { board = [\"1 . . .\"] }",
+       "11:19: expected a list of 2 rows, found a list of 1"},
+      {"start = 2", "start = { board = [\"1 . .\", \". . . .\"] }",
+       "11:20: expected a row of 4 cells with spaces between them, found 3"},
+      {"start = 2", "start = { board = [\"4 . . .\", \". . . .\"] }",
+       "11:20: expected a tile on the ladder, or '.', found \"4\""},
+      {"start = 2", "start = { board = [\"# . . .\", \". . . .\"] }",
+       "11:20: expected a tile on the ladder, or '.', found \"#\""},
+      {"start = 2", "start = { board = [\". . . .\", \". . . .\"] }",
+       "11:19: expected a board with a tile, found none"},
+      {"start = 2", "start = { board = [\"1 1 1 1\", \"1 1 1 1\"], draws = 1 }",
+       "11:9: expected at most 8 tiles, one for each open cell, found 9"},
+  });
+}
+
+TEST(CartridgeFault, StandsInAPlaceThatHurtsMost) {
+  expect_faults({
+      {end, "out_of = 5\nplace = \"worst\"\npreview = true",
+       "14:9: expected another place with a preview, found \"worst\""},
+      {odds, "deck = [[1, 2]]\nplace = \"worst\"",
+       "13:9: expected another place with a deck or with tiles that climb, found \"worst\""},
+  });
 }
 
 }  // namespace

@@ -36,6 +36,30 @@ TEST(Narration, SaysUnlikeTilesByName) {
             "up: two tiles moved, two times 1 and 2 became 3");
 }
 
+TEST(Narration, SaysWhatSeveralTilesBecame) {
+  Faces row(25, 0);
+  row[0] = row[1] = row[2] = 1;
+  EXPECT_EQ(slide_words("fourfold", row, Direction::left),
+            "left: two tiles moved, three 1s became 3");
+  row[2] = 0;
+  row[0] = row[1] = 2;
+  EXPECT_EQ(slide_words("crumbs", row, Direction::right),
+            "right: two tiles moved, two 2s became 3 and 1");
+}
+
+TEST(Narration, SaysLabelsAndTilesThatVanish) {
+  Faces board(16, 0);
+  board[0] = 1;
+  board[1] = 8;
+  EXPECT_EQ(slide_words("bombs", board, Direction::left), "left: one tile moved, * and 8 vanished");
+}
+
+TEST(Narration, SaysWhichTileWithALabelAppeared) {
+  const Rules& rules = rules_of("bombs");
+  EXPECT_EQ(tile_words(rules.ladder, 1), "a tile *");
+  EXPECT_EQ(tile_words(rules.ladder, 4), "an 8");
+}
+
 TEST(Narration, TellsUpAndDownOnABoardOneCellWide) {
   const Rules rules = resized(rules_of("2048"), 1, 3).value();
   Position position;

@@ -72,15 +72,16 @@ class Opening {
     }
   }
 
-  /// Whether nothing else decides the draws: no weights of cells, no climb, no start tile that
-  /// brings bonuses.
+  /// Whether nothing else decides the draws: no weights of cells, no first board, no climb, no
+  /// start tile that brings bonuses.
   static bool serves(const SpawnRule& spawn) {
     const auto brings_bonus = [&spawn](Rank rank) { return rank >= spawn.bonus->from; };
     const bool bonus_may_come =
         spawn.bonus && (std::ranges::any_of(spawn.start_tiles, brings_bonus) ||
                         std::ranges::any_of(spawn.tiles, brings_bonus, &TileWeight::rank));
     return spawn.place != SpawnPlace::probing && spawn.place != SpawnPlace::weighted &&
-           !spawn.climb && !bonus_may_come && spawn.tiles.size() <= most_card_kinds;
+           spawn.start_board.empty() && !spawn.climb && !bonus_may_come &&
+           spawn.tiles.size() <= most_card_kinds;
   }
 
   PackedGame game() {
@@ -151,6 +152,12 @@ PackedGame first_packed_game(const PackedRules& rules, std::uint64_t seed) {
   PackedGame game;
   game.supply = fresh_supply(spawn);
   game.random.seed = seed;
+  for (std::size_t cell = 0; cell < spawn.start_board.size(); ++cell) {
+    if (const Rank rank = spawn.start_board[cell]; rank != 0) {
+      game.board = game.board.with(static_cast<int>(cell), rank);
+    }
+  }
+  note_highest(rules, game);
   const std::size_t tiles = spawn.start_tiles.size() + static_cast<std::size_t>(spawn.start_draws);
   for (std::size_t tile = 0; tile < tiles; ++tile) {
     if (empty_cells(game.board, rules.open_cells()) == 0) {

@@ -13,7 +13,9 @@ bool spawns_pack(const SpawnRule& spawn) {
       spawn.tiles, [](TileWeight tile) { return tile.rank <= highest_packed_rank; });
   const bool given =
       std::ranges::all_of(spawn.start_tiles, [](Rank rank) { return rank <= highest_packed_rank; });
-  return drawn && given;
+  const bool first =
+      std::ranges::all_of(spawn.start_board, [](Rank rank) { return rank <= highest_packed_rank; });
+  return drawn && given && first;
 }
 
 std::vector<PackedRun> packed_runs(const Shape& shape, Direction direction) {
@@ -48,7 +50,8 @@ std::optional<std::uint8_t> only_partner(const MergeTable& merge, Rank rank) {
 }  // namespace
 
 std::optional<Rules> cut_to_pack(const Rules& rules) {
-  if (rules.shape.width != 4 || rules.shape.height != 4 || !spawns_pack(rules.spawn)) {
+  if (rules.shape.width != 4 || rules.shape.height != 4 || !spawns_pack(rules.spawn) ||
+      reason_for_walls(rules)) {
     return std::nullopt;
   }
   if (rules.ladder.top() <= highest_packed_rank) {

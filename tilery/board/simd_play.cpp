@@ -60,6 +60,7 @@ bool place_is_served(const SpawnRule& spawn) {
     case SpawnPlace::moved_edge:
       return spawn.is_previewed && spawn.total_weight() <= most_weight;
     case SpawnPlace::free_edge:
+    case SpawnPlace::worst:
       return false;
   }
   return false;

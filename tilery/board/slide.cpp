@@ -1,7 +1,9 @@
 #include "tilery/board/slide.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "tilery/board/walled_board.h"
 
@@ -16,13 +18,16 @@ class Sliding {
  public:
   Sliding(const WalledBoard& board, Direction direction, const Rules& rules)
       : rules_(rules), before_(board), step_(board.step(direction)) {
+    slide_.direction = direction;
     slide_.board = board;
     slide_.travels.reserve(std::size_t(board.cells()));
   }
 
   Slide of(const std::vector<Run>& runs) {
     for (const Run& run : runs) {
-      if (rules_.reach == Reach::far) {
+      if (rules_.merge_kind == MergeKind::listed) {
+        close_up(run);
+      } else if (rules_.reach == Reach::far) {
         push_all(run);
       } else {
         give_way(run);
@@ -106,6 +111,55 @@ class Sliding {
     note_travel(run, {spot, to, tile, merges});
   }
 
+  /// All tiles of the run, from the wall on, with the marks of merges to come.
+  void close_up(const Run& run) {
+    tiles_.clear();
+    spots_.clear();
+    for (int spot = run.first;; spot += run.step) {
+      if (byte(spot) != 0) {
+        tiles_.push_back(byte(spot));
+        spots_.push_back(spot);
+        byte(spot) = 0;
+      }
+      if (spot == run.last) {
+        break;
+      }
+    }
+    int to = run.first;
+    for (std::size_t first = 0; first < tiles_.size();) {
+      const ListedMerge* merge = merge_of(rules_.merges, std::span(tiles_).subspan(first));
+      to = merge == nullptr ? settle(run, first, to) : join(run, *merge, first, to);
+      first += merge == nullptr ? 1 : merge->parts.size();
+    }
+  }
+
+  /// Puts a tile that does not merge at `to`; gives the next spot.
+  int settle(const Run& run, std::size_t tile, int to) {
+    byte(to) = tiles_[tile];
+    note_travel(run, {spots_[tile], to, tiles_[tile], false});
+    return to + run.step;
+  }
+
+  /// Puts the products of the tiles from `first` on at `to` and behind it; gives the next spot.
+  int join(const Run& run, const ListedMerge& merge, std::size_t first, int to) {
+    const std::size_t parts = merge.parts.size();
+    for (std::size_t part = 0; part < parts; ++part) {
+      const bool is_second = merge.made.size() == 2 && part + 1 == parts;
+      const bool stays = is_second || (part == 0 && !merge.made.empty());
+      note_travel(run, {spots_[first + part], is_second ? to + run.step : to, tiles_[first + part],
+                        !stays});
+    }
+    slide_.lines |= std::uint32_t{1} << run.line;
+    ++slide_.merges;
+    slide_.listed.push_back(merge);
+    for (const Rank made : merge.made) {
+      slide_.gain += rules_.ladder.face(made);
+      byte(to) = made;
+      to += run.step;
+    }
+    return to;
+  }
+
   void note_merge(Rank made) {
     slide_.gain += rules_.ladder.face(made);
     ++slide_.merges;
@@ -125,6 +179,8 @@ class Sliding {
   const WalledBoard& before_;
   int step_;
   Slide slide_;
+  std::vector<Rank> tiles_;  ///< of one run that closes up, and their spots
+  std::vector<int> spots_;
 };
 
 bool can_give_way(const WalledBoard& board, int step, const Rules& rules) {
@@ -142,14 +198,54 @@ bool can_give_way(const WalledBoard& board, int step, const Rules& rules) {
   return false;
 }
 
+bool has_gap_before_tile(const WalledBoard& board, int step) {
+  const auto bytes = board.bytes();
+  for (std::size_t spot = std::size_t(board.stride()); spot < bytes.size(); ++spot) {
+    const bool is_tile = bytes[spot] != 0 && bytes[spot] != WalledBoard::wall;
+    if (is_tile && bytes[spot + std::size_t(step)] == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether tiles in a row of `run` merge. Requires that no cell before a tile is empty.
+bool has_listed_merge(const WalledBoard& board, const Run& run, const Rules& rules) {
+  std::vector<Rank> tiles;
+  for (int spot = run.first; board.bytes()[std::size_t(spot)] != 0; spot += run.step) {
+    tiles.push_back(board.bytes()[std::size_t(spot)]);
+    if (spot == run.last) {
+      break;
+    }
+  }
+  for (std::size_t first = 0; first + 1 < tiles.size(); ++first) {
+    if (merge_of(rules.merges, std::span(tiles).subspan(first)) != nullptr) {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 Slide slide(const WalledBoard& board, Direction direction, const Rules& rules) {
+  if (!rules.moves.allows(direction)) {
+    return {.direction = direction, .board = board};
+  }
   return Sliding(board, direction, rules).of(runs_of(board, direction));
 }
 
 bool can_slide(const WalledBoard& board, Direction direction, const Rules& rules) {
-  return can_give_way(board, board.step(direction), rules);
+  if (!rules.moves.allows(direction)) {
+    return false;
+  }
+  if (rules.merge_kind != MergeKind::listed) {
+    return can_give_way(board, board.step(direction), rules);
+  }
+  const std::vector<Run> runs = runs_of(board, direction);
+  return has_gap_before_tile(board, board.step(direction)) ||
+         std::ranges::any_of(runs,
+                             [&](const Run& run) { return has_listed_merge(board, run, rules); });
 }
 
 bool can_slide(const WalledBoard& board, const Rules& rules) {

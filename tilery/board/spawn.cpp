@@ -104,11 +104,26 @@ std::vector<EntryOdds> probed_odds(const Rules& rules, const WalledBoard& board)
   return odds;
 }
 
+/// The odds of `tile`, or of all tiles of the odds, each where it hurts most.
+std::vector<EntryOdds> worst_odds(const Rules& rules, const WalledBoard& after,
+                                  std::optional<Rank> tile) {
+  const std::vector<TileWeight> known = {{tile.value_or(0), 1}};
+  std::vector<EntryOdds> odds;
+  for (const TileWeight& one : tile ? known : rules.spawn.tiles) {
+    const std::vector<CellWeight> cells = worst_cells(rules, after, one.rank);
+    const std::uint64_t total = (tile ? 1 : rules.spawn.total_weight()) * cells.size();
+    for (const CellWeight& cell : cells) {
+      odds.push_back({{cell.cell, one.rank}, reduced({one.weight, total})});
+    }
+  }
+  return odds;
+}
+
 }  // namespace
 
 std::vector<CellWeight> entry_cells(const Rules& rules, const WalledBoard& before,
                                     Direction direction, const WalledBoard& after) {
-  assert(rules.spawn.place != SpawnPlace::probing);
+  assert(rules.spawn.place != SpawnPlace::probing && rules.spawn.place != SpawnPlace::worst);
   switch (rules.spawn.place) {
     case SpawnPlace::moved_edge:
       return moved_edges(runs_of(before, direction), before, after);
@@ -136,6 +151,9 @@ std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,
                                   std::optional<Rank> tile) {
   if (rules.spawn.place == SpawnPlace::probing) {
     return probed_odds(rules, after);
+  }
+  if (rules.spawn.place == SpawnPlace::worst) {
+    return worst_odds(rules, after, tile);
   }
   const std::vector<CellWeight> cells = entry_cells(rules, before, direction, after);
   const std::vector<TileWeight> known = {{tile.value_or(0), 1}};

@@ -32,7 +32,7 @@ struct CellWeight {
 
 /// The cells where a tile may enter `after`, the board that sliding `before` in `direction` gave,
 /// with weights above zero. Requires a place other than SpawnPlace::probing, which draws cell and
-/// tile together. Their order:
+/// tile together, and SpawnPlace::worst, where the cell depends on the tile. Their order:
 /// - uniform and weighted: by cell;
 /// - moved_edge: by run, as runs_of() lists them;
 /// - free_edge: by run, in that order for left and down, reversed for right and up. A free run
@@ -41,8 +41,13 @@ struct CellWeight {
 std::vector<CellWeight> entry_cells(const Rules& rules, const WalledBoard& before,
                                     Direction direction, const WalledBoard& after);
 
-/// The cells for the first tiles of a game: for places at edges every empty cell, equally likely;
-/// else as entry_cells().
+/// For SpawnPlace::worst: the empty cells where a tile of `rank` leaves the player the least room,
+/// each with weight 1, by cell. A cell's room is the number of empty cells after the player's best
+/// move, -1 if there is none; of cells with equal room, those that leave the fewest moves.
+std::vector<CellWeight> worst_cells(const Rules& rules, const WalledBoard& after, Rank rank);
+
+/// The cells for the first tiles of a game: for places at edges and SpawnPlace::worst every empty
+/// cell, equally likely; else as entry_cells().
 std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoard& board);
 
 /// Probes `board`: the low bits of `byte` name a cell; while the cell is taken, the byte counts up,

@@ -41,6 +41,7 @@ bool are_entries_wide(const Rules& rules, std::size_t side) {
     case SpawnPlace::free_edge:
       return spawn.is_previewed && is_whole_square(rules.shape, side);
     case SpawnPlace::probing:
+    case SpawnPlace::worst:
       return false;
   }
   return false;
@@ -183,6 +184,9 @@ bool set_scores(WidePlayRules& wide, const Rules& rules) {
 }  // namespace
 
 std::optional<WidePlayRules> wide_play_rules(const Rules& rules) {
+  if (reason_for_walls(rules) || !rules.spawn.start_board.empty()) {
+    return std::nullopt;
+  }
   const auto side = square_side(rules.shape);
   if (!side || !are_entries_wide(rules, *side) || !has_small_weights(rules)) {
     return std::nullopt;

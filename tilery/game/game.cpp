@@ -35,11 +35,17 @@ bool Game::go_on() {
 }
 
 bool Game::undo() {
-  if (now_ == 0) {
+  if (now_ == 0 || undos_left() == 0) {
     return false;
   }
   --now_;
+  ++undone_;
   return true;
+}
+
+std::optional<int> Game::undos_left() const {
+  const std::optional<int> most = rules().moves.undos;
+  return most ? std::optional(*most - undone_) : std::nullopt;
 }
 
 bool Game::redo() {

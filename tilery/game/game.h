@@ -80,8 +80,11 @@ class Game {
   /// Goes on after the goal; false, and no change, if the position does not ask.
   bool go_on();
 
-  /// Undoes one action; false at the start.
+  /// Undoes one action; false at the start, or if no undo is left.
   bool undo();
+
+  /// How often undo() may still be called; nothing if the rules set no bound.
+  [[nodiscard]] std::optional<int> undos_left() const;
 
   /// Redoes one undone action; false if there is none.
   bool redo();
@@ -114,6 +117,7 @@ class Game {
   std::vector<Position> positions_;  ///< one more than actions_
   std::vector<Action> actions_;
   std::size_t now_ = 0;
+  int undone_ = 0;  ///< how often undo() was called, also if redone
 };
 
 /// The game after `actions`; nothing if one of them is not possible.

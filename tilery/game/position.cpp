@@ -44,14 +44,20 @@ Entry first_entry(const Rules& rules, Position& position, std::optional<Rank> fi
   return entry_among(entry_cells_at_start(rules, position.board), rank, position.random);
 }
 
-/// Draws the entry after a move that led from `before` to the position's board.
+std::vector<CellWeight> cells_for(const Rules& rules, const WalledBoard& before,
+                                  Direction direction, const WalledBoard& after, Rank rank) {
+  return rules.spawn.place == SpawnPlace::worst ? worst_cells(rules, after, rank)
+                                                : entry_cells(rules, before, direction, after);
+}
+
+/// Draws the entry after a move that led from `before` to the position's board, which has room.
 Entry next_entry(const Rules& rules, Position& position, const WalledBoard& before,
                  Direction direction) {
   if (rules.spawn.place == SpawnPlace::probing) {
     return probed_entry(rules, position);
   }
   const Rank rank = position.next ? position.next->rank : draw(rules, position);
-  const auto cells = entry_cells(rules, before, direction, position.board);
+  const auto cells = cells_for(rules, before, direction, position.board, rank);
   return entry_among(cells, rank, position.random);
 }
 
@@ -94,15 +100,15 @@ void finish(const Rules& rules, Turn& turn, int players) {
   ++turn.after.moves;
 }
 
-/// Whether a tile may enter `cell` after a move that led from `before` to `after`.
+/// Whether `entry` is possible after a move that led from `before` to `after`.
 bool may_enter(const Rules& rules, const WalledBoard& before, Direction direction,
-               const WalledBoard& after, int cell) {
-  if (cell < 0 || cell >= after.cells() || !after.is_empty(cell)) {
+               const WalledBoard& after, Entry entry) {
+  if (entry.cell < 0 || entry.cell >= after.cells() || !after.is_empty(entry.cell)) {
     return false;
   }
   return rules.spawn.place == SpawnPlace::probing ||
-         std::ranges::any_of(entry_cells(rules, before, direction, after),
-                             [cell](const CellWeight& free) { return free.cell == cell; });
+         std::ranges::any_of(cells_for(rules, before, direction, after, entry.rank),
+                             [&entry](const CellWeight& free) { return free.cell == entry.cell; });
 }
 
 }  // namespace
@@ -112,6 +118,10 @@ Position first_position(const Rules& rules, std::uint64_t seed) {
   position.board = WalledBoard(rules.shape);
   position.supply = fresh_supply(rules.spawn);
   position.random.seed = seed;
+  if (!rules.spawn.start_board.empty()) {
+    position.board = *board_of(rules.shape, rules.spawn.start_board);
+    note_highest(position);
+  }
   const auto fixed = static_cast<int>(rules.spawn.start_tiles.size());
   for (int tile = 0; tile < fixed + rules.spawn.start_draws; ++tile) {
     if (position.board.empty_cells() == 0) {
@@ -170,7 +180,9 @@ Prospect prospect_of(const Position& position) {
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players) {
   std::optional<Turn> turn = slid(rules, position, direction);
-  if (turn) {
+  if (turn && turn->after.board.empty_cells() == 0) {  // merges into two leave no cell
+    finish(rules, *turn, players);
+  } else if (turn) {
     turn->entry = next_entry(rules, turn->after, position.board, direction);
     enter(turn->after, turn->entry);
     draw_next(rules, turn->after);
@@ -183,7 +195,7 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
                          int players, Entry entry) {
   std::optional<Turn> turn = slid(rules, position, direction);
   if (!turn || !may_come(rules.spawn, entry.rank, turn->after.board.largest()) ||
-      !may_enter(rules, position.board, direction, turn->after.board, entry.cell)) {
+      !may_enter(rules, position.board, direction, turn->after.board, entry)) {
     return std::nullopt;
   }
   turn->entry = entry;

@@ -55,13 +55,14 @@ Prospect prospect_of(const Position& position);
 /// A move and its result.
 struct Turn {
   Slide slide;
-  Entry entry;
+  Entry entry;                ///< of rank 0 where merges into two tiles left no cell to enter
   int player = 0;             ///< who moved
   bool reaches_goal = false;  ///< for the first time in this game
   Position after;
 };
 
-/// Plays `direction`. Nothing if it is not a move, the game is over, or the position asks to go on.
+/// Plays `direction`. Nothing enters, and nothing is drawn, where the slide leaves no empty cell.
+/// Nothing if it is not a move, the game is over, or the position asks to go on.
 /// `players` is 1 or 2: with one the turn never passes.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players);

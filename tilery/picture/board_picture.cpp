@@ -63,7 +63,7 @@ class Draftsman {
 
   void draw_tile(Box box, Rank rank) {
     const Style style = tile_style(rank, look_);
-    const std::string face = face_text(rules_.ladder.face(rank), box.width);
+    const std::string face = face_text(rules_.ladder, rank, box.width);
     picture_.fill(box, {U' ', style});
     const Box place = centred({static_cast<int>(face.size()), 1}, box);
     picture_.write({place.x, place.y}, face, style);
@@ -182,9 +182,12 @@ Box half_grown(Box box) {
 void draw_arriving(Draftsman& draftsman, const Turn& turn, const BoardLayout& layout) {
   draftsman.draw_tiles(turn.slide.board);
   for (const TileTravel& tile : turn.slide.travels) {
-    if (tile.merges) {
+    if (tile.merges && turn.slide.board.rank(tile.to) != 0) {
       draftsman.draw_tile(grown(draftsman.box_of(tile.to), layout), turn.slide.board.rank(tile.to));
     }
+  }
+  if (turn.entry.rank == 0) {
+    return;
   }
   draftsman.draw_tile(half_grown(draftsman.box_of(turn.entry.cell)), turn.entry.rank);
 }
@@ -215,8 +218,19 @@ std::string face_text(std::uint64_t face, int width) {
   return text.substr(0, std::size_t(std::max(width, 0)));
 }
 
+std::string face_text(const Ladder& ladder, Rank rank, int width) {
+  const std::uint64_t face = ladder.face(rank);
+  const std::string text = ladder.text(rank);
+  return text == std::to_string(face) ? face_text(face, width)
+                                      : text.substr(0, std::size_t(std::max(width, 0)));
+}
+
 int face_width(const Ladder& ladder, const WalledBoard& board) {
-  return static_cast<int>(std::to_string(ladder.face(board.largest())).size());
+  std::size_t widest = ladder.text(board.largest()).size();
+  for (int cell = 0; !ladder.labels.empty() && cell < board.cells(); ++cell) {
+    widest = std::max(widest, ladder.text(board.rank(cell)).size());
+  }
+  return static_cast<int>(widest);
 }
 
 Style tile_style(Rank rank, const BoardLook& look) {
@@ -252,8 +266,7 @@ Picture next_picture(const Rules& rules, NextTile next, const BoardLook& look) {
   int width = 0;
   for (int rank = next.hint_low; rank <= next.hint_high; ++rank) {
     const auto shown = static_cast<Rank>(rank);
-    tiles.emplace_back(" " + std::to_string(rules.ladder.face(shown)) + " ",
-                       tile_style(shown, look));
+    tiles.emplace_back(" " + rules.ladder.text(shown) + " ", tile_style(shown, look));
     width += static_cast<int>(tiles.back().first.size()) + (rank > next.hint_low ? 1 : 0);
   }
   Picture picture({width, 1}, {.paper = look_colors(look).screen.paper});

@@ -31,6 +31,9 @@ Frame frame_shown(const Theme& theme, Depth depth);
 /// millions (M) and so on, rounded down. A width below 3 may cut it off.
 std::string face_text(std::uint64_t face, int width);
 
+/// What a tile shows, within `width` letters: its label, cut, or else its face as above.
+std::string face_text(const Ladder& ladder, Rank rank, int width);
+
 /// How many characters the widest face of `board` needs.
 int face_width(const Ladder& ladder, const WalledBoard& board);
 

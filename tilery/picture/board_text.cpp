@@ -9,8 +9,11 @@ namespace {
 constexpr std::size_t narrowest_column = 4;
 
 std::size_t widest_face(const WalledBoard& board, const Ladder& ladder) {
-  const std::string widest = std::to_string(ladder.face(board.largest()));
-  return std::max(narrowest_column, widest.size());
+  std::size_t widest = narrowest_column;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    widest = std::max(widest, ladder.text(board.rank(cell)).size());
+  }
+  return widest;
 }
 
 std::string rule_across(int columns, std::size_t width) {
@@ -25,8 +28,7 @@ std::string cell_text(const WalledBoard& board, const Ladder& ladder, int cell, 
   if (board.is_blocked(cell)) {
     return std::string(width, '#');
   }
-  const std::string face =
-      board.is_empty(cell) ? "" : std::to_string(ladder.face(board.rank(cell)));
+  const std::string face = board.is_empty(cell) ? "" : ladder.text(board.rank(cell));
   return std::string(width - face.size(), ' ') + face;
 }
 
@@ -34,7 +36,7 @@ std::string cell_words(const WalledBoard& board, const Ladder& ladder, int cell)
   if (board.is_blocked(cell)) {
     return "blocked";
   }
-  return board.is_empty(cell) ? "empty" : std::to_string(ladder.face(board.rank(cell)));
+  return board.is_empty(cell) ? "empty" : ladder.text(board.rank(cell));
 }
 
 }  // namespace

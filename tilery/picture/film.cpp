@@ -169,14 +169,19 @@ void SvgFilm::play(const Turn& turn) {
       life.stops.push_back({now_ms_, travel.from});
       life.stops.push_back({there_ms, travel.to});
     }
-    if (turn.slide.board.rank(travel.to) == travel.rank) {
+    const Rank there = turn.slide.board.rank(travel.to);
+    if (there == travel.rank && !travel.merges) {
       living_[std::size_t(travel.to)] = std::move(life);
-    } else {
-      lives_ += use_of(life, there_ms, false);  // one of two that merge
-      appear(travel.to, turn.slide.board.rank(travel.to), there_ms);
+      continue;
+    }
+    lives_ += use_of(life, there_ms, false);  // one of those that merge
+    if (there != 0 && living_[std::size_t(travel.to)].rank != there) {
+      appear(travel.to, there, there_ms);
     }
   }
-  appear(turn.entry.cell, turn.entry.rank, there_ms);
+  if (turn.entry.rank != 0) {
+    appear(turn.entry.cell, turn.entry.rank, there_ms);
+  }
   board_ = turn.after.board;
   now_ms_ = there_ms + pace_.rest_ms;
 }
@@ -243,7 +248,7 @@ std::string SvgFilm::finish() && {
   for (Rank rank = 1; rank <= rules_.ladder.top(); ++rank) {
     if (used_[rank]) {
       text += fmt::format("<g id=\"t{}\">{}</g>\n", rank,
-                          svg::tile(rules_.ladder.face(rank), theme_.colors.tile(rank), plan_));
+                          svg::tile(rules_.ladder.text(rank), theme_.colors.tile(rank), plan_));
     }
   }
   text += "</defs>\n" + svg::ground(board_, theme_.colors.board, plan_);

@@ -131,7 +131,7 @@ void RasterArtist::draw_square(Raster& raster, Cell corner, unsigned color) cons
 }
 
 void RasterArtist::draw_face(Raster& raster, Cell corner, Rank rank, unsigned color) const {
-  const std::string face = face_text(ladder_.face(rank), most_face_letters);
+  const std::string face = face_text(ladder_, rank, most_face_letters);
   const Grid<std::uint8_t> dots = text_dots(face, face_scale(face.size(), plan_.cell));
   const int left = corner.x + (plan_.cell - dots.width) / 2;
   const int top = corner.y + (plan_.cell - dots.height) / 2;

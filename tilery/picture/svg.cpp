@@ -42,9 +42,12 @@ std::string ground(const WalledBoard& board, const BoardColors& colors, const Bo
   return text;
 }
 
-std::string tile(std::uint64_t face, TileColors colors, const BoardPlan& plan) {
-  const std::string digits = std::to_string(face);
-  const int size = text_size(digits.size(), plan.cell);
+std::string tile(std::string_view shown, TileColors colors, const BoardPlan& plan) {
+  std::string digits;
+  for (const char letter : shown) {
+    digits += letter == '&' ? "&amp;" : letter == '<' ? "&lt;" : std::string(1, letter);
+  }
+  const int size = text_size(shown.size(), plan.cell);
   // Digits stand about 0.36 of their size above and below their middle; not every viewer knows
   // dominant-baseline.
   return rounded(0, 0, plan.cell, plan.radius(), colors.paper) +
@@ -66,7 +69,7 @@ std::string board_svg(const Rules& rules, const WalledBoard& board, const ThemeC
     if (const Rank rank = board.rank(cell); rank > 0) {
       const Cell corner = plan.corner(cell);
       text += fmt::format("<g transform=\"translate({},{})\">{}</g>\n", corner.x, corner.y,
-                          svg::tile(rules.ladder.face(rank), colors.tile(rank), plan));
+                          svg::tile(rules.ladder.text(rank), colors.tile(rank), plan));
     }
   }
   return text + "</svg>\n";

@@ -24,7 +24,7 @@ std::string opening(const BoardPlan& plan, const std::string& title);
 std::string ground(const WalledBoard& board, const BoardColors& colors, const BoardPlan& plan);
 
 /// A tile with its top left corner at (0, 0).
-std::string tile(std::uint64_t face, TileColors colors, const BoardPlan& plan);
+std::string tile(std::string_view shown, TileColors colors, const BoardPlan& plan);
 
 }  // namespace svg
 }  // namespace tilery

@@ -81,7 +81,7 @@ bool start_leaves_a_move(const Rules& rules) {
   for (int cell = 0; cell < rules.shape.cells(); ++cell) {
     open_cells += rules.shape.is_blocked(cell) ? 0 : 1;
   }
-  return tiles > 0 && tiles < open_cells && !may_start_at_goal;
+  return tiles > 0 && tiles < open_cells && !may_start_at_goal && spawn.start_board.empty();
 }
 
 /// Whether a cell has no open neighbour, so that a tile there never moves.

@@ -76,6 +76,21 @@ void fold_spawn(RulesFold& fold, const SpawnRule& spawn) {
   fold.add(spawn.start_draws);
 }
 
+/// Folds what has words of its own since version 1; nothing for rules without these words, so that
+/// their hashes stay as they were.
+void fold_later_words(RulesFold& fold, const Rules& rules) {
+  if (rules.moves == MovesRule{} && rules.merges.empty() && rules.spawn.start_board.empty()) {
+    return;
+  }
+  fold.add_numbers(rules.moves.allowed);
+  fold.add_optional(rules.moves.undos, [&](int undos) { fold.add(undos); });
+  fold.add_list(rules.merges, [&](const ListedMerge& merge) {
+    fold.add_numbers(merge.parts);
+    fold.add_numbers(merge.made);
+  });
+  fold.add_numbers(rules.spawn.start_board);
+}
+
 }  // namespace
 
 std::uint64_t rules_hash(const Rules& rules) {
@@ -89,6 +104,7 @@ std::uint64_t rules_hash(const Rules& rules) {
   fold.add(rules.score.digits);
   fold.add_optional(rules.goal.tile, [&](Rank tile) { fold.add(tile); });
   fold.add(rules.goal.then, rules.players.most, rules.players.turn);
+  fold_later_words(fold, rules);
   return fold.value();
 }
 

@@ -56,7 +56,7 @@ class PackedReplay {
   bool change(Event event) {
     switch (event) {
       case Event::undo:
-        return now_ > 0 && (--now_, true);
+        return undo();
       case Event::redo:
         return now_ + 1 < moments_.size() && (++now_, true);
       case Event::go_on:
@@ -64,6 +64,15 @@ class PackedReplay {
       default:
         return move(*direction_of(event));
     }
+  }
+
+  bool undo() {
+    if (now_ == 0 || undone_ == rules_.moves.undos) {
+      return false;
+    }
+    ++undone_;
+    --now_;
+    return true;
   }
 
   bool go_on() {
@@ -108,6 +117,7 @@ class PackedReplay {
   const PackedRules& packed_;
   std::vector<PackedMoment> moments_;  ///< from the start to the last that redo reaches
   std::size_t now_ = 0;
+  int undone_ = 0;
   Rank highest_ = 0;  ///< of all moments, also those undone
   BoardSignature boards_;
 };

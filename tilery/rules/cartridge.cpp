@@ -126,6 +126,18 @@ std::vector<ControlWord> read_controls(const TomlCursor& root) {
   return words;
 }
 
+/// Checks what two parts must not say together.
+void check_parts(const TomlCursor& root, const Rules& rules) {
+  if (rules.merge_kind == MergeKind::listed && rules.reach == Reach::step) {
+    root.key("tiles").key("reach").fail(
+        "reach = \"far\", as merges of several tiles, or into none, two or a smaller one, need");
+  }
+  const auto& board = rules.spawn.start_board;
+  if (!board.empty() && rules.goal.is_reached(*std::ranges::max_element(board))) {
+    root.key("spawn").key("start").fail("a board without the tile to reach", "one with it");
+  }
+}
+
 Rules read_rules(const TomlCursor& root) {
   Rules rules;
   rules.shape = read_shape(root);
@@ -133,12 +145,16 @@ Rules read_rules(const TomlCursor& root) {
   const MergeRule merge = read_merge(root, rules.ladder);
   rules.merge_kind = merge.kind;
   rules.triples = merge.triples;
-  rules.merge = MergeTable(merge.kind, rules.ladder.top(), merge.triples);
+  rules.merges = merge.merges;
+  rules.merge = MergeTable(merge.kind, rules.ladder.top(),
+                           merge.merges.empty() ? merge.triples : pairs_of(merge.merges));
   rules.reach = read_reach(root);
   rules.spawn = read_spawn(root, rules.shape, rules.ladder);
   rules.score = read_score(root, rules.ladder);
   rules.goal = read_goal(root, rules.ladder);
   rules.players = read_players(root);
+  rules.moves = read_moves(root);
+  check_parts(root, rules);
   return rules;
 }
 
@@ -152,7 +168,7 @@ std::expected<Cartridge, Error> read_cartridge(std::string_view toml, std::strin
   FirstFault faults(source);
   const TomlCursor root(*tree, faults);
   root.check_keys({"name", "title", "about", "board", "tiles", "spawn", "score", "goal", "players",
-                   "controls"});
+                   "moves", "controls"});
   Cartridge cartridge;
   cartridge.name = name_in(root.key("name"));
   cartridge.title = line_in(root.key("title"));

@@ -16,6 +16,7 @@ namespace tilery {
 struct MergeRule {
   MergeKind kind = MergeKind::equal;
   std::vector<MergeTriple> triples;
+  std::vector<ListedMerge> merges;
 };
 
 /// From the root: [board].
@@ -28,6 +29,15 @@ Reach read_reach(const TomlCursor& root);
 
 /// From the root: [spawn], checked against the board and the ladder.
 SpawnRule read_spawn(const TomlCursor& root, const Shape& shape, const Ladder& ladder);
+
+/// The first tiles of a game, into `rule`.
+void read_start(const TomlCursor& start, const Shape& shape, const Ladder& ladder, SpawnRule& rule);
+
+/// From the root: [moves].
+MovesRule read_moves(const TomlCursor& root);
+
+/// The merges of a list, repeated up the ladder with all tiles times `repeat`, if that is not 1.
+MergeRule read_merge_list(const TomlCursor& list, const Ladder& ladder, std::uint64_t repeat);
 
 /// The rank of the tile whose face is given; 1 after a fault.
 Rank read_tile(const TomlCursor& face, const Ladder& ladder);
@@ -43,10 +53,11 @@ inline constexpr std::array<Word, 4> growths = {"double", "triple", "sum", "end"
 /// Without MergeKind::triples, which is a list.
 inline constexpr std::array<Word, 3> merges = {"equal", "threes", "neighbours"};
 inline constexpr std::array<Word, 2> reaches = {"far", "step"};
-inline constexpr std::array<Word, 5> places = {"uniform", "weighted", "probing", "moved edge",
-                                               "free edge"};
+inline constexpr std::array<Word, 6> places = {"uniform",    "weighted",  "probing",
+                                               "moved edge", "free edge", "worst"};
 inline constexpr std::array<Word, 2> scores = {"gathered", "counted"};
 inline constexpr std::array<Word, 3> at_goal = {"ask", "go on", "stop"};
+inline constexpr std::array<Word, 4> directions = {"left", "right", "up", "down"};
 inline constexpr std::array<Word, 2> turns = {"alternate", "merge keeps"};
 
 // A word and its enumerator have the same place.
@@ -63,12 +74,17 @@ static_assert(places[std::size_t(SpawnPlace::uniform)] == "uniform" &&
               places[std::size_t(SpawnPlace::weighted)] == "weighted" &&
               places[std::size_t(SpawnPlace::probing)] == "probing" &&
               places[std::size_t(SpawnPlace::moved_edge)] == "moved edge" &&
-              places[std::size_t(SpawnPlace::free_edge)] == "free edge");
+              places[std::size_t(SpawnPlace::free_edge)] == "free edge" &&
+              places[std::size_t(SpawnPlace::worst)] == "worst");
 static_assert(scores[std::size_t(ScoreKind::gathered)] == "gathered" &&
               scores[std::size_t(ScoreKind::counted)] == "counted");
 static_assert(at_goal[std::size_t(AtGoal::ask)] == "ask" &&
               at_goal[std::size_t(AtGoal::go_on)] == "go on" &&
               at_goal[std::size_t(AtGoal::stop)] == "stop");
+static_assert(directions[std::size_t(Direction::left)] == "left" &&
+              directions[std::size_t(Direction::right)] == "right" &&
+              directions[std::size_t(Direction::up)] == "up" &&
+              directions[std::size_t(Direction::down)] == "down");
 static_assert(turns[std::size_t(TurnRule::alternate)] == "alternate" &&
               turns[std::size_t(TurnRule::merge_keeps)] == "merge keeps");
 

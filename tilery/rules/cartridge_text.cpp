@@ -76,7 +76,35 @@ std::string board_text(const Shape& shape) {
   return text;
 }
 
+std::vector<std::uint64_t> faces_of(std::span<const Rank> ranks, const Ladder& ladder) {
+  std::vector<std::uint64_t> faces;
+  for (const Rank rank : ranks) {
+    faces.push_back(ladder.face(rank));
+  }
+  return faces;
+}
+
+std::vector<std::string> listed_rows(const Rules& rules) {
+  std::vector<std::string> rows;
+  for (const ListedMerge& merge : rules.merges) {
+    rows.push_back("{ parts = " + list_of(faces_of(merge.parts, rules.ladder)) +
+                   ", made = " + list_of(faces_of(merge.made, rules.ladder)) + " }");
+  }
+  return rows;
+}
+
+std::string labels_text(const Ladder& ladder) {
+  std::vector<std::string> labels;
+  for (std::size_t rank = 1; rank < ladder.labels.size(); ++rank) {
+    labels.push_back(escaped(ladder.labels[rank]));
+  }
+  return labels.empty() ? "" : line("labels", list_of(labels));
+}
+
 std::string merge_text(const Rules& rules) {
+  if (rules.merge_kind == MergeKind::listed) {
+    return line("merge", rows_of(listed_rows(rules)));
+  }
   if (rules.merge_kind != MergeKind::triples) {
     return line("merge", word_of(rules.merge_kind, cartridge_words::merges));
   }
@@ -105,19 +133,37 @@ std::string tiles_text(const Rules& rules) {
   if (rules.reach != Reach::far) {
     text += line("reach", word_of(rules.reach, cartridge_words::reaches));
   }
-  return text;
+  return text + labels_text(rules.ladder);
 }
 
-std::string start_text(const SpawnRule& rule, const Ladder& ladder) {
+/// The rows of the first board, with tiles of one width.
+std::string start_board_text(const Rules& rules) {
+  const std::vector<Rank>& board = rules.spawn.start_board;
+  const std::size_t widest =
+      std::to_string(rules.ladder.face(*std::ranges::max_element(board))).size();
+  std::vector<std::string> rows(std::size_t(rules.shape.height));
+  for (std::size_t cell = 0; cell < board.size(); ++cell) {
+    std::string& row = rows[cell / std::size_t(rules.shape.width)];
+    const bool is_blocked = rules.shape.is_blocked(static_cast<int>(cell));
+    const std::string face = board[cell] != 0 ? std::to_string(rules.ladder.face(board[cell]))
+                             : is_blocked     ? "#"
+                                              : ".";
+    row += (row.empty() ? "" : " ") + std::string(widest - face.size(), ' ') + face;
+  }
+  std::ranges::transform(rows, rows.begin(), escaped);
+  return list_of(rows);
+}
+
+std::string start_text(const Rules& rules) {
+  const SpawnRule& rule = rules.spawn;
+  const std::string draws = ", draws = " + toml_of(rule.start_draws) + " }";
+  if (!rule.start_board.empty()) {
+    return line("start", "{ board = " + start_board_text(rules) + draws);
+  }
   if (rule.start_tiles.empty()) {
     return line("start", toml_of(rule.start_draws));
   }
-  std::vector<std::uint64_t> faces;
-  for (const Rank rank : rule.start_tiles) {
-    faces.push_back(ladder.face(rank));
-  }
-  return line("start",
-              "{ tiles = " + list_of(faces) + ", draws = " + toml_of(rule.start_draws) + " }");
+  return line("start", "{ tiles = " + list_of(faces_of(rule.start_tiles, rules.ladder)) + draws);
 }
 
 std::string draws_text(const SpawnRule& rule, const Ladder& ladder) {
@@ -155,8 +201,7 @@ std::string weights_text(const Rules& rules) {
 
 std::string spawn_text(const Rules& rules) {
   const SpawnRule& spawn = rules.spawn;
-  std::string text =
-      "\n[spawn]\n" + start_text(spawn, rules.ladder) + draws_text(spawn, rules.ladder);
+  std::string text = "\n[spawn]\n" + start_text(rules) + draws_text(spawn, rules.ladder);
   if (spawn.bonus) {
     text += bonus_text(*spawn.bonus, rules.ladder);
   }
@@ -204,6 +249,20 @@ std::string players_text(const PlayersRule& players) {
          line("turn", word_of(players.turn, cartridge_words::turns));
 }
 
+std::string moves_text(const MovesRule& moves) {
+  if (moves == MovesRule{}) {
+    return "";
+  }
+  std::vector<std::string> allowed;
+  for (const Direction direction : all_directions) {
+    if (moves.allows(direction)) {
+      allowed.push_back(escaped(name_of(direction)));
+    }
+  }
+  return "\n[moves]\n" + (allowed.size() < 4 ? line("directions", list_of(allowed)) : "") +
+         (moves.undos ? line("undo", toml_of(*moves.undos)) : "");
+}
+
 std::string controls_text(std::span<const ControlWord> controls) {
   std::string text;
   for (const Direction direction : all_directions) {
@@ -225,7 +284,7 @@ std::string toml_of(const Cartridge& cartridge) {
   return line("name", escaped(cartridge.name)) + line("title", escaped(cartridge.title)) +
          line("about", escaped(cartridge.about)) + board_text(rules.shape) + tiles_text(rules) +
          spawn_text(rules) + score_text(rules.score) + goal_text(rules.goal, rules.ladder) +
-         players_text(rules.players) + controls_text(cartridge.controls);
+         players_text(rules.players) + moves_text(rules.moves) + controls_text(cartridge.controls);
 }
 
 }  // namespace tilery

@@ -32,6 +32,10 @@ std::size_t numbers_to_give(std::span<const std::uint64_t> numbers, Growth growt
 
 }  // namespace
 
+std::string Ladder::text(Rank rank) const {
+  return rank < labels.size() && !labels[rank].empty() ? labels[rank] : std::to_string(faces[rank]);
+}
+
 std::optional<Rank> Ladder::rank_of(std::uint64_t face) const {
   const auto found = std::ranges::lower_bound(faces, face);
   if (found == faces.end() || *found != face) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace tilery {
@@ -18,12 +19,16 @@ inline constexpr int highest_rank = 31;
 /// with the rank.
 struct Ladder {
   std::vector<std::uint64_t> faces = {0};
+  std::vector<std::string> labels;  ///< by rank; empty or missing where a tile has none
 
   /// The rank of the largest tile.
   [[nodiscard]] Rank top() const { return static_cast<Rank>(faces.size() - 1); }
 
   /// Requires rank <= top().
   [[nodiscard]] std::uint64_t face(Rank rank) const { return faces[rank]; }
+
+  /// What a tile shows: its label, or else its face. Requires rank <= top().
+  [[nodiscard]] std::string text(Rank rank) const;
 
   /// The rank that shows `face` (0 for face 0); nothing if no tile does.
   [[nodiscard]] std::optional<Rank> rank_of(std::uint64_t face) const;

@@ -1,6 +1,30 @@
 #include "tilery/rules/merge.h"
 
+#include <algorithm>
+
 namespace tilery {
+
+const ListedMerge* merge_of(std::span<const ListedMerge> merges, std::span<const Rank> tiles) {
+  for (std::size_t count = std::min(tiles.size(), most_parts); count >= 2; --count) {
+    std::vector<Rank> parts(tiles.begin(), tiles.begin() + std::ptrdiff_t(count));
+    std::ranges::sort(parts);
+    const auto found = std::ranges::lower_bound(merges, parts, {}, &ListedMerge::parts);
+    if (found != merges.end() && found->parts == parts) {
+      return &*found;
+    }
+  }
+  return nullptr;
+}
+
+std::vector<MergeTriple> pairs_of(std::span<const ListedMerge> merges) {
+  std::vector<MergeTriple> pairs;
+  for (const ListedMerge& merge : merges) {
+    if (merge.parts.size() == 2 && merge.made.size() == 1) {
+      pairs.push_back({merge.parts[0], merge.parts[1], merge.made[0]});
+    }
+  }
+  return pairs;
+}
 
 MergeTable::MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> triples) {
   switch (kind) {
@@ -22,6 +46,7 @@ MergeTable::MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> tr
       }
       break;
     case MergeKind::triples:
+    case MergeKind::listed:
       for (const MergeTriple& triple : triples) {
         add(triple.first, triple.second, triple.made, top);
       }

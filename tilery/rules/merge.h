@@ -14,7 +14,8 @@ enum class MergeKind : std::uint8_t {
   equal,       ///< two equal tiles become the next one
   threes,      ///< 1 and 2 become 3; equal tiles from the third on become the next one
   neighbours,  ///< neighbours on the ladder become the one after; two of the smallest, the second
-  triples      ///< as a list of triples says
+  triples,     ///< as a list of triples says, each of which makes a larger tile
+  listed       ///< as a list of merges says: of several tiles, into none, one or two
 };
 
 /// `first` and `second`, in either order, become `made`.
@@ -25,13 +26,31 @@ struct MergeTriple {
   friend bool operator==(MergeTriple, MergeTriple) = default;
 };
 
+/// The most tiles that merge in one, and the most tiles that they become.
+inline constexpr std::size_t most_parts = 5;
+inline constexpr std::size_t most_products = 2;
+
+/// Two to five tiles that become none, one or two.
+struct ListedMerge {
+  std::vector<Rank> parts;  ///< ascending; on the board they may stand in any order
+  std::vector<Rank> made;   ///< from the wall on
+  friend bool operator==(const ListedMerge&, const ListedMerge&) = default;
+};
+
+/// The longest of `merges` that joins the first of `tiles`, in any order; null if there is none.
+/// Requires that `merges` are sorted by their parts.
+const ListedMerge* merge_of(std::span<const ListedMerge> merges, std::span<const Rank> tiles);
+
+/// Those of `merges` that make one tile of two.
+std::vector<MergeTriple> pairs_of(std::span<const ListedMerge> merges);
+
 /// A merge rule, compiled for a ladder into one table of 32 x 32 ranks.
 class MergeTable {
  public:
   MergeTable() = default;
 
   /// A merge whose result would exceed the rank `top` does not happen. `triples` is for
-  /// MergeKind::triples alone. Requires its ranks to lie in 1..highest_rank.
+  /// MergeKind::triples; for MergeKind::listed it is pairs_of(). Requires ranks in 1..highest_rank.
   MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> triples = {});
 
   /// The rank that tiles of rank `a` and `b` become; 0 if they do not merge, or either is empty.

@@ -1,5 +1,4 @@
-// Reads [spawn] of a cartridge: the tiles that are drawn, the first tiles of a game, where tiles
-// enter.
+// Reads [spawn] of a cartridge: the tiles that are drawn, and where they enter.
 
 #include <algorithm>
 #include <limits>
@@ -16,38 +15,6 @@ namespace {
 constexpr std::int64_t most_cells = std::int64_t{longest_side} * longest_side;
 constexpr std::int64_t most_cell_weight = std::numeric_limits<std::int32_t>::max();
 constexpr int bytes = 256;
-
-int open_cells(const Shape& shape) {
-  return shape.cells() - static_cast<int>(std::ranges::count(shape.blocked, true));
-}
-
-std::vector<Rank> read_start_tiles(const TomlCursor& start, const Ladder& ladder) {
-  std::vector<Rank> tiles;
-  if (start.is_table()) {
-    start.check_keys({"tiles", "draws"});
-    for (const TomlCursor& face : start.key("tiles").items("tiles", {1, most_cells})) {
-      tiles.push_back(read_tile(face, ladder));
-    }
-  }
-  return tiles;
-}
-
-int read_start_draws(const TomlCursor& start) {
-  const bool is_table = start.is_table();
-  const TomlCursor draws = is_table ? start.key("draws") : start;
-  if (is_table && !draws.is_there()) {
-    return 0;
-  }
-  return static_cast<int>(draws.number("a number of tiles", {is_table ? 0 : 1, most_cells}));
-}
-
-void check_start(const TomlCursor& start, const SpawnRule& rule, const Shape& shape) {
-  const int tiles = static_cast<int>(rule.start_tiles.size()) + rule.start_draws;
-  if (tiles > open_cells(shape)) {
-    start.fail("at most " + std::to_string(open_cells(shape)) + " tiles, one for each open cell",
-               std::to_string(tiles));
-  }
-}
 
 /// One weight for each cell. A blocked cell may have weight 0.
 std::vector<std::uint32_t> read_cell_weights(const TomlCursor& rows, const Shape& shape) {
@@ -99,6 +66,17 @@ void check_probing(const TomlCursor& spawn, const SpawnRule& rule, const Shape& 
   }
   if (rule.total_weight() != bytes) {
     spawn.key("out_of").fail("256, as place = \"probing\" needs");
+  }
+}
+
+/// The cell depends on the tile, and both are drawn after the move.
+void check_worst(const TomlCursor& spawn, const SpawnRule& rule) {
+  const TomlCursor place = spawn.key("place");
+  if (rule.source != SpawnSource::odds || rule.climb) {
+    place.fail("another place with a deck or with tiles that climb");
+  }
+  if (rule.is_previewed) {
+    place.fail("another place with a preview");
   }
 }
 
@@ -254,13 +232,13 @@ SpawnRule read_spawn(const TomlCursor& root, const Shape& shape, const Ladder& l
       {"start", "odds", "out_of", "deck", "bonus", "climb", "preview", "place", "weights"});
   const TomlCursor start = spawn.key("start");
   SpawnRule rule = read_draws(spawn, ladder);
-  rule.start_tiles = read_start_tiles(start, ladder);
-  rule.start_draws = read_start_draws(start);
-  check_start(start, rule, shape);
+  read_start(start, shape, ladder, rule);
   rule.place = spawn.key("place").choice_or(rule.place, cartridge_words::places);
   rule.cell_weights = read_weights(spawn, rule.place, shape);
   if (rule.place == SpawnPlace::probing) {
     check_probing(spawn, rule, shape);
+  } else if (rule.place == SpawnPlace::worst) {
+    check_worst(spawn, rule);
   }
   check_climb(spawn, rule, shape, ladder.top());
   return rule;

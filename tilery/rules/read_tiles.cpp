@@ -1,6 +1,7 @@
 // Reads [board] and [tiles] of a cartridge.
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include "tilery/rules/cartridge_parts.h"
@@ -53,37 +54,56 @@ std::vector<std::uint64_t> read_values(const TomlCursor& list) {
   return values.empty() ? std::vector<std::uint64_t>{1} : values;
 }
 
-MergeTriple read_triple(const TomlCursor& triple, const Ladder& ladder) {
-  const std::vector<TomlCursor> tiles = triple.items("tiles", {3, 3});
-  if (tiles.size() != 3) {
-    return {};
-  }
-  const MergeTriple read = {read_tile(tiles[0], ladder), read_tile(tiles[1], ladder),
-                            read_tile(tiles[2], ladder)};
-  if (read.made <= std::max(read.first, read.second)) {
-    tiles[2].fail("a tile larger than the two that make it");
-  }
-  return read;
+/// The factor by which the ladder and the list of merges repeat; 1 if they do not.
+std::uint64_t read_repeat(const TomlCursor& tiles) {
+  const TomlCursor repeat = tiles.key("repeat");
+  constexpr std::int64_t most = 1'000'000;
+  return repeat.is_there() ? static_cast<std::uint64_t>(repeat.number("a factor", {2, most})) : 1;
 }
 
-bool are_same_pair(MergeTriple a, MergeTriple b) {
-  return std::minmax(a.first, a.second) == std::minmax(b.first, b.second);
+/// `values`, times `repeat`, and again, while they are whole and fit the ladder.
+std::vector<std::uint64_t> repeated(std::vector<std::uint64_t> values, const TomlCursor& tiles,
+                                    std::uint64_t repeat) {
+  const std::size_t given = values.size();
+  if (tiles.key("then").is_there()) {
+    tiles.key("repeat").fail("no key \"then\" beside the key \"repeat\"", "both");
+  } else if (values.front() > largest_number / repeat || values.front() * repeat <= values.back()) {
+    tiles.key("repeat").fail("a factor that makes the first tile larger than the last one given");
+    return values;
+  }
+  while (values.size() < highest_rank && values[values.size() - given] <= largest_number / repeat) {
+    values.push_back(values[values.size() - given] * repeat);
+  }
+  return values;
 }
 
-std::vector<MergeTriple> read_triples(const TomlCursor& list, const Ladder& ladder) {
-  constexpr int most_pairs = highest_rank * (highest_rank + 1) / 2;
-  std::vector<MergeTriple> triples;
-  for (const TomlCursor& item : list.items("triples of tiles", {1, most_pairs})) {
-    const MergeTriple triple = read_triple(item, ladder);
-    const auto is_same = [&](MergeTriple other) { return are_same_pair(triple, other); };
-    if (std::ranges::any_of(triples, is_same)) {
-      item.fail("two tiles that no triple above joins",
-                std::to_string(ladder.face(triple.first)) + " and " +
-                    std::to_string(ladder.face(triple.second)) + " again");
+constexpr std::size_t longest_label = 8;
+
+bool is_label(std::string_view text) {
+  return !text.empty() && text.size() <= longest_label &&
+         std::ranges::all_of(text, [](char letter) { return letter > ' ' && letter < 0x7F; });
+}
+
+/// The labels of the first tiles. What tiles show must differ.
+void read_labels(const TomlCursor& list, Ladder& ladder) {
+  if (!list.is_there()) {
+    return;
+  }
+  ladder.labels = {""};
+  for (const TomlCursor& item : list.items("labels", {1, ladder.top()})) {
+    if (!is_label(item.text())) {
+      item.fail("a label of 1 to 8 letters, digits or signs without blanks");
     }
-    triples.push_back(triple);
+    ladder.labels.emplace_back(item.text());
   }
-  return triples;
+  std::set<std::string> shown;
+  for (int rank = 1; rank <= ladder.top(); ++rank) {
+    if (!shown.insert(ladder.text(static_cast<Rank>(rank))).second) {
+      list.fail("labels that differ, also from the numbers of tiles without a label",
+                '"' + ladder.text(static_cast<Rank>(rank)) + "\" again");
+      return;
+    }
+  }
 }
 
 }  // namespace
@@ -115,31 +135,38 @@ Rank read_tile(const TomlCursor& face, const Ladder& ladder) {
 
 Ladder read_ladder(const TomlCursor& root) {
   const TomlCursor tiles = root.key("tiles");
-  tiles.check_keys({"values", "then", "largest", "merge", "reach"});
+  tiles.check_keys({"values", "then", "repeat", "largest", "merge", "reach", "labels"});
   std::vector<std::uint64_t> values = read_values(tiles.key("values"));
   auto then = tiles.key("then").choice_or(Growth::ended, cartridge_words::growths);
   if (then == Growth::summed && values.size() < 2) {
     tiles.key("then").fail("at least two values to sum", "one");
     then = Growth::ended;
   }
-  values = continued(std::move(values), then, highest_rank);
+  const std::uint64_t repeat = read_repeat(tiles);
+  values = repeat > 1 ? repeated(std::move(values), tiles, repeat)
+                      : continued(std::move(values), then, highest_rank);
   Ladder ladder;
   ladder.faces.insert(ladder.faces.end(), values.begin(), values.end());
   if (const TomlCursor largest = tiles.key("largest"); largest.is_there()) {
     ladder.faces.resize(read_tile(largest, ladder) + std::size_t{1});
   }
+  read_labels(tiles.key("labels"), ladder);
   return ladder;
 }
 
 MergeRule read_merge(const TomlCursor& root, const Ladder& ladder) {
   const TomlCursor merge = root.key("tiles").key("merge");
   if (merge.is_list()) {
-    return {MergeKind::triples, read_triples(merge, ladder)};
+    return read_merge_list(merge, ladder, read_repeat(root.key("tiles")));
+  }
+  if (root.key("tiles").key("repeat").is_there()) {
+    root.key("tiles").key("repeat").fail("a list of merges, as the key \"repeat\" needs",
+                                         "a rule for all tiles");
   }
   if (merge.is_there() && !merge.is_text()) {
-    merge.fail("one of the words equal, threes or neighbours, or a list of triples");
+    merge.fail("one of the words equal, threes or neighbours, or a list of merges");
   }
-  return {merge.choice_or(MergeKind::equal, cartridge_words::merges), {}};
+  return {.kind = merge.choice_or(MergeKind::equal, cartridge_words::merges)};
 }
 
 Reach read_reach(const TomlCursor& root) {

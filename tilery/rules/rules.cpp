@@ -2,6 +2,19 @@
 
 namespace tilery {
 
+std::optional<std::string_view> reason_for_walls(const Rules& rules) {
+  if (rules.moves.allowed != MovesRule{}.allowed) {
+    return "directions that are not allowed";
+  }
+  if (rules.merge_kind == MergeKind::listed) {
+    return "merges of several tiles, or into none, two or a smaller one";
+  }
+  if (rules.spawn.place == SpawnPlace::worst) {
+    return "tiles that enter where they hurt most";
+  }
+  return std::nullopt;
+}
+
 std::optional<Rules> resized(const Rules& rules, int width, int height) {
   if (width == rules.shape.width && height == rules.shape.height) {
     return rules;

@@ -1,10 +1,13 @@
 #pragma once
 // The rules of a sliding game as data.
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
+#include "tilery/core/direction.h"
 #include "tilery/rules/ladder.h"
 #include "tilery/rules/merge.h"
 #include "tilery/rules/spawn_rule.h"
@@ -72,21 +75,38 @@ struct PlayersRule {
   friend bool operator==(const PlayersRule&, const PlayersRule&) = default;
 };
 
+/// What players may do besides sliding freely.
+struct MovesRule {
+  std::array<bool, 4> allowed = {true, true, true, true};  ///< by Direction; one at least
+  std::optional<int> undos;  ///< how many moves a game may take back; any number if not given
+
+  [[nodiscard]] bool allows(Direction direction) const {
+    return allowed[static_cast<std::size_t>(direction)];
+  }
+  friend bool operator==(const MovesRule&, const MovesRule&) = default;
+};
+
 /// All rules of a game. read_cartridge() makes them and checks that the parts fit each other.
 struct Rules {
   Shape shape;
   Ladder ladder;
   MergeKind merge_kind = MergeKind::equal;
   std::vector<MergeTriple> triples;  ///< for MergeKind::triples
+  std::vector<ListedMerge> merges;   ///< for MergeKind::listed; by their parts
   MergeTable merge;                  ///< compiled from merge_kind, triples and the ladder's top
   Reach reach = Reach::far;
   SpawnRule spawn;
   ScoreRule score;
   GoalRule goal;
   PlayersRule players;
+  MovesRule moves;
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
+
+/// Why these rules are played on walled boards alone, as a noun phrase; nothing if packed boards,
+/// vectors and exact solving may play them. All of them ask here.
+std::optional<std::string_view> reason_for_walls(const Rules& rules);
 
 /// The same game on a board of another size. Nothing unless both sides lie in 1..longest_side and
 /// the shape is open (or the size is the same).

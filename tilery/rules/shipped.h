@@ -14,7 +14,13 @@ struct ShippedCartridge {
 /// Every file of cartridges/, in the order in which players see them.
 std::span<const ShippedCartridge> shipped_cartridges();
 
-/// The text of the shipped cartridge called `name`; empty if there is none.
+/// Every file of cartridges/more/: games that show what the words of cartridges can say.
+std::span<const ShippedCartridge> more_cartridges();
+
+/// The text of the shipped cartridge called `name`, of both lists; empty if there is none.
 std::string_view shipped_cartridge(std::string_view name);
+
+/// The same of more_cartridges() alone.
+std::string_view more_cartridge(std::string_view name);
 
 }  // namespace tilery

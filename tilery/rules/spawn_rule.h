@@ -26,7 +26,8 @@ enum class SpawnPlace : std::uint8_t {
   weighted,    ///< any empty cell, by the weights of the cells
   probing,     ///< a random byte names a cell; while the cell is taken, the byte counts up
   moved_edge,  ///< the trailing cell of a run that moved
-  free_edge    ///< the first free trailing cell, counted from a random run on
+  free_edge,   ///< the first free trailing cell, counted from a random run on
+  worst        ///< the empty cell that leaves the player the least room
 };
 
 /// Bonus tiles replace a card and leave the deck as it is. Once the largest tile on the board is
@@ -62,6 +63,7 @@ struct SpawnRule {
   SpawnPlace place = SpawnPlace::uniform;
   std::vector<std::uint32_t> cell_weights;  ///< one a cell, for SpawnPlace::weighted
 
+  std::vector<Rank> start_board;  ///< the first board, one rank a cell; empty if none is given
   std::vector<Rank> start_tiles;  ///< tiles every game starts with, before any is drawn
   int start_draws = 0;            ///< how many tiles are drawn at the start
 

@@ -34,7 +34,19 @@ std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
     return Error{
         .source = {}, .place = {}, .expected = "a game with a goal", .found = "one without"};
   }
+  if (const auto reason = reason_for_walls(rules)) {
+    return Error{.source = {},
+                 .place = {},
+                 .expected = "a game that can be solved",
+                 .found = "one with " + std::string(*reason)};
+  }
   const SpawnRule& spawn = rules.spawn;
+  if (!spawn.start_board.empty()) {
+    return Error{.source = {},
+                 .place = {},
+                 .expected = "a game whose first tiles are drawn",
+                 .found = "one that begins on a board of its own"};
+  }
   if (spawn.bonus && spawn.tiles.back().rank >= spawn.bonus->lowest) {
     return Error{.source = {},
                  .place = {},

@@ -71,6 +71,10 @@ class Futures {
     const auto entries = rules_.entries(before.board, direction, after);
     std::vector<TileChance> scratch;
     const std::span<const TileChance> tiles = entering(before.prospect, after, scratch);
+    if (entries.entries().empty()) {  // merges into two tiles left no cell
+      each(Future{.position = {after, before.prospect}, .odds = 1});
+      return;
+    }
     const auto total = static_cast<double>(entries.total());
     for (const auto& entry : entries.entries()) {
       const double cell_odds = entry.weight / total;

@@ -32,7 +32,8 @@ WalledSearchRules::Entries WalledSearchRules::entries(const WalledBoard& before,
                                                       Direction direction,
                                                       const WalledBoard& after) const {
   Entries entries;
-  if (rules_->spawn.place == SpawnPlace::probing) {
+  const SpawnPlace place = rules_->spawn.place;
+  if (place == SpawnPlace::probing || place == SpawnPlace::worst) {
     for (const EntryOdds& one : entry_odds(*rules_, before, direction, after, std::nullopt)) {
       entries.add({.cell = one.entry.cell,
                    .rank = one.entry.rank,

@@ -40,6 +40,7 @@ bool keeps_entries(const Rules& rules, unsigned image) {
     case SpawnPlace::free_edge:  // the next run is always the one clockwise, or so without walls
       return !is_mirrored(image) && std::ranges::count(rules.shape.blocked, true) == 0;
     case SpawnPlace::probing:
+    case SpawnPlace::worst:  // refused by ExactGame
       break;
   }
   return image == 0;

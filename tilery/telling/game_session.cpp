@@ -98,7 +98,7 @@ std::string GameSession::answer_move(Direction direction, std::uint32_t wait_ms)
   const Rules& rules = game().rules();
   std::string text = turn_words(rules, *happening->turn) + "\n";
   if (happening->turn->reaches_goal && rules.goal.then == AtGoal::go_on) {
-    text += fmt::format("{} is reached, and play goes on.\n", rules.ladder.face(*rules.goal.tile));
+    text += fmt::format("{} is reached, and play goes on.\n", rules.ladder.text(*rules.goal.tile));
   }
   return text + view();
 }
@@ -108,7 +108,9 @@ std::string GameSession::answer_undo(std::uint32_t wait_ms) {
     return "There is nothing to undo: this is the start.\n";
   }
   const Action undone = game().actions().back();
-  game_.act(Event::undo, wait_ms);
+  if (!game_.act(Event::undo, wait_ms)) {
+    return "No move of this game can be taken back any more.\n";
+  }
   return fmt::format("undo: {} is taken back.\n{}", action_words(undone), view());
 }
 

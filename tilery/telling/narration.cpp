@@ -44,9 +44,9 @@ std::map<Merge, int> merges_of(const Slide& slide) {
 }
 
 std::string merge_words(const Rules& rules, Merge merge, int times) {
-  const std::uint64_t smaller = rules.ladder.face(merge.smaller);
-  const std::uint64_t larger = rules.ladder.face(merge.larger);
-  const std::uint64_t made = rules.ladder.face(rules.merge.made_of(merge.smaller, merge.larger));
+  const std::string smaller = rules.ladder.text(merge.smaller);
+  const std::string larger = rules.ladder.text(merge.larger);
+  const std::string made = rules.ladder.text(rules.merge.made_of(merge.smaller, merge.larger));
   if (smaller == larger && times == 1) {
     return fmt::format("two {}s became {}", smaller, made);
   }
@@ -58,6 +58,30 @@ std::string merge_words(const Rules& rules, Merge merge, int times) {
     return fmt::format("{} and {} became {}", smaller, larger, made);
   }
   return fmt::format("{} times {} and {} became {}", count_word(times), smaller, larger, made);
+}
+
+/// "three 1s and a 3" for [1, 1, 1, 3].
+std::string tiles_words(const Ladder& ladder, const std::vector<Rank>& tiles) {
+  std::string words;
+  for (std::size_t first = 0; first < tiles.size();) {
+    std::size_t end = first;
+    while (end < tiles.size() && tiles[end] == tiles[first]) {
+      ++end;
+    }
+    const std::string face = ladder.text(tiles[first]);
+    const int count = static_cast<int>(end - first);
+    words += words.empty() ? "" : " and ";
+    words += count > 1 ? fmt::format("{} {}s", count_word(count), face) : face;
+    first = end;
+  }
+  return words;
+}
+
+std::string listed_words(const Rules& rules, const ListedMerge& merge) {
+  const std::string parts = tiles_words(rules.ladder, merge.parts);
+  return merge.made.empty()
+             ? parts + " vanished"
+             : fmt::format("{} became {}", parts, tiles_words(rules.ladder, merge.made));
 }
 
 std::string place_words(const WalledBoard& board, int cell) {
@@ -74,6 +98,9 @@ std::string moved_words(const Slide& slide) {
 Direction direction_of_travel(const Slide& slide) {
   const auto travel = std::ranges::find_if(
       slide.travels, [](const TileTravel& tile) { return tile.from != tile.to; });
+  if (travel == slide.travels.end()) {  // two tiles became two others where they stood
+    return slide.direction;
+  }
   const int distance = travel->to - travel->from;
   if (std::abs(distance) < slide.board.width()) {
     return distance < 0 ? Direction::left : Direction::right;
@@ -82,7 +109,7 @@ Direction direction_of_travel(const Slide& slide) {
 }
 
 std::string goal_face(const Rules& rules) {
-  return rules.goal.tile ? std::to_string(rules.ladder.face(*rules.goal.tile)) : std::string();
+  return rules.goal.tile ? rules.ladder.text(*rules.goal.tile) : std::string();
 }
 
 std::string result_words(const Game& game) {
@@ -108,14 +135,28 @@ std::string article_of(std::uint64_t number) {
   return starts_with_vowel ? "an" : "a";
 }
 
+std::string tile_words(const Ladder& ladder, Rank rank) {
+  const std::string face = ladder.text(rank);
+  const std::uint64_t number = ladder.face(rank);
+  return face == std::to_string(number) ? fmt::format("{} {}", article_of(number), face)
+                                        : "a tile " + face;
+}
+
 std::string turn_words(const Rules& rules, const Turn& turn) {
   std::string text =
       fmt::format("{}: {}, ", name_of(direction_of_travel(turn.slide)), moved_words(turn.slide));
-  for (const auto& [merge, times] : merges_of(turn.slide)) {
-    text += merge_words(rules, merge, times) + ", ";
+  for (const ListedMerge& merge : turn.slide.listed) {
+    text += listed_words(rules, merge) + ", ";
   }
-  const std::uint64_t face = rules.ladder.face(turn.entry.rank);
-  text += fmt::format("{} {} appeared in {}.", article_of(face), face,
+  if (rules.merge_kind != MergeKind::listed) {
+    for (const auto& [merge, times] : merges_of(turn.slide)) {
+      text += merge_words(rules, merge, times) + ", ";
+    }
+  }
+  if (turn.entry.rank == 0) {
+    return text + "no cell was free for a tile.";
+  }
+  text += fmt::format("{} appeared in {}.", tile_words(rules.ladder, turn.entry.rank),
                       place_words(turn.slide.board, turn.entry.cell));
   return text;
 }
@@ -124,10 +165,10 @@ std::string next_words(const Rules& rules, const Position& position) {
   if (!position.next) {
     return {};
   }
-  std::string text = fmt::format("Next: {}", rules.ladder.face(position.next->hint_low));
+  std::string text = fmt::format("Next: {}", rules.ladder.text(position.next->hint_low));
   for (Rank rank = position.next->hint_low + 1; rank <= position.next->hint_high; ++rank) {
     text += rank == position.next->hint_high ? " or " : ", ";
-    text += std::to_string(rules.ladder.face(rank));
+    text += rules.ladder.text(rank);
   }
   return text + ".";
 }

@@ -11,6 +11,9 @@ namespace tilery {
 /// The article of a number: "an" for "an 8" and "an 11", "a" for "a 16" and "a 1100".
 std::string article_of(std::uint64_t number);
 
+/// "an 8", or for a tile with a label "a tile H".
+std::string tile_words(const Ladder& ladder, Rank rank);
+
 /// One move: "left: three tiles moved, two 4s became 8, a 2 appeared in row 1, column 3."
 std::string turn_words(const Rules& rules, const Turn& turn);
 

@@ -64,7 +64,7 @@ std::string turning_point_words(const RecordedGame& recorded, std::uint64_t best
   }
   if (game.position().asks) {
     return fmt::format("{} is made: you have won! {} go on, {} new game",
-                       game.rules().ladder.face(*game.rules().goal.tile),
+                       game.rules().ladder.text(*game.rules().goal.tile),
                        keys.label(GameCommand::go_on), keys.label(GameCommand::new_game));
   }
   return {};

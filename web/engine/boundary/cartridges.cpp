@@ -64,6 +64,7 @@ std::string info_of(const Cartridge& cartridge) {
   json.member("open", rules.shape.is_open);
   json.member("players", rules.players.most);
   json.list("faces", rules.ladder.faces);
+  json.list("labels", rules.ladder.labels);
   json.list("blocked", rules.shape.blocked);
   json.key("goal");
   json.value(rules.goal.tile.transform([&](Rank rank) { return rules.ladder.face(rank); }));

@@ -1,0 +1,198 @@
+// Merges of several tiles, and into none or two; directions that are not allowed; tiles that hurt.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/games.h"
+#include "tilery/board/packed_rules.h"
+#include "tilery/board/slide.h"
+#include "tilery/board/spawn.h"
+#include "tilery/board/wide_play.h"
+#include "tilery/game/game.h"
+#include "tilery/game/position.h"
+#include "tilery/rules/cartridge.h"
+
+namespace tilery {
+namespace {
+
+using test::board_showing;
+using test::Faces;
+using test::faces_of;
+
+/// A game of one row: 1 2 3 ... with these lines of TOML.
+Rules listed_rules(const std::string& tiles, const std::string& more = "", int width = 6) {
+  const auto cartridge =
+      read_cartridge("name = \"x\"\ntitle = \"x\"\nabout = \"x\"\n[board]\nheight = 1\nwidth = " +
+                         std::to_string(width) + "\n[tiles]\n" + tiles +
+                         "\n[spawn]\nstart = 1\nodds = [[1, 1]]\nout_of = 1\n" + more,
+                     "test");
+  EXPECT_TRUE(cartridge) << text_of(cartridge.error());
+  return cartridge.value_or(Cartridge{}).rules;
+}
+
+const std::string several =
+    "values = [1, 2, 3, 4, 5]\n"
+    "merge = [{ parts = [1, 1, 1], made = [3] }, [1, 1, 2], { parts = [2, 3], made = [] },\n"
+    "  { parts = [4, 4], made = [5, 3] }, [5, 5, 1]]";
+
+Faces left(const Rules& rules, const Faces& row) {
+  return faces_of(rules, slide(board_showing(rules, row), Direction::left, rules).board);
+}
+
+TEST(ListedMerge, TheLongestMergeFromTheWallComesFirst) {
+  const Rules rules = listed_rules(several);
+  EXPECT_EQ(left(rules, {1, 0, 1, 0, 1, 0}), (Faces{3, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(left(rules, {1, 1, 1, 1, 1, 0}), (Faces{3, 2, 0, 0, 0, 0}));
+  EXPECT_EQ(left(rules, {5, 1, 1, 4, 0, 0}), (Faces{5, 2, 4, 0, 0, 0}));
+}
+
+TEST(ListedMerge, PartsMayStandInAnyOrderAndProductsStandAsListed) {
+  const Rules rules = listed_rules(several);
+  EXPECT_EQ(left(rules, {3, 2, 1, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(left(rules, {2, 3, 1, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(left(rules, {4, 0, 4, 0, 0, 1}), (Faces{5, 3, 1, 0, 0, 0}));
+  const Slide right = slide(board_showing(rules, {0, 0, 0, 4, 4, 0}), Direction::right, rules);
+  EXPECT_EQ(faces_of(rules, right.board), (Faces{0, 0, 0, 0, 3, 5}));
+}
+
+TEST(ListedMerge, WhatIsMadeDoesNotMergeAgainInThatMove) {
+  EXPECT_EQ(left(listed_rules(several), {1, 1, 1, 2, 0, 0}), (Faces{3, 2, 0, 0, 0, 0}));
+}
+
+TEST(ListedMerge, AProductMayBeSmallerThanItsParts) {
+  EXPECT_EQ(left(listed_rules(several), {5, 5, 0, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
+}
+
+TEST(ListedMerge, GainsTheFacesOfAllProductsAndCountsMerges) {
+  const Rules rules = listed_rules(several);
+  const Slide two = slide(board_showing(rules, {4, 4, 1, 1, 1, 0}), Direction::left, rules);
+  EXPECT_EQ(two.gain, 11U);
+  EXPECT_EQ(two.merges, 2);
+  EXPECT_EQ(slide(board_showing(rules, {2, 3, 0, 0, 0, 0}), Direction::left, rules).gain, 0U);
+}
+
+TEST(ListedMerge, ChangesAFullRowThatLeavesNoRoom) {
+  const Rules rules = listed_rules(several, "", 2);
+  Position position = position_on(rules, board_showing(rules, {4, 4}), 1);
+  const auto turn = play(rules, position, Direction::left, 1);
+  ASSERT_TRUE(turn);
+  EXPECT_TRUE(turn->slide.moved());
+  EXPECT_EQ(faces_of(rules, turn->after.board), (Faces{5, 3}));
+  EXPECT_EQ(turn->entry.rank, 0);
+  EXPECT_EQ(turn->after.random.counter, 0U) << "nothing is drawn";
+}
+
+TEST(ListedMerge, ABoardIsOverWhenNoPartsStandInARow) {
+  const Rules rules = listed_rules(several, "", 4);
+  EXPECT_TRUE(is_over(rules, position_on(rules, board_showing(rules, {1, 2, 1, 2}), 1)));
+  EXPECT_FALSE(is_over(rules, position_on(rules, board_showing(rules, {1, 4, 4, 2}), 1)));
+}
+
+TEST(ListedMerge, RepeatsUpTheLadderUnlessOnce) {
+  const Rules rules = listed_rules(
+      "values = [1, 3]\nrepeat = 4\nmerge = [{ parts = [1, 1, 1], made = [3] }, [1, 3, 4],\n"
+      "  { parts = [3, 3], made = [], once = true }]");
+  EXPECT_EQ(rules.ladder.top(), highest_rank);
+  EXPECT_EQ(left(rules, {4, 4, 4, 0, 0, 0}), (Faces{12, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(left(rules, {12, 4, 0, 0, 0, 0}), (Faces{16, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(left(rules, {3, 3, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(left(rules, {12, 12, 0, 0, 0, 0}), (Faces{12, 12, 0, 0, 0, 0}));
+}
+
+TEST(Kernels, RefuseWhatOnlyWalledBoardsPlay) {
+  const Rules plain = test::rules_of("2048-61b");
+  EXPECT_FALSE(reason_for_walls(plain));
+  Rules ways = plain;
+  ways.moves.allowed[3] = false;
+  Rules spite = plain;
+  spite.spawn.place = SpawnPlace::worst;
+  Rules listed = plain;
+  listed.merge_kind = MergeKind::listed;
+  listed.merges = {{{1, 1}, {}}};
+  for (const Rules& rules : {ways, spite, listed}) {
+    EXPECT_TRUE(reason_for_walls(rules));
+    EXPECT_FALSE(PackedRules::of(rules));
+    EXPECT_FALSE(wide_play_rules(rules));
+  }
+  Rules kept = plain;
+  kept.moves.undos = 0;
+  kept.ladder.labels = {"", "a"};
+  EXPECT_TRUE(PackedRules::of(kept)) << "undo and labels cost no speed";
+}
+
+TEST(Directions, ThatAreNotAllowedAreNoMoves) {
+  Rules rules = test::rules_of("2048-61b");
+  rules.moves.allowed = {true, false, false, false};
+  const WalledBoard board = board_showing(rules, {0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  EXPECT_TRUE(can_slide(board, Direction::left, rules));
+  EXPECT_FALSE(can_slide(board, Direction::right, rules));
+  EXPECT_FALSE(slide(board, Direction::up, rules).moved());
+  const WalledBoard at_wall =
+      board_showing(rules, {2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  EXPECT_TRUE(is_over(rules, position_on(rules, at_wall, 1)));
+}
+
+/// In a row of four, 2 . 4 2: a 2 beside the 2 leaves a merge, one beside the 4 as well; a 4 in the
+/// gap merges with the 4.
+TEST(Worst, TheTileEntersWhereItLeavesLeastRoom) {
+  Rules rules = test::rules_of("2048-61b");
+  rules.spawn.place = SpawnPlace::worst;
+  rules.shape = {.width = 4, .height = 1};
+  const WalledBoard board = board_showing(rules, {4, 0, 0, 8});
+  const auto cells = worst_cells(rules, board, 1);
+  ASSERT_EQ(cells.size(), 2U);
+  const WalledBoard narrow = board_showing(rules, {2, 0, 4, 8});
+  ASSERT_EQ(worst_cells(rules, narrow, 1).size(), 1U);
+  const auto odds = entry_odds(rules, narrow, Direction::left, narrow, std::nullopt);
+  ASSERT_EQ(odds.size(), 2U);
+  EXPECT_EQ(odds[0].entry, (Entry{1, 1}));
+  EXPECT_EQ(odds[0].odds, (Fraction{9, 10}));
+  EXPECT_EQ(odds[1].entry, (Entry{1, 2}));
+}
+
+/// Beside its equal a 2 can be merged away; in the other corner it cannot.
+TEST(Worst, ATileAvoidsItsEqual) {
+  Rules rules = test::rules_of("2048-61b");
+  rules.spawn.place = SpawnPlace::worst;
+  rules.shape = {.width = 2, .height = 2};
+  const WalledBoard board = board_showing(rules, {2, 0, 0, 4});
+  for (const CellWeight& cell : worst_cells(rules, board, 2)) {
+    EXPECT_TRUE(cell.cell == 1 || cell.cell == 2);
+  }
+  const WalledBoard three = board_showing(rules, {2, 8, 0, 4});
+  EXPECT_EQ(worst_cells(rules, three, 1).front().cell, 2);
+}
+
+TEST(FirstBoard, IsTheSameOnPackedAndWalledBoards) {
+  Rules rules = test::rules_of("2048-61b");
+  rules.spawn.start_board.assign(16, 0);
+  rules.spawn.start_board[5] = 3;
+  const PackedRules packed = PackedRules::of(rules).value();
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    const Position first = first_position(rules, seed);
+    EXPECT_EQ(first.board.rank(5), 3);
+    EXPECT_EQ(first.board.empty_cells(), 14);
+    EXPECT_EQ(unpacked(first_packed_game(packed, seed), rules).board, first.board);
+  }
+}
+
+TEST(Undo, EndsWhenTheRulesSaySo) {
+  Rules rules = test::rules_of("2048-61b");
+  rules.moves.undos = 1;
+  Game game({.rules = rules, .seed = 3});
+  const auto move = [&] {
+    return std::ranges::any_of(all_directions,
+                               [&](Direction way) { return game.play(way).has_value(); });
+  };
+  ASSERT_TRUE(move() && move());
+  EXPECT_EQ(game.undos_left(), 1);
+  EXPECT_TRUE(game.undo());
+  EXPECT_EQ(game.undos_left(), 0);
+  EXPECT_FALSE(game.undo());
+  EXPECT_TRUE(game.redo());
+  EXPECT_FALSE(game.undo()) << "a move that was redone does not give the undo back";
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,119 @@
+// The rules of the games of cartridges/more: more_games.txt says what a move leaves of a row.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "tests/support/games.h"
+#include "tilery/board/packed_rules.h"
+#include "tilery/board/slide.h"
+#include "tilery/game/position.h"
+#include "tilery/rules/shipped.h"
+
+namespace tilery {
+namespace {
+
+using test::board_showing;
+using test::Faces;
+using test::faces_of;
+
+struct Expectation {
+  std::string game;
+  Direction direction = Direction::left;
+  Faces before;
+  Faces after;
+};
+
+Faces numbers_in(const std::string& text) {
+  Faces faces;
+  std::istringstream words(text);
+  for (std::uint64_t face = 0; words >> face;) {
+    faces.push_back(face);
+  }
+  return faces;
+}
+
+std::vector<Expectation> all_expectations() {
+  std::vector<Expectation> all;
+  std::ifstream file(TILERY_MORE_GAMES);
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.front() == '#') {
+      continue;
+    }
+    Expectation one;
+    std::istringstream words(line);
+    std::string direction;
+    words >> one.game >> direction;
+    one.direction = direction_named(direction).value();
+    std::string rows;
+    std::getline(words, rows);
+    one.before = numbers_in(rows.substr(0, rows.find('|')));
+    one.after = numbers_in(rows.substr(rows.find('|') + 1));
+    all.push_back(one);
+  }
+  return all;
+}
+
+Cartridge more_game(std::string_view name) {
+  const auto cartridge = read_cartridge(more_cartridge(name), name);
+  EXPECT_TRUE(cartridge) << text_of(cartridge.error());
+  return cartridge.value_or(Cartridge{});
+}
+
+TEST(MoreGames, MoveTheirTilesAsTheirExpectationsSay) {
+  for (const Expectation& one : all_expectations()) {
+    Rules rules = more_game(one.game).rules;
+    const auto length = static_cast<int>(one.before.size());
+    const bool is_row = is_horizontal(one.direction);
+    rules.shape = {.width = is_row ? length : 1, .height = is_row ? 1 : length};
+    const Slide slid = slide(board_showing(rules, one.before), one.direction, rules);
+    EXPECT_EQ(faces_of(rules, slid.board), one.after) << one.game;
+    EXPECT_EQ(slid.moved(), one.before != one.after) << one.game;
+    EXPECT_EQ(can_slide(board_showing(rules, one.before), one.direction, rules), slid.moved());
+  }
+}
+
+TEST(MoreGames, HaveExpectationsEach) {
+  std::set<std::string> tested;
+  for (const Expectation& one : all_expectations()) {
+    tested.insert(one.game);
+  }
+  for (const ShippedCartridge& file : more_cartridges()) {
+    EXPECT_TRUE(tested.contains(std::string(file.name))) << file.name;
+  }
+}
+
+TEST(MoreGames, ReadUnderTheirNamesFitAListAndAreWrittenBack) {
+  for (const ShippedCartridge& file : more_cartridges()) {
+    const Cartridge cartridge = more_game(file.name);
+    EXPECT_EQ(cartridge.name, file.name);
+    EXPECT_LE(cartridge.about.size(), 76U);
+    EXPECT_EQ(read_cartridge(toml_of(cartridge), "again"), cartridge) << file.name;
+    EXPECT_EQ(shipped_cartridge(file.name), file.toml);
+  }
+}
+
+/// What a random player sees in `moves` moves: what holds in every game of every rules.
+TEST(MoreGames, KeepTheirRulesInPlay) {
+  for (const ShippedCartridge& file : more_cartridges()) {
+    const Rules rules = more_game(file.name).rules;
+    Position position = first_position(rules, 1);
+    for (int move = 0; move < 60 && !is_over(rules, position); ++move) {
+      const auto direction = static_cast<Direction>(move % 4);
+      const auto turn = play(rules, position, direction, 1);
+      ASSERT_EQ(turn.has_value(), can_slide(position.board, direction, rules)) << file.name;
+      if (turn) {
+        position = turn->after;
+        position.asks = false;
+        EXPECT_EQ(turn->entry.rank == 0, turn->slide.board.empty_cells() == 0) << file.name;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tilery
