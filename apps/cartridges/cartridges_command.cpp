@@ -138,14 +138,17 @@ int lint(const std::vector<std::string>& names) {
   return status;
 }
 
+/// The comment after a cartridge that is shown; a copy that was kept may already have it.
+constexpr const char* plays_on = "# Plays on ";
+
 int show(const std::string& name) {
   const std::expected<std::string, Error> text = Shelf::of_user().text(name);
   if (!text) {
     return refuse(text.error());
   }
-  print(*text);
+  print(text->substr(0, text->find(plays_on)));
   if (const auto cartridge = read_cartridge(*text, name)) {
-    print("# Plays on " + kernel_words(cartridge->rules) + ".\n");
+    print(plays_on + kernel_words(cartridge->rules) + ".\n");
   }
   return all_fine;
 }

@@ -25,6 +25,13 @@ bool add_what_follows(const Rules& rules, std::vector<bool>& possible) {
       }
     }
   }
+  for (const ListedMerge& merge : rules.merges) {
+    if (std::ranges::all_of(merge.parts, [&](Rank part) { return before[part]; })) {
+      for (const Rank made : merge.made) {
+        possible[made] = true;
+      }
+    }
+  }
   if (rules.spawn.bonus && largest >= rules.spawn.bonus->from) {
     for (int rank = rules.spawn.bonus->lowest; rank <= largest - rules.spawn.bonus->below; ++rank) {
       possible[std::size_t(rank)] = true;
@@ -51,6 +58,9 @@ int largest_that_fits(const Rules& rules) {
   int entering = 0;
   for (const TileWeight tile : rules.spawn.tiles) {
     entering = std::max<int>(entering, tile.rank);
+  }
+  for (const Rank rank : rules.spawn.start_board) {
+    entering = std::max<int>(entering, rank);
   }
   for (const Rank rank : rules.spawn.start_tiles) {
     entering = std::max<int>(entering, rank);
@@ -123,6 +133,9 @@ std::vector<bool> possible_ranks(const Rules& rules) {
   std::vector<bool> possible(std::size_t{rules.ladder.top()} + 1, false);
   for (const TileWeight tile : rules.spawn.tiles) {
     possible[tile.rank] = true;
+  }
+  for (const Rank rank : rules.spawn.start_board) {
+    possible[rank] = possible[rank] || rank != 0;
   }
   for (const Rank rank : rules.spawn.start_tiles) {
     possible[rank] = true;
