@@ -12,7 +12,7 @@
 namespace tilery {
 namespace {
 
-constexpr auto between_letters = std::chrono::microseconds(200);
+constexpr auto between_looks = std::chrono::microseconds(200);
 constexpr double farewell = 2000;  ///< milliseconds that others have to fail as well
 
 }  // namespace
@@ -95,7 +95,7 @@ std::string LeadingCrew::answer(unsigned from, std::string_view question) {
 void LeadingCrew::serve() {
   answering_.serve(
       [this](unsigned from, std::string_view question) { return answer(from, question); });
-  std::this_thread::sleep_for(between_letters);
+  std::this_thread::sleep_for(between_looks);
 }
 
 bool LeadingCrew::has_parts_of_others() const {
