@@ -5,6 +5,11 @@ docs/python.md teaches all of it.
 
 from __future__ import annotations
 
+try:
+    import numpy  # noqa: F401
+except ImportError as missing:
+    raise ImportError("tilery needs NumPy 1.24 or newer: pip install numpy, or apt-get install python3-numpy") from missing
+
 from tilery._cartridges import Cartridge, cartridge, games
 from tilery.aec import DuelEnv
 from tilery.env import Env

@@ -40,8 +40,8 @@ TEST(BoardSvg, ShowsBlockedCellsInAColourOfTheirOwn) {
 
 TEST(SvgTile, LongFacesAreWrittenSmaller) {
   const BoardPlan plan;
-  EXPECT_NE(svg::tile(2, {}, plan).find("font-size=\"28\""), std::string::npos);
-  EXPECT_NE(svg::tile(131072, {}, plan).find("font-size=\"15\""), std::string::npos);
+  EXPECT_NE(svg::tile("2", {}, plan).find("font-size=\"28\""), std::string::npos);
+  EXPECT_NE(svg::tile("131072", {}, plan).find("font-size=\"15\""), std::string::npos);
 }
 
 }  // namespace

@@ -8,17 +8,17 @@
 
 namespace tilery::test {
 
-unsigned Network::chance() {
+unsigned BadNetwork::chance() {
   return static_cast<unsigned>(Random{.seed = 22, .counter = drawn_++}.next() % 100);
 }
 
-void Network::check() const {
+void BadNetwork::check() const {
   if (is_aborted_) {
     throw Aborted(why_);
   }
 }
 
-void Network::post(unsigned to, Letter letter) {
+void BadNetwork::post(unsigned to, Letter letter) {
   const std::lock_guard lock(mutex_);
   check();
   if (chance() >= weather_.lost) {
@@ -26,7 +26,7 @@ void Network::post(unsigned to, Letter letter) {
   }
 }
 
-std::optional<Letter> Network::take(unsigned rank) {
+std::optional<Letter> BadNetwork::take(unsigned rank) {
   const std::lock_guard lock(mutex_);
   check();
   std::deque<Letter>& box = boxes_[rank];
@@ -42,7 +42,7 @@ std::optional<Letter> Network::take(unsigned rank) {
   return letter;
 }
 
-void Network::abort(const std::string& why) {
+void BadNetwork::abort(const std::string& why) {
   const std::lock_guard lock(mutex_);
   if (!is_aborted_) {
     is_aborted_ = true;
@@ -50,12 +50,12 @@ void Network::abort(const std::string& why) {
   }
 }
 
-std::string Network::why() const {
+std::string BadNetwork::why() const {
   const std::lock_guard lock(mutex_);
   return why_;
 }
 
-void run_ranks(Network& network, const std::function<void(Wire&)>& process) {
+void run_ranks(BadNetwork& network, const std::function<void(Wire&)>& process) {
   std::vector<std::jthread> threads;
   for (unsigned rank = 0; rank < network.ranks(); ++rank) {
     threads.emplace_back([&network, &process, rank] {

@@ -27,9 +27,9 @@ struct Weather {
 };
 
 /// What the wires of all ranks have in common.
-class Network {
+class BadNetwork {
  public:
-  Network(unsigned ranks, Weather weather) : weather_(weather), boxes_(ranks) {}
+  BadNetwork(unsigned ranks, Weather weather) : weather_(weather), boxes_(ranks) {}
 
   [[nodiscard]] unsigned ranks() const { return static_cast<unsigned>(boxes_.size()); }
   void post(unsigned to, Letter letter);
@@ -53,7 +53,7 @@ class Network {
 
 class BadWire final : public Wire {
  public:
-  BadWire(Network& network, unsigned rank) : network_(network), rank_(rank) {}
+  BadWire(BadNetwork& network, unsigned rank) : network_(network), rank_(rank) {}
 
   [[nodiscard]] unsigned rank() const override { return rank_; }
   [[nodiscard]] unsigned ranks() const override { return network_.ranks(); }
@@ -67,12 +67,12 @@ class BadWire final : public Wire {
   }
 
  private:
-  Network& network_;
+  BadNetwork& network_;
   unsigned rank_;
 };
 
 /// Runs `process` as each rank of the network, each in a thread, and waits for all. A process that
 /// is ended with the others ends quietly.
-void run_ranks(Network& network, const std::function<void(Wire&)>& process);
+void run_ranks(BadNetwork& network, const std::function<void(Wire&)>& process);
 
 }  // namespace tilery::test

@@ -22,7 +22,7 @@ constexpr Patience short_patience = {.resend = 5, .silence = 20000};
 template <typename Result>
 std::vector<Result> results_of(unsigned ranks, test::Weather weather,
                                const std::function<Result(Crew&)>& work) {
-  test::Network network(ranks, weather);
+  test::BadNetwork network(ranks, weather);
   std::vector<Result> results(ranks);
   test::run_ranks(network, [&](Wire& wire) {
     const std::unique_ptr<ClusterCrew> crew =
@@ -125,7 +125,7 @@ TEST(ClusterCrew, EvaluationsAndComparisonsEndAtTheSameGame) {
 /// How a crew of four ends in which `process` is what a rank does.
 std::string end_of(const std::function<void(ClusterCrew&, unsigned rank)>& process,
                    Patience patience) {
-  test::Network network(4, {});
+  test::BadNetwork network(4, {});
   test::run_ranks(network, [&](Wire& wire) {
     const auto crew = cluster_crew(wire, steady_milliseconds, patience);
     process(*crew, wire.rank());
