@@ -143,7 +143,7 @@ int compare(const EvaluationTask& task, const Cartridge& cartridge, const Judge&
     progress.show([&] { return with_commas(pairs) + " pairs of games"; });
   };
   const Comparison comparison =
-      compared(task, first, *second, steady_milliseconds, show, program_crew());
+      compared(task, {first, *second}, steady_milliseconds, show, program_crew());
   const std::string& own = options.player.network;
   const PlayerPair names = {own.empty() ? "the usual network" : own, options.against};
   print(options.wants_json ? json_of(comparison, names) + "\n" : text_of(comparison, names));

@@ -40,7 +40,7 @@ TEST(Comparison, AJudgeIsEvenWithItselfUpToTheLastGame) {
                                .thinking = {.depth = 1},
                                .plan = {.games = 70, .first_seed = 3, .threads = 2}};
   const Judge judge(task.rules, std::nullopt);
-  const PairedVerdict verdict = compared(task, judge, judge, nullptr).verdict;
+  const PairedVerdict verdict = compared(task, {judge, judge}, nullptr).verdict;
   EXPECT_EQ(verdict.better, Better::open);
   EXPECT_EQ(verdict.pairs, 70U);
   EXPECT_EQ(verdict.first_wins + verdict.second_wins, 0U);
@@ -54,7 +54,7 @@ TEST(Comparison, DeeperThinkingWinsAtOnce) {
   const EvaluationTask task = {.rules = rules,
                                .thinking = {.depth = 1},
                                .plan = {.games = 5000, .first_seed = 1, .threads = 2}};
-  const PairedVerdict verdict = compared(task, blind, judge, nullptr).verdict;
+  const PairedVerdict verdict = compared(task, {blind, judge}, nullptr).verdict;
   EXPECT_EQ(verdict.better, Better::second);
   EXPECT_LT(verdict.pairs, 1000U);
 }

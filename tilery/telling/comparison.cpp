@@ -84,13 +84,13 @@ const char* word_of(Better better) {
 
 }  // namespace
 
-Comparison compared(const EvaluationTask& task, const Judge& first, const Judge& second,
-                    Clock clock, const std::function<void(std::uint64_t)>& progress, Crew& crew) {
+Comparison compared(const EvaluationTask& task, JudgePair judges, Clock clock,
+                    const std::function<void(std::uint64_t)>& progress, Crew& crew) {
   const auto now = [&] { return clock != nullptr ? clock() : 0.0; };
   const double begin = now();
   const std::optional<PackedRules> packed = PackedRules::of(task.rules);
-  const Simulator by_first = judged_simulator(task, packed, first);
-  const Simulator by_second = judged_simulator(task, packed, second);
+  const Simulator by_first = judged_simulator(task, packed, judges.first);
+  const Simulator by_second = judged_simulator(task, packed, judges.second);
   Comparison comparison;
   Pairs pairs;
   while (comparison.verdict.better == Better::open && pairs.size() < task.plan.games) {

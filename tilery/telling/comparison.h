@@ -14,11 +14,17 @@ struct Comparison {
   double seconds = 0;  ///< by the clock; 0 without one
 };
 
+/// Two judges, which must outlive it.
+struct JudgePair {
+  const Judge& first;
+  const Judge& second;
+};
+
 /// Plays the games of task.plan, at most, by both judges, and stops when the test knows. The same
 /// verdict with any number of threads and processes. `progress(pairs)` is called as `simulated`
 /// calls it. task.until does not count.
-Comparison compared(const EvaluationTask& task, const Judge& first, const Judge& second,
-                    Clock clock, const std::function<void(std::uint64_t)>& progress = {},
+Comparison compared(const EvaluationTask& task, JudgePair judges, Clock clock,
+                    const std::function<void(std::uint64_t)>& progress = {},
                     Crew& crew = lone_crew());
 
 /// The names of two players.

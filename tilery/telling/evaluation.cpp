@@ -80,8 +80,8 @@ Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock
   }
   evaluation.seconds = (now() - begin) / 1000;
   const std::uint64_t blocks = (games.games() + simulator.block - 1) / simulator.block;
-  evaluation.threads =
-      static_cast<unsigned>(std::min<std::uint64_t>(task.plan.threads * crew.processes(), blocks));
+  const std::uint64_t threads = std::uint64_t{task.plan.threads} * crew.processes();
+  evaluation.threads = static_cast<unsigned>(std::min(threads, blocks));
   return evaluation;
 }
 

@@ -112,7 +112,7 @@ TEST(ClusterCrew, EvaluationsAndComparisonsEndAtTheSameGame) {
     const Judge judge(task.rules, std::nullopt);
     const Evaluation evaluation = evaluated(task, judge, nullptr, {}, crew);
     task.plan.games = 100;
-    const Comparison comparison = compared(task, judge, judge, nullptr, {}, crew);
+    const Comparison comparison = compared(task, {judge, judge}, nullptr, {}, crew);
     return text_of(comparison, {"a", "b"}) + std::to_string(evaluation.statistics.games()) + " " +
            std::to_string(evaluation.statistics.scores().mean);
   };
