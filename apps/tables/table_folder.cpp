@@ -8,6 +8,7 @@
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
 #include "apps/files/folders.h"
+#include "tilery/player/usual_tables.h"
 #include "tilery/record/rules_hash.h"
 #include "tilery/shipped_networks.h"
 
@@ -73,23 +74,14 @@ std::expected<Table, Error> read_table(const std::filesystem::path& path,
 
 std::shared_ptr<const FormationTables> find_tables(const Cartridge& cartridge) {
   auto tables = std::make_shared<FormationTables>(cartridge.rules);
-  const auto add = [&tables](std::expected<Table, Error> table) {
-    if (table) {
-      static_cast<void>(tables->add(*std::move(table)));  // a refused one is left out
-    }
-  };
   if (const std::optional<TableFolder> folder = table_folder_of(cartridge)) {
     for (const std::filesystem::path& path : files_in(folder->path(), ".table")) {
-      add(read_table(path, cartridge));
+      if (std::expected<Table, Error> table = read_table(path, cartridge)) {
+        static_cast<void>(tables->add(*std::move(table)));  // a refused one is left out
+      }
     }
   }
-  if (const auto usual = usual_formations(cartridge.rules); tables->is_empty() && usual) {
-    for (const Formation& formation : *usual) {
-      const std::string name = cartridge.name + "-" + formation.name;
-      add(for_rules(Table::of(std::string(shipped_table(name)), name), cartridge, name));
-    }
-  }
-  return tables->is_empty() ? nullptr : tables;
+  return tables->is_empty() ? usual_tables(cartridge, shipped_table) : tables;
 }
 
 }  // namespace tilery
