@@ -7,6 +7,7 @@
 #include "python/src/boards.h"
 #include "python/src/network.h"
 #include "tilery/player/review.h"
+#include "tilery/player/usual_tables.h"
 #include "tilery/shipped_networks.h"
 
 namespace tilery::python {
@@ -14,7 +15,8 @@ namespace {
 
 constexpr const char* user = "the player";
 
-Judge judge_from(const Cartridge& cartridge, const py::object& network) {
+/// By the network alone.
+Judge network_judge(const Cartridge& cartridge, const py::object& network) {
   if (network.is_none()) {
     return {cartridge.rules, std::nullopt};
   }
@@ -30,6 +32,14 @@ Judge judge_from(const Cartridge& cartridge, const py::object& network) {
                              .memory = NetworkMemory::compact};
   auto read = call.run([&] { return network_for(cartridge.rules, view, "network", limits); });
   return {cartridge.rules, value_or_raise(std::move(read))};
+}
+
+Judge judge_from(const Cartridge& cartridge, const py::object& network, bool has_tables) {
+  Judge judge = network_judge(cartridge, network);
+  if (has_tables && judge.has_network()) {
+    judge.use_tables(usual_tables(cartridge, shipped_table));
+  }
+  return judge;
 }
 
 template <typename T, typename Get>
@@ -83,9 +93,10 @@ Thinking thinking_of(int depth, double milliseconds) {
           .is_unwanted = &LongCall::is_present_stopped};
 }
 
-NativePlayer::NativePlayer(SharedCartridge cartridge, const py::object& network, unsigned threads)
+NativePlayer::NativePlayer(SharedCartridge cartridge, const py::object& network, bool has_tables,
+                           unsigned threads)
     : cartridge_(std::move(cartridge)),
-      judge_(judge_from(*cartridge_, network)),
+      judge_(judge_from(*cartridge_, network, has_tables)),
       threads_(threads) {
   check_range("threads", threads, 1U, 64U);
 }
@@ -181,9 +192,10 @@ void NativePlayer::check_rules_of(const Game& game) const {
 
 void add_player(py::module_& module) {
   py::class_<NativePlayer>(module, "NativePlayer")
-      .def(py::init<SharedCartridge, py::object, unsigned>(), py::arg("cartridge"),
-           py::arg("network"), py::arg("threads"))
+      .def(py::init<SharedCartridge, py::object, bool, unsigned>(), py::arg("cartridge"),
+           py::arg("network"), py::arg("tables"), py::arg("threads"))
       .def_property_readonly("has_network", &NativePlayer::has_network)
+      .def_property_readonly("has_tables", &NativePlayer::has_tables)
       .def_property_readonly("threads", &NativePlayer::threads)
       .def("hint", &NativePlayer::hint, py::arg("game"), py::arg("depth"), py::arg("time_ms"),
            py::arg("line"))

@@ -16,10 +16,14 @@ Thinking thinking_of(int depth, double milliseconds);
 
 class NativePlayer {
  public:
-  /// `network` is None, a NativeNetwork or the bytes of a file. Raises ValueError.
-  NativePlayer(SharedCartridge cartridge, const py::object& network, unsigned threads);
+  /// `network` is None, a NativeNetwork or the bytes of a file. With `has_tables`, moves on boards
+  /// that the shipped tables know are valued by their odds, if there is a network. Raises
+  /// ValueError.
+  NativePlayer(SharedCartridge cartridge, const py::object& network, bool has_tables,
+               unsigned threads);
 
   [[nodiscard]] bool has_network() const { return judge_.has_network(); }
+  [[nodiscard]] bool has_tables() const { return judge_.has_tables(); }
   [[nodiscard]] unsigned threads() const { return threads_; }
 
   /// (values, line) of a game's position.

@@ -1,5 +1,8 @@
 """The player, and searches by evaluators written in Python."""
 
+import json
+import os
+import subprocess
 import threading
 import time
 
@@ -194,3 +197,43 @@ def test_one_player_in_two_threads_is_refused():
         except RuntimeError as error:
             refused += "another thread" in str(error)
     assert refused > 0
+
+
+def hints_of_the_command(boards, folder):
+    command = os.environ.get("TILERY_COMMAND", "")
+    if not os.path.exists(command):
+        pytest.skip("TILERY_COMMAND names no command")
+    faces = tilery.cartridge("2048").faces[boards].reshape(len(boards), -1).tolist()
+    lines = [json.dumps({"board": board, "width": 4, "height": 4, "depth": 2}) for board in faces]
+    without_own_tables = {**os.environ, "XDG_DATA_HOME": str(folder)}
+    given = subprocess.run(
+        [command, "hint", "2048", "--json"], input="\n".join(lines) + "\n",
+        env=without_own_tables, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return [json.loads(line) for line in given.stdout.splitlines()]
+
+
+known_to_tables = [
+    [[14, 13, 12, 10], [9, 8, 3, 5], [3, 4, 2, 1], [2, 0, 1, 0]],
+    [[14, 13, 12, 11], [9, 8, 3, 4], [2, 0, 4, 4], [0, 1, 2, 4]],
+    [[14, 13, 12, 11], [10, 8, 4, 2], [1, 4, 1, 1], [3, 0, 1, 0]],
+]
+
+
+def test_hints_are_those_of_the_command_with_its_tables(tmp_path):
+    player, plain = tilery.Player("2048"), tilery.Player("2048", tables=None)
+    boards = np.concatenate([np.array(known_to_tables, dtype=np.uint8), boards_of("2048", 3)[0]])
+    best, values = player.hints(boards, depth=2)
+    assert (player.has_tables, plain.has_tables) == (True, False)
+    differ = (np.nan_to_num(plain.hints(boards, depth=2)[1]) != np.nan_to_num(values)).any(axis=1)
+    assert differ.tolist() == [True] * 3 + [False] * 3
+    for told, move, row in zip(hints_of_the_command(boards, tmp_path), best, values):
+        assert told["best"] == tilery.player.directions[move]
+        known = {name: value for name, value in zip(tilery.player.directions, row) if not np.isnan(value)}
+        assert told["values"] == pytest.approx(known, abs=0.01)
+
+
+def test_without_a_network_there_are_no_tables():
+    assert not tilery.Player("2048", network=None).has_tables
+    with pytest.raises(ValueError, match="tables: expected"):
+        tilery.Player("2048", network=None, tables="mine")

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
-from tilery._checks import array, path, real, whole
+from tilery._checks import array, path, real, whole, word
 from tilery.game import Game
 from tilery.learning import Network
 
@@ -39,6 +39,10 @@ class Player:
     `network` is "shipped" (2048 and threes have one), a path, the bytes of a file, a Network, or None
     for the heuristic, whose values only compare. By default the shipped network where there is one.
 
+    `tables` is "shipped", or None. With a network and the tables that ship (2048 has some), searches of
+    depth 2 and more value the moves of boards that a table knows by the odds of its goal, as `tilery hint`
+    does. Without a network, and for games without tables, it makes no difference.
+
     A depth gives the same values every time, on any number of `threads` (1 to 64): hint() shares out the
     moves of a position among at most four, hints() and values() share out the boards, evaluate() the
     games. With `time_ms` the search goes deeper while time lasts. Ctrl-C stops every call. One thread of
@@ -54,20 +58,27 @@ class Player:
         game: GameLike = "2048",
         *,
         network: Union[NetworkLike, Any] = "default",
+        tables: Optional[str] = "shipped",
         size: Optional[Tuple[int, int]] = None,
         threads: int = 1,
     ) -> None:
         self.cartridge: Cartridge = cartridge(game, size)
+        self._has_tables = tables is not None and word("tables", tables, ["shipped"]) == "shipped"
         self._network = _network(self.cartridge, network)
         self._begin(whole("threads", threads, 1, 64))
 
     def _begin(self, threads: int) -> None:
-        self._native = _tilery.NativePlayer(self.cartridge, self._network, threads)
+        self._native = _tilery.NativePlayer(self.cartridge, self._network, self._has_tables, threads)
 
     @property
     def has_network(self) -> bool:
         """Whether a network judges boards; otherwise the heuristic does."""
         return self._native.has_network
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether tables value the moves of boards that they know."""
+        return self._native.has_tables
 
     @property
     def threads(self) -> int:
