@@ -49,11 +49,13 @@ std::uint64_t present_moves(const RandomPlay& play, std::size_t lanes) {
   return moves;
 }
 
-py::dict random_rollout(const SharedCartridge& cartridge, std::size_t lanes, std::uint64_t steps,
-                        std::uint64_t seed) {
+/// None for games that do not fit packed boards.
+py::object random_rollout(const SharedCartridge& cartridge, std::size_t lanes, std::uint64_t steps,
+                          std::uint64_t seed) {
+  check_range("lanes", lanes, std::size_t{1}, std::size_t{1} << 24);
   const auto packed = PackedRules::of(cartridge->rules);
-  if (!packed || lanes < 1) {
-    refuse("random_rollout", "a game of 4 x 4 cells that packs, and a lane", cartridge->name);
+  if (!packed) {
+    return py::none();
   }
   LongCall call;
   RandomPlay play(*packed, {.first_seed = seed, .lanes = lanes});

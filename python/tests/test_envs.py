@@ -253,3 +253,15 @@ def test_random_rollout_counts_as_bench_does():
     assert counts["attempts"] == 256 * 500
     assert 0.5 * counts["attempts"] < counts["moves"] <= counts["attempts"]
     assert counts["highest"].sum() == counts["games"] > 500
+
+
+@pytest.mark.parametrize("name", ["3x3", "5x5", "tower", "threes-5x5", "duel"])
+def test_random_rollout_serves_games_that_do_not_pack(name):
+    env = tilery.VectorEnv(name, num_envs=32)
+    counts = env.random_rollout(300, seed=4)
+    assert counts["attempts"] == 32 * 300 and not counts["vectors"]
+    assert 0.3 * counts["attempts"] < counts["moves"] <= counts["attempts"]
+    assert counts["highest"].sum() == counts["games"]
+    assert (counts["score_sum"] > 0) == (counts["games"] > 0)
+    again = env.random_rollout(300, seed=4)
+    assert all(np.array_equal(again[key], value) for key, value in counts.items())

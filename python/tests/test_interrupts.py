@@ -84,6 +84,7 @@ calls = {
         "2048", np.repeat(board[None], 64, axis=0), lambda boards: time.sleep(0.02) or walls(boards), depth=3, batch_size=16
     ),
     "random_rollout": lambda: tilery.VectorEnv("2048", num_envs=4096).random_rollout(10**9),
+    "random_rollout the plain way": lambda: tilery.VectorEnv("5x5", num_envs=4096).random_rollout(10**9),
     "random_rollout of many": lambda: tilery.VectorEnv("2048", num_envs=10**6).random_rollout(10**6),
     "train": lambda: tilery.train("2048", seconds=60, patterns="squares"),
     "train on threads": lambda: tilery.train("threes", moves=10**10, threads=2, patterns="squares"),

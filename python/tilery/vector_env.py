@@ -26,6 +26,7 @@ from tilery._options import (
     render_modes,
     reward_function,
 )
+from tilery._rollout import plain_rollout
 
 
 class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
@@ -214,11 +215,15 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         """Plays `num_envs` fresh games at random for `steps` attempts each, as `tilery bench` does.
 
         The environment's own games stay as they are. Gives "attempts", "moves", "games" (that ended),
-        "score_sum" (of those), "highest" (how many ended with each highest rank) and "vectors". Serves
-        4 x 4 games; raises ValueError for others.
+        "score_sum" (of those), "highest" (how many ended with each highest rank) and "vectors". Games that
+        do not fit packed boards of 4 x 4 are played the plain way, some hundred times slower, with directions
+        that NumPy draws.
         """
-        first = 1 if seed is None else one_seed(seed)
-        return _tilery.random_rollout(self.cartridge, self.num_envs, whole("steps", steps, 1, 2**38), first)
+        checked = one_seed(seed)
+        first = 1 if checked is None else checked
+        attempts = whole("steps", steps, 1, 2**38)
+        counts = _tilery.random_rollout(self.cartridge, self.num_envs, attempts, first)
+        return plain_rollout(self.cartridge, self.num_envs, attempts, first) if counts is None else counts
 
     def render(self) -> Optional[Tuple[Any, ...]]:
         """All boards, as `render_mode` says: texts, or pixels (uint8 of shape (h, w, 3)); None without one."""
