@@ -265,3 +265,12 @@ def test_random_rollout_serves_games_that_do_not_pack(name):
     assert (counts["score_sum"] > 0) == (counts["games"] > 0)
     again = env.random_rollout(300, seed=4)
     assert all(np.array_equal(again[key], value) for key, value in counts.items())
+
+
+def test_a_duel_needs_a_game_for_two_and_an_action_while_it_goes_on():
+    with pytest.raises(ValueError, match="game: expected a game for two, such as 2048-vcs, found '3x3' for one"):
+        tilery.DuelEnv("3x3")
+    duel = tilery.DuelEnv()
+    duel.reset(seed=1)
+    with pytest.raises(ValueError, match="action: expected 0 to 3 while the game goes on, found None"):
+        duel.step(None)

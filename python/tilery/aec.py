@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Optional, Tuple
 
 import numpy as np
 
-from tilery._cartridges import GameLike
+from tilery._cartridges import GameLike, cartridge
 from tilery._checks import chance_seed, one_seed, options_of, real, word
 from tilery._gymnasium import Box, DictSpace, Discrete
 from tilery.game import Game
@@ -56,12 +56,14 @@ class DuelEnv(_Base):  # type: ignore[misc]
     metadata: Dict[str, Any] = {"name": "tilery_duel_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(self, game: GameLike = "2048-vcs", *, prize: float = 0.0, render_mode: Optional[str] = None) -> None:
-        self._game = Game(game, seed=0, players=2)
+        rules = cartridge(game)
+        if rules.players < 2:
+            raise ValueError(f"game: expected a game for two, such as 2048-vcs, found {rules.name!r} for one")
+        self._game = Game(rules, seed=0, players=2)
         self.prize = real("prize", prize, -1e9, 1e9)
         self.render_mode = None if render_mode is None else word("render_mode", render_mode, ["ansi"])
         self.possible_agents = ["player_0", "player_1"]
-        cartridge = self._game.cartridge
-        board = Box(0, len(cartridge.faces) - 1, (cartridge.height, cartridge.width), np.uint8)
+        board = Box(0, len(rules.faces) - 1, (rules.height, rules.width), np.uint8)
         spaces = {"observation": board, "action_mask": Box(0, 1, (4,), np.int8)}
         self.observation_spaces = {agent: DictSpace(spaces) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(4) for agent in self.possible_agents}
@@ -105,7 +107,9 @@ class DuelEnv(_Base):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         number = self._game.player
         before = self._game.score_of(number)
-        if not self._game.play(-1 if action is None else action):
+        if action is None:
+            raise ValueError("action: expected 0 to 3 while the game goes on, found None")
+        if not self._game.play(action):
             raise ValueError(f"action: expected a move, found {action!r}, which moves nothing")
         self._game.go_on()
         self.rewards = {one: 0.0 for one in self.agents}

@@ -51,10 +51,11 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     `Game(..., seed=...)`. Actions are 0 left, 1 right, 2 up, 3 down. Goals that ask are passed over.
 
     `info` of reset() and step() has "action_mask", int8 of shape (n, 4): 1 for moves, all 0 where the game
-    is over; "score", int64 of shape (n,); for games that show their next tile "next", uint8 of shape
+    is over or was cut off; "score", int64 of shape (n,); for games that show their next tile "next", uint8 of shape
     (n, 2): the lowest and the highest rank that it may have; for games with a deck "deck", uint8 of shape
     (n, kinds): the cards left besides the next tile, in the order of `cartridge.deck`. With SAME_STEP,
-    `info["final_obs"]` and `info["final_info"]` hold what the ended games showed last.
+    `info["final_obs"]` holds what the ended games showed last (None for the others), and
+    `info["final_info"]` their "score", "next" and "deck".
 
     >>> env = VectorEnv("2048", num_envs=3)
     >>> ranks, info = env.reset(seed=1)
