@@ -18,6 +18,7 @@ namespace tilery {
 struct Patience {
   double resend = 250;      ///< for an answer, before the question is sent again
   double silence = 300000;  ///< for any letter of a process, before all are ended
+  double farewell = 10000;  ///< for the answer to a goodbye, before it is taken as heard
 };
 
 /// Asks rank 0 one question at a time, again and again until it answers.

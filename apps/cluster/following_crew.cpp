@@ -120,7 +120,12 @@ std::vector<std::string> FollowingCrew::gathered(std::string part) {
 }
 
 void FollowingCrew::leave(const std::string& failure) {
-  asked_once(words_of(Asks::goodbye, failure));
+  asking_.ask(words_of(Asks::goodbye, failure));
+  // Rank 0 may have heard it and gone, and its answer may be lost: nobody is left to send another.
+  const double begin = clock_();
+  while (!asking_.answer() && clock_() - begin < patience_.farewell) {
+    std::this_thread::sleep_for(between_letters);
+  }
 }
 
 }  // namespace tilery

@@ -18,7 +18,7 @@ namespace tilery {
 class FollowingCrew final : public ClusterCrew {
  public:
   FollowingCrew(Wire& wire, Clock clock, const Patience& patience)
-      : wire_(wire), clock_(clock), asking_(wire, clock, patience) {}
+      : wire_(wire), clock_(clock), patience_(patience), asking_(wire, clock, patience) {}
 
   [[nodiscard]] unsigned processes() const override { return wire_.ranks(); }
   void share(const Share& share, const std::function<void(const NextBlock& next)>& work,
@@ -54,6 +54,7 @@ class FollowingCrew final : public ClusterCrew {
 
   Wire& wire_;
   Clock clock_;
+  Patience patience_;
   Asking asking_;
   std::uint64_t number_ = 0;  ///< of the share
   std::mutex mutex_;          ///< for waiting_ and is_talking_

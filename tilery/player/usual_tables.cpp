@@ -18,8 +18,9 @@ std::shared_ptr<const FormationTables> usual_tables(const Cartridge& cartridge,
     for (const Formation& formation : *usual) {
       const std::string name = cartridge.name + "-" + formation.name;
       std::expected<Table, Error> table = Table::of(std::string(table_named(name)), name);
-      if (table && table->header().rules_hash == hash) {
-        static_cast<void>(tables->add(*std::move(table)));  // a refused one is left out
+      const bool fits = table && table->header().rules_hash == hash;
+      if (!fits || !tables->add(*std::move(table))) {
+        continue;  // a missing, foreign or refused one is left out
       }
     }
   }

@@ -16,7 +16,7 @@
 namespace tilery {
 namespace {
 
-constexpr Patience short_patience = {.resend = 5, .silence = 20000};
+constexpr Patience short_patience = {.resend = 5, .silence = 120000, .farewell = 200};
 
 /// What each rank answers, in the weather.
 template <typename Result>
@@ -83,6 +83,23 @@ TEST(ClusterCrew, EveryBlockIsPlayedOnceThroughSeveralShares) {
   results_of<int>(3, {.lost = 10, .late = 20}, shares);
   for (const int times : played) {
     EXPECT_EQ(times, 1);
+  }
+}
+
+TEST(ClusterCrew, ALostAnswerToAGoodbyeKeepsNobody) {
+  const auto nothing = [](Crew& crew) {
+    crew.share(
+        {.games = 1, .first_seed = 1, .block = 1, .threads = 1},
+        [](const NextBlock& next) {
+          while (next()) {
+          }
+        },
+        [](std::uint64_t) {});
+    return crew.gathered("a").size();
+  };
+  for (int time = 0; time < 10; ++time) {
+    EXPECT_EQ(results_of<std::size_t>(3, {.lost = 60, .late = 0}, nothing),
+              (std::vector<std::size_t>{3, 3, 3}));
   }
 }
 
