@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { beginGame, openPage, playByKeys, requireOfPage, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, openPage, playByKeys, requireOfPage, settled, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const axe = readFileSync(requireOfPage.resolve('axe-core/axe.min.js'), 'utf8');
 const themes = ['dark', 'light', 'web', 'contrast', 'colorblind', '2600', 'basic'];
 
 async function violationsOf(page) {
-  await page.waitForTimeout(900); // until everything has faded in
+  await settled(page);
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`));
@@ -46,6 +46,7 @@ for (const [key, name] of [['n', 'new game'], ['?', 'help']]) {
   test(`axe finds nothing on the sheet ${name}`, async () => {
     const page = await openPage(shared);
     await page.keyboard.press(key);
+    await page.waitForSelector('.sheet[open]');
     assert.deepEqual(await violationsOf(page), []);
     await page.context().close();
   });
@@ -59,7 +60,7 @@ test('axe finds nothing on a finished game and its replay', async () => {
   assert.deepEqual(await violationsOf(page), []);
   await page.getByRole('button', { name: 'Replay and review' }).click();
   await page.getByRole('button', { name: 'Review this game' }).click();
-  await page.locator('.mistakes').waitFor({ timeout: 20000 });
+  await page.locator('.mistakes').waitFor();
   assert.deepEqual(await violationsOf(page), []);
   await page.context().close();
 });
@@ -67,6 +68,7 @@ test('axe finds nothing on a finished game and its replay', async () => {
 test('the keyboard alone begins a game, plays it, undoes, and reaches every page', async () => {
   const page = await openPage(shared);
   await page.keyboard.press('n');
+  await page.waitForSelector('.sheet[open]');
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.type('21');
   await page.keyboard.press('Enter');

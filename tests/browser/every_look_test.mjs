@@ -1,7 +1,7 @@
 // Pictures of every page in every theme and layout, compared with the kept ones.
 import { test } from 'node:test';
 import { compare, PNG, themes } from './pictures.mjs';
-import { beginGame, openPage, playByKeys, useBrowser } from './support.mjs';
+import { beginGame, openPage, playByKeys, settled, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const layouts = [['phone', 320, 568], ['tablet', 768, 1000], ['desk', 1280, 800]];
@@ -22,10 +22,10 @@ function openStill(width, height) {
 /** Shows a page of the page, and waits until all of it is there. */
 async function show(page, screen) {
   await page.goto(`${shared.host.address}#/${screen}`);
-  await page.waitForSelector(screen === '' ? '[data-board]' : 'main:not([aria-busy=true]) h1', { timeout: 30000 });
-  if (screen === 'make') await page.waitForSelector('.shares', { timeout: 30000 });
-  if (screen === 'explore') await page.waitForSelector('.scene', { timeout: 30000 });
-  await page.waitForTimeout(600);
+  await page.waitForSelector(screen === '' ? '[data-board]' : 'main:not([aria-busy=true]) h1');
+  if (screen === 'make') await page.waitForSelector('.shares');
+  if (screen === 'explore') await page.waitForSelector('.scene');
+  await settled(page);
 }
 
 /** The page in every theme, as pictures: settings of another tab are taken at once. */
@@ -34,7 +34,7 @@ async function inEveryTheme(page) {
   for (const theme of themes) {
     await page.evaluate((name) => new BroadcastChannel('tilery-settings').postMessage({ theme: name }), theme);
     await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
-    await page.waitForTimeout(120);
+    await settled(page);
     pictures.push(PNG.sync.read(await page.screenshot()));
   }
   return pictures;

@@ -1,7 +1,7 @@
 // What the page keeps: without network, in two tabs, where storage is refused; and how much it loads.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginGame, keptRecord, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, eventually, openPage, patience, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -48,13 +48,15 @@ test('two tabs keep two games and do not damage each other', async () => {
   await playByKeys(other, 7);
   await playByKeys(one, 5);
   await savedRecord(one, 15);
-  const games = await one.evaluate(async () => {
+  const moves = () => one.evaluate(async () => {
     const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
-    return new Promise((done) => {
+    const games = await new Promise((done) => {
       database.transaction('games').objectStore('games').getAll().onsuccess = (event) => done(event.target.result);
     });
+    database.close();
+    return games.map((kept) => kept.moves).sort((a, b) => a - b).join();
   });
-  assert.deepEqual(games.map(({ moves }) => moves).sort((a, b) => a - b), [7, 15]);
+  await eventually(moves, (kept) => kept === '7,15');
   assert.deepEqual([...one.faults], []);
   await one.context().close();
 });
@@ -84,7 +86,7 @@ test('where storage is full, the page says so, play goes on, and later saves wor
   await page.evaluate(() => (IDBObjectStore.prototype.put = window.put));
   await playByKeys(page, 5);
   await page.getByText('Not saved').waitFor({ state: 'detached' });
-  assert.match(await keptRecord(page), /\nmoves 10\n/);
+  await savedRecord(page, 10);
   await page.context().close();
 });
 

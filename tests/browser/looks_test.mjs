@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { compare, themes } from './pictures.mjs';
-import { beginGame, openPage, playByKeys, useBrowser } from './support.mjs';
+import { beginGame, openPage, playByKeys, settled, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -16,7 +16,7 @@ test('a game looks as it did in every theme', async () => {
     await page.locator(`input[name=theme][value="${theme}"]`).check({ force: true });
     await page.goto(`${shared.host.address}#/`);
     await page.waitForSelector('[data-board]');
-    await page.waitForTimeout(700);
+    await settled(page);
     compare(`theme-${theme}`, await page.locator('.board').screenshot());
   }
   await page.context().close();
@@ -26,7 +26,7 @@ for (const [name, width, height] of [['phone', 320, 568], ['tablet', 768, 900], 
   test(`the layout ${name} looks as it did`, async () => {
     const page = await openPage(shared, { viewport: { width, height }, colorScheme: 'light', reducedMotion: 'reduce', deviceScaleFactor: 0.5 });
     await beginGame(page, 'threes', 12);
-    await page.waitForTimeout(700);
+    await settled(page);
     compare(`layout-${name}`, await page.screenshot());
     await page.context().close();
   });

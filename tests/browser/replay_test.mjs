@@ -1,7 +1,7 @@
 // Games played again: the slider, and play from a mistake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginGame, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, eventually, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -19,15 +19,15 @@ test('the slider shows every position, and keys step through them', async () => 
   await slider.waitFor();
   for (const place of [20, 0, 13, 14, 5]) {
     await slider.fill(String(place));
-    await page.waitForFunction((count) => document.querySelectorAll('.tile:not(.tile-leaving)').length === count, boards[place].filter(Boolean).length);
-    const numbers = (await tilesShown(page)).map((tile) => tile.split(' ').at(-1)).sort();
-    assert.deepEqual(numbers, boards[place].filter(Boolean).sort());
+    const numbers = async () => (await tilesShown(page)).map((tile) => tile.split(' ').at(-1)).sort().join();
+    const wanted = boards[place].filter(Boolean).sort().join();
+    await eventually(numbers, (shown) => shown === wanted);
   }
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ArrowRight');
-  assert.equal(await slider.inputValue(), '6');
+  await eventually(() => slider.inputValue(), (value) => value === '6');
   await page.getByRole('button', { name: 'Run' }).click();
-  await page.waitForFunction(() => Number(document.querySelector('.player-bar input').value) >= 8, null, { timeout: 8000 });
+  await page.waitForFunction(() => Number(document.querySelector('.player-bar input').value) >= 8);
   await page.context().close();
 });
 
@@ -39,7 +39,7 @@ test('play goes on from a mistake of a review, as a game of its own', async () =
   await page.getByRole('button', { name: 'Replay and review' }).click();
   await page.getByRole('button', { name: 'Review this game' }).click();
   const mistake = page.locator('.mistake').first();
-  await mistake.waitFor({ timeout: 30000 });
+  await mistake.waitFor();
   const move = Number(/Move (\d+)/.exec(await mistake.innerText())[1]);
   await mistake.click();
   await page.getByRole('button', { name: 'Play on from here' }).click();

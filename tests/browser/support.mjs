@@ -11,6 +11,9 @@ const require = createRequire(resolve(root, 'web/page/package.json'));
 const { chromium } = require('playwright-core');
 export const requireOfPage = require;
 
+/** How long a test waits for a condition: other work may run beside it on a slow machine. */
+export const patience = 120_000;
+
 const flags = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync',
@@ -34,7 +37,7 @@ export function useBrowser() {
   const shared = { browser: null, host: null };
   before(async () => {
     shared.host = await serve(process.env.TILERY_PAGE ?? resolve(root, 'web/dist'));
-    shared.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+    shared.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, timeout: patience });
   });
   after(async () => {
     await shared.browser?.close();
@@ -46,6 +49,7 @@ export function useBrowser() {
 /** A new page of a context of its own, at the first board. Faults of the page fail the test. */
 export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
   const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', ...wishes });
+  context.setDefaultTimeout(patience);
   if (prepare) await context.addInitScript(prepare);
   const page = await context.newPage();
   page.faults = [];
@@ -54,6 +58,34 @@ export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
   await page.goto(shared.host.address + hash);
   if (hash === '') await page.waitForSelector('[data-board]');
   return page;
+}
+
+/** What `read` gives as soon as `holds` is true of it. Fails with the last of it after `patience`. */
+export async function eventually(read, holds) {
+  const end = Date.now() + patience;
+  let found = await read();
+  while (!holds(found) && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 50));
+    found = await read();
+  }
+  if (!holds(found)) throw new Error(`expected ${holds}, found ${JSON.stringify(found)}`);
+  return found;
+}
+
+/** Waits until fonts are there, nothing moves and all that was asked for is drawn. */
+export function settled(page) {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
+    const moving = () => document.getAnimations().filter(ends);
+    for (let still = 0; still < 4; still += 1) {
+      await document.fonts.ready;
+      const animations = moving();
+      if (animations.length > 0) still = 0;
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+      await frame();
+    }
+  });
 }
 
 /** The faces on the shown board, row by row: numbers, '' for empty and '#' for blocked cells. */
@@ -78,7 +110,7 @@ export async function beginGame(page, cartridge, seed) {
   await page.locator(`[data-cartridge="${cartridge}"] .button-main`).click();
   await page.waitForSelector('[data-board]');
   await page.keyboard.press('n');
-  await page.locator('.sheet input[inputmode=numeric]').fill(String(seed));
+  await page.locator('.sheet[open] input[inputmode=numeric]').fill(String(seed));
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForSelector('.sheet', { state: 'detached' });
 }
@@ -97,12 +129,7 @@ export function keptRecord(page) {
 
 /** Waits until the browser keeps a record of that many moves. */
 export async function savedRecord(page, moves) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const record = await keptRecord(page);
-    if (record?.includes(`\nmoves ${moves}\n`)) return record;
-    await page.waitForTimeout(20);
-  }
-  throw new Error(`expected a kept record of ${moves} moves, found ${await keptRecord(page)}`);
+  return eventually(() => keptRecord(page), (record) => record?.includes(`\nmoves ${moves}\n`));
 }
 
 /** Presses keys in turn within the page, until the game is over or that many moves were made. */

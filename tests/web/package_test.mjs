@@ -89,11 +89,13 @@ test('it does the same in Chromium', async (context) => {
   const server = await served();
   const browser = await chromium.launch({
     executablePath: env.CHROMIUM,
+    timeout: 120_000,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync'],
   });
   try {
     const tab = await browser.newPage();
+    tab.setDefaultTimeout(120_000);
     await tab.goto(`http://127.0.0.1:${server.address().port}/`);
     await tab.waitForFunction(() => window.run !== undefined);
     const result = await tab.evaluate(inPage);

@@ -9,6 +9,7 @@ import http.client
 import json
 import random
 import re
+import select
 import signal
 import socket
 import subprocess
@@ -17,6 +18,7 @@ import threading
 import time
 
 PROGRAM = sys.argv[1]
+PATIENCE = 120  # seconds: other work may run beside this test on a slow machine
 QUESTION = json.dumps({"cartridge": "2048", "board": [2, 4, 8, 16, 0, 0, 2, 4, 0, 0, 0, 2, 0, 0, 0, 0]})
 
 
@@ -39,7 +41,7 @@ class Server:
         self.process.wait()
 
     def connection(self):
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
 
     def ask(self, method, path, body=None, headers=None):
         connection = self.connection()
@@ -48,6 +50,9 @@ class Server:
         text = answer.read()
         connection.close()
         return answer.status, text
+
+    def health(self):
+        return json.loads(self.ask("GET", "/api/health")[1])
 
     def raw(self, data, wait=5):
         """What the server sends back for these bytes, until it closes or `wait` seconds are over."""
@@ -98,7 +103,7 @@ def test_refuses_with_a_reason(server):
     try:
         status, _ = server.ask("POST", "/api/verify", b"x" * (5 << 20), {"Content-Type": "application/json"})
         assert status == 413, status
-    except (BrokenPipeError, ConnectionResetError):
+    except ConnectionError:
         pass  # it need not read what it refuses
 
 
@@ -131,34 +136,37 @@ def test_survives_malformed_requests(server, count):
 
 
 def test_slow_clients_do_not_stop_others(server):
-    slow = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(40)]
+    slow = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(50)]
     for connection in slow:
         connection.sendall(b"POST /api/hint HTTP/1.1\r\nContent-Len")
-    begin = time.monotonic()
     assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
-    assert time.monotonic() - begin < 5
+    # Who waited for all of them would wait until the server gave them up.
+    assert len(select.select(slow, [], [], 0)[0]) < len(slow), "every slow client was given up"
     for connection in slow:
         connection.close()
 
 
 def test_ends_a_request_that_never_ends(server):
     begin = time.monotonic()
-    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
         try:
-            while time.monotonic() - begin < 40:
+            while time.monotonic() - begin < PATIENCE:
                 connection.sendall(b"X")
                 time.sleep(0.3)
         except OSError:
             pass
-    assert 5 < time.monotonic() - begin < 30, "a request had more time than its share"
+    assert 5 < time.monotonic() - begin < PATIENCE, "a request had more time than its share"
 
 
 def test_overload_answers_503_and_recovers():
+    states = set()
     with Server("--waiting", "1", hint_ms=300) as server:
-        with concurrent.futures.ThreadPoolExecutor(12) as pool:
-            states = [status for status, _ in
-                      pool.map(lambda _: server.ask("POST", "/api/hint", QUESTION), range(12))]
-        assert set(states) == {200, 503}, states
+        end = time.monotonic() + PATIENCE
+        while states != {200, 503} and time.monotonic() < end:
+            with concurrent.futures.ThreadPoolExecutor(12) as pool:
+                states |= {status for status, _ in
+                           pool.map(lambda _: server.ask("POST", "/api/hint", QUESTION), range(12))}
+        assert states == {200, 503}, states
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
 
 
@@ -167,10 +175,8 @@ def test_stops_cleanly(how):
         idle = server.connection()
         idle.request("GET", "/")
         idle.getresponse().read()
-        begin = time.monotonic()
         server.process.send_signal(how)
-        assert server.process.wait(timeout=20) == 0
-        assert time.monotonic() - begin < 10
+        assert server.process.wait(timeout=PATIENCE) == 0
         idle.close()
 
 
@@ -178,20 +184,21 @@ def test_a_long_question_keeps_no_hint_waiting_and_no_end():
     long = json.dumps({"cartridge": "8x8", "player": "greedy", "games": 1000})
     with Server() as server:
         thread = threading.Thread(target=lambda: server.raw(
-            f"POST /api/simulate HTTP/1.1\r\nContent-Length: {len(long)}\r\n\r\n{long}".encode(), 60))
+            f"POST /api/simulate HTTP/1.1\r\nContent-Length: {len(long)}\r\n\r\n{long}".encode(), PATIENCE))
         thread.start()
-        time.sleep(0.5)
-        begin = time.monotonic()
+        end = time.monotonic() + PATIENCE
+        while server.health()["waiting"] == 0 and time.monotonic() < end:
+            time.sleep(0.01)
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
-        assert time.monotonic() - begin < 5
+        assert server.health()["waiting"] == 1, "the hint waited until the long question was answered"
         server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(timeout=20) == 0
+        assert server.process.wait(timeout=PATIENCE) == 0
         thread.join()
 
 
 def test_refuses_a_taken_port(server):
     taken = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True,
-                           text=True, timeout=60, check=False)
+                           text=True, timeout=PATIENCE, check=False)
     assert taken.returncode == 2 and "expected a free address" in taken.stderr, taken
 
 
@@ -209,7 +216,7 @@ def load(server, requests, clients):
             begin = time.perf_counter()
             try:
                 assert answer_to(connection)
-            except (ConnectionResetError, http.client.RemoteDisconnected):
+            except (ConnectionError, http.client.CannotSendRequest):
                 # On a busy machine this client may sleep until the server takes it for idle.
                 connection.close()
                 assert answer_to(connection)

@@ -1,5 +1,5 @@
 // Everything that a player may touch, as intents, while a screen with a board is shown.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { RefObject } from 'preact';
 import { listenToGamepads } from './gamepad';
 import { intentOf, isForElement, type Intent } from './keymap';
@@ -7,7 +7,8 @@ import { listenToSwipes } from './swipes';
 
 /** `perform` must be the same function at every call. */
 export function useInput(surface: RefObject<HTMLElement>, perform: (intent: Intent) => void): void {
-  useEffect(() => {
+  // Before the board is painted: a key pressed at the first sight of it is heard.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const intent = isForElement(event) ? null : intentOf(event);
       if (!intent) return;

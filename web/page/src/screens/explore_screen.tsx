@@ -1,5 +1,5 @@
 // A walk through a world: the view, the map, the panels, the words.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { IconButton } from '../controls/icon_button';
 import { command, enter, expedition, undoTurn, walkState, type Expedition } from '../explorer/expedition';
 import { LockBoard } from '../explorer/lock_board';
@@ -26,7 +26,7 @@ export function ExploreScreen() {
     // A walk through maps of one's own goes on where it was.
     if (!expedition.peek()) begin();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);

@@ -1,5 +1,5 @@
 // The board of the game on the table, with its tools.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { BoardGrid } from '../board/board_grid';
 import { BoardView } from '../board/board_view';
 import { Details } from '../controls/details';
@@ -27,7 +27,7 @@ import { watchedHint, watching } from '../watch/watching';
 export function GameScreen() {
   const surface = useRef<HTMLElement>(null);
   useInput(surface, perform);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && review(false);
     window.addEventListener('keydown', leave);
     return () => window.removeEventListener('keydown', leave);

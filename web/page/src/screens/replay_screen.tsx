@@ -1,5 +1,5 @@
 // A kept game, move by move, with its review.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { BoardView } from '../board/board_view';
 import { capitalized } from '../game/live_game';
 import { adoptGame, randomSeed } from '../game/table';
@@ -23,7 +23,7 @@ export function ReplayScreen() {
 function Shown({ open }: { open: OpenReplay }) {
   const { replay } = open;
   const { state } = replay;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const step = (event: KeyboardEvent) => {
       if ((event.target as Element).closest('input, button')) return;
       const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[event.key];
