@@ -23,8 +23,9 @@ In a terminal the game takes the whole screen, and is kept from its first move:
 Without a terminal, or with --plain, it is told in lines. It then reads words
 and keys from standard input, one or several to a line, and prints
 the board as text after each: left, right, up, down, undo, redo, go (on), new,
-help, quit. `l` is left, WASD and the arrow keys work, and a cartridge may know
-words of its own. Works in a pipe; the end of the input ends the game.
+hint, watch, board, score, line, rules, menu, help, quit. The letters are the
+keys of the full screen, such as hjkl and WASD, and a cartridge may know words
+of its own. Works in a pipe; the end of the input ends the game.
 
 Without --seed the game begins with a seed from the system and prints it: the
 same seed and the same moves give the same game everywhere. --from begins on a

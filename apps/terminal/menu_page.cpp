@@ -206,7 +206,13 @@ void MenuPage::draw_item(Picture& picture, const Item& item, Box box, bool is_ch
   if (width_of(title) + 2 + width_of(words) <= width) {
     picture.write({box.x + box.width - width_of(words), box.y}, words, inks.faint);
   }
-  picture.write({x, box.y + 1}, fitted(item.about, width), inks.plain);
+  const std::vector<std::string> lines = paragraph(item.about, width);
+  const int rows = std::min(box.height - 1, static_cast<int>(lines.size()));
+  for (int row = 0; row < rows; ++row) {
+    const bool is_cut = row + 1 == rows && rows < static_cast<int>(lines.size());
+    const std::string& line = lines[std::size_t(row)];
+    picture.write({x, box.y + 1 + row}, is_cut ? fitted(line + " …", width) : line, inks.plain);
+  }
 }
 
 Picture MenuPage::picture(Size size, Moment) const {
@@ -234,6 +240,10 @@ Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
   const auto chosen = static_cast<std::size_t>(list_.chosen());
   if (command == MenuCommand::new_game) {
     return chosen < items_.size() ? play_new(items_[chosen]) : Next::stay();
+  }
+  if (command == MenuCommand::help && chosen < items_.size() && items_[chosen].world.empty()) {
+    const Cartridge& game = items_[chosen].cartridge;
+    return Next::open(help_page(arcade_, game, game.rules));
   }
   if (command) {
     return page_behind(*command, arcade_);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/games.h"
 #include "tilery/picture/board_text.h"
 
@@ -53,6 +55,40 @@ TEST(GameSession, GivesTheBestMoveAsAHint) {
   EXPECT_TRUE(session.game().actions().empty());
   play_on(session);
   EXPECT_TRUE(says(session.answer("hint"), "The game is over."));
+}
+
+TEST(GameSession, WatchingLeavesTheGameAsItIs) {
+  const Cartridge& cartridge = test::cartridge_named("3x3");
+  GameSession session(cartridge, RecordedGame("3x3", {.rules = cartridge.rules, .seed = 7}), {},
+                      advice_on(cartridge, std::make_shared<Judges>(), {.depth = 1}));
+  const std::string board = session.answer("board");
+  const std::string watched = session.answer("watch");
+  EXPECT_EQ(std::ranges::count(watched, ':'), 10) << watched;
+  EXPECT_NE(session.answer("board"), board) << "the board that is watched";
+  EXPECT_NE(session.answer("p"), watched) << "goes on from there";
+  EXPECT_TRUE(session.game().actions().empty());
+  session.answer("menu");
+  EXPECT_EQ(session.answer("board"), board);
+  EXPECT_TRUE(says(session_of("2048", 7).answer("watch"), "There is nothing to watch: "));
+}
+
+TEST(GameSession, TellsBoardsInOneLineWhenAsked) {
+  GameSession session = session_of("2048", 7);
+  const std::string line = session.answer("line");
+  EXPECT_EQ(std::ranges::count(line, '\n'), 1) << line;
+  EXPECT_EQ(session.answer("board"), line);
+  EXPECT_FALSE(says(session.answer("left"), "+---"));
+  EXPECT_TRUE(says(session.answer("line"), "+---"));
+}
+
+TEST(GameSession, TellsScoreRulesAndMenu) {
+  GameSession session = session_of("2048", 7);
+  EXPECT_EQ(session.answer("score"), "Score 0.\n");
+  EXPECT_TRUE(says(session.answer("rules"), "Two equal tiles become the next tile."));
+  EXPECT_FALSE(says(session.answer("menu"), "undo"));
+  session.answer("left");
+  EXPECT_TRUE(says(session.answer("m"), "  undo           take the last move back\n"));
+  EXPECT_EQ(session.game().actions().size(), 1U);
 }
 
 TEST(GameSession, SaysWhyThereIsNoHint) {
@@ -163,14 +199,14 @@ TEST(GameSession, WritesDownWaits) {
 TEST(GameSession, SuggestsTheNearestWord) {
   GameSession session = session_of("2048", 7);
   EXPECT_EQ(session.answer("rihgt"),
-            "\"rihgt\" is no word of this game. Did you mean right? Type h for help.\n");
+            "\"rihgt\" is no word of this game. Did you mean right? Type ? for help.\n");
   EXPECT_EQ(session.answer("qwertyuiop"),
-            "\"qwertyuiop\" is no word of this game. Type h for help.\n");
+            "\"qwertyuiop\" is no word of this game. Type ? for help.\n");
 }
 
 TEST(GameSession, HelpNamesTheCartridgesOwnWords) {
   GameSession session = session_of("2048-61b", 7);
-  EXPECT_TRUE(says(session.answer("h"), "west left"));
+  EXPECT_TRUE(says(session.answer("help"), "west left"));
   EXPECT_FALSE(says(session_of("2048", 7).answer("h"), "west"));
 }
 

@@ -67,11 +67,14 @@ TEST(WordReader, CutsEndlessWords) {
 }
 
 TEST(CommandOf, KnowsWordsAndKeys) {
-  for (const char* word : {"left", "l", "a", "LEFT", "Left"}) {
+  for (const char* word : {"left", "h", "a", "LEFT", "Left"}) {
     EXPECT_EQ(direction_in("2048", word), Direction::left) << word;
   }
   EXPECT_EQ(direction_in("2048", "right"), Direction::right);
   EXPECT_EQ(direction_in("2048", "d"), Direction::right);
+  EXPECT_EQ(direction_in("2048", "l"), Direction::right) << "as on the screen";
+  EXPECT_EQ(direction_in("2048", "k"), Direction::up);
+  EXPECT_EQ(direction_in("2048", "j"), Direction::down);
   EXPECT_EQ(direction_in("2048", "w"), Direction::up);
   EXPECT_EQ(direction_in("2048", "s"), Direction::down);
   EXPECT_EQ(command_of("u", {})->verb, PlayVerb::undo);
@@ -91,8 +94,14 @@ TEST(CommandOf, KnowsTheCartridgesOwnWordsInItsGamesAlone) {
   EXPECT_EQ(direction_in("2048-basic", "15"), std::nullopt);
 }
 
+TEST(KnownWords, HaveMoreThanALetter) {
+  for (const std::string_view word : known_words({})) {
+    EXPECT_GT(word.size(), 1U) << word;
+  }
+}
+
 TEST(CommandOf, KnowsNothingElse) {
-  for (const char* word : {"", "lef", "leftt", "j", "k", "escape", "\xFF"}) {
+  for (const char* word : {"", "lef", "leftt", "x", "escape", "\xFF"}) {
     EXPECT_EQ(command_of(word, {}), std::nullopt) << word;
   }
 }

@@ -47,6 +47,24 @@ TEST_F(WalkSessions, SeveralThingsFitInALine) {
   expect_says("log", "You take a bottle.");
 }
 
+TEST_F(WalkSessions, LettersStepAsOnTheScreen) {
+  const Cell start = game_.state().cell;
+  session_.answer("l");
+  EXPECT_EQ(game_.state().cell.x, start.x + 1);
+  session_.answer("h");
+  EXPECT_EQ(game_.state().cell, start);
+  expect_says("l tam", "Tam");
+  EXPECT_EQ(turns(), 2U) << "l with a name looks";
+}
+
+TEST_F(WalkSessions, HintScoreAndMenuAreWordsHereToo) {
+  expect_says("hint", "Part 1 of 5");
+  expect_says("score", "Health 20 of 20.");
+  expect_says("menu", "north, ne, west 5");
+  expect_says("line", "Boards are told in one line");
+  EXPECT_EQ(turns(), 0U);
+}
+
 TEST_F(WalkSessions, LightAndDouseDoNotUndoEachOther) {
   expect_says("light torch", "You light the torch.");
   expect_says("light torch", "The torch burns already.");

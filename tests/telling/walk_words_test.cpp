@@ -30,7 +30,8 @@ TEST(WalkWords, NumbersOfStepsHaveBounds) {
 
 TEST(WalkWords, AtALockDirectionsSlide) {
   EXPECT_EQ(meant("left", true).verb, WalkVerb::slide);
-  EXPECT_EQ(meant("l", true).direction, Direction::left);
+  EXPECT_EQ(meant("l", true).direction, Direction::right) << "as on the screen";
+  EXPECT_EQ(meant("k", true).direction, Direction::up);
   EXPECT_EQ(meant("leave", true).verb, WalkVerb::leave);
 }
 

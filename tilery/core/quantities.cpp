@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <string_view>
 
 namespace tilery {
 
@@ -12,6 +13,14 @@ std::string with_commas(std::uint64_t number) {
     digits.insert(place - 3, 1, ',');
   }
   return digits;
+}
+
+std::string count_word(int count) {
+  constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
+                                                      "five", "six",    "seven", "eight", "nine",
+                                                      "ten",  "eleven", "twelve"};
+  return count < static_cast<int>(words.size()) ? std::string(words[std::size_t(count)])
+                                                : std::to_string(count);
 }
 
 std::string memory_words(double bytes) {

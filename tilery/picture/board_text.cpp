@@ -65,4 +65,15 @@ std::string board_words(const WalledBoard& board, const Ladder& ladder) {
   return text;
 }
 
+std::string board_line(const WalledBoard& board, const Ladder& ladder) {
+  std::string text;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    text += cell == 0 ? "" : cell % board.width() == 0 ? " / " : " ";
+    text += board.is_blocked(cell) ? "#"
+            : board.is_empty(cell) ? "."
+                                   : ladder.text(board.rank(cell));
+  }
+  return text;
+}
+
 }  // namespace tilery

@@ -23,4 +23,7 @@ std::string board_text(const WalledBoard& board, const Ladder& ladder);
 /// The board in words, a line for each row: "row 1: 2, empty", "row 2: 16, blocked".
 std::string board_words(const WalledBoard& board, const Ladder& ladder);
 
+/// The board in one line, rows parted by "/": "2 . . 4 / . # . ."; "." is empty, "#" blocked.
+std::string board_line(const WalledBoard& board, const Ladder& ladder);
+
 }  // namespace tilery

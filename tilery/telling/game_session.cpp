@@ -9,7 +9,7 @@
 #include "tilery/picture/board_text.h"
 #include "tilery/telling/hint_answer.h"
 #include "tilery/telling/narration.h"
-#include "tilery/telling/play_words.h"
+#include "tilery/telling/play_help.h"
 
 namespace tilery {
 namespace {
@@ -19,17 +19,16 @@ std::string action_words(Action action) {
   return direction ? std::string(name_of(*direction)) : "going on";
 }
 
-std::string controls_words(const std::vector<ControlWord>& controls) {
-  std::string text;
-  for (const ControlWord& control : controls) {
-    text += text.empty() ? "  this game's own:   " : ", ";
-    text += fmt::format("{} {}", control.word, name_of(control.direction));
-  }
-  return text.empty() ? text : text + "\n";
-}
-
 /// `text` as a line, nothing where it is empty.
 std::string line_of(const std::string& text) { return text.empty() ? text : text + "\n"; }
+
+constexpr int watched_moves = 10;
+
+/// Whether `verb` goes on with a game that is watched, or only tells about it.
+bool keeps_watching(PlayVerb verb) {
+  return verb == PlayVerb::watch || verb == PlayVerb::board || verb == PlayVerb::score ||
+         verb == PlayVerb::line;
+}
 
 }  // namespace
 
@@ -52,7 +51,7 @@ std::string GameSession::opening() const {
   const std::uint64_t moves = game().position().moves;
   const std::string where = moves == 0 ? fmt::format("Seed {}.", game().seed())
                                        : fmt::format("Going on after {} moves.", moves);
-  return fmt::format("{}: {}\n{} Type h for help, q to quit.\n\n{}", cartridge_.title,
+  return fmt::format("{}: {}\n{} Type ? for help, q to quit.\n\n{}", cartridge_.title,
                      cartridge_.about, where, view());
 }
 
@@ -60,6 +59,9 @@ std::string GameSession::answer(std::string_view word, std::uint32_t wait_ms) {
   const std::optional<PlayCommand> command = command_of(word, cartridge_.controls);
   if (!command) {
     return answer_unknown(word);
+  }
+  if (!keeps_watching(command->verb)) {
+    watched_.reset();
   }
   switch (command->verb) {
     case PlayVerb::move:
@@ -72,15 +74,34 @@ std::string GameSession::answer(std::string_view word, std::uint32_t wait_ms) {
       return answer_go_on(wait_ms);
     case PlayVerb::new_game:
       return answer_new_game();
-    case PlayVerb::hint:
-      return answer_hint();
-    case PlayVerb::help:
-      return help();
+    case PlayVerb::watch:
+      return answer_watch();
+    case PlayVerb::line:
+      return switch_line();
     case PlayVerb::quit:
       has_ended_ = true;
       return farewell();
+    default:
+      return tell(command->verb);
   }
-  return {};
+}
+
+/// The answer to a verb that changes nothing.
+std::string GameSession::tell(PlayVerb verb) const {
+  switch (verb) {
+    case PlayVerb::hint:
+      return answer_hint();
+    case PlayVerb::board:
+      return board();
+    case PlayVerb::score:
+      return score_lines(shown()) + line_of(standing_words(shown()));
+    case PlayVerb::rules:
+      return rules_text(cartridge_, game().rules());
+    case PlayVerb::menu:
+      return menu_text(game());
+    default:
+      return play_help(cartridge_);
+  }
 }
 
 std::string GameSession::farewell() const {
@@ -144,11 +165,37 @@ std::string GameSession::answer_hint() const {
   return hint ? text_of(*hint) : fmt::format("There is no hint: {}.\n", text_of(hint.error()));
 }
 
+/// The player plays on with a copy. Watching again goes on from there.
+std::string GameSession::answer_watch() {
+  if (!watched_) {
+    watched_ = game();
+  }
+  std::string text = "The player goes on by itself; your game stays as it is.\n";
+  for (int move = 0; move < watched_moves && !watched_->is_over(); ++move) {
+    watched_->go_on();
+    const std::expected<Hint, Error> hint =
+        advise_ ? advise_(*watched_) : std::unexpected(Error{"", {}, "a player", "none"});
+    if (!hint) {
+      watched_.reset();
+      return fmt::format("There is nothing to watch: {}.\n", text_of(hint.error()));
+    }
+    const std::optional<Direction> best = best_move(hint->values);
+    const std::optional<Turn> turn = best ? watched_->play(*best) : std::nullopt;
+    text += turn ? turn_words(watched_->rules(), *turn) + "\n" : "";
+  }
+  return text + view();
+}
+
+std::string GameSession::switch_line() {
+  in_one_line_ = !in_one_line_;
+  return board();
+}
+
 std::string GameSession::answer_unknown(std::string_view word) const {
   const auto known = known_words(cartridge_.controls);
   const std::optional<std::string_view> nearest = nearest_word(word, known);
   const std::string hint = nearest ? fmt::format("Did you mean {}? ", *nearest) : std::string();
-  return fmt::format("{} is no word of this game. {}Type h for help.\n", tilery::quoted(word),
+  return fmt::format("{} is no word of this game. {}Type ? for help.\n", tilery::quoted(word),
                      hint);
 }
 
@@ -162,21 +209,15 @@ std::string GameSession::why_not(Direction direction) const {
   return fmt::format("{}: nothing moves that way.\n", name_of(direction));
 }
 
-std::string GameSession::help() const {
-  return "Type words or keys, one or several to a line:\n"
-         "  left, l or a       right or d\n"
-         "  up or w            down or s          (the arrow keys work too)\n"
-         "  undo or u          redo or r\n"
-         "  go or g            go on after the goal\n"
-         "  new or n           a new game, with the next seed\n"
-         "  hint or i          the best move\n"
-         "  help, h or ?       quit or q\n" +
-         controls_words(cartridge_.controls);
+std::string GameSession::board() const {
+  const WalledBoard& board = shown().position().board;
+  const Ladder& ladder = shown().rules().ladder;
+  return in_one_line_ ? board_line(board, ladder) + "\n" : board_text(board, ladder);
 }
 
 std::string GameSession::view() const {
-  return score_lines(game()) + line_of(standing_words(game())) +
-         board_text(game().position().board, game().rules().ladder) + "\n";
+  return score_lines(shown()) + line_of(standing_words(shown())) + board() +
+         (in_one_line_ ? "" : "\n");
 }
 
 }  // namespace tilery

@@ -5,6 +5,7 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,7 @@
 #include "tilery/rules/cartridge.h"
 #include "tilery/telling/hint_words.h"
 #include "tilery/telling/judges.h"
+#include "tilery/telling/play_words.h"
 
 namespace tilery {
 
@@ -60,16 +62,23 @@ class GameSession {
   std::string answer_redo(std::uint32_t wait_ms);
   std::string answer_go_on(std::uint32_t wait_ms);
   std::string answer_new_game();
+  std::string answer_watch();
+  std::string switch_line();
+  [[nodiscard]] std::string tell(PlayVerb verb) const;
   [[nodiscard]] std::string answer_hint() const;
   [[nodiscard]] std::string answer_unknown(std::string_view word) const;
   [[nodiscard]] std::string why_not(Direction direction) const;
-  [[nodiscard]] std::string help() const;
+  [[nodiscard]] std::string board() const;
   [[nodiscard]] std::string view() const;
+  /// The game whose board is told: the player's copy while it is watched.
+  [[nodiscard]] const Game& shown() const { return watched_ ? *watched_ : game(); }
 
   Cartridge cartridge_;
   BeginNext begin_next_;
   Advise advise_;
   RecordedGame game_;
+  std::optional<Game> watched_;  ///< a copy that the player goes on with
+  bool in_one_line_ = false;     ///< how boards are told
   bool has_ended_ = false;
 };
 

@@ -9,17 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "tilery/core/quantities.h"
+
 namespace tilery {
 namespace {
-
-/// "two", "three" ... up to twelve, digits above.
-std::string count_word(int count) {
-  constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
-                                                      "five", "six",    "seven", "eight", "nine",
-                                                      "ten",  "eleven", "twelve"};
-  return count < static_cast<int>(words.size()) ? std::string(words[std::size_t(count)])
-                                                : std::to_string(count);
-}
 
 struct Merge {
   Rank smaller = 0;

@@ -16,21 +16,26 @@ struct Word {
 
 constexpr PlayCommand go(Direction direction) { return {PlayVerb::move, direction}; }
 
-/// `l` is left because words go before the keys of hjkl, which would make it right; `h` helps for
-/// the same reason, so hjkl is not here at all. WASD is here whole: `d` is right and not down.
+/// The letters are the keys of the full screen: hjkl and WASD whole.
 constexpr std::array common_words = {
-    Word{"left", go(Direction::left)}, Word{"l", go(Direction::left)},
+    Word{"left", go(Direction::left)}, Word{"h", go(Direction::left)},
     Word{"a", go(Direction::left)},    Word{"right", go(Direction::right)},
-    Word{"d", go(Direction::right)},   Word{"up", go(Direction::up)},
+    Word{"l", go(Direction::right)},   Word{"d", go(Direction::right)},
+    Word{"up", go(Direction::up)},     Word{"k", go(Direction::up)},
     Word{"w", go(Direction::up)},      Word{"down", go(Direction::down)},
-    Word{"s", go(Direction::down)},    Word{"undo", {PlayVerb::undo}},
-    Word{"u", {PlayVerb::undo}},       Word{"redo", {PlayVerb::redo}},
-    Word{"r", {PlayVerb::redo}},       Word{"go", {PlayVerb::go_on}},
-    Word{"g", {PlayVerb::go_on}},      Word{"new", {PlayVerb::new_game}},
-    Word{"n", {PlayVerb::new_game}},   Word{"hint", {PlayVerb::hint}},
-    Word{"i", {PlayVerb::hint}},       Word{"help", {PlayVerb::help}},
-    Word{"h", {PlayVerb::help}},       Word{"?", {PlayVerb::help}},
-    Word{"quit", {PlayVerb::quit}},    Word{"q", {PlayVerb::quit}},
+    Word{"j", go(Direction::down)},    Word{"s", go(Direction::down)},
+    Word{"undo", {PlayVerb::undo}},    Word{"u", {PlayVerb::undo}},
+    Word{"redo", {PlayVerb::redo}},    Word{"r", {PlayVerb::redo}},
+    Word{"go", {PlayVerb::go_on}},     Word{"g", {PlayVerb::go_on}},
+    Word{"new", {PlayVerb::new_game}}, Word{"n", {PlayVerb::new_game}},
+    Word{"hint", {PlayVerb::hint}},    Word{"i", {PlayVerb::hint}},
+    Word{"watch", {PlayVerb::watch}},  Word{"p", {PlayVerb::watch}},
+    Word{"board", {PlayVerb::board}},  Word{"b", {PlayVerb::board}},
+    Word{"score", {PlayVerb::score}},  Word{"line", {PlayVerb::line}},
+    Word{"rules", {PlayVerb::rules}},  Word{"menu", {PlayVerb::menu}},
+    Word{"m", {PlayVerb::menu}},       Word{"help", {PlayVerb::help}},
+    Word{"?", {PlayVerb::help}},       Word{"quit", {PlayVerb::quit}},
+    Word{"q", {PlayVerb::quit}},
 };
 
 constexpr char escape = '\x1B';
@@ -120,7 +125,9 @@ std::optional<PlayCommand> command_of(std::string_view word,
 std::vector<std::string_view> known_words(std::span<const ControlWord> controls) {
   std::vector<std::string_view> words;
   for (const Word& word : common_words) {
-    words.push_back(word.text);
+    if (word.text.size() > 1) {  // nobody means a letter or a sign by a word
+      words.push_back(word.text);
+    }
   }
   for (const ControlWord& control : controls) {
     words.emplace_back(control.word);

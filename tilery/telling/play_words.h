@@ -39,7 +39,22 @@ class WordReader {
   std::string word_;
 };
 
-enum class PlayVerb : std::uint8_t { move, undo, redo, go_on, new_game, hint, help, quit };
+enum class PlayVerb : std::uint8_t {
+  move,
+  undo,
+  redo,
+  go_on,
+  new_game,
+  hint,
+  watch,
+  board,
+  score,
+  line,
+  rules,
+  menu,
+  help,
+  quit
+};
 
 struct PlayCommand {
   PlayVerb verb = PlayVerb::move;
@@ -51,7 +66,7 @@ struct PlayCommand {
 /// cartridge's own `controls`. Nothing for any other word.
 std::optional<PlayCommand> command_of(std::string_view word, std::span<const ControlWord> controls);
 
-/// All words that `command_of` knows, to suggest one for a misspelt word.
+/// All words of more than a letter that `command_of` knows, to suggest one for a misspelt word.
 std::vector<std::string_view> known_words(std::span<const ControlWord> controls);
 
 }  // namespace tilery

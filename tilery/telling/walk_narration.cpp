@@ -9,6 +9,7 @@
 #include "tilery/picture/board_text.h"
 #include "tilery/quest/command.h"
 #include "tilery/quest/state.h"
+#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {
@@ -212,8 +213,16 @@ std::string quest_words(const quest::World& world, const quest::State& state) {
   if (world.stages.empty()) {
     return "There is no quest here: walk as you like.\n";
   }
-  return fmt::format("Part {} of {}: {}\n", state.stage + 1, world.stages.size(),
+  return fmt::format("{}: {}\n", quest_part_words(world, state),
                      world.stages[std::size_t(state.stage)].text);
+}
+
+std::string quest_part_words(const quest::World& world, const quest::State& state) {
+  if (state.is_won) {
+    return "Won";
+  }
+  return world.stages.empty() ? "No quest"
+                              : fmt::format("Part {} of {}", state.stage + 1, world.stages.size());
 }
 
 std::string window_text(const quest::World& world, const quest::State& state) {
@@ -231,9 +240,13 @@ std::string window_text(const quest::World& world, const quest::State& state) {
   return text;
 }
 
-std::string lock_words(const quest::World& world, const quest::State& state) {
+std::string lock_words(const quest::World& world, const quest::State& state, BoardForm form) {
   const quest::Lock& lock = quest::lock_of(world, state);
-  return board_text(state.lock->position.board, lock.rules.ladder) +
+  const WalledBoard& board = state.lock->position.board;
+  const std::string next = next_words(lock.rules, state.lock->position);
+  return (form == BoardForm::line ? board_line(board, lock.rules.ladder) + "\n"
+                                  : board_text(board, lock.rules.ladder)) +
+         (next.empty() ? next : next + "\n") +
          fmt::format("A tile of {} opens the lock.\n", lock.rules.ladder.face(lock.goal));
 }
 

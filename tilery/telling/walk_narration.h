@@ -2,6 +2,7 @@
 // A walk in words, for people who read it or hear it read: what the party sees, in which direction
 // and how far away.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,11 +43,19 @@ std::string carried_words(const quest::World& world, const quest::Carried& carri
 std::string statistics_words(const quest::World& world, const quest::State& state);
 std::string quest_words(const quest::World& world, const quest::State& state);
 
+/// "Part 2 of 5", "Won", "No quest".
+std::string quest_part_words(const quest::World& world, const quest::State& state);
+
 /// The cells that the party sees or remembers around it, one letter each, a row a line.
 std::string window_text(const quest::World& world, const quest::State& state);
 
-/// The board of the lock that the party works at, and the tile that opens it. Requires state.lock.
-std::string lock_words(const quest::World& world, const quest::State& state);
+/// How a board is told.
+enum class BoardForm : std::uint8_t { grid, line };
+
+/// The board of the lock that the party works at, the next tile where the game shows it, and the
+/// tile that opens the lock. Requires state.lock.
+std::string lock_words(const quest::World& world, const quest::State& state,
+                       BoardForm form = BoardForm::grid);
 
 /// The answer to a journey that has no first step.
 std::string_view no_way_words(quest::JourneyKind kind);

@@ -6,6 +6,7 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
+#include "tilery/quest/lock_player.h"
 #include "tilery/quest/outlook.h"
 #include "tilery/quest/state.h"
 #include "tilery/telling/walk_narration.h"
@@ -33,7 +34,7 @@ std::string WalkSession::opening() const {
                         state().statistics.turns == 1 ? "" : "s");
   return fmt::format("{}: {}\n{} Type help for help, quit to leave.\n\n{}{}", world().title,
                      world().about, begins, quest_words(world(), state()),
-                     state().lock ? lock_words(world(), state()) : place_words(world(), state()));
+                     state().lock ? lock_board() : place_words(world(), state()));
 }
 
 std::string WalkSession::answer(std::string_view line) {
@@ -92,6 +93,8 @@ std::string WalkSession::obey(const WalkCommand& command) {
       return act({.verb = quest::Verb::restart});
     case WalkVerb::leave:
       return act({.verb = quest::Verb::leave});
+    case WalkVerb::line:
+      return switch_line();
     case WalkVerb::quit:
       has_ended_ = true;
       return farewell();
@@ -108,6 +111,8 @@ std::string WalkSession::tell(const WalkCommand& command) const {
       return bag_words(world(), state());
     case WalkVerb::status:
       return statistics_words(world(), state());
+    case WalkVerb::hint:
+      return hint();
     case WalkVerb::quest:
       return quest_words(world(), state());
     case WalkVerb::log:
@@ -115,7 +120,7 @@ std::string WalkSession::tell(const WalkCommand& command) const {
     case WalkVerb::map:
       return window_text(world(), state());
     case WalkVerb::board:
-      return state().lock ? lock_words(world(), state()) : "There is no board here.\n";
+      return state().lock ? lock_board() : "There is no board here.\n";
     default:
       return walk_help();
   }
@@ -142,7 +147,7 @@ std::string WalkSession::act(const quest::Command& command) {
     text += fmt::format("Health {}/{}.\n", state().health, world().health);
   }
   if (state().lock) {
-    return text + lock_words(world(), state());
+    return text + lock_board();
   }
   text += news_words(world(), before, state());
   const bool moved = game().record().turns.size() > turns;
@@ -210,7 +215,7 @@ std::string WalkSession::go(const quest::Journey& journey) {
     return said(travelled.last.messages) + fmt::format("{}\n", why);
   }
   return fmt::format("{} step{}.\n", steps, steps == 1 ? "" : "s") + said(travelled.last.messages) +
-         (state().lock ? lock_words(world(), state()) : news_words(world(), before, state()));
+         (state().lock ? lock_board() : news_words(world(), before, state()));
 }
 
 std::string WalkSession::travel(std::string_view name) {
@@ -250,7 +255,7 @@ std::string WalkSession::touch(std::string_view name) {
 
 std::string WalkSession::look(const WalkCommand& command) const {
   if (state().lock) {
-    return lock_words(world(), state());
+    return lock_board();
   }
   if (command.point != nullptr) {
     return ray_words(world(), state(), *command.point);
@@ -265,6 +270,30 @@ std::string WalkSession::look(const WalkCommand& command) const {
     return world().items[std::size_t(*item)].about + '\n';
   }
   return fmt::format("You see no {}.\n", command.name);
+}
+
+std::string WalkSession::lock_board() const {
+  return lock_words(world(), state(), in_one_line_ ? BoardForm::line : BoardForm::grid);
+}
+
+std::string WalkSession::switch_line() {
+  in_one_line_ = !in_one_line_;
+  return state().lock   ? lock_board()
+         : in_one_line_ ? "Boards are told in one line from now on.\n"
+                        : "Boards are told as grids from now on.\n";
+}
+
+/// What to do next: a good move at a lock, else the quest.
+std::string WalkSession::hint() const {
+  if (!state().lock) {
+    return quest_words(world(), state());
+  }
+  // Of its own: a hint takes nothing from the chance of the walk.
+  Random random{.seed = game().record().seed + state().statistics.board_moves};
+  const auto move =
+      quest::move_at_lock(quest::lock_of(world(), state()), state().lock->position, random);
+  return move ? fmt::format("A good move is {}.\n", name_of(*move))
+              : "No move is left: restart begins the board again.\n";
 }
 
 std::string WalkSession::log_words() const {

@@ -44,6 +44,9 @@ class WalkSession {
   std::string touch(std::string_view name);
   [[nodiscard]] std::string look(const WalkCommand& command) const;
   [[nodiscard]] std::string log_words() const;
+  [[nodiscard]] std::string hint() const;
+  [[nodiscard]] std::string lock_board() const;
+  std::string switch_line();
   std::string said(const std::vector<std::string>& messages);
 
   [[nodiscard]] const quest::World& world() const { return game_.world(); }
@@ -51,6 +54,7 @@ class WalkSession {
 
   RecordedWorld& game_;
   std::vector<std::string> log_;
+  bool in_one_line_ = false;  ///< how the boards of locks are told
   bool has_ended_ = false;
 };
 

@@ -21,6 +21,8 @@ constexpr std::array walk_words = {
     WalkWord{"wait", WalkVerb::wait},       WalkWord{".", WalkVerb::wait},
     WalkWord{"z", WalkVerb::wait},          WalkWord{"look", WalkVerb::look},
     WalkWord{"l", WalkVerb::look},          WalkWord{"inventory", WalkVerb::bag},
+    WalkWord{"score", WalkVerb::status},    WalkWord{"hint", WalkVerb::hint},
+    WalkWord{"menu", WalkVerb::help},       WalkWord{"line", WalkVerb::line},
     WalkWord{"i", WalkVerb::bag},           WalkWord{"bag", WalkVerb::bag},
     WalkWord{"use", WalkVerb::use},         WalkWord{"eat", WalkVerb::use},
     WalkWord{"light", WalkVerb::light},     WalkWord{"douse", WalkVerb::douse},
@@ -37,14 +39,21 @@ constexpr std::array walk_words = {
     WalkWord{"map", WalkVerb::map},         WalkWord{"m", WalkVerb::map},
     WalkWord{"restart", WalkVerb::restart}, WalkWord{"leave", WalkVerb::leave},
     WalkWord{"board", WalkVerb::board},     WalkWord{"help", WalkVerb::help},
-    WalkWord{"h", WalkVerb::help},          WalkWord{"?", WalkVerb::help},
-    WalkWord{"quit", WalkVerb::quit},       WalkWord{"q", WalkVerb::quit},
+    WalkWord{"?", WalkVerb::help},          WalkWord{"quit", WalkVerb::quit},
+    WalkWord{"q", WalkVerb::quit},
 };
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = std::min(text.find_first_not_of(" \t\r"), text.size());
   text = text.substr(first);
   return text.substr(0, text.find_last_not_of(" \t\r") + 1);
+}
+
+/// The straight keys of the full screen: h, j, k and l.
+std::optional<Direction> direction_of_key(std::string_view word) {
+  constexpr std::string_view keys = "hlkj";  // in the order of Direction
+  const std::size_t place = word.size() == 1 ? keys.find(word[0]) : keys.npos;
+  return place == keys.npos ? std::nullopt : std::optional(all_directions[place]);
 }
 
 /// The direction called `name`. Arrow keys arrive as the words left, right, up and down.
@@ -97,8 +106,7 @@ std::optional<WalkCommand> repeated(WalkCommand command, std::string_view times)
 
 std::optional<WalkCommand> slide_named(std::string_view word) {
   for (const Direction direction : all_directions) {
-    const std::string_view name = name_of(direction);
-    if (word == name || (word.size() == 1 && word[0] == name[0])) {
+    if (word == name_of(direction) || direction_of_key(word) == direction) {
       return WalkCommand{.verb = WalkVerb::slide, .direction = direction, .name = {}};
     }
   }
@@ -114,9 +122,11 @@ std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_loc
     return slide;
   }
   const std::size_t space = std::min(text.find(' '), text.size());
-  if (const quest::Compass* point = point_named(text.substr(0, space))) {
-    return repeated({.verb = WalkVerb::step, .point = point, .name = {}},
-                    trimmed(text.substr(space)));
+  const std::string_view rest = trimmed(text.substr(space));
+  const auto key = direction_of_key(text.substr(0, space));
+  const bool is_key = key && rest.find_first_not_of("0123456789") == rest.npos;  // "l tam" looks
+  if (const quest::Compass* point = point_named(is_key ? name_of(*key) : text.substr(0, space))) {
+    return repeated({.verb = WalkVerb::step, .point = point, .name = {}}, rest);
   }
   const auto known = std::ranges::find(walk_words, text.substr(0, space), &WalkWord::text);
   if (known == walk_words.end()) {
@@ -159,7 +169,7 @@ std::vector<std::string_view> known_walk_words() {
 
 std::string walk_help() {
   return "Type a line for each thing to do, or several with commas between them:\n"
-         "  north, ne, west 5 ...           steps; into people, things and doors: touch them\n"
+         "  north, ne, west 5, hjkl ...    steps; into people, things and doors: touch them\n"
          "  look, look north, look NAME    what is around, in a direction, or about something\n"
          "  touch NAME                     go there and talk, open, read, light or enter\n"
          "  travel NAME                    go next to it; enough of a name will do\n"
@@ -168,9 +178,11 @@ std::string walk_help() {
          "  use X, light X, douse X, drop X, give X\n"
          "  wait, wait 10                  until something turns up\n"
          "  status, quest, log, map        map draws what you see in letters\n"
+         "  hint                           what to do next; at a lock a good move\n"
          "  left, right, up, down          at a lock: slide its tiles\n"
-         "  restart, leave, board          at a lock\n"
-         "  help, quit\n";
+         "  restart, leave, board          at a lock; line tells its board in one line, or as a "
+         "grid\n"
+         "  help, quit                     menu is help, score is status\n";
 }
 
 }  // namespace tilery

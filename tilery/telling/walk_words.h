@@ -34,6 +34,8 @@ enum class WalkVerb : std::uint8_t {
   restart,
   leave,
   board,
+  line,
+  hint,
   help,
   quit
 };

@@ -90,7 +90,7 @@ Next GamePage::obey(GameCommand command, Moment now) {
     case GameCommand::watch:
       return hand_over();
     case GameCommand::help:
-      return Next::open(help_page(arcade_));
+      return Next::open(help_page(arcade_, sitting_.cartridge(), sitting_.game().rules()));
     case GameCommand::quit:
       return Next::back();
     default:
@@ -219,7 +219,7 @@ Next GamePage::obey(GameMenu::Line line, Moment now) {
       arcade_.choose_animation(!arcade_.settings().is_animated);
       break;
     case GameMenu::Line::help:
-      return Next::open(help_page(arcade_));
+      return Next::open(help_page(arcade_, sitting_.cartridge(), sitting_.game().rules()));
     case GameMenu::Line::leave:
       return Next::back();
   }

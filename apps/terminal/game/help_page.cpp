@@ -7,13 +7,14 @@
 
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/toolkit/text_page.h"
+#include "tilery/telling/rules_words.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* how_to_play =
     "Slide the tiles; those that may join become one. What may join, what appears and when the "
-    "game ends is up to the game: its line in the menu says what matters.\n"
+    "game ends is up to the game; its help tells all of its rules.\n"
     "The mouse works as well: drag to slide, click to choose, turn the wheel to scroll. Keys typed "
     "ahead are played in order.\n"
     "Every game is kept from its first move. Leave whenever you like, and go on later.";
@@ -30,13 +31,23 @@ std::string how_to_watch() {
       keys.label(PaceCommand::faster), keys.label(PaceCommand::slower));
 }
 
-}  // namespace
+void add_rules(std::vector<TextPart>& parts, const Cartridge& game) {
+  parts.push_back({});
+  parts.push_back({game.title, TextPart::Kind::title});
+  parts.push_back({game.about});
+  for (std::string& rule : rules_words(game.rules)) {
+    parts.push_back({std::move(rule)});
+  }
+}
 
-std::unique_ptr<Page> help_page(const Arcade& arcade) {
+std::unique_ptr<Page> page_of_help(const Arcade& arcade, const Cartridge* game) {
   using Kind = TextPart::Kind;
   const auto& file = arcade.settings_file().path();
   std::vector<TextPart> parts;
   add_keys(parts, "Keys", arcade.settings().keys);
+  if (game != nullptr) {
+    add_rules(parts, *game);
+  }
   parts.push_back({});
   parts.push_back({"Playing", Kind::title});
   parts.push_back({how_to_play});
@@ -50,6 +61,15 @@ std::unique_ptr<Page> help_page(const Arcade& arcade) {
                    "how. Games and themes are small files, too.",
                    file ? file->native() : std::string("settings.toml"))});
   return std::make_unique<TextPage>(arcade.theme(), "Help", std::move(parts));
+}
+
+}  // namespace
+
+std::unique_ptr<Page> help_page(const Arcade& arcade) { return page_of_help(arcade, nullptr); }
+
+std::unique_ptr<Page> help_page(const Arcade& arcade, Cartridge game, const Rules& rules) {
+  game.rules = rules;
+  return page_of_help(arcade, &game);
 }
 
 }  // namespace tilery

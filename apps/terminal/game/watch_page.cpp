@@ -140,7 +140,7 @@ Next WatchPage::obey(GameCommand command) {
       autoplay_.shows_values = !autoplay_.shows_values;
       break;
     case GameCommand::help:
-      return Next::open(help_page(arcade_));
+      return Next::open(help_page(arcade_, cartridge_, game_.game().rules()));
     case GameCommand::menu:
     case GameCommand::quit:
       return Next::back();

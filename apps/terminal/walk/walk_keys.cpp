@@ -53,6 +53,8 @@ const Keymap<WalkAction>& walk_keys() {
       {"wait", "wait a turn", {key_of(U'.'), key_of(U'5'), key_of(U's')}},
       {"map", "the map as far as you remember it", {key_of(U'm')}},
       {"messages", "everything that was said", {key_of(U'p')}},
+      {"read-on", "read on where messages say \"more\"", {key_of(U' ')}},
+      {"status", "how you are: health, quest, bag, things in sight", {key_of(U'c')}},
       {"help", "this help", {key_of(U'?')}},
       {"leave", "leave; the walk is kept", {key_of(U'q'), key_of(KeyKind::escape)}},
   });

@@ -20,6 +20,8 @@ enum class WalkAction : std::uint8_t {
   wait,
   map,
   messages,
+  read_on,
+  status,
   help,
   leave
 };

@@ -57,7 +57,12 @@ Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
     return Next::stay();
   }
   if (const auto* key = std::get_if<Key>(&meant)) {
-    fresh_ = messages_.size();
+    const Box said = walk_places(size)->said;
+    if (walk_keys().command(*key) == WalkAction::read_on && has_more(said, shown_messages())) {
+      read_ += said.height;
+      return Next::stay();
+    }
+    begin_messages();
     return take_key(*key, now);
   }
   if (const auto* mouse = std::get_if<MouseInput>(&meant)) {
@@ -107,6 +112,10 @@ Next WalkPage::obey(WalkAction command, Key key, Moment now) {
       return Next::open(std::make_unique<MinimapPage>(arcade_, sitting_));
     case WalkAction::messages:
       return Next::open(messages_page(arcade_, messages_));
+    case WalkAction::read_on:
+      break;
+    case WalkAction::status:
+      return Next::open(walk_status_page(arcade_, sitting_));
     case WalkAction::help:
       return Next::open(walk_help_page(arcade_));
     case WalkAction::leave:
@@ -147,7 +156,7 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
   if (mouse.action != MouseAction::press || !map.contains(mouse.cell) || state().lock) {
     return;
   }
-  fresh_ = messages_.size();
+  begin_messages();
   cursor_.reset();
   const Offset offset{mouse.cell.x - map.width / 2, mouse.cell.y - map.height / 2};
   if (quest::steps_of(offset) == 1) {
@@ -158,7 +167,7 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
 }
 
 void WalkPage::take_in_bag(const PlayerInput& input, Size size) {
-  fresh_ = messages_.size();
+  begin_messages();
   const std::optional<BagCommand> command = bag_->take(input, size);
   if (!command) {
     return;
@@ -261,7 +270,8 @@ Picture WalkPage::picture(Size size, Moment) const {
   const auto marked = cursor_ ? std::optional(cursor_->offset()) : std::nullopt;
   draw_walk_map(picture, places->map, world(), state(), marked, look, inks);
   draw_walk_panel(picture, places->panel, world(), state(), inks);
-  draw_messages(picture, places->said, messages_, fresh_, inks);
+  draw_walk_status(picture, places->status, world(), state(), inks);
+  draw_messages(picture, places->said, shown_messages(), inks);
   if (bag_) {
     bag_->draw(picture, world(), state(), inks);
   }
@@ -287,6 +297,7 @@ Footer WalkPage::footer() const {
       .add(keys.key(WalkAction::travel), "travel")
       .add(keys.key(WalkAction::look), "look")
       .add(keys.key(WalkAction::bag), "bag")
+      .add(keys.key(WalkAction::status), "status")
       .add(keys.key(WalkAction::map), "map")
       .add(keys.key(WalkAction::messages), "log")
       .add(keys.key(WalkAction::help), "help")

@@ -12,6 +12,7 @@
 #include "apps/terminal/toolkit/page.h"
 #include "apps/terminal/walk/bag_menu.h"
 #include "apps/terminal/walk/walk_cursor.h"
+#include "apps/terminal/walk/walk_picture.h"
 #include "tilery/quest/journey.h"
 
 namespace tilery {
@@ -45,6 +46,13 @@ class WalkPage : public Page {
   [[nodiscard]] Cell cell_at(Offset offset) const;
   void say(std::string message) { messages_.push_back(std::move(message)); }
 
+  /// From here on messages are new.
+  void begin_messages() {
+    fresh_ = messages_.size();
+    read_ = 0;
+  }
+  [[nodiscard]] WalkMessages shown_messages() const { return {messages_, fresh_, read_}; }
+
   [[nodiscard]] Footer footer() const;
 
   [[nodiscard]] const quest::World& world() const { return sitting_.world(); }
@@ -54,6 +62,7 @@ class WalkPage : public Page {
   WorldSitting sitting_;
   std::vector<std::string> messages_;
   std::size_t fresh_ = 0;  ///< the first message since the last input
+  int read_ = 0;           ///< how many rows of the fresh messages were read
   std::optional<WalkCursor> cursor_;
   std::optional<BagMenu> bag_;
   std::optional<quest::OngoingJourney> journey_;

@@ -8,6 +8,8 @@
 #include "apps/terminal/toolkit/text_page.h"
 #include "apps/terminal/walk/walk_keys.h"
 #include "tilery/picture/scene_picture.h"
+#include "tilery/quest/outlook.h"
+#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 namespace {
@@ -33,6 +35,22 @@ std::unique_ptr<Page> messages_page(const Arcade& arcade,
     parts.push_back({message});
   }
   return std::make_unique<TextPage>(arcade.theme(), "What was said, the newest first",
+                                    std::move(parts));
+}
+
+std::unique_ptr<Page> walk_status_page(const Arcade& arcade, const WorldSitting& sitting) {
+  const quest::World& world = sitting.world();
+  const quest::State& state = sitting.state();
+  std::vector<TextPart> parts = {{"The quest", TextPart::Kind::title},
+                                 {quest_words(world, state)},
+                                 {"You", TextPart::Kind::title},
+                                 {statistics_words(world, state)},
+                                 {bag_words(world, state)},
+                                 {"In sight", TextPart::Kind::title}};
+  for (const quest::Sighted& one : quest::sighted(world, state)) {
+    parts.push_back({sighted_words(world, state, one)});
+  }
+  return std::make_unique<TextPage>(arcade.theme(), quest::area_of(world, state).title,
                                     std::move(parts));
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The pages that a walk opens: everything said, the help, the small map.
+// The pages that a walk opens: everything said, how the party is, the help, the small map.
 
 #include <memory>
 #include <string>
@@ -13,6 +13,9 @@ namespace tilery {
 
 /// Everything said so far, the newest first.
 std::unique_ptr<Page> messages_page(const Arcade& arcade, const std::vector<std::string>& messages);
+
+/// Health, statistics, the quest, the bag and everything in sight.
+std::unique_ptr<Page> walk_status_page(const Arcade& arcade, const WorldSitting& sitting);
 
 /// The keys of a walk and what the world is like.
 std::unique_ptr<Page> walk_help_page(const Arcade& arcade);

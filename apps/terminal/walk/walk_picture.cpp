@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 #include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/walk/walk_keys.h"
 #include "tilery/picture/scene_picture.h"
 #include "tilery/telling/walk_narration.h"
 
@@ -81,6 +84,42 @@ void write_statistics(Column& column, const quest::World& world, const quest::St
   }
 }
 
+constexpr std::string_view more_words = " ↓ more";
+
+struct MessageRows {
+  struct Line {
+    std::string text;
+    bool is_fresh = false;
+  };
+  std::vector<Line> lines;
+  std::size_t first = 0;  ///< the first line shown
+
+  [[nodiscard]] std::size_t end(Box box) const {
+    return std::min(first + std::size_t(box.height), lines.size());
+  }
+};
+
+/// The lines of the new messages and of as many old ones as may be shown before them.
+MessageRows rows_of(Box box, const WalkMessages& messages) {
+  MessageRows rows;
+  const auto height = std::size_t(box.height);
+  const std::size_t last = std::min(messages.fresh, messages.all.size());
+  std::size_t fresh_lines = 0;
+  for (std::size_t i = last > height ? last - height : 0; i < messages.all.size(); ++i) {
+    const bool is_fresh = i >= messages.fresh;
+    for (std::string& part : paragraph(messages.all[i], box.width - width_of(more_words))) {
+      if (!part.empty()) {
+        rows.lines.push_back({std::move(part), is_fresh});
+        fresh_lines += is_fresh ? 1 : 0;
+      }
+    }
+  }
+  const std::size_t begin_of_fresh = rows.lines.size() - fresh_lines;
+  const std::size_t last_page = rows.lines.size() > height ? rows.lines.size() - height : 0;
+  rows.first = std::min(begin_of_fresh + std::size_t(messages.read), last_page);
+  return rows;
+}
+
 }  // namespace
 
 std::optional<WalkPlaces> walk_places(Size page) {
@@ -89,11 +128,13 @@ std::optional<WalkPlaces> walk_places(Size page) {
   }
   const int said = page.height >= roomy_rows ? 4 : 2;
   const int panel = page.width >= panel_page ? panel_width : 0;
-  const int rows = page.height - said - 1;
+  const int status = panel > 0 ? 0 : 1;
+  const int rows = page.height - said - status - 1;
   const int columns = page.width - (panel > 0 ? panel + 1 : 0);
   return WalkPlaces{.map = {0, 0, columns, rows},
                     .panel = {columns + 1, 0, panel, rows},
-                    .said = {0, rows, page.width, said}};
+                    .status = {0, rows, page.width, status},
+                    .said = {0, rows + status, page.width, said}};
 }
 
 void draw_walk_map(Picture& picture, Box box, const quest::World& world, const quest::State& state,
@@ -130,25 +171,37 @@ void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
   }
 }
 
-void draw_messages(Picture& picture, Box box, std::span<const std::string> messages,
-                   std::size_t fresh, const Inks& inks) {
-  struct Line {
-    std::string text;
-    bool is_fresh;
-  };
-  std::vector<Line> lines;
-  const std::size_t rows = std::size_t(box.height);
-  const std::size_t first = messages.size() > rows ? messages.size() - rows : 0;
-  for (std::size_t i = first; i < messages.size(); ++i) {
-    for (std::string& part : paragraph(messages[i], box.width)) {
-      lines.push_back({std::move(part), i >= fresh});
-    }
+void draw_walk_status(Picture& picture, Box box, const quest::World& world,
+                      const quest::State& state, const Inks& inks) {
+  if (box.height == 0) {
+    return;
   }
-  const std::size_t skipped = lines.size() > rows ? lines.size() - rows : 0;
-  for (std::size_t i = skipped; i < lines.size(); ++i) {
-    picture.write({box.x, box.y + static_cast<int>(i - skipped)}, lines[i].text,
-                  lines[i].is_fresh ? inks.plain : inks.faint);
+  const std::string key = walk_keys().label(WalkAction::status) + " more";
+  const std::string health = fmt::format("Health {}/{}", state.health, world.health);
+  const int room = box.width - width_of(health) - width_of(key) - 1;
+  std::string rest = "  " + quest_part_words(world, state);
+  const std::string light = fmt::format("  Light {}", quest::party_light(world, state));
+  rest += width_of(rest + light) <= room ? light : "";
+  picture.write({box.x, box.y}, health, state.health * 3 <= world.health ? inks.alert : inks.plain);
+  picture.write({box.x + width_of(health), box.y}, fitted(rest, room), inks.faint);
+  picture.write({box.x + box.width - width_of(key), box.y}, key, inks.faint);
+}
+
+void draw_messages(Picture& picture, Box box, const WalkMessages& messages, const Inks& inks) {
+  const MessageRows rows = rows_of(box, messages);
+  for (std::size_t i = rows.first; i < rows.end(box); ++i) {
+    picture.write({box.x, box.y + static_cast<int>(i - rows.first)}, rows.lines[i].text,
+                  rows.lines[i].is_fresh ? inks.plain : inks.faint);
   }
+  if (rows.end(box) < rows.lines.size()) {
+    picture.write({box.x + box.width - width_of(more_words), box.y + box.height - 1}, more_words,
+                  inks.title);
+  }
+}
+
+bool has_more(Box box, const WalkMessages& messages) {
+  const MessageRows rows = rows_of(box, messages);
+  return rows.end(box) < rows.lines.size();
 }
 
 }  // namespace tilery

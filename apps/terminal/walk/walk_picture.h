@@ -16,7 +16,8 @@ namespace tilery {
 /// Where the parts of the page stand.
 struct WalkPlaces {
   Box map;
-  Box panel;  ///< without columns if there is no room
+  Box panel;   ///< without columns if there is no room
+  Box status;  ///< one row where there is no panel, else none
   Box said;
 };
 
@@ -31,8 +32,22 @@ void draw_walk_map(Picture& picture, Box box, const quest::World& world, const q
 void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
                      const quest::State& state, const Inks& inks);
 
-/// Draws the last messages that fit; those from index `fresh` on are new.
-void draw_messages(Picture& picture, Box box, std::span<const std::string> messages,
-                   std::size_t fresh, const Inks& inks);
+/// Draws health, the part of the quest and the light in one row, with the key that tells more.
+void draw_walk_status(Picture& picture, Box box, const quest::World& world,
+                      const quest::State& state, const Inks& inks);
+
+/// Messages; those from index `fresh` on are new, and `read` rows of the new ones have been read.
+struct WalkMessages {
+  std::span<const std::string> all;
+  std::size_t fresh = 0;
+  int read = 0;
+};
+
+/// Draws the last messages that fit. Where more new ones are to be read, the next of them, and
+/// "more" in the last row.
+void draw_messages(Picture& picture, Box box, const WalkMessages& messages, const Inks& inks);
+
+/// Whether more new messages are to be read than those drawn in `box`.
+bool has_more(Box box, const WalkMessages& messages);
 
 }  // namespace tilery

@@ -19,7 +19,7 @@ constexpr std::array directions = {Direction::left, Direction::down, Direction::
 /// The answer to `words`. A word that no game knows comes last, because its answer is known.
 std::string answer_to(Conversation& play, const std::string& words) {
   play.say(words + " xyzzy\n");
-  return play.hear_until("\"xyzzy\" is no word of this game. Type h for help.\n");
+  return play.hear_until("\"xyzzy\" is no word of this game. Type ? for help.\n");
 }
 
 /// Plays the first direction that is a move until the game is over, in the program and in a game of

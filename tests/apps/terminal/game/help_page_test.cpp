@@ -1,9 +1,11 @@
 #include "apps/terminal/game/help_page.h"
 
-#include <array>
+#include <algorithm>
 
 #include "apps/terminal/game/game_keys.h"
 #include "tests/apps/terminal/page_fixture.h"
+#include "tests/support/games.h"
+#include "tilery/telling/rules_words.h"
 
 namespace tilery {
 namespace {
@@ -25,6 +27,18 @@ TEST_F(HelpPages, TheKeysOfWatchingAreThoseOfThePage) {
   EXPECT_NE(
       seen(*help_page(arcade_)).find("space stops and runs it, enter makes one move, + and -"),
       std::string::npos);
+}
+
+TEST_F(HelpPages, TellAllRulesOfTheGame) {
+  size_ = {80, 100};
+  const Cartridge& game = test::cartridge_named("threes");
+  std::string text = seen(*help_page(arcade_, game, game.rules));
+  std::ranges::replace(text, '\n', ' ');
+  for (const std::string& paragraph : rules_words(game.rules)) {
+    const std::string first = paragraph.substr(0, 40);
+    EXPECT_NE(text.find(first), std::string::npos) << first << " is not in " << text;
+  }
+  EXPECT_NE(text.find(game.about), std::string::npos);
 }
 
 }  // namespace

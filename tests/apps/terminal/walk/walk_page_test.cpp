@@ -48,6 +48,21 @@ TEST_F(WalkPages, ThePanelSaysHealthQuestBagAndSights) {
   }
 }
 
+TEST_F(WalkPages, SpaceReadsOnWhereMessagesDoNotFit) {
+  size_ = {40, 12};
+  WalkPage page = new_walk();
+  expect_seen(page, "↓ more");
+  expect_seen(page, "Health 20/20  Part 1 of 5");
+  int pages = 0;
+  while (seen(page).find("↓ more") != std::string::npos && pages < 20) {
+    type(page, {"space"});
+    ++pages;
+  }
+  EXPECT_GT(pages, 0);
+  expect_seen(page, "shows the keys");
+  EXPECT_EQ(page.sitting().state().statistics.turns, 0U);
+}
+
 TEST_F(WalkPages, RunAndExploreGoOnUntilSomethingTurnsUp) {
   WalkPage page = new_walk();
   type(page, {"H"});

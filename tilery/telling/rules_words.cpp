@@ -1,0 +1,255 @@
+#include "tilery/telling/rules_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+#include "tilery/core/quantities.h"
+#include "tilery/core/spelling.h"
+
+namespace tilery {
+namespace {
+
+/// "2, 4 and 8".
+std::string enumerated(std::span<const std::string> words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += i == 0 ? "" : i + 1 == words.size() ? " and " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+std::vector<std::string> texts_of(const Ladder& ladder, std::span<const Rank> ranks) {
+  std::vector<std::string> texts;
+  for (const Rank rank : ranks) {
+    texts.push_back(ladder.text(rank));
+  }
+  return texts;
+}
+
+std::string board_rule_words(const Shape& shape) {
+  std::string text =
+      fmt::format("The board is {} cells wide and {} high.", shape.width, shape.height);
+  if (const auto blocked = std::ranges::count(shape.blocked, true); blocked > 0) {
+    text += fmt::format(" Blocked cells: {}.", blocked);
+  }
+  return text + (shape.is_open ? " You may choose another size." : "");
+}
+
+std::string ladder_words(const Ladder& ladder) {
+  std::vector<std::string> texts;
+  for (Rank rank = 1; rank <= ladder.top(); ++rank) {
+    texts.push_back(ladder.text(rank));
+  }
+  return "The tiles are " + enumerated(texts) + ".";
+}
+
+std::string sliding_words(Reach reach) {
+  return reach == Reach::step
+             ? "In a move each line of tiles goes one cell: the first tile that has room before "
+               "it, or can merge with the tile before it, moves, and all tiles behind it follow."
+             : "In a move every tile slides to the wall or the next tile. Tiles merge where they "
+               "meet, those nearest the wall first; what a merge makes does not merge again in "
+               "that move.";
+}
+
+std::string triples_words(const Rules& rules) {
+  std::string text;
+  for (const MergeTriple triple : rules.triples) {
+    text += fmt::format("{}{} and {} become {}", text.empty() ? "" : "; ",
+                        rules.ladder.text(triple.first), rules.ladder.text(triple.second),
+                        rules.ladder.text(triple.made));
+  }
+  return text + ".";
+}
+
+std::string listed_merges_words(const Rules& rules) {
+  std::string text;
+  for (const ListedMerge& merge : rules.merges) {
+    text += text.empty() ? "" : "; ";
+    text += enumerated(texts_of(rules.ladder, merge.parts));
+    text += merge.made.empty() ? " vanish"
+                               : " become " + enumerated(texts_of(rules.ladder, merge.made));
+  }
+  return text + ". Of several merges the one of most tiles takes place.";
+}
+
+std::string merging_words(const Rules& rules) {
+  const Ladder& ladder = rules.ladder;
+  switch (rules.merge_kind) {
+    case MergeKind::equal:
+      return "Two equal tiles become the next tile.";
+    case MergeKind::threes:
+      return fmt::format("{0} and {1} become {2}; two equal tiles from {2} on become the next.",
+                         ladder.text(1), ladder.text(2), ladder.text(3));
+    case MergeKind::neighbours:
+      return fmt::format(
+          "A tile and the next tile become the one after that; two tiles of {} become {}.",
+          ladder.text(1), ladder.text(2));
+    case MergeKind::triples:
+      return triples_words(rules);
+    case MergeKind::listed:
+      return listed_merges_words(rules);
+  }
+  return {};
+}
+
+std::string start_words(const Rules& rules) {
+  const SpawnRule& spawn = rules.spawn;
+  std::vector<std::string> parts;
+  if (!spawn.start_board.empty()) {
+    parts.emplace_back("a board that is always the same");
+  }
+  if (!spawn.start_tiles.empty()) {
+    parts.push_back("the tiles " + enumerated(texts_of(rules.ladder, spawn.start_tiles)));
+  }
+  if (spawn.start_draws > 0) {
+    parts.push_back(fmt::format("{} drawn tile{}", count_word(spawn.start_draws),
+                                spawn.start_draws == 1 ? "" : "s"));
+  }
+  return "A game begins with " + enumerated(parts) + ".";
+}
+
+std::string drawing_words(const Rules& rules) {
+  std::vector<std::string> parts;
+  for (const TileWeight tile : rules.spawn.tiles) {
+    parts.push_back(fmt::format("{} ({})", rules.ladder.text(tile.rank), tile.weight));
+  }
+  if (rules.spawn.source == SpawnSource::deck) {
+    return "After each move a tile enters, dealt from a shuffled deck. It holds, with their "
+           "numbers, " +
+           enumerated(parts) + "; an empty deck is made anew.";
+  }
+  if (parts.size() == 1) {
+    return fmt::format("After each move a tile of {} enters.",
+                       rules.ladder.text(rules.spawn.tiles[0].rank));
+  }
+  return fmt::format("After each move a tile enters, of {} draws on average: {}.",
+                     rules.spawn.total_weight(), enumerated(parts));
+}
+
+std::string bonus_words(const Rules& rules) {
+  const BonusRule& bonus = *rules.spawn.bonus;
+  return fmt::format(
+      " Once there is a tile of {} or more, {} of {} tiles that enter are bonus tiles: one of {} "
+      "neighbouring tiles between {} and the tile {} steps below the largest on the board.",
+      rules.ladder.text(bonus.from), bonus.chance, bonus.out_of, count_word(bonus.window),
+      rules.ladder.text(bonus.lowest), count_word(bonus.below));
+}
+
+std::string climbing_words(const Rules& rules) {
+  const ClimbRule& climb = *rules.spawn.climb;
+  return fmt::format(
+      " A drawn {} becomes the next tile {} times in {}, and so on, while it is below the largest "
+      "tile that was ever seen.",
+      rules.ladder.text(climb.tile), climb.chance, climb.out_of);
+}
+
+/// "1 2 2 / 2 2 2".
+std::string weights_words(const Rules& rules) {
+  std::string text;
+  for (std::size_t cell = 0; cell < rules.spawn.cell_weights.size(); ++cell) {
+    const bool begins_row = cell % std::size_t(rules.shape.width) == 0;
+    text += cell == 0 ? "" : begins_row ? " / " : " ";
+    text += std::to_string(rules.spawn.cell_weights[cell]);
+  }
+  return text;
+}
+
+std::string place_rule_words(const Rules& rules) {
+  switch (rules.spawn.place) {
+    case SpawnPlace::uniform:
+      return " It enters any empty cell, all equally likely.";
+    case SpawnPlace::weighted:
+      return " It enters any empty cell, as often as the cells weigh: " + weights_words(rules) +
+             ".";
+    case SpawnPlace::probing:
+      return " It enters a random cell, or the first empty one after it.";
+    case SpawnPlace::moved_edge:
+      return " It enters a line that moved, at the end that the tiles came from.";
+    case SpawnPlace::free_edge:
+      return " It enters at the side that the tiles came from.";
+    case SpawnPlace::worst:
+      return " It enters the empty cell where it leaves you the least room.";
+  }
+  return {};
+}
+
+std::string entering_words(const Rules& rules) {
+  std::string text = drawing_words(rules);
+  text += rules.spawn.bonus ? bonus_words(rules) : "";
+  text += rules.spawn.climb ? climbing_words(rules) : "";
+  text += place_rule_words(rules);
+  return text + (rules.spawn.is_previewed ? " You see the next tile before you move." : "");
+}
+
+std::string worths_words(const Rules& rules) {
+  std::vector<std::string> parts;
+  for (Rank rank = 1; rank < rules.score.worth.size() && rank <= rules.ladder.top(); ++rank) {
+    parts.push_back(fmt::format("{} for {}", rules.score.worth[rank], rules.ladder.text(rank)));
+  }
+  return "The score counts the tiles on the board: " + enumerated(parts) + ".";
+}
+
+std::string scoring_words(const Rules& rules) {
+  std::string text = rules.score.kind == ScoreKind::counted
+                         ? worths_words(rules)
+                         : "A merge scores the numbers of the tiles that it makes.";
+  if (rules.score.digits > 0) {
+    text += fmt::format(" The score has {} digits and begins again at 0.", rules.score.digits);
+  }
+  return text;
+}
+
+std::string goal_rule_words(const Rules& rules) {
+  if (!rules.goal.tile) {
+    return "There is no goal: play on as long as you can.";
+  }
+  constexpr std::string_view then[] = {"the game asks whether you go on", "play goes on",
+                                       "the game is over"};
+  return fmt::format("The goal is a tile of {}; when it is made, {}.",
+                     rules.ladder.text(*rules.goal.tile),
+                     then[static_cast<std::size_t>(rules.goal.then)]);
+}
+
+std::string moves_words(const MovesRule& moves) {
+  std::vector<std::string_view> allowed;
+  for (const Direction direction : all_directions) {
+    if (moves.allows(direction)) {
+      allowed.push_back(name_of(direction));
+    }
+  }
+  std::string text =
+      allowed.size() < 4 ? "You may move " + listed(allowed) + " only. " : std::string();
+  text += "The game is over when no move is left.";
+  if (moves.undos) {
+    text += fmt::format(" A game may take back {} move{}.", count_word(*moves.undos),
+                        *moves.undos == 1 ? "" : "s");
+  }
+  return text;
+}
+
+std::string players_words(const PlayersRule& players) {
+  return fmt::format("One or two can play. For two, {}; the higher score wins.",
+                     players.turn == TurnRule::merge_keeps
+                         ? "a move that merges keeps the turn and any other passes it"
+                         : "they move in turn");
+}
+
+}  // namespace
+
+std::vector<std::string> rules_words(const Rules& rules) {
+  std::vector<std::string> words = {
+      board_rule_words(rules.shape), ladder_words(rules.ladder), sliding_words(rules.reach),
+      merging_words(rules),          start_words(rules),         entering_words(rules),
+      scoring_words(rules),          goal_rule_words(rules),     moves_words(rules.moves)};
+  if (rules.players.most == 2) {
+    words.push_back(players_words(rules.players));
+  }
+  return words;
+}
+
+}  // namespace tilery
