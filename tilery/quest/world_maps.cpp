@@ -1,0 +1,148 @@
+#include "tilery/quest/world_maps.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/level.h"
+
+namespace tilery::quest {
+namespace {
+
+constexpr std::int64_t most_maps = 64;
+constexpr std::size_t most_cells = std::size_t{1} << 20;
+constexpr std::size_t most_bytes = std::size_t{1} << 24;
+constexpr std::size_t most_objects = 4000;
+constexpr std::size_t most_tiles = 4096;
+constexpr std::size_t longest_name = 40;
+
+}  // namespace
+
+bool is_plain_name(std::string_view name) {
+  const auto is_plain = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+  };
+  return !name.empty() && name.size() <= longest_name && std::ranges::all_of(name, is_plain);
+}
+
+std::string read_plain_name(const TomlCursor& name) {
+  const std::string_view text = name.text();
+  if (!is_plain_name(text)) {
+    name.fail("a name of 1 to 40 lower-case letters, digits and '-'");
+  }
+  return std::string(text);
+}
+
+std::string WorldFiles::beside(std::string_view name) const {
+  return path_.substr(0, path_.rfind('/') + 1) + std::string(name);
+}
+
+std::expected<std::string, Error> WorldFiles::read(const std::string& path) {
+  std::expected<std::string, Error> bytes = fetch_(path);
+  if (bytes) {
+    add_to_hash(*bytes);
+  }
+  return bytes;
+}
+
+void WorldFiles::add_to_hash(std::string_view bytes) {
+  hash_.add(bytes.size());
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    word = word << 8 | static_cast<unsigned char>(bytes[i]);
+    if (i % 8 == 7) {
+      hash_.add(word);
+    }
+  }
+  hash_.add(word);
+}
+
+void MapsReader::read(const TomlCursor& list) {
+  for (const TomlCursor& item : list.items("names of maps", {1, most_maps})) {
+    const std::string name = read_plain_name(item);
+    if (place_of(levels_, name)) {
+      item.fail("each map once");
+    }
+    if (!is_plain_name(name) || cells_ > most_cells || objects_ > most_objects) {
+      return;
+    }
+    read_map(name);
+  }
+}
+
+/// NAME.tmx beside the world, or else NAME.tmj.
+void MapsReader::read_map(const std::string& name) {
+  std::string path = files_.beside(name + ".tmx");
+  std::expected<std::string, Error> bytes = files_.read(path);
+  if (!bytes) {
+    const std::string other = files_.beside(name + ".tmj");
+    if (std::expected<std::string, Error> json = files_.read(other)) {
+      bytes = std::move(json);
+      path = other;
+    }
+  }
+  const FetchFile fetch = [this](const std::string& one) { return files_.read(one); };
+  std::expected<LevelFile, Error> file =
+      bytes ? read_level(*bytes, path, fetch,
+                         {.most_cells = most_cells - cells_, .most_bytes = most_bytes})
+            : std::unexpected(bytes.error());
+  if (!file) {
+    keep(file.error());
+    return;
+  }
+  for (const Warning& warning : file->warnings.list()) {
+    warnings_.add(warning);
+  }
+  add_area(name, path, file->level);
+  levels_.push_back({name, path, std::move(file->level), *bytes});
+}
+
+void MapsReader::add_area(const std::string& name, const std::string& path, const Level& level) {
+  cells_ += level.map.cells.size();
+  objects_ += level.objects.size();
+  if (cells_ > most_cells || objects_ > most_objects) {
+    keep({path, {}, "at most 1,048,576 cells and 4,000 objects in a world", "more"});
+    return;
+  }
+  Area area{.name = name, .title = name, .map = level.map, .is_dark = level.map_light != 0};
+  if (const auto title = text_in(level.properties, "title"); title && !title->empty()) {
+    area.title = cleaned(*title, 100);
+  }
+  const std::int64_t radius = whole_number_in(level.properties, "radius").value_or(6);
+  if (radius < 1 || radius > 20) {
+    keep({path, {}, "a radius from 1 to 20", std::to_string(radius)});
+  }
+  area.has_diagonals = truth_in(level.properties, "diagonals").value_or(true);
+  area.radius = static_cast<int>(std::clamp<std::int64_t>(radius, 1, 20));
+  world_.areas.push_back(std::move(area));
+  for (const LevelTile& kind : level.kinds) {
+    add_tile(kind, path);
+  }
+}
+
+void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
+  std::expected<TileKind, Error> tile = tile_kind_of(kind, path);
+  if (!tile) {
+    keep(tile.error());
+    return;
+  }
+  if (kind.code >= most_tiles) {
+    keep({path, {}, "codes below 4,096 in a world", std::to_string(kind.code)});
+    return;
+  }
+  if (world_.tiles.size() <= kind.code) {
+    world_.tiles.resize(std::size_t{kind.code} + 1);
+  }
+  TileKind& known = world_.tiles[kind.code];
+  const auto named = tiles_.find(tile->name);
+  const bool is_other = !known.name.empty() && known.name != tile->name;
+  if (is_other || (named != tiles_.end() && named->second != kind.code)) {
+    keep({path, {}, "one name for one code in all maps of a world", quoted(tile->name)});
+    return;
+  }
+  tiles_.emplace(tile->name, kind.code);
+  world_.opacity.set(kind.code, tile->is_opaque);
+  known = *std::move(tile);
+}
+
+}  // namespace tilery::quest
