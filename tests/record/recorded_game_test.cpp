@@ -94,12 +94,14 @@ TEST(RecordedGame, AtItsGoalAsksAndGoesOnAsRecorded) {
 
 TEST(RecordedGame, TakenOverGoesOnFromThereAndNamesItsParent) {
   const Record parent = some_record();
-  const Record record = taken_over(parent, 20, 99, 12345);
+  auto game = played_on(parent, 20, rules_of("2048"), {.id = 99, .seed = 12345, .began = 1000});
+  ASSERT_TRUE(game.has_value()) << text_of(game.error());
+  const Record& record = game->record();
   EXPECT_EQ(record.parent, (RecordParent{.id = parent.id, .events = 20}));
+  EXPECT_EQ(record.id, 99U);
+  EXPECT_EQ(record.began, 1000);
   EXPECT_EQ(record.seed, parent.seed);
   EXPECT_EQ(record.events.size(), 20u);
-  auto game = replay(record, rules_of("2048"));
-  ASSERT_TRUE(game.has_value()) << text_of(game.error());
   test::do_randomly(*game, 8, 30);
   EXPECT_TRUE(replay(game->record_with_result(), rules_of("2048")).has_value());
 }
@@ -110,12 +112,16 @@ TEST(RecordedGame, TakenOverFromListedTilesDrawsFromASeedOfItsOwn) {
     test::do_randomly(original, 3, 30);
     const Record parent = listed(original);
     const std::size_t half = parent.events.size() / 2;
-    auto game = replay(taken_over(parent, half, 1, 777), rules_of(name));
+    auto game = played_on(parent, half, rules_of(name), {.id = 1, .seed = 777});
     ASSERT_TRUE(game.has_value()) << name << ": " << text_of(game.error());
     test::do_randomly(*game, 4, 30);
     EXPECT_EQ(fault_of(game->record_with_result(), rules_of(name)), "none") << name;
     EXPECT_GT(game->record().events.size(), half) << name;
   }
+}
+
+TEST(RecordedGame, TakenOverFromAGameOfOtherRulesFails) {
+  EXPECT_FALSE(played_on(some_record(), 20, rules_of("threes"), {.id = 1}).has_value());
 }
 
 TEST(RecordedGame, WithoutASeedEndsWithItsListedTiles) {

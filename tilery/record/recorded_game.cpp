@@ -259,4 +259,11 @@ std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rul
   return game;
 }
 
+std::expected<RecordedGame, Error> played_on(const Record& record, std::size_t count,
+                                             const Rules& rules, const OwnIdentity& own) {
+  Record mine = taken_over(record, count, own.id, own.seed);
+  mine.began = own.began;
+  return replay(mine, rules);
+}
+
 }  // namespace tilery

@@ -72,4 +72,16 @@ std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rule
 std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
                                           std::string_view source = "record");
 
+/// What a game that continues another has of its own.
+struct OwnIdentity {
+  std::uint64_t id = 0;
+  std::uint64_t seed = 0;             ///< later moves draw from it if the other game has no seed
+  std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
+};
+
+/// A new game that continues the first `count` events of `record`, its parent: a game that somebody
+/// takes over. Requires count <= record.events.size(). Fails where those events cannot be replayed.
+std::expected<RecordedGame, Error> played_on(const Record& record, std::size_t count,
+                                             const Rules& rules, const OwnIdentity& own);
+
 }  // namespace tilery

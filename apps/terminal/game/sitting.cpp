@@ -41,18 +41,25 @@ std::expected<Sitting, Error> Sitting::go_on_with(Arcade& arcade, SavedGame save
 std::expected<Sitting, Error> Sitting::take_over(Arcade& arcade, Cartridge cartridge,
                                                  const Record& record) {
   std::expected<RecordedGame, Error> game = replay(record, cartridge.rules);
-  if (!game) {
-    return std::unexpected(game.error());
-  }
-  KeptRow<Store> row(arcade.store(), arcade.store().begin(*game, toml_of(cartridge)));
-  return Sitting(arcade, std::move(cartridge), *std::move(game), std::move(row));
+  return kept(arcade, std::move(cartridge), std::move(game));
 }
 
 std::expected<Sitting, Error> Sitting::play_on(Arcade& arcade, Cartridge cartridge,
                                                const Record& watched, std::size_t events) {
-  Record record = taken_over(watched, events, arcade.chance() | 1U, arcade.chance());
-  record.began = arcade.today();
-  return take_over(arcade, std::move(cartridge), record);
+  std::expected<RecordedGame, Error> game =
+      played_on(watched, events, cartridge.rules,
+                {.id = arcade.chance() | 1U, .seed = arcade.chance(), .began = arcade.today()});
+  return kept(arcade, std::move(cartridge), std::move(game));
+}
+
+/// The sitting at a new game, which the store keeps from now on.
+std::expected<Sitting, Error> Sitting::kept(Arcade& arcade, Cartridge cartridge,
+                                            std::expected<RecordedGame, Error> game) {
+  if (!game) {
+    return std::unexpected(std::move(game.error()));
+  }
+  KeptRow<Store> row(arcade.store(), arcade.store().begin(*game, toml_of(cartridge)));
+  return Sitting(arcade, std::move(cartridge), *std::move(game), std::move(row));
 }
 
 std::optional<EventResult> Sitting::act(Event event, std::uint32_t wait_ms) {

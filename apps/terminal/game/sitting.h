@@ -46,6 +46,8 @@ class Sitting {
 
  private:
   Sitting(Arcade& arcade, Cartridge cartridge, RecordedGame game, KeptRow<Store> row);
+  static std::expected<Sitting, Error> kept(Arcade& arcade, Cartridge cartridge,
+                                            std::expected<RecordedGame, Error> game);
 
   Arcade* arcade_;
   Cartridge cartridge_;

@@ -127,8 +127,8 @@ TILERY_EXPORT(record_events) int record_events(std::size_t record_size) {
 TILERY_EXPORT(take_over)
 int take_over(int number, std::size_t events, std::uint64_t id, std::uint64_t seed) {
   const HeldGame& held = *games.find(number);
-  const Record record = taken_over(held.game.record(), events, id, seed);
-  std::expected<RecordedGame, Error> game = replay(record, held.cartridge.cartridge.rules);
+  std::expected<RecordedGame, Error> game = played_on(
+      held.game.record(), events, held.cartridge.cartridge.rules, {.id = id, .seed = seed});
   return game ? hold(held.cartridge, *std::move(game)) : refuse(game.error());
 }
 
