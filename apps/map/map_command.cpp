@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cassert>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/console/arguments.h"
@@ -142,9 +146,20 @@ std::optional<std::string> form_of(const ConvertWishes& wishes) {
   return ending == ".tmj" || ending == ".json" ? std::optional<std::string>("tmj") : std::nullopt;
 }
 
-CellForm cell_form(const std::string& name) {
-  constexpr std::array<std::string_view, 5> names = {"csv", "base64", "zlib", "gzip", "zstd"};
-  return static_cast<CellForm>(std::ranges::find(names, name) - names.begin());
+/// The words of --cells.
+constexpr std::array<std::pair<std::string_view, CellForm>, 5> cell_forms = {
+    {{"csv", CellForm::csv},
+     {"base64", CellForm::base64},
+     {"zlib", CellForm::zlib},
+     {"gzip", CellForm::gzip},
+     {"zstd", CellForm::zstd}}};
+
+/// Requires a word of --cells.
+CellForm cell_form(std::string_view name) {
+  const auto* found =
+      std::ranges::find(cell_forms, name, &std::pair<std::string_view, CellForm>::first);
+  assert(found != cell_forms.end());
+  return found->second;
 }
 
 int convert(const ConvertWishes& wishes) {
@@ -196,8 +211,11 @@ void add_convert_command(ConsoleCommand map) {
   command.text("IN", wishes->in, "A map's file, or -").required();
   command.text("OUT", wishes->out, "The file to write, or -").required();
   command.text("--to", wishes->to, "The form, whatever OUT is called", {"tmx", "tmj"});
-  command.text("--cells", wishes->cells, "How layers are written",
-               {"csv", "base64", "zlib", "gzip", "zstd"});
+  std::vector<std::string_view> forms;
+  for (const auto& [word, form] : cell_forms) {
+    forms.push_back(word);
+  }
+  command.text("--cells", wishes->cells, "How layers are written", forms);
   command.does([wishes] { return convert(*wishes); });
 }
 

@@ -87,7 +87,7 @@ std::expected<void, Error> NetworkReader::find_chunks(std::string_view bytes, st
     const std::string_view frame =
         bytes.substr(at + chunk_length_bytes, static_cast<std::size_t>(length));
     signature.add(bytes.substr(at, chunk_length_bytes + frame.size()));
-    chunks_.push_back({.packed = frame, .offset = at + chunk_length_bytes});
+    chunks_.push_back({.frame = frame, .offset = at + chunk_length_bytes});
     at += chunk_length_bytes + frame.size();
   }
   if (at != end || bytes.size() - end != checksum_bytes) {
@@ -133,7 +133,7 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
     }
     values.resize(size_of_chunk(chunk));
     const Chunk& from = chunks_[plane * chunks_of_plane() + chunk];
-    const auto bytes = decompressed(from.packed, Compression::zstd, 4 * values.size());
+    const auto bytes = decompressed(from.frame, Compression::zstd, 4 * values.size());
     if (!bytes) {
       return std::unexpected(fault_at(
           from.offset, fmt::format("a zstd frame of {} bytes", 4 * values.size()), bytes.error()));
@@ -149,7 +149,7 @@ std::expected<ChunkBytes, Error> NetworkReader::changes_in(std::size_t chunk) co
     return std::unexpected(given_up());
   }
   const Chunk& from = chunks_[chunk];
-  auto bytes = decompressed_zstd_frame(from.packed, most_bytes_of_change * size_of_chunk(chunk));
+  auto bytes = decompressed_zstd_frame(from.frame, most_bytes_of_change * size_of_chunk(chunk));
   if (!bytes) {
     return std::unexpected(
         fault_at(from.offset, "a zstd frame of weights in steps", bytes.error()));

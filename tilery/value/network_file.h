@@ -84,7 +84,7 @@ class NetworkReader {
 
  private:
   struct Chunk {
-    std::string_view packed;
+    std::string_view frame;  ///< of zstd
     std::size_t offset = 0;  ///< in the file
   };
 

@@ -10,6 +10,10 @@ namespace tilery {
 namespace {
 
 constexpr std::array<std::string_view, 5> color_words = {"auto", "always", "never", "16", "256"};
+/// In the order of their words.
+constexpr std::array<ColorChoice, color_words.size()> color_choices = {
+    ColorChoice::automatic, ColorChoice::always, ColorChoice::never, ColorChoice::sixteen,
+    ColorChoice::two_hundred_fifty_six};
 constexpr std::size_t longest_name = 40;
 constexpr std::int64_t most_keys = 8;
 
@@ -123,7 +127,7 @@ std::optional<ColorChoice> color_choice_named(std::string_view word) {
   const auto* found = std::ranges::find(color_words, word);
   return found == color_words.end()
              ? std::nullopt
-             : std::optional(static_cast<ColorChoice>(found - color_words.begin()));
+             : std::optional(color_choices[std::size_t(found - color_words.begin())]);
 }
 
 std::span<const std::string_view> color_choice_names() { return color_words; }
@@ -143,7 +147,9 @@ std::expected<Settings, Error> read_settings(std::string_view toml, std::string_
   if (root.key("animation").is_there()) {
     settings.is_animated = root.key("animation").flag();
   }
-  settings.color = root.key("color").choice_or(ColorChoice::automatic, color_words);
+  if (root.key("color").is_there()) {
+    settings.color = color_choices[root.key("color").word(color_words)];
+  }
   if (root.key("keys").is_there()) {
     settings.keys = read_game_keys(root.key("keys"));
   }
