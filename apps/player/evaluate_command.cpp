@@ -146,7 +146,8 @@ int compare(const EvaluationTask& task, const Cartridge& cartridge, const Judge&
       compared(task, {first, *second}, steady_milliseconds, show, program_crew());
   const std::string& own = options.player.network;
   const PlayerPair names = {own.empty() ? "the usual network" : own, options.against};
-  print(options.wants_json ? json_of(comparison, names) + "\n" : text_of(comparison, names));
+  print(options.wants_json ? json_of(comparison, names) + "\n"
+                           : comparison_words(comparison, names));
   return all_fine;
 }
 
@@ -191,7 +192,8 @@ int evaluate(EvaluateOptions options) {
   Evaluation evaluation = evaluated_on_terminal(task, *judge, options);
   evaluation.perfect = *perfect;
   const Ladder& ladder = cartridge->rules.ladder;
-  print(options.wants_json ? json_of(evaluation, ladder) + "\n" : text_of(evaluation, ladder));
+  print(options.wants_json ? json_of(evaluation, ladder) + "\n"
+                           : evaluation_words(evaluation, ladder));
   return all_fine;
 }
 

@@ -136,7 +136,7 @@ int answer_board(const HintOptions& options, const Cartridge& cartridge,
   if (!hint) {
     return refuse(at_option(hint.error()));
   }
-  print(options.wants_json ? json_of(*hint) + "\n" : text_of(*hint));
+  print(options.wants_json ? json_of(*hint) + "\n" : hint_words(*hint));
   return all_fine;
 }
 

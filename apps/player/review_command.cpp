@@ -131,7 +131,8 @@ class Reviews {
         return std::unexpected(std::move(drawn.error()));
       }
     }
-    return options_.wants_json ? *std::move(json) + "\n" : text_of(*review_, options_.mistakes);
+    return options_.wants_json ? *std::move(json) + "\n"
+                               : review_words(*review_, options_.mistakes);
   }
 
  private:

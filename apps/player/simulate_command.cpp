@@ -164,7 +164,9 @@ std::expected<std::string, Error> report_on(const SimulateOptions& options, cons
   ProgressLine line;
   std::string words;
   QuestionSources sources = sources_of(options, game, line);
-  sources.take_simulation = [&words](const SimulationReport& report) { words = text_of(report); };
+  sources.take_simulation = [&words](const SimulationReport& report) {
+    words = simulation_words(report);
+  };
   auto json = Questions(std::move(sources)).ask("simulate", question_of(options, game));
   if (!json) {
     return json;

@@ -91,7 +91,7 @@ int tell(RecordedGame game, const Judge& judge, const Thinking& thinking, int de
                            : std::nullopt;
     const auto happening = game.act(event_of(*best_move(values)));
     print(fmt::format("{}{}\n{}\n{}", told(judge.has_network() ? values : from_best(values)),
-                      known ? "; " + text_of(*known) : "",
+                      known ? "; " + words_of_formation(*known) : "",
                       turn_words(game.game().rules(), happening.value().turn.value()),
                       told(game.game())));
     std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms));

@@ -18,6 +18,7 @@
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
 #include "tilery/record/record_rules.h"
+#include "tilery/telling/questions.h"
 #include "tilery/telling/verdict.h"
 
 namespace tilery {
@@ -63,7 +64,7 @@ class Verdicts {
     if (options_.is_json) {
       say(json_of(verdict));
     } else if (!verdict.is_true() || !options_.is_quiet) {
-      say(text_of(verdict));
+      say(verdict_words(verdict));
     }
   }
 
@@ -91,9 +92,8 @@ class Verdicts {
   Tally tally_;
 };
 
-/// The user's games and worlds, those of the options first.
-std::expected<Verification, Error> verification_of(const VerifyOptions& options) {
-  const Shelf shelf = Shelf::of_user();
+/// The walks of the user's worlds, those of the options first.
+std::expected<VerifyWalk, Error> walks_of(const VerifyOptions& options) {
   const FindWorld find_world = WorldShelf::of_user().finder();
   WalkWorlds worlds(find_world);
   for (const std::string& place : options.worlds) {
@@ -103,30 +103,39 @@ std::expected<Verification, Error> verification_of(const VerifyOptions& options)
     }
     worlds.add(*std::move(world));
   }
-  Verification by = {.rules = RecordRules(shelf.finder()),
-                     .walk = walk_verifier(std::move(worlds))};
+  return walk_verifier(std::move(worlds));
+}
+
+/// What knows the user's games and worlds, those of the options first.
+std::expected<Questions, Error> questions_of(const VerifyOptions& options) {
+  std::expected<VerifyWalk, Error> walks = walks_of(options);
+  if (!walks) {
+    return std::unexpected(std::move(walks.error()));
+  }
+  const Shelf shelf = Shelf::of_user();
+  QuestionSources sources = {.cartridge = shelf.finder(), .verify_walk = *std::move(walks)};
   for (const std::string& name : options.cartridges) {
     std::expected<Cartridge, Error> cartridge = shelf.cartridge(name);
     if (!cartridge) {
       return std::unexpected(std::move(cartridge.error()));
     }
-    by.rules.add(*std::move(cartridge));
+    sources.of_records.push_back(*std::move(cartridge));
   }
-  return by;
+  return Questions(std::move(sources));
 }
 
 int verify(const VerifyOptions& options) {
-  std::expected<Verification, Error> by = verification_of(options);
-  if (!by) {
-    return refuse(by.error());
+  std::expected<Questions, Error> questions = questions_of(options);
+  if (!questions) {
+    return refuse(questions.error());
   }
   Verdicts verdicts(options);
   const auto start = std::chrono::steady_clock::now();
   for (const std::string& file : options.files) {
     const auto text = read_input(file, longest_record_file);
     if (text) {
-      verify_text(*text, name_of_input(file), *by,
-                  [&](const Verdict& verdict) { verdicts.tell(verdict); });
+      questions->verify_each(*text, name_of_input(file),
+                             [&](const Verdict& verdict) { verdicts.tell(verdict); });
     } else {
       verdicts.tell({.file = name_of_input(file), .line = 0, .found = text.error()});
     }

@@ -22,7 +22,7 @@ Comparison won_by_first() {
 }
 
 TEST(Comparison, PeopleReadWhoIsBetter) {
-  EXPECT_EQ(text_of(won_by_first(), {"mine", "shipped"}),
+  EXPECT_EQ(comparison_words(won_by_first(), {"mine", "shipped"}),
             "better      mine\n"
             "pairs       40: 27 won by mine, 12 by shipped, 1 even\n"
             "mean score  2000 against 1500, a difference of +500 +- 120\n");

@@ -36,7 +36,7 @@ TEST(Evaluation, JsonTellsEveryFigure) {
 }
 
 TEST(Evaluation, PeopleReadTilesThatSomeGamesReached) {
-  const std::string text = text_of(two_evaluated(), ladder());
+  const std::string text = evaluation_words(two_evaluated(), ladder());
   EXPECT_TRUE(text.starts_with("mean score  20 +- ")) << text;
   EXPECT_NE(text.find("moves       5.0 a game, 20 a second on one core\n"), std::string::npos)
       << text;

@@ -23,7 +23,7 @@ TEST(HintWords, ATableThatKnewTheBoardIsNamed) {
   Hint hint = two_moves(true);
   hint.formation = KnownFormation{"442-256", 0.97634};
   EXPECT_TRUE(json_of(hint).ends_with(R"("table":{"formation":"442-256","odds":0.9763}})"));
-  EXPECT_TRUE(text_of(hint).ends_with("table 442-256: odds 97.6%\n"));
+  EXPECT_TRUE(hint_words(hint).ends_with("table 442-256: odds 97.6%\n"));
 }
 
 TEST(HintWords, JsonOfABoardWithoutAMoveIsNull) {
@@ -31,12 +31,12 @@ TEST(HintWords, JsonOfABoardWithoutAMoveIsNull) {
 }
 
 TEST(HintWords, PeopleReadPointsWithANetwork) {
-  EXPECT_EQ(text_of(two_moves(true)), "best   down\nleft   98.5\ndown   100.0\nthen   left\n");
+  EXPECT_EQ(hint_words(two_moves(true)), "best   down\nleft   98.5\ndown   100.0\nthen   left\n");
 }
 
 TEST(HintWords, PeopleReadTheLossAgainstTheBestWithoutANetwork) {
   EXPECT_EQ(
-      text_of(two_moves(false)),
+      hint_words(two_moves(false)),
       "best   down\nleft   -1.5\ndown   0.0\nthen   left\n(judged by room and order: compare, "
       "these are no points)\n");
 }

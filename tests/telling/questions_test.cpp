@@ -182,6 +182,37 @@ TEST(Questions, VerifiesOneRecordAtATime) {
             R"(found 2 records"})");
 }
 
+TEST(Questions, AnswersForEachRecordOfATextAsForThatRecordAlone) {
+  std::string wrong = random_record();
+  wrong[wrong.find("seed ") + 5] ^= 1;
+  const std::string records[] = {random_record(), wrong, random_record()};
+  Questions questions;
+  std::vector<std::string> answers;
+  questions.verify_each(records[0] + records[1] + records[2], "a.tilery", [&](Verdict verdict) {
+    verdict.line = 1;
+    answers.push_back(json_of(verdict));
+  });
+  ASSERT_EQ(answers.size(), 3U);
+  EXPECT_EQ(answers[0], asked("verify", about_record(records[0], R"(,"file":"a.tilery")")));
+  EXPECT_TRUE(answers[1].starts_with(R"({"file":"a.tilery","line":1,"ok":false,"error":)"));
+  EXPECT_EQ(answers[2], answers[0]);
+}
+
+TEST(Questions, VerifiesEachRecordByItsOwnGamesFirst) {
+  RecordedGame game("2048", {.rules = read_cartridge(own_game(), "test")->rules, .seed = 7});
+  test::do_randomly(game, 3, 12);
+  const std::string record = record_text(game.record_with_result());
+  Questions questions({.of_records = {*read_cartridge(own_game(), "test")}});
+  int all_true = 0;
+  questions.verify_each(record, "a", [&](const Verdict& one) { all_true += one.is_true(); });
+  questions.verify_each(random_record(), "b",
+                        [&](const Verdict& one) { all_true += one.is_true(); });
+  EXPECT_EQ(all_true, 2);
+  questions.verify_each("", "c", [](const Verdict& one) {
+    EXPECT_EQ(verdict_words(one), "c: expected a record, found nothing");
+  });
+}
+
 TEST(Questions, ThinksAsLongAsAQuestionAsks) {
   const std::string question =
       R"({"cartridge":"2048","board":[2,2,4,0, 8,0,0,0, 0,0,0,0, 0,0,0,0],"depth":)";

@@ -56,7 +56,7 @@ TEST(ReviewWords, JsonWithoutANetworkHasNoPoints) {
 
 TEST(ReviewWords, PeopleReadAMistakeAndHowToPlayItAgain) {
   const Review review = review_of_two_moves(true);
-  const std::string text = text_of(review, 1);
+  const std::string text = review_words(review, 1);
   EXPECT_NE(text.find("Grade E: 50.0% best moves, 6.125% lost a move\n"), std::string::npos)
       << text;
   EXPECT_NE(text.find("\nMove 2: "), std::string::npos);

@@ -46,11 +46,11 @@ TEST(SimulationWords, JsonTellsWhereGamesWereStopped) {
   SimulationReport report = two_games();
   report.most_moves = 1000;
   EXPECT_NE(json_of(report).find(R"("left_after":1000,"seconds")"), std::string::npos);
-  EXPECT_NE(text_of(report).find("(a game is left after 1,000 moves)"), std::string::npos);
+  EXPECT_NE(simulation_words(report).find("(a game is left after 1,000 moves)"), std::string::npos);
 }
 
 TEST(SimulationWords, PeopleReadTilesAndTheGoal) {
-  const std::string text = text_of(two_games());
+  const std::string text = simulation_words(two_games());
   EXPECT_NE(text.find("2 games of greedy play on 4 x 4 cells, from seed 7; 0.5 s."),
             std::string::npos)
       << text;

@@ -15,7 +15,7 @@ std::vector<std::string> verdicts_on(std::string_view text) {
   Verification by;
   std::vector<std::string> all;
   verify_text(text, "a.tilery", by,
-              [&](const Verdict& verdict) { all.push_back(text_of(verdict)); });
+              [&](const Verdict& verdict) { all.push_back(verdict_words(verdict)); });
   return all;
 }
 
@@ -63,7 +63,7 @@ TEST(Verdict, WithoutWorldsAWalkIsRefused) {
   std::string said;
   const quest::World world = find_shipped_world("merrow").value();
   verify_text(world_record_text(RecordedWorld(world, 3).record()), "a", by,
-              [&](const Verdict& verdict) { said = text_of(verdict); });
+              [&](const Verdict& verdict) { said = verdict_words(verdict); });
   EXPECT_EQ(said, "a: expected the record of a game, found that of a walk");
 }
 

@@ -61,7 +61,7 @@ std::optional<KnownFormation> known_formation(const Player<Judge>& player, const
                 : std::nullopt;
 }
 
-std::string text_of(const KnownFormation& known) {
+std::string words_of_formation(const KnownFormation& known) {
   return fmt::format("table {}: odds {:.1f}%", known.name, 100 * known.odds);
 }
 

@@ -27,7 +27,7 @@ std::optional<KnownFormation> known_formation(const Player<Judge>& player, const
                                               const Position& position);
 
 /// "table 442-256: odds 97.6%".
-std::string text_of(const KnownFormation& known);
+std::string words_of_formation(const KnownFormation& known);
 
 /// Each value less the best one: 0 for the best move, negative for the others.
 MoveValues from_best(const MoveValues& values);

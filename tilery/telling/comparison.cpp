@@ -113,7 +113,7 @@ Comparison compared(const EvaluationTask& task, JudgePair judges, Clock clock,
   return comparison;
 }
 
-std::string text_of(const Comparison& comparison, const PlayerPair& names) {
+std::string comparison_words(const Comparison& comparison, const PlayerPair& names) {
   const PairedVerdict& verdict = comparison.verdict;
   const std::uint64_t ties = verdict.pairs - verdict.first_wins - verdict.second_wins;
   std::string text;

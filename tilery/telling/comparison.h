@@ -34,7 +34,7 @@ struct PlayerPair {
 };
 
 /// The comparison in lines for people.
-std::string text_of(const Comparison& comparison, const PlayerPair& names);
+std::string comparison_words(const Comparison& comparison, const PlayerPair& names);
 
 /// The comparison in JSON as docs/formats.md, "A comparison", describes it, without a line feed.
 std::string json_of(const Comparison& comparison, const PlayerPair& names);

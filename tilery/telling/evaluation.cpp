@@ -85,7 +85,7 @@ Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock
   return evaluation;
 }
 
-std::string text_of(const Evaluation& evaluation, const Ladder& ladder) {
+std::string evaluation_words(const Evaluation& evaluation, const Ladder& ladder) {
   const Distribution scores = evaluation.statistics.scores();
   const double core_seconds = evaluation.seconds * evaluation.threads;
   std::string text;

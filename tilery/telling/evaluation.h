@@ -50,7 +50,7 @@ Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock
                      Crew& crew = lone_crew());
 
 /// The evaluation in lines for people.
-std::string text_of(const Evaluation& evaluation, const Ladder& ladder);
+std::string evaluation_words(const Evaluation& evaluation, const Ladder& ladder);
 
 /// The evaluation in JSON as docs/formats.md, "An evaluation", describes it, without a line feed.
 std::string json_of(const Evaluation& evaluation, const Ladder& ladder);

@@ -162,7 +162,7 @@ std::string GameSession::answer_hint() const {
   }
   const std::expected<Hint, Error> hint =
       advise_ ? advise_(game()) : std::unexpected(Error{"", {}, "a player", "none"});
-  return hint ? text_of(*hint) : fmt::format("There is no hint: {}.\n", text_of(hint.error()));
+  return hint ? hint_words(*hint) : fmt::format("There is no hint: {}.\n", text_of(hint.error()));
 }
 
 /// The player plays on with a copy. Watching again goes on from there.

@@ -40,7 +40,7 @@ std::string json_of(const Hint& hint) {
   return std::move(json).take();
 }
 
-std::string text_of(const Hint& hint) {
+std::string hint_words(const Hint& hint) {
   const std::optional<Direction> best = best_move(hint.values);
   if (!best) {
     return hint.is_at_goal ? "no move: the goal is reached, and the game is over\n"
@@ -58,7 +58,7 @@ std::string text_of(const Hint& hint) {
     text += fmt::format(" {}", name_of(hint.line[move]));
   }
   text += hint.has_network ? "\n" : "\n(judged by room and order: compare, these are no points)\n";
-  text += hint.formation ? text_of(*hint.formation) + "\n" : "";
+  text += hint.formation ? words_of_formation(*hint.formation) + "\n" : "";
   return text;
 }
 

@@ -24,6 +24,6 @@ struct Hint {
 std::string json_of(const Hint& hint);
 
 /// The hint in lines for people. Without a network: how far each direction is below the best one.
-std::string text_of(const Hint& hint);
+std::string hint_words(const Hint& hint);
 
 }  // namespace tilery

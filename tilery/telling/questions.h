@@ -70,6 +70,11 @@ class Questions {
   std::expected<std::string, Error> ask(std::string_view command, std::string_view question,
                                         QuestionPlace place = {});
 
+  /// Tells the verdict on every record of `text`, in order, or on its one walk; json_of(verdict) is
+  /// what `verify` answers to that record alone, but for its line. A text without a record gets one
+  /// verdict that says so. `file` names the text. Keeps the rules of games from text to text.
+  void verify_each(std::string_view text, const std::string& file, const TellVerdict& tell);
+
   /// Makes the judge of `sources.game` at its own size, which the first hint does otherwise. Fails
   /// if the judge cannot be had. Requires `sources.game`.
   std::expected<void, Error> get_ready();
@@ -86,11 +91,13 @@ class Questions {
 
   std::expected<Game*, Error> game_of(const AskedGame& asked);
   std::expected<RecordRules, Error> rules_of(const AskedGame& asked) const;
+  std::expected<Verification, Error> verification_of(const AskedGame& asked) const;
   std::expected<SeriesPlayer, Error> player_of(const std::string& name, const Cartridge& cartridge);
 
   QuestionSources sources_;
   std::shared_ptr<Judges> judges_;
-  std::unique_ptr<Game> game_;  ///< of the last question about a board
+  std::unique_ptr<Game> game_;                ///< of the last question about a board
+  std::optional<Verification> verification_;  ///< of verify_each()
 };
 
 }  // namespace tilery

@@ -139,6 +139,14 @@ std::expected<RecordRules, Error> Questions::rules_of(const AskedGame& asked) co
   return rules;
 }
 
+std::expected<Verification, Error> Questions::verification_of(const AskedGame& asked) const {
+  std::expected<RecordRules, Error> rules = rules_of(asked);
+  if (!rules) {
+    return std::unexpected(std::move(rules.error()));
+  }
+  return Verification{.rules = *std::move(rules), .walk = sources_.verify_walk};
+}
+
 Questions::Answer Questions::review(std::string_view question, QuestionPlace place) {
   const std::expected<AskedReview, Error> asked = review_in(question, sources_.limits);
   if (!asked) {
@@ -231,12 +239,19 @@ Questions::Answer Questions::verify(std::string_view question, QuestionPlace pla
   if (!asked) {
     return std::unexpected(placed(asked.error(), place));
   }
-  std::expected<RecordRules, Error> rules = rules_of(asked->game);
-  if (!rules) {
-    return std::unexpected(std::move(rules.error()));
+  std::expected<Verification, Error> by = verification_of(asked->game);
+  if (!by) {
+    return std::unexpected(std::move(by.error()));
   }
-  Verification by = {.rules = *std::move(rules), .walk = sources_.verify_walk};
-  return verdict_on_text(asked->record.value, asked->file.value, by);
+  return verdict_on_text(asked->record.value, asked->file.value, *by);
+}
+
+void Questions::verify_each(std::string_view text, const std::string& file,
+                            const TellVerdict& tell) {
+  if (!verification_) {
+    verification_ = *verification_of({});
+  }
+  verify_text(text, file, *verification_, tell);
 }
 
 }  // namespace tilery

@@ -106,7 +106,7 @@ void write_move(JsonWriter& json, const Review& review, const ReviewedMove& move
 
 }  // namespace
 
-std::string text_of(const Review& review, std::size_t most) {
+std::string review_words(const Review& review, std::size_t most) {
   std::string text = heading(review);
   if (review.by_network) {
     text += chart(review);

@@ -21,7 +21,7 @@ struct Review {
 
 /// The review in lines for people, with the `most` costliest mistakes: their boards, and the
 /// command that plays on from each.
-std::string text_of(const Review& review, std::size_t most);
+std::string review_words(const Review& review, std::size_t most);
 
 /// The review in JSON as docs/formats.md, "A review", describes it, without a line feed.
 std::string json_of(const Review& review, std::size_t most);

@@ -106,7 +106,7 @@ void write_tiles(JsonWriter& json, const SimulationReport& report) {
 
 }  // namespace
 
-std::string text_of(const SimulationReport& report) {
+std::string simulation_words(const SimulationReport& report) {
   const GameStatistics& statistics = report.statistics;
   std::string text = fmt::format(
       "{}: {} {} of {} play on {} x {} cells, from seed {}; {:.1f} s.\n\n", report.title,

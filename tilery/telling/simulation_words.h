@@ -8,7 +8,7 @@
 namespace tilery {
 
 /// The report in lines for people.
-std::string text_of(const SimulationReport& report);
+std::string simulation_words(const SimulationReport& report);
 
 /// The report in JSON as docs/formats.md, "A simulation", describes it, without a line feed.
 std::string json_of(const SimulationReport& report);

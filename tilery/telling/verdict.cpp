@@ -43,7 +43,7 @@ Verdict verdict_on(Record record, const std::string& file, int line, RecordRules
 }  // namespace
 
 void verify_text(std::string_view text, const std::string& file, Verification& by,
-                 const std::function<void(const Verdict&)>& tell) {
+                 const TellVerdict& tell) {
   if (is_world_record(text)) {
     tell(verdict_on_walk(text, file, by.walk));
     return;
@@ -61,7 +61,7 @@ void verify_text(std::string_view text, const std::string& file, Verification& b
   }
 }
 
-std::string text_of(const Verdict& verdict) {
+std::string verdict_words(const Verdict& verdict) {
   if (const Error* error = std::get_if<Error>(&verdict.found)) {
     return text_of(*error);
   }

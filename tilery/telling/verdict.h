@@ -29,6 +29,9 @@ using VerifyWalk = std::function<Verdict(std::string_view text, const std::strin
 /// Verifies walks through worlds that `worlds` knows.
 VerifyWalk walk_verifier(WalkWorlds worlds = WalkWorlds());
 
+/// Takes verdicts, one after the other.
+using TellVerdict = std::function<void(const Verdict&)>;
+
 /// What verifies records: the rules of games, and a function for walks. A program that leaves the
 /// function out, as in {.rules = ..., .walk = nullptr}, links nothing of worlds.
 struct Verification {
@@ -40,10 +43,10 @@ struct Verification {
 /// without a record gets one verdict that says so. `file` names the text. The world of a true walk
 /// belongs to `by`.
 void verify_text(std::string_view text, const std::string& file, Verification& by,
-                 const std::function<void(const Verdict&)>& tell);
+                 const TellVerdict& tell);
 
 /// "FILE:LINE: ok, 2048 4x4, score 128, largest 16, 40 moves, over", or the error.
-std::string text_of(const Verdict& verdict);
+std::string verdict_words(const Verdict& verdict);
 
 /// The verdict in JSON as docs/formats.md, "A verdict", describes it, without a line feed.
 std::string json_of(const Verdict& verdict);

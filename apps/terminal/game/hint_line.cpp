@@ -63,7 +63,7 @@ std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
     return {with_depth, values, best_of(hint, inks)};
   }
   Pieces with_table = with_depth;
-  with_table.push_back({"   " + text_of(*hint.formation), inks.faint});
+  with_table.push_back({"   " + words_of_formation(*hint.formation), inks.faint});
   return {with_table, with_depth, values, best_of(hint, inks)};
 }
 

@@ -130,7 +130,8 @@ TEST(ClusterCrew, EvaluationsAndComparisonsEndAtTheSameGame) {
     const Evaluation evaluation = evaluated(task, judge, nullptr, {}, crew);
     task.plan.games = 100;
     const Comparison comparison = compared(task, {judge, judge}, nullptr, {}, crew);
-    return text_of(comparison, {"a", "b"}) + std::to_string(evaluation.statistics.games()) + " " +
+    return comparison_words(comparison, {"a", "b"}) +
+           std::to_string(evaluation.statistics.games()) + " " +
            std::to_string(evaluation.statistics.scores().mean);
   };
   const std::string alone = work(lone_crew());
