@@ -1,0 +1,26 @@
+#include "tilery/telling/kernel_words.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.h"
+#include "tilery/rules/shipped.h"
+
+namespace tilery {
+namespace {
+
+std::string words_on(std::string_view name) {
+  return kernel_words(read_cartridge(shipped_cartridge(name), name)->rules);
+}
+
+TEST(KernelWords, NameTheBoardsAndVectors) {
+  EXPECT_EQ(words_on("2048"), "packed boards, in vectors where games are played at random");
+  EXPECT_EQ(words_on("5x5"), "walled boards, in vectors where games are played at random");
+}
+
+TEST(KernelWords, SayWhyAGameHasSlowBoardsAlone) {
+  EXPECT_EQ(words_on("no-down"), "walled boards, because of directions that are not allowed");
+  EXPECT_EQ(words_on("spite"), "walled boards, because of tiles that enter where they hurt most");
+}
+
+}  // namespace
+}  // namespace tilery
