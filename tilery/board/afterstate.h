@@ -1,6 +1,6 @@
 #pragma once
-// What the rules say of the board that a move leaves: its worth, the move's reward, whether the
-// game has ended.
+// Scores a board after a move by the rules: its worth, the move's reward, and whether the game has
+// ended.
 
 #include <cstdint>
 #include <vector>
@@ -17,7 +17,7 @@ namespace tilery {
 template <typename Number>
 class AfterstateRules {
  public:
-  /// Keeps no reference to `rules`, which are those of a PackedRules.
+  /// Keeps no reference to `rules`. Requires the rules of a PackedRules.
   explicit AfterstateRules(const Rules& rules);
 
   /// Whether the score is counted on the board, not gathered move by move.
@@ -48,7 +48,7 @@ class AfterstateRules {
   int last_rank_;                   ///< tiles from this rank on end the game
 };
 
-/// The same rewards and ends on walled boards: slower, and the definition.
+/// Rewards and ends on walled boards: slower, and the definition.
 template <typename Number>
 class WalledAfterstateRules {
  public:

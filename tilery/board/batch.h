@@ -17,16 +17,16 @@ enum class Kernel : std::uint8_t {
   simd    ///< as many boards at a time as a vector has bytes, where the rules allow it
 };
 
-/// The results for n boards. An empty span is not wanted and costs nothing; any other has n items.
+/// The results for n boards. Only spans with n items are filled; an empty span costs nothing.
 /// The caller owns the memory, because allocating it for each batch would take longer than sliding.
 struct BatchSlides {
   std::array<std::span<PackedBoard>, 4> boards;   ///< after the move, by Direction
-  std::array<std::span<std::uint64_t>, 4> gains;  ///< by Direction, of wanted boards only
-  /// Bit d is set if direction d is a move. Requires that all four boards are wanted.
+  std::array<std::span<std::uint64_t>, 4> gains;  ///< by Direction; needs that direction's boards
+  /// Bit d is set if direction d is a move. Requires all four spans of boards.
   std::span<std::uint8_t> moves;
 };
 
-/// Slides all `boards` in each direction that `out` wants. The results are those of packed_slide.h.
+/// Slides `boards` in each direction with a span in `out`: the results of packed_slide.h.
 void slide_batch(std::span<const PackedBoard> boards, const PackedRules& rules,
                  const BatchSlides& out, Kernel kernel = Kernel::simd);
 

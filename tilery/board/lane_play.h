@@ -14,15 +14,15 @@
 
 namespace tilery {
 
-/// What a step tells of each lane. Each span has an item for each lane, but for an empty `largest`,
-/// which is not wanted.
+/// The results of a step. Each span has an item for each lane; if `largest` is empty, it is not
+/// written.
 struct LaneSteps {
   std::span<double> gains;          ///< the score's gain, not wrapped; 0 without a move
   std::span<std::uint8_t> over;     ///< 1 where the game is over, else 0
   std::span<std::uint8_t> largest;  ///< the highest rank on the board
 };
 
-/// The positions of all lanes. An empty span is not wanted and costs nothing.
+/// The positions of all lanes. An empty span is not written and costs nothing.
 struct LaneViews {
   std::span<std::uint8_t> ranks;  ///< sixteen a lane, row by row
   std::span<std::uint8_t> moves;  ///< bit d: direction d is a move; 0 once the game is over
@@ -39,7 +39,7 @@ inline std::size_t card_kinds(const SpawnRule& spawn) {
   return spawn.source == SpawnSource::deck ? spawn.tiles.size() : 0;
 }
 
-/// Any direction from here on is no attempt: the lane stays.
+/// A lane whose direction has this number or a higher one stays as it is.
 inline constexpr std::uint8_t lane_stays = 4;
 
 /// Lane after lane by packed_game.h: the definition of SimdLanes' results.

@@ -23,7 +23,7 @@ struct SimdStepRules {
   FaceBytes points;           ///< the worth of each rank, or its face
 };
 
-/// What a step of a PlayGroup tells, lane by lane.
+/// The results of a step of a PlayGroup, lane by lane.
 struct GroupStep {
   /// Byte k of the points of merges, or of the worth of the board after the step: even lanes, then
   /// odd lanes of each half of the group. See points_of().

@@ -71,7 +71,7 @@ struct SimdPlayRules {
 /// without a preview; sums above 127; gathered scores, unless merges are equal and at most two
 /// kinds of tile are drawn.
 std::optional<SimdPlayRules> simd_play_rules(const PackedRules& rules);
-/// Whether it would be something on a machine with vectors.
+/// Whether simd_play_rules() gives rules on a machine with vectors.
 bool serves_simd_play(const PackedRules& rules);
 
 /// 64 lanes. Plane i holds cell i, one byte for each lane.

@@ -35,8 +35,8 @@ struct CellWeight {
 /// tile together, and SpawnPlace::worst, where the cell depends on the tile. Their order:
 /// - uniform and weighted: by cell;
 /// - moved_edge: by run, as runs_of() lists them;
-/// - free_edge: by run, in that order for left and down, reversed for right and up. A free run
-/// weighs
+/// - free_edge: by run, in that order for left and down, reversed for right and up. A free run has
+///   weight
 ///   1, and 1 more for each taken run just before it, counted around the end of the list.
 std::vector<CellWeight> entry_cells(const Rules& rules, const WalledBoard& before,
                                     Direction direction, const WalledBoard& after);

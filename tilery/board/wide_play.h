@@ -35,7 +35,7 @@ struct WidePlayRules {
   /// Partner k of each rank, tagged, and what both become.
   alignas(16) std::uint8_t partner[most_partners][ranks] = {};
   alignas(16) std::uint8_t made[most_partners][ranks] = {};
-  std::size_t partners = 0;  ///< the most that a rank has
+  std::size_t partners = 0;  ///< the largest number of partners of any rank
   bool is_long = false;      ///< there are ranks above 15
 
   ChanceFactors chance;

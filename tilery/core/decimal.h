@@ -6,8 +6,8 @@
 
 namespace tilery {
 
-/// Reads `text`, such as "12.5" or "-1e3", as a finite number, in any locale the same. Nothing if
-/// any of it is something else.
+/// Reads `text`, such as "12.5" or "-1e3", as a finite number, whatever the locale. Nothing if
+/// the text is not a number as a whole.
 std::optional<double> decimal_of(std::string_view text);
 
 }  // namespace tilery

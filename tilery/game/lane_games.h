@@ -30,8 +30,8 @@ struct LaneGamesSetup {
   Kernel kernel = Kernel::simd;
 };
 
-/// What a step writes, an item a lane unless it says otherwise. Every span is required but those
-/// that say what an empty one means.
+/// The results of a step, one item for each lane unless a comment says otherwise. Every span is
+/// required, except where its comment says what an empty span means.
 struct LaneBuffers {
   std::span<std::uint8_t> ranks;       ///< a board a lane, row by row
   std::span<std::uint8_t> may_move;    ///< four a lane, by Direction: 1 for a move; 0 at the end
@@ -41,16 +41,16 @@ struct LaneBuffers {
   std::span<std::uint8_t> truncated;   ///< 1: cut off after most_steps
   std::span<std::int64_t> scores;      ///< of the mover's side, as the game shows it
   std::span<std::uint8_t> players;     ///< who moves next: 0 or 1
-  /// card_kinds() a lane: the cards left in the deck. Empty: not wanted, or there is no deck.
+  /// card_kinds() a lane: the cards left in the deck. Empty: not written, or there is no deck.
   std::span<std::uint8_t> cards = {};
   /// With NextGame::same_step: what games that ended showed last; else untouched.
   std::span<std::uint8_t> last_ranks;
   std::span<std::int64_t> last_scores;
-  std::span<std::uint8_t> last_next = {};   ///< as `next`; empty: not wanted
+  std::span<std::uint8_t> last_next = {};   ///< as `next`; empty: not written
   std::span<std::uint8_t> last_cards = {};  ///< as `cards`
 };
 
-/// All that decides how a lane goes on.
+/// The state of a lane.
 struct LaneGame {
   Position position;
   std::uint64_t seed = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// What in a game's rules can never matter: for makers of cartridges.
+// Finds parts of a game's rules that never matter, for makers of cartridges.
 
 #include <string>
 #include <vector>

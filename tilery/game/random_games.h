@@ -17,7 +17,7 @@ namespace tilery {
 
 /// RandomPlay for boards of any size and ladders of any length: the same lanes, players and order
 /// of games, so that a packed game is the same game here. A game that begins without a move is
-/// over at once. Requires rules of which not every game does.
+/// over at once. Requires rules under which some game begins with a move.
 class RandomGames {
  public:
   RandomGames(const Rules& rules, const RandomPlayStart& start);

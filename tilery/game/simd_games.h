@@ -24,7 +24,7 @@ class SimdGames {
   [[nodiscard]] std::vector<FinishedGame>& games() { return games_; }
 
  private:
-  /// What the vectors do not need of a lane.
+  /// The state of a lane that the vectors do not need.
   struct Lane {
     RandomPlayer player;
     std::uint64_t seed = 0;

@@ -101,7 +101,7 @@ class Trainer {
     return games[static_cast<std::size_t>(chance_.below(games.size()))];
   }
   [[nodiscard]] Trace& newest(Lane& lane) { return lane.traces[lane.newest]; }
-  /// Whether so many moves are many, compared with recent games.
+  /// Whether that number of moves is large, compared with recent games.
   [[nodiscard]] bool is_long(std::size_t moves) const;
 
   const Play& play_;

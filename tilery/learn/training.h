@@ -66,7 +66,7 @@ class Training {
  protected:
   Training(const Recipe& recipe, Checkpoint checkpoint);
 
-  /// Adds what one thread's block came to.
+  /// Adds the results of one thread's block.
   void note(std::uint64_t moves, const PlayedGames& games);
   /// Lets thread number `thread` play a block and learn at that rate.
   virtual void play_block(std::size_t thread, float rate) = 0;

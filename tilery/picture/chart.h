@@ -15,7 +15,7 @@ struct CurvePoint {
 
 /// A complete SVG file: a line through the points, both axes from 0 with round marks, and the
 /// title. A single point is a dot. Requires at least one point, coordinates from 0 up, and a title
-/// without
+/// without the characters
 /// '<' and '&'.
 std::string curve_svg(std::span<const CurvePoint> points, std::string_view title);
 

@@ -27,7 +27,7 @@ struct SeriesPlayer {
 /// than 64 cells, where a move takes longer. Random play of 2048 on 8 x 8 would go on for hours.
 std::uint64_t most_series_moves(const Rules& rules);
 
-/// most_series_moves if a game of `statistics` came so far, and so was stopped; 0 if none was.
+/// most_series_moves if a game of `statistics` was stopped after that many moves; else 0.
 std::uint64_t series_stop(const Rules& rules, const GameStatistics& statistics);
 
 /// How many games to play if nobody says: a thousand by a judge or by values. Random and greedy

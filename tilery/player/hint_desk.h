@@ -1,5 +1,5 @@
 #pragma once
-// Hints that nobody waits for: a worker in the background searches one position after the other.
+// Hints in the background: a worker searches one position after the other, and callers never wait.
 
 #include <atomic>
 #include <cstdint>

@@ -35,7 +35,7 @@ std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
                                                     const Network& network, const Rules& rules,
                                                     std::uint64_t games, const SayProgress& say);
 
-/// A network in floats, and the importance of its weights. It refers to all three.
+/// A network in floats, and the importance of its weights. All three must outlive it.
 struct WeighedNetwork {
   const NetworkHeader& header;  ///< with its bases
   std::span<const float> weights;

@@ -38,7 +38,7 @@ Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves);
 /// True if those kernels can play these rules: vectors serve them, and games begin with a move.
 bool are_fit_for_wide_kernels(const Rules& rules);
 
-/// True if a game with that highest tile may make a tile above rank 15, which packed boards lack.
+/// True if a game with that highest tile may make a tile above rank 15, which cannot be packed.
 bool outgrows_packed(const Rules& rules, Rank highest);
 
 /// Game after game by a policy on walled boards; a game stops after `most_moves`. Requires a maker

@@ -40,7 +40,7 @@ bool has_turned_up(const World& world, const State& before, const State& after);
 /// plain; nothing if it goes on. Every journey ends if the party is hurt, changes areas or comes to
 /// a lock. Running ends when something turns up and where a way branches off; travelling when a new
 /// hunter comes into sight; exploring at a hindrance, and once for each thing that comes into sight
-/// and is new to `memory`, which then knows it.
+/// and is new to `memory`, which then holds it.
 std::optional<std::string> end_of_journey(const World& world, const State& before,
                                           const State& after, const Journey& journey,
                                           TravelMemory& memory);

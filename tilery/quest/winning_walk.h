@@ -1,6 +1,6 @@
 #pragma once
-// Proof that a quest can be won: a walk that wins it, found by a planner that knows the whole
-// world.
+// Proves that a quest can be won: a planner that knows the whole world looks for a walk that wins
+// it.
 
 #include <cstdint>
 #include <vector>

@@ -1,5 +1,5 @@
 #pragma once
-// How far a party can come in a world at best, for those who make one.
+// How far a party can come in a world at best, for makers of worlds.
 
 #include <string>
 #include <vector>

@@ -20,7 +20,7 @@ std::span<const ShippedCartridge> more_cartridges();
 /// The text of the shipped cartridge called `name`, of both lists; empty if there is none.
 std::string_view shipped_cartridge(std::string_view name);
 
-/// The same of more_cartridges() alone.
+/// The text of the cartridge called `name` in more_cartridges(); empty if there is none.
 std::string_view more_cartridge(std::string_view name);
 
 }  // namespace tilery

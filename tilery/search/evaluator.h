@@ -26,9 +26,9 @@ concept FetchingEvaluator = requires(const E& evaluator, const Board& after,
 };
 
 /// At depth 2: called with the afterstate of the best second move from each position after the
-/// first move, and that position's odds. At greater depths it hears only of afterstates that the
-/// table did not know, with the odds of the last entry alone. It never hears of positions searched
-/// one move deep.
+/// first move, and that position's odds. At greater depths: called only with afterstates that the
+/// table did not hold, and with the odds of the last entry alone. Never called with positions that
+/// are searched one move deep.
 template <typename E, typename Board>
 concept ChoiceHearer = requires(const E& evaluator, const PositionToSearch<Board>& after,
                                 double odds) { evaluator.hear_choice(after, odds); };

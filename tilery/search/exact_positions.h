@@ -14,7 +14,7 @@
 
 namespace tilery {
 
-/// All that a player who is to move can know.
+/// All that the player to move can know.
 struct ExactPosition {
   SmallBoard board{};
   Prospect prospect;

@@ -19,7 +19,7 @@
 
 namespace tilery {
 
-/// What a move has come to.
+/// The result of a move in a formation.
 enum class FormationStanding : std::uint8_t {
   broken,  ///< a pinned tile or the one in `end` has moved, or the board is pruned
   stays,   ///< the formation stands
@@ -101,7 +101,7 @@ class FormationGame {
   std::size_t layers_ = 0;
   std::size_t longest_step_ = 0;
   std::uint64_t pinned_ = 0;       ///< nibble i is 15 for every pinned cell i
-  std::uint64_t fixed_cells_ = 0;  ///< the same, and 15 for `end`
+  std::uint64_t fixed_cells_ = 0;  ///< as pinned_, and 15 for `end`
   std::uint64_t fixed_ = 0;        ///< the large tiles
   std::uint64_t goal_ = 0;         ///< the goal's rank in every nibble
   int free_cells_ = 0;

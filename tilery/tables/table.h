@@ -29,8 +29,8 @@ struct TableHeader {
   std::string cartridge;         ///< a cartridge's name
   std::uint64_t rules_hash = 0;  ///< of the cartridge's rules
   Formation formation;
-  /// A whole table knows all boards of its formation; those that it does not list have no chance.
-  /// Of a distilled one, boards that it does not list are unknown.
+  /// A whole table knows all boards of its formation; boards that it does not list have
+  /// no chance. A distilled table does not know the boards that it does not list.
   bool is_whole = true;
   friend bool operator==(const TableHeader&, const TableHeader&) = default;
 };

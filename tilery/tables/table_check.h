@@ -1,5 +1,5 @@
 #pragma once
-// Proves a table: its odds follow from each other, and games come to the goal as often as they say.
+// Checks a table: its odds follow from each other, and games reach the goal as often as they say.
 
 #include <cstdint>
 #include <expected>

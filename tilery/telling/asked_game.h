@@ -21,7 +21,7 @@ struct AskedGame {
   [[nodiscard]] bool is_there() const { return cartridge.is_there() || toml.is_there(); }
 };
 
-/// Whether both name the same game.
+/// Whether `one` and `other` name the same game.
 bool is_same_game(const AskedGame& one, const AskedGame& other);
 
 /// The keys whose values go into `asked`, which must outlive them.
@@ -30,12 +30,12 @@ std::array<QuestionKey, 2> keys_of(AskedGame& asked);
 /// Fails if a question has both keys. The error has a column alone.
 std::expected<void, Error> check_one_game(const AskedGame& asked);
 
-/// Fails if `line` has not one of both keys. The error has a column alone.
+/// Fails unless the question in `line` has exactly one of both keys. The error has a column alone.
 std::expected<void, Error> check_game(const AskedGame& asked, std::string_view line);
 
 /// The game: `toml` if it is there, else what `find` knows by the name of `cartridge`. Fails if the
 /// text is no cartridge, naming "toml" and the line in it, and as `find` does. Requires one of
-/// both.
+/// both values.
 std::expected<Cartridge, Error> cartridge_of(const AskedGame& asked, const FindCartridge& find);
 
 }  // namespace tilery

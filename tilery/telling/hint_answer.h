@@ -37,8 +37,8 @@ class HintAnswers {
   /// position_of and get_ready do.
   std::expected<Hint, Error> hint(InspectQuestion question, const Thinking& thinking);
 
-  /// The hint for a position of a game with these rules, the cartridge's at some size. Uses of the
-  /// tiles to come what the player knows. Fails if the judge cannot be had.
+  /// The hint for a position of a game with these rules, the cartridge's at some size. Uses only
+  /// what the player knows of the tiles to come. Fails if the judge cannot be had.
   std::expected<Hint, Error> hint(const Rules& rules, const Position& position,
                                   const Thinking& thinking);
 

@@ -15,7 +15,7 @@ namespace tilery {
 struct InspectQuestion {
   const Rules* rules = nullptr;
   Position position;
-  std::vector<Rank> next;                 ///< the next tile, or the tiles one of which it is
+  std::vector<Rank> next;                 ///< the next tile, or all tiles that it may be
   std::optional<std::vector<Rank>> deck;  ///< the cards left
 };
 

@@ -88,7 +88,7 @@ class CompactBuilder {
   Page combined_{};     ///< the memory of the page that is combined
   StepBases::Run run_;  ///< of the page
   std::uint32_t all_shares_ = 1;
-  /// By the number of shares: the number of those and the run's; 0: not looked for yet.
+  /// By the number of shares: the number of these shares and the run's; 0: not looked up yet.
   std::array<std::uint8_t, CompactWeights::most_shares> longer_{};
 };
 

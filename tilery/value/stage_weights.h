@@ -66,7 +66,7 @@ class StepBases {
 };
 
 /// For every weight of a new stage, the weight of an earlier stage that it begins with. Usually
-/// that is the same weight of the stage before. But where the new stage begins with one tile alone,
+/// that is the same weight in the stage before. But where the new stage begins with one tile alone,
 /// and the stage before with several tiles whose first is one rank smaller, it is a weight of the
 /// stage that begins with that smaller tile alone, with both ranks lowered by one: a 32768 and
 /// little else is like a 16384 and little else, not like a 16384, an 8192 and a 4096.

@@ -23,10 +23,10 @@ void floats_of_chunk(std::span<const std::uint8_t> bytes, std::span<float> value
 /// 0; then their high bytes. A change n is written as 2n, or -2n - 1 if negative, so that small
 /// changes have a high byte of 0.
 ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes);
-/// The changes in such bytes, which must outlive these.
+/// The changes in the bytes of chunk_of_changes(), which must outlive this object.
 class PackedChanges {
  public:
-  /// Nothing where the bits of `count` changes need another number of bytes.
+  /// Nothing if `bytes` is not as long as its bits for `count` changes require.
   static std::optional<PackedChanges> of(std::span<const std::uint8_t> bytes, std::size_t count);
 
   /// The number of changes, those of 0 included.
@@ -36,7 +36,7 @@ class PackedChanges {
     const auto bytes = mask_.subspan(8 * word);
     return bytes.size() < 8 ? bits_of(bytes) : bits_of(bytes.first<8>());
   }
-  /// Change `index` of those that are not 0.
+  /// The change number `index`, counted from 0 among the changes that are not 0.
   [[nodiscard]] std::int16_t change(std::size_t index) const {
     const unsigned folded = low_[index] | unsigned{high_[index]} << 8;
     return static_cast<std::int16_t>(folded >> 1 ^ ((folded & 1) != 0 ? 0xFFFFU : 0));
@@ -58,7 +58,7 @@ class PackedChanges {
   std::span<const std::uint8_t> low_;
   std::span<const std::uint8_t> high_;
 };
-/// False where the bits need another number of bytes, or where a change that is marked is 0.
+/// False if `bytes` has another length than its bits require, or if a marked change is 0.
 bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes);
 
 }  // namespace tilery

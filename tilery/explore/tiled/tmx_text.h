@@ -1,5 +1,5 @@
 #pragma once
-// What both readers of TMX do alike, whichever library reads the XML.
+// The parts that both readers of TMX share; they differ in the library that reads the XML.
 
 #include <cstddef>
 #include <string_view>

@@ -1,5 +1,5 @@
 #pragma once
-// Text as characters, in whichever encoding it was saved, and characters as digits.
+// Text as characters, from any of several encodings, and characters as digits.
 
 #include <array>
 #include <cstddef>
