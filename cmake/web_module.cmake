@@ -32,7 +32,9 @@ function(tilery_web_package)
             --outDir "${TILERY_WEB_PACKAGE}/dist"
     COMMAND ${CMAKE_COMMAND} -E copy "${home}/package.json" "${home}/README.md"
             "${PROJECT_SOURCE_DIR}/LICENSE" "${TILERY_WEB_PACKAGE}"
-    DEPENDS ${sources} "${home}/tsconfig.json" "${home}/package.json" "${home}/README.md"
+    COMMAND node "${PROJECT_SOURCE_DIR}/tools/engine_licences.mjs" "${TILERY_WEB_PACKAGES}"
+            "${TILERY_WEB_PACKAGE}/dist/licenses.txt"
+    DEPENDS ${sources} "${PROJECT_SOURCE_DIR}/tools/engine_licences.mjs" "${home}/tsconfig.json" "${home}/package.json" "${home}/README.md"
     COMMENT "Compiling the package's TypeScript"
     VERBATIM)
   add_custom_target(tilery_package ALL

@@ -5,9 +5,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { onlyKnownPackages } from './licences';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
-const kept = /\.(html|js|css|woff2|wasm|svg|webmanifest)$/;
+const kept = /\.(html|js|css|woff2|wasm|svg|txt|webmanifest)$/;
 const worker = 'sw.js';
 
 interface PageFile {
@@ -40,6 +41,7 @@ export function offline(folder: string): Plugin {
         root: home,
         configFile: false,
         publicDir: false,
+        plugins: [onlyKnownPackages()],
         logLevel: 'warn',
         define: { pageFiles: JSON.stringify(paths.sort().map((path) => pageFileOf(root, path))) },
         build: {

@@ -27,6 +27,8 @@ export interface CartridgeInfo {
   readonly players: 1 | 2;
   /** The numbers on the tiles by rank; `faces[0]` is 0, an empty cell. */
   readonly faces: readonly number[];
+  /** What tiles show instead of their numbers, by rank; empty or missing where they show these. */
+  readonly labels: readonly string[];
   /** One a cell; empty if no cell is blocked. */
   readonly blocked: readonly boolean[];
   /** The face of the goal's tile. */

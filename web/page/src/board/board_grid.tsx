@@ -3,16 +3,18 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { GameState } from 'tilery';
 import { cellWords } from './cell_words';
+import type { Ladder } from './tile_text';
 
 export interface BoardGridProps {
   state: GameState;
+  ladder: Ladder;
   label: string;
   cursor: number;
   reviewing: boolean;
   onFocusChange: (focused: boolean) => void;
 }
 
-export function BoardGrid({ state, label, cursor, reviewing, onFocusChange }: BoardGridProps) {
+export function BoardGrid({ state, ladder, label, cursor, reviewing, onFocusChange }: BoardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (reviewing) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -27,7 +29,7 @@ export function BoardGrid({ state, label, cursor, reviewing, onFocusChange }: Bo
         tabIndex={cell === cursor ? 0 : -1}
         data-cell={cell}
       >
-        {cellWords(state, cell)}
+        {cellWords(state, ladder, cell)}
       </div>
     );
   };

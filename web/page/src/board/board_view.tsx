@@ -5,7 +5,8 @@ import { useRef } from 'preact/hooks';
 import type { ThemeColors } from '../look/theme';
 import { legible, forLargeText, forText } from '../look/contrast';
 import { tileColors } from '../look/theme';
-import { fitNumber } from './number_fit';
+import { fitLabel, fitNumber } from './number_fit';
+import { labelOf, type Ladder } from './tile_text';
 import type { TileTrack } from './tracks';
 import { useWidth } from './use_width';
 
@@ -13,7 +14,7 @@ export interface BoardViewProps {
   width: number;
   height: number;
   blocked: readonly boolean[];
-  faces: readonly number[];
+  ladder: Ladder;
   tracks: readonly TileTrack[];
   colors: ThemeColors;
   /** The cell that the review cursor is on. */
@@ -21,7 +22,7 @@ export interface BoardViewProps {
 }
 
 export function BoardView(props: BoardViewProps) {
-  const { width, height, faces, tracks, colors, cursor } = props;
+  const { width, height, ladder, tracks, colors, cursor } = props;
   const field = useRef<HTMLDivElement>(null);
   const pitch = useWidth(field) / width;
   return (
@@ -33,7 +34,8 @@ export function BoardView(props: BoardViewProps) {
             key={track.id}
             track={track}
             columns={width}
-            face={faces[track.rank] ?? 0}
+            face={ladder.faces[track.rank] ?? 0}
+            label={labelOf(ladder, track.rank)}
             pitch={pitch}
             colors={colors}
           />
@@ -58,15 +60,16 @@ interface TileProps {
   track: TileTrack;
   columns: number;
   face: number;
+  label: string | null;
   pitch: number;
   colors: ThemeColors;
 }
 
 const largeText = 18.66; // pixels of bold type, as WCAG has it
 
-const Tile = memo(({ track, columns, face, pitch, colors }: TileProps) => {
+const Tile = memo(({ track, columns, face, label, pitch, colors }: TileProps) => {
   const [ink, paper] = tileColors(colors, track.rank);
-  const { text, size } = fitNumber(face, pitch * 0.9);
+  const { text, size } = label === null ? fitNumber(face, pitch * 0.9) : fitLabel(label);
   const isLarge = size * pitch * 0.9 >= largeText;
   return (
     <div class={`tile tile-${track.arrival}`} style={{ transform: placeOf(track.cell, columns) }}>

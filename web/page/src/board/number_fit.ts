@@ -32,3 +32,8 @@ export function fitNumber(face: number, width: number): FittedNumber {
   const text = fits ? whole : shortened(face);
   return { text, size: share(text.length) };
 }
+
+/** A label of up to eight characters, never cut. */
+export function fitLabel(text: string): FittedNumber {
+  return { text, size: share(text.length) };
+}

@@ -15,6 +15,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         Every move is announced. To read the board by its cells, press C: the arrows then move over the
         cells and not the tiles, until you press C or Escape.
       </p>
+      <p><a href="./licenses.txt">What this page is made of</a>: other people's work, with their licences.</p>
     </Sheet>
   );
 }

@@ -8,14 +8,14 @@ import { command } from './expedition';
 
 export function LockBoard({ lock }: { lock: GameState }) {
   const tracks = useMemo(() => tracksOf(lock), [lock]);
-  const faces = useMemo(() => {
-    const byRank: number[] = [];
-    lock.ranks.forEach((rank, cell) => (byRank[rank] = lock.faces[cell]!));
-    return byRank;
+  const ladder = useMemo(() => {
+    const faces: number[] = [];
+    lock.ranks.forEach((rank, cell) => (faces[rank] = lock.faces[cell]!));
+    return { faces, labels: [] };
   }, [lock]);
   return (
     <div class="lock">
-      <BoardView width={lock.width} height={lock.height} blocked={lock.blocked} faces={faces} tracks={tracks} colors={colorsNow.value} />
+      <BoardView width={lock.width} height={lock.height} blocked={lock.blocked} ladder={ladder} tracks={tracks} colors={colorsNow.value} />
       <div class="button-row">
         {['left', 'up', 'down', 'right', 'restart', 'leave'].map((word) => (
           <button key={word} class="button" onClick={() => command(word)}>{word}</button>

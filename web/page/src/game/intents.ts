@@ -63,5 +63,5 @@ function moveCursor(direction: Direction): void {
     down: row < state.height - 1 ? state.width : 0,
   }[direction];
   cursor.value += next;
-  if (next === 0) say(`Edge. ${cellWords(state, cursor.value)}`);
+  if (next === 0) say(`Edge. ${cellWords(state, live.cartridge, cursor.value)}`);
 }

@@ -13,6 +13,19 @@ export async function addOwnTheme(text: string, source: string): Promise<Theme> 
   return theme;
 }
 
+/** Takes a theme out of storage. Gives what puts it back. */
+export async function removeOwnTheme(name: string): Promise<() => Promise<void>> {
+  const store = await keeper();
+  const kept = await store.one('themes', name).catch(() => undefined);
+  const before = ownThemes.value;
+  ownThemes.value = before.filter((theme) => theme.name !== name);
+  await store.remove('themes', name).catch(() => undefined);
+  return async () => {
+    ownThemes.value = before;
+    if (kept) await store.put('themes', name, kept).catch(() => undefined);
+  };
+}
+
 /** Reads the kept theme files; one that is no theme any more is left out. */
 export async function loadOwnThemes(): Promise<void> {
   const kept = await (await keeper()).all('themes').catch(() => []);

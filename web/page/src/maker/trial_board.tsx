@@ -23,14 +23,14 @@ export function TrialBoard({ live }: { live: LiveGame }) {
     <div class="trial" ref={surface}>
       <div class="trial-head">
         <h2>{live.cartridge.title}</h2>
-        <NextTile next={state.next} faces={live.cartridge.faces} colors={colorsNow.value} />
+        <NextTile next={state.next} ladder={live.cartridge} colors={colorsNow.value} />
         <p class="trial-score">{state.scores.join(' : ')}</p>
       </div>
       <BoardView
         width={state.width}
         height={state.height}
         blocked={state.blocked}
-        faces={live.cartridge.faces}
+        ladder={live.cartridge}
         tracks={live.tracks.value}
         colors={colorsNow.value}
       />

@@ -54,7 +54,7 @@ function Head({ seat }: { seat: Seat }) {
         <h1>{cartridge.title}</h1>
         <p>{cartridge.about}</p>
       </div>
-      <NextTile next={seat.live.state.value.next} faces={cartridge.faces} colors={colorsNow.value} />
+      <NextTile next={seat.live.state.value.next} ladder={cartridge} colors={colorsNow.value} />
       <ScoreCards live={seat.live} best={best} />
     </div>
   );
@@ -70,13 +70,14 @@ function Stage({ seat }: { seat: Seat }) {
         width={state.width}
         height={state.height}
         blocked={state.blocked}
-        faces={live.cartridge.faces}
+        ladder={live.cartridge}
         tracks={live.tracks.value}
         colors={colorsNow.value}
         cursor={reviewing.value || gridFocused.value ? shown : null}
       />
       <BoardGrid
         state={state}
+        ladder={live.cartridge}
         label={`${live.cartridge.title} board`}
         cursor={shown}
         reviewing={reviewing.value}

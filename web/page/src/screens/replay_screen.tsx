@@ -51,7 +51,7 @@ function Shown({ open }: { open: OpenReplay }) {
           width={state.width}
           height={state.height}
           blocked={state.blocked}
-          faces={replay.cartridge.faces}
+          ladder={replay.cartridge}
           tracks={replay.tracks.value}
           colors={colorsNow.value}
         />

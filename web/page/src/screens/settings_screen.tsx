@@ -1,10 +1,12 @@
 // Themes, and how the page feels.
+import { IconButton } from '../controls/icon_button';
 import { chooseFiles } from '../share/files';
 import { tileColors, type Theme } from '../look/theme';
-import { addOwnTheme } from '../look/own_themes';
-import { allThemes, worn } from '../look/worn';
-import type { Settings } from '../store/records';
+import { addOwnTheme, removeOwnTheme } from '../look/own_themes';
+import { allThemes, ownThemes, worn } from '../look/worn';
+import { standardSettings, type Settings } from '../store/records';
 import { change, settings } from '../store/settings';
+import { KeptNetworks } from '../think/kept_networks_list';
 import { notify } from '../voice/notice';
 
 type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
@@ -30,6 +32,13 @@ export function SettingsScreen() {
         Themes are the files of the terminal program.{' '}
         <button class="text-button" onClick={() => void openTheme()}>Add one of your own</button>
       </p>
+      {ownThemes.value.length > 0 && (
+        <ul class="kept-list" aria-label="Your own themes">
+          {ownThemes.value.map(({ name, title }) => (
+            <li key={name}><span>{title}</span><IconButton icon="trash" label={`Remove ${title}`} onClick={() => void remove(name, title)} /></li>
+          ))}
+        </ul>
+      )}
       <h2>Feel</h2>
       <div class="switches">
         {switches.map(([name, label, about]) => (
@@ -44,8 +53,17 @@ export function SettingsScreen() {
           </label>
         ))}
       </div>
+      <KeptNetworks />
     </main>
   );
+}
+
+async function remove(name: string, title: string): Promise<void> {
+  const { theme } = settings.value;
+  const putBack = await removeOwnTheme(name);
+  if (theme === name) change({ theme: standardSettings.theme });
+  const act = () => void putBack().then(() => change({ theme }));
+  notify(`The theme ${title} is removed.`, { label: 'Undo', act, takesFocus: true });
 }
 
 function ThemeCard({ theme }: { theme: Theme }) {

@@ -30,6 +30,12 @@ export async function ownCartridges(): Promise<ShippedCartridge[]> {
     });
 }
 
-export async function removeOwnCartridge(name: string): Promise<void> {
-  await (await keeper()).remove('cartridges', prefix + name);
+/** Takes it out of storage; its games stay. Gives what puts it back. */
+export async function removeOwnCartridge(name: string): Promise<() => Promise<void>> {
+  const store = await keeper();
+  const kept = await store.one('cartridges', prefix + name);
+  await store.remove('cartridges', prefix + name);
+  return async () => {
+    if (kept) await store.put('cartridges', prefix + name, kept);
+  };
 }

@@ -41,6 +41,14 @@ export class Hinter {
     if (this.#worker) this.#post({ id: this.#id, cartridge: '', question: '' });
   }
 
+  /** Ends the Worker: its memory, with all networks, is free. */
+  forget(): void {
+    this.#id += 1;
+    this.#told = () => {};
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
   #post(question: HintQuestion): void {
     this.#worker ??= this.#begin();
     this.#worker.postMessage(question);

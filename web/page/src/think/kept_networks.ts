@@ -11,6 +11,11 @@ export async function keptNetwork(address: URL): Promise<Uint8Array<ArrayBuffer>
   return found ? new Uint8Array(await found.arrayBuffer()) : null;
 }
 
+/** Takes the bytes for `address` out of storage. */
+export async function dropNetwork(address: URL): Promise<void> {
+  await (await open())?.delete(address).catch(() => undefined);
+}
+
 /** Keeps the bytes if the browser has room, and forgets older ones of the same file. */
 export async function keepNetwork(address: URL, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const cache = await open();

@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import shipped from 'virtual:networks';
 import { hinter } from './hinter';
-import { keepNetwork, keptNetwork } from './kept_networks';
+import { dropNetwork, keepNetwork, keptNetwork } from './kept_networks';
 
 export interface KnownNetwork {
   file: string;
@@ -53,6 +53,27 @@ export async function loadIfKept(network: KnownNetwork): Promise<void> {
   if (stateOf(network.cartridge).kind !== 'absent') return;
   const bytes = await keptNetwork(addressOf(network));
   if (bytes && stateOf(network.cartridge).kind === 'absent') await take(network, async () => bytes);
+}
+
+/** The networks that this browser keeps. */
+export async function networksKept(): Promise<KnownNetwork[]> {
+  const found = await Promise.all(shipped.map((network) => keptNetwork(addressOf(network))));
+  return shipped.filter((_, index) => found[index] !== null);
+}
+
+/** Takes a network out of storage and out of the Worker's memory. Gives what puts it back into storage. */
+export async function removeNetwork(network: KnownNetwork): Promise<() => Promise<void>> {
+  const address = addressOf(network);
+  const bytes = await keptNetwork(address);
+  await dropNetwork(address);
+  if (loaded.delete(network.cartridge)) {
+    hinter.forget();
+    for (const other of loaded.values()) await hinter.learn(other);
+  }
+  states.value = { ...states.value, [network.cartridge]: absent };
+  return async () => {
+    if (bytes) await keepNetwork(address, bytes);
+  };
 }
 
 type Progress = (share: number) => void;

@@ -1,0 +1,104 @@
+// What is the player's own can be removed from the browser, and brought back.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { eventually, openPage, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+const textOf = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const cartridge = textOf('cartridges/tower.toml').replace('name = "tower"', 'name = "my-tower"').replace('title = "Tower"', 'title = "My tower"');
+const theme = textOf('themes/dark.toml').replace(/^name = .*$/m, 'name = "mine"').replace(/^title = .*$/m, 'title = "My own"');
+
+/** Presses Enter on a button that the keyboard has reached. */
+async function press(page, name) {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+async function visit(page, screen) {
+  await page.goto(`${shared.host.address}#/${screen}`);
+  await page.waitForSelector('main:not([aria-busy=true]) h1');
+}
+
+/** The keys of a store of the browser. */
+function keysOf(page, store) {
+  return page.evaluate(async (name) => {
+    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    const keys = await new Promise((done) => {
+      database.transaction(name).objectStore(name).getAllKeys().onsuccess = (event) => done(event.target.result);
+    });
+    database.close();
+    return keys;
+  }, store);
+}
+
+test('a cartridge of the player is removed by the keyboard, brought back, and removed for good', async () => {
+  const page = await openPage(shared, { hash: '#/make' });
+  await page.locator('.cm-content').fill(cartridge);
+  await page.locator('.trial h2:has-text("My tower")').waitFor();
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('h1:has-text("My tower")');
+  await visit(page, 'games');
+  const card = page.locator('[data-cartridge="my-tower"]');
+  await card.waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Remove / }).count(), 1);
+  await press(page, 'Remove My tower');
+  await card.waitFor({ state: 'detached' });
+  assert.ok(!(await keysOf(page, 'cartridges')).includes('own/my-tower'));
+  await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
+  await page.keyboard.press('Enter');
+  await card.waitFor();
+  assert.ok((await keysOf(page, 'cartridges')).includes('own/my-tower'));
+  await press(page, 'Remove My tower');
+  await card.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('[data-cartridge="2048"]').waitFor();
+  assert.equal(await card.count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a theme of the player is removed, also while it is worn, and brought back', async () => {
+  const page = await openPage(shared, { hash: '#/settings' });
+  const worn = (name) => page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, name);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add one of your own' }).click();
+  await (await choosing).setFiles([{ name: 'mine.toml', mimeType: 'text/plain', buffer: Buffer.from(theme) }]);
+  await worn('mine');
+  await press(page, 'Remove My own');
+  await worn('dark');
+  await eventually(() => keysOf(page, 'themes'), (keys) => !keys.includes('mine'));
+  await page.keyboard.press('Enter');
+  await worn('mine');
+  await press(page, 'Remove My own');
+  await worn('dark');
+  await eventually(() => keysOf(page, 'themes'), (keys) => !keys.includes('mine'));
+  await page.reload();
+  await worn('dark');
+  await page.waitForSelector('input[name=theme]', { state: 'attached' });
+  assert.equal(await page.locator('input[name=theme][value=mine]').count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a network is removed, brought back, and asked for again', async () => {
+  const page = await openPage(shared);
+  await page.keyboard.press('i');
+  await page.getByRole('button', { name: /Judge by the network/ }).click();
+  await page.locator('.network-offer').waitFor({ state: 'detached' });
+  await page.getByText('Loading the network').waitFor({ state: 'detached' });
+  const kept = () => page.evaluate(async () => (await (await caches.open('networks')).keys()).length);
+  await visit(page, 'settings');
+  await press(page, 'Remove the network of 2048');
+  await eventually(kept, (count) => count === 0);
+  await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
+  await page.keyboard.press('Enter');
+  await eventually(kept, (count) => count === 1);
+  await press(page, 'Remove the network of 2048');
+  await eventually(kept, (count) => count === 0);
+  await page.goto(`${shared.host.address}#/`);
+  await page.getByRole('button', { name: /Judge by the network/ }).waitFor();
+  await page.locator('.compass-best').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});

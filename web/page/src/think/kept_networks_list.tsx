@@ -1,0 +1,31 @@
+// The networks that this browser keeps, to be removed.
+import { useEffect, useState } from 'preact/hooks';
+import { IconButton } from '../controls/icon_button';
+import { notify } from '../voice/notice';
+import { loadIfKept, networksKept, removeNetwork, type KnownNetwork } from './networks';
+
+export function KeptNetworks() {
+  const [kept, setKept] = useState<KnownNetwork[]>([]);
+  const list = () => networksKept().then(setKept);
+  useEffect(() => void list(), []);
+  if (kept.length === 0) return null;
+  const remove = async (network: KnownNetwork) => {
+    const putBack = await removeNetwork(network);
+    await list();
+    const act = () => void putBack().then(() => loadIfKept(network)).then(list);
+    notify(`The network of ${network.cartridge} is removed.`, { label: 'Undo', act, takesFocus: true });
+  };
+  return (
+    <>
+      <h2>Networks kept here</h2>
+      <ul class="kept-list" aria-label="Networks kept here">
+        {kept.map((network) => (
+          <li key={network.file}>
+            <span>{network.cartridge}, {Math.round(network.bytes / 1e6)} MB</span>
+            <IconButton icon="trash" label={`Remove the network of ${network.cartridge}`} onClick={() => void remove(network)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
