@@ -109,6 +109,23 @@ test('the review cursor reads cells and does not slide', async () => {
   await page.context().close();
 });
 
+test('tiles with labels show and tell these', async () => {
+  const page = await openPage(shared, { hash: '#/make' });
+  const cartridge = readFileSync(new URL('../../cartridges/more/ten.toml', import.meta.url), 'utf8');
+  await page.locator('.cm-content').fill(cartridge);
+  await page.locator('.trial h2:has-text("Ten")').waitFor();
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('h1:has-text("Ten")');
+  await beginGame(page, 'ten', 3);
+  await playByKeys(page, 6);
+  const board = await shownBoard(page);
+  const faces = await page.$$eval('.tile:not(.tile-leaving)', (tiles) => tiles.map((tile) => tile.textContent));
+  assert.ok(board.filter(Boolean).every((label) => /^-?\d+$/.test(label)) && board.some((label) => label.startsWith('-')), board.join());
+  assert.deepEqual(faces.sort(), board.filter(Boolean).sort());
+  assert.match(await page.locator('[data-announcer]').innerText(), /a tile -?\d+ appeared/);
+  await page.context().close();
+});
+
 test('each move is announced in words, also when the words are the same', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);

@@ -1,6 +1,6 @@
 // Walks on the page.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -127,6 +127,57 @@ test('a map of Tiled with its tileset is walked in, and one goes back to Merrow'
   await page.getByRole('button', { name: 'Open maps' }).click();
   await page.getByRole('button', { name: 'Back to Merrow' }).click();
   await page.waitForSelector('h1:has-text("The Lamp of Merrow")');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+const tilesetJson = JSON.stringify({
+  type: 'tileset', name: 't', tilewidth: 8, tileheight: 8, tilecount: 2, columns: 2,
+  tiles: [{ id: 0, type: 'floor' }, { id: 1, type: 'rock', properties: [{ name: 'opaque', type: 'bool', value: true }] }],
+});
+
+/** A hall as TMJ, with objects [class, name, column]. */
+function hallJson(source, objects) {
+  return JSON.stringify({
+    type: 'map', orientation: 'orthogonal', infinite: false, width: 5, height: 3, tilewidth: 8, tileheight: 8,
+    tilesets: [{ firstgid: 1, source }],
+    layers: [
+      { type: 'tilelayer', name: 'g', width: 5, height: 3, x: 0, y: 0, data: [2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 2, 2] },
+      { type: 'objectgroup', name: 'o', objects: objects.map(([type, name, column], index) =>
+        ({ id: index + 1, type, name, x: 8 * column, y: 8, width: 0, height: 0 })) },
+    ],
+  });
+}
+
+test('a TMJ map alone is walked in with its creatures, and what it has else is told', async () => {
+  const page = await openWalk();
+  const objects = [['party', '', 2], ['creature', 'Tom', 3], ['item', 'loaf', 1]];
+  await openFiles(page, [file('Hall.tmj', hallJson('tiles.tsj', objects)), file('tiles.tsj', tilesetJson)]);
+  await page.waitForSelector('h1:has-text("Hall")');
+  await page.locator('.sheet').waitFor({ state: 'detached' });
+  await page.locator('.scene[aria-label*="Tom"]').waitFor();
+  await page.getByText('One part of the maps was not understood').click();
+  await page.getByText(/Hall\.tmj|hall\.tmj/).first().waitFor();
+  const before = await page.locator('.scene').evaluate((canvas) => canvas.toDataURL());
+  await page.keyboard.press('ArrowLeft');
+  await eventually(() => page.locator('.scene').evaluate((canvas) => canvas.toDataURL()), (picture) => picture !== before);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a folder of TMJ maps without a world.toml offers its maps', async () => {
+  const page = await openWalk();
+  const home = join(folder, 'halls');
+  mkdirSync(join(home, 'tiles'), { recursive: true });
+  writeFileSync(join(home, 'one.tmj'), hallJson('tiles/tiles.tsj', []));
+  writeFileSync(join(home, 'two.tmj'), hallJson('tiles/tiles.tsj', []));
+  writeFileSync(join(home, 'tiles', 'tiles.tsj'), tilesetJson);
+  await page.getByRole('button', { name: 'Open maps' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a folder' }).click();
+  await (await choosing).setFiles(home);
+  await page.getByRole('button', { name: 'halls/two.tmj' }).click();
+  await page.waitForSelector('h1:has-text("two")');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

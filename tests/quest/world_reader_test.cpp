@@ -173,6 +173,33 @@ TEST(WorldReader, MapsAloneAreAWorldWithoutAQuest) {
   EXPECT_NE(floor.dots, rock.dots);
 }
 
+TEST(WorldReader, OnlyMapsKeepTheirCreaturesAndLeaveOutTheRestWithAWarning) {
+  constexpr std::string_view toml =
+      "name = \"bare\"\ntitle = \"Bare\"\nabout = \"One map.\"\n"
+      "start = \"field\"\nmaps = [\"field\"]\n";
+  std::string map = bare_map;
+  map.insert(map.find("</map>"),
+             "<objectgroup><object id=\"1\" name=\"Tom\" type=\"creature\" x=\"0\" y=\"0\"/>"
+             "<object id=\"2\" type=\"mob\" gid=\"1\" x=\"16\" y=\"8\" width=\"8\" height=\"8\"/>"
+             "<object id=\"3\" name=\"bat\" type=\"creature\" x=\"8\" y=\"0\"/>"
+             "<object id=\"4\" name=\"loaf\" type=\"item\" x=\"0\" y=\"0\"/>"
+             "<object id=\"5\" type=\"chest\" x=\"0\" y=\"0\"/></objectgroup>");
+  const Files strict = {{"w/world.toml", std::string(toml)}, {"w/field.tmx", map}};
+  EXPECT_FALSE(read(strict));
+
+  const WorldFile file =
+      read({{"w/world.toml", std::string(toml) + "only_maps = true\n"}, {"w/field.tmx", map}})
+          .value();
+
+  const std::vector<Placed>& creatures = file.world.areas[0].creatures;
+  ASSERT_EQ(creatures.size(), 2U);  // the bat stands in the rock
+  EXPECT_EQ(creatures[0].name, "Tom");
+  EXPECT_EQ(creatures[1].name, "mob");
+  EXPECT_EQ(file.world.creatures[std::size_t(creatures[1].kind)].tile, 1);
+  EXPECT_TRUE(file.world.areas[0].items.empty() && file.world.areas[0].things.empty());
+  EXPECT_EQ(file.warnings.list().size(), 3U);
+}
+
 TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
   EXPECT_EQ(said_of_map("<property name=\"lock\"",
                         "<property name=\"key\" value=\"loaf\"/><property name=\"lock\""),

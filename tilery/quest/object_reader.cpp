@@ -47,8 +47,12 @@ Thing ObjectReader::thing(ThingKind kind) {
 }
 
 Placed ObjectReader::creature() {
-  const std::string kind_name = kind_or_name();
-  const std::optional<int> kind = place_of(sources_.world.creatures, kind_name);
+  const std::string given = kind_or_name();
+  const std::string kind_name = given.empty() && sources_.are_only_maps ? type() : given;
+  std::optional<int> kind = place_of(sources_.world.creatures, kind_name);
+  if (!kind && sources_.are_only_maps) {
+    kind = new_kind(kind_name);
+  }
   if (!kind) {
     fail("a kind of creature of the world", quoted(kind_name));
   }
@@ -70,6 +74,19 @@ Placed ObjectReader::creature() {
     fail("the properties \"says\" and \"thanks\" beside \"wants\"", "nothing");
   }
   return placed;
+}
+
+int ObjectReader::new_kind(const std::string& name) {
+  std::vector<CreatureKind>& kinds = sources_.world.creatures;
+  if (const std::optional<int> known = place_of(kinds, name)) {
+    return *known;
+  }
+  const auto named = sources_.tiles.find(name);
+  const TileCode tile = object_.has_tile                ? object_.code
+                        : named != sources_.tiles.end() ? named->second
+                                                        : sources_.world.party_tile;
+  kinds.push_back({.name = name, .tile = tile});
+  return static_cast<int>(kinds.size()) - 1;
 }
 
 Lying ObjectReader::lying() {

@@ -77,10 +77,26 @@ void warn_of_misspelt(const ObjectSources& sources, std::size_t area, const Leve
   }
 }
 
+/// How many things, creatures and items an area has.
+struct AreaSizes {
+  explicit AreaSizes(const Area& area)
+      : things(area.things.size()), creatures(area.creatures.size()), items(area.items.size()) {}
+
+  /// Takes away all that came later.
+  void cut(Area& area) const {
+    area.things.resize(things);
+    area.creatures.resize(creatures);
+    area.items.resize(items);
+  }
+
+  std::size_t things, creatures, items;
+};
+
 std::optional<Error> read_object(const ObjectSources& sources, std::size_t index,
                                  const LevelObject& object) {
   ObjectReader reader(sources, index, object);
   Area& area = sources.world.areas[index];
+  const AreaSizes before(area);
   const auto found = std::ranges::find(thing_classes, object.type);
   if (found != thing_classes.end()) {
     area.things.push_back(reader.thing(thing_kinds[std::size_t(found - thing_classes.begin())]));
@@ -93,6 +109,12 @@ std::optional<Error> read_object(const ObjectSources& sources, std::size_t index
          "objects of class " + quoted(object.type) + " are unknown to the game");
   }
   warn_of_misspelt(sources, index, object);
+  if (reader.fault() && sources.are_only_maps) {
+    before.cut(area);
+    warn(sources, index, object,
+         "left out: expected " + reader.fault()->expected + ", found " + reader.fault()->found);
+    return std::nullopt;
+  }
   return reader.fault();
 }
 
@@ -142,11 +164,28 @@ Faults misplaced_in(const ObjectSources& sources, std::size_t index) {
   }
   for (const Lying& item : area.items) {
     if (!is_ground(world, area, item.cell)) {
-      const std::string& name = world.items[std::size_t(item.kind)].name;
+      // A world without kinds of items has a fault for this one already.
+      const std::string name =
+          world.items.empty() ? "item" : world.items[std::size_t(item.kind)].name;
       faults.push_back(misplaced(level, "items on walkable ground", name, item.cell));
     }
   }
   return faults;
+}
+
+/// Takes creatures and items away that stand where nobody walks, with a warning.
+void leave_out_misplaced(const ObjectSources& sources, std::size_t index) {
+  Area& area = sources.world.areas[index];
+  const auto stands_wrong = [&](const auto& one) {
+    return !is_ground(sources.world, area, one.cell);
+  };
+  const std::size_t count =
+      std::erase_if(area.creatures, stands_wrong) + std::erase_if(area.items, stands_wrong);
+  if (count > 0) {
+    sources.warnings.add({.source = sources.levels[index].path,
+                          .place = {},
+                          .text = "left out where nobody walks: " + std::to_string(count)});
+  }
 }
 
 /// The ground nearest to the middle of the map; nothing if nobody can walk anywhere.
@@ -231,6 +270,9 @@ Faults read_objects(const ObjectSources& sources) {
     }
   }
   for (std::size_t i = 0; i < sources.levels.size(); ++i) {
+    if (sources.are_only_maps) {
+      leave_out_misplaced(sources, i);
+    }
     std::ranges::move(misplaced_in(sources, i), std::back_inserter(faults));
   }
   if (std::optional<Error> fault = find_party(sources)) {

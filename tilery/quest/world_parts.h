@@ -86,6 +86,8 @@ struct ObjectSources {
   LockMaker lock;
   Warnings& warnings;
   std::vector<DeedPlace>& deeds;  ///< of the world's deeds, in their order
+  /// The maps were made for no game: objects that are not understood are left out with a warning.
+  bool are_only_maps = false;
 };
 
 /// Adds things, creatures and items to the world's areas, and sets the party's start. Requires
@@ -119,6 +121,8 @@ class ObjectReader {
   /// The items of a list of names with commas between them.
   std::vector<int> items(std::string_view property);
   std::optional<int> lock();
+  /// A kind for somebody whom only a map tells of.
+  int new_kind(const std::string& name);
   TileCode tile_called(std::string_view name);
   [[nodiscard]] TileCode ground_tile() const;
   /// Sets the thing's tiles: the object's own tile, else the one it names, else the one named like

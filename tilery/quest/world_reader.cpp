@@ -49,7 +49,9 @@ class WorldReader {
   /// everything.
   void read_root(const TomlCursor& root) {
     root.check_keys({"name", "title", "about", "start", "party", "health", "bag", "maps", "items",
-                     "creatures", "stages"});
+                     "creatures", "stages", "only_maps"});
+    const TomlCursor only_maps = root.key("only_maps");
+    are_only_maps_ = only_maps.is_there() && only_maps.flag();
     world_.name = read_plain_name(root.key("name"));
     world_.title = read_words(root.key("title"));
     world_.about = read_words(root.key("about"));
@@ -116,10 +118,10 @@ class WorldReader {
     const LockMaker lock = [this](const std::string& cartridge, std::int64_t face) {
       return made_lock(cartridge, face);
     };
-    std::ranges::move(
-        read_objects({world_, maps_.tiles(), maps_.levels(), lock, warnings_, deeds_}),
-        std::back_inserter(faults_));
-    if (faults_.empty()) {
+    std::ranges::move(read_objects({world_, maps_.tiles(), maps_.levels(), lock, warnings_, deeds_,
+                                    are_only_maps_}),
+                      std::back_inserter(faults_));
+    if (faults_.empty() && !are_only_maps_) {
       faults_ = faults_of_deeds(world_, deeds_);
     }
   }
@@ -160,6 +162,7 @@ class WorldReader {
   }
 
   WorldFiles files_;
+  bool are_only_maps_ = false;
   World world_;
   Warnings warnings_;
   Faults faults_;

@@ -41,6 +41,11 @@ export class Engine {
     return this.#instance.module;
   }
 
+  /** Bytes of memory that the engine has. It grows where it must and never shrinks. */
+  get memoryBytes(): number {
+    return this.#instance.exports.memory.buffer.byteLength;
+  }
+
   #shipped<Value>(what: number): Value {
     this.#instance.exports.shipped(what);
     return this.#instance.json<Value>();

@@ -25,7 +25,7 @@ export function aroundMap(files: WorldFiles, path: string): { world: string; fil
   const [, stem = '', ending = ''] = /^(.*)\.(\w+)$/.exec(nameOf(path)) ?? [];
   const name = plainName(stem);
   const toml = [
-    `name = "${name}"`, `title = ${JSON.stringify(stem)}`, 'about = "A map of Tiled."', `start = "${name}"`, `maps = ["${name}"]`, '',
+    `name = "${name}"`, `title = ${JSON.stringify(stem)}`, 'about = "A map of Tiled."', `start = "${name}"`, `maps = ["${name}"]`, 'only_maps = true', '',
   ].join('\n');
   const world = `${folder}world.toml`;
   const map = `${folder}${name}.${ending.toLowerCase()}`;

@@ -14,7 +14,8 @@ export interface HintQuestion {
   network?: Uint8Array;
 }
 
+/** `memoryBytes`: the Worker's memory. */
 export type HintReply =
-  | { kind: 'hint'; id: number; hint: HintSoFar }
+  | { kind: 'hint'; id: number; hint: HintSoFar; memoryBytes: number }
   /** To a network; `fault` is empty if hints judge by it now. */
   | { kind: 'learned'; fault: string };

@@ -3,15 +3,15 @@ import { load, type Engine, type Hints } from 'tilery';
 import type { HintQuestion, HintReply } from './hint_messages';
 
 const scope = self as unknown as { onmessage: unknown; postMessage(message: HintReply): void };
-let engine: Promise<Engine> | null = null;
+let loading: Promise<Engine> | null = null;
 let hints: Hints | null = null;
 let hintsOf = '';
 let newest = 0;
 
 scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
   newest = data.id;
-  engine ??= load(data.module!);
-  const ready = await engine;
+  loading ??= load(data.module!);
+  const ready = await loading;
   if (data.network) scope.postMessage({ kind: 'learned', fault: learn(ready, data.network) });
   if (data.id !== newest || !data.question) return;
   if (hintsOf !== data.cartridge) {
@@ -20,7 +20,7 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
     hintsOf = data.cartridge;
   }
   hints!.ask(data.question, { depth: data.depth, ms: data.ms });
-  await deepen(hints!, data.id);
+  await deepen(ready, hints!, data.id);
 };
 
 function learn(ready: Engine, network: Uint8Array): string {
@@ -39,9 +39,9 @@ function forget(): void {
   hintsOf = '';
 }
 
-async function deepen(search: Hints, id: number): Promise<void> {
+async function deepen(engine: Engine, search: Hints, id: number): Promise<void> {
   for (let known = search.deepen(); ; known = search.deepen()) {
-    scope.postMessage({ kind: 'hint', id, hint: known });
+    scope.postMessage({ kind: 'hint', id, hint: known, memoryBytes: engine.memoryBytes });
     if (known.final) return;
     await new Promise((resolve) => setTimeout(resolve));
     if (id !== newest) return;

@@ -1,7 +1,12 @@
 // Asks for hints without ever blocking the page.
+import { signal, type ReadonlySignal } from '@preact/signals';
 import type { HintSoFar } from 'tilery';
 import { wholeModule } from '../engine/whole_engine';
 import type { HintQuestion, HintReply } from './hint_messages';
+
+const memory = signal(0);
+/** Bytes of memory that the Worker's engine has; 0 before its first hint. */
+export const workerMemory: ReadonlySignal<number> = memory;
 
 export interface Thinking {
   ms: number;
@@ -47,6 +52,7 @@ export class Hinter {
     this.#told = () => {};
     this.#worker?.terminate();
     this.#worker = null;
+    memory.value = 0;
   }
 
   #post(question: HintQuestion): void {
@@ -58,7 +64,10 @@ export class Hinter {
     const worker = new Worker(new URL('./hint_worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<HintReply>) => {
       if (data.kind === 'learned') this.#learned(data.fault);
-      else if (data.id === this.#id) this.#told(data.hint);
+      else {
+        memory.value = data.memoryBytes;
+        if (data.id === this.#id) this.#told(data.hint);
+      }
     };
     return worker;
   }
