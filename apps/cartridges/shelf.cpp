@@ -90,7 +90,10 @@ std::optional<path> Shelf::own_file(std::string_view name) const {
 }
 
 std::vector<path> Shelf::own_files() const {
-  return folder_ ? files_in(*folder_, suffix) : std::vector<path>();
+  std::vector<path> files = folder_ ? files_in(*folder_, suffix) : std::vector<path>();
+  // NAME.test.toml holds expectations, not a game.
+  std::erase_if(files, [](const path& file) { return file.stem().extension() == ".test"; });
+  return files;
 }
 
 Error Shelf::unknown(std::string_view name) const {

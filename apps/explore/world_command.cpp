@@ -50,8 +50,9 @@ std::string reach_words(const quest::World& world, const std::string& name) {
     text += fmt::format("{}: nobody can reach {} in column {}, row {} of {}\n", name, one.what,
                         one.cell.x, one.cell.y, world.areas[std::size_t(one.area)].name);
   }
-  text += fmt::format("{}: {} maps, {} of {} cells of ground can be reached\n", name,
-                      world.areas.size(), reach.reached, reach.ground);
+  text += fmt::format("{}: {} map{}, {} of {} cells of ground can be reached\n", name,
+                      world.areas.size(), world.areas.size() == 1 ? "" : "s", reach.reached,
+                      reach.ground);
   return text;
 }
 

@@ -59,7 +59,8 @@ int begin(const PlayOptions& options, const Cartridge& cartridge, const Terminal
   if (!setup) {
     return refuse(setup.error());
   }
-  return fills_screen(options) ? run_new_game(screen, cartridge, *setup)
+  const auto players = options.start.players.empty() ? PlayersChoice::asked : PlayersChoice::given;
+  return fills_screen(options) ? run_new_game(screen, cartridge, *setup, players)
                                : play_in_lines(cartridge, *std::move(setup), !options.is_unkept);
 }
 

@@ -271,8 +271,10 @@ Next MenuPage::play_new(const Item& item) {
     return walk_anew(item);
   }
   GameSetup setup{.rules = item.cartridge.rules, .seed = arcade_.chance()};
-  return Next::open(std::make_unique<GamePage>(
-      arcade_, Sitting(arcade_, item.cartridge, std::move(setup)), std::exchange(notice_, {})));
+  auto page = std::make_unique<GamePage>(
+      arcade_, Sitting(arcade_, item.cartridge, std::move(setup)), std::exchange(notice_, {}));
+  page->ask_players();
+  return Next::open(std::move(page));
 }
 
 Next MenuPage::walk(const Item& item) {

@@ -58,10 +58,14 @@ int run_menu(const TerminalOptions& options) {
       options, [](Arcade& arcade) -> FirstResult { return std::make_unique<MenuPage>(arcade); });
 }
 
-int run_new_game(const TerminalOptions& options, const Cartridge& cartridge,
-                 const GameSetup& setup) {
+int run_new_game(const TerminalOptions& options, const Cartridge& cartridge, const GameSetup& setup,
+                 PlayersChoice players) {
   return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    return std::make_unique<GamePage>(arcade, Sitting(arcade, cartridge, setup));
+    auto page = std::make_unique<GamePage>(arcade, Sitting(arcade, cartridge, setup));
+    if (players == PlayersChoice::asked) {
+      page->ask_players();
+    }
+    return page;
   });
 }
 

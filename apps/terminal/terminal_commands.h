@@ -35,9 +35,12 @@ std::expected<TerminalOptions, Error> terminal_options_of(const ScreenOptions& o
 /// The menu of all games.
 int run_menu(const TerminalOptions& options);
 
+/// Whether the number of players was given, or a game for two asks.
+enum class PlayersChoice : std::uint8_t { given, asked };
+
 /// A new game.
-int run_new_game(const TerminalOptions& options, const Cartridge& cartridge,
-                 const GameSetup& setup);
+int run_new_game(const TerminalOptions& options, const Cartridge& cartridge, const GameSetup& setup,
+                 PlayersChoice players);
 
 /// A new game from the start of `start`, a record without moves.
 int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, const Record& start);

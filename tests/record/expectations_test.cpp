@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <map>
+#include <string>
 
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
@@ -120,6 +123,21 @@ TEST(Expectations, FaultsOfTheFileItselfAreErrors) {
                   .starts_with("file: x.test.toml:2:9: expected a board of the game's size"));
   EXPECT_TRUE(fault_of("3x3", "[[boards]]\nboard = \"2 2 . / . . . / . . .\"\n")
                   .starts_with("file: x.test.toml:1:"));
+}
+
+TEST(Expectations, HoldForEveryGameThatShips) {
+  for (const ShippedCartridge& shipped : shipped_cartridges()) {
+    const std::string file =
+        std::string(TILERY_CARTRIDGES) + "/" + std::string(shipped.name) + ".test.toml";
+    std::ifstream stream(file);
+    const std::string toml{std::istreambuf_iterator<char>(stream), {}};
+    const auto all = tried(shipped.name, toml);
+    ASSERT_TRUE(all) << file << ": " << text_of(all.error());
+    EXPECT_GE(all->size(), 3U) << file;
+    for (const Expectation& one : *all) {
+      EXPECT_FALSE(one.fault) << file << ": " << one.about << ": " << text_of(*one.fault);
+    }
+  }
 }
 
 }  // namespace

@@ -72,6 +72,16 @@ TEST(GameSession, WatchingLeavesTheGameAsItIs) {
   EXPECT_TRUE(says(session_of("2048", 7).answer("watch"), "There is nothing to watch: "));
 }
 
+TEST(GameSession, AGameForTwoAsksHowManyPlay) {
+  GameSession session = session_of("duel", 7);
+  EXPECT_TRUE(says(session.opening(), "How many play? Type two for two;"));
+  EXPECT_TRUE(says(session.answer("two"), "new game: seed 7.\nPlayer 1 moves."));
+  EXPECT_EQ(session.game().players(), 2);
+  EXPECT_FALSE(says(session.opening(), "How many play?"));
+  EXPECT_FALSE(says(session_of("2048", 7).opening(), "How many play?"));
+  EXPECT_TRUE(says(session_of("2048", 7).answer("two"), "is no word of this game"));
+}
+
 TEST(GameSession, TellsBoardsInOneLineWhenAsked) {
   GameSession session = session_of("2048", 7);
   const std::string line = session.answer("line");

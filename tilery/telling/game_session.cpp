@@ -51,11 +51,32 @@ std::string GameSession::opening() const {
   const std::uint64_t moves = game().position().moves;
   const std::string where = moves == 0 ? fmt::format("Seed {}.", game().seed())
                                        : fmt::format("Going on after {} moves.", moves);
-  return fmt::format("{}: {}\n{} Type ? for help, q to quit.\n\n{}", cartridge_.title,
-                     cartridge_.about, where, view());
+  const bool asks = game().rules().players.most == 2 && game().players() == 1 && moves == 0;
+  return fmt::format(
+      "{}: {}\n{} Type ? for help, q to quit.\n{}\n{}", cartridge_.title, cartridge_.about, where,
+      asks ? "How many play? Type two for two; a move begins the game for one.\n" : "", view());
+}
+
+/// What "one" and "two" mean in a game for two.
+std::optional<int> GameSession::players_named(std::string_view word) const {
+  const std::string lower = lower_case(word);
+  if (game().rules().players.most != 2 || (lower != "one" && lower != "two")) {
+    return std::nullopt;
+  }
+  return lower == "two" ? 2 : 1;
+}
+
+std::string GameSession::begin_for(int players) {
+  const std::uint64_t moves = game().position().moves;
+  const GameSetup setup = {
+      .rules = game().rules(), .seed = game().seed() + (moves == 0 ? 0 : 1), .players = players};
+  return begin(setup);
 }
 
 std::string GameSession::answer(std::string_view word, std::uint32_t wait_ms) {
+  if (const std::optional<int> players = players_named(word)) {
+    return begin_for(*players);
+  }
   const std::optional<PlayCommand> command = command_of(word, cartridge_.controls);
   if (!command) {
     return answer_unknown(word);
@@ -152,6 +173,10 @@ std::string GameSession::answer_go_on(std::uint32_t wait_ms) {
 std::string GameSession::answer_new_game() {
   const GameSetup setup = {
       .rules = game().rules(), .seed = game().seed() + 1, .players = game().players()};
+  return begin(setup);
+}
+
+std::string GameSession::begin(const GameSetup& setup) {
   game_ = begin_next_ ? begin_next_(game_, setup) : RecordedGame(cartridge_.name, setup);
   return fmt::format("new game: seed {}.\n{}", game().seed(), view());
 }

@@ -62,6 +62,9 @@ class GameSession {
   std::string answer_redo(std::uint32_t wait_ms);
   std::string answer_go_on(std::uint32_t wait_ms);
   std::string answer_new_game();
+  std::string begin(const GameSetup& setup);
+  std::string begin_for(int players);
+  [[nodiscard]] std::optional<int> players_named(std::string_view word) const;
   std::string answer_watch();
   std::string switch_line();
   [[nodiscard]] std::string tell(PlayVerb verb) const;

@@ -48,7 +48,38 @@ GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice, Autoplay
       best_before_(best_score(arcade.store(), sitting_.game(), sitting_.cartridge().name)),
       autoplay_(std::move(autoplay)) {}
 
+void GamePage::ask_players() {
+  if (sitting_.game().rules().players.most == 2) {
+    players_.emplace(2, FramedList::Look{.title = "How many play?", .when_empty = {}});
+  }
+}
+
+/// Whether the question how many play took the input.
+bool GamePage::take_players(const PlayerInput& input, Size size) {
+  if (const auto* key = std::get_if<Key>(&input)) {
+    const std::optional<GameCommand> command = arcade_.settings().keys.command(*key);
+    if (command.value_or(GameCommand::up) != GameCommand::up && command != GameCommand::down &&
+        command != GameCommand::go_on) {
+      players_.reset();
+      return false;
+    }
+  }
+  const FramedList::Answer answer = players_->take(input, size);
+  if (answer == FramedList::Answer::nothing) {
+    return true;
+  }
+  const bool are_two = answer == FramedList::Answer::taken && players_->chosen() == 1;
+  players_.reset();
+  if (are_two) {
+    sitting_ = sitting_.another(2);
+  }
+  return true;
+}
+
 Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
+  if (players_ && take_players(input, size)) {
+    return Next::stay();
+  }
   if (menu_) {
     return take_in_menu(input, size, now);
   }
@@ -143,7 +174,22 @@ std::optional<int> GamePage::changes_in(Moment now) const {
   return std::min(hint, show.value_or(hint));
 }
 
+/// Undo at the start of a new game goes back to the game that it took the place of.
+bool GamePage::take_back_new_game(Event event) {
+  if (event != Event::undo || !before_ || !sitting_.game().actions().empty()) {
+    return false;
+  }
+  sitting_ = *std::exchange(before_, std::nullopt);
+  show_.stop();
+  notice_ = "The game before goes on.";
+  last_event_.reset();
+  return true;
+}
+
 void GamePage::act(Event event, Moment now) {
+  if (take_back_new_game(event)) {
+    return;
+  }
   const Moment wait = last_event_ ? std::min<Moment>(now - *last_event_, longest_wait_ms) : 0;
   const std::optional<EventResult> happening =
       sitting_.act(event, static_cast<std::uint32_t>(wait));
@@ -151,6 +197,7 @@ void GamePage::act(Event event, Moment now) {
     return;
   }
   last_event_ = now;
+  before_.reset();
   notice_.clear();
   for (const std::string& notice : arcade_.take_notices()) {
     notice_ += (notice_.empty() ? "" : " ") + notice;
@@ -176,7 +223,14 @@ void GamePage::begin_again(int players) {
   notice_.clear();
   last_event_.reset();
   best_before_ = best_score(arcade_.store(), sitting_.game(), sitting_.cartridge().name);
-  sitting_.begin_again(players);
+  Sitting next = sitting_.another(players);
+  const bool was_running = !sitting_.game().actions().empty() && !sitting_.game().is_over();
+  if (was_running) {
+    before_.emplace(std::move(sitting_));
+    notice_ = fmt::format("A new game. {} goes back to the one before.",
+                          arcade_.settings().keys.label(GameCommand::undo));
+  }
+  sitting_ = std::move(next);
 }
 
 void GamePage::change_theme() {
@@ -243,6 +297,10 @@ Picture GamePage::picture(Size size, Moment now) const {
   }
   if (menu_) {
     menu_->draw(picture, menu_facts(), view.inks());
+  }
+  if (players_) {
+    players_->draw(picture, std::vector<std::string>{"One player", "Two players, in turn"},
+                   view.inks());
   }
   return picture;
 }

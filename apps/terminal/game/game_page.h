@@ -14,6 +14,7 @@
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/toolkit/drag.h"
 #include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
 
 namespace tilery {
@@ -24,6 +25,9 @@ class GamePage : public Page {
   /// watched there.
   GamePage(Arcade& arcade, Sitting sitting, std::string notice = {},
            Autoplay autoplay = {.shows_values = false});
+
+  /// Asks how many play, if the game is for two. A key of the game answers: one plays.
+  void ask_players();
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
@@ -40,6 +44,8 @@ class GamePage : public Page {
   void act(Event event, Moment now);
   void show_turn(const Turn& turn, Moment now);
   void begin_again(int players);
+  bool take_back_new_game(Event event);
+  bool take_players(const PlayerInput& input, Size size);
   void change_theme();
   void switch_hints();
   void call_desk();
@@ -58,6 +64,8 @@ class GamePage : public Page {
   std::uint64_t best_before_ = 0;  ///< best_score() when the game began
   BoardShow show_;
   std::optional<GameMenu> menu_;
+  std::optional<FramedList> players_;  ///< how many play?
+  std::optional<Sitting> before_;      ///< the game that a new one without moves took the place of
   Drag drag_;
   std::optional<Moment> last_event_;
   Autoplay autoplay_;  ///< its desk gives the hints

@@ -70,9 +70,9 @@ std::optional<EventResult> Sitting::act(Event event, std::uint32_t wait_ms) {
   return outcome;
 }
 
-void Sitting::begin_again(int players) {
+Sitting Sitting::another(int players) const {
   GameSetup setup{.rules = game().rules(), .seed = arcade_->chance(), .players = players};
-  *this = Sitting(*arcade_, cartridge_, std::move(setup));
+  return {*arcade_, cartridge_, std::move(setup)};
 }
 
 std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge) {

@@ -41,8 +41,8 @@ class Sitting {
   /// Does `event` and saves the game; nothing if the event is not possible now.
   std::optional<EventResult> act(Event event, std::uint32_t wait_ms);
 
-  /// Leaves this game and begins another with the same cartridge and board size.
-  void begin_again(int players);
+  /// Another new game with the same cartridge and board size. This one stays held.
+  [[nodiscard]] Sitting another(int players) const;
 
  private:
   Sitting(Arcade& arcade, Cartridge cartridge, RecordedGame game, KeptRow<Store> row);

@@ -61,6 +61,11 @@ class FramedList {
   FramedList(int count, Look look) : list_(count), look_(std::move(look)) {}
 
   [[nodiscard]] int chosen() const { return list_.chosen(); }
+  /// Another number of items, one of them chosen. Requires chosen < count where count > 0.
+  void set(int count, int chosen) {
+    list_.set_count(count);
+    list_.choose(chosen);
+  }
 
   /// `page` is the size of the page.
   Answer take(const PlayerInput& input, Size page);

@@ -15,6 +15,9 @@ class BagMenu {
   /// `entries` is the number of entries in the bag.
   explicit BagMenu(int entries);
 
+  /// The bag has `entries` now, and `chosen` is the chosen one.
+  void set_entries(int entries, int chosen) { list_.set(entries, chosen); }
+
   /// The chosen entry of the bag.
   [[nodiscard]] std::size_t chosen() const { return static_cast<std::size_t>(list_.chosen()); }
 

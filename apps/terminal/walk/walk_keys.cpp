@@ -89,6 +89,7 @@ const Keymap<LockCommand>& lock_keys() {
   static const Keymap<LockCommand> keys({
       {"slide", "slide the tiles", straight_keys()},
       {"restart", "begin the board again", {key_of(U'r')}},
+      {"help", "this help", {key_of(U'?')}},
       {"leave", "step back from the lock", {key_of(U'q'), key_of(KeyKind::escape)}},
   });
   return keys;

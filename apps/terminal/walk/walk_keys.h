@@ -41,7 +41,7 @@ enum class CursorCommand : std::uint8_t {
 enum class BagCommand : std::uint8_t { use, light, give, drop, close };
 
 /// What keys do at a board that locks a door.
-enum class LockCommand : std::uint8_t { slide, restart, leave };
+enum class LockCommand : std::uint8_t { slide, restart, help, leave };
 
 const Keymap<WalkAction>& walk_keys();
 const Keymap<CursorCommand>& cursor_keys();

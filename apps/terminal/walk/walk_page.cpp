@@ -73,8 +73,7 @@ Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
 
 Next WalkPage::take_key(Key key, Moment now) {
   if (state().lock) {
-    take_at_lock(key);
-    return Next::stay();
+    return take_at_lock(key);
   }
   if (cursor_) {
     take_with_cursor(key, now);
@@ -125,7 +124,7 @@ Next WalkPage::obey(WalkAction command, Key key, Moment now) {
   return Next::stay();
 }
 
-void WalkPage::take_at_lock(Key key) {
+Next WalkPage::take_at_lock(Key key) {
   const std::optional<LockCommand> command = lock_keys().command(key);
   if (command == LockCommand::slide) {
     act({.verb = quest::Verb::slide, .direction = slide_of(key)});
@@ -133,7 +132,10 @@ void WalkPage::take_at_lock(Key key) {
     act({.verb = quest::Verb::restart});
   } else if (command == LockCommand::leave) {
     act({.verb = quest::Verb::leave});
+  } else if (command == LockCommand::help) {
+    return Next::open(walk_help_page(arcade_));
   }
+  return Next::stay();
 }
 
 void WalkPage::take_with_cursor(Key key, Moment now) {
@@ -144,7 +146,7 @@ void WalkPage::take_with_cursor(Key key, Moment now) {
     return;
   }
   if (answer != WalkCursor::Answer::stays) {
-    cursor_.reset();
+    end_looking();
   }
   if (answer == WalkCursor::Answer::goes) {
     go_to(offset, now);
@@ -156,8 +158,8 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
   if (mouse.action != MouseAction::press || !map.contains(mouse.cell) || state().lock) {
     return;
   }
+  end_looking();
   begin_messages();
-  cursor_.reset();
   const Offset offset{mouse.cell.x - map.width / 2, mouse.cell.y - map.height / 2};
   if (quest::steps_of(offset) == 1) {
     act(quest::step_by(offset));
@@ -173,9 +175,19 @@ void WalkPage::take_in_bag(const PlayerInput& input, Size size) {
     return;
   }
   const std::size_t chosen = bag_->chosen();
-  bag_.reset();
-  if (command != BagCommand::close && chosen < state().bag.size()) {
-    act({.verb = verb_of(*command), .step = {}, .item = state().bag[chosen].kind});
+  if (command != BagCommand::light) {
+    bag_.reset();
+  }
+  if (command == BagCommand::close || chosen >= state().bag.size()) {
+    return;
+  }
+  const int kind = state().bag[chosen].kind;
+  act({.verb = verb_of(*command), .step = {}, .item = kind});
+  if (bag_) {
+    const auto& bag = state().bag;
+    const auto same = std::ranges::find(bag, kind, &quest::Carried::kind);
+    bag_->set_entries(static_cast<int>(bag.size()),
+                      same == bag.end() ? 0 : static_cast<int>(same - bag.begin()));
   }
 }
 
@@ -242,7 +254,17 @@ std::optional<int> WalkPage::changes_in(Moment now) const {
 
 void WalkPage::begin_looking(WalkCursor::Purpose purpose) {
   cursor_.emplace(purpose);
+  question_ = messages_.size();
   say(cursor_->question());
+}
+
+/// The question is no message: it goes when the cursor does.
+void WalkPage::end_looking() {
+  if (cursor_) {
+    messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(question_));
+    fresh_ = std::min(fresh_, messages_.size());
+  }
+  cursor_.reset();
 }
 
 std::vector<Offset> WalkPage::sights() const {
@@ -286,6 +308,7 @@ Footer WalkPage::footer() const {
   Footer footer;
   if (state().lock) {
     footer.add(lock_keys().key(LockCommand::restart), "restart")
+        .add(lock_keys().key(LockCommand::help), "help")
         .add(lock_keys().key(LockCommand::leave), "step back");
     return footer;
   }

@@ -31,7 +31,7 @@ class WalkPage : public Page {
  private:
   Next take_key(Key key, Moment now);
   Next obey(WalkAction command, Key key, Moment now);
-  void take_at_lock(Key key);
+  Next take_at_lock(Key key);
   void take_in_bag(const PlayerInput& input, Size size);
   void take_with_cursor(Key key, Moment now);
   void take_mouse(MouseInput mouse, Size size, Moment now);
@@ -41,6 +41,7 @@ class WalkPage : public Page {
   void begin(const quest::Journey& journey, Moment now);
   void step_on();
   void begin_looking(WalkCursor::Purpose purpose);
+  void end_looking();
   [[nodiscard]] std::vector<Offset> sights() const;
   /// The cell of the map that is shown `offset` from the party.
   [[nodiscard]] Cell cell_at(Offset offset) const;
@@ -64,6 +65,7 @@ class WalkPage : public Page {
   std::size_t fresh_ = 0;  ///< the first message since the last input
   int read_ = 0;           ///< how many rows of the fresh messages were read
   std::optional<WalkCursor> cursor_;
+  std::size_t question_ = 0;  ///< the index of the cursor's question among the messages
   std::optional<BagMenu> bag_;
   std::optional<quest::OngoingJourney> journey_;
   Moment next_step_ = 0;

@@ -9,6 +9,7 @@
 #include "apps/terminal/toolkit/writing.h"
 #include "apps/terminal/walk/walk_keys.h"
 #include "tilery/picture/scene_picture.h"
+#include "tilery/telling/narration.h"
 #include "tilery/telling/walk_narration.h"
 
 namespace tilery {
@@ -61,6 +62,9 @@ void draw_lock(Picture& picture, Box box, const quest::World& world, const quest
   const std::string words =
       fmt::format("A tile of {} opens the lock.", lock.rules.ladder.face(lock.goal));
   picture.write({box.x + std::max((box.width - width_of(words)) / 2, 0), box.y}, words, inks.title);
+  const std::string next = next_words(lock.rules, state.lock->position);
+  picture.write({box.x + std::max((box.width - width_of(next)) / 2, 0), box.y + 1}, next,
+                inks.plain);
   if (layout) {
     const Box place = centred(layout->size(), {box.x, box.y + 2, box.width, box.height - 2});
     picture.paste({place.x, place.y}, board_picture(lock.rules, board, *layout, look));

@@ -40,6 +40,7 @@ TEST(Shelf, TheUsersOwnComeLastByName) {
   put(folder, "b.toml", shipped_cartridge("tower"));
   put(folder, "a.toml", shipped_cartridge("tower"));
   put(folder, "notes.txt", "not a cartridge");
+  put(folder, "a.test.toml", "expectations, not a cartridge");
   const auto names = names_on(Shelf(folder.path()));
   ASSERT_EQ(names.size(), shipped_cartridges().size() + 2);
   EXPECT_EQ(std::vector(names.end() - 2, names.end()), (std::vector<std::string>{"a", "b"}));

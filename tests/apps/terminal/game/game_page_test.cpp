@@ -109,6 +109,7 @@ TEST_F(GamePages, ANewGameLeavesTheOldOneToBeTakenUp) {
   GamePage page(arcade_, new_game("2048", 3));
   type(page, {"left", "up", "n"});
   EXPECT_EQ(page.sitting().game().position().moves, 0U);
+  type(page, {"left", "up"});
   EXPECT_EQ(arcade_.store().take_up_last(&test::cartridge_named("2048"))->record.events.size(), 2U);
 }
 
@@ -284,6 +285,36 @@ TEST_F(GamePages, PicturesHaveTheSizeThatWasAsked) {
       }
     }
   }
+}
+
+TEST_F(GamePages, ANewGameInARunningOneCanBeTakenBack) {
+  GamePage page(arcade_, new_game("2048", 5));
+  type(page, {"left", "down", "right"});
+  const std::size_t moves = page.sitting().game().actions().size();
+  ASSERT_GT(moves, 0U);
+  type(page, {"n"});
+  EXPECT_TRUE(page.sitting().game().actions().empty());
+  EXPECT_NE(seen(page).find("A new game. u goes back to the one before."), std::string::npos);
+  type(page, {"u"});
+  EXPECT_EQ(page.sitting().game().actions().size(), moves);
+  type(page, {"n", "left", "down", "u", "u", "u"});
+  EXPECT_TRUE(page.sitting().game().actions().empty()) << "a game with moves is not taken back";
+}
+
+TEST_F(GamePages, AGameForTwoAsksHowManyPlay) {
+  GamePage page(arcade_, new_game("duel", 5));
+  page.ask_players();
+  EXPECT_NE(seen(page).find("How many play?"), std::string::npos) << seen(page);
+  type(page, {"down", "enter"});
+  EXPECT_EQ(page.sitting().game().players(), 2);
+  GamePage alone(arcade_, new_game("duel", 5));
+  alone.ask_players();
+  type(alone, {"left", "right"});
+  EXPECT_EQ(alone.sitting().game().players(), 1);
+  EXPECT_FALSE(alone.sitting().game().actions().empty()) << "the key that answers is obeyed";
+  GamePage one(arcade_, new_game("2048", 5));
+  one.ask_players();
+  EXPECT_EQ(seen(one).find("How many play?"), std::string::npos);
 }
 
 }  // namespace

@@ -59,11 +59,11 @@ TEST_F(Sittings, ADamagedKeptGameIsAFaultAndStaysThere) {
   EXPECT_TRUE(arcade_.store().take_up_last(&test::cartridge_named("2048")));
 }
 
-TEST_F(Sittings, BeginningAgainLeavesTheOldGame) {
+TEST_F(Sittings, AnotherGameTakingItsPlaceLeavesTheOldOne) {
   Sitting sitting = new_game("2048-vcs", 5);
   sitting.act(Event::left, 0);
   sitting.act(Event::down, 0);
-  sitting.begin_again(2);
+  sitting = sitting.another(2);
   EXPECT_EQ(sitting.game().players(), 2);
   EXPECT_EQ(sitting.game().position().moves, 0U);
   EXPECT_TRUE(arcade_.store().take_up_last(&test::cartridge_named("2048-vcs")));

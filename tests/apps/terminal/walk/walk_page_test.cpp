@@ -63,6 +63,27 @@ TEST_F(WalkPages, SpaceReadsOnWhereMessagesDoNotFit) {
   EXPECT_EQ(page.sitting().state().statistics.turns, 0U);
 }
 
+TEST_F(WalkPages, ATravelThatIsCancelledLeavesNoQuestion) {
+  WalkPage page = new_walk();
+  type(page, {"t"});
+  expect_seen(page, "Go where?");
+  type(page, {"escape"});
+  EXPECT_EQ(seen(page).find("Go where?"), std::string::npos) << seen(page);
+  type(page, {"v", "tab", "q"});
+  EXPECT_EQ(seen(page).find("Look where?"), std::string::npos) << seen(page);
+}
+
+TEST_F(WalkPages, LightingFromTheBagKeepsTheBag) {
+  WalkPage page = new_walk();
+  type(page, {"i", "l"});
+  expect_seen(page, "(lit");
+  expect_seen(page, "g give");
+  type(page, {"l"});
+  expect_seen(page, "You put out the torch.");
+  type(page, {"q"});
+  EXPECT_EQ(seen(page).find("g give"), std::string::npos);
+}
+
 TEST_F(WalkPages, RunAndExploreGoOnUntilSomethingTurnsUp) {
   WalkPage page = new_walk();
   type(page, {"H"});
@@ -98,7 +119,7 @@ TEST_F(WalkPages, TheBagLightsAndDrops) {
   WalkPage page = new_walk();
   type(page, {"i", "l"});
   expect_seen(page, "torch (lit, 299 turns left)");
-  type(page, {"i", "d"});
+  type(page, {"q", "i", "d"});
   expect_seen(page, "You drop the loaf.");
 }
 
