@@ -36,29 +36,29 @@ WalledBoard::WalledBoard(const Shape& shape)
       bytes_(std::size_t((width_ + 1) * (height_ + 2) - 1), wall) {
   for (int cell = 0; cell < cells(); ++cell) {
     if (!shape.is_blocked(cell)) {
-      bytes_[spot_of(cell)] = 0;
+      bytes()[spot_of(cell)] = 0;
     }
   }
 }
 
 Rank WalledBoard::rank(int cell) const {
-  const std::uint8_t byte = bytes_[spot_of(cell)];
+  const std::uint8_t byte = bytes()[spot_of(cell)];
   return byte == wall ? Rank{0} : byte;
 }
 
 void WalledBoard::set(int cell, Rank rank) {
   assert(!is_blocked(cell) && rank <= highest_rank);
-  bytes_[spot_of(cell)] = rank;
+  bytes()[spot_of(cell)] = rank;
 }
 
 int WalledBoard::empty_cells() const {
-  return static_cast<int>(std::ranges::count(bytes_, std::uint8_t{0}));
+  return static_cast<int>(std::ranges::count(bytes(), std::uint8_t{0}));
 }
 
 Rank WalledBoard::largest() const {
   Rank largest = 0;
-  for (const std::uint8_t byte : bytes_) {
-    largest = byte != wall && byte > largest ? byte : largest;
+  for (const std::uint8_t byte : bytes()) {
+    largest = std::max(largest, static_cast<Rank>(byte & ~wall));
   }
   return largest;
 }

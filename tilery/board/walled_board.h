@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tilery/core/direction.h"
+#include "tilery/core/short_bytes.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
@@ -40,8 +41,8 @@ class WalledBoard {
 
   /// The rank in `cell` (row by row from 0), 0 if it is empty or blocked.
   [[nodiscard]] Rank rank(int cell) const;
-  [[nodiscard]] bool is_blocked(int cell) const { return bytes_[spot_of(cell)] == wall; }
-  [[nodiscard]] bool is_empty(int cell) const { return bytes_[spot_of(cell)] == 0; }
+  [[nodiscard]] bool is_blocked(int cell) const { return bytes()[spot_of(cell)] == wall; }
+  [[nodiscard]] bool is_empty(int cell) const { return bytes()[spot_of(cell)] == 0; }
 
   /// Requires that the cell is not blocked and rank <= highest_rank.
   void set(int cell, Rank rank);
@@ -50,8 +51,8 @@ class WalledBoard {
   [[nodiscard]] Rank largest() const;
 
   /// The line of bytes: 0 empty, 1..31 a rank, `wall` a wall.
-  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
-  [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_; }
+  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_.bytes(); }
+  [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_.bytes(); }
 
   [[nodiscard]] int stride() const { return width_ + 1; }
 
@@ -72,7 +73,7 @@ class WalledBoard {
  private:
   int width_ = 0;
   int height_ = 0;
-  std::vector<std::uint8_t> bytes_;
+  ShortBytes bytes_;
 };
 
 /// The board of `shape` with `ranks`, row by row. Nothing unless there is one rank for each cell, 0

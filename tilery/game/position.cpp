@@ -61,12 +61,14 @@ Entry next_entry(const Rules& rules, Position& position, const WalledBoard& befo
   return entry_among(cells, rank, position.random);
 }
 
-void note_goal(const Rules& rules, Turn& turn) {
-  if (!turn.after.goal_reached && rules.goal.is_reached(turn.after.board.largest())) {
-    turn.reaches_goal = true;
-    turn.after.goal_reached = true;
-    turn.after.asks = rules.goal.then == AtGoal::ask;
+/// Whether the position has reached its goal just now.
+bool note_goal(const Rules& rules, Position& position) {
+  if (position.goal_reached || !rules.goal.is_reached(position.board.largest())) {
+    return false;
   }
+  position.goal_reached = true;
+  position.asks = rules.goal.then == AtGoal::ask;
+  return true;
 }
 
 int player_after(const Rules& rules, const Turn& turn, int players) {
@@ -91,10 +93,23 @@ std::optional<Turn> slid(const Rules& rules, const Position& position, Direction
   return turn;
 }
 
+/// Draws the entry after a move from `before`, and the next tile. Nothing enters, and nothing is
+/// drawn, where merges into two tiles left no cell.
+Entry draw_entry(const Rules& rules, Position& position, const WalledBoard& before,
+                 Direction direction) {
+  if (position.board.empty_cells() == 0) {
+    return {};
+  }
+  const Entry entry = next_entry(rules, position, before, direction);
+  enter(position, entry);
+  draw_next(rules, position);
+  return entry;
+}
+
 /// Completes the turn after the new tile entered.
 void finish(const Rules& rules, Turn& turn, int players) {
   note_highest(turn.after);
-  note_goal(rules, turn);
+  turn.reaches_goal = note_goal(rules, turn.after);
   turn.after.gathered[std::size_t(turn.player)] += turn.slide.gain;
   turn.after.player = player_after(rules, turn, players);
   ++turn.after.moves;
@@ -180,12 +195,8 @@ Prospect prospect_of(const Position& position) {
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players) {
   std::optional<Turn> turn = slid(rules, position, direction);
-  if (turn && turn->after.board.empty_cells() == 0) {  // merges into two leave no cell
-    finish(rules, *turn, players);
-  } else if (turn) {
-    turn->entry = next_entry(rules, turn->after, position.board, direction);
-    enter(turn->after, turn->entry);
-    draw_next(rules, turn->after);
+  if (turn) {
+    turn->entry = draw_entry(rules, turn->after, position.board, direction);
     finish(rules, *turn, players);
   }
   return turn;
@@ -204,6 +215,17 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
   turn->after.next.reset();
   finish(rules, *turn, players);
   return turn;
+}
+
+void make_move(const Rules& rules, Position& position, Direction direction,
+               const QuickSlide& slid) {
+  const WalledBoard before = std::exchange(position.board, slid.board);
+  draw_entry(rules, position, before, direction);
+  note_highest(position);
+  note_goal(rules, position);
+  position.asks = false;
+  position.gathered[std::size_t(position.player)] += slid.gain;
+  ++position.moves;
 }
 
 Position gone_on(Position position) {

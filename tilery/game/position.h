@@ -9,6 +9,7 @@
 
 #include "tilery/board/packed_game.h"
 #include "tilery/board/prospect.h"
+#include "tilery/board/quick_slides.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/board/supply.h"
@@ -71,6 +72,11 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
 /// is known afterwards. Nothing also if the rules do not let that tile enter there.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players, Entry entry);
+
+/// Makes a move of one player in place. `slid` is the slide of the position's board in
+/// `direction`, which moved. The same position as play() gives, and where that asks to go on, the
+/// one after it. Nothing is checked.
+void make_move(const Rules& rules, Position& position, Direction direction, const QuickSlide& slid);
 
 /// `position` after the player went on. Requires position.asks.
 Position gone_on(Position position);

@@ -1,6 +1,5 @@
 #include "tilery/learn/self_play.h"
 
-#include <cassert>
 #include <utility>
 
 #include "tilery/board/packed_spawn.h"
@@ -56,7 +55,8 @@ std::uint64_t PackedPlay::score(const PackedGame& game) const {
 
 Rank PackedPlay::largest_tile(const PackedGame& game) const { return largest(game.board); }
 
-WalledPlay::WalledPlay(Rules rules) : rules_(std::move(rules)), afterstates_(rules_) {}
+WalledPlay::WalledPlay(Rules rules)
+    : rules_(std::move(rules)), slides_(rules_), afterstates_(rules_) {}
 
 Position WalledPlay::first_game(std::uint64_t seed) const {
   return going_on(first_position(rules_, seed));
@@ -68,19 +68,15 @@ void WalledPlay::look(const Position& game, Afterstates& after) const {
     return;
   }
   const float worth = afterstates_.worth(game.board);
-  for (std::size_t way = 0; way < after.size(); ++way) {
-    Slide slid = slide(game.board, static_cast<Direction>(way), rules_);
-    const bool moved = slid.moved();
-    const float reward = afterstates_.reward(worth, slid.board, slid.gain);
-    after[way] = {.board = std::move(slid.board), .reward = reward, .moved = moved};
+  for (const Direction direction : all_directions) {
+    WalledAfterstate& there = after[static_cast<std::size_t>(direction)];
+    slides_.write(game.board, direction, there);
+    there.reward = afterstates_.reward(worth, there.board, there.gain);
   }
 }
 
-void WalledPlay::play(Position& game, Direction direction,
-                      const WalledAfterstate& /*after*/) const {
-  auto turn = tilery::play(rules_, game, direction, 1);
-  assert(turn);
-  game = going_on(std::move(turn->after));
+void WalledPlay::play(Position& game, Direction direction, const WalledAfterstate& after) const {
+  make_move(rules_, game, direction, after);
 }
 
 float WalledPlay::entry_reward(const WalledBoard& before, const Position& after) const {

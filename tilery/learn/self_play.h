@@ -8,6 +8,7 @@
 #include "tilery/board/packed_game.h"
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/packed_slide.h"
+#include "tilery/board/quick_slides.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/game/position.h"
@@ -50,10 +51,8 @@ class PackedPlay {
 };
 
 /// A walled board after a move, before a tile enters.
-struct WalledAfterstate {
-  WalledBoard board;
-  float reward = 0;    ///< what the move adds to the score
-  bool moved = false;  ///< false: that direction is not a move
+struct WalledAfterstate : QuickSlide {
+  float reward = 0;  ///< what the move adds to the score
 };
 
 /// Games on boards of any size: slow, and the definition of PackedPlay. Goals that ask are passed.
@@ -76,6 +75,7 @@ class WalledPlay {
 
  private:
   Rules rules_;
+  QuickSlides slides_;
   WalledAfterstateRules<float> afterstates_;
 };
 

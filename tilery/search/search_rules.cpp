@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/core/random.h"
 
@@ -17,16 +16,6 @@ std::array<std::uint64_t, 2> with_number(const std::array<std::uint64_t, 2>& bit
 }
 
 }  // namespace
-
-std::array<WalledSearchRules::Moved, 4> WalledSearchRules::slides(const WalledBoard& board) const {
-  std::array<Moved, 4> all;
-  for (std::size_t way = 0; way < all.size(); ++way) {
-    Slide slid = slide(board, static_cast<Direction>(way), *rules_);
-    const bool moved = slid.moved();
-    all[way] = {.board = std::move(slid.board), .gain = slid.gain, .moved = moved};
-  }
-  return all;
-}
 
 WalledSearchRules::Entries WalledSearchRules::entries(const WalledBoard& before,
                                                       Direction direction,

@@ -12,6 +12,7 @@
 #include "tilery/board/packed_slide.h"
 #include "tilery/board/packed_spawn.h"
 #include "tilery/board/prospect.h"
+#include "tilery/board/quick_slides.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/search/futures.h"
@@ -91,17 +92,12 @@ class SearchRules : public AfterstateRules<double> {
 };
 static_assert(RulesToSearch<SearchRules>);
 
-/// The rules for walled boards: slow, and the definition.
+/// The rules for walled boards of any size.
 class WalledSearchRules : public WalledAfterstateRules<double> {
  public:
   using Board = WalledBoard;
   using Key = WalledSearchKey;
 
-  struct Moved {
-    WalledBoard board;
-    std::uint64_t gain = 0;
-    bool moved = false;
-  };
   /// A cell that a tile may enter; `rank` is 0 unless cell and tile are drawn in one.
   struct Entered {
     int cell = 0;
@@ -124,10 +120,12 @@ class WalledSearchRules : public WalledAfterstateRules<double> {
 
   /// `rules` must outlive the search rules.
   explicit WalledSearchRules(const Rules& rules)
-      : WalledAfterstateRules(rules), rules_(&rules), chances_(rules.spawn) {}
+      : WalledAfterstateRules(rules), rules_(&rules), slides_(rules), chances_(rules.spawn) {}
   explicit WalledSearchRules(const Rules&&) = delete;
 
-  [[nodiscard]] std::array<Moved, 4> slides(const WalledBoard& board) const;
+  [[nodiscard]] QuickSlides::All slides(const WalledBoard& board) const {
+    return slides_.of(board);
+  }
   [[nodiscard]] Entries entries(const WalledBoard& before, Direction direction,
                                 const WalledBoard& after) const;
   [[nodiscard]] const TileChances& chances() const { return chances_; }
@@ -143,6 +141,7 @@ class WalledSearchRules : public WalledAfterstateRules<double> {
 
  private:
   const Rules* rules_;
+  QuickSlides slides_;
   TileChances chances_;
 };
 static_assert(RulesToSearch<WalledSearchRules>);

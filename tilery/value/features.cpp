@@ -94,11 +94,14 @@ Features::Features(const NetworkShape& shape)
     Table table{
         .start = static_cast<std::uint32_t>(weights[number].start),
         .hint_size = pattern.sees_hint ? static_cast<std::uint32_t>(weights[number].table) : 0,
-        .cells = {}};
-    for (unsigned image = 0; image < 8; ++image) {
-      for (const std::uint16_t cell : pattern.cells) {
+        .places = {}};
+    for (const std::uint16_t cell : pattern.cells) {
+      std::size_t images = 0;
+      table.places.emplace_back();
+      for (unsigned image = 0; image < 8; ++image) {
         if ((shape.images >> image & 1) != 0) {
-          table.cells.push_back(static_cast<std::uint16_t>(cell_of_image(shape, cell, image)));
+          table.places.back()[images++] =
+              static_cast<std::uint16_t>(cell_of_image(shape, cell, image));
         }
       }
     }
@@ -153,37 +156,54 @@ std::uint32_t Features::stage(const WalledBoard& board) const {
 }
 
 void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
-  if (packed_tables_.empty()) {
-    by_cells(board, outlook, features);
-    return;
-  }
   const std::uint32_t start = stage(board) * stage_size_;
-  number_weights(packed_tables_, {.stage_start = start, .hint = outlook.hint}, board, features);
+  if (packed_tables_.empty()) {
+    CellRanks ranks;
+    for (int cell = 0; cell < cells_; ++cell) {
+      ranks[static_cast<std::size_t>(cell)] =
+          static_cast<std::uint8_t>(std::min<std::uint32_t>(board.rank(cell), ranks_ - 1));
+    }
+    by_cells(ranks, start, outlook, features);
+  } else {
+    number_weights(packed_tables_, {.stage_start = start, .hint = outlook.hint}, board, features);
+  }
   if (has_deck_) {
     features[count_ - 1] = start + deck_feature(outlook, empty_cells_of(board));
   }
 }
 
 void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const {
-  by_cells(board, outlook, features);
-}
-
-template <typename Board>
-void Features::by_cells(const Board& board, Outlook outlook, std::uint32_t* features) const {
   const std::uint32_t start = stage(board) * stage_size_;
-  for (const Table& table : tables_) {
-    const std::size_t length = table.cells.size() / images_;
-    for (std::size_t image = 0; image < images_; ++image) {
-      std::uint32_t number = 0;
-      for (std::size_t place = length; place-- > 0;) {
-        const Rank rank = board.rank(table.cells[image * length + place]);
-        number = number * ranks_ + std::min<std::uint32_t>(rank, ranks_ - 1);
-      }
-      *features++ = start + table.start + outlook.hint * table.hint_size + number;
+  const std::span<const std::uint8_t> bytes = board.bytes();
+  const auto most = static_cast<std::uint8_t>(ranks_ - 1);
+  const auto width = static_cast<std::size_t>(board.width());
+  CellRanks ranks;
+  std::size_t cell = 0;
+  for (std::size_t row = width + 1; cell < static_cast<std::size_t>(cells_); row += width + 1) {
+    for (std::size_t x = 0; x < width; ++x) {
+      const auto rank = static_cast<std::uint8_t>(bytes[row + x] & ~WalledBoard::wall);
+      ranks[cell++] = std::min(rank, most);
     }
   }
+  by_cells(ranks, start, outlook, features);
   if (has_deck_) {
-    *features = start + deck_feature(outlook, empty_cells_of(board));
+    features[count_ - 1] = start + deck_feature(outlook, empty_cells_of(board));
+  }
+}
+
+void Features::by_cells(const CellRanks& ranks, std::uint32_t start, Outlook outlook,
+                        std::uint32_t* features) const {
+  for (const Table& table : tables_) {
+    std::array<std::uint32_t, 8> numbers{};
+    for (std::size_t place = table.places.size(); place-- > 0;) {
+      for (std::size_t image = 0; image < 8; ++image) {
+        numbers[image] = numbers[image] * ranks_ + ranks[table.places[place][image]];
+      }
+    }
+    const std::uint32_t first = start + table.start + outlook.hint * table.hint_size;
+    for (std::size_t image = 0; image < images_; ++image) {
+      *features++ = first + numbers[image];
+    }
   }
 }
 

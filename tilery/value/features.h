@@ -61,9 +61,11 @@ class Features {
 
  private:
   struct Table {
-    std::uint32_t start = 0;           ///< of its weights within a stage
-    std::uint32_t hint_size = 0;       ///< weights of one hint; 0: the pattern sees no hint
-    std::vector<std::uint16_t> cells;  ///< image after image
+    std::uint32_t start = 0;      ///< of its weights within a stage
+    std::uint32_t hint_size = 0;  ///< weights of one hint; 0: the pattern sees no hint
+    /// For each place of the pattern its cell in each of eight images; of images that the shape
+    /// does not allow, cell 0, behind the others.
+    std::vector<std::array<std::uint16_t, 8>> places;
   };
 
   [[nodiscard]] std::uint32_t deck_feature(Outlook outlook, int empty) const {
@@ -71,8 +73,12 @@ class Features {
     return deck_start_ + known * static_cast<std::uint32_t>(cells_ + 1) +
            static_cast<std::uint32_t>(empty);
   }
-  template <typename Board>
-  void by_cells(const Board& board, Outlook outlook, std::uint32_t* features) const;
+  /// The ranks of the cells, row by row; those that the shape does not tell apart are equal.
+  using CellRanks = std::array<std::uint8_t, std::size_t{longest_side} * longest_side>;
+
+  /// Requires `start`, where the weights of the board's stage begin.
+  void by_cells(const CellRanks& ranks, std::uint32_t start, Outlook outlook,
+                std::uint32_t* features) const;
 
   std::size_t count_ = 0;
   std::size_t images_ = 0;
