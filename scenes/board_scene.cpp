@@ -13,8 +13,8 @@ Rules rules_named(std::string_view name) {
   return read_cartridge(shipped_cartridge(name), name).value().rules;
 }
 
-std::vector<PackedBoard> boards_met(const Rules& rules, std::size_t count) {
-  std::vector<PackedBoard> boards;
+std::vector<WalledBoard> walled_boards_met(const Rules& rules, std::size_t count) {
+  std::vector<WalledBoard> boards;
   boards.reserve(count);
   Random player = {.seed = mix(1)};
   for (std::uint64_t seed = 1; boards.size() < count; ++seed) {
@@ -22,10 +22,19 @@ std::vector<PackedBoard> boards_met(const Rules& rules, std::size_t count) {
     while (boards.size() < count && !is_over(rules, position)) {
       const auto direction = static_cast<Direction>(player.below(4));
       if (const auto turn = play(rules, position, direction, 1)) {
-        boards.push_back(packed(position.board).value());
+        boards.push_back(position.board);
         position = turn->after;
       }
     }
+  }
+  return boards;
+}
+
+std::vector<PackedBoard> boards_met(const Rules& rules, std::size_t count) {
+  std::vector<PackedBoard> boards;
+  boards.reserve(count);
+  for (const WalledBoard& board : walled_boards_met(rules, count)) {
+    boards.push_back(packed(board).value());
   }
   return boards;
 }

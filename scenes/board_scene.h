@@ -1,5 +1,5 @@
 #pragma once
-// Fixed boards of 4 x 4 games, for the tests and benchmarks of slides.
+// Fixed boards of games, for the tests and benchmarks of slides.
 
 #include <cstddef>
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tilery/board/packed_board.h"
+#include "tilery/board/walled_board.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery::scenes {
@@ -15,7 +16,10 @@ namespace tilery::scenes {
 Rules rules_named(std::string_view name);
 
 /// `count` boards met in games of random moves, one after the other, from seed 1 on: what a player
-/// or a trainer slides. Requires rules that cut_to_pack accepts.
+/// or a trainer slides.
+std::vector<WalledBoard> walled_boards_met(const Rules& rules, std::size_t count);
+
+/// The same boards, packed. Requires rules that cut_to_pack accepts.
 std::vector<PackedBoard> boards_met(const Rules& rules, std::size_t count);
 
 /// `count` boards with each cell empty with odds 3 in 8, else any rank of the ladder up to 15:

@@ -2,10 +2,13 @@
 
 #include <array>
 #include <memory>
+#include <span>
+#include <utility>
 
 #include "scenes/board_scene.h"
 #include "tilery/board/batch.h"
 #include "tilery/board/packed_slide.h"
+#include "tilery/board/quick_slides.h"
 #include "tilery/board/slide.h"
 #include "tilery/core/signature.h"
 
@@ -53,7 +56,52 @@ std::uint64_t packed_sum(const Boards& scene) {
   return sum;
 }
 
-Work summed(std::string name, const SharedBoards& scene, std::uint64_t (*sum)(const Boards&)) {
+/// Boards of a game that does not pack.
+struct WideBoards {
+  Rules rules;
+  QuickSlides slides;
+  std::vector<WalledBoard> boards;
+};
+
+std::shared_ptr<const WideBoards> wide_boards_of(std::string_view name) {
+  const Rules rules = rules_named(name);
+  return std::make_shared<WideBoards>(
+      WideBoards{rules, QuickSlides(rules), walled_boards_met(rules, batch_size)});
+}
+
+/// Adds up what the slides that `slid_of` gives of all boards answer.
+template <typename SlidOf>
+std::uint64_t wide_sum(const WideBoards& scene, const SlidOf& slid_of) {
+  std::uint64_t sum = 0;
+  for (const WalledBoard& board : scene.boards) {
+    for (const Direction direction : all_directions) {
+      const QuickSlide& slid = slid_of(board, direction);
+      const std::span<const std::uint8_t> bytes = slid.board.bytes();
+      sum += (bytes[sum % bytes.size()] ^ slid.gain) + (slid.moved ? 1 : 0);
+    }
+  }
+  return sum;
+}
+
+std::uint64_t wide_walled_sum(const WideBoards& scene) {
+  return wide_sum(scene, [&](const WalledBoard& board, Direction direction) {
+    Slide slid = slide(board, direction, scene.rules);
+    const bool moved = slid.moved();
+    return QuickSlide{std::move(slid.board), slid.gain, slid.merges, moved};
+  });
+}
+
+std::uint64_t wide_quick_sum(const WideBoards& scene) {
+  QuickSlide slid;
+  return wide_sum(scene, [&](const WalledBoard& board, Direction direction) -> const QuickSlide& {
+    scene.slides.write(board, direction, slid);
+    return slid;
+  });
+}
+
+template <typename Scene>
+Work summed(std::string name, const std::shared_ptr<const Scene>& scene,
+            std::uint64_t (*sum)(const Scene&)) {
   auto total = std::make_shared<std::uint64_t>(0);
   return {.name = std::move(name),
           .unit = "slides",
@@ -134,6 +182,11 @@ std::vector<Work> slide_works() {
       summed("packed slides, 2048, random boards", random, packed_sum),
       summed("packed slides, threes", threes, packed_sum),
   };
+  for (const std::string game : {"5x5", "8x8", "threes-5x5"}) {
+    const auto wide = wide_boards_of(game);
+    works.push_back(summed("walled slides, " + game, wide, wide_walled_sum));
+    works.push_back(summed("quick slides, " + game, wide, wide_quick_sum));
+  }
   for (const Kernel kernel : {Kernel::plain, Kernel::simd}) {
     works.push_back(batch_work("batch slides, 2048", met, kernel, false));
     works.push_back(batch_work("batch slides with gains, 2048", met, kernel, true));

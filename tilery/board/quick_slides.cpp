@@ -53,29 +53,36 @@ void QuickSlides::write(const WalledBoard& board, Direction direction, QuickSlid
 }
 
 /// `last` is the tile that the next one may merge with: the one placed last, unless a merge made
-/// it. An empty cell writes a 0 that the next tile overwrites.
+/// it. Masks stand in place of a branch, which would be guessed wrong at many a tile.
 void QuickSlides::slide_far(const CountedRun& run, QuickSlide& slid) const {
   std::array<std::uint8_t, most_in_a_run + 1> line{};
   std::uint8_t* const cells = slid.board.bytes().data() + run.first;
-  std::size_t placed = 0;
-  std::size_t last = 0;
-  for (int cell = 0; cell < run.cells; ++cell) {
-    const std::uint8_t tile = cells[cell * run.step];
-    const Rank made = tables_.made[32 * last + tile];
-    const std::size_t merges = made != 0 ? 1 : 0;
-    line[placed - merges] = made != 0 ? made : tile;
-    slid.gain += tables_.faces[made];
-    slid.merges += static_cast<int>(merges);
-    placed += (tile != 0 ? 1U : 0U) - merges;
-    last = made != 0 ? 0 : (tile != 0 ? tile : last);
+  std::uint64_t gain = 0;
+  unsigned merges = 0;
+  unsigned placed = 0;
+  unsigned last = 0;
+  for (int cell = 0, at = 0; cell < run.cells; ++cell, at += run.step) {
+    const unsigned tile = cells[at];
+    if (tile == 0) {
+      continue;
+    }
+    const unsigned made = tables_.made[32 * last + tile];
+    const unsigned joins = made != 0 ? 1 : 0;
+    const unsigned unmerged = joins - 1;  // all bits, or none
+    line[placed - joins] = static_cast<std::uint8_t>(made | (tile & unmerged));
+    gain += tables_.faces[made];
+    merges += joins;
+    placed += 1 - joins;
+    last = unmerged & tile;
   }
   unsigned changed = 0;
-  for (int cell = 0; cell < run.cells; ++cell) {
-    std::uint8_t& there = cells[cell * run.step];
+  for (int cell = 0, at = 0; cell < run.cells; ++cell, at += run.step) {
     const std::uint8_t tile = line[static_cast<std::size_t>(cell)];
-    changed |= static_cast<unsigned>(there ^ tile);
-    there = tile;
+    changed |= static_cast<unsigned>(cells[at] ^ tile);
+    cells[at] = tile;
   }
+  slid.gain += gain;
+  slid.merges += static_cast<int>(merges);
   slid.moved = slid.moved || changed != 0;
 }
 
