@@ -116,6 +116,11 @@ test('tiles with labels show and tell these', async () => {
   await page.locator('.trial h2:has-text("Ten")').waitFor();
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForSelector('h1:has-text("Ten")');
+  await page.goto(`${shared.host.address}#/make`);
+  await page.locator('.cm-content:has-text("Reach 10 or -10")').waitFor(); // what was typed is still there
+  await page.getByText('Reach -10', { exact: true }).waitFor();
+  await page.goto(`${shared.host.address}#/`);
+  await page.waitForSelector('h1:has-text("Ten")');
   await beginGame(page, 'ten', 3);
   await playByKeys(page, 6);
   const board = await shownBoard(page);

@@ -41,6 +41,7 @@ test('with its network a game is judged in points: hints, a watched game, a revi
   const shares = await page.evaluate(() => window.shares);
   assert.ok(shares.some((share) => share > 0 && share < 1), `shares ${shares}`);
   await inPoints(page);
+  await page.locator('[data-memory]:not([data-memory="0"])').waitFor();
   const memory = Number(await page.locator('[data-memory]').getAttribute('data-memory'));
   console.log(`the Worker with the network of 2048: ${(memory / 1e6).toFixed(1)} MB`);
   assert.ok(memory > 10e6 && memory < 110e6, `${memory} bytes`);

@@ -1,6 +1,7 @@
 // How hard the draft is: the figures of games by chance and by a greedy player.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Simulation } from 'tilery';
+import { tileText, type Ladder } from '../board/tile_text';
 import { simulate, type Studying } from '../think/study';
 
 interface Distribution { mean: number; percentiles: Record<string, number>; most: number }
@@ -14,8 +15,8 @@ interface SimulatedFigures {
 const games = 200;
 const pauseMs = 600;
 
-/** `text` must be a cartridge. */
-export function Difficulty({ text }: { text: string }) {
+/** `text` must be a cartridge; `ladder` is its own. */
+export function Difficulty({ text, ladder }: { text: string; ladder: Ladder }) {
   const [player, setPlayer] = useState<'random' | 'greedy'>('greedy');
   const [figures, setFigures] = useState<SimulatedFigures | null>(null);
   const [fault, setFault] = useState('');
@@ -48,24 +49,25 @@ export function Difficulty({ text }: { text: string }) {
           </select>
         </label>
       </div>
-      {fault ? <p class="fault">{fault}</p> : figures ? <Figures figures={figures} /> : <p aria-busy="true">Playing …</p>}
+      {fault ? <p class="fault">{fault}</p> : figures ? <Figures figures={figures} ladder={ladder} /> : <p aria-busy="true">Playing …</p>}
     </section>
   );
 }
 
-function Figures({ figures }: { figures: SimulatedFigures }) {
+function Figures({ figures, ladder }: { figures: SimulatedFigures; ladder: Ladder }) {
+  const shown = (tile: number) => tileText(ladder, ladder.faces.indexOf(tile));
   const { score, moves, goal, tiles } = figures;
   return (
     <>
       <dl class="figures">
         <div><dt>Mean score</dt><dd>{Math.round(score.mean).toLocaleString('en')}</dd></div>
         <div><dt>Mean moves</dt><dd>{Math.round(moves.mean).toLocaleString('en')}</dd></div>
-        {goal && <div><dt>Reach {goal.tile}</dt><dd>{(goal.rate * 100).toFixed(goal.rate > 0 && goal.rate < 0.01 ? 2 : 0)}%</dd></div>}
+        {goal && <div><dt>Reach {shown(goal.tile)}</dt><dd>{(goal.rate * 100).toFixed(goal.rate > 0 && goal.rate < 0.01 ? 2 : 0)}%</dd></div>}
       </dl>
       <ul class="shares" aria-label="Largest tiles">
         {tiles.map(({ tile, ended }) => (
           <li key={tile}>
-            <b>{tile}</b>
+            <b>{shown(tile)}</b>
             <span class="share-bar"><i style={{ width: `${(100 * ended) / games}%` }} /></span>
             <span>{Math.round((100 * ended) / games)}%</span>
           </li>

@@ -34,6 +34,11 @@ export async function openDraft(text: string): Promise<void> {
   await type(text);
 }
 
+/** What was typed before the editor closed is what it shows when it opens again. */
+export function showTyped(): void {
+  opened.value = typed.peek();
+}
+
 /** Takes what was typed; a text without fault begins a game. */
 export async function type(text: string): Promise<void> {
   typed.value = text;

@@ -1,9 +1,9 @@
 // Makes a game: its cartridge on the left, the game itself and its figures on the right.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { loadEngine } from '../engine/engine';
 import { beginGame } from '../game/table';
 import { Difficulty } from '../maker/difficulty';
-import { fault, faultOf, keptDraft, openDraft, opened, trial, type, typed } from '../maker/draft';
+import { fault, faultOf, keptDraft, openDraft, opened, showTyped, trial, type, typed } from '../maker/draft';
 import { Editor } from '../maker/editor';
 import { Gallery } from '../maker/gallery';
 import { TrialBoard } from '../maker/trial_board';
@@ -17,6 +17,7 @@ const firstExample = 'pillars';
 
 export function MakeScreen() {
   const [choosing, setChoosing] = useState(false);
+  useLayoutEffect(showTyped, []);
   useEffect(() => void begin(), []);
   const pick = (text: string) => {
     setChoosing(false);
@@ -42,7 +43,7 @@ export function MakeScreen() {
       </section>
       <section class="make-trial" aria-label="The game">
         {trial.value && <TrialBoard live={trial.value} />}
-        {trial.value && <Difficulty text={trial.value.cartridgeText} />}
+        {trial.value && <Difficulty text={trial.value.cartridgeText} ladder={trial.value.cartridge} />}
       </section>
     </main>
   );

@@ -63,8 +63,10 @@ export class Hinter {
   #begin(): Worker {
     const worker = new Worker(new URL('./hint_worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<HintReply>) => {
-      if (data.kind === 'learned') this.#learned(data.fault);
-      else {
+      if (data.kind === 'learned') {
+        memory.value = 0; // until the next hint tells
+        this.#learned(data.fault);
+      } else {
         memory.value = data.memoryBytes;
         if (data.id === this.#id) this.#told(data.hint);
       }
