@@ -100,10 +100,10 @@ std::uint64_t wide_quick_sum(const WideBoards& scene) {
 }
 
 template <typename Scene>
-Work summed(std::string name, const std::shared_ptr<const Scene>& scene,
+Work summed(const std::string& name, const std::shared_ptr<const Scene>& scene,
             std::uint64_t (*sum)(const Scene&)) {
   auto total = std::make_shared<std::uint64_t>(0);
-  return {.name = std::move(name),
+  return {.name = name,
           .unit = "slides",
           .run =
               [=] {

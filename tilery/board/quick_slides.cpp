@@ -61,7 +61,7 @@ void QuickSlides::slide_far(const CountedRun& run, QuickSlide& slid) const {
   unsigned merges = 0;
   unsigned placed = 0;
   unsigned last = 0;
-  for (int cell = 0, at = 0; cell < run.cells; ++cell, at += run.step) {
+  for (std::ptrdiff_t cell = 0, at = 0; cell < run.cells; ++cell, at += run.step) {
     const unsigned tile = cells[at];
     if (tile == 0) {
       continue;
@@ -76,7 +76,7 @@ void QuickSlides::slide_far(const CountedRun& run, QuickSlide& slid) const {
     last = unmerged & tile;
   }
   unsigned changed = 0;
-  for (int cell = 0, at = 0; cell < run.cells; ++cell, at += run.step) {
+  for (std::ptrdiff_t cell = 0, at = 0; cell < run.cells; ++cell, at += run.step) {
     const std::uint8_t tile = line[static_cast<std::size_t>(cell)];
     changed |= static_cast<unsigned>(cells[at] ^ tile);
     cells[at] = tile;
@@ -90,7 +90,7 @@ void QuickSlides::slide_far(const CountedRun& run, QuickSlide& slid) const {
 /// every cell takes the place of the one before it.
 void QuickSlides::give_way(const CountedRun& run, QuickSlide& slid) const {
   std::uint8_t* const cells = slid.board.bytes().data() + run.first;
-  for (int cell = 1; cell < run.cells; ++cell) {
+  for (std::ptrdiff_t cell = 1; cell < run.cells; ++cell) {
     std::uint8_t& before = cells[(cell - 1) * run.step];
     const std::uint8_t tile = cells[cell * run.step];
     const Rank made = tables_.made[std::size_t{32} * before + tile];

@@ -2,6 +2,7 @@
 // Slides walled boards in all directions without telling the ways of the tiles.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -42,14 +43,14 @@ class QuickSlides {
  private:
   /// One rank for each pair of ranks, and a face for each rank.
   struct Tables {
-    std::array<Rank, 32 * 32> made{};  ///< by 32 * nearer tile + farther tile
+    std::array<Rank, std::size_t{32} * 32> made{};  ///< by 32 * nearer tile + farther tile
     std::array<std::uint64_t, 32> faces{};
   };
   /// A run, its cells counted.
   struct CountedRun {
-    int first = 0;
-    int step = 0;
-    int cells = 0;
+    std::ptrdiff_t first = 0;
+    std::ptrdiff_t step = 0;
+    std::ptrdiff_t cells = 0;
   };
 
   void slide_far(const CountedRun& run, QuickSlide& slid) const;

@@ -79,6 +79,24 @@ PackedTable packed_table_of(const Pattern& pattern, std::uint32_t start, std::ui
 
 }  // namespace
 
+Features::Table Features::table_of(const NetworkShape& shape, const Pattern& pattern,
+                                   const PatternWeights& weights) {
+  Table table{.start = static_cast<std::uint32_t>(weights.start),
+              .hint_size = pattern.sees_hint ? static_cast<std::uint32_t>(weights.table) : 0,
+              .places = {}};
+  for (const std::uint16_t cell : pattern.cells) {
+    std::size_t images = 0;
+    table.places.emplace_back();
+    for (unsigned image = 0; image < 8; ++image) {
+      if ((shape.images >> image & 1) != 0) {
+        table.places.back()[images++] =
+            static_cast<std::uint16_t>(cell_of_image(shape, cell, image));
+      }
+    }
+  }
+  return table;
+}
+
 Features::Features(const NetworkShape& shape)
     : images_(static_cast<std::size_t>(std::popcount(shape.images))),
       ranks_(static_cast<std::uint32_t>(shape.ranks)),
@@ -91,20 +109,7 @@ Features::Features(const NetworkShape& shape)
   const std::vector<PatternWeights> weights = weights_of_patterns(shape);
   for (std::size_t number = 0; number < weights.size(); ++number) {
     const Pattern& pattern = shape.patterns[number];
-    Table table{
-        .start = static_cast<std::uint32_t>(weights[number].start),
-        .hint_size = pattern.sees_hint ? static_cast<std::uint32_t>(weights[number].table) : 0,
-        .places = {}};
-    for (const std::uint16_t cell : pattern.cells) {
-      std::size_t images = 0;
-      table.places.emplace_back();
-      for (unsigned image = 0; image < 8; ++image) {
-        if ((shape.images >> image & 1) != 0) {
-          table.places.back()[images++] =
-              static_cast<std::uint16_t>(cell_of_image(shape, cell, image));
-        }
-      }
-    }
+    Table table = table_of(shape, pattern, weights[number]);
     if (is_packed) {
       packed_tables_.push_back(packed_table_of(pattern, table.start, table.hint_size));
     }

@@ -68,6 +68,8 @@ class Features {
     std::vector<std::array<std::uint16_t, 8>> places;
   };
 
+  static Table table_of(const NetworkShape& shape, const Pattern& pattern,
+                        const PatternWeights& weights);
   [[nodiscard]] std::uint32_t deck_feature(Outlook outlook, int empty) const {
     const auto known = outlook.deck * static_cast<std::uint32_t>(hints_) + outlook.hint;
     return deck_start_ + known * static_cast<std::uint32_t>(cells_ + 1) +
