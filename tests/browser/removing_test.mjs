@@ -68,6 +68,7 @@ test('a theme of the player is removed, also while it is worn, and brought back'
   await press(page, 'Remove My own');
   await worn('dark');
   await eventually(() => keysOf(page, 'themes'), (keys) => !keys.includes('mine'));
+  await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
   await page.keyboard.press('Enter');
   await worn('mine');
   await press(page, 'Remove My own');
