@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <expected>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -103,7 +105,8 @@ void add_commands(ConsoleCommand program) {
 
 /// Whether the command shares its work among the processes of a cluster.
 bool is_for_clusters(const std::vector<std::string>& words) {
-  return !words.empty() && (words.front() == "evaluate" || words.front() == "simulate");
+  constexpr std::array<std::string_view, 3> names = {"evaluate", "review", "simulate"};
+  return !words.empty() && std::ranges::find(names, words.front()) != names.end();
 }
 
 /// Runs the command line in this process.
@@ -117,7 +120,7 @@ int run_words(int count, const char* const* arguments) {
     if (is_in_cluster() && !is_for_clusters(words)) {
       return refuse({"mpirun",
                      {},
-                     "tilery evaluate or tilery simulate",
+                     "tilery evaluate, tilery review or tilery simulate",
                      words.empty() ? "no command" : "tilery " + words.front()});
     }
     const bool means_game =

@@ -21,6 +21,7 @@ class FollowingCrew final : public ClusterCrew {
       : wire_(wire), clock_(clock), patience_(patience), asking_(wire, clock, patience) {}
 
   [[nodiscard]] unsigned processes() const override { return wire_.ranks(); }
+  [[nodiscard]] bool writes() const override { return false; }
   void share(const Share& share, const std::function<void(const NextBlock& next)>& work,
              const std::function<void(std::uint64_t)>& progress) override;
   [[nodiscard]] std::vector<std::string> gathered(std::string part) override;

@@ -19,6 +19,7 @@ class LeadingCrew final : public ClusterCrew {
   LeadingCrew(Wire& wire, Clock clock, const Patience& patience);
 
   [[nodiscard]] unsigned processes() const override { return wire_.ranks(); }
+  [[nodiscard]] bool writes() const override { return true; }
   void share(const Share& share, const std::function<void(const NextBlock& next)>& work,
              const std::function<void(std::uint64_t)>& progress) override;
   [[nodiscard]] std::vector<std::string> gathered(std::string part) override;

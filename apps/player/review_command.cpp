@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/cluster/cluster.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/steady_clock.h"
@@ -38,6 +39,9 @@ mistakes, and fewer in strong play; boards larger than 4 x 4 are searched two mo
 ahead. --curve draws the expected score, move by move. Without a network moves are
 compared by empty cells and order, which gives no scores: no grade and no curve.
 In games for two, each player's moves are reviewed as if they played alone.
+
+Under mpirun the processes share the moves (docs/cluster.md); name files, as standard
+input reaches one process alone.
 
 tilery play --from starts with a full deck and draws a new next tile; tilery replay
 and its key t continue the game itself.
@@ -126,7 +130,7 @@ class Reviews {
     if (!json) {
       return json;
     }
-    if (!options_.curve.empty()) {
+    if (!options_.curve.empty() && program_crew().writes()) {
       if (auto drawn = draw(*review_, options_.curve); !drawn) {
         return std::unexpected(std::move(drawn.error()));
       }
@@ -147,6 +151,7 @@ class Reviews {
       line_->show([&] { return fmt::format("move {} of {}", before + 1, all); });
     };
     sources.take_review = [this](const Review& review) { review_ = review; };
+    sources.crew = &program_crew();
     sources.clock = steady_milliseconds;
     return sources;
   }

@@ -41,6 +41,7 @@ class Division {
 class LoneCrew final : public Crew {
  public:
   [[nodiscard]] unsigned processes() const override { return 1; }
+  [[nodiscard]] bool writes() const override { return true; }
 
   void share(const Share& share, const std::function<void(const NextBlock& next)>& work,
              const std::function<void(std::uint64_t)>& progress) override {

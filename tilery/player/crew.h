@@ -38,6 +38,9 @@ class Crew {
   /// How many processes there are.
   [[nodiscard]] virtual unsigned processes() const = 0;
 
+  /// Whether this process writes what all of them make; one does.
+  [[nodiscard]] virtual bool writes() const = 0;
+
   /// Calls `work(next)` in each thread of each process; between them they take every block once.
   /// Returns when all of this process have returned. `progress(games)` is called in the calling
   /// thread, in one process alone, with the number of games that are over everywhere. `gathered`

@@ -2,6 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "tilery/core/number_bytes.h"
 
 namespace tilery {
 namespace {
@@ -12,34 +20,83 @@ struct Limit {
 };
 constexpr std::array<Limit, 4> limits = {{{0.001, 'A'}, {0.003, 'B'}, {0.01, 'C'}, {0.03, 'D'}}};
 
+constexpr std::uint64_t actions_at_once = 8;  ///< that a process reviews before it asks for more
+
+/// A move as a message to the other processes.
+constexpr std::size_t numbers_of_a_move = 6;
+
+void append(std::string& bytes, const ReviewedMove& move) {
+  append_number(bytes, move.actions);
+  append_number(bytes, static_cast<std::uint64_t>(move.played));
+  append_number(bytes, static_cast<std::uint64_t>(move.best));
+  for (const double number : {move.value, move.loss, move.expected}) {
+    append_number(bytes, std::bit_cast<std::uint64_t>(number));
+  }
+}
+
+/// Requires the bytes of a move.
+ReviewedMove take_move(std::string_view& bytes) {
+  ReviewedMove move;
+  move.actions = static_cast<std::size_t>(take_number(bytes));
+  move.played = static_cast<Direction>(take_number(bytes));
+  move.best = static_cast<Direction>(take_number(bytes));
+  for (double* const number : {&move.value, &move.loss, &move.expected}) {
+    *number = std::bit_cast<double>(take_number(bytes));
+  }
+  return move;
+}
+
+/// The action's review; nothing if it is no move, or none to the search, for which a goal has ended
+/// the game.
+std::optional<ReviewedMove> reviewed(const Game& game, std::size_t action, Player<Judge>& player,
+                                     const Thinking& thinking) {
+  const std::optional<Direction> played = direction_of(game.actions()[action]);
+  if (!played) {
+    return std::nullopt;
+  }
+  const Position& position = game.position_after(action);
+  const MoveValues values = thought_of(player, position, thinking);
+  const std::optional<Direction> best = best_move(values);
+  const std::optional<double> value = values[static_cast<std::size_t>(*played)];
+  if (!best || !value) {
+    return std::nullopt;
+  }
+  const double best_value = *values[static_cast<std::size_t>(*best)];
+  const auto score = static_cast<double>(score_of(game.rules(), position, position.player));
+  return ReviewedMove{.actions = action,
+                      .played = *played,
+                      .best = best_value > *value ? *best : *played,
+                      .value = best_value,
+                      .loss = best_value - *value,
+                      .expected = score + best_value};
+}
+
 }  // namespace
 
 std::vector<ReviewedMove> reviewed(const Game& game, Player<Judge>& player,
                                    const Thinking& thinking,
-                                   const std::function<void(std::size_t)>& note) {
+                                   const std::function<void(std::size_t)>& note, Crew& crew) {
+  std::string own;
+  const auto review_blocks = [&](const NextBlock& next) {
+    while (const std::optional<SeedBlock> block = next()) {
+      for (std::uint64_t seed = 0; seed < block->games; ++seed) {
+        const auto action = static_cast<std::size_t>(block->first_seed + seed);
+        note(action);
+        if (const auto move = reviewed(game, action, player, thinking)) {
+          append(own, *move);
+        }
+      }
+    }
+  };
+  crew.share({.games = game.actions().size(), .first_seed = 0, .block = actions_at_once},
+             review_blocks, [](std::uint64_t) {});
   std::vector<ReviewedMove> moves;
-  for (std::size_t action = 0; action < game.actions().size(); ++action) {
-    note(action);
-    const std::optional<Direction> played = direction_of(game.actions()[action]);
-    if (!played) {
-      continue;
+  for (const std::string& part : crew.gathered(std::move(own))) {
+    for (std::string_view bytes = part; bytes.size() >= numbers_of_a_move * number_bytes;) {
+      moves.push_back(take_move(bytes));
     }
-    const Position& position = game.position_after(action);
-    const MoveValues values = thought_of(player, position, thinking);
-    const std::optional<Direction> best = best_move(values);
-    const std::optional<double> value = values[static_cast<std::size_t>(*played)];
-    if (!best || !value) {
-      continue;  // a goal ends the game for the search
-    }
-    const double best_value = *values[static_cast<std::size_t>(*best)];
-    const auto score = static_cast<double>(score_of(game.rules(), position, position.player));
-    moves.push_back({.actions = action,
-                     .played = *played,
-                     .best = best_value > *value ? *best : *played,
-                     .value = best_value,
-                     .loss = best_value - *value,
-                     .expected = score + best_value});
   }
+  std::ranges::sort(moves, {}, &ReviewedMove::actions);
   return moves;
 }
 

@@ -7,6 +7,7 @@
 
 #include "tilery/game/game.h"
 #include "tilery/player/advice.h"
+#include "tilery/player/crew.h"
 
 namespace tilery {
 
@@ -19,11 +20,12 @@ struct ReviewedMove {
   double expected = 0;  ///< the final score expected before the move
 };
 
-/// All moves of a game that were not undone, in order. Forced moves lose nothing. `note(action)` is
-/// called before each action is searched.
+/// All moves of a game that were not undone, in order. Forced moves lose nothing. The processes of
+/// `crew` share the actions; `note(action)` is called before each action that this one searches.
 std::vector<ReviewedMove> reviewed(const Game& game, Player<Judge>& player,
                                    const Thinking& thinking,
-                                   const std::function<void(std::size_t)>& note);
+                                   const std::function<void(std::size_t)>& note,
+                                   Crew& crew = lone_crew());
 
 /// The moves that lost something, the largest loss first, at most `most`.
 std::vector<ReviewedMove> mistakes(std::vector<ReviewedMove> moves, std::size_t most);

@@ -162,8 +162,9 @@ Questions::Answer Questions::review(std::string_view question, QuestionPlace pla
   if (!thinking) {
     return std::unexpected(placed(thinking.error(), place));
   }
-  const auto review = Reviewer(*std::move(rules), judges_)
-                          .review(*record, asked->file.value, *thinking, sources_.on_review);
+  const auto review =
+      Reviewer(*std::move(rules), judges_)
+          .review(*record, asked->file.value, *thinking, sources_.on_review, *sources_.crew);
   if (!review) {
     return std::unexpected(review.error());
   }

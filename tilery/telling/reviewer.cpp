@@ -7,7 +7,8 @@ namespace tilery {
 Thinking usual_review(int cells) { return {.depth = cells > 16 ? 2 : 4, .is_selective = true}; }
 
 std::expected<Review, Error> Reviewer::review(const Record& record, const std::string& source,
-                                              const Thinking& thinking, const Note& note) {
+                                              const Thinking& thinking, const Note& note,
+                                              Crew& crew) {
   const auto choice = rules_.find(record, source);
   if (!choice) {
     return std::unexpected(choice.error());
@@ -32,7 +33,7 @@ std::expected<Review, Error> Reviewer::review(const Record& record, const std::s
   return Review{.cartridge = cartridge.name,
                 .title = cartridge.title,
                 .game = game,
-                .moves = reviewed(game, player, thinking, note_action),
+                .moves = reviewed(game, player, thinking, note_action, crew),
                 .by_network = (*judge)->has_network()};
 }
 

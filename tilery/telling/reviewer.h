@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "tilery/core/error.h"
+#include "tilery/player/crew.h"
 #include "tilery/player/thinking.h"
 #include "tilery/record/record.h"
 #include "tilery/record/record_rules.h"
@@ -30,10 +31,12 @@ class Reviewer {
   Reviewer(RecordRules rules, std::shared_ptr<Judges> judges)
       : rules_(std::move(rules)), judges_(std::move(judges)) {}
 
-  /// Every move of the game of `record`, compared with a search. Fails if nobody knows the game, if
-  /// the record is not true, and if the judge cannot be had; `source` names the record in errors.
+  /// Every move of the game of `record`, compared with a search by the processes of `crew`. Fails
+  /// if nobody knows the game, if the record is not true, and if the judge cannot be had; `source`
+  /// names the record in errors.
   std::expected<Review, Error> review(const Record& record, const std::string& source,
-                                      const Thinking& thinking, const Note& note = {});
+                                      const Thinking& thinking, const Note& note = {},
+                                      Crew& crew = lone_crew());
 
  private:
   RecordRules rules_;

@@ -1,7 +1,9 @@
 #include "apps/cluster/cluster_crew.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <stdexcept>
@@ -10,6 +12,7 @@
 #include "tests/apps/cluster/bad_wire.h"
 #include "tests/support/games.h"
 #include "tilery/player/policy.h"
+#include "tilery/player/review.h"
 #include "tilery/player/simulation.h"
 #include "tilery/telling/comparison.h"
 
@@ -83,6 +86,30 @@ TEST(ClusterCrew, EveryBlockIsPlayedOnceThroughSeveralShares) {
   results_of<int>(3, {.lost = 10, .late = 20}, shares);
   for (const int times : played) {
     EXPECT_EQ(times, 1);
+  }
+}
+
+TEST(ClusterCrew, AReviewIsTheSameForAnyNumberOfRanks) {
+  const Rules& rules = test::rules_of("2048");
+  Game game({.rules = rules, .seed = 3});
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
+  }
+  const auto work = [&](Crew& crew) {
+    const Judge judge(rules, std::nullopt);
+    Player<Judge> player(rules, judge);
+    std::string told;
+    for (const ReviewedMove& move :
+         reviewed(game, player, {.depth = 2}, [](std::size_t) {}, crew)) {
+      told += fmt::format("{} {} {} {} {} {}\n", move.actions, static_cast<int>(move.played),
+                          static_cast<int>(move.best), move.value, move.loss, move.expected);
+    }
+    return told;
+  };
+  const std::string alone = work(lone_crew());
+  EXPECT_GT(std::ranges::count(alone, '\n'), 50);
+  for (const std::string& found : results_of<std::string>(3, {.lost = 5, .late = 5}, work)) {
+    EXPECT_EQ(found, alone);
   }
 }
 

@@ -12,6 +12,8 @@ import time
 import unittest
 
 PROGRAM = sys.argv.pop(1)
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../..")
+RECORD = os.path.join(ROOT, "docs/pictures/play.tilery")
 GAMES = ["evaluate", "3x3", "--network", "none", "--games", "60", "--threads", "1", "--json"]
 LONG = ["evaluate", "2048", "--network", "none", "--depth", "4", "--games", "5000", "--threads", "1"]
 
@@ -49,6 +51,14 @@ class Cluster(unittest.TestCase):
         out, _, _ = answer_of(under_mpi(3, words))
         self.assertEqual(without_times(out), without_times(alone))
 
+    def test_a_review_is_the_same_too(self):
+        words = [PROGRAM, "review", RECORD, "--network", "none", "--depth", "3", "--json"]
+        alone = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        self.assertGreater(len(json.loads(alone)["moves"]), 50)
+        for ranks in (1, 3):
+            out, _, status = answer_of(under_mpi(ranks, words))
+            self.assertEqual((out, status), (alone, 0))
+
     def test_what_all_refuse_is_said_once(self):
         out, own, status = answer_of(under_mpi(4, [PROGRAM, "evaluate", "nosuch"]))
         self.assertEqual((out, status), ("", 2))
@@ -58,8 +68,8 @@ class Cluster(unittest.TestCase):
     def test_other_commands_refuse(self):
         _, own, status = answer_of(under_mpi(2, [PROGRAM, "train", "2048"]))
         self.assertEqual(status, 2)
-        self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate or tilery simulate, "
-                               "found tilery train"])
+        self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, tilery review or "
+                               "tilery simulate, found tilery train"])
 
     def in_ranks(self, script):
         """A program that does `script` before it plays long games; $RANK is its rank."""
