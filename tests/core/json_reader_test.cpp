@@ -79,6 +79,11 @@ TEST(JsonReader, SaysWhatWasExpectedWhereTheTextIsNotJson) {
             "at 3: expected JSON, found invalid string: ill-formed UTF-8 byte (not all)");
 }
 
+TEST(JsonReader, SaysNoControlCharactersOfTheText) {
+  EXPECT_EQ(heard("-\x7F"),
+            "at 2: expected digit after '-'; last read: '-?', found invalid number (not all)");
+}
+
 TEST(JsonReader, IsNotBroughtDownByDepth) {
   const std::string lists(1'000'000, '[');
   EXPECT_TRUE(heard(lists).ends_with("(not all)"));

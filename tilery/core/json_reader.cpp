@@ -3,6 +3,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "tilery/core/plain_text.h"
+
 namespace tilery {
 namespace {
 
@@ -41,8 +43,10 @@ std::string_view between(std::string_view text, std::string_view start, std::str
 }
 
 /// Takes the parser's message apart: "... syntax error while parsing array - unexpected ':';
-/// expected ']'", perhaps with "last read: ..." in the middle.
-JsonFault fault_of(std::size_t byte, std::string_view message) {
+/// expected ']'", perhaps with "last read: ..." in the middle. That may repeat control characters.
+JsonFault fault_of(std::size_t byte, std::string_view raw) {
+  const std::string clean = cleaned(raw, raw.size());
+  const std::string_view message = clean;
   constexpr std::string_view expects = "; expected ";
   const std::size_t expectation = message.rfind(expects);
   const bool expects_any = expectation != std::string_view::npos;
