@@ -68,7 +68,7 @@ install(CODE "
     message(STATUS \"The page is not installed: run tools/build_web first, if tilery serve shall serve it\")
   endif()" COMPONENT program)
 
-# Pages and completions are made by the program from its declarations.
+# Pages, completions and the schema are made by the program from its declarations.
 set(TILERY_ZSH_FOLDER "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" CACHE STRING
     "Where zsh finds completions, below the prefix")
 set(tilery_pages "${tilery_made}/pages")
@@ -76,8 +76,10 @@ add_custom_command(OUTPUT "${tilery_pages}/made"
   COMMAND sh "${PROJECT_SOURCE_DIR}/cmake/install/make_pages" $<TARGET_FILE:tilery_program>
           "${tilery_pages}"
   DEPENDS tilery_program "${PROJECT_SOURCE_DIR}/cmake/install/make_pages"
-  COMMENT "Making manual pages and completions" VERBATIM)
+  COMMENT "Making manual pages, completions and the schema" VERBATIM)
 add_custom_target(tilery_pages ALL DEPENDS "${tilery_pages}/made")
+install(FILES "${tilery_pages}/cartridge.schema.json" DESTINATION "${tilery_data}/cartridges"
+        COMPONENT program)
 install(DIRECTORY "${tilery_pages}/man1" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT program)
 install(FILES "${tilery_pages}/bash" RENAME tilery COMPONENT program
         DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")

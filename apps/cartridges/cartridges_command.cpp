@@ -15,6 +15,7 @@
 #include "apps/files/file_input.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/game/lint.h"
+#include "tilery/rules/cartridge_schema.h"
 #include "tilery/rules/shipped.h"
 #include "tilery/rules/toml.h"
 #include "tilery/telling/kernel_words.h"
@@ -37,6 +38,7 @@ Examples:
   tilery cartridges show 2048 > my.toml  a file to copy and change
   tilery cartridges check my.toml        find the first fault in it
   tilery cartridges lint my.toml         find rules that never matter
+  tilery cartridges schema               the grammar as a JSON schema, for editors
 )";
 
 std::string size_words(const Shape& shape) {
@@ -191,6 +193,19 @@ void add_show_command(ConsoleCommand cartridges) {
   command.does([name] { return show(*name); });
 }
 
+void add_schema_command(ConsoleCommand cartridges) {
+  ConsoleCommand command =
+      cartridges.add("schema", "Print a JSON schema of cartridges, for editors");
+  command.explain(
+      "\nEditors that read TOML by a schema complete keys and words, and mark what is wrong, in a\n"
+      "file with a first line such as \"#:schema ./cartridge.schema.json\". The installed program\n"
+      "has the schema in share/tilery/cartridges/cartridge.schema.json.");
+  command.does([] {
+    print(cartridge_schema());
+    return all_fine;
+  });
+}
+
 }  // namespace
 
 void add_cartridges_command(ConsoleCommand program) {
@@ -203,6 +218,7 @@ void add_cartridges_command(ConsoleCommand program) {
   add_check_command(command);
   add_lint_command(command);
   add_show_command(command);
+  add_schema_command(command);
   command.does([wants_json, wants_more] {
     const std::vector<ShelfItem> items = *wants_more ? more_items() : Shelf::of_user().items();
     *wants_json ? list_as_json(items) : list_as_text(items);

@@ -13,6 +13,7 @@
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
 #include "apps/files/file_output.h"
+#include "apps/files/folders.h"
 #include "apps/pictures/png.h"
 #include "tilery/quest/world_reader.h"
 #include "tilery/telling/templates.h"
@@ -63,6 +64,28 @@ std::string picture_of(const quest::World& world) {
     }
   }
   return png_of(raster, palette);
+}
+
+/// `path` as an address for programs that take no plain paths.
+std::string file_address(const std::filesystem::path& path) {
+  std::string address = "file://";
+  for (const char letter : path.native()) {
+    const bool is_plain = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+                          (letter >= '0' && letter <= '9') ||
+                          std::string_view("/-._~").contains(letter);
+    address += is_plain ? std::string(1, letter)
+                        : fmt::format("%{:02X}", static_cast<unsigned char>(letter));
+  }
+  return address;
+}
+
+/// The address of the schema of cartridges; empty for a program that is not installed.
+std::string installed_schema() {
+  const auto folder = installed_folder("cartridges");
+  std::error_code ignored;
+  const bool is_there =
+      folder && std::filesystem::exists(*folder / "cartridge.schema.json", ignored);
+  return is_there ? file_address(*folder / "cartridge.schema.json") : "";
 }
 
 /// Fails where one of the files is there already.
@@ -140,9 +163,10 @@ void add_new_command(ConsoleCommand program) {
   ConsoleCommand new_game = command.add("game", "Write a cartridge and what is expected of it");
   new_game.text("NAME", *game, "Lower-case letters, digits and '-'").required();
   new_game.does([game] {
-    return write_new(new_game_files(*game), fmt::format("Play it: tilery play ./{0}.toml\n"
-                                                        "Test it: tilery test ./{0}.toml\n",
-                                                        *game));
+    return write_new(new_game_files(*game, installed_schema()),
+                     fmt::format("Play it: tilery play ./{0}.toml\n"
+                                 "Test it: tilery test ./{0}.toml\n",
+                                 *game));
   });
   auto world = std::make_shared<std::string>();
   ConsoleCommand new_world = command.add("world", "Write a world with two maps and a quest");

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "tilery/rules/cartridge_keys.h"
 #include "tilery/rules/cartridge_parts.h"
 #include "tilery/rules/ladder.h"
 #include "tilery/rules/toml_names.h"
@@ -71,7 +72,7 @@ ScoreRule read_score(const TomlCursor& root, const Ladder& ladder) {
   if (!score.is_there()) {
     return rule;
   }
-  score.check_keys({"kind", "worth", "then", "digits"});
+  score.check_keys(cartridge_keys::score);
   rule.kind = score.key("kind").choice_or(rule.kind, cartridge_words::scores);
   if (rule.kind == ScoreKind::counted) {
     rule.worth = read_worths(score, ladder.top());
@@ -92,7 +93,7 @@ GoalRule read_goal(const TomlCursor& root, const Ladder& ladder) {
   GoalRule rule;
   const TomlCursor goal = root.key("goal");
   if (goal.is_there()) {
-    goal.check_keys({"tile", "then"});
+    goal.check_keys(cartridge_keys::goal);
     rule.tile = read_tile(goal.key("tile"), ladder);
     rule.then = goal.key("then").choice_or(rule.then, cartridge_words::at_goal);
   }
@@ -103,7 +104,7 @@ PlayersRule read_players(const TomlCursor& root) {
   PlayersRule rule;
   const TomlCursor players = root.key("players");
   if (players.is_there()) {
-    players.check_keys({"most", "turn"});
+    players.check_keys(cartridge_keys::players);
     rule.most = static_cast<int>(players.key("most").number("a number of players", {1, 2}));
     rule.turn = players.key("turn").choice_or(rule.turn, cartridge_words::turns);
   }
@@ -116,7 +117,7 @@ std::vector<ControlWord> read_controls(const TomlCursor& root) {
   if (!controls.is_there()) {
     return words;
   }
-  controls.check_keys({"left", "right", "up", "down"});
+  controls.check_keys(cartridge_words::directions);
   for (const Direction direction : all_directions) {
     const TomlCursor list = controls.key(name_of(direction));
     if (list.is_there()) {
@@ -167,8 +168,7 @@ std::expected<Cartridge, Error> read_cartridge(std::string_view toml, std::strin
   }
   FirstFault faults(source);
   const TomlCursor root(*tree, faults);
-  root.check_keys({"name", "title", "about", "board", "tiles", "spawn", "score", "goal", "players",
-                   "moves", "controls"});
+  root.check_keys(cartridge_keys::head);
   Cartridge cartridge;
   cartridge.name = name_in(root.key("name"));
   cartridge.title = line_in(root.key("title"));

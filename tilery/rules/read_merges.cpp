@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "tilery/rules/cartridge_keys.h"
 #include "tilery/rules/cartridge_parts.h"
 
 namespace tilery {
@@ -31,7 +32,7 @@ std::vector<Rank> read_tiles(const TomlCursor& list, const Ladder& ladder, Range
 GivenMerge read_given(const TomlCursor& item, const Ladder& ladder) {
   GivenMerge given;
   if (item.is_table()) {
-    item.check_keys({"parts", "made", "once"});
+    item.check_keys(cartridge_keys::merge);
     given.is_triple = false;
     given.merge.parts =
         read_tiles(item.key("parts"), ladder, {2, static_cast<std::int64_t>(most_parts)});

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "tilery/rules/cartridge_keys.h"
 #include "tilery/rules/cartridge_parts.h"
 
 namespace tilery {
@@ -30,7 +31,7 @@ MovesRule read_moves(const TomlCursor& root) {
   if (!moves.is_there()) {
     return rule;
   }
-  moves.check_keys({"directions", "undo"});
+  moves.check_keys(cartridge_keys::moves);
   if (const TomlCursor list = moves.key("directions"); list.is_there()) {
     rule.allowed = read_directions(list);
   }

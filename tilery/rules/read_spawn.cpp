@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "tilery/rules/cartridge_keys.h"
 #include "tilery/rules/cartridge_parts.h"
 
 namespace tilery {
@@ -177,7 +178,7 @@ std::pair<std::uint32_t, std::uint32_t> read_chance(const TomlCursor& pair) {
 }
 
 BonusRule read_bonus(const TomlCursor& bonus, const Ladder& ladder) {
-  bonus.check_keys({"from", "odds", "lowest", "below", "window"});
+  bonus.check_keys(cartridge_keys::bonus);
   BonusRule rule;
   rule.from = read_tile(bonus.key("from"), ladder);
   std::tie(rule.chance, rule.out_of) = read_chance(bonus.key("odds"));
@@ -194,7 +195,7 @@ BonusRule read_bonus(const TomlCursor& bonus, const Ladder& ladder) {
 }
 
 ClimbRule read_climb(const TomlCursor& climb, const Ladder& ladder) {
-  climb.check_keys({"tile", "odds"});
+  climb.check_keys(cartridge_keys::climb);
   ClimbRule rule;
   rule.tile = read_tile(climb.key("tile"), ladder);
   std::tie(rule.chance, rule.out_of) = read_chance(climb.key("odds"));
@@ -228,8 +229,7 @@ SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
 
 SpawnRule read_spawn(const TomlCursor& root, const Shape& shape, const Ladder& ladder) {
   const TomlCursor spawn = root.key("spawn");
-  spawn.check_keys(
-      {"start", "odds", "out_of", "deck", "bonus", "climb", "preview", "place", "weights"});
+  spawn.check_keys(cartridge_keys::spawn);
   const TomlCursor start = spawn.key("start");
   SpawnRule rule = read_draws(spawn, ladder);
   read_start(start, shape, ladder, rule);

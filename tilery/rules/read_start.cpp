@@ -4,6 +4,7 @@
 #include <charconv>
 #include <string>
 
+#include "tilery/rules/cartridge_keys.h"
 #include "tilery/rules/cartridge_parts.h"
 
 namespace tilery {
@@ -108,10 +109,10 @@ void check_start(const TomlCursor& start, const SpawnRule& rule, const Shape& sh
 void read_start(const TomlCursor& start, const Shape& shape, const Ladder& ladder,
                 SpawnRule& rule) {
   if (start.is_table() && start.key("board").is_there()) {
-    start.check_keys({"board", "draws"});
+    start.check_keys(cartridge_keys::start_board);
     rule.start_board = read_start_board(start.key("board"), shape, ladder);
   } else if (start.is_table()) {
-    start.check_keys({"tiles", "draws"});
+    start.check_keys(cartridge_keys::start_tiles);
     rule.start_tiles = read_start_tiles(start.key("tiles"), ladder);
   }
   rule.start_draws = read_start_draws(start);

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "tilery/rules/cartridge_keys.h"
 #include "tilery/rules/cartridge_parts.h"
 #include "tilery/rules/ladder.h"
 
@@ -110,7 +111,7 @@ void read_labels(const TomlCursor& list, Ladder& ladder) {
 
 Shape read_shape(const TomlCursor& root) {
   const TomlCursor board = root.key("board");
-  board.check_keys({"width", "height", "open", "blocked"});
+  board.check_keys(cartridge_keys::board);
   Shape shape;
   shape.width = static_cast<int>(board.key("width").number("a width", {1, longest_side}));
   shape.height = static_cast<int>(board.key("height").number("a height", {1, longest_side}));
@@ -135,7 +136,7 @@ Rank read_tile(const TomlCursor& face, const Ladder& ladder) {
 
 Ladder read_ladder(const TomlCursor& root) {
   const TomlCursor tiles = root.key("tiles");
-  tiles.check_keys({"values", "then", "repeat", "largest", "merge", "reach", "labels"});
+  tiles.check_keys(cartridge_keys::tiles);
   std::vector<std::uint64_t> values = read_values(tiles.key("values"));
   auto then = tiles.key("then").choice_or(Growth::ended, cartridge_words::growths);
   if (then == Growth::summed && values.size() < 2) {

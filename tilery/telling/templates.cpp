@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t longest_new_name = 40;
 constexpr std::string_view placeholder = "NAME";
+constexpr std::string_view schema_placeholder = "SCHEMA";
 constexpr std::string_view tileset = "merrow/tiles.tsx";
 
 std::string filled_in(std::string_view text, std::string_view name) {
@@ -19,6 +20,14 @@ std::string filled_in(std::string_view text, std::string_view name) {
     filled.replace(at, placeholder.size(), name);
   }
   return filled;
+}
+
+/// `text` with `schema` in its first line, or without that line if there is none.
+std::string with_schema(std::string text, std::string_view schema) {
+  if (schema.empty()) {
+    return text.substr(text.find('\n') + 1);
+  }
+  return text.replace(text.find(schema_placeholder), schema_placeholder.size(), schema);
 }
 
 /// Names that fit games and worlds alike.
@@ -51,13 +60,14 @@ std::string_view tileset_text() {
 
 }  // namespace
 
-std::expected<std::vector<NewFile>, Error> new_game_files(std::string_view name) {
+std::expected<std::vector<NewFile>, Error> new_game_files(std::string_view name,
+                                                          std::string_view schema) {
   if (auto checked = check_name(name); !checked) {
     return std::unexpected(std::move(checked.error()));
   }
   const std::string path(name);
   return std::vector<NewFile>{
-      {path + ".toml", filled_in(template_text("game.toml"), name)},
+      {path + ".toml", with_schema(filled_in(template_text("game.toml"), name), schema)},
       {path + ".test.toml", filled_in(template_text("game.test.toml"), name)}};
 }
 

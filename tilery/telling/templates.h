@@ -14,7 +14,7 @@ namespace tilery {
 /// A file of the folder templates/.
 struct TemplateFile {
   std::string_view path;  ///< "world/home.tmx"
-  std::string_view text;  ///< NAME stands for the name of the game or the world
+  std::string_view text;  ///< NAME and SCHEMA stand for what new_game_files() is told
 };
 
 std::span<const TemplateFile> template_files();
@@ -25,9 +25,11 @@ struct NewFile {
   std::string text;
 };
 
-/// NAME.toml and NAME.test.toml: a game that plays at once, and what is expected of it. Fails if
-/// `name` is no name of a game.
-std::expected<std::vector<NewFile>, Error> new_game_files(std::string_view name);
+/// NAME.toml and NAME.test.toml: a game that plays at once, and what is expected of it. The game's
+/// first line names the JSON schema at the address `schema` for editors, if that is not empty.
+/// Fails if `name` is no name of a game.
+std::expected<std::vector<NewFile>, Error> new_game_files(std::string_view name,
+                                                          std::string_view schema);
 
 /// NAME/world.toml with two maps and their tileset: a world whose quest can be won. Fails if `name`
 /// is no name of a world.

@@ -42,6 +42,8 @@ TEST_F(NewFilesOfMakers, ANewGamePlaysAndKeepsItsExpectations) {
   ASSERT_EQ(run({"new", "game", "mine"}).status, 0);
   EXPECT_EQ(run({"cartridges", "check", "mine.toml"}).out, "mine.toml: fine (mine)\n");
   EXPECT_EQ(run({"test", "mine.toml"}).out, "mine.toml: 3 of 3 expectations hold\n");
+  // The schema for editors is named by an installed program alone.
+  EXPECT_TRUE(text_in("mine.toml").starts_with("# mine, a new game"));
   EXPECT_EQ(run({"play", "./mine.toml", "--plain", "--no-save", "--seed", "1"}, "left\n").status,
             0);
 }
