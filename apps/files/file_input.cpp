@@ -97,6 +97,29 @@ std::expected<std::string, Error> read_file(const std::filesystem::path& path,
   return text;
 }
 
+std::expected<std::string, Error> read_file_part(const std::filesystem::path& path,
+                                                 std::uint64_t begin, std::size_t most) {
+  const OpenFile file(path.c_str());
+  if (!file.is_open()) {
+    return refusal(path, "a file to read", std::generic_category().message(errno));
+  }
+  std::string bytes(most, '\0');
+  std::size_t size = 0;
+  while (size < most) {
+    const ssize_t more = pread(file.descriptor(), bytes.data() + size, most - size,
+                               static_cast<off_t>(begin + size));
+    if (more < 0 && errno != EINTR) {
+      return refusal(path, "a file to read", std::generic_category().message(errno));
+    }
+    if (more == 0) {
+      break;
+    }
+    size += more > 0 ? static_cast<std::size_t>(more) : 0;
+  }
+  bytes.resize(size);
+  return bytes;
+}
+
 std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,
                                                  std::size_t most_bytes) {
   std::expected<std::string, Error> text = read_file(path, most_bytes);

@@ -2,6 +2,7 @@
 // Whole files, read within bounds; "-" is standard input.
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <string>
@@ -21,6 +22,11 @@ std::string name_of_input(const std::string& file);
 /// a folder or is longer. Throws std::system_error if reading breaks off.
 std::expected<std::string, Error> read_file(const std::filesystem::path& path,
                                             std::size_t most_bytes);
+
+/// The file's bytes from `begin` on, at most `most` of them: none at its end. Fails as read_file
+/// does.
+std::expected<std::string, Error> read_file_part(const std::filesystem::path& path,
+                                                 std::uint64_t begin, std::size_t most);
 
 /// Reads as read_file does, and also fails on a zero byte.
 std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,

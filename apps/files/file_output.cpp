@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <string>
 #include <system_error>
@@ -97,7 +98,17 @@ std::filesystem::path name_beside(const std::filesystem::path& path) {
   return path.native() + ".tilery-new";
 }
 
-std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give) {
+enum class Reach : std::uint8_t { system, disk };
+
+/// Waits until the bytes are on the disk.
+void sync(int descriptor, const std::filesystem::path& path) {
+  if (fsync(descriptor) != 0) {
+    throw std::system_error(errno, std::generic_category(), path.native());
+  }
+}
+
+std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give,
+                                   Reach reach) {
   const std::filesystem::path next = name_beside(path);
   const int descriptor = open_alone(next);
   if (descriptor < 0) {
@@ -106,6 +117,9 @@ std::expected<void, Error> replace(const std::filesystem::path& path, const Give
   std::expected<void, Error> replaced;
   try {
     write_all(descriptor, path, give);
+    if (reach == Reach::disk) {
+      sync(descriptor, path);
+    }
     if (std::rename(next.c_str(), path.c_str()) != 0) {
       replaced = cannot_write(path);
       unlink(next.c_str());
@@ -130,7 +144,11 @@ std::expected<void, Error> write_file(const std::filesystem::path& path, const G
     write_all(STDOUT_FILENO, "standard output", give);
     return {};
   }
-  return is_special(path) ? write_into(path, give) : replace(path, give);
+  return is_special(path) ? write_into(path, give) : replace(path, give, Reach::system);
+}
+
+std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path, const Give& give) {
+  return is_special(path) ? write_into(path, give) : replace(path, give, Reach::disk);
 }
 
 bool may_write(const std::filesystem::path& path) {

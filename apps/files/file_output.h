@@ -22,6 +22,11 @@ using ByteSink = std::function<void(std::string_view bytes)>;
 std::expected<void, Error> write_file(const std::filesystem::path& path,
                                       const std::function<void(const ByteSink&)>& give);
 
+/// Writes as write_file does, and returns when the bytes are on the disk: after a power cut FILE is
+/// the old file or the whole new one.
+std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,
+                                              const std::function<void(const ByteSink&)>& give);
+
 /// Whether a file could be written there now. Changes nothing.
 bool may_write(const std::filesystem::path& path);
 

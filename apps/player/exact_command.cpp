@@ -16,9 +16,11 @@
 #include "apps/console/streams.h"
 #include "apps/play/game_start.h"
 #include "apps/player/progress_line.h"
+#include "apps/tables/table_folder.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
+#include "tilery/tables/layer_store.h"
 
 namespace tilery {
 namespace {
@@ -33,19 +35,23 @@ cells), and larger ones if a goal keeps the number of positions small. Decks,
 bonus tiles and the next tile count as far as the player knows them; undo does
 not count. A game for two is solved as a game for one.
 
-Each position takes 16 bytes: 3x3 2048 has 48,713,519 of them.
+Each position takes 16 bytes: 3x3 2048 has 48,713,519 of them. With --files they
+are kept in a folder, and memory holds a few layers of them. A run that was stopped
+continues when it is started again.
 
 Examples:
   tilery exact 2048 --size 2x2       a blink
   tilery exact 3x3                   minutes
   tilery exact 3x3 --goal            the odds of the cartridge's own goal
   tilery exact 3x3 --goal 1024       of another tile
+  tilery exact 3x3 --files solved --memory 128MiB
   tilery exact ./mine.toml --json    for a program
 
 Out, with --json, one line:
   {"cartridge": name, "width": columns, "height": rows, "aim": "score" or "goal",
    "goal": tile, "value": the score or the odds, "positions": n, "layers": n,
-   "bytes": of positions and values, "seconds": by the clock}
+   "bytes": of positions and values, "signature": a checksum of all of them,
+   "seconds": by the clock}
 )";
 
 constexpr std::uint64_t bytes_a_gibibyte = std::uint64_t{1} << 30;
@@ -53,8 +59,9 @@ constexpr std::uint64_t bytes_a_gibibyte = std::uint64_t{1} << 30;
 struct ExactOptions {
   std::string cartridge;
   std::string size;
-  std::optional<std::string> goal;      ///< empty for the cartridge's own
-  std::optional<std::uint64_t> memory;  ///< in GiB
+  std::optional<std::string> goal;  ///< empty for the cartridge's own
+  std::optional<std::string> memory;
+  std::optional<std::string> files;  ///< the folder of the layers
   bool wants_json = false;
 };
 
@@ -64,14 +71,27 @@ struct Question {
 };
 
 struct Answer {
-  ExactValues values;
+  StoredValues values;
   double seconds = 0;
 
-  [[nodiscard]] std::uint64_t bytes() const { return values.positions() * exact_bytes_a_position; }
+  [[nodiscard]] std::uint64_t bytes() const { return values.positions * exact_bytes_a_position; }
 };
 
-std::uint64_t memory_of(const ExactOptions& options) {
-  return options.memory ? *options.memory * bytes_a_gibibyte : usual_exact_bytes();
+std::expected<std::uint64_t, Error> memory_of(const ExactOptions& options) {
+  if (!options.memory) {
+    return usual_exact_bytes();
+  }
+  if (const std::optional<std::uint64_t> bytes = bytes_of_words(*options.memory)) {
+    return *bytes;
+  }
+  const auto gibibytes = number_of(*options.memory, "--memory", 1, 65536);
+  if (!gibibytes) {
+    return std::unexpected(Error{"--memory",
+                                 {},
+                                 "an amount, such as 128MiB or 4GiB, or whole GiB, 1 to 65536",
+                                 tilery::quoted(*options.memory)});
+  }
+  return *gibibytes * bytes_a_gibibyte;
 }
 
 /// The goal's tile; nothing where none is asked for.
@@ -107,11 +127,15 @@ std::expected<Question, Error> question_of(const ExactOptions& options) {
   if (!goal) {
     return std::unexpected(goal.error());
   }
+  const auto memory = memory_of(options);
+  if (!memory) {
+    return std::unexpected(memory.error());
+  }
   Question question = {*std::move(cartridge), {}};
   question.task = {.name = question.cartridge.name,
                    .rules = std::move(setup->rules),
                    .aim = *goal ? ExactAim::goal : ExactAim::score,
-                   .most_bytes = memory_of(options)};
+                   .most_bytes = *memory};
   if (*goal) {
     question.task.rules.goal.tile = *goal;
   }
@@ -129,17 +153,18 @@ std::string json_of(const Question& question, const Answer& answer) {
   if (task.aim == ExactAim::goal) {
     json.member("goal", task.rules.ladder.face(*task.rules.goal.tile));
   }
-  json.member("value", answer.values.at_start());
-  json.member("positions", answer.values.positions());
-  json.member("layers", answer.values.layers());
+  json.member("value", answer.values.at_start);
+  json.member("positions", answer.values.positions);
+  json.member("layers", answer.values.layers);
   json.member("bytes", answer.bytes());
+  json.member("signature", fmt::format("{:016x}", answer.values.signature));
   json.member("seconds", answer.seconds);
   json.close();
   return std::move(json).take() + "\n";
 }
 
 std::string text_of(const Question& question, const Answer& answer) {
-  const double value = answer.values.at_start();
+  const double value = answer.values.at_start;
   const std::string what =
       question.task.aim == ExactAim::goal
           ? fmt::format("perfect play reaches {} in {:.6f}% of all games.",
@@ -148,9 +173,42 @@ std::string text_of(const Question& question, const Answer& answer) {
           : fmt::format("perfect play scores {:.6f} on average.", value);
   return fmt::format("{} on {} x {}: {}\n{} positions in {} layers, {}, {:.1f} s.\n",
                      question.cartridge.title, question.task.rules.shape.width,
-                     question.task.rules.shape.height, what, with_commas(answer.values.positions()),
-                     answer.values.layers(), memory_words(static_cast<double>(answer.bytes())),
+                     question.task.rules.shape.height, what, with_commas(answer.values.positions),
+                     answer.values.layers, memory_words(static_cast<double>(answer.bytes())),
                      answer.seconds);
+}
+
+std::uint64_t signature_of(const ExactValues& values) {
+  std::uint64_t signature = 0;
+  for (const ExactLayer& layer : values.all_layers()) {
+    signature += layer_signature(layer.keys, layer.values);
+  }
+  return signature;
+}
+
+std::expected<StoredValues, Error> solved_in_memory(const ExactTask& task) {
+  const std::expected<ExactValues, Error> values = solved_on_terminal(task);
+  if (!values) {
+    return std::unexpected(values.error());
+  }
+  return StoredValues{.at_start = values->at_start(),
+                      .positions = values->positions(),
+                      .layers = values->layers(),
+                      .signature = signature_of(*values)};
+}
+
+/// Errors of the folder's files name the folder, too.
+std::expected<StoredValues, Error> solved_in_folder(const ExactTask& task,
+                                                    const std::string& folder) {
+  ProgressLine line;
+  TableFolder files(folder);
+  std::expected<StoredValues, Error> values =
+      solved_through_files(task, files, lone_exchange(), solving_on(line));
+  if (!values && (values.error().source.starts_with("positions-") ||
+                  values.error().source.starts_with("values-"))) {
+    values.error().source = files.path_of(values.error().source).native();
+  }
+  return values;
 }
 
 int exact(const ExactOptions& options) {
@@ -159,7 +217,9 @@ int exact(const ExactOptions& options) {
     return refuse(question.error());
   }
   const auto start = std::chrono::steady_clock::now();
-  std::expected<ExactValues, Error> values = solved_on_terminal(question->task);
+  std::expected<StoredValues, Error> values = options.files
+                                                  ? solved_in_folder(question->task, *options.files)
+                                                  : solved_in_memory(question->task);
   if (!values) {
     return refuse(values.error());
   }
@@ -201,8 +261,9 @@ void add_exact_command(ConsoleCommand program) {
   command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");
   command.text_or_none("--goal", options->goal,
                        "The odds of reaching this tile, or the cartridge's goal");
-  command.number("--memory", options->memory,
-                 "The most GiB to use (three quarters of the machine's)", 1, 65536);
+  command.text("--memory", options->memory,
+               "The most to use, such as 128MiB or 4GiB (three quarters of the machine's)");
+  command.text("--files", options->files, "A folder to keep positions and values in");
   command.flag("--json", options->wants_json, "Print one line of JSON");
   command.does([options] { return exact(*options); });
 }

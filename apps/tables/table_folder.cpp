@@ -34,8 +34,8 @@ std::expected<Table, Error> for_rules(std::expected<Table, Error> table, const C
 std::expected<void, Error> TableFolder::write(const std::string& name,
                                               const std::function<void(const Sink&)>& give) {
   std::error_code fault;
-  std::filesystem::create_directories(folder_, fault);  // write_file says what is wrong
-  return write_file(path_of(name), give);
+  std::filesystem::create_directories(folder_, fault);  // write_file_to_disk says what is wrong
+  return write_file_to_disk(path_of(name), give);
 }
 
 std::expected<std::optional<std::string>, Error> TableFolder::read(const std::string& name) {
@@ -44,6 +44,20 @@ std::expected<std::optional<std::string>, Error> TableFolder::read(const std::st
     return std::nullopt;
   }
   std::expected<std::string, Error> bytes = read_file(path_of(name), most_table_bytes);
+  if (!bytes) {
+    return std::unexpected(std::move(bytes.error()));
+  }
+  return *std::move(bytes);
+}
+
+std::expected<std::optional<std::string>, Error> TableFolder::read_part(const std::string& name,
+                                                                        std::uint64_t begin,
+                                                                        std::size_t most) {
+  std::error_code fault;
+  if (!std::filesystem::exists(path_of(name), fault)) {
+    return std::nullopt;
+  }
+  std::expected<std::string, Error> bytes = read_file_part(path_of(name), begin, most);
   if (!bytes) {
     return std::unexpected(std::move(bytes.error()));
   }

@@ -2,6 +2,7 @@
 // Tables as files: where they are kept, and which ones help to play a game.
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <memory>
@@ -20,7 +21,7 @@ namespace tilery {
 /// The longest table file that is read.
 inline constexpr std::size_t most_table_bytes = std::size_t{8} << 30;
 
-/// The files of one folder.
+/// The files of one folder. A file that was written is on the disk.
 class TableFolder : public TableFiles {
  public:
   /// The folder need not exist; writing makes it.
@@ -29,6 +30,9 @@ class TableFolder : public TableFiles {
   std::expected<void, Error> write(const std::string& name,
                                    const std::function<void(const Sink&)>& give) override;
   std::expected<std::optional<std::string>, Error> read(const std::string& name) override;
+  std::expected<std::optional<std::string>, Error> read_part(const std::string& name,
+                                                             std::uint64_t begin,
+                                                             std::size_t most) override;
   void remove(const std::string& name) override;
 
   [[nodiscard]] std::filesystem::path path_of(const std::string& name) const {

@@ -18,5 +18,15 @@ TEST(Quantities, OfMemoryHaveTheUnitThatFits) {
   EXPECT_EQ(memory_words(1e30), "9.1e+17 TiB");
 }
 
+TEST(Quantities, OfMemoryAreReadWithTheirUnit) {
+  EXPECT_EQ(bytes_of_words("128MiB"), std::uint64_t{128} << 20);
+  EXPECT_EQ(bytes_of_words("1.5 GiB"), std::uint64_t{3} << 29);
+  EXPECT_EQ(bytes_of_words("1KiB"), 1024U);
+  EXPECT_EQ(bytes_of_words("2TiB"), std::uint64_t{2} << 40);
+  for (const char* words : {"", "128", "MiB", "-1MiB", "0GiB", "1 MB", "many MiB", "1e9TiB"}) {
+    EXPECT_FALSE(bytes_of_words(words)) << words;
+  }
+}
+
 }  // namespace
 }  // namespace tilery

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "tests/support/games.h"
+#include "tests/tables/memory_files.h"
+#include "tilery/tables/layer_store.h"
 
 namespace tilery {
 namespace {
@@ -53,6 +55,22 @@ TEST(ExactSolving, StopsWhenItNeedsMoreMemoryThanItMayUse) {
   const auto values = solved(task_of(2, 3, 1000), no_solving_progress);
   ASSERT_FALSE(values);
   EXPECT_EQ(values.error().source, "2048");
+}
+
+TEST(ExactSolving, ComesToTheSameBitsThroughFiles) {
+  test::MemoryFiles files;
+  const ExactTask task = task_of(2, 3, std::uint64_t{1} << 26);
+  const auto stored = solved_through_files(task, files, lone_exchange(), no_solving_progress);
+  ASSERT_TRUE(stored);
+  const ExactValues values = *solved(task, no_solving_progress);
+  EXPECT_EQ(stored->at_start, values.at_start());
+  EXPECT_EQ(stored->positions, values.positions());
+  EXPECT_EQ(stored->layers, values.layers());
+  std::uint64_t signature = 0;
+  for (const ExactLayer& layer : values.all_layers()) {
+    signature += layer_signature(layer.keys, layer.values);
+  }
+  EXPECT_EQ(stored->signature, signature);
 }
 
 TEST(ExactSolving, KnowsThePerfectScoreOfSmallBoardsAndOfThreeByThree) {

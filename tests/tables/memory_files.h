@@ -1,6 +1,7 @@
 #pragma once
 // Tables' files in memory, and builds of whole tables.
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -27,6 +28,14 @@ class MemoryFiles : public TableFiles {
   std::expected<std::optional<std::string>, Error> read(const std::string& name) override {
     const auto file = files.find(name);
     return file == files.end() ? std::nullopt : std::optional(file->second);
+  }
+  std::expected<std::optional<std::string>, Error> read_part(const std::string& name,
+                                                             std::uint64_t begin,
+                                                             std::size_t most) override {
+    const auto file = files.find(name);
+    return file == files.end() ? std::nullopt
+                               : std::optional(file->second.substr(
+                                     std::min<std::size_t>(begin, file->second.size()), most));
   }
   void remove(const std::string& name) override { files.erase(name); }
 };

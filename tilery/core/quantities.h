@@ -2,7 +2,9 @@
 // Numbers as people read them.
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace tilery {
 
@@ -14,5 +16,9 @@ std::string count_word(int count);
 
 /// "110 B", "743.3 MiB", "1.2 GiB"; beyond a thousand TiB as a power of ten.
 std::string memory_words(double bytes);
+
+/// The bytes of "128MiB" or "1.5 GiB": a number, then KiB, MiB, GiB or TiB. Nothing for other
+/// words, for less than a byte and for a thousand TiB or more.
+std::optional<std::uint64_t> bytes_of_words(std::string_view words);
 
 }  // namespace tilery

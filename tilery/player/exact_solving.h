@@ -10,6 +10,8 @@
 #include "tilery/core/error.h"
 #include "tilery/rules/rules.h"
 #include "tilery/search/exact_values.h"
+#include "tilery/tables/exchange.h"
+#include "tilery/tables/table_bytes.h"
 
 namespace tilery {
 
@@ -31,6 +33,22 @@ inline constexpr std::uint64_t exact_bytes_a_position = 16;
 /// The exact values of all positions of the game. Fails at once if the board clearly has too many
 /// positions, and later if they turn out to need more than `task.most_bytes`.
 std::expected<ExactValues, Error> solved(const ExactTask& task, const ExactProgress& progress);
+
+/// A game that was solved through files.
+struct StoredValues {
+  double at_start = 0;  ///< the same bits as ExactValues::at_start
+  std::uint64_t positions = 0;
+  std::size_t layers = 0;
+  std::uint64_t signature = 0;  ///< layer_signature of all positions and values
+};
+
+/// As solved(), but keeps positions and values in `files` and holds only a few layers in memory:
+/// `task.most_bytes` for this process as a whole. All processes of the exchange solve together, and
+/// any number of them comes to the same bits. A run that was stopped, at any time, continues after
+/// the last layer that was whole.
+std::expected<StoredValues, Error> solved_through_files(const ExactTask& task, TableFiles& files,
+                                                        Exchange& exchange,
+                                                        const ExactProgress& progress);
 
 /// The mean score of perfect play, if the game is solved within a second or its score is stored in
 /// this library (3x3); otherwise nothing.

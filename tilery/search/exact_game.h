@@ -1,6 +1,7 @@
 #pragma once
 // A small game as a graph: positions as numbers, moves, and the odds of what follows.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -85,5 +86,24 @@ class ExactGame {
   ExactEntries entries_;
   std::vector<std::uint64_t> weights_;  ///< growth weights by rank
 };
+
+/// The value of a position with these moves: that of its best move. `known(state)` is the value of
+/// what may follow.
+template <typename Known>
+double best_value(const ExactGame& game, const ExactPosition& position, const ExactMoves& moves,
+                  const Known& known) {
+  if (moves.count == 0) {
+    return game.final_value(position.board);
+  }
+  double best = 0;
+  for (std::size_t i = 0; i < moves.count; ++i) {
+    double value = moves.moves[i].reward;
+    for (const ExactChance& chance : moves.moves[i].chances) {
+      value += chance.odds * known(chance.state);
+    }
+    best = i == 0 ? value : std::max(best, value);
+  }
+  return best;
+}
 
 }  // namespace tilery

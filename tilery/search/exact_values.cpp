@@ -169,26 +169,13 @@ bool ExactSolver::solve_layer() {
 double ExactSolver::value_of(std::uint64_t key, std::size_t layer) {
   const ExactPosition position = game_.position_of(key);
   game_.list_moves(position, moves_);
-  if (moves_.count == 0) {
-    return game_.final_value(position.board);
-  }
-  double best = value_of(moves_.moves[0], layer);
-  for (std::size_t i = 1; i < moves_.count; ++i) {
-    best = std::max(best, value_of(moves_.moves[i], layer));
-  }
-  return best;
-}
-
-double ExactSolver::value_of(const ExactMove& move, std::size_t layer) const {
-  double value = move.reward;
-  for (const ExactChance& chance : move.chances) {
+  return best_value(game_, position, moves_, [&](const ExactState& state) {
     std::size_t higher = layer + 1;  // usually one of the next few
-    while (layers_[higher].growth != chance.state.growth) {
+    while (layers_[higher].growth != state.growth) {
       ++higher;
     }
-    value += chance.odds * layers_[higher].values[place_of(layers_[higher], chance.state.key)];
-  }
-  return value;
+    return layers_[higher].values[place_of(layers_[higher], state.key)];
+  });
 }
 
 ExactValues ExactSolver::take_values() { return {std::move(game_), std::exchange(layers_, {})}; }

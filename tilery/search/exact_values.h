@@ -93,7 +93,6 @@ class ExactSolver {
   void count();
   [[nodiscard]] std::uint64_t bytes() const;
   [[nodiscard]] double value_of(std::uint64_t key, std::size_t layer);
-  [[nodiscard]] double value_of(const ExactMove& move, std::size_t layer) const;
 
   ExactGame game_;
   std::uint64_t most_bytes_;

@@ -24,6 +24,8 @@ class KeySet {
   }
 
   [[nodiscard]] std::size_t size() const { return size_; }
+  /// What the set takes in memory.
+  [[nodiscard]] std::size_t bytes() const { return sizeof(std::uint64_t) * slots_.size(); }
 
   /// Appends all keys to `keys` in any order, and forgets them.
   void move_to(std::vector<std::uint64_t>& keys) {

@@ -61,6 +61,32 @@ std::optional<Opened> opened(std::string_view bytes) {
   return Opened{static_cast<std::size_t>(count), *std::move(content)};
 }
 
+/// `Bits` is the number of the same size.
+template <typename Bits, typename Float>
+std::string sealed_floats(std::span<const Float> values) {
+  std::string content;
+  content.reserve(sizeof(Float) * values.size());
+  for (const Float one : values) {
+    append_number(content, std::bit_cast<Bits>(one), sizeof one);
+  }
+  return sealed(values.size(), content);
+}
+
+template <typename Float, typename Bits>
+std::optional<std::vector<Float>> floats_in(std::string_view bytes) {
+  const std::optional<Opened> file = opened(bytes);
+  if (!file || file->content.size() != sizeof(Float) * file->count) {
+    return std::nullopt;
+  }
+  std::vector<Float> values(file->count);
+  std::string_view content = text_of(file->content);
+  for (Float& value : values) {
+    value = std::bit_cast<Float>(static_cast<Bits>(number_at(content, sizeof(Float))));
+    content.remove_prefix(sizeof(Float));
+  }
+  return values;
+}
+
 }  // namespace
 
 void append_number(std::string& text, std::uint64_t number, std::size_t bytes) {
@@ -131,12 +157,10 @@ std::string layer_bytes(std::span<const std::uint64_t> keys) {
   return sealed(keys.size(), content);
 }
 
-std::string layer_bytes(std::span<const float> odds) {
-  std::string content;
-  for (const float one : odds) {
-    append_number(content, std::bit_cast<std::uint32_t>(one), sizeof one);
-  }
-  return sealed(odds.size(), content);
+std::string layer_bytes(std::span<const float> odds) { return sealed_floats<std::uint32_t>(odds); }
+
+std::string layer_bytes(std::span<const double> values) {
+  return sealed_floats<std::uint64_t>(values);
 }
 
 std::optional<std::vector<std::uint64_t>> keys_in(std::string_view bytes) {
@@ -150,17 +174,11 @@ std::optional<std::vector<std::uint64_t>> keys_in(std::string_view bytes) {
 }
 
 std::optional<std::vector<float>> odds_in(std::string_view bytes) {
-  const std::optional<Opened> file = opened(bytes);
-  if (!file || file->content.size() != sizeof(float) * file->count) {
-    return std::nullopt;
-  }
-  std::vector<float> odds(file->count);
-  for (std::size_t number = 0; number < odds.size(); ++number) {
-    const std::string_view content = text_of(file->content).substr(sizeof(float) * number);
-    odds[number] =
-        std::bit_cast<float>(static_cast<std::uint32_t>(number_at(content, sizeof(float))));
-  }
-  return odds;
+  return floats_in<float, std::uint32_t>(bytes);
+}
+
+std::optional<std::vector<double>> doubles_in(std::string_view bytes) {
+  return floats_in<double, std::uint64_t>(bytes);
 }
 
 }  // namespace tilery

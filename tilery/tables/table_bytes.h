@@ -15,7 +15,7 @@
 
 namespace tilery {
 
-/// The files of one folder of tables, by name. The library opens no files itself.
+/// The files of one folder, by name. The library opens no files itself.
 class TableFiles {
  public:
   using Sink = std::function<void(std::string_view bytes)>;
@@ -28,6 +28,10 @@ class TableFiles {
                                            const std::function<void(const Sink&)>& give) = 0;
   /// The file's bytes; nothing if there is no such file.
   virtual std::expected<std::optional<std::string>, Error> read(const std::string& name) = 0;
+  /// Its bytes from `begin` on, at most `most` of them; nothing if there is no such file.
+  virtual std::expected<std::optional<std::string>, Error> read_part(const std::string& name,
+                                                                     std::uint64_t begin,
+                                                                     std::size_t most) = 0;
   /// Does nothing if there is no such file.
   virtual void remove(const std::string& name) = 0;
 
@@ -51,11 +55,13 @@ std::optional<std::vector<std::uint64_t>> take_keys(std::string_view& text, std:
 /// The checksum of bytes: their ByteSignature.
 std::uint64_t table_checksum(std::string_view bytes);
 
-/// Keys, and odds if they are known, as a working file: compressed, with a checksum.
+/// Keys, and odds or values if they are known, as a working file: compressed, with a checksum.
 std::string layer_bytes(std::span<const std::uint64_t> keys);
 std::string layer_bytes(std::span<const float> odds);
+std::string layer_bytes(std::span<const double> values);
 /// What layer_bytes wrote; nothing if the bytes are not whole.
 std::optional<std::vector<std::uint64_t>> keys_in(std::string_view bytes);
 std::optional<std::vector<float>> odds_in(std::string_view bytes);
+std::optional<std::vector<double>> doubles_in(std::string_view bytes);
 
 }  // namespace tilery

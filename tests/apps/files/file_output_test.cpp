@@ -50,6 +50,15 @@ TEST_F(FileOutput, TakesOverWhatAKilledProgramLeft) {
   EXPECT_EQ(files(), 1);
 }
 
+TEST_F(FileOutput, GoesToTheDiskInOnePieceAndIsReadInParts) {
+  EXPECT_TRUE(write_file_to_disk(path_, [](const ByteSink& sink) { sink("0123456789"); }));
+  EXPECT_EQ(read_file_part(path_, 0, 4).value_or("none"), "0123");
+  EXPECT_EQ(read_file_part(path_, 8, 4).value_or("none"), "89");
+  EXPECT_EQ(read_file_part(path_, 20, 4).value_or("none"), "");
+  EXPECT_FALSE(read_file_part(folder_.path() / "none", 0, 4));
+  EXPECT_EQ(files(), 1);
+}
+
 TEST_F(FileOutput, TouchesNothingThatHasAnotherName) {
   const std::filesystem::path other = folder_.path() / "other";
   std::ofstream(other) << "mine";

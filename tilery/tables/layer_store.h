@@ -1,0 +1,91 @@
+#pragma once
+// The layers of a game that several processes solve: kept as files, in parts by the hash of the
+// position.
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <vector>
+
+#include "tilery/core/error.h"
+#include "tilery/core/random.h"
+#include "tilery/tables/exchange.h"
+#include "tilery/tables/layer_file.h"
+#include "tilery/tables/table_bytes.h"
+
+namespace tilery {
+
+/// The process that a position belongs to.
+inline unsigned owner_of(std::uint64_t key, std::uint64_t ranks) {
+  return static_cast<unsigned>((mix(key) >> 32) * ranks >> 32);
+}
+
+/// A checksum of positions and their values that does not depend on their order: the sum of those
+/// of any parts is that of the whole.
+std::uint64_t layer_signature(std::span<const std::uint64_t> keys, std::span<const double> values);
+
+/// A whole layer: the fronts of rank 0's files.
+struct StoredLayer {
+  LayerHeader positions;
+  LayerHeader values;
+  bool is_solved = false;
+};
+
+/// A layer is whole once rank 0 has written its part, which it does after all others have. All
+/// processes call all functions in the same order, and read and write the same files. Whichever
+/// number of processes wrote a layer, any number reads it.
+class LayerStore {
+ public:
+  /// `game` identifies the rules and the aim. Files and exchange must outlive the store.
+  LayerStore(std::uint64_t game, TableFiles& files, Exchange& exchange)
+      : game_(game), files_(files), exchange_(exchange) {}
+
+  /// Looks for what an earlier run left. Fails where a file is another game's, or cannot be read.
+  std::expected<void, Error> open();
+
+  [[nodiscard]] const std::vector<StoredLayer>& layers() const { return layers_; }
+
+  /// Of all layers.
+  [[nodiscard]] std::uint64_t positions() const;
+  [[nodiscard]] std::uint64_t solved_positions() const;
+  /// The layer_signature of all layers that are solved.
+  [[nodiscard]] std::uint64_t signature() const;
+
+  /// How many layers are not solved: those below all that are.
+  [[nodiscard]] std::size_t unsolved() const;
+
+  /// Writes the next layer, of which `keys` are this process's. `longest_step` is that of the moves
+  /// that this process has followed so far.
+  std::expected<void, Error> add(std::uint64_t growth, std::uint64_t longest_step,
+                                 std::span<const std::uint64_t> keys);
+
+  /// Writes the values of keys(number), the highest layer that is not solved.
+  std::expected<void, Error> add_values(std::size_t number, std::span<const std::uint64_t> keys,
+                                        std::span<const double> values);
+
+  /// This process's keys of a layer, ascending, and their values. No other process need call.
+  [[nodiscard]] std::expected<std::vector<std::uint64_t>, Error> keys(std::size_t number) const;
+  [[nodiscard]] std::expected<std::vector<double>, Error> values(
+      std::size_t number, std::span<const std::uint64_t> keys) const;
+
+ private:
+  std::expected<void, Error> open_as_first();
+  void forget_the_rest();
+  void tell_others();
+  std::expected<void, Error> write_part(LayerHeader header, auto content, LayerHeader& whole);
+  [[nodiscard]] std::expected<LayerHeader, Error> part_of(const LayerHeader& first,
+                                                          std::uint64_t rank) const;
+  [[nodiscard]] std::expected<std::vector<std::uint64_t>, Error> keys_of(std::size_t number,
+                                                                         std::uint64_t rank,
+                                                                         std::uint64_t ranks) const;
+  [[nodiscard]] std::expected<std::vector<double>, Error> part_values(
+      std::size_t number, std::uint64_t rank, std::span<const std::uint64_t> keys) const;
+
+  std::uint64_t game_;
+  TableFiles& files_;
+  Exchange& exchange_;
+  std::vector<StoredLayer> layers_;
+};
+
+}  // namespace tilery
