@@ -27,7 +27,7 @@ world that plays at once. Existing files stay as they are: then nothing is writt
 
 Examples:
   tilery new game my-game      my-game.toml and my-game.test.toml
-  tilery new world my-world    a folder with world.toml, maps of Tiled and their tiles
+  tilery new world my-world    a folder with world.toml, maps, their tiles and Tiled's project
 )";
 
 using NewFiles = std::expected<std::vector<NewFile>, Error>;

@@ -11,6 +11,7 @@
 #include "apps/console/streams.h"
 #include "apps/explore/world_shelf.h"
 #include "apps/files/file_output.h"
+#include "tilery/quest/known_properties.h"
 #include "tilery/quest/winning_walk.h"
 #include "tilery/quest/world_reach.h"
 #include "tilery/record/world_record.h"
@@ -135,10 +136,23 @@ int check(const CheckedWorld& asked) {
   return status;
 }
 
+void add_project_command(ConsoleCommand world) {
+  ConsoleCommand command = world.add("project", "Print a project file for the editor Tiled");
+  command.explain(
+      "\nThe project has all classes of objects, maps, layers and tiles with the properties that\n"
+      "Tilery knows. Open it in Tiled 1.9 or later beside your maps:\n"
+      "  tilery world project > my-world/my-world.tiled-project");
+  command.does([] {
+    print(quest::tiled_project());
+    return all_fine;
+  });
+}
+
 }  // namespace
 
 void add_world_command(ConsoleCommand program) {
   ConsoleCommand world = program.add("world", "Check worlds to walk in");
+  add_project_command(world);
   auto names = std::make_shared<std::vector<std::string>>();
   auto record = std::make_shared<std::string>();
   ConsoleCommand command = world.add("check", "Say what is wrong with a world");

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/quest/known_properties.h"
 #include "tilery/quest/world_parts.h"
 
 namespace tilery::quest {
@@ -123,7 +125,13 @@ std::string ObjectReader::kind_or_name() {
   return kind.empty() ? object_.name : kind;
 }
 
+bool ObjectReader::knows(std::string_view property) const {
+  const PropertyClass* owner = class_of_objects(type());
+  return owner != nullptr && property_of(*owner, property) != nullptr;
+}
+
 std::string ObjectReader::words(std::string_view property) {
+  assert(knows(property));
   const std::string text(text_in(object_.properties, property).value_or(""));
   if (text.size() > longest_property || has_control_characters(text)) {
     fail("one line of at most 500 bytes in \"" + std::string(property) + '"', quoted(text));
@@ -132,11 +140,18 @@ std::string ObjectReader::words(std::string_view property) {
 }
 
 bool ObjectReader::truth(std::string_view property, bool otherwise) {
-  return truth_in(object_.properties, property).value_or(otherwise);
+  assert(knows(property));
+  const Property* given = find_property(object_.properties, property);
+  const std::optional<bool> value = truth_in(object_.properties, property);
+  if (given != nullptr && !value) {
+    fail("true or false in \"" + std::string(property) + '"', quoted(given->value));
+  }
+  return value.value_or(otherwise);
 }
 
 std::int64_t ObjectReader::number(std::string_view property, std::int64_t least,
                                   std::int64_t most) {
+  assert(knows(property));
   const std::optional<std::int64_t> number = whole_number_in(object_.properties, property);
   if (!number || *number < least || *number > most) {
     fail("a whole number from " + std::to_string(least) + " to " + std::to_string(most) + " in \"" +

@@ -108,15 +108,28 @@ void MapsReader::add_area(const std::string& name, const std::string& path, cons
   if (const auto title = text_in(level.properties, "title"); title && !title->empty()) {
     area.title = cleaned(*title, 100);
   }
-  const std::int64_t radius = whole_number_in(level.properties, "radius").value_or(6);
-  if (radius < 1 || radius > 20) {
-    keep({path, {}, "a radius from 1 to 20", std::to_string(radius)});
-  }
-  area.has_diagonals = truth_in(level.properties, "diagonals").value_or(true);
-  area.radius = static_cast<int>(std::clamp<std::int64_t>(radius, 1, 20));
+  read_area_properties(level.properties, path, area);
   world_.areas.push_back(std::move(area));
   for (const LevelTile& kind : level.kinds) {
     add_tile(kind, path);
+  }
+}
+
+void MapsReader::read_area_properties(const Properties& properties, const std::string& path,
+                                      Area& area) {
+  if (const Property* radius = find_property(properties, "radius")) {
+    const std::int64_t cells = whole_number_in(properties, "radius").value_or(0);
+    if (cells < 1 || cells > 20) {
+      keep({path, {}, "a radius from 1 to 20", quoted(radius->value)});
+    }
+    area.radius = static_cast<int>(std::clamp<std::int64_t>(cells, 1, 20));
+  }
+  if (const Property* diagonals = find_property(properties, "diagonals")) {
+    const std::optional<bool> are_allowed = truth_in(properties, "diagonals");
+    if (!are_allowed) {
+      keep({path, {}, "true or false for diagonals of the map", quoted(diagonals->value)});
+    }
+    area.has_diagonals = are_allowed.value_or(true);
   }
 }
 

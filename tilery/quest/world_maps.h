@@ -58,6 +58,7 @@ class MapsReader {
  private:
   void read_map(const std::string& name);
   void add_area(const std::string& name, const std::string& path, const Level& level);
+  void read_area_properties(const Properties& properties, const std::string& path, Area& area);
   void add_tile(const LevelTile& kind, const std::string& path);
   void keep(Error fault) { faults_.push_back(std::move(fault)); }
 

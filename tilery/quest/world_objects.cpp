@@ -2,10 +2,12 @@
 #include <array>
 #include <cstdlib>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
+#include "tilery/quest/known_properties.h"
 #include "tilery/quest/state.h"
 #include "tilery/quest/world_parts.h"
 
@@ -25,49 +27,19 @@ void warn(const ObjectSources& sources, std::size_t area, const LevelObject& obj
       {.source = level.path, .place = place_in(level, object), .text = std::move(text)});
 }
 
-/// The properties that the game knows, by the classes that have them.
-struct KnownProperties {
-  std::string_view type;
-  std::string_view names;  ///< with blanks between them
-};
-
-constexpr std::array known_properties = {
-    KnownProperties{"sign", "text tile tile_used"},
-    KnownProperties{"door", "text tile tile_used key lock goal open"},
-    KnownProperties{"chest", "text tile tile_used key holds"},
-    KnownProperties{"lamp", "text tile tile_used reach burning"},
-    KnownProperties{"portal", "text tile tile_used to at"},
-    KnownProperties{"stairs", "text tile tile_used to at"},
-    KnownProperties{"bed", "text tile tile_used"},
-    KnownProperties{"item", "kind"},
-    KnownProperties{"creature", "kind says after says_after wants thanks gives"},
-    KnownProperties{"person", "kind says after says_after wants thanks gives"},
-    KnownProperties{"mob", "kind says after says_after wants thanks gives"},
-};
-
-/// Looks, which views draw creatures with, may stand on every object.
-constexpr std::array<std::string_view, 4> looks = {"glyph", "ink", "paper", "dots"};
-
-std::vector<std::string_view> words_in(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return words;
-}
-
 /// Warns of each property of the object that is nearly one that the game knows.
 void warn_of_misspelt(const ObjectSources& sources, std::size_t area, const LevelObject& object) {
-  const auto found = std::ranges::find(known_properties, object.type, &KnownProperties::type);
-  if (found == known_properties.end()) {
+  const PropertyClass* owner = class_of_objects(object.type);
+  if (owner == nullptr) {
     return;
   }
-  const std::vector<std::string_view> known = words_in(found->names);
+  std::vector<std::string_view> known;
+  std::ranges::transform(owner->properties, std::back_inserter(known), &KnownProperty::name);
+  const std::span<const KnownProperty> looks = look_properties();
   for (const Property& property : object.properties) {
-    const bool is_known = std::ranges::find(known, property.name) != known.end() ||
-                          std::ranges::find(looks, property.name) != looks.end();
+    const bool is_known =
+        property_of(*owner, property.name) != nullptr ||
+        std::ranges::find(looks, property.name, &KnownProperty::name) != looks.end();
     const auto nearest = is_known ? std::nullopt : nearest_word(property.name, known);
     if (nearest) {
       warn(sources, area, object,

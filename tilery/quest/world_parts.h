@@ -113,6 +113,8 @@ class ObjectReader {
   void fail(std::string expected, std::string found);
   std::string name_or(std::string_view otherwise);
   std::string kind_or_name();
+  /// Whether the property is listed for the object's class.
+  [[nodiscard]] bool knows(std::string_view property) const;
   std::string words(std::string_view property);
   bool truth(std::string_view property, bool otherwise);
   std::int64_t number(std::string_view property, std::int64_t least, std::int64_t most);

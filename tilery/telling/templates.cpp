@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/quest/known_properties.h"
 #include "tilery/quest/shipped.h"
 
 namespace tilery {
@@ -81,6 +82,7 @@ std::expected<std::vector<NewFile>, Error> new_world_files(std::string_view name
     files.push_back({folder + '/' + file, filled_in(template_text("world/" + file), name)});
   }
   files.push_back({folder + "/tiles.tsx", std::string(tileset_text())});
+  files.push_back({folder + '/' + folder + ".tiled-project", quest::tiled_project()});
   return files;
 }
 

@@ -31,8 +31,8 @@ struct NewFile {
 std::expected<std::vector<NewFile>, Error> new_game_files(std::string_view name,
                                                           std::string_view schema);
 
-/// NAME/world.toml with two maps and their tileset: a world whose quest can be won. Fails if `name`
-/// is no name of a world.
+/// NAME/world.toml with two maps, their tileset and a project file of Tiled: a world whose quest
+/// can be won. Fails if `name` is no name of a world.
 std::expected<std::vector<NewFile>, Error> new_world_files(std::string_view name);
 
 }  // namespace tilery

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/known_property.h"
 #include "tilery/explore/tiled/level_tiles.h"
 #include "tilery/explore/tiled/tiled_map.h"
 
@@ -113,7 +114,8 @@ class ObjectTaker {
     taken.has_tile = true;
     taken.code = *code;
     if (const TiledTile* tile = tiles_.tile_of(object.gid)) {
-      taken.type = taken.type.empty() ? tile->type : taken.type;
+      const bool is_plain = tile->type == level_properties::class_of_tiles;
+      taken.type = taken.type.empty() && !is_plain ? tile->type : taken.type;
       taken.properties = with_others(std::move(taken.properties), tile->properties);
     }
   }

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/known_property.h"
 
 namespace tilery {
 namespace {
@@ -55,6 +57,7 @@ void LevelNotes::warn(std::string text) {
 
 int LevelNotes::whole_number(const Properties& properties, std::string_view name,
                              WholeBounds bounds, int fallback, std::string_view owner) {
+  assert(level_properties::is_known(name));
   const Property* property = find_property(properties, name);
   if (property == nullptr) {
     return fallback;
@@ -71,6 +74,7 @@ int LevelNotes::whole_number(const Properties& properties, std::string_view name
 
 bool LevelNotes::truth(const Properties& properties, std::string_view name, bool fallback,
                        std::string_view owner) {
+  assert(level_properties::is_known(name));
   const Property* property = find_property(properties, name);
   const std::optional<bool> value = truth_in(properties, name);
   if (property != nullptr && !value) {
@@ -113,7 +117,8 @@ void LevelTiles::add_kind(TileCode code, const TiledTileset& tileset, std::uint3
                           const TiledTile* tile) {
   const std::string owner = owner_of(tileset, id);
   const Properties& properties = tile == nullptr ? no_properties : tile->properties;
-  LevelTile kind = {.code = code, .type = tile == nullptr ? "" : tile->type};
+  const bool has_class = tile != nullptr && tile->type != level_properties::class_of_tiles;
+  LevelTile kind = {.code = code, .type = has_class ? tile->type : ""};
   const std::string usual = kind.type.empty() ? fmt::format("tile {}", id) : kind.type;
   kind.name = text_in(properties, "name").value_or(usual);
   kind.opaque = notes_.truth(properties, "opaque", false, owner);
