@@ -105,7 +105,7 @@ void add_commands(ConsoleCommand program) {
 
 /// Whether the command shares its work among the processes of a cluster.
 bool is_for_clusters(const std::vector<std::string>& words) {
-  constexpr std::array<std::string_view, 3> names = {"evaluate", "review", "simulate"};
+  constexpr std::array<std::string_view, 4> names = {"evaluate", "exact", "review", "simulate"};
   return !words.empty() && std::ranges::find(names, words.front()) != names.end();
 }
 
@@ -120,7 +120,7 @@ int run_words(int count, const char* const* arguments) {
     if (is_in_cluster() && !is_for_clusters(words)) {
       return refuse({"mpirun",
                      {},
-                     "tilery evaluate, tilery review or tilery simulate",
+                     "tilery evaluate, tilery exact, tilery review or tilery simulate",
                      words.empty() ? "no command" : "tilery " + words.front()});
     }
     const bool means_game =

@@ -13,7 +13,9 @@
 #include <utility>
 
 #include "apps/cluster/cluster_crew.h"
+#include "apps/cluster/junction.h"
 #include "apps/cluster/wire.h"
+#include "apps/cluster/wire_exchange.h"
 #include "apps/console/steady_clock.h"
 
 namespace tilery {
@@ -23,6 +25,7 @@ constexpr const char* module_name = "tilery-mpi.so";
 constexpr const char* patience_variable = "TILERY_CLUSTER_PATIENCE";
 
 Crew* joined_crew = nullptr;
+Exchange* joined_exchange = nullptr;
 
 std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
@@ -116,7 +119,9 @@ class Silence {
 
 struct Cluster::Parts {
   std::unique_ptr<Wire> wire;
+  std::unique_ptr<Junction> junction;
   std::unique_ptr<ClusterCrew> crew;
+  std::unique_ptr<WireExchange> exchange;
   std::unique_ptr<Silence> silence;
 };
 
@@ -141,16 +146,25 @@ std::expected<std::unique_ptr<Cluster>, Error> Cluster::join() {
   }
   auto parts = std::make_unique<Parts>();
   parts->wire = *std::move(wire);
-  parts->crew = cluster_crew(*parts->wire, steady_milliseconds, *patience);
+  parts->junction = std::make_unique<Junction>(*parts->wire);
+  parts->crew = cluster_crew(parts->junction->errands(), steady_milliseconds, *patience);
+  parts->exchange =
+      std::make_unique<WireExchange>(parts->junction->pieces(), steady_milliseconds, *patience,
+                                     [crew = parts->crew.get()] { crew->listen(); });
+  parts->junction->on_pieces([exchange = parts->exchange.get()] { exchange->hear(); });
   if (parts->wire->rank() > 0) {
     parts->silence = std::make_unique<Silence>();
   }
   joined_crew = parts->crew.get();
+  joined_exchange = parts->exchange.get();
   return std::unique_ptr<Cluster>(new Cluster(std::move(parts)));
 }
 
 Cluster::Cluster(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-Cluster::~Cluster() { joined_crew = nullptr; }
+Cluster::~Cluster() {
+  joined_crew = nullptr;
+  joined_exchange = nullptr;
+}
 
 Crew& Cluster::crew() { return *parts_->crew; }
 
@@ -161,6 +175,10 @@ void Cluster::leave(int status) {
     failure = failure.empty() ? "it failed" : failure;
   }
   parts_->crew->leave(failure);
+}
+
+Exchange& program_exchange() {
+  return joined_exchange != nullptr ? *joined_exchange : lone_exchange();
 }
 
 Crew& program_crew() { return joined_crew != nullptr ? *joined_crew : lone_crew(); }

@@ -7,6 +7,7 @@
 
 #include "tilery/core/error.h"
 #include "tilery/player/crew.h"
+#include "tilery/tables/exchange.h"
 
 namespace tilery {
 
@@ -35,6 +36,10 @@ class Cluster {
 
   std::unique_ptr<Parts> parts_;
 };
+
+/// How this program's processes write to each other: lone_exchange() unless it has joined a
+/// cluster.
+Exchange& program_exchange();
 
 /// Who shares the games of this program's commands: lone_crew() unless it has joined a cluster.
 Crew& program_crew();

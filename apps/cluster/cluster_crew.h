@@ -13,6 +13,9 @@ namespace tilery {
 /// A crew that its processes leave together.
 class ClusterCrew : public Crew {
  public:
+  /// Answers what has come; rank 0 must call it while it is busy with other letters.
+  virtual void listen() = 0;
+
   /// Ends this process's part, as its last call. `failure` says what went wrong here, empty if
   /// nothing did. If this process failed alone, all are ended, and rank 0's process says why.
   virtual void leave(const std::string& failure) = 0;

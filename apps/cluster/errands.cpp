@@ -17,12 +17,11 @@ std::string numbered(std::uint64_t number, std::string_view text) {
   return bytes;
 }
 
-/// "rank 3 has not answered for 300 s"
+}  // namespace
+
 std::string silence_words(unsigned rank, double milliseconds) {
   return fmt::format("rank {} has not answered for {:g} s", rank, milliseconds / 1000);
 }
-
-}  // namespace
 
 void Asking::ask(std::string question) {
   question_ = std::move(question);

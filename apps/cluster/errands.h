@@ -21,6 +21,9 @@ struct Patience {
   double farewell = 10000;  ///< for the answer to a goodbye, before it is taken as heard
 };
 
+/// "rank 3 has not answered for 300 s".
+std::string silence_words(unsigned rank, double milliseconds);
+
 /// Asks rank 0 one question at a time, again and again until it answers.
 class Asking {
  public:

@@ -25,6 +25,7 @@ class FollowingCrew final : public ClusterCrew {
   void share(const Share& share, const std::function<void(const NextBlock& next)>& work,
              const std::function<void(std::uint64_t)>& progress) override;
   [[nodiscard]] std::vector<std::string> gathered(std::string part) override;
+  void listen() override {}
   void leave(const std::string& failure) override;
 
  private:

@@ -92,9 +92,18 @@ std::string LeadingCrew::answer(unsigned from, std::string_view question) {
   return words_of(Says::fine);
 }
 
-void LeadingCrew::serve() {
+void LeadingCrew::answer_all() {
   answering_.serve(
       [this](unsigned from, std::string_view question) { return answer(from, question); });
+}
+
+void LeadingCrew::listen() {
+  answering_.listen_anew();  // nobody need ask anything meanwhile
+  answer_all();
+}
+
+void LeadingCrew::serve() {
+  answer_all();
   std::this_thread::sleep_for(between_looks);
 }
 

@@ -23,6 +23,7 @@ class LeadingCrew final : public ClusterCrew {
   void share(const Share& share, const std::function<void(const NextBlock& next)>& work,
              const std::function<void(std::uint64_t)>& progress) override;
   [[nodiscard]] std::vector<std::string> gathered(std::string part) override;
+  void listen() override;
   void leave(const std::string& failure) override;
 
  private:
@@ -43,6 +44,7 @@ class LeadingCrew final : public ClusterCrew {
   std::optional<SeedBlock> take_block(std::uint64_t over);
   [[nodiscard]] bool has_parts_of_others() const;
   void serve();
+  void answer_all();
   void answer_until_all_have_played(const Players& players,
                                     const std::function<void(std::uint64_t)>& progress);
 

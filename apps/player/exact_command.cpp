@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/cluster/cluster.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
@@ -203,7 +204,10 @@ std::expected<StoredValues, Error> solved_in_folder(const ExactTask& task,
   ProgressLine line;
   TableFolder files(folder);
   std::expected<StoredValues, Error> values =
-      solved_through_files(task, files, lone_exchange(), solving_on(line));
+      solved_through_files(task, files, program_exchange(), solving_on(line));
+  if (values) {
+    meet(program_crew());  // nobody leaves whose letters another one waits for
+  }
   if (!values && (values.error().source.starts_with("positions-") ||
                   values.error().source.starts_with("values-"))) {
     values.error().source = files.path_of(values.error().source).native();
@@ -212,6 +216,9 @@ std::expected<StoredValues, Error> solved_in_folder(const ExactTask& task,
 }
 
 int exact(const ExactOptions& options) {
+  if (program_crew().processes() > 1 && !options.files) {
+    return refuse({"mpirun", {}, "--files, a folder that all processes share", "none"});
+  }
   const std::expected<Question, Error> question = question_of(options);
   if (!question) {
     return refuse(question.error());

@@ -70,6 +70,11 @@ class LoneCrew final : public Crew {
 
 }  // namespace
 
+void meet(Crew& crew) {
+  crew.share({.games = 0}, [](const NextBlock&) {}, [](std::uint64_t) {});
+  static_cast<void>(crew.gathered({}));
+}
+
 Crew& lone_crew() {
   static LoneCrew crew;
   return crew;

@@ -52,6 +52,9 @@ class Crew {
   [[nodiscard]] virtual std::vector<std::string> gathered(std::string part) = 0;
 };
 
+/// Returns when all processes have called it.
+void meet(Crew& crew);
+
 /// This process alone.
 Crew& lone_crew();
 

@@ -5,6 +5,7 @@ The figures are those of one process, and whatever goes wrong ends all processes
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -59,6 +60,56 @@ class Cluster(unittest.TestCase):
             out, _, status = answer_of(under_mpi(ranks, words))
             self.assertEqual((out, status), (alone, 0))
 
+    def solved(self, ranks, words, folder, **environment):
+        return answer_of(under_mpi(ranks, [PROGRAM, "exact", *words, "--files", folder, "--json"], **environment),
+                         seconds=300)
+
+    def test_a_game_is_solved_to_the_same_bits_by_any_number_of_processes(self):
+        words = ["2048", "--size", "2x4", "--goal", "128"]
+        alone = subprocess.run([PROGRAM, "exact", *words, "--json"], capture_output=True, text=True,
+                               check=True).stdout
+        for ranks in (2, 3, 4):
+            with tempfile.TemporaryDirectory() as folder:
+                out, own, status = self.solved(ranks, words, folder)
+                self.assertEqual((own, status), ([], 0))
+                self.assertEqual(without_times(out), without_times(alone))
+
+    def test_a_killed_solver_goes_on_with_another_number_of_processes(self):
+        words = ["2048", "--size", "2x4", "--goal", "128"]
+        alone = subprocess.run([PROGRAM, "exact", *words, "--json"], capture_output=True, text=True,
+                               check=True).stdout
+        with tempfile.TemporaryDirectory() as folder:
+            for ranks, files in ((3, 60), (2, 300), (4, 600)):
+                words_in_ranks = [PROGRAM, "exact", *words, "--files", folder]
+                process = under_mpi(ranks, self.with_pids(folder, words_in_ranks))
+                while process.poll() is None and len(os.listdir(folder)) < files:
+                    time.sleep(0.01)
+                with open(f"{folder}/pid-1", encoding="ascii") as file:
+                    os.kill(int(file.read()), signal.SIGKILL)
+                _, _, status = answer_of(process)
+                self.assertNotEqual(status, 0)
+            out, own, status = self.solved(3, words, folder)
+            self.assertEqual((own, status), ([], 0))
+            self.assertEqual(without_times(out), without_times(alone))
+
+    def test_a_process_that_cannot_write_ends_all_with_one_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            words = ["2048", "--size", "2x3"]
+            in_the_way = f"{folder}/positions-0050.2"
+            os.mkdir(in_the_way)
+            _, own, status = self.solved(3, words, folder)
+            self.assertNotEqual(status, 0)
+            self.assertEqual(own, [f"tilery: rank 2: {in_the_way}: expected a file to write to, found Is a directory"])
+            os.rmdir(in_the_way)
+            out, own, status = self.solved(3, words, folder)
+            self.assertEqual((own, status), ([], 0))
+            self.assertEqual(json.loads(out)["positions"], 21752)
+
+    def test_processes_solve_through_files_alone(self):
+        _, own, status = answer_of(under_mpi(2, [PROGRAM, "exact", "3x3"]))
+        self.assertEqual(status, 2)
+        self.assertEqual(own, ["tilery: mpirun: expected --files, a folder that all processes share, found none"])
+
     def test_what_all_refuse_is_said_once(self):
         out, own, status = answer_of(under_mpi(4, [PROGRAM, "evaluate", "nosuch"]))
         self.assertEqual((out, status), ("", 2))
@@ -68,8 +119,16 @@ class Cluster(unittest.TestCase):
     def test_other_commands_refuse(self):
         _, own, status = answer_of(under_mpi(2, [PROGRAM, "train", "2048"]))
         self.assertEqual(status, 2)
-        self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, tilery review or "
-                               "tilery simulate, found tilery train"])
+        self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, tilery exact, tilery review "
+                               "or tilery simulate, found tilery train"])
+
+    def with_pids(self, folder, words):
+        """A program that writes its number to the folder before it runs the words."""
+        with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
+            file.write(f'#!/bin/sh\necho $$ > {folder}/pid-$OMPI_COMM_WORLD_RANK\nexec "$@"\n')
+        os.chmod(file.name, 0o755)
+        self.addCleanup(os.unlink, file.name)
+        return [file.name, *words]
 
     def in_ranks(self, script):
         """A program that does `script` before it plays long games; $RANK is its rank."""
