@@ -60,14 +60,36 @@ std::expected<Judge, Error> compact_judge(const Cartridge& sized) {
   return find_judge_in_memory(sized, {});
 }
 
-void converse(const Cartridge& cartridge, RecordedGame game, GameKeeper keeper) {
+/// Hints for the games of a cartridge, which may change.
+class Adviser {
+ public:
+  explicit Adviser(const Cartridge& cartridge) { change_to(cartridge); }
+
+  void change_to(const Cartridge& cartridge) {
+    advise_ = advice_on(cartridge, std::make_shared<Judges>(compact_judge), {.depth = 3});
+  }
+
+  [[nodiscard]] std::expected<Hint, Error> hint(const Game& game) const { return advise_(game); }
+
+ private:
+  Advise advise_;
+};
+
+void converse(const CartridgeInPlay& played, RecordedGame game, GameKeeper keeper) {
+  Adviser adviser(played.cartridge);
+  Cartridge present = played.cartridge;
   GameSession session(
-      cartridge, std::move(game),
-      [&](const RecordedGame& last, const GameSetup& setup) {
+      played, std::move(game),
+      [&](const RecordedGame& last, const Cartridge& cartridge, const GameSetup& setup) {
         keeper.save(last, Safety::from_power_failure);
+        if (cartridge != present) {
+          adviser.change_to(cartridge);
+          keeper.change_to(toml_of(cartridge));
+          present = cartridge;
+        }
         return keeper.begin(cartridge.name, setup);
       },
-      advice_on(cartridge, std::make_shared<Judges>(compact_judge), {.depth = 3}));
+      [&](const Game& asked) { return adviser.hint(asked); });
   Input input(STDIN_FILENO, "standard input");
   Output output(STDOUT_FILENO, "standard output");
   keep(session, keeper, Safety::from_power_failure);
@@ -91,7 +113,8 @@ void converse(const Cartridge& cartridge, RecordedGame game, GameKeeper keeper) 
 
 }  // namespace
 
-int resume_in_lines(const Cartridge* cartridge) {
+int resume_in_lines(const CartridgeInPlay* played) {
+  const Cartridge* cartridge = played == nullptr ? nullptr : &played->cartridge;
   Store store = Store::of_user();
   const std::optional<SavedGame> saved = store.take_up_last(cartridge);
   if (!saved) {
@@ -106,35 +129,38 @@ int resume_in_lines(const Cartridge* cartridge) {
   if (!game) {
     return refuse(game.error());
   }
-  converse(*own, *std::move(game), std::move(keeper));
+  converse({*std::move(own), played == nullptr ? ReadAgain() : played->read_again},
+           *std::move(game), std::move(keeper));
   return all_fine;
 }
 
-int play_in_lines(const Cartridge& cartridge, const GameSetup& setup, bool is_kept) {
+int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, bool is_kept) {
+  const Cartridge& cartridge = played.cartridge;
   if (!is_kept) {
-    converse(cartridge, GameKeeper().begin(cartridge.name, setup), {});
+    converse(played, GameKeeper().begin(cartridge.name, setup), {});
     return all_fine;
   }
   Store store = Store::of_user();
   GameKeeper keeper(store, toml_of(cartridge));
   RecordedGame game = keeper.begin(cartridge.name, setup);
-  converse(cartridge, std::move(game), std::move(keeper));
+  converse(played, std::move(game), std::move(keeper));
   return all_fine;
 }
 
-int play_in_lines_from(const Cartridge& cartridge, const Record& start, bool is_kept) {
+int play_in_lines_from(const CartridgeInPlay& played, const Record& start, bool is_kept) {
+  const Cartridge& cartridge = played.cartridge;
   std::expected<RecordedGame, Error> game = replay(start, cartridge.rules, "--from");
   if (!game) {
     return refuse(game.error());
   }
   if (!is_kept) {
-    converse(cartridge, *std::move(game), {});
+    converse(played, *std::move(game), {});
     return all_fine;
   }
   Store store = Store::of_user();
   GameKeeper keeper(store, toml_of(cartridge));
   keeper.begin(*game);
-  converse(cartridge, *std::move(game), std::move(keeper));
+  converse(played, *std::move(game), std::move(keeper));
   return all_fine;
 }
 

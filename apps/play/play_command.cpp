@@ -27,6 +27,9 @@ hint, watch, board, score, line, rules, menu, help, quit. The letters are the
 keys of the full screen, such as hjkl and WASD, and a cartridge may know words
 of its own. Works in a pipe; the end of the input ends the game.
 
+A new game reads the cartridge again: if its file has changed, the new game plays
+by the new rules and says so. A game in progress never changes.
+
 Without --seed the game begins with a seed from the system and prints it: the
 same seed and the same moves give the same game everywhere. --from begins on a
 board of your own: its rows from the top, 0 or . for an empty cell, the rows
@@ -54,29 +57,31 @@ bool fills_screen(const PlayOptions& options) {
   return !options.screen->is_plain && has_terminal();
 }
 
-int begin(const PlayOptions& options, const Cartridge& cartridge, const TerminalOptions& screen) {
-  std::expected<GameSetup, Error> setup = setup_of(cartridge, options.start);
+int begin(const PlayOptions& options, const CartridgeInPlay& played,
+          const TerminalOptions& screen) {
+  std::expected<GameSetup, Error> setup = setup_of(played.cartridge, options.start);
   if (!setup) {
     return refuse(setup.error());
   }
   const auto players = options.start.players.empty() ? PlayersChoice::asked : PlayersChoice::given;
-  return fills_screen(options) ? run_new_game(screen, cartridge, *setup, players)
-                               : play_in_lines(cartridge, *std::move(setup), !options.is_unkept);
+  return fills_screen(options) ? run_new_game(screen, played, *setup, players)
+                               : play_in_lines(played, *std::move(setup), !options.is_unkept);
 }
 
-int begin_from_board(const PlayOptions& options, const Cartridge& cartridge,
+int begin_from_board(const PlayOptions& options, const CartridgeInPlay& played,
                      const TerminalOptions& screen) {
-  const std::expected<Record, Error> start = start_of(cartridge, options.start);
+  const std::expected<Record, Error> start = start_of(played.cartridge, options.start);
   if (!start) {
     return refuse(start.error());
   }
-  return fills_screen(options) ? run_game_from(screen, cartridge, *start)
-                               : play_in_lines_from(cartridge, *start, !options.is_unkept);
+  return fills_screen(options) ? run_game_from(screen, played, *start)
+                               : play_in_lines_from(played, *start, !options.is_unkept);
 }
 
 /// The last game of that cartridge, or of any.
-int resume(const PlayOptions& options, const Cartridge* cartridge, const TerminalOptions& screen) {
-  return fills_screen(options) ? run_last_game(screen, cartridge) : resume_in_lines(cartridge);
+int resume(const PlayOptions& options, const CartridgeInPlay* played,
+           const TerminalOptions& screen) {
+  return fills_screen(options) ? run_last_game(screen, played) : resume_in_lines(played);
 }
 
 int play(const PlayOptions& options) {
@@ -93,15 +98,19 @@ int play(const PlayOptions& options) {
                    .expected = "CARTRIDGE",
                    .found = "nothing (see tilery play --help)"});
   }
-  std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  const ReadAgain read_again = [shelf = Shelf::of_user(), name = options.cartridge] {
+    return shelf.cartridge(name);
+  };
+  const std::expected<Cartridge, Error> cartridge = read_again();
   if (!cartridge) {
     return refuse(cartridge.error());
   }
+  const CartridgeInPlay played = {*cartridge, read_again};
   if (options.resumes) {
-    return resume(options, &*cartridge, *screen);
+    return resume(options, &played, *screen);
   }
-  return options.start.from.empty() ? begin(options, *cartridge, *screen)
-                                    : begin_from_board(options, *cartridge, *screen);
+  return options.start.from.empty() ? begin(options, played, *screen)
+                                    : begin_from_board(options, played, *screen);
 }
 
 }  // namespace

@@ -20,6 +20,9 @@ class GameKeeper {
   /// A new game with an id of its own. Keeps it from here on, and leaves the game before.
   RecordedGame begin(const std::string& cartridge, GameSetup setup);
 
+  /// From here on games of the cartridge `toml` begin.
+  void change_to(std::string toml) { toml_ = std::move(toml); }
+
   /// Keeps a game that has no row in the store yet, and leaves the game before.
   void begin(const RecordedGame& game);
 

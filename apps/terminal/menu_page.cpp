@@ -102,6 +102,7 @@ void MenuPage::find_cartridges() {
       items_.push_back({.title = item.cartridge->title,
                         .about = item.cartridge->about,
                         .world = {},
+                        .game = item.name,
                         .cartridge = *std::move(item.cartridge),
                         .sample = std::move(sample)});
     } else {
@@ -121,6 +122,7 @@ void MenuPage::find_worlds() {
     items_.push_back({.title = world.title,
                       .about = world.about,
                       .world = name,
+                      .game = {},
                       .scene = scene_picture(world, quest::first_state(world, 1), thumbnail_size),
                       .cartridge = {},
                       .sample = {}});
@@ -131,8 +133,30 @@ void MenuPage::tell(std::string_view notice) {
   notice_ += (notice_.empty() ? "" : " ") + std::string(notice);
 }
 
+ReadAgain MenuPage::reading(const Item& item) const {
+  return [shelf = arcade_.shelf(), game = item.game] { return shelf.cartridge(game); };
+}
+
+/// Reads a game's file again. If that is broken, the game stays as it is.
+void MenuPage::renew(Item& item) {
+  std::expected<Cartridge, Error> fresh = reading(item)();
+  if (!fresh) {
+    tell(text_of(fresh.error()));
+  } else if (*fresh != item.cartridge) {
+    item.title = fresh->title;
+    item.about = fresh->about;
+    item.sample = sample_board(fresh->rules);
+    item.cartridge = *std::move(fresh);
+  }
+}
+
 void MenuPage::come_back() {
   notice_.clear();
+  for (Item& item : items_) {
+    if (item.world.empty()) {
+      renew(item);
+    }
+  }
   const auto chosen = static_cast<std::size_t>(list_.chosen());
   const std::string title = chosen < items_.size() ? items_[chosen].title : "";
   list_cartridges();
@@ -252,13 +276,14 @@ Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
                                            : Next::stay();
 }
 
-Next MenuPage::play(const Item& item) {
+Next MenuPage::play(Item& item) {
   if (!item.world.empty()) {
     return walk(item);
   }
   if (std::optional<SavedGame> saved = arcade_.store().take_up_last(&item.cartridge)) {
     std::expected<Sitting, Error> sitting = Sitting::go_on_with(arcade_, *std::move(saved));
     if (sitting) {
+      sitting->read_again_by(reading(item));
       return Next::open(std::make_unique<GamePage>(arcade_, *std::move(sitting)));
     }
     notice_ = text_of(sitting.error());
@@ -266,13 +291,15 @@ Next MenuPage::play(const Item& item) {
   return play_new(item);
 }
 
-Next MenuPage::play_new(const Item& item) {
+Next MenuPage::play_new(Item& item) {
   if (!item.world.empty()) {
     return walk_anew(item);
   }
+  renew(item);
   GameSetup setup{.rules = item.cartridge.rules, .seed = arcade_.chance()};
-  auto page = std::make_unique<GamePage>(
-      arcade_, Sitting(arcade_, item.cartridge, std::move(setup)), std::exchange(notice_, {}));
+  Sitting sitting(arcade_, item.cartridge, std::move(setup));
+  sitting.read_again_by(reading(item));
+  auto page = std::make_unique<GamePage>(arcade_, std::move(sitting), std::exchange(notice_, {}));
   page->ask_players();
   return Next::open(std::move(page));
 }

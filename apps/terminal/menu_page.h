@@ -12,6 +12,7 @@
 #include "apps/terminal/toolkit/page.h"
 #include "tilery/picture/picture.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/telling/renewal.h"
 
 namespace tilery {
 
@@ -29,6 +30,7 @@ class MenuPage : public Page {
     std::string title;
     std::string about;
     std::string world;  ///< its name; empty for a game
+    std::string game;   ///< its name on the shelf; empty for a world
     Picture scene;      ///< of the world
     Cartridge cartridge;
     WalledBoard sample;
@@ -37,13 +39,15 @@ class MenuPage : public Page {
     bool is_unfinished = false;
   };
 
+  [[nodiscard]] ReadAgain reading(const Item& item) const;
+  void renew(Item& item);
   void find_cartridges();
   void find_worlds();
   void list_cartridges();
   void note_games();
   void tell(std::string_view notice);
-  Next play(const Item& item);
-  Next play_new(const Item& item);
+  Next play(Item& item);
+  Next play_new(Item& item);
   Next walk(const Item& item);
   Next walk_anew(const Item& item);
   [[nodiscard]] std::string record_words(const Item& item) const;

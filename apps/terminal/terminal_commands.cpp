@@ -19,10 +19,11 @@ namespace {
 
 using FirstResult = std::expected<std::unique_ptr<Page>, Error>;
 
-FirstResult page_of(Arcade& arcade, std::expected<Sitting, Error> sitting) {
+FirstResult page_of(Arcade& arcade, std::expected<Sitting, Error> sitting, ReadAgain read_again) {
   if (!sitting) {
     return std::unexpected(sitting.error());
   }
+  sitting->read_again_by(std::move(read_again));
   return std::make_unique<GamePage>(arcade, *std::move(sitting));
 }
 
@@ -58,10 +59,12 @@ int run_menu(const TerminalOptions& options) {
       options, [](Arcade& arcade) -> FirstResult { return std::make_unique<MenuPage>(arcade); });
 }
 
-int run_new_game(const TerminalOptions& options, const Cartridge& cartridge, const GameSetup& setup,
-                 PlayersChoice players) {
+int run_new_game(const TerminalOptions& options, const CartridgeInPlay& played,
+                 const GameSetup& setup, PlayersChoice players) {
   return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    auto page = std::make_unique<GamePage>(arcade, Sitting(arcade, cartridge, setup));
+    Sitting sitting(arcade, played.cartridge, setup);
+    sitting.read_again_by(played.read_again);
+    auto page = std::make_unique<GamePage>(arcade, std::move(sitting));
     if (players == PlayersChoice::asked) {
       page->ask_players();
     }
@@ -69,19 +72,22 @@ int run_new_game(const TerminalOptions& options, const Cartridge& cartridge, con
   });
 }
 
-int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, const Record& start) {
+int run_game_from(const TerminalOptions& options, const CartridgeInPlay& played,
+                  const Record& start) {
   return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    return page_of(arcade, Sitting::take_over(arcade, cartridge, start));
+    return page_of(arcade, Sitting::take_over(arcade, played.cartridge, start), played.read_again);
   });
 }
 
-int run_last_game(const TerminalOptions& options, const Cartridge* cartridge) {
+int run_last_game(const TerminalOptions& options, const CartridgeInPlay* played) {
+  const Cartridge* cartridge = played == nullptr ? nullptr : &played->cartridge;
   return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
     std::optional<SavedGame> saved = arcade.store().take_up_last(cartridge);
     if (!saved) {
       return std::unexpected(no_game_left(cartridge));
     }
-    return page_of(arcade, Sitting::go_on_with(arcade, *std::move(saved)));
+    return page_of(arcade, Sitting::go_on_with(arcade, *std::move(saved)),
+                   played == nullptr ? ReadAgain() : played->read_again);
   });
 }
 

@@ -11,6 +11,7 @@
 #include "tilery/game/game.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/telling/renewal.h"
 
 namespace tilery {
 
@@ -39,15 +40,16 @@ int run_menu(const TerminalOptions& options);
 enum class PlayersChoice : std::uint8_t { given, asked };
 
 /// A new game.
-int run_new_game(const TerminalOptions& options, const Cartridge& cartridge, const GameSetup& setup,
-                 PlayersChoice players);
+int run_new_game(const TerminalOptions& options, const CartridgeInPlay& played,
+                 const GameSetup& setup, PlayersChoice players);
 
 /// A new game from the start of `start`, a record without moves.
-int run_game_from(const TerminalOptions& options, const Cartridge& cartridge, const Record& start);
+int run_game_from(const TerminalOptions& options, const CartridgeInPlay& played,
+                  const Record& start);
 
 /// The last kept game that is not over: of that cartridge, or of any. Answers `bad_input` if there
 /// is none.
-int run_last_game(const TerminalOptions& options, const Cartridge* cartridge);
+int run_last_game(const TerminalOptions& options, const CartridgeInPlay* played);
 
 /// A game that plays itself. Requires a hint desk for it in `autoplay`.
 int run_watch(const TerminalOptions& options, const Cartridge& cartridge, const RecordedGame& game,

@@ -188,16 +188,63 @@ TEST(GameSession, NewGamesComeFromTheProgramWhichIsGivenTheLast) {
   const Cartridge& cartridge = test::cartridge_named("2048");
   const GameSetup setup = {.rules = cartridge.rules, .seed = 7};
   std::size_t last_events = 0;
-  GameSession session(cartridge, RecordedGame("2048", setup),
-                      [&](const RecordedGame& last, const GameSetup& next) {
-                        last_events = last.record().events.size();
-                        return RecordedGame("2048", next, 99);
-                      });
+  GameSession session(
+      cartridge, RecordedGame("2048", setup),
+      [&](const RecordedGame& last, const Cartridge& /*same*/, const GameSetup& next) {
+        last_events = last.record().events.size();
+        return RecordedGame("2048", next, 99);
+      });
   session.answer("left");
   session.answer("new");
   EXPECT_EQ(last_events, 1U);
   EXPECT_EQ(session.recorded().record().id, 99U);
   EXPECT_EQ(session.recorded().record().seed, 8U);
+}
+
+/// A session of 2048 whose file now says what `file` says.
+GameSession session_of_file(const std::expected<Cartridge, Error>& file) {
+  const Cartridge& cartridge = test::cartridge_named("2048");
+  return GameSession({cartridge, [file] { return file; }},
+                     RecordedGame("2048", {.rules = cartridge.rules, .seed = 7}), {}, {});
+}
+
+TEST(GameSession, NewGamesPlayByAFileThatHasChanged) {
+  GameSession session = session_of_file(test::cartridge_named("threes"));
+  session.answer("left");
+  EXPECT_EQ(session.game().rules(), test::cartridge_named("2048").rules);
+  const std::string said = session.answer("new");
+  EXPECT_TRUE(said.starts_with(
+      "The file of this game has changed: the new game plays by its new rules.\nnew game: seed 8."))
+      << said;
+  EXPECT_EQ(session.game().rules(), test::cartridge_named("threes").rules);
+  EXPECT_EQ(session.recorded().record().cartridge, "threes");
+  EXPECT_TRUE(session.answer("new").starts_with("new game: seed 9."));
+}
+
+TEST(GameSession, NewGamesKeepTheRulesOfAFileThatIsBroken) {
+  GameSession session =
+      session_of_file(std::unexpected(Error{"my.toml", {3, 7}, "a number", "\"x\""}));
+  const std::string said = session.answer("new");
+  EXPECT_TRUE(said.starts_with(
+      "The new game plays by the rules before, as the file of this game is broken: my.toml:3:7: "
+      "expected a number, found \"x\"\nnew game: seed 8."))
+      << said;
+  EXPECT_EQ(session.game().rules(), test::cartridge_named("2048").rules);
+}
+
+TEST(GameSession, NewGamesByAChangedFileKeepSizeAndPlayersWhereTheyCan) {
+  const Cartridge& vcs = test::cartridge_named("2048-vcs");
+  const Cartridge& open = test::cartridge_named("2048");
+  GameSession session({open, [vcs] { return vcs; }},
+                      RecordedGame("2048", {.rules = resized(open.rules, 5, 4).value(), .seed = 7}),
+                      {}, {});
+  session.answer("new");
+  EXPECT_EQ(session.game().rules().shape.width, 4);
+  GameSession other({vcs, [open] { return open; }},
+                    RecordedGame("2048-vcs", {.rules = vcs.rules, .seed = 7, .players = 2}), {},
+                    {});
+  other.answer("new");
+  EXPECT_EQ(other.game().players(), 1);
 }
 
 TEST(GameSession, WritesDownWaits) {

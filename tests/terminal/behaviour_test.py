@@ -335,6 +335,39 @@ def test_only_what_changed_is_sent(tilery):
         home.close()
 
 
+def test_a_file_that_changes_is_played_by_the_next_game(tilery):
+    home = Home()
+    mine = os.path.join(home.path, "mine.toml")
+    with open(mine, "w", encoding="utf-8") as file:
+        file.write(subprocess.run([tilery, "cartridges", "show", "3x3"], capture_output=True, text=True,
+                                  check=True, env=home.environment()).stdout)  # fmt: skip
+
+    def change(old, new):
+        with open(mine, encoding="utf-8") as file:
+            text = file.read()
+        expect(old in text, f"{old} in {text}")
+        with open(mine, "w", encoding="utf-8") as file:
+            file.write(text.replace(old, new))
+
+    with Terminal(home, [tilery, "play", mine, "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("3 x 3")
+        change('title = "3 x 3"', 'title = "Nine cells"')
+        terminal.keys("Left", "Right", "Up", "Down")
+        terminal.wait_for("Score [1-9]|Score 0")
+        expect("Nine cells" not in terminal.text(), "a game in progress does not change")
+        terminal.keys("n")
+        terminal.wait_for("Nine cells")
+        terminal.wait_for("A new game by the changed file")
+        change("[board]", "[bored]")
+        terminal.keys("n")
+        terminal.wait(lambda text: "mine.toml:5:2" in "".join(text.split()), "the place of the fault")
+        terminal.keys("Enter")
+        terminal.wait_for("Nine cells")
+        terminal.keys("q")
+        terminal.wait_for_end()
+    home.close()
+
+
 def test_nothing_is_written_that_the_player_did_not_choose(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
@@ -40,9 +41,10 @@ Advise advice_on(const Cartridge& cartridge, std::shared_ptr<Judges> judges,
   };
 }
 
-GameSession::GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next,
+GameSession::GameSession(CartridgeInPlay played, RecordedGame game, BeginNext begin_next,
                          Advise advise)
-    : cartridge_(std::move(cartridge)),
+    : cartridge_(std::move(played.cartridge)),
+      read_again_(std::move(played.read_again)),
       begin_next_(std::move(begin_next)),
       advise_(std::move(advise)),
       game_(std::move(game)) {}
@@ -68,9 +70,7 @@ std::optional<int> GameSession::players_named(std::string_view word) const {
 
 std::string GameSession::begin_for(int players) {
   const std::uint64_t moves = game().position().moves;
-  const GameSetup setup = {
-      .rules = game().rules(), .seed = game().seed() + (moves == 0 ? 0 : 1), .players = players};
-  return begin(setup);
+  return begin(game().seed() + (moves == 0 ? 0 : 1), players);
 }
 
 std::string GameSession::answer(std::string_view word, std::uint32_t wait_ms) {
@@ -170,15 +170,18 @@ std::string GameSession::answer_go_on(std::uint32_t wait_ms) {
   return "go on: the game continues.\n" + view();
 }
 
-std::string GameSession::answer_new_game() {
-  const GameSetup setup = {
-      .rules = game().rules(), .seed = game().seed() + 1, .players = game().players()};
-  return begin(setup);
-}
+std::string GameSession::answer_new_game() { return begin(game().seed() + 1); }
 
-std::string GameSession::begin(const GameSetup& setup) {
-  game_ = begin_next_ ? begin_next_(game_, setup) : RecordedGame(cartridge_.name, setup);
-  return fmt::format("new game: seed {}.\n{}", game().seed(), view());
+std::string GameSession::begin(std::uint64_t seed, std::optional<int> players) {
+  Renewal next = renewal_of(cartridge_, read_again_, game());
+  const GameSetup setup = {
+      .rules = std::move(next.rules),
+      .seed = seed,
+      .players = std::min(players.value_or(next.players), next.cartridge.rules.players.most)};
+  cartridge_ = std::move(next.cartridge);
+  game_ =
+      begin_next_ ? begin_next_(game_, cartridge_, setup) : RecordedGame(cartridge_.name, setup);
+  return fmt::format("{}new game: seed {}.\n{}", line_of(next.said), game().seed(), view());
 }
 
 std::string GameSession::answer_hint() const {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tilery/core/direction.h"
 #include "tilery/core/error.h"
@@ -17,12 +18,14 @@
 #include "tilery/telling/hint_words.h"
 #include "tilery/telling/judges.h"
 #include "tilery/telling/play_words.h"
+#include "tilery/telling/renewal.h"
 
 namespace tilery {
 
-/// Begins the next game from a setup, with whatever identity the program gives it. Called with the
-/// game that it replaces.
-using BeginNext = std::function<RecordedGame(const RecordedGame& last, const GameSetup& setup)>;
+/// Begins the next game of `cartridge` from a setup, with whatever identity the program gives it.
+/// Called with the game that it replaces.
+using BeginNext = std::function<RecordedGame(const RecordedGame& last, const Cartridge& cartridge,
+                                             const GameSetup& setup)>;
 
 /// The hint for the position of a game that is not over. Fails if no player can be had.
 using Advise = std::function<std::expected<Hint, Error>(const Game& game)>;
@@ -37,8 +40,11 @@ class GameSession {
  public:
   /// Continues `game`, a game of the cartridge. Without `begin_next` new games have no id; without
   /// `advise` there are no hints.
-  GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next = {},
-              Advise advise = {});
+  GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next = {}, Advise advise = {})
+      : GameSession(CartridgeInPlay{std::move(cartridge), {}}, std::move(game),
+                    std::move(begin_next), std::move(advise)) {}
+  /// As above; every new game reads the cartridge again.
+  GameSession(CartridgeInPlay played, RecordedGame game, BeginNext begin_next, Advise advise);
 
   /// The first text: the game, its seed or how many moves it has had, and the board.
   [[nodiscard]] std::string opening() const;
@@ -62,7 +68,8 @@ class GameSession {
   std::string answer_redo(std::uint32_t wait_ms);
   std::string answer_go_on(std::uint32_t wait_ms);
   std::string answer_new_game();
-  std::string begin(const GameSetup& setup);
+  /// The next game, by the cartridge as it is now.
+  std::string begin(std::uint64_t seed, std::optional<int> players = std::nullopt);
   std::string begin_for(int players);
   [[nodiscard]] std::optional<int> players_named(std::string_view word) const;
   std::string answer_watch();
@@ -77,6 +84,7 @@ class GameSession {
   [[nodiscard]] const Game& shown() const { return watched_ ? *watched_ : game(); }
 
   Cartridge cartridge_;
+  ReadAgain read_again_;
   BeginNext begin_next_;
   Advise advise_;
   RecordedGame game_;

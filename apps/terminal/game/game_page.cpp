@@ -71,7 +71,7 @@ bool GamePage::take_players(const PlayerInput& input, Size size) {
   const bool are_two = answer == FramedList::Answer::taken && players_->chosen() == 1;
   players_.reset();
   if (are_two) {
-    sitting_ = sitting_.another(2);
+    sit_at(sitting_.another(2));
   }
   return true;
 }
@@ -179,7 +179,7 @@ bool GamePage::take_back_new_game(Event event) {
   if (event != Event::undo || !before_ || !sitting_.game().actions().empty()) {
     return false;
   }
-  sitting_ = *std::exchange(before_, std::nullopt);
+  sit_at(*std::exchange(before_, std::nullopt));
   show_.stop();
   notice_ = "The game before goes on.";
   last_event_.reset();
@@ -218,19 +218,42 @@ void GamePage::show_turn(const Turn& turn, Moment now) {
   }
 }
 
+/// Gives the sitting before. Hints know the rules of one cartridge.
+Sitting GamePage::sit_at(Sitting next) {
+  Sitting before = std::exchange(sitting_, std::move(next));
+  if (before.cartridge() != sitting_.cartridge()) {
+    autoplay_.desk.reset();
+    hint_ = {};
+    if (autoplay_.shows_values) {
+      call_desk();
+    }
+  }
+  return before;
+}
+
+void GamePage::tell_of(const Renewal& renewal, bool was_running) {
+  const std::string back = fmt::format(" {} goes back to the one before.",
+                                       arcade_.settings().keys.label(GameCommand::undo));
+  const bool is_changed = renewal.change == Change::new_rules;
+  notice_ = is_changed ? "A new game by the changed file." : was_running ? "A new game." : "";
+  notice_ += was_running ? back : "";
+  if (renewal.change == Change::broken_file) {
+    arcade_.tell(renewal.said);
+  }
+}
+
 void GamePage::begin_again(int players) {
   show_.stop();
-  notice_.clear();
   last_event_.reset();
-  best_before_ = best_score(arcade_.store(), sitting_.game(), sitting_.cartridge().name);
-  Sitting next = sitting_.another(players);
+  const Renewal renewal = sitting_.renewal();
   const bool was_running = !sitting_.game().actions().empty() && !sitting_.game().is_over();
+  tell_of(renewal, was_running);
+  Sitting next = sitting_.another(renewal, players);
+  best_before_ = best_score(arcade_.store(), next.game(), next.cartridge().name);
+  Sitting before = sit_at(std::move(next));
   if (was_running) {
-    before_.emplace(std::move(sitting_));
-    notice_ = fmt::format("A new game. {} goes back to the one before.",
-                          arcade_.settings().keys.label(GameCommand::undo));
+    before_.emplace(std::move(before));
   }
-  sitting_ = std::move(next);
 }
 
 void GamePage::change_theme() {

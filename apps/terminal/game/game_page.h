@@ -44,6 +44,8 @@ class GamePage : public Page {
   void act(Event event, Moment now);
   void show_turn(const Turn& turn, Moment now);
   void begin_again(int players);
+  Sitting sit_at(Sitting next);
+  void tell_of(const Renewal& renewal, bool was_running);
   bool take_back_new_game(Event event);
   bool take_players(const PlayerInput& input, Size size);
   void change_theme();

@@ -70,9 +70,13 @@ std::optional<EventResult> Sitting::act(Event event, std::uint32_t wait_ms) {
   return outcome;
 }
 
-Sitting Sitting::another(int players) const {
-  GameSetup setup{.rules = game().rules(), .seed = arcade_->chance(), .players = players};
-  return {*arcade_, cartridge_, std::move(setup)};
+Sitting Sitting::another(Renewal renewal, int players) const {
+  GameSetup setup{.rules = std::move(renewal.rules),
+                  .seed = arcade_->chance(),
+                  .players = std::min(players, renewal.cartridge.rules.players.most)};
+  Sitting next(*arcade_, std::move(renewal.cartridge), std::move(setup));
+  next.read_again_by(read_again_);
+  return next;
 }
 
 std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge) {

@@ -7,10 +7,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "apps/terminal/arcade.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/telling/renewal.h"
 
 namespace tilery {
 
@@ -41,8 +43,15 @@ class Sitting {
   /// Does `event` and saves the game; nothing if the event is not possible now.
   std::optional<EventResult> act(Event event, std::uint32_t wait_ms);
 
-  /// Another new game with the same cartridge and board size. This one stays held.
-  [[nodiscard]] Sitting another(int players) const;
+  /// From here on new games read the cartridge again.
+  void read_again_by(ReadAgain read_again) { read_again_ = std::move(read_again); }
+  [[nodiscard]] const ReadAgain& read_again() const { return read_again_; }
+
+  /// What another new game plays by.
+  [[nodiscard]] Renewal renewal() const { return renewal_of(cartridge_, read_again_, game()); }
+  /// Another new game, by what `renewal` says. This one stays held.
+  [[nodiscard]] Sitting another(Renewal renewal, int players) const;
+  [[nodiscard]] Sitting another(int players) const { return another(renewal(), players); }
 
  private:
   Sitting(Arcade& arcade, Cartridge cartridge, RecordedGame game, KeptRow<Store> row);
@@ -51,6 +60,7 @@ class Sitting {
 
   Arcade* arcade_;
   Cartridge cartridge_;
+  ReadAgain read_again_;
   RecordedGame game_;
   KeptRow<Store> row_;
 };

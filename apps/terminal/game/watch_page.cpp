@@ -27,6 +27,7 @@ WatchPage::WatchPage(Arcade& arcade, Cartridge cartridge, RecordedGame game, Aut
 
 WatchPage::WatchPage(Arcade& arcade, Sitting handed, Autoplay autoplay)
     : WatchPage(arcade, handed.cartridge(), handed.recorded(), std::move(autoplay)) {
+  read_again_ = handed.read_again();
   handed_ = std::move(handed);
 }
 
@@ -187,7 +188,12 @@ std::expected<Sitting, Error> WatchPage::own_game() {
   if (is_as_handed()) {
     return *std::exchange(handed_, std::nullopt);
   }
-  return Sitting::play_on(arcade_, cartridge_, game_.record(), game_.record().events.size());
+  std::expected<Sitting, Error> sitting =
+      Sitting::play_on(arcade_, cartridge_, game_.record(), game_.record().events.size());
+  if (sitting) {
+    sitting->read_again_by(read_again_);
+  }
+  return sitting;
 }
 
 /// `move` is the human's first move, if there is one.

@@ -70,6 +70,7 @@ class WatchPage : public Page {
   Cartridge cartridge_;
   RecordedGame game_;
   std::optional<Sitting> handed_;  ///< the human's game
+  ReadAgain read_again_;           ///< of that game
   Autoplay autoplay_;
   bool runs_ = true;
   bool wants_step_ = false;  ///< plays one move as soon as the desk has found it

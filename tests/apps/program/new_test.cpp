@@ -60,6 +60,33 @@ TEST_F(NewFilesOfMakers, AnExpectationThatFailsIsToldWithItsPlace) {
       << tested.err;
 }
 
+TEST_F(NewFilesOfMakers, AFileThatChangesDuringAGameIsPlayedByTheNextOne) {
+  const std::string five_columns = "+------+------+------+------+------+";
+  run({"new", "game", "mine"});
+  Conversation play({"play", "./mine.toml", "--plain", "--no-save", "--seed", "1"});
+  play.hear_until("\n\n");
+  replace_in("mine.toml", "width = 4", "width = 5");
+  play.say("board xyzzy\n");
+  EXPECT_FALSE(play.hear_until("help.\n").contains(five_columns));
+  play.say("new xyzzy\n");
+  const std::string changed = play.hear_until("help.\n");
+  EXPECT_TRUE(
+      changed.starts_with("The file of this game has changed: the new game plays by its "
+                          "new rules.\nnew game: seed 2.\n"))
+      << changed;
+  EXPECT_TRUE(changed.contains(five_columns)) << changed;
+  replace_in("mine.toml", "width = 5", "widht = 5");
+  play.say("new xyzzy\n");
+  const std::string broken = play.hear_until("help.\n");
+  EXPECT_TRUE(
+      broken.starts_with("The new game plays by the rules before, as the file of this "
+                         "game is broken: ./mine.toml:10:1: expected one of the keys "))
+      << broken;
+  EXPECT_TRUE(broken.contains(five_columns)) << broken;
+  play.say("quit\n");
+  EXPECT_EQ(play.finish(), 0);
+}
+
 TEST_F(NewFilesOfMakers, AGameWithoutExpectationsIsBadInput) {
   run({"new", "game", "mine"});
   std::filesystem::remove("mine.test.toml");
