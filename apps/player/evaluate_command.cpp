@@ -40,7 +40,8 @@ to nine open cells.
 
 --until 1% plays until half the width of the interval is 1% of the mean. --against tells which of two
 networks plays better: both play the games of the same seeds until one has won so many more that it
-is the worse one in at most 5% of the cases in which the better wins 55% of the games or more.
+is the worse one in at most 5% of the cases in which the better wins 55% of the games or more. It
+ends by itself and takes no --until.
 Under mpirun all processes share the games; the figures are the same.
 
 Examples:
@@ -70,8 +71,7 @@ constexpr std::uint64_t most_games_until = 10'000'000;  ///< with --until, likew
 
 /// "12 of 100 games"; "12 games" where nobody knows how many it will take.
 std::string progress_words(std::uint64_t games, const EvaluateOptions& options) {
-  const bool is_known = options.until.empty() && options.against.empty();
-  return is_known
+  return options.until.empty()
              ? fmt::format("{} of {} games", with_commas(games), with_commas(options.plan.games))
              : with_commas(games) + " games";
 }
@@ -208,9 +208,14 @@ void add_evaluate_command(ConsoleCommand program) {
   add_player_options(command, options->player);
   command.number("--games", options->plan.games,
                  "How many (100); at most so many with --until and --against", 1, 100000000);
-  command.text("--until", options->until, "Play until the mean is known so well, such as 1%");
-  command.text("--against", options->against,
-               "Another network, a file, shipped or none: which one plays better?");
+  const CommandOption until =
+      command.text("--until", options->until, "Play until the mean is known so well, such as 1%");
+  // The test ends where it knows who is better: another rule of when to end would make its odds
+  // wrong.
+  command
+      .text("--against", options->against,
+            "Another network, a file, shipped or none: which one plays better?")
+      .excludes(until);
   command.number("--seed", options->plan.first_seed, "Of the first game");
   command.number("--threads", options->plan.threads,
                  "In each process: all cores unless said otherwise; one with --time-ms", 1, 256);

@@ -36,6 +36,13 @@ TEST_F(PlayerCommands, TrainingGoesOnFromItsFile) {
   EXPECT_GE(nlohmann::json::parse(info.out)["moves"], effort(60000));
 }
 
+TEST_F(PlayerCommands, AComparisonEndsByItsOwnRuleAlone) {
+  const Outcome outcome = run_tilery({"evaluate", "2048", "--until", "1%", "--against", "none"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "tilery: command line: expected --until or --against, found both\n");
+}
+
 TEST_F(PlayerCommands, AFileThatCannotBeWrittenIsRefusedBeforeTheTraining) {
   const std::string file = (folder_.path() / "nowhere" / "a.network").string();
   const Outcome outcome = run_tilery({"train", "2048", "--file", file, "--patterns", "0,1,2"});
