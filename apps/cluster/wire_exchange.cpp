@@ -19,7 +19,7 @@ constexpr std::uint64_t most_on_the_way = 4;
 constexpr auto between_hearings = std::chrono::microseconds(50);
 
 /// The first byte of a letter; a number follows.
-enum class Says : char {
+enum class PieceKind : char {
   piece = 'm',       ///< its number; more pieces follow
   last_piece = 'l',  ///< of a letter
   awaited = 'a',     ///< the number of the next piece that is wanted
@@ -27,7 +27,7 @@ enum class Says : char {
   answered = 'r',    ///< as awaited, since it was asked
 };
 
-std::string words(Says what, std::uint64_t number, std::string_view bytes = {}) {
+std::string piece_words(PieceKind what, std::uint64_t number, std::string_view bytes = {}) {
   std::string all(1, static_cast<char>(what));
   append_number(all, number);
   all += bytes;
@@ -79,7 +79,8 @@ void WireExchange::cut(Peer& peer, std::string_view letter) const {
     const std::string_view piece = letter.substr(0, piece_bytes);
     letter.remove_prefix(piece.size());
     const std::uint64_t number = peer.first + peer.pieces.size();
-    peer.pieces.push_back(words(letter.empty() ? Says::last_piece : Says::piece, number, piece));
+    peer.pieces.push_back(
+        piece_words(letter.empty() ? PieceKind::last_piece : PieceKind::piece, number, piece));
   } while (!letter.empty());
 }
 
@@ -108,21 +109,21 @@ void WireExchange::hear(const Letter& letter) {
   }
   Peer& peer = peers_[letter.from];
   peer.heard = clock_();
-  const auto what = static_cast<Says>(bytes.front());
+  const auto what = static_cast<PieceKind>(bytes.front());
   bytes.remove_prefix(1);
   const std::uint64_t number = take_number(bytes);
   switch (what) {
-    case Says::piece:
-    case Says::last_piece:
-      take_piece(peer, letter.from, number, what == Says::last_piece, bytes);
+    case PieceKind::piece:
+    case PieceKind::last_piece:
+      take_piece(peer, letter.from, number, what == PieceKind::last_piece, bytes);
       break;
-    case Says::awaited:
-    case Says::answered:
-      take_awaited(peer, number, what == Says::answered);
+    case PieceKind::awaited:
+    case PieceKind::answered:
+      take_awaited(peer, number, what == PieceKind::answered);
       send(letter.from);
       break;
-    case Says::asks:
-      wire_.post(letter.from, words(Says::answered, peer.awaited));
+    case PieceKind::asks:
+      wire_.post(letter.from, piece_words(PieceKind::answered, peer.awaited));
       break;
   }
 }
@@ -137,7 +138,7 @@ void WireExchange::take_piece(Peer& peer, unsigned from, std::uint64_t number, b
       peer.letters.push_back(std::exchange(peer.coming, {}));
     }
   }
-  wire_.post(from, words(Says::awaited, peer.awaited));
+  wire_.post(from, piece_words(PieceKind::awaited, peer.awaited));
 }
 
 void WireExchange::take_awaited(Peer& peer, std::uint64_t awaited, bool was_asked) {
@@ -163,7 +164,7 @@ void WireExchange::look_after(unsigned rank) {
   }
   if (now - std::max(peer.heard, peer.asked) > patience_.resend) {
     peer.asked = now;
-    wire_.post(rank, words(Says::asks, 0));
+    wire_.post(rank, piece_words(PieceKind::asks, 0));
   }
 }
 

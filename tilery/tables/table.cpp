@@ -10,11 +10,11 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t boards_of_block = 4096;
-constexpr std::size_t number_bytes = 8;
+constexpr std::size_t entry_number_bytes = 8;
 constexpr std::size_t small_bytes = 4;
 /// Bytes of a block's place in the directory, and of the file's last three numbers.
-constexpr std::size_t place_bytes = 2 * small_bytes + 4 * number_bytes;
-constexpr std::size_t last_bytes = 3 * number_bytes;
+constexpr std::size_t place_bytes = 2 * small_bytes + 4 * entry_number_bytes;
+constexpr std::size_t last_bytes = 3 * entry_number_bytes;
 /// Decompressed boards that are kept, 10 bytes each; then all are dropped.
 constexpr std::uint64_t most_known = 60'000'000;
 
@@ -52,10 +52,10 @@ void TableWriter::add(std::size_t layer, std::span<const std::uint64_t> keys,
         packed_block(keys.subspan(begin, boards), odds.subspan(begin, boards));
     append_number(directory_, layer, small_bytes);
     append_number(directory_, boards, small_bytes);
-    append_number(directory_, keys[begin], number_bytes);
-    append_number(directory_, offset_, number_bytes);
-    append_number(directory_, block.size(), number_bytes);
-    append_number(directory_, table_checksum(block), number_bytes);
+    append_number(directory_, keys[begin], entry_number_bytes);
+    append_number(directory_, offset_, entry_number_bytes);
+    append_number(directory_, block.size(), entry_number_bytes);
+    append_number(directory_, table_checksum(block), entry_number_bytes);
     ++blocks_;
     put(block);
   }
@@ -63,9 +63,9 @@ void TableWriter::add(std::size_t layer, std::span<const std::uint64_t> keys,
 
 void TableWriter::finish() {
   std::string end = std::move(directory_);
-  append_number(end, blocks_, number_bytes);
-  append_number(end, header_sum_, number_bytes);
-  append_number(end, table_checksum(end), number_bytes);
+  append_number(end, blocks_, entry_number_bytes);
+  append_number(end, header_sum_, entry_number_bytes);
+  append_number(end, table_checksum(end), entry_number_bytes);
   put(end);
 }
 
@@ -87,7 +87,8 @@ std::expected<Table, Error> Table::of(std::string bytes, const std::string& sour
 /// The place that an entry of the directory holds.
 Table::BlockPlace Table::place_at(std::string_view entry) {
   const auto long_at = [&](std::size_t place) {
-    return number_at(entry.substr(2 * small_bytes + number_bytes * place), number_bytes);
+    return number_at(entry.substr(2 * small_bytes + entry_number_bytes * place),
+                     entry_number_bytes);
   };
   return {.layer = static_cast<std::uint32_t>(number_at(entry, small_bytes)),
           .boards = static_cast<std::uint32_t>(number_at(entry.substr(small_bytes), small_bytes)),
@@ -103,16 +104,17 @@ bool Table::read_directory(Inside& inside, std::size_t header_size) {
     return false;
   }
   const std::string_view last = bytes.substr(bytes.size() - last_bytes);
-  const std::uint64_t blocks = number_at(last, number_bytes);
+  const std::uint64_t blocks = number_at(last, entry_number_bytes);
   if (blocks > (bytes.size() - header_size - last_bytes) / place_bytes) {
     return false;
   }
   const std::size_t begin =
       bytes.size() - last_bytes - place_bytes * static_cast<std::size_t>(blocks);
-  const std::string_view directory = bytes.substr(begin, bytes.size() - number_bytes - begin);
-  if (number_at(last.substr(number_bytes), number_bytes) !=
+  const std::string_view directory = bytes.substr(begin, bytes.size() - entry_number_bytes - begin);
+  if (number_at(last.substr(entry_number_bytes), entry_number_bytes) !=
           table_checksum(bytes.substr(0, header_size)) ||
-      number_at(last.substr(2 * number_bytes), number_bytes) != table_checksum(directory)) {
+      number_at(last.substr(2 * entry_number_bytes), entry_number_bytes) !=
+          table_checksum(directory)) {
     return false;
   }
   std::uint64_t offset = header_size;
