@@ -110,7 +110,9 @@ TEST(Kernels, RefuseWhatOnlyWalledBoardsPlay) {
   Rules listed = plain;
   listed.merge_kind = MergeKind::listed;
   listed.merges = {{{1, 1}, {}}};
-  for (const Rules& rules : {ways, spite, listed}) {
+  Rules ring = plain;
+  ring.shape.wrap = Wrap::rows;
+  for (const Rules& rules : {ways, spite, listed, ring}) {
     EXPECT_TRUE(reason_for_walls(rules));
     EXPECT_FALSE(PackedRules::of(rules));
     EXPECT_FALSE(wide_play_rules(rules));

@@ -69,7 +69,8 @@ TEST(MoreGames, MoveTheirTilesAsTheirExpectationsSay) {
     Rules rules = more_game(one.game).rules;
     const auto length = static_cast<int>(one.before.size());
     const bool is_row = is_horizontal(one.direction);
-    rules.shape = {.width = is_row ? length : 1, .height = is_row ? 1 : length};
+    rules.shape = {
+        .width = is_row ? length : 1, .height = is_row ? 1 : length, .wrap = rules.shape.wrap};
     const Slide slid = slide(board_showing(rules, one.before), one.direction, rules);
     EXPECT_EQ(faces_of(rules, slid.board), one.after) << one.game;
     EXPECT_EQ(slid.moved(), one.before != one.after) << one.game;

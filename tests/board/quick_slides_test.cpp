@@ -70,5 +70,13 @@ TEST(QuickSlides, StopAtBlockedCellsAndWhereADirectionIsNotAllowed) {
   }
 }
 
+TEST(QuickSlides, AreTheSlidesOfRings) {
+  for (const Wrap wrap : {Wrap::rows, Wrap::columns, Wrap::both}) {
+    Rules rules = rules_of("2048");
+    rules.shape = {.width = 4, .height = 3, .wrap = wrap};
+    EXPECT_GT(moves_compared(rules, 1000), 1000);
+  }
+}
+
 }  // namespace
 }  // namespace tilery

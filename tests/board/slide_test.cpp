@@ -110,6 +110,27 @@ TEST(SlideTravels, SayWhereEachTileWentAndWhichRanIntoAnother) {
   EXPECT_EQ(slid.travels, expected);
 }
 
+TEST(SlideTravels, GoOverTheEdgeOfARingAndCountAmongTheLast) {
+  Rules rules = rules_of("2048");
+  rules.shape = {.width = 4, .height = 1, .wrap = Wrap::rows};
+  const Slide slid = slide(board_showing(rules, {2, 4, 8, 2}), Direction::left, rules);
+  const std::vector<TileTravel> expected = {
+      {1, 0, 2, false}, {2, 1, 3, false}, {3, 2, 1, false}, {0, 2, 1, true}};
+  EXPECT_EQ(slid.travels, expected);
+  EXPECT_EQ(slid.merges, 1);
+  EXPECT_EQ(slid.gain, 4U);
+  EXPECT_EQ(slid.lines, 1U);
+}
+
+TEST(SlideRing, ABlockedCellCutsIt) {
+  Rules rules = rules_of("2048");
+  rules.shape = {
+      .width = 4, .height = 1, .blocked = {false, true, false, false}, .wrap = Wrap::rows};
+  const WalledBoard board = *board_of(rules.shape, std::vector<Rank>{1, 0, 2, 1});
+  EXPECT_FALSE(can_slide(board, Direction::left, rules));
+  EXPECT_FALSE(slide(board, Direction::left, rules).moved());
+}
+
 /// The definition once more, on a list and without walls or marks: what a careful reader of the
 /// rules would write.
 std::vector<Rank> far_line(std::vector<Rank> line, const MergeTable& merge) {
@@ -142,6 +163,45 @@ std::vector<Rank> step_line(std::vector<Rank> line, const MergeTable& merge) {
     }
   }
   return line;
+}
+
+/// far_line() of a ring: then the first tile may go over the edge into the last one.
+std::vector<Rank> ring_line(const std::vector<Rank>& line, const MergeTable& merge) {
+  std::vector<Rank> tiles = line;
+  std::erase(tiles, Rank{0});
+  std::vector<bool> is_made(tiles.size(), false);
+  for (std::size_t i = 1; i < tiles.size(); ++i) {
+    const Rank made = is_made[i - 1] ? Rank{0} : merge.made_of(tiles[i - 1], tiles[i]);
+    if (made != 0) {
+      tiles[i - 1] = made;
+      is_made[i - 1] = true;
+      tiles.erase(tiles.begin() + std::ptrdiff_t(i));
+      is_made.erase(is_made.begin() + std::ptrdiff_t(i));
+      --i;
+    }
+  }
+  if (tiles.size() > 1 && !is_made.front() && !is_made.back() &&
+      merge.made_of(tiles.front(), tiles.back()) != 0) {
+    tiles.back() = merge.made_of(tiles.front(), tiles.back());
+    tiles.erase(tiles.begin());
+  }
+  tiles.resize(line.size(), 0);
+  return tiles;
+}
+
+TEST(SlideOnEveryRingOfFour, AgreesWithTheRulesReadOnAList) {
+  for (const char* name : {"2048", "2584"}) {
+    Rules rules = rules_of(name);
+    rules.shape = {.width = 4, .height = 1, .wrap = Wrap::rows};
+    for (int code = 0; code < 6 * 6 * 6 * 6; ++code) {
+      const std::vector<Rank> line = {Rank(code % 6), Rank(code / 6 % 6), Rank(code / 36 % 6),
+                                      Rank(code / 216)};
+      const auto expected = ring_line(line, rules.merge);
+      const WalledBoard board = *board_of(rules.shape, line);
+      ASSERT_EQ(ranks_of(slide(board, Direction::left, rules).board), expected) << name << code;
+      ASSERT_EQ(can_slide(board, Direction::left, rules), expected != line) << name << code;
+    }
+  }
 }
 
 TEST(SlideOnEveryLineOfFour, AgreesWithTheRulesReadOnAList) {
@@ -203,7 +263,8 @@ RC_GTEST_PROP(SlideProperty, TurningTheBoardTurnsTheSlide, ()) {
 }
 
 RC_GTEST_PROP(SlideProperty, TheTravelsLeadToTheBoard, ()) {
-  Rules rules = rules_of(*rc::gen::element("2048", "threes", "2584", "pillars"));
+  Rules rules =
+      rules_of(*rc::gen::element("2048", "threes", "2584", "pillars", "barrel", "doughnut"));
   const auto seed = *rc::gen::arbitrary<std::uint64_t>();
   const WalledBoard board = test::random_board(rules, seed, int(seed % 8), 5);
   for (const Direction direction : all_directions) {

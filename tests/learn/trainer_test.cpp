@@ -177,6 +177,24 @@ TEST(Trainer, TheRewardsOfAGameAddUpToItsScore) {
   }
 }
 
+TEST(Trainer, TheRewardsOfAGameOnARingAddUpToItsScore) {
+  const WalledPlay play(test::rules_of("barrel"));
+  auto now = play.first_game(11);
+  auto sum = static_cast<float>(play.score(now));
+  WalledPlay::Afterstates after;
+  while (true) {
+    play.look(now, after);
+    const auto best = std::ranges::find_if(after, [](const auto& a) { return a.moved; });
+    if (best == after.end()) {
+      break;
+    }
+    play.play(now, static_cast<Direction>(best - after.begin()), *best);
+    sum += best->reward + play.entry_reward(best->board, now);
+  }
+  EXPECT_GT(sum, 0);
+  EXPECT_EQ(sum, static_cast<float>(play.score(now)));
+}
+
 TEST(Trainer, LearnsTheSameOnWalledBoards) {
   for (const std::string_view game : {"2048", "threes", "threes-1k", "2048-vcs"}) {
     School packed(game);

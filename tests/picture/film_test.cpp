@@ -35,6 +35,16 @@ TEST_F(Films, InSvgEveryTileIsAnElementOfItsOwn) {
   EXPECT_NE(svg.find("begin=\"0.400s\""), std::string::npos) << "the merge, after rest and slide";
 }
 
+TEST_F(Films, InSvgATileThatGoesOverTheEdgeOfARingTravelsToo) {
+  rules_.shape.wrap = Wrap::rows;
+  start_.board = board_showing(rules_, {2, 4, 2});
+  SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);
+  film.play(play(rules_, start_, Direction::left, 1).value());
+  const std::string svg = std::move(film).finish();
+  EXPECT_EQ(count_of("<use ", svg), 5u) << "2, 4, 2, the 4 that the 2s make, and the new tile";
+  EXPECT_EQ(count_of("<animateTransform ", svg), 3u) << svg;
+}
+
 TEST_F(Films, InSvgAJumpShowsAnotherBoardWithoutMotion) {
   SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);
   film.jump(turn_.after);

@@ -70,6 +70,14 @@ TEST(Expectations, OpenBoardsHaveTheSizeThatIsDrawn) {
             "");
 }
 
+TEST(Expectations, TilesGoOverTheEdgeOfARing) {
+  EXPECT_EQ(fault_of("barrel",
+                     "[[moves]]\nbefore = \"2 4 8 2 / . . . . / . . . . / . . . .\"\n"
+                     "move = \"left\"\nafter = \"4 8 4 . / . . . . / . . . . / . . . .\"\n"
+                     "gain = 4\n"),
+            "");
+}
+
 TEST(Expectations, BlockedCellsAreDrawnAndStopTiles) {
   EXPECT_EQ(fault_of("pillars",
                      "[[moves]]\nbefore = \". . . . / . # . 2 / . . # . / . . . .\"\n"

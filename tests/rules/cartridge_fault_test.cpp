@@ -48,7 +48,8 @@ TEST(CartridgeFault, StandsInAKey) {
        "3:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
        "players, moves or controls, found \"author\""},
       {"width = 4", "widht = 4",
-       "5:1: expected one of the keys width, height, open or blocked, found \"widht\"; did you "
+       "5:1: expected one of the keys width, height, open, blocked or wrap, found \"widht\"; did "
+       "you "
        "mean \"width\"?"},
       {"[spawn]", "larges = 12\n[spawn]",
        "10:1: expected one of the keys values, then, repeat, largest, merge, reach or labels, "
@@ -94,6 +95,15 @@ TEST(CartridgeFault, StandsInTheBoard) {
        "5:9: expected a width from 1 to 32, found the number -9223372036854775808"},
       {"height = 2\n", "", "4:1: expected the key \"height\" in [board]"},
       {"height = 2\n", "height = 2\nopen = 1\n", "7:8: expected true or false, found the number 1"},
+      {"height = 2\n", "height = 2\nwrap = \"row\"\n",
+       "7:8: expected one of the words none, rows, columns or both, found \"row\"; did you mean "
+       "\"rows\"?"},
+      {"height = 2\n[tiles]\n", "height = 2\nwrap = \"rows\"\n[tiles]\nreach = \"step\"\n",
+       "7:8: expected reach = \"far\", as lines that wrap around need, found reach = \"step\""},
+      {"height = 2\n[tiles]\n",
+       "height = 2\nwrap = \"both\"\n[tiles]\nmerge = [{ parts = [1, 1, 1], made = [3] }]\n",
+       "7:8: expected merges of two tiles into a larger one, as lines that wrap around need, found "
+       "other merges"},
       {"height = 2\n", "height = 2\nblocked = \"....\"\n",
        "7:11: expected a list of 2 rows, found \"....\""},
       {"height = 2\n", "height = 2\nblocked = [\"....\"]\n",

@@ -243,6 +243,9 @@ Rules random_rules() {
   } else {
     draw_spawn(rules);
   }
+  if (rules.merges.empty() && rules.reach == Reach::far) {
+    rules.shape.wrap = static_cast<Wrap>(from_to(0, 3));
+  }
   rules.score = random_score(rules.ladder);
   if (is_heads()) {
     rules.goal = {random_tile(rules.ladder), static_cast<AtGoal>(from_to(0, 2))};

@@ -68,6 +68,19 @@ TEST(WalledWords, ASearchLooksAtAllowedDirectionsAlone) {
   EXPECT_FALSE(slid[std::size_t(Direction::down)].moved);
 }
 
+TEST(WalledWords, ASearchSeesMergesOverTheEdgeOfARing) {
+  Rules rules = rules_of("barrel");
+  rules.shape = {.width = 3, .height = 1, .wrap = Wrap::rows};
+  const WalledBoard board = board_showing(rules, {2, 4, 2});
+  const auto slid = WalledSearchRules(rules).slides(board);
+  EXPECT_TRUE(slid[std::size_t(Direction::right)].moved);
+  EXPECT_EQ(slid[std::size_t(Direction::left)].gain, 4U);
+  const OddsOfBoards odds = odds_in_search(rules, board, Direction::left);
+  ASSERT_EQ(odds.size(), 2U);
+  EXPECT_NEAR(odds.at({2, 2, 1}), 0.9, 1e-12);
+  EXPECT_NEAR(odds.at({2, 2, 2}), 0.1, 1e-12);
+}
+
 TEST(WalledWords, AreNotSolvedExactly) {
   Rules rules = rules_of("spite");
   rules.shape = {.width = 2, .height = 2};

@@ -19,6 +19,7 @@ TEST(KernelWords, NameTheBoardsAndVectors) {
 
 TEST(KernelWords, SayWhyAGameHasSlowBoardsAlone) {
   EXPECT_EQ(words_on("no-down"), "walled boards, because of directions that are not allowed");
+  EXPECT_EQ(words_on("barrel"), "walled boards, because of lines that wrap around");
   EXPECT_EQ(words_on("spite"), "walled boards, because of tiles that enter where they hurt most");
 }
 

@@ -36,6 +36,15 @@ TEST(Narration, SaysUnlikeTilesByName) {
             "up: two tiles moved, two times 1 and 2 became 3");
 }
 
+TEST(Narration, SaysWhatMergedOverTheEdgeOfARing) {
+  Faces board(16, 0);
+  board[0] = board[3] = 2;
+  board[1] = 4;
+  board[2] = 8;
+  EXPECT_EQ(slide_words("barrel", board, Direction::left),
+            "left: four tiles moved, two 2s became 4");
+}
+
 TEST(Narration, SaysWhatSeveralTilesBecame) {
   Faces row(25, 0);
   row[0] = row[1] = row[2] = 1;

@@ -44,6 +44,7 @@ TEST(RulesWords, TellDecksBonusTilesAndWorths) {
 
 TEST(RulesWords, TellWhatIsSpecialAboutAGame) {
   expect_said("bombs", {"* and 8 vanish", "Of several merges the one of most tiles takes place."});
+  expect_said("barrel", {"Each row is a ring: when its tiles have closed up"});
   expect_said("no-down", {"You may move left, right or up only."});
   expect_said("capped", {"A game may take back no moves."});
   expect_said("spite", {"the empty cell where it leaves you the least room"});

@@ -32,7 +32,7 @@ QuickSlides::QuickSlides(const Rules& rules) : rules_(rules) {
 }
 
 void QuickSlides::write(const WalledBoard& board, Direction direction, QuickSlide& slid) const {
-  if (rules_.merge_kind == MergeKind::listed) {
+  if (rules_.merge_kind == MergeKind::listed || rules_.shape.wraps(direction)) {
     Slide plain = slide(board, direction, rules_);
     slid.moved = plain.moved();
     slid.gain = plain.gain;

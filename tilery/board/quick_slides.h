@@ -22,7 +22,7 @@ struct QuickSlide {
 
 /// The rules of a game, compiled to slide its boards. Gives what slide() gives but for lines and
 /// travels, for searches and learning. Each cell costs some ten instructions and no branch that
-/// depends on the tiles. MergeKind::listed is slid by slide() itself.
+/// depends on the tiles. MergeKind::listed and rings are slid by slide() itself.
 class QuickSlides {
  public:
   using All = std::array<QuickSlide, 4>;  ///< by Direction

@@ -12,6 +12,32 @@ namespace {
 
 constexpr std::uint8_t merged_mark = 0x80;
 
+/// Whether `run` is a whole line of a board whose lines in `direction` are rings.
+bool is_ring(const WalledBoard& board, const Run& run, Direction direction, const Shape& shape) {
+  const int cells = is_horizontal(direction) ? board.width() : board.height();
+  return shape.wraps(direction) && (run.last - run.first) / run.step + 1 == cells;
+}
+
+/// The spot of the last tile of `run`; its first spot if it holds none behind that.
+int last_tile(const WalledBoard& board, const Run& run) {
+  int spot = run.last;
+  while (spot != run.first && board.bytes()[std::size_t(spot)] == 0) {
+    spot -= run.step;
+  }
+  return spot;
+}
+
+/// The rank that the tile at the start of a ring and its last one become; 0 if they do not merge.
+Rank made_round(const WalledBoard& board, const Run& run, const Rules& rules) {
+  const int end = last_tile(board, run);
+  const std::uint8_t first = board.bytes()[std::size_t(run.first)];
+  const std::uint8_t last = board.bytes()[std::size_t(end)];
+  const bool are_tiles = end != run.first && first != 0;
+  return are_tiles && first <= highest_rank && last <= highest_rank
+             ? rules.merge.made_of(first, last)
+             : Rank{0};
+}
+
 /// One slide while it is computed: the line of bytes that it edits, and the gain, merges and
 /// travels so far.
 class Sliding {
@@ -46,6 +72,7 @@ class Sliding {
   }
 
   void push_all(const Run& run) {
+    const std::size_t first_travel = slide_.travels.size();
     for (int spot = run.first;; spot += run.step) {
       if (byte(spot) != 0) {
         push(run, spot);
@@ -53,6 +80,9 @@ class Sliding {
       if (spot == run.last) {
         break;
       }
+    }
+    if (is_ring(before_, run, slide_.direction, rules_.shape)) {
+      go_round(run, first_travel);
     }
     for (int spot = run.first;; spot += run.step) {
       byte(spot) &= static_cast<std::uint8_t>(~merged_mark);
@@ -78,6 +108,31 @@ class Sliding {
       byte(to) = tile;
     }
     note_travel(run, {spot, to, tile, made != 0});
+  }
+
+  /// Merges the first tile of a ring into the last one, if they merge. Its travels are those from
+  /// `first_travel` on; that of the tile that goes over the edge becomes the last one.
+  void go_round(const Run& run, std::size_t first_travel) {
+    const Rank made = made_round(slide_.board, run, rules_);
+    if (made == 0) {
+      return;
+    }
+    const int end = last_tile(slide_.board, run);
+    byte(end) = made;
+    for (int spot = run.first; spot != end; spot += run.step) {
+      byte(spot) = byte(spot + run.step);
+    }
+    byte(end) = 0;
+    note_merge(made);
+    slide_.lines |= std::uint32_t{1} << run.line;
+    const auto ring = std::span(slide_.travels).subspan(first_travel);
+    for (TileTravel& travel : ring.subspan(1)) {
+      const int spot = static_cast<int>(before_.spot_of(travel.to));
+      travel.to = before_.cell_at(std::size_t(spot - run.step));
+    }
+    ring.front().to = ring.back().to;
+    ring.front().merges = true;
+    std::ranges::rotate(ring, ring.begin() + 1);
   }
 
   void give_way(const Run& run) {
@@ -239,10 +294,18 @@ bool can_slide(const WalledBoard& board, Direction direction, const Rules& rules
   if (!rules.moves.allows(direction)) {
     return false;
   }
-  if (rules.merge_kind != MergeKind::listed) {
-    return can_give_way(board, board.step(direction), rules);
+  if (rules.merge_kind != MergeKind::listed && can_give_way(board, board.step(direction), rules)) {
+    return true;
+  }
+  if (rules.merge_kind != MergeKind::listed && !rules.shape.wraps(direction)) {
+    return false;
   }
   const std::vector<Run> runs = runs_of(board, direction);
+  if (rules.merge_kind != MergeKind::listed) {
+    return std::ranges::any_of(runs, [&](const Run& run) {
+      return is_ring(board, run, direction, rules.shape) && made_round(board, run, rules) != 0;
+    });
+  }
   return has_gap_before_tile(board, board.step(direction)) ||
          std::ranges::any_of(runs,
                              [&](const Run& run) { return has_listed_merge(board, run, rules); });

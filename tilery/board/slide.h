@@ -40,6 +40,8 @@ struct Slide {
 /// tile it cannot merge with; a merged tile carries a mark until the move ends and does not merge
 /// again. Reach::step: in each run the first place where a tile has an empty cell before it, or can
 /// merge with the tile before it, gives way, and all tiles behind it follow by one cell.
+/// Where a whole line wraps around, its first and its last tile then merge if they may and no merge
+/// made one of them: the first goes over the edge, and all behind it follow by one cell.
 /// MergeKind::listed (docs/cartridges.md): seen from the wall, the tiles of a run close up; from
 /// the first tile on, the longest merge of tiles in a row takes place, and its products stand in
 /// the first cells of its parts; what a merge makes does not merge again in that move.

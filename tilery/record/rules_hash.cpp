@@ -79,7 +79,9 @@ void fold_spawn(RulesFold& fold, const SpawnRule& spawn) {
 /// Folds what has words of its own since version 1; nothing for rules without these words, so that
 /// their hashes stay as they were.
 void fold_later_words(RulesFold& fold, const Rules& rules) {
-  if (rules.moves == MovesRule{} && rules.merges.empty() && rules.spawn.start_board.empty()) {
+  const bool wraps = rules.shape.wrap != Wrap::none;
+  if (!wraps && rules.moves == MovesRule{} && rules.merges.empty() &&
+      rules.spawn.start_board.empty()) {
     return;
   }
   fold.add_numbers(rules.moves.allowed);
@@ -89,6 +91,9 @@ void fold_later_words(RulesFold& fold, const Rules& rules) {
     fold.add_numbers(merge.made);
   });
   fold.add_numbers(rules.spawn.start_board);
+  if (wraps) {
+    fold.add(rules.shape.wrap);
+  }
 }
 
 }  // namespace

@@ -127,12 +127,26 @@ std::vector<ControlWord> read_controls(const TomlCursor& root) {
   return words;
 }
 
+/// Lines wrap around where tiles run far and merge in pairs.
+void check_wrap(const TomlCursor& wrap, const Rules& rules) {
+  if (rules.shape.wrap == Wrap::none) {
+    return;
+  }
+  if (rules.reach == Reach::step) {
+    wrap.fail("reach = \"far\", as lines that wrap around need", "reach = \"step\"");
+  } else if (rules.merge_kind == MergeKind::listed) {
+    wrap.fail("merges of two tiles into a larger one, as lines that wrap around need",
+              "other merges");
+  }
+}
+
 /// Checks what two parts must not say together.
 void check_parts(const TomlCursor& root, const Rules& rules) {
   if (rules.merge_kind == MergeKind::listed && rules.reach == Reach::step) {
     root.key("tiles").key("reach").fail(
         "reach = \"far\", as merges of several tiles, or into none, two or a smaller one, need");
   }
+  check_wrap(root.key("board").key("wrap"), rules);
   const auto& board = rules.spawn.start_board;
   if (!board.empty() && rules.goal.is_reached(*std::ranges::max_element(board))) {
     root.key("spawn").key("start").fail("a board without the tile to reach", "one with it");

@@ -11,7 +11,7 @@ using Key = std::string_view;
 inline constexpr auto head =
     std::to_array<Key>({"name", "title", "about", "board", "tiles", "spawn", "score", "goal",
                         "players", "moves", "controls"});
-inline constexpr auto board = std::to_array<Key>({"width", "height", "open", "blocked"});
+inline constexpr auto board = std::to_array<Key>({"width", "height", "open", "blocked", "wrap"});
 inline constexpr auto tiles =
     std::to_array<Key>({"values", "then", "repeat", "largest", "merge", "reach", "labels"});
 /// Of an item of the list `merge` that is a table.

@@ -52,6 +52,7 @@ using Word = std::string_view;
 inline constexpr std::array<Word, 4> growths = {"double", "triple", "sum", "end"};
 /// Without MergeKind::triples, which is a list.
 inline constexpr std::array<Word, 3> merges = {"equal", "threes", "neighbours"};
+inline constexpr std::array<Word, 4> wraps = {"none", "rows", "columns", "both"};
 inline constexpr std::array<Word, 2> reaches = {"far", "step"};
 inline constexpr std::array<Word, 6> places = {"uniform",    "weighted",  "probing",
                                                "moved edge", "free edge", "worst"};
@@ -68,6 +69,10 @@ static_assert(growths[std::size_t(Growth::doubled)] == "double" &&
 static_assert(merges[std::size_t(MergeKind::equal)] == "equal" &&
               merges[std::size_t(MergeKind::threes)] == "threes" &&
               merges[std::size_t(MergeKind::neighbours)] == "neighbours");
+static_assert(wraps[std::size_t(Wrap::none)] == "none" &&
+              wraps[std::size_t(Wrap::rows)] == "rows" &&
+              wraps[std::size_t(Wrap::columns)] == "columns" &&
+              wraps[std::size_t(Wrap::both)] == "both");
 static_assert(reaches[std::size_t(Reach::far)] == "far" &&
               reaches[std::size_t(Reach::step)] == "step");
 static_assert(places[std::size_t(SpawnPlace::uniform)] == "uniform" &&

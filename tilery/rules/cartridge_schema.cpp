@@ -29,14 +29,16 @@ Form rows(Form row) { return list(std::move(row), {1, longest_side}); }
 Form chance() { return tuple({number(1, most_32_bits), number(2, most_32_bits)}); }
 
 Form board_form() {
-  return table(cartridge_keys::board,
-               {{"width", "Cells in a row.", number(1, longest_side), required},
-                {"height", "Cells in a column.", number(1, longest_side), required},
-                {"open", "Whether players may ask for any other size.", flag()},
-                {"blocked",
-                 "A picture of the cells that hold no tile: a text for each row, '#' "
-                 "blocked and '.' not.",
-                 rows(text("^[.#]{1,32}$"))}});
+  return table(
+      cartridge_keys::board,
+      {{"width", "Cells in a row.", number(1, longest_side), required},
+       {"height", "Cells in a column.", number(1, longest_side), required},
+       {"open", "Whether players may ask for any other size.", flag()},
+       {"blocked",
+        "A picture of the cells that hold no tile: a text for each row, '#' "
+        "blocked and '.' not.",
+        rows(text("^[.#]{1,32}$"))},
+       {"wrap", "Which lines are rings: their ends meet.", one_of(cartridge_words::wraps)}});
 }
 
 Form merge_form() {

@@ -65,6 +65,9 @@ std::string board_text(const Shape& shape) {
   if (shape.is_open) {
     text += line("open", "true");
   }
+  if (shape.wrap != Wrap::none) {
+    text += line("wrap", word_of(shape.wrap, cartridge_words::wraps));
+  }
   if (!shape.blocked.empty()) {
     std::vector<std::string> rows(static_cast<std::size_t>(shape.height));
     for (int cell = 0; cell < shape.cells(); ++cell) {

@@ -116,6 +116,7 @@ Shape read_shape(const TomlCursor& root) {
   shape.width = static_cast<int>(board.key("width").number("a width", {1, longest_side}));
   shape.height = static_cast<int>(board.key("height").number("a height", {1, longest_side}));
   shape.is_open = board.key("open").is_there() && board.key("open").flag();
+  shape.wrap = board.key("wrap").choice_or(shape.wrap, cartridge_words::wraps);
   const TomlCursor picture = board.key("blocked");
   if (picture.is_there() && shape.is_open) {
     picture.fail("no blocked cells on a board that is open to any size", "some");

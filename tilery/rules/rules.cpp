@@ -9,6 +9,9 @@ std::optional<std::string_view> reason_for_walls(const Rules& rules) {
   if (rules.merge_kind == MergeKind::listed) {
     return "merges of several tiles, or into none, two or a smaller one";
   }
+  if (rules.shape.wrap != Wrap::none) {
+    return "lines that wrap around";
+  }
   if (rules.spawn.place == SpawnPlace::worst) {
     return "tiles that enter where they hurt most";
   }

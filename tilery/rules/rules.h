@@ -22,6 +22,9 @@ enum class Reach : std::uint8_t {
   step  ///< each line gives way once, by one cell
 };
 
+/// Which lines of a board are rings: their last cell is the neighbour of their first one.
+enum class Wrap : std::uint8_t { none, rows, columns, both };
+
 enum class ScoreKind : std::uint8_t {
   gathered,  ///< a merge adds the face of the tile it makes
   counted    ///< the score is the sum of the worths of the tiles on the board
@@ -43,7 +46,12 @@ struct Shape {
   int height = 4;
   bool is_open = false;       ///< the player may ask for any size
   std::vector<bool> blocked;  ///< one a cell, row by row; empty where no cell is blocked
+  Wrap wrap = Wrap::none;
 
+  /// Whether lines along which tiles move in `direction` are rings, unless a cell is blocked.
+  [[nodiscard]] bool wraps(Direction direction) const {
+    return wrap == Wrap::both || wrap == (is_horizontal(direction) ? Wrap::rows : Wrap::columns);
+  }
   [[nodiscard]] int cells() const { return width * height; }
   [[nodiscard]] bool is_blocked(int cell) const {
     return !blocked.empty() && blocked[std::size_t(cell)];

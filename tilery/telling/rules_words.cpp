@@ -47,6 +47,18 @@ std::string ladder_words(const Ladder& ladder) {
   return "The tiles are " + enumerated(texts) + ".";
 }
 
+std::string wrapping_words(const Rules& rules) {
+  constexpr std::string_view lines[] = {"", "row", "column", "row and each column"};
+  if (rules.shape.wrap == Wrap::none) {
+    return {};
+  }
+  return fmt::format(
+      " Each {} is a ring{}: when its tiles have closed up, the first one goes over the edge into "
+      "the last one, if these two merge and neither was made in that move.",
+      lines[static_cast<std::size_t>(rules.shape.wrap)],
+      rules.shape.blocked.empty() ? "" : " unless a cell of it is blocked");
+}
+
 std::string sliding_words(Reach reach) {
   return reach == Reach::step
              ? "In a move each line of tiles goes one cell: the first tile that has room before "
@@ -242,10 +254,15 @@ std::string players_words(const PlayersRule& players) {
 }  // namespace
 
 std::vector<std::string> rules_words(const Rules& rules) {
-  std::vector<std::string> words = {
-      board_rule_words(rules.shape), ladder_words(rules.ladder), sliding_words(rules.reach),
-      merging_words(rules),          start_words(rules),         entering_words(rules),
-      scoring_words(rules),          goal_rule_words(rules),     moves_words(rules.moves)};
+  std::vector<std::string> words = {board_rule_words(rules.shape),
+                                    ladder_words(rules.ladder),
+                                    sliding_words(rules.reach) + wrapping_words(rules),
+                                    merging_words(rules),
+                                    start_words(rules),
+                                    entering_words(rules),
+                                    scoring_words(rules),
+                                    goal_rule_words(rules),
+                                    moves_words(rules.moves)};
   if (rules.players.most == 2) {
     words.push_back(players_words(rules.players));
   }

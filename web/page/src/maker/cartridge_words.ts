@@ -21,6 +21,7 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'height', means: 'cells in a column, 1 to 32' },
     { word: 'open', means: 'whether players may choose the size', values: booleans },
     { word: 'blocked', means: 'rows of text, # blocked and . not' },
+    { word: 'wrap', means: 'which lines are rings', values: ['"none"', '"rows"', '"columns"', '"both"'] },
   ],
   tiles: [
     { word: 'values', means: 'the first tiles, growing' },
