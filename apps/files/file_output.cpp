@@ -98,7 +98,7 @@ std::filesystem::path name_beside(const std::filesystem::path& path) {
   return path.native() + ".tilery-new";
 }
 
-enum class Reach : std::uint8_t { system, disk };
+enum class Durability : std::uint8_t { system, disk };
 
 /// Waits until the bytes are on the disk.
 void sync(int descriptor, const std::filesystem::path& path) {
@@ -108,7 +108,7 @@ void sync(int descriptor, const std::filesystem::path& path) {
 }
 
 std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give,
-                                   Reach reach) {
+                                   Durability durability) {
   const std::filesystem::path next = name_beside(path);
   const int descriptor = open_alone(next);
   if (descriptor < 0) {
@@ -117,7 +117,7 @@ std::expected<void, Error> replace(const std::filesystem::path& path, const Give
   std::expected<void, Error> replaced;
   try {
     write_all(descriptor, path, give);
-    if (reach == Reach::disk) {
+    if (durability == Durability::disk) {
       sync(descriptor, path);
     }
     if (std::rename(next.c_str(), path.c_str()) != 0) {
@@ -144,11 +144,11 @@ std::expected<void, Error> write_file(const std::filesystem::path& path, const G
     write_all(STDOUT_FILENO, "standard output", give);
     return {};
   }
-  return is_special(path) ? write_into(path, give) : replace(path, give, Reach::system);
+  return is_special(path) ? write_into(path, give) : replace(path, give, Durability::system);
 }
 
 std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path, const Give& give) {
-  return is_special(path) ? write_into(path, give) : replace(path, give, Reach::disk);
+  return is_special(path) ? write_into(path, give) : replace(path, give, Durability::disk);
 }
 
 bool may_write(const std::filesystem::path& path) {
