@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "tilery/explore/tiled/tiled_file.h"
 #include "tilery/quest/shipped.h"
@@ -69,6 +72,111 @@ std::expected<WorldFile, Error> read(const Files& files) {
 }
 
 Files small() { return {{"w/world.toml", small_toml}, {"w/field.tmx", small_map}}; }
+
+/// The small world with its tiles in a file of their own: `tile` is its third line.
+Files with_tileset_file(const std::string& tile) {
+  Files files = small();
+  std::string& map = files.at("w/field.tmx");
+  const std::size_t begin = map.find("<tileset");
+  const std::size_t end = map.find("</tileset>") + 10;
+  std::string tileset = map.substr(begin, end - begin);
+  map.replace(begin, end - begin, "<tileset firstgid=\"1\" source=\"sets/t.tsx\"/>");
+  tileset.replace(tileset.find("firstgid=\"1\" "), 13, "");
+  const std::string second = "<tile id=\"1\"";
+  tileset.insert(tileset.find(second), tile + "\n");
+  if (!tile.empty()) {
+    tileset.erase(tileset.find("<tile id=\"0\" type=\"floor\"/>"), 28);
+  }
+  files["w/sets/t.tsx"] = tileset;
+  return files;
+}
+
+std::string first_fault(const Files& files) {
+  const auto faults = faults_of_world("w/world.toml", fetching(files)).faults;
+  return faults.empty() ? "" : text_of(faults.front());
+}
+
+std::string floor_tile(const std::string& name, const std::string& value) {
+  return "<tile id=\"0\" type=\"floor\"><properties>\n  <property name=\"" + name + "\" value=\"" +
+         value + "\"/></properties></tile>";
+}
+
+TEST(WorldReader, FaultsOfTilesNameTheFileOfTheirTilesetAndTheirPlace) {
+  EXPECT_EQ(first_fault(with_tileset_file("")), "");
+  EXPECT_EQ(
+      first_fault(with_tileset_file(floor_tile("ink", "red"))),
+      "w/sets/t.tsx:3:3: expected a colour such as \"#80c040\", found the property \"ink\" of "
+      "tile \"floor\"");
+  EXPECT_EQ(first_fault(with_tileset_file(floor_tile("walkable", "perhaps"))),
+            "w/sets/t.tsx:3:3: expected true or false for walkable of tile 0 of \"t\", found "
+            "\"perhaps\"");
+  EXPECT_EQ(
+      first_fault(with_tileset_file(floor_tile("code", "99999"))),
+      "w/sets/t.tsx:3:3: expected a whole number from 0 to 32767 for code of tile 0 of \"t\", "
+      "found \"99999\"");
+  EXPECT_EQ(first_fault(with_tileset_file(floor_tile("code", "5000"))),
+            "w/sets/t.tsx:2:1: expected codes below 4,096 in a world, found 5000");
+}
+
+TEST(WorldReader, FaultsOfMapsAndTheirPropertiesHaveAPlace) {
+  const auto fault_with = [](const std::string& property, const std::string& value) {
+    Files files = small();
+    std::string& map = files.at("w/field.tmx");
+    map.insert(map.find("</properties>"),
+               "\n <property name=\"" + property + "\" value=\"" + value + "\"/>");
+    return first_fault(files);
+  };
+  EXPECT_EQ(fault_with("radius", "99"),
+            "w/field.tmx:3:2: expected a radius from 1 to 20, found \"99\"");
+  EXPECT_EQ(fault_with("diagonals", "perhaps"),
+            "w/field.tmx:3:2: expected true or false for diagonals of the map, found \"perhaps\"");
+  EXPECT_EQ(fault_with("edge", "round"),
+            "w/field.tmx:3:2: expected extend or wrap for the map's edge, found \"round\"");
+  EXPECT_EQ(fault_with("light", "999"),
+            "w/field.tmx:3:2: expected a whole number from 0 to 255 for light of the map, found "
+            "\"999\"");
+  Files files = small();
+  std::string& map = files.at("w/field.tmx");
+  map.replace(map.find("type=\"party\""), 12, "type=\"place\"");
+  EXPECT_EQ(first_fault(files),
+            "w/field.tmx:1:1: expected an object of class \"party\" on the first map, found none");
+}
+
+TEST(WorldReader, FaultsOfJsonMapsHaveAPlaceToo) {
+  Files files = small();
+  auto map = read_tiled(files.at("w/field.tmx"), "w/field.tmx");
+  map->map.properties.push_back({.name = "radius", .value = "99"});
+  files.erase("w/field.tmx");
+  files["w/field.tmj"] = tmj_of(map->map);
+  const std::string fault = first_fault(files);
+  const std::string& text = files.at("w/field.tmj");
+  const std::string before = text.substr(0, text.find("\"radius\""));
+  const auto line = std::ranges::count(before, '\n') + 1;
+  EXPECT_TRUE(fault.starts_with("w/field.tmj:" + std::to_string(line) + ":") ||
+              fault.starts_with("w/field.tmj:" + std::to_string(line - 1) + ":"))
+      << line << ": " << fault;
+}
+
+TEST(WorldReader, TellsTheFaultsOfAllPartsOfWorldTomlInTheirOrder) {
+  Files files = small();
+  std::string& toml = files.at("w/world.toml");
+  const auto change = [&](const std::string& from, const std::string& to) {
+    toml.replace(toml.find(from), from.size(), to);
+  };
+  change("title = \"Small\"", "title = 7");
+  change("start = \"field\"", "start = \"wood\"");
+  change("party = \"hero\"", "party = \"nobody\"\nhealth = 0");
+  change("heals = 3", "heals = -3");
+  change("mood = \"follow\"", "mood = \"angry\"");
+  change("done = \"Open.\"", "dune = \"Open.\"");
+  std::vector<int> lines;
+  for (const Error& fault : faults_of_world("w/world.toml", fetching(files)).faults) {
+    if (fault.source == "w/world.toml") {
+      lines.push_back(fault.place.line);
+    }
+  }
+  EXPECT_EQ(lines, (std::vector<int>{2, 4, 6, 7, 13, 17, 21}));
+}
 
 TEST(WorldReader, ReadsMapsOfEitherKind) {
   Files files = small();

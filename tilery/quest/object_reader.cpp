@@ -67,7 +67,7 @@ Placed ObjectReader::creature() {
   if (const std::string after = words("after"); !after.empty()) {
     placed.after = deed_of(sources_.world, after);
     const NamedLevel& level = sources_.levels[area_];
-    sources_.deeds.resize(sources_.world.deeds.size(), {level.path, place_in(level, object_)});
+    sources_.deeds.resize(sources_.world.deeds.size(), {level.path, object_.place});
   }
   if (placed.after && placed.says_after.empty()) {
     fail("the property \"says_after\" beside \"after\"", "nothing");
@@ -107,7 +107,7 @@ void ObjectReader::fail(std::string expected, std::string found) {
     const std::string what =
         object_.type + " " + quoted(object_.name) + " (object " + std::to_string(object_.id) + ")";
     const NamedLevel& level = sources_.levels[area_];
-    fault_ = Error{level.path, place_in(level, object_), std::move(expected) + " for the " + what,
+    fault_ = Error{level.path, object_.place, std::move(expected) + " for the " + what,
                    std::move(found)};
   }
 }

@@ -180,9 +180,7 @@ std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind, const std::st
   TileKind tile{.name = kind.name, .is_walkable = kind.walkable, .is_opaque = kind.opaque};
   const auto fault = [&](std::string expected, std::string_view property) {
     return std::unexpected(
-        Error{source,
-              {},
-              std::move(expected),
+        Error{source, find_property(kind.properties, property)->place, std::move(expected),
               "the property \"" + std::string(property) + "\" of tile " + quoted(kind.name)});
   };
   if (!has_look(kind.properties)) {

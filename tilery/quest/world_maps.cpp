@@ -94,14 +94,14 @@ void MapsReader::read_map(const std::string& name) {
     warnings_.add(warning);
   }
   add_area(name, path, file->level);
-  levels_.push_back({name, path, std::move(file->level), *bytes});
+  levels_.push_back({name, path, std::move(file->level)});
 }
 
 void MapsReader::add_area(const std::string& name, const std::string& path, const Level& level) {
   cells_ += level.map.cells.size();
   objects_ += level.objects.size();
   if (cells_ > most_cells || objects_ > most_objects) {
-    keep({path, {}, "at most 1,048,576 cells and 4,000 objects in a world", "more"});
+    keep({path, level.place, "at most 1,048,576 cells and 4,000 objects in a world", "more"});
     return;
   }
   Area area{.name = name, .title = name, .map = level.map, .is_dark = level.map_light != 0};
@@ -120,27 +120,29 @@ void MapsReader::read_area_properties(const Properties& properties, const std::s
   if (const Property* radius = find_property(properties, "radius")) {
     const std::int64_t cells = whole_number_in(properties, "radius").value_or(0);
     if (cells < 1 || cells > 20) {
-      keep({path, {}, "a radius from 1 to 20", quoted(radius->value)});
+      keep({path, radius->place, "a radius from 1 to 20", quoted(radius->value)});
     }
     area.radius = static_cast<int>(std::clamp<std::int64_t>(cells, 1, 20));
   }
   if (const Property* diagonals = find_property(properties, "diagonals")) {
     const std::optional<bool> are_allowed = truth_in(properties, "diagonals");
     if (!are_allowed) {
-      keep({path, {}, "true or false for diagonals of the map", quoted(diagonals->value)});
+      keep({path, diagonals->place, "true or false for diagonals of the map",
+            quoted(diagonals->value)});
     }
     area.has_diagonals = are_allowed.value_or(true);
   }
 }
 
 void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
-  std::expected<TileKind, Error> tile = tile_kind_of(kind, path);
+  const std::string& file = kind.file.empty() ? path : kind.file;
+  std::expected<TileKind, Error> tile = tile_kind_of(kind, file);
   if (!tile) {
     keep(tile.error());
     return;
   }
   if (kind.code >= most_tiles) {
-    keep({path, {}, "codes below 4,096 in a world", std::to_string(kind.code)});
+    keep({file, kind.place, "codes below 4,096 in a world", std::to_string(kind.code)});
     return;
   }
   if (world_.tiles.size() <= kind.code) {
@@ -150,7 +152,7 @@ void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
   const auto named = tiles_.find(tile->name);
   const bool is_other = !known.name.empty() && known.name != tile->name;
   if (is_other || (named != tiles_.end() && named->second != kind.code)) {
-    keep({path, {}, "one name for one code in all maps of a world", quoted(tile->name)});
+    keep({file, kind.place, "one name for one code in all maps of a world", quoted(tile->name)});
     return;
   }
   tiles_.emplace(tile->name, kind.code);

@@ -23,8 +23,7 @@ constexpr std::array<ThingKind, 7> thing_kinds = {
 void warn(const ObjectSources& sources, std::size_t area, const LevelObject& object,
           std::string text) {
   const NamedLevel& level = sources.levels[area];
-  sources.warnings.add(
-      {.source = level.path, .place = place_in(level, object), .text = std::move(text)});
+  sources.warnings.add({.source = level.path, .place = object.place, .text = std::move(text)});
 }
 
 /// Warns of each property of the object that is nearly one that the game knows.
@@ -94,7 +93,7 @@ std::optional<Error> read_object(const ObjectSources& sources, std::size_t index
 Error misplaced(const NamedLevel& level, std::string expected, const std::string& name, Cell cell) {
   Place place;
   for (const LevelObject& object : level.level.objects) {
-    place = object.cell == cell ? place_in(level, object) : place;
+    place = object.cell == cell ? Place(object.place) : place;
   }
   return {
       level.path, place, std::move(expected),
@@ -182,19 +181,20 @@ std::optional<Error> find_party(const ObjectSources& sources) {
   const LevelObject* party = object_of_type(level.level, "party");
   for (const LevelObject& object : level.level.objects) {
     if (object.type == "party" && &object != party) {
-      return Error{level.path, place_in(level, object),
-                   "one object of class \"party\" on the first map", "another"};
+      return Error{level.path, object.place, "one object of class \"party\" on the first map",
+                   "another"};
     }
   }
   if (party == nullptr && !world.stages.empty()) {
-    return Error{level.path, {}, "an object of class \"party\" on the first map", "none"};
+    return Error{level.path, level.level.place, "an object of class \"party\" on the first map",
+                 "none"};
   }
   if (party == nullptr) {
     const auto ground = middle_ground(world, world.areas[std::size_t(world.start_area)]);
     world.start = ground.value_or(Cell{});
-    return ground
-               ? std::nullopt
-               : std::optional(Error{level.path, {}, "a walkable cell on the first map", "none"});
+    return ground ? std::nullopt
+                  : std::optional(Error{level.path, level.level.place,
+                                        "a walkable cell on the first map", "none"});
   }
   world.start = party->cell;
   return is_ground(world, world.areas[std::size_t(world.start_area)], world.start)
@@ -224,13 +224,6 @@ constexpr std::array<std::string_view, 10> deed_verbs = {"get",  "give", "use", 
                                                          "read", "rest", "enter", "talk",  "beat"};
 
 }  // namespace
-
-Place place_in(const NamedLevel& level, const LevelObject& object) {
-  const std::string_view before = std::string_view(level.bytes).substr(0, object.offset.bytes);
-  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {static_cast<int>(std::ranges::count(before, '\n')) + 1,
-          static_cast<int>(before.size() - line_start) + 1};
-}
 
 Faults read_objects(const ObjectSources& sources) {
   Faults faults;

@@ -65,11 +65,7 @@ struct NamedLevel {
   std::string name;
   std::string path;
   Level level;
-  std::string bytes;  ///< of the map's file, for the places of faults
 };
-
-/// Where an object of the map stands in its file.
-Place place_in(const NamedLevel& level, const LevelObject& object);
 
 /// Faults in the order in which they were found.
 using Faults = std::vector<Error>;

@@ -1,7 +1,10 @@
 #include "tilery/quest/world_reader.h"
 
 #include <algorithm>
+#include <deque>
 #include <iterator>
+#include <tuple>
+#include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/quest/world_maps.h"
@@ -28,12 +31,8 @@ class WorldReader {
     if (!tree) {
       return std::unexpected(tree.error());
     }
-    FirstFault faults(files_.path());
-    const TomlCursor root(*tree, faults);
-    read_root(root);
-    if (faults.error()) {
-      faults_.insert(faults_.begin(), *faults.error());
-    }
+    read_root(*tree);
+    put_faults_of_toml_first();
     if (!faults_.empty()) {
       return std::unexpected(faults_.front());
     }
@@ -47,35 +46,53 @@ class WorldReader {
  private:
   /// Maps come first, because other parts name their tiles. Objects come last: they name
   /// everything.
-  void read_root(const TomlCursor& root) {
-    root.check_keys({"name", "title", "about", "start", "party", "health", "bag", "maps", "items",
-                     "creatures", "stages", "only_maps"});
-    const TomlCursor only_maps = root.key("only_maps");
+  void read_root(const TomlValue& tree) {
+    const auto part = [&] { return TomlCursor(tree, parts_.emplace_back(files_.path())); };
+    part().check_keys({"name", "title", "about", "start", "party", "health", "bag", "maps", "items",
+                       "creatures", "stages", "only_maps"});
+    const TomlCursor only_maps = part().key("only_maps");
     are_only_maps_ = only_maps.is_there() && only_maps.flag();
-    world_.name = read_plain_name(root.key("name"));
-    world_.title = read_words(root.key("title"));
-    world_.about = read_words(root.key("about"));
-    maps_.read(root.key("maps"));
-    if (!faults_.empty()) {
+    world_.name = read_plain_name(part().key("name"));
+    world_.title = read_words(part().key("title"));
+    world_.about = read_words(part().key("about"));
+    maps_.read(part().key("maps"));
+    if (!faults_.empty() || parts_.back().error()) {
       return;
     }
-    world_.start_area = read_area(root.key("start"));
-    world_.party_tile = root.key("party").is_there() ? read_tile(root.key("party"), maps_.tiles())
-                                                     : add_party_tile(maps_.tiles(), world_.tiles);
-    if (root.key("health").is_there()) {
-      world_.health = static_cast<int>(root.key("health").number("a number", {1, 1000}));
+    world_.start_area = read_area(part().key("start"));
+    const TomlCursor party = part().key("party");
+    world_.party_tile = party.is_there() ? read_tile(party, maps_.tiles())
+                                         : add_party_tile(maps_.tiles(), world_.tiles);
+    if (const TomlCursor health = part().key("health"); health.is_there()) {
+      world_.health = static_cast<int>(health.number("a number", {1, 1000}));
     }
-    if (root.key("items").is_there()) {
-      world_.items = read_items(root.key("items"), maps_.tiles());
+    if (const TomlCursor creatures = part().key("creatures"); creatures.is_there()) {
+      world_.creatures = read_creatures(creatures, maps_.tiles());
     }
-    if (root.key("creatures").is_there()) {
-      world_.creatures = read_creatures(root.key("creatures"), maps_.tiles());
+    read_stages(part().key("stages"));
+    if (const TomlCursor items = part().key("items"); items.is_there()) {
+      world_.items = read_items(items, maps_.tiles());
     }
-    read_bag(root.key("bag"));
-    read_stages(root.key("stages"));
+    if (!parts_.back().error()) {  // of items
+      read_bag(part().key("bag"));
+    }
     if (!maps_.levels().empty()) {
       read_all_objects();
     }
+  }
+
+  /// In the order of the file.
+  void put_faults_of_toml_first() {
+    Faults faults;
+    for (const FirstFault& part : parts_) {
+      if (part.error()) {
+        faults.push_back(*part.error());
+      }
+    }
+    std::ranges::sort(faults, {}, [](const Error& fault) {
+      return std::tuple(fault.place.line, fault.place.column, fault.expected);
+    });
+    faults_.insert(faults_.begin(), faults.begin(), faults.end());
   }
 
   [[nodiscard]] int read_area(const TomlCursor& name) const {
@@ -168,6 +185,7 @@ class WorldReader {
   Faults faults_;
   MapsReader maps_;
   std::vector<DeedPlace> deeds_;  ///< of world_.deeds
+  std::deque<FirstFault> parts_;  ///< of the parts of world.toml, each read by itself
 };
 
 }  // namespace

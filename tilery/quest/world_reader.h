@@ -23,7 +23,7 @@ struct WorldFaults {
 };
 
 /// All faults of the world in the file at `path` at once, except those that hide behind others: of
-/// world.toml the first fault, and of objects none before all maps can be read.
+/// each part of world.toml the first fault, and of objects none before all maps can be read.
 WorldFaults faults_of_world(const std::string& path, const FetchFile& fetch);
 
 /// The world in the file at `path`; docs/maps.md, "Worlds", is the grammar. `fetch` gives the bytes

@@ -23,11 +23,19 @@ std::optional<Number> number_of(std::string_view text, Number least, Number most
 
 }  // namespace
 
-Place Reading::place_of(std::size_t offset) const {
-  const std::string_view before = bytes_.substr(0, std::min(offset, bytes_.size()));
-  const std::size_t line_start = before.rfind('\n') + 1;
-  return {static_cast<int>(1 + std::ranges::count(before, '\n')),
-          static_cast<int>(before.size() - line_start + 1)};
+/// Counts only the lines between the last offset and this one.
+Place Reading::place_of(std::size_t offset) {
+  offset = std::min(offset, bytes_.size());
+  const bool is_after = offset >= last_offset_;
+  const auto [first, last] = std::minmax(offset, last_offset_);
+  const std::string_view between = bytes_.substr(first, last - first);
+  const auto lines = static_cast<int>(std::ranges::count(between, '\n'));
+  last_line_ += is_after ? lines : -lines;
+  if (lines > 0) {
+    last_line_start_ = bytes_.substr(0, offset).rfind('\n') + 1;  // npos + 1 is 0
+  }
+  last_offset_ = offset;
+  return {last_line_, static_cast<int>(offset - last_line_start_ + 1)};
 }
 
 void Reading::fail(std::size_t offset, std::string expected, std::string found) {

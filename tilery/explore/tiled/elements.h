@@ -67,6 +67,9 @@ class Reading {
   bool take_cells(std::size_t offset, std::uint64_t cells);
   bool take_elements(std::size_t offset, std::size_t elements);
 
+  /// The place of byte `offset`. Quick for offsets near the one asked for last.
+  Place place_of(std::size_t offset);
+
   [[nodiscard]] bool has_failed() const { return error_.has_value(); }
   [[nodiscard]] const Error& error() const { return *error_; }
   [[nodiscard]] const std::string& source() const { return source_; }
@@ -75,13 +78,14 @@ class Reading {
   [[nodiscard]] Allowance& allowance() const { return allowance_; }
 
  private:
-  [[nodiscard]] Place place_of(std::size_t offset) const;
-
   std::string source_;
   std::string_view bytes_;
   Warnings& warnings_;
   Allowance& allowance_;
   std::optional<Error> error_;
+  std::size_t last_offset_ = 0;  ///< the one that was asked for last
+  std::size_t last_line_start_ = 0;
+  int last_line_ = 1;
 };
 
 /// Reads an element's values by name. A value that is missing gives the fallback; one that does not

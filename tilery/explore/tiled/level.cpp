@@ -69,13 +69,17 @@ class ObjectTaker {
   void take(const TiledObject& object, const TiledLayer& layer) {
     LevelObject taken = placed(object);
     taken.layer = layer.name;
-    const std::string owner = fmt::format("object {} {}", object.id, quoted(object.name));
+    // Its properties may come from its template or its tile, which stand in other files.
+    const PropertyOwner owner = {
+        .words = fmt::format("object {} {}", object.id, quoted(object.name)),
+        .place = object.place,
+        .owns_properties = false};
     if (taken.cell.x < 0 || taken.cell.x >= map_.width || taken.cell.y < 0 ||
         taken.cell.y >= map_.height) {
-      notes_.warn(owner + " is beyond the map's edges, and left out");
+      notes_.warn(owner.words + " is beyond the map's edges, and left out");
       return;
     }
-    take_tile(object, taken);
+    take_tile(object, owner, taken);
     if (taken.type == "lamp") {
       take_lamp(taken, owner);
     }
@@ -92,7 +96,7 @@ class ObjectTaker {
                           .name = object.name,
                           .type = object.type,
                           .properties = object.properties,
-                          .offset = object.offset};
+                          .place = object.place};
     if (object.gid == 0) {
       placed.cell = {cell_number(left, width) - map_.left, cell_number(top, height) - map_.top};
       placed.columns = cells_across(object.width, width);
@@ -106,8 +110,8 @@ class ObjectTaker {
     return placed;
   }
 
-  void take_tile(const TiledObject& object, LevelObject& taken) {
-    const std::optional<TileCode> code = tiles_.code_of(object.gid);
+  void take_tile(const TiledObject& object, const PropertyOwner& owner, LevelObject& taken) {
+    const std::optional<TileCode> code = tiles_.code_of(object.gid, owner);
     if (!code) {
       return;
     }
@@ -120,9 +124,9 @@ class ObjectTaker {
     }
   }
 
-  void take_lamp(const LevelObject& lamp, const std::string& owner) {
+  void take_lamp(const LevelObject& lamp, const PropertyOwner& owner) {
     if (find_property(lamp.properties, "reach") == nullptr) {
-      notes_.fail("a reach for the lamp " + owner, "none");
+      notes_.fail(owner, "a reach for the lamp " + owner.words, "none");
     }
     const int reach = notes_.whole_number(lamp.properties, "reach", {0, longest_reach}, 0, owner);
     level_.lamps.push_back({lamp.cell, reach});
@@ -150,6 +154,7 @@ class LevelMaker {
       return std::unexpected(*notes_.error());
     }
     level.properties = std::move(file_.map.properties);
+    level.place = file_.map.place;
     return LevelFile{std::move(level), std::move(file_.warnings)};
   }
 
@@ -160,11 +165,13 @@ class LevelMaker {
     level.map.height = map.height;
     const std::string_view edge = text_in(map.properties, "edge").value_or("extend");
     if (edge != "extend" && edge != "wrap") {
-      notes_.fail("extend or wrap for the map's edge", edge);
+      PropertyOwner owner = the_map();
+      owner.place = find_property(map.properties, "edge")->place;
+      notes_.fail(owner, "extend or wrap for the map's edge", edge);
     }
     level.map.edge = edge == "wrap" ? Edge::wrap : Edge::extend;
     level.map.slant = slant_of(map);
-    level.map_light = notes_.whole_number(map.properties, "light", {0, 255}, 0, "the map");
+    level.map_light = notes_.whole_number(map.properties, "light", {0, 255}, 0, the_map());
   }
 
   Slant slant_of(const TiledMap& map) {
@@ -172,11 +179,15 @@ class LevelMaker {
     const bool is_whole = map.skew_y == 0 && map.skew_x % map.tile_width == 0 &&
                           std::abs(map.skew_x) <= map.tile_width;
     if (!is_whole) {
-      notes_.fail("a skew of 0, or of a tile's width along x", "another");
+      notes_.fail(the_map(), "a skew of 0, or of a tile's width along x", "another");
     }
     const int skew = is_whole ? -map.skew_x / map.tile_width : 0;
     return static_cast<Slant>(
-        notes_.whole_number(map.properties, "slant", {-1, 1}, skew, "the map"));
+        notes_.whole_number(map.properties, "slant", {-1, 1}, skew, the_map()));
+  }
+
+  [[nodiscard]] PropertyOwner the_map() const {
+    return {.words = "the map", .place = file_.map.place};
   }
 
   TiledFile file_;

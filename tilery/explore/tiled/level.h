@@ -21,6 +21,8 @@ struct LevelTile {
   bool opaque = false;
   bool walkable = true;
   Properties properties;  ///< all that the file gives, also those above
+  std::string file;       ///< the path of the file that describes it; empty for the map's
+  FilePlace place = {};
 };
 
 /// Something on the map; its type says what it is.
@@ -35,7 +37,7 @@ struct LevelObject {
   bool has_tile = false;
   TileCode code = 0;  ///< the tile that shows it, if it has one
   Properties properties;
-  FileOffset offset;
+  FilePlace place = {};
 };
 
 /// docs/maps.md lists the properties that make it.
@@ -47,6 +49,7 @@ struct Level {
   std::vector<Lamp> lamps;
   int map_light = 0;
   Properties properties;
+  FilePlace place = {};  ///< of the map
 };
 
 /// The kind of `code`, or null if the level has no such code.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/element_files.h"
 #include "tilery/explore/tiled/known_property.h"
 
 namespace tilery {
@@ -17,7 +18,7 @@ std::string_view shown(const Property& property) {
   return property.kind == PropertyKind::group ? std::string_view("a class") : property.value;
 }
 
-std::string owner_of(const TiledTileset& tileset, std::uint32_t id) {
+std::string words_of(const TiledTileset& tileset, std::uint32_t id) {
   return fmt::format("tile {} of {}", id, quoted(tileset.name));
 }
 
@@ -45,10 +46,22 @@ void light_up(const std::vector<TiledLayer>& layers, Level& level) {
 
 }  // namespace
 
-void LevelNotes::fail(std::string expected, std::string_view found) {
+void LevelNotes::fail(const PropertyOwner& owner, std::string expected, std::string_view found) {
   if (!error_) {
-    error_ = {source_, {}, std::move(expected), quoted(found)};
+    error_ = {owner.file.empty() ? source_ : owner.file, owner.place, std::move(expected),
+              quoted(found)};
   }
+}
+
+void LevelNotes::fail_at(const PropertyOwner& owner, const Property& property,
+                         std::string expected) {
+  PropertyOwner at = owner;
+  at.place = owner.owns_properties ? Place(property.place) : owner.place;
+  fail(at, std::move(expected), shown(property));
+}
+
+std::string LevelNotes::path_of(const std::string& name) const {
+  return path_beside(source_, name);
 }
 
 void LevelNotes::warn(std::string text) {
@@ -56,7 +69,7 @@ void LevelNotes::warn(std::string text) {
 }
 
 int LevelNotes::whole_number(const Properties& properties, std::string_view name,
-                             WholeBounds bounds, int fallback, std::string_view owner) {
+                             WholeBounds bounds, int fallback, const PropertyOwner& owner) {
   assert(level_properties::is_known(name));
   const Property* property = find_property(properties, name);
   if (property == nullptr) {
@@ -64,21 +77,21 @@ int LevelNotes::whole_number(const Properties& properties, std::string_view name
   }
   const auto number = whole_number_in(properties, name);
   if (!number || *number < bounds.least || *number > bounds.most) {
-    fail(fmt::format("a whole number from {} to {} for {} of {}", bounds.least, bounds.most, name,
-                     owner),
-         shown(*property));
+    fail_at(owner, *property,
+            fmt::format("a whole number from {} to {} for {} of {}", bounds.least, bounds.most,
+                        name, owner.words));
     return fallback;
   }
   return static_cast<int>(*number);
 }
 
 bool LevelNotes::truth(const Properties& properties, std::string_view name, bool fallback,
-                       std::string_view owner) {
+                       const PropertyOwner& owner) {
   assert(level_properties::is_known(name));
   const Property* property = find_property(properties, name);
   const std::optional<bool> value = truth_in(properties, name);
   if (property != nullptr && !value) {
-    fail(fmt::format("true or false for {} of {}", name, owner), shown(*property));
+    fail_at(owner, *property, fmt::format("true or false for {} of {}", name, owner.words));
   }
   return value.value_or(fallback);
 }
@@ -105,8 +118,15 @@ void LevelTiles::claim_codes() {
   }
 }
 
+PropertyOwner LevelTiles::owner_of(const TiledTileset& tileset, std::uint32_t id,
+                                   const TiledTile* tile) const {
+  return {.words = words_of(tileset, id),
+          .file = tileset.source.empty() ? "" : notes_.path_of(tileset.source),
+          .place = tile == nullptr ? Place() : Place(tile->place)};
+}
+
 void LevelTiles::claim(Gid gid, const TiledTileset& tileset, const TiledTile& tile) {
-  const std::string owner = owner_of(tileset, tile.id);
+  const PropertyOwner owner = owner_of(tileset, tile.id, &tile);
   const auto code = static_cast<TileCode>(
       notes_.whole_number(tile.properties, "code", {0, tile_codes - 1}, 0, owner));
   add_kind(code, tileset, tile.id, &tile);
@@ -115,7 +135,7 @@ void LevelTiles::claim(Gid gid, const TiledTileset& tileset, const TiledTile& ti
 
 void LevelTiles::add_kind(TileCode code, const TiledTileset& tileset, std::uint32_t id,
                           const TiledTile* tile) {
-  const std::string owner = owner_of(tileset, id);
+  const PropertyOwner owner = owner_of(tileset, id, tile);
   const Properties& properties = tile == nullptr ? no_properties : tile->properties;
   const bool has_class = tile != nullptr && tile->type != level_properties::class_of_tiles;
   LevelTile kind = {.code = code, .type = has_class ? tile->type : ""};
@@ -124,11 +144,13 @@ void LevelTiles::add_kind(TileCode code, const TiledTileset& tileset, std::uint3
   kind.opaque = notes_.truth(properties, "opaque", false, owner);
   kind.walkable = notes_.truth(properties, "walkable", !kind.opaque, owner);
   kind.properties = properties;
+  kind.file = owner.file;
+  kind.place = {owner.place};
   const auto [place, is_new] = kinds_.emplace(code, kind);
   const LevelTile& first = place->second;
   if (!is_new && (first.opaque != kind.opaque || first.walkable != kind.walkable)) {
-    notes_.warn(fmt::format("{} shares code {} but differs in opaque or walkable from {}", owner,
-                            code, quoted(first.name)));
+    notes_.warn(fmt::format("{} shares code {} but differs in opaque or walkable from {}",
+                            owner.words, code, quoted(first.name)));
   }
 }
 
@@ -137,7 +159,8 @@ TileCode LevelTiles::free_code() {
     ++next_code_;
   }
   if (next_code_ == tile_codes) {
-    notes_.fail(fmt::format("at most {} kinds of tiles", tile_codes), "more");
+    notes_.fail({.words = "the map", .place = map_.place},
+                fmt::format("at most {} kinds of tiles", tile_codes), "more");
     return 0;
   }
   return static_cast<TileCode>(next_code_);
@@ -173,21 +196,21 @@ const LevelTiles::Coded& LevelTiles::coded(Gid gid) {
   const std::uint32_t id = gid - tileset.first_gid;
   const TiledTile* tile = tile_of(gid);
   if (is_missing(tileset, id, tile)) {
-    notes_.warn(owner_of(tileset, id) + " is on the map but not in the tileset");
+    notes_.warn(words_of(tileset, id) + " is on the map but not in the tileset");
   }
   const TileCode code = free_code();
   add_kind(code, tileset, id, tile);
   const bool is_lit = notes_.truth(tile == nullptr ? no_properties : tile->properties, "lit", false,
-                                   owner_of(tileset, id));
+                                   owner_of(tileset, id, tile));
   return codes_[gid] = {code, is_lit};
 }
 
-std::optional<TileCode> LevelTiles::code_of(Gid gid) {
+std::optional<TileCode> LevelTiles::code_of(Gid gid, const PropertyOwner& user) {
   if ((gid & gid_mask) == 0) {
     return std::nullopt;
   }
   if (tileset_of(gid) == nullptr) {
-    notes_.fail("a tile of one of the map's tilesets", fmt::format("{}", gid & gid_mask));
+    notes_.fail(user, "a tile of one of the map's tilesets", fmt::format("{}", gid & gid_mask));
     return std::nullopt;
   }
   return coded(gid & gid_mask).code;
@@ -217,7 +240,7 @@ void LevelTiles::cover_with_tiles(const TiledLayer& layer, Level& level) {
 
 void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
   const std::string owner = fmt::format("layer {}", quoted(layer.name));
-  const bool is_light = notes_.truth(layer.properties, "lit", false, owner);
+  const bool is_light = notes_.truth(layer.properties, "lit", false, {.words = owner});
   const bool is_hidden = !is_shown || !layer.visible;
   if (layer.offset_x != 0 || layer.offset_y != 0) {
     notes_.warn("the offset of " + owner + " is not read");

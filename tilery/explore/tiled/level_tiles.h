@@ -14,28 +14,40 @@
 
 namespace tilery {
 
-/// The first fault in a map's properties, and warnings. Properties have no place in the file any
-/// more, so that faults name the owner instead of a line.
+/// Who has a property.
+struct PropertyOwner {
+  std::string words;            ///< "tile 3 of dungeon"
+  std::string file = {};        ///< the path of its file; empty for the map's
+  Place place = {};             ///< its own
+  bool owns_properties = true;  ///< false if they may come from another file
+};
+
+/// The first fault in a map's properties, and warnings.
 class LevelNotes {
  public:
   /// Requires `warnings` to outlive it.
   LevelNotes(std::string source, Warnings& warnings)
       : source_(std::move(source)), warnings_(warnings) {}
 
-  /// Notes a fault. Only the first one is kept.
-  void fail(std::string expected, std::string_view found);
+  /// Notes a fault of the owner. Only the first one is kept.
+  void fail(const PropertyOwner& owner, std::string expected, std::string_view found);
   void warn(std::string text);
 
   /// The property's value. `fallback` if there is no such property, and, with a fault, if its value
-  /// does not fit. `owner` names who has the property: "tile 3 of dungeon".
+  /// does not fit.
   int whole_number(const Properties& properties, std::string_view name, WholeBounds bounds,
-                   int fallback, std::string_view owner);
+                   int fallback, const PropertyOwner& owner);
   bool truth(const Properties& properties, std::string_view name, bool fallback,
-             std::string_view owner);
+             const PropertyOwner& owner);
+
+  /// The path of a file that the map names.
+  [[nodiscard]] std::string path_of(const std::string& name) const;
 
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
  private:
+  void fail_at(const PropertyOwner& owner, const Property& property, std::string expected);
+
   std::string source_;
   Warnings& warnings_;
   std::optional<Error> error_;
@@ -47,8 +59,8 @@ class LevelTiles {
   /// Requires both to outlive it.
   LevelTiles(const TiledMap& map, LevelNotes& notes);
 
-  /// The code of a tile, turned or not. Nothing for an empty cell.
-  std::optional<TileCode> code_of(Gid gid);
+  /// The code of a tile, turned or not. Nothing for an empty cell. `user` stands on the map.
+  std::optional<TileCode> code_of(Gid gid, const PropertyOwner& user);
 
   /// The tileset's entry for the tile, or null if it has none.
   [[nodiscard]] const TiledTile* tile_of(Gid gid) const;
@@ -74,6 +86,9 @@ class LevelTiles {
   TileCode free_code();
   void cover(const TiledLayer& layer, bool is_shown, Level& level);
   void cover_with_tiles(const TiledLayer& layer, Level& level);
+
+  [[nodiscard]] PropertyOwner owner_of(const TiledTileset& tileset, std::uint32_t id,
+                                       const TiledTile* tile) const;
 
   const TiledMap& map_;
   LevelNotes& notes_;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tilery/core/decimal.h"
+#include "tilery/core/error.h"
 
 namespace tilery {
 
@@ -24,6 +25,12 @@ enum class PropertyKind : std::uint8_t {
   group          ///< "class", several properties under one name
 };
 
+/// Where something begins in its file. It is no part of what a map says, so all places compare
+/// equal.
+struct FilePlace : Place {
+  friend constexpr bool operator==(FilePlace, FilePlace) { return true; }
+};
+
 /// `value` is the text that a TMX file writes: "3", "0.5", "true", "#ff806020". A group has
 /// `members` instead.
 struct Property {
@@ -32,6 +39,7 @@ struct Property {
   std::string type;  ///< its class or enumeration, if any
   std::string value;
   std::vector<Property> members;
+  FilePlace place = {};
   friend bool operator==(const Property&, const Property&) = default;
 };
 

@@ -95,6 +95,7 @@ Property property_of(const Element& element, Reading& reading) {
   } else {
     property.members = properties_of(cursor);
   }
+  property.place = {reading.place_of(element.offset)};
   cursor.finish();
   return property;
 }
@@ -176,8 +177,10 @@ Properties properties_of(ElementCursor& cursor) {
   // Before Tiled 1.2 JSON had an object in place of the list.
   for (const Attribute& attribute : list->attributes) {
     inner.attribute(attribute.name);
-    properties.push_back(
-        {.name = attribute.name, .kind = kind_of(attribute.kind), .value = attribute.value});
+    properties.push_back({.name = attribute.name,
+                          .kind = kind_of(attribute.kind),
+                          .value = attribute.value,
+                          .place = {cursor.reading().place_of(list->offset)}});
   }
   inner.finish();
   return properties;
@@ -186,7 +189,7 @@ Properties properties_of(ElementCursor& cursor) {
 TiledObject object_of(const Element& element, Reading& reading) {
   ElementCursor cursor(element, reading);
   TiledObject object;
-  object.offset = {element.offset};
+  object.place = {reading.place_of(element.offset)};
   object.id = cursor.whole_number("id", any_id, 0);
   object.name = cursor.text("name");
   object.type = cursor.type();

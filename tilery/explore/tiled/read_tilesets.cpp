@@ -16,6 +16,7 @@ TiledTile tile_of(const Element& element, Reading& reading) {
   ElementCursor cursor(element, reading);
   TiledTile tile;
   tile.id = static_cast<std::uint32_t>(cursor.required_whole_number("id", tile_ids));
+  tile.place = {reading.place_of(element.offset)};
   tile.type = cursor.type();
   tile.properties = properties_of(cursor);
   tile.image = image_of(cursor);

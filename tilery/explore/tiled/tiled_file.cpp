@@ -79,6 +79,7 @@ TiledMap map_of(const Element& root, const FetchFile& fetch, Reading& reading) {
     reading.fail(root.offset, "a <map>", quoted(root.name));
     return map;
   }
+  map.place = {reading.place_of(root.offset)};
   ElementCursor cursor(root, reading);
   take_orientation(cursor, map);
   take_size(cursor, map);

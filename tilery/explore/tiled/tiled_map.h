@@ -33,6 +33,7 @@ struct TiledTile {
   std::string type;  ///< its class
   Properties properties;
   std::optional<TiledImage> image;  ///< in a collection of images
+  FilePlace place = {};
   friend bool operator==(const TiledTile&, const TiledTile&) = default;
 };
 
@@ -65,13 +66,6 @@ struct TiledPoint {
   friend bool operator==(const TiledPoint&, const TiledPoint&) = default;
 };
 
-/// Where an element begins in its file, in bytes. It is no part of what the map says, so all
-/// offsets compare equal.
-struct FileOffset {
-  std::size_t bytes = 0;
-  friend constexpr bool operator==(FileOffset, FileOffset) { return true; }
-};
-
 /// Places and lengths are pixels; y grows down. (x, y) is the top left corner, but of a tile object
 /// (gid > 0) the bottom left one, unless its tileset says otherwise.
 struct TiledObject {
@@ -90,7 +84,7 @@ struct TiledObject {
   std::string text;                ///< of a text
   std::string template_file;       ///< gives the values that the object lacks; empty for none
   Properties properties;
-  FileOffset offset;
+  FilePlace place = {};
   friend bool operator==(const TiledObject&, const TiledObject&) = default;
 };
 
@@ -142,6 +136,7 @@ struct TiledMap {
   std::vector<TiledTileset> tilesets;    ///< by ascending first_gid
   std::vector<TiledTemplate> templates;  ///< each that an object names, once
   std::vector<TiledLayer> layers;        ///< from the bottom to the top
+  FilePlace place = {};
   friend bool operator==(const TiledMap&, const TiledMap&) = default;
 };
 
