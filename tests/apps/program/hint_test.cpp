@@ -79,9 +79,10 @@ TEST(Hint, OfThreesWantsItsNextTile) {
 }
 
 TEST(Hint, TakesItsSizeFromTheBoard) {
-  const nlohmann::json hint = hint_of({"2048", "2 2 0 / 0 0 4", "--depth", "2"});
+  const nlohmann::json hint =
+      hint_of({"2048", "2 2 0 / 0 0 4", "--depth", "2", "--network", "none"});
   EXPECT_EQ(hint["values"].size(), 4U) << hint;
-  const auto answers = answers_of({"hint", "2048", "--depth", "2"},
+  const auto answers = answers_of({"hint", "2048", "--depth", "2", "--network", "none"},
                                   "{\"board\":[2,2,0,0,0,4],\"width\":3,\"height\":2}\n{\"board\":["
                                   "2,2,0,0],\"width\":2,\"height\":2}\n");
   ASSERT_EQ(answers.size(), 2U);
