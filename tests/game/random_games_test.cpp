@@ -48,6 +48,10 @@ void expect_same_games(const Rules& rules) {
       ASSERT_EQ(there.board, here.board) << "lane " << lane;
       ASSERT_EQ(there.random, here.random) << "lane " << lane;
       ASSERT_EQ(there.moves, here.moves) << "lane " << lane;
+      ASSERT_EQ(there.supply.cards, here.supply.cards) << "lane " << lane;
+      if (rules.spawn.climb) {
+        ASSERT_EQ(there.supply.highest, here.supply.highest) << "lane " << lane;
+      }
       ASSERT_EQ(there.next.value_or(NextTile{}).rank, here.next.value_or(NextTile{}).rank);
       ASSERT_EQ(score_of(rules, there), score_of(rules, here)) << "lane " << lane;
     }
@@ -122,6 +126,19 @@ TEST(RandomGames, KernelsAgreeWhereBonusesAndClimbsAreCommon) {
       expect_same_games(rules);
     }
   }
+}
+
+TEST(RandomGames, KernelsAgreeWhereTilesAreDrawnLaneByLane) {
+  Rules certain = test::rules_of("threes-5x5");
+  certain.spawn.climb = ClimbRule{.tile = 3, .chance = 2, .out_of = 2};
+  EXPECT_FALSE(next_tile_rules(certain.spawn));
+  expect_same_games(certain);
+  Rules cards = test::rules_of("threes-5x5");
+  for (TileWeight& kind : cards.spawn.tiles) {
+    kind.weight = 60;
+  }
+  EXPECT_FALSE(next_tile_rules(cards.spawn));
+  expect_same_games(cards);
 }
 
 TEST(RandomGames, PlaysThePackedGames) {

@@ -19,13 +19,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-/// All ones where a > b. Requires both below 128, where signed and unsigned bytes compare alike.
-HWY_INLINE Plane is_above(Plane a, Plane b) {
-  const hn::RebindToSigned<Bytes> numbers;
-  const auto above = hn::Gt(hn::BitCast(numbers, a), hn::BitCast(numbers, b));
-  return hn::BitCast(Bytes(), hn::VecFromMask(numbers, above));
-}
-
 HWY_INLINE Plane ranks_of_kinds(const SimdPlayRules& rules, Plane kinds) {
   return hn::TableLookupBytes(hn::LoadDup128(Bytes(), rules.ranks.data()), kinds);
 }

@@ -58,7 +58,7 @@ HWY_INLINE void step_vector(Lanes& lanes, const SimdStepRules& rules,
   lanes.choose_given(directions);
   lanes.slide_all<is_far, makes_next, true>();
   PlayGroup& group = lanes.group;
-  if (rules.play.bonus_from != 0) {
+  if (rules.play.next.bonus_from != 0) {
     for (std::uint8_t* const bonus : {group.bonus_low, group.bonus_high}) {
       hn::Store(hn::AndNot(lanes.moved, hn::Load(d, bonus + lanes.at)), d, bonus + lanes.at);
     }

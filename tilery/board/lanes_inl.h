@@ -30,6 +30,8 @@ struct CellPlanes {
 
 /// One attempt of the lanes from `at` on: choose directions, slide, enter tiles, find ended games.
 struct Lanes {
+  static constexpr bool may_climb = false;
+
   PlayGroup& group;
   const SimdPlayRules& rules;
   const Chance& chance;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "hwy/highway.h"
 #include "tilery/board/packed_rules.h"
@@ -40,6 +41,22 @@ using PlaneMask = hn::Mask<Bytes>;
 /// As many bits in words, one for each board.
 using Words = hn::Repartition<std::uint64_t, Bytes>;
 using WordVec = hn::Vec<Words>;
+
+/// All ones where a > b. Requires both below 128, where signed and unsigned bytes compare alike.
+HWY_INLINE Plane is_above(Plane a, Plane b) {
+  const hn::RebindToSigned<Bytes> numbers;
+  const auto above = hn::Gt(hn::BitCast(numbers, a), hn::BitCast(numbers, b));
+  return hn::BitCast(Bytes(), hn::VecFromMask(numbers, above));
+}
+
+/// Bit l is lane l of the mask.
+HWY_INLINE std::uint64_t bits_of(PlaneMask mask) {
+  std::uint8_t bytes[8] = {};
+  hn::StoreMaskBits(Bytes(), mask, bytes);
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, bytes, sizeof(bits));
+  return bits;
+}
 
 /// The merge rule in registers.
 struct Merging {

@@ -58,7 +58,7 @@ bool place_is_served(const SpawnRule& spawn) {
     case SpawnPlace::probing:
       return !spawn.is_previewed && !spawn.bonus && spawn.source == SpawnSource::odds;
     case SpawnPlace::moved_edge:
-      return spawn.is_previewed && spawn.total_weight() <= most_weight;
+      return spawn.is_previewed && next_tile_rules(spawn).has_value();
     case SpawnPlace::free_edge:
     case SpawnPlace::worst:
       return false;
@@ -86,11 +86,9 @@ bool score_is_served(const Rules& rules) {
 void set_tiles(SimdPlayRules& simd) {
   const std::uint64_t total = simd.spawn.total_weight();
   simd.kinds = simd.spawn.tiles.size();
-  simd.is_deck = simd.spawn.source == SpawnSource::deck;
   std::uint64_t sum = 0;
   for (std::size_t kind = 0; kind < simd.kinds; ++kind) {
     simd.ranks[kind] = simd.spawn.tiles[kind].rank;
-    simd.weights[kind] = static_cast<std::uint8_t>(simd.spawn.tiles[kind].weight);
     sum += simd.spawn.tiles[kind].weight;
     if (kind + 1 < simd.kinds) {
       simd.number_limits[kind] = limit_of_draws(sum, total);
@@ -104,14 +102,6 @@ void set_cells(SimdPlayRules& simd) {
     const std::uint32_t weight =
         simd.spawn.place == SpawnPlace::weighted ? simd.spawn.cell_weights[cell] : 1;
     std::ranges::fill(simd.cell_weights[cell], static_cast<std::uint8_t>(weight));
-  }
-}
-
-void set_bonus(SimdPlayRules& simd) {
-  if (const auto& bonus = simd.spawn.bonus; bonus && bonus->chance > 0) {
-    simd.bonus_from =
-        static_cast<std::uint8_t>(std::max<int>(bonus->from, bonus->below + bonus->lowest));
-    simd.bonus_limit = limit_of_draws(bonus->chance, bonus->out_of);
   }
 }
 
@@ -169,17 +159,6 @@ PackedGame game_of(const PlayGroup& group, std::size_t lane) {
   game.next = group.next[lane];
   game.moves = group.moves[lane] + group.recent_moves[lane];
   return game;
-}
-
-std::uint64_t limit_of_draws(std::uint64_t value, std::uint64_t bound) {
-  std::uint64_t limit = 0;
-  for (int bit = 63; bit >= 0; --bit) {
-    const std::uint64_t higher = limit | std::uint64_t{1} << bit;
-    if (high_word(higher - 1, bound) < value) {
-      limit = higher;
-    }
-  }
-  return limit;
 }
 
 void draw_bonus(PlayGroup& group, const SimdPlayRules& rules, std::size_t lane, Rank largest) {
@@ -264,10 +243,7 @@ bool serves_simd_play(const PackedRules& packed_rules) {
   const Rules& rules = packed_rules.rules();
   const bool draws_are_served = !rules.spawn.climb && rules.spawn.tiles.size() <= most_card_kinds &&
                                 place_is_served(rules.spawn) && weights_are_served(rules.spawn);
-  const bool bonus_is_odd =
-      rules.spawn.bonus && rules.spawn.bonus->chance >= rules.spawn.bonus->out_of;
-  return merge_partners(packed_rules) && draws_are_served && !bonus_is_odd &&
-         score_is_served(rules);
+  return merge_partners(packed_rules) && draws_are_served && score_is_served(rules);
 }
 
 std::optional<SimdPlayRules> simd_play_rules(const PackedRules& packed_rules) {
@@ -282,7 +258,7 @@ std::optional<SimdPlayRules> simd_play_rules(const PackedRules& packed_rules) {
   simd.spawn = rules.spawn;
   set_tiles(simd);
   set_cells(simd);
-  set_bonus(simd);
+  simd.next = next_tile_rules(rules.spawn).value_or(NextTileRules{});
   set_worths(simd, rules.ladder);
   if (rules.goal.ends_game() && rules.goal.is_reached(highest_packed_rank)) {
     simd.goal = *rules.goal.tile;

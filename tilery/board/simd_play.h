@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "tilery/board/next_tile_rules.h"
 #include "tilery/board/packed_game.h"
 #include "tilery/board/packed_rules.h"
 #include "tilery/board/play_tally.h"
@@ -34,31 +35,24 @@ inline constexpr std::uint64_t inverse_golden = [] {
 }();
 static_assert(inverse_golden * Random::golden == 1);
 
-/// The least 64-bit number whose product with `bound` has a high word of `value` or more: smaller
-/// numbers draw less than `value`. Requires 0 < value < bound.
-std::uint64_t limit_of_draws(std::uint64_t value, std::uint64_t bound);
-
 /// Rules that vectors can play. Weights and numbers fit bytes, and their sums are at most 127.
 struct SimdPlayRules {
   MergePartners partners;
   Reach reach = Reach::far;
   SpawnRule spawn;
+  NextTileRules next;  ///< where tiles are shown
   ChanceFactors chance;
 
   /// A plane for each cell; all 1 unless the place is weighted.
   alignas(64) std::uint8_t cell_weights[16][64] = {};
   std::array<std::uint8_t, 16> ranks{};  ///< of the kinds of tile, in the rule's order
-  std::array<std::uint8_t, most_card_kinds> weights{};  ///< of the kinds, where tiles are shown
   std::size_t kinds = 0;
-  bool is_deck = false;
   /// A number of 64 bits below `number_limits[k]`, or a probing byte below `byte_limits[k]`, draws
   /// one of the first k + 1 kinds. For all kinds but the last.
   std::array<std::uint64_t, 16> number_limits{};
   std::array<std::uint8_t, 16> byte_limits{};
 
-  std::uint8_t bonus_from = 0;    ///< bonuses come from this largest tile on; 0 for never
-  std::uint64_t bonus_limit = 0;  ///< a number below it is a bonus
-  std::uint8_t goal = 0;          ///< the rank that ends a game; 0 for none
+  std::uint8_t goal = 0;  ///< the rank that ends a game; 0 for none
 
   /// For gathered scores: the score that making the tile gathered in all, and the number of tiles
   /// of rank 1 that it is made of.

@@ -8,6 +8,7 @@
 #include "tilery/board/edge_entry_inl.h"
 #include "tilery/board/entry_inl.h"
 #include "tilery/board/lanes_inl.h"
+#include "tilery/board/next_tile_inl.h"
 #include "tilery/board/planes_inl.h"
 
 #if defined(TILERY_BOARD_TURN_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -26,7 +27,7 @@ HWY_INLINE void enter(Lanes& lanes) {
   switch (lanes.rules.spawn.place) {
     case SpawnPlace::moved_edge:
       enter_at_moved_edge(lanes);
-      draw_next(lanes);
+      draw_next<1>(lanes, lanes.rules.next);
       break;
     case SpawnPlace::probing:
       enter_by_probing(lanes);

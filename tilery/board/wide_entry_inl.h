@@ -6,8 +6,7 @@
 
 #include "hwy/highway.h"
 #include "tilery/board/chance_inl.h"
-#include "tilery/board/edge_entry_inl.h"
-#include "tilery/board/entry_inl.h"
+#include "tilery/board/next_tile_inl.h"
 #include "tilery/board/wide_lanes_inl.h"
 
 #if defined(TILERY_BOARD_WIDE_ENTRY_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -170,16 +169,21 @@ HWY_INLINE void enter_wide_at_edge(WideLanes<n, is_long>& lanes) {
   }
 }
 
-/// Lane by lane: decks, bonuses and climbs draw a varying number of numbers.
 template <std::size_t n, bool is_long>
-HWY_INLINE void draw_next(WideLanes<n, is_long>& lanes) {
-  const Bytes d;
+HWY_INLINE Plane largest(const WideLanes<n, is_long>& lanes) {
   Plane highest = lanes.cell(0);
   for (std::size_t i = 1; i < n * n; ++i) {
     highest = hn::Max(highest, lanes.cell(i));
   }
+  return highest;
+}
+
+/// Lane by lane: draws that NextTileRules does not hold.
+template <std::size_t n, bool is_long>
+HWY_INLINE void draw_next_one_by_one(WideLanes<n, is_long>& lanes) {
+  const Bytes d;
   HWY_ALIGN std::uint8_t ranks[WideGroup::lanes];
-  hn::Store(highest, d, ranks);
+  hn::Store(largest(lanes), d, ranks);
   const std::uint64_t moved = bits_of(hn::Ne(lanes.moved, hn::Zero(d)));
   for (std::uint64_t bits = moved; bits != 0; bits &= bits - 1) {
     const auto lane = static_cast<std::size_t>(std::countr_zero(bits));

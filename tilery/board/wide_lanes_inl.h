@@ -25,6 +25,8 @@ namespace tilery::HWY_NAMESPACE {
 /// enter tiles, find ended games. Lanes is its twin for 4 x 4 boards.
 template <std::size_t n, bool is_long>
 struct WideLanes {
+  static constexpr bool may_climb = true;
+
   WideGroup& group;
   const WidePlayRules& rules;
   const Chance& chance;

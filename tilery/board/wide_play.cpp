@@ -78,7 +78,9 @@ bool is_connected(const WidePlayRules& wide) {
 void set_squares(WidePlayRules& wide, const Rules& rules) {
   wide.is_wall.fill(true);
   for (int cell = 0; cell < rules.shape.cells(); ++cell) {
-    const std::size_t place = wide.place_of(rules.shape, cell);
+    const std::size_t place = static_cast<std::size_t>(cell / rules.shape.width) * wide.side +
+                              static_cast<std::size_t>(cell % rules.shape.width);
+    wide.places[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(place);
     wide.is_wall[place] = rules.shape.is_blocked(cell);
     if (!wide.is_wall[place]) {
       wide.weights[place] = static_cast<std::uint8_t>(
@@ -195,6 +197,7 @@ std::optional<WidePlayRules> wide_play_rules(const Rules& rules) {
   wide.side = *side;
   wide.reach = rules.reach;
   wide.spawn = rules.spawn;
+  wide.next = rules.spawn.is_previewed ? next_tile_rules(rules.spawn) : std::nullopt;
   set_squares(wide, rules);
   if (are_draws_plain(rules.spawn)) {
     set_kinds(wide, rules.spawn);
@@ -208,13 +211,38 @@ std::optional<WidePlayRules> wide_play_rules(const Rules& rules) {
   return wide;
 }
 
+Supply supply_of(const WideGroup& group, std::size_t lane) {
+  Supply supply;
+  for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
+    supply.cards[kind] = group.cards[kind][lane];
+  }
+  supply.highest = group.highest[lane];
+  return supply;
+}
+
+void set_supply(WideGroup& group, std::size_t lane, const Supply& supply) {
+  for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
+    group.cards[kind][lane] = supply.cards[kind];
+  }
+  group.highest[lane] = supply.highest;
+}
+
+void draw_bonus(WideGroup& group, const WidePlayRules& rules, std::size_t lane, Rank largest) {
+  std::uint64_t& chance = group.chance[lane % 8][lane / 8];
+  Random random = {.seed = chance - 2 * Random::golden};
+  Supply none;
+  group.next[lane] = draw_tile(rules.spawn, none, largest, random).rank;
+  chance = random.seed + random.counter * Random::golden;
+}
+
 void draw_wide_next(WideGroup& group, const WidePlayRules& rules, std::size_t lane, Rank largest) {
   std::uint64_t& chance = group.chance[lane % 8][lane / 8];
-  Supply& supply = group.supplies[lane];
+  Supply supply = supply_of(group, lane);
   Random random = {.seed = chance};
   group.next[lane] = draw_tile(rules.spawn, supply, largest, random).rank;
   chance += random.counter * Random::golden;
   supply.highest = std::max(supply.highest, largest);
+  set_supply(group, lane, supply);
 }
 
 std::uint64_t gathered_score(const WidePlayRules& rules, std::uint64_t mass, std::uint64_t worth,

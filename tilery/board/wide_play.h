@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "tilery/board/next_tile_rules.h"
 #include "tilery/board/simd_play.h"
 #include "tilery/board/supply.h"
 #include "tilery/rules/rules.h"
@@ -23,7 +24,8 @@ struct WidePlayRules {
   static constexpr std::uint8_t tag = 0x40;
   static constexpr std::uint8_t nobody = 0x7F;
 
-  std::size_t side = 8;  ///< of the square
+  std::size_t side = 8;                           ///< of the square
+  std::array<std::uint8_t, most_cells> places{};  ///< of the board's cells in the square
   std::array<bool, most_cells> is_wall{};
   bool has_walls = false;
   /// From each cell of the board there is a way to each other one: a board with a tile and an empty
@@ -31,6 +33,7 @@ struct WidePlayRules {
   bool is_connected = false;
   Reach reach = Reach::far;
   SpawnRule spawn;
+  std::optional<NextTileRules> next;  ///< where tiles are shown; draws by draw_tile() without it
 
   /// Partner k of each rank, tagged, and what both become.
   alignas(16) std::uint8_t partner[most_partners][ranks] = {};
@@ -50,12 +53,6 @@ struct WidePlayRules {
   /// For gathered scores, as in SimdPlayRules.
   std::array<std::uint64_t, ranks> worth{};
   std::array<std::uint64_t, ranks> mass{};
-
-  /// The place of a board's cell in the square.
-  [[nodiscard]] std::size_t place_of(const Shape& shape, int cell) const {
-    return static_cast<std::size_t>(cell / shape.width) * side +
-           static_cast<std::size_t>(cell % shape.width);
-  }
 };
 
 /// Nothing if vectors cannot play the rules: a side above 8; a tile with three merge partners;
@@ -79,9 +76,17 @@ struct alignas(64) WideGroup {
   std::uint64_t chance[8][lanes / 8];
   std::uint8_t recent_moves[lanes];
   std::uint8_t directions[8][lanes];
-  std::uint8_t next[lanes];  ///< where tiles are shown
-  Supply supplies[lanes];
+  std::uint8_t next[lanes];                    ///< where tiles are shown
+  std::uint8_t cards[most_card_kinds][lanes];  ///< of decks
+  std::uint8_t highest[lanes];                 ///< as in Supply
 };
+
+Supply supply_of(const WideGroup& group, std::size_t lane);
+void set_supply(WideGroup& group, std::size_t lane, const Supply& supply);
+
+/// For play_wide_group(): as draw_bonus() of a PlayGroup, when the lane's last two numbers decided
+/// for a bonus and would have drawn a card.
+void draw_bonus(WideGroup& group, const WidePlayRules& rules, std::size_t lane, Rank largest);
 
 /// For play_wide_group(): draws the next tile of a lane that has moved. Its largest tile is
 /// `largest`.

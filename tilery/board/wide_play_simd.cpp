@@ -8,7 +8,6 @@
 // Must follow foreach_target, which includes this file again.
 #include "hwy/highway.h"
 #include "tilery/board/chance_inl.h"
-#include "tilery/board/edge_entry_inl.h"
 #include "tilery/board/planes_inl.h"
 #include "tilery/board/wide_entry_inl.h"
 #include "tilery/board/wide_lanes_inl.h"
@@ -95,7 +94,11 @@ HWY_INLINE std::uint64_t attempt(WideLanes<n, is_long>& lanes, std::size_t numbe
   lanes.slide_all();
   if (lanes.rules.spawn.is_previewed) {
     enter_wide_at_edge(lanes);
-    draw_next(lanes);
+    if (lanes.rules.next) {
+      draw_next<0>(lanes, *lanes.rules.next);
+    } else {
+      draw_next_one_by_one(lanes);
+    }
   } else {
     enter_wide_anywhere(lanes);
   }

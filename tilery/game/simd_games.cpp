@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <span>
 #include <utility>
 
 #include "tilery/game/plain_games.h"
@@ -23,9 +24,28 @@ std::uint64_t board_sum(const WalledBoard& board,
   return sum;
 }
 
+/// The open cells of a board.
+EmptyCells open_cells(const Shape& shape) {
+  EmptyCells open;
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    if (!shape.is_blocked(cell)) {
+      open.cells[open.count++] = static_cast<std::uint8_t>(cell);
+    }
+  }
+  return open;
+}
+
+std::uint8_t take(EmptyCells& empty, std::uint64_t nth) {
+  const auto taken = empty.cells.begin() + static_cast<std::ptrdiff_t>(nth);
+  const std::uint8_t cell = *taken;
+  std::copy(taken + 1, empty.cells.begin() + static_cast<std::ptrdiff_t>(empty.count--), taken);
+  return cell;
+}
+
 /// A first position, as far as vectors need it: first_position() without the memory of a Position.
 struct WideStart {
   std::array<std::uint8_t, WidePlayRules::most_cells> ranks{};  ///< by cell of the board
+  EmptyCells empty;
   Supply supply;
   Random random;
   Rank next = 0;
@@ -33,31 +53,39 @@ struct WideStart {
   bool has_room = false;  ///< a cell is left empty
 };
 
-/// Puts `rank` on the empty cell that the next number chooses; false if no cell is empty.
-bool put_anywhere(const Rules& rules, WideStart& start, Rank rank) {
-  const auto weight_of = [&](int cell) -> std::uint64_t {
-    const bool is_empty = start.ranks[std::size_t(cell)] == 0 && !rules.shape.is_blocked(cell);
-    const bool is_weighted = rules.spawn.place == SpawnPlace::weighted;
-    return !is_empty ? 0 : is_weighted ? rules.spawn.cell_weights[std::size_t(cell)] : 1;
+/// Which of the empty cells the next number chooses.
+std::uint64_t drawn_cell(const Rules& rules, WideStart& start) {
+  if (rules.spawn.place != SpawnPlace::weighted) {
+    return start.random.below(start.empty.count);
+  }
+  const auto cells = std::span(start.empty.cells).first(start.empty.count);
+  const auto weight_of = [&](std::uint8_t cell) -> std::uint64_t {
+    return rules.spawn.cell_weights[cell];
   };
   std::uint64_t total = 0;
-  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+  for (const std::uint8_t cell : cells) {
     total += weight_of(cell);
   }
   std::uint64_t left = start.random.below(total);
-  int cell = 0;
-  while (left >= weight_of(cell)) {
-    left -= weight_of(cell++);
+  std::uint64_t nth = 0;
+  while (left >= weight_of(cells[nth])) {
+    left -= weight_of(cells[nth++]);
   }
-  start.ranks[std::size_t(cell)] = rank;
-  start.largest = std::max(start.largest, rank);
-  start.supply.highest = start.largest;
-  return total > 1;
+  return nth;
 }
 
-WideStart wide_start(const Rules& rules, std::uint64_t seed) {
+/// Puts `rank` on a drawn empty cell; false if no other cell is empty.
+bool put_anywhere(const Rules& rules, WideStart& start, Rank rank) {
+  start.ranks[take(start.empty, drawn_cell(rules, start))] = rank;
+  start.largest = std::max(start.largest, rank);
+  start.supply.highest = start.largest;
+  return start.empty.count > 0;
+}
+
+WideStart wide_start(const Rules& rules, const EmptyCells& open, std::uint64_t seed) {
   const SpawnRule& spawn = rules.spawn;
-  WideStart start{.supply = fresh_supply(spawn), .random = {.seed = seed}, .has_room = true};
+  WideStart start{
+      .empty = open, .supply = fresh_supply(spawn), .random = {.seed = seed}, .has_room = true};
   const std::size_t fixed = spawn.start_tiles.size();
   const std::size_t tiles = fixed + std::size_t(spawn.start_draws);
   for (std::size_t tile = 0; tile < tiles && start.has_room; ++tile) {
@@ -95,6 +123,7 @@ WideGroup group_of_walls() {
 
 SimdGames::SimdGames(const Rules& rules, const WidePlayRules& wide, const RandomPlayStart& start)
     : wide_(wide),
+      open_cells_(open_cells(rules.shape)),
       groups_((start.lanes + wide_group_lanes - 1) / wide_group_lanes, group_of_walls()) {
   assert(start.lanes > 0);
   for (std::size_t lane = 0; lane < start.lanes; ++lane) {
@@ -106,7 +135,7 @@ SimdGames::SimdGames(const Rules& rules, const WidePlayRules& wide, const Random
 }
 
 void SimdGames::begin(const Rules& rules, std::size_t lane, std::uint64_t seed) {
-  WideStart start = wide_start(rules, seed);
+  WideStart start = wide_start(rules, open_cells_, seed);
   const bool surely_moves = wide_.is_connected && start.has_room && start.largest > 0 &&
                             (wide_.goal == 0 || start.largest < wide_.goal);
   if (!surely_moves) {
@@ -117,18 +146,16 @@ void SimdGames::begin(const Rules& rules, std::size_t lane, std::uint64_t seed) 
   Lane& own = lanes_[lane];
   own.seed = start.random.seed;
   own.moves = own.mass = own.worth = 0;
-  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
-    const std::uint8_t rank = start.ranks[std::size_t(cell)];
-    if (!rules.shape.is_blocked(cell)) {
-      group.cells[wide_.place_of(rules.shape, cell)][place] = rank;
-      own.mass += wide_.mass[rank];
-      own.worth += wide_.worth[rank];
-    }
+  for (const std::uint8_t cell : std::span(open_cells_.cells).first(open_cells_.count)) {
+    const std::uint8_t rank = start.ranks[cell];
+    group.cells[wide_.places[cell]][place] = rank;
+    own.mass += wide_.mass[rank];
+    own.worth += wide_.worth[rank];
   }
   group.chance[place % 8][place / 8] = own.seed + start.random.counter * Random::golden;
   group.recent_moves[place] = 0;
   group.next[place] = start.next;
-  group.supplies[place] = start.supply;
+  set_supply(group, place, start.supply);
 }
 
 /// finished() of position(), without its memory.
@@ -140,13 +167,11 @@ FinishedGame SimdGames::ended(const Rules& rules, std::size_t lane) const {
   const bool is_counted = rules.score.kind == ScoreKind::counted;
   std::uint64_t mass = 0;
   std::uint64_t worth = 0;
-  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
-    if (!rules.shape.is_blocked(cell)) {
-      const Rank rank = group.cells[wide_.place_of(rules.shape, cell)][place];
-      mass += wide_.mass[rank];
-      worth += is_counted ? rules.score.worth[rank] : wide_.worth[rank];
-      game.highest = std::max(game.highest, rank);
-    }
+  for (const std::uint8_t cell : std::span(open_cells_.cells).first(open_cells_.count)) {
+    const Rank rank = group.cells[wide_.places[cell]][place];
+    mass += wide_.mass[rank];
+    worth += is_counted ? rules.score.worth[rank] : wide_.worth[rank];
+    game.highest = std::max(game.highest, rank);
   }
   game.score = wrapped(
       rules.score,
@@ -161,7 +186,7 @@ Position SimdGames::position(const Rules& rules, std::size_t lane) const {
   Position position;
   position.board = WalledBoard(rules.shape);
   for (int cell = 0; cell < position.board.cells(); ++cell) {
-    const std::size_t square = wide_.place_of(rules.shape, cell);
+    const std::size_t square = wide_.places[std::size_t(cell)];
     if (!wide_.is_wall[square]) {
       position.board.set(cell, group.cells[square][place]);
     }
@@ -169,7 +194,7 @@ Position SimdGames::position(const Rules& rules, std::size_t lane) const {
   position.random.seed = own.seed;
   position.random.counter = (group.chance[place % 8][place / 8] - own.seed) * inverse_golden;
   position.moves = own.moves + group.recent_moves[place];
-  position.supply = group.supplies[place];
+  position.supply = supply_of(group, place);
   if (const Rank next = group.next[place]; rules.spawn.is_previewed) {
     position.next = NextTile{.rank = next, .hint_low = next, .hint_high = next};
   }

@@ -1,6 +1,7 @@
 #pragma once
 // RandomGames in vectors.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -12,6 +13,12 @@
 #include "tilery/rules/rules.h"
 
 namespace tilery {
+
+/// The empty cells of a board, in order.
+struct EmptyCells {
+  std::array<std::uint8_t, WidePlayRules::most_cells> cells{};
+  std::size_t count = 0;
+};
 
 /// Plays the lanes of a WideGroup together; PlainGames is the definition.
 class SimdGames {
@@ -39,6 +46,7 @@ class SimdGames {
   void begin_block(std::size_t group, std::uint64_t block);
 
   WidePlayRules wide_;
+  EmptyCells open_cells_;  ///< of a board without tiles
   std::vector<WideGroup> groups_;
   std::vector<Lane> lanes_;
   std::uint64_t attempts_ = 0;
