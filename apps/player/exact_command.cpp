@@ -169,7 +169,7 @@ std::string text_of(const Question& question, const Answer& answer) {
   const std::string what =
       question.task.aim == ExactAim::goal
           ? fmt::format("perfect play reaches {} in {:.6f}% of all games.",
-                        question.task.rules.ladder.face(*question.task.rules.goal.tile),
+                        question.task.rules.ladder.text(*question.task.rules.goal.tile),
                         100 * value)
           : fmt::format("perfect play scores {:.6f} on average.", value);
   return fmt::format("{} on {} x {}: {}\n{} positions in {} layers, {}, {:.1f} s.\n",

@@ -57,5 +57,15 @@ TEST(SimulationWords, PeopleReadTilesAndTheGoal) {
   EXPECT_NE(text.find("Won, with 2048: 50.0000% of the games"), std::string::npos);
 }
 
+TEST(SimulationWords, PeopleReadLabelsAndProgramsNumbers) {
+  SimulationReport report = two_games();
+  report.rules.ladder.labels.assign(report.rules.ladder.faces.size(), "");
+  report.rules.ladder.labels[*report.rules.goal.tile] = "gold";
+  const std::string text = simulation_words(report);
+  EXPECT_NE(text.find("Won, with gold: "), std::string::npos) << text;
+  EXPECT_NE(text.find("\n      gold       50.0000%"), std::string::npos) << text;
+  EXPECT_NE(json_of(report).find(R"({"tile":2048,)"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace tilery

@@ -106,7 +106,7 @@ std::string evaluation_words(const Evaluation& evaluation, const Ladder& ladder)
   for (int rank = ladder.top(); rank > 0; --rank) {
     const double share = evaluation.reached(static_cast<Rank>(rank));
     if (share > 0 && share < 1) {
-      text += fmt::format("{:>11} {:5.1f}%\n", ladder.face(static_cast<Rank>(rank)), 100 * share);
+      text += fmt::format("{:>11} {:5.1f}%\n", ladder.text(static_cast<Rank>(rank)), 100 * share);
     }
   }
   return text;

@@ -39,7 +39,7 @@ std::string tile_lines(const SimulationReport& report) {
     const auto percent = [&](std::uint64_t part) {
       return 100 * rate_of(part, statistics.games()).share;
     };
-    lines += fmt::format("{:>10}{:>14.4f}%{:>14.4f}%\n", report.rules.ladder.face(rank),
+    lines += fmt::format("{:>10}{:>14.4f}%{:>14.4f}%\n", report.rules.ladder.text(rank),
                          percent(statistics.ended_with(rank)), percent(statistics.reached(rank)));
   }
   return lines;
@@ -53,7 +53,7 @@ std::string goal_line(const SimulationReport& report) {
   const Rank goal = *report.rules.goal.tile;
   const Rate rate = rate_of(statistics.reached(goal), statistics.games());
   return fmt::format("Won, with {}: {:.4f}% of the games ({:.4f}% to {:.4f}%).\n",
-                     report.rules.ladder.face(goal), 100 * rate.share, 100 * rate.low,
+                     report.rules.ladder.text(goal), 100 * rate.share, 100 * rate.low,
                      100 * rate.high);
 }
 

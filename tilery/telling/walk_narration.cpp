@@ -247,7 +247,7 @@ std::string lock_words(const quest::World& world, const quest::State& state, Boa
   return (form == BoardForm::line ? board_line(board, lock.rules.ladder) + "\n"
                                   : board_text(board, lock.rules.ladder)) +
          (next.empty() ? next : next + "\n") +
-         fmt::format("A tile of {} opens the lock.\n", lock.rules.ladder.face(lock.goal));
+         fmt::format("A tile of {} opens the lock.\n", lock.rules.ladder.text(lock.goal));
 }
 
 std::string_view no_way_words(quest::JourneyKind kind) {

@@ -21,4 +21,23 @@ GameKeys standard_game_keys() {
   });
 }
 
+Event event_of(GameCommand command) {
+  switch (command) {
+    case GameCommand::left:
+      return Event::left;
+    case GameCommand::right:
+      return Event::right;
+    case GameCommand::up:
+      return Event::up;
+    case GameCommand::down:
+      return Event::down;
+    case GameCommand::undo:
+      return Event::undo;
+    case GameCommand::redo:
+      return Event::redo;
+    default:
+      return Event::go_on;
+  }
+}
+
 }  // namespace tilery

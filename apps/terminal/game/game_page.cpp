@@ -20,25 +20,6 @@ constexpr Thinking hint_thinking{
 constexpr int first_hint_ms = 10;   ///< between looks at the desk
 constexpr int deeper_hint_ms = 50;  ///< likewise, once something is known
 
-Event event_of(GameCommand command) {
-  switch (command) {
-    case GameCommand::left:
-      return Event::left;
-    case GameCommand::right:
-      return Event::right;
-    case GameCommand::up:
-      return Event::up;
-    case GameCommand::down:
-      return Event::down;
-    case GameCommand::undo:
-      return Event::undo;
-    case GameCommand::redo:
-      return Event::redo;
-    default:
-      return Event::go_on;
-  }
-}
-
 }  // namespace
 
 GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice, Autoplay autoplay)
@@ -50,30 +31,20 @@ GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice, Autoplay
 
 void GamePage::ask_players() {
   if (sitting_.game().rules().players.most == 2) {
-    players_.emplace(2, FramedList::Look{.title = "How many play?", .when_empty = {}});
+    players_.emplace();
   }
 }
 
 /// Whether the question how many play took the input.
 bool GamePage::take_players(const PlayerInput& input, Size size) {
-  if (const auto* key = std::get_if<Key>(&input)) {
-    const std::optional<GameCommand> command = arcade_.settings().keys.command(*key);
-    if (command.value_or(GameCommand::up) != GameCommand::up && command != GameCommand::down &&
-        command != GameCommand::go_on) {
-      players_.reset();
-      return false;
-    }
+  const auto answer = players_->take(input, size, arcade_.settings().keys);
+  if (answer != PlayersQuestion::Answer::none) {
+    players_.reset();
   }
-  const FramedList::Answer answer = players_->take(input, size);
-  if (answer == FramedList::Answer::nothing) {
-    return true;
-  }
-  const bool are_two = answer == FramedList::Answer::taken && players_->chosen() == 1;
-  players_.reset();
-  if (are_two) {
+  if (answer == PlayersQuestion::Answer::two) {
     sit_at(sitting_.another(2));
   }
-  return true;
+  return answer != PlayersQuestion::Answer::one_by_key;
 }
 
 Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
@@ -93,7 +64,7 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
   }
   if (const auto* mouse = std::get_if<MouseInput>(&meant)) {
     if (const auto direction = drag_.take(*mouse)) {
-      act(tilery::event_of(*direction), now);
+      act(event_of(*direction), now);
     }
   }
   return Next::stay();
@@ -322,8 +293,7 @@ Picture GamePage::picture(Size size, Moment now) const {
     menu_->draw(picture, menu_facts(), view.inks());
   }
   if (players_) {
-    players_->draw(picture, std::vector<std::string>{"One player", "Two players, in turn"},
-                   view.inks());
+    players_->draw(picture, view.inks());
   }
   return picture;
 }

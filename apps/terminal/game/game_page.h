@@ -10,11 +10,11 @@
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/game/game_menu.h"
 #include "apps/terminal/game/game_picture.h"
+#include "apps/terminal/game/players_question.h"
 #include "apps/terminal/game/sitting.h"
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/toolkit/drag.h"
 #include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
 
 namespace tilery {
@@ -66,8 +66,8 @@ class GamePage : public Page {
   std::uint64_t best_before_ = 0;  ///< best_score() when the game began
   BoardShow show_;
   std::optional<GameMenu> menu_;
-  std::optional<FramedList> players_;  ///< how many play?
-  std::optional<Sitting> before_;      ///< the game that a new one without moves took the place of
+  std::optional<PlayersQuestion> players_;
+  std::optional<Sitting> before_;  ///< the game that a new one without moves took the place of
   Drag drag_;
   std::optional<Moment> last_event_;
   Autoplay autoplay_;  ///< its desk gives the hints
