@@ -5,7 +5,7 @@
 # are precompiled once, for the first program. Tests are not optimised, but where they compute much
 # themselves. Under sanitizers the tests' own code is watched for bad addresses alone.
 
-set(tilery_busy_tests board_test explore_test learn_test search_test)
+set(tilery_busy_tests core_test board_test explore_test learn_test search_test)
 
 function(tilery_test name)
   cmake_parse_arguments(arg "" "" "LIBRARIES;SOURCES" ${ARGN})
@@ -19,10 +19,10 @@ function(tilery_test name)
   endif()
   if(name IN_LIST tilery_busy_tests)
     target_compile_options(${name} PRIVATE -O1)
-    set(precompiled board_test)
+    set(precompiled core_test)
   else()
     target_compile_options(${name} PRIVATE -O0)
-    set(precompiled core_test)
+    set(precompiled game_test)
   endif()
   if(name STREQUAL precompiled)
     target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <rapidcheck/gtest.h>)

@@ -35,7 +35,7 @@ EmptyCells open_cells(const Shape& shape) {
   return open;
 }
 
-std::uint8_t take(EmptyCells& empty, std::uint64_t nth) {
+std::uint8_t take(EmptyCells& empty, std::size_t nth) {
   const auto taken = empty.cells.begin() + static_cast<std::ptrdiff_t>(nth);
   const std::uint8_t cell = *taken;
   std::copy(taken + 1, empty.cells.begin() + static_cast<std::ptrdiff_t>(empty.count--), taken);
@@ -54,9 +54,9 @@ struct WideStart {
 };
 
 /// Which of the empty cells the next number chooses.
-std::uint64_t drawn_cell(const Rules& rules, WideStart& start) {
+std::size_t drawn_cell(const Rules& rules, WideStart& start) {
   if (rules.spawn.place != SpawnPlace::weighted) {
-    return start.random.below(start.empty.count);
+    return static_cast<std::size_t>(start.random.below(start.empty.count));
   }
   const auto cells = std::span(start.empty.cells).first(start.empty.count);
   const auto weight_of = [&](std::uint8_t cell) -> std::uint64_t {
@@ -67,7 +67,7 @@ std::uint64_t drawn_cell(const Rules& rules, WideStart& start) {
     total += weight_of(cell);
   }
   std::uint64_t left = start.random.below(total);
-  std::uint64_t nth = 0;
+  std::size_t nth = 0;
   while (left >= weight_of(cells[nth])) {
     left -= weight_of(cells[nth++]);
   }
