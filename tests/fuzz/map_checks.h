@@ -1,6 +1,7 @@
 #pragma once
 // What must hold of any bytes that are read as a map.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <expected>
@@ -25,21 +26,24 @@ inline std::string_view text_in(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
+inline constexpr std::string_view template_file =
+    R"(<template><object name="rat" gid="7"/></template>)";
+
 /// Every file that a map names is the map itself, but for the templates of objects: no file ends
 /// but by our own limits.
 inline FetchFile itself(std::string_view bytes) {
   return [bytes](const std::string& path) {
-    return path.ends_with(".tx") ? R"(<template><object name="rat" gid="7"/></template>)"
-                                 : std::string(bytes);
+    return std::string(path.ends_with(".tx") ? template_file : bytes);
   };
 }
 
-/// A fault is one line that names a place in the file.
+/// A fault is one line that names a place in the file or in the template.
 inline void check_fault(const Error& error, std::string_view bytes) {
   const std::string said = text_of(error);
   require(!has_control_characters(said) && said.size() < 1000);
-  require(error.place.line >= 0 && error.place.line <= static_cast<int>(bytes.size()) + 1);
-  require(error.place.column >= 0 && error.place.column <= static_cast<int>(bytes.size()) + 1);
+  const int most = static_cast<int>(std::max(bytes.size(), template_file.size())) + 1;
+  require(error.place.line >= 0 && error.place.line <= most);
+  require(error.place.column >= 0 && error.place.column <= most);
 }
 
 inline TiledMap read_again(const std::string& text, const FetchFile& fetch) {
@@ -56,10 +60,10 @@ inline void check_written(const TiledMap& map, const FetchFile& fetch) {
 }
 
 /// A level knows every code that is on its map.
-inline void check_level(TiledFile file) {
+inline void check_level(TiledFile file, std::string_view bytes) {
   const auto made = level_of(std::move(file), "map");
   if (!made) {
-    return check_fault(made.error(), {});
+    return check_fault(made.error(), bytes);
   }
   for (const MapCell cell : made->level.map.cells) {
     require(kind_of(made->level, code_of(cell)) != nullptr);
@@ -74,7 +78,7 @@ inline void check_map(std::expected<TiledFile, Error> file, std::string_view byt
     return check_fault(file.error(), bytes);
   }
   check_written(file->map, itself(bytes));
-  check_level(std::move(*file));
+  check_level(std::move(*file), bytes);
 }
 
 /// The bytes as a map, in the form that they begin as.
