@@ -115,7 +115,7 @@ TEST(Level, SlantsAgainstTheSkew) {
   EXPECT_EQ(slant("8"), Slant::left);
   EXPECT_EQ(slant("0"), Slant::none);
   EXPECT_EQ(level_error(map_with("", "", " orientation=\"oblique\" skewx=\"5\"")),
-            "m: expected a skew of 0, or of a tile's width along x, found \"another\"");
+            "m:1:1: expected a skew of 0, or of a tile's width along x, found \"another\"");
 }
 
 TEST(Level, PutsObjectsOnCells) {
@@ -151,11 +151,11 @@ TEST(Level, LeavesObjectsBeyondTheEdgesOutAndSaysSo) {
 
 TEST(Level, RefusesPropertiesThatSayNothing) {
   EXPECT_EQ(level_error(map_with("", property("edge", "torus"))),
-            "m: expected extend or wrap for the map's edge, found \"torus\"");
+            "m:1:68: expected extend or wrap for the map's edge, found \"torus\"");
   EXPECT_EQ(level_error(map_with("", property("slant", "2"))),
-            "m: expected a whole number from -1 to 1 for slant of the map, found \"2\"");
+            "m:1:68: expected a whole number from -1 to 1 for slant of the map, found \"2\"");
   EXPECT_EQ(level_error(map_with(R"(<objectgroup><object id="1" type="lamp"/></objectgroup>)")),
-            "m: expected a reach for the lamp object 1 \"\", found \"none\"");
+            "m:8:97: expected a reach for the lamp object 1 \"\", found \"none\"");
 }
 
 TEST(Level, WarnsOfTilesThatShareACodeAndDiffer) {
