@@ -5,21 +5,35 @@
 #include <string>
 
 #include "tilery/core/random.h"
+#include "tilery/core/threads.h"
 #include "tilery/rules/shipped.h"
 
 namespace tilery::test {
 
-const Cartridge& cartridge_named(std::string_view name) {
-  static std::map<std::string, Cartridge, std::less<>> cache;
-  auto found = cache.find(name);
-  if (found == cache.end()) {
-    auto cartridge = read_cartridge(shipped_cartridge(name), name);
-    if (!cartridge) {
-      throw std::runtime_error(text_of(cartridge.error()));
-    }
-    found = cache.emplace(std::string(name), *std::move(cartridge)).first;
+namespace {
+
+/// A map's nodes stay where they are.
+using Cartridges = std::map<std::string, Cartridge, std::less<>>;
+
+Cartridge read_shipped(std::string_view name) {
+  auto cartridge = read_cartridge(shipped_cartridge(name), name);
+  if (!cartridge) {
+    throw std::runtime_error(text_of(cartridge.error()));
   }
-  return found->second;
+  return *std::move(cartridge);
+}
+
+}  // namespace
+
+const Cartridge& cartridge_named(std::string_view name) {
+  static Guarded<Cartridges> cache;
+  return *cache.with([&](Cartridges& cartridges) {
+    auto found = cartridges.find(name);
+    if (found == cartridges.end()) {
+      found = cartridges.emplace(std::string(name), read_shipped(name)).first;
+    }
+    return &found->second;
+  });
 }
 
 const Rules& rules_of(std::string_view name) { return cartridge_named(name).rules; }
