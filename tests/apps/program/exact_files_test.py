@@ -18,7 +18,7 @@ IS_SLOW = "--slow" in sys.argv
 if IS_SLOW:
     sys.argv.remove("--slow")
 PROGRAM = sys.argv.pop(1)
-SMALL = ["exact", "2048", "--size", "2x4", "--goal", "128", "--json"]
+SMALL = ["exact", "2048", "--size", "2x4", "--goal", "64", "--json"]
 
 
 def figures(text):
@@ -50,8 +50,8 @@ class SmallBoards(Files):
         in_memory = subprocess.run([PROGRAM, *SMALL], capture_output=True, text=True, check=True)
         self.assertTrue(self.stop_after(20))
         self.assertTrue(self.stop_after(60))
-        self.stop_after(160)  # a fast machine may have finished before it is killed
-        self.stop_after(200)
+        self.stop_after(100)  # a fast machine may have finished before it is killed
+        self.stop_after(130)
         whole = self.run_program(SMALL)
         self.assertEqual((whole.returncode, whole.stderr), (0, ""))
         self.assertEqual(figures(whole.stdout), figures(in_memory.stdout))

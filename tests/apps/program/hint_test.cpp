@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/apps/program/running_program.h"
+#include "tests/apps/store/temporary_folder.h"
 
 namespace tilery::test {
 namespace {
@@ -60,10 +61,16 @@ TEST(Hint, MakesTheOnlyMerge) {
 }
 
 TEST(Hint, AnswersLineByLine) {
-  const std::string input =
-      "{\"board\":[2,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}\nnonsense\n"
-      "{\"board\":[2,4,2,4,4,2,4,2,2,4,2,4,4,2,4,2]}\n";
-  const Outcome outcome = run_tilery({"hint", "2048", "--depth", "2"}, input);
+  const TemporaryFolder folder;
+  const std::string network = (folder.path() / "tiny.network").string();
+  ASSERT_EQ(
+      run_tilery({"train", "2048", "--size", "2x2", "--moves", "1000", "--file", network}).status,
+      0);
+  const std::string input = R"({"board":[2,2,0,0],"width":2,"height":2}
+nonsense
+{"board":[2,4,4,2],"width":2,"height":2}
+)";
+  const Outcome outcome = run_tilery({"hint", "2048", "--depth", "2", "--network", network}, input);
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("{\"error\":"), std::string::npos);
   EXPECT_NE(outcome.out.find("{\"best\":null,\"values\":{},\"line\":[],\"network\":true}"),

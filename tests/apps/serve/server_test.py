@@ -241,8 +241,12 @@ def test_memory_does_not_grow_under_load(requests):
         load(server, 2000, 8)
         before = server.memory_kib()
         load(server, requests, 8)
-        is_measured = "--sanitized" not in sys.argv
-        assert not is_measured or server.memory_kib() < before + 32 * 1024, (before, server.memory_kib())
+        assert server.memory_kib() < before + 32 * 1024, (before, server.memory_kib())
+
+
+def test_many_connections():
+    with Server() as server:
+        load(server, 1000, 8)
 
 
 def main():
@@ -260,7 +264,10 @@ def main():
     test_overload_answers_503_and_recovers()
     test_stops_cleanly(signal.SIGTERM)
     test_stops_cleanly(signal.SIGINT)
-    test_memory_does_not_grow_under_load(6000)
+    if "--sanitized" in sys.argv:  # whose memory tells nothing
+        test_many_connections()
+    else:
+        test_memory_does_not_grow_under_load(6000)
 
 
 main()
