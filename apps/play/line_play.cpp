@@ -29,12 +29,6 @@ void say(Output& output, const std::string& text) {
 
 void warn(const std::string& lines) { fmt::print(stderr, "{}", lines); }
 
-/// Saves the game, and tells the player what came of it if all is not well.
-void keep(const GameSession& session, GameKeeper& keeper, Safety safety) {
-  keeper.save(session.recorded(), safety);
-  warn(keeper.take_notices());
-}
-
 /// How long the player took since `last`, which becomes now.
 std::uint32_t wait_since(std::chrono::steady_clock::time_point& last) {
   const auto now = std::chrono::steady_clock::now();
@@ -43,56 +37,84 @@ std::uint32_t wait_since(std::chrono::steady_clock::time_point& last) {
   return static_cast<std::uint32_t>(std::min<std::int64_t>(wait.count(), UINT32_MAX));
 }
 
-/// Does what the words say, one after the other, each kept before the next is looked at.
-void answer_all(GameSession& session, GameKeeper& keeper, const std::vector<std::string>& words,
-                std::uint32_t wait_ms, Output& output) {
-  for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
-    output.text() += session.answer(words[i], i == 0 ? wait_ms : 0);
-    keep(session, keeper, Safety::from_kill);
-    output.flush_if_full();
-  }
-  keep(session, keeper, Safety::from_power_failure);
-  output.flush();
-}
-
 /// Reads no more of a network than a few hints need.
 std::expected<Judge, Error> compact_judge(const Cartridge& sized) {
   return find_judge_in_memory(sized, {});
 }
 
-/// Hints for the games of a cartridge, which may change.
-class Adviser {
- public:
-  explicit Adviser(const Cartridge& cartridge) { change_to(cartridge); }
+Advise advice_for(const Cartridge& cartridge) {
+  return advice_on(cartridge, std::make_shared<Judges>(compact_judge), {.depth = 3});
+}
 
-  void change_to(const Cartridge& cartridge) {
-    advise_ = advice_on(cartridge, std::make_shared<Judges>(compact_judge), {.depth = 3});
+/// What a game has beside it.
+struct Seat {
+  Cartridge cartridge;
+  GameKeeper keeper;
+  Advise advise;
+
+  /// That of the next game, which may be of another cartridge.
+  [[nodiscard]] Seat next(const Cartridge& other) const {
+    Seat seat = {other, keeper.another(), advise};
+    if (other != cartridge) {
+      seat.keeper.change_to(toml_of(other));
+      seat.advise = advice_for(other);
+    }
+    return seat;
   }
-
-  [[nodiscard]] std::expected<Hint, Error> hint(const Game& game) const { return advise_(game); }
-
- private:
-  Advise advise_;
 };
 
+/// The seat of the present game, and of the game before while undo goes back to it.
+struct Seats {
+  Seat present;
+  std::optional<Seat> before = std::nullopt;
+
+  RecordedGame begin_next(const RecordedGame& last, const Cartridge& cartridge,
+                          const GameSetup& setup) {
+    present.keeper.save(last, Safety::from_power_failure);
+    Seat left = std::exchange(present, present.next(cartridge));
+    if (!last.game().actions().empty()) {
+      before = std::move(left);
+    }
+    return present.keeper.begin(cartridge.name, setup);
+  }
+
+  void go_back() { present = *std::exchange(before, std::nullopt); }
+};
+
+/// Saves the game, and tells the player what came of it if all is not well.
+void keep(const GameSession& session, Seats& seats, Safety safety) {
+  if (!session.can_go_back()) {
+    seats.before.reset();
+  }
+  seats.present.keeper.save(session.recorded(), safety);
+  warn(seats.present.keeper.take_notices());
+}
+
+/// Does what the words say, one after the other, each kept before the next is looked at.
+void answer_all(GameSession& session, Seats& seats, const std::vector<std::string>& words,
+                std::uint32_t wait_ms, Output& output) {
+  for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
+    output.text() += session.answer(words[i], i == 0 ? wait_ms : 0);
+    keep(session, seats, Safety::from_kill);
+    output.flush_if_full();
+  }
+  keep(session, seats, Safety::from_power_failure);
+  output.flush();
+}
+
 void converse(const CartridgeInPlay& played, RecordedGame game, GameKeeper keeper) {
-  Adviser adviser(played.cartridge);
-  Cartridge present = played.cartridge;
+  Seats seats = {{played.cartridge, std::move(keeper), advice_for(played.cartridge)}};
   GameSession session(
       played, std::move(game),
-      [&](const RecordedGame& last, const Cartridge& cartridge, const GameSetup& setup) {
-        keeper.save(last, Safety::from_power_failure);
-        if (cartridge != present) {
-          adviser.change_to(cartridge);
-          keeper.change_to(toml_of(cartridge));
-          present = cartridge;
-        }
-        return keeper.begin(cartridge.name, setup);
-      },
-      [&](const Game& asked) { return adviser.hint(asked); });
+      {.begin_next =
+           [&](const RecordedGame& last, const Cartridge& cartridge, const GameSetup& setup) {
+             return seats.begin_next(last, cartridge, setup);
+           },
+       .go_back = [&] { seats.go_back(); },
+       .advise = [&](const Game& asked) { return seats.present.advise(asked); }});
   Input input(STDIN_FILENO, "standard input");
   Output output(STDOUT_FILENO, "standard output");
-  keep(session, keeper, Safety::from_power_failure);
+  keep(session, seats, Safety::from_power_failure);
   say(output, session.opening());
   WordReader reader;
   auto last = std::chrono::steady_clock::now();
@@ -104,7 +126,7 @@ void converse(const CartridgeInPlay& played, RecordedGame game, GameKeeper keepe
     if (std::optional<std::string> rest = at_end ? reader.finish() : std::nullopt) {
       words.push_back(*std::move(rest));
     }
-    answer_all(session, keeper, words, wait_since(last), output);
+    answer_all(session, seats, words, wait_since(last), output);
   }
   if (!session.has_ended()) {
     say(output, session.farewell());

@@ -20,6 +20,11 @@ class GameKeeper {
   /// A new game with an id of its own. Keeps it from here on, and leaves the game before.
   RecordedGame begin(const std::string& cartridge, GameSetup setup);
 
+  /// One that keeps the next games where this one keeps its own, which stays held.
+  [[nodiscard]] GameKeeper another() const {
+    return store_ == nullptr ? GameKeeper() : GameKeeper(*store_, toml_);
+  }
+
   /// From here on games of the cartridge `toml` begin.
   void change_to(std::string toml) { toml_ = std::move(toml); }
 

@@ -47,8 +47,8 @@ TEST(GameSession, OpensWithTheSeedAndTheBoard) {
 
 TEST(GameSession, GivesTheBestMoveAsAHint) {
   const Cartridge& cartridge = test::cartridge_named("2048");
-  GameSession session(cartridge, RecordedGame("2048", {.rules = cartridge.rules, .seed = 7}), {},
-                      advice_on(cartridge, std::make_shared<Judges>(), {.depth = 1}));
+  GameSession session(cartridge, RecordedGame("2048", {.rules = cartridge.rules, .seed = 7}),
+                      {.advise = advice_on(cartridge, std::make_shared<Judges>(), {.depth = 1})});
   const std::string hint = session.answer("hint");
   EXPECT_TRUE(hint.starts_with("best   ")) << hint;
   EXPECT_EQ(session.answer("I"), hint);
@@ -59,8 +59,8 @@ TEST(GameSession, GivesTheBestMoveAsAHint) {
 
 TEST(GameSession, WatchingLeavesTheGameAsItIs) {
   const Cartridge& cartridge = test::cartridge_named("3x3");
-  GameSession session(cartridge, RecordedGame("3x3", {.rules = cartridge.rules, .seed = 7}), {},
-                      advice_on(cartridge, std::make_shared<Judges>(), {.depth = 1}));
+  GameSession session(cartridge, RecordedGame("3x3", {.rules = cartridge.rules, .seed = 7}),
+                      {.advise = advice_on(cartridge, std::make_shared<Judges>(), {.depth = 1})});
   const std::string board = session.answer("board");
   const std::string watched = session.answer("watch");
   EXPECT_EQ(std::ranges::count(watched, ':'), 10) << watched;
@@ -188,12 +188,12 @@ TEST(GameSession, NewGamesComeFromTheProgramWhichIsGivenTheLast) {
   const Cartridge& cartridge = test::cartridge_named("2048");
   const GameSetup setup = {.rules = cartridge.rules, .seed = 7};
   std::size_t last_events = 0;
-  GameSession session(
-      cartridge, RecordedGame("2048", setup),
-      [&](const RecordedGame& last, const Cartridge& /*same*/, const GameSetup& next) {
-        last_events = last.record().events.size();
-        return RecordedGame("2048", next, 99);
-      });
+  GameSession session(cartridge, RecordedGame("2048", setup),
+                      {.begin_next = [&](const RecordedGame& last, const Cartridge& /*same*/,
+                                         const GameSetup& next) {
+                        last_events = last.record().events.size();
+                        return RecordedGame("2048", next, 99);
+                      }});
   session.answer("left");
   session.answer("new");
   EXPECT_EQ(last_events, 1U);
@@ -201,11 +201,48 @@ TEST(GameSession, NewGamesComeFromTheProgramWhichIsGivenTheLast) {
   EXPECT_EQ(session.recorded().record().seed, 8U);
 }
 
+TEST(GameSession, UndoAtTheStartOfANewGameGoesBackToTheGameBefore) {
+  int backs = 0;
+  const Cartridge& cartridge = test::cartridge_named("2048");
+  GameSession session(cartridge, RecordedGame("2048", {.rules = cartridge.rules, .seed = 7}),
+                      {.go_back = [&] { ++backs; }});
+  session.answer("left");
+  const std::string board = session.answer("board");
+  EXPECT_TRUE(says(session.answer("new"), "seed 8. \"undo\" goes back to the game before."));
+  EXPECT_TRUE(says(session.answer("new"), "seed 9. \"undo\" goes back to the game before."))
+      << "a game without a move takes no place";
+  EXPECT_TRUE(session.can_go_back());
+  const std::string back = session.answer("undo");
+  EXPECT_TRUE(back.starts_with("The game before goes on.\n")) << back;
+  EXPECT_EQ(session.answer("board"), board);
+  EXPECT_EQ(backs, 1);
+  EXPECT_FALSE(session.can_go_back());
+  EXPECT_TRUE(says(session.answer("undo"), "undo: left is taken back."));
+}
+
+TEST(GameSession, AMoveOfTheNewGameLeavesTheGameBefore) {
+  GameSession session = session_of("2048", 7);
+  session.answer("left");
+  session.answer("new");
+  session.answer("left");
+  EXPECT_FALSE(session.can_go_back());
+  session.answer("undo");
+  EXPECT_EQ(session.answer("undo"), "There is nothing to undo: this is the start.\n");
+  EXPECT_EQ(session.game().seed(), 8U);
+}
+
+TEST(GameSession, AGameThatIsOverIsNotGoneBackTo) {
+  GameSession session = session_of("2048", 7);
+  play_on(session);
+  EXPECT_TRUE(says(session.answer("new"), "seed 8.\n"));
+  EXPECT_FALSE(session.can_go_back());
+}
+
 /// A session of 2048 whose file now says what `file` says.
 GameSession session_of_file(const std::expected<Cartridge, Error>& file) {
   const Cartridge& cartridge = test::cartridge_named("2048");
   return GameSession({cartridge, [file] { return file; }},
-                     RecordedGame("2048", {.rules = cartridge.rules, .seed = 7}), {}, {});
+                     RecordedGame("2048", {.rules = cartridge.rules, .seed = 7}), {});
 }
 
 TEST(GameSession, NewGamesPlayByAFileThatHasChanged) {
@@ -219,6 +256,16 @@ TEST(GameSession, NewGamesPlayByAFileThatHasChanged) {
   EXPECT_EQ(session.game().rules(), test::cartridge_named("threes").rules);
   EXPECT_EQ(session.recorded().record().cartridge, "threes");
   EXPECT_TRUE(session.answer("new").starts_with("new game: seed 9."));
+}
+
+TEST(GameSession, GoingBackPutsTheRulesOfTheGameBeforeInPlace) {
+  GameSession session = session_of_file(test::cartridge_named("threes"));
+  session.answer("left");
+  session.answer("new");
+  session.answer("undo");
+  EXPECT_EQ(session.game().rules(), test::cartridge_named("2048").rules);
+  session.answer("new");
+  EXPECT_EQ(session.game().rules(), test::cartridge_named("threes").rules);
 }
 
 TEST(GameSession, NewGamesKeepTheRulesOfAFileThatIsBroken) {
@@ -237,12 +284,11 @@ TEST(GameSession, NewGamesByAChangedFileKeepSizeAndPlayersWhereTheyCan) {
   const Cartridge& open = test::cartridge_named("2048");
   GameSession session({open, [vcs] { return vcs; }},
                       RecordedGame("2048", {.rules = resized(open.rules, 5, 4).value(), .seed = 7}),
-                      {}, {});
+                      {});
   session.answer("new");
   EXPECT_EQ(session.game().rules().shape.width, 4);
   GameSession other({vcs, [open] { return open; }},
-                    RecordedGame("2048-vcs", {.rules = vcs.rules, .seed = 7, .players = 2}), {},
-                    {});
+                    RecordedGame("2048-vcs", {.rules = vcs.rules, .seed = 7, .players = 2}), {});
   other.answer("new");
   EXPECT_EQ(other.game().players(), 1);
 }

@@ -41,12 +41,10 @@ Advise advice_on(const Cartridge& cartridge, std::shared_ptr<Judges> judges,
   };
 }
 
-GameSession::GameSession(CartridgeInPlay played, RecordedGame game, BeginNext begin_next,
-                         Advise advise)
+GameSession::GameSession(CartridgeInPlay played, RecordedGame game, SessionHost host)
     : cartridge_(std::move(played.cartridge)),
       read_again_(std::move(played.read_again)),
-      begin_next_(std::move(begin_next)),
-      advise_(std::move(advise)),
+      host_(std::move(host)),
       game_(std::move(game)) {}
 
 std::string GameSession::opening() const {
@@ -132,8 +130,17 @@ std::string GameSession::farewell() const {
   return fmt::format("Goodbye. {}\n", score_words(game()));
 }
 
+/// After what counts in the new game nothing goes back to the game before.
+std::optional<EventResult> GameSession::act(Event event, std::uint32_t wait_ms) {
+  std::optional<EventResult> happening = game_.act(event, wait_ms);
+  if (happening) {
+    before_.reset();
+  }
+  return happening;
+}
+
 std::string GameSession::answer_move(Direction direction, std::uint32_t wait_ms) {
-  const std::optional<EventResult> happening = game_.act(event_of(direction), wait_ms);
+  const std::optional<EventResult> happening = act(event_of(direction), wait_ms);
   if (!happening) {
     return why_not(direction);
   }
@@ -145,26 +152,39 @@ std::string GameSession::answer_move(Direction direction, std::uint32_t wait_ms)
   return text + view();
 }
 
+std::string GameSession::go_back() {
+  cartridge_ = std::move(before_->cartridge);
+  game_ = std::move(before_->game);
+  before_.reset();
+  if (host_.go_back) {
+    host_.go_back();
+  }
+  return "The game before goes on.\n" + view();
+}
+
 std::string GameSession::answer_undo(std::uint32_t wait_ms) {
+  if (before_) {
+    return go_back();
+  }
   if (game().actions().empty()) {
     return "There is nothing to undo: this is the start.\n";
   }
   const Action undone = game().actions().back();
-  if (!game_.act(Event::undo, wait_ms)) {
+  if (!act(Event::undo, wait_ms)) {
     return "No move of this game can be taken back any more.\n";
   }
   return fmt::format("undo: {} is taken back.\n{}", action_words(undone), view());
 }
 
 std::string GameSession::answer_redo(std::uint32_t wait_ms) {
-  if (!game_.act(Event::redo, wait_ms)) {
+  if (!act(Event::redo, wait_ms)) {
     return "There is nothing to redo.\n";
   }
   return fmt::format("redo: {} is done again.\n{}", action_words(game().actions().back()), view());
 }
 
 std::string GameSession::answer_go_on(std::uint32_t wait_ms) {
-  if (!game_.act(Event::go_on, wait_ms)) {
+  if (!act(Event::go_on, wait_ms)) {
     return "There is nothing to go on from: the game has not stopped at its goal.\n";
   }
   return "go on: the game continues.\n" + view();
@@ -178,10 +198,15 @@ std::string GameSession::begin(std::uint64_t seed, std::optional<int> players) {
       .rules = std::move(next.rules),
       .seed = seed,
       .players = std::min(players.value_or(next.players), next.cartridge.rules.players.most)};
+  RecordedGame fresh = host_.begin_next ? host_.begin_next(game_, next.cartridge, setup)
+                                        : RecordedGame(next.cartridge.name, setup);
+  if (!game().actions().empty() && !game().is_over()) {
+    before_ = Before{std::move(cartridge_), std::move(game_)};
+  }
   cartridge_ = std::move(next.cartridge);
-  game_ =
-      begin_next_ ? begin_next_(game_, cartridge_, setup) : RecordedGame(cartridge_.name, setup);
-  return fmt::format("{}new game: seed {}.\n{}", line_of(next.said), game().seed(), view());
+  game_ = std::move(fresh);
+  return fmt::format("{}new game: seed {}.{}\n{}", line_of(next.said), game().seed(),
+                     before_ ? " \"undo\" goes back to the game before." : "", view());
 }
 
 std::string GameSession::answer_hint() const {
@@ -189,7 +214,7 @@ std::string GameSession::answer_hint() const {
     return why_not(Direction::left);
   }
   const std::expected<Hint, Error> hint =
-      advise_ ? advise_(game()) : std::unexpected(Error{"", {}, "a player", "none"});
+      host_.advise ? host_.advise(game()) : std::unexpected(Error{"", {}, "a player", "none"});
   return hint ? hint_words(*hint) : fmt::format("There is no hint: {}.\n", text_of(hint.error()));
 }
 
@@ -202,7 +227,7 @@ std::string GameSession::answer_watch() {
   for (int move = 0; move < watched_moves && !watched_->is_over(); ++move) {
     watched_->go_on();
     const std::expected<Hint, Error> hint =
-        advise_ ? advise_(*watched_) : std::unexpected(Error{"", {}, "a player", "none"});
+        host_.advise ? host_.advise(*watched_) : std::unexpected(Error{"", {}, "a player", "none"});
     if (!hint) {
       watched_.reset();
       return fmt::format("There is nothing to watch: {}.\n", text_of(hint.error()));

@@ -30,6 +30,16 @@ using BeginNext = std::function<RecordedGame(const RecordedGame& last, const Car
 /// The hint for the position of a game that is not over. Fails if no player can be had.
 using Advise = std::function<std::expected<Hint, Error>(const Game& game)>;
 
+/// The game before a new one is the present one again.
+using GoBack = std::function<void()>;
+
+/// What the program around a session does for it; each may be empty.
+struct SessionHost {
+  BeginNext begin_next = {};  ///< empty: new games have no id
+  GoBack go_back = {};
+  Advise advise = {};  ///< empty: there are no hints
+};
+
 /// Hints for games of `cartridge` at the size of its rules, searched in the calling thread with a
 /// judge of `judges`, which is made at the first hint.
 Advise advice_on(const Cartridge& cartridge, std::shared_ptr<Judges> judges,
@@ -38,13 +48,11 @@ Advise advice_on(const Cartridge& cartridge, std::shared_ptr<Judges> judges,
 /// Plays a game by words and records it. Reads and keeps nothing by itself.
 class GameSession {
  public:
-  /// Continues `game`, a game of the cartridge. Without `begin_next` new games have no id; without
-  /// `advise` there are no hints.
-  GameSession(Cartridge cartridge, RecordedGame game, BeginNext begin_next = {}, Advise advise = {})
-      : GameSession(CartridgeInPlay{std::move(cartridge), {}}, std::move(game),
-                    std::move(begin_next), std::move(advise)) {}
+  /// Continues `game`, a game of the cartridge.
+  GameSession(Cartridge cartridge, RecordedGame game, SessionHost host = {})
+      : GameSession(CartridgeInPlay{std::move(cartridge), {}}, std::move(game), std::move(host)) {}
   /// As above; every new game reads the cartridge again.
-  GameSession(CartridgeInPlay played, RecordedGame game, BeginNext begin_next, Advise advise);
+  GameSession(CartridgeInPlay played, RecordedGame game, SessionHost host);
 
   /// The first text: the game, its seed or how many moves it has had, and the board.
   [[nodiscard]] std::string opening() const;
@@ -59,10 +67,21 @@ class GameSession {
   /// Whether the player has said "quit".
   [[nodiscard]] bool has_ended() const { return has_ended_; }
 
+  /// Whether "undo" goes back to the game that the present one took the place of.
+  [[nodiscard]] bool can_go_back() const { return before_.has_value(); }
+
   [[nodiscard]] const RecordedGame& recorded() const { return game_; }
   [[nodiscard]] const Game& game() const { return game_.game(); }
 
  private:
+  /// A game that a new one took the place of before it was over.
+  struct Before {
+    Cartridge cartridge;
+    RecordedGame game;
+  };
+
+  std::optional<EventResult> act(Event event, std::uint32_t wait_ms);
+  std::string go_back();
   std::string answer_move(Direction direction, std::uint32_t wait_ms);
   std::string answer_undo(std::uint32_t wait_ms);
   std::string answer_redo(std::uint32_t wait_ms);
@@ -85,9 +104,9 @@ class GameSession {
 
   Cartridge cartridge_;
   ReadAgain read_again_;
-  BeginNext begin_next_;
-  Advise advise_;
+  SessionHost host_;
   RecordedGame game_;
+  std::optional<Before> before_;
   std::optional<Game> watched_;  ///< a copy that the player goes on with
   bool in_one_line_ = false;     ///< how boards are told
   bool has_ended_ = false;
