@@ -16,6 +16,8 @@ constexpr std::size_t header_bytes = 16 + (header_numbers + 1) * number_bytes;
 constexpr std::size_t block = 65536;
 /// A longer block is damaged: a position takes at most ten bytes, and zstd adds little.
 constexpr std::uint64_t most_block_bytes = 16 * block;
+/// A shorter one, too: its length, the number of its values and what else stands before them.
+constexpr std::uint64_t least_block_bytes = 4 * number_bytes;
 
 Error damaged(const std::string& name) {
   return {.source = name,
@@ -117,6 +119,17 @@ std::expected<std::string, Error> next_block(LayerReader& reader, const std::str
   return reader.next(static_cast<std::size_t>(count));
 }
 
+/// Whether the file is long enough for all its blocks; so nobody can ask for memory for nothing.
+std::expected<bool, Error> has_room(TableFiles& files, const LayerHeader& header) {
+  const std::uint64_t blocks = header.positions / block + (header.positions % block == 0 ? 0 : 1);
+  const std::uint64_t least = header_bytes + blocks * least_block_bytes;
+  const auto last = files.read_part(name_of(header), least - 1, 1);
+  if (!last) {
+    return std::unexpected(last.error());
+  }
+  return *last && !(*last)->empty();
+}
+
 /// All blocks after the front, each opened by `open`.
 template <typename Value>
 std::expected<std::vector<Value>, Error> all_blocks(
@@ -128,7 +141,11 @@ std::expected<std::vector<Value>, Error> all_blocks(
   if (!front) {
     return std::unexpected(front.error());
   }
-  if (header_in(*front) != header) {
+  const std::expected<bool, Error> is_long = has_room(files, header);
+  if (!is_long) {
+    return std::unexpected(is_long.error());
+  }
+  if (header_in(*front) != header || !*is_long) {
     return std::unexpected(damaged(name));
   }
   std::vector<Value> all;
@@ -139,7 +156,7 @@ std::expected<std::vector<Value>, Error> all_blocks(
       return std::unexpected(bytes.error());
     }
     const std::optional<std::vector<Value>> some = open(*bytes);
-    if (!some || some->empty() || some->size() > header.positions - all.size()) {
+    if (!some || some->size() != std::min<std::uint64_t>(block, header.positions - all.size())) {
       return std::unexpected(damaged(name));
     }
     all.insert(all.end(), some->begin(), some->end());

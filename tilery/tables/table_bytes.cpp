@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t word_bytes = 8;
 constexpr unsigned bits_of_piece = 7;
+constexpr unsigned last_shift = 63;  ///< of a number's last piece, of which one bit is left
 constexpr std::uint64_t piece = 127;
 constexpr std::uint64_t more_follow = 128;
 /// A layer of more keys would not fit the memory of any machine.
@@ -61,6 +62,23 @@ std::optional<Opened> opened(std::string_view bytes) {
   return Opened{static_cast<std::size_t>(count), *std::move(content)};
 }
 
+/// A number of seven bits a byte from the front of `text`; nothing if it has more than 64 bits.
+std::optional<std::uint64_t> take_difference(std::string_view& text) {
+  std::uint64_t difference = 0;
+  for (unsigned shift = 0; !text.empty() && shift <= last_shift; shift += bits_of_piece) {
+    const auto byte = static_cast<unsigned char>(text.front());
+    text.remove_prefix(1);
+    if (shift == last_shift && byte > 1) {
+      return std::nullopt;
+    }
+    difference |= (byte & piece) << shift;
+    if (byte <= piece) {
+      return difference;
+    }
+  }
+  return std::nullopt;
+}
+
 /// `Bits` is the number of the same size.
 template <typename Bits, typename Float>
 std::string sealed_floats(std::span<const Float> values) {
@@ -75,7 +93,8 @@ std::string sealed_floats(std::span<const Float> values) {
 template <typename Float, typename Bits>
 std::optional<std::vector<Float>> floats_in(std::string_view bytes) {
   const std::optional<Opened> file = opened(bytes);
-  if (!file || file->content.size() != sizeof(Float) * file->count) {
+  if (!file || file->content.size() % sizeof(Float) != 0 ||
+      file->content.size() / sizeof(Float) != file->count) {
     return std::nullopt;
   }
   std::vector<Float> values(file->count);
@@ -121,27 +140,17 @@ std::optional<std::vector<std::uint64_t>> take_keys(std::string_view& text, std:
   }
   std::vector<std::uint64_t> keys;
   keys.reserve(count);
-  std::size_t place = 0;
+  std::string_view rest = text;
   std::uint64_t last = 0;
   while (keys.size() < count) {
-    std::uint64_t difference = 0;
-    for (unsigned shift = 0;; shift += bits_of_piece) {
-      if (place == text.size() || shift >= 64) {
-        return std::nullopt;
-      }
-      const auto byte = static_cast<unsigned char>(text[place++]);
-      difference |= (byte & piece) << shift;
-      if (byte <= piece) {
-        break;
-      }
-    }
-    if (difference == 0 && !keys.empty()) {
+    const std::optional<std::uint64_t> difference = take_difference(rest);
+    if (!difference || (*difference == 0 && !keys.empty()) || last + *difference < last) {
       return std::nullopt;
     }
-    last += difference;
+    last += *difference;
     keys.push_back(last);
   }
-  text.remove_prefix(place);
+  text = rest;
   return keys;
 }
 

@@ -1,0 +1,100 @@
+// Any bytes, as the file of a layer or as a letter between processes, either fail with one line or
+// hold what they say. The first byte chooses; files are read once more with the right checksum of
+// their front.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/tables/memory_files.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/tables/layer_file.h"
+#include "tilery/tables/layer_letters.h"
+
+namespace {
+
+using tilery::LayerContent;
+
+constexpr std::size_t front_bytes = 104;  ///< of a layer's file, its checksum last
+constexpr std::size_t word = 8;
+
+void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+template <typename Value>
+bool is_read(const std::expected<Value, tilery::Error>& what) {
+  if (!what) {
+    const std::string said = text_of(what.error());
+    require(!tilery::has_control_characters(said) && said.size() < 500);
+  }
+  return what.has_value();
+}
+
+bool ascend(const std::vector<std::uint64_t>& keys) {
+  return std::ranges::adjacent_find(keys, std::ranges::greater_equal{}) == keys.end();
+}
+
+void check_file(const std::string& bytes, LayerContent content) {
+  tilery::test::MemoryFiles files;
+  files.files[tilery::layer_file_name(content, 0, 0)] = bytes;
+  const auto header = tilery::layer_header(files, 0, content, 0, 0);
+  if (!is_read(header) || !*header) {
+    return;
+  }
+  if (content == LayerContent::positions) {
+    const auto keys = tilery::layer_positions(files, **header);
+    require(!is_read(keys) || keys->size() == (*header)->positions);
+  } else {
+    const auto values = tilery::layer_values(files, **header);
+    require(!is_read(values) || values->size() == (*header)->positions);
+  }
+}
+
+void check_both_files(const std::string& bytes) {
+  check_file(bytes, LayerContent::positions);
+  check_file(bytes, LayerContent::values);
+}
+
+std::string sealed(std::string bytes) {
+  if (bytes.size() >= front_bytes) {
+    std::string sum;
+    tilery::append_number(
+        sum, tilery::table_checksum(std::string_view(bytes).substr(0, front_bytes - word)), word);
+    bytes.replace(front_bytes - word, word, sum);
+  }
+  return bytes;
+}
+
+void check_letters(std::string_view letter) {
+  const auto keys = tilery::keys_of_letter(letter, 1);
+  if (is_read(keys)) {
+    require(std::ranges::all_of(keys->keys, [](const auto& some) { return ascend(some.second); }));
+  }
+  const std::size_t count = letter.size() / word;
+  const auto values = tilery::values_of_letter(letter, count, 1);
+  require(is_read(values) == (letter.size() % word == 0));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) {
+    return 0;
+  }
+  const std::string bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
+  if (data[0] == 'l') {
+    check_letters(bytes);
+  } else {
+    check_both_files(bytes);
+    check_both_files(sealed(bytes));
+  }
+  return 0;
+}
