@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { beginGame, openPage, playByKeys, requireOfPage, settled, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, openPage, playByKeys, requireOfPage, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const axe = readFileSync(requireOfPage.resolve('axe-core/axe.min.js'), 'utf8');
@@ -122,12 +122,16 @@ test('tiles with labels show and tell these', async () => {
   await page.goto(`${shared.host.address}#/`);
   await page.waitForSelector('h1:has-text("Ten")');
   await beginGame(page, 'ten', 3);
-  await playByKeys(page, 6);
+  const { made } = await playByKeys(page, 6);
+  await savedRecord(page, made.length);
   const board = await shownBoard(page);
   const faces = await page.$$eval('.tile:not(.tile-leaving)', (tiles) => tiles.map((tile) => tile.textContent));
   assert.ok(board.filter(Boolean).every((label) => /^-?\d+$/.test(label)) && board.some((label) => label.startsWith('-')), board.join());
   assert.deepEqual(faces.sort(), board.filter(Boolean).sort());
   assert.match(await page.locator('[data-announcer]').innerText(), /a tile -?\d+ appeared/);
+  await page.goto(`${shared.host.address}#/scores`);
+  const largest = await page.locator('.game-row:has-text("Ten") span:nth-of-type(2)').first().innerText();
+  assert.ok(board.includes(largest), `${largest} of ${board}`);
   await page.context().close();
 });
 

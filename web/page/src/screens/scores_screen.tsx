@@ -60,7 +60,7 @@ function GameList({ games }: { games: KeptGame[] }) {
           <button class="game-row" onClick={() => void open(kept)}>
             <b>{kept.score.toLocaleString('en')}</b>
             <span>{kept.title}{kept.apart && <small> · counts apart</small>}</span>
-            <span>{kept.largest}</span>
+            <span>{kept.largestText ?? kept.largest}</span>
             <span>{kept.moves} moves</span>
             <span>{kept.over ? 'over' : 'going on'}</span>
             <time dateTime={new Date(kept.updated).toISOString()}>{new Date(kept.updated).toLocaleDateString('en', { day: 'numeric', month: 'short' })}</time>

@@ -6,10 +6,10 @@ import type { Figures } from './figures';
 export function FigureCharts({ figures }: { figures: Figures }) {
   const scores = useMemo<[number[], number[]]>(() => [figures.scores.map((_, index) => index + 1), figures.scores], [figures]);
   const tiles = useMemo<[number[], number[]]>(
-    () => [figures.largest.map((_, index) => index), figures.largest.map(([, games]) => games)],
+    () => [figures.largest.map((_, index) => index), figures.largest.map(({ games }) => games)],
     [figures],
   );
-  const faceAt = (index: number) => (Number.isInteger(index) ? String(figures.largest[index]?.[0] ?? '') : '');
+  const textAt = (index: number) => (Number.isInteger(index) ? (figures.largest[index]?.text ?? '') : '');
   return (
     <div class="charts">
       <figure>
@@ -19,11 +19,11 @@ export function FigureCharts({ figures }: { figures: Figures }) {
       <figure>
         <figcaption>Largest tiles</figcaption>
         <Chart
-          label={figures.largest.map(([face, games]) => `${face}: ${games} games`).join(', ')}
+          label={figures.largest.map(({ text, games }) => `${text}: ${games} games`).join(', ')}
           data={tiles}
           series={[{ label: 'Games', bars: true }]}
           wholeNumbers
-          xLabels={(values) => values.map(faceAt)}
+          xLabels={(values) => values.map(textAt)}
         />
       </figure>
     </div>

@@ -1,5 +1,6 @@
 // Kept games: every event is saved before the next; a game belongs to one tab at a time.
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { tileText } from '../board/tile_text';
 import type { LiveGame } from '../game/live_game';
 import { keeper } from './keeper';
 import type { KeptGame } from './records';
@@ -26,7 +27,7 @@ export function keptForm(id: string, live: LiveGame, began: number, ships: boole
   return {
     id, began, record, cartridge: cartridge.name, title: cartridge.title,
     cartridgeText: ships ? null : cartridgeText,
-    width: state.width, height: state.height, score: state.scores[0] ?? 0, largest: state.largest,
+    width: state.width, height: state.height, score: state.scores[0] ?? 0, largest: state.largest, largestText: tileText(cartridge, Math.max(...state.ranks)),
     moves: state.moves, events: state.events, over: state.over, apart: countsApart(record), updated: Date.now(),
   };
 }

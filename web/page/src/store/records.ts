@@ -12,6 +12,8 @@ export interface KeptGame {
   height: number;
   score: number;
   largest: number;
+  /** What the largest tile shows; a game that was kept by an older page has none. */
+  largestText?: string;
   moves: number;
   events: number;
   over: boolean;
