@@ -5,6 +5,7 @@
 #include <array>
 
 #include "tests/apps/program/running_program.h"
+#include "tests/apps/store/temporary_folder.h"
 #include "tests/support/games.h"
 #include "tilery/game/game.h"
 #include "tilery/picture/board_text.h"
@@ -117,6 +118,18 @@ TEST(PlayedThroughAPipe, WithoutASeedTheOneThatIsPrintedGivesTheGameAgain) {
 TEST(PlayedThroughAPipe, OtherSizesWhereTheyAreOpen) {
   const Outcome outcome = run_tilery({"play", "2048", "--size", "3x2", "--seed", "1"});
   EXPECT_NE(outcome.out.find("\n+------+------+------+\n"), std::string::npos) << outcome.out;
+}
+
+TEST(PlayedThroughAPipe, AGameThatIsGoneBackToIsKeptAsOneGame) {
+  const TemporaryFolder folder;
+  const Outcome first =
+      run_tilery({"play", "2048", "--seed", "3"}, "left\nnew\nundo\nup\nnew\nq\n", folder.path());
+  EXPECT_EQ(first.status, 0) << first.err;
+  EXPECT_NE(first.out.find("The game before goes on.\n"), std::string::npos) << first.out;
+  const Outcome again = run_tilery({"play", "--resume"}, "undo\nundo\nundo\n", folder.path());
+  EXPECT_NE(again.out.find("Going on after 2 moves."), std::string::npos) << again.out;
+  EXPECT_NE(again.out.find("undo: left is taken back."), std::string::npos) << again.out;
+  EXPECT_NE(again.out.find("There is nothing to undo"), std::string::npos) << again.out;
 }
 
 }  // namespace
