@@ -2,24 +2,20 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "tests/fuzz/require.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/rules/shipped.h"
 #include "tilery/telling/questions.h"
 
 namespace {
 
-void require(bool condition) {
-  if (!condition) {
-    std::abort();
-  }
-}
+using tilery::fuzz::require;
 
 std::map<std::string_view, tilery::Questions> questions_about_all_games() {
   std::map<std::string_view, tilery::Questions> questions;

@@ -5,35 +5,30 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tests/fuzz/require.h"
 #include "tests/tables/memory_files.h"
-#include "tilery/core/plain_text.h"
 #include "tilery/tables/layer_file.h"
 #include "tilery/tables/layer_letters.h"
 
 namespace {
+
+using tilery::fuzz::require;
+using tilery::fuzz::require_one_line;
 
 using tilery::LayerContent;
 
 constexpr std::size_t front_bytes = 104;  ///< of a layer's file, its checksum last
 constexpr std::size_t word = 8;
 
-void require(bool condition) {
-  if (!condition) {
-    std::abort();
-  }
-}
-
 template <typename Value>
 bool is_read(const std::expected<Value, tilery::Error>& what) {
   if (!what) {
-    const std::string said = text_of(what.error());
-    require(!tilery::has_control_characters(said) && said.size() < 500);
+    require_one_line(what.error());
   }
   return what.has_value();
 }

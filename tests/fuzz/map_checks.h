@@ -3,24 +3,17 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <expected>
 #include <string>
 #include <string_view>
 
-#include "tilery/core/plain_text.h"
+#include "tests/fuzz/require.h"
 #include "tilery/explore/tiled/level.h"
 #include "tilery/explore/tiled/tiled_file.h"
 
 namespace tilery::fuzz {
 
 inline constexpr TiledLimits map_limits = {.most_cells = 4096, .most_bytes = 1 << 16};
-
-inline void require(bool condition) {
-  if (!condition) {
-    std::abort();
-  }
-}
 
 inline std::string_view text_in(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
@@ -39,8 +32,7 @@ inline FetchFile itself(std::string_view bytes) {
 
 /// A fault is one line that names a place in the file or in the template.
 inline void check_fault(const Error& error, std::string_view bytes) {
-  const std::string said = text_of(error);
-  require(!has_control_characters(said) && said.size() < 1000);
+  require_one_line(error, 1000);
   const int most = static_cast<int>(std::max(bytes.size(), template_file.size())) + 1;
   require(error.place.line >= 0 && error.place.line <= most);
   require(error.place.column >= 0 && error.place.column <= most);

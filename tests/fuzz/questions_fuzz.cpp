@@ -4,21 +4,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
+#include "tests/fuzz/require.h"
 #include "tilery/core/json_reader.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/telling/questions.h"
 
 namespace {
 
-void require(bool condition) {
-  if (!condition) {
-    std::abort();
-  }
-}
+using tilery::fuzz::require;
 
 /// Accepts one object.
 class OneObject final : public tilery::JsonListener {

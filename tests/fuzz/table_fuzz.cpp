@@ -5,32 +5,23 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <string>
 #include <string_view>
 
-#include "tilery/core/plain_text.h"
+#include "tests/fuzz/require.h"
 #include "tilery/tables/table.h"
 #include "tilery/tables/table_bytes.h"
 #include "tilery/tables/table_header.h"
 
 namespace {
 
+using tilery::fuzz::require;
+using tilery::fuzz::require_one_line;
+
 constexpr std::size_t word = 8;
 constexpr std::size_t place_bytes = 5 * word;  ///< of a block in the directory; see docs/formats.md
 constexpr std::size_t last_bytes = 3 * word;
-
-void require(bool condition) {
-  if (!condition) {
-    std::abort();
-  }
-}
-
-void require_one_line(const tilery::Error& error) {
-  const std::string said = text_of(error);
-  require(!tilery::has_control_characters(said) && said.size() < 500);
-}
 
 void check_block(const tilery::Table& table, std::size_t number) {
   const auto block = table.block(number, "fuzz");

@@ -3,27 +3,23 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
-#include "tilery/core/plain_text.h"
+#include "tests/fuzz/require.h"
 #include "tilery/quest/state.h"
 #include "tilery/quest/world_reader.h"
 #include "tilery/record/world_record.h"
 
 namespace {
 
+using tilery::fuzz::require;
+using tilery::fuzz::require_one_line;
+
 namespace quest = tilery::quest;
 
 constexpr std::string_view between = "=====\n";
 constexpr std::size_t most_turns = 200;
-
-void require(bool condition) {
-  if (!condition) {
-    std::abort();
-  }
-}
 
 std::string_view part_of(std::string_view& rest) {
   const std::size_t end = std::min(rest.find(between), rest.size());
@@ -70,8 +66,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (file) {
     walk(file->world, rest);
   } else {
-    const std::string said = text_of(file.error());
-    require(!tilery::has_control_characters(said) && said.size() < 2000);
+    require_one_line(file.error(), 2000);
   }
   return 0;
 }

@@ -1,0 +1,25 @@
+#pragma once
+// What fuzzers demand: a demand that is not met ends the program, and the fuzzer keeps the input.
+
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+
+#include "tilery/core/error.h"
+#include "tilery/core/plain_text.h"
+
+namespace tilery::fuzz {
+
+inline void require(bool condition) {
+  if (!condition) {
+    std::abort();
+  }
+}
+
+/// A fault is one line of fewer than `most` bytes.
+inline void require_one_line(const Error& error, std::size_t most = 500) {
+  const std::string said = text_of(error);
+  require(!has_control_characters(said) && said.size() < most);
+}
+
+}  // namespace tilery::fuzz
