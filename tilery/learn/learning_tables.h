@@ -26,16 +26,28 @@ struct alignas(8) ErrorSums {
 /// thread sanitizer needs them. Otherwise volatile floats do the same loads and stores: GCC moves
 /// an atomic float through an integer register, which makes learning a tenth slower.
 #if defined(__SANITIZE_THREAD__)
-inline float shared_value(const float& number) {
-  return std::atomic_ref(const_cast<float&>(number)).load(std::memory_order_relaxed);
+template <typename Number>
+Number shared_value(const Number& number) {
+  return std::atomic_ref(const_cast<Number&>(number)).load(std::memory_order_relaxed);
 }
-inline void share(float& number, float value) {
+template <typename Number>
+void share(Number& number, Number value) {
   std::atomic_ref(number).store(value, std::memory_order_relaxed);
 }
 #else
-inline float shared_value(const volatile float& number) { return number; }
-inline void share(volatile float& number, float value) { number = value; }
+template <typename Number>
+Number shared_value(const volatile Number& number) {
+  return number;
+}
+template <typename Number>
+void share(volatile Number& number, Number value) {
+  number = value;
+}
 #endif
+
+/// The numbers that are kept for each weight: itself, the sum of its errors, that of their absolute
+/// values.
+inline constexpr std::size_t numbers_of_weight = 3;
 
 /// Weights are stored apart from their sums: choosing a move reads over a hundred weights, learning
 /// reads the sums of one board's weights. With sixteen weights to a cache line, not four, most

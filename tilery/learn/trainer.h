@@ -1,33 +1,18 @@
 #pragma once
 // Temporal difference learning: a network learns by playing games against chance.
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "tilery/core/random.h"
 #include "tilery/learn/learning_tables.h"
+#include "tilery/learn/played_games.h"
 #include "tilery/learn/recipe.h"
 #include "tilery/learn/self_play.h"
+#include "tilery/learn/touched_blocks.h"
 #include "tilery/value/features.h"
 
 namespace tilery {
-
-/// Results of games played from their beginning to their end.
-struct PlayedGames {
-  std::uint64_t games = 0;
-  std::uint64_t moves = 0;
-  double score_sum = 0;
-  std::array<std::uint64_t, highest_rank + 1> by_largest{};  ///< games, by the largest tile's rank
-
-  PlayedGames& operator+=(const PlayedGames& others);
-  /// 0 where there are no games.
-  [[nodiscard]] double mean_score() const;
-  /// The share of games that made a tile of at least that rank; 0 where there are no games.
-  [[nodiscard]] double share_with(Rank rank) const;
-  /// The largest tile of all games; 0 where there are none.
-  [[nodiscard]] Rank largest_tile() const;
-};
 
 /// Learns the values of afterstates while it plays greedily by them (Szubert and Jaskowski,
 /// "Temporal difference learning of n-tuple networks for the game 2048", 2014). A trainer runs on
@@ -53,6 +38,9 @@ class Trainer {
 
   /// Learns at this rate from now on, instead of the recipe's.
   void set_rate(float rate) { rate_ = rate; }
+
+  /// Marks from now on what is learned; with null, no more.
+  void mark_in(TouchedBlocks* touched) { touched_ = touched; }
 
   /// Moves made so far, in unfinished games too.
   [[nodiscard]] std::uint64_t moves() const { return moves_; }
@@ -109,6 +97,7 @@ class Trainer {
   float rate_;
   const Features& features_;
   LearningTables& tables_;
+  TouchedBlocks* touched_ = nullptr;  ///< nothing: nobody asks what was learned
   Seeds seeds_;
   Random chance_;             ///< draws the games that restarts begin from
   std::vector<float> decay_;  ///< lambda to the power of a trace's age

@@ -18,18 +18,25 @@ constexpr int packed_ranks = 16;
 template <typename Play>
 class TrainingOf : public Training {
  public:
-  TrainingOf(Play play, const Recipe& recipe, Checkpoint checkpoint, int threads)
-      : Training(recipe, std::move(checkpoint)), play_(std::move(play)) {
-    const auto stride = static_cast<std::uint64_t>(std::max(threads, 1));
-    for (std::uint64_t thread = 0; thread < stride; ++thread) {
-      const typename Trainer<Play>::Seeds seeds{.next = begin_.next_seed + thread,
-                                                .stride = stride};
+  TrainingOf(Play play, const Recipe& recipe, Checkpoint checkpoint, int threads,
+             const TrainingPlace& place)
+      : Training(recipe, std::move(checkpoint), place), play_(std::move(play)) {
+    const auto own = static_cast<std::uint64_t>(std::max(threads, 1));
+    const std::uint64_t first = begin_.next_seed + own * place.process;
+    for (std::uint64_t thread = 0; thread < own; ++thread) {
+      const typename Trainer<Play>::Seeds seeds{.next = first + thread,
+                                                .stride = own * place.processes};
       trainers_.push_back(
           std::make_unique<Trainer<Play>>(play_, recipe_, features_, tables_, seeds));
     }
   }
 
  private:
+  void mark_in(TouchedBlocks* touched) override {
+    for (const auto& trainer : trainers_) {
+      trainer->mark_in(touched);
+    }
+  }
   void play_block(std::size_t thread, float rate) override {
     Trainer<Play>& trainer = *trainers_[thread];
     trainer.set_rate(rate);
@@ -54,31 +61,37 @@ double seconds_of(const TrainingPlan& plan) { return plan.clock ? plan.clock() :
 
 }  // namespace
 
-Training::Training(const Recipe& recipe, Checkpoint checkpoint)
+Training::Training(const Recipe& recipe, Checkpoint checkpoint, const TrainingPlace& place)
     : recipe_(recipe),
+      place_(place),
       begin_(std::move(checkpoint.header)),
       features_(begin_.shape),
       tables_(std::move(checkpoint.tables)),
       moves_(begin_.moves),
+      shared_moves_(begin_.moves),
       stretch_moves_(begin_.moves) {}
 
 std::unique_ptr<Training> Training::of(const Rules& rules, const Recipe& recipe,
-                                       Checkpoint checkpoint, int threads) {
+                                       Checkpoint checkpoint, int threads,
+                                       const TrainingPlace& place) {
   auto packs = PackedRules::of(rules);
   if (packs && checkpoint.header.shape.ranks <= packed_ranks) {
     return std::make_unique<TrainingOf<PackedPlay>>(PackedPlay(*std::move(packs)), recipe,
-                                                    std::move(checkpoint), threads);
+                                                    std::move(checkpoint), threads, place);
   }
   return std::make_unique<TrainingOf<WalledPlay>>(WalledPlay(rules), recipe, std::move(checkpoint),
-                                                  threads);
+                                                  threads, place);
 }
 
 bool Training::run(const TrainingPlan& plan) {
   const double due = seconds_of(plan) + plan.checkpoint_seconds;
   bool goes_on = true;
   is_stopping_ = false;
+  const std::uint64_t exchange =
+      plan.exchange_moves > 0 ? shared_moves_ + plan.exchange_moves : ~std::uint64_t{0};
+  const auto may_play = [&] { return !is_stopping_ && moves_ < exchange; };
   run_workers(static_cast<unsigned>(threads()), [&](unsigned worker) {
-    for (double done = share_done(plan); !is_stopping_ && done < 1; done = share_done(plan)) {
+    for (double done = share_done(plan); may_play() && done < 1; done = share_done(plan)) {
       play_block(worker, rate_at(recipe_, done));
       if (worker == 0) {
         goes_on = !plan.goes_on || plan.goes_on();
@@ -90,7 +103,9 @@ bool Training::run(const TrainingPlan& plan) {
 }
 
 double Training::share_done(const TrainingPlan& plan) const {
-  const auto made = static_cast<double>(moves_ - begin_.moves);
+  const std::uint64_t moves = moves_;
+  const std::uint64_t of_others = (place_.processes - 1) * (moves - shared_moves_);
+  const auto made = static_cast<double>(moves - begin_.moves + of_others);
   const double by_moves = plan.moves > 0 ? made / static_cast<double>(plan.moves) : 0;
   return std::max(by_moves, plan.seconds > 0 ? seconds_of(plan) / plan.seconds : 0);
 }
@@ -99,8 +114,31 @@ void Training::note(std::uint64_t moves, const PlayedGames& games) {
   moves_ += moves;
   played_.with([&games](Played& played) {
     played.stretch += games;
+    played.unshared += games;
     played.games += games.games;
   });
+}
+
+TrainingShare Training::share() const {
+  return {.moves = moves_ - shared_moves_,
+          .next_seed = next_seed(),
+          .games = played_.with([](const Played& played) { return played.unshared; })};
+}
+
+void Training::count_shares(std::span<const TrainingShare> shares) {
+  for (std::size_t process = 0; process < shares.size(); ++process) {
+    const TrainingShare& share = shares[process];
+    if (process != place_.process) {
+      moves_ += share.moves;
+      shared_seed_ = std::max(shared_seed_, share.next_seed);
+      played_.with([&share](Played& played) {
+        played.stretch += share.games;
+        played.games += share.games.games;
+      });
+    }
+  }
+  played_.with([](Played& played) { played.unshared = {}; });
+  shared_moves_ = moves_;
 }
 
 TrainingReport Training::report(const TrainingPlan& plan) const {
@@ -138,7 +176,7 @@ NetworkHeader Training::header() const {
   NetworkHeader header = begin_;
   header.moves = moves_;
   header.games = begin_.games + played_.with([](const Played& played) { return played.games; });
-  header.next_seed = next_seed();
+  header.next_seed = std::max(next_seed(), shared_seed_);
   return header;
 }
 

@@ -5,11 +5,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 
 #include "tilery/core/threads.h"
 #include "tilery/learn/checkpoint.h"
 #include "tilery/learn/recipe.h"
+#include "tilery/learn/touched_blocks.h"
 #include "tilery/learn/trainer.h"
+#include "tilery/learn/training_share.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
@@ -19,6 +22,8 @@ struct TrainingPlan {
   std::uint64_t moves = 0;          ///< moves to make in this training; 0: no limit
   double seconds = 0;               ///< requires a clock; 0: no limit
   double checkpoint_seconds = 600;  ///< between two checkpoints; without a clock there are none
+  /// Moves of this process between two exchanges with others, to the end of a block; 0: no stops.
+  std::uint64_t exchange_moves = 0;
   /// Seconds since the training began. Called by every thread.
   std::function<double()> clock;
   /// False ends the training. Called many times a second by the thread that called run().
@@ -34,20 +39,30 @@ struct TrainingReport {
   PlayedGames games;            ///< that ended in this stretch
 };
 
+/// Which one of how many processes learns that share one network.
+struct TrainingPlace {
+  unsigned process = 0;
+  unsigned processes = 1;
+};
+
 /// A network in training: its tables, and a trainer for each thread. On one thread the same
 /// checkpoint, recipe and plan, without a clock, give the same weights.
 class Training {
  public:
   /// Continues from `checkpoint`, on packed boards where the network tells no more ranks apart than
   /// those have. `threads` is at least 1. Requires tables of the header's shape.
+  /// Every process plays games of other seeds.
   static std::unique_ptr<Training> of(const Rules& rules, const Recipe& recipe,
-                                      Checkpoint checkpoint, int threads);
+                                      Checkpoint checkpoint, int threads,
+                                      const TrainingPlace& place = {});
   virtual ~Training() = default;
   Training(const Training&) = delete;
   Training& operator=(const Training&) = delete;
 
-  /// Plays and learns until the next checkpoint is due; false once the training has ended. The
-  /// learning rate follows rate_at() over the whole plan. Requires a plan that ends.
+  /// Plays and learns until the next checkpoint or exchange is due; false once the training has
+  /// ended. The learning rate follows rate_at() over the whole plan, of which the other processes
+  /// are taken to have made as many moves since the last exchange as this one. Requires a plan that
+  /// ends.
   bool run(const TrainingPlan& plan);
 
   /// The stretch since the last end_stretch(), or since the beginning. May be called by `goes_on`.
@@ -60,11 +75,21 @@ class Training {
   /// The header of a checkpoint as of now. Requires that the training is not running.
   [[nodiscard]] NetworkHeader header() const;
   [[nodiscard]] const LearningTables& tables() const { return tables_; }
+  /// For exchanges with other processes, while the training is not running.
+  [[nodiscard]] LearningTables& tables() { return tables_; }
+
+  /// Marks from now on which weights are learned; with null, no more.
+  virtual void mark_in(TouchedBlocks* touched) = 0;
+  /// What this process has done since the last count_shares().
+  [[nodiscard]] TrainingShare share() const;
+  /// Counts what the others have done meanwhile: `shares` of all processes, by process, with this
+  /// one's own as it is now.
+  void count_shares(std::span<const TrainingShare> shares);
   /// A copy of the network as of now; its weights are empty where there is no memory for them.
   [[nodiscard]] Network network() const { return {begin_.shape, weights_of(tables_)}; }
 
  protected:
-  Training(const Recipe& recipe, Checkpoint checkpoint);
+  Training(const Recipe& recipe, Checkpoint checkpoint, const TrainingPlace& place);
 
   /// Adds the results of one thread's block.
   void note(std::uint64_t moves, const PlayedGames& games);
@@ -75,6 +100,7 @@ class Training {
   [[nodiscard]] virtual std::uint64_t next_seed() const = 0;
 
   const Recipe recipe_;
+  const TrainingPlace place_;
   const NetworkHeader begin_;
   const Features features_;
   LearningTables tables_;
@@ -82,6 +108,7 @@ class Training {
  private:
   struct Played {
     PlayedGames stretch;
+    PlayedGames unshared;     ///< since the last exchange
     std::uint64_t games = 0;  ///< in all
   };
 
@@ -91,6 +118,8 @@ class Training {
   std::atomic<bool> is_stopping_ = false;
   std::atomic<std::uint64_t> moves_ = 0;
   Guarded<Played> played_;
+  std::uint64_t shared_moves_ = 0;   ///< moves in all at the last exchange
+  std::uint64_t shared_seed_ = 0;    ///< the others' next seed at the last exchange
   double stretch_seconds_ = 0;       ///< when the stretch began
   std::uint64_t stretch_moves_ = 0;  ///< moves in all when the stretch began
 };

@@ -1,0 +1,28 @@
+#pragma once
+// Results of the games that are played in learning.
+
+#include <array>
+#include <cstdint>
+
+#include "tilery/rules/ladder.h"
+
+namespace tilery {
+
+/// Results of games played from their beginning to their end.
+struct PlayedGames {
+  std::uint64_t games = 0;
+  std::uint64_t moves = 0;
+  double score_sum = 0;
+  std::array<std::uint64_t, highest_rank + 1> by_largest{};  ///< games, by the largest tile's rank
+
+  PlayedGames& operator+=(const PlayedGames& others);
+  /// 0 where there are no games.
+  [[nodiscard]] double mean_score() const;
+  /// The share of games that made a tile of at least that rank; 0 where there are no games.
+  [[nodiscard]] double share_with(Rank rank) const;
+  /// The largest tile of all games; 0 where there are none.
+  [[nodiscard]] Rank largest_tile() const;
+  friend bool operator==(const PlayedGames&, const PlayedGames&) = default;
+};
+
+}  // namespace tilery

@@ -1,0 +1,75 @@
+#pragma once
+// Changes of weights as bytes: what processes that learn side by side write to each other.
+// docs/cluster.md, "Training", holds the grammar.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tilery/core/error.h"
+#include "tilery/learn/learning_tables.h"
+
+namespace tilery {
+
+/// Weights that are compressed together, and that one process merges.
+inline constexpr std::size_t weights_of_change_chunk = std::size_t{1} << 16;
+
+/// The new numbers of one weight, as the bits that differ from its numbers before: of the weight,
+/// of the sum of its errors, of the sum of their absolute values. All may be 0.
+struct WeightChange {
+  std::uint32_t weight = 0;
+  std::array<std::uint32_t, numbers_of_weight> bits{};
+  friend bool operator==(const WeightChange&, const WeightChange&) = default;
+};
+
+/// Writes a letter of changes in tables of so many weights.
+class ChangesWriter {
+ public:
+  explicit ChangesWriter(std::size_t weights);
+
+  /// Adds changes of weights of one chunk, their numbers ascending. Requires at least one, and
+  /// chunks in ascending order.
+  void add(std::span<const WeightChange> changes);
+
+  [[nodiscard]] std::string take() && { return std::move(letter_); }
+
+ private:
+  std::string letter_;
+};
+
+/// Which weights a letter may change: those of the chunks whose numbers leave the rest `part` when
+/// divided by `parts`.
+struct ChangesPart {
+  std::size_t weights = 0;  ///< of the tables
+  std::size_t part = 0;
+  std::size_t parts = 1;
+};
+
+/// Reads a letter chunk by chunk. The letter must outlive the reader.
+class ChangesReader {
+ public:
+  /// Checks the division into chunks; decompresses nothing. Errors name `source`.
+  static std::expected<ChangesReader, Error> of(std::string_view letter, const ChangesPart& part,
+                                                std::string_view source);
+
+  /// The number of the next chunk; nothing after the last one.
+  [[nodiscard]] std::optional<std::size_t> chunk() const;
+
+  /// The changes in the next chunk, which is then over; their weights ascend. Requires one. At most
+  /// weights_of_change_chunk changes are allocated, whatever the letter says.
+  std::expected<std::vector<WeightChange>, Error> take();
+
+ private:
+  std::string source_;
+  std::size_t weights_ = 0;
+  std::string_view rest_;  ///< from the next chunk on
+};
+
+}  // namespace tilery
