@@ -105,7 +105,8 @@ void add_commands(ConsoleCommand program) {
 
 /// Whether the command shares its work among the processes of a cluster.
 bool is_for_clusters(const std::vector<std::string>& words) {
-  constexpr std::array<std::string_view, 4> names = {"evaluate", "exact", "review", "simulate"};
+  constexpr std::array<std::string_view, 5> names = {"evaluate", "exact", "review", "simulate",
+                                                     "train"};
   return !words.empty() && std::ranges::find(names, words.front()) != names.end();
 }
 
@@ -118,10 +119,11 @@ int run_words(int count, const char* const* arguments) {
     }
     std::vector<std::string> words(arguments + std::min(count, 1), arguments + count);
     if (is_in_cluster() && !is_for_clusters(words)) {
-      return refuse({"mpirun",
-                     {},
-                     "tilery evaluate, tilery exact, tilery review or tilery simulate",
-                     words.empty() ? "no command" : "tilery " + words.front()});
+      return refuse(
+          {"mpirun",
+           {},
+           "tilery evaluate, tilery exact, tilery review, tilery simulate or tilery train",
+           words.empty() ? "no command" : "tilery " + words.front()});
     }
     const bool means_game =
         !words.empty() && (is_game(*line, words.front()) || is_nearly_a_game(*line, words.front()));

@@ -9,11 +9,13 @@
 #include <utility>
 
 #include "apps/cartridges/shelf.h"
+#include "apps/cluster/cluster.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/steady_clock.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
+#include "apps/networks/crew_training.h"
 #include "apps/networks/network_files.h"
 #include "apps/networks/training_report.h"
 #include "apps/networks/training_start.h"
@@ -43,12 +45,15 @@ training (--settling) the rate falls to a tenth; that needs --hours or --moves, 
 short.
 
 On one thread, the same seed, recipe and --moves, without --hours, give the same network.
+Under mpirun all processes learn; every --exchange-moves of each they exchange what they learned. --moves
+counts the moves of all together. Any number of processes continues a network.
 
 Examples:
   tilery train 2048 --hours 1
   tilery train threes --hours 10 --threads 2 --log threes.jsonl --plot threes.svg
   tilery train 2048 --from shipped --rate 0.1 --restart carousel --hours 2
   tilery train ./my-game.toml --moves 10000000 --threads 1 --file my-game.network
+  mpirun -n 4 tilery train 2048 --hours 1 --threads 1
 )";
 
 constexpr std::size_t most_log_bytes = std::size_t{1} << 28;
@@ -84,39 +89,88 @@ std::expected<void, Error> check_plot(const TrainOptions& options) {
   return {};
 }
 
-int run(const TrainOptions& options, Training& training, const Cartridge& cartridge,
-        const std::filesystem::path& path) {
-  // Better now than after hours.
-  if (!may_write(path)) {
-    return refuse({path, {}, "a file to write to", "none that can be written"});
+/// A training on its way, and where its network is kept.
+struct Run {
+  const TrainOptions& options;
+  Training& training;
+  const Cartridge& cartridge;
+  const std::filesystem::path& path;
+  TrainingPlan plan;
+
+  /// Keeps the network, and draws the log.
+  [[nodiscard]] std::expected<void, Error> keep() const {
+    const auto saved = save(training, path);
+    return saved ? plot(options, cartridge.name) : saved;
   }
-  TrainingReporter reporter(options.log, cartridge.rules.ladder);
-  if (!reporter.is_ready()) {
-    return refuse({"--log", {}, "a file to write to", options.log});
-  }
-  TrainingPlan plan{.moves = options.moves,
-                    .seconds = options.hours * 3600,
-                    .checkpoint_seconds = options.checkpoint_minutes * 60};
-  plan.clock = [begin = steady_milliseconds()] { return (steady_milliseconds() - begin) / 1000; };
-  plan.goes_on = [&] {
-    reporter.look(training, plan);
+};
+
+std::expected<void, Error> run_alone(Run& run, TrainingReporter& reporter) {
+  run.plan.goes_on = [&] {
+    reporter.look(run.training, run.plan);
     return is_interrupted == 0;
+  };
+  for (bool goes_on = true; goes_on;) {
+    goes_on = run.training.run(run.plan);
+    if (!goes_on) {
+      reporter.finish(run.training, run.plan);
+    }
+    if (const auto kept = run.keep(); !kept) {
+      return kept;
+    }
+  }
+  return {};
+}
+
+std::expected<void, Error> run_in_crew(Run& run, TrainingReporter& reporter) {
+  run.plan.goes_on = [] { return is_interrupted == 0; };
+  const CrewDuties duties = {.report =
+                                 [&](std::span<const TrainingShare> shares, bool is_last) {
+                                   reporter.note(shares);
+                                   if (is_last) {
+                                     reporter.finish(run.training, run.plan);
+                                   } else {
+                                     reporter.look(run.training, run.plan);
+                                   }
+                                 },
+                             .save = [&run] { return run.keep(); }};
+  return train_together(run.training, run.plan,
+                        {program_crew(), program_exchange(), run.path.native()}, duties);
+}
+
+int run(Run run) {
+  const bool writes = program_crew().writes();
+  // Better now than after hours.
+  if (writes && !may_write(run.path)) {
+    return refuse({run.path, {}, "a file to write to", "none that can be written"});
+  }
+  TrainingReporter reporter(writes ? run.options.log : "", run.cartridge.rules.ladder);
+  if (!reporter.is_ready()) {
+    return refuse({"--log", {}, "a file to write to", run.options.log});
+  }
+  run.plan.clock = [begin = steady_milliseconds()] {
+    return (steady_milliseconds() - begin) / 1000;
   };
   std::signal(SIGINT, note_interrupt);
   std::signal(SIGTERM, note_interrupt);
-  for (bool goes_on = true; goes_on;) {
-    goes_on = training.run(plan);
-    if (!goes_on) {
-      reporter.finish(training, plan);
-    }
-    const auto saved = save(training, path);
-    const auto plotted = plot(options, cartridge.name);
-    if (!saved || !plotted) {
-      return refuse(saved ? plotted.error() : saved.error());
-    }
+  const auto kept =
+      program_crew().processes() > 1 ? run_in_crew(run, reporter) : run_alone(run, reporter);
+  if (!kept) {
+    return refuse(kept.error());
   }
-  fmt::print(stderr, "kept in {}\n", path.native());
+  fmt::print(stderr, "kept in {}\n", run.path.native());
   return all_fine;
+}
+
+/// Which process this is among those that train.
+TrainingPlace own_place() {
+  return {.process = program_exchange().rank(), .processes = program_exchange().ranks()};
+}
+
+TrainingPlan plan_of(const TrainOptions& options) {
+  return {.moves = options.moves,
+          .seconds = options.hours * 3600,
+          .checkpoint_seconds = options.checkpoint_minutes * 60,
+          .exchange_moves = program_crew().processes() > 1 ? options.exchange_moves : 0};
 }
 
 int train(const TrainOptions& options) {
@@ -152,14 +206,14 @@ int train(const TrainOptions& options) {
     fmt::print(stderr, "going on with {}: {} moves so far\n", path.native(),
                checkpoint->header.moves);
   }
-  const std::unique_ptr<Training> training =
-      Training::of(cartridge->rules, *recipe, *std::move(checkpoint),
-                   options.threads > 0 ? options.threads : static_cast<int>(machine_threads()));
+  const std::unique_ptr<Training> training = Training::of(
+      cartridge->rules, *recipe, *std::move(checkpoint),
+      options.threads > 0 ? options.threads : static_cast<int>(machine_threads()), own_place());
   if (options.file.empty()) {
     std::error_code ignored;  // what cannot be written to says so below
     std::filesystem::create_directories(path.parent_path(), ignored);
   }
-  return run(options, *training, *cartridge, path);
+  return run({options, *training, *cartridge, path, plan_of(options)});
 }
 
 }  // namespace
@@ -181,6 +235,8 @@ void add_train_command(ConsoleCommand program) {
   command.text("--plot", options->plot, "Draws the log as an SVG file");
   command.number("--checkpoint-minutes", options->checkpoint_minutes,
                  "Minutes between two checkpoints", 0.01, 1e5);
+  command.number("--exchange-moves", options->exchange_moves,
+                 "Under mpirun: moves of each process between two exchanges (100000)", 1);
   command.text("--patterns", options->patterns, "What the network looks at");
   command.texts("--stages", options->stages,
                 "Largest tiles from which on weights are apart, as 8192 16384 16384,8192");

@@ -44,7 +44,7 @@ class LogLine : public JsonListener {
   static std::optional<CurvePoint> point_of(std::string_view text) {
     LogLine line;
     const bool is_whole = read_json(text, line);
-    return is_whole && line.moves_ && line.mean_ && line.games_ > 0
+    return is_whole && line.moves_ && line.mean_ && line.games_ > 0 && !line.is_of_rank_
                ? std::optional(CurvePoint{.x = static_cast<double>(*line.moves_), .y = *line.mean_})
                : std::nullopt;
   }
@@ -52,7 +52,9 @@ class LogLine : public JsonListener {
   bool null() override { return true; }
   bool truth(bool /*value*/) override { return true; }
   bool whole(std::uint64_t value) override {
-    if (is_member("moves")) {
+    if (is_member("rank")) {
+      is_of_rank_ = true;
+    } else if (is_member("moves")) {
       moves_ = value;
     } else if (is_member("games")) {
       games_ = value;
@@ -96,6 +98,7 @@ class LogLine : public JsonListener {
   std::optional<std::uint64_t> moves_;
   std::optional<double> mean_;
   std::uint64_t games_ = 0;
+  bool is_of_rank_ = false;
 };
 
 constexpr double reported_each = 60;  // seconds between lines that stay
@@ -114,9 +117,13 @@ std::string progress_line(const TrainingReport& report, const Ladder& ladder) {
   return line;
 }
 
-std::string json_line(const TrainingReport& report, const Ladder& ladder) {
+std::string json_line(const TrainingReport& report, const Ladder& ladder,
+                      std::optional<unsigned> process) {
   JsonWriter json;
   json.open_object();
+  if (process) {
+    json.member("rank", *process);
+  }
   json.member("seconds", std::round(report.seconds * 10) / 10);
   json.member("moves", report.moves);
   json.member("rate", std::round(report.moves_per_second));
@@ -175,10 +182,35 @@ void TrainingReporter::finish(Training& training, const TrainingPlan& plan) {
   const TrainingReport stretch = training.end_stretch(plan);
   progress_.say(progress_line(stretch, ladder_));
   if (log_ != nullptr) {
-    fmt::print(log_, "{}\n", json_line(stretch, ladder_));
-    std::fflush(log_);
+    log(stretch);
   }
   reported_ = stretch.seconds;
+}
+
+void TrainingReporter::note(std::span<const TrainingShare> shares) {
+  ranks_.resize(shares.size());
+  for (std::size_t rank = 0; rank < shares.size(); ++rank) {
+    ranks_[rank].moves += shares[rank].moves;
+    ranks_[rank].stretch += shares[rank].moves;
+    ranks_[rank].games += shares[rank].games;
+  }
+}
+
+void TrainingReporter::log(const TrainingReport& stretch) {
+  for (unsigned rank = 0; rank < ranks_.size(); ++rank) {
+    Rank& own = ranks_[rank];
+    const double seconds = stretch.seconds - reported_;
+    const TrainingReport report = {
+        .seconds = stretch.seconds,
+        .moves = own.moves,
+        .moves_per_second = seconds > 0 ? static_cast<double>(own.stretch) / seconds : 0,
+        .games = own.games};
+    fmt::print(log_, "{}\n", json_line(report, ladder_, rank));
+    own.stretch = 0;
+    own.games = {};
+  }
+  fmt::print(log_, "{}\n", json_line(stretch, ladder_));
+  std::fflush(log_);
 }
 
 }  // namespace tilery

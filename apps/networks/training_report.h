@@ -2,6 +2,8 @@
 // Reports of a training: lines for people, lines of JSON in a log, and its curve.
 
 #include <cstdio>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,12 +19,13 @@ namespace tilery {
 /// shares of games that reached each of the three highest tiles.
 std::string progress_line(const TrainingReport& report, const Ladder& ladder);
 
-/// One line of JSON, without its end.
-std::string json_line(const TrainingReport& report, const Ladder& ladder);
+/// One line of JSON, without its end; of one process among several, if `process` says which.
+std::string json_line(const TrainingReport& report, const Ladder& ladder,
+                      std::optional<unsigned> process = std::nullopt);
 
 /// The mean scores over the moves made, from a log of lines as json_line writes them. Moves grow
-/// from point to point: skips lines that are not such lines, and lines whose moves were lost by a
-/// kill, so that a later line has no more of them.
+/// from point to point: skips lines that are not such lines, lines of one process among several,
+/// and lines whose moves were lost by a kill, so that a later line has no more of them.
 std::vector<CurvePoint> points_of_log(std::string_view log);
 
 /// Shows the progress on a terminal. Each minute it prints a line that stays, and adds a line of
@@ -39,6 +42,10 @@ class TrainingReporter {
   /// False where the log could not be opened.
   [[nodiscard]] bool is_ready() const { return is_ready_; }
 
+  /// Notes what each process has done since the last call, by rank, for lines of its own in the
+  /// log.
+  void note(std::span<const TrainingShare> shares);
+
   /// Reports what is due.
   void look(Training& training, const TrainingPlan& plan);
 
@@ -46,10 +53,20 @@ class TrainingReporter {
   void finish(Training& training, const TrainingPlan& plan);
 
  private:
+  /// What one process among several has done.
+  struct Rank {
+    std::uint64_t moves = 0;    ///< since the training began
+    std::uint64_t stretch = 0;  ///< moves since its last line
+    PlayedGames games;          ///< since its last line
+  };
+
+  void log(const TrainingReport& stretch);
+
   const Ladder& ladder_;
   ProgressLine progress_;
   std::FILE* log_ = nullptr;
   bool is_ready_ = true;
+  std::vector<Rank> ranks_;
   double reported_ = 0;  ///< seconds of the training at the last line that stays
 };
 

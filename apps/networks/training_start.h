@@ -28,6 +28,7 @@ struct TrainOptions {
   int threads = 0;
   std::optional<std::uint64_t> seed;  ///< of the next game
   double checkpoint_minutes = 10;
+  std::uint64_t exchange_moves = 100'000;  ///< of each process among several
   std::optional<std::string> patterns;
   std::vector<std::string> stages;  ///< faces parted by commas, the largest first
   std::optional<double> optimism;

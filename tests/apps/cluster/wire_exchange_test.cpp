@@ -3,52 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "apps/cluster/cluster_crew.h"
-#include "apps/cluster/junction.h"
-#include "apps/console/steady_clock.h"
-#include "tests/apps/cluster/bad_wire.h"
+#include "tests/apps/cluster/processes.h"
 #include "tests/support/games.h"
 #include "tests/tables/layered_games.h"
 
 namespace tilery {
 namespace {
 
-constexpr Patience exchange_patience = {.resend = 5, .silence = 120000, .farewell = 200};
-
-/// A process as the program makes it: crew and exchange on one wire.
-struct Process {
-  explicit Process(Wire& wire, const Patience& patience)
-      : junction(wire),
-        crew(cluster_crew(junction.errands(), steady_milliseconds, patience)),
-        exchange(junction.pieces(), steady_milliseconds, patience, [this] { crew->listen(); }) {
-    junction.on_pieces([this] { exchange.hear(); });
-  }
-
-  Junction junction;
-  std::unique_ptr<ClusterCrew> crew;
-  WireExchange exchange;
-};
-
-/// Why so many processes ended; empty if all left in peace.
-std::string end_of_processes(unsigned ranks, test::Weather weather,
-                             const std::function<void(Process&)>& work,
-                             const Patience& patience = exchange_patience) {
-  test::BadNetwork network(ranks, weather);
-  test::run_ranks(network, [&](Wire& wire) {
-    Process process(wire, patience);
-    work(process);
-  });
-  return network.why();
-}
-
-void leave_together(Process& process) {
-  meet(*process.crew);
-  process.crew->leave("");
-}
+using test::end_of_processes;
+using test::exchange_patience;
+using test::leave_together;
+using test::Process;
 
 std::string letter_of(unsigned from, unsigned to, unsigned round) {
   // From nothing to more pieces than may be on their way at once.

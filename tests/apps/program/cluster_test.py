@@ -5,6 +5,7 @@ The figures are those of one process, and whatever goes wrong ends all processes
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -117,10 +118,10 @@ class Cluster(unittest.TestCase):
         self.assertIn('found "nosuch"', own[0])
 
     def test_other_commands_refuse(self):
-        _, own, status = answer_of(under_mpi(2, [PROGRAM, "train", "2048"]))
+        _, own, status = answer_of(under_mpi(2, [PROGRAM, "hint", "2048"]))
         self.assertEqual(status, 2)
-        self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, tilery exact, tilery review "
-                               "or tilery simulate, found tilery train"])
+        self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, tilery exact, tilery review, "
+                               "tilery simulate or tilery train, found tilery hint"])
 
     def with_pids(self, folder, words):
         """A program that writes its number to the folder before it runs the words."""
@@ -166,6 +167,101 @@ class Cluster(unittest.TestCase):
         _, own, status = answer_of(under_mpi(2, [PROGRAM, *GAMES], TILERY_CLUSTER_PATIENCE="soon"))
         self.assertNotEqual(status, 0)
         self.assertIn("tilery: TILERY_CLUSTER_PATIENCE: expected seconds, 1 to 86400, found soon", own)
+
+
+class Training(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.network = f"{self.folder}/mine.network"
+
+    def words(self, network, *more):
+        return [PROGRAM, "train", "2048", "--patterns", "0,1,2,3 4,5,6,7 5,6,9,10", "--threads", "1",
+                "--exchange-moves", "10000", "--file", network, *more]
+
+    def trained(self, ranks, network, *more):
+        _, own, status = answer_of(under_mpi(ranks, self.words(network, *more)))
+        self.assertEqual((own, status), ([], 0))
+
+    def moves(self):
+        told = subprocess.run([PROGRAM, "network", "info", self.network], capture_output=True, text=True, check=True)
+        return int(next(line.split()[1] for line in told.stdout.splitlines() if line.startswith("moves")))
+
+    def test_learns_the_same_bits_each_time(self):
+        networks = []
+        for name in ("first", "second"):
+            self.trained(2, f"{self.folder}/{name}", "--moves", "100000")
+            with open(f"{self.folder}/{name}", "rb") as file:
+                networks.append(file.read())
+        self.assertEqual(networks[0], networks[1])
+
+    def test_logs_each_rank_and_draws_the_curve(self):
+        log, curve = f"{self.folder}/log.jsonl", f"{self.folder}/curve.svg"
+        for _ in range(2):
+            self.trained(3, self.network, "--moves", "100000", "--log", log, "--plot", curve)
+        with open(log, encoding="ascii") as file:
+            lines = [json.loads(line) for line in file]
+        self.assertEqual([line.get("rank") for line in lines], [0, 1, 2, None] * 2)
+        self.assertEqual(sum(line["moves"] for line in lines[:3]), lines[3]["moves"])
+        self.assertEqual(sum(line["games"] for line in lines[:3]), lines[3]["games"])
+        self.assertEqual(lines[7]["moves"], self.moves())
+        with open(curve, encoding="utf-8") as file:
+            self.assertIn('<path fill="none"', file.read())
+
+    def test_any_number_of_processes_goes_on(self):
+        moves = 0
+        for ranks in (2, 3):
+            self.trained(ranks, self.network, "--moves", "60000")
+            self.assertGreaterEqual(self.moves(), moves + 60000)
+            moves = self.moves()
+        subprocess.run(self.words(self.network, "--moves", "60000"), capture_output=True, check=True)
+        self.assertGreaterEqual(self.moves(), moves + 60000)
+
+    def begun(self, ranks):
+        """Processes that learn for hours, after their first checkpoint, and their numbers by rank."""
+        with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
+            file.write(f'#!/bin/sh\necho $$ > {self.folder}/pid-$OMPI_COMM_WORLD_RANK\nexec "$@"\n')
+        os.chmod(file.name, 0o755)
+        self.addCleanup(os.unlink, file.name)
+        process = under_mpi(ranks, [file.name, *self.words(self.network, "--hours", "10", "--checkpoint-minutes", "0.01")])
+        while process.poll() is None and not os.path.exists(self.network):
+            time.sleep(0.01)
+        pids = []
+        for rank in range(ranks):
+            with open(f"{self.folder}/pid-{rank}", encoding="ascii") as number:
+                pids.append(int(number.read()))
+        return process, pids
+
+    def goes_on(self):
+        """Whether the last checkpoint is whole: another training continues it."""
+        moves = self.moves()
+        self.assertGreater(moves, 0)
+        self.trained(2, self.network, "--moves", "20000")
+        self.assertGreater(self.moves(), moves)
+
+    def test_a_killed_process_leaves_the_last_checkpoint(self):
+        process, pids = self.begun(3)
+        os.kill(pids[1], signal.SIGKILL)
+        _, _, status = answer_of(process)
+        self.assertNotEqual(status, 0)
+        self.goes_on()
+
+    def test_a_full_disk_is_one_line_and_leaves_the_last_checkpoint(self):
+        process, pids = self.begun(3)
+        resource.prlimit(pids[0], resource.RLIMIT_FSIZE, (1000, 1000))
+        _, own, status = answer_of(process)
+        self.assertNotEqual(status, 0)
+        self.assertEqual(own, [f"tilery: {self.network}: File too large"])
+        self.goes_on()
+
+    def test_a_process_that_is_told_to_end_ends_all_and_the_network_is_kept(self):
+        process, pids = self.begun(3)
+        os.kill(pids[2], signal.SIGTERM)
+        _, complaints = process.communicate(timeout=120)
+        self.assertEqual(process.returncode, 0)
+        self.assertIn(f"kept in {self.network}\n", complaints)
+        self.goes_on()
 
 
 if __name__ == "__main__":
