@@ -69,13 +69,12 @@ std::shared_ptr<const WideBoards> wide_boards_of(std::string_view name) {
       WideBoards{rules, QuickSlides(rules), walled_boards_met(rules, batch_size)});
 }
 
-/// Adds up what the slides that `slid_of` gives of all boards answer.
-template <typename SlidOf>
-std::uint64_t wide_sum(const WideBoards& scene, const SlidOf& slid_of) {
+/// Adds up what the slides of all boards answer, which `slide_all(board)` gives by Direction.
+template <typename SlideAll>
+std::uint64_t wide_sum(const WideBoards& scene, const SlideAll& slide_all) {
   std::uint64_t sum = 0;
   for (const WalledBoard& board : scene.boards) {
-    for (const Direction direction : all_directions) {
-      const QuickSlide& slid = slid_of(board, direction);
+    for (const QuickSlide& slid : slide_all(board)) {
       const std::span<const std::uint8_t> bytes = slid.board.bytes();
       sum += (bytes[sum % bytes.size()] ^ slid.gain) + (slid.moved ? 1 : 0);
     }
@@ -84,18 +83,23 @@ std::uint64_t wide_sum(const WideBoards& scene, const SlidOf& slid_of) {
 }
 
 std::uint64_t wide_walled_sum(const WideBoards& scene) {
-  return wide_sum(scene, [&](const WalledBoard& board, Direction direction) {
-    Slide slid = slide(board, direction, scene.rules);
-    const bool moved = slid.moved();
-    return QuickSlide{std::move(slid.board), slid.gain, slid.merges, moved};
+  return wide_sum(scene, [&](const WalledBoard& board) {
+    QuickSlides::All all;
+    for (const Direction direction : all_directions) {
+      Slide slid = slide(board, direction, scene.rules);
+      const bool moved = slid.moved();
+      all[static_cast<std::size_t>(direction)] = {std::move(slid.board), slid.gain, slid.merges,
+                                                  moved};
+    }
+    return all;
   });
 }
 
 std::uint64_t wide_quick_sum(const WideBoards& scene) {
-  QuickSlide slid;
-  return wide_sum(scene, [&](const WalledBoard& board, Direction direction) -> const QuickSlide& {
-    scene.slides.write(board, direction, slid);
-    return slid;
+  QuickSlides::All all;
+  return wide_sum(scene, [&](const WalledBoard& board) -> const QuickSlides::All& {
+    scene.slides.write(board, {all.data(), &all[1], &all[2], &all[3]});
+    return all;
   });
 }
 

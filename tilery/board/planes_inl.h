@@ -16,6 +16,11 @@
 #define TILERY_BOARD_PLANES_INL_H
 #endif
 
+// A source that fills less than the longest vectors defines less.
+#ifndef TILERY_PLANE_BYTES
+#define TILERY_PLANE_BYTES 64
+#endif
+
 // Not for targets that emulate vectors by loops: they are slower than the plain twins.
 #undef TILERY_HAS_PLANES
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
@@ -34,8 +39,8 @@ HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// One byte for each board; a register holds at most 64 boards.
-using Bytes = hn::CappedTag<std::uint8_t, 64>;
+/// One byte for each board or line; a register holds at most as many as the source wants.
+using Bytes = hn::CappedTag<std::uint8_t, TILERY_PLANE_BYTES>;
 using Plane = hn::Vec<Bytes>;
 using PlaneMask = hn::Mask<Bytes>;
 /// As many bits in words, one for each board.

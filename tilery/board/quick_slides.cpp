@@ -3,6 +3,7 @@
 #include <span>
 #include <utility>
 
+#include "tilery/board/batch_simd.h"
 #include "tilery/board/slide.h"
 
 namespace tilery {
@@ -14,7 +15,10 @@ static_assert(highest_rank < 32);
 
 }  // namespace
 
-QuickSlides::QuickSlides(const Rules& rules) : rules_(rules) {
+QuickSlides::QuickSlides(const Rules& rules, Kernel kernel) : rules_(rules) {
+  if (kernel == Kernel::simd && simd_lanes() > 0) {
+    square_ = square_rules(rules);
+  }
   for (std::size_t near = 0; near < tables_.faces.size(); ++near) {
     const auto rank = static_cast<Rank>(near);
     tables_.faces[near] = rank <= rules.ladder.top() ? rules.ladder.face(rank) : 0;
@@ -31,7 +35,18 @@ QuickSlides::QuickSlides(const Rules& rules) : rules_(rules) {
   }
 }
 
-void QuickSlides::write(const WalledBoard& board, Direction direction, QuickSlide& slid) const {
+void QuickSlides::write(const WalledBoard& board, const std::array<QuickSlide*, 4>& slid) const {
+  if (square_) {
+    slide_square(*square_, board, slid);
+  }
+  for (const Direction direction : all_directions) {
+    if (!square_ || !rules_.moves.allows(direction)) {
+      write_one(board, direction, *slid[static_cast<std::size_t>(direction)]);
+    }
+  }
+}
+
+void QuickSlides::write_one(const WalledBoard& board, Direction direction, QuickSlide& slid) const {
   if (rules_.merge_kind == MergeKind::listed || rules_.shape.wraps(direction)) {
     Slide plain = slide(board, direction, rules_);
     slid.moved = plain.moved();

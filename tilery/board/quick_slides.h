@@ -4,8 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "tilery/board/batch.h"
+#include "tilery/board/square_slides.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/rules/rules.h"
@@ -21,26 +24,27 @@ struct QuickSlide {
 };
 
 /// The rules of a game, compiled to slide its boards. Gives what slide() gives but for lines and
-/// travels, for searches and learning. Each cell costs some ten instructions and no branch that
-/// depends on the tiles. MergeKind::listed and rings are slid by slide() itself.
+/// travels, for searches and learning. Boards up to 8 x 8 are slid in vectors (square_slides.h). Of
+/// others each cell costs some ten instructions and no branch that depends on the tiles.
+/// MergeKind::listed and rings are slid by slide() itself.
 class QuickSlides {
  public:
   using All = std::array<QuickSlide, 4>;  ///< by Direction
 
-  explicit QuickSlides(const Rules& rules);
+  explicit QuickSlides(const Rules& rules, Kernel kernel = Kernel::simd);
 
   /// Requires a board of the rules' shape.
   [[nodiscard]] All of(const WalledBoard& board) const {
     All all;
-    for (const Direction direction : all_directions) {
-      write(board, direction, all[static_cast<std::size_t>(direction)]);
-    }
+    write(board, {all.data(), &all[1], &all[2], &all[3]});
     return all;
   }
-  /// Writes one direction's slide to `slid`, which saves building it anew.
-  void write(const WalledBoard& board, Direction direction, QuickSlide& slid) const;
+  /// Writes the slides to `slid`, by Direction, which saves building them anew.
+  void write(const WalledBoard& board, const std::array<QuickSlide*, 4>& slid) const;
 
  private:
+  void write_one(const WalledBoard& board, Direction direction, QuickSlide& slid) const;
+
   /// One rank for each pair of ranks, and a face for each rank.
   struct Tables {
     std::array<Rank, std::size_t{32} * 32> made{};  ///< by 32 * nearer tile + farther tile
@@ -59,6 +63,7 @@ class QuickSlides {
   Rules rules_;
   Tables tables_;
   std::array<std::vector<CountedRun>, 4> runs_;
+  std::optional<SquareRules> square_;  ///< where vectors slide
 };
 
 }  // namespace tilery

@@ -80,7 +80,8 @@ struct WideLanes {
         before[k] = hn::IfThenElse(is_backward, straight[n - 1 - k], straight[k]);
         line[k] = before[k];
       });
-      slide_wide<n, is_long>(rules, line);
+      WideMade<n> made;
+      slide_wide<n, is_long>(rules, line, made);
       Plane difference = hn::Zero(d);
       for_each_below<n>([&](auto k) TILERY_INLINED {
         difference = hn::Or(difference, hn::Xor(line[k], before[k]));

@@ -11,35 +11,19 @@ namespace {
 
 constexpr std::uint64_t most_wide_weight = 127;
 
-/// The side of the square: there is code for three.
-std::optional<std::size_t> square_side(const Shape& shape) {
-  const auto longest = static_cast<std::size_t>(std::max(shape.width, shape.height));
-  if (longest > 8) {
-    return std::nullopt;
-  }
-  return longest <= 4 ? 4 : longest == 5 ? 5 : 8;
-}
-
 bool are_draws_plain(const SpawnRule& spawn) {
   return spawn.source == SpawnSource::odds && !spawn.bonus && !spawn.climb &&
          spawn.tiles.size() <= 16;
 }
 
-bool is_whole_square(const Shape& shape, std::size_t side) {
-  const auto is_side = [side](int length) { return static_cast<std::size_t>(length) == side; };
-  return is_side(shape.width) && is_side(shape.height) &&
-         std::ranges::find(shape.blocked, true) == shape.blocked.end();
-}
-
-bool are_entries_wide(const Rules& rules, std::size_t side) {
-  const SpawnRule& spawn = rules.spawn;
+bool are_entries_wide(const SpawnRule& spawn, const WideSlideRules& slides) {
   switch (spawn.place) {
     case SpawnPlace::uniform:
     case SpawnPlace::weighted:
       return !spawn.is_previewed && are_draws_plain(spawn);
     case SpawnPlace::moved_edge:
     case SpawnPlace::free_edge:
-      return spawn.is_previewed && is_whole_square(rules.shape, side);
+      return spawn.is_previewed && !slides.has_walls;
     case SpawnPlace::probing:
     case SpawnPlace::worst:
       return false;
@@ -88,8 +72,6 @@ void set_squares(WidePlayRules& wide, const Rules& rules) {
                                                     : 1);
     }
   }
-  const auto square = std::span(wide.is_wall).first(wide.side * wide.side);
-  wide.has_walls = std::ranges::find(square, true) != square.end();
   wide.is_connected = is_connected(wide);
 }
 
@@ -97,30 +79,6 @@ bool has_small_weights(const Rules& rules) {
   return rules.spawn.place != SpawnPlace::weighted ||
          std::accumulate(rules.spawn.cell_weights.begin(), rules.spawn.cell_weights.end(),
                          std::uint64_t{0}) <= most_wide_weight;
-}
-
-/// False if a tile has too many partners.
-bool set_merges(WidePlayRules& wide, const Rules& rules) {
-  std::ranges::fill(wide.partner[0], WidePlayRules::nobody);
-  std::ranges::fill(wide.partner[1], WidePlayRules::nobody);
-  for (Rank rank = 1; rank <= highest_rank; ++rank) {
-    std::size_t partners = 0;
-    for (Rank other = 1; other <= highest_rank; ++other) {
-      const Rank made = rules.merge.made_of(rank, other);
-      if (made == 0) {
-        continue;
-      }
-      if (partners == WidePlayRules::most_partners) {
-        return false;
-      }
-      wide.partner[partners][rank] = static_cast<std::uint8_t>(other | WidePlayRules::tag);
-      wide.made[partners][rank] = made;
-      ++partners;
-    }
-    wide.partners = std::max(wide.partners, partners);
-  }
-  wide.is_long = rules.ladder.top() > 15;
-  return true;
 }
 
 void set_kinds(WidePlayRules& wide, const SpawnRule& spawn) {
@@ -189,20 +147,18 @@ std::optional<WidePlayRules> wide_play_rules(const Rules& rules) {
   if (reason_for_walls(rules) || !rules.spawn.start_board.empty()) {
     return std::nullopt;
   }
-  const auto side = square_side(rules.shape);
-  if (!side || !are_entries_wide(rules, *side) || !has_small_weights(rules)) {
+  const auto slides = wide_slide_rules(rules);
+  if (!slides || !are_entries_wide(rules.spawn, *slides) || !has_small_weights(rules)) {
     return std::nullopt;
   }
-  WidePlayRules wide;
-  wide.side = *side;
-  wide.reach = rules.reach;
+  WidePlayRules wide{*slides};
   wide.spawn = rules.spawn;
   wide.next = rules.spawn.is_previewed ? next_tile_rules(rules.spawn) : std::nullopt;
   set_squares(wide, rules);
   if (are_draws_plain(rules.spawn)) {
     set_kinds(wide, rules.spawn);
   }
-  if (!set_merges(wide, rules) || !set_scores(wide, rules)) {
+  if (!set_scores(wide, rules)) {
     return std::nullopt;
   }
   if (rules.goal.ends_game()) {

@@ -9,37 +9,22 @@
 #include "tilery/board/next_tile_rules.h"
 #include "tilery/board/simd_play.h"
 #include "tilery/board/supply.h"
+#include "tilery/board/wide_slide.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
 
-/// Rules that vectors can play on a square of 4 x 4, 5 x 5 or 8 x 8 planes. Cells of the square
-/// that the board lacks are walls, like blocked cells.
-struct WidePlayRules {
+/// Rules that vectors can play on the square of a board.
+struct WidePlayRules : WideSlideRules {
   static constexpr std::size_t most_cells = 64;
-  static constexpr std::size_t most_partners = 2;
-  static constexpr std::size_t ranks = highest_rank + 1;
-  static constexpr std::uint8_t wall = 0xFF;
-  /// Marks the partners in tables, so that nothing merges with empty cells and walls.
-  static constexpr std::uint8_t tag = 0x40;
-  static constexpr std::uint8_t nobody = 0x7F;
 
-  std::size_t side = 8;                           ///< of the square
   std::array<std::uint8_t, most_cells> places{};  ///< of the board's cells in the square
   std::array<bool, most_cells> is_wall{};
-  bool has_walls = false;
   /// From each cell of the board there is a way to each other one: a board with a tile and an empty
   /// cell has a move.
   bool is_connected = false;
-  Reach reach = Reach::far;
   SpawnRule spawn;
   std::optional<NextTileRules> next;  ///< where tiles are shown; draws by draw_tile() without it
-
-  /// Partner k of each rank, tagged, and what both become.
-  alignas(16) std::uint8_t partner[most_partners][ranks] = {};
-  alignas(16) std::uint8_t made[most_partners][ranks] = {};
-  std::size_t partners = 0;  ///< the largest number of partners of any rank
-  bool is_long = false;      ///< there are ranks above 15
 
   ChanceFactors chance;
   /// For entries anywhere, and tiles drawn as they enter:
@@ -55,11 +40,11 @@ struct WidePlayRules {
   std::array<std::uint64_t, ranks> mass{};
 };
 
-/// Nothing if vectors cannot play the rules: a side above 8; a tile with three merge partners;
-/// entries anywhere of tiles that are shown before, climb, or come from a deck or as a bonus;
-/// entries at edges of tiles that are not shown, or on boards other than whole squares of those
-/// three sizes; probing; gathered scores, unless each tile is made by one pair of smaller tiles and
-/// at most two kinds are drawn. Does not ask whether the machine has vectors.
+/// Nothing if vectors cannot play the rules: they cannot slide by them (wide_slide.h); entries
+/// anywhere of tiles that are shown before, climb, or come from a deck or as a bonus; entries at
+/// edges of tiles that are not shown, or on boards other than whole squares of those three sizes;
+/// probing; gathered scores, unless each tile is made by one pair of smaller tiles and at most two
+/// kinds are drawn. Does not ask whether the machine has vectors.
 std::optional<WidePlayRules> wide_play_rules(const Rules& rules);
 
 /// The score that merges gathered. `mass` and `worth` are the growth of the sums over the board

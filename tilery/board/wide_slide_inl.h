@@ -6,7 +6,7 @@
 #include "hwy/highway.h"
 #include "tilery/board/chance_inl.h"
 #include "tilery/board/planes_inl.h"
-#include "tilery/board/wide_play.h"
+#include "tilery/board/wide_slide.h"
 
 #if defined(TILERY_BOARD_WIDE_SLIDE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef TILERY_BOARD_WIDE_SLIDE_INL_H
@@ -41,9 +41,9 @@ HWY_INLINE Plane wide_entry(const std::uint8_t* table, Plane ranks) {
 
 /// What `a` and `b` become; 0 where they do not merge.
 template <bool is_long>
-HWY_INLINE Plane wide_made(const WidePlayRules& rules, Plane a, Plane b) {
+HWY_INLINE Plane wide_made(const WideSlideRules& rules, Plane a, Plane b) {
   const Bytes d;
-  const Plane tagged = hn::Or(a, hn::Set(d, WidePlayRules::tag));
+  const Plane tagged = hn::Or(a, hn::Set(d, WideSlideRules::tag));
   Plane made = hn::Zero(d);
   for (std::size_t k = 0; k < rules.partners; ++k) {
     const PlaneMask merges = hn::Eq(tagged, wide_entry<is_long>(rules.partner[k], b));
@@ -54,7 +54,7 @@ HWY_INLINE Plane wide_made(const WidePlayRules& rules, Plane a, Plane b) {
 
 HWY_INLINE PlaneMask is_wall(Plane cells) {
   const Bytes d;
-  return hn::Eq(cells, hn::Set(d, WidePlayRules::wall));
+  return hn::Eq(cells, hn::Set(d, WideSlideRules::wall));
 }
 
 /// Moves the tiles of a line together, towards its first cell or the wall before them.
@@ -78,38 +78,52 @@ HWY_INLINE void close_wide(Plane (&line)[n]) {
   });
 }
 
+/// The tiles made by merging in a line of n cells, in half as many planes: of two places side by
+/// side only one can be where two tiles meet. 0 for none.
+template <std::size_t n>
+using WideMade = Plane[n / 2];
+
 /// Reach::far.
 template <std::size_t n, bool is_long, bool has_walls>
-HWY_INLINE void push_wide(const WidePlayRules& rules, Plane (&line)[n]) {
-  const Plane zero = hn::Zero(Bytes());
+HWY_INLINE void push_wide(const WideSlideRules& rules, Plane (&line)[n], WideMade<n>& made) {
+  const Bytes d;
+  const Plane zero = hn::Zero(d);
   close_wide<n, has_walls>(line);
+  // What each two tiles side by side would become: all at once, as none waits for another.
+  Plane pair[n - 1];
+  for_each_below<n - 1>(
+      [&](auto k) TILERY_INLINED { pair[k] = wide_made<is_long>(rules, line[k], line[k + 1]); });
+  PlaneMask merged = hn::Ne(zero, zero);  // where the tile before has merged with this one
   for_each_below<n - 1>([&](auto k) TILERY_INLINED {
-    // The second cell of a pair is empty from now on, so the next pair begins after it.
-    const Plane made = wide_made<is_long>(rules, line[k], line[k + 1]);
-    const PlaneMask none = hn::Eq(made, zero);
-    line[k] = hn::IfThenElse(none, line[k], made);
-    line[k + 1] = hn::IfThenElseZero(none, line[k + 1]);
+    const Plane tile = hn::IfThenZeroElse(merged, pair[k]);
+    const PlaneMask merges = hn::Ne(tile, zero);
+    line[k] = hn::IfThenElse(merges, tile, hn::IfThenZeroElse(merged, line[k]));
+    made[k / 2] = k % 2 == 0 ? tile : hn::Or(made[k / 2], tile);
+    merged = merges;
   });
+  line[n - 1] = hn::IfThenZeroElse(merged, line[n - 1]);
   close_wide<n, has_walls>(line);
 }
 
 /// Reach::step. A run gives way from the first tile on that can move.
 template <std::size_t n, bool is_long>
-HWY_INLINE void give_way_wide(const WidePlayRules& rules, Plane (&line)[n]) {
+HWY_INLINE void give_way_wide(const WideSlideRules& rules, Plane (&line)[n], WideMade<n>& made) {
   const Bytes d;
   const Plane zero = hn::Zero(d);
   Plane yields = zero;
   Plane before = line[0];
   for_each_below<n - 1>([&](auto k) TILERY_INLINED {
     const Plane tile = line[k + 1];
-    const Plane made = wide_made<is_long>(rules, before, tile);
+    const Plane joined = wide_made<is_long>(rules, before, tile);
     const Plane is_tile = hn::VecFromMask(d, hn::Ne(tile, zero));
-    const Plane merges = hn::AndNot(yields, hn::VecFromMask(d, hn::Ne(made, zero)));
+    const Plane merges = hn::AndNot(yields, hn::VecFromMask(d, hn::Ne(joined, zero)));
+    const Plane merged = hn::And(merges, joined);
+    made[k / 2] = k % 2 == 0 ? merged : hn::Or(made[k / 2], merged);
     const Plane has_room = hn::VecFromMask(d, hn::Eq(before, zero));
     yields = hn::Or(yields, hn::And(is_tile, hn::Or(has_room, merges)));
     yields = hn::IfThenZeroElse(is_wall(tile), yields);
     const Plane moves = hn::And(yields, is_tile);
-    const Plane moved = hn::IfThenElse(hn::MaskFromVec(merges), made, tile);
+    const Plane moved = hn::IfThenElse(hn::MaskFromVec(merges), joined, tile);
     line[k] = hn::IfThenElse(hn::MaskFromVec(moves), moved, line[k]);
     line[k + 1] = hn::AndNot(moves, tile);
     before = tile;
@@ -117,13 +131,13 @@ HWY_INLINE void give_way_wide(const WidePlayRules& rules, Plane (&line)[n]) {
 }
 
 template <std::size_t n, bool is_long>
-HWY_INLINE void slide_wide(const WidePlayRules& rules, Plane (&line)[n]) {
+HWY_INLINE void slide_wide(const WideSlideRules& rules, Plane (&line)[n], WideMade<n>& made) {
   if (rules.reach == Reach::step) {
-    give_way_wide<n, is_long>(rules, line);
+    give_way_wide<n, is_long>(rules, line, made);
   } else if (rules.has_walls) {
-    push_wide<n, is_long, true>(rules, line);
+    push_wide<n, is_long, true>(rules, line, made);
   } else {
-    push_wide<n, is_long, false>(rules, line);
+    push_wide<n, is_long, false>(rules, line, made);
   }
 }
 

@@ -68,9 +68,8 @@ void WalledPlay::look(const Position& game, Afterstates& after) const {
     return;
   }
   const float worth = afterstates_.worth(game.board);
-  for (const Direction direction : all_directions) {
-    WalledAfterstate& there = after[static_cast<std::size_t>(direction)];
-    slides_.write(game.board, direction, there);
+  slides_.write(game.board, {after.data(), &after[1], &after[2], &after[3]});
+  for (WalledAfterstate& there : after) {
     there.reward = afterstates_.reward(worth, there.board, there.gain);
   }
 }
