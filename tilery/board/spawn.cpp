@@ -12,9 +12,14 @@ namespace {
 std::vector<CellWeight> empty_cells(const Rules& rules, const WalledBoard& board) {
   const bool is_weighted = rules.spawn.place == SpawnPlace::weighted;
   std::vector<CellWeight> cells;
-  for (int cell = 0; cell < board.cells(); ++cell) {
-    if (board.is_empty(cell)) {
-      cells.push_back({cell, is_weighted ? rules.spawn.cell_weights[std::size_t(cell)] : 1});
+  cells.reserve(static_cast<std::size_t>(board.cells()));
+  const auto bytes = board.bytes();
+  std::size_t spot = board.spot_of(0);
+  for (int cell = 0; cell < board.cells(); ++spot) {  // a wall ends each row
+    for (const int end = cell + board.width(); cell < end; ++cell, ++spot) {
+      if (bytes[spot] == 0) {
+        cells.push_back({cell, is_weighted ? rules.spawn.cell_weights[std::size_t(cell)] : 1});
+      }
     }
   }
   return cells;

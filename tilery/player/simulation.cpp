@@ -101,19 +101,21 @@ bool has_lonely_cell(const Shape& shape) {
   return false;
 }
 
-FinishedGame played_on(const Rules& rules, const WalledPolicy& policy, Position position,
-                       std::uint64_t most_moves) {
+FinishedGame played_on(const Rules& rules, const QuickSlides& slides, const WalledPolicy& policy,
+                       Position position, std::uint64_t most_moves) {
+  QuickSlides::All all;
   while (position.moves < most_moves && !is_over(rules, position)) {
-    position = play(rules, position, policy(position), 1)->after;
-    position.asks = false;
+    const Direction direction = policy(position);
+    slides.write(position.board, {all.data(), &all[1], &all[2], &all[3]});
+    make_move(rules, position, direction, all[static_cast<std::size_t>(direction)]);
   }
   return {position.random.seed, position.moves, score_of(rules, position),
           position.board.largest()};
 }
 
-FinishedGame played(const Rules& rules, const WalledPolicy& policy, std::uint64_t seed,
-                    std::uint64_t most_moves = endless) {
-  return played_on(rules, policy, first_position(rules, seed), most_moves);
+FinishedGame played(const Rules& rules, const QuickSlides& slides, const WalledPolicy& policy,
+                    std::uint64_t seed, std::uint64_t most_moves) {
+  return played_on(rules, slides, policy, first_position(rules, seed), most_moves);
 }
 
 /// A game that outgrows packed boards continues on a walled one, if `walled` is not empty. It is
@@ -123,7 +125,7 @@ FinishedGame played(const PackedRules& packed, const Rules& rules, const PackedP
   PackedGame game = first_packed_game(packed, seed);
   while (!is_over(packed, game.board)) {
     if (walled && outgrows_packed(rules, largest(game.board))) {
-      return played_on(rules, walled, unpacked(game, rules), endless);
+      return played_on(rules, QuickSlides(rules), walled, unpacked(game, rules), endless);
     }
     const Direction direction = policy(game);
     make_move(packed, game, direction, slide(game.board, direction, packed));
@@ -143,8 +145,8 @@ BlockPlayer one_by_one(const Play& play) {
 
 BlockPlayer walled_player(const Rules& rules, const WalledPolicy& policy,
                           std::uint64_t most_moves) {
-  return one_by_one([&rules, policy, most_moves](std::uint64_t seed) {
-    return played(rules, policy, seed, most_moves);
+  return one_by_one([&rules, slides = QuickSlides(rules), policy, most_moves](std::uint64_t seed) {
+    return played(rules, slides, policy, seed, most_moves);
   });
 }
 
@@ -152,8 +154,9 @@ BlockPlayer packed_player(const PackedRules& packed, const Rules& rules, const P
   const WalledPolicy walled = maker.walled ? maker.walled(rules) : WalledPolicy();
   if (maker.games) {
     const auto whole = [&rules, walled](const FinishedGame& game) {
-      return walled && outgrows_packed(rules, game.highest) ? played(rules, walled, game.seed)
-                                                            : game;
+      return walled && outgrows_packed(rules, game.highest)
+                 ? played(rules, QuickSlides(rules), walled, game.seed, endless)
+                 : game;
     };
     return [play = maker.games(packed), whole](std::uint64_t first_seed, std::uint64_t games,
                                                GameStatistics& statistics) {
