@@ -114,6 +114,9 @@ Wish CrewTraining::play() {
   bool may_go_on = true;
   TrainingPlan plan = plan_;
   plan.checkpoint_seconds = std::numeric_limits<double>::infinity();
+  if (plan.exchange_moves == 0) {
+    plan.exchange_moves = usual_exchange_moves(training_.moves());
+  }
   plan.goes_on = [&] { return may_go_on = may_go_on && (!plan_.goes_on || plan_.goes_on()); };
   training_.run(plan);
   if (!may_go_on || (plan_.seconds > 0 && seconds() >= plan_.seconds)) {
@@ -186,6 +189,12 @@ std::expected<void, Error> CrewTraining::save(const CrewDuties& duties) {
 }
 
 }  // namespace
+
+std::uint64_t usual_exchange_moves(std::uint64_t moves) {
+  constexpr std::uint64_t least = 20'000;
+  constexpr std::uint64_t parts = 500;
+  return std::max(least, moves / parts);
+}
 
 std::expected<void, Error> train_together(Training& training, const TrainingPlan& plan,
                                           const TrainingCrew& processes, const CrewDuties& duties) {

@@ -1,6 +1,7 @@
 #pragma once
 // Training by many processes: each learns, and every so many moves all exchange what they learned.
 
+#include <cstdint>
 #include <expected>
 #include <functional>
 #include <span>
@@ -29,8 +30,13 @@ struct TrainingCrew {
   std::string source;
 };
 
+/// Moves of each process between two exchanges after so many moves of all: at least 20,000, and a
+/// 500th of all. Weights change less and less, and the exchanges cost less and less of the time.
+std::uint64_t usual_exchange_moves(std::uint64_t moves);
+
 /// Trains until the plan ends or any process may not go on. All processes must begin with the same
-/// network; an exchange leaves all of them with the same bits. Without a clock and with one thread
+/// network; an exchange leaves all of them with the same bits. Plans without exchange_moves get
+/// usual_exchange_moves(). Without a clock and with one thread
 /// each, the same number of processes learns the same bits. Fails if the processes begin with
 /// different networks, if memory cannot hold the network twice, if a letter is broken or if
 /// saving fails.

@@ -1,6 +1,7 @@
 #include "apps/networks/train_command.h"
 
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
@@ -45,7 +46,7 @@ training (--settling) the rate falls to a tenth; that needs --hours or --moves, 
 short.
 
 On one thread, the same seed, recipe and --moves, without --hours, give the same network.
-Under mpirun all processes learn; every --exchange-moves of each they exchange what they learned. --moves
+Under mpirun all processes learn, and now and then (--exchange-moves) exchange what they learned. --moves
 counts the moves of all together. Any number of processes continues a network.
 
 Examples:
@@ -105,6 +106,7 @@ struct Run {
 };
 
 std::expected<void, Error> run_alone(Run& run, TrainingReporter& reporter) {
+  run.plan.exchange_moves = 0;
   run.plan.goes_on = [&] {
     reporter.look(run.training, run.plan);
     return is_interrupted == 0;
@@ -170,7 +172,17 @@ TrainingPlan plan_of(const TrainOptions& options) {
   return {.moves = options.moves,
           .seconds = options.hours * 3600,
           .checkpoint_seconds = options.checkpoint_minutes * 60,
-          .exchange_moves = program_crew().processes() > 1 ? options.exchange_moves : 0};
+          .exchange_moves = options.exchange_moves};
+}
+
+/// Says which network has learned so far, if one has.
+void tell_beginning(const TrainOptions& options, const std::filesystem::path& path,
+                    std::uint64_t moves) {
+  if (!options.from.empty()) {
+    fmt::print(stderr, "beginning with {}: {} moves so far\n", options.from, moves);
+  } else if (moves > 0) {
+    fmt::print(stderr, "going on with {}: {} moves so far\n", path.native(), moves);
+  }
 }
 
 int train(const TrainOptions& options) {
@@ -199,13 +211,7 @@ int train(const TrainOptions& options) {
   if (recipe->restart == Restart::carousel && recipe->stages.empty()) {
     return refuse({"--restart", {}, "--stages, from where the carousel begins", "none"});
   }
-  if (!options.from.empty()) {
-    fmt::print(stderr, "beginning with {}: {} moves so far\n", options.from,
-               checkpoint->header.moves);
-  } else if (checkpoint->header.moves > 0) {
-    fmt::print(stderr, "going on with {}: {} moves so far\n", path.native(),
-               checkpoint->header.moves);
-  }
+  tell_beginning(options, path, checkpoint->header.moves);
   const std::unique_ptr<Training> training = Training::of(
       cartridge->rules, *recipe, *std::move(checkpoint),
       options.threads > 0 ? options.threads : static_cast<int>(machine_threads()), own_place());
@@ -235,8 +241,9 @@ void add_train_command(ConsoleCommand program) {
   command.text("--plot", options->plot, "Draws the log as an SVG file");
   command.number("--checkpoint-minutes", options->checkpoint_minutes,
                  "Minutes between two checkpoints", 0.01, 1e5);
-  command.number("--exchange-moves", options->exchange_moves,
-                 "Under mpirun: moves of each process between two exchanges (100000)", 1);
+  command.number(
+      "--exchange-moves", options->exchange_moves,
+      "Under mpirun: moves of each process between two exchanges (20000, or a 500th of all)", 1);
   command.text("--patterns", options->patterns, "What the network looks at");
   command.texts("--stages", options->stages,
                 "Largest tiles from which on weights are apart, as 8192 16384 16384,8192");

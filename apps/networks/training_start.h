@@ -28,7 +28,7 @@ struct TrainOptions {
   int threads = 0;
   std::optional<std::uint64_t> seed;  ///< of the next game
   double checkpoint_minutes = 10;
-  std::uint64_t exchange_moves = 100'000;  ///< of each process among several
+  std::uint64_t exchange_moves = 0;  ///< of each process among several; 0: as many as usual
   std::optional<std::string> patterns;
   std::vector<std::string> stages;  ///< faces parted by commas, the largest first
   std::optional<double> optimism;

@@ -134,6 +134,20 @@ TEST(CrewTraining, OneProcessThatMayNotGoOnEndsTheTrainingOfAll) {
   EXPECT_EQ(kept.size(), 1U);
 }
 
+TEST(CrewTraining, ExchangesGrowRarerWithTheMovesMade) {
+  EXPECT_EQ(usual_exchange_moves(0), 20'000U);
+  EXPECT_EQ(usual_exchange_moves(10'000'000), 20'000U);
+  EXPECT_EQ(usual_exchange_moves(1'000'000'000), 2'000'000U);
+  std::vector<std::string> kept;
+  const Learner learner("", kept);
+  const auto work = [&](test::Process& process) {
+    EXPECT_TRUE(learner.learn(process, {.moves = 50'000}));
+  };
+  EXPECT_EQ(test::end_of_processes(2, {}, work), "");
+  ASSERT_EQ(kept.size(), 1U);
+  EXPECT_GE(header_in(kept[0]).moves, 50'000U);
+}
+
 TEST(CrewTraining, OtherBeginningsAreRefused) {
   const std::string network = kept_by(1, "", 10'000).back();
   std::vector<std::string> kept;
