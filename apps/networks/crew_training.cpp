@@ -192,7 +192,7 @@ std::expected<void, Error> CrewTraining::save(const CrewDuties& duties) {
 
 std::uint64_t usual_exchange_moves(std::uint64_t moves) {
   constexpr std::uint64_t least = 20'000;
-  constexpr std::uint64_t parts = 500;
+  constexpr std::uint64_t parts = 1000;
   return std::max(least, moves / parts);
 }
 

@@ -31,7 +31,7 @@ struct TrainingCrew {
 };
 
 /// Moves of each process between two exchanges after so many moves of all: at least 20,000, and a
-/// 500th of all. Weights change less and less, and the exchanges cost less and less of the time.
+/// 1000th of all. Weights change less and less, and the exchanges cost less and less of the time.
 std::uint64_t usual_exchange_moves(std::uint64_t moves);
 
 /// Trains until the plan ends or any process may not go on. All processes must begin with the same

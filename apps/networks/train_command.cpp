@@ -243,7 +243,7 @@ void add_train_command(ConsoleCommand program) {
                  "Minutes between two checkpoints", 0.01, 1e5);
   command.number(
       "--exchange-moves", options->exchange_moves,
-      "Under mpirun: moves of each process between two exchanges (20000, or a 500th of all)", 1);
+      "Under mpirun: moves of each process between two exchanges (20000, or a 1000th of all)", 1);
   command.text("--patterns", options->patterns, "What the network looks at");
   command.texts("--stages", options->stages,
                 "Largest tiles from which on weights are apart, as 8192 16384 16384,8192");
