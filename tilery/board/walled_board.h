@@ -54,6 +54,12 @@ class WalledBoard {
   [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_.bytes(); }
   [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_.bytes(); }
 
+  /// Of boards whose line has up to ShortBytes::most_near bytes: the line and bytes without
+  /// meaning.
+  [[nodiscard]] std::span<const std::uint8_t, ShortBytes::most_near> near_bytes() const {
+    return bytes_.near_bytes();
+  }
+
   [[nodiscard]] int stride() const { return width_ + 1; }
 
   /// The distance in the line of bytes from a cell to its neighbour in `direction`.

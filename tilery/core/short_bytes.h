@@ -52,6 +52,9 @@ class ShortBytes {
   [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {start(), size_}; }
   [[nodiscard]] std::span<std::uint8_t> bytes() { return {start(), size_}; }
 
+  /// Of up to most_near bytes: these and bytes without meaning. So blocks can be read whole.
+  [[nodiscard]] std::span<const std::uint8_t, most_near> near_bytes() const { return near_; }
+
   friend bool operator==(const ShortBytes& a, const ShortBytes& b) {
     return std::ranges::equal(a.bytes(), b.bytes());
   }

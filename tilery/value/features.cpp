@@ -79,11 +79,12 @@ PackedTable packed_table_of(const Pattern& pattern, std::uint32_t start, std::ui
 
 }  // namespace
 
-Features::Table Features::table_of(const NetworkShape& shape, const Pattern& pattern,
-                                   const PatternWeights& weights) {
-  Table table{.start = static_cast<std::uint32_t>(weights.start),
-              .hint_size = pattern.sees_hint ? static_cast<std::uint32_t>(weights.table) : 0,
-              .places = {}};
+WalledPattern Features::table_of(const NetworkShape& shape, const Pattern& pattern,
+                                 const PatternWeights& weights) {
+  WalledPattern table{
+      .start = static_cast<std::uint32_t>(weights.start),
+      .hint_size = pattern.sees_hint ? static_cast<std::uint32_t>(weights.table) : 0,
+      .places = {}};
   for (const std::uint16_t cell : pattern.cells) {
     std::size_t images = 0;
     table.places.emplace_back();
@@ -109,12 +110,13 @@ Features::Features(const NetworkShape& shape)
   const std::vector<PatternWeights> weights = weights_of_patterns(shape);
   for (std::size_t number = 0; number < weights.size(); ++number) {
     const Pattern& pattern = shape.patterns[number];
-    Table table = table_of(shape, pattern, weights[number]);
+    WalledPattern table = table_of(shape, pattern, weights[number]);
     if (is_packed) {
       packed_tables_.push_back(packed_table_of(pattern, table.start, table.hint_size));
     }
     tables_.push_back(std::move(table));
   }
+  walled_tables_ = walled_tables(tables_, shape.width, shape.height, ranks_);
   deck_start_ = static_cast<std::uint32_t>(weights.back().end());
   has_deck_ = shape.hints > 1 || shape.decks > 1;
   count_ = tables_.size() * images_ + (has_deck_ ? 1 : 0);
@@ -177,8 +179,7 @@ void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) c
   }
 }
 
-void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const {
-  const std::uint32_t start = stage(board) * stage_size_;
+Features::CellRanks Features::ranks_of_cells(const WalledBoard& board) const {
   const std::span<const std::uint8_t> bytes = board.bytes();
   const auto most = static_cast<std::uint8_t>(ranks_ - 1);
   const auto width = static_cast<std::size_t>(board.width());
@@ -190,15 +191,38 @@ void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* feat
       ranks[cell++] = std::min(rank, most);
     }
   }
-  by_cells(ranks, start, outlook, features);
+  return ranks;
+}
+
+void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const {
+  const std::uint32_t start = stage(board) * stage_size_;
+  if (walled_tables_.tables.empty()) {
+    by_cells(ranks_of_cells(board), start, outlook, features);
+  } else {
+    by_vectors(board, start, outlook.hint, features);
+  }
   if (has_deck_) {
     features[count_ - 1] = start + deck_feature(outlook, empty_cells_of(board));
   }
 }
 
+void Features::by_vectors(const WalledBoard& board, std::uint32_t start, std::uint32_t hint,
+                          std::uint32_t* features) const {
+  const WeightsInUse in_use = {.stage_start = start, .hint = hint};
+  if (images_ == 8) {
+    number_weights(walled_tables_, in_use, board, features);
+    return;
+  }
+  std::array<std::uint32_t, 8 * most_patterns> numbers;
+  number_weights(walled_tables_, in_use, board, numbers.data());
+  for (std::size_t table = 0; table < tables_.size(); ++table) {
+    features = std::copy_n(&numbers[8 * table], images_, features);
+  }
+}
+
 void Features::by_cells(const CellRanks& ranks, std::uint32_t start, Outlook outlook,
                         std::uint32_t* features) const {
-  for (const Table& table : tables_) {
+  for (const WalledPattern& table : tables_) {
     std::array<std::uint32_t, 8> numbers{};
     for (std::size_t place = table.places.size(); place-- > 0;) {
       for (std::size_t image = 0; image < 8; ++image) {

@@ -11,6 +11,7 @@
 #include "tilery/board/walled_board.h"
 #include "tilery/value/network_shape.h"
 #include "tilery/value/packed_numbers.h"
+#include "tilery/value/walled_numbers.h"
 
 namespace tilery {
 
@@ -60,16 +61,8 @@ class Features {
   [[nodiscard]] std::span<const PackedTable> packed_tables() const { return packed_tables_; }
 
  private:
-  struct Table {
-    std::uint32_t start = 0;      ///< of its weights within a stage
-    std::uint32_t hint_size = 0;  ///< weights of one hint; 0: the pattern sees no hint
-    /// For each place of the pattern its cell in each of eight images; of images that the shape
-    /// does not allow, cell 0, behind the others.
-    std::vector<std::array<std::uint16_t, 8>> places;
-  };
-
-  static Table table_of(const NetworkShape& shape, const Pattern& pattern,
-                        const PatternWeights& weights);
+  static WalledPattern table_of(const NetworkShape& shape, const Pattern& pattern,
+                                const PatternWeights& weights);
   [[nodiscard]] std::uint32_t deck_feature(Outlook outlook, int empty) const {
     const auto known = outlook.deck * static_cast<std::uint32_t>(hints_) + outlook.hint;
     return deck_start_ + known * static_cast<std::uint32_t>(cells_ + 1) +
@@ -77,7 +70,10 @@ class Features {
   }
   /// The ranks of the cells, row by row; those that the shape does not tell apart are equal.
   using CellRanks = std::array<std::uint8_t, std::size_t{longest_side} * longest_side>;
+  [[nodiscard]] CellRanks ranks_of_cells(const WalledBoard& board) const;
 
+  void by_vectors(const WalledBoard& board, std::uint32_t start, std::uint32_t hint,
+                  std::uint32_t* features) const;
   /// Requires `start`, where the weights of the board's stage begin.
   void by_cells(const CellRanks& ranks, std::uint32_t start, Outlook outlook,
                 std::uint32_t* features) const;
@@ -87,9 +83,10 @@ class Features {
   std::uint32_t ranks_ = 16;
   int cells_ = 16;
   int hints_ = 1;
-  std::vector<Table> tables_;
+  std::vector<WalledPattern> tables_;  ///< images that the shape does not allow: cell 0, behind
   /// The tables again for 4 x 4 boards, eight images and sixteen ranks; else empty.
   std::vector<PackedTable> packed_tables_;
+  WalledTables walled_tables_;  ///< the tables once more; none for the largest boards
   std::uint32_t deck_start_ = 0;
   bool has_deck_ = false;
   std::vector<Stage> stages_;
