@@ -56,6 +56,20 @@ TEST(RecordJson, WaitsStandWithTheirEvents) {
       << *json;
 }
 
+TEST(RecordJson, AMoveThatLeavesNoRoomHasNoTile) {
+  const auto cartridge = read_cartridge(
+      "name = \"x\"\ntitle = \"x\"\nabout = \"x\"\n[board]\nwidth = 2\nheight = 1\n"
+      "[tiles]\nvalues = [1, 2, 3]\nmerge = [{ parts = [1, 1], made = [3, 2] }]\n"
+      "[spawn]\nstart = 2\nodds = [[1, 1]]\nout_of = 1\n",
+      "test");
+  ASSERT_TRUE(cartridge) << text_of(cartridge.error());
+  RecordedGame game("x", {.rules = cartridge->rules, .seed = 1}, 1, 0);
+  ASSERT_TRUE(game.act(Event::left));
+  const auto json = record_json(game.record(), *cartridge, "game");
+  ASSERT_TRUE(json.has_value()) << text_of(json.error());
+  EXPECT_NE(json->find(R"("events":[{"event":"left","gain":5,"wait_ms":0}])"), std::string::npos) << *json;
+}
+
 TEST(RecordJson, ARecordThatIsNotTrueIsRefused) {
   Record record = small_record();
   record.events = {Event::redo};

@@ -70,10 +70,14 @@ void add_move(JsonWriter& json, const Turn& turn) {
     json.close();
   }
   json.close();
-  json.open_object("entry");
-  json.member("cell", turn.entry.cell);
-  json.member("rank", turn.entry.rank);
-  json.close();
+  if (turn.entry.rank == 0) {  // a merge leaves no room
+    json.member("entry", nullptr);
+  } else {
+    json.open_object("entry");
+    json.member("cell", turn.entry.cell);
+    json.member("rank", turn.entry.rank);
+    json.close();
+  }
   json.member("gain", turn.slide.gain);
   json.member("player", turn.player);
   json.member("reachesGoal", turn.reaches_goal);
