@@ -61,7 +61,8 @@ std::vector<std::uint32_t> defined_numbers(const NetworkShape& shape, const Rank
       number += shape.patterns[pattern].sees_hint ? hint * weights[pattern].table : 0;
       std::size_t power = 1;
       for (const std::uint16_t cell : shape.patterns[pattern].cells) {
-        number += power * std::min<std::size_t>(turned.cells[cell], shape.ranks - 1);
+        number += power * std::min<std::size_t>(turned.cells[cell],
+                                                static_cast<std::size_t>(shape.ranks) - 1);
         power *= static_cast<std::size_t>(shape.ranks);
       }
       numbers.push_back(static_cast<std::uint32_t>(number));

@@ -33,10 +33,11 @@ void gather_ranks(const WalledTables& tables, const std::uint8_t* board, RanksOf
       std::uint8_t byte = 0;
       for (std::size_t block = 0; block < tables.blocks; ++block) {
         const std::uint8_t at = order[block * four_images + i];
-        byte |= at == WalledTables::elsewhere ? 0 : board[16 * block + at];
+        byte |= at == WalledTables::elsewhere ? std::uint8_t{0} : board[16 * block + at];
       }
-      const std::uint8_t rank = byte & ~WalledBoard::wall;
-      ranks.bytes[four * four_images + i] = rank < tables.ranks ? rank : tables.ranks - 1;
+      const std::uint32_t rank = byte & ~std::uint32_t{WalledBoard::wall};
+      ranks.bytes[four * four_images + i] =
+          static_cast<std::uint8_t>(rank < tables.ranks ? rank : tables.ranks - 1);
     }
     order += tables.blocks * four_images;
   }

@@ -67,7 +67,8 @@ TEST(RecordJson, AMoveThatLeavesNoRoomHasNoTile) {
   ASSERT_TRUE(game.act(Event::left));
   const auto json = record_json(game.record(), *cartridge, "game");
   ASSERT_TRUE(json.has_value()) << text_of(json.error());
-  EXPECT_NE(json->find(R"("events":[{"event":"left","gain":5,"wait_ms":0}])"), std::string::npos) << *json;
+  EXPECT_NE(json->find(R"("events":[{"event":"left","gain":5,"wait_ms":0}])"), std::string::npos)
+      << *json;
 }
 
 TEST(RecordJson, ARecordThatIsNotTrueIsRefused) {
