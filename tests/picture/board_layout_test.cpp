@@ -9,7 +9,8 @@ namespace {
 
 TEST(BoardLayout, TakesTheLargestCellsThatFit) {
   const auto at = [](Size room) { return board_layout({4, 4}, room, 4, Frame::lines); };
-  EXPECT_EQ(at({200, 60})->cell, (Size{17, 7}));
+  EXPECT_EQ(at({200, 60})->cell, (Size{21, 9}));
+  EXPECT_EQ(at({132, 36})->cell, (Size{17, 7}));
   EXPECT_EQ(at({80, 20})->cell, (Size{8, 3}));
   EXPECT_EQ(at({40, 10})->cell, (Size{6, 1}));
   EXPECT_EQ(at({17, 6})->cell, (Size{3, 1}));

@@ -4,6 +4,7 @@
 
 #include "tests/picture/looks.h"
 #include "tests/support/games.h"
+#include "tilery/picture/big_digits.h"
 #include "tilery/picture/theme.h"
 
 namespace tilery {
@@ -36,6 +37,31 @@ TEST(BoardPicture, ShowsEveryFaceInItsCell) {
             "├──────┼──────┼──────┼──────┤\n"
             "│ 128  │      │      │65536 │\n"
             "└──────┴──────┴──────┴──────┘\n");
+}
+
+TEST(BoardPicture, LargeTilesHaveBigDigits) {
+  Rules rules = rules_of("2048");
+  rules.shape = {.width = 2, .height = 1, .blocked = {}};
+  const auto layout = board_layout({2, 1}, {40, 9}, 5, Frame::lines);
+  EXPECT_EQ(
+      text_of(board_picture(rules, board_showing(rules, {1024, 16384}), *layout, colorless())),
+      "┌─────────────────┬─────────────────┐\n"
+      "│                 │                 │\n"
+      "│  █  ███ ███ █ █ │                 │\n"
+      "│ ██  █ █   █ █ █ │                 │\n"
+      "│  █  █ █ ███ ███ │      16384      │\n"
+      "│  █  █ █ █     █ │                 │\n"
+      "│ ███ ███ ███   █ │                 │\n"
+      "│                 │                 │\n"
+      "└─────────────────┴─────────────────┘\n");
+}
+
+TEST(BoardPicture, LabelsThatAreNoNumbersStayAsTheyAre) {
+  EXPECT_EQ(big_size("2048").width, 15);
+  EXPECT_EQ(big_size("2048").height, 5);
+  for (const char* text : {"", "16k", "oak", "-1"}) {
+    EXPECT_EQ(big_size(text).width, 0) << text;
+  }
 }
 
 TEST(BoardPicture, BlockedCellsAreHatched) {

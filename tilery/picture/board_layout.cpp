@@ -15,8 +15,9 @@ struct Grade {
   Size rim;
 };
 
-/// From the largest to the smallest.
-constexpr std::array<Grade, 6> with_lines = {{
+/// From the largest to the smallest. The first two have room for five and four big digits.
+constexpr std::array<Grade, 7> with_lines = {{
+    {{21, 9}, {1, 1}, {1, 1}},
     {{17, 7}, {1, 1}, {1, 1}},
     {{12, 5}, {1, 1}, {1, 1}},
     {{8, 3}, {1, 1}, {1, 1}},
@@ -24,7 +25,8 @@ constexpr std::array<Grade, 6> with_lines = {{
     {{6, 1}, {1, 0}, {1, 1}},
     {{3, 1}, {1, 0}, {1, 1}},
 }};
-constexpr std::array<Grade, 7> with_gaps = {{
+constexpr std::array<Grade, 8> with_gaps = {{
+    {{21, 9}, {2, 1}, {2, 1}},
     {{17, 7}, {2, 1}, {2, 1}},
     {{12, 5}, {2, 1}, {2, 1}},
     {{7, 3}, {2, 1}, {2, 1}},

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "tilery/picture/big_digits.h"
+
 namespace tilery {
 namespace {
 
@@ -65,6 +67,12 @@ class Draftsman {
     const Style style = tile_style(rank, look_);
     const std::string face = face_text(rules_.ladder, rank, box.width);
     picture_.fill(box, {U' ', style});
+    const Size big = big_size(face);
+    if (big.width > 0 && big.width + 2 <= box.width && big.height + 2 <= box.height) {
+      const Box place = centred(big, box);
+      write_big(picture_, {place.x, place.y}, face, style);
+      return;
+    }
     const Box place = centred({static_cast<int>(face.size()), 1}, box);
     picture_.write({place.x, place.y}, face, style);
   }

@@ -1,0 +1,52 @@
+#include "tilery/picture/big_digits.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tilery {
+namespace {
+
+constexpr int columns = 3;
+constexpr int rows = 5;
+
+/// By digit, row by row from the top; a blank leaves the tile as it is.
+constexpr std::array<std::array<std::string_view, rows>, 10> digit_shapes = {{
+    {"###", "# #", "# #", "# #", "###"},
+    {" # ", "## ", " # ", " # ", "###"},
+    {"###", "  #", "###", "#  ", "###"},
+    {"###", "  #", "###", "  #", "###"},
+    {"# #", "# #", "###", "  #", "  #"},
+    {"###", "#  ", "###", "  #", "###"},
+    {"###", "#  ", "###", "# #", "###"},
+    {"###", "  #", "  #", "  #", "  #"},
+    {"###", "# #", "###", "# #", "###"},
+    {"###", "# #", "###", "  #", "###"},
+}};
+
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+}  // namespace
+
+Size big_size(std::string_view text) {
+  if (text.empty() || !std::ranges::all_of(text, is_digit)) {
+    return {};
+  }
+  return {static_cast<int>(text.size()) * (columns + 1) - 1, rows};
+}
+
+void write_big(Picture& picture, Cell corner, std::string_view digits, const Style& style) {
+  for (const char digit : digits) {
+    for (int row = 0; row < rows; ++row) {
+      const std::string_view blocks =
+          digit_shapes[static_cast<std::size_t>(digit - '0')][static_cast<std::size_t>(row)];
+      for (int column = 0; column < columns; ++column) {
+        if (blocks[static_cast<std::size_t>(column)] != ' ') {
+          picture.put({corner.x + column, corner.y + row}, {U'█', style});
+        }
+      }
+    }
+    corner.x += columns + 1;
+  }
+}
+
+}  // namespace tilery
