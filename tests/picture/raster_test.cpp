@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "tests/support/games.h"
 
@@ -12,55 +13,79 @@ namespace {
 using test::board_showing;
 using test::rules_of;
 
-std::string drawn(const Grid<std::uint8_t>& dots) {
-  std::string text;
-  for (int y = 0; y < dots.height; ++y) {
-    for (int x = 0; x < dots.width; ++x) {
-      text += dots.at({x, y}) != 0 ? '#' : '.';
-    }
-    text += '\n';
-  }
-  return text;
-}
-
 Theme theme_of(std::string_view name) {
   const auto themes = shipped_themes();
   const auto found = std::ranges::find(themes, name, &ShippedTheme::name);
   return read_theme(found->toml, name).value();
 }
 
-TEST(TextDots, DrawsLettersWithADotBetweenThem) {
-  EXPECT_EQ(drawn(text_dots("1k", 1)),
-            "..#...#....\n"
-            ".##...#....\n"
-            "..#...#..#.\n"
-            "..#...#.#..\n"
-            "..#...##...\n"
-            "..#...#.#..\n"
-            ".###..#..#.\n");
+/// A digit for each pixel, from 0 for none to 8 for all ink.
+std::string drawn(const Grid<std::uint8_t>& ink) {
+  std::string text;
+  for (int y = 0; y < ink.height; ++y) {
+    for (int x = 0; x < ink.width; ++x) {
+      text += static_cast<char>('0' + ink.at({x, y}) / 2);
+    }
+    text += '\n';
+  }
+  return text;
 }
 
-TEST(TextDots, AnOddScaleRepeatsEveryDot) {
-  const auto small = text_dots("7", 1);
-  const auto large = text_dots("7", 3);
-  ASSERT_EQ(large.width, 15);
-  for (int y = 0; y < large.height; ++y) {
-    for (int x = 0; x < large.width; ++x) {
-      ASSERT_EQ(large.at({x, y}), small.at({x / 3, y / 3})) << x << ' ' << y;
+int ink_of(const Grid<std::uint8_t>& ink) {
+  return std::accumulate(ink.values.begin(), ink.values.end(), 0);
+}
+
+TEST(TextInk, HasRoundEndsAndFullStrokes) {
+  EXPECT_EQ(drawn(text_ink("1", 4)),
+            "0000660000\n"
+            "0000880000\n"
+            "0068880000\n"
+            "0068880000\n"
+            "0000880000\n"
+            "0000880000\n"
+            "0000880000\n"
+            "0000880000\n"
+            "0000880000\n"
+            "0000880000\n"
+            "0000880000\n"
+            "0000880000\n"
+            "0068888600\n"
+            "0068888600\n");
+}
+
+TEST(TextInk, DotsMayBeOfHalfPixels) {
+  const auto ink = text_ink("10", 5);
+  EXPECT_EQ(ink.width, 28);  // 11 dots
+  EXPECT_EQ(ink.height, 18);
+  EXPECT_NEAR(ink_of(ink) * 16, ink_of(text_ink("10", 20)), ink_of(ink));
+}
+
+TEST(TextInk, LettersStandADotApart) {
+  const auto ink = text_ink("08", 6);
+  ASSERT_EQ(ink.width, 33);
+  ASSERT_EQ(ink.height, 21);
+  for (int y = 0; y < ink.height; ++y) {
+    for (int x = 15; x < 18; ++x) {
+      ASSERT_EQ(ink.at({x, y}), 0) << x << ' ' << y;
     }
   }
 }
 
-TEST(TextDots, AnEvenScaleSmoothsTheStepsOfADiagonal) {
-  const auto small = text_dots("7", 1);
-  const auto large = text_dots("7", 2);
-  int changed = 0;
-  for (int y = 0; y < large.height; ++y) {
-    for (int x = 0; x < large.width; ++x) {
-      changed += large.at({x, y}) != small.at({x / 2, y / 2}) ? 1 : 0;
-    }
+TEST(TextInk, AreasGrowWithTheSquareOfTheScale) {
+  for (const char* digit : {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "k", "M"}) {
+    const int small = ink_of(text_ink(digit, 8));
+    EXPECT_GT(small, 7 * full_ink * 16 * 2 / 3) << digit;
+    EXPECT_NEAR(ink_of(text_ink(digit, 16)), 4 * small, small / 5) << digit;
   }
-  EXPECT_GT(changed, 0);
+  EXPECT_EQ(ink_of(text_ink("?", 8)), 0);
+}
+
+TEST(TextInk, ADiagonalIsAsWideAsAStrokeAlongADirection) {
+  const auto ink = text_ink("7", 16);
+  // Between the dots of the slanting part every pixel of the way is ink.
+  for (int step = 0; step <= 8; ++step) {
+    EXPECT_EQ(ink.at({36 - step, 12 + step}), full_ink) << step;
+  }
 }
 
 TEST(RasterArtist, DrawsCellsAndTilesInTheColoursOfTheTheme) {

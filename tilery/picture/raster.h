@@ -1,7 +1,6 @@
 #pragma once
-// Boards as pixels of a palette, for PNG and GIF, with digits as dots.
+// Boards as pixels of a palette, for PNG and GIF.
 
-#include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -39,21 +38,21 @@ class RasterArtist {
   void draw_square(Raster& raster, Cell corner, unsigned color) const;
   void draw_face(Raster& raster, Cell corner, Rank rank, unsigned color) const;
   void add_colors(const ThemeColors& colors);
+  /// The number of the first of a tile's colours: its paper, shades on the way to its ink, its ink.
+  [[nodiscard]] unsigned tile_color(Rank rank) const;
 
   Ladder ladder_;
   BoardPlan plan_;
+  unsigned shades_ = 0;  ///< between paper and ink, as many as the palette has room for
   std::vector<Color> palette_;
   unsigned after_goal_ = 0;  ///< the first colour of those from the goal on
 };
 
-/// A character of 5 x 7 dots: a row is five bits, the leftmost highest.
-using DotGlyph = std::array<std::uint8_t, 7>;
-
-/// The dots of '0' to '9' and of k, M, G, T, P, E; no dots for any other character.
-DotGlyph dots_of(char letter);
-
-/// The pixels of a text, 1 for ink: `scale` pixels a dot, one dot between letters. Even scales are
-/// smoothed (Eric Johnston, EPX, 1992). Requires scale > 0.
-Grid<std::uint8_t> text_dots(std::string_view text, int scale);
+/// How much of each pixel of a text is ink, from 0 to full_ink. A letter has 5 x 7 dots, each as
+/// long as so many halves of a pixel, with one dot between letters: strokes a dot wide with round
+/// ends run from dot to dot. '0' to '9' and k, M, G, T, P, E have dots, other characters none.
+/// Requires scale > 0. The same on every machine: all whole numbers.
+Grid<std::uint8_t> text_ink(std::string_view text, int halves);
+inline constexpr int full_ink = 16;
 
 }  // namespace tilery
