@@ -85,14 +85,27 @@ def rgb(text):
     return tuple(bytes.fromhex(text[1:]))
 
 
+def is_between(color, paper, ink):
+    return all(min(ends) <= part <= max(ends) for part, *ends in zip(color, paper, ink))
+
+
+def is_inked(found, paper, ink):
+    """Whether all colours lie between paper and ink, and one of them nearer to the ink than a third."""
+    def far(color, other):
+        return sum(abs(a - b) for a, b in zip(color, other))
+    return all(is_between(color, paper, ink) for color in found) and any(
+        3 * far(color, paper) > far(paper, ink) for color in found)
+
+
 def shows(rows, game, board, look):
     """Whether each cell has its paper, and ink where there is a tile and nowhere else."""
     for cell, face in enumerate(board):
         x, y = game.corner(cell)
         found = {color for row in rows[y + 2 : y + CELL - 2] for color in row[x + 2 : x + CELL - 2]}
         paper = look.paper(cell, face)
-        ink = {rgb(look.tile(face)[0])} if face else set()
-        if rows[y + 2][x + 2] != paper or found != {paper} | ink:
+        if rows[y + 2][x + 2] != paper or paper not in found:
+            return False
+        if not is_inked(found, paper, rgb(look.tile(face)[0])) if face else found != {paper}:
             return False
     return len(rows) == game.height * (CELL + GAP) + GAP == len(rows[0]) * game.height // game.width
 
