@@ -24,7 +24,8 @@ namespace {
 constexpr const char* export_footer = R"(
 Undone moves are left out where a format has no undo. A game that a format
 cannot carry is refused. A walk of tilery play explore is exported as text, svg,
-png or tilery: what the party sees after the last turn, or after --position.
+png or tilery: what the party sees after the last turn, or after --position;
+as gif or cast turn by turn.
 
 Examples:
   tilery record export game.tilery --format rpl -o game.rpl
@@ -32,6 +33,7 @@ Examples:
   tilery record export game.tilery --format gif --theme dark -o game.gif
   tilery record export game.tilery --format text
   tilery record walk | tilery record export - --format png -o view.png
+  tilery record export walk.tilery --format gif --cell 16 -o walk.gif
 )";
 
 constexpr std::uint64_t widest_walk_cell = 128;
@@ -85,8 +87,12 @@ std::expected<std::string, Error> export_walk(const ExportOptions& options, std:
       !fits) {
     return std::unexpected(fits.error());
   }
-  const WalkExport request{
-      .format = options.format, .position = options.position, .cell = options.cell};
+  const WalkExport request{.format = options.format,
+                           .position = options.position,
+                           .cell = options.cell,
+                           .from = options.from,
+                           .to = options.to,
+                           .pace = {.rest_ms = options.rest_ms}};
   WalkWorlds worlds(WorldShelf::of_user().finder());
   return exported_walk(text, name_of_input(options.file), request, worlds);
 }
@@ -144,7 +150,8 @@ void add_record_export_command(ConsoleCommand record) {
   command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);
   command.number("--position", options->position,
                  "The position after that many events; the last one if left out");
-  command.number("--from", options->from, "The event that a film begins with");
+  command.number("--from", options->from,
+                 "The event that a film begins with, or the turns of a walk before it");
   command.number("--to", options->to, "Leave out the events after that many");
   command.text("--theme", options->theme, "The colours");
   command.number("--cell", options->cell, "A cell's width in pixels", 8, 256);

@@ -2,16 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
 #include "apps/pictures/gif.h"
 #include "tilery/picture/film.h"
 #include "tilery/picture/raster.h"
+#include "tilery/picture/scene_picture.h"
+#include "tilery/quest/state.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
 namespace {
+
+constexpr int least_cast_width = 40;  ///< room for the line below a view
 
 /// An animated GIF with the interface of SvgFilm and Cast.
 class GifFilm {
@@ -84,29 +89,114 @@ std::string filmed(RecordedGame& game, const Record& record, std::size_t first, 
   return filmed(GifFilm(rules, look, start), game, record, first);
 }
 
+/// The longest way that anybody sees in any area of the world.
+int widest_radius(const quest::World& world) {
+  int radius = 1;
+  for (const quest::Area& area : world.areas) {
+    radius = std::max(radius, area.radius);
+  }
+  return radius;
+}
+
+/// Calls `show(state)` after turn number `film.first` and after every later one to `film.last`.
+template <typename Show>
+void for_each_turn(const RecordedWorld& walk, const WalkFilm& film, Show show) {
+  const WorldRecord& record = walk.record();
+  RecordedWorld part(walk.world(), record.seed);
+  for (std::size_t turn = 0; turn <= film.last; ++turn) {
+    if (turn >= film.first) {
+      show(part.state());
+    }
+    if (turn < film.last) {
+      part.act(record.turns[turn]);
+    }
+  }
+}
+
+/// Walks twice: first to know all colours.
+std::string gif_of(const RecordedWorld& walk, const WalkFilm& film) {
+  const int radius = widest_radius(walk.world());
+  ScenePalette palette;
+  for_each_turn(walk, film, [&](const quest::State& state) {
+    scene_raster(walk.world(), state, radius, 1, palette);
+  });
+  const int side = scene_raster(walk.world(), walk.state(), radius, film.scale, palette).width;
+  Gif gif(side, side, palette.colors());
+  Raster last;
+  for_each_turn(walk, film, [&](const quest::State& state) {
+    last = scene_raster(walk.world(), state, radius, film.scale, palette);
+    gif.add(last, film.pace.rest_ms);
+  });
+  gif.add(last, film.pace.end_ms);
+  return std::move(gif).finish();
+}
+
+/// The view, and under it a line with the place and the turn.
+std::string cast_of(const RecordedWorld& walk, const WalkFilm& film) {
+  const quest::World& world = walk.world();
+  const int side = 2 * widest_radius(world) + 1;
+  const Size size = {std::max(side, least_cast_width), side};
+  Screencast cast({size.width, size.height + 2}, world.title, walk.record().began);
+  for_each_turn(walk, film, [&](const quest::State& state) {
+    Picture picture({size.width, size.height + 2});
+    picture.paste({0, 0}, scene_picture(world, state, size));
+    const std::string line =
+        fmt::format("{}, turn {}", quest::area_of(world, state).title, state.statistics.turns);
+    picture.write({0, size.height + 1}, fitted(line, size.width), {});
+    cast.show(picture);
+    cast.wait(film.pace.rest_ms);
+  });
+  cast.wait(film.pace.end_ms);
+  return std::move(cast).finish();
+}
+
+/// Fails where there is more to show than a film holds.
+std::expected<void, Error> check_length(std::string_view source, std::string_view unit,
+                                        std::size_t count) {
+  if (count <= longest_film) {
+    return {};
+  }
+  return std::unexpected(
+      Error{std::string(source),
+            {},
+            fmt::format("at most {} {} to show, as --from and --to choose", longest_film, unit),
+            std::to_string(count)});
+}
+
+/// The game after its first events. Fails where the record is not true.
+std::expected<RecordedGame, Error> begun_after(std::size_t first, const Record& record,
+                                               const Rules& rules, std::string_view source) {
+  if (const auto checked = replay(record, rules, source); !checked) {
+    return std::unexpected(checked.error());
+  }
+  auto game = begun(record, rules, source);
+  for (std::size_t i = 0; game && i < first; ++i) {
+    game->act(record.events[i]);
+  }
+  return game;
+}
+
 }  // namespace
 
 std::expected<std::string, Error> film_of(const Record& record, const Cartridge& cartridge,
                                           std::size_t first, FilmKind kind, const PictureLook& look,
                                           std::string_view source) {
-  if (record.events.size() - first > longest_film) {
-    return std::unexpected(
-        Error{std::string(source),
-              {},
-              fmt::format("at most {} events to show, as --from and --to choose", longest_film),
-              std::to_string(record.events.size() - first)});
+  if (const auto fits = check_length(source, "events", record.events.size() - first); !fits) {
+    return std::unexpected(fits.error());
   }
-  if (const auto checked = replay(record, cartridge.rules, source); !checked) {
-    return std::unexpected(checked.error());
-  }
-  auto game = begun(record, cartridge.rules, source);
-  for (std::size_t i = 0; game && i < first; ++i) {
-    game->act(record.events[i]);
-  }
+  auto game = begun_after(first, record, cartridge.rules, source);
   if (!game) {
     return std::unexpected(game.error());
   }
   return filmed(*game, record, first, kind, look);
+}
+
+std::expected<std::string, Error> walk_film_of(const RecordedWorld& walk, FilmKind kind,
+                                               const WalkFilm& film) {
+  if (const auto fits = check_length("walk", "turns", film.last - film.first); !fits) {
+    return std::unexpected(fits.error());
+  }
+  return kind == FilmKind::cast ? cast_of(walk, film) : gif_of(walk, film);
 }
 
 }  // namespace tilery

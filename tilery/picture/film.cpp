@@ -71,30 +71,41 @@ std::string film_seconds(int ms) { return fmt::format("{}.{:03}s", ms / 1000, ms
 
 }  // namespace
 
-// NOLINTNEXTLINE(readability-function-size): one member after the other, and the file's header.
+Screencast::Screencast(Size size, const std::string& title, std::optional<std::int64_t> began) {
+  const std::string time = began ? fmt::format("\"timestamp\": {}, ", *began) : "";
+  text_ = fmt::format(
+      "{{\"version\": 2, \"width\": {}, \"height\": {}, {}\"title\": {}, "
+      "\"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",
+      size.width, size.height, time, json_string(title));
+  write("\x1b[?25l\x1b[2J");
+}
+
+void Screencast::write(const std::string& output) {
+  if (!output.empty()) {
+    text_ +=
+        fmt::format("[{}.{:03}, \"o\", {}]\n", now_ms_ / 1000, now_ms_ % 1000, json_string(output));
+  }
+}
+
+void Screencast::show(const Picture& picture) {
+  write(difference(shown_, picture));
+  shown_ = picture;
+}
+
+std::string Screencast::finish() && {
+  write("\x1b[0m\x1b[?25h");
+  return std::move(text_);
+}
+
 Cast::Cast(const Rules& rules, const Theme& theme, const Position& start, FilmPace pace,
            const CastSubject& subject)
     : rules_(rules),
       theme_(theme),
       pace_(pace),
       players_(subject.players),
-      layout_(cast_layout(rules, theme, start.board)) {
-  const Size size = layout_.size();
-  const std::string time = subject.began ? fmt::format("\"timestamp\": {}, ", *subject.began) : "";
-  text_ = fmt::format(
-      "{{\"version\": 2, \"width\": {}, \"height\": {}, {}\"title\": {}, "
-      "\"env\": {{\"TERM\": \"xterm-256color\"}}}}\n",
-      size.width, size.height + 2, time, json_string(subject.title));
-  write("\x1b[?25l\x1b[2J");
-  show(board_picture(rules, start.board, layout_, look_of(theme, start)), start);
-  now_ms_ += std::uint64_t(pace.rest_ms);
-}
-
-void Cast::write(const std::string& output) {
-  if (!output.empty()) {
-    text_ +=
-        fmt::format("[{}.{:03}, \"o\", {}]\n", now_ms_ / 1000, now_ms_ % 1000, json_string(output));
-  }
+      layout_(cast_layout(rules, theme, start.board)),
+      cast_({layout_.size().width, layout_.size().height + 2}, subject.title, subject.began) {
+  jump(start);
 }
 
 /// The board, and under it a line with the scores.
@@ -106,30 +117,30 @@ void Cast::show(const Picture& board, const Position& position) {
     line += fmt::format(" and {}", score_of(rules_, position, 1));
   }
   picture.write({0, board.size().height + 1}, fitted(line, board.size().width), {});
-  write(difference(shown_, picture));
-  shown_ = picture;
+  cast_.show(picture);
 }
 
 void Cast::play(const Turn& turn) {
-  const std::uint64_t from_ms = now_ms_;
   const BoardLook look = look_of(theme_, turn.after);
+  int passed_ms = 0;
   for (const int moment : cast_moments) {
-    now_ms_ = from_ms + std::uint64_t(pace_.slide_ms * moment / 1000);
+    const int at_ms = pace_.slide_ms * moment / 1000;
+    cast_.wait(at_ms - passed_ms);
+    passed_ms = at_ms;
     show(motion_picture(rules_, turn, moment, layout_, look), turn.after);
   }
-  now_ms_ = from_ms + std::uint64_t(pace_.slide_ms);
+  cast_.wait(pace_.slide_ms - passed_ms);
   jump(turn.after);
 }
 
 void Cast::jump(const Position& position) {
   show(board_picture(rules_, position.board, layout_, look_of(theme_, position)), position);
-  now_ms_ += std::uint64_t(pace_.rest_ms);
+  cast_.wait(pace_.rest_ms);
 }
 
 std::string Cast::finish() && {
-  now_ms_ += std::uint64_t(pace_.end_ms);
-  write("\x1b[0m\x1b[?25h");
-  return std::move(text_);
+  cast_.wait(pace_.end_ms);
+  return std::move(cast_).finish();
 }
 
 SvgFilm::SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& start,

@@ -30,7 +30,26 @@ struct CastSubject {
 };
 
 /// A recording of a terminal for asciinema: asciicast version 2, lines of JSON, 24-bit colours.
-/// Takes a game move by move; `finish` gives the file.
+/// Takes pictures one after the other; `finish` gives the file.
+class Screencast {
+ public:
+  Screencast(Size size, const std::string& title, std::optional<std::int64_t> began);
+
+  /// Shows `picture` from now on: writes the cells that differ from the picture before.
+  void show(const Picture& picture);
+  void wait(int ms) { now_ms_ += std::uint64_t(ms); }
+
+  [[nodiscard]] std::string finish() &&;
+
+ private:
+  void write(const std::string& output);
+
+  Picture shown_;
+  std::string text_;
+  std::uint64_t now_ms_ = 0;
+};
+
+/// A Screencast of a game, move by move; `finish` gives the file.
 class Cast {
  public:
   Cast(const Rules& rules, const Theme& theme, const Position& start, FilmPace pace,
@@ -45,16 +64,13 @@ class Cast {
 
  private:
   void show(const Picture& board, const Position& position);
-  void write(const std::string& output);
 
   Rules rules_;
   Theme theme_;
   FilmPace pace_;
   int players_;
   BoardLayout layout_;
-  Picture shown_;
-  std::string text_;
-  std::uint64_t now_ms_ = 0;
+  Screencast cast_;
 };
 
 /// An animated SVG in which every tile slides on a path of its own. Takes a game move by move;

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
-#include <tuple>
+#include <utility>
 
 #include "tilery/quest/outlook.h"
 
@@ -83,29 +82,12 @@ void for_each_known(const quest::World& world, const quest::State& state, Size h
   }
 }
 
-/// The numbers of colours in a palette.
-class PaletteMaker {
- public:
-  std::uint8_t number_of(Color color) {
-    const auto key = std::tuple(color.red, color.green, color.blue);
-    const auto found = numbers_.find(key);
-    if (found != numbers_.end()) {
-      return found->second;
-    }
-    if (palette_.size() == 256) {
-      return 255;
-    }
-    const auto number = static_cast<std::uint8_t>(palette_.size());
-    palette_.push_back(color);
-    numbers_.emplace(key, number);
-    return number;
-  }
-  [[nodiscard]] const std::vector<Color>& palette() const { return palette_; }
-
- private:
-  std::map<std::tuple<std::uint8_t, std::uint8_t, std::uint8_t>, std::uint8_t> numbers_;
-  std::vector<Color> palette_;
-};
+int distance_of(Color a, Color b) {
+  const int red = a.red - b.red;
+  const int green = a.green - b.green;
+  const int blue = a.blue - b.blue;
+  return red * red + green * green + blue * blue;
+}
 
 /// The dots of one tile as a path: a run of set dots in a row is one rectangle.
 std::string path_of(const quest::Look& look) {
@@ -178,11 +160,28 @@ Picture minimap_picture(const quest::World& world, const quest::State& state, Si
   return picture;
 }
 
-SceneRaster scene_raster(const quest::World& world, const quest::State& state, int radius,
-                         int scale) {
+std::uint8_t ScenePalette::number_of(Color color) {
+  const std::array key = {color.red, color.green, color.blue};
+  const auto found = numbers_.find(key);
+  if (found != numbers_.end()) {
+    return found->second;
+  }
+  auto number = static_cast<std::uint8_t>(colors_.size());
+  if (colors_.size() < 256) {
+    colors_.push_back(color);
+  } else {
+    const auto nearest = std::ranges::min_element(
+        colors_, {}, [color](Color known) { return distance_of(known, color); });
+    number = static_cast<std::uint8_t>(nearest - colors_.begin());
+  }
+  numbers_.emplace(key, number);
+  return number;
+}
+
+Raster scene_raster(const quest::World& world, const quest::State& state, int radius, int scale,
+                    ScenePalette& palette) {
   const int side = (2 * radius + 1) * tile_dots * scale;
-  PaletteMaker palette;
-  SceneRaster scene{.raster = Raster(side, side, palette.number_of({})), .palette = {}};
+  Raster raster(side, side, palette.number_of({}));
   for_each_known(world, state, {radius, radius},
                  [&](Offset offset, const quest::Look& look, bool is_seen) {
                    const SceneColors colors = scene_colors(look, is_seen);
@@ -193,13 +192,19 @@ SceneRaster scene_raster(const quest::World& world, const quest::State& state, i
                    for (int y = 0; y < tile_dots * scale; ++y) {
                      for (int x = 0; x < tile_dots * scale; ++x) {
                        const int row = look.dots[std::size_t(y / scale)];
-                       scene.raster.at({corner.x + x, corner.y + y}) =
+                       raster.at({corner.x + x, corner.y + y}) =
                            (row >> (tile_dots - 1 - x / scale) & 1) != 0 ? ink : paper;
                      }
                    }
                  });
-  scene.palette = palette.palette();
-  return scene;
+  return raster;
+}
+
+SceneRaster scene_raster(const quest::World& world, const quest::State& state, int radius,
+                         int scale) {
+  ScenePalette palette;
+  Raster raster = scene_raster(world, state, radius, scale, palette);
+  return {.raster = std::move(raster), .palette = palette.colors()};
 }
 
 std::string scene_svg(const quest::World& world, const quest::State& state, int radius, int scale) {

@@ -1,6 +1,9 @@
 #pragma once
 // What the party sees and remembers, as characters and as dots.
 
+#include <array>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,8 +30,23 @@ struct SceneRaster {
   std::vector<Color> palette;
 };
 
-/// The cells up to `radius` away, 8 x 8 dots each, `scale` pixels a dot. Colours beyond the 256th
-/// are shown as the 256th. Requires radius 1 to 63 and scale 1 to 16.
+/// The colours of one scene, or of several that share a palette. Of more than 256 colours those
+/// that come later take the number of the most similar one.
+class ScenePalette {
+ public:
+  std::uint8_t number_of(Color color);
+  [[nodiscard]] const std::vector<Color>& colors() const { return colors_; }
+
+ private:
+  std::map<std::array<std::uint8_t, 3>, std::uint8_t> numbers_;
+  std::vector<Color> colors_;
+};
+
+/// The cells up to `radius` away, 8 x 8 dots each, `scale` pixels a dot, in colours of `palette`,
+/// which grows. Requires radius 1 to 63 and scale 1 to 16.
+Raster scene_raster(const quest::World& world, const quest::State& state, int radius, int scale,
+                    ScenePalette& palette);
+/// The same with a palette of its own.
 SceneRaster scene_raster(const quest::World& world, const quest::State& state, int radius,
                          int scale);
 

@@ -118,8 +118,28 @@ TEST_F(WalkExports, EachFormatIsAFileOfItsKind) {
   EXPECT_TRUE(exported_as("svg").starts_with("<svg "));
   EXPECT_NE(exported_as("text").find('@'), std::string::npos);
   EXPECT_EQ(exported_as("tilery"), text_);
-  EXPECT_EQ(exported_as("gif"),
-            "--format: expected text, svg, png or tilery for a walk, found \"gif\"");
+  EXPECT_TRUE(exported_as("gif").starts_with("GIF89a"));
+  EXPECT_TRUE(exported_as("cast").starts_with("{\"version\": 2, \"width\": "));
+  EXPECT_EQ(exported_as("rpl"),
+            "--format: expected text, svg, png, gif, cast or tilery for a walk, found \"rpl\"");
+}
+
+TEST_F(WalkExports, AFilmShowsTheTurnsThatAreAskedFor) {
+  const auto shown = [&](std::size_t from, std::optional<std::size_t> to) {
+    const auto cast = exported_walk(
+        text_, "walk", {.format = "cast", .from = from, .to = to, .pace = {.rest_ms = 500}},
+        worlds_);
+    return cast ? *cast : text_of(cast.error());
+  };
+  const std::string whole = shown(0, {});
+  EXPECT_NE(whole.find("turn 0"), std::string::npos);
+  EXPECT_NE(whole.find("[0.500, "), std::string::npos) << "the first turn";
+  EXPECT_NE(whole.find("[1.000, "), std::string::npos) << "the second turn";
+  EXPECT_EQ(shown(1, {}).find("turn 0"), std::string::npos);
+  EXPECT_EQ(shown(1, 1).find("[0.500, "), std::string::npos);
+  EXPECT_EQ(shown(3, {}), "--from: expected a whole number from 0 to 2, found 3");
+  EXPECT_EQ(shown(2, 1), "--to: expected a whole number from 2 to 2, found 1");
+  EXPECT_EQ(exported_as("gif", 1), "--position: expected a format of positions, found \"gif\"");
 }
 
 TEST_F(WalkExports, APositionIsANumberOfTurns) {
