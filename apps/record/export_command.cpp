@@ -15,6 +15,7 @@
 #include "apps/record/record_command.h"
 #include "apps/record/record_export.h"
 #include "apps/record/record_file.h"
+#include "apps/record/walk_export.h"
 #include "apps/terminal/settings/theme_shelf.h"
 #include "tilery/record/record_rules.h"
 

@@ -1,7 +1,5 @@
 #include "apps/terminal/menu_page.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -15,7 +13,6 @@
 #include "apps/terminal/statistics_page.h"
 #include "apps/terminal/toolkit/text_page.h"
 #include "apps/terminal/walk/walk_page.h"
-#include "tilery/picture/scene_picture.h"
 
 namespace tilery {
 namespace {
@@ -88,136 +85,15 @@ int height_of_items(Size size) {
 
 }  // namespace
 
-MenuPage::MenuPage(Arcade& arcade) : arcade_(arcade) {
-  find_cartridges();
-  find_worlds();
-  list_cartridges();
-  list_.choose(0);
-}
-
-void MenuPage::find_cartridges() {
-  for (ShelfItem& item : arcade_.shelf().items()) {
-    if (item.cartridge) {
-      WalledBoard sample = sample_board(item.cartridge->rules);
-      items_.push_back({.title = item.cartridge->title,
-                        .about = item.cartridge->about,
-                        .world = {},
-                        .game = item.name,
-                        .cartridge = *std::move(item.cartridge),
-                        .sample = std::move(sample)});
-    } else {
-      tell(text_of(item.cartridge.error()));
-    }
-  }
-}
-
-void MenuPage::find_worlds() {
-  for (const std::string& name : arcade_.world_shelf().names()) {
-    const auto file = arcade_.world_shelf().world(name);
-    if (!file) {
-      tell(text_of(file.error()));
-      continue;
-    }
-    const quest::World& world = file->world;
-    items_.push_back({.title = world.title,
-                      .about = world.about,
-                      .world = name,
-                      .game = {},
-                      .scene = scene_picture(world, quest::first_state(world, 1), thumbnail_size),
-                      .cartridge = {},
-                      .sample = {}});
-  }
-}
-
-void MenuPage::tell(std::string_view notice) {
-  notice_ += (notice_.empty() ? "" : " ") + std::string(notice);
-}
-
-ReadAgain MenuPage::reading(const Item& item) const {
-  return [shelf = arcade_.shelf(), game = item.game] { return shelf.cartridge(game); };
-}
-
-/// Reads a game's file again. If that is broken, the game stays as it is.
-void MenuPage::renew(Item& item) {
-  std::expected<Cartridge, Error> fresh = reading(item)();
-  if (!fresh) {
-    tell(text_of(fresh.error()));
-  } else if (*fresh != item.cartridge) {
-    item.title = fresh->title;
-    item.about = fresh->about;
-    item.sample = sample_board(fresh->rules);
-    item.cartridge = *std::move(fresh);
-  }
-}
+MenuPage::MenuPage(Arcade& arcade)
+    : arcade_(arcade), items_(arcade), list_(items_.count()), notice_(items_.take_faults()) {}
 
 void MenuPage::come_back() {
-  notice_.clear();
-  for (Item& item : items_) {
-    if (item.world.empty()) {
-      renew(item);
-    }
-  }
-  const auto chosen = static_cast<std::size_t>(list_.chosen());
-  const std::string title = chosen < items_.size() ? items_[chosen].title : "";
-  list_cartridges();
-  // The list may have another order now; the choice stays with its game.
-  const auto found = std::ranges::find(items_, title, &Item::title);
-  list_.choose(found == items_.end() ? 0 : static_cast<int>(found - items_.begin()));
+  list_.choose(items_.read_again(list_.chosen()));
+  notice_ = items_.take_faults();
 }
 
-void MenuPage::list_cartridges() {
-  note_games();
-  list_.set_count(static_cast<int>(items_.size()));
-}
-
-/// Counts the kept games and puts the cartridges played last first; the others keep their order.
-/// The worlds follow after the first cartridge.
-void MenuPage::note_games() {
-  std::vector<std::string> order;
-  for (Item& item : items_) {
-    item.games = 0;
-    item.best = 0;
-    item.is_unfinished = false;
-  }
-  for (const GameSummary& game : arcade_.store().games()) {
-    const auto item = std::ranges::find_if(
-        items_, [&](const Item& one) { return one.world.empty() && is_of(game, one.cartridge); });
-    if (item == items_.end()) {
-      continue;
-    }
-    ++item->games;
-    item->is_unfinished = item->is_unfinished || !game.is_over;
-    if (game.players == 1 && game.standing.is_alone()) {
-      item->best = std::max(item->best, game.scores[0]);
-    }
-    if (std::ranges::find(order, game.cartridge) == order.end()) {
-      order.push_back(game.cartridge);
-    }
-  }
-  const auto worlds =
-      std::ranges::stable_partition(items_, [](const Item& item) { return item.world.empty(); });
-  std::stable_sort(items_.begin(), worlds.begin(), [&](const Item& one, const Item& other) {
-    const auto place_of = [&](const Item& item) {
-      return std::ranges::find(order, item.cartridge.name) - order.begin();
-    };
-    return place_of(one) < place_of(other);
-  });
-  if (worlds.begin() != items_.begin()) {
-    std::rotate(items_.begin() + 1, worlds.begin(), items_.end());
-  }
-}
-
-std::string MenuPage::record_words(const Item& item) const {
-  if (item.games == 0) {
-    return {};
-  }
-  // Games with undo and games for two have no best.
-  const std::string best = item.best > 0 ? fmt::format("best {}, ", item.best) : "";
-  return fmt::format("{}{} game{}{}", best, item.games, item.games == 1 ? "" : "s",
-                     item.is_unfinished ? ", one to go on with" : "");
-}
-
-void MenuPage::draw_item(Picture& picture, const Item& item, Box box, bool is_chosen) const {
+void MenuPage::draw_item(Picture& picture, const MenuItem& item, Box box, bool is_chosen) const {
   const Inks inks = inks_of(arcade_.theme());
   const BoardLook look{.theme = &arcade_.theme(), .depth = arcade_.depth()};
   picture.write({box.x, box.y}, is_chosen ? "▶" : " ", inks.title);
@@ -249,7 +125,7 @@ Picture MenuPage::picture(Size size, Moment) const {
   list.set_item_height(height_of_items(size));
   for (int i = 0; i < list.count(); ++i) {
     if (const auto place = list.box_of(i, box)) {
-      draw_item(picture, items_[std::size_t(i)], *place, i == list.chosen());
+      draw_item(picture, items_.at(i), *place, i == list.chosen());
     }
   }
   footer_of_menu().draw(picture, inks);
@@ -261,29 +137,29 @@ Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
   list_.set_item_height(height_of_items(size));
   const auto* key = std::get_if<Key>(&meant);
   const auto command = key != nullptr ? menu_keys().command(*key) : std::nullopt;
-  const auto chosen = static_cast<std::size_t>(list_.chosen());
+  const int chosen = list_.chosen();
+  const bool has_choice = chosen < items_.count();
   if (command == MenuCommand::new_game) {
-    return chosen < items_.size() ? play_new(items_[chosen]) : Next::stay();
+    return has_choice ? play_new(items_.at(chosen)) : Next::stay();
   }
-  if (command == MenuCommand::help && chosen < items_.size() && items_[chosen].world.empty()) {
-    const Cartridge& game = items_[chosen].cartridge;
+  if (command == MenuCommand::help && has_choice && items_.at(chosen).world.empty()) {
+    const Cartridge& game = items_.at(chosen).cartridge;
     return Next::open(help_page(arcade_, game, game.rules));
   }
   if (command) {
     return page_behind(*command, arcade_);
   }
-  return list_.take(meant, text_box(size)) ? play(items_[static_cast<std::size_t>(list_.chosen())])
-                                           : Next::stay();
+  return list_.take(meant, text_box(size)) ? play(items_.at(list_.chosen())) : Next::stay();
 }
 
-Next MenuPage::play(Item& item) {
+Next MenuPage::play(MenuItem& item) {
   if (!item.world.empty()) {
     return walk(item);
   }
   if (std::optional<SavedGame> saved = arcade_.store().take_up_last(&item.cartridge)) {
     std::expected<Sitting, Error> sitting = Sitting::go_on_with(arcade_, *std::move(saved));
     if (sitting) {
-      sitting->read_again_by(reading(item));
+      sitting->read_again_by(items_.reading(item));
       return Next::open(std::make_unique<GamePage>(arcade_, *std::move(sitting)));
     }
     notice_ = text_of(sitting.error());
@@ -291,26 +167,29 @@ Next MenuPage::play(Item& item) {
   return play_new(item);
 }
 
-Next MenuPage::play_new(Item& item) {
+Next MenuPage::play_new(MenuItem& item) {
   if (!item.world.empty()) {
     return walk_anew(item);
   }
-  renew(item);
+  items_.renew(item);
+  if (const std::string faults = items_.take_faults(); !faults.empty()) {
+    notice_ += (notice_.empty() ? "" : " ") + faults;
+  }
   GameSetup setup{.rules = item.cartridge.rules, .seed = arcade_.chance()};
   Sitting sitting(arcade_, item.cartridge, std::move(setup));
-  sitting.read_again_by(reading(item));
+  sitting.read_again_by(items_.reading(item));
   auto page = std::make_unique<GamePage>(arcade_, std::move(sitting), std::exchange(notice_, {}));
   page->ask_players();
   return Next::open(std::move(page));
 }
 
-Next MenuPage::walk(const Item& item) {
+Next MenuPage::walk(const MenuItem& item) {
   auto sitting = WorldSitting::resume(arcade_.world_shelf(), item.world, arcade_.world_store());
   return sitting ? Next::open(std::make_unique<WalkPage>(arcade_, *std::move(sitting)))
                  : walk_anew(item);
 }
 
-Next MenuPage::walk_anew(const Item& item) {
+Next MenuPage::walk_anew(const MenuItem& item) {
   auto sitting = WorldSitting::begin(arcade_.world_shelf(), item.world, arcade_.chance(),
                                      &arcade_.world_store());
   if (!sitting) {

@@ -77,7 +77,7 @@ std::string listed_words(const Rules& rules, const ListedMerge& merge) {
              : fmt::format("{} became {}", parts, tiles_words(rules.ladder, merge.made));
 }
 
-std::string place_words(const WalledBoard& board, int cell) {
+std::string cell_words(const WalledBoard& board, int cell) {
   return fmt::format("row {}, column {}", cell / board.width() + 1, cell % board.width() + 1);
 }
 
@@ -150,7 +150,7 @@ std::string turn_words(const Rules& rules, const Turn& turn) {
     return text + "no cell was free for a tile.";
   }
   text += fmt::format("{} appeared in {}.", tile_words(rules.ladder, turn.entry.rank),
-                      place_words(turn.slide.board, turn.entry.cell));
+                      cell_words(turn.slide.board, turn.entry.cell));
   return text;
 }
 

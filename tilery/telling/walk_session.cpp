@@ -6,15 +6,13 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/core/spelling.h"
-#include "tilery/quest/lock_player.h"
 #include "tilery/quest/outlook.h"
 #include "tilery/quest/state.h"
 #include "tilery/telling/walk_narration.h"
+#include "tilery/telling/walk_questions.h"
 
 namespace tilery {
 namespace {
-
-constexpr std::size_t shown_messages = 20;
 
 std::string unknown_words(std::string_view line) {
   const std::string_view word = line.substr(0, line.find(' '));
@@ -99,30 +97,7 @@ std::string WalkSession::obey(const WalkCommand& command) {
       has_ended_ = true;
       return farewell();
     default:
-      return tell(command);
-  }
-}
-
-std::string WalkSession::tell(const WalkCommand& command) const {
-  switch (command.verb) {
-    case WalkVerb::look:
-      return look(command);
-    case WalkVerb::bag:
-      return bag_words(world(), state());
-    case WalkVerb::status:
-      return statistics_words(world(), state());
-    case WalkVerb::hint:
-      return hint();
-    case WalkVerb::quest:
-      return quest_words(world(), state());
-    case WalkVerb::log:
-      return log_words();
-    case WalkVerb::map:
-      return window_text(world(), state());
-    case WalkVerb::board:
-      return state().lock ? lock_board() : "There is no board here.\n";
-    default:
-      return walk_help();
+      return told_of(command, game(), log_, board_form());
   }
 }
 
@@ -253,56 +228,13 @@ std::string WalkSession::touch(std::string_view name) {
   return way && *way != Offset{} ? text + act(quest::step_by(*way)) : text;
 }
 
-std::string WalkSession::look(const WalkCommand& command) const {
-  if (state().lock) {
-    return lock_board();
-  }
-  if (command.point != nullptr) {
-    return ray_words(world(), state(), *command.point);
-  }
-  if (command.name.empty()) {
-    return place_words(world(), state());
-  }
-  if (const std::optional<Cell> cell = quest::cell_named(world(), state(), command.name)) {
-    return look_words(world(), state(), *cell) + '\n';
-  }
-  if (const std::optional<int> item = quest::item_named(world(), state(), command.name)) {
-    return world().items[std::size_t(*item)].about + '\n';
-  }
-  return fmt::format("You see no {}.\n", command.name);
-}
-
-std::string WalkSession::lock_board() const {
-  return lock_words(world(), state(), in_one_line_ ? BoardForm::line : BoardForm::grid);
-}
+std::string WalkSession::lock_board() const { return lock_words(world(), state(), board_form()); }
 
 std::string WalkSession::switch_line() {
   in_one_line_ = !in_one_line_;
   return state().lock   ? lock_board()
          : in_one_line_ ? "Boards are told in one line from now on.\n"
                         : "Boards are told as grids from now on.\n";
-}
-
-/// What to do next: a good move at a lock, else the quest.
-std::string WalkSession::hint() const {
-  if (!state().lock) {
-    return quest_words(world(), state());
-  }
-  // Of its own: a hint takes nothing from the chance of the walk.
-  Random random{.seed = game().record().seed + state().statistics.board_moves};
-  const auto move =
-      quest::move_at_lock(quest::lock_of(world(), state()), state().lock->position, random);
-  return move ? fmt::format("A good move is {}.\n", name_of(*move))
-              : "No move is left: restart begins the board again.\n";
-}
-
-std::string WalkSession::log_words() const {
-  std::string text;
-  const std::size_t first = log_.size() > shown_messages ? log_.size() - shown_messages : 0;
-  for (std::size_t i = first; i < log_.size(); ++i) {
-    text += log_[i] + '\n';
-  }
-  return text.empty() ? "Nothing has been said yet.\n" : text;
 }
 
 }  // namespace tilery

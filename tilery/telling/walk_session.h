@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tilery/record/world_record.h"
+#include "tilery/telling/walk_narration.h"
 #include "tilery/telling/walk_words.h"
 
 namespace tilery {
@@ -33,7 +34,6 @@ class WalkSession {
  private:
   std::string answer_one(std::string_view line);
   std::string obey(const WalkCommand& command);
-  std::string tell(const WalkCommand& command) const;
   std::string act(const quest::Command& command);
   std::string repeat(const quest::Command& command, int times);
   [[nodiscard]] bool is_lamp(std::string_view name) const;
@@ -42,13 +42,13 @@ class WalkSession {
   std::string go(const quest::Journey& journey);
   std::string travel(std::string_view name);
   std::string touch(std::string_view name);
-  [[nodiscard]] std::string look(const WalkCommand& command) const;
-  [[nodiscard]] std::string log_words() const;
-  [[nodiscard]] std::string hint() const;
   [[nodiscard]] std::string lock_board() const;
   std::string switch_line();
   std::string said(const std::vector<std::string>& messages);
 
+  [[nodiscard]] BoardForm board_form() const {
+    return in_one_line_ ? BoardForm::line : BoardForm::grid;
+  }
   [[nodiscard]] const quest::World& world() const { return game_.world(); }
   [[nodiscard]] const quest::State& state() const { return game_.state(); }
 

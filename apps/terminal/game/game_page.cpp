@@ -7,7 +7,6 @@
 #include <utility>
 #include <variant>
 
-#include "apps/console/steady_clock.h"
 #include "apps/terminal/game/help_page.h"
 #include "apps/terminal/game/watch_page.h"
 
@@ -15,10 +14,6 @@ namespace tilery {
 namespace {
 
 constexpr std::int64_t longest_wait_ms = 3'600'000;
-constexpr Thinking hint_thinking{
-    .depth = deepest_thinking, .milliseconds = 500, .clock = steady_milliseconds};
-constexpr int first_hint_ms = 10;   ///< between looks at the desk
-constexpr int deeper_hint_ms = 50;  ///< likewise, once something is known
 
 }  // namespace
 
@@ -27,7 +22,7 @@ GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice, Autoplay
       sitting_(std::move(sitting)),
       notice_(std::move(notice)),
       best_before_(best_score(arcade.store(), sitting_.game(), sitting_.cartridge().name)),
-      autoplay_(std::move(autoplay)) {}
+      hints_(arcade, std::move(autoplay)) {}
 
 void GamePage::ask_players() {
   if (sitting_.game().rules().players.most == 2) {
@@ -87,7 +82,7 @@ Next GamePage::obey(GameCommand command, Moment now) {
       change_theme();
       return Next::stay();
     case GameCommand::hint:
-      switch_hints();
+      hints_.turn_on_or_off(sitting_);
       return Next::stay();
     case GameCommand::watch:
       return hand_over();
@@ -101,48 +96,19 @@ Next GamePage::obey(GameCommand command, Moment now) {
   }
 }
 
-bool GamePage::hints() const {
-  return autoplay_.shows_values && autoplay_.desk && !sitting_.game().is_over() &&
-         !sitting_.game().position().asks;
-}
-
-void GamePage::switch_hints() {
-  autoplay_.shows_values = !autoplay_.shows_values;
-  call_desk();
-}
-
-void GamePage::call_desk() {
-  if (!autoplay_.desk) {
-    autoplay_.desk = arcade_.hint_desk(sitting_.cartridge(), sitting_.game().rules());
-  }
-}
-
 /// The human's game stays as it is, kept; the player goes on with a copy.
 Next GamePage::hand_over() {
-  call_desk();
-  autoplay_.shows_values = true;
+  Autoplay autoplay = hints_.hand_over(sitting_);
   return Next::replace(
-      std::make_unique<WatchPage>(arcade_, std::move(sitting_), std::move(autoplay_)));
+      std::make_unique<WatchPage>(arcade_, std::move(sitting_), std::move(autoplay)));
 }
 
-void GamePage::pass_time(Moment /*now*/) {
-  if (!hints()) {
-    return;
-  }
-  autoplay_.desk->ask(sitting_.game().position(), hint_thinking);
-  hint_ = autoplay_.desk->hint();
-  if (const std::optional<Error> fault = autoplay_.desk->take_fault()) {
-    arcade_.tell("Hints come without a network: " + text_of(*fault));
-  }
-}
+void GamePage::pass_time(Moment /*now*/) { hints_.think(sitting_.game()); }
 
 std::optional<int> GamePage::changes_in(Moment now) const {
   const std::optional<int> show = show_.changes_in(now);
-  if (!hints() || hint_.is_final) {
-    return show;
-  }
-  const int hint = hint_.depth == 0 ? first_hint_ms : deeper_hint_ms;
-  return std::min(hint, show.value_or(hint));
+  const std::optional<int> hint = hints_.changes_in(sitting_.game());
+  return hint ? std::min(*hint, show.value_or(*hint)) : show;
 }
 
 /// Undo at the start of a new game goes back to the game that it took the place of.
@@ -193,11 +159,7 @@ void GamePage::show_turn(const Turn& turn, Moment now) {
 Sitting GamePage::sit_at(Sitting next) {
   Sitting before = std::exchange(sitting_, std::move(next));
   if (before.cartridge() != sitting_.cartridge()) {
-    autoplay_.desk.reset();
-    hint_ = {};
-    if (autoplay_.shows_values) {
-      call_desk();
-    }
+    hints_.change_cartridge(sitting_);
   }
   return before;
 }
@@ -310,7 +272,7 @@ GameWords GamePage::words(int width) const {
                       ? turning_point_words(recorded, best_before_, arcade_.settings().keys)
                       : notice_,
           .is_alert = game.is_over() || game.position().asks,
-          .hint = hints() ? std::optional(hint_) : std::nullopt};
+          .hint = hints_.hint(game)};
 }
 
 GameMenu::Facts GamePage::menu_facts() const {

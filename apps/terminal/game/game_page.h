@@ -7,12 +7,13 @@
 #include <vector>
 
 #include "apps/terminal/arcade.h"
+#include "apps/terminal/game/autoplay.h"
 #include "apps/terminal/game/board_show.h"
+#include "apps/terminal/game/game_hints.h"
 #include "apps/terminal/game/game_menu.h"
 #include "apps/terminal/game/game_picture.h"
 #include "apps/terminal/game/players_question.h"
 #include "apps/terminal/game/sitting.h"
-#include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/toolkit/drag.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/page.h"
@@ -49,12 +50,8 @@ class GamePage : public Page {
   bool take_back_new_game(Event event);
   bool take_players(const PlayerInput& input, Size size);
   void change_theme();
-  void switch_hints();
-  void call_desk();
   Next hand_over();
 
-  /// Whether a hint is shown: hints are wanted, and there is a move to make.
-  [[nodiscard]] bool hints() const;
   [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(int width) const;
   [[nodiscard]] GameMenu::Facts menu_facts() const;
@@ -70,8 +67,7 @@ class GamePage : public Page {
   std::optional<Sitting> before_;  ///< the game that a new one without moves took the place of
   Drag drag_;
   std::optional<Moment> last_event_;
-  Autoplay autoplay_;  ///< its desk gives the hints
-  HintSoFar hint_;     ///< about the position that is shown
+  GameHints hints_;
 };
 
 }  // namespace tilery

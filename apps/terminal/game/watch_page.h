@@ -2,12 +2,11 @@
 // Watching a game that plays itself.
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 
-#include "apps/console/steady_clock.h"
 #include "apps/terminal/arcade.h"
+#include "apps/terminal/game/autoplay.h"
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/game/game_keys.h"
 #include "apps/terminal/game/game_picture.h"
@@ -15,20 +14,10 @@
 #include "apps/terminal/game/sitting.h"
 #include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/page.h"
-#include "tilery/player/hint_desk.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
-
-/// How the player beside the human thinks and plays. It moves from page to page with the game, so
-/// that a network is read only once.
-struct Autoplay {
-  std::unique_ptr<HintDesk> desk;  ///< made when it is first needed
-  Thinking thinking{.depth = 5, .milliseconds = 250, .clock = steady_milliseconds};
-  int delay_ms = 250;  ///< between two moves; 0: as fast as it can think
-  bool shows_values = true;
-};
 
 /// The human can take the game over at any position, which begins a new game: kept, and counted
 /// apart from games played from the start. A game that is only watched is not kept.

@@ -115,4 +115,40 @@ Direction slide_of(Key key) {
   return lock_slides[lock_keys().place(LockCommand::slide, key).value_or(0) % lock_slides.size()];
 }
 
+quest::Verb verb_of(BagCommand command) {
+  switch (command) {
+    case BagCommand::light:
+      return quest::Verb::light;
+    case BagCommand::give:
+      return quest::Verb::give;
+    case BagCommand::drop:
+      return quest::Verb::drop;
+    default:
+      return quest::Verb::use;
+  }
+}
+
+Footer walk_footer() {
+  const Keymap<WalkAction>& keys = walk_keys();
+  Footer footer;
+  footer.add(keys.key(WalkAction::explore), "explore")
+      .add(keys.key(WalkAction::travel), "travel")
+      .add(keys.key(WalkAction::look), "look")
+      .add(keys.key(WalkAction::bag), "bag")
+      .add(keys.key(WalkAction::status), "status")
+      .add(keys.key(WalkAction::map), "map")
+      .add(keys.key(WalkAction::messages), "log")
+      .add(keys.key(WalkAction::help), "help")
+      .add(keys.key(WalkAction::leave), "leave");
+  return footer;
+}
+
+Footer lock_footer() {
+  Footer footer;
+  footer.add(lock_keys().key(LockCommand::restart), "restart")
+      .add(lock_keys().key(LockCommand::help), "help")
+      .add(lock_keys().key(LockCommand::leave), "step back");
+  return footer;
+}
+
 }  // namespace tilery

@@ -3,9 +3,11 @@
 
 #include <cstdint>
 
+#include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/keymap.h"
 #include "tilery/core/direction.h"
 #include "tilery/explore/map.h"
+#include "tilery/quest/command.h"
 
 namespace tilery {
 
@@ -55,5 +57,12 @@ Offset step_of(CursorCommand command, Key key);
 
 /// Requires that `key` does LockCommand::slide.
 Direction slide_of(Key key);
+
+/// What to do with the chosen entry of the bag. Requires another command than BagCommand::close.
+quest::Verb verb_of(BagCommand command);
+
+/// The keys to show below the map, and below the board of a lock.
+Footer walk_footer();
+Footer lock_footer();
 
 }  // namespace tilery

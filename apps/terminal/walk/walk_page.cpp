@@ -16,32 +16,27 @@ namespace {
 
 constexpr int step_ms = 25;
 
-/// Requires another command than BagCommand::close.
-quest::Verb verb_of(BagCommand command) {
-  switch (command) {
-    case BagCommand::light:
-      return quest::Verb::light;
-    case BagCommand::give:
-      return quest::Verb::give;
-    case BagCommand::drop:
-      return quest::Verb::drop;
-    default:
-      return quest::Verb::use;
+/// Where things in sight stand, from the party.
+std::vector<Offset> sights_of(const WorldSitting& sitting) {
+  std::vector<Offset> offsets;
+  for (const quest::Sighted& one : quest::sighted(sitting.world(), sitting.state())) {
+    offsets.push_back(one.offset);
   }
+  return offsets;
 }
 
 }  // namespace
 
 WalkPage::WalkPage(Arcade& arcade, WorldSitting sitting)
-    : arcade_(arcade), sitting_(std::move(sitting)), messages_(sitting_.game().said()) {
-  fresh_ = messages_.size();
+    : arcade_(arcade), sitting_(std::move(sitting)), log_(sitting_.game().said()) {
   for (const Warning& warning : sitting_.warnings().list()) {
-    say(warning_text(warning));
+    log_.say(warning_text(warning));
   }
   if (state().statistics.turns == 0) {
-    say(world().title + ": " + world().about);
+    log_.say(world().title + ": " + world().about);
   }
-  say(quest_words(world(), state()) + walk_keys().label(WalkAction::help) + " shows the keys.");
+  log_.say(quest_words(world(), state()) + walk_keys().label(WalkAction::help) +
+           " shows the keys.");
 }
 
 Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
@@ -58,11 +53,11 @@ Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
   }
   if (const auto* key = std::get_if<Key>(&meant)) {
     const Box said = walk_places(size)->said;
-    if (walk_keys().command(*key) == WalkAction::read_on && has_more(said, shown_messages())) {
-      read_ += said.height;
+    if (walk_keys().command(*key) == WalkAction::read_on && has_more(said, log_.shown())) {
+      log_.read_on(said.height);
       return Next::stay();
     }
-    begin_messages();
+    log_.begin_messages();
     return take_key(*key, now);
   }
   if (const auto* mouse = std::get_if<MouseInput>(&meant)) {
@@ -110,7 +105,7 @@ Next WalkPage::obey(WalkAction command, Key key, Moment now) {
     case WalkAction::map:
       return Next::open(std::make_unique<MinimapPage>(arcade_, sitting_));
     case WalkAction::messages:
-      return Next::open(messages_page(arcade_, messages_));
+      return Next::open(messages_page(arcade_, log_.messages()));
     case WalkAction::read_on:
       break;
     case WalkAction::status:
@@ -139,10 +134,10 @@ Next WalkPage::take_at_lock(Key key) {
 }
 
 void WalkPage::take_with_cursor(Key key, Moment now) {
-  const WalkCursor::Answer answer = cursor_->take(key, sights());
+  const WalkCursor::Answer answer = cursor_->take(key, sights_of(sitting_));
   const Offset offset = cursor_->offset();
   if (answer == WalkCursor::Answer::moves) {
-    say(look_words(world(), state(), cell_at(offset)));
+    log_.say(look_words(world(), state(), cell_at(offset)));
     return;
   }
   if (answer != WalkCursor::Answer::stays) {
@@ -159,7 +154,7 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
     return;
   }
   end_looking();
-  begin_messages();
+  log_.begin_messages();
   const Offset offset{mouse.cell.x - map.width / 2, mouse.cell.y - map.height / 2};
   if (quest::steps_of(offset) == 1) {
     act(quest::step_by(offset));
@@ -169,7 +164,7 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
 }
 
 void WalkPage::take_in_bag(const PlayerInput& input, Size size) {
-  begin_messages();
+  log_.begin_messages();
   const std::optional<BagCommand> command = bag_->take(input, size);
   if (!command) {
     return;
@@ -193,10 +188,10 @@ void WalkPage::take_in_bag(const PlayerInput& input, Size size) {
 
 void WalkPage::act(const quest::Command& command) {
   for (std::string& message : sitting_.act(command)) {
-    say(std::move(message));
+    log_.say(std::move(message));
   }
   for (std::string& notice : sitting_.take_notices()) {
-    say(std::move(notice));
+    log_.say(std::move(notice));
   }
 }
 
@@ -210,7 +205,7 @@ void WalkPage::begin(const quest::Journey& journey, Moment now) {
   next_step_ = now;
   if (!journey_->next(world(), state(), memory)) {
     const std::string why = journey_->why();
-    say(why.empty() ? std::string(no_way_words(journey.kind)) : why);
+    log_.say(why.empty() ? std::string(no_way_words(journey.kind)) : why);
     journey_.reset();
     return;
   }
@@ -228,15 +223,15 @@ void WalkPage::step_on() {
     return;
   }
   const quest::State before = state();
-  const std::size_t messages = messages_.size();
+  const std::size_t messages = log_.messages().size();
   act(*command);
-  const bool has_messages = messages_.size() > messages;
+  const bool has_messages = log_.messages().size() > messages;
   journey_->note(world(), before, state(), has_messages, memory);
   if (!journey_->is_over()) {
     return;
   }
   if (const std::string why = journey_->why(); !why.empty() && !has_messages) {
-    say(why);
+    log_.say(why);
   }
   journey_.reset();
 }
@@ -254,25 +249,12 @@ std::optional<int> WalkPage::changes_in(Moment now) const {
 
 void WalkPage::begin_looking(WalkCursor::Purpose purpose) {
   cursor_.emplace(purpose);
-  question_ = messages_.size();
-  say(cursor_->question());
+  log_.ask(cursor_->question());
 }
 
-/// The question is no message: it goes when the cursor does.
 void WalkPage::end_looking() {
-  if (cursor_) {
-    messages_.erase(messages_.begin() + static_cast<std::ptrdiff_t>(question_));
-    fresh_ = std::min(fresh_, messages_.size());
-  }
+  log_.take_back_question();
   cursor_.reset();
-}
-
-std::vector<Offset> WalkPage::sights() const {
-  std::vector<Offset> offsets;
-  for (const quest::Sighted& one : quest::sighted(world(), state())) {
-    offsets.push_back(one.offset);
-  }
-  return offsets;
 }
 
 Cell WalkPage::cell_at(Offset offset) const {
@@ -293,7 +275,7 @@ Picture WalkPage::picture(Size size, Moment) const {
   draw_walk_map(picture, places->map, world(), state(), marked, look, inks);
   draw_walk_panel(picture, places->panel, world(), state(), inks);
   draw_walk_status(picture, places->status, world(), state(), inks);
-  draw_messages(picture, places->said, shown_messages(), inks);
+  draw_messages(picture, places->said, log_.shown(), inks);
   if (bag_) {
     bag_->draw(picture, world(), state(), inks);
   }
@@ -305,27 +287,10 @@ Footer WalkPage::footer() const {
   if (bag_) {
     return BagMenu::footer();
   }
-  Footer footer;
   if (state().lock) {
-    footer.add(lock_keys().key(LockCommand::restart), "restart")
-        .add(lock_keys().key(LockCommand::help), "help")
-        .add(lock_keys().key(LockCommand::leave), "step back");
-    return footer;
+    return lock_footer();
   }
-  if (cursor_) {
-    return WalkCursor::footer();
-  }
-  const Keymap<WalkAction>& keys = walk_keys();
-  footer.add(keys.key(WalkAction::explore), "explore")
-      .add(keys.key(WalkAction::travel), "travel")
-      .add(keys.key(WalkAction::look), "look")
-      .add(keys.key(WalkAction::bag), "bag")
-      .add(keys.key(WalkAction::status), "status")
-      .add(keys.key(WalkAction::map), "map")
-      .add(keys.key(WalkAction::messages), "log")
-      .add(keys.key(WalkAction::help), "help")
-      .add(keys.key(WalkAction::leave), "leave");
-  return footer;
+  return cursor_ ? WalkCursor::footer() : walk_footer();
 }
 
 }  // namespace tilery

@@ -3,8 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "apps/explore/world_sitting.h"
 #include "apps/terminal/arcade.h"
@@ -12,7 +10,7 @@
 #include "apps/terminal/toolkit/page.h"
 #include "apps/terminal/walk/bag_menu.h"
 #include "apps/terminal/walk/walk_cursor.h"
-#include "apps/terminal/walk/walk_picture.h"
+#include "apps/terminal/walk/walk_log.h"
 #include "tilery/quest/journey.h"
 
 namespace tilery {
@@ -42,17 +40,8 @@ class WalkPage : public Page {
   void step_on();
   void begin_looking(WalkCursor::Purpose purpose);
   void end_looking();
-  [[nodiscard]] std::vector<Offset> sights() const;
   /// The cell of the map that is shown `offset` from the party.
   [[nodiscard]] Cell cell_at(Offset offset) const;
-  void say(std::string message) { messages_.push_back(std::move(message)); }
-
-  /// From here on messages are new.
-  void begin_messages() {
-    fresh_ = messages_.size();
-    read_ = 0;
-  }
-  [[nodiscard]] WalkMessages shown_messages() const { return {messages_, fresh_, read_}; }
 
   [[nodiscard]] Footer footer() const;
 
@@ -61,11 +50,8 @@ class WalkPage : public Page {
 
   Arcade& arcade_;
   WorldSitting sitting_;
-  std::vector<std::string> messages_;
-  std::size_t fresh_ = 0;  ///< the first message since the last input
-  int read_ = 0;           ///< how many rows of the fresh messages were read
+  WalkLog log_;
   std::optional<WalkCursor> cursor_;
-  std::size_t question_ = 0;  ///< the index of the cursor's question among the messages
   std::optional<BagMenu> bag_;
   std::optional<quest::OngoingJourney> journey_;
   Moment next_step_ = 0;

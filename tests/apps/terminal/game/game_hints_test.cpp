@@ -1,0 +1,47 @@
+#include "apps/terminal/game/game_hints.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/apps/terminal/page_fixture.h"
+
+namespace tilery {
+namespace {
+
+using GameHintsOfPages = test::Pages;
+
+TEST_F(GameHintsOfPages, ShowOnceTheyAreTurnedOnWhileThereIsAMove) {
+  const Sitting sitting = new_game("2048", 5);
+  const Game& game = sitting.game();
+  GameHints hints(arcade_, {.shows_values = false});
+  EXPECT_FALSE(hints.are_shown(game));
+  EXPECT_EQ(hints.changes_in(game), std::nullopt);
+  hints.turn_on_or_off(sitting);
+  ASSERT_TRUE(hints.are_shown(game));
+  EXPECT_TRUE(hints.changes_in(game).has_value()) << "nothing is known yet";
+  hints.think(game);
+  EXPECT_TRUE(hints.hint(game).has_value());
+  hints.turn_on_or_off(sitting);
+  EXPECT_EQ(hints.hint(game), std::nullopt);
+}
+
+TEST_F(GameHintsOfPages, HandingOverBringsADeskAndShowsValues) {
+  const Sitting sitting = new_game("2048", 5);
+  GameHints hints(arcade_, {.shows_values = false});
+  const Autoplay autoplay = hints.hand_over(sitting);
+  EXPECT_NE(autoplay.desk, nullptr);
+  EXPECT_TRUE(autoplay.shows_values);
+}
+
+TEST_F(GameHintsOfPages, AnotherCartridgeForgetsWhatWasFound) {
+  const Sitting first = new_game("2048", 5);
+  const Sitting second = new_game("threes", 5);
+  GameHints hints(arcade_, {.shows_values = false});
+  hints.turn_on_or_off(first);
+  hints.think(first.game());
+  hints.change_cartridge(second);
+  ASSERT_TRUE(hints.are_shown(second.game()));
+  EXPECT_EQ(hints.hint(second.game())->depth, 0);
+}
+
+}  // namespace
+}  // namespace tilery
