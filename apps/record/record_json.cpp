@@ -35,8 +35,8 @@ void add_position(JsonWriter& json, const Game& game) {
   json.member("over", game.is_over());
   if (position.next) {
     json.open_list("next");
-    for (Rank rank = position.next->hint_low; rank <= position.next->hint_high; ++rank) {
-      json.value(ladder.face(rank));
+    for (int rank = position.next->hint_low; rank <= position.next->hint_high; ++rank) {
+      json.value(ladder.face(static_cast<Rank>(rank)));
     }
     json.close();
   }

@@ -66,7 +66,8 @@ py::dict statistics_of(const GameStatistics& statistics, const Ladder& ladder) {
   answer["score"] = dictionary_of(statistics.scores());
   answer["moves"] = dictionary_of(statistics.moves());
   py::dict reached;
-  for (Rank rank = 1; rank <= statistics.highest(); ++rank) {
+  for (int number = 1; number <= statistics.highest(); ++number) {
+    const auto rank = static_cast<Rank>(number);
     reached[py::int_(ladder.face(rank))] =
         static_cast<double>(statistics.reached(rank)) / static_cast<double>(statistics.games());
   }

@@ -93,7 +93,7 @@ TEST(ListedMerge, RepeatsUpTheLadderUnlessOnce) {
   const Rules rules = listed_rules(
       "values = [1, 3]\nrepeat = 4\nmerge = [{ parts = [1, 1, 1], made = [3] }, [1, 3, 4],\n"
       "  { parts = [3, 3], made = [], once = true }]");
-  EXPECT_EQ(rules.ladder.top(), highest_rank);
+  EXPECT_EQ(rules.ladder.top(), highest_vector_rank);
   EXPECT_EQ(left(rules, {4, 4, 4, 0, 0, 0}), (Faces{12, 0, 0, 0, 0, 0}));
   EXPECT_EQ(left(rules, {12, 4, 0, 0, 0, 0}), (Faces{16, 0, 0, 0, 0, 0}));
   EXPECT_EQ(left(rules, {3, 3, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));

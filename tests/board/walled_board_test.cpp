@@ -84,7 +84,8 @@ TEST(BoardOf, RefusesWrongLengthsHighRanksAndTilesInBlockedCells) {
   EXPECT_TRUE(board_of(shape, std::vector<Rank>{5, 0}).has_value());
   EXPECT_FALSE(board_of(shape, std::vector<Rank>{5}).has_value());
   EXPECT_FALSE(board_of(shape, std::vector<Rank>{5, 0, 0}).has_value());
-  EXPECT_FALSE(board_of(shape, std::vector<Rank>{32, 0}).has_value());
+  EXPECT_TRUE(board_of(shape, std::vector<Rank>{254, 0}).has_value());
+  EXPECT_FALSE(board_of(shape, std::vector<Rank>{255, 0}).has_value());
   EXPECT_FALSE(board_of(shape, std::vector<Rank>{5, 1}).has_value());
 }
 

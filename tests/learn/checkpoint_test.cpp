@@ -229,6 +229,29 @@ TEST(FreshCheckpoint, SaysWhichPartOfTheRecipeIsWrong) {
   EXPECT_EQ(stages.error().source, "stages");
 }
 
+TEST(FreshCheckpoint, RefusesWhatNetworksDoNotTellApart) {
+  const Rules& rules = test::rules_of("snowball");
+  Recipe recipe{.patterns = "0,1,2", .stages = {Stage{{31}}}};
+  EXPECT_TRUE(fresh_checkpoint(rules, recipe, 1));
+  recipe.stages = {Stage{{32}}};
+  const auto stages = fresh_checkpoint(rules, recipe, 1);
+  ASSERT_FALSE(stages);
+  EXPECT_EQ(
+      text_of(stages.error()),
+      "stages: expected tiles of ranks that networks tell apart, up to 31, found larger ones");
+  Rules shown = rules;
+  shown.spawn.is_previewed = true;
+  shown.spawn.tiles.clear();
+  for (int rank = 1; rank <= 32; ++rank) {
+    shown.spawn.tiles.push_back({static_cast<Rank>(rank), 1});
+  }
+  const auto hints = fresh_checkpoint(shown, {.patterns = "0,1,2"}, 1);
+  ASSERT_FALSE(hints);
+  EXPECT_EQ(text_of(hints.error()),
+            "game: expected at most 31 tiles that are drawn and shown, as networks tell apart, "
+            "found 32");
+}
+
 TEST(GrownShape, KeepsStagesAndPatternsInTheirOrder) {
   NetworkShape shape = header_of(WeightForm::sums).shape;
   shape.stages = {Stage{{9}}};

@@ -106,6 +106,23 @@ TEST(RasterArtist, DrawsCellsAndTilesInTheColoursOfTheTheme) {
   }));
 }
 
+TEST(RasterArtist, DrawsTheTilesOfALongLadderFromOnePalette) {
+  const Rules& rules = rules_of("snowball");
+  for (const ShippedTheme& shipped : shipped_themes()) {
+    const Theme theme = theme_of(shipped.name);
+    for (const int rank : {1, 31, 32, 200, 255}) {
+      WalledBoard board(rules.shape);
+      board.set(5, static_cast<Rank>(rank));
+      const BoardPlan plan = plan_of(board, 32);
+      const RasterArtist artist(rules, theme, plan);
+      ASSERT_LE(artist.palette().size(), 256U) << shipped.name;
+      const Cell corner = plan.corner(5);
+      const std::uint8_t paper = artist.board(board, false).at({corner.x + 16, corner.y + 2});
+      EXPECT_EQ(artist.palette()[paper], theme.colors.tile(static_cast<Rank>(rank)).paper);
+    }
+  }
+}
+
 TEST(RasterArtist, FromTheGoalOnHasTheColoursForThat) {
   const Rules& rules = rules_of("2048");
   Theme theme = theme_of("dark");

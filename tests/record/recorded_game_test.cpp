@@ -5,6 +5,8 @@
 
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
+#include "tilery/record/record_text.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
@@ -47,6 +49,44 @@ RC_GTEST_PROP(ReplayProperty, BringsBackTheGameFromItsRecord, ()) {
   RC_ASSERT(again.has_value());
   RC_ASSERT(again->game().position() == game.game().position());
   RC_ASSERT(again->record() == game.record());
+}
+
+/// A game of a long ladder, begun on a board with tiles from all of it.
+Record begun_high(std::string_view name, std::uint64_t seed) {
+  const Rules& rules = rules_of(name);
+  Record record;
+  record.cartridge = name;
+  record.rules_hash = rules_hash(rules);
+  record.width = rules.shape.width;
+  record.height = rules.shape.height;
+  record.start = ranks_of(test::random_board(rules, seed, 2, rules.ladder.top()));
+  record.start[0] = rules.ladder.top();
+  record.seed = seed;
+  return record;
+}
+
+RC_GTEST_PROP(ReplayProperty, OfALongLadderIsTheSameBitForBit, ()) {
+  const auto name = *rc::gen::element("snowball", "elements", "smooth", "golden");
+  const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+  auto game = replay(begun_high(name, seed), rules_of(name));
+  RC_ASSERT(game.has_value());
+  test::do_randomly(*game, seed, *rc::gen::inRange(0, 200));
+  const std::string text = record_text(game->record_with_result());
+  const auto read = read_record(text, "text");
+  RC_ASSERT(read.has_value());
+  const auto again = replay(*read, rules_of(name));
+  RC_ASSERT(again.has_value());
+  RC_ASSERT(again->game().position() == game->game().position());
+  RC_ASSERT(record_text(again->record_with_result()) == text);
+}
+
+TEST(Replay, RefusesATileBeyondTheLadderOfItsRules) {
+  Record record = begun_high("smooth", 1);
+  record.start[0] = static_cast<Rank>(rules_of("smooth").ladder.top() + 1);
+  EXPECT_EQ(
+      fault_of(record, rules_of("smooth")),
+      "record: expected a start board of smooth, found a tile that is not on its ladder, or in "
+      "a blocked cell");
 }
 
 RC_GTEST_PROP(ReplayProperty, OfListedTilesGivesTheSameBoardsAndResult, ()) {

@@ -127,17 +127,18 @@ TEST(CartridgeFault, StandsInTheBoard) {
 TEST(CartridgeFault, StandsInTheTiles) {
   expect_faults({
       {"values = [1, 2, 3]", "values = []",
-       "8:10: expected a list of 1 to 31 tiles, found a list of 0"},
+       "8:10: expected a list of 1 to 255 tiles, found a list of 0"},
       {"values = [1, 2, 3]", "values = [2, 1, 3]",
        "8:14: expected a tile larger than 2, the one before, found the number 1"},
       {"values = [1, 2, 3]", "values = [1, 2, 2]",
        "8:17: expected a tile larger than 2, the one before, found the number 2"},
       {"values = [1, 2, 3]", "values = [0, 2, 3]",
-       "8:11: expected a tile from 1 to 9007199254740991, found the number 0"},
+       "8:11: expected tile 1 of the ladder, from 1 to 9007199254740991, found the number 0"},
       {"values = [1, 2, 3]", "values = [1, 2, 9007199254740992]",
-       "8:17: expected a tile from 1 to 9007199254740991, found the number 9007199254740992"},
+       "8:17: expected tile 3 of the ladder, from 1 to 9007199254740991, found the number "
+       "9007199254740992"},
       {"values = [1, 2, 3]", "values = [1, 2, \"3\"]",
-       "8:17: expected a tile from 1 to 9007199254740991, found \"3\""},
+       "8:17: expected tile 3 of the ladder, from 1 to 9007199254740991, found \"3\""},
       {"values = [1, 2, 3]\n", "", "7:1: expected the key \"values\" in [tiles]"},
       {"\"double\"", "\"doubel\"",
        "9:8: expected one of the words double, triple, sum or end, found \"doubel\"; did you mean "

@@ -11,6 +11,7 @@ namespace {
 
 using test::rules_and;
 using test::rules_with;
+using test::small_with;
 
 TEST(Cartridge, CarriesItsNameTitleAndLine) {
   const auto cartridge = read_cartridge(test::small_cartridge, "small.toml");
@@ -54,7 +55,7 @@ TEST(Cartridge, TakesAPictureWithoutBlockedCellsForNone) {
 
 TEST(Cartridge, ContinuesTheLadderToRank31) {
   const Ladder ladder = rules_and("").ladder;
-  EXPECT_EQ(ladder.top(), highest_rank);
+  EXPECT_EQ(ladder.top(), highest_vector_rank);
   EXPECT_EQ(ladder.face(1), 1U);
   EXPECT_EQ(ladder.face(4), 6U);
   EXPECT_EQ(ladder.face(31), 3U << 28);
@@ -80,6 +81,52 @@ TEST(Cartridge, EndsTheLadderAtTheLargestTile) {
   EXPECT_EQ(rules.merge.made_of(5, 5), 0);
 }
 
+TEST(Cartridge, ContinuesTheLadderBeyondRank31ToALargestTile) {
+  const Rules rules =
+      rules_with("then = \"double\"", "then = \"double\"\nlargest = 52776558133248");
+  EXPECT_EQ(rules.ladder.top(), 47);
+  EXPECT_EQ(rules.merge.made_of(46, 46), 47);
+  EXPECT_EQ(rules.merge.made_of(47, 47), 0);
+  const Rules listed = rules_with("then = \"double\"\n",
+                                  "repeat = 4\nlargest = 52776558133248\nmerge = [[1, 3, 4]]\n");
+  EXPECT_EQ(listed.ladder.top(), 69);
+  EXPECT_EQ(listed.ladder.face(69), std::uint64_t{52776558133248});
+}
+
+/// The numbers from 1 to `count`, as a list.
+std::string numbers_to(int count) {
+  std::string list = "[1";
+  for (int number = 2; number <= count; ++number) {
+    list += ", " + std::to_string(number);
+  }
+  return list + "]";
+}
+
+TEST(Cartridge, HasUpTo255Tiles) {
+  const Rules rules = rules_with("[1, 2, 3]\nthen = \"double\"", numbers_to(255));
+  EXPECT_EQ(rules.ladder.top(), 255);
+  EXPECT_EQ(rules.ladder.face(255), 255U);
+  EXPECT_EQ(rules.merge.made_of(254, 254), 255);
+  EXPECT_EQ(rules.merge.made_of(255, 255), 0);
+  const auto more =
+      read_cartridge(small_with("[1, 2, 3]\nthen = \"double\"", numbers_to(256)), "small.toml");
+  ASSERT_FALSE(more);
+  EXPECT_EQ(text_of(more.error()),
+            "small.toml:8:10: expected a list of 1 to 255 tiles, found a list of 256");
+}
+
+TEST(Cartridge, HasUpTo254TilesBesideBlockedCells) {
+  const auto with_tiles = [](int count) {
+    std::string toml = small_with("[1, 2, 3]\nthen = \"double\"", numbers_to(count));
+    toml.insert(toml.find("[tiles]"), "blocked = [\"#...\", \"....\"]\n");
+    return read_cartridge(toml, "small.toml");
+  };
+  EXPECT_TRUE(with_tiles(254));
+  ASSERT_FALSE(with_tiles(255));
+  EXPECT_EQ(text_of(with_tiles(255).error()),
+            "small.toml:7:11: expected at most 254 tiles on a board with blocked cells, found 255");
+}
+
 TEST(Cartridge, NamesAMergeByAWordOrByTriples) {
   const auto with_merge = [](const std::string& merge) {
     return rules_with("[spawn]", "merge = " + merge + "\n[spawn]");
@@ -95,7 +142,7 @@ TEST(Cartridge, NamesAMergeByAWordOrByTriples) {
 
 TEST(Cartridge, CompilesTheMergeItNames) {
   const Rules rules = rules_with("[spawn]", "merge = \"threes\"\n[spawn]");
-  EXPECT_EQ(rules.merge, MergeTable(MergeKind::threes, highest_rank));
+  EXPECT_EQ(rules.merge, MergeTable(MergeKind::threes, highest_vector_rank));
 }
 
 TEST(Cartridge, SetsTheReach) {
@@ -168,7 +215,7 @@ TEST(Cartridge, CountsTheScoreByTheWorthOfEachRank) {
   const Rules rules =
       rules_and("[score]\nkind = \"counted\"\nworth = [0, 0, 3]\nthen = \"triple\"\ndigits = 9");
   EXPECT_EQ(rules.score.kind, ScoreKind::counted);
-  ASSERT_EQ(rules.score.worth.size(), std::size_t{highest_rank} + 1);
+  ASSERT_EQ(rules.score.worth.size(), std::size_t{highest_vector_rank} + 1);
   EXPECT_EQ(rules.score.worth[0], 0U);
   EXPECT_EQ(rules.score.worth[2], 0U);
   EXPECT_EQ(rules.score.worth[3], 3U);

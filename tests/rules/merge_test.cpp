@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <utility>
+#include <vector>
 
 namespace tilery {
 namespace {
@@ -58,8 +59,26 @@ TEST(MergeTable, MakesNothingAboveTheLargestTile) {
 }
 
 TEST(MergeTable, ReachesTheHighestRank) {
-  EXPECT_EQ(MergeTable(MergeKind::equal, highest_rank).made_of(30, 30), 31);
-  EXPECT_EQ(MergeTable(MergeKind::equal, highest_rank).made_of(31, 31), 0);
+  const MergeTable merges(MergeKind::equal, highest_rank);
+  for (int rank = 1; rank < highest_rank; ++rank) {
+    EXPECT_EQ(merges.made_of(static_cast<Rank>(rank), static_cast<Rank>(rank)), rank + 1);
+  }
+  EXPECT_EQ(merges_of(merges).size(), std::size_t{highest_rank} - 1);
+}
+
+TEST(MergeTable, JoinsShortAndLongRanksInEitherOrder) {
+  const std::vector<MergeTriple> triples = {{1, 31, 32}, {40, 2, 100}, {31, 31, 33}, {200, 9, 255}};
+  const MergeTable merges(MergeKind::triples, 255, triples);
+  EXPECT_EQ(merges_of(merges),
+            (std::map<std::pair<int, int>, int>{
+                {{1, 31}, 32}, {{2, 40}, 100}, {{31, 31}, 33}, {{9, 200}, 255}}));
+}
+
+TEST(MergeTable, OfALongLadderEndsAtItsTop) {
+  EXPECT_EQ(MergeTable(MergeKind::equal, 40).made_of(39, 39), 40);
+  EXPECT_EQ(MergeTable(MergeKind::equal, 40).made_of(40, 40), 0);
+  EXPECT_EQ(MergeTable(MergeKind::equal, 40).made_of(41, 41), 0);
+  EXPECT_EQ(MergeTable(MergeKind::equal, 31).made_of(31, 31), 0);
 }
 
 }  // namespace

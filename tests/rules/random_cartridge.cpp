@@ -38,17 +38,19 @@ Shape random_shape() {
   return shape;
 }
 
+/// Of up to 31 tiles, now and then up to 254.
 Ladder random_ladder() {
+  const int most = from_to(0, 3) == 0 ? 254 : highest_vector_rank;
   Ladder ladder;
   if (is_heads()) {
     const auto growth = static_cast<Growth>(from_to(0, 2));
     const auto first = static_cast<std::uint64_t>(from_to(1, 9));
     const auto faces =
-        continued({first, first + 1}, growth, static_cast<std::size_t>(from_to(2, 31)));
+        continued({first, first + 1}, growth, static_cast<std::size_t>(from_to(2, most)));
     ladder.faces.insert(ladder.faces.end(), faces.begin(), faces.end());
     return ladder;
   }
-  for (int rank = from_to(1, 31); rank > 0; --rank) {
+  for (int rank = from_to(1, most); rank > 0; --rank) {
     ladder.faces.push_back(ladder.faces.back() + static_cast<std::uint64_t>(from_to(1, 1'000'000)));
   }
   return ladder;

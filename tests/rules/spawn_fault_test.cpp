@@ -46,7 +46,7 @@ TEST(CartridgeFault, StandsInTheOdds) {
       {"[3, 1]", "[4, 1]", "12:26: expected a tile on the ladder, found the number 4"},
       {"[3, 1]", "[2, 1]", "12:25: expected each tile once, found 2 again"},
       {odds, "odds = []\nout_of = 5",
-       "12:8: expected a list of 1 to 31 pairs of a tile and its weight, found a list of 0"},
+       "12:8: expected a list of 1 to 255 pairs of a tile and its weight, found a list of 0"},
       {odds, "odds = [[1, 4294967295], [2, 1]]\nout_of = 4294967295",
        "12:8: expected weights with a sum below 2^32, found 4294967296"},
       {end, "out_of = 5\nbonus = { from = 48 }",
@@ -95,10 +95,10 @@ TEST(CartridgeFault, StandsInTheBonus) {
             "13:33: expected a number of cases from 2 to 4294967295, found the number 1");
   EXPECT_EQ(said("{ from = 48, odds = [1, 21], lowest = 12, below = 3, window = 3 }"),
             "13:47: expected a tile at least 3 steps below 48, found the number 12");
-  EXPECT_EQ(said("{ from = 48, odds = [1, 21], lowest = 6, below = 31, window = 3 }"),
-            "13:58: expected a number of steps from 0 to 30, found the number 31");
+  EXPECT_EQ(said("{ from = 48, odds = [1, 21], lowest = 6, below = 255, window = 3 }"),
+            "13:58: expected a number of steps from 0 to 254, found the number 255");
   EXPECT_EQ(said("{ from = 48, odds = [1, 21], lowest = 6, below = 3, window = 0 }"),
-            "13:70: expected a number of tiles from 1 to 31, found the number 0");
+            "13:70: expected a number of tiles from 1 to 255, found the number 0");
 }
 
 TEST(CartridgeFault, StandsInTheClimb) {

@@ -59,7 +59,8 @@ TEST(RulesWords, NameEveryTileOfEveryGameThatShips) {
       const Cartridge cartridge = read_cartridge(shipped.toml, shipped.name).value();
       const std::vector<std::string> words = rules_words(cartridge.rules);
       const Ladder& ladder = cartridge.rules.ladder;
-      for (Rank rank = 1; rank <= ladder.top(); ++rank) {
+      for (int number = 1; number <= ladder.top(); ++number) {
+        const auto rank = static_cast<Rank>(number);
         EXPECT_NE(words[1].find(ladder.text(rank)), std::string::npos) << shipped.name;
       }
       EXPECT_TRUE(std::ranges::none_of(words, &std::string::empty)) << shipped.name;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <string_view>
 #include <vector>
 
 #include "tests/support/games.h"
@@ -67,6 +68,17 @@ TEST(Heuristic, TheEndAtAGoalIsWorthMoreThanAnyBoard) {
   rules.shape.blocked = {false, true, false, true, true, false, true, false,
                          false, true, false, true, true, false, true, false};
   EXPECT_GT(Heuristic(rules).value_of_end(), Heuristic(rules).value(PackedBoard{0}));
+}
+
+TEST(Heuristic, TheLargestTilesOfALongLadderAreWorthMoreThanTheEnd) {
+  for (const std::string_view name : {"snowball", "elements", "smooth", "golden"}) {
+    const Rules& rules = test::rules_of(name);
+    WalledBoard board(rules.shape);
+    for (int cell = 0; cell < 4; ++cell) {
+      board.set(cell, static_cast<Rank>(rules.ladder.top() - cell));
+    }
+    EXPECT_GT(Heuristic(rules).value(board), 0) << name;
+  }
 }
 
 RC_GTEST_PROP(Heuristic, BothBoardsHaveTheSameValue, (std::uint64_t bits)) {

@@ -8,9 +8,6 @@
 
 namespace tilery {
 
-/// The highest rank that fits four bits.
-inline constexpr Rank highest_packed_rank = 15;
-
 /// Sixteen ranks, four bits each. Cell (x, y) is nibble 4*y + x: x grows right, y grows down,
 /// so the top-left cell is the lowest nibble. Rank 0 is empty (and what a blocked cell holds).
 struct PackedBoard {

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t most_in_a_run = 32;
 
-static_assert(highest_rank < 32);
-
 }  // namespace
 
 QuickSlides::QuickSlides(const Rules& rules, Kernel kernel) : rules_(rules) {
@@ -23,7 +21,7 @@ QuickSlides::QuickSlides(const Rules& rules, Kernel kernel) : rules_(rules) {
     const auto rank = static_cast<Rank>(near);
     tables_.faces[near] = rank <= rules.ladder.top() ? rules.ladder.face(rank) : 0;
     for (std::size_t far = 0; far < tables_.faces.size(); ++far) {
-      tables_.made[32 * near + far] = rules.merge.made_of(rank, static_cast<Rank>(far));
+      tables_.made[Tables::ranks * near + far] = rules.merge.made_of(rank, static_cast<Rank>(far));
     }
   }
   const WalledBoard board(rules.shape);
@@ -47,7 +45,8 @@ void QuickSlides::write(const WalledBoard& board, const std::array<QuickSlide*, 
 }
 
 void QuickSlides::write_one(const WalledBoard& board, Direction direction, QuickSlide& slid) const {
-  if (rules_.merge_kind == MergeKind::listed || rules_.shape.wraps(direction)) {
+  if (rules_.merge_kind == MergeKind::listed || rules_.shape.wraps(direction) ||
+      rules_.ladder.top() > highest_vector_rank) {
     Slide plain = slide(board, direction, rules_);
     slid.moved = plain.moved();
     slid.gain = plain.gain;
@@ -81,7 +80,7 @@ void QuickSlides::slide_far(const CountedRun& run, QuickSlide& slid) const {
     if (tile == 0) {
       continue;
     }
-    const unsigned made = tables_.made[32 * last + tile];
+    const unsigned made = tables_.made[Tables::ranks * last + tile];
     const unsigned joins = made != 0 ? 1 : 0;
     const unsigned unmerged = joins - 1;  // all bits, or none
     line[placed - joins] = static_cast<std::uint8_t>(made | (tile & unmerged));
@@ -108,7 +107,7 @@ void QuickSlides::give_way(const CountedRun& run, QuickSlide& slid) const {
   for (std::ptrdiff_t cell = 1; cell < run.cells; ++cell) {
     std::uint8_t& before = cells[(cell - 1) * run.step];
     const std::uint8_t tile = cells[cell * run.step];
-    const Rank made = tables_.made[std::size_t{32} * before + tile];
+    const Rank made = tables_.made[Tables::ranks * before + tile];
     if (made == 0 && (before != 0 || tile == 0)) {
       continue;
     }

@@ -26,7 +26,7 @@ struct QuickSlide {
 /// The rules of a game, compiled to slide its boards. Gives what slide() gives but for lines and
 /// travels, for searches and learning. Boards up to 8 x 8 are slid in vectors (square_slides.h). Of
 /// others each cell costs some ten instructions and no branch that depends on the tiles.
-/// MergeKind::listed and rings are slid by slide() itself.
+/// MergeKind::listed, rings and ladders beyond highest_vector_rank are slid by slide() itself.
 class QuickSlides {
  public:
   using All = std::array<QuickSlide, 4>;  ///< by Direction
@@ -47,8 +47,9 @@ class QuickSlides {
 
   /// One rank for each pair of ranks, and a face for each rank.
   struct Tables {
-    std::array<Rank, std::size_t{32} * 32> made{};  ///< by 32 * nearer tile + farther tile
-    std::array<std::uint64_t, 32> faces{};
+    static constexpr std::size_t ranks = highest_vector_rank + 1;
+    std::array<Rank, ranks * ranks> made{};  ///< by ranks * nearer tile + farther tile
+    std::array<std::uint64_t, ranks> faces{};
   };
   /// A run, its cells counted.
   struct CountedRun {

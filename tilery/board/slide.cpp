@@ -10,8 +10,6 @@
 namespace tilery {
 namespace {
 
-constexpr std::uint8_t merged_mark = 0x80;
-
 /// Whether `run` is a whole line of a board whose lines in `direction` are rings.
 bool is_ring(const WalledBoard& board, const Run& run, Direction direction, const Shape& shape) {
   const int cells = is_horizontal(direction) ? board.width() : board.height();
@@ -30,12 +28,9 @@ int last_tile(const WalledBoard& board, const Run& run) {
 /// The rank that the tile at the start of a ring and its last one become; 0 if they do not merge.
 Rank made_round(const WalledBoard& board, const Run& run, const Rules& rules) {
   const int end = last_tile(board, run);
-  const std::uint8_t first = board.bytes()[std::size_t(run.first)];
-  const std::uint8_t last = board.bytes()[std::size_t(end)];
-  const bool are_tiles = end != run.first && first != 0;
-  return are_tiles && first <= highest_rank && last <= highest_rank
-             ? rules.merge.made_of(first, last)
-             : Rank{0};
+  return end != run.first ? rules.merge.made_of(board.rank_at(std::size_t(run.first)),
+                                                board.rank_at(std::size_t(end)))
+                          : Rank{0};
 }
 
 /// One slide while it is computed: the line of bytes that it edits, and the gain, merges and
@@ -64,15 +59,20 @@ class Sliding {
 
  private:
   [[nodiscard]] std::uint8_t& byte(int spot) { return slide_.board.bytes()[std::size_t(spot)]; }
+  [[nodiscard]] Rank rank(int spot) const { return slide_.board.rank_at(std::size_t(spot)); }
+  void set(int spot, Rank rank) { slide_.board.set_at(std::size_t(spot), rank); }
 
-  /// The rank that a `tile` at `spot` and the tile before it become; 0 if they do not merge.
-  [[nodiscard]] Rank made_before(int spot, std::uint8_t tile) {
-    const std::uint8_t next = byte(spot + step_);
-    return next > highest_rank ? Rank{0} : rules_.merge.made_of(next, tile);
+  /// The rank that a `tile` at `spot` and the tile before it become; 0 if they do not merge. The
+  /// byte of walls is no partner: a tile of highest_rank has none, as all pairs make larger tiles.
+  [[nodiscard]] Rank made_before(int spot, Rank tile) {
+    const int next = spot + step_;
+    return byte(next) == WalledBoard::wall ? Rank{0} : rules_.merge.made_of(rank(next), tile);
   }
 
   void push_all(const Run& run) {
     const std::size_t first_travel = slide_.travels.size();
+    is_first_made_ = false;
+    is_last_made_ = false;
     for (int spot = run.first;; spot += run.step) {
       if (byte(spot) != 0) {
         push(run, spot);
@@ -81,32 +81,27 @@ class Sliding {
         break;
       }
     }
-    if (is_ring(before_, run, slide_.direction, rules_.shape)) {
+    if (is_ring(before_, run, slide_.direction, rules_.shape) && !is_first_made_ &&
+        !is_last_made_) {
       go_round(run, first_travel);
-    }
-    for (int spot = run.first;; spot += run.step) {
-      byte(spot) &= static_cast<std::uint8_t>(~merged_mark);
-      if (spot == run.last) {
-        break;
-      }
     }
   }
 
   void push(const Run& run, int spot) {
-    const std::uint8_t tile = byte(spot);
+    const Rank tile = rank(spot);
     int to = spot;
     while (byte(to + step_) == 0) {
       to += step_;
     }
-    const Rank made = made_before(to, tile);
+    const Rank made = is_last_made_ ? Rank{0} : made_before(to, tile);
     byte(spot) = 0;
+    to += made != 0 ? step_ : 0;
+    set(to, made != 0 ? made : tile);
     if (made != 0) {
-      to += step_;
-      byte(to) = made | merged_mark;
       note_merge(made);
-    } else {
-      byte(to) = tile;
     }
+    is_last_made_ = made != 0;
+    is_first_made_ = is_first_made_ || (is_last_made_ && to == run.first);
     note_travel(run, {spot, to, tile, made != 0});
   }
 
@@ -118,7 +113,7 @@ class Sliding {
       return;
     }
     const int end = last_tile(slide_.board, run);
-    byte(end) = made;
+    set(end, made);
     for (int spot = run.first; spot != end; spot += run.step) {
       byte(spot) = byte(spot + run.step);
     }
@@ -138,7 +133,7 @@ class Sliding {
   void give_way(const Run& run) {
     bool yields = false;
     for (int spot = run.first;; spot += run.step) {
-      const std::uint8_t tile = byte(spot);
+      const Rank tile = rank(spot);
       if (tile != 0) {
         yields = yields || byte(spot + step_) == 0 || made_before(spot, tile) != 0;
         shift(run, spot, tile, yields);
@@ -151,7 +146,7 @@ class Sliding {
 
   /// Moves the tile by one cell if its run gives way. Only the first tile that moves can meet
   /// another one; the tiles behind it enter the cell just left.
-  void shift(const Run& run, int spot, std::uint8_t tile, bool yields) {
+  void shift(const Run& run, int spot, Rank tile, bool yields) {
     if (!yields) {
       note_travel(run, {spot, spot, tile, false});
       return;
@@ -161,7 +156,7 @@ class Sliding {
     if (merges) {
       note_merge(made_before(spot, tile));
     }
-    byte(to) = merges ? made_before(spot, tile) : tile;
+    set(to, merges ? made_before(spot, tile) : tile);
     byte(spot) = 0;
     note_travel(run, {spot, to, tile, merges});
   }
@@ -172,7 +167,7 @@ class Sliding {
     spots_.clear();
     for (int spot = run.first;; spot += run.step) {
       if (byte(spot) != 0) {
-        tiles_.push_back(byte(spot));
+        tiles_.push_back(rank(spot));
         spots_.push_back(spot);
         byte(spot) = 0;
       }
@@ -190,7 +185,7 @@ class Sliding {
 
   /// Puts a tile that does not merge at `to`; gives the next spot.
   int settle(const Run& run, std::size_t tile, int to) {
-    byte(to) = tiles_[tile];
+    set(to, tiles_[tile]);
     note_travel(run, {spots_[tile], to, tiles_[tile], false});
     return to + run.step;
   }
@@ -209,7 +204,7 @@ class Sliding {
     slide_.listed.push_back(merge);
     for (const Rank made : merge.made) {
       slide_.gain += rules_.ladder.face(made);
-      byte(to) = made;
+      set(to, made);
       to += run.step;
     }
     return to;
@@ -234,19 +229,20 @@ class Sliding {
   const WalledBoard& before_;
   int step_;
   Slide slide_;
-  std::vector<Rank> tiles_;  ///< of one run that closes up, and their spots
+  bool is_first_made_ = false;  ///< whether a merge made the tile at the start of the run
+  bool is_last_made_ = false;   ///< whether a merge made the tile placed last
+  std::vector<Rank> tiles_;     ///< of one run that closes up, and their spots
   std::vector<int> spots_;
 };
 
 bool can_give_way(const WalledBoard& board, int step, const Rules& rules) {
   const auto bytes = board.bytes();
   for (std::size_t spot = std::size_t(board.stride()); spot < bytes.size(); ++spot) {
-    const std::uint8_t tile = bytes[spot];
-    if (tile == 0 || tile == WalledBoard::wall) {
+    if (bytes[spot] == 0 || bytes[spot] == WalledBoard::wall) {
       continue;
     }
-    const std::uint8_t next = bytes[spot + std::size_t(step)];
-    if (next == 0 || (next != WalledBoard::wall && rules.merge.made_of(next, tile) != 0)) {
+    const std::size_t next = spot + std::size_t(step);
+    if (bytes[next] == 0 || rules.merge.made_of(board.rank_at(next), board.rank_at(spot)) != 0) {
       return true;
     }
   }
@@ -268,7 +264,7 @@ bool has_gap_before_tile(const WalledBoard& board, int step) {
 bool has_listed_merge(const WalledBoard& board, const Run& run, const Rules& rules) {
   std::vector<Rank> tiles;
   for (int spot = run.first; board.bytes()[std::size_t(spot)] != 0; spot += run.step) {
-    tiles.push_back(board.bytes()[std::size_t(spot)]);
+    tiles.push_back(board.rank_at(std::size_t(spot)));
     if (spot == run.last) {
       break;
     }
@@ -293,6 +289,9 @@ Slide slide(const WalledBoard& board, Direction direction, const Rules& rules) {
 bool can_slide(const WalledBoard& board, Direction direction, const Rules& rules) {
   if (!rules.moves.allows(direction)) {
     return false;
+  }
+  if (board.may_hold_highest()) {  // below, the byte of walls is no tile
+    return slide(board, direction, rules).moved();
   }
   if (rules.merge_kind != MergeKind::listed && can_give_way(board, board.step(direction), rules)) {
     return true;

@@ -31,8 +31,8 @@ void add_runs(std::vector<Run>& runs, std::span<const std::uint8_t> bytes, Run l
 }  // namespace
 
 WalledBoard::WalledBoard(const Shape& shape)
-    : width_(shape.width),
-      height_(shape.height),
+    : width_(static_cast<std::int16_t>(shape.width)),
+      height_(static_cast<std::int16_t>(shape.height)),
       bytes_(std::size_t((width_ + 1) * (height_ + 2) - 1), wall) {
   for (int cell = 0; cell < cells(); ++cell) {
     if (!shape.is_blocked(cell)) {
@@ -41,14 +41,21 @@ WalledBoard::WalledBoard(const Shape& shape)
   }
 }
 
-Rank WalledBoard::rank(int cell) const {
-  const std::uint8_t byte = bytes()[spot_of(cell)];
-  return byte == wall ? Rank{0} : byte;
+void WalledBoard::set(int cell, Rank rank) {
+  assert(!is_blocked(cell));
+  set_at(spot_of(cell), rank);
 }
 
-void WalledBoard::set(int cell, Rank rank) {
-  assert(!is_blocked(cell) && rank <= highest_rank);
-  bytes()[spot_of(cell)] = rank;
+Rank WalledBoard::long_rank(std::uint8_t byte) const {
+  if (byte == wall) {
+    return static_cast<Rank>(may_hold_highest_ ? highest_rank : 0);
+  }
+  return static_cast<Rank>(byte - 1);
+}
+
+std::uint8_t WalledBoard::byte_of_long(Rank rank) {
+  may_hold_highest_ = may_hold_highest_ || rank == highest_rank;
+  return rank == highest_rank ? wall : static_cast<std::uint8_t>(rank + 1);
 }
 
 int WalledBoard::empty_cells() const {
@@ -56,11 +63,15 @@ int WalledBoard::empty_cells() const {
 }
 
 Rank WalledBoard::largest() const {
-  Rank largest = 0;
+  std::uint8_t largest = 0;
   for (const std::uint8_t byte : bytes()) {
-    largest = std::max(largest, static_cast<Rank>(byte & ~wall));
+    largest = std::max(largest, byte == wall ? std::uint8_t{0} : byte);
   }
-  return largest;
+  const auto walls = static_cast<std::ptrdiff_t>(bytes().size()) - cells();
+  if (may_hold_highest_ && std::ranges::count(bytes(), wall) > walls) {
+    return highest_rank;
+  }
+  return largest < wall ? largest : static_cast<Rank>(largest - 1);
 }
 
 int WalledBoard::step(Direction direction) const {
@@ -75,7 +86,8 @@ std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ra
   WalledBoard board(shape);
   for (int cell = 0; cell < board.cells(); ++cell) {
     const Rank rank = ranks[std::size_t(cell)];
-    if (rank > highest_rank || (rank != 0 && board.is_blocked(cell))) {
+    const bool is_left_out = rank == highest_rank && !shape.blocked.empty();
+    if (is_left_out || (rank != 0 && board.is_blocked(cell))) {
       return std::nullopt;
     }
     if (rank != 0) {
@@ -107,8 +119,13 @@ std::vector<Run> runs_of(const WalledBoard& board, Direction direction) {
     if (!is_forward(direction)) {
       first -= along * (length - 1);
     }
-    add_runs(runs, board.bytes(), {.line = line, .first = first, .last = first, .step = along},
-             length);
+    const Run whole = {
+        .line = line, .first = first, .last = first + (length - 1) * along, .step = along};
+    if (board.may_hold_highest()) {
+      runs.push_back(whole);
+    } else {
+      add_runs(runs, board.bytes(), whole, length);
+    }
   }
   return runs;
 }

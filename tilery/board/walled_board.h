@@ -26,6 +26,10 @@ namespace tilery {
 ///     # # # #
 ///
 /// Blocked cells are walls too. The method is that of the Atari 2600 game 2048 2600.
+///
+/// Ranks below `wall` are their bytes, and those from there on are one less than theirs. A byte has
+/// no value left for the highest rank of all: its byte is that of walls, on boards without blocked
+/// cells. There the place tells a wall from a tile.
 class WalledBoard {
  public:
   static constexpr std::uint8_t wall = 0x40;
@@ -40,17 +44,32 @@ class WalledBoard {
   [[nodiscard]] int cells() const { return width_ * height_; }
 
   /// The rank in `cell` (row by row from 0), 0 if it is empty or blocked.
-  [[nodiscard]] Rank rank(int cell) const;
-  [[nodiscard]] bool is_blocked(int cell) const { return bytes()[spot_of(cell)] == wall; }
+  [[nodiscard]] Rank rank(int cell) const { return rank_at(spot_of(cell)); }
+  [[nodiscard]] bool is_blocked(int cell) const { return is_blocked_at(spot_of(cell)); }
   [[nodiscard]] bool is_empty(int cell) const { return bytes()[spot_of(cell)] == 0; }
 
-  /// Requires that the cell is not blocked and rank <= highest_rank.
+  /// Requires that the cell is not blocked, and a board without blocked cells for highest_rank.
   void set(int cell, Rank rank);
+
+  /// The same by the spot of a cell in the line of bytes.
+  [[nodiscard]] Rank rank_at(std::size_t spot) const {
+    const std::uint8_t byte = bytes()[spot];
+    return byte < wall ? byte : long_rank(byte);
+  }
+  [[nodiscard]] bool is_blocked_at(std::size_t spot) const {
+    return bytes()[spot] == wall && !may_hold_highest_;
+  }
+  void set_at(std::size_t spot, Rank rank) {
+    bytes()[spot] = rank < wall ? rank : byte_of_long(rank);
+  }
+
+  /// Whether a tile of highest_rank was ever set here, so that the byte of walls may be a tile.
+  [[nodiscard]] bool may_hold_highest() const { return may_hold_highest_; }
 
   [[nodiscard]] int empty_cells() const;
   [[nodiscard]] Rank largest() const;
 
-  /// The line of bytes: 0 empty, 1..31 a rank, `wall` a wall.
+  /// The line of bytes: 0 empty, `wall` a wall, others tiles as above.
   [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_.bytes(); }
   [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_.bytes(); }
 
@@ -74,16 +93,22 @@ class WalledBoard {
     return inner / stride() * width_ + inner % stride();
   }
 
-  friend bool operator==(const WalledBoard&, const WalledBoard&) = default;
+  friend bool operator==(const WalledBoard& a, const WalledBoard& b) {
+    return a.width_ == b.width_ && a.height_ == b.height_ && a.bytes_ == b.bytes_;
+  }
 
  private:
-  int width_ = 0;
-  int height_ = 0;
+  [[nodiscard]] Rank long_rank(std::uint8_t byte) const;
+  std::uint8_t byte_of_long(Rank rank);
+
+  std::int16_t width_ = 0;
+  std::int16_t height_ = 0;
+  bool may_hold_highest_ = false;
   ShortBytes bytes_;
 };
 
 /// The board of `shape` with `ranks`, row by row. Nothing unless there is one rank for each cell, 0
-/// for blocked cells, and none above highest_rank.
+/// for blocked cells, and highest_rank nowhere beside blocked cells.
 std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ranks);
 
 /// The ranks of the cells, row by row; 0 for blocked cells.

@@ -115,7 +115,7 @@ bool set_worth(WidePlayRules& wide, const Rules& rules, Rank rank) {
 
 /// Whether no tile is made of larger ones.
 bool makes_larger_tiles(const MergeTable& merge) {
-  for (Rank first = 1; first <= highest_rank; ++first) {
+  for (Rank first = 1; first <= highest_vector_rank; ++first) {
     for (Rank second = 1; second <= first; ++second) {
       const Rank made = merge.made_of(first, second);
       if (made != 0 && made <= first) {

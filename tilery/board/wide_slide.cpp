@@ -9,9 +9,9 @@ namespace {
 bool set_merges(WideSlideRules& wide, const Rules& rules) {
   std::ranges::fill(wide.partner[0], WideSlideRules::nobody);
   std::ranges::fill(wide.partner[1], WideSlideRules::nobody);
-  for (Rank rank = 1; rank <= highest_rank; ++rank) {
+  for (Rank rank = 1; rank <= highest_vector_rank; ++rank) {
     std::size_t partners = 0;
-    for (Rank other = 1; other <= highest_rank; ++other) {
+    for (Rank other = 1; other <= highest_vector_rank; ++other) {
       const Rank made = rules.merge.made_of(rank, other);
       if (made == 0) {
         continue;
@@ -47,7 +47,8 @@ std::optional<std::size_t> square_side(const Shape& shape) {
 
 std::optional<WideSlideRules> wide_slide_rules(const Rules& rules) {
   const auto side = square_side(rules.shape);
-  if (!side || rules.merge_kind == MergeKind::listed || rules.shape.wrap != Wrap::none) {
+  if (!side || rules.merge_kind == MergeKind::listed || rules.shape.wrap != Wrap::none ||
+      rules.ladder.top() > highest_vector_rank) {
     return std::nullopt;
   }
   WideSlideRules wide;

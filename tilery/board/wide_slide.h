@@ -17,7 +17,7 @@ std::optional<std::size_t> square_side(const Shape& shape);
 /// blocked cells.
 struct WideSlideRules {
   static constexpr std::size_t most_partners = 2;
-  static constexpr std::size_t ranks = highest_rank + 1;
+  static constexpr std::size_t ranks = highest_vector_rank + 1;
   static constexpr std::uint8_t wall = 0xFF;
   /// Marks the partners in tables, so that nothing merges with empty cells and walls.
   static constexpr std::uint8_t tag = 0x40;
@@ -34,7 +34,7 @@ struct WideSlideRules {
 };
 
 /// Nothing if vectors cannot slide by these rules: a side above 8, a tile with three merge
-/// partners, listed merges, lines that wrap around.
+/// partners, listed merges, lines that wrap around, more than 31 tiles.
 std::optional<WideSlideRules> wide_slide_rules(const Rules& rules);
 
 }  // namespace tilery

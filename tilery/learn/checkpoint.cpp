@@ -129,6 +129,12 @@ std::unexpected<Error> wrong(std::string source, std::string expected, std::stri
   return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
 }
 
+/// Whether networks tell the tiles of these stages apart.
+bool are_told_apart(std::span<const Stage> stages) {
+  return std::ranges::all_of(
+      stages, [](const Stage& stage) { return stage.tiles[0] <= highest_vector_rank; });
+}
+
 }  // namespace
 
 std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Recipe& recipe,
@@ -136,6 +142,9 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Reci
   std::expected<NetworkShape, Error> shape = network_shape_of(rules, recipe.patterns);
   if (!shape) {
     return std::unexpected(shape.error());
+  }
+  if (!are_told_apart(recipe.stages)) {
+    return wrong("stages", "tiles of ranks that networks tell apart, up to 31", "larger ones");
   }
   shape->stages = recipe.stages;
   const std::optional<std::size_t> weights = weights_of(*shape);
@@ -162,6 +171,9 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Reci
 }
 
 std::expected<NetworkShape, Error> with_stages(NetworkShape shape, std::span<const Stage> stages) {
+  if (!are_told_apart(stages)) {
+    return wrong("stages", "tiles of ranks that networks tell apart, up to 31", "larger ones");
+  }
   if (!std::ranges::includes(stages, shape.stages)) {
     return wrong("stages", "all stages that the network has", "others");
   }

@@ -256,7 +256,8 @@ std::string SvgFilm::finish() && {
     lives_ += life.rank > 0 ? use_of(life, end_ms, true) : "";
   }
   std::string text = svg::opening(plan_, "A game, move by move") + "<defs>\n";
-  for (Rank rank = 1; rank <= rules_.ladder.top(); ++rank) {
+  for (std::size_t number = 1; number < rules_.ladder.faces.size(); ++number) {
+    const auto rank = static_cast<Rank>(number);
     if (used_[rank]) {
       text += fmt::format("<g id=\"t{}\">{}</g>\n", rank,
                           svg::tile(rules_.ladder.text(rank), theme_.colors.tile(rank), plan_));

@@ -170,12 +170,23 @@ unsigned shades_for(unsigned tiles, unsigned sets) {
   return std::min(most_shades, std::max(colors, 2U) - 2);
 }
 
+/// The number of ranks that need colours of their own. A long ladder has as many as its theme tells
+/// apart, so that all fit the palette.
+unsigned colored_ranks(const Ladder& ladder, const Theme& theme) {
+  const std::size_t told_apart =
+      std::max(theme.colors.tiles.size(), theme.after_goal ? theme.after_goal->tiles.size() : 0);
+  return ladder.top() <= highest_vector_rank
+             ? ladder.top()
+             : static_cast<unsigned>(std::min<std::size_t>(ladder.top(), told_apart));
+}
+
 }  // namespace
 
 RasterArtist::RasterArtist(const Rules& rules, const Theme& theme, const BoardPlan& plan)
     : ladder_(rules.ladder),
       plan_(plan),
-      shades_(shades_for(rules.ladder.top(), theme.after_goal ? 2 : 1)) {
+      tiles_(colored_ranks(rules.ladder, theme)),
+      shades_(shades_for(tiles_, theme.after_goal ? 2 : 1)) {
   add_colors(theme.colors);
   if (theme.after_goal) {
     after_goal_ = static_cast<unsigned>(palette_.size());
@@ -185,10 +196,10 @@ RasterArtist::RasterArtist(const Rules& rules, const Theme& theme, const BoardPl
 
 void RasterArtist::add_colors(const ThemeColors& colors) {
   palette_.insert(palette_.end(), {colors.board.paper, colors.board.empty, colors.board.blocked});
-  for (Rank rank = 1; rank <= ladder_.top(); ++rank) {
+  for (unsigned rank = 1; rank <= tiles_; ++rank) {
+    const TileColors tile = colors.tile(static_cast<Rank>(rank));
     for (unsigned shade = 0; shade <= shades_ + 1; ++shade) {
-      palette_.push_back(
-          between(colors.tile(rank).paper, colors.tile(rank).ink, shade, shades_ + 1));
+      palette_.push_back(between(tile.paper, tile.ink, shade, shades_ + 1));
     }
   }
 }
@@ -204,7 +215,7 @@ void RasterArtist::draw_square(Raster& raster, Cell corner, unsigned color) cons
 }
 
 unsigned RasterArtist::tile_color(Rank rank) const {
-  return tile_colors + (shades_ + 2) * (rank - 1U);
+  return tile_colors + (shades_ + 2) * (std::min<unsigned>(rank, tiles_) - 1);
 }
 
 /// `color` is the tile's first.

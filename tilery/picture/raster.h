@@ -43,6 +43,7 @@ class RasterArtist {
 
   Ladder ladder_;
   BoardPlan plan_;
+  unsigned tiles_ = 0;   ///< ranks of colours of their own; higher ranks share the last
   unsigned shades_ = 0;  ///< between paper and ink, as many as the palette has room for
   std::vector<Color> palette_;
   unsigned after_goal_ = 0;  ///< the first colour of those from the goal on

@@ -9,6 +9,7 @@
 namespace tilery {
 namespace {
 
+constexpr std::int64_t most_tile_colors = 31;
 constexpr std::array<std::string_view, 2> frame_words = {"lines", "gaps"};
 
 Color read_color(const TomlCursor& color) {
@@ -38,7 +39,7 @@ BoardColors read_board(const TomlCursor& board) {
 
 std::vector<TileColors> read_tiles(const TomlCursor& tiles) {
   std::vector<TileColors> colors;
-  for (const TomlCursor& pair : tiles.items("pairs of ink and paper", {1, highest_rank})) {
+  for (const TomlCursor& pair : tiles.items("pairs of ink and paper", {1, most_tile_colors})) {
     const std::vector<TomlCursor> both = pair.items("colours, ink and paper", {2, 2});
     if (both.size() == 2) {
       colors.push_back({.ink = read_color(both[0]), .paper = read_color(both[1])});

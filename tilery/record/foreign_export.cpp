@@ -17,8 +17,9 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
   const auto refuse = [&](std::string expected, std::string found) {
     return Error{std::string(source), {}, std::move(expected), std::move(found)};
   };
-  for (Rank rank = 1; rank <= rules.ladder.top(); ++rank) {
-    if (rules.ladder.face(rank) != std::uint64_t{1} << rank) {
+  for (int exponent = 1; exponent <= rules.ladder.top(); ++exponent) {
+    const auto rank = static_cast<Rank>(exponent);
+    if (rules.ladder.face(rank) != std::uint64_t{1} << exponent) {
       return refuse("a game of tiles 2, 4, 8 and so on, as this format holds",
                     fmt::format("tiles of {}", rules.ladder.face(rank)));
     }

@@ -32,6 +32,9 @@ struct ForeignStep {
   std::uint32_t byte = 0;  ///< where the step stands in the file
 };
 
+/// The highest exponent that any format holds.
+inline constexpr int highest_exponent = 31;
+
 /// A game that a file may mean. Ranks are exponents: rank r shows 2^r.
 struct ForeignGame {
   Grid<Rank> start;

@@ -147,6 +147,9 @@ void check_parts(const TomlCursor& root, const Rules& rules) {
         "reach = \"far\", as merges of several tiles, or into none, two or a smaller one, need");
   }
   check_wrap(root.key("board").key("wrap"), rules);
+  if (rules.ladder.top() == highest_rank && !rules.shape.blocked.empty()) {
+    root.key("board").key("blocked").fail("at most 254 tiles on a board with blocked cells", "255");
+  }
   const auto& board = rules.spawn.start_board;
   if (!board.empty() && rules.goal.is_reached(*std::ranges::max_element(board))) {
     root.key("spawn").key("start").fail("a board without the tile to reach", "one with it");

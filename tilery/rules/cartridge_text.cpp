@@ -128,7 +128,7 @@ std::string tiles_text(const Rules& rules) {
   if (series.then != Growth::ended) {
     text += line("then", word_of(series.then, cartridge_words::growths));
     const std::vector<std::uint64_t> first(given.begin(), given.end());
-    if (continued(first, series.then, highest_rank).size() > values.size()) {
+    if (continued(first, series.then, highest_vector_rank).size() != values.size()) {
       text += line("largest", toml_of(values.back()));
     }
   }

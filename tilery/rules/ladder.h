@@ -12,8 +12,15 @@ namespace tilery {
 /// A tile's step on the ladder: 1 for the smallest tile, 0 for an empty cell.
 using Rank = std::uint8_t;
 
-/// The highest rank a board can hold.
-inline constexpr int highest_rank = 31;
+/// The highest rank of all: a rank is a byte.
+inline constexpr int highest_rank = 255;
+
+/// The highest rank that vectors, compiled slides and networks tell apart. Games with longer
+/// ladders are played without them. A ladder that is continued without a largest tile ends here.
+inline constexpr int highest_vector_rank = 31;
+
+/// The highest rank of packed boards: it fits four bits.
+inline constexpr Rank highest_packed_rank = 15;
 
 /// The face of a tile, by rank: the number it shows. `faces[0]` is 0 (an empty cell); faces grow
 /// with the rank.

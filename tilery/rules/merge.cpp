@@ -26,7 +26,9 @@ std::vector<MergeTriple> pairs_of(std::span<const ListedMerge> merges) {
   return pairs;
 }
 
-MergeTable::MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> triples) {
+MergeTable::MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> triples)
+    : long_ranks_(top > highest_vector_rank ? top + std::size_t{1} : 0),
+      long_made_(long_ranks_ * long_ranks_) {
   switch (kind) {
     case MergeKind::equal:
       for (int rank = 1; rank < top; ++rank) {
@@ -55,10 +57,21 @@ MergeTable::MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> tr
 }
 
 void MergeTable::add(int a, int b, int made, Rank top) {
-  if (made <= top) {
-    made_[std::size_t(a)][std::size_t(b)] = static_cast<Rank>(made);
-    made_[std::size_t(b)][std::size_t(a)] = static_cast<Rank>(made);
+  if (made > top) {
+    return;
   }
+  const auto one = static_cast<std::size_t>(a);
+  const auto other = static_cast<std::size_t>(b);
+  if (std::max(a, b) <= highest_vector_rank) {
+    made_[one][other] = made_[other][one] = static_cast<Rank>(made);
+  } else {
+    long_made_[long_ranks_ * one + other] = static_cast<Rank>(made);
+    long_made_[long_ranks_ * other + one] = static_cast<Rank>(made);
+  }
+}
+
+Rank MergeTable::made_of_long(Rank a, Rank b) const {
+  return std::max(a, b) < long_ranks_ ? long_made_[long_ranks_ * a + b] : Rank{0};
 }
 
 }  // namespace tilery

@@ -2,6 +2,7 @@
 // Which tiles merge, and into which tile.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -44,7 +45,7 @@ const ListedMerge* merge_of(std::span<const ListedMerge> merges, std::span<const
 /// Those of `merges` that make one tile of two.
 std::vector<MergeTriple> pairs_of(std::span<const ListedMerge> merges);
 
-/// A merge rule, compiled for a ladder into one table of 32 x 32 ranks.
+/// A merge rule, compiled for a ladder into one table of ranks by ranks.
 class MergeTable {
  public:
   MergeTable() = default;
@@ -54,15 +55,20 @@ class MergeTable {
   MergeTable(MergeKind kind, Rank top, std::span<const MergeTriple> triples = {});
 
   /// The rank that tiles of rank `a` and `b` become; 0 if they do not merge, or either is empty.
-  /// Symmetric. Requires both <= highest_rank.
-  [[nodiscard]] Rank made_of(Rank a, Rank b) const { return made_[a][b]; }
+  /// Symmetric.
+  [[nodiscard]] Rank made_of(Rank a, Rank b) const {
+    return a <= highest_vector_rank && b <= highest_vector_rank ? made_[a][b] : made_of_long(a, b);
+  }
 
   friend bool operator==(const MergeTable&, const MergeTable&) = default;
 
  private:
   void add(int a, int b, int made, Rank top);
+  [[nodiscard]] Rank made_of_long(Rank a, Rank b) const;
 
-  std::array<std::array<Rank, highest_rank + 1>, highest_rank + 1> made_{};
+  std::array<std::array<Rank, highest_vector_rank + 1>, highest_vector_rank + 1> made_{};
+  std::size_t long_ranks_ = 0;   ///< of a ladder beyond highest_vector_rank, with 0; else 0
+  std::vector<Rank> long_made_;  ///< by long_ranks_ * one rank + the other
 };
 
 }  // namespace tilery

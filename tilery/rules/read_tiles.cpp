@@ -46,7 +46,8 @@ constexpr Range face_range = {1, static_cast<std::int64_t>(largest_number)};
 std::vector<std::uint64_t> read_values(const TomlCursor& list) {
   std::vector<std::uint64_t> values;
   for (const TomlCursor& item : list.items("tiles", {1, highest_rank})) {
-    const auto value = static_cast<std::uint64_t>(item.number("a tile", face_range));
+    const std::string what = "tile " + std::to_string(values.size() + 1) + " of the ladder,";
+    const auto value = static_cast<std::uint64_t>(item.number(what, face_range));
     if (!values.empty() && value <= values.back()) {
       item.fail("a tile larger than " + std::to_string(values.back()) + ", the one before");
     }
@@ -62,9 +63,9 @@ std::uint64_t read_repeat(const TomlCursor& tiles) {
   return repeat.is_there() ? static_cast<std::uint64_t>(repeat.number("a factor", {2, most})) : 1;
 }
 
-/// `values`, times `repeat`, and again, while they are whole and fit the ladder.
+/// `values`, times `repeat`, and again, up to `most` tiles of at most `largest_number`.
 std::vector<std::uint64_t> repeated(std::vector<std::uint64_t> values, const TomlCursor& tiles,
-                                    std::uint64_t repeat) {
+                                    std::uint64_t repeat, std::size_t most) {
   const std::size_t given = values.size();
   if (tiles.key("then").is_there()) {
     tiles.key("repeat").fail("no key \"then\" beside the key \"repeat\"", "both");
@@ -72,7 +73,7 @@ std::vector<std::uint64_t> repeated(std::vector<std::uint64_t> values, const Tom
     tiles.key("repeat").fail("a factor that makes the first tile larger than the last one given");
     return values;
   }
-  while (values.size() < highest_rank && values[values.size() - given] <= largest_number / repeat) {
+  while (values.size() < most && values[values.size() - given] <= largest_number / repeat) {
     values.push_back(values[values.size() - given] * repeat);
   }
   return values;
@@ -144,12 +145,14 @@ Ladder read_ladder(const TomlCursor& root) {
     tiles.key("then").fail("at least two values to sum", "one");
     then = Growth::ended;
   }
+  const TomlCursor largest = tiles.key("largest");
+  const std::size_t most = largest.is_there() ? highest_rank : highest_vector_rank;
   const std::uint64_t repeat = read_repeat(tiles);
-  values = repeat > 1 ? repeated(std::move(values), tiles, repeat)
-                      : continued(std::move(values), then, highest_rank);
+  values = repeat > 1 ? repeated(std::move(values), tiles, repeat, most)
+                      : continued(std::move(values), then, most);
   Ladder ladder;
   ladder.faces.insert(ladder.faces.end(), values.begin(), values.end());
-  if (const TomlCursor largest = tiles.key("largest"); largest.is_there()) {
+  if (largest.is_there()) {
     ladder.faces.resize(read_tile(largest, ladder) + std::size_t{1});
   }
   read_labels(tiles.key("labels"), ladder);

@@ -2,6 +2,8 @@
 
 namespace tilery {
 
+static_assert(highest_vector_rank == 31);  // as reason_for_walls() says
+
 std::optional<std::string_view> reason_for_walls(const Rules& rules) {
   if (rules.moves.allowed != MovesRule{}.allowed) {
     return "directions that are not allowed";
@@ -14,6 +16,9 @@ std::optional<std::string_view> reason_for_walls(const Rules& rules) {
   }
   if (rules.spawn.place == SpawnPlace::worst) {
     return "tiles that enter where they hurt most";
+  }
+  if (rules.ladder.top() > highest_vector_rank) {
+    return "more than 31 tiles";
   }
   return std::nullopt;
 }

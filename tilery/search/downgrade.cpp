@@ -14,7 +14,7 @@ constexpr Rank most_packed = 15;
 /// is soon made, and the lowered board would merge it with a tile that is larger in truth.
 constexpr std::size_t soon_made = 11;
 
-using Counts = std::array<int, highest_rank + 1>;
+using Counts = std::array<int, highest_vector_rank + 1>;
 
 Counts counts_of(const WalledBoard& board) {
   Counts counts{};
@@ -67,7 +67,7 @@ bool may_move_down(const Rules& rules, const Counts& counts) {
          !(rules.goal.ends_game() && *rules.goal.tile > most_packed);
 }
 
-using Lowered = std::array<Rank, highest_rank + 1>;
+using Lowered = std::array<Rank, highest_vector_rank + 1>;
 
 /// By rank, the rank that a tile of `counts` is lowered to; nothing where the board does not fit
 /// and may not be lowered.
@@ -98,6 +98,9 @@ std::optional<Lowered> lowered_ranks(const Rules& rules, Counts counts) {
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board) {
   if (rules.ladder.top() <= most_packed) {
     return packed(board);
+  }
+  if (rules.ladder.top() > highest_vector_rank) {
+    return std::nullopt;
   }
   const std::optional<Lowered> lowered = lowered_ranks(rules, counts_of(board));
   if (!lowered) {

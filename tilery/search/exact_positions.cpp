@@ -167,8 +167,9 @@ std::vector<ExactEntries::Draw> ExactEntries::draws(const SpawnRule& rule, const
 /// The tiles of a shown window, equally likely.
 std::vector<ExactEntries::Draw> ExactEntries::shown(const NextTile& next, const Supply& supply) {
   std::vector<Draw> tiles;
-  for (Rank rank = next.hint_low; rank <= next.hint_high; ++rank) {
-    tiles.push_back({{.rank = rank}, supply, 1.0 / (next.hint_high - next.hint_low + 1)});
+  for (int rank = next.hint_low; rank <= next.hint_high; ++rank) {
+    tiles.push_back(
+        {{.rank = static_cast<Rank>(rank)}, supply, 1.0 / (next.hint_high - next.hint_low + 1)});
   }
   return tiles;
 }

@@ -117,7 +117,8 @@ class Futures {
       return chances_.tiles(prospect.supply, largest_for_tiles(after), scratch);
     }
     const int window = prospect.next.hint_high - prospect.next.hint_low + 1;
-    for (Rank rank = prospect.next.hint_low; rank <= prospect.next.hint_high; ++rank) {
+    for (int each = prospect.next.hint_low; each <= prospect.next.hint_high; ++each) {
+      const auto rank = static_cast<Rank>(each);
       scratch.push_back({{.rank = rank, .hint_low = rank, .hint_high = rank}, 1.0 / window});
     }
     return scratch;

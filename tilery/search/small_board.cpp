@@ -142,7 +142,7 @@ RankSet entering(const SpawnRule& spawn, Rank highest, Rank top) {
 /// `ranks`, and the ranks made by merging two tiles: one of `ranks` stays in its cell while the
 /// other, one of `beside`, is made.
 RankSet with_merges(const Rules& rules, RankSet ranks, RankSet beside, Rank last) {
-  const int end = last == 0 ? highest_rank + 1 : last;
+  const int end = last == 0 ? highest_vector_rank + 1 : last;
   for (int a = 1; a < end; ++a) {
     for (int b = 1; b < end && (ranks >> a & 1) != 0; ++b) {
       if ((beside >> b & 1) != 0) {

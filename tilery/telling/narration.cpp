@@ -159,9 +159,9 @@ std::string next_words(const Rules& rules, const Position& position) {
     return {};
   }
   std::string text = fmt::format("Next: {}", rules.ladder.text(position.next->hint_low));
-  for (Rank rank = position.next->hint_low + 1; rank <= position.next->hint_high; ++rank) {
+  for (int rank = position.next->hint_low + 1; rank <= position.next->hint_high; ++rank) {
     text += rank == position.next->hint_high ? " or " : ", ";
-    text += rules.ladder.text(rank);
+    text += rules.ladder.text(static_cast<Rank>(rank));
   }
   return text + ".";
 }

@@ -41,8 +41,8 @@ std::string board_rule_words(const Shape& shape) {
 
 std::string ladder_words(const Ladder& ladder) {
   std::vector<std::string> texts;
-  for (Rank rank = 1; rank <= ladder.top(); ++rank) {
-    texts.push_back(ladder.text(rank));
+  for (int rank = 1; rank <= ladder.top(); ++rank) {
+    texts.push_back(ladder.text(static_cast<Rank>(rank)));
   }
   return "The tiles are " + enumerated(texts) + ".";
 }
@@ -200,8 +200,10 @@ std::string entering_words(const Rules& rules) {
 
 std::string worths_words(const Rules& rules) {
   std::vector<std::string> parts;
-  for (Rank rank = 1; rank < rules.score.worth.size() && rank <= rules.ladder.top(); ++rank) {
-    parts.push_back(fmt::format("{} for {}", rules.score.worth[rank], rules.ladder.text(rank)));
+  for (std::size_t rank = 1; rank < rules.score.worth.size() && rank <= rules.ladder.top();
+       ++rank) {
+    parts.push_back(fmt::format("{} for {}", rules.score.worth[rank],
+                                rules.ladder.text(static_cast<Rank>(rank))));
   }
   return "The score counts the tiles on the board: " + enumerated(parts) + ".";
 }

@@ -32,7 +32,8 @@ std::string distribution_line(const char* what, const Distribution& told) {
 std::string tile_lines(const SimulationReport& report) {
   const GameStatistics& statistics = report.statistics;
   std::string lines = fmt::format("{:>10}{:>15}{:>15}\n", "tile", "is largest in", "is made in");
-  for (Rank rank = 1; rank <= report.rules.ladder.top(); ++rank) {
+  for (int number = 1; number <= report.rules.ladder.top(); ++number) {
+    const auto rank = static_cast<Rank>(number);
     if (statistics.ended_with(rank) == 0) {
       continue;
     }
@@ -92,7 +93,8 @@ void write_goal(JsonWriter& json, const SimulationReport& report) {
 void write_tiles(JsonWriter& json, const SimulationReport& report) {
   const GameStatistics& statistics = report.statistics;
   json.open_list("tiles");
-  for (Rank rank = 1; rank <= report.rules.ladder.top(); ++rank) {
+  for (int number = 1; number <= report.rules.ladder.top(); ++number) {
+    const auto rank = static_cast<Rank>(number);
     if (statistics.ended_with(rank) > 0) {
       json.open_object();
       json.member("tile", report.rules.ladder.face(rank));

@@ -180,14 +180,13 @@ void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) c
 }
 
 Features::CellRanks Features::ranks_of_cells(const WalledBoard& board) const {
-  const std::span<const std::uint8_t> bytes = board.bytes();
   const auto most = static_cast<std::uint8_t>(ranks_ - 1);
   const auto width = static_cast<std::size_t>(board.width());
   CellRanks ranks;
   std::size_t cell = 0;
   for (std::size_t row = width + 1; cell < static_cast<std::size_t>(cells_); row += width + 1) {
     for (std::size_t x = 0; x < width; ++x) {
-      const auto rank = static_cast<std::uint8_t>(bytes[row + x] & ~WalledBoard::wall);
+      const Rank rank = board.rank_at(row + x);
       ranks[cell++] = std::min(rank, most);
     }
   }
@@ -196,7 +195,7 @@ Features::CellRanks Features::ranks_of_cells(const WalledBoard& board) const {
 
 void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const {
   const std::uint32_t start = stage(board) * stage_size_;
-  if (walled_tables_.tables.empty()) {
+  if (walled_tables_.tables.empty() || board.may_hold_highest()) {
     by_cells(ranks_of_cells(board), start, outlook, features);
   } else {
     by_vectors(board, start, outlook.hint, features);

@@ -1,7 +1,7 @@
 #include "tilery/value/heuristic.h"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -19,36 +19,57 @@ constexpr double per_pair = 700;
 constexpr double per_disorder = 47;
 constexpr double per_size = 11;
 
-/// Powers of each rank, by operations that give the same bits everywhere.
-struct RankPowers {
-  RankPowers() {
-    for (std::size_t rank = 0; rank <= highest_rank; ++rank) {
-      const auto cube = static_cast<double>(rank * rank * rank);
-      fourth[rank] = cube * static_cast<double>(rank);
-      size[rank] = cube * std::sqrt(static_cast<double>(rank));
+/// The weights above are for ladders of powers of 2, where hardly any game comes to a higher rank.
+constexpr double most_doublings = 15;
+
+/// The rank of a face on a ladder of powers of 2, between two of them in proportion.
+double doublings(std::uint64_t face) {
+  const auto whole = static_cast<int>(std::bit_width(face));
+  return whole == 0
+             ? 0
+             : whole - 1 +
+                   static_cast<double>(face) / static_cast<double>(std::uint64_t{1} << (whole - 1));
+}
+
+/// What each rank counts as: itself, but on a long ladder the doublings of its face, fewer where
+/// these are many. With ranks of hundreds the end of the game would seem best.
+std::vector<double> counted_ranks(const Ladder& ladder) {
+  std::vector<double> ranks;
+  if (ladder.top() <= highest_vector_rank) {
+    for (int rank = 0; rank <= highest_vector_rank; ++rank) {
+      ranks.push_back(rank);
     }
+    return ranks;
   }
+  const double scale = std::max(1.0, doublings(ladder.faces.back()) / most_doublings);
+  for (const std::uint64_t face : ladder.faces) {
+    ranks.push_back(doublings(face) / scale);
+  }
+  return ranks;
+}
 
-  std::array<double, highest_rank + 1> fourth{};
-  std::array<double, highest_rank + 1> size{};  ///< to the power of 3.5
-};
-
-const RankPowers& rank_powers() {
-  static const RankPowers powers;
+/// By rank, by operations that give the same bits everywhere.
+std::vector<Heuristic::Powers> powers_of_ranks(const Ladder& ladder) {
+  std::vector<Heuristic::Powers> powers;
+  for (const double rank : counted_ranks(ladder)) {
+    const double cube = rank * rank * rank;
+    powers.push_back({.fourth = cube * rank, .size = cube * std::sqrt(rank)});
+  }
   return powers;
 }
 
 /// The worth of a line, cell by cell.
 class LineWorth {
  public:
-  LineWorth(const MergeTable& merge, const RankPowers& powers) : merge_(&merge), powers_(&powers) {}
+  LineWorth(const MergeTable& merge, std::span<const Heuristic::Powers> powers)
+      : merge_(&merge), powers_(powers) {}
 
   void add(Rank rank) {
     empty_ += rank == 0 ? 1 : 0;
-    size_ += powers_->size[rank];
+    size_ += powers_[rank].size;
     if (cells_++ > 0) {
       pairs_ += merge_->made_of(last_, rank) != 0 ? 1 : 0;
-      const double step = powers_->fourth[rank] - powers_->fourth[last_];
+      const double step = powers_[rank].fourth - powers_[last_].fourth;
       rising_ += step > 0 ? step : 0;
       falling_ += step > 0 ? 0 : -step;
     }
@@ -65,7 +86,7 @@ class LineWorth {
 
  private:
   const MergeTable* merge_;
-  const RankPowers* powers_;
+  std::span<const Heuristic::Powers> powers_;
   int cells_ = 0;
   Rank last_ = 0;
   int empty_ = 0;
@@ -75,27 +96,36 @@ class LineWorth {
   double falling_ = 0;
 };
 
-/// Adds the worths of the lines between walls among `cells` bytes that stand `step` apart.
-void add_lines(double& sum, LineWorth line, std::span<const std::uint8_t> bytes, std::size_t step,
-               int cells) {
-  const LineWorth fresh = line;
-  for (std::size_t spot = 0; cells > 0; spot += step, --cells) {
-    if (bytes[spot] == WalledBoard::wall) {
-      sum += static_cast<double>(line.worth());
-      line = fresh;
+/// A row or a column, wall cells included.
+struct Line {
+  std::size_t spot = 0;  ///< of its first cell
+  std::size_t step = 0;
+  int cells = 0;
+};
+
+/// Adds the worths of the lines between walls in `line`.
+void add_lines(double& sum, LineWorth worth, const WalledBoard& board, Line line) {
+  const LineWorth fresh = worth;
+  for (; line.cells > 0; line.spot += line.step, --line.cells) {
+    if (board.is_blocked_at(line.spot)) {
+      sum += static_cast<double>(worth.worth());
+      worth = fresh;
     } else {
-      line.add(bytes[spot]);
+      worth.add(board.rank_at(line.spot));
     }
   }
-  sum += static_cast<double>(line.worth());
+  sum += static_cast<double>(worth.worth());
 }
 
 }  // namespace
 
 Heuristic::Heuristic(const Rules& rules)
-    : shape_(rules.shape), merge_(rules.merge), lines_(all_lines) {
+    : shape_(rules.shape),
+      merge_(rules.merge),
+      powers_(powers_of_ranks(rules.ladder)),
+      lines_(all_lines) {
   for (std::size_t line = 0; line < all_lines; ++line) {
-    LineWorth worth(merge_, rank_powers());
+    LineWorth worth(merge_, powers_);
     for (std::size_t i = 0; i < 4; ++i) {
       worth.add(static_cast<Rank>(line >> (4 * i) & 15));
     }
@@ -121,15 +151,15 @@ double Heuristic::value(PackedBoard after) const {
 }
 
 double Heuristic::value(const WalledBoard& after) const {
-  const std::span<const std::uint8_t> cells = after.bytes().subspan(after.spot_of(0));
+  const std::size_t first = after.spot_of(0);
   const auto stride = static_cast<std::size_t>(after.stride());
-  const LineWorth line(merge_, rank_powers());
+  const LineWorth line(merge_, powers_);
   double value = 0;
   for (std::size_t y = 0; y < static_cast<std::size_t>(after.height()); ++y) {
-    add_lines(value, line, cells.subspan(y * stride), 1, after.width());
+    add_lines(value, line, after, {first + y * stride, 1, after.width()});
   }
   for (std::size_t x = 0; x < static_cast<std::size_t>(after.width()); ++x) {
-    add_lines(value, line, cells.subspan(x), stride, after.height());
+    add_lines(value, line, after, {first + x, stride, after.height()});
   }
   return value;
 }

@@ -24,10 +24,17 @@ class Heuristic {
   /// The value of a board of any size, slower. Blocked cells divide lines.
   [[nodiscard]] double value(const WalledBoard& after) const;
 
+  /// Powers of a rank.
+  struct Powers {
+    double fourth = 0;
+    double size = 0;  ///< to the power of 3.5
+  };
+
  private:
   Shape shape_;
   MergeTable merge_;
-  std::vector<float> lines_;  ///< by the four ranks of a line
+  std::vector<Powers> powers_;  ///< by rank
+  std::vector<float> lines_;    ///< by the four ranks of a line
 };
 
 }  // namespace tilery

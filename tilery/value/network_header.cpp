@@ -17,7 +17,6 @@ namespace {
 constexpr std::size_t longest_header = 16384;
 constexpr std::uint64_t longest_side = 32;
 constexpr std::uint64_t most_decks = 4096;
-constexpr std::uint64_t most_hints = 32;
 constexpr std::uint64_t most_number = (std::uint64_t{1} << 53) - 1;
 constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "changes"};
 static_assert(form_names[std::size_t(WeightForm::floats)] == "floats" &&
@@ -54,10 +53,11 @@ std::expected<ReadHeader, Error> HeaderLines::read() {
   read_cartridge();
   read_size();
   read_patterns();
-  header_.shape.ranks = static_cast<int>(take_line("ranks", 2, highest_rank + 1));
+  header_.shape.ranks = static_cast<int>(take_line("ranks", 2, highest_vector_rank + 1));
   read_stages();
   read_images();
-  header_.shape.hints = static_cast<int>(take_line("hints", 1, most_hints));
+  header_.shape.hints =
+      static_cast<int>(take_line("hints", 1, static_cast<std::uint64_t>(most_hints)));
   header_.shape.decks = static_cast<int>(take_line("decks", 1, most_decks));
   header_.moves = take_line("moves", 0, most_number);
   header_.games = take_line("games", 0, most_number);
@@ -133,7 +133,7 @@ void HeaderLines::read_stages() {
 
 Stage HeaderLines::take_stage() {
   Stage stage;
-  std::uint64_t most = highest_rank;
+  std::uint64_t most = highest_vector_rank;
   for (std::size_t tile = 0; tile < Stage::most_tiles; ++tile) {
     if (tile > 0) {
       scanner_.take(",", "a comma or a space");

@@ -115,6 +115,13 @@ std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::str
       .images = images_of_shape(rules.shape),
       .hints = rules.spawn.is_previewed ? static_cast<int>(rules.spawn.tiles.size()) + 1 : 1,
       .decks = decks_of(rules.spawn)};
+  if (shape.hints > most_hints) {
+    return std::unexpected(
+        Error{.source = "game",
+              .place = {},
+              .expected = "at most 31 tiles that are drawn and shown, as networks tell apart",
+              .found = std::to_string(rules.spawn.tiles.size())});
+  }
   if (!weights_of(shape)) {
     return std::unexpected(Error{.source = "patterns",
                                  .place = {},

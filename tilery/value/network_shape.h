@@ -68,6 +68,7 @@ inline Stage stage_of(const WalledBoard& board) {
 }
 
 inline constexpr std::size_t most_stages = 31;  ///< after stage 0
+inline constexpr int most_hints = 32;
 
 /// Everything that decides the number and the order of a network's weights.
 struct NetworkShape {
@@ -82,7 +83,7 @@ struct NetworkShape {
   /// square, the first four on a rectangle, fewer where an image moves blocked cells.
   std::uint8_t images = 0xFF;
   /// Kinds of next tile that are told apart, by patterns that see the hint and with the deck; 1
-  /// where the next tile is not shown.
+  /// where the next tile is not shown; at most most_hints.
   int hints = 1;
   /// Different decks that are told apart; 1 where there is no deck.
   int decks = 1;

@@ -46,8 +46,8 @@ struct WalledTables {
 WalledTables walled_tables(std::span<const WalledPattern> patterns, int width, int height,
                            std::uint32_t ranks);
 
-/// Writes eight numbers for each table, one for each image. Requires a board of the tables' size,
-/// and tables.
+/// Writes eight numbers for each table, one for each image. Requires a board of the tables' size
+/// that does not hold highest_rank, and tables.
 void number_weights(const WalledTables& tables, WeightsInUse in_use, const WalledBoard& board,
                     std::uint32_t* numbers);
 

@@ -35,7 +35,7 @@ void gather_ranks(const WalledTables& tables, const std::uint8_t* board, RanksOf
         const std::uint8_t at = order[block * four_images + i];
         byte |= at == WalledTables::elsewhere ? std::uint8_t{0} : board[16 * block + at];
       }
-      const std::uint32_t rank = byte & ~std::uint32_t{WalledBoard::wall};
+      const std::uint32_t rank = byte == WalledBoard::wall ? 0 : byte;
       ranks.bytes[four * four_images + i] =
           static_cast<std::uint8_t>(rank < tables.ranks ? rank : tables.ranks - 1);
     }
@@ -60,7 +60,7 @@ HWY_INLINE void gather_ranks(const WalledTables& tables, const std::uint8_t* boa
                              RanksOfPlaces& ranks) {
   const hn::CappedTag<std::uint8_t, four_images> d;
   const auto most = hn::Set(d, static_cast<std::uint8_t>(tables.ranks - 1));
-  const auto no_wall = hn::Set(d, static_cast<std::uint8_t>(~WalledBoard::wall));
+  const auto wall = hn::Set(d, WalledBoard::wall);
   const std::uint8_t* order = tables.order.data();
   for (std::size_t four = 0; four < tables.fours; ++four, order += tables.blocks * four_images) {
     for (std::size_t i = 0; i < four_images; i += hn::Lanes(d)) {
@@ -70,7 +70,8 @@ HWY_INLINE void gather_ranks(const WalledTables& tables, const std::uint8_t* boa
             hn::Or(found, hn::TableLookupBytesOr0(hn::LoadDup128(d, board + 16 * block),
                                                   hn::LoadU(d, order + block * four_images + i)));
       }
-      hn::StoreU(hn::Min(hn::And(found, no_wall), most), d, ranks.bytes + four * four_images + i);
+      const auto found_ranks = hn::IfThenZeroElse(hn::Eq(found, wall), found);
+      hn::StoreU(hn::Min(found_ranks, most), d, ranks.bytes + four * four_images + i);
     }
   }
 }

@@ -111,7 +111,7 @@ class EpisodeReader {
   std::optional<Entry> take_placement() {
     const auto cell = take_digit(episode_cells, "a placement: a cell from 0 to F");
     const auto rank =
-        cell ? take_digit(highest_rank + 1, "an exponent up to V") : std::optional<unsigned>();
+        cell ? take_digit(highest_exponent + 1, "an exponent up to V") : std::optional<unsigned>();
     if (!rank) {
       return std::nullopt;
     }
@@ -232,7 +232,7 @@ ReadGames read_framework(std::string_view bytes, std::string_view source) {
 
 std::expected<std::string, Error> write_framework(const ForeignGame& game) {
   static constexpr FormatLimits limits = {
-      .name = "framework", .highest_start = highest_rank, .highest_entry = highest_rank};
+      .name = "framework", .highest_start = highest_exponent, .highest_entry = highest_exponent};
   if (std::optional<Error> error = refusal(game, limits)) {
     return std::unexpected(*std::move(error));
   }

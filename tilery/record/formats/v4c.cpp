@@ -85,7 +85,7 @@ class V4cReader {
       if (!exponent) {
         return false;
       }
-      if (*exponent > static_cast<unsigned>(highest_rank)) {
+      if (*exponent > static_cast<unsigned>(highest_exponent)) {
         --at_;
         return fail("an exponent up to 31");
       }
@@ -176,7 +176,7 @@ ReadGames read_v4c(std::string_view bytes, std::string_view source) {
 
 std::expected<std::string, Error> write_v4c(const ForeignGame& game) {
   static constexpr FormatLimits limits = {
-      .name = "v4c", .highest_start = highest_rank, .highest_entry = 2, .has_undo = true};
+      .name = "v4c", .highest_start = highest_exponent, .highest_entry = 2, .has_undo = true};
   if (std::optional<Error> error = refusal(game, limits)) {
     return std::unexpected(*std::move(error));
   }

@@ -57,7 +57,7 @@ std::expected<Rank, ReadingFault> rank_in_cell(const JsonValue& cell, int x, int
   const std::string path = fmt::format("grid.cells[{}][{}]", x, y);
   const JsonValue& value = cell.member("value");
   const auto face = value.is_whole() ? value.whole : 0;
-  if (face < 2 || !std::has_single_bit(face) || std::bit_width(face) - 1 > highest_rank) {
+  if (face < 2 || !std::has_single_bit(face) || std::bit_width(face) - 1 > highest_exponent) {
     return std::unexpected(wrong_member(source, path + ".value", "a power of two from 2", value));
   }
   const JsonValue& position = cell.member("position");
