@@ -66,7 +66,9 @@ class Sliding {
   /// byte of walls is no partner: a tile of highest_rank has none, as all pairs make larger tiles.
   [[nodiscard]] Rank made_before(int spot, Rank tile) {
     const int next = spot + step_;
-    return byte(next) == WalledBoard::wall ? Rank{0} : rules_.merge.made_of(rank(next), tile);
+    return byte(next) == 0 || byte(next) == WalledBoard::wall
+               ? Rank{0}
+               : rules_.merge.made_of(rank(next), tile);
   }
 
   void push_all(const Run& run) {
@@ -152,13 +154,13 @@ class Sliding {
       return;
     }
     const int to = spot + step_;
-    const bool merges = byte(to) != 0;
-    if (merges) {
-      note_merge(made_before(spot, tile));
+    const Rank made = made_before(spot, tile);
+    if (made != 0) {
+      note_merge(made);
     }
-    set(to, merges ? made_before(spot, tile) : tile);
+    set(to, made != 0 ? made : tile);
     byte(spot) = 0;
-    note_travel(run, {spot, to, tile, merges});
+    note_travel(run, {spot, to, tile, made != 0});
   }
 
   /// All tiles of the run, from the wall on, with the marks of merges to come.
