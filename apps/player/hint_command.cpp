@@ -1,5 +1,7 @@
 #include "apps/player/hint_command.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <memory>
@@ -36,8 +38,8 @@ one hexadecimal digit for each cell, the rank of its tile; or what the web game 
 it reads JSON Lines from standard input, as tilery inspect does, and answers each:
 
 In:   {"board": [faces, row by row], "width": columns, "height": rows,
-       "next": face or [faces], "deck": [faces], "depth": moves ahead,
-       "time_ms": milliseconds for this board}
+       "next": face or [faces], "deck": [faces], "waited": moves,
+       "depth": moves ahead, "time_ms": milliseconds for this board}
 Out:  {"best": "left", "values": {"left": n, ...}, "line": ["left", ...], "network": true}
       best is null if there is no move; network is true if a network judged.
 
@@ -56,6 +58,7 @@ struct HintOptions {
   std::string board;
   std::string next;
   std::optional<std::string> deck;
+  int waited = 0;
   PlayerWords player{.usual = {.depth = 3}};
   int threads = usual_threads();
   bool wants_json = false;
@@ -113,6 +116,12 @@ std::expected<InspectQuestion, Error> question_of(const HintOptions& options,
     return std::unexpected(Error{"BOARD", {}, "a board of the game's size", "another"});
   }
   rules = *std::move(sized);
+  if (options.waited >= rules.spawn.every) {
+    return std::unexpected(Error{"--waited",
+                                 {},
+                                 fmt::format("a whole number from 0 to {}", rules.spawn.every - 1),
+                                 std::to_string(options.waited)});
+  }
   const std::expected<KnownTiles, Error> known = known_tiles(options, rules.ladder);
   if (!known) {
     return std::unexpected(known.error());
@@ -120,6 +129,7 @@ std::expected<InspectQuestion, Error> question_of(const HintOptions& options,
   InspectQuestion question = {
       .rules = &rules, .position = {}, .next = known->next, .deck = known->deck};
   question.position.board = *std::move(board);
+  question.position.supply.waited = static_cast<std::uint8_t>(options.waited);
   return question;
 }
 
@@ -175,8 +185,8 @@ int hint(const HintOptions& options) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  if (options.board.empty() && (!options.next.empty() || options.deck)) {
-    return refuse({"command line", {}, "a BOARD with --next and --deck", "none"});
+  if (options.board.empty() && (!options.next.empty() || options.deck || options.waited > 0)) {
+    return refuse({"command line", {}, "a BOARD with --next, --deck and --waited", "none"});
   }
   const FindJudge find = [&](const Cartridge& sized) {
     return find_judge(sized, options.player.network, {.memory = memory_for(options)});
@@ -197,6 +207,10 @@ void add_hint_command(ConsoleCommand program) {
                "The next tile, if the game shows it, or all that it may be, such as 6,12,24");
   command.text("--deck", options->deck,
                "The cards left without the next tile, such as 1,1,2,3 (all)");
+  command.number(
+      "--waited", options->waited,
+      "Moves since the last after which a tile enters, where not every move brings one (0)", 0,
+      longest_wait - 1);
   add_player_options(command, options->player);
   command.number("--threads", options->threads, "Threads (one for each core, at most four)", 1,
                  RootParallel::most_threads);

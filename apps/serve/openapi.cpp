@@ -211,7 +211,8 @@ std::string_view openapi_description() {
           "width": {"type": "integer"},
           "height": {"type": "integer"},
           "next": {"oneOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]},
-          "deck": {"type": "array", "items": {"type": "integer"}}
+          "deck": {"type": "array", "items": {"type": "integer"}},
+          "waited": {"type": "integer"}
         }
       },
       "Record": {

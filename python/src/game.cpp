@@ -89,6 +89,9 @@ class PlayedGame {
     if (!slid.moved() || game().is_over()) {
       refuse("direction", "a move", std::string(name_of(direction)));
     }
+    if (!brings_tile(rules(), position(), slid.board)) {
+      return all;
+    }
     const int width = slid.board.width();
     for (const TileChance& tile : tiles_to_enter(rules(), position(), slid.board)) {
       for (const EntryOdds& one :

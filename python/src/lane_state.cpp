@@ -65,6 +65,8 @@ Position position_of_state(const Rules& rules, int players, const py::tuple& sav
   at.player = saved[10].cast<int>();
   at.goal_reached = saved[11].cast<bool>();
   at.moves = saved[12].cast<std::uint64_t>();
+  at.supply.waited =
+      static_cast<std::uint8_t>(at.moves % static_cast<std::uint64_t>(rules.spawn.every));
   if (at.player < 0 || at.player >= players) {
     refuse_state("a player of the game");
   }

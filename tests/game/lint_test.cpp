@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/games.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/rules/shipped.h"
 
@@ -58,6 +59,16 @@ TEST(Lint, GamesThatBeginWithoutAMoveOrAtTheGoalAreDoubtful) {
   EXPECT_EQ(full[0], "200 of 200 games begin without a move");
   EXPECT_EQ(doubts_of(two_wide, doubling, usual + "[goal]\ntile = 2\n"),
             Doubts{"200 of 200 games begin at the goal"});
+}
+
+TEST(Lint, WaitingForTilesWithOneDirectionIsDoubtful) {
+  Rules rules = test::rules_of("2048");
+  rules.spawn.every = 2;
+  EXPECT_EQ(doubts_about(rules).size(), 0U);
+  rules.moves.allowed = {true, false, false, false};
+  const std::vector<std::string> doubts = doubts_about(rules);
+  EXPECT_TRUE(std::ranges::any_of(
+      doubts, [](const std::string& one) { return one.starts_with("games end early"); }));
 }
 
 }  // namespace

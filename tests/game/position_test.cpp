@@ -156,6 +156,69 @@ TEST(Play, TheClimbSeesAMergeOnlyOneMoveLater) {
   }
 }
 
+TEST(Waiting, ATileEntersAfterEveryMoveOfThatNumber) {
+  Rules rules = rules_of("2048");
+  rules.spawn.every = 3;
+  Position position = first_position(rules, 4);
+  for (int move = 1; move <= 30; ++move) {
+    std::optional<Turn> turn;
+    for (const Direction direction : all_directions) {
+      turn = turn ? turn : play(rules, position, direction, 1);
+    }
+    ASSERT_TRUE(turn);
+    EXPECT_EQ(turn->entry.rank != 0, move % 3 == 0) << move;
+    if (turn->entry.rank == 0) {
+      EXPECT_EQ(turn->after.board, turn->slide.board);
+      EXPECT_EQ(turn->after.random, position.random) << "nothing is drawn";
+    }
+    position = turn->after;
+  }
+}
+
+TEST(Waiting, TheShownTileStaysUntilItEnters) {
+  const Rules& rules = rules_of("tides");
+  const Position position = first_position(rules, 8);
+  const std::optional<Turn> first = play(rules, position, Direction::left, 1);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->after.next, position.next);
+  EXPECT_EQ(first->after.supply.cards, position.supply.cards);
+  EXPECT_EQ(first->after.supply.waited, 1);
+}
+
+TEST(Waiting, AnEntryIsNamedWhereAndOnlyWhereOneIsDue) {
+  Rules rules = rules_of("2048");
+  rules.spawn.every = 2;
+  Position position =
+      position_on(rules, board_showing(rules, {2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}), 1);
+  EXPECT_FALSE(play(rules, position, Direction::right, 1, Entry{5, 1}));
+  const auto first = play(rules, position, Direction::right, 1, Entry{});
+  ASSERT_TRUE(first);
+  EXPECT_FALSE(play(rules, first->after, Direction::left, 1, Entry{}));
+  const auto second = play(rules, first->after, Direction::left, 1, Entry{5, 1});
+  ASSERT_TRUE(second);
+  EXPECT_EQ(second->after.board.rank(5), 1);
+}
+
+TEST(Waiting, MovesInPlaceAreTheSame) {
+  for (const char* name : {"breather", "tides"}) {
+    const Rules& rules = rules_of(name);
+    const QuickSlides slides(rules);
+    Position played = first_position(rules, 3);
+    Position moved = played;
+    Random random{.seed = 3};
+    for (int move = 0; move < 200; ++move) {
+      const auto direction = static_cast<Direction>(random.below(4));
+      const auto turn = play(rules, played, direction, 1);
+      if (turn) {
+        make_move(rules, moved, direction, slides.of(moved.board)[std::size_t(direction)]);
+        played = turn->after;
+        played.asks = false;
+        ASSERT_EQ(moved, played) << name << " " << move;
+      }
+    }
+  }
+}
+
 TEST(Goal, Of2048AsksOnceAndLater2048sSayNothing) {
   const Rules& rules = rules_of("2048");
   const Position before =

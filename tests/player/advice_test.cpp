@@ -53,5 +53,16 @@ TEST(Advice, ALineEndsWithTheGame) {
   EXPECT_EQ(line.size(), 1U);
 }
 
+TEST(Advice, ALineGoesOnThroughMovesThatBringNoTile) {
+  for (const char* name : {"breather", "tides"}) {
+    const Rules& rules = test::rules_of(name);
+    const Judge judge(rules, std::nullopt);
+    Player<Judge> player(rules, judge);
+    const Position position = first_position(rules, 3);
+    const MoveValues values = thought_of(player, position, {.depth = 2});
+    EXPECT_EQ(expected_line(player, rules, position, values, 5).size(), 5U) << name;
+  }
+}
+
 }  // namespace
 }  // namespace tilery

@@ -33,7 +33,7 @@ Record listed(const RecordedGame& game) {
   record.seed.reset();
   for (const Event event : record.events) {
     const auto outcome = again.act(event);
-    if (outcome->turn) {
+    if (outcome->turn && outcome->turn->entry.rank != 0) {
       record.entries.push_back(outcome->turn->entry);
     }
   }
@@ -96,6 +96,18 @@ RC_GTEST_PROP(ReplayProperty, OfListedTilesGivesTheSameBoardsAndResult, ()) {
   const auto again = replay(listed(game), rules_of(name));
   RC_ASSERT(again.has_value());
   RC_ASSERT(again->game().position().board == game.game().position().board);
+}
+
+RC_GTEST_PROP(ReplayProperty, OfListedTilesPassesOverMovesThatBringNone, ()) {
+  const auto name = *rc::gen::element("breather", "tides", "crumbs");
+  RecordedGame game = new_game(name, *rc::gen::arbitrary<std::uint64_t>());
+  test::do_randomly(game, *rc::gen::arbitrary<std::uint64_t>(), 60);
+  const auto by_seed = replay(game.record_with_result(), rules_of(name));
+  RC_ASSERT(by_seed.has_value());
+  RC_ASSERT(by_seed->game().position() == game.game().position());
+  const auto by_tiles = replay(listed(game), rules_of(name));
+  RC_ASSERT(by_tiles.has_value());
+  RC_ASSERT(by_tiles->game().position().board == game.game().position().board);
 }
 
 TEST(RecordedGame, WritesDownWhatWasDoneAndNothingElse) {
@@ -259,7 +271,8 @@ TEST(Replay, RefusesListedTilesThatTheRulesDoNotLetIn) {
   EXPECT_NE(fault_of(other_tile, rules_of("threes")), "none");
   Record too_many = good;
   too_many.entries.push_back({0, 1});
-  EXPECT_NE(fault_of(too_many, rules_of("threes")).find("entries, one a move"), std::string::npos);
+  EXPECT_NE(fault_of(too_many, rules_of("threes")).find("entries, one for each move"),
+            std::string::npos);
 }
 
 TEST(Replay, PassesForEveryBeginningOfARecord) {

@@ -204,6 +204,7 @@ void draw_spawn(Rules& rules) {
     spawn.climb = is_heads() ? std::optional(random_climb(ladder)) : std::nullopt;
   }
   spawn.is_previewed = is_heads();
+  spawn.every = is_heads() ? from_to(2, longest_wait) : 1;
   if (rules.shape.cells() > 2 && is_heads()) {
     spawn.start_tiles = {random_tile(ladder)};
   }

@@ -160,6 +160,16 @@ TEST(CartridgeFault, StandsInThePlace) {
   });
 }
 
+TEST(CartridgeFault, StandsInTheNumberOfMovesForATile) {
+  expect_faults({
+      {end, "out_of = 5\nevery = 0",
+       "14:9: expected a number of moves from 1 to 16, found the number 0"},
+      {end, "out_of = 5\nevery = 17",
+       "14:9: expected a number of moves from 1 to 16, found the number 17"},
+      {end, "out_of = 5\nevery = \"2\"", "14:9: expected a number of moves, found the text \"2\""},
+  });
+}
+
 TEST(CartridgeFault, IsAPlaceThatDoesNotFitTheBoard) {
   const auto said = [](std::string_view board, const std::string& place) {
     std::string toml = test::small_with("height = 2", board);

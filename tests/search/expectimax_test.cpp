@@ -97,6 +97,26 @@ TEST(Expectimax, AForcedMoveTakesNoTime) {
   EXPECT_EQ(values, search.values(position, {.depth = 2}));
 }
 
+TEST(Expectimax, IsTheDefinitionWhereATileEntersAfterSomeMovesOnly) {
+  for (const auto& [name, every] : {std::pair{"2048", 2}, {"threes", 3}, {"2048-vcs", 2}}) {
+    const PackedRules packed_rules = *PackedRules::of(test::rules_of(name));
+    Rules rules = test::rules_of(name);
+    rules.spawn.every = every;
+    const WalledSearchRules search_rules(rules);
+    Expectimax search(search_rules, scramble);
+    for (int waited = 0; waited < every; ++waited) {
+      SearchPosition position = position_of(packed_rules, 7, 70);
+      position.prospect.supply.waited = static_cast<std::uint8_t>(waited);
+      const WalledBoard walled = unpacked(position.board, rules.shape);
+      for (const int depth : {1, 2, 3}) {
+        const SearchLimits limits{.depth = depth};
+        expect_alike(search.values({walled, position.prospect}, limits),
+                     defined_values(rules, limits, position), name);
+      }
+    }
+  }
+}
+
 TEST(Expectimax, IsTheSameOnWalledBoards) {
   for (const std::string_view name : test::packable_names()) {
     const PackedRules rules = *PackedRules::of(test::rules_of(name));

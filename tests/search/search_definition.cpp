@@ -70,6 +70,11 @@ class Definition {
     if (depth == 1) {
       return reward + Scramble().value(after, position.prospect);
     }
+    if (position.prospect.supply.waited + 1 < rules_.spawn.every) {
+      Prospect waiting = position.prospect;
+      ++waiting.supply.waited;
+      return reward + best({after, waiting}, {depth, likelihood, false});
+    }
     double sum = 0;
     const auto tiles = entering(position.prospect, slid.board);
     const double most = std::ranges::max(tiles | std::views::values);
@@ -113,6 +118,7 @@ class Definition {
                           ? dealt(rules_.spawn, prospect.supply, drawn)
                           : prospect.supply;
       supply.highest = rules_.spawn.climb ? std::max(supply.highest, highest) : supply.highest;
+      supply.waited = 0;
       return supply;
     };
     if (!rules_.spawn.is_previewed) {

@@ -21,6 +21,7 @@ struct Scramble {
     for (const std::uint8_t cards : prospect.supply.cards) {
       sum = sum * 31 + cards;
     }
+    sum = sum * 31 + prospect.supply.waited;
     return static_cast<double>(mix(sum) >> 40);
   }
 };

@@ -190,5 +190,19 @@ TEST(Inspector, OddsOfEverySpawnListSumToOne) {
   }
 }
 
+TEST(Inspector, AMoveBringsATileWhereOneIsDue) {
+  const Faces faces = {2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  const auto spawns = [&](int waited) {
+    const Json question = {{"board", faces}, {"waited", waited}};
+    return answer_to("breather", question.dump()).at("moves").at("left").at("spawns");
+  };
+  EXPECT_EQ(spawns(0), Json::array());
+  EXPECT_EQ(spawns(1).size(), 15U * 3U);
+  EXPECT_EQ(error_of("breather", Json({{"board", faces}, {"waited", 2}}).dump()),
+            "standard input:3:55: expected fewer than 2 moves, as a tile enters then, found 2");
+  EXPECT_EQ(error_of("2048", Json({{"board", faces}, {"waited", 16}}).dump()),
+            "standard input:3:55: expected a whole number from 0 to 15, found 16");
+}
+
 }  // namespace
 }  // namespace tilery

@@ -122,5 +122,17 @@ TEST(Narration, SaysWhoMovesAndBothScores) {
   EXPECT_EQ(score_words(both), "Player 1 moves. Player 1 has 0, player 2 has 0.");
 }
 
+TEST(Narration, TellsHowLongToWaitForATile) {
+  const Rules& rules = test::rules_of("tides");
+  const Position position = first_position(rules, 8);
+  EXPECT_EQ(waiting_words(rules, position), "A tile enters after three moves.");
+  EXPECT_TRUE(next_words(rules, position).ends_with(". A tile enters after three moves."));
+  const std::optional<Turn> first = play(rules, position, Direction::left, 1);
+  EXPECT_TRUE(turn_words(rules, *first).ends_with(", no tile was due."));
+  const std::optional<Turn> second = play(rules, first->after, Direction::right, 1);
+  EXPECT_EQ(waiting_words(rules, second->after), "A tile enters after the next move.");
+  EXPECT_EQ(waiting_words(test::rules_of("2048"), first_position(test::rules_of("2048"), 1)), "");
+}
+
 }  // namespace
 }  // namespace tilery

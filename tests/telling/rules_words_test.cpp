@@ -48,6 +48,8 @@ TEST(RulesWords, TellWhatIsSpecialAboutAGame) {
   expect_said("no-down", {"You may move left, right or up only."});
   expect_said("capped", {"A game may take back no moves."});
   expect_said("spite", {"the empty cell where it leaves you the least room"});
+  expect_said("breather", {"After every second move a tile enters, of 10 draws on average:"});
+  expect_said("tides", {"After every third move a tile enters, dealt from a shuffled deck."});
   expect_said("duel", {"One or two can play. For two, they move in turn;"});
   expect_said("2048-basic", {"as often as the cells weigh: 1 2 2 2 / 2 2 2 2 /"});
   expect_said("threes-1k", {"times in", "that was ever seen"});

@@ -86,5 +86,22 @@ TEST(Network, AJudgeTellsDecksAndNextTilesApart) {
   EXPECT_NE(judge.value(PackedBoard{0x21}, prospect), one);
 }
 
+TEST(NetworkShape, TellsApartHowLongATileWasWaitedFor) {
+  Rules rules = test::rules_of("threes");
+  const int decks = network_shape_of(rules, "lines").value().decks;
+  rules.spawn.every = 3;
+  const NetworkShape shape = network_shape_of(rules, "lines").value();
+  EXPECT_EQ(shape.decks, 3 * decks);
+  Supply supply = fresh_supply(rules.spawn);
+  const std::uint32_t now = outlook_of(rules.spawn, 1, supply).deck;
+  supply.waited = 2;
+  EXPECT_EQ(outlook_of(rules.spawn, 1, supply).deck, now + 2);
+  EXPECT_LT(now + 2, static_cast<std::uint32_t>(shape.decks));
+  rules = test::rules_of("2048");
+  rules.spawn.every = 4;
+  EXPECT_EQ(network_shape_of(rules, "lines").value().decks, 4);
+  EXPECT_EQ(outlook_of(rules.spawn, 0, supply).deck, 2U);
+}
+
 }  // namespace
 }  // namespace tilery

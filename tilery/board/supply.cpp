@@ -44,8 +44,8 @@ bool is_dealt_out(const SpawnRule& rule, const Supply& supply) {
 }
 
 Supply with_fresh_cards(const SpawnRule& rule, const Supply& supply) {
-  Supply fresh = fresh_supply(rule);
-  fresh.highest = supply.highest;
+  Supply fresh = supply;
+  fresh.cards = fresh_supply(rule).cards;
   return fresh;
 }
 

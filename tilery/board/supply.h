@@ -20,9 +20,11 @@ inline constexpr std::size_t most_card_kinds = 8;
 struct alignas(8) Supply {
   std::array<std::uint8_t, most_card_kinds> cards{};  ///< left in the deck, kind by kind
   Rank highest = 0;                                   ///< the highest tile ever seen, for the climb
+  std::uint8_t waited =
+      0;  ///< moves since the last after which a tile enters; below the rule's every
   friend bool operator==(const Supply& a, const Supply& b) {
     return std::bit_cast<std::uint64_t>(a.cards) == std::bit_cast<std::uint64_t>(b.cards) &&
-           a.highest == b.highest;
+           a.highest == b.highest && a.waited == b.waited;
   }
 };
 
@@ -37,6 +39,17 @@ struct NextTile {
 
 /// The supply at the start of a game: a full deck (no cards for odds), and no tile seen.
 Supply fresh_supply(const SpawnRule& rule);
+
+/// Whether a tile enters after the next move, if that leaves an empty cell.
+inline bool is_due(const SpawnRule& rule, const Supply& supply) {
+  return supply.waited + 1 >= rule.every;
+}
+
+/// Counts a move, apart from the tiles drawn after it.
+inline void count_move(const SpawnRule& rule, Supply& supply) {
+  supply.waited =
+      is_due(rule, supply) ? std::uint8_t{0} : static_cast<std::uint8_t>(supply.waited + 1);
+}
 
 /// Draws a tile from `supply`, which it changes in place because make_move() needs that for speed.
 /// `largest` is the highest rank on the board. It draws from `random`, in this order:

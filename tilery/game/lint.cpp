@@ -127,6 +127,14 @@ void doubt_starts(const Rules& rules, std::vector<std::string>& doubts) {
   }
 }
 
+void doubt_waiting(const Rules& rules, std::vector<std::string>& doubts) {
+  if (rules.spawn.every > 1 && std::ranges::count(rules.moves.allowed, true) == 1) {
+    doubts.push_back(
+        "games end early: in the one direction that is allowed tiles soon cannot move, and no tile "
+        "enters after every move");
+  }
+}
+
 }  // namespace
 
 std::vector<bool> possible_ranks(const Rules& rules) {
@@ -153,6 +161,7 @@ std::vector<std::string> doubts_about(const Rules& rules) {
   doubt_tiles(rules, possible, doubts);
   doubt_bonus(rules, largest, doubts);
   doubt_starts(rules, doubts);
+  doubt_waiting(rules, doubts);
   return doubts;
 }
 

@@ -94,10 +94,12 @@ std::optional<Turn> slid(const Rules& rules, const Position& position, Direction
 }
 
 /// Draws the entry after a move from `before`, and the next tile. Nothing enters, and nothing is
-/// drawn, where merges into two tiles left no cell.
+/// drawn, where no tile is due or merges into two tiles left no cell.
 Entry draw_entry(const Rules& rules, Position& position, const WalledBoard& before,
                  Direction direction) {
-  if (position.board.empty_cells() == 0) {
+  const bool brings = brings_tile(rules, position, position.board);
+  count_move(rules.spawn, position.supply);
+  if (!brings) {
     return {};
   }
   const Entry entry = next_entry(rules, position, before, direction);
@@ -184,6 +186,10 @@ Position with_next(const Rules& rules, Position position) {
   return position;
 }
 
+bool brings_tile(const Rules& rules, const Position& position, const WalledBoard& after) {
+  return is_due(rules.spawn, position.supply) && after.empty_cells() > 0;
+}
+
 Prospect prospect_of(const Position& position) {
   NextTile next = position.next.value_or(NextTile{});
   if (next.hint_low < next.hint_high) {
@@ -205,14 +211,20 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players, Entry entry) {
   std::optional<Turn> turn = slid(rules, position, direction);
-  if (!turn || !may_come(rules.spawn, entry.rank, turn->after.board.largest()) ||
-      !may_enter(rules, position.board, direction, turn->after.board, entry)) {
+  if (!turn || (entry.rank != 0) != brings_tile(rules, position, turn->after.board)) {
     return std::nullopt;
   }
-  turn->entry = entry;
-  enter(turn->after, entry);
-  turn->after.supply = dealt(rules.spawn, turn->after.supply, entry.rank);
-  turn->after.next.reset();
+  count_move(rules.spawn, turn->after.supply);
+  if (entry.rank != 0) {
+    if (!may_come(rules.spawn, entry.rank, turn->after.board.largest()) ||
+        !may_enter(rules, position.board, direction, turn->after.board, entry)) {
+      return std::nullopt;
+    }
+    turn->entry = entry;
+    enter(turn->after, entry);
+    turn->after.supply = dealt(rules.spawn, turn->after.supply, entry.rank);
+    turn->after.next.reset();
+  }
   finish(rules, *turn, players);
   return turn;
 }

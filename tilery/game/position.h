@@ -56,20 +56,25 @@ Prospect prospect_of(const Position& position);
 /// A move and its result.
 struct Turn {
   Slide slide;
-  Entry entry;                ///< of rank 0 where merges into two tiles left no cell to enter
+  Entry entry;                ///< of rank 0 where no tile entered: brings_tile()
   int player = 0;             ///< who moved
   bool reaches_goal = false;  ///< for the first time in this game
   Position after;
 };
 
-/// Plays `direction`. Nothing enters, and nothing is drawn, where the slide leaves no empty cell.
+/// Whether a tile enters after a move from `position` that leaves the board `after`: one is due by
+/// SpawnRule::every, and there is an empty cell (merges into two tiles may leave none).
+bool brings_tile(const Rules& rules, const Position& position, const WalledBoard& after);
+
+/// Plays `direction`. Nothing enters, and nothing is drawn, where the move does not bring a tile.
 /// Nothing if it is not a move, the game is over, or the position asks to go on.
 /// `players` is 1 or 2: with one the turn never passes.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players);
 
 /// Plays `direction`, and `entry` enters instead of a drawn tile. Draws nothing, and no next tile
-/// is known afterwards. Nothing also if the rules do not let that tile enter there.
+/// is known afterwards. Nothing also if the rules do not let that tile enter there. `entry` has
+/// rank 0 where, and only where, the move does not bring a tile.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players, Entry entry);
 

@@ -22,9 +22,12 @@ NextTile likeliest_tile(const Rules& rules, const Supply& supply, Rank largest) 
       ->tile;
 }
 
-/// The likeliest entry, the first of several; nothing if no entry is known.
+/// The likeliest entry, the first of several; of rank 0 if the move brings no tile.
 std::optional<Entry> likeliest_entry(const Rules& rules, const Position& position,
                                      Direction direction, const WalledBoard& after) {
+  if (!brings_tile(rules, position, after)) {
+    return Entry{};
+  }
   std::optional<Rank> tile;
   if (position.next) {
     tile = position.next->rank;
@@ -96,7 +99,7 @@ std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,
       break;
     }
     now = std::move(turn->after);
-    if (rules.spawn.is_previewed) {
+    if (rules.spawn.is_previewed && !now.next) {
       now.next = likeliest_tile(rules, now.supply, now.board.largest());
       if (rules.spawn.source == SpawnSource::deck) {
         now.supply = dealt(rules.spawn, now.supply, now.next->rank);

@@ -129,6 +129,7 @@ std::expected<Position, Error> position_of(const Rules& rules, WalledBoard board
   }
   const Rank largest = board.largest();
   supply->highest = largest;
+  supply->waited = static_cast<std::uint8_t>(known.waited);
   Position position;
   position.board = std::move(board);
   position.supply = *supply;

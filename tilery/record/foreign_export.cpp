@@ -27,6 +27,10 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
   if (rules.merge_kind != MergeKind::equal || rules.reach != Reach::far) {
     return refuse("a game that slides and merges as 2048 does, as this format holds", "another");
   }
+  if (rules.spawn.every > 1) {
+    return refuse("a game in which a tile enters after every move, as this format holds",
+                  fmt::format("one tile in {} moves", rules.spawn.every));
+  }
   if (!rules.shape.blocked.empty()) {
     return refuse("a board without blocked cells, as this format holds", "blocked cells");
   }

@@ -141,8 +141,9 @@ Error impossible_event(const Record& record, std::size_t index, std::string_view
 std::optional<Error> end_fault(const Record& record, std::size_t entries_used,
                                const RecordResult& result, std::string_view source) {
   if (entries_used != record.entries.size()) {
-    return replay_fault(source, fmt::format("{} entries, one a move", entries_used),
-                        fmt::format("{}", record.entries.size()));
+    return replay_fault(
+        source, fmt::format("{} entries, one for each move that brings a tile", entries_used),
+        fmt::format("{}", record.entries.size()));
   }
   return record.result ? wrong_result(*record.result, result, record.players, source)
                        : std::nullopt;
@@ -189,12 +190,19 @@ bool RecordedGame::change(Event event, std::optional<Turn>& turn) {
 }
 
 std::optional<Turn> RecordedGame::play(Direction direction) {
-  if (entries_used_ == record_.entries.size()) {
-    return record_.seed ? game_.play(direction) : std::nullopt;
+  const bool is_listed = entries_used_ < record_.entries.size();
+  if (!is_listed && record_.seed) {
+    return game_.play(direction);
   }
-  std::optional<Turn> turn = game_.play(direction, record_.entries[entries_used_]);
+  const Slide slid = slide(game_.position().board, direction, game_.rules());
+  const bool brings = brings_tile(game_.rules(), game_.position(), slid.board);
+  if (brings && !is_listed) {
+    return std::nullopt;
+  }
+  std::optional<Turn> turn =
+      game_.play(direction, brings ? record_.entries[entries_used_] : Entry{});
   if (turn) {
-    ++entries_used_;
+    entries_used_ += brings ? 1 : 0;
     draw_next_after_entries();
     turn->after = game_.position();
   }

@@ -80,7 +80,8 @@ void fold_spawn(RulesFold& fold, const SpawnRule& spawn) {
 /// their hashes stay as they were.
 void fold_later_words(RulesFold& fold, const Rules& rules) {
   const bool wraps = rules.shape.wrap != Wrap::none;
-  if (!wraps && rules.moves == MovesRule{} && rules.merges.empty() &&
+  const bool waits = rules.spawn.every > 1;
+  if (!wraps && !waits && rules.moves == MovesRule{} && rules.merges.empty() &&
       rules.spawn.start_board.empty()) {
     return;
   }
@@ -91,8 +92,11 @@ void fold_later_words(RulesFold& fold, const Rules& rules) {
     fold.add_numbers(merge.made);
   });
   fold.add_numbers(rules.spawn.start_board);
-  if (wraps) {
+  if (wraps || waits) {
     fold.add(rules.shape.wrap);
+  }
+  if (waits) {
+    fold.add(rules.spawn.every);
   }
 }
 

@@ -114,6 +114,7 @@ Form spawn_form() {
        {"bonus", "Tiles that appear instead of a card.", bonus_form(), optional, "deck"},
        {"climb", "A drawn tile that may become a larger one.", climb_form(), optional, "odds"},
        {"preview", "Whether the next tile is known before the move.", flag()},
+       {"every", "A tile enters after every move of that number.", number(1, longest_wait)},
        {"place", "Where tiles enter.", one_of(cartridge_words::places)},
        {"weights", "How often each cell is chosen: a list of numbers for each row.",
         rows(rows(number(0, most_31_bits)))}});

@@ -214,6 +214,9 @@ std::string spawn_text(const Rules& rules) {
   if (spawn.is_previewed) {
     text += line("preview", "true");
   }
+  if (spawn.every > 1) {
+    text += line("every", std::to_string(spawn.every));
+  }
   if (spawn.place != SpawnPlace::uniform) {
     text += line("place", word_of(spawn.place, cartridge_words::places));
   }

@@ -222,6 +222,9 @@ SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
   }
   const TomlCursor preview = spawn.key("preview");
   rule.is_previewed = preview.is_there() && preview.flag();
+  if (const TomlCursor every = spawn.key("every"); every.is_there()) {
+    rule.every = static_cast<int>(every.number("a number of moves", {1, longest_wait}));
+  }
   return rule;
 }
 

@@ -20,6 +20,9 @@ std::optional<std::string_view> reason_for_walls(const Rules& rules) {
   if (rules.ladder.top() > highest_vector_rank) {
     return "more than 31 tiles";
   }
+  if (rules.spawn.every > 1) {
+    return "tiles that do not enter after every move";
+  }
   return std::nullopt;
 }
 

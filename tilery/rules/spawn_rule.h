@@ -9,6 +9,9 @@
 
 namespace tilery {
 
+/// The largest SpawnRule::every.
+inline constexpr int longest_wait = 16;
+
 /// A tile and its weight among the odds, or its number of cards in the deck.
 struct TileWeight {
   Rank rank = 0;
@@ -59,6 +62,7 @@ struct SpawnRule {
   std::optional<BonusRule> bonus;
   std::optional<ClimbRule> climb;
   bool is_previewed = false;  ///< the next tile is drawn, and shown, before the move
+  int every = 1;              ///< a tile enters after every move of that number: 1 to 16
 
   SpawnPlace place = SpawnPlace::uniform;
   std::vector<std::uint32_t> cell_weights;  ///< one a cell, for SpawnPlace::weighted

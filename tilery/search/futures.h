@@ -36,6 +36,14 @@ class TileChances {
   /// Whether the odds depend on the highest tile on the board, or on the highest ever seen.
   [[nodiscard]] bool needs_largest() const { return rule_.bonus || rule_.climb; }
   [[nodiscard]] bool climbs() const { return rule_.climb.has_value(); }
+  /// Whether a tile enters only after some moves; what is known of the tiles after a move that
+  /// brings none.
+  [[nodiscard]] bool waits() const { return rule_.every > 1; }
+  [[nodiscard]] bool is_due(const Supply& supply) const { return tilery::is_due(rule_, supply); }
+  [[nodiscard]] Prospect after_waiting(Prospect prospect) const {
+    count_move(rule_, prospect.supply);
+    return prospect;
+  }
 
  private:
   SpawnRule rule_;
@@ -68,11 +76,15 @@ class Futures {
   /// odds sum to 1.
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
+    if (chances_.waits() && !chances_.is_due(before.prospect.supply)) {
+      each(Future{.position = {after, chances_.after_waiting(before.prospect)}, .odds = 1});
+      return;
+    }
     const auto entries = rules_.entries(before.board, direction, after);
     std::vector<TileChance> scratch;
     const std::span<const TileChance> tiles = entering(before.prospect, after, scratch);
     if (entries.entries().empty()) {  // merges into two tiles left no cell
-      each(Future{.position = {after, before.prospect}, .odds = 1});
+      each(Future{.position = {after, chances_.after_waiting(before.prospect)}, .odds = 1});
       return;
     }
     const auto total = static_cast<double>(entries.total());
@@ -154,6 +166,9 @@ class Futures {
     Supply after = chances_.supply_after(supply, drawn);
     if (chances_.climbs()) {
       after.highest = std::max(after.highest, rules_.largest_tile(board));
+    }
+    if (chances_.waits()) {
+      after.waited = 0;
     }
     return after;
   }

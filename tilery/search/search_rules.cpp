@@ -38,7 +38,7 @@ WalledSearchRules::Entries WalledSearchRules::entries(const WalledBoard& before,
 }
 
 std::uint64_t WalledSearchRules::hash(const WalledBoard& board, const Prospect& prospect) {
-  std::uint64_t hash = mixed(search_key({}, prospect, {}));
+  std::uint64_t hash = mixed(search_key({}, prospect, {})) + prospect.supply.waited;
   std::span<const std::uint8_t> bytes = board.bytes();
   while (!bytes.empty()) {
     std::uint64_t word = 0;
@@ -59,6 +59,9 @@ WalledSearchKey WalledSearchRules::key(const PositionToSearch<WalledBoard>& befo
   WalledSearchKey key{.board = {1, 2}, .cards = known.cards, .rest = known.rest};
   for (const std::uint8_t byte : after.bytes()) {
     key.board = with_number(key.board, byte);
+  }
+  if (before.prospect.supply.waited != 0) {
+    key.board = with_number(key.board, before.prospect.supply.waited);
   }
   if (place == SpawnPlace::moved_edge) {
     for (const CellWeight& cell : entry_cells(*rules_, before.board, direction, after)) {

@@ -3,6 +3,8 @@
 #include <span>
 #include <vector>
 
+#include "tilery/rules/spawn_rule.h"
+
 namespace tilery {
 namespace {
 
@@ -24,6 +26,7 @@ std::expected<BoardRequest, Error> read_board_request(std::string_view line, Boa
   all.push_back({.name = "height", .value = &request.height});
   all.push_back({.name = "next", .value = &request.next, .may_be_one = true});
   all.push_back({.name = "deck", .value = &request.deck});
+  all.push_back({.name = "waited", .value = &request.waited, .most = longest_wait - 1});
   if (keys.thinking) {
     add(keys_of(request.thinking, limits), all);
   }

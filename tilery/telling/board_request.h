@@ -20,12 +20,14 @@ struct BoardRequest {
   AskedList board;
   AskedList next;
   AskedList deck;
+  AskedNumber waited;
   AskedNumber width;
   AskedNumber height;
   AskedThinking thinking;
 };
 
-/// Which keys a question may have besides `board`, `width`, `height`, `next` and `deck`.
+/// Which keys a question may have besides `board`, `width`, `height`, `next`, `deck` and
+/// `waited`.
 struct BoardKeys {
   bool game = false;      ///< those of AskedGame, one of which is required
   bool thinking = false;  ///< those of AskedThinking

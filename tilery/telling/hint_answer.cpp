@@ -73,7 +73,9 @@ std::expected<void, Error> HintAnswers::get_ready(const Rules& rules) {
 std::expected<Hint, Error> HintAnswers::hint(InspectQuestion question, const Thinking& thinking) {
   const std::expected<Position, Error> position =
       position_of(*question.rules, std::move(question.position.board),
-                  {.next = std::move(question.next), .deck = std::move(question.deck)});
+                  {.next = std::move(question.next),
+                   .deck = std::move(question.deck),
+                   .waited = question.position.supply.waited});
   if (!position) {
     return std::unexpected(position.error());
   }

@@ -116,6 +116,9 @@ std::vector<EntryOdds> given_tile(const std::vector<EntryOdds>& all, Rank tile) 
 
 std::vector<EntryOdds> spawns_after(const InspectQuestion& question, Direction direction,
                                     const WalledBoard& after) {
+  if (!brings_tile(*question.rules, question.position, after)) {
+    return {};
+  }
   const std::optional<Rank> next =
       question.next.empty() ? std::nullopt : std::optional(question.next.front());
   std::vector<EntryOdds> odds =

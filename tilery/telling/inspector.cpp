@@ -125,6 +125,12 @@ std::expected<InspectQuestion, Error> Inspector::question_of(const BoardRequest&
   if (!board) {
     return std::unexpected(board.error());
   }
+  if (const auto every = static_cast<std::uint64_t>((*rules)->spawn.every);
+      request.waited.value >= every) {
+    return refusal(request.waited.column,
+                   fmt::format("fewer than {} moves, as a tile enters then", every),
+                   std::to_string(request.waited.value));
+  }
   std::expected<std::vector<Rank>, Error> next = tiles_in(**rules, request.next, "next");
   std::expected<std::vector<Rank>, Error> deck = tiles_in(**rules, request.deck, "deck");
   if (!next || !deck) {
@@ -133,6 +139,7 @@ std::expected<InspectQuestion, Error> Inspector::question_of(const BoardRequest&
   InspectQuestion question = {
       .rules = *rules, .position = {}, .next = *std::move(next), .deck = std::nullopt};
   question.position.board = *std::move(board);
+  question.position.supply.waited = static_cast<std::uint8_t>(request.waited.value);
   if (request.deck.is_there()) {
     question.deck = *std::move(deck);
   }

@@ -147,23 +147,34 @@ std::string turn_words(const Rules& rules, const Turn& turn) {
     }
   }
   if (turn.entry.rank == 0) {
-    return text + "no cell was free for a tile.";
+    return text + (turn.slide.board.empty_cells() == 0 ? "no cell was free for a tile."
+                                                       : "no tile was due.");
   }
   text += fmt::format("{} appeared in {}.", tile_words(rules.ladder, turn.entry.rank),
                       cell_words(turn.slide.board, turn.entry.cell));
   return text;
 }
 
-std::string next_words(const Rules& rules, const Position& position) {
-  if (!position.next) {
+std::string waiting_words(const Rules& rules, const Position& position) {
+  const int moves = rules.spawn.every - position.supply.waited;
+  if (rules.spawn.every == 1 || is_over(rules, position)) {
     return {};
+  }
+  return moves == 1 ? "A tile enters after the next move."
+                    : fmt::format("A tile enters after {} moves.", count_word(moves));
+}
+
+std::string next_words(const Rules& rules, const Position& position) {
+  const std::string waiting = waiting_words(rules, position);
+  if (!position.next) {
+    return waiting;
   }
   std::string text = fmt::format("Next: {}", rules.ladder.text(position.next->hint_low));
   for (int rank = position.next->hint_low + 1; rank <= position.next->hint_high; ++rank) {
     text += rank == position.next->hint_high ? " or " : ", ";
     text += rules.ladder.text(static_cast<Rank>(rank));
   }
-  return text + ".";
+  return text + (waiting.empty() ? "." : ". " + waiting);
 }
 
 std::string score_words(const Rules& rules, const Position& position, int players) {

@@ -17,8 +17,12 @@ std::string tile_words(const Ladder& ladder, Rank rank);
 /// One move: "left: three tiles moved, two 4s became 8, a 2 appeared in row 1, column 3."
 std::string turn_words(const Rules& rules, const Turn& turn);
 
-/// The next tile: "Next: 3.", or "Next: 6, 12 or 24." for a bonus; empty if the game does not show
-/// it.
+/// "A tile enters after two moves." Empty where one enters after every move, and once the game is
+/// over.
+std::string waiting_words(const Rules& rules, const Position& position);
+
+/// The next tile if the game shows it: "Next: 3.", or "Next: 6, 12 or 24." for a bonus; then the
+/// waiting_words().
 std::string next_words(const Rules& rules, const Position& position);
 
 /// "Score 128." or "Player 2 moves. Player 1 has 24, player 2 has 16." Requires 1 or 2 players.

@@ -125,21 +125,28 @@ std::string start_words(const Rules& rules) {
   return "A game begins with " + enumerated(parts) + ".";
 }
 
+/// "After each move".
+std::string when_words(int every) {
+  constexpr std::string_view numbers[] = {"each", "every second", "every third", "every fourth"};
+  return every <= 4 ? fmt::format("After {} move", numbers[every - 1])
+                    : fmt::format("After every {}th move", every);
+}
+
 std::string drawing_words(const Rules& rules) {
+  const std::string when = when_words(rules.spawn.every);
   std::vector<std::string> parts;
   for (const TileWeight tile : rules.spawn.tiles) {
     parts.push_back(fmt::format("{} ({})", rules.ladder.text(tile.rank), tile.weight));
   }
   if (rules.spawn.source == SpawnSource::deck) {
-    return "After each move a tile enters, dealt from a shuffled deck. It holds, with their "
-           "numbers, " +
+    return when + " a tile enters, dealt from a shuffled deck. It holds, with their numbers, " +
            enumerated(parts) + "; an empty deck is made anew.";
   }
   if (parts.size() == 1) {
-    return fmt::format("After each move a tile of {} enters.",
+    return fmt::format("{} a tile of {} enters.", when,
                        rules.ladder.text(rules.spawn.tiles[0].rank));
   }
-  return fmt::format("After each move a tile enters, of {} draws on average: {}.",
+  return fmt::format("{} a tile enters, of {} draws on average: {}.", when,
                      rules.spawn.total_weight(), enumerated(parts));
 }
 

@@ -39,13 +39,19 @@ std::uint8_t images_of_shape(const Shape& shape) {
 
 bool has_deck(const SpawnRule& rule) { return rule.source == SpawnSource::deck; }
 
+constexpr std::uint64_t most_decks = 4096;  // with more, each deck is too rare to learn from
+
 int decks_of(const SpawnRule& rule) {
   std::uint64_t decks = 1;
   for (const TileWeight& tile : rule.tiles) {
     decks *= has_deck(rule) ? tile.weight + 1 : 1;
   }
-  constexpr std::uint64_t most_decks = 4096;  // with more, each deck is too rare to learn from
   return decks <= most_decks ? static_cast<int>(decks) : 1;
+}
+
+/// The numbers of moves waited for a tile that are told apart beside the decks.
+int waits_of(const SpawnRule& rule) {
+  return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_decks ? rule.every : 1;
 }
 
 /// A rank that hardly any game on sixteen cells has ever reached.
@@ -114,7 +120,7 @@ std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::str
       .stages = {},
       .images = images_of_shape(rules.shape),
       .hints = rules.spawn.is_previewed ? static_cast<int>(rules.spawn.tiles.size()) + 1 : 1,
-      .decks = decks_of(rules.spawn)};
+      .decks = decks_of(rules.spawn) * waits_of(rules.spawn)};
   if (shape.hints > most_hints) {
     return std::unexpected(
         Error{.source = "game",
@@ -141,6 +147,9 @@ Outlook outlook_of(const SpawnRule& rule, Rank next, const Supply& supply) {
     for (std::size_t kind = 0; kind < rule.tiles.size(); ++kind) {
       outlook.deck = outlook.deck * (rule.tiles[kind].weight + 1) + supply.cards[kind];
     }
+  }
+  if (waits_of(rule) > 1) {
+    outlook.deck = outlook.deck * static_cast<std::uint32_t>(rule.every) + supply.waited;
   }
   return outlook;
 }

@@ -115,13 +115,13 @@ struct PatternWeights {
 std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape);
 
 /// The shape for a game: its size and images, patterns as patterns_of() reads them, the ranks of
-/// the ladder (at most sixteen on boards that pack), and a deck for every set of cards. Where the
-/// next tile is shown, there is a hint for every tile of the odds or the deck, and one for all
-/// others.
+/// the ladder (at most sixteen on boards that pack), and a deck for every set of cards and number
+/// of moves waited for a tile. Where the next tile is shown, there is a hint for every tile of the
+/// odds or the deck, and one for all others.
 std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::string_view patterns);
 
 /// The outlook before a move, for a network of network_shape_of(): `next` is the shown tile (0
-/// where none is shown), `supply` what is left in the deck.
+/// where none is shown), `supply` what is left in the deck and how long a tile was waited for.
 Outlook outlook_of(const SpawnRule& rule, Rank next, const Supply& supply);
 
 }  // namespace tilery

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tilery/picture/picture.h"
+#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {
@@ -67,7 +68,7 @@ std::string turning_point_words(const RecordedGame& recorded, std::uint64_t best
                        game.rules().ladder.text(*game.rules().goal.tile),
                        keys.label(GameCommand::go_on), keys.label(GameCommand::new_game));
   }
-  return {};
+  return waiting_words(game.rules(), game.position());
 }
 
 }  // namespace tilery

@@ -34,7 +34,7 @@ std::string score_digits(const Rules& rules, std::uint64_t score);
 std::string standing_words(const RecordedGame& game, std::uint64_t best_before);
 
 /// What the player must know now: that the game is over, or that the goal is made and the game
-/// asks whether to go on, with the keys to press. Otherwise empty.
+/// asks whether to go on, with the keys to press. Otherwise the waiting_words().
 std::string turning_point_words(const RecordedGame& game, std::uint64_t best_before,
                                 const GameKeys& keys);
 

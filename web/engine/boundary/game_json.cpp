@@ -157,6 +157,9 @@ std::string question_json(std::string_view cartridge, const Rules& rules,
   if (rules.spawn.source == SpawnSource::deck) {
     add_deck(json, rules, position.supply);
   }
+  if (position.supply.waited != 0) {
+    json.member("waited", position.supply.waited);
+  }
   json.close();
   return std::move(json).take();
 }

@@ -40,6 +40,7 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'bonus', means: 'tiles that appear instead of a card' },
     { word: 'climb', means: 'a drawn tile that may become a larger one' },
     { word: 'preview', means: 'whether the next tile is known', values: booleans },
+    { word: 'every', means: 'a tile enters after every move of that number' },
     { word: 'place', means: 'where tiles enter', values: ['"uniform"', '"weighted"', '"probing"', '"moved edge"', '"free edge"', '"worst"'] },
     { word: 'weights', means: 'how often each cell is chosen' },
   ],
