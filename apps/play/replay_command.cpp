@@ -1,19 +1,26 @@
 #include "apps/play/replay_command.h"
 
+#include <fmt/format.h>
+
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "apps/cartridges/shelf.h"
 #include "apps/console/command_line.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
+#include "apps/explore/world_shelf.h"
+#include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
 #include "apps/terminal/game/replay_page.h"
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/record/record_rules.h"
 #include "tilery/telling/narration.h"
+#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 namespace {
@@ -23,7 +30,10 @@ Space runs and stops, the arrows left and right step, up and down change the
 speed, page and home keys seek, t takes the game over where it stands: a new
 game, kept like any other, that names the record it comes from.
 
-Without a terminal, or with --plain, the game is told move by move instead.
+A walk replays with the same keys, but cannot be taken over.
+
+Without a terminal, or with --plain, the game is told move by move instead, the
+walk turn by turn.
 
 Examples:
   tilery replay game.tilery
@@ -61,12 +71,54 @@ int tell(const Record& record, const Cartridge& cartridge, const std::string& so
   return all_fine;
 }
 
+void tell(const RecordedWorld& walk) {
+  const quest::World& world = walk.world();
+  RecordedWorld part(world, walk.record().seed);
+  print(place_words(world, part.state()) + "\n");
+  for (std::size_t turn = 0; turn < walk.record().turns.size(); ++turn) {
+    const quest::Command& command = walk.record().turns[turn];
+    const quest::State before = part.state();
+    const std::vector<std::string> messages = part.act(command);
+    print(fmt::format("Turn {}\n{}\n", turn + 1,
+                      outcome_words(world, before, part.state(), command, messages)));
+  }
+  print(statistics_words(world, part.state()));
+}
+
+int replay_walk(const ReplayOptions& options, const TerminalOptions& screen,
+                std::string_view text) {
+  if (options.game != 1 || !options.cartridge.empty()) {
+    return refuse({options.file,
+                   {},
+                   "the record of a game, as --game and --cartridge need",
+                   "that of a walk"});
+  }
+  WalkWorlds worlds(WorldShelf::of_user().finder());
+  const auto walk = replayed_walk(text, name_of_input(options.file), worlds);
+  if (!walk) {
+    return refuse(walk.error());
+  }
+  if (!options.screen->is_plain && has_terminal()) {
+    return run_walk_replay(screen, *walk);
+  }
+  tell(*walk);
+  return all_fine;
+}
+
 int replay_file(const ReplayOptions& options) {
   const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
   if (!screen) {
     return refuse(screen.error());
   }
-  const std::expected<Record, Error> record = record_in_file(options.file, options.game);
+  const auto text = read_input(options.file, longest_record_file);
+  if (!text) {
+    return refuse(text.error());
+  }
+  if (is_world_record(*text)) {
+    return replay_walk(options, *screen, *text);
+  }
+  const std::expected<Record, Error> record =
+      record_in_text(*text, name_of_input(options.file), options.game);
   if (!record) {
     return refuse(record.error());
   }
@@ -85,7 +137,7 @@ int replay_file(const ReplayOptions& options) {
 
 void add_replay_command(ConsoleCommand program) {
   auto options = std::make_shared<ReplayOptions>();
-  ConsoleCommand command = program.add("replay", "Watch a game from its record");
+  ConsoleCommand command = program.add("replay", "Watch a game or a walk from its record");
   command.explain(replay_footer);
   command.text("FILE", options->file, "The record's file, or - for standard input").required();
   command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);

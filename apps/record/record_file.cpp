@@ -12,7 +12,8 @@ namespace tilery {
 namespace {
 
 Error walk_fault(const std::string& source) {
-  return {source, {}, "the record of a game", "that of a walk, which verify and export know"};
+  return {
+      source, {}, "the record of a game", "that of a walk, which replay, verify and export know"};
 }
 
 }  // namespace

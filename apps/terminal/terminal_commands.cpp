@@ -13,6 +13,7 @@
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/menu_page.h"
 #include "apps/terminal/settings/theme_shelf.h"
+#include "apps/terminal/walk/walk_replay_page.h"
 
 namespace tilery {
 namespace {
@@ -106,6 +107,12 @@ int run_replay(const TerminalOptions& options, const Record& record, const Cartr
       return std::unexpected(replay.error());
     }
     return std::make_unique<ReplayPage>(arcade, *std::move(replay));
+  });
+}
+
+int run_walk_replay(const TerminalOptions& options, const RecordedWorld& walk) {
+  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
+    return std::make_unique<WalkReplayPage>(arcade, walk);
   });
 }
 

@@ -10,6 +10,7 @@
 #include "tilery/core/error.h"
 #include "tilery/game/game.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/record/world_record.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/telling/renewal.h"
 
@@ -58,5 +59,8 @@ int run_watch(const TerminalOptions& options, const Cartridge& cartridge, const 
 /// Replays a record. Errors call it `source`.
 int run_replay(const TerminalOptions& options, const Record& record, const Cartridge& cartridge,
                const std::string& source);
+
+/// Replays a walk, whose world must live as long as the call.
+int run_walk_replay(const TerminalOptions& options, const RecordedWorld& walk);
 
 }  // namespace tilery

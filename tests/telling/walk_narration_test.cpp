@@ -27,6 +27,20 @@ TEST(WalkNarration, APlaceIsTheGroundTheSightsAndTheEightDirections) {
   EXPECT_EQ(std::ranges::count(place, '\n'), 10);
 }
 
+TEST(WalkNarration, AnOutcomeIsTheMessagesAndWhatIsNewElseTheDirection) {
+  const World world = drawn_world({"@..s"});
+  const quest::State before = first_state(world, 1);
+  quest::State after = before;
+  ++after.statistics.turns;
+  const quest::Command step = quest::step_by({1, 0});
+  EXPECT_EQ(outcome_words(world, before, after, step, {}), "east.\n");
+  EXPECT_EQ(outcome_words(world, before, before, step, {}), "") << "it took no turn";
+  const std::vector<std::string> messages = {"A wall."};
+  EXPECT_EQ(outcome_words(world, before, after, step, messages), "A wall.\n");
+  --after.health;
+  EXPECT_NE(outcome_words(world, before, after, step, {}).find("Health "), std::string::npos);
+}
+
 TEST(WalkNarration, ADarkPlaceIsSaidToBeDark) {
   World world = drawn_world({"@.."});
   EXPECT_FALSE(place_words(world, first_state(world, 1)).contains("dark"));

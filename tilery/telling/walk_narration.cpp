@@ -250,6 +250,26 @@ std::string lock_words(const quest::World& world, const quest::State& state, Boa
          fmt::format("A tile of {} opens the lock.\n", lock.rules.ladder.text(lock.goal));
 }
 
+std::string outcome_words(const quest::World& world, const quest::State& before,
+                          const quest::State& after, const quest::Command& command,
+                          std::span<const std::string> messages, BoardForm form) {
+  std::string text;
+  for (const std::string& message : messages) {
+    text += message + '\n';
+  }
+  if (after.health < before.health) {
+    text += fmt::format("Health {}/{}.\n", after.health, world.health);
+  }
+  if (after.lock) {
+    return text + lock_words(world, after, form);
+  }
+  text += news_words(world, before, after);
+  const bool took_turn = after.statistics.turns > before.statistics.turns;
+  return text.empty() && took_turn && command.verb == quest::Verb::step
+             ? fmt::format("{}.\n", quest::compass_of(command.step).name)
+             : text;
+}
+
 std::string_view no_way_words(quest::JourneyKind kind) {
   return kind == quest::JourneyKind::explore
              ? "There is nothing left to explore that you know a way to."

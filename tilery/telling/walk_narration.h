@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,6 +57,13 @@ enum class BoardForm : std::uint8_t { grid, line };
 /// tile that opens the lock. Requires state.lock.
 std::string lock_words(const quest::World& world, const quest::State& state,
                        BoardForm form = BoardForm::grid);
+
+/// What `command` came to, which led from `before` to `after`: its messages, health with a wound,
+/// the board of a lock, what came into sight. Of a step that says nothing else, its direction, if
+/// it took a turn.
+std::string outcome_words(const quest::World& world, const quest::State& before,
+                          const quest::State& after, const quest::Command& command,
+                          std::span<const std::string> messages, BoardForm form = BoardForm::grid);
 
 /// The answer to a journey that has no first step.
 std::string_view no_way_words(quest::JourneyKind kind);

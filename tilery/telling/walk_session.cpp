@@ -116,19 +116,9 @@ std::string WalkSession::said(const std::vector<std::string>& messages) {
 
 std::string WalkSession::act(const quest::Command& command) {
   const quest::State before = state();
-  const std::size_t turns = game().record().turns.size();
-  std::string text = said(game_.act(command));
-  if (state().health < before.health) {
-    text += fmt::format("Health {}/{}.\n", state().health, world().health);
-  }
-  if (state().lock) {
-    return text + lock_board();
-  }
-  text += news_words(world(), before, state());
-  const bool moved = game().record().turns.size() > turns;
-  return text.empty() && moved && command.verb == quest::Verb::step
-             ? fmt::format("{}.\n", quest::compass_of(command.step).name)
-             : text;
+  const std::vector<std::string> messages = game_.act(command);
+  log_.insert(log_.end(), messages.begin(), messages.end());
+  return outcome_words(world(), before, state(), command, messages, board_form());
 }
 
 /// Does the command up to `times` times and stops when there is something to say.

@@ -2,7 +2,6 @@
 // Replaying a record.
 
 #include <cstddef>
-#include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
@@ -13,8 +12,8 @@
 #include "apps/terminal/game/board_show.h"
 #include "apps/terminal/game/game_picture.h"
 #include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/keymap.h"
 #include "apps/terminal/toolkit/page.h"
+#include "apps/terminal/toolkit/playhead.h"
 #include "tilery/core/error.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
@@ -52,22 +51,6 @@ class Replay {
   std::vector<Position> positions_;  ///< one more than there are events
 };
 
-enum class ReplayCommand : std::uint8_t {
-  leave,
-  take_over,
-  run_or_stop,
-  faster,
-  slower,
-  forward,
-  back,
-  far_forward,
-  far_back,
-  start,
-  end
-};
-
-const Keymap<ReplayCommand>& replay_keys();
-
 /// Runs by itself or goes step by step, forward and back, to any place. The player can take the
 /// game over at any place.
 class ReplayPage : public Page {
@@ -81,31 +64,22 @@ class ReplayPage : public Page {
   [[nodiscard]] std::optional<int> changes_in(Moment now) const override;
 
   /// The number of events shown so far.
-  [[nodiscard]] std::size_t place() const { return place_; }
+  [[nodiscard]] std::size_t place() const { return head_.place(); }
 
  private:
   Next obey(ReplayCommand command, Moment now);
-  void move(ReplayCommand command, Moment now);
-  void step_on(Moment now);
-  void seek(std::size_t place);
-  void seek_by(std::ptrdiff_t events);
-  void change_speed(int steps);
+  void show_step(Moment now);
   Next take_over();
 
-  [[nodiscard]] int step_ms() const;
-  [[nodiscard]] const Position& position() const { return replay_.position(place_); }
+  [[nodiscard]] const Position& position() const { return replay_.position(place()); }
   [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(Box head) const;
   [[nodiscard]] std::string said() const;
   [[nodiscard]] Footer footer() const;
-  void draw_bar(Picture& picture, Box bar, const Inks& inks) const;
 
   Arcade& arcade_;
   Replay replay_;
-  std::size_t place_ = 0;
-  bool runs_ = true;
-  std::size_t speed_ = 2;
-  std::optional<Moment> last_step_;
+  Playhead head_;
   BoardShow show_;
   std::string notice_;
 };

@@ -38,6 +38,20 @@ TEST_F(Walks, AreVerifiedAndExportedFromTheirRecords) {
             std::string::npos);
 }
 
+TEST_F(Walks, AreReplayedFromTheirRecords) {
+  run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
+  const std::string record = run({"record", "walk"}).out;
+  const Outcome told = run({"replay", "-"}, record);
+  EXPECT_TRUE(told.out.starts_with("You are at: the slanted coast.")) << told.out;
+  EXPECT_NE(told.out.find("Turn 1\nYou take a bottle."), std::string::npos) << told.out;
+  const Outcome refused = run_tilery({"replay", "-", "--game", "2"}, record, folder_.path());
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("expected the record of a game, as --game and --cartridge need, found "
+                             "that of a walk"),
+            std::string::npos)
+      << refused.err;
+}
+
 TEST_F(Walks, AChangedRecordIsNotTrue) {
   run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
   std::string record = run({"record", "walk"}).out;

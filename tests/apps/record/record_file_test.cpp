@@ -65,9 +65,10 @@ TEST_F(RecordFile, AnEmptyFileHasNoRecord) {
 
 TEST_F(RecordFile, AWalkIsNoGame) {
   const auto record = record_in_text(walk_text(), "walk", 1);
-  EXPECT_EQ(text_of(record.error()),
-            "walk: expected the record of a game, found that of a walk, which verify and export "
-            "know");
+  EXPECT_EQ(
+      text_of(record.error()),
+      "walk: expected the record of a game, found that of a walk, which replay, verify and export "
+      "know");
   EXPECT_FALSE(records_in_file(file_with(walk_text())).has_value());
 }
 

@@ -1,0 +1,79 @@
+#pragma once
+// Where a replay stands and how fast it runs, with its keys and its bar.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/toolkit/keymap.h"
+#include "apps/terminal/toolkit/page.h"
+#include "apps/terminal/toolkit/writing.h"
+
+namespace tilery {
+
+enum class ReplayCommand : std::uint8_t {
+  leave,
+  take_over,
+  run_or_stop,
+  faster,
+  slower,
+  forward,
+  back,
+  far_forward,
+  far_back,
+  start,
+  end
+};
+
+const Keymap<ReplayCommand>& replay_keys();
+
+/// A place among the steps of a replay. It begins at the start, running.
+class Playhead {
+ public:
+  explicit Playhead(std::size_t length) : length_(length) {}
+
+  [[nodiscard]] std::size_t place() const { return place_; }
+  [[nodiscard]] std::size_t length() const { return length_; }
+  [[nodiscard]] bool runs() const { return runs_; }
+  void stop() { runs_ = false; }
+
+  /// Milliseconds from one step to the next.
+  [[nodiscard]] int step_ms() const;
+
+  /// Takes one step if it runs and the step is due; whether it did. To be asked until it is false.
+  bool takes_step(Moment now);
+
+  /// In how many milliseconds the next step is due; nothing if it stands.
+  [[nodiscard]] std::optional<int> changes_in(Moment now) const;
+
+  /// Runs or stops, changes the speed, or goes to another place and stands there. Whether it went
+  /// one step forward. Commands that leave the replay change nothing.
+  bool obey(ReplayCommand command);
+
+  /// Goes to the place that a click on the bar names.
+  void seek_in(Box bar, Cell click);
+
+  /// "runs at 4 a second", "stands at 4 a second".
+  [[nodiscard]] std::string words() const;
+  /// "3 of 20".
+  [[nodiscard]] std::string place_words() const;
+
+  /// The part that is done, as a bar.
+  void draw(Picture& picture, Box bar, const Inks& inks) const;
+
+  /// The keys for running, stepping and speed.
+  [[nodiscard]] Footer footer() const;
+
+ private:
+  void move(ReplayCommand command);
+
+  std::size_t length_ = 0;
+  std::size_t place_ = 0;
+  bool runs_ = true;
+  std::size_t speed_ = 2;
+  std::optional<Moment> last_step_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,75 @@
+#include "apps/terminal/walk/walk_replay_page.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/apps/terminal/page_fixture.h"
+#include "tilery/quest/shipped.h"
+
+namespace tilery {
+namespace {
+
+class WalkReplayPages : public test::Pages {
+ protected:
+  /// East and back, again and again.
+  WalkReplayPages() {
+    for (int turn = 0; turn < 450; ++turn) {
+      walk_.act(quest::step_by({turn % 2 == 0 ? 1 : -1, 0}));
+      cells_.push_back(walk_.state().cell);
+    }
+  }
+
+  const quest::WorldFile file_ = quest::read_shipped_world("merrow").value();
+  RecordedWorld walk_ = RecordedWorld(file_.world, 7);
+  std::vector<Cell> cells_;
+};
+
+TEST_F(WalkReplayPages, RunsToTheEndByItself) {
+  WalkReplayPage page(arcade_, walk_);
+  page.pass_time(0);
+  page.pass_time(250);
+  EXPECT_EQ(page.shown().record().turns.size(), 1U);
+  EXPECT_NE(seen(page).find("Turn 1 of"), std::string::npos) << seen(page);
+  page.pass_time(10'000'000);
+  EXPECT_EQ(page.shown().state(), walk_.state());
+  EXPECT_EQ(page.changes_in(10'000'000), std::nullopt);
+}
+
+TEST_F(WalkReplayPages, GoesBackToEveryTurn) {
+  WalkReplayPage page(arcade_, walk_);
+  type(page, {"end", "left"});
+  const std::size_t turns = walk_.record().turns.size();
+  ASSERT_GT(turns, 400U) << "past two marks";
+  EXPECT_EQ(page.shown().record().turns.size(), turns - 1);
+  EXPECT_EQ(page.shown().state().cell, cells_[turns - 2]);
+  type(page, {"page-up", "page-up", "page-up", "page-up", "page-up", "page-up"});
+  const std::size_t place = page.shown().record().turns.size();
+  EXPECT_LT(place, 200U);
+  EXPECT_EQ(page.shown().state().cell, cells_[place - 1]);
+  type(page, {"home"});
+  EXPECT_EQ(page.shown().state(), quest::first_state(file_.world, 7));
+}
+
+TEST_F(WalkReplayPages, ShowsThePanelAndTheBarInEverySize) {
+  for (const Size size : {Size{30, 12}, {80, 24}, {120, 50}}) {
+    size_ = size;
+    WalkReplayPage page(arcade_, walk_);
+    type(page, {"end"});
+    EXPECT_NE(seen(page).find("━━━"), std::string::npos) << seen(page);
+    EXPECT_NE(seen(page).find("Turn 450"), std::string::npos) << seen(page);
+  }
+  size_ = {20, 10};
+  EXPECT_NE(seen(WalkReplayPage(arcade_, walk_)).find("A walk needs"), std::string::npos);
+}
+
+TEST_F(WalkReplayPages, AnEmptyWalkStands) {
+  const RecordedWorld walk(file_.world, 7);
+  WalkReplayPage page(arcade_, walk);
+  page.pass_time(0);
+  page.pass_time(1000);
+  type(page, {"right", "left", "end"});
+  EXPECT_TRUE(page.shown().record().turns.empty());
+  EXPECT_EQ(type(page, {"q"}), Next::Way::back);
+}
+
+}  // namespace
+}  // namespace tilery
