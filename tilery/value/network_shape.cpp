@@ -39,19 +39,19 @@ std::uint8_t images_of_shape(const Shape& shape) {
 
 bool has_deck(const SpawnRule& rule) { return rule.source == SpawnSource::deck; }
 
-constexpr std::uint64_t most_decks = 4096;  // with more, each deck is too rare to learn from
+constexpr std::uint64_t most_told_apart = 4096;  // with more, each deck is too rare to learn from
 
 int decks_of(const SpawnRule& rule) {
   std::uint64_t decks = 1;
   for (const TileWeight& tile : rule.tiles) {
     decks *= has_deck(rule) ? tile.weight + 1 : 1;
   }
-  return decks <= most_decks ? static_cast<int>(decks) : 1;
+  return decks <= most_told_apart ? static_cast<int>(decks) : 1;
 }
 
 /// The numbers of moves waited for a tile that are told apart beside the decks.
 int waits_of(const SpawnRule& rule) {
-  return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_decks ? rule.every : 1;
+  return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_told_apart ? rule.every : 1;
 }
 
 /// A rank that hardly any game on sixteen cells has ever reached.
