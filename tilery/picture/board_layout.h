@@ -40,7 +40,11 @@ struct BoardPlan {
 
   /// The top left corner of a cell, counted row by row from 0.
   [[nodiscard]] Cell corner(int index) const {
-    return {gap + index % columns * (cell + gap), gap + index / columns * (cell + gap)};
+    return corner(Cell{index % columns, index / columns});
+  }
+  /// That of the cell in a column and row, which may lie outside the board.
+  [[nodiscard]] Cell corner(Cell place) const {
+    return {gap + place.x * (cell + gap), gap + place.y * (cell + gap)};
   }
 
   /// The radius of a cell's rounded corners.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tilery/picture/big_digits.h"
+#include "tilery/picture/tile_ways.h"
 
 namespace tilery {
 namespace {
@@ -86,8 +87,9 @@ class Draftsman {
   }
 
   [[nodiscard]] Box box_of(int cell) const {
-    return layout_.cell_box({cell % layout_.columns, cell / layout_.columns});
+    return box_of(Cell{cell % layout_.columns, cell / layout_.columns});
   }
+  [[nodiscard]] Box box_of(Cell cell) const { return layout_.cell_box(cell); }
 
   [[nodiscard]] Picture finished() {
     if (look_.is_flashed) {
@@ -169,8 +171,11 @@ Box part_way(Box from, Box to, int part) {
 void draw_sliding(Draftsman& draftsman, const Slide& slide, int part) {
   for (const bool moves : {false, true}) {
     for (const TileTravel& tile : slide.travels) {
-      if ((tile.from != tile.to) == moves) {
-        draftsman.draw_tile(part_way(draftsman.box_of(tile.from), draftsman.box_of(tile.to), part),
+      if ((tile.from != tile.to) != moves) {
+        continue;
+      }
+      for (const StraightWay& way : TileWays(slide, tile).all()) {
+        draftsman.draw_tile(part_way(draftsman.box_of(way.from), draftsman.box_of(way.to), part),
                             tile.rank);
       }
     }

@@ -159,7 +159,7 @@ SvgFilm::SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& star
 }
 
 void SvgFilm::appear(int cell, Rank rank, int at_ms) {
-  living_[std::size_t(cell)] = {.rank = rank, .stops = {{at_ms, cell}}};
+  living_[std::size_t(cell)] = {.rank = rank, .stops = {{at_ms, place_of(cell)}}};
   used_[rank] = true;
 }
 
@@ -176,9 +176,14 @@ void SvgFilm::play(const Turn& turn) {
   std::vector<Life> left = std::exchange(living_, std::vector<Life>(living_.size()));
   for (const TileTravel& travel : turn.slide.travels) {
     Life life = std::move(left[std::size_t(travel.from)]);
-    if (travel.from != travel.to) {
-      life.stops.push_back({now_ms_, travel.from});
-      life.stops.push_back({there_ms, travel.to});
+    if (const TileWays ways(turn.slide, travel); travel.from != travel.to) {
+      if (ways.go_over_the_edge() &&
+          there_ms > now_ms_) {  // another one comes in at the other side
+        Life other{.rank = life.rank, .stops = {}};
+        go(other, ways.all()[1], there_ms);
+        lives_ += use_of(other, there_ms, false);
+      }
+      go(life, ways.all()[0], there_ms);
     }
     const Rank there = turn.slide.board.rank(travel.to);
     if (there == travel.rank && !travel.merges) {
@@ -209,8 +214,13 @@ void SvgFilm::jump(const Position& position) {
   now_ms_ += pace_.rest_ms;
 }
 
-std::string SvgFilm::point(int cell) const {
-  const Cell corner = plan_.corner(cell);
+void SvgFilm::go(Life& life, const StraightWay& way, int there_ms) const {
+  life.stops.push_back({now_ms_, way.from});
+  life.stops.push_back({there_ms, way.to});
+}
+
+std::string SvgFilm::point(Cell place) const {
+  const Cell corner = plan_.corner(place);
   return fmt::format("{},{}", corner.x, corner.y);
 }
 
@@ -221,19 +231,19 @@ std::string SvgFilm::motion_of(const Life& life, int until_ms) const {
   std::string places;
   std::string moments;
   for (const Stop& stop : life.stops) {
-    places += point(stop.cell) + ";";
+    places += point(stop.place) + ";";
     moments += fmt::format("{:.6f};", double(stop.at_ms - from_ms) / double(whole_ms));
   }
   return fmt::format(
       "<animateTransform attributeName=\"transform\" type=\"translate\" begin=\"{}\" dur=\"{}\" "
       "values=\"{}{}\" keyTimes=\"{}1\" fill=\"freeze\"/>",
-      film_seconds(from_ms), film_seconds(whole_ms), places, point(life.stops.back().cell),
+      film_seconds(from_ms), film_seconds(whole_ms), places, point(life.stops.back().place),
       moments);
 }
 
 std::string SvgFilm::use_of(const Life& life, int until_ms, bool stays) const {
   std::string text = fmt::format("<use xlink:href=\"#t{}\" transform=\"translate({})\"", life.rank,
-                                 point(life.stops.front().cell));
+                                 point(life.stops.front().place));
   const bool is_there_at_once = life.stops.front().at_ms == 0;
   text += is_there_at_once ? ">" : " visibility=\"hidden\">";
   if (!is_there_at_once) {

@@ -11,6 +11,7 @@
 #include "tilery/picture/board_layout.h"
 #include "tilery/picture/picture.h"
 #include "tilery/picture/theme.h"
+#include "tilery/picture/tile_ways.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
@@ -90,7 +91,7 @@ class SvgFilm {
  private:
   struct Stop {
     int at_ms = 0;
-    int cell = 0;
+    Cell place;  ///< column and row
   };
 
   /// A tile from when it appears until it merges or is gone.
@@ -101,9 +102,13 @@ class SvgFilm {
 
   void appear(int cell, Rank rank, int at_ms);
   void vanish(int cell, int at_ms);
+  void go(Life& life, const StraightWay& way, int there_ms) const;
   [[nodiscard]] std::string use_of(const Life& life, int until_ms, bool stays) const;
   [[nodiscard]] std::string motion_of(const Life& life, int until_ms) const;
-  [[nodiscard]] std::string point(int cell) const;
+  [[nodiscard]] std::string point(Cell place) const;
+  [[nodiscard]] Cell place_of(int cell) const {
+    return {cell % plan_.columns, cell / plan_.columns};
+  }
 
   Rules rules_;
   Theme theme_;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tilery/picture/board_picture.h"
+#include "tilery/picture/tile_ways.h"
 
 namespace tilery {
 namespace {
@@ -180,6 +181,10 @@ unsigned colored_ranks(const Ladder& ladder, const Theme& theme) {
              : static_cast<unsigned>(std::min<std::size_t>(ladder.top(), told_apart));
 }
 
+bool is_inside(const Raster& raster, Cell pixel) {
+  return pixel.x >= 0 && pixel.y >= 0 && pixel.x < raster.width && pixel.y < raster.height;
+}
+
 }  // namespace
 
 RasterArtist::RasterArtist(const Rules& rules, const Theme& theme, const BoardPlan& plan)
@@ -207,8 +212,9 @@ void RasterArtist::add_colors(const ThemeColors& colors) {
 void RasterArtist::draw_square(Raster& raster, Cell corner, unsigned color) const {
   for (int y = 0; y < plan_.cell; ++y) {
     for (int x = 0; x < plan_.cell; ++x) {
-      if (is_within(x, y, plan_.cell, plan_.radius())) {
-        raster.at({corner.x + x, corner.y + y}) = static_cast<std::uint8_t>(color);
+      const Cell pixel = {corner.x + x, corner.y + y};
+      if (is_inside(raster, pixel) && is_within(x, y, plan_.cell, plan_.radius())) {
+        raster.at(pixel) = static_cast<std::uint8_t>(color);
       }
     }
   }
@@ -227,10 +233,8 @@ void RasterArtist::draw_face(Raster& raster, Cell corner, Rank rank, unsigned co
   for (int y = 0; y < ink.height; ++y) {
     for (int x = 0; x < ink.width; ++x) {
       const Cell pixel = {left + x, top + y};
-      const bool is_inside =
-          pixel.x >= 0 && pixel.y >= 0 && pixel.x < raster.width && pixel.y < raster.height;
       const unsigned shade = (ink.at({x, y}) * (shades_ + 1) + full_ink / 2) / full_ink;
-      if (shade != 0 && is_inside) {
+      if (shade != 0 && is_inside(raster, pixel)) {
         raster.at(pixel) = static_cast<std::uint8_t>(color + shade);
       }
     }
@@ -267,11 +271,13 @@ Raster RasterArtist::motion(const Turn& turn, int part, int whole, bool goal_rea
   const unsigned first = goal_reached ? after_goal_ : 0;
   Raster raster = ground(turn.after.board, first);
   for (const TileTravel& travel : turn.slide.travels) {
-    const Cell from = plan_.corner(travel.from);
-    const Cell to = plan_.corner(travel.to);
-    const Cell now = {from.x + (to.x - from.x) * part / whole,
-                      from.y + (to.y - from.y) * part / whole};
-    draw_tile(raster, now, travel.rank, first);
+    for (const StraightWay& way : TileWays(turn.slide, travel).all()) {
+      const Cell from = plan_.corner(way.from);
+      const Cell to = plan_.corner(way.to);
+      const Cell now = {from.x + (to.x - from.x) * part / whole,
+                        from.y + (to.y - from.y) * part / whole};
+      draw_tile(raster, now, travel.rank, first);
+    }
   }
   return raster;
 }

@@ -51,7 +51,8 @@ int decks_of(const SpawnRule& rule) {
 
 /// The numbers of moves waited for a tile that are told apart beside the decks.
 int waits_of(const SpawnRule& rule) {
-  return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_told_apart ? rule.every : 1;
+  return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_told_apart ? rule.every
+                                                                                    : 1;
 }
 
 /// A rank that hardly any game on sixteen cells has ever reached.

@@ -35,12 +35,21 @@ export function trackTurn(before: readonly TileTrack[], turn: Turn, after: GameS
   const byCell = new Map(standing(before).map((track) => [track.cell, track]));
   const merged = new Set(turn.travels.filter((travel) => travel.merges).map((travel) => travel.to));
   const tracks = turn.travels.map((travel): TileTrack => {
+    // Not across the board: it is gone at one side and there at the other.
+    if (goesOverTheEdge(travel, turn.event, after.width)) return born(travel.rank, travel.to, 'leaving');
     const old = byCell.get(travel.from) ?? born(travel.rank, travel.from, 'settled');
     return { ...old, cell: travel.to, arrival: merged.has(travel.to) ? 'leaving' : 'settled' };
   });
   for (const cell of merged) tracks.push(born(after.ranks[cell] ?? 0, cell, 'merged'));
   if (turn.entry) tracks.push(born(turn.entry.rank, turn.entry.cell, 'entered'));
   return tracks;
+}
+
+/** Whether a tile went over the edge of a ring: to a place behind its own. */
+function goesOverTheEdge(travel: Turn['travels'][number], event: Turn['event'], width: number): boolean {
+  const columns = (travel.to % width) - (travel.from % width);
+  const rows = Math.floor(travel.to / width) - Math.floor(travel.from / width);
+  return { left: columns > 0, right: columns < 0, up: rows > 0, down: rows < 0 }[event as string] ?? false;
 }
 
 function standing(tracks: readonly TileTrack[]): TileTrack[] {
