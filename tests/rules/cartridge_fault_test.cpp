@@ -60,7 +60,8 @@ TEST(CartridgeFault, StandsInAKey) {
        "10:2: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
        "players, moves or controls, found \"spwan\"; did you mean \"spawn\"?"},
       {"start = 2", "start = 2\nodd = [1]",
-       "12:1: expected one of the keys start, odds, out_of, deck, bonus, climb, preview, place or "
+       "12:1: expected one of the keys start, odds, out_of, deck, bonus, climb, preview, every, "
+       "place or "
        "weights, found \"odd\"; did you mean \"odds\"?"},
       {"start = 2", "start = { tile = [1] }",
        "11:11: expected one of the keys tiles or draws, found \"tile\"; did you mean \"tiles\"?"},

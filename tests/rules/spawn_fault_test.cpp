@@ -166,7 +166,8 @@ TEST(CartridgeFault, StandsInTheNumberOfMovesForATile) {
        "14:9: expected a number of moves from 1 to 16, found the number 0"},
       {end, "out_of = 5\nevery = 17",
        "14:9: expected a number of moves from 1 to 16, found the number 17"},
-      {end, "out_of = 5\nevery = \"2\"", "14:9: expected a number of moves, found the text \"2\""},
+      {end, "out_of = 5\nevery = \"2\"",
+       "14:9: expected a number of moves from 1 to 16, found \"2\""},
   });
 }
 

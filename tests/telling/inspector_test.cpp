@@ -199,9 +199,11 @@ TEST(Inspector, AMoveBringsATileWhereOneIsDue) {
   EXPECT_EQ(spawns(0), Json::array());
   EXPECT_EQ(spawns(1).size(), 15U * 3U);
   EXPECT_EQ(error_of("breather", Json({{"board", faces}, {"waited", 2}}).dump()),
-            "standard input:3:55: expected fewer than 2 moves, as a tile enters then, found 2");
-  EXPECT_EQ(error_of("2048", Json({{"board", faces}, {"waited", 16}}).dump()),
-            "standard input:3:55: expected a whole number from 0 to 15, found 16");
+            "standard input:3:53: expected fewer than 2 moves, as a tile enters then, found 2");
+  EXPECT_EQ(
+      error_of("2048", Json({{"board", faces}, {"waited", 16}}).dump()),
+      "standard input:3:53: expected a whole number from 0 to 15 for \"waited\", found the number "
+      "16");
 }
 
 }  // namespace
