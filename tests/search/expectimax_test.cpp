@@ -98,7 +98,8 @@ TEST(Expectimax, AForcedMoveTakesNoTime) {
 }
 
 TEST(Expectimax, IsTheDefinitionWhereATileEntersAfterSomeMovesOnly) {
-  for (const auto& [name, every] : {std::pair{"2048", 2}, {"threes", 3}, {"2048-vcs", 2}}) {
+  for (const auto& [name, every] :
+       {std::pair{"2048", 2}, {"threes", 3}, {"2048-vcs", 2}, {"threes-1k", 2}}) {
     const PackedRules packed_rules = *PackedRules::of(test::rules_of(name));
     Rules rules = test::rules_of(name);
     rules.spawn.every = every;

@@ -73,6 +73,9 @@ class Definition {
     if (position.prospect.supply.waited + 1 < rules_.spawn.every) {
       Prospect waiting = position.prospect;
       ++waiting.supply.waited;
+      if (rules_.spawn.climb) {
+        waiting.supply.highest = std::max(waiting.supply.highest, largest(after));
+      }
       return reward + best({after, waiting}, {depth, likelihood, false});
     }
     double sum = 0;

@@ -77,14 +77,14 @@ class Futures {
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
     if (chances_.waits() && !chances_.is_due(before.prospect.supply)) {
-      each(Future{.position = {after, chances_.after_waiting(before.prospect)}, .odds = 1});
+      each(without_tile(before, after));
       return;
     }
     const auto entries = rules_.entries(before.board, direction, after);
     std::vector<TileChance> scratch;
     const std::span<const TileChance> tiles = entering(before.prospect, after, scratch);
     if (entries.entries().empty()) {  // merges into two tiles left no cell
-      each(Future{.position = {after, chances_.after_waiting(before.prospect)}, .odds = 1});
+      each(without_tile(before, after));
       return;
     }
     const auto total = static_cast<double>(entries.total());
@@ -134,6 +134,15 @@ class Futures {
       scratch.push_back({{.rank = rank, .hint_low = rank, .hint_high = rank}, 1.0 / window});
     }
     return scratch;
+  }
+
+  /// The position after a move that brings no tile.
+  Future without_tile(const Position& before, const Board& after) const {
+    Prospect prospect = chances_.after_waiting(before.prospect);
+    if (chances_.climbs()) {
+      prospect.supply.highest = std::max(prospect.supply.highest, rules_.largest_tile(after));
+    }
+    return {.position = {after, prospect}, .odds = 1};
   }
 
   /// The positions after a known tile entered: one, or one for each tile that may be shown next.
