@@ -49,8 +49,9 @@ GameSession::GameSession(CartridgeInPlay played, RecordedGame game, SessionHost 
 
 std::string GameSession::opening() const {
   const std::uint64_t moves = game().position().moves;
-  const std::string where = moves == 0 ? fmt::format("Seed {}.", game().seed())
-                                       : fmt::format("Going on after {} moves.", moves);
+  const std::string where =
+      moves == 0 ? fmt::format("Seed {}.", game().seed())
+                 : fmt::format("Going on after {} move{}.", moves, moves == 1 ? "" : "s");
   const bool asks = game().rules().players.most == 2 && game().players() == 1 && moves == 0;
   return fmt::format(
       "{}: {}\n{} Type ? for help, q to quit.\n{}\n{}", cartridge_.title, cartridge_.about, where,

@@ -8,11 +8,13 @@
 namespace tilery {
 namespace {
 
-constexpr std::size_t turns_between_marks = 200;
+constexpr std::size_t least_between_marks = 200;
+constexpr std::size_t most_marks = 16;  ///< each holds a whole walk
 constexpr int head_rows = 1;
 constexpr int bar_rows = 1;
 
-/// The rows below the map: first where the replay stands, then messages, last the bar.
+/// The rows below the map: first where the replay stands, then messages, last the bar. Without room
+/// for messages the last one of a turn stands in the first row.
 struct ReplayRows {
   Box head;
   Box messages;
@@ -31,6 +33,7 @@ ReplayRows rows_in(Box said) {
 WalkReplayPage::WalkReplayPage(Arcade& arcade, const RecordedWorld& walk)
     : arcade_(arcade),
       turns_(walk.record().turns),
+      turns_between_marks_(turns_.size() / most_marks + least_between_marks),
       shown_(walk.world(), walk.record().seed),
       head_(turns_.size()) {
   marks_.push_back(shown_);
@@ -40,14 +43,13 @@ WalkReplayPage::WalkReplayPage(Arcade& arcade, const RecordedWorld& walk)
 void WalkReplayPage::follow() {
   const std::size_t place = head_.place();
   if (place < shown_.record().turns.size()) {
-    shown_ = marks_[std::min(place / turns_between_marks, marks_.size() - 1)];
+    shown_ = marks_[std::min(place / turns_between_marks_, marks_.size() - 1)];
     fresh_ = shown_.said().size();
   }
   for (std::size_t turn = shown_.record().turns.size(); turn < place; ++turn) {
     fresh_ = shown_.said().size();
     shown_.act(turns_[turn]);
-    if ((turn + 1) % turns_between_marks == 0 &&
-        (turn + 1) / turns_between_marks == marks_.size()) {
+    if (turn + 1 == turns_between_marks_ * marks_.size()) {
       marks_.push_back(shown_);
     }
   }
@@ -97,9 +99,15 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
   draw_walk_panel(picture, places->panel, world, state, inks);
   draw_walk_status(picture, places->status, world, state, inks);
   const ReplayRows rows = rows_in(places->said);
-  const std::string place = "Turn " + head_.place_words() + ", " + head_.words();
-  picture.write({rows.head.x, rows.head.y}, fitted(place, rows.head.width), inks.title);
-  draw_messages(picture, rows.messages, {shown_.said(), fresh_}, inks);
+  const std::vector<std::string>& said = shown_.said();
+  const bool has_room = rows.messages.height > 0;
+  const bool says_it_above = !has_room && fresh_ < said.size();
+  const std::string head =
+      says_it_above ? said.back() : "Turn " + head_.place_words() + ", " + head_.words();
+  picture.write({rows.head.x, rows.head.y}, fitted(head, rows.head.width), inks.title);
+  if (has_room) {
+    draw_messages(picture, rows.messages, {said, said.size()}, inks);
+  }
   head_.draw(picture, rows.bar, inks);
   footer().draw(picture, inks);
   return picture;

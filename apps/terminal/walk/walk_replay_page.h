@@ -32,6 +32,7 @@ class WalkReplayPage : public Page {
 
   Arcade& arcade_;
   std::vector<quest::Command> turns_;
+  std::size_t turns_between_marks_;
   std::vector<RecordedWorld> marks_;  ///< the walk after every so many turns, to go back to
   RecordedWorld shown_;
   std::size_t fresh_ = 0;  ///< the first message of the last turn

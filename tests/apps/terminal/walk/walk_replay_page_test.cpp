@@ -61,6 +61,19 @@ TEST_F(WalkReplayPages, ShowsThePanelAndTheBarInEverySize) {
   EXPECT_NE(seen(WalkReplayPage(arcade_, walk_)).find("A walk needs"), std::string::npos);
 }
 
+TEST_F(WalkReplayPages, MessagesAreShownWithoutAskingForMore) {
+  RecordedWorld walk(file_.world, 7);
+  walk.act(quest::step_by({1, 1}));  // onto a bottle
+  ASSERT_FALSE(walk.said().empty());
+  for (const Size size : {Size{30, 12}, {40, 12}, {80, 24}}) {
+    size_ = size;
+    WalkReplayPage page(arcade_, walk);
+    type(page, {"end"});
+    EXPECT_NE(seen(page).find(walk.said().back().substr(0, 10)), std::string::npos) << seen(page);
+    EXPECT_EQ(seen(page).find("more"), std::string::npos) << seen(page);
+  }
+}
+
 TEST_F(WalkReplayPages, AnEmptyWalkStands) {
   const RecordedWorld walk(file_.world, 7);
   WalkReplayPage page(arcade_, walk);
