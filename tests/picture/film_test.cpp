@@ -41,8 +41,9 @@ TEST_F(Films, InSvgATileThatGoesOverTheEdgeOfARingTravelsToo) {
   SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);
   film.play(play(rules_, start_, Direction::left, 1).value());
   const std::string svg = std::move(film).finish();
-  EXPECT_EQ(count_of("<use ", svg), 5u) << "2, 4, 2, the 4 that the 2s make, and the new tile";
-  EXPECT_EQ(count_of("<animateTransform ", svg), 3u) << svg;
+  EXPECT_EQ(count_of("<use ", svg), 6u)
+      << "2, 4, 2 going out, 2 coming in, the 4 that the 2s make, and the new tile";
+  EXPECT_EQ(count_of("<animateTransform ", svg), 4u) << svg;
 }
 
 TEST_F(Films, InSvgAJumpShowsAnotherBoardWithoutMotion) {
