@@ -337,6 +337,23 @@ TEST(WorldReader, AllFaultsOfTheObjectsAreToldAtOnce) {
   EXPECT_TRUE(faults_of_world("w/world.toml", fetching(small())).faults.empty());
 }
 
+TEST(WorldReader, AllFaultsOfItsListsAndKeysAreToldAtOnce) {
+  Files files = small();
+  std::string& toml = files["w/world.toml"];
+  for (const auto& [from, to] : {std::pair("[[creatures]]",
+                                           "[[items]]\nname = \"bread\"\nabout = "
+                                           "\"Bread.\"\ntile = \"hro\"\n[[creatures]]"),
+                                 std::pair("heals", "haels"), std::pair("mood", "moud"),
+                                 std::pair("party =", "praty ="), std::pair("bag =", "bga =")}) {
+    toml.replace(toml.find(from), std::string_view(from).size(), to);
+  }
+  std::vector<int> lines;
+  for (const Error& fault : faults_of_world("w/world.toml", fetching(files)).faults) {
+    lines.push_back(fault.place.line);
+  }
+  EXPECT_EQ(lines, (std::vector{6, 7, 12, 16, 20}));
+}
+
 TEST(WorldReader, AMisspeltPropertyIsAWarningWithItsPlace) {
   Files files = small();
   std::string& map = files["w/field.tmx"];

@@ -83,6 +83,22 @@ TEST(TomlCursor, ReportsTheFirstFaultAlone) {
             "t:2:5: expected a, found b");
 }
 
+TEST(TomlCursor, PartsKeepAFirstFaultEach) {
+  const TomlValue root = parse_toml("a = 9\nb = 8\nc = 7\n", "t").value();
+  FirstFault faults("t");
+  const TomlCursor cursor(root, faults);
+  cursor.check_keys({"b"});
+  const TomlCursor part = cursor.key("b").apart();
+  part.fail("x", "y");
+  part.fail("later", "z");
+  const std::vector<Error> all = faults.all();
+  ASSERT_EQ(all.size(), 3U);
+  EXPECT_EQ(text_of(all[0]), text_of(*faults.error()));
+  EXPECT_EQ(all[0].place, (Place{1, 1}));
+  EXPECT_EQ(all[1].place, (Place{3, 1}));
+  EXPECT_EQ(text_of(all[2]), "t:2:5: expected x, found y");
+}
+
 TEST(TomlCursor, NamesAMissingKeyAndItsTable) {
   EXPECT_EQ(
       error_of("[s]\n", [](const TomlCursor& root) { root.key("s").key("x").fail("a text"); }),

@@ -128,7 +128,8 @@ TileCode read_tile(const TomlCursor& name, const TileNames& tiles) {
 
 std::vector<ItemKind> read_items(const TomlCursor& list, const TileNames& tiles) {
   std::vector<ItemKind> items;
-  for (const TomlCursor& item : list.items("kinds of items", {0, most_kinds})) {
+  for (const TomlCursor& one : list.items("kinds of items", {0, most_kinds})) {
+    const TomlCursor item = one.apart();
     item.check_keys({"name", "about", "tile", "light", "burns", "heals", "strikes"});
     ItemKind kind{.name = read_words(item.key("name")), .about = read_words(item.key("about"))};
     kind.tile = read_tile(item.key("tile"), tiles);
@@ -146,7 +147,8 @@ std::vector<ItemKind> read_items(const TomlCursor& list, const TileNames& tiles)
 
 std::vector<CreatureKind> read_creatures(const TomlCursor& list, const TileNames& tiles) {
   std::vector<CreatureKind> creatures;
-  for (const TomlCursor& item : list.items("kinds of creatures", {0, most_kinds})) {
+  for (const TomlCursor& one : list.items("kinds of creatures", {0, most_kinds})) {
+    const TomlCursor item = one.apart();
     item.check_keys({"name", "tile", "mood", "health", "bite", "light", "sight", "pace"});
     CreatureKind kind{.name = read_words(item.key("name"))};
     kind.tile = read_tile(item.key("tile"), tiles);

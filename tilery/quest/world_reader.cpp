@@ -56,7 +56,7 @@ class WorldReader {
     world_.title = read_words(part().key("title"));
     world_.about = read_words(part().key("about"));
     maps_.read(part().key("maps"));
-    if (!faults_.empty() || parts_.back().error()) {
+    if (!faults_.empty() || !parts_.back().all().empty()) {
       return;
     }
     world_.start_area = read_area(part().key("start"));
@@ -73,7 +73,7 @@ class WorldReader {
     if (const TomlCursor items = part().key("items"); items.is_there()) {
       world_.items = read_items(items, maps_.tiles());
     }
-    if (!parts_.back().error()) {  // of items
+    if (parts_.back().all().empty()) {  // of items
       read_bag(part().key("bag"));
     }
     if (!maps_.levels().empty()) {
@@ -85,9 +85,7 @@ class WorldReader {
   void put_faults_of_toml_first() {
     Faults faults;
     for (const FirstFault& part : parts_) {
-      if (part.error()) {
-        faults.push_back(*part.error());
-      }
+      std::ranges::move(part.all(), std::back_inserter(faults));
     }
     std::ranges::sort(faults, {}, [](const Error& fault) {
       return std::tuple(fault.place.line, fault.place.column, fault.expected);
@@ -107,7 +105,8 @@ class WorldReader {
     if (!list.is_there()) {
       return;
     }
-    for (const TomlCursor& name : list.items("names of items", {0, 100})) {
+    for (const TomlCursor& one : list.items("names of items", {0, 100})) {
+      const TomlCursor name = one.apart();
       const std::optional<int> item = place_of(world_.items, name.text());
       if (item) {
         world_.bag.push_back(*item);
@@ -121,7 +120,8 @@ class WorldReader {
     if (!list.is_there()) {
       return;
     }
-    for (const TomlCursor& item : list.items("stages of the quest", {1, 100})) {
+    for (const TomlCursor& one : list.items("stages of the quest", {1, 100})) {
+      const TomlCursor item = one.apart();
       item.check_keys({"text", "deed", "done"});
       Stage stage{.text = read_words(item.key("text"))};
       stage.deed = deed_of(world_, read_words(item.key("deed")));

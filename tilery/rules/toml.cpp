@@ -1,6 +1,7 @@
 #include "tilery/rules/toml.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
@@ -46,6 +47,17 @@ void FirstFault::report(Place place, std::string expected, std::string found) {
   }
 }
 
+std::vector<Error> FirstFault::all() const {
+  std::vector<Error> errors;
+  if (error_) {
+    errors.push_back(*error_);
+  }
+  for (const FirstFault& part : parts_) {
+    std::ranges::move(part.all(), std::back_inserter(errors));
+  }
+  return errors;
+}
+
 TomlCursor::TomlCursor(const TomlValue& root, FirstFault& faults)
     : TomlCursor(&root, root.place, "", faults) {}
 
@@ -80,13 +92,17 @@ void TomlCursor::check_keys(std::span<const std::string_view> known) const {
     fail("a table");
     return;
   }
+  FirstFault* faults = faults_;
   for (const TomlEntry& entry : as<TomlTable>()->entries) {
     if (std::ranges::find(known, entry.key) == known.end()) {
-      faults_->report(entry.place, "one of the keys " + listed(known),
-                      with_suggestion(entry.key, known));
+      faults = faults->error() ? &faults_->part() : faults;
+      faults->report(entry.place, "one of the keys " + listed(known),
+                     with_suggestion(entry.key, known));
     }
   }
 }
+
+TomlCursor TomlCursor::apart() const { return {value_, place_, path_, faults_->part()}; }
 
 TomlCursor TomlCursor::key(std::string_view key) const {
   const std::string path = path_.empty() ? std::string(key) : path_ + '.' + std::string(key);

@@ -2,6 +2,7 @@
 // A TOML file as a tree of values that know their place in the file, and a cursor that reads it.
 
 #include <cstdint>
+#include <deque>
 #include <expected>
 #include <initializer_list>
 #include <optional>
@@ -55,16 +56,26 @@ std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_vi
 std::string description_of(const TomlValue& value);
 
 /// Keeps the first fault of a file and drops later ones, which may be consequences of the first.
+/// Parts that do not depend on each other keep a first fault each.
 class FirstFault {
  public:
   explicit FirstFault(std::string_view source) : source_(source) {}
 
   void report(Place place, std::string expected, std::string found);
+
+  /// The first fault outside the parts.
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+  /// A new part, which lives as long as this.
+  FirstFault& part() { return parts_.emplace_back(source_); }
+
+  /// The fault outside the parts, then those of the parts in their order.
+  [[nodiscard]] std::vector<Error> all() const;
 
  private:
   std::string source_;
   std::optional<Error> error_;
+  std::deque<FirstFault> parts_;
 };
 
 /// Whole numbers from `least` to `most`, both included.
@@ -94,7 +105,8 @@ class TomlCursor {
   /// Reports that the value is not `expected`.
   void fail(std::string expected) const;
 
-  /// Reports a value that is no table, or the first key of the table that is not in `known`.
+  /// Reports a value that is no table, or every key of the table that is not in `known`: the first
+  /// as a fault, each other one as a part.
   void check_keys(std::span<const std::string_view> known) const;
   void check_keys(std::initializer_list<std::string_view> known) const {
     check_keys(std::span(known.begin(), known.size()));
@@ -125,6 +137,9 @@ class TomlCursor {
 
   /// The items of a list, if their number is within `range`; none after a fault.
   [[nodiscard]] std::vector<TomlCursor> items(std::string_view what, Range range) const;
+
+  /// The same value, whose faults are a part of their own.
+  [[nodiscard]] TomlCursor apart() const;
 
  private:
   TomlCursor(const TomlValue* value, Place place, std::string path, FirstFault& faults);
