@@ -80,7 +80,7 @@ void tell(const RecordedWorld& walk) {
     const quest::State before = part.state();
     const std::vector<std::string> messages = part.act(command);
     print(fmt::format("Turn {}\n{}\n", turn + 1,
-                      outcome_words(world, before, part.state(), command, messages)));
+                      outcome_words(world, {command, before, part.state(), messages})));
   }
   print(statistics_words(world, part.state()));
 }

@@ -74,9 +74,10 @@ TEST(BoardRequest, NamesTheColumnOfAValueOfAnotherKind) {
 TEST(BoardRequest, SuggestsTheNearestKey) {
   EXPECT_EQ(
       fault_of(R"({"bord":[1]})"),
-      R"(:1:2: expected "board", "width", "height", "next" or "deck", found "bord", did you mean "board"?)");
-  EXPECT_EQ(fault_of(R"({"colour":1})"),
-            R"(:1:2: expected "board", "width", "height", "next" or "deck", found "colour")");
+      R"(:1:2: expected "board", "width", "height", "next", "deck" or "waited", found "bord", did you mean "board"?)");
+  EXPECT_EQ(
+      fault_of(R"({"colour":1})"),
+      R"(:1:2: expected "board", "width", "height", "next", "deck" or "waited", found "colour")");
 }
 
 TEST(BoardRequest, TakesEachKeyOnce) {

@@ -33,12 +33,12 @@ TEST(WalkNarration, AnOutcomeIsTheMessagesAndWhatIsNewElseTheDirection) {
   quest::State after = before;
   ++after.statistics.turns;
   const quest::Command step = quest::step_by({1, 0});
-  EXPECT_EQ(outcome_words(world, before, after, step, {}), "east.\n");
-  EXPECT_EQ(outcome_words(world, before, before, step, {}), "") << "it took no turn";
+  EXPECT_EQ(outcome_words(world, {step, before, after, {}}), "east.\n");
+  EXPECT_EQ(outcome_words(world, {step, before, before, {}}), "") << "it took no turn";
   const std::vector<std::string> messages = {"A wall."};
-  EXPECT_EQ(outcome_words(world, before, after, step, messages), "A wall.\n");
+  EXPECT_EQ(outcome_words(world, {step, before, after, messages}), "A wall.\n");
   --after.health;
-  EXPECT_NE(outcome_words(world, before, after, step, {}).find("Health "), std::string::npos);
+  EXPECT_NE(outcome_words(world, {step, before, after, {}}).find("Health "), std::string::npos);
 }
 
 TEST(WalkNarration, ADarkPlaceIsSaidToBeDark) {

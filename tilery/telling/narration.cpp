@@ -165,7 +165,7 @@ std::string waiting_words(const Rules& rules, const Position& position) {
 }
 
 std::string next_words(const Rules& rules, const Position& position) {
-  const std::string waiting = waiting_words(rules, position);
+  std::string waiting = waiting_words(rules, position);
   if (!position.next) {
     return waiting;
   }

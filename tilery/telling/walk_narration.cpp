@@ -250,9 +250,9 @@ std::string lock_words(const quest::World& world, const quest::State& state, Boa
          fmt::format("A tile of {} opens the lock.\n", lock.rules.ladder.text(lock.goal));
 }
 
-std::string outcome_words(const quest::World& world, const quest::State& before,
-                          const quest::State& after, const quest::Command& command,
-                          std::span<const std::string> messages, BoardForm form) {
+std::string outcome_words(const quest::World& world, const CommandOutcome& outcome,
+                          BoardForm form) {
+  const auto& [command, before, after, messages] = outcome;
   std::string text;
   for (const std::string& message : messages) {
     text += message + '\n';

@@ -58,12 +58,18 @@ enum class BoardForm : std::uint8_t { grid, line };
 std::string lock_words(const quest::World& world, const quest::State& state,
                        BoardForm form = BoardForm::grid);
 
-/// What `command` came to, which led from `before` to `after`: its messages, health with a wound,
-/// the board of a lock, what came into sight. Of a step that says nothing else, its direction, if
-/// it took a turn.
-std::string outcome_words(const quest::World& world, const quest::State& before,
-                          const quest::State& after, const quest::Command& command,
-                          std::span<const std::string> messages, BoardForm form = BoardForm::grid);
+/// A command that led from one state to another, and the messages about it.
+struct CommandOutcome {
+  const quest::Command& command;
+  const quest::State& before;
+  const quest::State& after;
+  std::span<const std::string> messages;
+};
+
+/// What a command came to: its messages, health with a wound, the board of a lock, what came into
+/// sight. Of a step that says nothing else, its direction, if it took a turn.
+std::string outcome_words(const quest::World& world, const CommandOutcome& outcome,
+                          BoardForm form = BoardForm::grid);
 
 /// The answer to a journey that has no first step.
 std::string_view no_way_words(quest::JourneyKind kind);

@@ -118,7 +118,7 @@ std::string WalkSession::act(const quest::Command& command) {
   const quest::State before = state();
   const std::vector<std::string> messages = game_.act(command);
   log_.insert(log_.end(), messages.begin(), messages.end());
-  return outcome_words(world(), before, state(), command, messages, board_form());
+  return outcome_words(world(), {command, before, state(), messages}, board_form());
 }
 
 /// Does the command up to `times` times and stops when there is something to say.
