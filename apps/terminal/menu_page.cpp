@@ -100,18 +100,15 @@ void MenuPage::draw_item(Picture& picture, const MenuItem& item, Box box, bool i
   picture.paste({box.x + 2, box.y}, item.world.empty() ? thumbnail(item.sample, look) : item.scene);
   const int x = box.x + 2 + thumbnail_size.width + 2;
   const int width = box.x + box.width - x;
-  const std::string title = fitted(item.title, width);
+  const std::string title = shortened(item.title, width);
   picture.write({x, box.y}, title, is_chosen ? inks.chosen : inks.title);
   const std::string words = record_words(item);
   if (width_of(title) + 2 + width_of(words) <= width) {
     picture.write({box.x + box.width - width_of(words), box.y}, words, inks.faint);
   }
-  const std::vector<std::string> lines = paragraph(item.about, width);
-  const int rows = std::min(box.height - 1, static_cast<int>(lines.size()));
-  for (int row = 0; row < rows; ++row) {
-    const bool is_cut = row + 1 == rows && rows < static_cast<int>(lines.size());
-    const std::string& line = lines[std::size_t(row)];
-    picture.write({x, box.y + 1 + row}, is_cut ? fitted(line + " …", width) : line, inks.plain);
+  int y = box.y + 1;
+  for (const std::string& line : shortened(item.about, width, box.height - 1)) {
+    picture.write({x, y++}, line, inks.plain);
   }
 }
 

@@ -42,24 +42,38 @@ void write_right(Picture& picture, Box row, const std::string& text, const Style
   picture.write({row.x + row.width - width_of(text), row.y}, text, style);
 }
 
+/// In the middle of the head's first row. Gives the columns to the left of it.
+int draw_next(Picture& picture, Box head, const Picture& next, const Inks& inks) {
+  constexpr std::string_view word = "Next ";
+  const int left = (head.width - next.size().width - width_of(word)) / 2;
+  picture.write({head.x + left, head.y}, word, inks.faint);
+  picture.paste({head.x + left + width_of(word), head.y}, next);
+  return left;
+}
+
+/// The score stands in the first row. Below the title is what there is to know about the game, in
+/// as many rows as there are; what is beside it stands in the first of them.
 void draw_head(Picture& picture, Box head, const GameWords& words, const Inks& inks) {
-  const int room = head.width - width_of(words.score) - 1;
-  picture.write({head.x, head.y}, fitted(words.title, room), inks.title);
   write_right(picture, head, words.score, inks.plain);
-  if (head.height > 1) {
-    const Box second{head.x, head.y + 1, head.width, 1};
-    const int rest = head.width - width_of(words.beside) - 1;
-    picture.write({second.x, second.y}, fitted(words.about, rest), inks.faint);
-    write_right(picture, second, words.beside, inks.faint);
+  const int rest = head.width - width_of(words.beside) - 1;
+  if (head.height == 1 || rest <= 0) {
+    return;
   }
+  const Box second{head.x, head.y + 1, head.width, 1};
+  int row = second.y;
+  for (const std::string& line : shortened(words.about, rest, head.height - 1)) {
+    picture.write({head.x, row++}, line, inks.faint);
+  }
+  write_right(picture, second, words.beside, inks.faint);
 }
 
 void draw_said(Picture& picture, Box said, const GameWords& words, const Inks& inks) {
-  const std::vector<std::string> lines = paragraph(words.said, said.width);
-  for (int row = 0; row < std::min(said.height, static_cast<int>(lines.size())); ++row) {
-    const bool is_last = row + 1 == said.height && row + 1 < static_cast<int>(lines.size());
-    const std::string line = lines[std::size_t(row)] + (is_last ? " …" : "");
-    const Box place = centred({width_of(line), 1}, {said.x, said.y + row, said.width, 1});
+  if (said.height == 0) {
+    return;
+  }
+  int row = said.y;
+  for (const std::string& line : shortened(words.said, said.width, said.height)) {
+    const Box place = centred({width_of(line), 1}, {said.x, row++, said.width, 1});
     picture.write({place.x, place.y}, line, words.is_alert ? inks.alert : inks.plain);
   }
 }
@@ -82,6 +96,9 @@ std::optional<GamePlaces> game_places(Size page, const Position& position, const
   const int width = text_width(page, layout->size().width);
   const int x = (page.width - width) / 2;
   places.head = {x, std::max(places.board.y - rows.head - 1, 0), width, rows.head};
+  if (rows.head > 1) {  // the row above the board, too, where there is one
+    places.head.height = places.board.y - places.head.y;
+  }
   places.said = {x, page.height - rows.keys - rows.said, width, rows.said};
   return places;
 }
@@ -89,6 +106,10 @@ std::optional<GamePlaces> game_places(Size page, const Position& position, const
 Picture game_picture(Size page, const GamePlaces& places, const GameWords& words,
                      const std::optional<Picture>& next, const Inks& inks) {
   Picture picture(page, inks.plain);
+  const int beside_score = places.head.width - width_of(words.score) - 1;
+  const int room = next ? draw_next(picture, places.head, *next, inks) - 1 : beside_score;
+  picture.write({places.head.x, places.head.y},
+                shortened(words.title, std::min(room, beside_score)), inks.title);
   draw_head(picture, places.head, words, inks);
   Box said = places.said;
   if (words.hint) {
@@ -96,12 +117,6 @@ Picture game_picture(Size page, const GamePlaces& places, const GameWords& words
     draw_hint(picture, {0, said.y + said.height, page.width, 1}, *words.hint, inks);
   }
   draw_said(picture, said, words, inks);
-  if (next) {
-    const int width = next->size().width + 5;
-    const int x = places.head.x + (places.head.width - width) / 2;
-    picture.write({x, places.head.y}, "Next", inks.faint);
-    picture.paste({x + 5, places.head.y}, *next);
-  }
   return picture;
 }
 

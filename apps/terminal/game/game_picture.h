@@ -17,7 +17,7 @@ namespace tilery {
 
 /// Where the parts of a page stand.
 struct GamePlaces {
-  Box head;   ///< one or two rows
+  Box head;   ///< one to three rows
   Box board;  ///< as large as its layout
   Box said;   ///< one or two rows
   BoardLayout layout;

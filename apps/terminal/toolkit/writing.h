@@ -27,4 +27,12 @@ Inks inks_of(const Theme& theme, bool goal_reached = false);
 /// is cut. Requires width > 0.
 std::vector<std::string> paragraph(std::string_view text, int width);
 
+/// A paragraph of at most `rows` lines. A longer text ends after its last sentence or clause that
+/// fits, or, where those say less than half of what fits, after a word. "…" stands for the rest of
+/// a sentence. Requires width > 0 and rows > 0.
+std::vector<std::string> shortened(std::string_view text, int width, int rows);
+
+/// Likewise in one line; empty for width <= 0.
+std::string shortened(std::string_view text, int width);
+
 }  // namespace tilery

@@ -163,13 +163,13 @@ void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
   column.gap();
   column.line("You carry", inks.title);
   for (const quest::Carried& carried : state.bag) {
-    column.line(carried_words(world, carried), inks.plain);
+    column.text(carried_words(world, carried), inks.plain);
   }
   column.gap();
   if (column.rows_left() > 1) {
     column.line("In sight", inks.title);
     for (const quest::Sighted& one : quest::sighted(world, state)) {
-      column.line(fmt::format("{}, {}", quest::name_of(world, state, one), way_words(one.offset)),
+      column.text(fmt::format("{}, {}", quest::name_of(world, state, one), way_words(one.offset)),
                   inks.faint);
     }
   }
@@ -183,11 +183,11 @@ void draw_walk_status(Picture& picture, Box box, const quest::World& world,
   const std::string key = walk_keys().label(WalkAction::status) + " more";
   const std::string health = fmt::format("Health {}/{}", state.health, world.health);
   const int room = box.width - width_of(health) - width_of(key) - 1;
-  std::string rest = "  " + quest_part_words(world, state);
+  std::string rest = "  " + shortened(quest_part_words(world, state), room - 2);
   const std::string light = fmt::format("  Light {}", quest::party_light(world, state));
   rest += width_of(rest + light) <= room ? light : "";
   picture.write({box.x, box.y}, health, state.health * 3 <= world.health ? inks.alert : inks.plain);
-  picture.write({box.x + width_of(health), box.y}, fitted(rest, room), inks.faint);
+  picture.write({box.x + width_of(health), box.y}, rest, inks.faint);
   picture.write({box.x + box.width - width_of(key), box.y}, key, inks.faint);
 }
 

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/games.h"
+#include "tilery/rules/shipped.h"
 
 namespace tilery {
 namespace {
@@ -49,6 +52,81 @@ TEST(GamePicture, HeadAndFootSayTheWords) {
   EXPECT_LT(text.find("about"), text.find("Best 9"));
   EXPECT_LT(text.find("Best 9"), text.find("a word at the end"));
   EXPECT_NE(text.find("a word at the end"), std::string::npos);
+}
+
+/// The words of a text.
+std::vector<std::string> words_in(std::string_view text) {
+  std::vector<std::string> words;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t end = std::min(rest.find_first_of(" \n"), rest.size());
+    if (end > 0) {
+      words.emplace_back(rest.substr(0, end));
+    }
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return words;
+}
+
+/// What the head shows of the game's title and its rules, in words.
+std::vector<std::string> head_words(const Cartridge& game, Size page) {
+  const Position first = first_position(game.rules, 1);
+  const auto places = game_places(page, first, game.rules, Frame::lines);
+  if (!places) {
+    return {};
+  }
+  const GameWords words = {.title = game.title,
+                           .about = game.about,
+                           .score = "Score 1234567",
+                           .beside = "Best 1234567",
+                           .said = {},
+                           .hint = {}};
+  std::string text = text_of(game_picture(page, *places, words, std::nullopt, {}));
+  for (const std::string& other : {words.score, words.beside}) {
+    const std::size_t at = text.find(other);
+    text.erase(std::min(at, text.size()), at == std::string::npos ? 0 : other.size());
+  }
+  return words_in(text);
+}
+
+TEST(GamePicture, NoWordOfAnyGameIsCutInTheHead) {
+  for (const auto list : {shipped_cartridges(), more_cartridges()}) {
+    for (const ShippedCartridge& shipped : list) {
+      const Cartridge game = read_cartridge(shipped.toml, shipped.name).value();
+      const std::vector<std::string> whole = words_in(game.title + " " + game.about);
+      for (const Size page : {Size{80, 24}, Size{40, 24}, Size{40, 12}, Size{132, 40}}) {
+        for (const std::string& word : head_words(game, page)) {
+          EXPECT_TRUE(word == "…" || std::ranges::any_of(whole,
+                                                         [&](const std::string& one) {
+                                                           return one == word ||
+                                                                  one == word + ',' ||
+                                                                  one == word + ':' ||
+                                                                  one == word + ';';
+                                                         }))
+              << shipped.name << ": " << word;
+        }
+      }
+    }
+  }
+}
+
+TEST(GamePicture, AnOrdinaryTerminalShowsAllTheRulesOfAnOrdinaryBoard) {
+  for (const char* name : {"2048", "2048-vcs", "stubborn-fives", "stepping-squares"}) {
+    const Cartridge game = read_cartridge(shipped_cartridge(name), name).value();
+    EXPECT_EQ(head_words(game, {80, 24}), words_in(game.title + " " + game.about)) << name;
+  }
+}
+
+TEST(GamePicture, TheTitleEndsBeforeTheNextTile) {
+  const Size page{80, 24};
+  const GameWords words = {.title = "A title of so many words that it has no end",
+                           .about = {},
+                           .score = "Score 7",
+                           .beside = {},
+                           .said = {},
+                           .hint = {}};
+  const std::string text =
+      text_of(game_picture(page, places_on(page).value(), words, Picture({8, 1}), {}));
+  EXPECT_NE(text.find("A title of so many …   Next"), std::string::npos) << text;
 }
 
 TEST(GamePicture, TooSmallAPageSaysWhatItNeeds) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "apps/terminal/settings/theme_shelf.h"
+#include "tilery/picture/picture.h"
 
 namespace tilery {
 namespace {
@@ -17,6 +18,37 @@ TEST(Paragraph, BreaksAtBlanksAndLineFeeds) {
 
 TEST(Paragraph, CutsAWordThatIsLongerThanALine) {
   EXPECT_EQ(paragraph("a bcdéfgh", 4), (Lines{"a", "bcdé", "fgh"}));
+}
+
+TEST(Shortened, WhatFitsStaysWhole) {
+  EXPECT_EQ(shortened("one two, three", 14), "one two, three");
+  EXPECT_EQ(shortened("one two. Three four", 8, 3), (Lines{"one two.", "Three", "four"}));
+}
+
+TEST(Shortened, ALongTextEndsAfterASentenceAClauseOrAWord) {
+  EXPECT_EQ(shortened("Make a 9. Then go on.", 15), "Make a 9.");
+  EXPECT_EQ(shortened("Make a 9, then go on.", 15), "Make a 9 …");
+  EXPECT_EQ(shortened("Won! g goes on, n is new.", 20), "Won! g goes on …");
+  EXPECT_EQ(shortened("Make a 9 and then go on.", 16), "Make a 9 and …");
+  EXPECT_EQ(shortened("No. But this is told.", 15), "No. But this …") << "more than half";
+}
+
+TEST(Shortened, LinesAreNoWiderAndNoMoreThanAskedFor) {
+  const std::string text = "Three ones make a 3, two ones and a 3 make the next power of 5.";
+  for (int width = 12; width < 70; ++width) {
+    for (int rows = 1; rows < 6; ++rows) {
+      const Lines lines = shortened(text, width, rows);
+      ASSERT_LE(static_cast<int>(lines.size()), rows);
+      for (const std::string& line : lines) {
+        ASSERT_LE(width_of(line), width) << line;
+      }
+    }
+  }
+}
+
+TEST(Shortened, OnlyAWordThatDoesNotFitIsCut) {
+  EXPECT_EQ(shortened("Incomprehensibilities", 9), "Incompre…");
+  EXPECT_EQ(shortened("Word", 0), "");
 }
 
 TEST(Inks, TheChosenLineStandsReversed) {
