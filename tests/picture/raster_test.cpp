@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "tests/support/games.h"
 
@@ -17,75 +16,6 @@ Theme theme_of(std::string_view name) {
   const auto themes = shipped_themes();
   const auto found = std::ranges::find(themes, name, &ShippedTheme::name);
   return read_theme(found->toml, name).value();
-}
-
-/// A digit for each pixel, from 0 for none to 8 for all ink.
-std::string drawn(const Grid<std::uint8_t>& ink) {
-  std::string text;
-  for (int y = 0; y < ink.height; ++y) {
-    for (int x = 0; x < ink.width; ++x) {
-      text += static_cast<char>('0' + ink.at({x, y}) / 2);
-    }
-    text += '\n';
-  }
-  return text;
-}
-
-int ink_of(const Grid<std::uint8_t>& ink) {
-  return std::accumulate(ink.values.begin(), ink.values.end(), 0);
-}
-
-TEST(TextInk, HasRoundEndsAndFullStrokes) {
-  EXPECT_EQ(drawn(text_ink("1", 4)),
-            "0000660000\n"
-            "0000880000\n"
-            "0068880000\n"
-            "0068880000\n"
-            "0000880000\n"
-            "0000880000\n"
-            "0000880000\n"
-            "0000880000\n"
-            "0000880000\n"
-            "0000880000\n"
-            "0000880000\n"
-            "0000880000\n"
-            "0068888600\n"
-            "0068888600\n");
-}
-
-TEST(TextInk, DotsMayBeOfHalfPixels) {
-  const auto ink = text_ink("10", 5);
-  EXPECT_EQ(ink.width, 28);  // 11 dots
-  EXPECT_EQ(ink.height, 18);
-  EXPECT_NEAR(ink_of(ink) * 16, ink_of(text_ink("10", 20)), ink_of(ink));
-}
-
-TEST(TextInk, LettersStandADotApart) {
-  const auto ink = text_ink("08", 6);
-  ASSERT_EQ(ink.width, 33);
-  ASSERT_EQ(ink.height, 21);
-  for (int y = 0; y < ink.height; ++y) {
-    for (int x = 15; x < 18; ++x) {
-      ASSERT_EQ(ink.at({x, y}), 0) << x << ' ' << y;
-    }
-  }
-}
-
-TEST(TextInk, AreasGrowWithTheSquareOfTheScale) {
-  for (const char* digit : {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "k", "M"}) {
-    const int small = ink_of(text_ink(digit, 8));
-    EXPECT_GT(small, 7 * full_ink * 16 * 2 / 3) << digit;
-    EXPECT_NEAR(ink_of(text_ink(digit, 16)), 4 * small, small / 5) << digit;
-  }
-  EXPECT_EQ(ink_of(text_ink("?", 8)), 0);
-}
-
-TEST(TextInk, ADiagonalIsAsWideAsAStrokeAlongADirection) {
-  const auto ink = text_ink("7", 16);
-  // Between the dots of the slanting part every pixel of the way is ink.
-  for (int step = 0; step <= 8; ++step) {
-    EXPECT_EQ(ink.at({36 - step, 12 + step}), full_ink) << step;
-  }
 }
 
 TEST(RasterArtist, DrawsCellsAndTilesInTheColoursOfTheTheme) {
@@ -121,6 +51,36 @@ TEST(RasterArtist, DrawsTheTilesOfALongLadderFromOnePalette) {
       EXPECT_EQ(artist.palette()[paper], theme.colors.tile(static_cast<Rank>(rank)).paper);
     }
   }
+}
+
+/// The pixels of a tile that are not its paper.
+int inked_pixels(const Rules& rules, Rank rank, int cell) {
+  WalledBoard board(rules.shape);
+  board.set(5, rank);
+  const BoardPlan plan = plan_of(board, cell);
+  const RasterArtist artist(rules, theme_of("dark"), plan);
+  const Raster raster = artist.board(board, false);
+  const Cell corner = plan.corner(5);
+  int count = 0;
+  for (int y = cell / 4; y < cell * 3 / 4; ++y) {
+    for (int x = 1; x + 1 < cell; ++x) {
+      const Color color = artist.palette()[raster.at({corner.x + x, corner.y + y})];
+      count += color == theme_of("dark").colors.tile(rank).paper ? 0 : 1;
+    }
+  }
+  return count;
+}
+
+TEST(RasterArtist, TheMinusOfALabelIsDrawn) {
+  const Rules& rules = rules_of("antimatter");
+  ASSERT_EQ(rules.ladder.text(1), "1");
+  ASSERT_EQ(rules.ladder.text(2), "-1");
+  EXPECT_GT(inked_pixels(rules, 2, 64), inked_pixels(rules, 1, 64));
+}
+
+TEST(RasterArtist, LabelsOfLettersAndSignsAreDrawn) {
+  EXPECT_GT(inked_pixels(rules_of("elements"), 2, 64), 100) << "He";
+  EXPECT_GT(inked_pixels(rules_of("bombs"), 1, 64), 50) << "*";
 }
 
 TEST(RasterArtist, FromTheGoalOnHasTheColoursForThat) {

@@ -1,12 +1,10 @@
 #include "tilery/picture/raster.h"
 
 #include <algorithm>
-#include <array>
-#include <cassert>
 #include <string>
-#include <utility>
 
 #include "tilery/picture/board_picture.h"
+#include "tilery/picture/lettering.h"
 #include "tilery/picture/tile_ways.h"
 
 namespace tilery {
@@ -21,7 +19,8 @@ constexpr unsigned tile_colors = 3;  ///< from the paper to the ink of rank 1, o
 constexpr unsigned most_colors = 256;
 constexpr unsigned most_shades = 6;  ///< between paper and ink
 
-constexpr int most_face_letters = 5;
+constexpr int most_number_letters = 5;
+constexpr int least_face_letters = 3;  ///< room for a number and k, M, ...
 
 /// The halves of a pixel to a dot with which a text is at most 9 tenths of the cell wide and half
 /// of it high.
@@ -30,131 +29,19 @@ int face_halves(std::size_t letters, int cell) {
   return std::max(1, std::min(2 * cell * 9 / 10 / dots, cell / 7));
 }
 
+/// What a tile shows in a cell of that many pixels: its label as far as that fits, or its number.
+std::string face_in(const Ladder& ladder, Rank rank, int cell) {
+  const int letters = std::max(least_face_letters, cell / 3);  // each takes 3 pixels at least
+  const bool is_number = ladder.text(rank) == std::to_string(ladder.face(rank));
+  return face_text(ladder, rank, is_number ? std::min(letters, most_number_letters) : letters);
+}
+
 /// Whether a pixel lies in a square of that side with rounded corners.
 bool is_within(int x, int y, int side, int radius) {
   const int across = std::max({radius - x, x - (side - 1 - radius), 0});
   const int down = std::max({radius - y, y - (side - 1 - radius), 0});
   return across * across + down * down <= radius * radius;
 }
-
-constexpr int dots_across = 5;
-constexpr int dots_down = 7;
-
-/// A letter of 5 x 7 dots: a row is five bits, the leftmost highest.
-using DotGlyph = std::array<std::uint8_t, dots_down>;
-
-constexpr std::array<std::pair<char, DotGlyph>, 16> dot_glyphs = {{
-    {'0', {0b01110, 0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b01110}},
-    {'1', {0b00100, 0b01100, 0b00100, 0b00100, 0b00100, 0b00100, 0b01110}},
-    {'2', {0b01110, 0b10001, 0b00001, 0b00110, 0b01000, 0b10000, 0b11111}},
-    {'3', {0b01110, 0b10001, 0b00001, 0b00110, 0b00001, 0b10001, 0b01110}},
-    {'4', {0b00010, 0b00110, 0b01010, 0b10010, 0b11111, 0b00010, 0b00010}},
-    {'5', {0b11111, 0b10000, 0b11110, 0b00001, 0b00001, 0b10001, 0b01110}},
-    {'6', {0b00110, 0b01000, 0b10000, 0b11110, 0b10001, 0b10001, 0b01110}},
-    {'7', {0b11111, 0b00001, 0b00010, 0b00100, 0b01000, 0b01000, 0b01000}},
-    {'8', {0b01110, 0b10001, 0b10001, 0b01110, 0b10001, 0b10001, 0b01110}},
-    {'9', {0b01110, 0b10001, 0b10001, 0b01111, 0b00001, 0b00010, 0b01100}},
-    {'k', {0b10000, 0b10000, 0b10010, 0b10100, 0b11000, 0b10100, 0b10010}},
-    {'M', {0b10001, 0b11011, 0b10101, 0b10101, 0b10001, 0b10001, 0b10001}},
-    {'G', {0b01110, 0b10001, 0b10000, 0b10111, 0b10001, 0b10001, 0b01111}},
-    {'T', {0b11111, 0b00100, 0b00100, 0b00100, 0b00100, 0b00100, 0b00100}},
-    {'P', {0b11110, 0b10001, 0b10001, 0b11110, 0b10000, 0b10000, 0b10000}},
-    {'E', {0b11111, 0b10000, 0b10000, 0b11110, 0b10000, 0b10000, 0b11111}},
-}};
-
-DotGlyph dots_of(char letter) {
-  const auto glyph = std::ranges::find(dot_glyphs, letter, &std::pair<char, DotGlyph>::first);
-  return glyph == dot_glyphs.end() ? DotGlyph{} : glyph->second;
-}
-
-bool has_dot(const DotGlyph& glyph, int x, int y) {
-  return x >= 0 && x < dots_across && y >= 0 && y < dots_down &&
-         (glyph[std::size_t(y)] >> (dots_across - 1 - x) & 1) != 0;
-}
-
-/// Four samples each way are taken of a pixel. Places are counted in half samples, so that the
-/// middle of a sample and of a dot are whole numbers.
-constexpr int samples = 4;
-constexpr int pixel_length = 2 * samples;
-static_assert((dots_across + 1) % 2 == 0, "letters begin at whole pixels");
-static_assert(samples * samples == full_ink);
-
-/// Whether a point is at most half a dot, `radius`, from the line between two points.
-bool is_in_stroke(Cell point, Cell from, Cell to, int radius) {
-  const std::int64_t x = to.x - from.x;
-  const std::int64_t y = to.y - from.y;
-  const std::int64_t off_x = point.x - from.x;
-  const std::int64_t off_y = point.y - from.y;
-  const std::int64_t square = x * x + y * y;
-  const std::int64_t along = std::clamp<std::int64_t>(off_x * x + off_y * y, 0, square);
-  if (along == 0) {
-    return off_x * off_x + off_y * off_y <= std::int64_t{radius} * radius;
-  }
-  if (along == square) {
-    return (off_x - x) * (off_x - x) + (off_y - y) * (off_y - y) <= std::int64_t{radius} * radius;
-  }
-  const std::int64_t across = off_x * y - off_y * x;
-  return across * across <= std::int64_t{radius} * radius * square;
-}
-
-/// The strokes of a letter while it is drawn, sample by sample.
-class LetterInk {
- public:
-  explicit LetterInk(int halves)
-      : dot_(halves * pixel_length / 2),
-        samples_(dots_across * halves * samples / 2, dots_down * halves * samples / 2) {}
-
-  void draw(const DotGlyph& glyph) {
-    for (int y = 0; y < dots_down; ++y) {
-      for (int x = 0; x < dots_across; ++x) {
-        if (has_dot(glyph, x, y)) {
-          draw_strokes(glyph, x, y);
-        }
-      }
-    }
-  }
-
-  /// Adds the ink to the pixels from column `left` on.
-  void add_to(Grid<std::uint8_t>& ink, int left) const {
-    for (int y = 0; y < samples_.height; ++y) {
-      for (int x = 0; x < samples_.width; ++x) {
-        ink.at({left + x / samples, y / samples}) += samples_.at({x, y});
-      }
-    }
-  }
-
- private:
-  /// A diagonal neighbour is joined where no other dot joins the two.
-  void draw_strokes(const DotGlyph& glyph, int x, int y) {
-    draw_stroke({x, y}, {x, y});
-    for (const Cell way : {Cell{1, 0}, Cell{0, 1}, Cell{1, 1}, Cell{-1, 1}}) {
-      const bool is_joined = way.x != 0 && way.y != 0 &&
-                             (has_dot(glyph, x + way.x, y) || has_dot(glyph, x, y + way.y));
-      if (has_dot(glyph, x + way.x, y + way.y) && !is_joined) {
-        draw_stroke({x, y}, {x + way.x, y + way.y});
-      }
-    }
-  }
-
-  void draw_stroke(Cell from, Cell to) {
-    const int left = std::min(from.x, to.x) * dot_ / 2;
-    const int right = (std::max(from.x, to.x) + 1) * dot_ / 2;
-    for (int y = from.y * dot_ / 2; y < (to.y + 1) * dot_ / 2; ++y) {
-      for (int x = left; x < right; ++x) {
-        if (is_in_stroke({2 * x + 1, 2 * y + 1}, middle_of(from), middle_of(to), dot_ / 2)) {
-          samples_.at({x, y}) = 1;
-        }
-      }
-    }
-  }
-
-  [[nodiscard]] Cell middle_of(Cell dot) const {
-    return {dot.x * dot_ + dot_ / 2, dot.y * dot_ + dot_ / 2};
-  }
-
-  int dot_;  ///< the length of a dot
-  Grid<std::uint8_t> samples_;
-};
 
 /// A colour `part` / `whole` of the way from one to another.
 Color between(Color from, Color to, unsigned part, unsigned whole) {
@@ -226,7 +113,7 @@ unsigned RasterArtist::tile_color(Rank rank) const {
 
 /// `color` is the tile's first.
 void RasterArtist::draw_face(Raster& raster, Cell corner, Rank rank, unsigned color) const {
-  const std::string face = face_text(ladder_, rank, most_face_letters);
+  const std::string face = face_in(ladder_, rank, plan_.cell);
   const Grid<std::uint8_t> ink = text_ink(face, face_halves(face.size(), plan_.cell));
   const int left = corner.x + (plan_.cell - ink.width) / 2;
   const int top = corner.y + (plan_.cell - ink.height) / 2;
@@ -280,19 +167,6 @@ Raster RasterArtist::motion(const Turn& turn, int part, int whole, bool goal_rea
     }
   }
   return raster;
-}
-
-Grid<std::uint8_t> text_ink(std::string_view text, int halves) {
-  assert(halves > 0);
-  const int letters = static_cast<int>(text.size());
-  const auto pixels = [halves](int dots) { return (dots * halves + 1) / 2; };
-  Grid<std::uint8_t> ink(pixels(std::max(0, letters * (dots_across + 1) - 1)), pixels(dots_down));
-  for (int letter = 0; letter < letters; ++letter) {
-    LetterInk one(halves);
-    one.draw(dots_of(text[std::size_t(letter)]));
-    one.add_to(ink, letter * ((dots_across + 1) / 2) * halves);
-  }
-  return ink;
 }
 
 }  // namespace tilery

@@ -2,7 +2,6 @@
 // Boards as pixels of a palette, for PNG and GIF.
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "tilery/board/walled_board.h"
@@ -48,12 +47,5 @@ class RasterArtist {
   std::vector<Color> palette_;
   unsigned after_goal_ = 0;  ///< the first colour of those from the goal on
 };
-
-/// How much of each pixel of a text is ink, from 0 to full_ink. A letter has 5 x 7 dots, each as
-/// long as so many halves of a pixel, with one dot between letters: strokes a dot wide with round
-/// ends run from dot to dot. '0' to '9' and k, M, G, T, P, E have dots, other characters none.
-/// Requires scale > 0. The same on every machine: all whole numbers.
-Grid<std::uint8_t> text_ink(std::string_view text, int halves);
-inline constexpr int full_ink = 16;
 
 }  // namespace tilery
