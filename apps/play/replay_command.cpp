@@ -19,6 +19,7 @@
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/record/record_rules.h"
+#include "tilery/record/walk_replay.h"
 #include "tilery/telling/narration.h"
 #include "tilery/telling/walk_narration.h"
 
@@ -73,16 +74,16 @@ int tell(const Record& record, const Cartridge& cartridge, const std::string& so
 
 void tell(const RecordedWorld& walk) {
   const quest::World& world = walk.world();
-  RecordedWorld part(world, walk.record().seed);
-  print(place_words(world, part.state()) + "\n");
-  for (std::size_t turn = 0; turn < walk.record().turns.size(); ++turn) {
-    const quest::Command& command = walk.record().turns[turn];
-    const quest::State before = part.state();
-    const std::vector<std::string> messages = part.act(command);
-    print(fmt::format("Turn {}\n{}\n", turn + 1,
-                      outcome_words(world, {command, before, part.state(), messages})));
+  WalkReplay replay(walk);
+  print(place_words(world, replay.shown().state()) + "\n");
+  while (!replay.is_at_end()) {
+    const quest::Command command = replay.next();
+    const quest::State before = replay.shown().state();
+    const std::vector<std::string> messages = replay.step();
+    print(fmt::format("Turn {}\n{}\n", replay.place(),
+                      outcome_words(world, {command, before, replay.shown().state(), messages})));
   }
-  print(statistics_words(world, part.state()));
+  print(statistics_words(world, replay.shown().state()));
 }
 
 int replay_walk(const ReplayOptions& options, const TerminalOptions& screen,

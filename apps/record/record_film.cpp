@@ -12,6 +12,7 @@
 #include "tilery/picture/scene_picture.h"
 #include "tilery/quest/state.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/record/walk_replay.h"
 
 namespace tilery {
 namespace {
@@ -101,15 +102,12 @@ int widest_radius(const quest::World& world) {
 /// Calls `show(state)` after turn number `film.first` and after every later one to `film.last`.
 template <typename Show>
 void for_each_turn(const RecordedWorld& walk, const WalkFilm& film, Show show) {
-  const WorldRecord& record = walk.record();
-  RecordedWorld part(walk.world(), record.seed);
-  for (std::size_t turn = 0; turn <= film.last; ++turn) {
-    if (turn >= film.first) {
-      show(part.state());
-    }
-    if (turn < film.last) {
-      part.act(record.turns[turn]);
-    }
+  WalkReplay replay(walk);
+  replay.go_to(film.first);
+  show(replay.shown().state());
+  while (replay.place() < film.last) {
+    replay.step();
+    show(replay.shown().state());
   }
 }
 

@@ -8,6 +8,7 @@
 #include "tilery/core/plain_text.h"
 #include "tilery/picture/raster.h"
 #include "tilery/picture/scene_picture.h"
+#include "tilery/record/walk_replay.h"
 #include "tilery/telling/walk_narration.h"
 
 namespace tilery {
@@ -81,18 +82,14 @@ Exported exported_walk(std::string_view text, const std::string& source, const W
   if (request.format == "gif" || request.format == "cast") {
     return walk_filmed(request, *walk, request.format == "gif" ? FilmKind::gif : FilmKind::cast);
   }
-  const auto& turns = walk->record().turns;
-  const auto last =
-      turns_within("--position", request.position.value_or(turns.size()), 0, turns.size());
+  WalkReplay replay(*walk);
+  const std::size_t turns = replay.length();
+  const auto last = turns_within("--position", request.position.value_or(turns), 0, turns);
   if (!last) {
     return std::unexpected(last.error());
   }
-  const WorldRecord& record = walk->record();
-  RecordedWorld part(walk->world(), record.seed, record.id, record.began);
-  for (std::size_t i = 0; i < *last; ++i) {
-    part.act(turns[i]);
-  }
-  return scene_as(request, part);
+  replay.go_to(*last);
+  return scene_as(request, replay.shown());
 }
 
 }  // namespace tilery

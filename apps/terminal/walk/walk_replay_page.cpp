@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <variant>
 
+#include "apps/terminal/toolkit/writing.h"
 #include "apps/terminal/walk/walk_picture.h"
 
 namespace tilery {
 namespace {
 
-constexpr std::size_t least_between_marks = 200;
-constexpr std::size_t most_marks = 16;  ///< each holds a whole walk
 constexpr int head_rows = 1;
 constexpr int bar_rows = 1;
 
@@ -31,33 +30,11 @@ ReplayRows rows_in(Box said) {
 }  // namespace
 
 WalkReplayPage::WalkReplayPage(Arcade& arcade, const RecordedWorld& walk)
-    : arcade_(arcade),
-      turns_(walk.record().turns),
-      turns_between_marks_(turns_.size() / most_marks + least_between_marks),
-      shown_(walk.world(), walk.record().seed),
-      head_(turns_.size()) {
-  marks_.push_back(shown_);
-}
-
-/// Walks to where the head stands, from the last mark before it where that lies behind.
-void WalkReplayPage::follow() {
-  const std::size_t place = head_.place();
-  if (place < shown_.record().turns.size()) {
-    shown_ = marks_[std::min(place / turns_between_marks_, marks_.size() - 1)];
-    fresh_ = shown_.said().size();
-  }
-  for (std::size_t turn = shown_.record().turns.size(); turn < place; ++turn) {
-    fresh_ = shown_.said().size();
-    shown_.act(turns_[turn]);
-    if (turn + 1 == turns_between_marks_ * marks_.size()) {
-      marks_.push_back(shown_);
-    }
-  }
-}
+    : arcade_(arcade), replay_(walk), head_(replay_.length()) {}
 
 void WalkReplayPage::pass_time(Moment now) {
   while (head_.takes_step(now)) {
-    follow();
+    replay_.go_to(head_.place());
   }
 }
 
@@ -80,7 +57,7 @@ Next WalkReplayPage::take(const PlayerInput& input, Size size, Moment) {
       rows_in(places->said).bar.contains(mouse->cell)) {
     head_.seek_in(rows_in(places->said).bar, mouse->cell);
   }
-  follow();
+  replay_.go_to(head_.place());
   return Next::stay();
 }
 
@@ -92,19 +69,19 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
     picture.write({0, 0}, "A walk needs 30 x 12", inks.alert);
     return picture;
   }
-  const quest::World& world = shown_.world();
-  const quest::State& state = shown_.state();
+  const quest::World& world = shown().world();
+  const quest::State& state = shown().state();
   const BoardLook look{.theme = &arcade_.theme(), .depth = arcade_.depth()};
   draw_walk_map(picture, places->map, world, state, std::nullopt, look, inks);
   draw_walk_panel(picture, places->panel, world, state, inks);
   draw_walk_status(picture, places->status, world, state, inks);
   const ReplayRows rows = rows_in(places->said);
-  const std::vector<std::string>& said = shown_.said();
+  const std::vector<std::string>& said = shown().said();
   const bool has_room = rows.messages.height > 0;
-  const bool says_it_above = !has_room && fresh_ < said.size();
+  const bool says_it_above = !has_room && replay_.fresh() < said.size();
   const std::string head =
       says_it_above ? said.back() : "Turn " + head_.place_words() + ", " + head_.words();
-  picture.write({rows.head.x, rows.head.y}, fitted(head, rows.head.width), inks.title);
+  picture.write({rows.head.x, rows.head.y}, shortened(head, rows.head.width), inks.title);
   if (has_room) {
     draw_messages(picture, rows.messages, {said, said.size()}, inks);
   }

@@ -1,14 +1,12 @@
 #pragma once
 // Replaying the record of a walk.
 
-#include <cstddef>
 #include <optional>
-#include <vector>
 
 #include "apps/terminal/arcade.h"
 #include "apps/terminal/toolkit/page.h"
 #include "apps/terminal/toolkit/playhead.h"
-#include "tilery/record/world_record.h"
+#include "tilery/record/walk_replay.h"
 
 namespace tilery {
 
@@ -24,18 +22,13 @@ class WalkReplayPage : public Page {
   [[nodiscard]] std::optional<int> changes_in(Moment now) const override;
 
   /// The walk after the turns shown so far.
-  [[nodiscard]] const RecordedWorld& shown() const { return shown_; }
+  [[nodiscard]] const RecordedWorld& shown() const { return replay_.shown(); }
 
  private:
-  void follow();
   [[nodiscard]] Footer footer() const;
 
   Arcade& arcade_;
-  std::vector<quest::Command> turns_;
-  std::size_t turns_between_marks_;
-  std::vector<RecordedWorld> marks_;  ///< the walk after every so many turns, to go back to
-  RecordedWorld shown_;
-  std::size_t fresh_ = 0;  ///< the first message of the last turn
+  WalkReplay replay_;
   Playhead head_;
 };
 

@@ -1,0 +1,65 @@
+#include "tilery/record/walk_replay.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/quest/small_world.h"
+
+namespace tilery {
+namespace {
+
+/// Up and down a corridor, past the marks of a replay.
+class WalkReplays : public testing::Test {
+ protected:
+  WalkReplays() {
+    walk_.set_place("/maps/small");
+    for (int turn = 0; turn < 500; ++turn) {
+      states_.push_back(walk_.state());
+      walk_.act(quest::step_by({turn % 4 < 2 ? 1 : -1, 0}));
+    }
+    states_.push_back(walk_.state());
+  }
+
+  const quest::World world_ = quest::drawn_world({"@...s"});
+  RecordedWorld walk_ = RecordedWorld(world_, 7, 3, 1000);
+  std::vector<quest::State> states_;  ///< after so many turns
+};
+
+TEST_F(WalkReplays, EveryTurnComesAgainForwardsAndBackwards) {
+  WalkReplay replay(walk_);
+  ASSERT_EQ(replay.length(), 500U);
+  for (std::size_t turn = 0; turn < 500; ++turn) {
+    ASSERT_EQ(replay.place(), turn);
+    ASSERT_EQ(replay.shown().state(), states_[turn]) << turn;
+    ASSERT_EQ(replay.next(), walk_.record().turns[turn]);
+    replay.step();
+  }
+  EXPECT_TRUE(replay.is_at_end());
+  for (const std::size_t turn : {499, 400, 399, 231, 200, 199, 1, 0, 500}) {
+    replay.go_to(turn);
+    ASSERT_EQ(replay.place(), turn);
+    ASSERT_EQ(replay.shown().state(), states_[turn]) << turn;
+  }
+}
+
+TEST_F(WalkReplays, TheWholeWalkHasTheSameRecord) {
+  WalkReplay replay(walk_);
+  replay.go_to(replay.length());
+  EXPECT_EQ(replay.shown().record_with_result(), walk_.record_with_result());
+}
+
+TEST_F(WalkReplays, MessagesOfTheLastTurnAreFresh) {
+  RecordedWorld walk(world_, 7);
+  for (int turn = 0; turn < 4; ++turn) {
+    walk.act(quest::step_by({1, 0}));
+  }
+  ASSERT_EQ(walk.said().size(), 1U) << "the sign";
+  WalkReplay replay(walk);
+  EXPECT_TRUE(replay.step().empty());
+  EXPECT_EQ(replay.fresh(), replay.shown().said().size());
+  replay.go_to(3);
+  EXPECT_EQ(replay.step(), walk.said());
+  EXPECT_EQ(replay.fresh(), 0U);
+}
+
+}  // namespace
+}  // namespace tilery
