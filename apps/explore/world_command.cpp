@@ -29,9 +29,10 @@ struct CheckedWorld {
 
 constexpr const char* world_footer = R"(
 Reads a world and all of its maps and tells every fault with its file, line and
-column, every part that was not understood, what a party can never reach, and
-stages of the quest that nobody can do. A party opens every lock and beats
-everybody here; a door with a key needs a key that can be had.
+column, every part that was not understood, what a party can never reach,
+portals from whose far end no way leads back, and stages of the quest that
+nobody can do. A party opens every lock and beats everybody here; a door with a
+key needs a key that can be had.
 
 Then Tilery plays the quest itself, locks included, with seed 1. The walk that
 wins proves that the quest can be won; --record FILE keeps it for "tilery verify"
@@ -46,15 +47,9 @@ Examples:
 
 std::string reach_words(const quest::World& world, const std::string& name) {
   const quest::WorldReach reach = quest::reach_of(world);
-  std::string text;
-  for (const quest::Unreached& one : reach.unreached) {
-    text += fmt::format("{}: nobody can reach {} in column {}, row {} of {}\n", name, one.what,
-                        one.cell.x, one.cell.y, world.areas[std::size_t(one.area)].name);
-  }
-  text += fmt::format("{}: {} map{}, {} of {} cells of ground can be reached\n", name,
-                      world.areas.size(), world.areas.size() == 1 ? "" : "s", reach.reached,
-                      reach.ground);
-  return text;
+  return fmt::format("{}: {} map{}, {} of {} cells of ground can be reached\n", name,
+                     world.areas.size(), world.areas.size() == 1 ? "" : "s", reach.reached,
+                     reach.ground);
 }
 
 int refuse_all(const quest::WorldFaults& told) {

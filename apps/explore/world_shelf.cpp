@@ -17,6 +17,11 @@ std::expected<std::string, Error> file_on_disk(const std::string& path) {
   return read_file(path, longest_file);
 }
 
+bool is_shipped(std::string_view name) {
+  const std::vector<std::string> shipped = quest::shipped_worlds();
+  return std::ranges::find(shipped, name) != shipped.end();
+}
+
 Error unknown(std::string_view name) {
   const std::vector<std::string> shipped = quest::shipped_worlds();
   const std::vector<std::string_view> known(shipped.begin(), shipped.end());
@@ -70,18 +75,17 @@ std::optional<std::string> WorldShelf::file_of(std::string_view name) const {
 
 quest::WorldFaults WorldShelf::faults(std::string_view name) const {
   const std::optional<std::string> file = file_of(name);
-  return file ? quest::faults_of_world(*file, file_on_disk) : quest::WorldFaults();
+  if (file) {
+    return quest::faults_of_world(*file, file_on_disk);
+  }
+  return is_shipped(name) ? quest::faults_of_shipped_world(name) : quest::WorldFaults();
 }
 
 std::expected<quest::WorldFile, Error> WorldShelf::world(std::string_view name) const {
   if (const std::optional<std::string> file = file_of(name)) {
     return quest::read_world(*file, file_on_disk);
   }
-  const std::vector<std::string> known = quest::shipped_worlds();
-  if (std::ranges::find(known, name) == known.end()) {
-    return std::unexpected(unknown(name));
-  }
-  return quest::read_shipped_world(name);
+  return is_shipped(name) ? quest::read_shipped_world(name) : std::unexpected(unknown(name));
 }
 
 FindWorld WorldShelf::finder() const {

@@ -34,8 +34,8 @@ class WorldShelf {
   /// read or is not a world.
   [[nodiscard]] std::expected<quest::WorldFile, Error> world(std::string_view name) const;
 
-  /// What is wrong with the files of the user's world called `name`, or at that path; nothing for a
-  /// world that ships or that is unknown.
+  /// What is wrong with the files of the world called `name`, or at that path; nothing for a world
+  /// that is unknown.
   [[nodiscard]] quest::WorldFaults faults(std::string_view name) const;
 
   /// The worlds of a copy of this shelf.

@@ -248,7 +248,7 @@ TEST(WorldReader, EveryWordOfTheTomlIsChecked) {
 TEST(WorldReader, EveryObjectIsChecked) {
   EXPECT_EQ(
       said_of_map("\"loaf, loaf\"", "\"loaf, pie\""),
-      "w/field.tmx:12:1: expected an item of the world for the chest \"box\" (object 2), found "
+      "w/field.tmx:13:1: expected an item of the world for the chest \"box\" (object 2), found "
       "\"pie\"");
   EXPECT_NE(said_of_map("value=\"cat\"", "value=\"dog\""), "");
   EXPECT_NE(said_of_map("value=\"16\"", "value=\"15\""), "");
@@ -311,7 +311,7 @@ TEST(WorldReader, OnlyMapsKeepTheirCreaturesAndLeaveOutTheRestWithAWarning) {
 TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
   EXPECT_EQ(said_of_map("<property name=\"lock\"",
                         "<property name=\"key\" value=\"loaf\"/><property name=\"lock\""),
-            "w/field.tmx:17:1: expected a key or a lock for the door \"door\" (object 5), found "
+            "w/field.tmx:19:36: expected a key or a lock for the door \"door\" (object 5), found "
             "both");
   EXPECT_EQ(said_of_map("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
             "w/field.tmx:12:1: expected one object of class \"party\" on the first map, found "
@@ -319,6 +319,72 @@ TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
   EXPECT_EQ(said_of_map("type=\"item\" x=\"0\" y=\"8\"", "type=\"item\" x=\"24\" y=\"0\""),
             "w/field.tmx:16:1: expected items on walkable ground, found \"loaf\" in column 3, row "
             "0");
+}
+
+TEST(WorldReader, AFaultInAPropertyHasThePropertysPlace) {
+  const auto fault_with = [](std::string_view from, std::string_view to) {
+    Files files = small();
+    std::string& map = files["w/field.tmx"];
+    map.replace(map.find(from), from.size(), to);
+    return first_fault(files);
+  };
+  const std::string box = " for the chest \"box\" (object 2), found ";
+  EXPECT_EQ(fault_with("\"loaf, loaf\"", "\"pie\""),
+            "w/field.tmx:13:1: expected an item of the world" + box + "\"pie\"");
+  EXPECT_EQ(
+      fault_with("name=\"tile\" value=\"rock\"/></prop", "name=\"tile\" value=\"rick\"/></prop"),
+      "w/field.tmx:13:44: expected a tile of the maps" + box + "\"rick\"");
+  const std::string door = " for the door \"door\" (object 5), found ";
+  EXPECT_EQ(fault_with("value=\"16\"", "value=\"15\""),
+            "w/field.tmx:19:36: expected a tile of 3x3 in \"goal\"" + door + "15");
+  EXPECT_EQ(fault_with("value=\"3x3\"", "value=\"3 x 3\""),
+            "w/field.tmx:19:1: expected the name of a cartridge in \"lock\"" + door + "\"3 x 3\"");
+}
+
+TEST(WorldReader, AFaultInAPropertyOfATileHasTheObjectsPlace) {
+  Files files = with_tileset_file(floor_tile("holds", "pie"));
+  std::string& map = files["w/field.tmx"];
+  const std::string own = "<property name=\"holds\" value=\"loaf, loaf\"/>";
+  map.replace(map.find(own), own.size(), "");
+  const std::string chest = "<object id=\"2\" ";
+  const std::size_t at = map.find(chest);
+  map.replace(at, chest.size(), chest + "gid=\"1\" ");
+  map.replace(map.find("y=\"0\"", at), 5, "y=\"8\"");
+  EXPECT_EQ(first_fault(files),
+            "w/field.tmx:7:1: expected an item of the world for the chest \"box\" (object 2), "
+            "found \"pie\"");
+}
+
+TEST(WorldReader, WhatNobodyCanReachIsToldWithItsPlace) {
+  Files files = small();
+  std::string& map = files["w/field.tmx"];
+  map.replace(map.find("1,1,1,2,1,1,1,1"), 15, "1,2,1,2,1,2,1,1");
+  const WorldFaults told = faults_of_world("w/world.toml", fetching(files));
+  ASSERT_TRUE(told.faults.empty()) << text_of(told.faults.front());
+  ASSERT_EQ(told.warnings.list().size(), 2U);
+  EXPECT_EQ(warning_text(told.warnings.list()[0]),
+            "w/field.tmx:17:1: nobody can reach the door \"door\" in column 2, row 0");
+  EXPECT_TRUE(read(files)->warnings.list().empty()) << "players are not told";
+}
+
+TEST(WorldReader, AOneWayPortalIsToldWithItsPlace) {
+  Files files = small();
+  std::string& map = files["w/field.tmx"];
+  map.replace(map.find("1,1,1,2,1,1,1,1"), 15, "1,1,1,2,1,1,2,1");
+  map.replace(map.find("</objectgroup>"), 14,
+              "<object id=\"9\" name=\"end\" type=\"place\" x=\"24\" y=\"8\"/>\n"
+              "<object id=\"8\" name=\"pit\" type=\"portal\" x=\"8\" y=\"8\"><properties>"
+              "<property name=\"to\" value=\"field\"/><property name=\"at\" value=\"end\"/>"
+              "</properties></object></objectgroup>");
+  map.replace(map.find("<property name"), 9,
+              "<property name=\"diagonals\" type=\"bool\" value=\"false\"/><property");
+  map.replace(map.find("x=\"16\" y=\"8\""), 12, "x=\"0\" y=\"8\"");
+  const WorldFaults told = faults_of_world("w/world.toml", fetching(files));
+  ASSERT_TRUE(told.faults.empty()) << text_of(told.faults.front());
+  ASSERT_EQ(told.warnings.list().size(), 2U) << "and the door";
+  EXPECT_EQ(warning_text(told.warnings.list()[1]),
+            "w/field.tmx:21:1: no way leads back from field to the portal \"pit\" in column 1, row "
+            "1");
 }
 
 TEST(WorldReader, AllFaultsOfTheObjectsAreToldAtOnce) {
@@ -331,9 +397,9 @@ TEST(WorldReader, AllFaultsOfTheObjectsAreToldAtOnce) {
   }
   const auto faults = faults_of_world("w/world.toml", fetching(files)).faults;
   ASSERT_EQ(faults.size(), 3U);
-  EXPECT_EQ(faults[0].place.line, 12);
-  EXPECT_EQ(faults[1].place.line, 14);
-  EXPECT_EQ(faults[2].place.line, 17);
+  EXPECT_EQ(faults[0].place.line, 13);
+  EXPECT_EQ(faults[1].place.line, 15);
+  EXPECT_EQ(faults[2].place.line, 19);
   EXPECT_TRUE(faults_of_world("w/world.toml", fetching(small())).faults.empty());
 }
 
@@ -361,7 +427,7 @@ TEST(WorldReader, AMisspeltPropertyIsAWarningWithItsPlace) {
   const auto warnings = read(files).value().warnings.list();
   ASSERT_EQ(warnings.size(), 1U);
   EXPECT_EQ(warning_text(warnings[0]),
-            "w/field.tmx:12:1: the game knows no property \"hold\" of a chest; did you "
+            "w/field.tmx:13:1: the game knows no property \"hold\" of a chest; did you "
             "mean \"holds\"?");
 }
 

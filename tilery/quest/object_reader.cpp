@@ -27,7 +27,7 @@ Thing ObjectReader::thing(ThingKind kind) {
       thing.key = item("key");
       thing.lock = lock();
       if (thing.key && thing.lock) {
-        fail("a key or a lock", "both");
+        fail_in("lock", "a key or a lock", "both");
       }
       thing.is_used = truth("open", false);
       break;
@@ -56,7 +56,7 @@ Placed ObjectReader::creature() {
     kind = new_kind(kind_name);
   }
   if (!kind) {
-    fail("a kind of creature of the world", quoted(kind_name));
+    fail_in("kind", "a kind of creature of the world", quoted(kind_name));
   }
   Placed placed{.kind = kind.value_or(0), .name = name_or(kind_name), .cell = object_.cell};
   placed.says = words("says");
@@ -67,13 +67,13 @@ Placed ObjectReader::creature() {
   if (const std::string after = words("after"); !after.empty()) {
     placed.after = deed_of(sources_.world, after);
     const NamedLevel& level = sources_.levels[area_];
-    sources_.deeds.resize(sources_.world.deeds.size(), {level.path, object_.place});
+    sources_.deeds.resize(sources_.world.deeds.size(), {level.path, place_of_property("after")});
   }
   if (placed.after && placed.says_after.empty()) {
-    fail("the property \"says_after\" beside \"after\"", "nothing");
+    fail_in("after", "the property \"says_after\" beside \"after\"", "nothing");
   }
   if (placed.wants && (placed.thanks.empty() || placed.says.empty())) {
-    fail("the properties \"says\" and \"thanks\" beside \"wants\"", "nothing");
+    fail_in("wants", "the properties \"says\" and \"thanks\" beside \"wants\"", "nothing");
   }
   return placed;
 }
@@ -95,20 +95,24 @@ Lying ObjectReader::lying() {
   const std::string name = kind_or_name();
   const std::optional<int> kind = place_of(sources_.world.items, name);
   if (!kind) {
-    fail("a kind of item of the world", quoted(name));
+    fail_in("kind", "a kind of item of the world", quoted(name));
     return {.cell = object_.cell};
   }
   return {
       .kind = *kind, .left = sources_.world.items[std::size_t(*kind)].burns, .cell = object_.cell};
 }
 
-void ObjectReader::fail(std::string expected, std::string found) {
+Place ObjectReader::place_of_property(std::string_view property) const {
+  const Property* given = find_property(object_.properties, property);
+  return given == nullptr ? Place(object_.place) : place_within(*given, object_.place);
+}
+
+void ObjectReader::fail_at(Place place, std::string expected, std::string found) {
   if (!fault_) {
     const std::string what =
         object_.type + " " + quoted(object_.name) + " (object " + std::to_string(object_.id) + ")";
     const NamedLevel& level = sources_.levels[area_];
-    fault_ = Error{level.path, object_.place, std::move(expected) + " for the " + what,
-                   std::move(found)};
+    fault_ = Error{level.path, place, std::move(expected) + " for the " + what, std::move(found)};
   }
 }
 
@@ -134,7 +138,8 @@ std::string ObjectReader::words(std::string_view property) {
   assert(knows(property));
   const std::string text(text_in(object_.properties, property).value_or(""));
   if (text.size() > longest_property || has_control_characters(text)) {
-    fail("one line of at most 500 bytes in \"" + std::string(property) + '"', quoted(text));
+    fail_in(property, "one line of at most 500 bytes in \"" + std::string(property) + '"',
+            quoted(text));
   }
   return text;
 }
@@ -144,7 +149,7 @@ bool ObjectReader::truth(std::string_view property, bool otherwise) {
   const Property* given = find_property(object_.properties, property);
   const std::optional<bool> value = truth_in(object_.properties, property);
   if (given != nullptr && !value) {
-    fail("true or false in \"" + std::string(property) + '"', quoted(given->value));
+    fail_in(property, "true or false in \"" + std::string(property) + '"', quoted(given->value));
   }
   return value.value_or(otherwise);
 }
@@ -154,25 +159,26 @@ std::int64_t ObjectReader::number(std::string_view property, std::int64_t least,
   assert(knows(property));
   const std::optional<std::int64_t> number = whole_number_in(object_.properties, property);
   if (!number || *number < least || *number > most) {
-    fail("a whole number from " + std::to_string(least) + " to " + std::to_string(most) + " in \"" +
-             std::string(property) + '"',
-         number ? std::to_string(*number) : "none");
+    fail_in(property,
+            "a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+                " in \"" + std::string(property) + '"',
+            number ? std::to_string(*number) : "none");
     return least;
   }
   return *number;
 }
 
-std::optional<int> ObjectReader::item_called(std::string_view name) {
+std::optional<int> ObjectReader::item_called(std::string_view name, std::string_view property) {
   const std::optional<int> item = place_of(sources_.world.items, name);
   if (!item) {
-    fail("an item of the world", quoted(name));
+    fail_in(property, "an item of the world", quoted(name));
   }
   return item;
 }
 
 std::optional<int> ObjectReader::item(std::string_view property) {
   const std::string name = words(property);
-  return name.empty() ? std::nullopt : item_called(name);
+  return name.empty() ? std::nullopt : item_called(name, property);
 }
 
 std::vector<int> ObjectReader::items(std::string_view property) {
@@ -183,7 +189,7 @@ std::vector<int> ObjectReader::items(std::string_view property) {
     const std::size_t comma = std::min(rest.find(','), rest.size());
     std::string_view name = rest.substr(0, comma);
     name = name.substr(std::min(name.find_first_not_of(' '), name.size()));
-    if (const std::optional<int> item = item_called(name)) {
+    if (const std::optional<int> item = item_called(name, property)) {
       all.push_back(*item);
     }
     rest = rest.substr(std::min(comma + 1, rest.size()));
@@ -198,16 +204,16 @@ std::optional<int> ObjectReader::lock() {
   }
   const std::expected<int, Error> lock = sources_.lock(cartridge, number("goal", 1, INT64_MAX));
   if (!lock) {
-    fail(lock.error().expected, lock.error().found);
+    fail_in(lock.error().source, lock.error().expected, lock.error().found);
     return std::nullopt;
   }
   return *lock;
 }
 
-TileCode ObjectReader::tile_called(std::string_view name) {
+TileCode ObjectReader::tile_called(std::string_view name, std::string_view property) {
   const auto found = sources_.tiles.find(name);
   if (found == sources_.tiles.end()) {
-    fail("a tile of the maps", quoted(name));
+    fail_in(property, "a tile of the maps", quoted(name));
     return 0;
   }
   return found->second;
@@ -221,15 +227,16 @@ TileCode ObjectReader::ground_tile() const {
 void ObjectReader::read_tiles(Thing& thing) {
   const std::string named = words("tile");
   const bool is_plain = named.empty() && !object_.has_tile;
-  thing.tile = object_.has_tile                                        ? object_.code
-               : !named.empty()                                        ? tile_called(named)
-               : thing.kind == ThingKind::portal && type() == "portal" ? ground_tile()
-                                                                       : tile_called(type());
+  thing.tile = object_.has_tile ? object_.code
+               : !named.empty() ? tile_called(named, "tile")
+               : thing.kind == ThingKind::portal && type() == "portal"
+                   ? ground_tile()
+                   : tile_called(type(), "tile");
   const std::string used = words("tile_used");
   const bool changes = thing.kind == ThingKind::door || thing.kind == ThingKind::chest ||
                        thing.kind == ThingKind::lamp;
-  thing.tile_used = !used.empty()         ? tile_called(used)
-                    : changes && is_plain ? tile_called("used " + type())
+  thing.tile_used = !used.empty()         ? tile_called(used, "tile_used")
+                    : changes && is_plain ? tile_called("used " + type(), "tile")
                                           : thing.tile;
 }
 
@@ -238,14 +245,14 @@ void ObjectReader::read_target(Thing& portal) {
   const std::string at = words("at");
   const std::optional<int> area = place_of(sources_.world.areas, to);
   if (!area) {
-    fail("a map of the world in \"to\"", quoted(to));
+    fail_in("to", "a map of the world in \"to\"", quoted(to));
     return;
   }
   portal.to_area = *area;
   const std::vector<LevelObject>& objects = sources_.levels[std::size_t(*area)].level.objects;
   const auto target = std::ranges::find(objects, at, &LevelObject::name);
   if (at.empty() || target == objects.end()) {
-    fail("the name of an object on " + to + " in \"at\"", quoted(at));
+    fail_in("at", "the name of an object on " + to + " in \"at\"", quoted(at));
     return;
   }
   portal.to_cell = target->cell;

@@ -28,4 +28,8 @@ std::expected<WorldFile, Error> read_shipped_world(std::string_view name) {
   return read_world(std::string(name) + "/world.toml", shipped_file);
 }
 
+WorldFaults faults_of_shipped_world(std::string_view name) {
+  return faults_of_world(std::string(name) + "/world.toml", shipped_file);
+}
+
 }  // namespace tilery::quest

@@ -25,4 +25,7 @@ std::vector<std::string> shipped_worlds();
 /// The world that ships under this name. Fails for any other name.
 std::expected<WorldFile, Error> read_shipped_world(std::string_view name);
 
+/// What is wrong with it, or with its name.
+WorldFaults faults_of_shipped_world(std::string_view name);
+
 }  // namespace tilery::quest

@@ -20,10 +20,9 @@ constexpr std::array<ThingKind, 7> thing_kinds = {
     ThingKind::sign,   ThingKind::door,   ThingKind::chest, ThingKind::lamp,
     ThingKind::portal, ThingKind::portal, ThingKind::bed};
 
-void warn(const ObjectSources& sources, std::size_t area, const LevelObject& object,
-          std::string text) {
+void warn(const ObjectSources& sources, std::size_t area, Place place, std::string text) {
   const NamedLevel& level = sources.levels[area];
-  sources.warnings.add({.source = level.path, .place = object.place, .text = std::move(text)});
+  sources.warnings.add({.source = level.path, .place = place, .text = std::move(text)});
 }
 
 /// Warns of each property of the object that is nearly one that the game knows.
@@ -41,7 +40,7 @@ void warn_of_misspelt(const ObjectSources& sources, std::size_t area, const Leve
         std::ranges::find(looks, property.name, &KnownProperty::name) != looks.end();
     const auto nearest = is_known ? std::nullopt : nearest_word(property.name, known);
     if (nearest) {
-      warn(sources, area, object,
+      warn(sources, area, place_within(property, object.place),
            "the game knows no property " + quoted(property.name) + " of a " + object.type +
                "; did you mean \"" + std::string(*nearest) + "\"?");
     }
@@ -76,27 +75,22 @@ std::optional<Error> read_object(const ObjectSources& sources, std::size_t index
   } else if (object.type == "item") {
     area.items.push_back(reader.lying());
   } else if (object.type != "party" && object.type != "place") {
-    warn(sources, index, object,
+    warn(sources, index, object.place,
          "objects of class " + quoted(object.type) + " are unknown to the game");
   }
   warn_of_misspelt(sources, index, object);
   if (reader.fault() && sources.are_only_maps) {
     before.cut(area);
-    warn(sources, index, object,
+    warn(sources, index, reader.fault()->place,
          "left out: expected " + reader.fault()->expected + ", found " + reader.fault()->found);
     return std::nullopt;
   }
   return reader.fault();
 }
 
-/// The error has the place of the last object in that cell.
 Error misplaced(const NamedLevel& level, std::string expected, const std::string& name, Cell cell) {
-  Place place;
-  for (const LevelObject& object : level.level.objects) {
-    place = object.cell == cell ? Place(object.place) : place;
-  }
   return {
-      level.path, place, std::move(expected),
+      level.path, place_of_object(level, cell), std::move(expected),
       quoted(name) + " in column " + std::to_string(cell.x) + ", row " + std::to_string(cell.y)};
 }
 
@@ -224,6 +218,14 @@ constexpr std::array<std::string_view, 10> deed_verbs = {"get",  "give", "use", 
                                                          "read", "rest", "enter", "talk",  "beat"};
 
 }  // namespace
+
+Place place_of_object(const NamedLevel& level, Cell cell) {
+  Place place;
+  for (const LevelObject& object : level.level.objects) {
+    place = object.cell == cell ? Place(object.place) : place;
+  }
+  return place;
+}
 
 Faults read_objects(const ObjectSources& sources) {
   Faults faults;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tilery/core/error.h"
@@ -67,10 +68,18 @@ struct NamedLevel {
   Level level;
 };
 
+/// The place of the last object in that cell.
+Place place_of_object(const NamedLevel& level, Cell cell);
+
+/// Warns of all that no party can reach, and of portals from whose far end no way leads back.
+/// `levels` are those of the world's areas.
+void note_reach(const World& world, const std::vector<NamedLevel>& levels, Warnings& warnings);
+
 /// Faults in the order in which they were found.
 using Faults = std::vector<Error>;
 
-/// Gives the index of the lock made of a cartridge and the face of its goal.
+/// Gives the index of the lock made of a cartridge and the face of its goal. The source of an error
+/// is the faulty property, "lock" or "goal".
 using LockMaker =
     std::function<std::expected<int, Error>(const std::string& cartridge, std::int64_t face)>;
 
@@ -106,7 +115,15 @@ class ObjectReader {
   Lying lying();
 
  private:
-  void fail(std::string expected, std::string found);
+  void fail(std::string expected, std::string found) {
+    fail_at(object_.place, std::move(expected), std::move(found));
+  }
+  /// A fault of that property.
+  void fail_in(std::string_view property, std::string expected, std::string found) {
+    fail_at(place_of_property(property), std::move(expected), std::move(found));
+  }
+  void fail_at(Place place, std::string expected, std::string found);
+  [[nodiscard]] Place place_of_property(std::string_view property) const;
   std::string name_or(std::string_view otherwise);
   std::string kind_or_name();
   /// Whether the property is listed for the object's class.
@@ -114,14 +131,15 @@ class ObjectReader {
   std::string words(std::string_view property);
   bool truth(std::string_view property, bool otherwise);
   std::int64_t number(std::string_view property, std::int64_t least, std::int64_t most);
-  std::optional<int> item_called(std::string_view name);
+  std::optional<int> item_called(std::string_view name, std::string_view property);
   std::optional<int> item(std::string_view property);
   /// The items of a list of names with commas between them.
   std::vector<int> items(std::string_view property);
   std::optional<int> lock();
   /// A kind for somebody whom only a map tells of.
   int new_kind(const std::string& name);
-  TileCode tile_called(std::string_view name);
+  /// `property` says the name, or would say another one.
+  TileCode tile_called(std::string_view name, std::string_view property);
   [[nodiscard]] TileCode ground_tile() const;
   /// Sets the thing's tiles: the object's own tile, else the one it names, else the one named like
   /// its class. A portal without any looks like the ground.

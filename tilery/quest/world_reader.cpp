@@ -40,6 +40,7 @@ class WorldReader {
     return WorldFile{std::move(world_), std::move(warnings_)};
   }
 
+  [[nodiscard]] const std::vector<NamedLevel>& levels() const { return maps_.levels(); }
   [[nodiscard]] Faults take_faults() { return std::move(faults_); }
   [[nodiscard]] Warnings take_warnings() { return std::move(warnings_); }
 
@@ -145,7 +146,8 @@ class WorldReader {
 
   std::expected<int, Error> made_lock(const std::string& name, std::int64_t face) {
     if (!is_plain_name(name)) {
-      return std::unexpected(Error{{}, {}, "the name of a cartridge in \"lock\"", quoted(name)});
+      return std::unexpected(
+          Error{"lock", {}, "the name of a cartridge in \"lock\"", quoted(name)});
     }
     const std::string_view shipped = shipped_cartridge(name);
     if (!shipped.empty()) {
@@ -156,14 +158,16 @@ class WorldReader {
     const std::expected<Cartridge, Error> cartridge =
         toml ? read_cartridge(*toml, name) : std::unexpected(toml.error());
     if (!cartridge) {
-      return std::unexpected(Error{
-          {}, {}, "a cartridge that ships or stands beside the world", text_of(cartridge.error())});
+      return std::unexpected(Error{"lock",
+                                   {},
+                                   "a cartridge that ships or stands beside the world",
+                                   text_of(cartridge.error())});
     }
     const Ladder& ladder = cartridge->rules.ladder;
     const std::optional<Rank> goal = ladder.rank_of(static_cast<std::uint64_t>(face));
     if (!goal || *goal == 0) {
       return std::unexpected(
-          Error{{}, {}, "a tile of " + name + " in \"goal\"", std::to_string(face)});
+          Error{"goal", {}, "a tile of " + name + " in \"goal\"", std::to_string(face)});
     }
     return lock_with({.cartridge = name, .rules = cartridge->rules, .goal = *goal});
   }
@@ -194,6 +198,7 @@ WorldFaults faults_of_world(const std::string& path, const FetchFile& fetch) {
   WorldReader reader(path, fetch);
   std::expected<WorldFile, Error> world = reader.read();
   if (world) {
+    note_reach(world->world, reader.levels(), world->warnings);
     return {.faults = {}, .warnings = std::move(world->warnings)};
   }
   WorldFaults told = {.faults = reader.take_faults(), .warnings = reader.take_warnings()};

@@ -19,7 +19,9 @@ struct WorldFile {
 /// What is wrong with the files of a world.
 struct WorldFaults {
   std::vector<Error> faults;  ///< none for a world that read_world() reads
-  Warnings warnings;          ///< parts of its maps that were not understood
+  /// Parts of its maps that were not understood. Without faults also what no party can reach, and
+  /// portals from whose far end no way leads back.
+  Warnings warnings;
 };
 
 /// All faults of the world in the file at `path` at once, except those that hide behind others: of

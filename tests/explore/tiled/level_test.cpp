@@ -89,13 +89,13 @@ TEST(Level, LightsTheCellsOfALayerOfLightThoughItIsHidden) {
 TEST(Level, LeavesHiddenLayersOutAndSaysSo) {
   const std::string text = map_with(layer("2,2,2,2,2,2") + layer("1,1,1,1,1,1", " visible=\"0\""));
   EXPECT_EQ(level(text).map.cells, MapCells(6, 1));
-  EXPECT_EQ(warnings_of(text), (Texts{"m: layer \"l\" is hidden, and left out"}));
+  EXPECT_EQ(warnings_of(text), (Texts{"m:8:172: layer \"l\" is hidden, and left out"}));
 }
 
 TEST(Level, ReadsTurnedTilesAsTheyAreAndSaysSo) {
   const std::string text = map_with(layer("2147483650,2,2,2,2,2"));
   EXPECT_EQ(level(text).map.cells, MapCells(6, 1));
-  EXPECT_EQ(warnings_of(text), (Texts{"m: turned tiles of layer \"l\" are read unturned"}));
+  EXPECT_EQ(warnings_of(text), (Texts{"m:8:84: turned tiles of layer \"l\" are read unturned"}));
 }
 
 TEST(Level, TakesEdgeSlantAndLightFromTheMap) {
@@ -146,7 +146,7 @@ TEST(Level, LeavesObjectsBeyondTheEdgesOutAndSaysSo) {
       map_with(R"(<objectgroup><object id="7" name="bird" x="-1" y="0"/></objectgroup>)");
   EXPECT_TRUE(level(text).objects.empty());
   EXPECT_EQ(warnings_of(text),
-            (Texts{"m: object 7 \"bird\" is beyond the map's edges, and left out"}));
+            (Texts{"m:8:97: object 7 \"bird\" is beyond the map's edges, and left out"}));
 }
 
 TEST(Level, RefusesPropertiesThatSayNothing) {
@@ -166,13 +166,21 @@ TEST(Level, WarnsOfTilesThatShareACodeAndDiffer) {
 <property name="opaque" value="true"/></properties></tile></tileset></map>)";
   EXPECT_EQ(
       warnings_of(text),
-      (Texts{"m: tile 1 of \"t\" shares code 7 but differs in opaque or walkable from \"a\""}));
+      (Texts{"m:4:1: tile 1 of \"t\" shares code 7 but differs in opaque or walkable from \"a\""}));
   EXPECT_FALSE(level(text).opacity.blocks(7));
+}
+
+TEST(Level, AFaultInAPropertyOfALampHasItsPlace) {
+  const std::string lamp = "<objectgroup><object id=\"1\" type=\"lamp\"><properties>" +
+                           property("reach", "999") + "</properties></object></objectgroup>";
+  EXPECT_EQ(level_error(map_with(lamp)),
+            "m:8:136: expected a whole number from 0 to 255 for reach of object 1 \"\", found "
+            "\"999\"");
 }
 
 TEST(Level, WarnsOfTilesThatNoTilesetHas) {
   EXPECT_EQ(warnings_of(map_with(layer("2,2,2,2,2,99"))),
-            (Texts{"m: tile 98 of \"t\" is on the map but not in the tileset"}));
+            (Texts{"m:2:1: tile 98 of \"t\" is on the map but not in the tileset"}));
 }
 
 }  // namespace

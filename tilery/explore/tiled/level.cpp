@@ -69,14 +69,12 @@ class ObjectTaker {
   void take(const TiledObject& object, const TiledLayer& layer) {
     LevelObject taken = placed(object);
     taken.layer = layer.name;
-    // Its properties may come from its template or its tile, which stand in other files.
     const PropertyOwner owner = {
         .words = fmt::format("object {} {}", object.id, quoted(object.name)),
-        .place = object.place,
-        .owns_properties = false};
+        .place = object.place};
     if (taken.cell.x < 0 || taken.cell.x >= map_.width || taken.cell.y < 0 ||
         taken.cell.y >= map_.height) {
-      notes_.warn(owner.words + " is beyond the map's edges, and left out");
+      notes_.warn(owner, owner.words + " is beyond the map's edges, and left out");
       return;
     }
     take_tile(object, owner, taken);

@@ -48,15 +48,14 @@ void light_up(const std::vector<TiledLayer>& layers, Level& level) {
 
 void LevelNotes::fail(const PropertyOwner& owner, std::string expected, std::string_view found) {
   if (!error_) {
-    error_ = {owner.file.empty() ? source_ : owner.file, owner.place, std::move(expected),
-              quoted(found)};
+    error_ = {file_of(owner), owner.place, std::move(expected), quoted(found)};
   }
 }
 
 void LevelNotes::fail_at(const PropertyOwner& owner, const Property& property,
                          std::string expected) {
   PropertyOwner at = owner;
-  at.place = owner.owns_properties ? Place(property.place) : owner.place;
+  at.place = place_within(property, owner.place);
   fail(at, std::move(expected), shown(property));
 }
 
@@ -64,8 +63,8 @@ std::string LevelNotes::path_of(const std::string& name) const {
   return path_beside(source_, name);
 }
 
-void LevelNotes::warn(std::string text) {
-  warnings_.add({.source = source_, .place = {}, .text = std::move(text)});
+void LevelNotes::warn(const PropertyOwner& owner, std::string text) {
+  warnings_.add({.source = file_of(owner), .place = owner.place, .text = std::move(text)});
 }
 
 int LevelNotes::whole_number(const Properties& properties, std::string_view name,
@@ -122,7 +121,7 @@ PropertyOwner LevelTiles::owner_of(const TiledTileset& tileset, std::uint32_t id
                                    const TiledTile* tile) const {
   return {.words = words_of(tileset, id),
           .file = tileset.source.empty() ? "" : notes_.path_of(tileset.source),
-          .place = tile == nullptr ? Place() : Place(tile->place)};
+          .place = tile == nullptr ? tileset.place : tile->place};
 }
 
 void LevelTiles::claim(Gid gid, const TiledTileset& tileset, const TiledTile& tile) {
@@ -149,8 +148,8 @@ void LevelTiles::add_kind(TileCode code, const TiledTileset& tileset, std::uint3
   const auto [place, is_new] = kinds_.emplace(code, kind);
   const LevelTile& first = place->second;
   if (!is_new && (first.opaque != kind.opaque || first.walkable != kind.walkable)) {
-    notes_.warn(fmt::format("{} shares code {} but differs in opaque or walkable from {}",
-                            owner.words, code, quoted(first.name)));
+    notes_.warn(owner, fmt::format("{} shares code {} but differs in opaque or walkable from {}",
+                                   owner.words, code, quoted(first.name)));
   }
 }
 
@@ -196,7 +195,8 @@ const LevelTiles::Coded& LevelTiles::coded(Gid gid) {
   const std::uint32_t id = gid - tileset.first_gid;
   const TiledTile* tile = tile_of(gid);
   if (is_missing(tileset, id, tile)) {
-    notes_.warn(words_of(tileset, id) + " is on the map but not in the tileset");
+    notes_.warn(owner_of(tileset, id, tile),
+                words_of(tileset, id) + " is on the map but not in the tileset");
   }
   const TileCode code = free_code();
   add_kind(code, tileset, id, tile);
@@ -234,25 +234,27 @@ void LevelTiles::cover_with_tiles(const TiledLayer& layer, Level& level) {
     level.map.cells[i] = cell;
   }
   if (is_turned) {
-    notes_.warn(fmt::format("turned tiles of layer {} are read unturned", quoted(layer.name)));
+    notes_.warn({.words = {}, .place = layer.place},
+                fmt::format("turned tiles of layer {} are read unturned", quoted(layer.name)));
   }
 }
 
 void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
-  const std::string owner = fmt::format("layer {}", quoted(layer.name));
-  const bool is_light = notes_.truth(layer.properties, "lit", false, {.words = owner});
+  const PropertyOwner owner = {.words = fmt::format("layer {}", quoted(layer.name)),
+                               .place = layer.place};
+  const bool is_light = notes_.truth(layer.properties, "lit", false, owner);
   const bool is_hidden = !is_shown || !layer.visible;
   if (layer.offset_x != 0 || layer.offset_y != 0) {
-    notes_.warn("the offset of " + owner + " is not read");
+    notes_.warn(owner, "the offset of " + owner.words + " is not read");
   }
   if (layer.kind == TiledLayerKind::group) {
     for (const TiledLayer& inner : layer.layers) {
       cover(inner, !is_hidden, level);
     }
   } else if (layer.kind == TiledLayerKind::image) {
-    notes_.warn(owner + " is an image, and left out");
+    notes_.warn(owner, owner.words + " is an image, and left out");
   } else if (layer.kind == TiledLayerKind::tiles && !is_light && is_hidden) {
-    notes_.warn(owner + " is hidden, and left out");
+    notes_.warn(owner, owner.words + " is hidden, and left out");
   } else if (layer.kind == TiledLayerKind::tiles && !is_light) {
     cover_with_tiles(layer, level);
   }

@@ -16,10 +16,9 @@ namespace tilery {
 
 /// Who has a property.
 struct PropertyOwner {
-  std::string words;            ///< "tile 3 of dungeon"
-  std::string file = {};        ///< the path of its file; empty for the map's
-  Place place = {};             ///< its own
-  bool owns_properties = true;  ///< false if they may come from another file
+  std::string words;      ///< "tile 3 of dungeon"
+  std::string file = {};  ///< the path of its file; empty for the map's
+  Place place = {};       ///< its own
 };
 
 /// The first fault in a map's properties, and warnings.
@@ -31,7 +30,7 @@ class LevelNotes {
 
   /// Notes a fault of the owner. Only the first one is kept.
   void fail(const PropertyOwner& owner, std::string expected, std::string_view found);
-  void warn(std::string text);
+  void warn(const PropertyOwner& owner, std::string text);
 
   /// The property's value. `fallback` if there is no such property, and, with a fault, if its value
   /// does not fit.
@@ -47,6 +46,9 @@ class LevelNotes {
 
  private:
   void fail_at(const PropertyOwner& owner, const Property& property, std::string expected);
+  [[nodiscard]] const std::string& file_of(const PropertyOwner& owner) const {
+    return owner.file.empty() ? source_ : owner.file;
+  }
 
   std::string source_;
   Warnings& warnings_;

@@ -45,6 +45,12 @@ struct Property {
 
 using Properties = std::vector<Property>;
 
+/// Where a fault of the property lies in its owner's file: at the owner where the property itself
+/// stands in another file and so has no place.
+inline Place place_within(const Property& property, Place of_owner) {
+  return property.place.line > 0 ? Place(property.place) : of_owner;
+}
+
 /// The first property called `name`; nothing if there is none.
 const Property* find_property(const Properties& properties, std::string_view name);
 

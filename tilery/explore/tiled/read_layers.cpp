@@ -21,6 +21,7 @@ constexpr WholeBounds any_chunk_place = {-(1 << 28), 1 << 28};
 std::size_t area(int width, int height) { return std::size_t(width) * std::size_t(height); }
 
 void take_common(ElementCursor& cursor, TiledLayer& layer) {
+  layer.place = {cursor.reading().place_of(cursor.element().offset)};
   layer.id = cursor.whole_number("id", any_id, 0);
   layer.name = cursor.text("name");
   layer.type = cursor.type();

@@ -41,6 +41,7 @@ void take_tiles(ElementCursor& cursor, TiledTileset& tileset) {
 
 /// Reads all but first_gid and source.
 void take_tileset(ElementCursor& cursor, TiledTileset& tileset) {
+  tileset.place = {cursor.reading().place_of(cursor.element().offset)};
   tileset.name = cursor.text("name");
   tileset.type = cursor.type();
   tileset.tile_width = cursor.required_whole_number("tilewidth", any_length);

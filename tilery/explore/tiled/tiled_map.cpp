@@ -37,6 +37,7 @@ Properties with_others(Properties properties, const Properties& others) {
   for (const Property& other : others) {
     if (find_property(properties, other.name) == nullptr) {
       properties.push_back(other);
+      properties.back().place = {};
     }
   }
   return properties;

@@ -55,6 +55,7 @@ struct TiledTileset {
   std::optional<TiledImage> image;
   std::vector<TiledTile> tiles;  ///< by ascending id
   Properties properties;
+  FilePlace place = {};  ///< in its own file or the map's
   friend bool operator==(const TiledTileset&, const TiledTileset&) = default;
 };
 
@@ -112,6 +113,7 @@ struct TiledLayer {
   std::vector<TiledObject> objects;  ///< objects
   std::optional<TiledImage> image;   ///< image
   std::vector<TiledLayer> layers;    ///< group: from the bottom to the top
+  FilePlace place = {};
   friend bool operator==(const TiledLayer&, const TiledLayer&) = default;
 };
 
@@ -141,9 +143,10 @@ struct TiledMap {
 };
 
 /// The object, completed by its template's values; unchanged if it names no template of the map.
+/// What it takes over has no place, as it stands in another file.
 TiledObject with_template(const TiledObject& object, const TiledMap& map);
 
-/// `properties`, followed by those of `others` that have a new name.
+/// `properties`, followed by those of `others` that have a new name, without their places.
 Properties with_others(Properties properties, const Properties& others);
 
 }  // namespace tilery
