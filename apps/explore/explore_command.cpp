@@ -36,7 +36,9 @@ Without a terminal, or with --plain, it is told in lines: what is seen, in
 which direction, how far. It then reads a line for each thing to do, such as
 north, look, talk Tam, travel pier, light torch, give bottle, explore, help.
 
-Every walk is kept: --resume goes on with the last one that is not won.
+Every walk is kept: --resume goes on with the last one that is not won. "new",
+on the screen A pressed twice, begins another by the world's files as they are
+then: change a world while you walk in it.
 
 Examples:
   tilery play explore
@@ -53,13 +55,31 @@ struct ExploreOptions {
   std::shared_ptr<ScreenOptions> screen;
 };
 
+/// A number that nobody chose.
+std::uint64_t drawn_seed() { return std::random_device()(); }
+
+std::expected<WorldSitting, Error> resumed(const WorldShelf& shelf, const std::string& world,
+                                           WorldStore& store) {
+  std::expected<std::optional<WorldSitting>, Error> last =
+      WorldSitting::resume(shelf, world, store);
+  if (!last) {
+    return std::unexpected(last.error());
+  }
+  if (!*last) {
+    return std::unexpected(Error{"--resume",
+                                 {},
+                                 "a walk that is not won and that nobody plays",
+                                 world.empty() ? "none" : "none in " + world});
+  }
+  return **std::move(last);
+}
+
 std::expected<WorldSitting, Error> sitting_of(const ExploreOptions& options, WorldStore* store) {
   const WorldShelf shelf = WorldShelf::of_user();
   if (options.resumes) {
-    return WorldSitting::resume(shelf, options.world, *store);
+    return resumed(shelf, options.world, *store);
   }
-  std::random_device device;
-  const auto seed = options.seed.empty() ? std::expected<std::uint64_t, Error>(device())
+  const auto seed = options.seed.empty() ? std::expected<std::uint64_t, Error>(drawn_seed())
                                          : number_of(options.seed, "--seed", 0, UINT64_MAX);
   if (!seed) {
     return std::unexpected(seed.error());
@@ -74,12 +94,25 @@ void warn(const std::vector<std::string>& lines) {
   }
 }
 
-/// Plays in lines of text until the input ends or the player quits.
-int explore_in_lines(WorldSitting sitting) {
+void print_warnings(const WorldSitting& sitting) {
   for (const Warning& warning : sitting.warnings().list()) {
     fmt::print(stderr, "{}\n", warning_text(warning));
   }
-  WalkSession session(sitting.game());
+}
+
+/// Plays in lines of text until the input ends or the player quits.
+int explore_in_lines(WorldSitting sitting) {
+  print_warnings(sitting);
+  WalkSession session(sitting.game(), [&sitting]() -> std::expected<RecordedWorld*, Error> {
+    std::expected<WorldSitting, Error> next = sitting.another(drawn_seed());
+    if (!next) {
+      return std::unexpected(next.error());
+    }
+    sitting.keep();
+    sitting = *std::move(next);
+    print_warnings(sitting);
+    return &sitting.game();
+  });
   Input input(STDIN_FILENO, "standard input");
   LineInput lines(input, longest_line);
   Output output(STDOUT_FILENO, "standard output");

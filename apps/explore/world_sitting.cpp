@@ -43,20 +43,19 @@ std::expected<WorldSitting, Error> WorldSitting::begin(const WorldShelf& shelf,
   if (const std::string path = path_of_place(place); path.size() <= longest_path) {
     sitting.game_->set_place(path);
   }
+  sitting.source_ = {shelf, std::string(place)};
   if (store != nullptr) {
     sitting.row_ = KeptRow(*store, store->begin(*sitting.game_, place));
   }
   return sitting;
 }
 
-std::expected<WorldSitting, Error> WorldSitting::resume(const WorldShelf& shelf,
-                                                        std::string_view place, WorldStore& store) {
+std::expected<std::optional<WorldSitting>, Error> WorldSitting::resume(const WorldShelf& shelf,
+                                                                       std::string_view place,
+                                                                       WorldStore& store) {
   std::optional<SavedWorld> saved = store.take_up_last(place);
   if (!saved) {
-    return std::unexpected(Error{"--resume",
-                                 {},
-                                 "a walk that is not won and that nobody plays",
-                                 place.empty() ? "none" : "none in " + std::string(place)});
+    return std::nullopt;
   }
   KeptRow row(store, saved->id);
   std::expected<quest::WorldFile, Error> file = shelf.world(saved->place);
@@ -65,6 +64,7 @@ std::expected<WorldSitting, Error> WorldSitting::resume(const WorldShelf& shelf,
   }
   WorldSitting sitting(*std::move(file), &store);
   sitting.row_ = std::move(row);
+  sitting.source_ = {shelf, saved->place};
   std::expected<RecordedWorld, Error> game =
       replay(saved->record, sitting.world(), "the kept walk");
   if (!game) {
@@ -72,6 +72,10 @@ std::expected<WorldSitting, Error> WorldSitting::resume(const WorldShelf& shelf,
   }
   sitting.game_ = *std::move(game);
   return sitting;
+}
+
+std::expected<WorldSitting, Error> WorldSitting::another(std::uint64_t seed) const {
+  return begin(source_->shelf, source_->place, seed, store_);
 }
 
 std::vector<std::string> WorldSitting::act(const quest::Command& command) {

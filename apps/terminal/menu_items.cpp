@@ -9,6 +9,19 @@
 #include "tilery/picture/scene_picture.h"
 
 namespace tilery {
+namespace {
+
+MenuItem item_of(const std::string& name, const quest::World& world) {
+  return {.title = world.title,
+          .about = world.about,
+          .world = name,
+          .game = {},
+          .scene = scene_picture(world, quest::first_state(world, 1), thumbnail_size),
+          .cartridge = {},
+          .sample = {}};
+}
+
+}  // namespace
 
 std::string record_words(const MenuItem& item) {
   if (item.games == 0) {
@@ -50,14 +63,7 @@ void MenuItems::find_worlds() {
       note_fault(text_of(file.error()));
       continue;
     }
-    const quest::World& world = file->world;
-    items_.push_back({.title = world.title,
-                      .about = world.about,
-                      .world = name,
-                      .game = {},
-                      .scene = scene_picture(world, quest::first_state(world, 1), thumbnail_size),
-                      .cartridge = {},
-                      .sample = {}});
+    items_.push_back(item_of(name, file->world));
   }
 }
 
@@ -72,6 +78,16 @@ ReadAgain MenuItems::reading(const MenuItem& item) const {
 }
 
 void MenuItems::renew(MenuItem& item) {
+  if (item.world.empty()) {
+    renew_game(item);
+  } else if (const auto file = arcade_.world_shelf().world(item.world)) {
+    item = item_of(item.world, file->world);
+  } else {
+    note_fault(text_of(file.error()));
+  }
+}
+
+void MenuItems::renew_game(MenuItem& item) {
   std::expected<Cartridge, Error> fresh = reading(item)();
   if (!fresh) {
     note_fault(text_of(fresh.error()));
@@ -85,9 +101,7 @@ void MenuItems::renew(MenuItem& item) {
 
 int MenuItems::read_again(int item) {
   for (MenuItem& one : items_) {
-    if (one.world.empty()) {
-      renew(one);
-    }
+    renew(one);
   }
   const std::string title = items_.empty() ? "" : at(item).title;
   count_games();

@@ -43,11 +43,11 @@ class MenuItems {
     return items_[static_cast<std::size_t>(item)];
   }
 
-  /// Reads the games' files and the store again, which may change the order. Gives the new place of
-  /// `item`; 0 if nothing is listed.
+  /// Reads the files of games and worlds and the store again, which may change the order. Gives the
+  /// new place of `item`; 0 if nothing is listed.
   int read_again(int item);
 
-  /// Reads a game's file again. If that is broken, the game stays as it is.
+  /// Reads the files of a game or a world again. If they are broken, it stays as it is.
   void renew(MenuItem& item);
 
   /// How to read a game's file again.
@@ -59,6 +59,7 @@ class MenuItems {
  private:
   void find_cartridges();
   void find_worlds();
+  void renew_game(MenuItem& item);
   void count_games();
   void put_in_order();
   void note_fault(std::string_view fault);

@@ -166,7 +166,7 @@ Next MenuPage::play(MenuItem& item) {
 
 Next MenuPage::play_new(MenuItem& item) {
   if (!item.world.empty()) {
-    return walk_anew(item);
+    return walk_anew(item, {});
   }
   items_.renew(item);
   if (const std::string faults = items_.take_faults(); !faults.empty()) {
@@ -181,19 +181,22 @@ Next MenuPage::play_new(MenuItem& item) {
 }
 
 Next MenuPage::walk(const MenuItem& item) {
-  auto sitting = WorldSitting::resume(arcade_.world_shelf(), item.world, arcade_.world_store());
-  return sitting ? Next::open(std::make_unique<WalkPage>(arcade_, *std::move(sitting)))
-                 : walk_anew(item);
+  auto last = WorldSitting::resume(arcade_.world_shelf(), item.world, arcade_.world_store());
+  if (last && *last) {
+    return Next::open(std::make_unique<WalkPage>(arcade_, **std::move(last)));
+  }
+  return walk_anew(
+      item, last ? "" : "A new walk, as the one before cannot go on. " + text_of(last.error()));
 }
 
-Next MenuPage::walk_anew(const MenuItem& item) {
+Next MenuPage::walk_anew(const MenuItem& item, std::string notice) {
   auto sitting = WorldSitting::begin(arcade_.world_shelf(), item.world, arcade_.chance(),
                                      &arcade_.world_store());
   if (!sitting) {
     notice_ = text_of(sitting.error());
     return Next::stay();
   }
-  return Next::open(std::make_unique<WalkPage>(arcade_, *std::move(sitting)));
+  return Next::open(std::make_unique<WalkPage>(arcade_, *std::move(sitting), std::move(notice)));
 }
 
 }  // namespace tilery

@@ -24,7 +24,7 @@ class MenuPage : public Page {
   Next play(MenuItem& item);
   Next play_new(MenuItem& item);
   Next walk(const MenuItem& item);
-  Next walk_anew(const MenuItem& item);
+  Next walk_anew(const MenuItem& item, std::string notice);
   void draw_item(Picture& picture, const MenuItem& item, Box box, bool is_chosen) const;
 
   Arcade& arcade_;

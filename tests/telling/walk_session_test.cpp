@@ -31,6 +31,41 @@ TEST_F(WalkSessions, TellWhatIsSeenInWhichDirectionAndHowFar) {
   }
 }
 
+TEST_F(WalkSessions, NewBeginsAnotherWalkWhereOneCanBegin) {
+  EXPECT_EQ(session_.answer("new"), "No other walk can begin here.\n");
+  EXPECT_EQ(session_.answer("help").find("new "), std::string::npos);
+  RecordedWorld next(file_.world, 8);
+  WalkSession session(game_, [&]() -> std::expected<RecordedWorld*, Error> { return &next; });
+  EXPECT_NE(session.answer("help").find("new "), std::string::npos);
+  session.answer("wait");
+  const std::string text = session.answer("new");
+  EXPECT_EQ(text.find("changed"), std::string::npos) << text;
+  EXPECT_NE(text.find("Seed 8."), std::string::npos) << text;
+  EXPECT_EQ(&session.game(), &next);
+  session.answer("wait");
+  EXPECT_EQ(next.state().statistics.turns, 1U);
+  EXPECT_EQ(game_.state().statistics.turns, 1U) << "left as it was";
+}
+
+TEST_F(WalkSessions, NewSaysThatTheFilesHaveChangedOrAreBroken) {
+  quest::World changed = file_.world;
+  changed.hash = 99;
+  RecordedWorld next(changed, 8);
+  bool is_broken = true;
+  WalkSession session(game_, [&]() -> std::expected<RecordedWorld*, Error> {
+    if (is_broken) {
+      return std::unexpected(Error{"w/world.toml", {3, 1}, "a title", "none"});
+    }
+    return &next;
+  });
+  EXPECT_EQ(session.answer("new"),
+            "This walk goes on, as the files of its world are broken: w/world.toml:3:1: expected a "
+            "title, found none\n");
+  EXPECT_EQ(&session.game(), &game_);
+  is_broken = false;
+  EXPECT_TRUE(session.answer("new").starts_with("The files of this world have changed: "));
+}
+
 TEST_F(WalkSessions, LooksTakeNoTurn) {
   expect_says("look east", "East: path for 1 step, then sand.");
   expect_says("look tam", "Tam");

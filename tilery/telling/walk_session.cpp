@@ -24,6 +24,16 @@ std::string unknown_words(std::string_view line) {
 
 }  // namespace
 
+std::string walk_renewal_words(std::uint64_t before, std::uint64_t now) {
+  return before == now ? ""
+                       : "The files of this world have changed: the new walk is in the world as it "
+                         "is now.";
+}
+
+std::string broken_world_words(const Error& fault) {
+  return "This walk goes on, as the files of its world are broken: " + text_of(fault);
+}
+
 std::string WalkSession::opening() const {
   const std::string begins =
       state().statistics.turns == 0
@@ -91,14 +101,34 @@ std::string WalkSession::obey(const WalkCommand& command) {
       return act({.verb = quest::Verb::restart});
     case WalkVerb::leave:
       return act({.verb = quest::Verb::leave});
+    case WalkVerb::anew:
+      return begin_anew();
     case WalkVerb::line:
       return switch_line();
     case WalkVerb::quit:
       has_ended_ = true;
       return farewell();
+    case WalkVerb::help:
+      return walk_help() +
+             (anew_ ? "  new                            a new walk; this one is kept\n" : "");
     default:
       return told_of(command, game(), log_, board_form());
   }
+}
+
+std::string WalkSession::begin_anew() {
+  if (!anew_) {
+    return "No other walk can begin here.\n";
+  }
+  const std::uint64_t before = world().hash;
+  const std::expected<RecordedWorld*, Error> next = anew_();
+  if (!next) {
+    return broken_world_words(next.error()) + '\n';
+  }
+  game_ = *next;
+  log_ = game_->said();
+  const std::string renewed = walk_renewal_words(before, world().hash);
+  return renewed + (renewed.empty() ? "" : "\n") + opening();
 }
 
 std::string WalkSession::farewell() const {
@@ -116,7 +146,7 @@ std::string WalkSession::said(const std::vector<std::string>& messages) {
 
 std::string WalkSession::act(const quest::Command& command) {
   const quest::State before = state();
-  const std::vector<std::string> messages = game_.act(command);
+  const std::vector<std::string> messages = game_->act(command);
   log_.insert(log_.end(), messages.begin(), messages.end());
   return outcome_words(world(), {command, before, state(), messages}, board_form());
 }
@@ -172,7 +202,7 @@ std::string WalkSession::light(std::string_view name, bool is_to_burn) {
 
 std::string WalkSession::go(const quest::Journey& journey) {
   const quest::State before = state();
-  const quest::Travelled travelled = game_.travel(journey);
+  const quest::Travelled travelled = game_->travel(journey);
   const std::size_t steps = travelled.commands.size();
   if (steps == 0) {
     const std::string_view why =

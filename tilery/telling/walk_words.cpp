@@ -40,7 +40,7 @@ constexpr std::array walk_words = {
     WalkWord{"restart", WalkVerb::restart}, WalkWord{"leave", WalkVerb::leave},
     WalkWord{"board", WalkVerb::board},     WalkWord{"help", WalkVerb::help},
     WalkWord{"?", WalkVerb::help},          WalkWord{"quit", WalkVerb::quit},
-    WalkWord{"q", WalkVerb::quit},
+    WalkWord{"q", WalkVerb::quit},          WalkWord{"new", WalkVerb::anew},
 };
 
 std::string_view trimmed(std::string_view text) {

@@ -36,6 +36,7 @@ enum class WalkVerb : std::uint8_t {
   board,
   line,
   hint,
+  anew,
   help,
   quit
 };

@@ -55,6 +55,7 @@ const Keymap<WalkAction>& walk_keys() {
       {"messages", "everything that was said", {key_of(U'p')}},
       {"read-on", "read on where messages say \"more\"", {key_of(U' ')}},
       {"status", "how you are: health, quest, bag, things in sight", {key_of(U'c')}},
+      {"new", "a new walk, pressed twice; this one is kept", {key_of(U'A')}},
       {"help", "this help", {key_of(U'?')}},
       {"leave", "leave; the walk is kept", {key_of(U'q'), key_of(KeyKind::escape)}},
   });

@@ -24,6 +24,7 @@ enum class WalkAction : std::uint8_t {
   messages,
   read_on,
   status,
+  anew,
   help,
   leave
 };

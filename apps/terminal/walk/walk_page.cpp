@@ -10,11 +10,10 @@
 #include "apps/terminal/walk/walk_picture.h"
 #include "tilery/quest/state.h"
 #include "tilery/telling/walk_narration.h"
+#include "tilery/telling/walk_session.h"
 
 namespace tilery {
 namespace {
-
-constexpr int step_ms = 25;
 
 /// Where things in sight stand, from the party.
 std::vector<Offset> sights_of(const WorldSitting& sitting) {
@@ -27,8 +26,15 @@ std::vector<Offset> sights_of(const WorldSitting& sitting) {
 
 }  // namespace
 
-WalkPage::WalkPage(Arcade& arcade, WorldSitting sitting)
+WalkPage::WalkPage(Arcade& arcade, WorldSitting sitting, std::string notice)
     : arcade_(arcade), sitting_(std::move(sitting)), log_(sitting_.game().said()) {
+  open_log(std::move(notice));
+}
+
+void WalkPage::open_log(std::string notice) {
+  if (!notice.empty()) {
+    log_.say(std::move(notice));
+  }
   for (const Warning& warning : sitting_.warnings().list()) {
     log_.say(warning_text(warning));
   }
@@ -58,6 +64,9 @@ Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
       return Next::stay();
     }
     log_.begin_messages();
+    if (walk_keys().command(*key) != WalkAction::anew) {
+      ask_no_more();
+    }
     return take_key(*key, now);
   }
   if (const auto* mouse = std::get_if<MouseInput>(&meant)) {
@@ -110,6 +119,9 @@ Next WalkPage::obey(WalkAction command, Key key, Moment now) {
       break;
     case WalkAction::status:
       return Next::open(walk_status_page(arcade_, sitting_));
+    case WalkAction::anew:
+      ask_or_begin_anew();
+      break;
     case WalkAction::help:
       return Next::open(walk_help_page(arcade_));
     case WalkAction::leave:
@@ -117,6 +129,36 @@ Next WalkPage::obey(WalkAction command, Key key, Moment now) {
       return Next::back();
   }
   return Next::stay();
+}
+
+void WalkPage::ask_or_begin_anew() {
+  if (std::exchange(asks_anew_, !asks_anew_)) {
+    log_.take_back_question();
+    begin_anew();
+  } else {
+    log_.ask("A new walk? This one is kept. " + walk_keys().label(WalkAction::anew) +
+             " again begins it.");
+  }
+}
+
+void WalkPage::ask_no_more() {
+  if (std::exchange(asks_anew_, false)) {
+    log_.take_back_question();
+  }
+}
+
+/// In the world as its files are now.
+void WalkPage::begin_anew() {
+  std::expected<WorldSitting, Error> next = sitting_.another(arcade_.chance());
+  if (!next) {
+    log_.say(broken_world_words(next.error()));
+    return;
+  }
+  sitting_.keep();
+  std::string renewed = walk_renewal_words(world().hash, next->world().hash);
+  sitting_ = *std::move(next);
+  log_ = WalkLog(sitting_.game().said());
+  open_log(std::move(renewed));
 }
 
 Next WalkPage::take_at_lock(Key key) {
@@ -153,6 +195,7 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
   if (mouse.action != MouseAction::press || !map.contains(mouse.cell) || state().lock) {
     return;
   }
+  ask_no_more();
   end_looking();
   log_.begin_messages();
   const Offset offset{mouse.cell.x - map.width / 2, mouse.cell.y - map.height / 2};
@@ -193,58 +236,6 @@ void WalkPage::act(const quest::Command& command) {
   for (std::string& notice : sitting_.take_notices()) {
     log_.say(std::move(notice));
   }
-}
-
-void WalkPage::go_to(Offset offset, Moment now) {
-  begin({.kind = quest::JourneyKind::travel, .target = cell_at(offset), .step = {}}, now);
-}
-
-void WalkPage::begin(const quest::Journey& journey, Moment now) {
-  quest::TravelMemory& memory = sitting_.game().memory();
-  journey_.emplace(world(), state(), journey, memory);
-  next_step_ = now;
-  if (!journey_->next(world(), state(), memory)) {
-    const std::string why = journey_->why();
-    log_.say(why.empty() ? std::string(no_way_words(journey.kind)) : why);
-    journey_.reset();
-    return;
-  }
-  while (journey_ && !arcade_.settings().is_animated) {
-    step_on();
-  }
-}
-
-/// One step of the journey, which ends when it is done or something turns up.
-void WalkPage::step_on() {
-  quest::TravelMemory& memory = sitting_.game().memory();
-  const std::optional<quest::Command> command = journey_->next(world(), state(), memory);
-  if (!command) {
-    journey_.reset();
-    return;
-  }
-  const quest::State before = state();
-  const std::size_t messages = log_.messages().size();
-  act(*command);
-  const bool has_messages = log_.messages().size() > messages;
-  journey_->note(world(), before, state(), has_messages, memory);
-  if (!journey_->is_over()) {
-    return;
-  }
-  if (const std::string why = journey_->why(); !why.empty() && !has_messages) {
-    log_.say(why);
-  }
-  journey_.reset();
-}
-
-void WalkPage::pass_time(Moment now) {
-  while (journey_ && now >= next_step_) {
-    next_step_ += step_ms;
-    step_on();
-  }
-}
-
-std::optional<int> WalkPage::changes_in(Moment now) const {
-  return journey_ ? std::optional(std::max(static_cast<int>(next_step_ - now), 0)) : std::nullopt;
 }
 
 void WalkPage::begin_looking(WalkCursor::Purpose purpose) {

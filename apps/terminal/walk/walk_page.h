@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "apps/explore/world_sitting.h"
 #include "apps/terminal/arcade.h"
@@ -17,7 +18,8 @@ namespace tilery {
 
 class WalkPage : public Page {
  public:
-  WalkPage(Arcade& arcade, WorldSitting sitting);
+  /// Says `notice` first.
+  WalkPage(Arcade& arcade, WorldSitting sitting, std::string notice = {});
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
@@ -34,6 +36,10 @@ class WalkPage : public Page {
   void take_with_cursor(Key key, Moment now);
   void take_mouse(MouseInput mouse, Size size, Moment now);
 
+  void ask_or_begin_anew();
+  void ask_no_more();
+  void begin_anew();
+  void open_log(std::string notice);
   void act(const quest::Command& command);
   void go_to(Offset offset, Moment now);
   void begin(const quest::Journey& journey, Moment now);
@@ -53,6 +59,7 @@ class WalkPage : public Page {
   WalkLog log_;
   std::optional<WalkCursor> cursor_;
   std::optional<BagMenu> bag_;
+  bool asks_anew_ = false;
   std::optional<quest::OngoingJourney> journey_;
   Moment next_step_ = 0;
 };

@@ -48,6 +48,20 @@ TEST_F(WalkPages, ThePanelSaysHealthQuestBagAndSights) {
   }
 }
 
+TEST_F(WalkPages, ANewWalkIsAskedForTwice) {
+  WalkPage page = new_walk();
+  type(page, {"."});
+  type(page, {"A"});
+  expect_seen(page, "A new walk? This one is kept. A again begins it.");
+  type(page, {"."});
+  EXPECT_EQ(seen(page).find("A new walk?"), std::string::npos);
+  EXPECT_EQ(page.sitting().state().statistics.turns, 2U);
+  type(page, {"A", "A"});
+  EXPECT_EQ(page.sitting().state().statistics.turns, 0U);
+  expect_seen(page, "The Lamp of Merrow: ");
+  EXPECT_EQ(WalkPages::cell_of(page), new_walk().sitting().state().cell);
+}
+
 TEST_F(WalkPages, SpaceReadsOnWhereMessagesDoNotFit) {
   size_ = {40, 12};
   WalkPage page = new_walk();
@@ -129,7 +143,7 @@ TEST_F(WalkPages, EverythingSaidIsKeptForAnotherDay) {
     type(page, {"n"});
   }
   WalkPage page(arcade_,
-                WorldSitting::resume(arcade_.world_shelf(), "", arcade_.world_store()).value());
+                *WorldSitting::resume(arcade_.world_shelf(), "", arcade_.world_store()).value());
   const Next next = page.take(key_of(U'p'), size_, 0);
   expect_seen(*next.page, "You take a bottle.");
 }
