@@ -76,7 +76,7 @@ TEST(Spelling, LowersLettersOfAsciiAlone) {
 TEST(Spelling, LooksAtSixtyFourLettersAndNoMore) {
   const std::string known(64, 'a');
   const std::vector<std::string_view> words = {known};
-  EXPECT_EQ(nearest_word(std::string(63, 'a') + "b", words), known);
+  EXPECT_EQ(nearest_word(std::string(63, 'a').append("b"), words), known);
   EXPECT_EQ(nearest_word(std::string(65, 'a'), words), std::nullopt);
 }
 
