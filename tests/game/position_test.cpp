@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
@@ -123,6 +125,38 @@ TEST(Play, EntersTheTileThatWasShown) {
     }
   }
   EXPECT_GT(position.moves, 3u);
+}
+
+/// The same position as play() gives after a slide to `after`, with the cell drawn from a list of
+/// all that are empty. Requires rules of odds alone.
+Position entered_from_list(const Rules& rules, Position position, Direction direction,
+                           const WalledBoard& after) {
+  const WalledBoard before = std::exchange(position.board, after);
+  const Rank rank = draw_tile(rules.spawn, position.supply, 0, position.random).rank;
+  const auto cells = entry_cells(rules, before, direction, after);
+  position.board.set(cell_of(cells, position.random.below(total_weight(cells))), rank);
+  return position;
+}
+
+TEST(Play, DrawsAnyEmptyCellAsFromAListOfThem) {
+  std::vector<Rules> games = {rules_of("2048"), rules_of("pillars")};
+  for (const auto& [width, height] : {std::pair(1, 7), std::pair(5, 5), std::pair(8, 8),
+                                      std::pair(11, 9)}) {  // the last one with bytes of its own
+    games.push_back(*resized(rules_of("2048"), width, height));
+  }
+  for (const Rules& rules : games) {
+    Position position = first_position(rules, 3);
+    for (std::uint64_t attempt = 0; attempt < 400; ++attempt) {
+      const auto direction = static_cast<Direction>(mix(attempt) % 4);
+      if (const auto turn = play(rules, position, direction, 1)) {
+        const Position expected = entered_from_list(rules, position, direction, turn->slide.board);
+        ASSERT_EQ(turn->after.board, expected.board);
+        ASSERT_EQ(turn->after.random, expected.random);
+        position = turn->after;
+      }
+    }
+    EXPECT_GT(position.moves, 3U);
+  }
 }
 
 TEST(Prospect, ShowsThePlainTileAndTheSupplyAsTheyAre) {

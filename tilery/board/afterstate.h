@@ -62,7 +62,7 @@ class WalledAfterstateRules {
     return counts_score() ? worth(after) - worth_before : static_cast<Number>(gain);
   }
   [[nodiscard]] bool has_ended(const WalledBoard& board) const {
-    return board.largest() >= last_rank_;
+    return last_rank_ <= highest_rank && board.largest() >= last_rank_;
   }
 
  private:

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "tilery/core/zero_bytes.h"
+
 namespace tilery {
 namespace {
 
@@ -58,9 +60,7 @@ std::uint8_t WalledBoard::byte_of_long(Rank rank) {
   return rank == highest_rank ? wall : static_cast<std::uint8_t>(rank + 1);
 }
 
-int WalledBoard::empty_cells() const {
-  return static_cast<int>(std::ranges::count(bytes(), std::uint8_t{0}));
-}
+int WalledBoard::empty_cells() const { return static_cast<int>(count_zeros(bytes())); }
 
 Rank WalledBoard::largest() const {
   std::uint8_t largest = 0;

@@ -4,23 +4,29 @@
 #include <cassert>
 #include <utility>
 
+#include "tilery/core/zero_bytes.h"
+
 namespace tilery {
 namespace {
 
 constexpr std::uint64_t probing_bytes = 256;
 
-void note_highest(Position& position) {
-  position.supply.highest = std::max(position.supply.highest, position.board.largest());
+void note_highest(Position& position, Rank largest) {
+  position.supply.highest = std::max(position.supply.highest, largest);
+}
+void note_highest(Position& position) { note_highest(position, position.board.largest()); }
+
+/// Only a bonus depends on the largest tile.
+NextTile drawn_tile(const Rules& rules, Position& position) {
+  const Rank largest = rules.spawn.bonus ? position.board.largest() : Rank{0};
+  return draw_tile(rules.spawn, position.supply, largest, position.random);
 }
 
-Rank draw(const Rules& rules, Position& position) {
-  return draw_tile(rules.spawn, position.supply, position.board.largest(), position.random).rank;
-}
+Rank draw(const Rules& rules, Position& position) { return drawn_tile(rules, position).rank; }
 
 void draw_next(const Rules& rules, Position& position) {
   if (rules.spawn.is_previewed) {
-    position.next =
-        draw_tile(rules.spawn, position.supply, position.board.largest(), position.random);
+    position.next = drawn_tile(rules, position);
   }
 }
 
@@ -31,6 +37,14 @@ Entry probed_entry(const Rules& rules, Position& position) {
 
 Entry entry_among(const std::vector<CellWeight>& cells, Rank rank, Random& random) {
   return {cell_of(cells, random.below(total_weight(cells))), rank};
+}
+
+/// An entry in any empty cell, as entry_among() draws it from the list of them.
+Entry entry_anywhere(Position& position, Rank rank) {
+  const auto number =
+      position.random.below(static_cast<std::uint64_t>(position.board.empty_cells()));
+  const WalledBoard& board = position.board;
+  return {board.cell_at(place_of_zero(board.bytes(), number)), rank};
 }
 
 void enter(Position& position, Entry entry) { position.board.set(entry.cell, entry.rank); }
@@ -57,13 +71,16 @@ Entry next_entry(const Rules& rules, Position& position, const WalledBoard& befo
     return probed_entry(rules, position);
   }
   const Rank rank = position.next ? position.next->rank : draw(rules, position);
+  if (rules.spawn.place == SpawnPlace::uniform) {
+    return entry_anywhere(position, rank);
+  }
   const auto cells = cells_for(rules, before, direction, position.board, rank);
   return entry_among(cells, rank, position.random);
 }
 
-/// Whether the position has reached its goal just now.
-bool note_goal(const Rules& rules, Position& position) {
-  if (position.goal_reached || !rules.goal.is_reached(position.board.largest())) {
+/// Whether the position has reached its goal just now, with `largest` on the board.
+bool note_goal(const Rules& rules, Position& position, Rank largest) {
+  if (position.goal_reached || !rules.goal.is_reached(largest)) {
     return false;
   }
   position.goal_reached = true;
@@ -110,8 +127,9 @@ Entry draw_entry(const Rules& rules, Position& position, const WalledBoard& befo
 
 /// Completes the turn after the new tile entered.
 void finish(const Rules& rules, Turn& turn, int players) {
-  note_highest(turn.after);
-  turn.reaches_goal = note_goal(rules, turn.after);
+  const Rank largest = turn.after.board.largest();
+  note_highest(turn.after, largest);
+  turn.reaches_goal = note_goal(rules, turn.after, largest);
   turn.after.gathered[std::size_t(turn.player)] += turn.slide.gain;
   turn.after.player = player_after(rules, turn, players);
   ++turn.after.moves;
@@ -233,8 +251,9 @@ void make_move(const Rules& rules, Position& position, Direction direction,
                const QuickSlide& slid) {
   const WalledBoard before = std::exchange(position.board, slid.board);
   draw_entry(rules, position, before, direction);
-  note_highest(position);
-  note_goal(rules, position);
+  const Rank largest = position.board.largest();
+  note_highest(position, largest);
+  note_goal(rules, position, largest);
   position.asks = false;
   position.gathered[std::size_t(position.player)] += slid.gain;
   ++position.moves;
