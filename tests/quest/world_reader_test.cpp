@@ -431,6 +431,43 @@ TEST(WorldReader, AMisspeltPropertyIsAWarningWithItsPlace) {
             "mean \"holds\"?");
 }
 
+TEST(WorldReader, MisspeltPropertiesOfMapsAndTilesAreWarnings) {
+  Files files = with_tileset_file(floor_tile("walkabel", "true"));
+  std::string& map = files["w/field.tmx"];
+  map.replace(map.find("<property name"), 9, "<property name=\"diagonal\" value=\"1\"/><property");
+  const auto warnings = read(files).value().warnings.list();
+  ASSERT_EQ(warnings.size(), 2U);
+  EXPECT_EQ(warning_text(warnings[0]),
+            "w/field.tmx:2:13: the game knows no property \"diagonal\" of a map; did you mean "
+            "\"diagonals\"?");
+  EXPECT_EQ(warning_text(warnings[1]),
+            "w/sets/t.tsx:3:3: the game knows no property \"walkabel\" of a tile; did you mean "
+            "\"walkable\"?");
+}
+
+TEST(WorldReader, APropertyOfATileIsNoMisspeltOneOfItsObject) {
+  Files files = with_tileset_file(
+      "<tile id=\"0\" type=\"floor\"><properties><property name=\"code\" value=\"1\"/>"
+      "<property name=\"lit\" value=\"true\"/></properties></tile>");
+  std::string& map = files["w/field.tmx"];
+  const std::string chest = "<object id=\"2\" ";
+  const std::size_t at = map.find(chest);
+  map.replace(at, chest.size(), chest + "gid=\"1\" ");
+  map.replace(map.find("y=\"0\"", at), 5, "y=\"8\"");
+  const auto file = read(files);
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_TRUE(file->warnings.list().empty()) << warning_text(file->warnings.list().front());
+}
+
+TEST(WorldReader, APortalThatLeadsNowhereIsOneFault) {
+  Files files = small();
+  std::string& map = files["w/field.tmx"];
+  map.replace(map.find("</objectgroup>"), 14,
+              "<object id=\"8\" name=\"pit\" type=\"portal\" x=\"8\" y=\"8\"><properties>"
+              "<property name=\"to\" value=\"feld\"/></properties></object></objectgroup>");
+  EXPECT_EQ(faults_of_world("w/world.toml", fetching(files)).faults.size(), 1U);
+}
+
 TEST(WorldReader, AMisspeltPropertyIsToldBesideFaults) {
   Files files = small();
   std::string& map = files["w/field.tmx"];

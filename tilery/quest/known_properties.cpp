@@ -66,13 +66,15 @@ constexpr std::array classes = {
 
 std::span<const PropertyClass> property_classes() { return classes; }
 
-std::span<const KnownProperty> look_properties() { return of_looks; }
-
 const PropertyClass* class_of_objects(std::string_view name) {
   const auto found = std::ranges::find_if(classes, [&](const PropertyClass& one) {
     return one.use == ClassUse::object && one.name == name;
   });
   return found == classes.end() ? nullptr : &*found;
+}
+
+const PropertyClass& class_of(ClassUse use) {
+  return *std::ranges::find(classes, use, &PropertyClass::use);
 }
 
 const KnownProperty* property_of(const PropertyClass& owner, std::string_view name) {

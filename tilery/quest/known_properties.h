@@ -27,11 +27,11 @@ std::span<const PropertyClass> property_classes();
 /// The class of objects called `name`; null if the reader knows none.
 const PropertyClass* class_of_objects(std::string_view name);
 
+/// The class for what has no class that means anything. Requires another use than for objects.
+const PropertyClass& class_of(ClassUse use);
+
 /// The property of the class; null if it has none of that name.
 const KnownProperty* property_of(const PropertyClass& owner, std::string_view name);
-
-/// How tiles look, and creatures on maps alone.
-std::span<const KnownProperty> look_properties();
 
 /// A project file of Tiled (.tiled-project) with all classes, which Tiled 1.9 and later offer for
 /// maps beside it or below.

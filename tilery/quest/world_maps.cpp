@@ -109,6 +109,8 @@ void MapsReader::add_area(const std::string& name, const std::string& path, cons
     area.title = cleaned(*title, 100);
   }
   read_area_properties(level.properties, path, area);
+  note_misspelt(level.properties, {&class_of(ClassUse::map)},
+                {.words = "a map", .source = path, .place = level.place}, warnings_);
   world_.areas.push_back(std::move(area));
   for (const LevelTile& kind : level.kinds) {
     add_tile(kind, path);
@@ -136,6 +138,10 @@ void MapsReader::read_area_properties(const Properties& properties, const std::s
 
 void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
   const std::string& file = kind.file.empty() ? path : kind.file;
+  const PropertyClass& of_tiles = class_of(ClassUse::tile);
+  const PropertyClass* of_objects = class_of_objects(kind.type);  // which take them over
+  note_misspelt(kind.properties, {&of_tiles, of_objects == nullptr ? &of_tiles : of_objects},
+                {.words = "a tile", .source = file, .place = kind.place}, warnings_);
   std::expected<TileKind, Error> tile = tile_kind_of(kind, file);
   if (!tile) {
     keep(tile.error());

@@ -1,12 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <iterator>
-#include <span>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/core/spelling.h"
 #include "tilery/quest/known_properties.h"
 #include "tilery/quest/state.h"
 #include "tilery/quest/world_parts.h"
@@ -25,25 +22,11 @@ void warn(const ObjectSources& sources, std::size_t area, Place place, std::stri
   sources.warnings.add({.source = level.path, .place = place, .text = std::move(text)});
 }
 
-/// Warns of each property of the object that is nearly one that the game knows.
-void warn_of_misspelt(const ObjectSources& sources, std::size_t area, const LevelObject& object) {
-  const PropertyClass* owner = class_of_objects(object.type);
-  if (owner == nullptr) {
-    return;
-  }
-  std::vector<std::string_view> known;
-  std::ranges::transform(owner->properties, std::back_inserter(known), &KnownProperty::name);
-  const std::span<const KnownProperty> looks = look_properties();
-  for (const Property& property : object.properties) {
-    const bool is_known =
-        property_of(*owner, property.name) != nullptr ||
-        std::ranges::find(looks, property.name, &KnownProperty::name) != looks.end();
-    const auto nearest = is_known ? std::nullopt : nearest_word(property.name, known);
-    if (nearest) {
-      warn(sources, area, place_within(property, object.place),
-           "the game knows no property " + quoted(property.name) + " of a " + object.type +
-               "; did you mean \"" + std::string(*nearest) + "\"?");
-    }
+void note_misspelt_in(const ObjectSources& sources, std::size_t area, const LevelObject& object) {
+  if (const PropertyClass* owner = class_of_objects(object.type)) {
+    const PropertyHolder holder = {
+        .words = "a " + object.type, .source = sources.levels[area].path, .place = object.place};
+    note_misspelt(object.properties, {owner, &class_of(ClassUse::tile)}, holder, sources.warnings);
   }
 }
 
@@ -78,12 +61,15 @@ std::optional<Error> read_object(const ObjectSources& sources, std::size_t index
     warn(sources, index, object.place,
          "objects of class " + quoted(object.type) + " are unknown to the game");
   }
-  warn_of_misspelt(sources, index, object);
+  note_misspelt_in(sources, index, object);
   if (reader.fault() && sources.are_only_maps) {
     before.cut(area);
     warn(sources, index, reader.fault()->place,
          "left out: expected " + reader.fault()->expected + ", found " + reader.fault()->found);
     return std::nullopt;
+  }
+  if (reader.fault() && (object.type == "portal" || object.type == "stairs")) {
+    before.cut(area);  // it leads nowhere, which is no other fault
   }
   return reader.fault();
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 
 #include "tilery/core/error.h"
 #include "tilery/explore/tiled/level.h"
+#include "tilery/quest/known_properties.h"
 #include "tilery/quest/world.h"
 #include "tilery/rules/toml.h"
 
@@ -67,6 +69,18 @@ struct NamedLevel {
   std::string path;
   Level level;
 };
+
+/// Who has properties.
+struct PropertyHolder {
+  std::string words;   ///< "a chest"
+  std::string source;  ///< the path of its file
+  Place place;
+};
+
+/// Warns of each property that no class has and that is nearly one of theirs.
+void note_misspelt(const Properties& properties,
+                   std::initializer_list<const PropertyClass*> classes,
+                   const PropertyHolder& holder, Warnings& warnings);
 
 /// The place of the last object in that cell.
 Place place_of_object(const NamedLevel& level, Cell cell);
