@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/cartridges/shelf.h"
@@ -37,7 +38,14 @@ std::filesystem::path expectations_beside(const std::filesystem::path& cartridge
   return std::filesystem::path(cartridge).replace_extension(".test.toml");
 }
 
-int test(const std::string& file) {
+/// "game.toml" for "game.test.toml", too.
+std::string cartridge_beside(const std::string& file) {
+  constexpr std::string_view ending = ".test.toml";
+  return file.ends_with(ending) ? file.substr(0, file.size() - ending.size()) + ".toml" : file;
+}
+
+int test(const std::string& given) {
+  const std::string file = cartridge_beside(given);
   const std::expected<Cartridge, Error> cartridge = read_cartridge_file(file);
   if (!cartridge) {
     return refuse(cartridge.error());
@@ -74,7 +82,10 @@ void add_test_command(ConsoleCommand program) {
   auto files = std::make_shared<std::vector<std::string>>();
   ConsoleCommand command = program.add("test", "Try whether games do what their makers expect");
   command.explain(test_footer);
-  command.texts("FILE", *files, "Cartridge files; NAME.test.toml stands beside each").required();
+  command
+      .texts("FILE", *files,
+             "Cartridge files; NAME.test.toml, which stands beside each, will do, too")
+      .required();
   command.does([files] {
     int status = all_fine;
     for (const std::string& file : *files) {

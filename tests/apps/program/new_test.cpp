@@ -42,6 +42,7 @@ TEST_F(NewFilesOfMakers, ANewGamePlaysAndKeepsItsExpectations) {
   ASSERT_EQ(run({"new", "game", "mine"}).status, 0);
   EXPECT_EQ(run({"cartridges", "check", "mine.toml"}).out, "mine.toml: fine (mine)\n");
   EXPECT_EQ(run({"test", "mine.toml"}).out, "mine.toml: 3 of 3 expectations hold\n");
+  EXPECT_EQ(run({"test", "mine.test.toml"}).out, "mine.toml: 3 of 3 expectations hold\n");
   // The schema for editors is named by an installed program alone.
   EXPECT_TRUE(text_in("mine.toml").starts_with("# mine, a new game"));
   EXPECT_EQ(run({"play", "./mine.toml", "--plain", "--no-save", "--seed", "1"}, "left\n").status,
@@ -85,6 +86,29 @@ TEST_F(NewFilesOfMakers, AFileThatChangesDuringAGameIsPlayedByTheNextOne) {
   EXPECT_TRUE(broken.contains(five_columns)) << broken;
   play.say("quit\n");
   EXPECT_EQ(play.finish(), 0);
+}
+
+TEST_F(NewFilesOfMakers, AWorldThatChangesDuringAWalkIsWalkedInByTheNextOne) {
+  run({"new", "world", "isle"});
+  Conversation walk({"play", "explore", "./isle", "--plain", "--no-save"});
+  walk.hear_until("\n\n");
+  walk.say("new, xyzzy\n");
+  EXPECT_TRUE(walk.hear_until("words.\n").contains("isle: A new world"));
+  replace_in("isle/world.toml", "title = \"isle\"", "title = \"Another isle\"");
+  walk.say("wait, xyzzy\n");
+  EXPECT_FALSE(walk.hear_until("words.\n").contains("Another isle"));
+  walk.say("new, xyzzy\n");
+  const std::string changed = walk.hear_until("words.\n");
+  EXPECT_TRUE(changed.contains("The files of this world have changed: ")) << changed;
+  EXPECT_TRUE(changed.contains("\nAnother isle: A new world")) << changed;
+  replace_in("isle/home.tmx", "<layer", "<lay");
+  walk.say("new, xyzzy\n");
+  const std::string broken = walk.hear_until("words.\n");
+  EXPECT_TRUE(
+      broken.contains("This walk goes on, as the files of its world are broken: ./isle/home.tmx:"))
+      << broken;
+  walk.say("quit\n");
+  EXPECT_EQ(walk.finish(), 0);
 }
 
 TEST_F(NewFilesOfMakers, AGameWithoutExpectationsIsBadInput) {
