@@ -65,6 +65,13 @@ std::expected<std::optional<WorldSitting>, Error> WorldSitting::resume(const Wor
   WorldSitting sitting(*std::move(file), &store);
   sitting.row_ = std::move(row);
   sitting.source_ = {shelf, saved->place};
+  if (saved->record.files_hash != sitting.world().hash) {
+    return std::unexpected(
+        Error{"the kept walk",
+              {},
+              "the files of " + sitting.world().name + " as they were when it began",
+              "changed ones"});
+  }
   std::expected<RecordedWorld, Error> game =
       replay(saved->record, sitting.world(), "the kept walk");
   if (!game) {

@@ -17,6 +17,8 @@
 namespace tilery {
 namespace {
 
+constexpr int title_width = 8;
+constexpr int notice_rows = 2;
 constexpr int item_height = 3;
 constexpr int small_item_height = 2;
 constexpr int rows_for_tall_items = 18;
@@ -53,8 +55,8 @@ Footer footer_of_menu() {
       .add(keys.key(MenuCommand::statistics), "statistics")
       .add(keys.key(MenuCommand::replays), "replays")
       .add(keys.key(MenuCommand::settings), "settings")
-      .add(keys.key(MenuCommand::help), "help")
-      .add(keys.key(MenuCommand::quit), "quit");
+      .add_lasting(keys.key(MenuCommand::help), "help")
+      .add_lasting(keys.key(MenuCommand::quit), "quit");
   return footer;
 }
 
@@ -117,7 +119,10 @@ Picture MenuPage::picture(Size size, Moment) const {
   const Box box = text_box(size);
   Picture picture(size, inks.plain);
   picture.write({box.x, 0}, "Tilery", inks.title);
-  picture.write({box.x + 8, 0}, fitted(notice_, box.width - 8), inks.alert);
+  int y = 0;
+  for (const std::string& line : shortened(notice_, box.width - title_width, notice_rows)) {
+    picture.write({box.x + title_width, y++}, line, inks.alert);
+  }
   ListView list = list_;
   list.set_item_height(height_of_items(size));
   for (int i = 0; i < list.count(); ++i) {

@@ -174,7 +174,7 @@ std::string ReplayPage::said() const {
 Footer ReplayPage::footer() const {
   Footer footer = head_.footer();
   footer.add(replay_keys().key(ReplayCommand::take_over), "take over")
-      .add(replay_keys().key(ReplayCommand::leave), "leave");
+      .add_lasting(replay_keys().key(ReplayCommand::leave), "leave");
   return footer;
 }
 

@@ -264,7 +264,7 @@ Footer WatchPage::footer() const {
       .add(keys.key(GameCommand::new_game), "new")
       .add(keys.key(GameCommand::hint), "values")
       .add(keys.key(GameCommand::help), "help")
-      .add(keys.key(GameCommand::quit), "leave");
+      .add_lasting(keys.key(GameCommand::quit), "leave");
   return footer;
 }
 

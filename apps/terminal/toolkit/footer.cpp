@@ -12,23 +12,48 @@ constexpr int between = 2;
 
 Footer& Footer::add(std::optional<Key> key, std::string words) {
   if (key) {
-    items_.push_back({*key, std::move(words)});
+    items_.push_back({*key, std::move(words), false});
+  }
+  return *this;
+}
+
+Footer& Footer::add_lasting(std::optional<Key> key, std::string words) {
+  if (key) {
+    items_.push_back({*key, std::move(words), true});
   }
   return *this;
 }
 
 int Footer::Item::width() const { return width_of(label_of(key)) + 1 + width_of(words); }
 
+std::vector<bool> Footer::shown(int width) const {
+  std::vector<bool> is_shown(items_.size(), false);
+  int left = width + between;
+  for (const bool stays : {true, false}) {
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+      if (items_[i].stays != stays) {
+        continue;
+      }
+      if (between + items_[i].width() > left) {
+        break;
+      }
+      is_shown[i] = true;
+      left -= between + items_[i].width();
+    }
+  }
+  return is_shown;
+}
+
 std::vector<Footer::Spot> Footer::spots(Size size) const {
+  const std::vector<bool> is_shown = shown(size.width);
   std::vector<Spot> spots;
   int width = -between;
   for (std::size_t i = 0; i < items_.size(); ++i) {
-    const int own = items_[i].width();
-    if (width + between + own > size.width) {
-      break;
+    if (is_shown[i]) {
+      const int own = items_[i].width();
+      spots.push_back({{width + between, size.height - 1, own, 1}, i});
+      width += between + own;
     }
-    spots.push_back({{width + between, size.height - 1, own, 1}, i});
-    width += between + own;
   }
   for (Spot& spot : spots) {
     spot.box.x += (size.width - width) / 2;

@@ -10,11 +10,15 @@
 
 namespace tilery {
 
-/// Leaves out items that do not fit into the line, the last ones first.
+/// Leaves out items that do not fit into the line: the last ones first, and last of all those that
+/// stay.
 class Footer {
  public:
   /// Adds an item; adds nothing without a key.
   Footer& add(std::optional<Key> key, std::string words);
+
+  /// Adds an item that stays while others are left out.
+  Footer& add_lasting(std::optional<Key> key, std::string words);
 
   /// Draws into the last row of `picture`, centred.
   void draw(Picture& picture, const Inks& inks) const;
@@ -26,6 +30,7 @@ class Footer {
   struct Item {
     Key key;
     std::string words;
+    bool stays = false;
     [[nodiscard]] int width() const;
   };
   struct Spot {
@@ -33,6 +38,8 @@ class Footer {
     std::size_t item = 0;
   };
   [[nodiscard]] std::vector<Spot> spots(Size size) const;
+  /// By item, whether it fits into so many columns.
+  [[nodiscard]] std::vector<bool> shown(int width) const;
 
   std::vector<Item> items_;
 };

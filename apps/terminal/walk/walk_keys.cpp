@@ -139,8 +139,8 @@ Footer walk_footer() {
       .add(keys.key(WalkAction::status), "status")
       .add(keys.key(WalkAction::map), "map")
       .add(keys.key(WalkAction::messages), "log")
-      .add(keys.key(WalkAction::help), "help")
-      .add(keys.key(WalkAction::leave), "leave");
+      .add_lasting(keys.key(WalkAction::help), "help")
+      .add_lasting(keys.key(WalkAction::leave), "leave");
   return footer;
 }
 

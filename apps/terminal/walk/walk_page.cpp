@@ -265,13 +265,23 @@ Picture WalkPage::picture(Size size, Moment) const {
   const auto marked = cursor_ ? std::optional(cursor_->offset()) : std::nullopt;
   draw_walk_map(picture, places->map, world(), state(), marked, look, inks);
   draw_walk_panel(picture, places->panel, world(), state(), inks);
-  draw_walk_status(picture, places->status, world(), state(), inks);
+  draw_status(picture, places->status, inks);
   draw_messages(picture, places->said, log_.shown(), inks);
   if (bag_) {
     bag_->draw(picture, world(), state(), inks);
   }
   footer().draw(picture, inks);
   return picture;
+}
+
+/// With the key for more of it.
+void WalkPage::draw_status(Picture& picture, Box box, const Inks& inks) const {
+  const std::string key = walk_keys().label(WalkAction::status) + " more";
+  if (box.height > 0) {
+    picture.write({box.x + box.width - width_of(key), box.y}, key, inks.faint);
+  }
+  box.width -= width_of(key) + 1;
+  draw_walk_status(picture, box, world(), state(), inks);
 }
 
 Footer WalkPage::footer() const {

@@ -49,6 +49,7 @@ class WalkPage : public Page {
   /// The cell of the map that is shown `offset` from the party.
   [[nodiscard]] Cell cell_at(Offset offset) const;
 
+  void draw_status(Picture& picture, Box box, const Inks& inks) const;
   [[nodiscard]] Footer footer() const;
 
   [[nodiscard]] const quest::World& world() const { return sitting_.world(); }

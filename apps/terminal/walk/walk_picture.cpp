@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "apps/terminal/toolkit/writing.h"
-#include "apps/terminal/walk/walk_keys.h"
 #include "tilery/picture/scene_picture.h"
 #include "tilery/telling/narration.h"
 #include "tilery/telling/walk_narration.h"
@@ -180,15 +179,13 @@ void draw_walk_status(Picture& picture, Box box, const quest::World& world,
   if (box.height == 0) {
     return;
   }
-  const std::string key = walk_keys().label(WalkAction::status) + " more";
   const std::string health = fmt::format("Health {}/{}", state.health, world.health);
-  const int room = box.width - width_of(health) - width_of(key) - 1;
+  const int room = box.width - width_of(health);
   std::string rest = "  " + shortened(quest_part_words(world, state), room - 2);
   const std::string light = fmt::format("  Light {}", quest::party_light(world, state));
   rest += width_of(rest + light) <= room ? light : "";
   picture.write({box.x, box.y}, health, state.health * 3 <= world.health ? inks.alert : inks.plain);
   picture.write({box.x + width_of(health), box.y}, rest, inks.faint);
-  picture.write({box.x + box.width - width_of(key), box.y}, key, inks.faint);
 }
 
 void draw_messages(Picture& picture, Box box, const WalkMessages& messages, const Inks& inks) {

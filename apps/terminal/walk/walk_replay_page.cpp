@@ -92,7 +92,7 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
 
 Footer WalkReplayPage::footer() const {
   Footer footer = head_.footer();
-  footer.add(replay_keys().key(ReplayCommand::leave), "leave");
+  footer.add_lasting(replay_keys().key(ReplayCommand::leave), "leave");
   return footer;
 }
 

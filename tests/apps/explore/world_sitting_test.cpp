@@ -94,7 +94,11 @@ TEST_F(ChangingWorld, AWalkInTheWorldBeforeCannotGoOn) {
     sitting.act({.verb = quest::Verb::wait});
   }
   write("Another room", "1,1,1,1");
-  EXPECT_FALSE(WorldSitting::resume(shelf_, folder_.path().string(), store_));
+  const auto last = WorldSitting::resume(shelf_, folder_.path().string(), store_);
+  ASSERT_FALSE(last);
+  EXPECT_EQ(text_of(last.error()),
+            "the kept walk: expected the files of room as they were when it began, found changed "
+            "ones");
 }
 
 }  // namespace

@@ -37,5 +37,17 @@ TEST(Footer, LeavesOutWhatDoesNotFit) {
   EXPECT_EQ(text_of(picture), "   u undo\n");
 }
 
+TEST(Footer, LeavesOutWhatLastsLastOfAll) {
+  Footer footer;
+  footer.add(key_of(U'u'), "undo").add(key_of(U'r'), "redo").add_lasting(key_of(U'?'), "help");
+  for (const auto& [width, shown] :
+       {std::pair(24, "u undo  r redo  ? help"), {20, "u undo  ? help"}, {12, "? help"}}) {
+    Picture picture({width, 1});
+    footer.draw(picture, {});
+    EXPECT_NE(text_of(picture).find(shown), std::string::npos) << text_of(picture);
+    EXPECT_EQ(text_of(picture).find("redo") != std::string::npos, width == 24);
+  }
+}
+
 }  // namespace
 }  // namespace tilery

@@ -67,6 +67,7 @@ TEST_F(WalkPages, SpaceReadsOnWhereMessagesDoNotFit) {
   WalkPage page = new_walk();
   expect_seen(page, "↓ more");
   expect_seen(page, "Health 20/20  Part 1 of 5");
+  expect_seen(page, "c more");
   int pages = 0;
   while (seen(page).find("↓ more") != std::string::npos && pages < 20) {
     type(page, {"space"});

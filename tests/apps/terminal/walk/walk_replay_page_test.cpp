@@ -49,6 +49,14 @@ TEST_F(WalkReplayPages, GoesBackToEveryTurn) {
   EXPECT_EQ(page.shown().state(), quest::first_state(file_.world, 7));
 }
 
+TEST_F(WalkReplayPages, NamesNoKeyThatDoesNothingHere) {
+  size_ = {40, 12};
+  const WalkReplayPage page(arcade_, walk_);
+  EXPECT_NE(seen(page).find("Health 20/20  Part 1 of 5"), std::string::npos) << seen(page);
+  EXPECT_EQ(seen(page).find("c more"), std::string::npos) << "the key of a walk's page";
+  EXPECT_NE(seen(page).find("q leave"), std::string::npos) << seen(page);
+}
+
 TEST_F(WalkReplayPages, ShowsThePanelAndTheBarInEverySize) {
   for (const Size size : {Size{30, 12}, {80, 24}, {120, 50}}) {
     size_ = size;
