@@ -17,15 +17,12 @@
 namespace tilery {
 namespace {
 
-constexpr int day_columns = 16;
-constexpr int narrowest_standing = 14;
-
 Footer footer_of_games() {
   Footer footer;
   footer.add(list_keys().key(ListCommand::take), "watch")
       .add(page_keys().key(PageCommand::previous), "other game")
       .add(page_keys().key(PageCommand::next), "other game")
-      .add(page_keys().key(PageCommand::back), "back");
+      .add_lasting(page_keys().key(PageCommand::back), "back");
   return footer;
 }
 
@@ -47,6 +44,63 @@ std::string day_of(std::int64_t seconds) {
 std::string scores_of(const GameSummary& game) {
   return game.players == 1 ? std::to_string(game.scores[0])
                            : fmt::format("{}:{}", game.scores[0], game.scores[1]);
+}
+
+std::string played_words(const GameSummary& game) {
+  const std::string words = words_of(game.standing);
+  return words + (game.is_over ? "" : (words.empty() ? "not over" : ", not over"));
+}
+
+/// What a line tells of a game, and in how many characters. Nothing that it tells is cut.
+struct GameColumns {
+  bool has_largest = true;
+  int day = 16;  ///< 10 without the time of day
+  int played = 0;
+  int name = 0;
+
+  [[nodiscard]] int width() const {
+    const auto part = [](int columns) { return columns > 0 ? columns + 1 : 0; };
+    return (has_largest ? 26 : 18) + name + part(played) + part(day);
+  }
+};
+
+/// As much as fits: first the time of day is left out, then the day, the largest tile, and how the
+/// game was played.
+GameColumns columns_of(const std::vector<GameSummary>& games, int width) {
+  GameColumns columns;
+  for (const GameSummary& game : games) {
+    columns.name = std::max(columns.name, width_of(game.cartridge));
+    columns.played = std::max(columns.played, width_of(played_words(game)));
+  }
+  const auto leave_out = [&](auto& part, auto rest) {
+    if (columns.width() > width) {
+      part = rest;
+    }
+  };
+  leave_out(columns.day, 10);
+  leave_out(columns.day, 0);
+  leave_out(columns.has_largest, false);
+  leave_out(columns.played, 0);
+  return columns;
+}
+
+/// `score`, `largest` and `moves` are numbers, or the heads above them.
+std::string numbers_line(const GameColumns& columns, const std::string& score,
+                         const std::string& largest, const std::string& moves) {
+  return columns.has_largest ? fmt::format("{:>9} {:>7} {:>6}  ", score, largest, moves)
+                             : fmt::format("{:>9} {:>6}  ", score, moves);
+}
+
+/// The day stands at the end of `width` characters.
+std::string words_for(const GameSummary& game, const GameColumns& columns, int width) {
+  std::string line = numbers_line(columns, scores_of(game), std::to_string(game.largest),
+                                  std::to_string(game.moves)) +
+                     fmt::format("{:<{}}", game.cartridge, columns.name);
+  if (columns.played > 0) {
+    line += fmt::format(" {:<{}}", played_words(game), columns.played);
+  }
+  const std::string day = day_of(game.saved).substr(0, std::size_t(columns.day));
+  return fmt::format("{:<{}}{}", line, std::max(width - columns.day, 0), day);
 }
 
 }  // namespace
@@ -83,31 +137,20 @@ std::string GamesPage::heading() const {
   return fmt::format("{}: ◀ {} ▶", order_ == GamesOrder::scores ? "Scores" : "Replays", which);
 }
 
-std::string GamesPage::words(const GameSummary& game, int width) const {
-  std::string line = fmt::format("{:>9} {:>7} {:>6}  {:<12}", scores_of(game), game.largest,
-                                 game.moves, fitted(game.cartridge, 12));
-  std::string played = words_of(game.standing);
-  played += game.is_over ? "" : (played.empty() ? "not over" : ", not over");
-  const std::string day = day_of(game.saved);
-  const int room = width - width_of(line) - 2 - day_columns;
-  return room >= narrowest_standing
-             ? fmt::format("{} {:<{}} {}", line, fitted(played, room), room, day)
-             : fitted(line + " " + played, width);
-}
-
 Picture GamesPage::picture(Size size, Moment) const {
   const Inks inks = inks_of(arcade_.theme());
   const Box box = list_box(size);
   Picture picture(size, inks.plain);
   picture.write({box.x, 0}, fitted(heading(), box.width), inks.title);
-  const std::string columns =
-      fmt::format("{:>9} {:>7} {:>6}  {}", "score", "largest", "moves", "game");
-  picture.write({box.x, box.y - 1}, fitted(columns, box.width), inks.faint);
+  const GameColumns columns = columns_of(games_, box.width);
+  const std::string heads = numbers_line(columns, "score", "largest", "moves");
+  picture.write({box.x, box.y - 1}, fitted(heads + "game", box.width), inks.faint);
   for (int i = 0; i < list_.count(); ++i) {
     if (const auto place = list_.box_of(i, box)) {
       const Style style = i == list_.chosen() ? inks.chosen : inks.plain;
       picture.fill(*place, {U' ', style});
-      picture.write({place->x, place->y}, words(games_[std::size_t(i)], place->width), style);
+      picture.write({place->x, place->y}, words_for(games_[std::size_t(i)], columns, box.width),
+                    style);
     }
   }
   if (games_.empty() || !notice_.empty()) {

@@ -27,7 +27,6 @@ class GamesPage : public Page {
   void change_cartridge(int steps);
   Next watch();
   [[nodiscard]] std::string heading() const;
-  [[nodiscard]] std::string words(const GameSummary& game, int width) const;
 
   Arcade& arcade_;
   GamesOrder order_;

@@ -52,6 +52,23 @@ TEST_F(GamesPages, ReplaysStandFromTheLatestDown) {
   EXPECT_LT(place_of(page, " threes").y, place_of(page, " 2048").y);
 }
 
+TEST_F(GamesPages, NoNameIsCut) {
+  play_some("stepping-squares", 1, 2);
+  {
+    GamePage page(arcade_, new_game("stubborn-fifteens", 2));
+    type(page, {"left", "down", "right", "u"});
+  }
+  for (const Size size : {Size{80, 24}, Size{40, 12}, Size{200, 60}}) {
+    size_ = size;
+    const std::string text = seen(GamesPage(arcade_, GamesOrder::replays));
+    EXPECT_NE(text.find("stepping-squares"), std::string::npos) << text;
+    EXPECT_NE(text.find("stubborn-fifteens"), std::string::npos) << text;
+    EXPECT_EQ(text.find("with undo, not over") != std::string::npos, size.width >= 80) << text;
+    EXPECT_EQ(text.find("…"), std::string::npos) << text;
+    EXPECT_NE(text.find("q back"), std::string::npos) << text;
+  }
+}
+
 TEST_F(GamesPages, TheListCanBeOfOneCartridge) {
   play_some("2048", 1, 2);
   play_some("threes", 2, 2);
