@@ -9,7 +9,7 @@
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
 #include "tests/support/simd_targets.h"
-#include "tilery/board/batch_simd.h"
+#include "tilery/board/wide_play.h"
 #include "tilery/core/random.h"
 
 namespace tilery {
@@ -40,7 +40,7 @@ void expect_same_games(const Rules& rules) {
   const std::vector<FinishedGame> games = games_of(plain);
   test::on_every_simd_target([&] {
     RandomGames simd = games_played(rules, Kernel::simd);
-    EXPECT_EQ(simd.kernel(), simd_lanes() > 0 ? Kernel::simd : Kernel::plain);
+    EXPECT_EQ(simd.kernel(), plays_wide_groups() ? Kernel::simd : Kernel::plain);
     EXPECT_EQ(games_of(simd), games);
     for (std::size_t lane = 0; lane < games_lanes; ++lane) {
       const Position there = simd.position(lane);

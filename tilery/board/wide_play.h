@@ -77,7 +77,10 @@ void draw_bonus(WideGroup& group, const WidePlayRules& rules, std::size_t lane, 
 /// `largest`.
 void draw_wide_next(WideGroup& group, const WidePlayRules& rules, std::size_t lane, Rank largest);
 
-/// play_group() for wide boards. Requires simd_lanes() > 0.
+/// Whether this machine's vectors play wide groups: AVX2 or more on x86, any vectors elsewhere.
+bool plays_wide_groups();
+
+/// play_group() for wide boards. Requires plays_wide_groups().
 PlayRun play_wide_group(WideGroup& group, const WidePlayRules& rules, std::size_t first,
                         std::size_t last);
 

@@ -2,13 +2,13 @@
 
 #include <utility>
 
-#include "tilery/board/batch_simd.h"
+#include "tilery/board/wide_play.h"
 
 namespace tilery {
 namespace {
 
 std::variant<PlainGames, SimdGames> games_of(const Rules& rules, const RandomPlayStart& start) {
-  if (start.kernel == Kernel::simd && simd_lanes() > 0) {
+  if (start.kernel == Kernel::simd && plays_wide_groups()) {
     if (const auto wide = wide_play_rules(rules)) {
       return SimdGames(rules, *wide, start);
     }
