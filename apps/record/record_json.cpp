@@ -54,10 +54,14 @@ void add_event(JsonWriter& json, const EventResult& outcome, const Ladder& ladde
   json.member("event", event_names[std::size_t(outcome.event)]);
   if (const std::optional<Turn>& turn = outcome.turn) {
     json.member("gain", turn->slide.gain);
-    if (turn->entry.rank != 0) {  // no tile enters where a merge leaves no room
-      json.member("cell", turn->entry.cell);
-      json.member("tile", ladder.face(turn->entry.rank));
+    json.open_list("entries");
+    for (const Entry& entry : turn->entries) {
+      json.open_object();
+      json.member("cell", entry.cell);
+      json.member("tile", ladder.face(entry.rank));
+      json.close();
     }
+    json.close();
   }
   if (wait_ms) {
     json.member("wait_ms", *wait_ms);

@@ -89,7 +89,7 @@ class PlayedGame {
     if (!slid.moved() || game().is_over()) {
       refuse("direction", "a move", std::string(name_of(direction)));
     }
-    if (!brings_tile(rules(), position(), slid.board)) {
+    if (tiles_brought(rules(), position(), direction, slid.board) == 0) {
       return all;
     }
     const int width = slid.board.width();

@@ -159,7 +159,8 @@ class Game:
         return self._native.deck
 
     def odds(self, direction: Direction) -> list[EntryOdds]:
-        """Every tile that may enter after that move, with odds that sum to 1.
+        """Every tile that may enter after that move, with odds that sum to 1. Where several tiles
+        enter, these are the odds of the first.
 
         Only what a player knows counts. Raises ValueError if `direction` is no move.
         """

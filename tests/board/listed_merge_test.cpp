@@ -79,7 +79,7 @@ TEST(ListedMerge, ChangesAFullRowThatLeavesNoRoom) {
   ASSERT_TRUE(turn);
   EXPECT_TRUE(turn->slide.moved());
   EXPECT_EQ(faces_of(rules, turn->after.board), (Faces{5, 3}));
-  EXPECT_EQ(turn->entry.rank, 0);
+  EXPECT_TRUE(turn->entries.empty());
   EXPECT_EQ(turn->after.random.counter, 0U) << "nothing is drawn";
 }
 

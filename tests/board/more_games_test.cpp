@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -111,7 +112,10 @@ TEST(MoreGames, KeepTheirRulesInPlay) {
         position = turn->after;
         position.asks = false;
         const bool is_due = position.moves % static_cast<unsigned>(rules.spawn.every) == 0;
-        EXPECT_EQ(turn->entry.rank != 0, is_due && turn->slide.board.empty_cells() > 0)
+        const int most = is_due ? std::min(rules.spawn.count, turn->slide.board.empty_cells()) : 0;
+        const bool enters_moved_lines = rules.spawn.place == SpawnPlace::moved_edge;
+        EXPECT_EQ(std::ssize(turn->entries),
+                  enters_moved_lines ? std::min(most, std::popcount(turn->slide.lines)) : most)
             << file.name;
       }
     }

@@ -74,7 +74,7 @@ def expect_game(what, game, record):
     expected = [
         {"event": "undo"}
         if step == "undo"
-        else {"event": step[0], "gain": gain, "cell": step[1], "tile": 2 ** step[2]}
+        else {"event": step[0], "gain": gain, "entries": [{"cell": step[1], "tile": 2 ** step[2]}]}
         for step, gain in zip(game.steps, game.gains)
     ]
     waited = [{key: value for key, value in event.items() if key != "wait_ms"} for event in events]

@@ -61,6 +61,16 @@ TEST(Lint, GamesThatBeginWithoutAMoveOrAtTheGoalAreDoubtful) {
             Doubts{"200 of 200 games begin at the goal"});
 }
 
+TEST(Lint, TilesThatFillTheBoardAtOnceAreDoubtful) {
+  Rules rules = test::rules_of("twins");
+  rules.spawn.count = 16;
+  EXPECT_EQ(doubts_about(rules).size(), 0U);
+  rules.shape = {.width = 4, .height = 4};
+  EXPECT_EQ(
+      doubts_about(rules),
+      std::vector<std::string>{"16 tiles that enter after a move fill the 16 cells of the board"});
+}
+
 TEST(Lint, WaitingForTilesWithOneDirectionIsDoubtful) {
   Rules rules = test::rules_of("2048");
   rules.spawn.every = 2;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 #include <vector>
@@ -116,9 +117,11 @@ TEST(Play, EntersTheTileThatWasShown) {
   for (int move = 0; move < 40 && !is_over(rules, position); ++move) {
     for (const Direction direction : all_directions) {
       if (const auto turn = play(rules, position, direction, 1)) {
-        EXPECT_EQ(turn->entry.rank, position.next->rank);
-        EXPECT_EQ(turn->after.board.rank(turn->entry.cell), turn->entry.rank);
-        EXPECT_TRUE(turn->slide.board.is_empty(turn->entry.cell));
+        ASSERT_EQ(turn->entries.size(), 1U);
+        const Entry entry = turn->entries.front();
+        EXPECT_EQ(entry.rank, position.next->rank);
+        EXPECT_EQ(turn->after.board.rank(entry.cell), entry.rank);
+        EXPECT_TRUE(turn->slide.board.is_empty(entry.cell));
         position = turn->after;
         break;
       }
@@ -200,8 +203,8 @@ TEST(Waiting, ATileEntersAfterEveryMoveOfThatNumber) {
       turn = turn ? turn : play(rules, position, direction, 1);
     }
     ASSERT_TRUE(turn);
-    EXPECT_EQ(turn->entry.rank != 0, move % 3 == 0) << move;
-    if (turn->entry.rank == 0) {
+    EXPECT_EQ(!turn->entries.empty(), move % 3 == 0) << move;
+    if (turn->entries.empty()) {
       EXPECT_EQ(turn->after.board, turn->slide.board);
       EXPECT_EQ(turn->after.random, position.random) << "nothing is drawn";
     }
@@ -224,17 +227,115 @@ TEST(Waiting, AnEntryIsNamedWhereAndOnlyWhereOneIsDue) {
   rules.spawn.every = 2;
   Position position =
       position_on(rules, board_showing(rules, {2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}), 1);
-  EXPECT_FALSE(play(rules, position, Direction::right, 1, Entry{5, 1}));
-  const auto first = play(rules, position, Direction::right, 1, Entry{});
+  const std::vector<Entry> none;
+  const std::vector<Entry> one = {{5, 1}};
+  EXPECT_FALSE(play(rules, position, Direction::right, 1, one));
+  const auto first = play(rules, position, Direction::right, 1, none);
   ASSERT_TRUE(first);
-  EXPECT_FALSE(play(rules, first->after, Direction::left, 1, Entry{}));
-  const auto second = play(rules, first->after, Direction::left, 1, Entry{5, 1});
+  EXPECT_FALSE(play(rules, first->after, Direction::left, 1, none));
+  const auto second = play(rules, first->after, Direction::left, 1, one);
   ASSERT_TRUE(second);
   EXPECT_EQ(second->after.board.rank(5), 1);
 }
 
+TEST(SeveralTiles, EachIsDrawnAfterTheOneBeforeItEntered) {
+  const Rules& rules = rules_of("twins");
+  Position position = first_position(rules, 5);
+  for (int move = 0; move < 60 && !is_over(rules, position); ++move) {
+    for (const Direction direction : all_directions) {
+      const auto turn = play(rules, position, direction, 1);
+      if (!turn) {
+        continue;
+      }
+      WalledBoard board = turn->slide.board;
+      Random random = position.random;
+      Supply supply = position.supply;
+      const int room = board.empty_cells();
+      ASSERT_EQ(std::ssize(turn->entries), std::min(2, room));
+      for (const Entry& entry : turn->entries) {
+        EXPECT_EQ(entry.rank, draw_tile(rules.spawn, supply, board.largest(), random).rank);
+        const auto cells = entry_cells(rules, position.board, direction, board);
+        EXPECT_EQ(entry.cell, cell_of(cells, random.below(total_weight(cells))));
+        board.set(entry.cell, entry.rank);
+      }
+      EXPECT_EQ(turn->after.board, board);
+      EXPECT_EQ(turn->after.random, random);
+      position = turn->after;
+      break;
+    }
+  }
+  EXPECT_GT(position.moves, 10U);
+}
+
+TEST(SeveralTiles, FewerEnterWhereFewerCellsAreLeft) {
+  Rules rules = rules_of("twins");
+  rules.shape = {.width = 4, .height = 1};
+  rules.spawn.count = 3;
+  const Position position = position_on(rules, board_showing(rules, {2, 2, 4, 8}), 1);
+  const auto turn = play(rules, position, Direction::left, 1);
+  ASSERT_TRUE(turn);
+  EXPECT_EQ(turn->entries.size(), 1U);
+  EXPECT_EQ(turn->after.board.empty_cells(), 0);
+}
+
+TEST(SeveralTiles, EnterOneARunThatMoved) {
+  const Rules& rules = rules_of("downpour");
+  const Position position = position_on(rules, board_showing(rules, {0, 3, 0, 0, 0,  //
+                                                                     1, 0, 0, 0, 0,  //
+                                                                     3, 3, 1, 1, 1,  //
+                                                                     1, 3, 1, 3, 1,  //
+                                                                     0, 1, 1, 1, 1}),
+                                        1);
+  const auto turn = play(rules, position, Direction::left, 1);
+  ASSERT_TRUE(turn);
+  std::vector<int> cells;
+  for (const Entry& entry : turn->entries) {
+    cells.push_back(entry.cell);
+  }
+  std::ranges::sort(cells);
+  EXPECT_EQ(cells, (std::vector{4, 14, 24}));
+}
+
+TEST(SeveralTiles, AreNamedAllAndInOrder) {
+  const Rules& rules = rules_of("twins");
+  std::vector<std::uint64_t> faces(25);
+  faces[0] = 2;
+  const Position position = position_on(rules, board_showing(rules, faces), 1);
+  const auto played = [&](const std::vector<Entry>& entries) {
+    return play(rules, position, Direction::right, 1, entries);
+  };
+  EXPECT_FALSE(played({}));
+  EXPECT_FALSE(played({{5, 1}}));
+  EXPECT_FALSE(played({{5, 1}, {5, 1}})) << "a taken cell";
+  EXPECT_FALSE(played({{5, 1}, {6, 3}})) << "no tile of the odds";
+  EXPECT_FALSE(played({{5, 1}, {6, 1}, {7, 1}}));
+  const auto turn = played({{5, 1}, {6, 2}});
+  ASSERT_TRUE(turn);
+  EXPECT_EQ(turn->entries, (std::vector<Entry>{{5, 1}, {6, 2}}));
+  EXPECT_EQ(turn->after.board.rank(6), 2);
+  EXPECT_EQ(turn->after.random, position.random) << "nothing is drawn";
+}
+
+TEST(SeveralTiles, EnterAfterTheMovesThatBringThem) {
+  const Rules& rules = rules_of("showers");
+  Position position = first_position(rules, 2);
+  for (int move = 1; move <= 12; ++move) {
+    std::optional<Turn> turn;
+    for (const Direction direction : all_directions) {
+      turn = turn ? turn : play(rules, position, direction, 1);
+    }
+    if (!turn) {
+      break;
+    }
+    EXPECT_EQ(std::ssize(turn->entries),
+              move % 3 == 0 ? std::min(4, turn->slide.board.empty_cells()) : 0);
+    position = turn->after;
+  }
+  EXPECT_GT(position.moves, 5U);
+}
+
 TEST(Waiting, MovesInPlaceAreTheSame) {
-  for (const char* name : {"breather", "tides"}) {
+  for (const char* name : {"breather", "tides", "twins", "downpour", "showers"}) {
     const Rules& rules = rules_of(name);
     const QuickSlides slides(rules);
     Position played = first_position(rules, 3);
@@ -349,7 +450,7 @@ void expect_exact_odds_of_entries(int moves) {
         position.random = {.seed = std::uint64_t(i)};
         const auto turn = play(rules, position, direction, 1);
         ASSERT_TRUE(turn.has_value()) << name;
-        ++counts[{turn->entry.cell, turn->entry.rank}];
+        ++counts[{turn->entries.at(0).cell, turn->entries.at(0).rank}];
       }
       EXPECT_LT(test::surprise(counts, expected_entries(rules, position, direction)), 5)
           << name << " " << name_of(direction);

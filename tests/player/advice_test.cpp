@@ -53,8 +53,8 @@ TEST(Advice, ALineEndsWithTheGame) {
   EXPECT_EQ(line.size(), 1U);
 }
 
-TEST(Advice, ALineGoesOnThroughMovesThatBringNoTile) {
-  for (const char* name : {"breather", "tides"}) {
+TEST(Advice, ALineGoesOnThroughMovesThatBringNoTileOrSeveral) {
+  for (const char* name : {"breather", "tides", "twins", "downpour"}) {
     const Rules& rules = test::rules_of(name);
     const Judge judge(rules, std::nullopt);
     Player<Judge> player(rules, judge);

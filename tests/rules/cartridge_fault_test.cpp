@@ -61,7 +61,7 @@ TEST(CartridgeFault, StandsInAKey) {
        "players, moves or controls, found \"spwan\"; did you mean \"spawn\"?"},
       {"start = 2", "start = 2\nodd = [1]",
        "12:1: expected one of the keys start, odds, out_of, deck, bonus, climb, preview, every, "
-       "place or "
+       "count, place or "
        "weights, found \"odd\"; did you mean \"odds\"?"},
       {"start = 2", "start = { tile = [1] }",
        "11:11: expected one of the keys tiles or draws, found \"tile\"; did you mean \"tiles\"?"},

@@ -205,6 +205,7 @@ void draw_spawn(Rules& rules) {
   }
   spawn.is_previewed = is_heads();
   spawn.every = is_heads() ? from_to(2, longest_wait) : 1;
+  spawn.count = !spawn.is_previewed && is_heads() ? from_to(2, most_at_once) : 1;
   if (rules.shape.cells() > 2 && is_heads()) {
     spawn.start_tiles = {random_tile(ladder)};
   }

@@ -171,6 +171,17 @@ TEST(CartridgeFault, StandsInTheNumberOfMovesForATile) {
   });
 }
 
+TEST(CartridgeFault, StandsInTheNumberOfTilesThatEnter) {
+  expect_faults({
+      {end, "out_of = 5\ncount = 0",
+       "14:9: expected a number of tiles from 1 to 16, found the number 0"},
+      {end, "out_of = 5\ncount = 17",
+       "14:9: expected a number of tiles from 1 to 16, found the number 17"},
+      {end, "out_of = 5\npreview = true\ncount = 2",
+       "15:9: expected 1 where the next tile is shown (preview), found 2"},
+  });
+}
+
 TEST(CartridgeFault, IsAPlaceThatDoesNotFitTheBoard) {
   const auto said = [](std::string_view board, const std::string& place) {
     std::string toml = test::small_with("height = 2", board);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <tuple>
 
 #include "tests/support/games.h"
 #include "tilery/board/slide.h"
@@ -57,6 +58,87 @@ TEST(WalledWords, ASearchGoesOnWhereNoTileCanEnter) {
   ASSERT_EQ(odds.size(), 1U);
   EXPECT_EQ(odds.begin()->first, (std::vector<Rank>{3, 1}));
   EXPECT_EQ(odds.begin()->second, 1.0);
+}
+
+/// The boards that several tiles lead to, drawn one after the other in every order.
+struct Definition {
+  const Rules& rules;
+  const WalledBoard& before;
+  Direction direction = Direction::left;
+  OddsOfBoards odds;
+
+  void enter(const WalledBoard& board, const Supply& supply, int left, double share) {
+    if (left == 0 || entry_cells(rules, before, direction, board).empty()) {
+      odds[ranks_of(board)] += share;
+      return;
+    }
+    for (const TileOdds& tile : tile_odds(rules.spawn, supply, board.largest())) {
+      for (const EntryOdds& one : entry_odds(rules, before, direction, board, tile.tile.rank)) {
+        WalledBoard next = board;
+        next.set(one.entry.cell, one.entry.rank);
+        enter(next, dealt(rules.spawn, supply, tile.tile.rank), left - 1,
+              share * part(tile.odds) * part(one.odds));
+      }
+    }
+  }
+
+  static double part(Fraction odds) {
+    return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
+  }
+};
+
+TEST(WalledWords, ASearchExpectsSeveralTilesInEveryOrder) {
+  for (const auto& [place, deck, count] : {std::tuple{SpawnPlace::uniform, false, 2},
+                                           {SpawnPlace::uniform, false, 3},
+                                           {SpawnPlace::uniform, true, 2},
+                                           {SpawnPlace::moved_edge, false, 2},
+                                           {SpawnPlace::moved_edge, true, 3},
+                                           {SpawnPlace::free_edge, false, 2}}) {
+    Rules rules = rules_of("twins");
+    rules.shape = {.width = 3, .height = 3};
+    rules.spawn.place = place;
+    rules.spawn.count = count;
+    if (deck) {
+      rules.spawn.source = SpawnSource::deck;
+      rules.spawn.tiles = {{1, 2}, {2, 1}};
+    }
+    const WalledBoard board = board_showing(rules, {2, 2, 4, 0, 8, 0, 4, 0, 0});
+    for (const Direction direction : {Direction::left, Direction::right}) {
+      const WalledBoard after = slide(board, direction, rules).board;
+      const Supply supply = fresh_supply(rules.spawn);
+      Definition definition{rules, board, direction, {}};
+      definition.enter(after, supply, count, 1);
+      const WalledSearchRules search(rules);
+      OddsOfBoards found;
+      Futures<WalledSearchRules>(search).list(
+          {board, {.next = {}, .supply = supply}}, direction, after,
+          [&](const auto& next) { found[ranks_of(next.position.board)] += next.odds; });
+      ASSERT_EQ(found.size(), definition.odds.size());
+      for (const auto& [ranks, odds] : definition.odds) {
+        EXPECT_NEAR(found.at(ranks), odds, 1e-12) << int(place) << ' ' << deck << ' ' << count;
+      }
+    }
+  }
+}
+
+TEST(WalledWords, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
+  Rules rules = rules_of("twins");
+  rules.spawn.count = 16;
+  std::vector<std::uint64_t> faces(25);
+  faces[0] = 2;
+  const WalledBoard board = board_showing(rules, faces);
+  const WalledSearchRules search(rules);
+  int futures = 0;
+  double odds = 0;
+  Futures<WalledSearchRules>(search).list({board, {}}, Direction::right,
+                                          slide(board, Direction::right, rules).board,
+                                          [&](const auto& next) {
+                                            ++futures;
+                                            odds += next.odds;
+                                            EXPECT_EQ(next.position.board.empty_cells(), 22);
+                                          });
+  EXPECT_EQ(futures, 24 * 23 / 2 * 4);
+  EXPECT_NEAR(odds, 1, 1e-12);
 }
 
 TEST(WalledWords, ASearchLooksAtAllowedDirectionsAlone) {

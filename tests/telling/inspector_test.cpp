@@ -190,6 +190,13 @@ TEST(Inspector, OddsOfEverySpawnListSumToOne) {
   }
 }
 
+TEST(Inspector, SpawnsOfSeveralTilesAreLeftOut) {
+  Faces faces(25);
+  faces[0] = 2;
+  const Json answer = answer_to("twins", Json({{"board", faces}}).dump());
+  EXPECT_FALSE(answer.at("moves").at("right").contains("spawns"));
+}
+
 TEST(Inspector, AMoveBringsATileWhereOneIsDue) {
   const Faces faces = {2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   const auto spawns = [&](int waited) {

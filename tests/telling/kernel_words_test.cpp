@@ -22,6 +22,7 @@ TEST(KernelWords, SayWhyAGameHasSlowBoardsAlone) {
   EXPECT_EQ(words_on("barrel"), "walled boards, because of lines that wrap around");
   EXPECT_EQ(words_on("breather"),
             "walled boards, because of tiles that do not enter after every move");
+  EXPECT_EQ(words_on("twins"), "walled boards, because of several tiles that enter after a move");
   EXPECT_EQ(words_on("spite"), "walled boards, because of tiles that enter where they hurt most");
   EXPECT_EQ(words_on("golden"), "walled boards, because of more than 31 tiles");
 }

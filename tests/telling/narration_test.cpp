@@ -132,6 +132,19 @@ TEST(Narration, TellsHowLongToWaitForATile) {
   const std::optional<Turn> second = play(rules, first->after, Direction::right, 1);
   EXPECT_EQ(waiting_words(rules, second->after), "A tile enters after the next move.");
   EXPECT_EQ(waiting_words(test::rules_of("2048"), first_position(test::rules_of("2048"), 1)), "");
+  const Rules& showers = test::rules_of("showers");
+  EXPECT_EQ(waiting_words(showers, first_position(showers, 1)),
+            "After three moves four tiles enter.");
+}
+
+TEST(TurnWords, NameEveryTileThatEntered) {
+  const Rules& rules = test::rules_of("twins");
+  std::vector<std::uint64_t> faces(25);
+  faces[0] = 2;
+  const Position position = position_on(rules, test::board_showing(rules, faces), 1);
+  const std::vector<Entry> entries = {{5, 1}, {6, 2}};
+  EXPECT_EQ(turn_words(rules, *play(rules, position, Direction::right, 1, entries)),
+            "right: one tile moved, a 2 appeared in row 2, column 1, and a 4 in row 2, column 2.");
 }
 
 }  // namespace

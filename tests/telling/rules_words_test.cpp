@@ -49,6 +49,11 @@ TEST(RulesWords, TellWhatIsSpecialAboutAGame) {
   expect_said("capped", {"A game may take back no moves."});
   expect_said("spite", {"the empty cell where it leaves you the least room"});
   expect_said("breather", {"After every second move a tile enters, of 10 draws on average:"});
+  expect_said("twins", {"After each move two tiles enter, of 10 draws on average:",
+                        " One after the other they enter any empty cell"});
+  expect_said("downpour", {"After each move five tiles enter, dealt from a shuffled deck.",
+                           "they enter lines that moved, one a line, at the end"});
+  expect_said("showers", {"After every third move four tiles enter, of 4 draws on average:"});
   expect_said("tides", {"After every third move a tile enters, dealt from a shuffled deck."});
   expect_said("duel", {"One or two can play. For two, they move in turn;"});
   expect_said("2048-basic", {"as often as the cells weigh: 1 2 2 2 / 2 2 2 2 /"});

@@ -29,7 +29,7 @@ std::vector<CellWeight> moved_edges(const std::vector<Run>& runs, const WalledBo
                                     const WalledBoard& after) {
   std::vector<CellWeight> cells;
   for (const Run& run : runs) {
-    if (differs(run, before.bytes(), after.bytes())) {
+    if (differs(run, before.bytes(), after.bytes()) && after.bytes()[std::size_t(run.last)] == 0) {
       cells.push_back({after.cell_at(std::size_t(run.last)), 1});
     }
   }

@@ -34,7 +34,8 @@ struct CellWeight {
 /// with weights above zero. Requires a place other than SpawnPlace::probing, which draws cell and
 /// tile together, and SpawnPlace::worst, where the cell depends on the tile. Their order:
 /// - uniform and weighted: by cell;
-/// - moved_edge: by run, as runs_of() lists them;
+/// - moved_edge: by run, as runs_of() lists them; none where the trailing cell is taken, by a merge
+///   into two tiles or by a tile that has entered since the slide;
 /// - free_edge: by run, in that order for left and down, reversed for right and up. A free run has
 ///   weight
 ///   1, and 1 more for each taken run just before it, counted around the end of the list.

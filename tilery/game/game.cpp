@@ -20,8 +20,8 @@ std::optional<Turn> Game::play(Direction direction) {
   return advanced(direction, tilery::play(rules(), position(), direction, players()));
 }
 
-std::optional<Turn> Game::play(Direction direction, Entry entry) {
-  return advanced(direction, tilery::play(rules(), position(), direction, players(), entry));
+std::optional<Turn> Game::play(Direction direction, std::span<const Entry> entries) {
+  return advanced(direction, tilery::play(rules(), position(), direction, players(), entries));
 }
 
 void Game::draw_next() { positions_[now_] = with_next(rules(), std::move(positions_[now_])); }

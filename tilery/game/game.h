@@ -70,9 +70,9 @@ class Game {
   /// game is over, or the position asks to go on.
   std::optional<Turn> play(Direction direction);
 
-  /// Plays `direction`, and `entry` enters instead of a drawn tile. Nothing also if the rules do
-  /// not let it enter.
-  std::optional<Turn> play(Direction direction, Entry entry);
+  /// Plays `direction`, and `entries` enter instead of drawn tiles. Nothing also if the rules do
+  /// not let them enter, or ask for more or fewer.
+  std::optional<Turn> play(Direction direction, std::span<const Entry> entries);
 
   /// Draws the next tile of the present position, if the game shows one and none is known.
   void draw_next();

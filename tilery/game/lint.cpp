@@ -127,6 +127,15 @@ void doubt_starts(const Rules& rules, std::vector<std::string>& doubts) {
   }
 }
 
+void doubt_crowds(const Rules& rules, std::vector<std::string>& doubts) {
+  const int cells = WalledBoard(rules.shape).empty_cells();
+  if (rules.spawn.count > 1 && rules.spawn.count + 1 >= cells) {
+    doubts.push_back(std::to_string(rules.spawn.count) +
+                     " tiles that enter after a move fill the " + std::to_string(cells) +
+                     " cells of the board");
+  }
+}
+
 void doubt_waiting(const Rules& rules, std::vector<std::string>& doubts) {
   if (rules.spawn.every > 1 && std::ranges::count(rules.moves.allowed, true) == 1) {
     doubts.push_back(
@@ -162,6 +171,7 @@ std::vector<std::string> doubts_about(const Rules& rules) {
   doubt_bonus(rules, largest, doubts);
   doubt_starts(rules, doubts);
   doubt_waiting(rules, doubts);
+  doubt_crowds(rules, doubts);
   return doubts;
 }
 

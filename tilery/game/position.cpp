@@ -64,7 +64,20 @@ std::vector<CellWeight> cells_for(const Rules& rules, const WalledBoard& before,
                                                 : entry_cells(rules, before, direction, after);
 }
 
-/// Draws the entry after a move that led from `before` to the position's board, which has room.
+/// How many tiles enter after a move from `before` that brings tiles.
+int tiles_with_room(const Rules& rules, const WalledBoard& before, Direction direction,
+                    const WalledBoard& after) {
+  const bool enters_at_edge =
+      rules.spawn.place == SpawnPlace::moved_edge || rules.spawn.place == SpawnPlace::free_edge;
+  // The edge of a run that moved has room for one tile, unless a merge into two tiles took it.
+  const bool may_lack_room = rules.spawn.count > 1 || rules.merge_kind == MergeKind::listed;
+  const int rooms = enters_at_edge && may_lack_room
+                        ? static_cast<int>(entry_cells(rules, before, direction, after).size())
+                        : after.empty_cells();
+  return std::min(rooms, rules.spawn.count);
+}
+
+/// Draws the next entry after a move from `before`; the position's board has room for it.
 Entry next_entry(const Rules& rules, Position& position, const WalledBoard& before,
                  Direction direction) {
   if (rules.spawn.place == SpawnPlace::probing) {
@@ -99,7 +112,7 @@ std::optional<Turn> slid(const Rules& rules, const Position& position, Direction
     return std::nullopt;
   }
   Turn turn = {.slide = slide(position.board, direction, rules),
-               .entry = {},
+               .entries = {},
                .player = position.player,
                .reaches_goal = false,
                .after = position};
@@ -110,19 +123,21 @@ std::optional<Turn> slid(const Rules& rules, const Position& position, Direction
   return turn;
 }
 
-/// Draws the entry after a move from `before`, and the next tile. Nothing enters, and nothing is
-/// drawn, where no tile is due or merges into two tiles left no cell.
-Entry draw_entry(const Rules& rules, Position& position, const WalledBoard& before,
-                 Direction direction) {
-  const bool brings = brings_tile(rules, position, position.board);
+/// Draws the entries after a move from `before`, and the next tile; `note` is called with each
+/// entry. Nothing is drawn where the move brings no tile.
+template <typename Note>
+void draw_entries(const Rules& rules, Position& position, const WalledBoard& before,
+                  Direction direction, Note note) {
+  const int brought = is_due(rules.spawn, position.supply)
+                          ? tiles_with_room(rules, before, direction, position.board)
+                          : 0;
   count_move(rules.spawn, position.supply);
-  if (!brings) {
-    return {};
+  for (int entered = 0; entered < brought; ++entered) {
+    const Entry entry = next_entry(rules, position, before, direction);
+    enter(position, entry);
+    draw_next(rules, position);
+    note(entry);
   }
-  const Entry entry = next_entry(rules, position, before, direction);
-  enter(position, entry);
-  draw_next(rules, position);
-  return entry;
 }
 
 /// Completes the turn after the new tile entered.
@@ -204,8 +219,11 @@ Position with_next(const Rules& rules, Position position) {
   return position;
 }
 
-bool brings_tile(const Rules& rules, const Position& position, const WalledBoard& after) {
-  return is_due(rules.spawn, position.supply) && after.empty_cells() > 0;
+int tiles_brought(const Rules& rules, const Position& position, Direction direction,
+                  const WalledBoard& after) {
+  return is_due(rules.spawn, position.supply)
+             ? tiles_with_room(rules, position.board, direction, after)
+             : 0;
 }
 
 Prospect prospect_of(const Position& position) {
@@ -220,25 +238,27 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
                          int players) {
   std::optional<Turn> turn = slid(rules, position, direction);
   if (turn) {
-    turn->entry = draw_entry(rules, turn->after, position.board, direction);
+    draw_entries(rules, turn->after, position.board, direction,
+                 [&turn](Entry entry) { turn->entries.push_back(entry); });
     finish(rules, *turn, players);
   }
   return turn;
 }
 
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
-                         int players, Entry entry) {
+                         int players, std::span<const Entry> entries) {
   std::optional<Turn> turn = slid(rules, position, direction);
-  if (!turn || (entry.rank != 0) != brings_tile(rules, position, turn->after.board)) {
+  if (!turn ||
+      std::ssize(entries) != tiles_brought(rules, position, direction, turn->slide.board)) {
     return std::nullopt;
   }
   count_move(rules.spawn, turn->after.supply);
-  if (entry.rank != 0) {
+  for (const Entry& entry : entries) {
     if (!may_come(rules.spawn, entry.rank, turn->after.board.largest()) ||
         !may_enter(rules, position.board, direction, turn->after.board, entry)) {
       return std::nullopt;
     }
-    turn->entry = entry;
+    turn->entries.push_back(entry);
     enter(turn->after, entry);
     turn->after.supply = dealt(rules.spawn, turn->after.supply, entry.rank);
     turn->after.next.reset();
@@ -250,7 +270,7 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
 void make_move(const Rules& rules, Position& position, Direction direction,
                const QuickSlide& slid) {
   const WalledBoard before = std::exchange(position.board, slid.board);
-  draw_entry(rules, position, before, direction);
+  draw_entries(rules, position, before, direction, [](Entry) {});
   const Rank largest = position.board.largest();
   note_highest(position, largest);
   note_goal(rules, position, largest);

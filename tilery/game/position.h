@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "tilery/board/packed_game.h"
@@ -56,27 +57,29 @@ Prospect prospect_of(const Position& position);
 /// A move and its result.
 struct Turn {
   Slide slide;
-  Entry entry;                ///< of rank 0 where no tile entered: brings_tile()
-  int player = 0;             ///< who moved
-  bool reaches_goal = false;  ///< for the first time in this game
+  std::vector<Entry> entries;  ///< the new tiles, in the order in which they entered
+  int player = 0;              ///< who moved
+  bool reaches_goal = false;   ///< for the first time in this game
   Position after;
 };
 
-/// Whether a tile enters after a move from `position` that leaves the board `after`: one is due by
-/// SpawnRule::every, and there is an empty cell (merges into two tiles may leave none).
-bool brings_tile(const Rules& rules, const Position& position, const WalledBoard& after);
+/// How many tiles enter after a move from `position` in `direction` that leaves the board `after`:
+/// none where none is due by SpawnRule::every, else SpawnRule::count, or fewer where fewer cells
+/// are left to enter (merges into two tiles may leave none).
+int tiles_brought(const Rules& rules, const Position& position, Direction direction,
+                  const WalledBoard& after);
 
-/// Plays `direction`. Nothing enters, and nothing is drawn, where the move does not bring a tile.
+/// Plays `direction`, and tiles_brought() tiles enter, each drawn after the one before it entered.
 /// Nothing if it is not a move, the game is over, or the position asks to go on.
 /// `players` is 1 or 2: with one the turn never passes.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players);
 
-/// Plays `direction`, and `entry` enters instead of a drawn tile. Draws nothing, and no next tile
-/// is known afterwards. Nothing also if the rules do not let that tile enter there. `entry` has
-/// rank 0 where, and only where, the move does not bring a tile.
+/// Plays `direction`, and `entries` enter in their order instead of drawn tiles. Draws nothing, and
+/// no next tile is known after an entry. Nothing also if the rules do not let one of them enter
+/// there, or if they are not tiles_brought() many.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
-                         int players, Entry entry);
+                         int players, std::span<const Entry> entries);
 
 /// Makes a move of one player in place. `slid` is the slide of the position's board in
 /// `direction`, which moved. The same position as play() gives, and where that asks to go on, the

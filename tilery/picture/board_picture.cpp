@@ -199,10 +199,9 @@ void draw_arriving(Draftsman& draftsman, const Turn& turn, const BoardLayout& la
       draftsman.draw_tile(grown(draftsman.box_of(tile.to), layout), turn.slide.board.rank(tile.to));
     }
   }
-  if (turn.entry.rank == 0) {
-    return;
+  for (const Entry& entry : turn.entries) {
+    draftsman.draw_tile(half_grown(draftsman.box_of(entry.cell)), entry.rank);
   }
-  draftsman.draw_tile(half_grown(draftsman.box_of(turn.entry.cell)), turn.entry.rank);
 }
 
 Style with_emphasis(Style style, Rank rank, Depth depth) {

@@ -195,8 +195,8 @@ void SvgFilm::play(const Turn& turn) {
       appear(travel.to, there, there_ms);
     }
   }
-  if (turn.entry.rank != 0) {
-    appear(turn.entry.cell, turn.entry.rank, there_ms);
+  for (const Entry& entry : turn.entries) {
+    appear(entry.cell, entry.rank, there_ms);
   }
   board_ = turn.after.board;
   now_ms_ = there_ms + pace_.rest_ms;

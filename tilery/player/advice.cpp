@@ -22,12 +22,9 @@ NextTile likeliest_tile(const Rules& rules, const Supply& supply, Rank largest) 
       ->tile;
 }
 
-/// The likeliest entry, the first of several; of rank 0 if the move brings no tile.
-std::optional<Entry> likeliest_entry(const Rules& rules, const Position& position,
-                                     Direction direction, const WalledBoard& after) {
-  if (!brings_tile(rules, position, after)) {
-    return Entry{};
-  }
+/// The likeliest entry on `after`, the first of several.
+Entry likeliest_entry(const Rules& rules, const Position& position, Direction direction,
+                      const WalledBoard& after) {
   std::optional<Rank> tile;
   if (position.next) {
     tile = position.next->rank;
@@ -35,9 +32,21 @@ std::optional<Entry> likeliest_entry(const Rules& rules, const Position& positio
     tile = likeliest_tile(rules, position.supply, after.largest()).rank;
   }
   const std::vector<EntryOdds> entries = entry_odds(rules, position.board, direction, after, tile);
-  const auto likeliest =
-      std::ranges::max_element(entries, {}, [](const EntryOdds& one) { return size_of(one.odds); });
-  return likeliest == entries.end() ? std::nullopt : std::optional(likeliest->entry);
+  return std::ranges::max_element(entries, {},
+                                  [](const EntryOdds& one) { return size_of(one.odds); })
+      ->entry;
+}
+
+/// The tiles that a move brings, each the likeliest after those before it.
+std::vector<Entry> likeliest_entries(const Rules& rules, const Position& position,
+                                     Direction direction) {
+  WalledBoard after = slide(position.board, direction, rules).board;
+  std::vector<Entry> entries;
+  for (int left = tiles_brought(rules, position, direction, after); left > 0; --left) {
+    entries.push_back(likeliest_entry(rules, position, direction, after));
+    after.set(entries.back().cell, entries.back().rank);
+  }
+  return entries;
 }
 
 }  // namespace
@@ -93,8 +102,7 @@ std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,
   while (best && static_cast<int>(line.size()) < most) {
     line.push_back(*best);
     now.asks = false;
-    const auto entry = likeliest_entry(rules, now, *best, slide(now.board, *best, rules).board);
-    auto turn = entry ? play(rules, now, *best, 1, *entry) : std::nullopt;
+    auto turn = play(rules, now, *best, 1, likeliest_entries(rules, now, *best));
     if (!turn) {
       break;
     }

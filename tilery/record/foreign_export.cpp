@@ -31,11 +31,18 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
     return refuse("a game in which a tile enters after every move, as this format holds",
                   fmt::format("one tile in {} moves", rules.spawn.every));
   }
+  if (rules.spawn.count > 1) {
+    return refuse("a game in which one tile enters after a move, as this format holds",
+                  fmt::format("{} tiles", rules.spawn.count));
+  }
   if (!rules.shape.blocked.empty()) {
     return refuse("a board without blocked cells, as this format holds", "blocked cells");
   }
   return std::nullopt;
 }
+
+/// The tile that entered, of rank 0 where merges left no cell.
+Entry only_entry(const Turn& turn) { return turn.entries.empty() ? Entry{} : turn.entries.front(); }
 
 /// Replays a record and notes what foreign formats can state.
 class Exporter {
@@ -91,7 +98,7 @@ class Exporter {
       return std::nullopt;
     }
     return ForeignStep{.direction = *direction_of(outcome.event),
-                       .entry = outcome.turn->entry,
+                       .entry = only_entry(*outcome.turn),
                        .gain = outcome.turn->slide.gain,
                        .wait_ms = wait_ms};
   }

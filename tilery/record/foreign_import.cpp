@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -87,7 +88,7 @@ class Importer {
       return fault(fmt::format("the gain {}", slide.gain), std::to_string(*step().gain));
     }
     const std::optional<Entry> entry = step().entry.rank > 0 ? step().entry : seen_entry(slide);
-    if (!entry || !game_.play(step().direction, *entry)) {
+    if (!entry || !game_.play(step().direction, std::span(&*entry, 1))) {
       return fault("a tile that can enter there",
                    entry ? entry_text(*entry, slide.board.width()) : "more than one new tile");
     }

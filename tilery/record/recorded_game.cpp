@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -141,9 +142,9 @@ Error impossible_event(const Record& record, std::size_t index, std::string_view
 std::optional<Error> end_fault(const Record& record, std::size_t entries_used,
                                const RecordResult& result, std::string_view source) {
   if (entries_used != record.entries.size()) {
-    return replay_fault(
-        source, fmt::format("{} entries, one for each move that brings a tile", entries_used),
-        fmt::format("{}", record.entries.size()));
+    return replay_fault(source,
+                        fmt::format("{} entries, one for each tile that moves bring", entries_used),
+                        fmt::format("{}", record.entries.size()));
   }
   return record.result ? wrong_result(*record.result, result, record.players, source)
                        : std::nullopt;
@@ -195,14 +196,15 @@ std::optional<Turn> RecordedGame::play(Direction direction) {
     return game_.play(direction);
   }
   const Slide slid = slide(game_.position().board, direction, game_.rules());
-  const bool brings = brings_tile(game_.rules(), game_.position(), slid.board);
-  if (brings && !is_listed) {
+  const auto brought = static_cast<std::size_t>(
+      tiles_brought(game_.rules(), game_.position(), direction, slid.board));
+  const std::span<const Entry> listed = std::span(record_.entries).subspan(entries_used_);
+  if (brought > listed.size()) {
     return std::nullopt;
   }
-  std::optional<Turn> turn =
-      game_.play(direction, brings ? record_.entries[entries_used_] : Entry{});
+  std::optional<Turn> turn = game_.play(direction, listed.first(brought));
   if (turn) {
-    entries_used_ += brings ? 1 : 0;
+    entries_used_ += brought;
     draw_next_after_entries();
     turn->after = game_.position();
   }

@@ -81,7 +81,8 @@ void fold_spawn(RulesFold& fold, const SpawnRule& spawn) {
 void fold_later_words(RulesFold& fold, const Rules& rules) {
   const bool wraps = rules.shape.wrap != Wrap::none;
   const bool waits = rules.spawn.every > 1;
-  if (!wraps && !waits && rules.moves == MovesRule{} && rules.merges.empty() &&
+  const bool brings_several = rules.spawn.count > 1;
+  if (!wraps && !waits && !brings_several && rules.moves == MovesRule{} && rules.merges.empty() &&
       rules.spawn.start_board.empty()) {
     return;
   }
@@ -92,11 +93,14 @@ void fold_later_words(RulesFold& fold, const Rules& rules) {
     fold.add_numbers(merge.made);
   });
   fold.add_numbers(rules.spawn.start_board);
-  if (wraps || waits) {
+  if (wraps || waits || brings_several) {
     fold.add(rules.shape.wrap);
   }
-  if (waits) {
+  if (waits || brings_several) {
     fold.add(rules.spawn.every);
+  }
+  if (brings_several) {
+    fold.add(rules.spawn.count);
   }
 }
 

@@ -16,8 +16,9 @@ inline constexpr auto tiles =
     std::to_array<Key>({"values", "then", "repeat", "largest", "merge", "reach", "labels"});
 /// Of an item of the list `merge` that is a table.
 inline constexpr auto merge = std::to_array<Key>({"parts", "made", "once"});
-inline constexpr auto spawn = std::to_array<Key>(
-    {"start", "odds", "out_of", "deck", "bonus", "climb", "preview", "every", "place", "weights"});
+inline constexpr auto spawn =
+    std::to_array<Key>({"start", "odds", "out_of", "deck", "bonus", "climb", "preview", "every",
+                        "count", "place", "weights"});
 inline constexpr auto start_tiles = std::to_array<Key>({"tiles", "draws"});
 inline constexpr auto start_board = std::to_array<Key>({"board", "draws"});
 inline constexpr auto bonus = std::to_array<Key>({"from", "odds", "lowest", "below", "window"});

@@ -115,6 +115,7 @@ Form spawn_form() {
        {"climb", "A drawn tile that may become a larger one.", climb_form(), optional, "odds"},
        {"preview", "Whether the next tile is known before the move.", flag()},
        {"every", "A tile enters after every move of that number.", number(1, longest_wait)},
+       {"count", "How many tiles enter then.", number(1, most_at_once)},
        {"place", "Where tiles enter.", one_of(cartridge_words::places)},
        {"weights", "How often each cell is chosen: a list of numbers for each row.",
         rows(rows(number(0, most_31_bits)))}});

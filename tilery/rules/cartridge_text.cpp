@@ -217,6 +217,9 @@ std::string spawn_text(const Rules& rules) {
   if (spawn.every > 1) {
     text += line("every", std::to_string(spawn.every));
   }
+  if (spawn.count > 1) {
+    text += line("count", std::to_string(spawn.count));
+  }
   if (spawn.place != SpawnPlace::uniform) {
     text += line("place", word_of(spawn.place, cartridge_words::places));
   }

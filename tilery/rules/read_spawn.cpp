@@ -225,6 +225,12 @@ SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
   if (const TomlCursor every = spawn.key("every"); every.is_there()) {
     rule.every = static_cast<int>(every.number("a number of moves", {1, longest_wait}));
   }
+  if (const TomlCursor count = spawn.key("count"); count.is_there()) {
+    rule.count = static_cast<int>(count.number("a number of tiles", {1, most_at_once}));
+    if (rule.count > 1 && rule.is_previewed) {
+      count.fail("1 where the next tile is shown (preview)", std::to_string(rule.count));
+    }
+  }
   return rule;
 }
 

@@ -23,6 +23,9 @@ std::optional<std::string_view> reason_for_walls(const Rules& rules) {
   if (rules.spawn.every > 1) {
     return "tiles that do not enter after every move";
   }
+  if (rules.spawn.count > 1) {
+    return "several tiles that enter after a move";
+  }
   return std::nullopt;
 }
 

@@ -9,8 +9,9 @@
 
 namespace tilery {
 
-/// The largest SpawnRule::every.
+/// The largest SpawnRule::every and SpawnRule::count.
 inline constexpr int longest_wait = 16;
+inline constexpr int most_at_once = 16;
 
 /// A tile and its weight among the odds, or its number of cards in the deck.
 struct TileWeight {
@@ -62,7 +63,9 @@ struct SpawnRule {
   std::optional<BonusRule> bonus;
   std::optional<ClimbRule> climb;
   bool is_previewed = false;  ///< the next tile is drawn, and shown, before the move
-  int every = 1;              ///< a tile enters after every move of that number: 1 to 16
+  int every = 1;              ///< tiles enter after every move of that number: 1 to 16
+  int count = 1;  ///< how many tiles enter then, one after the other, while there is room: 1 to 16;
+                  ///< 1 where the next tile is shown
 
   SpawnPlace place = SpawnPlace::uniform;
   std::vector<std::uint32_t> cell_weights;  ///< one a cell, for SpawnPlace::weighted

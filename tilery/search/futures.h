@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "tilery/board/prospect.h"
@@ -39,6 +40,12 @@ class TileChances {
   /// Whether a tile enters only after some moves; what is known of the tiles after a move that
   /// brings none.
   [[nodiscard]] bool waits() const { return rule_.every > 1; }
+  /// How many tiles enter after a move, and whether their order can change what comes: the cells or
+  /// the draws that are left to the next ones.
+  [[nodiscard]] int count() const { return rule_.count; }
+  [[nodiscard]] bool order_matters() const {
+    return rule_.place != SpawnPlace::uniform || plain_.empty();
+  }
   [[nodiscard]] bool is_due(const Supply& supply) const { return tilery::is_due(rule_, supply); }
   [[nodiscard]] Prospect after_waiting(Prospect prospect) const {
     count_move(rule_, prospect.supply);
@@ -73,11 +80,16 @@ class Futures {
   explicit Futures(const R&&) = delete;
 
   /// Calls `each` with every Future of `after`, the board that `direction` leaves of `before`. The
-  /// odds sum to 1.
+  /// odds sum to 1. Where several tiles enter, as many of them are listed as give at most
+  /// `most_futures` futures, but at least one; the others are left out.
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
     if (chances_.waits() && !chances_.is_due(before.prospect.supply)) {
       each(without_tile(before, after));
+      return;
+    }
+    if (chances_.count() > 1) {
+      list_several(before, direction, {.future = without_tile(before, after)}, each);
       return;
     }
     const auto entries = rules_.entries(before.board, direction, after);
@@ -87,27 +99,22 @@ class Futures {
       each(without_tile(before, after));
       return;
     }
-    const auto total = static_cast<double>(entries.total());
-    for (const auto& entry : entries.entries()) {
-      const double cell_odds = entry.weight / total;
-      if (entry.rank != 0) {
-        list_known(before, after, {.cell = entry.cell, .rank = entry.rank, .odds = cell_odds},
-                   each);
-        continue;
-      }
-      for (const TileChance& tile : tiles) {
-        list_known(before, after,
-                   {.cell = entry.cell,
-                    .rank = tile.tile.rank,
-                    .odds = cell_odds * tile.odds,
-                    .is_rare = is_rare(tile, tiles)},
-                   each);
-      }
-    }
+    each_entering(entries, tiles,
+                  [&](const Entering& one) { list_known(before, after, one, each); });
   }
+
+  static constexpr double most_futures = 4096;
 
  private:
   static constexpr double rare_odds = 3.0 / 16;
+
+  /// Some of the tiles that enter after a move.
+  struct Entered {
+    Future future;
+    double futures = 1;  ///< how many there are with as many tiles, at most
+    int tiles = 0;
+    int last_cell = -1;
+  };
 
   struct Entering {
     int cell = 0;
@@ -120,6 +127,61 @@ class Futures {
     return tile.odds < rare_odds &&
            std::ranges::any_of(
                among, [&tile](const TileChance& other) { return other.odds >= 2 * tile.odds; });
+  }
+
+  /// Calls `each` with every cell and tile that may enter.
+  template <typename Entries, typename Each>
+  static void each_entering(const Entries& entries, std::span<const TileChance> tiles, Each each) {
+    const auto total = static_cast<double>(entries.total());
+    for (const auto& entry : entries.entries()) {
+      const double cell_odds = entry.weight / total;
+      if (entry.rank != 0) {
+        each(Entering{.cell = entry.cell, .rank = entry.rank, .odds = cell_odds});
+        continue;
+      }
+      for (const TileChance& tile : tiles) {
+        each(Entering{.cell = entry.cell,
+                      .rank = tile.tile.rank,
+                      .odds = cell_odds * tile.odds,
+                      .is_rare = is_rare(tile, tiles)});
+      }
+    }
+  }
+
+  /// Where the order does not matter, tiles are listed by cell, once for all orders.
+  template <typename Each>
+  void list_several(const Position& before, Direction direction, const Entered& some,
+                    Each& each) const {
+    const Board& board = some.future.position.board;
+    const auto entries = rules_.entries(before.board, direction, board);
+    Prospect prospect = some.future.position.prospect;
+    prospect.supply.highest = before.prospect.supply.highest;  // a climb sees it after all entries
+    std::vector<TileChance> scratch;
+    const std::span<const TileChance> tiles = entering(prospect, board, scratch);
+    const int orders = chances_.order_matters() ? 1 : some.tiles + 1;
+    const double futures =
+        some.futures * static_cast<double>(entries.entries().size() * tiles.size()) / orders;
+    if (some.tiles == chances_.count() || entries.entries().empty() ||
+        (some.tiles > 0 && futures > most_futures)) {
+      each(some.future);
+      return;
+    }
+    each_entering(entries, tiles, [&](const Entering& one) {
+      if (!chances_.order_matters() && one.cell < some.last_cell) {
+        return;
+      }
+      list_known(some.future.position, board, one, [&](Future future) {
+        future.odds *= some.future.odds * orders;
+        future.entered += some.future.entered;
+        future.is_rare = future.is_rare || some.future.is_rare;
+        list_several(before, direction,
+                     {.future = std::move(future),
+                      .futures = futures,
+                      .tiles = some.tiles + 1,
+                      .last_cell = one.cell},
+                     each);
+      });
+    });
   }
 
   /// The tiles that may enter. All tiles of a shown window are equally likely.

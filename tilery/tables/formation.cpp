@@ -33,8 +33,8 @@ std::optional<Error> fault_of_spawn(const SpawnRule& spawn) {
     return refused("a game whose new tiles are drawn by fixed odds and not shown before",
                    "another");
   }
-  if (spawn.every != 1) {
-    return refused("a game in which a tile enters after every move", "another");
+  if (spawn.every != 1 || spawn.count != 1) {
+    return refused("a game in which one tile enters after every move", "another");
   }
   if (spawn.place != SpawnPlace::uniform) {
     return refused("a game whose new tiles enter any empty cell", "another");

@@ -116,7 +116,7 @@ std::vector<EntryOdds> given_tile(const std::vector<EntryOdds>& all, Rank tile) 
 
 std::vector<EntryOdds> spawns_after(const InspectQuestion& question, Direction direction,
                                     const WalledBoard& after) {
-  if (!brings_tile(*question.rules, question.position, after)) {
+  if (tiles_brought(*question.rules, question.position, direction, after) == 0) {
     return {};
   }
   const std::optional<Rank> next =
@@ -142,7 +142,7 @@ void add_move(std::string& out, const InspectQuestion& question, Direction direc
   add_number(out, moved.gain);
   out += ",\"lines\":";
   add_lines(out, moved.lines);
-  if (!question.next.empty() || draws_by_odds_alone(rules.spawn)) {
+  if (rules.spawn.count == 1 && (!question.next.empty() || draws_by_odds_alone(rules.spawn))) {
     add_spawns(out, rules, spawns_after(question, direction, moved.board));
   }
   out += '}';

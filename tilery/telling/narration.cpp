@@ -146,13 +146,18 @@ std::string turn_words(const Rules& rules, const Turn& turn) {
       text += merge_words(rules, merge, times) + ", ";
     }
   }
-  if (turn.entry.rank == 0) {
+  if (turn.entries.empty()) {
     return text + (turn.slide.board.empty_cells() == 0 ? "no cell was free for a tile."
                                                        : "no tile was due.");
   }
-  text += fmt::format("{} appeared in {}.", tile_words(rules.ladder, turn.entry.rank),
-                      cell_words(turn.slide.board, turn.entry.cell));
-  return text;
+  for (std::size_t i = 0; i < turn.entries.size(); ++i) {
+    const Entry entry = turn.entries[i];
+    const bool is_last = i + 1 == turn.entries.size();
+    text += i == 0 ? "" : is_last ? ", and " : ", ";
+    text += fmt::format("{}{} in {}", tile_words(rules.ladder, entry.rank),
+                        i == 0 ? " appeared" : "", cell_words(turn.slide.board, entry.cell));
+  }
+  return text + ".";
 }
 
 std::string waiting_words(const Rules& rules, const Position& position) {
@@ -160,8 +165,11 @@ std::string waiting_words(const Rules& rules, const Position& position) {
   if (rules.spawn.every == 1 || is_over(rules, position)) {
     return {};
   }
-  return moves == 1 ? "A tile enters after the next move."
-                    : fmt::format("A tile enters after {} moves.", count_word(moves));
+  const int count = rules.spawn.count;
+  const std::string when =
+      moves == 1 ? "the next move" : fmt::format("{} moves", count_word(moves));
+  return count == 1 ? fmt::format("A tile enters after {}.", when)
+                    : fmt::format("After {} {} tiles enter.", when, count_word(count));
 }
 
 std::string next_words(const Rules& rules, const Position& position) {

@@ -132,21 +132,28 @@ std::string when_words(int every) {
                     : fmt::format("After every {}th move", every);
 }
 
+/// "a tile of 2 enters", "three tiles enter".
+std::string tiles_words(int count, const std::string& of) {
+  return count == 1 ? fmt::format("a tile{} enters", of)
+                    : fmt::format("{} tiles{} enter", count_word(count), of);
+}
+
 std::string drawing_words(const Rules& rules) {
-  const std::string when = when_words(rules.spawn.every);
+  const int count = rules.spawn.count;
+  const std::string when = when_words(rules.spawn.every) + " ";
   std::vector<std::string> parts;
   for (const TileWeight tile : rules.spawn.tiles) {
     parts.push_back(fmt::format("{} ({})", rules.ladder.text(tile.rank), tile.weight));
   }
   if (rules.spawn.source == SpawnSource::deck) {
-    return when + " a tile enters, dealt from a shuffled deck. It holds, with their numbers, " +
-           enumerated(parts) + "; an empty deck is made anew.";
+    return when + tiles_words(count, "") +
+           ", dealt from a shuffled deck. It holds, with their numbers, " + enumerated(parts) +
+           "; an empty deck is made anew.";
   }
   if (parts.size() == 1) {
-    return fmt::format("{} a tile of {} enters.", when,
-                       rules.ladder.text(rules.spawn.tiles[0].rank));
+    return when + tiles_words(count, " of " + rules.ladder.text(rules.spawn.tiles[0].rank)) + ".";
   }
-  return fmt::format("{} a tile enters, of {} draws on average: {}.", when,
+  return fmt::format("{}{}, of {} draws on average: {}.", when, tiles_words(count, ""),
                      rules.spawn.total_weight(), enumerated(parts));
 }
 
@@ -179,20 +186,24 @@ std::string weights_words(const Rules& rules) {
 }
 
 std::string place_rule_words(const Rules& rules) {
+  const bool is_one = rules.spawn.count == 1;
+  const std::string enters = is_one ? " It enters " : " One after the other they enter ";
   switch (rules.spawn.place) {
     case SpawnPlace::uniform:
-      return " It enters any empty cell, all equally likely.";
+      return enters + "any empty cell, all equally likely.";
     case SpawnPlace::weighted:
-      return " It enters any empty cell, as often as the cells weigh: " + weights_words(rules) +
-             ".";
+      return enters + "any empty cell, as often as the cells weigh: " + weights_words(rules) + ".";
     case SpawnPlace::probing:
-      return " It enters a random cell, or the first empty one after it.";
+      return enters + "a random cell, or the first empty one after it.";
     case SpawnPlace::moved_edge:
-      return " It enters a line that moved, at the end that the tiles came from.";
+      return enters + (is_one
+                           ? "a line that moved, at the end that the tiles came from."
+                           : "lines that moved, one a line, at the end that the tiles came from.");
     case SpawnPlace::free_edge:
-      return " It enters at the side that the tiles came from.";
+      return enters + "at the side that the tiles came from.";
     case SpawnPlace::worst:
-      return " It enters the empty cell where it leaves you the least room.";
+      return enters + fmt::format("the empty cell where {} you the least room.",
+                                  is_one ? "it leaves" : "each leaves");
   }
   return {};
 }

@@ -39,7 +39,7 @@ std::expected<Replay, Error> Replay::of(const Record& record, Cartridge cartridg
   return replay;
 }
 
-/// The new tile is where the board after the move differs from the board after the slide.
+/// New tiles are where the board after the move differs from the board after the slide.
 std::optional<Turn> Replay::turn(std::size_t count) const {
   if (count == 0 || !is_move(record_.events[count - 1])) {
     return std::nullopt;
@@ -48,13 +48,13 @@ std::optional<Turn> Replay::turn(std::size_t count) const {
   const Position& after = position(count);
   const auto direction = *direction_of(record_.events[count - 1]);
   Turn turn{.slide = slide(before.board, direction, rules_),
-            .entry = {},
+            .entries = {},
             .player = before.player,
             .reaches_goal = after.goal_reached && !before.goal_reached,
             .after = after};
   for (int cell = 0; cell < after.board.cells(); ++cell) {
     if (after.board.rank(cell) != turn.slide.board.rank(cell)) {
-      turn.entry = {.cell = cell, .rank = after.board.rank(cell)};
+      turn.entries.push_back({.cell = cell, .rank = after.board.rank(cell)});
     }
   }
   return turn;

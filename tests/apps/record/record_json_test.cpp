@@ -41,9 +41,11 @@ TEST(RecordJson, ARecordListsEveryEvent) {
   ASSERT_TRUE(json.has_value()) << text_of(json.error());
   EXPECT_NE(json->find(R"("seed":1,"began":1767225600,"start":{"board":[2,2,)"), std::string::npos)
       << *json;
-  EXPECT_NE(json->find(R"("events":[{"event":"left","gain":4,"cell":5,"tile":4},{"event":"undo"}],)"
-                       R"("end":{"board":[2,2,)"),
-            std::string::npos)
+  EXPECT_NE(
+      json->find(
+          R"("events":[{"event":"left","gain":4,"entries":[{"cell":5,"tile":4}]},{"event":"undo"}],)"
+          R"("end":{"board":[2,2,)"),
+      std::string::npos)
       << *json;
 }
 
@@ -51,7 +53,7 @@ TEST(RecordJson, WaitsStandWithTheirEvents) {
   Record record = small_record();
   record.waits_ms = {70, 80};
   const auto json = record_json(record, cartridge_named("2048"), "game");
-  EXPECT_NE(json->find(R"("tile":4,"wait_ms":70},{"event":"undo","wait_ms":80}])"),
+  EXPECT_NE(json->find(R"("tile":4}],"wait_ms":70},{"event":"undo","wait_ms":80}])"),
             std::string::npos)
       << *json;
 }
@@ -67,7 +69,8 @@ TEST(RecordJson, AMoveThatLeavesNoRoomHasNoTile) {
   ASSERT_TRUE(game.act(Event::left));
   const auto json = record_json(game.record(), *cartridge, "game");
   ASSERT_TRUE(json.has_value()) << text_of(json.error());
-  EXPECT_NE(json->find(R"("events":[{"event":"left","gain":5,"wait_ms":0}])"), std::string::npos)
+  EXPECT_NE(json->find(R"("events":[{"event":"left","gain":5,"entries":[],"wait_ms":0}])"),
+            std::string::npos)
       << *json;
 }
 

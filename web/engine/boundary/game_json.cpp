@@ -70,14 +70,14 @@ void add_move(JsonWriter& json, const Turn& turn) {
     json.close();
   }
   json.close();
-  if (turn.entry.rank == 0) {  // a merge leaves no room
-    json.member("entry", nullptr);
-  } else {
-    json.open_object("entry");
-    json.member("cell", turn.entry.cell);
-    json.member("rank", turn.entry.rank);
+  json.open_list("entries");
+  for (const Entry& entry : turn.entries) {
+    json.open_object();
+    json.member("cell", entry.cell);
+    json.member("rank", entry.rank);
     json.close();
   }
+  json.close();
   json.member("gain", turn.slide.gain);
   json.member("player", turn.player);
   json.member("reachesGoal", turn.reaches_goal);
@@ -86,7 +86,8 @@ void add_move(JsonWriter& json, const Turn& turn) {
 void add_no_move(JsonWriter& json) {
   json.open_list("travels");
   json.close();
-  json.member("entry", nullptr);
+  json.open_list("entries");
+  json.close();
   json.member("gain", 0);
   json.member("player", 0);
   json.member("reachesGoal", false);

@@ -25,13 +25,15 @@ class ReplayPages : public test::Pages {
 };
 
 TEST_F(ReplayPages, EveryTurnLeadsFromOneBoardToTheNext) {
-  for (const char* name : {"2048", "threes", "2048-vcs", "pillars"}) {
+  for (const char* name : {"2048", "threes", "2048-vcs", "pillars", "twins"}) {
     const Replay replay = replay_of(played(name));
     ASSERT_GT(replay.length(), 20U);
     for (std::size_t place = 1; place <= replay.length(); ++place) {
       if (const std::optional<Turn> turn = replay.turn(place)) {
         WalledBoard board = turn->slide.board;
-        board.set(turn->entry.cell, turn->entry.rank);
+        for (const Entry& entry : turn->entries) {
+          board.set(entry.cell, entry.rank);
+        }
         ASSERT_EQ(board, replay.position(place).board) << name << ' ' << place;
       }
     }

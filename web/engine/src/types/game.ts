@@ -73,8 +73,8 @@ export interface Turn {
   readonly event: GameEvent;
   /** Of all tiles, also those that stayed; empty for "go on", undo and redo. */
   readonly travels: readonly Travel[];
-  /** The tile that entered. */
-  readonly entry: { readonly cell: number; readonly rank: number } | null;
+  /** The tiles that entered, in their order. */
+  readonly entries: readonly { readonly cell: number; readonly rank: number }[];
   /** The sum of the faces made by merging. */
   readonly gain: number;
   /** Who moved: 0 or 1. */

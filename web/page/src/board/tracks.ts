@@ -41,7 +41,7 @@ export function trackTurn(before: readonly TileTrack[], turn: Turn, after: GameS
     return { ...old, cell: travel.to, arrival: merged.has(travel.to) ? 'leaving' : 'settled' };
   });
   for (const cell of merged) tracks.push(born(after.ranks[cell] ?? 0, cell, 'merged'));
-  if (turn.entry) tracks.push(born(turn.entry.rank, turn.entry.cell, 'entered'));
+  for (const entry of turn.entries) tracks.push(born(entry.rank, entry.cell, 'entered'));
   return tracks;
 }
 

@@ -41,6 +41,7 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'climb', means: 'a drawn tile that may become a larger one' },
     { word: 'preview', means: 'whether the next tile is known', values: booleans },
     { word: 'every', means: 'a tile enters after every move of that number' },
+    { word: 'count', means: 'how many tiles enter then' },
     { word: 'place', means: 'where tiles enter', values: ['"uniform"', '"weighted"', '"probing"', '"moved edge"', '"free edge"', '"worst"'] },
     { word: 'weights', means: 'how often each cell is chosen' },
   ],
