@@ -34,7 +34,7 @@ TEST_F(WalkReplays, EveryTurnComesAgainForwardsAndBackwards) {
     replay.step();
   }
   EXPECT_TRUE(replay.is_at_end());
-  for (const std::size_t turn : {499, 400, 399, 231, 200, 199, 1, 0, 500}) {
+  for (const std::size_t turn : {499U, 400U, 399U, 231U, 200U, 199U, 1U, 0U, 500U}) {
     replay.go_to(turn);
     ASSERT_EQ(replay.place(), turn);
     ASSERT_EQ(replay.shown().state(), states_[turn]) << turn;
