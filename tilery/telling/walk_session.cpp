@@ -22,6 +22,24 @@ std::string unknown_words(std::string_view line) {
                      nearest ? fmt::format("Did you mean {}? ", *nearest) : "");
 }
 
+quest::Verb item_verb(WalkVerb verb) {
+  return verb == WalkVerb::drop   ? quest::Verb::drop
+         : verb == WalkVerb::give ? quest::Verb::give
+                                  : quest::Verb::use;
+}
+
+/// What slide, restart and leave do at a lock.
+quest::Command at_lock(const WalkCommand& command) {
+  switch (command.verb) {
+    case WalkVerb::restart:
+      return {.verb = quest::Verb::restart};
+    case WalkVerb::leave:
+      return {.verb = quest::Verb::leave};
+    default:
+      return {.verb = quest::Verb::slide, .direction = command.direction};
+  }
+}
+
 }  // namespace
 
 std::string walk_renewal_words(std::uint64_t before, std::uint64_t now) {
@@ -78,15 +96,13 @@ std::string WalkSession::obey(const WalkCommand& command) {
     case WalkVerb::wait:
       return repeat({.verb = quest::Verb::wait}, command.times);
     case WalkVerb::use:
-      return act_on_item(quest::Verb::use, command.name);
+    case WalkVerb::drop:
+    case WalkVerb::give:
+      return act_on_item(item_verb(command.verb), command.name);
     case WalkVerb::light:
       return light(command.name, true);
     case WalkVerb::douse:
       return light(command.name, false);
-    case WalkVerb::drop:
-      return act_on_item(quest::Verb::drop, command.name);
-    case WalkVerb::give:
-      return act_on_item(quest::Verb::give, command.name);
     case WalkVerb::travel:
       return travel(command.name);
     case WalkVerb::touch:
@@ -96,11 +112,9 @@ std::string WalkSession::obey(const WalkCommand& command) {
     case WalkVerb::explore:
       return go({});
     case WalkVerb::slide:
-      return act({.verb = quest::Verb::slide, .direction = command.direction});
     case WalkVerb::restart:
-      return act({.verb = quest::Verb::restart});
     case WalkVerb::leave:
-      return act({.verb = quest::Verb::leave});
+      return act(at_lock(command));
     case WalkVerb::anew:
       return begin_anew();
     case WalkVerb::line:
