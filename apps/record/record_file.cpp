@@ -30,8 +30,10 @@ std::expected<Record, Error> record_in_text(std::string_view text, const std::st
       return *std::move(record);
     }
   }
-  return std::unexpected(Error{
-      source, {}, fmt::format("a record number {}", number), fmt::format("{} records", count)});
+  return std::unexpected(Error{source,
+                               {},
+                               fmt::format("a record number {}", number),
+                               fmt::format("{} record{}", count, count == 1 ? "" : "s")});
 }
 
 std::expected<Record, Error> record_in_file(const std::string& file, std::uint64_t number) {

@@ -41,6 +41,8 @@ TEST_F(RecordFile, RecordsAreCountedFromOne) {
   EXPECT_EQ(record_in_text(two_records_, "games", 2), record_from(2));
   EXPECT_EQ(text_of(record_in_text(two_records_, "games", 3).error()),
             "games: expected a record number 3, found 2 records");
+  EXPECT_EQ(text_of(record_in_text(record_text(record_from(1)), "games", 2).error()),
+            "games: expected a record number 2, found 1 record");
 }
 
 TEST_F(RecordFile, AllRecordsOfAFileAreRead) {
