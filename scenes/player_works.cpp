@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "scenes/board_scene.h"
@@ -128,11 +129,11 @@ Work desk_hints(const char* name) {
 /// Plays games one move ahead by a network.
 Work judged_games(const char* name) {
   auto game = std::make_shared<const Judged>(name);
-  auto packed = std::make_shared<const PackedRules>(PackedRules::of(game->rules).value());
+  auto packed = std::make_shared<const std::optional<PackedRules>>(PackedRules::of(game->rules));
   return work_of(std::string("simulated games, ") + name, "games", [=](Signature& signature) {
     const PolicyMaker player = judged_policy(game->rules, game->judge, {.depth = 1});
-    Simulator simulator = player.packed ? policy_simulator(*packed, game->rules, player)
-                                        : policy_simulator(game->rules, player);
+    Simulator simulator = *packed && player.packed ? policy_simulator(**packed, game->rules, player)
+                                                   : policy_simulator(game->rules, player);
     simulator.block = 5;
     const SimulationPlan plan{.games = 40, .first_seed = 1, .threads = threads};
     const GameStatistics statistics = simulated(plan, simulator, [](std::uint64_t) {});
@@ -170,7 +171,8 @@ Work reviewed_game(const char* name) {
 
 std::vector<Work> player_works() {
   return {shared_search("2048"), shared_search("threes"), desk_hints("2048"),
-          judged_games("2048"),  judged_games("threes"),  reviewed_game("2048")};
+          judged_games("2048"),  judged_games("threes"),  judged_games("5x5"),
+          reviewed_game("2048")};
 }
 
 }  // namespace tilery::scenes

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "tests/support/effort.h"
@@ -97,18 +98,23 @@ TEST(Simulation, AJudgeChoosesTheSameOnPackedAndWalledBoards) {
   }
 }
 
+/// A network whose weights are whole numbers drawn from a fixed seed.
+Network chance_network(const Rules& rules) {
+  const NetworkShape shape = *network_shape_of(rules, "0,1,2,3");
+  BigArray<float> weights(*weights_of(shape));
+  Random chance{.seed = 5};
+  for (float& weight : weights.values()) {
+    weight = static_cast<float>(chance.below(200));
+  }
+  return {shape, std::move(weights)};
+}
+
 TEST(Simulation, AJudgePlaysTheSameGamesInTurnAsOneByOne) {
   for (const std::string_view name : {"2048", "pillars", "threes-1k", "2048-61b", "coins"}) {
     SCOPED_TRACE(name);
     const Rules& rules = test::rules_of(name);
-    const NetworkShape shape = *network_shape_of(rules, "0,1,2,3");
-    BigArray<float> weights(*weights_of(shape));
-    Random chance{.seed = 5};
-    for (float& weight : weights.values()) {
-      weight = static_cast<float>(chance.below(200));
-    }
     const PackedRules packed = *PackedRules::of(rules);
-    const Judge network(rules, Network(shape, std::move(weights)));
+    const Judge network(rules, chance_network(rules));
     const Judge heuristic(rules, std::nullopt);
     for (const Judge* const judge : {&network, &heuristic}) {
       PolicyMaker player = judged_policy(rules, *judge, {.depth = 1});
@@ -120,6 +126,33 @@ TEST(Simulation, AJudgePlaysTheSameGamesInTurnAsOneByOne) {
   }
 }
 
+/// Plays in turn, then one by one; both stop games after `most_moves`.
+void expect_same_in_turn(const Rules& rules, const Judge& judge, std::uint64_t most_moves) {
+  PolicyMaker player = judged_policy(rules, judge, {.depth = 1});
+  ASSERT_TRUE(player.walled_games);
+  Simulator in_turn = policy_simulator(rules, player, most_moves);
+  in_turn.block = 3;
+  player.walled_games = {};
+  const GameStatistics expected = simulated(policy_simulator(rules, player, most_moves), 7);
+  EXPECT_GT(expected.moves().mean, 10);
+  expect_same(simulated(in_turn, 7), expected);
+}
+
+TEST(Simulation, AJudgePlaysTheSameGamesInTurnOnBoardsThatDoNotPack) {
+  Rules stops = test::rules_of("5x5");
+  stops.goal = {.tile = Rank{6}, .then = AtGoal::stop};
+  std::vector<Rules> games = {stops, *resized(test::rules_of("2048-61b"), 3, 5)};
+  for (const std::string_view name : {"5x5", "8x8", "threes-5x5"}) {
+    games.push_back(test::rules_of(name));
+  }
+  for (const Rules& rules : games) {
+    const Judge network(rules, chance_network(rules));
+    expect_same_in_turn(rules, network, 300);
+    expect_same_in_turn(rules, network, 40);
+  }
+  expect_same_in_turn(stops, Judge(stops, std::nullopt), 300);
+}
+
 TEST(Simulation, WhoLooksFurtherIsAskedMoveByMove) {
   const Rules& rules = test::rules_of("2048");
   const NetworkShape shape = *network_shape_of(rules, "0,1");
@@ -127,6 +160,11 @@ TEST(Simulation, WhoLooksFurtherIsAskedMoveByMove) {
   EXPECT_TRUE(judged_policy(rules, network, {.depth = 1}).games);
   EXPECT_FALSE(judged_policy(rules, network, {.depth = 2}).games);
   EXPECT_FALSE(judged_policy(rules, network, {.depth = 1, .milliseconds = 1}).games);
+  const Rules& wide = test::rules_of("5x5");
+  const Judge heuristic(wide, std::nullopt);
+  EXPECT_TRUE(judged_policy(wide, heuristic, {.depth = 1}).walled_games);
+  EXPECT_FALSE(judged_policy(wide, heuristic, {.depth = 2}).walled_games);
+  EXPECT_FALSE(judged_policy(wide, heuristic, {.depth = 1, .milliseconds = 1}).walled_games);
 }
 
 TEST(Simulation, AShownBonusIsNotGivenAwayToAJudge) {

@@ -65,8 +65,10 @@ GameStatistics played_series(const Rules& rules, const SeriesPlayer& player,
     }
   }
   if (!packed || !policy.packed) {
-    return simulated(plan, policy_simulator(rules, policy, most_series_moves(rules)), progress,
-                     crew);
+    Simulator simulator = policy_simulator(rules, policy, most_series_moves(rules));
+    const std::uint64_t fair_share = std::max<std::uint64_t>(plan.games / plan.threads, 1);
+    simulator.block = std::min(simulator.block, fair_share);  // few long games share out well
+    return simulated(plan, simulator, progress, crew);
   }
   if (is_random && are_fit_for_kernels(*packed)) {
     GameStatistics statistics = simulated(plan, kernel_simulator(*packed), progress, crew);

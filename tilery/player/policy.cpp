@@ -7,6 +7,7 @@
 
 #include "tilery/board/packed_slide.h"
 #include "tilery/board/slide.h"
+#include "tilery/player/walled_one_ply.h"
 #include "tilery/search/expectimax.h"
 #include "tilery/search/one_ply_games.h"
 #include "tilery/search/search_rules.h"
@@ -118,6 +119,14 @@ GamesPlayer one_ply_player(const PackedRules& packed, const Judge& judge) {
   };
 }
 
+GamesPlayer walled_one_ply_player(const Rules& rules, const Judge& judge,
+                                  std::uint64_t most_moves) {
+  return [player = std::make_shared<WalledOnePlyGames<Judge>>(rules, judge, most_moves)](
+             std::uint64_t first_seed, std::uint64_t games, const TakeGame& take) {
+    player->play(first_seed, games, take);
+  };
+}
+
 bool shows_windows(const SpawnRule& spawn) { return spawn.is_previewed && spawn.bonus; }
 
 }  // namespace
@@ -170,6 +179,11 @@ PolicyMaker judged_policy(const Rules& rules, const Judge& judge, const Thinking
     if (thinking.depth == 1 && !thinking.is_timed()) {
       maker.games = [&judge](const PackedRules& packed) { return one_ply_player(packed, judge); };
     }
+  }
+  if (thinking.depth == 1 && !thinking.is_timed() && !PackedRules::of(rules)) {
+    maker.walled_games = [&judge](const Rules& walled, std::uint64_t most_moves) {
+      return walled_one_ply_player(walled, judge, most_moves);
+    };
   }
   maker.walled = [&judge, thinking](const Rules& walled) {
     const auto player = std::make_shared<Player<Judge>>(walled, judge);

@@ -35,6 +35,9 @@ struct PolicyMaker {
   std::function<WalledPolicy(const Rules&)> walled;
   /// Plays the same games as `packed`, the same every time; may be empty.
   std::function<GamesPlayer(const PackedRules&)> games;
+  /// Plays the same games as `walled` on boards that do not pack, each up to a number of moves; may
+  /// be empty.
+  std::function<GamesPlayer(const Rules&, std::uint64_t most_moves)> walled_games;
 };
 
 /// Any move, all with the same odds. The n-th move of a game uses number n of Random{mix(~seed)},

@@ -143,8 +143,14 @@ BlockPlayer one_by_one(const Play& play) {
   };
 }
 
-BlockPlayer walled_player(const Rules& rules, const WalledPolicy& policy,
-                          std::uint64_t most_moves) {
+BlockPlayer walled_player(const Rules& rules, const PolicyMaker& maker, std::uint64_t most_moves) {
+  if (maker.walled_games) {
+    return [play = maker.walled_games(rules, most_moves)](
+               std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics) {
+      play(first_seed, games, [&](const FinishedGame& game) { statistics.add(game); });
+    };
+  }
+  const WalledPolicy policy = maker.walled(rules);
   return one_by_one([&rules, slides = QuickSlides(rules), policy, most_moves](std::uint64_t seed) {
     return played(rules, slides, policy, seed, most_moves);
   });
@@ -205,9 +211,8 @@ bool outgrows_packed(const Rules& rules, Rank highest) {
 }
 
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker, std::uint64_t most_moves) {
-  return {.block = 1, .make = [&rules, maker, most_moves] {
-            return walled_player(rules, maker.walled(rules), most_moves);
-          }};
+  return {.block = maker.walled_games ? policy_block : 1,
+          .make = [&rules, maker, most_moves] { return walled_player(rules, maker, most_moves); }};
 }
 
 Simulator policy_simulator(const PackedRules& packed, const Rules& rules,

@@ -41,8 +41,8 @@ bool are_fit_for_wide_kernels(const Rules& rules);
 /// True if a game with that highest tile may make a tile above rank 15, which cannot be packed.
 bool outgrows_packed(const Rules& rules, Rank highest);
 
-/// Game after game by a policy on walled boards; a game stops after `most_moves`. Requires a maker
-/// of walled policies. The rules must outlive it.
+/// Game after game by a policy on walled boards, or several in turn where the maker knows how; a
+/// game stops after `most_moves`. Requires a maker of walled policies. The rules must outlive it.
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker,
                            std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max());
 

@@ -49,7 +49,7 @@ Simulator judged_simulator(const EvaluationTask& task, const std::optional<Packe
   Simulator simulator = packed && player.packed ? policy_simulator(*packed, rules, player)
                                                 : policy_simulator(rules, player);
   const std::uint64_t fair_share = std::max<std::uint64_t>(plan.games / plan.threads, 1);
-  const bool is_in_turn = packed && player.games;
+  const bool is_in_turn = packed && player.packed ? bool(player.games) : bool(player.walled_games);
   // Single games as blocks, as few long games would not share out well; unless a thread plays
   // several in turn.
   simulator.block = is_in_turn ? std::min(simulator.block, fair_share) : 1;
