@@ -1,4 +1,5 @@
-# tilery_precompile(TARGET): the headers that most sources read anyway are read once for the target.
+# tilery_precompile(TARGET HEADER...): the headers that most sources read anyway are read once for the
+# target, and those named.
 # Larger ones (JSON) cost more to load than to read where they are needed. The
 # preset clang reads all anew, and so finds a source of the library that includes too little.
 function(tilery_precompile target)
@@ -7,7 +8,7 @@ function(tilery_precompile target)
   endif()
   target_precompile_headers(${target} PRIVATE
     <algorithm> <array> <cstdint> <expected> <functional> <memory> <optional> <span> <string>
-    <string_view> <utility> <vector> <fmt/format.h>)
+    <string_view> <utility> <vector> <fmt/format.h> ${ARGN})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")  # ccache needs it
   else()
