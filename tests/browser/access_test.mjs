@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { beginGame, openPage, playByKeys, requireOfPage, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, makeGame, openPage, playByKeys, requireOfPage, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const axe = readFileSync(requireOfPage.resolve('axe-core/axe.min.js'), 'utf8');
@@ -112,8 +112,7 @@ test('the review cursor reads cells and does not slide', async () => {
 test('tiles with labels show and tell these', async () => {
   const page = await openPage(shared, { hash: '#/make' });
   const cartridge = readFileSync(new URL('../../cartridges/more/ten.toml', import.meta.url), 'utf8');
-  await page.locator('.cm-content').fill(cartridge);
-  await page.locator('.trial h2:has-text("Ten")').waitFor();
+  await makeGame(page, cartridge, 'Ten');
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForSelector('h1:has-text("Ten")');
   await page.goto(`${shared.host.address}#/make`);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { beginGame, native, openPage, playByKeys, savedRecord, shownBoard, tilery, useBrowser } from './support.mjs';
+import { beginGame, makeGame, native, openPage, playByKeys, savedRecord, shownBoard, tilery, useBrowser } from './support.mjs';
 import { execFileSync } from 'node:child_process';
 
 const shared = useBrowser();
@@ -42,8 +42,7 @@ test('a link holds the whole game, its own cartridge too', async () => {
   const cartridge = readFileSync(new URL('../../cartridges/tower.toml', import.meta.url), 'utf8')
     .replace('name = "tower"', 'name = "my-tower"').replace('title = "Tower"', 'title = "My tower"').replace('height = 6', 'height = 5');
   const page = await openPage(shared, { hash: '#/make', permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.locator('.cm-content').fill(cartridge);
-  await page.locator('.trial h2:has-text("My tower")').waitFor();
+  await makeGame(page, cartridge, 'My tower');
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForSelector('h1:has-text("My tower")');
   await playByKeys(page, 25);

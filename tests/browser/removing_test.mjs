@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { eventually, openPage, useBrowser } from './support.mjs';
+import { eventually, makeGame, openPage, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const textOf = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -34,8 +34,7 @@ function keysOf(page, store) {
 
 test('a cartridge of the player is removed by the keyboard, brought back, and removed for good', async () => {
   const page = await openPage(shared, { hash: '#/make' });
-  await page.locator('.cm-content').fill(cartridge);
-  await page.locator('.trial h2:has-text("My tower")').waitFor();
+  await makeGame(page, cartridge, 'My tower');
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForSelector('h1:has-text("My tower")');
   await visit(page, 'games');

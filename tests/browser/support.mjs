@@ -72,6 +72,19 @@ export async function eventually(read, holds) {
   return found;
 }
 
+/** Puts a cartridge into the maker and waits for its game to be tried there. */
+export async function makeGame(page, cartridge, title) {
+  const made = page.locator('.trial h2', { hasText: title });
+  // An editor that is still laying out its first text can lose a part of what is put in at that moment.
+  for (let tries = 4; tries > 0; tries -= 1) {
+    await page.locator('.cm-content').fill(cartridge);
+    const seen = await made.waitFor({ timeout: patience / 4 }).then(() => true, () => false);
+    if (seen) return;
+  }
+  const [state, text] = await Promise.all(['.make-state', '.cm-content'].map((part) => page.locator(part).innerText()));
+  throw new Error(`expected a game ${title} in the maker, found: ${state}\n${text}`);
+}
+
 /** Waits until fonts are there, nothing moves and all that was asked for is drawn. */
 export function settled(page) {
   return page.evaluate(async () => {
