@@ -107,6 +107,9 @@ void add_commands(ConsoleCommand program) {
 bool is_for_clusters(const std::vector<std::string>& words) {
   constexpr std::array<std::string_view, 5> names = {"evaluate", "exact", "review", "simulate",
                                                      "train"};
+  if (words.size() > 1 && words.front() == "tables") {
+    return words[1] == "build";
+  }
   return !words.empty() && std::ranges::find(names, words.front()) != names.end();
 }
 
@@ -119,11 +122,10 @@ int run_words(int count, const char* const* arguments) {
     }
     std::vector<std::string> words(arguments + std::min(count, 1), arguments + count);
     if (is_in_cluster() && !is_for_clusters(words)) {
-      return refuse(
-          {"mpirun",
-           {},
-           "tilery evaluate, tilery exact, tilery review, tilery simulate or tilery train",
-           words.empty() ? "no command" : "tilery " + words.front()});
+      return refuse({"mpirun",
+                     {},
+                     "tilery evaluate, exact, review, simulate, tables build or train",
+                     words.empty() ? "no command" : "tilery " + words.front()});
     }
     const bool means_game =
         !words.empty() && (is_game(*line, words.front()) || is_nearly_a_game(*line, words.front()));

@@ -3,13 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "apps/cluster/cluster.h"
 #include "apps/console/exit_status.h"
 #include "apps/console/streams.h"
 #include "apps/player/progress_line.h"
@@ -82,6 +86,53 @@ bool is_built(const GameFolder& game, const Formation& formation) {
   return table && table->header().is_whole && table->header().formation == formation;
 }
 
+/// As the first process sees the folder: another machine may see a file a moment later.
+bool is_built_for_all(const GameFolder& game, const Formation& formation) {
+  const std::array<std::uint64_t, 1> own = {
+      program_crew().writes() && is_built(game, formation) ? 1U : 0U};
+  return gathered_numbers(program_exchange(), own).front().front() != 0;
+}
+
+/// Finds and solves all boards of a formation.
+std::expected<void, Error> solve(TableBuild& build, const Formation& formation,
+                                 ProgressLine& progress) {
+  while (true) {
+    const auto more = build.step();
+    if (!more) {
+      return std::unexpected(more.error());
+    }
+    if (!*more) {
+      return {};
+    }
+    progress.show([&] { return progress_words(formation, build.progress()); });
+  }
+}
+
+/// Solves a formation in the folder `working`; the first process writes the table.
+std::expected<void, Error> solve_and_write(GameFolder& game, const FormationGame& rules,
+                                           TableFolder& working, unsigned threads,
+                                           ProgressLine& progress) {
+  const TableHeader header{.cartridge = game.cartridge.name,
+                           .rules_hash = rules_hash(game.cartridge.rules),
+                           .formation = rules.formation()};
+  TableBuild build(rules, working, {.threads = threads, .rules_hash = header.rules_hash},
+                   program_exchange());
+  std::expected<void, Error> done = solve(build, header.formation, progress);
+  if (done && program_crew().writes()) {
+    done = write_table(build, rules, header, game.folder, table_file_of(header.formation.name));
+  }
+  return done;
+}
+
+/// Names the folder of a working file, too.
+Error with_folder(Error error, const TableFolder& working) {
+  const std::string_view source = error.source;
+  if (source.starts_with("positions-") || source.starts_with("odds-")) {
+    error.source = working.path_of(error.source).native();
+  }
+  return error;
+}
+
 std::expected<void, Error> build_one(GameFolder& game, const Formation& formation,
                                      unsigned threads) {
   const auto boards = static_cast<double>(likely_boards(formation));
@@ -97,26 +148,17 @@ std::expected<void, Error> build_one(GameFolder& game, const Formation& formatio
   if (!rules) {
     return std::unexpected(rules.error());
   }
-  TableBuild build(*rules, game.folder, threads);
-  while (true) {
-    const auto more = build.step();
-    if (!more) {
-      return std::unexpected(more.error());
-    }
-    if (!*more) {
-      break;
-    }
-    progress.show([&] { return progress_words(formation, build.progress()); });
+  TableFolder working = working_folder_of(game.folder, formation.name);
+  const auto done = solve_and_write(game, *rules, working, threads, progress);
+  if (!done) {
+    return std::unexpected(with_folder(done.error(), working));
   }
-  const TableHeader header{.cartridge = game.cartridge.name,
-                           .rules_hash = rules_hash(game.cartridge.rules),
-                           .formation = formation};
-  const auto written =
-      write_table(build, *rules, header, game.folder, table_file_of(formation.name));
-  if (written) {
-    build.remove_files();
+  meet(program_crew());  // nobody leaves whose letters another one waits for
+  if (program_crew().writes()) {
+    std::error_code fault;
+    std::filesystem::remove_all(working.path(), fault);
   }
-  return written;
+  return {};
 }
 
 }  // namespace
@@ -132,10 +174,13 @@ int build_tables(const TablesOptions& options) {
   }
   const unsigned threads = options.threads == 0 ? machine_threads() : options.threads;
   for (const Formation& formation : *formations) {
-    if (!is_built(*game, formation)) {
+    if (!is_built_for_all(*game, formation)) {
       if (const auto built = build_one(*game, formation, threads); !built) {
         return refuse(built.error());
       }
+    }
+    if (!program_crew().writes()) {
+      continue;
     }
     const std::filesystem::path path = game->folder.path_of(table_file_of(formation.name));
     const auto table = read_table(path, game->cartridge);

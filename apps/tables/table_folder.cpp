@@ -77,6 +77,10 @@ std::optional<TableFolder> table_folder_of(const Cartridge& cartridge) {
 
 std::string table_file_of(const std::string& formation) { return formation + ".table"; }
 
+TableFolder working_folder_of(const TableFolder& tables, const std::string& formation) {
+  return TableFolder(tables.path_of(formation + ".building"));
+}
+
 std::expected<Table, Error> read_table(const std::filesystem::path& path,
                                        const Cartridge& cartridge) {
   std::expected<std::string, Error> bytes = read_file(path, most_table_bytes);

@@ -51,6 +51,9 @@ std::optional<TableFolder> table_folder_of(const Cartridge& cartridge);
 /// The file of a formation's table: "442-256.table".
 std::string table_file_of(const std::string& formation);
 
+/// The folder of a table's working files while it is built: "442-256.building".
+TableFolder working_folder_of(const TableFolder& tables, const std::string& formation);
+
 /// The table in that file. Fails if it cannot be read, is damaged, or is for other rules.
 std::expected<Table, Error> read_table(const std::filesystem::path& path,
                                        const Cartridge& cartridge);

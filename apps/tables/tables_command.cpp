@@ -27,10 +27,12 @@ are free, from the bottom, and which tile is to be merged. Each free cell more t
 times as long.
 
 A build that was stopped continues when it is started again. Finished tables stay as they are.
+Under mpirun all processes work on each table, in a data folder that they share (docs/cluster.md).
 
 Examples:
   tilery tables build 2048
   tilery tables build 2584 44-89 --threads 1
+  mpirun -n 4 tilery tables build 2048 442-1024 --threads 4
 )";
 
 constexpr const char* info_footer = R"(
@@ -76,7 +78,11 @@ int remove_tables(const TablesOptions& options) {
     const std::string formation = name.substr(0, name.find('.'));
     const bool is_named =
         options.names.empty() || std::ranges::find(options.names, formation) != options.names.end();
-    removed += is_named && std::filesystem::remove(path, fault) ? 1 : 0;
+    if (is_named) {
+      const std::uint64_t folders = std::filesystem::is_directory(path, fault) ? 1 : 0;
+      const std::uintmax_t count = std::filesystem::remove_all(path, fault);
+      removed += fault ? 0 : count - folders;
+    }
   }
   print(fmt::format("files removed: {}\n", removed));
   return all_fine;
@@ -97,7 +103,8 @@ void add_tables_command(ConsoleCommand program) {
   ConsoleCommand tables = program.add("tables", "Solve formations of large tiles, to play by them");
   const auto options = std::make_shared<TablesOptions>();
   ConsoleCommand build = added(tables, "build", "Build tables", build_footer, options);
-  build.number("--threads", options->threads, "All cores unless said otherwise", 1, 256);
+  build.number("--threads", options->threads, "In each process: all cores unless said otherwise", 1,
+               256);
   build.does([options] { return build_tables(*options); });
   added(tables, "info", "List tables", info_footer, options).does([options] {
     return list_tables(*options);

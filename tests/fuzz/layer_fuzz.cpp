@@ -47,15 +47,19 @@ void check_file(const std::string& bytes, LayerContent content) {
   if (content == LayerContent::positions) {
     const auto keys = tilery::layer_positions(files, **header);
     require(!is_read(keys) || keys->size() == (*header)->positions);
-  } else {
+  } else if (content == LayerContent::values) {
     const auto values = tilery::layer_values(files, **header);
     require(!is_read(values) || values->size() == (*header)->positions);
+  } else {
+    const auto odds = tilery::layer_odds(files, **header);
+    require(!is_read(odds) || odds->size() == (*header)->positions);
   }
 }
 
-void check_both_files(const std::string& bytes) {
+void check_all_files(const std::string& bytes) {
   check_file(bytes, LayerContent::positions);
   check_file(bytes, LayerContent::values);
+  check_file(bytes, LayerContent::odds);
 }
 
 std::string sealed(std::string bytes) {
@@ -76,6 +80,8 @@ void check_letters(std::string_view letter) {
   const std::size_t count = letter.size() / word;
   const auto values = tilery::values_of_letter(letter, count, 1);
   require(is_read(values) == (letter.size() % word == 0));
+  const auto odds = tilery::odds_of_letter(letter, letter.size() / sizeof(float), 1);
+  require(is_read(odds) == (letter.size() % sizeof(float) == 0));
 }
 
 }  // namespace
@@ -88,8 +94,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (data[0] == 'l') {
     check_letters(bytes);
   } else {
-    check_both_files(bytes);
-    check_both_files(sealed(bytes));
+    check_all_files(bytes);
+    check_all_files(sealed(bytes));
   }
   return 0;
 }

@@ -15,7 +15,7 @@ FormationTables tables_of_short_games() {
   const TableHeader header{.cartridge = "2048", .formation = *formation_named(rules, "442-8")};
   const FormationGame game = *FormationGame::of(rules, header.formation);
   test::MemoryFiles files;
-  TableBuild build(game, files, 2);
+  TableBuild build(game, files, {.threads = 2});
   test::built(build);
   EXPECT_TRUE(write_table(build, game, header, files, "442-8.table"));
   FormationTables tables(rules);

@@ -81,6 +81,18 @@ TEST(LayeredSolving, WhatIsMissingOrDamagedIsMadeAnew) {
   }
 }
 
+TEST(LayeredSolving, ALastLayerThatIsMissingWhileOthersAreSolvedIsMadeAnew) {
+  const ExactGame game = small_game(2, 2);
+  const ExactValues values = *exact_values(game, much_memory);
+  for (int steps = 32; steps < 56; steps += 4) {
+    test::MemoryFiles files;
+    ASSERT_FALSE(test::solved_through(game, files, lone_exchange(), steps));
+    files.remove("positions-0028.0");
+    ASSERT_TRUE(test::solved_through(game, files, lone_exchange()));
+    EXPECT_TRUE(test::are_same_values(values, files, lone_exchange())) << steps;
+  }
+}
+
 TEST(LayeredSolving, ADamagedBlockIsAnErrorThatNamesTheFile) {
   const ExactGame game = small_game(2, 2);
   test::MemoryFiles files;

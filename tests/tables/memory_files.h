@@ -55,7 +55,7 @@ inline FormationTables tables_with_a_row() {
   const TableHeader header{.cartridge = "2048", .formation = *formation_named(rules, "4-16")};
   const FormationGame game = *FormationGame::of(rules, header.formation);
   MemoryFiles files;
-  TableBuild build(game, files, 1);
+  TableBuild build(game, files, {.threads = 1});
   built(build);
   FormationTables tables(rules);
   if (write_table(build, game, header, files, "row.table")) {

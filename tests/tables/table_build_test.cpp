@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
+#include <utility>
 
 #include "tests/support/games.h"
+#include "tests/tables/layered_games.h"
 #include "tests/tables/memory_files.h"
 #include "tilery/board/slide.h"
 
@@ -85,7 +88,7 @@ void expect_plain_odds(std::string_view cartridge, std::string_view name) {
   const Rules& rules = test::rules_of(cartridge);
   const FormationGame game = game_of(cartridge, name);
   MemoryFiles files;
-  TableBuild build(game, files, 2);
+  TableBuild build(game, files, {.threads = 2});
   built(build);
   PlainOdds plain(rules, game);
   std::size_t boards = 0;
@@ -110,7 +113,7 @@ TEST(TableBuild, FindsTheOddsOfAPlainRecursion) {
 TEST(TableBuild, FindsTheKnownOddsOf64InTwoRows) {
   const FormationGame game = game_of("2048", "44-64");
   MemoryFiles files;
-  TableBuild build(game, files, 1);
+  TableBuild build(game, files, {.threads = 1});
   built(build);
   float best = 0;
   for (std::size_t layer = 1; layer <= 4; ++layer) {
@@ -122,28 +125,83 @@ TEST(TableBuild, FindsTheKnownOddsOf64InTwoRows) {
 TEST(TableBuild, ContinuesAfterItsLastWholeLayerWithTheSameResult) {
   const FormationGame game = game_of("2048", "42-16");
   MemoryFiles whole;
-  TableBuild at_once(game, whole, 1);
+  TableBuild at_once(game, whole, {.threads = 1});
   const int steps = built(at_once);
   for (int stop = 2; stop < steps; stop += 5) {
     MemoryFiles files;
-    TableBuild first(game, files, 2);
+    TableBuild first(game, files, {.threads = 2});
     built(first, stop);
-    files.files.rbegin()->second.pop_back();  // the last file is not whole
-    TableBuild second(game, files, 1);
+    files.files.rbegin()->second.resize(20);  // a file is not whole
+    TableBuild second(game, files, {.threads = 1});
     built(second);
-    ASSERT_EQ(files.files, whole.files) << "stopped after step " << stop;
+    ASSERT_TRUE(files.files == whole.files) << "stopped after step " << stop;
     EXPECT_EQ(second.progress().boards, at_once.progress().boards);
   }
 }
 
-TEST(TableBuild, RemovesItsWorkingFiles) {
+std::string table_of(TableBuild& build, const FormationGame& game) {
+  MemoryFiles table;
+  const TableHeader header{.cartridge = "2048", .formation = game.formation()};
+  EXPECT_TRUE(write_table(build, game, header, table, "one"));
+  return table.files["one"];
+}
+
+/// The table that so many processes build; nothing if `most` steps are too few.
+std::string built_by(unsigned ranks, const FormationGame& game, test::SharedFiles& files,
+                     int most = 1 << 20) {
+  std::string table;
+  test::in_ranks(ranks, [&](Exchange& exchange) {
+    TableBuild build(game, files, {.threads = 2}, exchange);
+    const bool is_whole = built(build, most) < most;
+    static_cast<void>(gathered_numbers(exchange, {}));
+    if (exchange.rank() == 0 && is_whole) {
+      table = table_of(build, game);
+    }
+    static_cast<void>(gathered_numbers(exchange, {}));
+  });
+  return table;
+}
+
+TEST(TableBuild, AnyNumberOfProcessesBuildsTheSameTable) {
+  for (const auto& [cartridge, name] :
+       {std::pair("2048", "42-32"), std::pair("2584", "41-21"), std::pair("2048", "44-32")}) {
+    const FormationGame game = game_of(cartridge, name);
+    MemoryFiles files;
+    TableBuild alone(game, files, {.threads = 1});
+    built(alone);
+    const std::string table = table_of(alone, game);
+    for (const unsigned ranks : {2U, 3U, 4U, 8U}) {
+      test::SharedFiles shared;
+      EXPECT_TRUE(built_by(ranks, game, shared) == table) << name << ", " << ranks;
+    }
+  }
+}
+
+TEST(TableBuild, AnyOtherNumberOfProcessesContinues) {
+  const FormationGame game = game_of("2048", "42-16");
+  MemoryFiles files;
+  TableBuild alone(game, files, {.threads = 1});
+  built(alone);
+  test::SharedFiles shared;
+  std::string table;
+  unsigned runs = 0;
+  for (; table.empty() && runs < 100; ++runs) {
+    table = built_by(1 + runs % 4, game, shared, 5);
+  }
+  EXPECT_GT(runs, 5U);
+  EXPECT_TRUE(table == table_of(alone, game));
+}
+
+TEST(TableBuild, FilesOfOtherRulesOrAnotherFormationAreRefused) {
   const FormationGame game = game_of("2048", "4-16");
   MemoryFiles files;
-  TableBuild build(game, files, 1);
-  built(build);
-  EXPECT_FALSE(files.files.empty());
-  build.remove_files();
-  EXPECT_TRUE(files.files.empty());
+  TableBuild first(game, files, {.threads = 1, .rules_hash = 1});
+  built(first);
+  const FormationGame other = game_of("2048", "4-32");
+  EXPECT_FALSE(TableBuild(other, files, {.threads = 1, .rules_hash = 1}).step());
+  const auto refused = TableBuild(game, files, {.threads = 1, .rules_hash = 2}).step();
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().source, "positions-0000.0");
 }
 
 }  // namespace

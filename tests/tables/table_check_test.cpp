@@ -19,7 +19,7 @@ FormationGame game_with_a_row() {
 Table table_of_row() {
   const FormationGame game = game_with_a_row();
   test::MemoryFiles files;
-  TableBuild build(game, files, 1);
+  TableBuild build(game, files, {.threads = 1});
   test::built(build);
   const TableHeader header{.cartridge = "2048", .formation = game.formation()};
   static_cast<void>(write_table(build, game, header, files, "row.table"));

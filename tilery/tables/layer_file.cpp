@@ -26,6 +26,18 @@ Error damaged(const std::string& name) {
           .found = "a damaged one"};
 }
 
+std::string_view words_of(LayerContent content) {
+  switch (content) {
+    case LayerContent::positions:
+      return "positions";
+    case LayerContent::values:
+      return "values";
+    case LayerContent::odds:
+      break;
+  }
+  return "odds";
+}
+
 std::string bytes_of_header(const LayerHeader& header) {
   std::string bytes(first_line);
   for (const std::uint64_t number :
@@ -48,7 +60,8 @@ std::optional<LayerHeader> header_in(std::string_view bytes) {
   for (std::uint64_t& number : numbers) {
     number = take_number(bytes);
   }
-  if (numbers.back() != table_checksum(summed) || numbers[1] > 1) {
+  if (numbers.back() != table_checksum(summed) ||
+      numbers[1] > static_cast<std::uint64_t>(LayerContent::odds)) {
     return std::nullopt;
   }
   return LayerHeader{.game = numbers[0],
@@ -170,8 +183,7 @@ std::string layer_file_name(LayerContent content, std::uint64_t number, std::uin
   constexpr std::size_t digits = 4;
   std::string name = std::to_string(number);
   name.insert(0, name.size() < digits ? digits - name.size() : 0, '0');
-  return (content == LayerContent::positions ? "positions-" : "values-") + name + "." +
-         std::to_string(rank);
+  return std::string(words_of(content)) + "-" + name + "." + std::to_string(rank);
 }
 
 std::expected<void, Error> write_layer(TableFiles& files, const LayerHeader& header,
@@ -182,6 +194,11 @@ std::expected<void, Error> write_layer(TableFiles& files, const LayerHeader& hea
 std::expected<void, Error> write_layer(TableFiles& files, const LayerHeader& header,
                                        std::span<const double> values) {
   return write_blocks(files, header, values);
+}
+
+std::expected<void, Error> write_layer(TableFiles& files, const LayerHeader& header,
+                                       std::span<const float> odds) {
+  return write_blocks(files, header, odds);
 }
 
 std::expected<std::optional<LayerHeader>, Error> layer_header(TableFiles& files, std::uint64_t game,
@@ -214,6 +231,10 @@ std::expected<std::vector<std::uint64_t>, Error> layer_positions(TableFiles& fil
 std::expected<std::vector<double>, Error> layer_values(TableFiles& files,
                                                        const LayerHeader& header) {
   return all_blocks<double>(files, header, doubles_in);
+}
+
+std::expected<std::vector<float>, Error> layer_odds(TableFiles& files, const LayerHeader& header) {
+  return all_blocks<float>(files, header, odds_in);
 }
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// The file of one process's part of a layer: positions of a game, or their values.
+// The file of one process's part of a layer: positions of a game, or their values or odds.
 
 #include <cstdint>
 #include <expected>
@@ -13,7 +13,7 @@
 
 namespace tilery {
 
-enum class LayerContent : std::uint64_t { positions, values };
+enum class LayerContent : std::uint64_t { positions, values, odds };
 
 /// The front of a file of a layer.
 struct LayerHeader {
@@ -26,7 +26,7 @@ struct LayerHeader {
   std::uint64_t positions = 0;      ///< in this file
   std::uint64_t all_positions = 0;  ///< in the files of all ranks; known to that of rank 0 alone
   std::uint64_t longest_step = 0;   ///< in growth, of the moves in all earlier layers
-  std::uint64_t signature = 0;      ///< of the layer's values; known to rank 0's file alone
+  std::uint64_t signature = 0;      ///< of the layer's values or odds; known to rank 0's file alone
 
   friend bool operator==(const LayerHeader&, const LayerHeader&) = default;
 };
@@ -39,6 +39,8 @@ std::expected<void, Error> write_layer(TableFiles& files, const LayerHeader& hea
                                        std::span<const std::uint64_t> keys);
 std::expected<void, Error> write_layer(TableFiles& files, const LayerHeader& header,
                                        std::span<const double> values);
+std::expected<void, Error> write_layer(TableFiles& files, const LayerHeader& header,
+                                       std::span<const float> odds);
 
 /// The front of that file; nothing if there is no such file or its front is damaged. Fails where
 /// the file is another game's.
@@ -53,5 +55,6 @@ std::expected<std::vector<std::uint64_t>, Error> layer_positions(TableFiles& fil
                                                                  const LayerHeader& header);
 std::expected<std::vector<double>, Error> layer_values(TableFiles& files,
                                                        const LayerHeader& header);
+std::expected<std::vector<float>, Error> layer_odds(TableFiles& files, const LayerHeader& header);
 
 }  // namespace tilery

@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::uint64_t no_growth = std::numeric_limits<std::uint64_t>::max();
 
-void sort_and_join(std::vector<std::uint64_t>& keys) {
-  std::ranges::sort(keys);
-  const auto doubles = std::ranges::unique(keys);
-  keys.erase(doubles.begin(), doubles.end());
-}
-
 }  // namespace
 
 std::expected<bool, Error> LayerFinder::step() {

@@ -1,5 +1,6 @@
 #include "tilery/tables/layer_letters.h"
 
+#include <algorithm>
 #include <bit>
 #include <optional>
 #include <utility>
@@ -18,6 +19,12 @@ Error broken_letter(unsigned from) {
 }
 
 }  // namespace
+
+void sort_and_join(std::vector<std::uint64_t>& keys) {
+  std::ranges::sort(keys);
+  const auto doubles = std::ranges::unique(keys);
+  keys.erase(doubles.begin(), doubles.end());
+}
 
 std::string letter_of_keys(bool has_more, const KeysByGrowth& keys) {
   std::string letter(1, has_more ? '+' : '.');
@@ -70,6 +77,44 @@ std::expected<std::vector<double>, Error> values_of_letter(std::string_view lett
     value = std::bit_cast<double>(take_number(letter));
   }
   return values;
+}
+
+std::string letter_of_odds(std::span<const float> odds) {
+  std::string letter;
+  letter.reserve(sizeof(float) * odds.size());
+  for (const float one : odds) {
+    append_number(letter, std::bit_cast<std::uint32_t>(one), sizeof one);
+  }
+  return letter;
+}
+
+std::expected<std::vector<float>, Error> odds_of_letter(std::string_view letter, std::size_t count,
+                                                        unsigned from) {
+  if (letter.size() != sizeof(float) * count) {
+    return std::unexpected(broken_letter(from));
+  }
+  std::vector<float> odds(count);
+  for (float& one : odds) {
+    one = std::bit_cast<float>(static_cast<std::uint32_t>(number_at(letter, sizeof one)));
+    letter.remove_prefix(sizeof one);
+  }
+  return odds;
+}
+
+void append_front(std::string& letter, const LayerHeader& header) {
+  for (const std::uint64_t number : {header.number, header.growth, header.ranks, header.positions,
+                                     header.all_positions, header.longest_step, header.signature}) {
+    append_number(letter, number);
+  }
+}
+
+LayerHeader take_front(std::string_view& bytes, std::uint64_t game, LayerContent content) {
+  LayerHeader header = {.game = game, .content = content};
+  for (std::uint64_t* number : {&header.number, &header.growth, &header.ranks, &header.positions,
+                                &header.all_positions, &header.longest_step, &header.signature}) {
+    *number = take_number(bytes);
+  }
+  return header;
 }
 
 }  // namespace tilery

@@ -147,9 +147,7 @@ std::vector<std::string> LayerSolver::question_letters(bool has_more) {
   for (auto& layers : asked_) {
     KeysByGrowth keys;
     for (auto& [growth, layer] : layers) {
-      std::ranges::sort(layer.keys);
-      const auto doubles = std::ranges::unique(layer.keys);
-      layer.keys.erase(doubles.begin(), doubles.end());
+      sort_and_join(layer.keys);
       keys[growth] = layer.keys;
     }
     letters.push_back(letter_of_keys(has_more, keys));

@@ -28,7 +28,7 @@ std::uint64_t layer_signature(std::span<const std::uint64_t> keys, std::span<con
 /// A whole layer: the fronts of rank 0's files.
 struct StoredLayer {
   LayerHeader positions;
-  LayerHeader values;
+  LayerHeader values;  ///< or odds
   bool is_solved = false;
 };
 
@@ -38,8 +38,10 @@ struct StoredLayer {
 class LayerStore {
  public:
   /// `game` identifies the rules and the aim. Files and exchange must outlive the store.
-  LayerStore(std::uint64_t game, TableFiles& files, Exchange& exchange)
-      : game_(game), files_(files), exchange_(exchange) {}
+  /// Solving adds `worth` to positions: values or odds.
+  LayerStore(std::uint64_t game, TableFiles& files, Exchange& exchange,
+             LayerContent worth = LayerContent::values)
+      : game_(game), files_(files), exchange_(exchange), worth_(worth) {}
 
   /// Looks for what an earlier run left. Fails where a file is another game's, or cannot be read.
   std::expected<void, Error> open();
@@ -56,17 +58,22 @@ class LayerStore {
   [[nodiscard]] std::size_t unsolved() const;
 
   /// Writes the next layer, of which `keys` are this process's. `longest_step` is that of the moves
-  /// that this process has followed so far.
+  /// that this process has followed so far. Lighter layers no longer count as solved.
   std::expected<void, Error> add(std::uint64_t growth, std::uint64_t longest_step,
                                  std::span<const std::uint64_t> keys);
 
-  /// Writes the values of keys(number), the highest layer that is not solved.
+  /// Writes the values or the odds of keys(number), the highest layer that is not solved.
   std::expected<void, Error> add_values(std::size_t number, std::span<const std::uint64_t> keys,
                                         std::span<const double> values);
+  std::expected<void, Error> add_odds(std::size_t number, std::span<const std::uint64_t> keys,
+                                      std::span<const float> odds);
 
-  /// This process's keys of a layer, ascending, and their values. No other process need call.
+  /// This process's keys of a layer, ascending, and their values or odds. No other process need
+  /// call.
   [[nodiscard]] std::expected<std::vector<std::uint64_t>, Error> keys(std::size_t number) const;
   [[nodiscard]] std::expected<std::vector<double>, Error> values(
+      std::size_t number, std::span<const std::uint64_t> keys) const;
+  [[nodiscard]] std::expected<std::vector<float>, Error> odds(
       std::size_t number, std::span<const std::uint64_t> keys) const;
 
  private:
@@ -79,12 +86,20 @@ class LayerStore {
   [[nodiscard]] std::expected<std::vector<std::uint64_t>, Error> keys_of(std::size_t number,
                                                                          std::uint64_t rank,
                                                                          std::uint64_t ranks) const;
-  [[nodiscard]] std::expected<std::vector<double>, Error> part_values(
+  template <typename Worth>
+  std::expected<void, Error> add_worths(std::size_t number, std::span<const std::uint64_t> keys,
+                                        std::span<const Worth> worths);
+  template <typename Worth>
+  [[nodiscard]] std::expected<std::vector<Worth>, Error> worths(
+      std::size_t number, std::span<const std::uint64_t> keys) const;
+  template <typename Worth>
+  [[nodiscard]] std::expected<std::vector<Worth>, Error> part_worths(
       std::size_t number, std::uint64_t rank, std::span<const std::uint64_t> keys) const;
 
   std::uint64_t game_;
   TableFiles& files_;
   Exchange& exchange_;
+  LayerContent worth_;
   std::vector<StoredLayer> layers_;
 };
 

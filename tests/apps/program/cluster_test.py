@@ -120,8 +120,8 @@ class Cluster(unittest.TestCase):
     def test_other_commands_refuse(self):
         _, own, status = answer_of(under_mpi(2, [PROGRAM, "hint", "2048"]))
         self.assertEqual(status, 2)
-        self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, tilery exact, tilery review, "
-                               "tilery simulate or tilery train, found tilery hint"])
+        self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, exact, review, simulate, tables build "
+                               "or train, found tilery hint"])
 
     def with_pids(self, folder, words):
         """A program that writes its number to the folder before it runs the words."""
@@ -167,6 +167,68 @@ class Cluster(unittest.TestCase):
         _, own, status = answer_of(under_mpi(2, [PROGRAM, *GAMES], TILERY_CLUSTER_PATIENCE="soon"))
         self.assertNotEqual(status, 0)
         self.assertIn("tilery: TILERY_CLUSTER_PATIENCE: expected seconds, 1 to 86400, found soon", own)
+
+
+class Tables(unittest.TestCase):
+    with_pids = Cluster.with_pids
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.tables = f"{self.folder}/tilery/tables/2048"
+        self.working = f"{self.tables}/44-64.building"
+        self.words = [PROGRAM, "tables", "build", "2048", "44-64", "--threads", "2"]
+        self.alone = subprocess.run(self.words, env={**os.environ, "XDG_DATA_HOME": self.folder}, check=True,
+                                    capture_output=True, text=True).stdout
+        self.table = self.take_table()
+
+    def take_table(self):
+        """The bytes of the table, which is removed: nothing else must be there."""
+        self.assertEqual(os.listdir(self.tables), ["44-64.table"])
+        with open(f"{self.tables}/44-64.table", "rb") as file:
+            table = file.read()
+        os.unlink(file.name)
+        return table
+
+    def begun(self, ranks, words=None):
+        return under_mpi(ranks, words or self.words, XDG_DATA_HOME=self.folder)
+
+    def test_any_number_of_processes_builds_the_same_bytes(self):
+        for ranks in (1, 2, 3, 4, 8):
+            out, own, status = answer_of(self.begun(ranks))
+            self.assertEqual((out, status), (self.alone, 0))
+            self.assertEqual(len(own), 0)
+            self.assertTrue(self.take_table() == self.table, ranks)
+
+    def files(self):
+        return len(os.listdir(self.working)) if os.path.exists(self.working) else 0
+
+    def test_a_killed_build_goes_on_with_another_number_of_processes(self):
+        found = 0
+        for ranks, files in ((3, 50), (2, 150), (4, 300)):
+            process = self.begun(ranks, self.with_pids(self.folder, self.words))
+            while process.poll() is None and self.files() < files:
+                time.sleep(0.005)
+            with open(f"{self.folder}/pid-1", encoding="ascii") as file:
+                os.kill(int(file.read()), signal.SIGKILL)
+            self.assertNotEqual(answer_of(process)[2], 0)
+            self.assertGreater(self.files(), found)
+            found = self.files()
+        out, own, status = answer_of(self.begun(3))
+        self.assertEqual((out, own, status), (self.alone, [], 0))
+        self.assertTrue(self.take_table() == self.table)
+
+    def test_a_process_that_cannot_write_ends_all_and_the_build_goes_on(self):
+        in_the_way = f"{self.working}/odds-0040.2"
+        os.makedirs(in_the_way)
+        _, own, status = answer_of(self.begun(3))
+        self.assertNotEqual(status, 0)
+        self.assertEqual(own, [f"tilery: rank 2: {in_the_way}: expected a file to write to, found Is a directory"])
+        os.rmdir(in_the_way)
+        _, own, status = answer_of(self.begun(4))
+        self.assertEqual((own, status), ([], 0))
+        self.assertTrue(self.take_table() == self.table)
 
 
 class Training(unittest.TestCase):
