@@ -33,7 +33,8 @@ namespace {
 constexpr const char* evaluate_footer = R"(
 Plays games with consecutive seeds and prints the mean score with its 95% confidence interval, and
 how often each tile was reached. With --depth the games are the same every time; with --time-ms they
-depend on the machine. From depth 2 on tables of formations help (tilery tables), unless --no-tables is
+depend on the machine. --most-boards 5000 thinks as with a time, but counts the boards that it judges:
+the same effort for every move, and the same games everywhere. From depth 2 on tables of formations help (tilery tables), unless --no-tables is
 said. If the score of perfect play is known, as for 3x3 and smaller boards, it
 prints the player's share of it; --perfect computes it first, as tilery exact does, for boards of up
 to nine open cells.
@@ -48,6 +49,7 @@ Examples:
   tilery evaluate 2048 --games 10000
   tilery evaluate 2048 --depth 3 --games 200 --threads 2
   tilery evaluate threes --network threes.network --time-ms 10 --games 100
+  tilery evaluate 2048 --most-boards 5000 --games 200
   tilery evaluate 2048 --depth 2 --until 1%
   tilery evaluate 2048 --network mine.network --against shipped
   mpirun -n 4 tilery evaluate 2048 --depth 3 --games 10000

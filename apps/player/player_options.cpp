@@ -32,8 +32,11 @@ void add_player_options(ConsoleCommand command, PlayerWords& words) {
                  "Moves looked ahead (" + usual_words(words.usual) + ")", 1, deepest_thinking);
   command.number("--time-ms", words.spoken.milliseconds, "Milliseconds for every move", 0.01,
                  600000.0);
+  command.number("--most-boards", words.spoken.most_boards,
+                 "Boards judged for every move at most: the same moves on any machine", 1,
+                 most_judged_boards);
   command.flag("--selective", words.spoken.is_selective,
-               "Search less deep after rare tiles and bad moves; --time-ms always does");
+               "Search less deep after rare tiles and bad moves; limits always do");
   command.number("--least-odds", words.spoken.least_odds,
                  "Search less likely futures one move deep; such as 0.001", 0.0, 1.0);
 }

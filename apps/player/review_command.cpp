@@ -99,6 +99,9 @@ std::string question_of(const NamedRecord& named, const ReviewOptions& options) 
   if (spoken.is_timed()) {
     json.member("time_ms", spoken.milliseconds);
   }
+  if (spoken.most_boards > 0) {
+    json.member("most_boards", spoken.most_boards);
+  }
   json.member("selective", spoken.is_selective);
   json.member("least_odds", spoken.least_odds);
   json.close();

@@ -86,7 +86,7 @@ int tell(RecordedGame game, const Judge& judge, const Thinking& thinking, int de
       print("go on: the game continues.\n");
     }
     const MoveValues values = thought_of(player, game.game().position(), thinking);
-    const auto known = thinking.depth > 1 || thinking.is_timed()
+    const auto known = thinking.depth > 1 || thinking.is_limited()
                            ? known_formation(player, judge, game.game().position())
                            : std::nullopt;
     const auto happening = game.act(event_of(*best_move(values)));

@@ -225,6 +225,7 @@ std::string_view openapi_description() {
         "properties": {
           "depth": {"type": "integer", "minimum": 1, "maximum": 6},
           "time_ms": {"type": "number", "minimum": 0.01, "maximum": 10000},
+          "most_boards": {"type": "integer", "minimum": 1, "maximum": 1000000},
           "selective": {"type": "boolean"},
           "least_odds": {"type": "number", "minimum": 0, "maximum": 1}
         }

@@ -66,10 +66,16 @@ constexpr const char* plain_page = R"(<!doctype html>
 )";
 
 /// Longer questions would keep others waiting: those about one position, and those about games.
-constexpr QuestionLimits quick_limits = {
-    .depth = 6, .time_ms = 10'000, .games = 1'000, .exact_bytes = std::uint64_t{1} << 26};
-constexpr QuestionLimits slow_limits = {
-    .depth = 4, .time_ms = 2, .games = 1'000, .exact_bytes = std::uint64_t{1} << 26};
+constexpr QuestionLimits quick_limits = {.depth = 6,
+                                         .time_ms = 10'000,
+                                         .most_boards = 1'000'000,
+                                         .games = 1'000,
+                                         .exact_bytes = std::uint64_t{1} << 26};
+constexpr QuestionLimits slow_limits = {.depth = 4,
+                                        .time_ms = 2,
+                                        .most_boards = 2'000,
+                                        .games = 1'000,
+                                        .exact_bytes = std::uint64_t{1} << 26};
 constexpr int most_slow_waiting = 4;
 constexpr std::chrono::seconds most_seconds_to_end(5);
 

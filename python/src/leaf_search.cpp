@@ -58,7 +58,7 @@ py::array_t<double> search_values(const SharedCartridge& cartridge, const py::ar
                                   const py::function& evaluator, const py::object& next, int depth,
                                   std::size_t batch) {
   const Rules& rules = cartridge->rules;
-  static_cast<void>(thinking_of(depth, 0));
+  static_cast<void>(thinking_of(depth));
   check_range("batch_size", batch, std::size_t{1}, std::size_t{1} << 24);
   LongCall call;
   std::vector<PositionToSearch<WalledBoard>> positions;

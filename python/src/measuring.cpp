@@ -77,11 +77,10 @@ py::dict statistics_of(const GameStatistics& statistics, const Ladder& ladder) {
 
 }  // namespace
 
-py::dict NativePlayer::evaluate(std::uint64_t games, int depth, std::uint64_t first_seed,
-                                unsigned threads) {
+py::dict NativePlayer::evaluate(std::uint64_t games, const Thinking& thinking,
+                                std::uint64_t first_seed, unsigned threads) {
   check_range("games", games, std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max());
   check_range("threads", threads, 1U, 64U);
-  const Thinking thinking = thinking_of(depth, 0);
   const InUse use(in_use_, "the player");
   LongCall call;
   const Rules& rules = cartridge_->rules;

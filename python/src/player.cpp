@@ -84,11 +84,13 @@ void share_out(LongCall& call, unsigned threads, std::size_t count, std::size_t 
 
 }  // namespace
 
-Thinking thinking_of(int depth, double milliseconds) {
+Thinking thinking_of(int depth, double milliseconds, std::uint64_t most_boards) {
   check_range("depth", depth, 1, deepest_thinking);
   check_range("time_ms", milliseconds, 0.0, 1e9);
+  check_range("most_boards", most_boards, std::uint64_t{0}, most_judged_boards);
   return {.depth = depth,
           .milliseconds = milliseconds,
+          .most_boards = most_boards,
           .clock = steady_milliseconds,
           .is_unwanted = &LongCall::is_present_stopped};
 }
@@ -121,12 +123,10 @@ MoveValues NativePlayer::thought(LongCall& call, const Position& position,
   return parallel_->values(position, thinking, [&call] { return call.is_stopped(); });
 }
 
-py::tuple NativePlayer::hint(const py::handle& object, int depth, double milliseconds,
-                             int most_line) {
+py::tuple NativePlayer::hint(const py::handle& object, const Thinking& thinking, int most_line) {
   const Game& game = game_of(object);
   check_rules_of(game);
   const Position position = game.position();
-  const Thinking thinking = thinking_of(depth, milliseconds);
   const InUse use(in_use_, user);
   make_players();
   LongCall call;
@@ -144,10 +144,9 @@ py::tuple NativePlayer::hint(const py::handle& object, int depth, double millise
   return py::make_tuple(row, names);
 }
 
-py::array_t<double> NativePlayer::hints(const py::array& boards, const py::object& next, int depth,
-                                        double milliseconds) {
+py::array_t<double> NativePlayer::hints(const py::array& boards, const py::object& next,
+                                        const Thinking& thinking) {
   const BoardBatch batch(cartridge_->rules, boards, next);
-  const Thinking thinking = thinking_of(depth, milliseconds);
   const InUse use(in_use_, user);
   make_players();
   LongCall call;
@@ -159,10 +158,9 @@ py::array_t<double> NativePlayer::hints(const py::array& boards, const py::objec
   return array_of_values(all);
 }
 
-py::dict NativePlayer::review(const py::handle& object, int depth, double milliseconds) {
+py::dict NativePlayer::review(const py::handle& object, const Thinking& thinking) {
   const Game game = game_of(object);
   check_rules_of(game);
-  const Thinking thinking = thinking_of(depth, milliseconds);
   const InUse use(in_use_, user);
   make_players();
   LongCall call;
@@ -191,18 +189,18 @@ void NativePlayer::check_rules_of(const Game& game) const {
 }
 
 void add_player(py::module_& module) {
+  py::class_<Thinking>(module, "Thinking")
+      .def(py::init(&thinking_of), py::arg("depth"), py::arg("time_ms"), py::arg("most_boards"));
   py::class_<NativePlayer>(module, "NativePlayer")
       .def(py::init<SharedCartridge, py::object, bool, unsigned>(), py::arg("cartridge"),
            py::arg("network"), py::arg("tables"), py::arg("threads"))
       .def_property_readonly("has_network", &NativePlayer::has_network)
       .def_property_readonly("has_tables", &NativePlayer::has_tables)
       .def_property_readonly("threads", &NativePlayer::threads)
-      .def("hint", &NativePlayer::hint, py::arg("game"), py::arg("depth"), py::arg("time_ms"),
-           py::arg("line"))
-      .def("hints", &NativePlayer::hints, py::arg("boards"), py::arg("next"), py::arg("depth"),
-           py::arg("time_ms"))
-      .def("review", &NativePlayer::review, py::arg("game"), py::arg("depth"), py::arg("time_ms"))
-      .def("evaluate", &NativePlayer::evaluate, py::arg("games"), py::arg("depth"),
+      .def("hint", &NativePlayer::hint, py::arg("game"), py::arg("thinking"), py::arg("line"))
+      .def("hints", &NativePlayer::hints, py::arg("boards"), py::arg("next"), py::arg("thinking"))
+      .def("review", &NativePlayer::review, py::arg("game"), py::arg("thinking"))
+      .def("evaluate", &NativePlayer::evaluate, py::arg("games"), py::arg("thinking"),
            py::arg("first_seed"), py::arg("threads"))
       .def("values", &NativePlayer::values, py::arg("boards"), py::arg("next"));
   module.def(

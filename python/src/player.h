@@ -12,7 +12,7 @@
 namespace tilery::python {
 
 /// Thinking for so long, stopped by the present LongCall. Raises ValueError for wrong limits.
-Thinking thinking_of(int depth, double milliseconds);
+Thinking thinking_of(int depth, double milliseconds = 0, std::uint64_t most_boards = 0);
 
 class NativePlayer {
  public:
@@ -27,16 +27,17 @@ class NativePlayer {
   [[nodiscard]] unsigned threads() const { return threads_; }
 
   /// (values, line) of a game's position.
-  py::tuple hint(const py::handle& game, int depth, double milliseconds, int most_line);
+  py::tuple hint(const py::handle& game, const Thinking& thinking, int most_line);
 
   /// float64 of shape (n, 4): boards are shared out among the threads.
-  py::array_t<double> hints(const py::array& boards, const py::object& next, int depth,
-                            double milliseconds);
+  py::array_t<double> hints(const py::array& boards, const py::object& next,
+                            const Thinking& thinking);
 
-  py::dict review(const py::handle& game, int depth, double milliseconds);
+  py::dict review(const py::handle& game, const Thinking& thinking);
 
   /// The statistics of whole games.
-  py::dict evaluate(std::uint64_t games, int depth, std::uint64_t first_seed, unsigned threads);
+  py::dict evaluate(std::uint64_t games, const Thinking& thinking, std::uint64_t first_seed,
+                    unsigned threads);
 
   /// What each afterstate is worth.
   py::array_t<double> values(const py::array& boards, const py::object& next);

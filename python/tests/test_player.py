@@ -149,7 +149,7 @@ def test_wrong_boards_by_the_hundred():
             player.hints(wrong_boards(rng), depth=1)
 
 
-@pytest.mark.parametrize("options", [{"depth": 0}, {"depth": 99}, {"time_ms": -1}, {"time_ms": float("nan")}])
+@pytest.mark.parametrize("options", [{"depth": 0}, {"depth": 99}, {"time_ms": -1}, {"time_ms": float("nan")}, {"most_boards": -1}])
 def test_wrong_limits_are_refused(options):
     with pytest.raises(ValueError, match="expected"):
         tilery.Player("2048", network=None).hint(tilery.Game("2048"), **options)
@@ -169,6 +169,18 @@ def test_threads_change_no_value():
         assert np.array_equal(first.values, second.values, equal_nan=True) and first.line == second.line
     assert together.evaluate(games=6) == alone.evaluate(games=6)
     assert together.hint(game, time_ms=20).best in game.legal_moves
+
+
+def test_a_number_of_boards_gives_the_same_on_any_threads():
+    game = tilery.Game("2048", seed=5)
+    alone, together = tilery.Player("2048", network=None), tilery.Player("2048", network=None, threads=3)
+    first = alone.hint(game, most_boards=3000)
+    alone.hint(tilery.Game("2048", seed=6), most_boards=5000)
+    for second in (together.hint(game, most_boards=3000), alone.hint(game, most_boards=3000)):
+        assert np.array_equal(first.values, second.values, equal_nan=True) and first.line == second.line
+    assert not np.array_equal(first.values, alone.hint(game, most_boards=5).values, equal_nan=True)
+    assert alone.evaluate(games=2, most_boards=100) == together.evaluate(games=2, most_boards=100)
+    assert alone.evaluate(games=2, most_boards=100) != alone.evaluate(games=2)
 
 
 def test_a_batch_lets_other_threads_run():

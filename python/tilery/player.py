@@ -45,7 +45,8 @@ class Player:
 
     A depth gives the same values every time, on any number of `threads` (1 to 64): hint() shares out the
     moves of a position among at most four, hints() and values() share out the boards, evaluate() the
-    games. With `time_ms` the search goes deeper while time lasts. Ctrl-C stops every call. One thread of
+    games. With `time_ms` the search goes deeper while time lasts; with `most_boards` until it has judged so
+    many boards, which gives the same values on any machine, too. Ctrl-C stops every call. One thread of
     Python at a time may use a player; calls release the GIL.
 
     >>> player = Player("2048", network=None)
@@ -86,59 +87,82 @@ class Player:
         return self._native.threads
 
     def hint(
-        self, game: Union[Game, Any], *, depth: Optional[int] = None, time_ms: float = 0, next: Any = None
+        self,
+        game: Union[Game, Any],
+        *,
+        depth: Optional[int] = None,
+        time_ms: float = 0,
+        most_boards: int = 0,
+        next: Any = None,
     ) -> Hint:
         """The best move of a Game, or of a board of ranks (uint8, shape (height, width)).
 
-        `depth` is 1 to 12: 3 by default, the most with a time. Of a board, `next` is the shown tile (or
+        `depth` is 1 to 12: 3 by default, the most with a time or with `most_boards`. Of a board, `next` is the shown tile (or
         the lowest and highest rank that it may have), and the deck is taken to be full but for it.
         """
         if isinstance(game, Game):
-            values, line = self._native.hint(game._native, *_limits(depth, time_ms), 5)
+            values, line = self._native.hint(game._native, _thinking(depth, time_ms, most_boards), 5)
             return Hint(_best(values), values, tuple(line))
         shown = None if next is None else array("next", next)[None]
-        values = self._native.hints(array("boards", game)[None], shown, *_limits(depth, time_ms))[0]
+        thinking = _thinking(depth, time_ms, most_boards)
+        values = self._native.hints(array("boards", game)[None], shown, thinking)[0]
         return Hint(_best(values), values, ())
 
     def hints(
-        self, boards: Any, *, next: Any = None, depth: Optional[int] = None, time_ms: float = 0
+        self,
+        boards: Any,
+        *,
+        next: Any = None,
+        depth: Optional[int] = None,
+        time_ms: float = 0,
+        most_boards: int = 0,
     ) -> Tuple[npt.NDArray[np.int8], npt.NDArray[np.float64]]:
         """The best moves and the values of many boards in one call.
 
         `boards` are ranks of shape (n, height, width), `next` of shape (n,) or (n, 2). Gives int8 of
-        shape (n,), 0 to 3 or -1 where there is no move, and float64 of shape (n, 4). `time_ms` counts
-        for each board.
+        shape (n,), 0 to 3 or -1 where there is no move, and float64 of shape (n, 4). `time_ms` and
+        `most_boards` count for each board.
         """
-        values = self._native.hints(array("boards", boards), next, *_limits(depth, time_ms))
+        values = self._native.hints(array("boards", boards), next, _thinking(depth, time_ms, most_boards))
         return best_moves(values), values
 
     def values(self, boards: Any, *, next: Any = None) -> npt.NDArray[np.float64]:
         """What afterstates are worth without a search: float64 of shape (n,). Arguments as for hints()."""
         return self._native.values(array("boards", boards), next)
 
-    def review(self, game: Union[Game, str], *, depth: int = 2, time_ms: float = 0) -> Dict[str, Any]:
+    def review(
+        self, game: Union[Game, str], *, depth: Optional[int] = None, time_ms: float = 0, most_boards: int = 0
+    ) -> Dict[str, Any]:
         """What each move of a Game or a record lost against the best one.
 
+        `depth` is 1 to 12: 2 by default, the most with a time or with `most_boards` for each move.
         Gives "grade" (A to E), "best_share", "mean_loss", and an array for each of "action", "played",
         "best" (0 to 3), "value", "loss" and "expected" (the final score expected before the move).
         """
         played = Game.from_record(game, self.cartridge) if isinstance(game, str) else game
         if not isinstance(played, Game):
             raise ValueError(f"game: expected a Game or a record, found {type(game).__name__}")
-        return self._native.review(played._native, *_limits(depth, time_ms))
+        return self._native.review(played._native, _thinking(depth, time_ms, most_boards, usual=2))
 
     def evaluate(
-        self, *, games: int = 100, depth: int = 1, seed: int = 1, threads: Optional[int] = None
+        self,
+        *,
+        games: int = 100,
+        depth: Optional[int] = None,
+        most_boards: int = 0,
+        seed: int = 1,
+        threads: Optional[int] = None,
     ) -> Dict[str, Any]:
         """Plays the games of the seeds seed, seed + 1, ... to their ends, and sums them up.
 
+        `depth` is 1 to 12: 1 by default, the most with `most_boards` for each move.
         Gives "games", "score" and "moves" (mean, deviation, error, least, most, percentiles) and
         "reached": the share of games that reached each face. The same figures with any number of threads,
         by default the player's.
         """
         return self._native.evaluate(
             whole("games", games, 1, 2**48),
-            whole("depth", depth, 1, 12),
+            _thinking(depth, 0, most_boards, usual=1),
             whole("seed", seed, 0, 2**64 - 1),
             self.threads if threads is None else whole("threads", threads, 1, 64),
         )
@@ -156,10 +180,11 @@ class Player:
         return f"<Player of '{self.cartridge.name}' by {judge}>"
 
 
-def _limits(depth: Optional[int], time_ms: float) -> Tuple[int, float]:
+def _thinking(depth: Optional[int], time_ms: float, most_boards: int, usual: int = 3) -> _tilery.Thinking:
     milliseconds = real("time_ms", time_ms, 0, 1e9)
-    usual = 12 if milliseconds > 0 else 3
-    return usual if depth is None else whole("depth", depth, 1, 12), milliseconds
+    boards = whole("most_boards", most_boards, 0, 10**12)
+    unless_said = 12 if milliseconds > 0 or boards > 0 else usual
+    return _tilery.Thinking(unless_said if depth is None else whole("depth", depth, 1, 12), milliseconds, boards)
 
 
 def _best(values: npt.NDArray[np.float64]) -> Optional[str]:

@@ -110,6 +110,18 @@ TEST(HintDesk, TimeEndsASearch) {
   EXPECT_EQ(hint.values, values_of(position(1), {.depth = hint.depth, .is_selective = true}));
 }
 
+TEST(HintDesk, ANumberOfBoardsEndsASearchWhereItEndsForOthers) {
+  HintDesk desk(rules(), judge);
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const Thinking thinking{.depth = 12, .most_boards = 3000 * seed};
+    desk.ask(position(seed), thinking);
+    const HintSoFar hint = final_hint(desk);
+    EXPECT_LT(hint.depth, 12);
+    EXPECT_EQ(hint.values, values_of(position(seed), thinking));
+    EXPECT_EQ(hint.values, values_of(position(seed), {.depth = hint.depth, .is_selective = true}));
+  }
+}
+
 TEST(HintDesk, ItEndsInTheMiddleOfASearch) {
   auto desk = std::make_unique<HintDesk>(rules(), judge);
   desk->ask(position(1), for_ever);

@@ -54,6 +54,25 @@ TEST(RootParallel, TheUnlikelyIsCutShortOnEveryThreadAlike) {
   }
 }
 
+TEST(RootParallel, ANumberOfBoardsGivesTheSameOnAnyThreads) {
+  for (const Rules& rules : {test::rules_of("2048"), *resized(test::rules_of("2048"), 5, 3)}) {
+    const Judge judge(rules, std::nullopt);
+    RootParallel one(rules, judge, 1);
+    RootParallel three(rules, judge, 3);
+    const Thinking thinking{.depth = 9, .most_boards = 4000};
+    const auto never = [] { return false; };
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const Position position = position_of(rules, seed);
+      const MoveValues values = one.values(position, thinking);
+      three.values(position, {.depth = 2});
+      EXPECT_EQ(three.values(position, thinking), values);
+      EXPECT_EQ(three.values(position, thinking, never), values);
+    }
+    EXPECT_EQ(three.values(position_of(rules, 1), thinking, [] { return true; }),
+              three.values(position_of(rules, 1), {.depth = 1}));
+  }
+}
+
 TEST(RootParallel, GivesUpWhenItIsLate) {
   const Rules rules = test::rules_of("2048");
   const Judge judge(rules, std::nullopt);

@@ -90,6 +90,15 @@ TEST(Thinking, ATimeThatIsAskedGoesAsDeepAsItMay) {
   EXPECT_EQ(completed({.depth = 4, .milliseconds = 9}, {.depth = 2}).depth, 4);
 }
 
+TEST(Thinking, ANumberOfBoardsThatIsAskedGoesAsDeepAsItMayAndTakesNoTime) {
+  const Thinking usual = {.depth = 5, .milliseconds = 250, .is_selective = true};
+  EXPECT_EQ(completed({.depth = 0, .most_boards = 9}, usual),
+            (Thinking{.depth = deepest_thinking, .is_usual_depth = false, .most_boards = 9}));
+  EXPECT_EQ(completed({.depth = 0}, {.depth = 2, .most_boards = 9}).most_boards, 9U);
+  EXPECT_TRUE(limits_of({.depth = 4, .most_boards = 9}).is_selective);
+  EXPECT_EQ(limits_of({.depth = 4, .most_boards = 9}).most_boards, 9U);
+}
+
 TEST(Thinking, ASearchAgainstTimeIsSelective) {
   EXPECT_FALSE(limits_of({.depth = 4}).is_selective);
   EXPECT_TRUE(limits_of({.depth = 4, .is_selective = true}).is_selective);

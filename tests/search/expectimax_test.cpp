@@ -206,6 +206,45 @@ TEST(Expectimax, NoDepthIsBegunThatCannotBeDoneInTime) {
   EXPECT_EQ(judged, plain.judged());
 }
 
+TEST(Expectimax, ANumberOfBoardsEndsASearchWithTheLastDepthThatWasDone) {
+  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const SearchRules search_rules(rules);
+  const SearchPosition position = position_of(rules, 1, 100);
+  std::uint64_t last = 0;
+  for (const std::uint64_t boards : {1ULL, 300ULL, 20'000ULL, 500'000ULL}) {
+    Expectimax search(search_rules, scramble);
+    const MoveValues values =
+        search.values_in_time(position, {.depth = 9, .most_boards = boards}, Questions{});
+    EXPECT_LT(search.judged(), boards + 200);  // a position one move from the leaves more
+    EXPECT_GT(search.judged(), last);
+    last = search.judged();
+    Expectimax plain(search_rules, scramble);
+    int depth = 1;
+    while (depth < 7 && plain.values(position, {.depth = depth}) != values) {
+      ++depth;
+    }
+    EXPECT_LT(depth, 7) << boards;
+  }
+}
+
+TEST(Expectimax, WithANumberOfBoardsEarlierSearchesChangeNothing) {
+  for (const std::string_view name : {"2048", "threes"}) {
+    const PackedRules rules = *PackedRules::of(test::rules_of(name));
+    const SearchRules search_rules(rules);
+    const SearchLimits limits{.depth = 9, .is_selective = true, .most_boards = 5000};
+    Expectimax used(search_rules, scramble);
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      const SearchPosition position = position_of(rules, seed, 60);
+      used.values(position, {.depth = 3, .is_selective = true});
+      const std::uint64_t before = used.judged();
+      Expectimax fresh(search_rules, scramble);
+      EXPECT_EQ(used.values_in_time(position, limits, Questions{}),
+                fresh.values_in_time(position, limits, Questions{}));
+      EXPECT_EQ(used.judged() - before, fresh.judged()) << name;
+    }
+  }
+}
+
 /// An afterstate that an evaluator hears of.
 struct Choice {
   PackedBoard board;

@@ -106,11 +106,13 @@ TEST(BoardRequest, NeedsAGameWhereQuestionsNameThem) {
 }
 
 TEST(BoardRequest, TakesThinkingOnlyWhereItIsWanted) {
-  const std::string_view line = R"({"board":[],"depth":2,"time_ms":1.5,"selective":true})";
+  const std::string_view line =
+      R"({"board":[],"depth":2,"time_ms":1.5,"most_boards":9,"selective":true})";
   const auto request = read_board_request(line, {.thinking = true});
   ASSERT_TRUE(request) << text_of(request.error());
   EXPECT_EQ(request->thinking.depth.value, 2U);
   EXPECT_EQ(request->thinking.time_ms.value, 1.5);
+  EXPECT_EQ(request->thinking.most_boards.value, 9U);
   EXPECT_TRUE(request->thinking.selective.value);
   EXPECT_FALSE(read_board_request(line));
   EXPECT_FALSE(read_board_request(line, {.thinking = true}, {.depth = 1}));

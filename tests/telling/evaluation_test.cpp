@@ -56,6 +56,22 @@ TEST(Evaluation, ThreadsDoNotChangeTheFigures) {
   EXPECT_EQ(one.seconds, 0);
 }
 
+TEST(Evaluation, ANumberOfBoardsGivesTheSameFiguresOnAnyThreads) {
+  for (const int size : {3, 4}) {
+    EvaluationTask task = evaluation_of(4, 1);
+    task.rules = *resized(test::rules_of("2048"), size, 3);
+    task.thinking = {.depth = 9, .most_boards = 60};
+    const Judge judge(task.rules, std::nullopt);
+    const Evaluation one = evaluated(task, judge, nullptr);
+    task.plan.threads = 3;
+    const Evaluation three = evaluated(task, judge, nullptr);
+    EXPECT_EQ(one.statistics.scores().mean, three.statistics.scores().mean) << size;
+    task.thinking = {.depth = 1};
+    EXPECT_NE(one.statistics.scores().mean,
+              evaluated(task, judge, nullptr).statistics.scores().mean);
+  }
+}
+
 TEST(Evaluation, NoMoreThreadsCountThanHadAGame) {
   const EvaluationTask task = evaluation_of(2, 5);
   EXPECT_EQ(evaluated(task, Judge(task.rules, std::nullopt), nullptr).threads, 2U);

@@ -54,7 +54,7 @@ std::vector<Entry> likeliest_entries(const Rules& rules, const Position& positio
 MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
   const Prospect prospect = prospect_of(position);
   const SearchLimits limits = limits_of(thinking);
-  if (!thinking.is_timed()) {
+  if (!thinking.is_limited()) {
     const ThinkingTime time(thinking);
     const auto values =
         player.values(position.board, prospect, limits, [&time] { return time.is_over(); });

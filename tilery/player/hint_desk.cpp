@@ -7,6 +7,26 @@ namespace tilery {
 HintDesk::Search::Search(const Rules& rules, Judge a_judge)
     : judge(std::move(a_judge)), root(rules, judge, RootParallel::spare_threads()) {}
 
+void HintDesk::Search::begin() {
+  time = ThinkingTime(question.thinking);
+  if (question.thinking.most_boards > 0) {
+    root.player().forget();
+    budget = BoardBudget(question.thinking.most_boards, root.player().judged());
+  }
+}
+
+// Without a limit of boards other threads may be counting.
+bool HintDesk::Search::is_over() const {
+  return time.is_over() ||
+         (question.thinking.most_boards > 0 && budget.is_spent(root.player().judged()));
+}
+
+bool HintDesk::Search::allows_another() {
+  const Thinking& thinking = question.thinking;
+  return (thinking.most_boards == 0 || budget.allows_another(root.player().judged())) &&
+         (!thinking.is_timed() || time.allows_another());
+}
+
 HintDesk::HintDesk(const Rules& rules, JudgeMaker make_judge)
     : rules_(rules), make_judge_(std::move(make_judge)), worker_([this] { return step(); }) {}
 
@@ -45,7 +65,7 @@ bool HintDesk::step() {
   if (newest_ != search_->question.number) {
     search_->question = desk_.with([](const Desk& desk) { return desk.question; });
     search_->hint = {};
-    search_->time = ThinkingTime(search_->question.thinking);
+    search_->begin();
   }
   if (!search_->hint.is_final) {
     search_deeper();
@@ -70,7 +90,7 @@ void HintDesk::search_deeper() {
   SearchLimits limits = limits_of(thinking);
   limits.depth = depth;
   const auto gives_up = [&] {
-    return is_ending_ || newest_ != question.number || (depth > 1 && search_->time.is_over());
+    return is_ending_ || newest_ != question.number || (depth > 1 && search_->is_over());
   };
   const std::optional<MoveValues> values =
       search_->root.values(question.position, limits, gives_up);
@@ -83,8 +103,7 @@ void HintDesk::search_deeper() {
                                                      question.position)
                                    : std::nullopt};
   }
-  hint.is_final = !values || depth >= thinking.depth ||
-                  (thinking.is_timed() && !search_->time.allows_another());
+  hint.is_final = !values || depth >= thinking.depth || !search_->allows_another();
   desk_.with([&](Desk& desk) {
     if (desk.question.number == question.number) {
       desk.hint = hint;

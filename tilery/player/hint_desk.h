@@ -71,11 +71,19 @@ class HintDesk {
   /// The worker's search.
   struct Search {
     Search(const Rules& rules, Judge a_judge);
+    /// Begins with the question.
+    void begin();
+    /// Whether the question's limits are reached; asked on every thread that searches.
+    [[nodiscard]] bool is_over() const;
+    /// Ask after each depth: may the next one finish within the question's limits?
+    bool allows_another();
+
     Judge judge;
     RootParallel root;
     Question question;
     HintSoFar hint{.is_final = true};
     ThinkingTime time{Thinking{}};
+    BoardBudget budget{0, 0};
   };
 
   /// One step of the worker: makes the judge, or searches one depth. True if there is more to do.

@@ -99,7 +99,7 @@ class PackedPlayer {
  private:
   MoveValues searched(const SearchPosition& position, const SearchLimits& limits) {
     const ThinkingTime time(thinking_);
-    if (thinking_.is_timed()) {
+    if (thinking_.is_limited()) {
       return search_.values_in_time(position, limits, time);
     }
     const auto values = search_.values(position, limits, [&time] { return time.is_over(); });
@@ -176,11 +176,11 @@ PolicyMaker judged_policy(const Rules& rules, const Judge& judge, const Thinking
       const auto player = std::make_shared<PackedPlayer>(packed, judge, thinking);
       return [player](const PackedGame& game) { return player->choose(game); };
     };
-    if (thinking.depth == 1 && !thinking.is_timed()) {
+    if (thinking.depth == 1 && !thinking.is_limited()) {
       maker.games = [&judge](const PackedRules& packed) { return one_ply_player(packed, judge); };
     }
   }
-  if (thinking.depth == 1 && !thinking.is_timed() && !PackedRules::of(rules)) {
+  if (thinking.depth == 1 && !thinking.is_limited() && !PackedRules::of(rules)) {
     maker.walled_games = [&judge](const Rules& walled, std::uint64_t most_moves) {
       return walled_one_ply_player(walled, judge, most_moves);
     };

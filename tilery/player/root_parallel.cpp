@@ -6,6 +6,18 @@
 #include "tilery/core/threads.h"
 
 namespace tilery {
+namespace {
+
+/// A time that is over as soon as the search is unwanted. It satisfies TimeForSearch.
+struct TimeIfWanted {
+  ThinkingTime time;
+  const RootParallel::IsLate& is_unwanted;
+
+  [[nodiscard]] bool is_over() const { return time.is_over() || (is_unwanted && is_unwanted()); }
+  bool allows_another() { return !is_over() && time.allows_another(); }
+};
+
+}  // namespace
 
 RootParallel::RootParallel(const Rules& rules, const Judge& judge, int threads) {
   for (int thread = 0; thread < threads; ++thread) {
@@ -22,8 +34,12 @@ MoveValues RootParallel::values(const Position& position, const Thinking& thinki
   if (players_.size() == 1 && !is_unwanted) {
     return thought_of(player(), position, thinking);
   }
-  ThinkingTime time(thinking);
-  const IsLate is_late = [&] { return time.is_over() || (is_unwanted && is_unwanted()); };
+  TimeIfWanted time{ThinkingTime(thinking), is_unwanted};
+  if (thinking.most_boards > 0) {
+    return player().values_in_time(position.board, prospect_of(position), limits_of(thinking),
+                                   time);
+  }
+  const IsLate is_late = [&] { return time.is_over(); };
   const MoveValues moves = thought_of(player(), position, {.depth = 1});
   MoveValues best = moves;
   SearchLimits limits = limits_of(thinking);
@@ -44,7 +60,7 @@ MoveValues RootParallel::values(const Position& position, const Thinking& thinki
 
 std::optional<MoveValues> RootParallel::values(const Position& position, const SearchLimits& limits,
                                                const IsLate& is_late) {
-  if (players_.size() == 1 || limits.depth == 1) {
+  if (players_.size() == 1 || limits.depth == 1 || limits.most_boards > 0) {
     return player().values(position.board, prospect_of(position), limits,
                            [&is_late] { return is_late(); });
   }

@@ -34,12 +34,14 @@ class RootParallel {
                     const IsLate& is_unwanted = {});
 
   /// The values of all moves of `position` at one depth; nothing as soon as `is_late()`, which
-  /// several threads call.
+  /// several threads call. With `limits.most_boards` one thread searches, and `is_late` does the
+  /// counting.
   std::optional<MoveValues> values(const Position& position, const SearchLimits& limits,
                                    const IsLate& is_late);
 
   /// One of the players, for searches on one thread.
   [[nodiscard]] Player<Judge>& player() { return *players_.front(); }
+  [[nodiscard]] const Player<Judge>& player() const { return *players_.front(); }
 
  private:
   /// `moves` has a value for each direction that is a move.

@@ -1,6 +1,9 @@
 #pragma once
-// How long to think about a move: a depth, a time, and what a search cuts short.
+// How long to think about a move: a depth, a time, boards to judge, and what a search cuts short.
 
+#include <cstdint>
+
+#include "tilery/search/effort.h"
 #include "tilery/search/expectimax.h"
 
 namespace tilery {
@@ -10,31 +13,39 @@ using Clock = double (*)();
 
 /// How long to think about a move.
 struct Thinking {
-  int depth = 3;               ///< moves looked ahead; the most if there is a time
+  int depth = 3;               ///< moves looked ahead; the most if there is a limit
   bool is_usual_depth = true;  ///< nobody asked for it: hints on large boards look less deep
-  double milliseconds = 0;     ///< 0: no limit but the depth
-  double least_odds = 0;       ///< SearchLimits::least_odds
-  bool is_selective = false;  ///< SearchLimits::is_selective; with a time every search is selective
-  Clock clock = nullptr;      ///< measures the time; required if there is one
+  double milliseconds = 0;     ///< 0: no limit of time
+  /// Boards judged at most; 0: any number. Values then depend on the position alone, not on the
+  /// machine and not on positions before it, and are found on one thread.
+  std::uint64_t most_boards = 0;
+  double least_odds = 0;  ///< SearchLimits::least_odds
+  bool is_selective =
+      false;              ///< SearchLimits::is_selective; with a limit every search is selective
+  Clock clock = nullptr;  ///< measures the time; required if there is one
   /// Asked often while a search lasts, by every thread that searches: once true, the search ends
   /// early, with the values of the deepest search that finished, at least those of depth 1.
   bool (*is_unwanted)() = nullptr;
 
   [[nodiscard]] bool is_timed() const { return milliseconds > 0; }
+  /// Whether the search goes deeper and deeper up to a limit of time or of boards.
+  [[nodiscard]] bool is_limited() const { return is_timed() || most_boards > 0; }
   friend bool operator==(const Thinking&, const Thinking&) = default;
 };
 
 inline constexpr int deepest_thinking = 12;
+inline constexpr std::uint64_t most_judged_boards = 1'000'000'000'000;  ///< that may be asked for
 
 /// The thinking that somebody asks for, completed by `usual`: if `asked` has neither a depth (0)
-/// nor a time, depth and time are the usual ones. With a time alone the depth is `deepest`.
+/// nor a limit, depth and limit are the usual ones. With a limit alone the depth is `deepest`.
 Thinking completed(const Thinking& asked, const Thinking& usual, int deepest = deepest_thinking);
 
 /// The limits of a search without its time.
 inline SearchLimits limits_of(const Thinking& thinking) {
   return {.depth = thinking.depth,
           .least_odds = thinking.least_odds,
-          .is_selective = thinking.is_selective || thinking.is_timed()};
+          .is_selective = thinking.is_selective || thinking.is_limited(),
+          .most_boards = thinking.most_boards};
 }
 
 /// The time for one move, from the construction of this object on. It satisfies TimeForSearch.
@@ -53,10 +64,7 @@ class ThinkingTime {
     return (clock_ != nullptr && passed() >= most_) || (is_unwanted_ != nullptr && is_unwanted_());
   }
 
-  /// Ask after each depth: is there time for the next one? Each depth takes many times as long as
-  /// the one before; a depth that will not finish in time is not begun, as its values would be
-  /// lost. The next depth is expected to take half of the growth from the last one, at least twice
-  /// as long.
+  /// Ask after each depth: is there time for the next one?
   bool allows_another();
 
  private:
@@ -66,7 +74,7 @@ class ThinkingTime {
   Clock clock_;
   bool (*is_unwanted_)();
   double start_ = 0;
-  double passed_before_ = 0;  ///< at the last call of allows_another
+  DepthForecast forecast_;
 };
 
 }  // namespace tilery

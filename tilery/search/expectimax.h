@@ -11,6 +11,7 @@
 
 #include "tilery/board/packed_board.h"
 #include "tilery/core/direction.h"
+#include "tilery/search/effort.h"
 #include "tilery/search/evaluator.h"
 #include "tilery/search/futures.h"
 #include "tilery/search/leaf_layer.h"
@@ -76,19 +77,24 @@ class Expectimax {
 
   /// Iterative deepening while `time` lasts, at most to `limits.depth`: the values of the deepest
   /// search that finished. Depth 1 always finishes. A position with a single move is searched two
-  /// moves deep at most.
+  /// moves deep at most. With `limits.most_boards` the search forgets all earlier ones, so that its
+  /// values depend on the position alone.
   template <TimeForSearch Time>
   MoveValues values_in_time(const SearchPosition& position, SearchLimits limits, Time time) {
     int deepest = limits.depth;
     limits.depth = 1;
+    if (limits.most_boards != 0) {
+      forget();
+    }
+    BoardBudget budget(limits.most_boards, judged_);
     MoveValues best = values(position, limits);
     if (std::ranges::count_if(best, [](const auto& value) { return value.has_value(); }) == 1) {
       deepest = std::min(deepest, 2);
     }
-    while (limits.depth < deepest && time.allows_another()) {
+    while (limits.depth < deepest && budget.allows_another(judged_) && time.allows_another()) {
       ++limits.depth;
-      const std::optional<MoveValues> deeper =
-          values(position, limits, [&time] { return time.is_over(); });
+      const std::optional<MoveValues> deeper = values(
+          position, limits, [&, this] { return budget.is_spent(judged_) || time.is_over(); });
       if (!deeper) {
         break;
       }
@@ -96,6 +102,9 @@ class Expectimax {
     }
     return best;
   }
+
+  /// Empties the transposition table.
+  void forget() { table_.forget(); }
 
   /// Boards judged so far.
   [[nodiscard]] std::uint64_t judged() const { return judged_; }

@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "tilery/core/direction.h"
@@ -38,6 +39,9 @@ struct SearchLimits {
   /// Yokoyama and Chikayama, "Game-tree search algorithm based on realization probability", 2002),
   /// and below the root only moves within the selective margin are searched deeper.
   bool is_selective = false;
+  /// Boards judged at most, for iterative deepening alone, and as many again as a position one move
+  /// from the leaves has; 0: any number.
+  std::uint64_t most_boards = 0;
 };
 
 /// A clock for iterative deepening. `allows_another()` is asked before each further depth: whether

@@ -1,6 +1,7 @@
 #pragma once
 // The value of every move of a position on any board, packed where that is possible.
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -75,7 +76,7 @@ class Player {
     return value;
   }
 
-  /// Iterative deepening while `time` lasts, at most to `limits.depth`.
+  /// Iterative deepening while `time` and `limits.most_boards` last, at most to `limits.depth`.
   template <TimeForSearch Time>
   MoveValues values_in_time(const WalledBoard& board, const Prospect& prospect,
                             const SearchLimits& limits, Time time) {
@@ -84,6 +85,19 @@ class Player {
                ? revised(*packed, packed_->search.values_in_time({*packed, prospect}, limits, time),
                          limits)
                : walled_.values_in_time({board, prospect}, limits, time);
+  }
+
+  /// Empties the transposition tables.
+  void forget() {
+    walled_.forget();
+    if (packed_) {
+      packed_->search.forget();
+    }
+  }
+
+  /// Boards judged so far.
+  [[nodiscard]] std::uint64_t judged() const {
+    return walled_.judged() + (packed_ ? packed_->search.judged() : 0);
   }
 
  private:

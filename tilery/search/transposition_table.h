@@ -1,6 +1,7 @@
 #pragma once
 // The transposition table: values of afterstates that a search has met before.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -40,9 +41,9 @@ struct SearchAhead {
   std::uint32_t way = 0;  ///< which cells the next tile may enter, where the board does not say
 };
 
-/// Requires a depth below 128.
+/// Requires a depth below 128 and a way below 2^18. The highest 14 bits of the rest are 0.
 inline SearchKey search_key(PackedBoard board, const Prospect& prospect, SearchAhead ahead) {
-  assert(ahead.depth < 128);
+  assert(ahead.depth < 128 && ahead.way >> 18 == 0);
   const auto byte = [](int value, int place) {
     return static_cast<std::uint64_t>(value) << (8 * place);
   };
@@ -77,23 +78,45 @@ class TranspositionTable {
   explicit TranspositionTable(int bits) : entries_(std::size_t{1} << bits), bits_(bits) {}
 
   [[nodiscard]] std::optional<double> value(const Key& key) const {
-    const Entry& entry = entries_[place_of(key)];
-    return entry.key == key ? std::optional(entry.value) : std::nullopt;
+    const Key own = of_generation(key);
+    const Entry& entry = entries_[place_of(own)];
+    return entry.key == own ? std::optional(entry.value) : std::nullopt;
   }
-  void keep(const Key& key, double value) { entries_[place_of(key)] = {key, value}; }
+  void keep(const Key& key, double value) {
+    const Key own = of_generation(key);
+    entries_[place_of(own)] = {own, value};
+  }
+
+  /// Empties the table at no cost: keys of later generations differ from all before. Only when
+  /// their numbers run out are the entries cleared.
+  void forget() {
+    generation_ = (generation_ + 1) % generations;
+    if (generation_ == 0) {
+      std::ranges::fill(entries_, Entry{});
+    }
+  }
 
  private:
+  static constexpr std::uint64_t generations = 1 << 14;
+  static constexpr int generation_place =
+      50;  ///< in the key's rest, whose bits are 0 from there on
+
   struct Entry {
     Key key;
     double value = 0;
   };
 
+  [[nodiscard]] Key of_generation(Key key) const {
+    key.rest |= generation_ << generation_place;
+    return key;
+  }
   [[nodiscard]] std::size_t place_of(const Key& key) const {
     return tilery::place_of(mixed(key), bits_);
   }
 
   std::vector<Entry> entries_;
   int bits_;
+  std::uint64_t generation_ = 0;
 };
 
 }  // namespace tilery

@@ -46,7 +46,7 @@ std::expected<AskedReview, Error> review_in(std::string_view question,
                                             const QuestionLimits& limits) {
   AskedReview asked;
   const auto [cartridge, toml] = keys_of(asked.game);
-  const auto [depth, time, selective, odds] = keys_of(asked.thinking, limits);
+  const auto [depth, time, boards, selective, odds] = keys_of(asked.thinking, limits);
   const std::array keys = {
       QuestionKey{.name = "record", .value = &asked.record, .is_required = true},
       cartridge,
@@ -55,6 +55,7 @@ std::expected<AskedReview, Error> review_in(std::string_view question,
       QuestionKey{.name = "mistakes", .value = &asked.mistakes, .most = most_mistakes},
       depth,
       time,
+      boards,
       selective,
       odds};
   auto read = read_flat_question(question, keys);
