@@ -18,6 +18,7 @@
 #include "apps/networks/network_files.h"
 #include "apps/play/game_start.h"
 #include "apps/player/exact_command.h"
+#include "apps/player/kept_results.h"
 #include "apps/player/player_options.h"
 #include "apps/player/progress_line.h"
 #include "tilery/core/plain_text.h"
@@ -44,6 +45,8 @@ networks plays better: both play the games of the same seeds until one has won s
 is the worse one in at most 5% of the cases in which the better wins 55% of the games or more. It
 ends by itself and takes no --until.
 Under mpirun all processes share the games; the figures are the same.
+With --results the games are kept in a file, and the same command goes on from there after it was
+stopped, also with other --threads and, without --until, with more --games.
 
 Examples:
   tilery evaluate 2048 --games 10000
@@ -62,6 +65,7 @@ struct EvaluateOptions {
   SimulationPlan plan{.games = 0, .first_seed = 1, .threads = 0};
   std::string until;
   std::string against;
+  std::string results;
   bool wants_perfect = false;
   bool wants_json = false;
   bool without_tables = false;
@@ -134,18 +138,43 @@ std::expected<Judge, Error> judge_of(const Cartridge& cartridge, const std::stri
   return judge;
 }
 
+/// What the file of results is about; `against` is null without a second player.
+Measurement measurement_of(const EvaluateOptions& options, const Cartridge& cartridge,
+                           const Judge& judge, const Judge* against) {
+  Measurement measurement = {.results = options.results,
+                             .of = {},
+                             .first_seed = options.plan.first_seed,
+                             .most_games = options.plan.games};
+  if (options.results.empty()) {
+    return measurement;
+  }
+  measurement.of = {against != nullptr ? "comparison" : "evaluation", results_line_of(cartridge),
+                    results_line_of("player", judge), results_line_of(options.player.thinking())};
+  if (against != nullptr) {
+    measurement.of.push_back(results_line_of("against", *against));
+  }
+  if (!options.until.empty()) {
+    measurement.of.push_back(fmt::format("until {} {}", options.until, options.plan.games));
+  }
+  return measurement;
+}
+
 int compare(const EvaluationTask& task, const Cartridge& cartridge, const Judge& first,
             const EvaluateOptions& options) {
   const std::expected<Judge, Error> second = judge_of(cartridge, options.against, options);
   if (!second) {
     return refuse(second.error());
   }
+  const auto kept = kept_pairs(measurement_of(options, cartridge, first, &*second));
+  if (!kept) {
+    return refuse(kept.error());
+  }
   ProgressLine progress;
   const auto show = [&](std::uint64_t pairs) {
     progress.show([&] { return with_commas(pairs) + " pairs of games"; });
   };
-  const Comparison comparison =
-      compared(task, {first, *second}, steady_milliseconds, show, program_crew());
+  const Comparison comparison = compared(task, {first, *second, *kept ? &**kept : nullptr},
+                                         steady_milliseconds, show, program_crew());
   const std::string& own = options.player.network;
   const PlayerPair names = {own.empty() ? "the usual network" : own, options.against};
   print(options.wants_json ? json_of(comparison, names) + "\n"
@@ -180,10 +209,10 @@ int evaluate(EvaluateOptions options) {
   if (!judge) {
     return refuse(judge.error());
   }
-  const EvaluationTask task = {.rules = cartridge->rules,
-                               .thinking = options.player.thinking(),
-                               .plan = options.plan,
-                               .until = *until};
+  EvaluationTask task = {.rules = cartridge->rules,
+                         .thinking = options.player.thinking(),
+                         .plan = options.plan,
+                         .until = *until};
   if (!options.against.empty()) {
     return compare(task, *cartridge, *judge, options);
   }
@@ -191,6 +220,11 @@ int evaluate(EvaluateOptions options) {
   if (!perfect) {
     return refuse(perfect.error());
   }
+  const auto kept = kept_games(measurement_of(options, *cartridge, *judge, nullptr));
+  if (!kept) {
+    return refuse(kept.error());
+  }
+  task.kept = *kept ? &**kept : nullptr;
   Evaluation evaluation = evaluated_on_terminal(task, *judge, options);
   evaluation.perfect = *perfect;
   const Ladder& ladder = cartridge->rules.ladder;
@@ -219,6 +253,7 @@ void add_evaluate_command(ConsoleCommand program) {
             "Another network, a file, shipped or none: which one plays better?")
       .excludes(until);
   command.number("--seed", options->plan.first_seed, "Of the first game");
+  command.text("--results", options->results, "A file to keep games in, and to go on from");
   command.number("--threads", options->plan.threads,
                  "In each process: all cores unless said otherwise; one with --time-ms", 1, 256);
   command.flag("--perfect", options->wants_perfect,

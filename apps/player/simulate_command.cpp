@@ -20,6 +20,7 @@
 #include "apps/networks/network_files.h"
 #include "apps/play/game_start.h"
 #include "apps/player/exact_command.h"
+#include "apps/player/kept_results.h"
 #include "apps/player/progress_line.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
@@ -50,6 +51,8 @@ On other boards a game is stopped after a million moves, sooner beyond 64 cells.
 Play continues after a goal that does not stop it. Game i has the seed SEED + i,
 as in tilery play --seed, so the same line gives the same figures with any number
 of threads. A percentile is the number that so many of the games do not exceed.
+With --results the games are kept in a file, and the same command goes on from there
+after it was stopped, also with more --games.
 
 Examples:
   tilery simulate 2048                        a million games, some seconds
@@ -80,6 +83,7 @@ struct SimulateOptions {
   std::optional<std::uint64_t> games;
   std::uint64_t seed = 1;
   std::optional<unsigned> threads;
+  std::string results;
   bool wants_json = false;
 };
 
@@ -141,12 +145,37 @@ std::string question_of(const SimulateOptions& options, const Cartridge& game) {
   return std::move(json).take();
 }
 
+/// The judge of a player by a network; nothing for the others.
+std::expected<std::optional<Judge>, Error> judge_for(const SimulateOptions& options,
+                                                     const Cartridge& game) {
+  if (!names_network(options.player) && options.player != "trained") {
+    return std::nullopt;
+  }
+  std::expected<Judge, Error> judge = judge_of(options.player, game);
+  return judge ? std::expected<std::optional<Judge>, Error>(*std::move(judge))
+               : std::unexpected(std::move(judge.error()));
+}
+
+std::expected<std::optional<KeptGames>, Error> kept_simulation(const SimulateOptions& options,
+                                                               const Cartridge& game,
+                                                               const std::optional<Judge>& judge) {
+  if (options.results.empty()) {
+    return std::nullopt;
+  }
+  return kept_games({.results = options.results,
+                     .of = {"simulation", results_line_of(game),
+                            judge ? results_line_of("player", *judge) : "player " + options.player},
+                     .first_seed = options.seed,
+                     .most_games = options.games.value_or(most_games)});
+}
+
 QuestionSources sources_of(const SimulateOptions& options, const Cartridge& game,
-                           ProgressLine& line) {
+                           std::optional<Judge>& judge, ProgressLine& line) {
   QuestionSources sources;
   sources.cartridge = [game](const std::string&) { return game; };
-  sources.judge = [player = options.player](const Cartridge& sized) {
-    return judge_of(player, sized);
+  sources.judge = [&judge, player = options.player](const Cartridge& sized) {
+    return judge ? std::expected<Judge, Error>(*std::exchange(judge, std::nullopt))
+                 : judge_of(player, sized);
   };
   sources.search.threads = static_cast<int>(options.threads.value_or(machine_threads()));
   sources.on_solving = solving_on(line);
@@ -161,9 +190,18 @@ QuestionSources sources_of(const SimulateOptions& options, const Cartridge& game
 
 /// The report in JSON or in words.
 std::expected<std::string, Error> report_on(const SimulateOptions& options, const Cartridge& game) {
+  std::expected<std::optional<Judge>, Error> judge = judge_for(options, game);
+  if (!judge) {
+    return std::unexpected(std::move(judge.error()));
+  }
+  const auto kept = kept_simulation(options, game, *judge);
+  if (!kept) {
+    return std::unexpected(kept.error());
+  }
   ProgressLine line;
   std::string words;
-  QuestionSources sources = sources_of(options, game, line);
+  QuestionSources sources = sources_of(options, game, *judge, line);
+  sources.kept_games = *kept ? &**kept : nullptr;
   sources.take_simulation = [&words](const SimulationReport& report) {
     words = simulation_words(report);
   };
@@ -198,6 +236,7 @@ void add_simulate_command(ConsoleCommand program) {
   command.text("--player", options->player, "random, greedy, perfect, trained, shipped or FILE");
   command.number("--games", options->games, "How many (a million on 4 x 4)", 1, most_games);
   command.number("--seed", options->seed, "Of the first game");
+  command.text("--results", options->results, "A file to keep games in, and to go on from");
   command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
   command.number("--threads", options->threads, "How many in each process (one for each core)", 1,
                  most_threads);

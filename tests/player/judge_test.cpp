@@ -121,5 +121,16 @@ TEST(NetworkFor, ReadsANetworkOfTheseRulesAlone) {
   EXPECT_FALSE(network_for(rules, file, "a.network", {.is_unwanted = [] { return true; }}));
 }
 
+TEST(Judge, TheSignatureTellsNetworksAndTablesApart) {
+  const Rules& rules = test::rules_of("2048");
+  Judge judge(rules, test::chance_network(rules, "0,1"));
+  EXPECT_EQ(judge.signature(), Judge(rules, test::chance_network(rules, "0,1")).signature());
+  EXPECT_NE(judge.signature(), Judge(rules, test::chance_network(rules, "0,2")).signature());
+  EXPECT_EQ(Judge(rules, std::nullopt).signature(), 0U);
+  const std::uint64_t without_tables = judge.signature();
+  judge.use_tables(std::make_shared<const FormationTables>(test::tables_with_a_row()));
+  EXPECT_NE(judge.signature(), without_tables);
+}
+
 }  // namespace
 }  // namespace tilery

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
+#include <string>
+#include <vector>
+
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
 
@@ -57,6 +61,36 @@ TEST(Comparison, DeeperThinkingWinsAtOnce) {
   const PairedVerdict verdict = compared(task, {blind, judge}, nullptr).verdict;
   EXPECT_EQ(verdict.better, Better::second);
   EXPECT_LT(verdict.pairs, 1000U);
+}
+
+/// How many times pairs were kept, if a comparison that continues from any of them tells the same
+/// as one that was never stopped; else 0.
+std::size_t times_kept(const EvaluationTask& task, JudgePair judges) {
+  const std::string at_once = json_of(compared(task, judges, nullptr), {"a", "b"});
+  std::vector<std::vector<PairedScores>> states;
+  KeptPairs kept;
+  kept.keep = [&](std::span<const PairedScores> all) {
+    states.emplace_back(all.begin(), all.end());
+  };
+  judges.kept = &kept;
+  bool is_same = json_of(compared(task, judges, nullptr), {"a", "b"}) == at_once;
+  kept.keep = [](std::span<const PairedScores>) {};
+  for (const std::vector<PairedScores>& state : states) {
+    kept.played = state;
+    is_same = is_same && json_of(compared(task, judges, nullptr), {"a", "b"}) == at_once;
+  }
+  return is_same ? states.size() : 0;
+}
+
+TEST(Comparison, StoppedAnywhereItComesToTheSameVerdict) {
+  const Rules rules = *resized(test::rules_of("2048"), 3, 3);
+  const Judge blind(rules, test::chance_network(rules, "0,1"));
+  const Judge judge(rules, std::nullopt);
+  const EvaluationTask task = {.rules = rules,
+                               .thinking = {.depth = 1},
+                               .plan = {.games = 100, .first_seed = 1, .threads = 1}};
+  EXPECT_EQ(times_kept(task, {blind, judge}), 1U);  // decided
+  EXPECT_EQ(times_kept(task, {judge, judge}), 4U);  // 32, 64, 96 and 100 pairs
 }
 
 }  // namespace

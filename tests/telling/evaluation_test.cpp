@@ -72,6 +72,58 @@ TEST(Evaluation, ANumberOfBoardsGivesTheSameFiguresOnAnyThreads) {
   }
 }
 
+/// An evaluation that stops when it has been kept `stops` times and then goes on, to its end.
+std::string bytes_in_parts(EvaluationTask task, const Judge& judge, int stops) {
+  KeptGames kept;
+  GameStatistics last;
+  for (bool is_whole = false; !is_whole;) {
+    int keeps = 0;
+    GameStatistics at_stop;
+    kept.keep = [&](const GameStatistics& all) { at_stop = ++keeps == stops ? all : at_stop; };
+    task.kept = &kept;
+    last = evaluated(task, judge, nullptr).statistics;
+    is_whole = keeps < stops;
+    kept.played = is_whole ? kept.played : at_stop;
+  }
+  return last.bytes();
+}
+
+TEST(Evaluation, StoppedAnywhereItComesToTheSameBits) {
+  EvaluationTask task = evaluation_of(300, 1);
+  const Judge judge(task.rules, std::nullopt);
+  const std::string at_once = evaluated(task, judge, nullptr).statistics.bytes();
+  for (const int stops : {1, 2, 3, 100}) {
+    EXPECT_EQ(bytes_in_parts(task, judge, stops), at_once) << stops;
+  }
+}
+
+TEST(Evaluation, StoppedAnywhereItEndsAtTheSameGameIfPrecisionEndsIt) {
+  EvaluationTask task = evaluation_of(3000, 1);
+  task.until = 0.05;
+  const Judge judge(task.rules, std::nullopt);
+  const GameStatistics at_once = evaluated(task, judge, nullptr).statistics;
+  EXPECT_GT(at_once.games(), 100U);
+  EXPECT_LT(at_once.games(), 3000U);
+  for (const int stops : {1, 2, 3, 100}) {
+    EXPECT_EQ(bytes_in_parts(task, judge, stops), at_once.bytes()) << stops;
+  }
+}
+
+TEST(Evaluation, KeptGamesAreNotPlayedAgainAndTakeNoTime) {
+  const EvaluationTask task = evaluation_of(40, 1);
+  const Judge judge(task.rules, std::nullopt);
+  KeptGames kept = {.played = evaluated(task, judge, nullptr).statistics, .keep = {}};
+  EvaluationTask again = task;
+  again.kept = &kept;
+  std::uint64_t played = 0;
+  const Evaluation evaluation =
+      evaluated(again, judge, nullptr, [&](std::uint64_t games) { played = games; });
+  EXPECT_EQ(played, 0U);
+  EXPECT_EQ(evaluation.statistics.bytes(), kept.played.bytes());
+  EXPECT_EQ(evaluation.kept_moves, evaluation.moves());
+  EXPECT_NE(evaluation_words(evaluation, ladder()).find(" a game\n"), std::string::npos);
+}
+
 TEST(Evaluation, NoMoreThreadsCountThanHadAGame) {
   const EvaluationTask task = evaluation_of(2, 5);
   EXPECT_EQ(evaluated(task, Judge(task.rules, std::nullopt), nullptr).threads, 2U);

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "tests/support/games.h"
 
 namespace tilery {
@@ -47,6 +50,22 @@ TEST(SimulationReport, APlayerWithAJudgeIsTrained) {
   task.player.judge = std::make_shared<const Judge>(task.cartridge.rules, std::nullopt);
   task.player.name = "some.network";
   EXPECT_EQ(simulation_report(task, nullptr).player, "trained");
+}
+
+TEST(SimulationReport, StoppedAnywhereItComesToTheSameBits) {
+  SimulationTask task = task_of(100);
+  const std::string at_once = simulation_report(task, nullptr).statistics.bytes();
+  std::vector<GameStatistics> states(1);
+  KeptGames kept;
+  kept.keep = [&](const GameStatistics& all) { states.push_back(all); };
+  task.kept = &kept;
+  EXPECT_EQ(simulation_report(task, nullptr).statistics.bytes(), at_once);
+  EXPECT_EQ(states.size(), 5U);  // 32, 64, 96 and 100 games
+  kept.keep = [](const GameStatistics&) {};
+  for (const GameStatistics& state : states) {
+    kept.played = state;
+    EXPECT_EQ(simulation_report(task, nullptr).statistics.bytes(), at_once) << state.games();
+  }
 }
 
 }  // namespace

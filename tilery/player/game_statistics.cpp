@@ -37,11 +37,31 @@ void append_counts(std::string& bytes, const Counts& counts) {
   }
 }
 
-void take_counts(std::string_view& bytes, Counts& counts) {
-  for (std::uint64_t left = take_number(bytes); left > 0; --left) {
-    const std::uint64_t number = take_number(bytes);
-    counts.add(number, take_number(bytes));
+/// A number from the front of `bytes`, at most `most`; nothing if there is none.
+std::optional<std::uint64_t> taken(std::string_view& bytes, std::uint64_t most) {
+  if (bytes.size() < number_bytes) {
+    return std::nullopt;
   }
+  const std::uint64_t number = take_number(bytes);
+  return number <= most ? std::optional(number) : std::nullopt;
+}
+
+/// The counts of `games` games.
+std::optional<Counts> taken_counts(std::string_view& bytes, std::uint64_t games) {
+  Counts counts;
+  const std::optional<std::uint64_t> numbers = taken(bytes, bytes.size());
+  std::optional<std::uint64_t> last;
+  for (std::uint64_t left = numbers.value_or(0); left > 0; --left) {
+    const std::optional<std::uint64_t> number = taken(bytes, std::uint64_t(-1));
+    const std::optional<std::uint64_t> times = taken(bytes, games);
+    if (!number || !times || *times == 0 || (last && *number <= *last)) {
+      return std::nullopt;
+    }
+    counts.add(*number, *times);
+    games -= *times;
+    last = number;
+  }
+  return numbers && games == 0 ? std::optional(std::move(counts)) : std::nullopt;
 }
 
 }  // namespace
@@ -121,16 +141,37 @@ std::string GameStatistics::bytes() const {
   return bytes;
 }
 
-GameStatistics GameStatistics::of_bytes(std::string_view bytes) {
-  GameStatistics statistics;
-  statistics.games_ = take_number(bytes);
-  for (std::uint64_t& games : statistics.highest_) {
-    games = take_number(bytes);
+std::optional<GameStatistics> GameStatistics::read(std::string_view bytes) {
+  constexpr std::uint64_t most_games = std::uint64_t{1} << 53;
+  const std::optional<std::uint64_t> all = taken(bytes, most_games);
+  if (!all) {
+    return std::nullopt;
   }
-  take_counts(bytes, statistics.scores_);
-  take_counts(bytes, statistics.moves_);
-  assert(bytes.empty());
+  GameStatistics statistics;
+  statistics.games_ = *all;
+  std::uint64_t left = *all;
+  for (std::uint64_t& games : statistics.highest_) {
+    const std::optional<std::uint64_t> number = taken(bytes, left);
+    if (!number) {
+      return std::nullopt;
+    }
+    games = *number;
+    left -= games;
+  }
+  std::optional<Counts> scores = taken_counts(bytes, *all);
+  std::optional<Counts> moves = scores ? taken_counts(bytes, *all) : std::nullopt;
+  if (left != 0 || !moves || !bytes.empty()) {
+    return std::nullopt;
+  }
+  statistics.scores_ = *std::move(scores);
+  statistics.moves_ = *std::move(moves);
   return statistics;
+}
+
+GameStatistics GameStatistics::of_bytes(std::string_view bytes) {
+  std::optional<GameStatistics> statistics = read(bytes);
+  assert(statistics);
+  return *std::move(statistics);
 }
 
 Rank GameStatistics::highest() const {

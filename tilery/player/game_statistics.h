@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -69,6 +70,8 @@ class GameStatistics {
   [[nodiscard]] std::uint64_t reached(Rank rank) const;
   /// As bytes, for another process; the same for the same games.
   [[nodiscard]] std::string bytes() const;
+  /// What `bytes` gave; nothing if other bytes are no statistics.
+  static std::optional<GameStatistics> read(std::string_view bytes);
   /// Requires what `bytes` gave.
   static GameStatistics of_bytes(std::string_view bytes);
 

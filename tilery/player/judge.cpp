@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
+#include "tilery/core/signature.h"
 #include "tilery/record/rules_hash.h"
+#include "tilery/tables/table_header.h"
+#include "tilery/value/network_header.h"
 
 namespace tilery {
 namespace {
@@ -31,6 +35,28 @@ std::vector<double> points_of_tiles(const Rules& rules) {
     }
   }
   return points;
+}
+
+std::uint64_t Judge::signature() const {
+  if (!network_) {
+    return 0;
+  }
+  Signature signature;
+  const std::size_t weights = network_->weights();
+  signature.add(table_checksum(header_text(NetworkHeader{.shape = network_->shape()})));
+  for (std::size_t number = 0; number < weights; number += 2) {
+    const auto bits = [&](std::size_t of) {
+      return std::uint64_t{of < weights ? std::bit_cast<std::uint32_t>(network_->weight(of)) : 0U};
+    };
+    signature.add(bits(number) | bits(number + 1) << 32);
+  }
+  for (std::size_t number = 0; tables_ && number < tables_->size(); ++number) {
+    const Table& table = tables_->table(number);
+    signature.add(table_checksum(header_text(table.header())));
+    signature.add(table.boards());
+    signature.add(table.bytes());
+  }
+  return signature.value();
 }
 
 std::optional<TableAdvice> Judge::table_advice(PackedBoard board) const {

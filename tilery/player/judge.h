@@ -1,6 +1,7 @@
 #pragma once
 // Judges boards: by a network if there is one, else by the heuristic.
 
+#include <cstdint>
 #include <expected>
 #include <functional>
 #include <memory>
@@ -48,6 +49,10 @@ class Judge {
   /// changes nothing: odds need points to be weighed with.
   void use_tables(std::shared_ptr<const FormationTables> tables) { tables_ = std::move(tables); }
   [[nodiscard]] bool has_tables() const { return network_ && tables_; }
+
+  /// A checksum of the network's shape and weights, in whatever form, and of the tables' names and
+  /// sizes: judges with the same one play the same games. 0 for the heuristic.
+  [[nodiscard]] std::uint64_t signature() const;
 
   /// What the tables say of `board`, if they are used and know it.
   [[nodiscard]] std::optional<TableAdvice> table_advice(PackedBoard board) const;

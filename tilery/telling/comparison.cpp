@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "tilery/core/json_writer.h"
-#include "tilery/core/number_bytes.h"
 #include "tilery/core/threads.h"
 
 namespace tilery {
@@ -18,26 +17,6 @@ namespace {
 constexpr std::uint64_t first_pairs = 32;  ///< pairs
 
 using Pairs = std::vector<PairedScores>;
-
-std::string bytes_of(const Pairs& pairs) {
-  std::string bytes;
-  for (const PairedScores& pair : pairs) {
-    append_number(bytes, pair.seed);
-    append_number(bytes, pair.first);
-    append_number(bytes, pair.second);
-  }
-  return bytes;
-}
-
-void append_pairs(Pairs& pairs, std::string_view bytes) {
-  while (!bytes.empty()) {
-    PairedScores pair;
-    pair.seed = take_number(bytes);
-    pair.first = take_number(bytes);
-    pair.second = take_number(bytes);
-    pairs.push_back(pair);
-  }
-}
 
 std::uint64_t score_of_game(const BlockPlayer& play, std::uint64_t seed) {
   GameStatistics statistics;
@@ -63,8 +42,10 @@ Pairs played_pairs(const Share& share, const Simulator& first, const Simulator& 
       },
       progress);
   Pairs all;
-  for (const std::string& bytes : crew.gathered(mine.with(bytes_of))) {
-    append_pairs(all, bytes);
+  const std::string own = mine.with([](const Pairs& pairs) { return bytes_of_pairs(pairs); });
+  for (const std::string& bytes : crew.gathered(own)) {
+    const Pairs some = pairs_of_bytes(bytes).value_or(Pairs());
+    all.insert(all.end(), some.begin(), some.end());
   }
   std::ranges::sort(all, {}, &PairedScores::seed);
   return all;
@@ -91,15 +72,19 @@ Comparison compared(const EvaluationTask& task, JudgePair judges, Clock clock,
   const std::optional<PackedRules> packed = PackedRules::of(task.rules);
   const Simulator by_first = judged_simulator(task, packed, judges.first);
   const Simulator by_second = judged_simulator(task, packed, judges.second);
+  const std::uint64_t lanes = std::uint64_t{task.plan.threads} * crew.processes();
   Comparison comparison;
-  Pairs pairs;
+  const KeptPairs* kept = judges.kept;
+  Pairs pairs = kept != nullptr ? kept->played : Pairs();
+  comparison.verdict = paired_verdict(pairs);
   while (comparison.verdict.better == Better::open && pairs.size() < task.plan.games) {
     const std::uint64_t played = pairs.size();
-    const Share round = {
-        .games = std::min(std::max(first_pairs, played / 2), task.plan.games - played),
-        .first_seed = task.plan.first_seed + played,
-        .block = 1,
-        .threads = task.plan.threads};
+    const std::uint64_t most =
+        kept != nullptr ? games_to_keep(played, lanes, 1) : std::max(first_pairs, played / 2);
+    const Share round = {.games = std::min(most, task.plan.games - played),
+                         .first_seed = task.plan.first_seed + played,
+                         .block = 1,
+                         .threads = task.plan.threads};
     const auto note = [&](std::uint64_t games) {
       if (progress) {
         progress(played + games);
@@ -108,6 +93,9 @@ Comparison compared(const EvaluationTask& task, JudgePair judges, Clock clock,
     const Pairs more = played_pairs(round, by_first, by_second, note, crew);
     pairs.insert(pairs.end(), more.begin(), more.end());
     comparison.verdict = paired_verdict(pairs);
+    if (kept != nullptr) {
+      kept->keep(pairs);
+    }
   }
   comparison.seconds = (now() - begin) / 1000;
   return comparison;

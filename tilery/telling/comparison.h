@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "tilery/player/kept_games.h"
 #include "tilery/player/paired_test.h"
 #include "tilery/telling/evaluation.h"
 
@@ -18,11 +19,12 @@ struct Comparison {
 struct JudgePair {
   const Judge& first;
   const Judge& second;
+  const KeptPairs* kept = nullptr;  ///< as EvaluationTask::kept, of both
 };
 
 /// Plays the games of task.plan, at most, by both judges, and stops when the test knows. The same
 /// verdict with any number of threads and processes. `progress(pairs)` is called as `simulated`
-/// calls it. task.until does not count.
+/// calls it. task.until and task.kept do not count.
 Comparison compared(const EvaluationTask& task, JudgePair judges, Clock clock,
                     const std::function<void(std::uint64_t)>& progress = {},
                     Crew& crew = lone_crew());

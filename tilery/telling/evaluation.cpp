@@ -44,7 +44,7 @@ double Evaluation::reached(Rank rank) const {
 
 Simulator judged_simulator(const EvaluationTask& task, const std::optional<PackedRules>& packed,
                            const Judge& judge) {
-  const auto& [rules, thinking, plan, until] = task;
+  const auto& [rules, thinking, plan, until, kept] = task;
   const PolicyMaker player = judged_policy(rules, judge, thinking);
   Simulator simulator = packed && player.packed ? policy_simulator(*packed, rules, player)
                                                 : policy_simulator(rules, player);
@@ -62,25 +62,34 @@ Evaluation evaluated(const EvaluationTask& task, const Judge& judge, Clock clock
   const double begin = now();
   const std::optional<PackedRules> packed = PackedRules::of(task.rules);
   const Simulator simulator = judged_simulator(task, packed, judge);
-  Evaluation evaluation;
-  GameStatistics& games = evaluation.statistics;
-  while (!is_enough(games, task)) {
-    const std::uint64_t before = games.games();
-    games.add(simulated(
-        {.games = round_after(before, task) - before,
-         .first_seed = task.plan.first_seed + before,
-         .threads = task.plan.threads},
+  const std::uint64_t threads = std::uint64_t{task.plan.threads} * crew.processes();
+  const auto play = [&](std::uint64_t from, std::uint64_t count) {
+    return simulated(
+        {.games = count, .first_seed = task.plan.first_seed + from, .threads = task.plan.threads},
         simulator,
         [&](std::uint64_t over) {
           if (progress) {
-            progress(before + over);
+            progress(from + over);
           }
         },
-        crew));
+        crew);
+  };
+  const GamePlay how = {
+      .play = play, .kept = task.kept, .lanes = threads, .block = simulator.block};
+  Evaluation evaluation;
+  GameStatistics& games = evaluation.statistics;
+  if (task.kept != nullptr && task.kept->played.games() > 0) {
+    games = task.kept->played;
+    evaluation.kept_moves = evaluation.moves();
   }
+  // A round ends the evaluation or does not, whether an earlier run has played beyond it or not.
+  std::uint64_t round = 0;
+  do {
+    round = round_after(round, task);
+    games = played_on(std::move(games), round, how);
+  } while (games.games() > round || !is_enough(games, task));
   evaluation.seconds = (now() - begin) / 1000;
   const std::uint64_t blocks = (games.games() + simulator.block - 1) / simulator.block;
-  const std::uint64_t threads = std::uint64_t{task.plan.threads} * crew.processes();
   evaluation.threads = static_cast<unsigned>(std::min(threads, blocks));
   return evaluation;
 }
@@ -99,9 +108,11 @@ std::string evaluation_words(const Evaluation& evaluation, const Ladder& ladder)
   }
   text += fmt::format("median      {}\nbest        {}\n", scores.percentiles[median_of_told],
                       scores.most);
-  text += fmt::format("moves       {:.1f} a game, {:.0f} a second on one core\n",
-                      evaluation.statistics.moves().mean,
-                      evaluation.moves() / std::max(core_seconds, 1e-9));
+  text += fmt::format("moves       {:.1f} a game", evaluation.statistics.moves().mean);
+  const double played = evaluation.moves() - evaluation.kept_moves;
+  text += played > 0 ? fmt::format(", {:.0f} a second on one core\n",
+                                   played / std::max(core_seconds, 1e-9))
+                     : "\n";
   text += fmt::format("games       {}\n", evaluation.statistics.games());
   for (int rank = ladder.top(); rank > 0; --rank) {
     const double share = evaluation.reached(static_cast<Rank>(rank));

@@ -10,6 +10,7 @@
 #include "tilery/player/crew.h"
 #include "tilery/player/game_statistics.h"
 #include "tilery/player/judge.h"
+#include "tilery/player/kept_games.h"
 #include "tilery/player/simulation.h"
 #include "tilery/player/thinking.h"
 #include "tilery/rules/rules.h"
@@ -24,11 +25,16 @@ struct EvaluationTask {
   /// If above 0, games are played only until half the width of the mean score's 95% interval is at
   /// most this share of the mean; plan.games at most, and not less than 64.
   double until = 0;
+  /// If there is one, its games are not played again, and more are kept. It holds plan.games games
+  /// at most, those of a task that differs in plan.games alone, and not in that if `until` is
+  /// above 0.
+  const KeptGames* kept = nullptr;
 };
 
 struct Evaluation {
   GameStatistics statistics;
   double seconds = 0;             ///< by the clock; 0 without one
+  double kept_moves = 0;          ///< of kept games, which took none of the seconds
   unsigned threads = 1;           ///< threads that played a game, of all processes
   std::optional<double> perfect;  ///< the mean score of perfect play
 

@@ -45,9 +45,10 @@ struct QuestionSources {
   /// Called with a review, and with the report of a simulation, before its answer is given.
   std::function<void(const Review&)> take_review;
   std::function<void(const SimulationReport&)> take_simulation;
-  Crew* crew = &lone_crew();         ///< simulates and reviews; must outlive the questions
-  SimulationProgress on_simulation;  ///< called now and then while games are played
-  ExactProgress on_solving;          ///< likewise while a game is solved for perfect play
+  Crew* crew = &lone_crew();              ///< simulates and reviews; must outlive the questions
+  SimulationProgress on_simulation;       ///< called now and then while games are played
+  const KeptGames* kept_games = nullptr;  ///< SimulationTask::kept; must outlive the questions
+  ExactProgress on_solving;               ///< likewise while a game is solved for perfect play
   Clock clock = nullptr;  ///< measures seconds; without it they are 0, and no hint is timed
   QuestionLimits limits;  ///< what a question may ask for
 };

@@ -224,7 +224,8 @@ Questions::Answer Questions::simulate(std::string_view question, QuestionPlace p
                          .player = *player,
                          .games = std::nullopt,
                          .first_seed = asked->seed.value,
-                         .threads = static_cast<unsigned>(sources_.search.threads)};
+                         .threads = static_cast<unsigned>(sources_.search.threads),
+                         .kept = sources_.kept_games};
   if (asked->games.is_there()) {
     task.games = asked->games.value;
   }

@@ -9,6 +9,7 @@
 #include "tilery/player/crew.h"
 #include "tilery/player/game_series.h"
 #include "tilery/player/game_statistics.h"
+#include "tilery/player/kept_games.h"
 #include "tilery/player/thinking.h"
 #include "tilery/rules/cartridge.h"
 
@@ -21,6 +22,9 @@ struct SimulationTask {
   std::optional<std::uint64_t> games;  ///< usual_series_games if nobody says
   std::uint64_t first_seed = 1;
   unsigned threads = 1;
+  /// If there is one, its games are not played again, and more are kept. It holds the games of a
+  /// task that differs in `games` alone, at most as many.
+  const KeptGames* kept = nullptr;
 };
 
 struct SimulationReport {

@@ -61,6 +61,17 @@ class Cluster(unittest.TestCase):
             out, _, status = answer_of(under_mpi(ranks, words))
             self.assertEqual((out, status), (alone, 0))
 
+    def test_eight_processes_share_two_cores(self):
+        alone = subprocess.run([PROGRAM, *GAMES], capture_output=True, text=True, check=True).stdout
+        out, _, status = answer_of(under_mpi(8, [PROGRAM, *GAMES]))
+        self.assertEqual((without_times(out), status), (without_times(alone), 0))
+
+    def test_several_reviews_are_the_same_too(self):
+        words = [PROGRAM, "review", RECORD, RECORD, "--network", "none", "--depth", "2"]
+        alone = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        out, _, status = answer_of(under_mpi(8, words))
+        self.assertEqual((out, status), (alone, 0))
+
     def solved(self, ranks, words, folder, **environment):
         return answer_of(under_mpi(ranks, [PROGRAM, "exact", *words, "--files", folder, "--json"], **environment),
                          seconds=300)
@@ -167,6 +178,63 @@ class Cluster(unittest.TestCase):
         _, own, status = answer_of(under_mpi(2, [PROGRAM, *GAMES], TILERY_CLUSTER_PATIENCE="soon"))
         self.assertNotEqual(status, 0)
         self.assertIn("tilery: TILERY_CLUSTER_PATIENCE: expected seconds, 1 to 86400, found soon", own)
+
+
+class Results(unittest.TestCase):
+    with_pids = Cluster.with_pids
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.file = f"{self.folder}/results"
+
+    def words(self, *more):
+        return [PROGRAM, "evaluate", "3x3", "--network", "none", "--threads", "1", "--json", *more, "--results",
+                self.file]
+
+    def changes(self, process, count):
+        """Waits until the file was replaced so many times, or the process has ended."""
+        last = None
+        while process.poll() is None and count > 0:
+            now = os.stat(self.file).st_ino if os.path.exists(self.file) else None
+            count -= now != last
+            last = now
+            time.sleep(0.001)
+
+    def test_a_killed_measurement_goes_on_with_another_number_of_processes(self):
+        for more in (["--games", "20000"], ["--games", "100000", "--until", "0.5%"]):
+            alone = subprocess.run([*self.words(*more)[:-2]], capture_output=True, text=True, check=True).stdout
+            for ranks in (3, 2, 4):
+                process = under_mpi(ranks, self.with_pids(self.folder, self.words(*more)))
+                self.changes(process, 3)
+                with open(f"{self.folder}/pid-1", encoding="ascii") as file:
+                    os.kill(int(file.read()), signal.SIGKILL)
+                self.assertNotEqual(answer_of(process)[2], 0)
+            out, _, status = answer_of(under_mpi(3, self.words(*more)))
+            self.assertEqual(status, 0)
+            self.assertEqual(without_times(out), without_times(alone))
+            told = subprocess.run(self.words(*more), capture_output=True, text=True, check=True).stdout
+            self.assertEqual(without_times(told), without_times(alone))
+            os.unlink(self.file)
+
+    def test_results_of_anything_else_are_refused_in_one_line(self):
+        self.assertEqual(answer_of(under_mpi(2, self.words("--games", "100")))[2], 0)
+        for more, why in ((["--seed", "2"], ':6: expected "seed 2", found "seed 1"'),
+                          (["--games", "50"], ": expected results of at most 50 games (--games), found of 100")):
+            _, own, status = answer_of(under_mpi(3, self.words(*more)))
+            self.assertNotEqual(status, 0)
+            self.assertEqual([line for line in own if "no network" not in line], [f"tilery: {self.file}{why}"])
+
+    def test_a_full_disk_is_one_line_and_the_file_before_stays(self):
+        process = under_mpi(3, self.with_pids(self.folder, self.words("--games", "100000")))
+        self.changes(process, 2)
+        with open(f"{self.folder}/pid-0", encoding="ascii") as file:
+            resource.prlimit(int(file.read()), resource.RLIMIT_FSIZE, (1000, 1000))
+        _, own, status = answer_of(process)
+        self.assertNotEqual(status, 0)
+        self.assertEqual(own[-1], f"tilery: {self.file}: File too large")
+        self.assertEqual(answer_of(under_mpi(2, self.words("--games", "100000")))[2], 0)
 
 
 class Tables(unittest.TestCase):

@@ -1,0 +1,56 @@
+#include "apps/player/results_file.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/apps/store/temporary_folder.h"
+
+namespace tilery {
+namespace {
+
+const std::vector<std::string> lines = {"evaluation", "player 0123", "seed 1"};
+
+TEST(ResultsFile, IsReadAsItWasWritten) {
+  const std::string results("ab\0\n", 4);
+  const std::string bytes = results_file_bytes(lines, results);
+  EXPECT_TRUE(bytes.starts_with("tilery results 1\nevaluation\nplayer 0123\nseed 1\nresults\nab"));
+  EXPECT_EQ(results_in(bytes, lines, "x"), results);
+}
+
+TEST(ResultsFile, CutShortOrChangedAnywhereIsRefused) {
+  const std::string bytes = results_file_bytes(lines, "12345678");
+  for (std::size_t place = 0; place < bytes.size(); ++place) {
+    EXPECT_FALSE(results_in(bytes.substr(0, place), lines, "x")) << place;
+    std::string other = bytes;
+    other[place] = static_cast<char>(other[place] ^ 4);
+    EXPECT_FALSE(results_in(other, lines, "x")) << place;
+  }
+}
+
+TEST(ResultsFile, TellsTheLineThatDiffers) {
+  const std::string bytes = results_file_bytes(lines, "");
+  const auto other = results_in(bytes, std::vector<std::string>{"evaluation", "player 4567"}, "x");
+  ASSERT_FALSE(other);
+  EXPECT_EQ(text_of(other.error()), "x:3: expected \"player 4567\", found \"player 0123\"");
+}
+
+TEST(ResultsFile, KeepsAndReadsByItsPath) {
+  const test::TemporaryFolder folder;
+  const ResultsFile file((folder.path() / "mine").native(), lines);
+  EXPECT_EQ(file.read(), "");
+  file.keep("first");
+  file.keep("second");
+  EXPECT_EQ(file.read(), "second");
+  EXPECT_FALSE(ResultsFile(file.path(), {"comparison"}).read());
+}
+
+TEST(ResultsFile, APlaceThatCannotBeWrittenToIsRefusedBeforeTheFirstGame) {
+  const test::TemporaryFolder folder;
+  EXPECT_FALSE(ResultsFile((folder.path() / "no" / "mine").native(), lines).read());
+  EXPECT_FALSE(ResultsFile(folder.path().native(), lines).read());
+}
+
+}  // namespace
+}  // namespace tilery

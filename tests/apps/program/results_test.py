@@ -1,0 +1,111 @@
+"""`tilery evaluate` and `simulate` with --results: results_test.py PROGRAM
+
+A measurement that is killed at any time goes on, to the same figures, and a file of other results is refused.
+"""
+
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = sys.argv.pop(1)
+GAMES = ["evaluate", "3x3", "--network", "none", "--threads", "1", "--json"]
+QUIET = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+
+
+def figures(text):
+    told = json.loads(text)
+    return {name: told[name] for name in told if name not in ("seconds", "threads")}
+
+
+def at_once(words):
+    return figures(subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=True).stdout)
+
+
+class Results(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.file = f"{self.folder}/mine.results"
+
+    def run_program(self, words, **limits):
+        return subprocess.run([PROGRAM, *words, "--results", self.file], capture_output=True, text=True, check=False,
+                              **limits)
+
+    def kept(self):
+        """Which file it is: each one takes the place of the one before."""
+        return os.stat(self.file).st_ino if os.path.exists(self.file) else 0
+
+    def killed(self, words, files):
+        """Kills the program when it has kept its games so many times. Whether it was killed before its end."""
+        with subprocess.Popen([PROGRAM, *words, "--results", self.file], **QUIET) as process:
+            last = self.kept()
+            while process.poll() is None and files > 0:
+                files -= self.kept() != last
+                last = self.kept()
+                time.sleep(0.001)
+            process.kill()
+            return process.wait() != 0
+
+    def refused(self, words, why):
+        other = self.run_program(words)
+        self.assertEqual((other.returncode, other.stdout), (2, ""))
+        self.assertEqual(other.stderr.splitlines()[-1], f"tilery: {self.file}{why}")
+
+    def test_a_killed_measurement_goes_on_to_the_same_figures(self):
+        for words in (GAMES + ["--games", "3000"], GAMES + ["--games", "100000", "--until", "1%"],
+                      GAMES + ["--games", "300", "--against", "none"],
+                      ["simulate", "3x3", "--player", "greedy", "--games", "20000", "--threads", "1", "--json"]):
+            # It may have finished before it is killed, but not so early every time.
+            self.assertIn(True, [self.killed(words, files) for files in (1, 2, 3)])
+            whole = self.run_program(words)
+            self.assertEqual(whole.returncode, 0, whole.stderr)
+            self.assertEqual(figures(whole.stdout), at_once(words))
+            os.unlink(self.file)
+
+    def test_more_games_and_threads_go_on(self):
+        for games, threads in ((200, "1"), (500, "3"), (500, "1")):
+            told = self.run_program(["evaluate", "3x3", "--network", "none", "--json", "--games", str(games),
+                                     "--threads", threads])
+            self.assertEqual(json.loads(told.stdout)["games"], games)
+        self.assertEqual(figures(told.stdout), at_once(GAMES + ["--games", "500"]))
+
+    def test_results_of_anything_else_are_refused(self):
+        self.run_program(GAMES + ["--games", "200"])
+        for words, why in ((["--depth", "2"], ':5: expected "thinking 2 full 0 0 0", found "thinking 1 full 0 0 0"'),
+                           (["--seed", "2"], ':6: expected "seed 2", found "seed 1"'),
+                           (["--games", "100"],
+                            ": expected results of at most 100 games (--games), found of 200")):
+            self.refused(GAMES + words, why)
+        self.refused(["simulate", "3x3"], ':2: expected "simulation", found "evaluation"')
+
+    def test_another_network_is_refused(self):
+        network = f"{self.folder}/mine.network"
+        learn = [PROGRAM, "train", "3x3", "--patterns", "0,1,2 3,4,5", "--threads", "1", "--moves", "2000", "--file",
+                 network]
+        words = ["evaluate", "3x3", "--network", network, "--games", "10", "--json"]
+        subprocess.run(learn, check=True, **QUIET)
+        self.assertEqual(self.run_program(words).returncode, 0)
+        subprocess.run(learn, check=True, **QUIET)
+        other = self.run_program(words)
+        self.assertEqual(other.returncode, 2)
+        self.assertIn(f'tilery: {self.file}:4: expected "player ', other.stderr)
+
+    def test_a_full_disk_is_one_line_and_the_file_before_stays(self):
+        def little_disk():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))
+        words = GAMES + ["--games", "3000"]
+        full = self.run_program(words, preexec_fn=little_disk)
+        self.assertEqual((full.returncode, full.stdout), (1, ""))
+        self.assertEqual(full.stderr.splitlines()[-1], f"tilery: {self.file}: File too large")
+        self.assertLess(os.stat(self.file).st_size, 5000)
+        self.assertEqual(figures(self.run_program(words).stdout), at_once(words))
+
+
+if __name__ == "__main__":
+    unittest.main()
