@@ -60,9 +60,10 @@ set(tilery_data "${CMAKE_INSTALL_DATADIR}/tilery")
 install(DIRECTORY cartridges maps themes networks DESTINATION "${tilery_data}" COMPONENT program
         PATTERN CMakeLists.txt EXCLUDE)
 
-# The page, if tools/build_web has built it: `tilery serve` finds it there. The program carries the networks.
+# The page, if tools/build_web has built it: `tilery serve` finds it there. The program carries the networks
+# but light ones.
 install(DIRECTORY web/dist/ DESTINATION "${tilery_data}/web" COMPONENT program OPTIONAL
-        PATTERN networks EXCLUDE)
+        PATTERN "networks/*.network" EXCLUDE)
 install(CODE "
   if(NOT EXISTS \"${PROJECT_SOURCE_DIR}/web/dist/index.html\")
     message(STATUS \"The page is not installed: run tools/build_web first, if tilery serve shall serve it\")

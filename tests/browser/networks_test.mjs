@@ -99,12 +99,40 @@ test('a page whose connection is lost before the worlds are loaded says so and o
   await page.context().close();
 });
 
-test('a device with little memory is told who gives its hints', async () => {
+test('the light network judges in points, with half of the memory, and is kept; the other one takes its place', async () => {
+  const page = await openPage(shared, { serviceWorkers: 'block' });
+  await beginGame(page, '2048', 6);
+  await page.keyboard.press('i');
+  await page.getByRole('button', { name: /Judge by the light network \(3 MB\)/ }).click();
+  await page.locator('[data-memory]:not([data-memory="0"])').waitFor();
+  await inPoints(page);
+  const memory = Number(await page.locator('[data-memory]').getAttribute('data-memory'));
+  console.log(`the Worker with the light network of 2048: ${(memory / 1e6).toFixed(1)} MB`);
+  assert.ok(memory > 3e6 && memory < 60e6, `${memory} bytes`);
+  assert.match(await page.locator('.network-ready').innerText(), /^Judged by the light network, with \d+ MB of memory\.$/);
+
+  await page.reload();
+  await page.waitForSelector('[data-board]');
+  await page.getByText('Judged by the light network').waitFor();
+  await page.getByRole('button', { name: offer }).click();
+  await page.getByText('Judged by the network').waitFor();
+  await inPoints(page);
+  await page.goto(`${shared.host.address}#/settings`);
+  await page.getByRole('button', { name: 'Remove the light network of 2048' }).click();
+  await page.getByText('The light network of 2048 is removed.').first().waitFor();
+  await page.goto(`${shared.host.address}#/`);
+  await page.getByText('Judged by the network').waitFor(); // which is another one
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a device with little memory is told who gives its hints, and offered the light network first', async () => {
   const page = await openPage(shared, {
     prepare: () => Object.defineProperty(navigator, 'deviceMemory', { value: 0.5 }),
   });
   await page.keyboard.press('i');
   await page.getByText('This device has little memory').waitFor();
+  assert.deepEqual(await page.locator('.network-offer button').allInnerTexts(), ['Judge by the light network (3 MB)', 'Judge by the network (10 MB)']);
   assert.match(await hint(page), /best/);
   await page.context().close();
 });

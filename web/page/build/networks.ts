@@ -8,14 +8,18 @@ import type { Plugin } from 'vite';
 const id = 'virtual:networks';
 const folder = fileURLToPath(new URL('../../../networks', import.meta.url));
 
+/** Below the folder: "2048.network", and light ones in a folder of their own. */
 function files(): string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.network'));
+  const within = (place: string) =>
+    readdirSync(join(folder, place)).filter((name) => name.endsWith('.network')).map((name) => place + name);
+  return [...within(''), ...within('light/')];
 }
 
 interface Entry {
   file: string;
   cartridge: string;
   bytes: number;
+  isLight: boolean;
   /** Of its content: another network is another address. */
   version: string;
 }
@@ -26,7 +30,7 @@ function entryOf(file: string): Entry {
   const cartridge = /^cartridge (.+)$/m.exec(content.subarray(0, 4096).toString('latin1'))?.[1];
   if (!cartridge) throw new Error(`${file}: expected a line "cartridge NAME"`);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  return { file, cartridge, bytes: content.length, version };
+  return { file, cartridge, bytes: content.length, isLight: file.startsWith('light/'), version };
 }
 
 export function networks(): Plugin {

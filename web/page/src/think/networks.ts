@@ -8,25 +8,28 @@ export interface KnownNetwork {
   file: string;
   cartridge: string;
   bytes: number;
+  /** Smaller, needs less memory, and judges less well. */
+  isLight: boolean;
   /** Changes with the content. */
   version: string;
 }
 
 export type NetworkState =
   | { kind: 'absent' }
-  | { kind: 'loading'; share: number }
-  | { kind: 'ready' }
+  | { kind: 'loading'; network: KnownNetwork; share: number }
+  | { kind: 'ready'; network: KnownNetwork }
   | { kind: 'failed'; message: string };
 
 const absent: NetworkState = { kind: 'absent' };
 const states = signal<Readonly<Record<string, NetworkState>>>({});
-const loaded = new Map<string, Uint8Array>();
+const loaded = new Map<string, { network: KnownNetwork; bytes: Uint8Array }>();
 
 /** By the cartridge's name; missing ones are absent. */
 export const networkStates: ReadonlySignal<Readonly<Record<string, NetworkState>>> = states;
 
-export function networkFor(cartridge: string): KnownNetwork | undefined {
-  return shipped.find((network) => network.cartridge === cartridge);
+/** The networks of a game, the best first. */
+export function networksFor(cartridge: string): KnownNetwork[] {
+  return shipped.filter((network) => network.cartridge === cartridge).sort((a, b) => Number(a.isLight) - Number(b.isLight));
 }
 
 export function stateOf(cartridge: string): NetworkState {
@@ -35,7 +38,7 @@ export function stateOf(cartridge: string): NetworkState {
 
 /** The bytes of a network that was loaded. */
 export function loadedNetwork(cartridge: string): Uint8Array | undefined {
-  return loaded.get(cartridge);
+  return loaded.get(cartridge)?.bytes;
 }
 
 /** Loads a network and lets hints judge by it. */
@@ -48,11 +51,13 @@ export function loadNetwork(network: KnownNetwork): Promise<void> {
   });
 }
 
-/** Lets hints judge by a network that an earlier visit loaded; nothing happens without one. */
-export async function loadIfKept(network: KnownNetwork): Promise<void> {
-  if (stateOf(network.cartridge).kind !== 'absent') return;
-  const bytes = await keptNetwork(addressOf(network));
-  if (bytes && stateOf(network.cartridge).kind === 'absent') await take(network, async () => bytes);
+/** Lets hints judge by the first of these networks that an earlier visit loaded; nothing happens without one. */
+export async function loadIfKept(networks: readonly KnownNetwork[]): Promise<void> {
+  for (const network of networks) {
+    if (stateOf(network.cartridge).kind !== 'absent') return;
+    const bytes = await keptNetwork(addressOf(network));
+    if (bytes && stateOf(network.cartridge).kind === 'absent') await take(network, async () => bytes);
+  }
 }
 
 /** The networks that this browser keeps. */
@@ -66,11 +71,12 @@ export async function removeNetwork(network: KnownNetwork): Promise<() => Promis
   const address = addressOf(network);
   const bytes = await keptNetwork(address);
   await dropNetwork(address);
-  if (loaded.delete(network.cartridge)) {
+  if (loaded.get(network.cartridge)?.network === network) {
+    loaded.delete(network.cartridge);
     hinter.forget();
-    for (const other of loaded.values()) await hinter.learn(other);
+    for (const other of loaded.values()) await hinter.learn(other.bytes);
+    states.value = { ...states.value, [network.cartridge]: absent };
   }
-  states.value = { ...states.value, [network.cartridge]: absent };
   return async () => {
     if (bytes) await keepNetwork(address, bytes);
   };
@@ -80,12 +86,12 @@ type Progress = (share: number) => void;
 
 async function take(network: KnownNetwork, load: (progress: Progress) => Promise<Uint8Array>): Promise<void> {
   const show = (state: NetworkState) => (states.value = { ...states.value, [network.cartridge]: state });
-  show({ kind: 'loading', share: 0 });
+  show({ kind: 'loading', network, share: 0 });
   try {
-    const bytes = await load((share) => show({ kind: 'loading', share }));
+    const bytes = await load((share) => show({ kind: 'loading', network, share }));
     await hinter.learn(bytes);
-    loaded.set(network.cartridge, bytes);
-    show({ kind: 'ready' });
+    loaded.set(network.cartridge, { network, bytes });
+    show({ kind: 'ready', network });
   } catch (error) {
     show({ kind: 'failed', message: (error as Error).message });
   }
