@@ -6,8 +6,11 @@
 #include <unistd.h>
 
 #include <array>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -41,6 +44,18 @@ std::optional<std::filesystem::path> module_path() {
        {folder / module_name, folder.parent_path() / "lib" / "tilery" / module_name}) {
     if (std::filesystem::exists(path, failure)) {
       return path;
+    }
+  }
+  return std::nullopt;
+}
+
+/// How many processes were started, as whoever started them says; nothing if nobody does.
+std::optional<unsigned> started_processes() {
+  for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"}) {
+    if (const std::string_view size = environment(name); !size.empty()) {
+      unsigned number = 0;
+      std::from_chars(size.data(), size.data() + size.size(), number);
+      return number;
     }
   }
   return std::nullopt;
@@ -143,6 +158,14 @@ std::expected<std::unique_ptr<Cluster>, Error> Cluster::join() {
   std::expected<std::unique_ptr<Wire>, Error> wire = opened_wire();
   if (!wire) {
     return std::unexpected(std::move(wire.error()));
+  }
+  if (const std::optional<unsigned> started = started_processes();
+      started && *started != (*wire)->ranks()) {
+    return std::unexpected(Error{
+        "MPI",
+        {},
+        std::to_string(*started) + " processes that find each other (srun --mpi=pmix, or mpirun)",
+        std::to_string((*wire)->ranks())});
   }
   auto parts = std::make_unique<Parts>();
   parts->wire = *std::move(wire);

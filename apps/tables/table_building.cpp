@@ -108,7 +108,25 @@ std::expected<void, Error> solve(TableBuild& build, const Formation& formation,
   }
 }
 
-/// Solves a formation in the folder `working`; the first process writes the table.
+/// The first process writes, in a thread of its own, so that it answers the others meanwhile: a
+/// large table takes minutes. Nobody leaves whose letters another one waits for.
+std::expected<void, Error> write_for_all(TableBuild& build, const FormationGame& rules,
+                                         const TableHeader& header, TableFolder& folder) {
+  std::expected<void, Error> written;
+  Crew& crew = program_crew();
+  const auto write = [&](const NextBlock&) {
+    if (crew.writes()) {
+      written = write_table(build, rules, header, folder, table_file_of(header.formation.name));
+    }
+  };
+  crew.share({.games = 0, .threads = 1}, write, [](std::uint64_t) {});
+  if (written) {
+    static_cast<void>(crew.gathered({}));
+  }
+  return written;
+}
+
+/// Solves a formation in the folder `working`, and writes the table.
 std::expected<void, Error> solve_and_write(GameFolder& game, const FormationGame& rules,
                                            TableFolder& working, unsigned threads,
                                            ProgressLine& progress) {
@@ -117,11 +135,8 @@ std::expected<void, Error> solve_and_write(GameFolder& game, const FormationGame
                            .formation = rules.formation()};
   TableBuild build(rules, working, {.threads = threads, .rules_hash = header.rules_hash},
                    program_exchange());
-  std::expected<void, Error> done = solve(build, header.formation, progress);
-  if (done && program_crew().writes()) {
-    done = write_table(build, rules, header, game.folder, table_file_of(header.formation.name));
-  }
-  return done;
+  const std::expected<void, Error> done = solve(build, header.formation, progress);
+  return done ? write_for_all(build, rules, header, game.folder) : done;
 }
 
 /// Names the folder of a working file, too.
@@ -153,7 +168,6 @@ std::expected<void, Error> build_one(GameFolder& game, const Formation& formatio
   if (!done) {
     return std::unexpected(with_folder(done.error(), working));
   }
-  meet(program_crew());  // nobody leaves whose letters another one waits for
   if (program_crew().writes()) {
     std::error_code fault;
     std::filesystem::remove_all(working.path(), fault);

@@ -65,6 +65,32 @@ TEST(WireExchange, ProcessesSolveAGameToTheSameBitsOverABadWire) {
   EXPECT_EQ(same, 3);
 }
 
+TEST(WireExchange, ProcessesBuildATableToTheSameBytesOverABadWire) {
+  const Rules& rules = test::rules_of("2048");
+  const FormationGame game = *FormationGame::of(rules, *formation_named(rules, "42-16"));
+  const auto table_of = [&](TableBuild& build) {
+    test::MemoryFiles table;
+    EXPECT_TRUE(write_table(build, game, {.formation = game.formation()}, table, "one"));
+    return table.files["one"];
+  };
+  test::MemoryFiles files;
+  TableBuild alone(game, files, {.threads = 1});
+  test::built(alone);
+  test::SharedFiles shared;
+  std::string table;
+  const auto build = [&](Process& process) {
+    TableBuild part(game, shared, {.threads = 2}, process.exchange);
+    test::built(part);
+    meet(*process.crew);
+    if (process.exchange.rank() == 0) {
+      table = table_of(part);
+    }
+    leave_together(process);
+  };
+  EXPECT_EQ(end_of_processes(3, {.lost = 5, .late = 5}, build), "");
+  EXPECT_TRUE(table == table_of(alone));
+}
+
 TEST(WireExchange, WhoNeverAnswersEndsAll) {
   const auto work = [](Process& process) {
     if (process.exchange.rank() != 2) {

@@ -172,6 +172,13 @@ class Cluster(unittest.TestCase):
         self.assertNotEqual(status, 0)
         self.assertLess(time.monotonic() - begin, 60)
 
+    def test_processes_that_do_not_find_each_other_refuse(self):
+        lost = subprocess.run([PROGRAM, *GAMES], env={**os.environ, "SLURM_STEP_NUM_TASKS": "4"}, capture_output=True,
+                              text=True, check=False)
+        self.assertEqual((lost.returncode, lost.stdout), (2, ""))
+        self.assertIn("tilery: MPI: expected 4 processes that find each other (srun --mpi=pmix, or mpirun), found 1",
+                      lost.stderr.splitlines())
+
     def test_patience_is_a_number(self):
         _, _, status = answer_of(under_mpi(1, [PROGRAM, *GAMES], TILERY_CLUSTER_PATIENCE="soon"))
         self.assertEqual(status, 0)  # one process needs none
@@ -286,6 +293,22 @@ class Tables(unittest.TestCase):
         out, own, status = answer_of(self.begun(3))
         self.assertEqual((out, own, status), (self.alone, [], 0))
         self.assertTrue(self.take_table() == self.table)
+
+    def test_a_process_that_never_answers_ends_the_build(self):
+        words = [PROGRAM, "tables", "build", "2048", "441-128", "--threads", "1"]
+        working = f"{self.tables}/441-128.building"
+        process = under_mpi(4, self.with_pids(self.folder, words), XDG_DATA_HOME=self.folder,
+                            TILERY_CLUSTER_PATIENCE="3")
+        while process.poll() is None and not (os.path.exists(working) and len(os.listdir(working)) > 40):
+            time.sleep(0.01)
+        with open(f"{self.folder}/pid-2", encoding="ascii") as file:
+            os.kill(int(file.read()), signal.SIGSTOP)
+        begin = time.monotonic()
+        _, own, status = answer_of(process)
+        self.assertNotEqual(status, 0)
+        self.assertIn("tilery: rank 2 has not answered for 3 s", own)
+        self.assertLess(time.monotonic() - begin, 60)
+        self.assertGreater(len(os.listdir(working)), 40)
 
     def test_a_process_that_cannot_write_ends_all_and_the_build_goes_on(self):
         in_the_way = f"{self.working}/odds-0040.2"
