@@ -141,6 +141,25 @@ TEST(WalledWords, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
   EXPECT_NEAR(odds, 1, 1e-12);
 }
 
+/// On a board of 32 x 32 one more tile takes some thousand slides to place.
+TEST(WalledWords, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
+  Rules rules = rules_of("spite");
+  rules.shape = {.width = 32, .height = 32};
+  rules.spawn.count = 16;
+  std::vector<std::uint64_t> faces(1024);
+  faces[0] = 2;
+  const WalledBoard board = board_showing(rules, faces);
+  const WalledSearchRules search(rules);
+  double odds = 0;
+  Futures<WalledSearchRules>(search).list({board, {}}, Direction::right,
+                                          slide(board, Direction::right, rules).board,
+                                          [&](const auto& next) {
+                                            odds += next.odds;
+                                            EXPECT_EQ(next.position.board.empty_cells(), 1022);
+                                          });
+  EXPECT_NEAR(odds, 1, 1e-12);
+}
+
 TEST(WalledWords, ASearchLooksAtAllowedDirectionsAlone) {
   const Rules& rules = rules_of("no-down");
   const WalledSearchRules search(rules);

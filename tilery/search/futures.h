@@ -46,6 +46,8 @@ class TileChances {
   [[nodiscard]] bool order_matters() const {
     return rule_.place != SpawnPlace::uniform || plain_.empty();
   }
+  /// Whether an opponent places the tiles.
+  [[nodiscard]] bool is_worst() const { return rule_.place == SpawnPlace::worst; }
   [[nodiscard]] bool is_due(const Supply& supply) const { return tilery::is_due(rule_, supply); }
   [[nodiscard]] Prospect after_waiting(Prospect prospect) const {
     count_move(rule_, prospect.supply);
@@ -81,7 +83,8 @@ class Futures {
 
   /// Calls `each` with every Future of `after`, the board that `direction` leaves of `before`. The
   /// odds sum to 1. Where several tiles enter, as many of them are listed as give at most
-  /// `most_futures` futures, but at least one; the others are left out.
+  /// `most_futures` futures, but at least one; the others are left out. Where an opponent places
+  /// them, every cell that it looks at counts.
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
     if (chances_.waits() && !chances_.is_due(before.prospect.supply)) {
@@ -129,6 +132,15 @@ class Futures {
                among, [&tile](const TileChance& other) { return other.odds >= 2 * tile.odds; });
   }
 
+  /// How many cells the place of one more tile takes to find: to an opponent who hurts most, every
+  /// empty cell is a board of its own, which costs as much as a future.
+  [[nodiscard]] double cells_looked_at(const Board& board) const {
+    if constexpr (requires { board.empty_cells(); }) {
+      return chances_.is_worst() ? board.empty_cells() : 1;
+    }
+    return 1;
+  }
+
   /// Calls `each` with every cell and tile that may enter.
   template <typename Entries, typename Each>
   static void each_entering(const Entries& entries, std::span<const TileChance> tiles, Each each) {
@@ -153,6 +165,11 @@ class Futures {
   void list_several(const Position& before, Direction direction, const Entered& some,
                     Each& each) const {
     const Board& board = some.future.position.board;
+    if (some.tiles == chances_.count() ||
+        (some.tiles > 0 && some.futures * cells_looked_at(board) > most_futures)) {
+      each(some.future);
+      return;
+    }
     const auto entries = rules_.entries(before.board, direction, board);
     Prospect prospect = some.future.position.prospect;
     prospect.supply.highest = before.prospect.supply.highest;  // a climb sees it after all entries
@@ -161,8 +178,7 @@ class Futures {
     const int orders = chances_.order_matters() ? 1 : some.tiles + 1;
     const double futures =
         some.futures * static_cast<double>(entries.entries().size() * tiles.size()) / orders;
-    if (some.tiles == chances_.count() || entries.entries().empty() ||
-        (some.tiles > 0 && futures > most_futures)) {
+    if (entries.entries().empty() || (some.tiles > 0 && futures > most_futures)) {
       each(some.future);
       return;
     }
