@@ -15,6 +15,7 @@
 #include "apps/console/streams.h"
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
+#include "tilery/core/quantities.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/record/record_rules.h"
 #include "tilery/record/recorded_game.h"
@@ -70,8 +71,9 @@ std::string header_words(const Record& record, const Cartridge& cartridge) {
 std::string events_words(const Record& record) {
   const auto count = [&](Event event) { return std::ranges::count(record.events, event); };
   std::string text = fmt::format(
-      "{} events: {} moves, {} undone, {} redone\n", record.events.size(),
-      std::ranges::count_if(record.events, is_move), count(Event::undo), count(Event::redo));
+      "{}: {}, {} undone, {} redone\n", counted_words(record.events.size(), "event"),
+      counted_words(std::uint64_t(std::ranges::count_if(record.events, is_move)), "move"),
+      count(Event::undo), count(Event::redo));
   const std::uint64_t played_ms =
       std::accumulate(record.waits_ms.begin(), record.waits_ms.end(), std::uint64_t{0});
   if (played_ms > 0) {

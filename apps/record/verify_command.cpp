@@ -17,6 +17,7 @@
 #include "apps/explore/world_shelf.h"
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
+#include "tilery/core/quantities.h"
 #include "tilery/record/record_rules.h"
 #include "tilery/telling/questions.h"
 #include "tilery/telling/verdict.h"
@@ -27,11 +28,12 @@ namespace {
 constexpr const char* verify_footer = R"(
 Replays every record and prints one line for each: whether its text is unchanged,
 every event was possible, and the score, the tiles, the moves, the end and all
-boards are as it states. The last line counts the records and gives the rate. A
-record without a result is checked for everything else. Walks of `tilery play
-explore` are verified like games, one in a file.
+boards are as it states. The last line counts the records and gives the rate; a
+file that cannot be read is no record and counts apart. A record without a result
+is checked for everything else. Walks of `tilery play explore` are verified like
+games, one in a file.
 
-Exit status: 0 if all are true, 2 if any is not.
+Exit status: 0 if all are read and true, 2 if any is not.
 
 Examples:
   tilery verify games/*.tilery
@@ -51,6 +53,8 @@ struct VerifyOptions {
 struct Tally {
   std::uint64_t records = 0;
   std::uint64_t wrong = 0;
+  std::uint64_t unread_files = 0;
+  [[nodiscard]] bool is_fine() const { return wrong == 0 && unread_files == 0; }
 };
 
 /// What is said of one record.
@@ -61,19 +65,25 @@ class Verdicts {
   void tell(const Verdict& verdict) {
     ++tally_.records;
     tally_.wrong += verdict.is_true() ? 0 : 1;
-    if (options_.is_json) {
-      say(json_of(verdict));
-    } else if (!verdict.is_true() || !options_.is_quiet) {
-      say(verdict_words(verdict));
-    }
+    say_verdict(verdict);
+  }
+
+  void tell_unread(const std::string& file, Error error) {
+    ++tally_.unread_files;
+    say_verdict({.file = file, .line = 0, .found = std::move(error)});
   }
 
   /// The rate goes with the count; in JSON it would make equal answers differ.
   void finish(double seconds) {
     if (!options_.is_json) {
-      say(fmt::format("{} {}, {} true, {} wrong; {:.3f} s, {:.0f} a second", tally_.records,
-                      tally_.records == 1 ? "record" : "records", tally_.records - tally_.wrong,
-                      tally_.wrong, seconds, double(tally_.records) / std::max(seconds, 1e-9)));
+      std::string line =
+          fmt::format("{}, {} true, {} wrong", counted_words(tally_.records, "record"),
+                      tally_.records - tally_.wrong, tally_.wrong);
+      if (tally_.unread_files > 0) {
+        line += fmt::format(", {} not read", counted_words(tally_.unread_files, "file"));
+      }
+      say(line + fmt::format("; {:.3f} s, {:.0f} a second", seconds,
+                             double(tally_.records) / std::max(seconds, 1e-9)));
     }
     output_.flush();
   }
@@ -81,6 +91,14 @@ class Verdicts {
   [[nodiscard]] const Tally& tally() const { return tally_; }
 
  private:
+  void say_verdict(const Verdict& verdict) {
+    if (options_.is_json) {
+      say(json_of(verdict));
+    } else if (!verdict.is_true() || !options_.is_quiet) {
+      say(verdict_words(verdict));
+    }
+  }
+
   void say(const std::string& line) {
     output_.text() += line;
     output_.text() += '\n';
@@ -137,12 +155,12 @@ int verify(const VerifyOptions& options) {
       questions->verify_each(*text, name_of_input(file),
                              [&](const Verdict& verdict) { verdicts.tell(verdict); });
     } else {
-      verdicts.tell({.file = name_of_input(file), .line = 0, .found = text.error()});
+      verdicts.tell_unread(name_of_input(file), text.error());
     }
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
   verdicts.finish(time.count());
-  return verdicts.tally().wrong == 0 ? all_fine : bad_input;
+  return verdicts.tally().is_fine() ? all_fine : bad_input;
 }
 
 }  // namespace

@@ -12,6 +12,12 @@ TEST(Quantities, HaveACommaAfterEveryThirdDigit) {
   EXPECT_EQ(with_commas(48713519), "48,713,519");
 }
 
+TEST(Quantities, OneIsOfOneThing) {
+  EXPECT_EQ(counted_words(0, "move"), "0 moves");
+  EXPECT_EQ(counted_words(1, "move"), "1 move");
+  EXPECT_EQ(counted_words(1024, "move"), "1024 moves");
+}
+
 TEST(Quantities, OfMemoryHaveTheUnitThatFits) {
   EXPECT_EQ(memory_words(110), "110 B");
   EXPECT_EQ(memory_words(48713519.0 * 16), "743.3 MiB");

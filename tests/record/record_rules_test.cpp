@@ -90,7 +90,7 @@ TEST(WalkWorlds, AWalkIsReplayedInTheWorldThatItNames) {
   ASSERT_TRUE(replayed.has_value()) << text_of(replayed.error());
   EXPECT_EQ(replayed->record(), walk.record());
   EXPECT_TRUE(record_words(*replayed).starts_with("merrow, 0 of ")) << record_words(*replayed);
-  EXPECT_TRUE(record_words(*replayed).ends_with(" parts done, 1 turns")) << record_words(*replayed);
+  EXPECT_TRUE(record_words(*replayed).ends_with(" parts done, 1 turn")) << record_words(*replayed);
 }
 
 TEST(WalkWorlds, AWorldAddedByHandComesFirst) {

@@ -44,6 +44,15 @@ TEST(Evaluation, PeopleReadTilesThatSomeGamesReached) {
   EXPECT_EQ(text.find("perfect"), std::string::npos);
 }
 
+TEST(Evaluation, OneGameHasNoMargin) {
+  Evaluation evaluation;
+  evaluation.statistics.add({.seed = 1, .moves = 4, .score = 10, .highest = 3});
+  evaluation.perfect = 40;
+  const std::string text = evaluation_words(evaluation, ladder());
+  EXPECT_TRUE(text.starts_with("mean score  10\nperfect     40; the mean is 25.0% of it\n"))
+      << text;
+}
+
 TEST(Evaluation, ThreadsDoNotChangeTheFigures) {
   const EvaluationTask alone = evaluation_of(40, 1);
   const Judge judge(alone.rules, std::nullopt);

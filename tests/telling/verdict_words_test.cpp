@@ -33,6 +33,15 @@ TEST(VerdictWords, ARecordWithoutAResultSaysItsEvents) {
             R"({"file":"-","line":1,"ok":true,"cartridge":"2048"})");
 }
 
+TEST(VerdictWords, OneMoveIsOne) {
+  Record record = record_of_two();
+  record.result->moves = 1;
+  EXPECT_EQ(record_words(record), "2048 4x4, score 24 and 16, largest 16, 1 move, over");
+  record.result.reset();
+  record.events = {Event::left};
+  EXPECT_EQ(record_words(record), "2048 4x4, 1 event, no result stated");
+}
+
 TEST(VerdictWords, AWrongRecordSaysWhatIsWrong) {
   EXPECT_EQ(verdict_json({.file = "x", .line = 2}, Error{"x", {2, 1}, "a score", "\"\xFF\""}),
             R"({"file":"x","line":2,"ok":false,"error":"x:2:1: expected a score, found \"�\""})");

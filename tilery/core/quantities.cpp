@@ -26,6 +26,10 @@ std::string count_word(int count) {
                                                 : std::to_string(count);
 }
 
+std::string counted_words(std::uint64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 std::string memory_words(double bytes) {
   constexpr std::array<const char*, 5> units = {"B", "KiB", "MiB", "GiB", "TiB"};
   std::size_t unit = 0;

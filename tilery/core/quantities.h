@@ -14,6 +14,9 @@ std::string with_commas(std::uint64_t number);
 /// "no", "one" ... "twelve", digits above. Requires count >= 0.
 std::string count_word(int count);
 
+/// "1 move", "1024 moves"; `noun` is the word for one.
+std::string counted_words(std::uint64_t count, std::string_view noun);
+
 /// "110 B", "743.3 MiB", "1.2 GiB"; beyond a thousand TiB as a power of ten.
 std::string memory_words(double bytes);
 

@@ -8,6 +8,7 @@
 
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/core/quantities.h"
 #include "tilery/picture/board_picture.h"
 #include "tilery/picture/svg.h"
 
@@ -112,7 +113,8 @@ Cast::Cast(const Rules& rules, const Theme& theme, const Position& start, FilmPa
 void Cast::show(const Picture& board, const Position& position) {
   Picture picture({board.size().width, board.size().height + 2});
   picture.paste({0, 0}, board);
-  std::string line = fmt::format("{} moves, score {}", position.moves, score_of(rules_, position));
+  std::string line = fmt::format("{}, score {}", counted_words(position.moves, "move"),
+                                 score_of(rules_, position));
   if (players_ == 2) {
     line += fmt::format(" and {}", score_of(rules_, position, 1));
   }

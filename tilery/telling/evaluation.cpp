@@ -98,13 +98,16 @@ std::string evaluation_words(const Evaluation& evaluation, const Ladder& ladder)
   const Distribution scores = evaluation.statistics.scores();
   const double core_seconds = evaluation.seconds * evaluation.threads;
   std::string text;
-  text += fmt::format("mean score  {:.0f} +- {:.0f}\n", scores.mean, scores.error);
+  const bool has_error = evaluation.statistics.games() > 1;
+  text += fmt::format("mean score  {:.0f}", scores.mean) +
+          (has_error ? fmt::format(" +- {:.0f}\n", scores.error) : "\n");
   if (evaluation.perfect == 0.0) {
     text += "perfect     0: nothing can be scored\n";
   } else if (evaluation.perfect) {
-    text += fmt::format("perfect     {:.0f}; the mean is {:.1f}% +- {:.1f}% of it\n",
-                        *evaluation.perfect, 100 * scores.mean / *evaluation.perfect,
-                        100 * scores.error / *evaluation.perfect);
+    text += fmt::format(
+        "perfect     {:.0f}; the mean is {:.1f}%{} of it\n", *evaluation.perfect,
+        100 * scores.mean / *evaluation.perfect,
+        has_error ? fmt::format(" +- {:.1f}%", 100 * scores.error / *evaluation.perfect) : "");
   }
   text += fmt::format("median      {}\nbest        {}\n", scores.percentiles[median_of_told],
                       scores.most);

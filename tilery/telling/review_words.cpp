@@ -49,8 +49,9 @@ std::string heading(const Review& review) {
     return fmt::format("{}: no move to look at\n", review.title);
   }
   const Grade grade = grade_of(review.moves);
-  const std::string line = fmt::format("{}: {} moves, score {}\n", review.title,
-                                       review.moves.size(), with_commas(review.game.score()));
+  const std::string line =
+      fmt::format("{}: {}, score {}\n", review.title, counted_words(review.moves.size(), "move"),
+                  with_commas(review.game.score()));
   return review.by_network
              ? line + fmt::format("Grade {}: {:.1f}% best moves, {:.3f}% lost a move\n",
                                   grade.letter, 100 * grade.best_share, 100 * grade.mean_loss)

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "tilery/core/json_writer.h"
+#include "tilery/core/quantities.h"
 
 namespace tilery {
 namespace {
@@ -28,19 +29,22 @@ std::string ended(JsonWriter json) {
 std::string record_words(const Record& record) {
   const std::string size = fmt::format("{} {}x{}", record.cartridge, record.width, record.height);
   if (!record.result) {
-    return fmt::format("{}, {} events, no result stated", size, record.events.size());
+    return fmt::format("{}, {}, no result stated", size,
+                       counted_words(record.events.size(), "event"));
   }
   const auto& scores = record.result->scores;
   const std::string score = record.players == 2 ? fmt::format("{} and {}", scores[0], scores[1])
                                                 : fmt::format("{}", scores[0]);
-  return fmt::format("{}, score {}, largest {}, {} moves{}", size, score, record.result->largest,
-                     record.result->moves, record.result->is_over ? ", over" : "");
+  return fmt::format("{}, score {}, largest {}, {}{}", size, score, record.result->largest,
+                     counted_words(record.result->moves, "move"),
+                     record.result->is_over ? ", over" : "");
 }
 
 std::string record_words(const RecordedWorld& walk) {
   const quest::State& state = walk.state();
-  return fmt::format("{}, {} of {} parts done, {} turns{}", walk.world().name, state.stage,
-                     walk.world().stages.size(), walk.record().turns.size(),
+  return fmt::format("{}, {} of {} done, {}{}", walk.world().name, state.stage,
+                     counted_words(walk.world().stages.size(), "part"),
+                     counted_words(walk.record().turns.size(), "turn"),
                      state.is_won ? ", won" : "");
 }
 

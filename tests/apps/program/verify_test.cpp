@@ -51,5 +51,14 @@ TEST(Verify, ProvesThousandsOfGamesInOneCommandAndSaysHowFast) {
       << one_wrong.out;
 }
 
+TEST(Verify, AFileThatCannotBeReadIsNoWrongRecord) {
+  const Outcome outcome = run_tilery({"verify", "no such file"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_TRUE(outcome.out.starts_with("no such file: expected a file to read, found "))
+      << outcome.out;
+  EXPECT_NE(outcome.out.find("\n0 records, 0 true, 0 wrong, 1 file not read; "), std::string::npos)
+      << outcome.out;
+}
+
 }  // namespace
 }  // namespace tilery::test
