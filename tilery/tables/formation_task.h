@@ -40,7 +40,7 @@ template <typename Work>
 void shared_out(unsigned threads, std::size_t count, const Work& work) {
   constexpr std::size_t least_share = 64;
   constexpr std::size_t most_share = 4096;
-  const std::size_t share = std::clamp(count / (4 * threads), least_share, most_share);
+  const std::size_t share = std::clamp(count / (std::size_t{4} * threads), least_share, most_share);
   std::atomic<std::size_t> next = 0;
   const auto workers =
       static_cast<unsigned>(std::clamp<std::size_t>((count + share - 1) / share, 1, threads));
