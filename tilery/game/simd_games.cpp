@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cassert>
-#include <span>
 #include <utility>
 
 #include "tilery/game/plain_games.h"
@@ -24,83 +23,7 @@ std::uint64_t board_sum(const WalledBoard& board,
   return sum;
 }
 
-/// The open cells of a board.
-EmptyCells open_cells(const Shape& shape) {
-  EmptyCells open;
-  for (int cell = 0; cell < shape.cells(); ++cell) {
-    if (!shape.is_blocked(cell)) {
-      open.cells[open.count++] = static_cast<std::uint8_t>(cell);
-    }
-  }
-  return open;
-}
-
-std::uint8_t take(EmptyCells& empty, std::size_t nth) {
-  const auto taken = empty.cells.begin() + static_cast<std::ptrdiff_t>(nth);
-  const std::uint8_t cell = *taken;
-  std::copy(taken + 1, empty.cells.begin() + static_cast<std::ptrdiff_t>(empty.count--), taken);
-  return cell;
-}
-
-/// A first position, as far as vectors need it: first_position() without the memory of a Position.
-struct WideStart {
-  std::array<std::uint8_t, WidePlayRules::most_cells> ranks{};  ///< by cell of the board
-  EmptyCells empty;
-  Supply supply;
-  Random random;
-  Rank next = 0;
-  Rank largest = 0;
-  bool has_room = false;  ///< a cell is left empty
-};
-
-/// Which of the empty cells the next number chooses.
-std::size_t drawn_cell(const Rules& rules, WideStart& start) {
-  if (rules.spawn.place != SpawnPlace::weighted) {
-    return static_cast<std::size_t>(start.random.below(start.empty.count));
-  }
-  const auto cells = std::span(start.empty.cells).first(start.empty.count);
-  const auto weight_of = [&](std::uint8_t cell) -> std::uint64_t {
-    return rules.spawn.cell_weights[cell];
-  };
-  std::uint64_t total = 0;
-  for (const std::uint8_t cell : cells) {
-    total += weight_of(cell);
-  }
-  std::uint64_t left = start.random.below(total);
-  std::size_t nth = 0;
-  while (left >= weight_of(cells[nth])) {
-    left -= weight_of(cells[nth++]);
-  }
-  return nth;
-}
-
-/// Puts `rank` on a drawn empty cell; false if no other cell is empty.
-bool put_anywhere(const Rules& rules, WideStart& start, Rank rank) {
-  start.ranks[take(start.empty, drawn_cell(rules, start))] = rank;
-  start.largest = std::max(start.largest, rank);
-  start.supply.highest = start.largest;
-  return start.empty.count > 0;
-}
-
-WideStart wide_start(const Rules& rules, const EmptyCells& open, std::uint64_t seed) {
-  const SpawnRule& spawn = rules.spawn;
-  WideStart start{
-      .empty = open, .supply = fresh_supply(spawn), .random = {.seed = seed}, .has_room = true};
-  const std::size_t fixed = spawn.start_tiles.size();
-  const std::size_t tiles = fixed + std::size_t(spawn.start_draws);
-  for (std::size_t tile = 0; tile < tiles && start.has_room; ++tile) {
-    const Rank rank = tile < fixed
-                          ? spawn.start_tiles[tile]
-                          : draw_tile(spawn, start.supply, start.largest, start.random).rank;
-    start.has_room = put_anywhere(rules, start, rank);
-  }
-  if (spawn.is_previewed) {
-    start.next = draw_tile(spawn, start.supply, start.largest, start.random).rank;
-  }
-  return start;
-}
-
-/// The same from a position.
+/// The start of a game from its position.
 WideStart wide_start(const Position& position) {
   WideStart start{.supply = position.supply,
                   .random = position.random,
@@ -123,7 +46,7 @@ WideGroup group_of_walls() {
 
 SimdGames::SimdGames(const Rules& rules, const WidePlayRules& wide, const RandomPlayStart& start)
     : wide_(wide),
-      open_cells_(open_cells(rules.shape)),
+      starts_(rules),
       groups_((start.lanes + wide_group_lanes - 1) / wide_group_lanes, group_of_walls()) {
   assert(start.lanes > 0);
   for (std::size_t lane = 0; lane < start.lanes; ++lane) {
@@ -135,7 +58,7 @@ SimdGames::SimdGames(const Rules& rules, const WidePlayRules& wide, const Random
 }
 
 void SimdGames::begin(const Rules& rules, std::size_t lane, std::uint64_t seed) {
-  WideStart start = wide_start(rules, open_cells_, seed);
+  WideStart start = starts_.start(rules, seed);
   const bool surely_moves = wide_.is_connected && start.has_room && start.largest > 0 &&
                             (wide_.goal == 0 || start.largest < wide_.goal);
   if (!surely_moves) {
@@ -145,13 +68,17 @@ void SimdGames::begin(const Rules& rules, std::size_t lane, std::uint64_t seed) 
   const std::size_t place = lane % wide_group_lanes;
   Lane& own = lanes_[lane];
   own.seed = start.random.seed;
-  own.moves = own.mass = own.worth = 0;
-  for (const std::uint8_t cell : std::span(open_cells_.cells).first(open_cells_.count)) {
+  own.moves = 0;
+  std::uint64_t mass = 0;
+  std::uint64_t worth = 0;
+  for (const std::uint8_t cell : starts_.open_cells()) {
     const std::uint8_t rank = start.ranks[cell];
     group.cells[wide_.places[cell]][place] = rank;
-    own.mass += wide_.mass[rank];
-    own.worth += wide_.worth[rank];
+    mass += wide_.mass[rank];
+    worth += wide_.worth[rank];
   }
+  own.mass = mass;
+  own.worth = worth;
   group.chance[place % 8][place / 8] = own.seed + start.random.counter * Random::golden;
   group.recent_moves[place] = 0;
   group.next[place] = start.next;
@@ -167,7 +94,7 @@ FinishedGame SimdGames::ended(const Rules& rules, std::size_t lane) const {
   const bool is_counted = rules.score.kind == ScoreKind::counted;
   std::uint64_t mass = 0;
   std::uint64_t worth = 0;
-  for (const std::uint8_t cell : std::span(open_cells_.cells).first(open_cells_.count)) {
+  for (const std::uint8_t cell : starts_.open_cells()) {
     const Rank rank = group.cells[wide_.places[cell]][place];
     mass += wide_.mass[rank];
     worth += is_counted ? rules.score.worth[rank] : wide_.worth[rank];

@@ -1,7 +1,6 @@
 #pragma once
 // RandomGames in vectors.
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -10,15 +9,10 @@
 #include "tilery/board/random_play.h"
 #include "tilery/board/wide_play.h"
 #include "tilery/game/position.h"
+#include "tilery/game/wide_start.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
-
-/// The empty cells of a board, in order.
-struct EmptyCells {
-  std::array<std::uint8_t, WidePlayRules::most_cells> cells{};
-  std::size_t count = 0;
-};
 
 /// Plays the lanes of a WideGroup together; PlainGames is the definition.
 class SimdGames {
@@ -46,7 +40,7 @@ class SimdGames {
   void begin_block(std::size_t group, std::uint64_t block);
 
   WidePlayRules wide_;
-  EmptyCells open_cells_;  ///< of a board without tiles
+  WideStarts starts_;
   std::vector<WideGroup> groups_;
   std::vector<Lane> lanes_;
   std::uint64_t attempts_ = 0;
