@@ -1,6 +1,9 @@
-"""Builds the native module with CMake; everything else about the package is in pyproject.toml."""
+"""Builds the native module with CMake, and puts the libraries that it needs beside it; everything else about the
+package is in pyproject.toml."""
 
 import os
+import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -8,8 +11,16 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from wheel.bdist_wheel import bdist_wheel
 
 root = Path(__file__).resolve().parent
+
+# What a wheel for Linux may expect of the machine, by the platform tags manylinux.
+of_the_machine = re.compile(r"^(linux-vdso|ld-linux[-\w]*|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so")
+
+# Debian's packages whose code is compiled in or put beside: their licences belong into the wheel.
+carried = ["libfmt-dev", "libhwy-dev", "libexpat1-dev", "libtomlplusplus-dev", "libzstd-dev", "nlohmann-json3-dev"]
+carried += ["pybind11-dev", "zlib1g-dev"]
 
 
 class BuildByCMake(build_ext):
@@ -18,7 +29,9 @@ class BuildByCMake(build_ext):
     def build_extension(self, ext: Extension) -> None:
         to = Path(self.get_ext_fullpath(ext.name))
         to.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(os.environ.get("TILERY_MODULE") or self.built_module(), to)
+        module = Path(os.environ.get("TILERY_MODULE") or self.built_module())
+        shutil.copyfile(module, to)
+        put_libraries_beside(to, needed_libraries(module))
 
     def built_module(self) -> Path:
         build = Path(self.build_temp).resolve() / "cmake"
@@ -31,6 +44,37 @@ class BuildByCMake(build_ext):
         jobs = str(os.cpu_count() or 1)
         subprocess.run(["cmake", "--build", str(build), "--target", "tilery_python", "--parallel", jobs], check=True)
         return next((build / "python" / "tilery").glob("_tilery*.so"))
+
+
+def needed_libraries(module: Path) -> "dict[str, Path]":
+    """The files of the shared libraries that the module needs and no machine is sure to have, by their names."""
+    if not sys.platform.startswith("linux"):
+        return {}
+    listed = subprocess.run(["ldd", str(module)], check=True, capture_output=True, text=True).stdout
+    found = dict(re.findall(r"^\s*(\S+) => (\S+)", listed, re.M))
+    return {name: Path(path) for name, path in found.items() if not of_the_machine.match(name)}
+
+
+def put_libraries_beside(module: Path, libraries: "dict[str, Path]") -> None:
+    """Copies the libraries to where the module looks first, `_libs`, with the licences of all that is carried."""
+    folder = module.parent / "_libs"
+    folder.mkdir(exist_ok=True)
+    for name, path in libraries.items():
+        shutil.copyfile(path, folder / name)
+    texts = [Path("/usr/share/doc") / package / "copyright" for package in carried]
+    parts = [f"{text.parent.name}\n\n{text.read_text()}" for text in texts if text.exists()]
+    (folder / "licenses.txt").write_text("\n\n".join(parts) or "Built from libraries of this machine.\n")
+
+
+class PlatformWheel(bdist_wheel):
+    """Tags the wheel by the C library that it was linked with: manylinux_2_36_x86_64 on Debian 12."""
+
+    def get_tag(self) -> "tuple[str, str, str]":
+        python, abi, place = super().get_tag()
+        library, version = platform.libc_ver()
+        if library == "glibc" and place.startswith("linux_"):
+            place = f"manylinux_{version.replace('.', '_')}_{place[len('linux_'):]}"
+        return python, abi, place
 
 
 def generator() -> "list[str]":
@@ -47,4 +91,4 @@ def pybind11_folders() -> "list[str]":
         return []
 
 
-setup(ext_modules=[Extension("tilery._tilery", sources=[])], cmdclass={"build_ext": BuildByCMake})
+setup(ext_modules=[Extension("tilery._tilery", sources=[])], cmdclass={"build_ext": BuildByCMake, "bdist_wheel": PlatformWheel})

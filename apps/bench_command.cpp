@@ -1,5 +1,3 @@
-#include "apps/bench_command.h"
-
 #include <fmt/format.h>
 
 #include <ctime>
@@ -7,8 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "apps/commands.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "scenes/work.h"
 #include "tilery/core/json_writer.h"
@@ -18,9 +17,9 @@ namespace tilery {
 namespace {
 
 constexpr const char* bench_footer = R"(
-Times each fixed computation on one core. Prints how many units it did, in how
-many seconds of processor time, the rate in millions a second, and a signature of
-its answers. The signatures are the same under every compiler and in WebAssembly,
+Times each fixed computation on one core. Prints the number of units, the seconds
+of processor time, the rate in millions of units a second, and a signature of the
+answers. The signatures are the same under every compiler and in WebAssembly,
 and the same for the plain and the vector form of a computation.
 
 Examples:

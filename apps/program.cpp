@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <expected>
@@ -14,48 +13,27 @@
 #include <utility>
 #include <vector>
 
-#include "apps/bench_command.h"
-#include "apps/cartridges/cartridges_command.h"
-#include "apps/cartridges/new_command.h"
-#include "apps/cartridges/shelf.h"
-#include "apps/cartridges/test_command.h"
-#include "apps/cluster/cluster.h"
+#include "apps/cartridges/game_list.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
-#include "apps/explore/world_command.h"
-#include "apps/inspect/inspect_command.h"
 #include "apps/manual/manual_command.h"
-#include "apps/map/map_command.h"
-#include "apps/networks/network_command.h"
-#include "apps/networks/train_command.h"
-#include "apps/play/play_command.h"
-#include "apps/play/replay_command.h"
-#include "apps/player/evaluate_command.h"
-#include "apps/player/exact_command.h"
-#include "apps/player/hint_command.h"
-#include "apps/player/review_command.h"
-#include "apps/player/simulate_command.h"
-#include "apps/player/watch_command.h"
-#include "apps/record/record_command.h"
-#include "apps/record/verify_command.h"
-#include "apps/serve/serve_command.h"
-#include "apps/store/scores_command.h"
-#include "apps/tables/tables_command.h"
+#include "apps/play/line_play.h"
 #include "apps/terminal/terminal_commands.h"
-#include "apps/view/view_command.h"
-#include "tilery/core/spelling.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* about = "Tilery plays, builds and solves tile-grid games.";
 constexpr const char* program_footer = R"(
-Without a command, in a terminal, it opens the menu of all games. Or start with:
+Without a command it opens the menu of all games; with --plain, or without a
+terminal, a menu in lines. Or start with:
   tilery 2048               short for tilery play 2048, for any game
   tilery explore            short for tilery play explore, a world to walk in
-  tilery COMMAND --help
+  tilery games              everything you played: continue, review, delete
+  tilery help [COMMAND]     or tilery COMMAND --help
 
 Exit status: 0 if all is fine, 2 for bad input, 1 if the machine failed.)";
 
@@ -63,7 +41,7 @@ Exit status: 0 if all is fine, 2 for bad input, 1 if the machine failed.)";
 /// walk, and no command.
 bool is_game(const CommandLine& line, const std::string& word) {
   return !word.starts_with('-') && !line.has_command(word) &&
-         (word == "explore" || Shelf::of_user().text(word).has_value());
+         (word == "explore" || GameList::of_user().text(word).has_value());
 }
 
 /// Whether `word` is nearly a cartridge's name, and no command is nearer.
@@ -76,33 +54,6 @@ bool is_nearly_a_game(const CommandLine& line, const std::string& word) {
   return is_word && nearest_word(word, names) && !line.nearest_command(word);
 }
 
-void add_commands(ConsoleCommand program) {
-  add_play_command(program);
-  add_replay_command(program);
-  add_cartridges_command(program);
-  add_new_command(program);
-  add_test_command(program);
-  add_inspect_command(program);
-  add_train_command(program);
-  add_evaluate_command(program);
-  add_network_command(program);
-  add_tables_command(program);
-  add_hint_command(program);
-  add_watch_command(program);
-  add_review_command(program);
-  add_bench_command(program);
-  add_record_command(program);
-  add_verify_command(program);
-  add_scores_command(program);
-  add_stats_command(program);
-  add_serve_command(program);
-  add_view_command(program);
-  add_map_command(program);
-  add_world_command(program);
-  add_exact_command(program);
-  add_simulate_command(program);
-}
-
 /// Whether the command shares its work among the processes of a cluster.
 bool is_for_clusters(const std::vector<std::string>& words) {
   constexpr std::array<std::string_view, 5> names = {"evaluate", "exact", "review", "simulate",
@@ -113,15 +64,46 @@ bool is_for_clusters(const std::vector<std::string>& words) {
   return !words.empty() && std::ranges::find(names, words.front()) != names.end();
 }
 
-/// Runs the command line in this process.
-int run_words(int count, const char* const* arguments) {
-  try {
-    const std::unique_ptr<CommandLine> line = declared_program();
-    if (has_terminal()) {
-      line->program().does([] { return run_menu({}); });
+/// "help record export" means "record export --help".
+std::vector<std::string> as_help(std::vector<std::string> words) {
+  const bool asks =
+      !words.empty() && words.front() == "help" &&
+      std::ranges::none_of(words, [](const std::string& word) { return word.starts_with('-'); });
+  if (asks) {
+    words.erase(words.begin());
+    words.emplace_back("--help");
+  }
+  return words;
+}
+
+}  // namespace
+
+std::unique_ptr<CommandLine> declared_program(Communicator& communicator) {
+  auto line = std::make_unique<CommandLine>("tilery", about, TILERY_VERSION);
+  line->program().explain(program_footer);
+  add_commands(line->program(), communicator);
+  add_manual_command(line->program(), line->declared(), TILERY_VERSION);
+  add_completion_command(line->program(), line->declared());
+  auto words = std::make_shared<std::vector<std::string>>();
+  ConsoleCommand help = line->program().add("help", "Explain a command");
+  help.texts("COMMAND", *words, "The command's words, as record export; none: tilery");
+  help.does([] { return refuse({"help", {}, "the words of a command", "an option"}); });
+  const std::shared_ptr<ScreenOptions> screen = add_screen_options(line->program());
+  line->program().does([screen] {
+    const std::expected<TerminalOptions, Error> options = terminal_options_of(*screen);
+    if (!options) {
+      return refuse(options.error());
     }
-    std::vector<std::string> words(arguments + std::min(count, 1), arguments + count);
-    if (is_in_cluster() && !is_for_clusters(words)) {
+    return fills_screen(*screen) ? run_menu(*options) : menu_in_lines();
+  });
+  return line;
+}
+
+int run_program(int count, const char* const* arguments, Communicator& communicator) {
+  try {
+    const std::unique_ptr<CommandLine> line = declared_program(communicator);
+    std::vector<std::string> words = as_help({arguments + std::min(count, 1), arguments + count});
+    if (communicator.ranks() > 1 && !is_for_clusters(words)) {
       return refuse({"mpirun",
                      {},
                      "tilery evaluate, exact, review, simulate, tables build or train",
@@ -140,32 +122,6 @@ int run_words(int count, const char* const* arguments) {
     fmt::print(stderr, "tilery: {}\n", failure.what());
     return machine_failed;
   }
-}
-
-}  // namespace
-
-std::unique_ptr<CommandLine> declared_program() {
-  auto line = std::make_unique<CommandLine>("tilery", about, TILERY_VERSION);
-  line->program().explain(program_footer);
-  add_commands(line->program());
-  add_manual_command(line->program(), line->declared(), TILERY_VERSION);
-  add_completion_command(line->program(), line->declared());
-  return line;
-}
-
-int run_program(int count, const char* const* arguments) {
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may grow no further is a write that fails
-  if (!is_in_cluster()) {
-    return run_words(count, arguments);
-  }
-  const std::expected<std::unique_ptr<Cluster>, Error> cluster = Cluster::join();
-  if (!cluster) {
-    return refuse(cluster.error());
-  }
-  const int status = run_words(count, arguments);
-  (*cluster)->leave(status);
-  return status;
 }
 
 }  // namespace tilery

@@ -3,15 +3,23 @@
 
 #include <memory>
 
+#include "tilery/core/communicator.h"
+
 namespace tilery {
 
 class CommandLine;
+class ConsoleCommand;
+
+/// Declares all commands.
+void add_commands(ConsoleCommand program, Communicator& communicator);
 
 /// The program's command line with all commands declared (CommandLine::declared). Runs nothing.
-std::unique_ptr<CommandLine> declared_program();
+/// The ranks of `communicator`, which must outlive it, share the work of some commands.
+std::unique_ptr<CommandLine> declared_program(Communicator& communicator = lone_communicator());
 
-/// Does what the command line says. Answers the exit status: 0 if all is fine, 2 for bad input, 1
-/// if the machine failed. Failures have been printed on standard error.
-int run_program(int count, const char* const* arguments);
+/// Runs the command line. Returns the exit status: 0 for success, 2 for bad input, 1 if the machine
+/// failed. Prints failures on standard error.
+int run_program(int count, const char* const* arguments,
+                Communicator& communicator = lone_communicator());
 
 }  // namespace tilery

@@ -44,7 +44,7 @@ function hintsASecond(engine, cartridge, depth, most) {
     hints.ask(question, { depth });
     let known = hints.deepen();
     while (!known.final) known = hints.deepen();
-    // The first question also makes the judge ready.
+    // The first question also makes the evaluator ready.
     if (asked > 0) seconds += processorSeconds() - begin;
     asked += 1;
     game.act(known.best);

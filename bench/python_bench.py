@@ -141,7 +141,7 @@ def rollouts(rounds=4):
 
 
 def leaves(depth=2):
-    """Leaves judged a second by a network of 16 x 64 x 1 in NumPy, and by nothing at all."""
+    """Leaves evaluated a second by a network of 16 x 64 x 1 in NumPy, and by nothing at all."""
     rng = np.random.default_rng(1)
     first, second = rng.normal(size=(16, 64)).astype(np.float32), rng.normal(size=64).astype(np.float32)
     env = tilery.VectorEnv("2048", num_envs=64)
@@ -149,14 +149,14 @@ def leaves(depth=2):
     for action in legal_actions("2048", 64, 60):
         env.step(action)
     board = env.ranks.copy()
-    judged = []
+    evaluated = []
 
     def network(boards):
-        judged.append(len(boards))
+        evaluated.append(len(boards))
         return np.maximum(boards.astype(np.float32) @ first, 0) @ second
 
     tilery.search("2048", board, network, depth=depth)
-    count = sum(judged)
+    count = sum(evaluated)
     nothing = np.zeros(4096)
     with_network = best_rate(lambda: tilery.search("2048", board, network, depth=depth), count)
     alone = best_rate(lambda: tilery.search("2048", board, lambda b: nothing[: len(b)], depth=depth), count)

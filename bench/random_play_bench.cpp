@@ -3,7 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "scenes/board_scene.h"
-#include "tilery/board/random_play.h"
+#include "tilery/kernels/random_games.h"
 
 namespace tilery {
 namespace {
@@ -11,24 +11,26 @@ namespace {
 constexpr std::size_t lanes = 1024;
 constexpr std::size_t attempts = 500;
 
-std::uint64_t moves_made(const RandomPlay& play) {
-  std::uint64_t moves = play.tally().moves;
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
-    moves += play.game(lane).moves;
+std::uint64_t ended_moves(RandomGames& play) {
+  std::uint64_t moves = 0;
+  for (const FinishedGame& game : play.take_games()) {
+    moves += game.moves;
   }
   return moves;
 }
 
 /// Counts moves, not attempts.
 void random_play(benchmark::State& state, const char* game, Kernel kernel) {
-  RandomPlay play(PackedRules::of(scenes::rules_named(game)).value(),
-                  {.lanes = lanes, .kernel = kernel});
+  RandomGames play(scenes::rules_named(game), {.lanes = lanes, .kernel = kernel});
   play.step(attempts);  // so that the lanes are at different points of their games
-  const std::uint64_t before = moves_made(play);
+  play.take_games();
+  const std::uint64_t before = play.present_moves();
+  std::uint64_t ended = 0;
   for (auto _ : state) {
     play.step(attempts);
+    ended += ended_moves(play);
   }
-  state.SetItemsProcessed(static_cast<std::int64_t>(moves_made(play) - before));
+  state.SetItemsProcessed(static_cast<std::int64_t>(ended + play.present_moves() - before));
 }
 
 BENCHMARK_CAPTURE(random_play, 2048_simd, "2048", Kernel::simd);
@@ -39,7 +41,9 @@ BENCHMARK_CAPTURE(random_play, 2048_vcs_simd, "2048-vcs", Kernel::simd);
 BENCHMARK_CAPTURE(random_play, 2048_vcs_plain, "2048-vcs", Kernel::plain);
 BENCHMARK_CAPTURE(random_play, threes_simd, "threes", Kernel::simd);
 BENCHMARK_CAPTURE(random_play, threes_plain, "threes", Kernel::plain);
+BENCHMARK_CAPTURE(random_play, threes_1k_simd, "threes-1k", Kernel::simd);
 BENCHMARK_CAPTURE(random_play, threes_1k_plain, "threes-1k", Kernel::plain);
+BENCHMARK_CAPTURE(random_play, 2584_simd, "2584", Kernel::simd);
 BENCHMARK_CAPTURE(random_play, 2584_plain, "2584", Kernel::plain);
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// The fields of view of libtcod, if it was there when this was built.
+// The fields of view of libtcod, if it was installed at build time.
 
 #ifdef TILERY_HAS_LIBTCOD
 #include <libtcod/fov.h>

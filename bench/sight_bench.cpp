@@ -7,7 +7,6 @@
 
 #include "bench/rival.h"
 #include "scenes/map_scene.h"
-#include "tilery/explore/framed_map.h"
 #include "tilery/explore/sight.h"
 #include "tilery/explore/view.h"
 
@@ -45,15 +44,16 @@ void sight_on_bits(benchmark::State& state, scenes::MapKind kind, int side, int 
   }
 }
 
-/// From the framed map: finding what blocks, too.
+/// From the map: with the search for the cells that block.
 void sight_on_map(benchmark::State& state, scenes::MapKind kind, int side, int radius) {
   const Place place(kind, side);
-  const FramedMap map(view_of(place.map), place.opacity);
   const std::vector<Mob> mobs = scenes::scene_mobs(place.map, 20);
+  const Scenery scenery{
+      .map = view_of(place.map), .opacity = place.opacity, .mobs = mobs, .lights = {}};
   std::size_t spot = 0;
   for (auto _ : state) {
     const WindowSet seen =
-        symmetric_sight(blocking_around(map, mobs, place.cells[spot++ % spots], radius));
+        symmetric_sight(blocking_around(scenery, place.cells[spot++ % spots], radius));
     benchmark::DoNotOptimize(&seen);
   }
 }

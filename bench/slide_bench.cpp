@@ -3,8 +3,8 @@
 #include <benchmark/benchmark.h>
 
 #include "scenes/board_scene.h"
-#include "tilery/board/packed_slide.h"
 #include "tilery/board/slide.h"
+#include "tilery/packed/packed_slide.h"
 
 namespace tilery {
 namespace {
@@ -55,7 +55,7 @@ void walled_slides(benchmark::State& state, const char* game) {
   count_slides(state);
 }
 
-/// What starting to play a game costs before the first slide.
+/// The time to start a game, before the first slide.
 void line_tables(benchmark::State& state, const char* game) {
   const Rules rules = scenes::rules_named(game);
   for (auto _ : state) {

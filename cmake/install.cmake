@@ -1,13 +1,23 @@
-# What `cmake --install` installs, in three components: program (with what it shows), library (the
-# shared one) and development (headers, the static library, tilery-config.cmake and tilery.pc).
+# What `cmake --install` installs, in five components: program, data (what it shows), library (the
+# shared one), development (headers, the static library, tilery-config.cmake and tilery.pc) and cluster.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(tilery_config_folder "${CMAKE_INSTALL_LIBDIR}/cmake/tilery")
 set(tilery_made "${PROJECT_BINARY_DIR}/install")
 
+# ./play builds the program alone. What is installed beside it is built now, if it is missing or older.
+add_custom_target(tilery_installed)
+install(CODE "
+  execute_process(COMMAND \"${CMAKE_COMMAND}\" --build \"${PROJECT_BINARY_DIR}\" --target tilery_installed
+                  COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)" ALL_COMPONENTS)
+add_dependencies(tilery_installed tilery tilery_networks)
+if(TILERY_SHARED)
+  add_dependencies(tilery_installed tilery_shared)
+endif()
+
 # --- development ---
-# Public is tilery/tilery.h with every header that it reaches: the list is made while installing.
+# Installed is tilery/tilery.h with every header that it reaches: the list is made while installing.
 install(CODE "
   set(TILERY_SOURCE \"${PROJECT_SOURCE_DIR}\")
   set(TILERY_INCLUDE \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}\")
@@ -16,13 +26,13 @@ install(CODE "
   tilery_install_headers()" COMPONENT development)
 
 install(TARGETS tilery tilery_networks EXPORT tilery-static COMPONENT development
-        INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+        INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" "${CMAKE_INSTALL_INCLUDEDIR}/tilery-internal")
 install(EXPORT tilery-static NAMESPACE tilery:: DESTINATION "${tilery_config_folder}"
         COMPONENT development)
 if(TILERY_SHARED)
   install(TARGETS tilery_shared EXPORT tilery-shared
           LIBRARY COMPONENT library NAMELINK_COMPONENT development
-          INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+          INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" "${CMAKE_INSTALL_INCLUDEDIR}/tilery-internal")
   install(EXPORT tilery-shared NAMESPACE tilery:: DESTINATION "${tilery_config_folder}"
           COMPONENT development)
 endif()
@@ -54,20 +64,39 @@ endif()
 install(TARGETS tilery_program COMPONENT program)
 if(TILERY_MPI)
   install(TARGETS tilery_mpi LIBRARY DESTINATION lib/tilery COMPONENT cluster)
+  add_dependencies(tilery_installed tilery_mpi)
 endif()
-# The program carries these inside; they are here to be copied and changed.
+# The program carries these inside; they are here to be copied and changed. Networks it carries alone.
 set(tilery_data "${CMAKE_INSTALL_DATADIR}/tilery")
-install(DIRECTORY cartridges maps themes networks DESTINATION "${tilery_data}" COMPONENT program
+install(DIRECTORY cartridges maps themes DESTINATION "${tilery_data}" COMPONENT data
         PATTERN CMakeLists.txt EXCLUDE)
 
 # The page, if tools/build_web has built it: `tilery serve` finds it there. The program carries the networks
 # but light ones.
-install(DIRECTORY web/dist/ DESTINATION "${tilery_data}/web" COMPONENT program OPTIONAL
+install(DIRECTORY web/dist/ DESTINATION "${tilery_data}/web" COMPONENT data OPTIONAL
         PATTERN "networks/*.network" EXCLUDE)
 install(CODE "
   if(NOT EXISTS \"${PROJECT_SOURCE_DIR}/web/dist/index.html\")
     message(STATUS \"The page is not installed: run tools/build_web first, if tilery serve shall serve it\")
-  endif()" COMPONENT program)
+  endif()" COMPONENT data)
+
+install(FILES cmake/desktop/tilery.desktop DESTINATION "${CMAKE_INSTALL_DATADIR}/applications" COMPONENT program)
+install(FILES cmake/desktop/tilery.metainfo.xml DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo" COMPONENT program)
+install(FILES web/page/public/icon.svg RENAME tilery.svg COMPONENT program
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps")
+
+# What it is made of, in SPDX.
+find_program(TILERY_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)
+if(TILERY_PYTHON)
+  add_custom_command(OUTPUT "${tilery_made}/tilery.spdx.json"
+    COMMAND ${TILERY_PYTHON} -B "${PROJECT_SOURCE_DIR}/tools/make_sbom" "${PROJECT_SOURCE_DIR}"
+            ${PROJECT_VERSION} "${tilery_made}/tilery.spdx.json"
+    DEPENDS "${PROJECT_SOURCE_DIR}/tools/make_sbom" web/page/package-lock.json web/engine/package-lock.json
+    COMMENT "Listing what Tilery is made of" VERBATIM)
+  add_custom_target(tilery_sbom ALL DEPENDS "${tilery_made}/tilery.spdx.json")
+  add_dependencies(tilery_installed tilery_sbom)
+  install(FILES "${tilery_made}/tilery.spdx.json" DESTINATION "${tilery_data}" COMPONENT data)
+endif()
 
 # Pages, completions and the schema are made by the program from its declarations.
 set(TILERY_ZSH_FOLDER "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" CACHE STRING
@@ -79,8 +108,9 @@ add_custom_command(OUTPUT "${tilery_pages}/made"
   DEPENDS tilery_program "${PROJECT_SOURCE_DIR}/cmake/install/make_pages"
   COMMENT "Making manual pages, completions and the schema" VERBATIM)
 add_custom_target(tilery_pages ALL DEPENDS "${tilery_pages}/made")
+add_dependencies(tilery_installed tilery_program tilery_pages)
 install(FILES "${tilery_pages}/cartridge.schema.json" DESTINATION "${tilery_data}/cartridges"
-        COMPONENT program)
+        COMPONENT data)
 install(DIRECTORY "${tilery_pages}/man1" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT program)
 install(FILES "${tilery_pages}/bash" RENAME tilery COMPONENT program
         DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")

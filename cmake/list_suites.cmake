@@ -1,7 +1,13 @@
 # cmake -DPROGRAM=file -DPREFIX=text -DLIST=file -P list_suites.cmake
 # Writes LIST: each suite of the GoogleTest program as one test of CTest, PREFIX.Suite, and each test with
-# "Slow" in the name of its suite or its own as PREFIX.Suite.Name with the label `slow`. A process for each
-# test would take longer to start than most tests take.
+# "Slow" in the name of its suite or its own as PREFIX.Suite.Name with the label `slow`. Where SANITIZED is true,
+# "Strength" counts as "Slow". A process for each test would take longer to start than most tests take.
+set(slow "Slow")
+if(SANITIZED)
+  set(slow "Slow|Strength")
+endif()
+string(REGEX REPLACE "([^|]+)" "*\\1*" slow_filter "${slow}")
+string(REPLACE "|" ":" slow_filter "${slow_filter}")
 execute_process(COMMAND "${PROGRAM}" --gtest_list_tests
   OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY TIMEOUT 60)
 string(REGEX REPLACE "[;]" " " listed "${listed}")
@@ -15,7 +21,7 @@ foreach(line IN LISTS lines)
     set(suite "${CMAKE_MATCH_1}")
   elseif(line MATCHES "^  ([^ ]+)")
     set(name "${suite}.${CMAKE_MATCH_1}")
-    if(name MATCHES "Slow")
+    if(name MATCHES "${slow}")
       list(APPEND slow_tests "${name}")
     else()
       list(APPEND suites "${suite}")
@@ -30,7 +36,7 @@ endif()
 set(text "")
 foreach(name IN LISTS suites)
   string(APPEND text "add_test([==[${PREFIX}.${name}]==] [==[${PROGRAM}]==] "
-                     "[==[--gtest_filter=${name}.*:-*Slow*]==] --gtest_brief=1)\n"
+                     "[==[--gtest_filter=${name}.*:-${slow_filter}]==] --gtest_brief=1)\n"
                      "set_tests_properties([==[${PREFIX}.${name}]==] PROPERTIES TIMEOUT 600)\n")
 endforeach()
 foreach(name IN LISTS slow_tests)

@@ -29,3 +29,16 @@ function(tilery_embed what)
   add_dependencies(tilery ${what}_source)
   target_sources(tilery PRIVATE "${source}")
 endfunction()
+
+# tilery_embed_bytes(X FILE)
+# Adds to the library a source made from cmake/X.cpp.in that holds the bytes of FILE as @bytes@, and is
+# made again when FILE changes.
+function(tilery_embed_bytes what file)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+  file(READ "${file}" bytes HEX)
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  string(REGEX REPLACE "((0x..,)(0x..,)(0x..,)(0x..,)(0x..,)(0x..,)(0x..,)(0x..,))" "\\1\n    " bytes "${bytes}")
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/${what}.cpp")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/${what}.cpp.in" "${source}" @ONLY)
+  target_sources(tilery PRIVATE "${source}")
+endfunction()

@@ -20,7 +20,7 @@ function(tilery_fuzzer name)
 
   set(test "${TILERY_PRESET}.${name}")
   add_test(NAME ${test}
-    COMMAND ${name}_fuzz -runs=20000 -max_total_time=10 ${options} "${found}/short" "${seeds}")
+    COMMAND ${name}_fuzz -runs=5000 -max_total_time=10 ${options} "${found}/short" "${seeds}")
   set_tests_properties(${test} PROPERTIES TIMEOUT 120 COST 20)
   add_test(NAME ${test}.long
     COMMAND ${name}_fuzz -runs=2000000 ${options} "${found}/long" "${seeds}")

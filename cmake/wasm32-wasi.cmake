@@ -28,6 +28,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 
-# Node 18 wants the flag; later versions take it and need it not.
-set(CMAKE_CROSSCOMPILING_EMULATOR node --no-warnings --experimental-wasi-unstable-preview1
+# Node 18 wants the flag of WASI; later versions take it and need it not. Node 20 crashes at times in its parallel
+# garbage collection when a program ends that used much memory.
+set(CMAKE_CROSSCOMPILING_EMULATOR node --no-warnings --experimental-wasi-unstable-preview1 --single-threaded-gc
     "${CMAKE_CURRENT_LIST_DIR}/run_wasi.mjs")

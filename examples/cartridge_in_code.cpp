@@ -1,7 +1,5 @@
 // A cartridge made in code: powers of five on a board of three by five with a blocked corner.
-// Reading its text back checks that its parts fit each other.
 #include <cstdio>
-#include <string>
 
 #include "tilery/tilery.h"
 
@@ -13,23 +11,22 @@ tilery::Cartridge fives() {
   rules.shape.blocked.assign(15, false);
   rules.shape.blocked.back() = true;
   rules.ladder.faces = {0, 5, 25, 125, 625, 3125};
-  rules.merge = tilery::MergeTable(rules.merge_kind, rules.ladder.top());
   rules.spawn.tiles = {{.rank = 1, .weight = 9}, {.rank = 2, .weight = 1}};
   rules.spawn.start_draws = 3;
-  rules.goal = {.tile = rules.ladder.top(), .then = tilery::AtGoal::stop};
+  rules.goal = {
+      .tile = rules.ladder.top(), .then = tilery::AtGoal::stop, .aim = tilery::Aim::moves};
   return {.name = "fives", .title = "Fives", .about = "Powers of five.", .rules = rules};
 }
 
 }  // namespace
 
 int main() {
-  const std::string text = tilery::toml_of(fives());
-  const auto cartridge = tilery::read_cartridge(text, "fives");
+  const auto cartridge = tilery::checked(fives());
   if (!cartridge) {
     std::puts(tilery::text_of(cartridge.error()).c_str());
     return 1;
   }
   const tilery::Game game({.rules = cartridge->rules, .seed = 3});
-  std::printf("%s\n%s", text.c_str(),
+  std::printf("%s\n%s", tilery::toml_of(*cartridge).c_str(),
               tilery::board_text(game.position().board, game.rules().ladder).c_str());
 }

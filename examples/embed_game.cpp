@@ -5,7 +5,7 @@
 #include "tilery/tilery.h"
 
 int main() {
-  const auto cartridge = tilery::read_cartridge(tilery::shipped_cartridge("2048"), "2048");
+  const auto cartridge = tilery::shipped("2048");
   if (!cartridge) {
     std::puts(tilery::text_of(cartridge.error()).c_str());
     return 1;

@@ -1,4 +1,4 @@
-// A map view: a dungeon drawn in text, and what a party with a lantern sees of it in the dark.
+// A map view: a dungeon drawn in text, and the view of a party with a lantern in the dark.
 #include <cstdio>
 #include <string_view>
 

@@ -9,7 +9,7 @@
 /// walled boards (any size), so a template serves both.
 struct Snake {
   template <typename Board>
-  [[nodiscard]] double value(const Board& after, const tilery::Prospect& /*known*/) const {
+  [[nodiscard]] double value(const Board& after, const tilery::Preview& /*known*/) const {
     static constexpr std::array<int, 16> snake = {0, 1, 2,  3,  7,  6,  5,  4,
                                                   8, 9, 10, 11, 15, 14, 13, 12};
     double sum = 0;
@@ -23,7 +23,7 @@ struct Snake {
 };
 
 int main() {
-  const auto cartridge = tilery::read_cartridge(tilery::shipped_cartridge("2048"), "2048");
+  const auto cartridge = tilery::shipped("2048");
   if (!cartridge) {
     return 1;
   }
@@ -31,11 +31,7 @@ int main() {
   tilery::Player<Snake> player(cartridge->rules, snake);
   tilery::Game game({.rules = cartridge->rules, .seed = 2});
   while (!game.is_over()) {
-    if (game.position().asks) {
-      game.go_on();
-    }
-    const tilery::MoveValues values =
-        player.values(game.position().board, tilery::prospect_of(game.position()), {.depth = 2});
+    const tilery::MoveValues values = player.values(game.position(), {.depth = 2});
     game.play(*tilery::best_move(values));
   }
   std::printf("%s%llu points in %zu moves\n",

@@ -14,12 +14,11 @@ constexpr int games = 20;
 /// The mean score of games that the network plays, one move ahead.
 double mean_score(const tilery::Cartridge& cartridge, tilery::Network network) {
   auto advisor =
-      tilery::Advisor::with_network(cartridge, std::move(network), {.thinking = {.depth = 1}});
+      tilery::Advisor::with_network(cartridge, std::move(network), {.search_limits = {.depth = 1}});
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     tilery::Game game({.rules = cartridge.rules, .seed = seed});
     while (!game.is_over()) {
-      game.go_on();  // after 2048, where the game asks
       game.play(*advisor->best(game.position()));
     }
     sum += static_cast<double>(game.score());
@@ -30,7 +29,7 @@ double mean_score(const tilery::Cartridge& cartridge, tilery::Network network) {
 }  // namespace
 
 int main() {
-  const auto cartridge = tilery::read_cartridge(tilery::shipped_cartridge("2048"), "2048");
+  const auto cartridge = tilery::shipped("2048");
   const tilery::Recipe recipe{.patterns = "squares"};
   auto beginning = tilery::fresh_checkpoint(cartridge->rules, recipe, /*first_seed=*/1);
   if (!beginning) {

@@ -5,7 +5,6 @@
 #include "tilery/core/random.h"
 #include "tilery/game/position.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
 
 namespace tilery::scenes {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tilery/board/packed_board.h"
 #include "tilery/board/walled_board.h"
+#include "tilery/packed/packed_board.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery::scenes {
@@ -22,9 +22,8 @@ std::vector<WalledBoard> walled_boards_met(const Rules& rules, std::size_t count
 /// The same boards, packed. Requires rules that cut_to_pack accepts.
 std::vector<PackedBoard> boards_met(const Rules& rules, std::size_t count);
 
-/// `count` boards with each cell empty with odds 3 in 8, else any rank of the ladder up to 15:
-/// every line is as likely as another, so that tables find nothing in the caches that they do not
-/// hold whole.
+/// `count` boards. Each cell is empty with odds 3 in 8, else it has any rank of the ladder up to
+/// 15. All lines are about equally likely, so that only small tables profit from the caches.
 std::vector<PackedBoard> boards_at_random(const Rules& rules, std::size_t count);
 
 }  // namespace tilery::scenes

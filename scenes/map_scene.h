@@ -1,5 +1,5 @@
 #pragma once
-// Fixed maps, and who stands on them, for the tests and benchmarks of the view.
+// Fixed maps and their creatures for the tests and benchmarks of the view.
 
 #include <array>
 #include <cstdint>
@@ -7,12 +7,11 @@
 #include <vector>
 
 #include "tilery/explore/map.h"
-#include "tilery/explore/mob.h"
 
 namespace tilery::scenes {
 
-/// `open` has no walls, `pillars` one cell in ten; `dungeon` is rooms and corridors, `cave` what
-/// four rounds of smoothing leave of a random half.
+/// `open` has no walls; in `pillars` one cell in ten is wall. `dungeon` has rooms and corridors.
+/// `cave` is a map of random walls, smoothed four times.
 enum class MapKind : std::uint8_t { open, pillars, dungeon, cave };
 
 inline constexpr std::array<MapKind, 4> map_kinds = {MapKind::open, MapKind::pillars,

@@ -1,13 +1,15 @@
 #include "scenes/play_works.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <memory>
+#include <string>
 
 #include "scenes/board_scene.h"
-#include "tilery/board/random_play.h"
 #include "tilery/core/signature.h"
 #include "tilery/game/game.h"
-#include "tilery/game/random_games.h"
+#include "tilery/kernels/random_games.h"
 
 namespace tilery::scenes {
 namespace {
@@ -55,47 +57,68 @@ Work walled_games(const char* name) {
 
 constexpr std::size_t lanes = 1024;
 
-std::uint64_t play_signature(const PackedRules& rules, Kernel kernel) {
-  RandomPlay play(rules, {.first_seed = 1, .lanes = lanes, .kernel = kernel});
+/// The sums of all games that are over, then the present boards, packed.
+std::uint64_t play_signature(const Rules& rules, Kernel kernel) {
+  RandomGames play(rules, {.first_seed = 1, .lanes = lanes, .kernel = kernel});
   play.step(300);
+  std::uint64_t moves = 0;
+  std::uint64_t score = 0;
+  std::uint64_t score_squares = 0;
+  std::array<std::uint64_t, 16> highest{};
+  const std::vector<FinishedGame> games = play.take_games();
+  for (const FinishedGame& game : games) {
+    moves += game.moves;
+    score += game.score;
+    score_squares += game.score * game.score;
+    ++highest[game.highest];
+  }
   Signature signature;
-  const PlayTally& tally = play.tally();
-  for (const std::uint64_t word : {tally.games, tally.moves, tally.score, tally.score_squares}) {
+  for (const std::uint64_t word : {std::uint64_t{games.size()}, moves, score, score_squares}) {
     signature.add(word);
   }
-  for (const std::uint64_t games : tally.highest) {
-    signature.add(games);
+  for (const std::uint64_t count : highest) {
+    signature.add(count);
   }
   for (std::size_t lane = 0; lane < lanes; ++lane) {
-    signature.add(play.game(lane).board.bits);
-    signature.add(score_of(rules, play.game(lane)));
+    const Position position = play.position(lane);
+    signature.add(packed(position.board)->bits);
+    signature.add(score_of(rules, position));
   }
   return signature.value();
 }
 
-/// Moves made so far, those of games that are under way included.
-std::uint64_t moves_of(const RandomPlay& play) {
-  std::uint64_t moves = play.tally().moves;
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
-    moves += play.game(lane).moves;
+/// Moves made so far; `ended` counts those of games that are over.
+std::uint64_t moves_of(RandomGames& play, std::uint64_t& ended) {
+  for (const FinishedGame& game : play.take_games()) {
+    ended += game.moves;
   }
-  return moves;
+  return ended + play.present_moves();
 }
 
-Work random_play(const char* name, Kernel kernel) {
-  const PackedRules rules = PackedRules::of(rules_named(name)).value();
-  auto play = std::make_shared<RandomPlay>(
-      rules, RandomPlayStart{.first_seed = 1, .lanes = lanes, .kernel = kernel});
-  return {.name = std::string("random play, ") + name +
-                  (kernel == Kernel::simd ? ", vectors" : ", plain"),
+Work random_play(const std::string& name, Kernel kernel, std::size_t lanes_at_once,
+                 std::size_t attempts, const std::function<std::uint64_t()>& signature) {
+  auto play = std::make_shared<RandomGames>(
+      rules_named(name),
+      RandomPlayStart{.first_seed = 1, .lanes = lanes_at_once, .kernel = kernel});
+  auto ended = std::make_shared<std::uint64_t>(0);
+  return {.name = {},
           .unit = "moves",
           .run =
               [=] {
-                const std::uint64_t before = moves_of(*play);
-                play->step(1000);
-                return moves_of(*play) - before;
+                const std::uint64_t before = moves_of(*play, *ended);
+                play->step(attempts);
+                return moves_of(*play, *ended) - before;
               },
-          .signature = [=] { return play_signature(rules, kernel); }};
+          .signature = signature};
+}
+
+std::string kernel_name(Kernel kernel) { return kernel == Kernel::simd ? ", vectors" : ", plain"; }
+
+Work packed_play(const std::string& name, Kernel kernel) {
+  Work work = random_play(name, kernel, lanes, 1000,
+                          [=] { return play_signature(rules_named(name), kernel); });
+  work.name = "random play, " + name + kernel_name(kernel);
+  return work;
 }
 
 constexpr std::size_t wide_lanes = 128;
@@ -120,33 +143,11 @@ std::uint64_t wide_signature(const Rules& rules, Kernel kernel) {
   return signature.value();
 }
 
-/// Moves made so far; `ended` counts those of games that are over.
-std::uint64_t moves_of(RandomGames& play, std::uint64_t& ended) {
-  for (const FinishedGame& game : play.take_games()) {
-    ended += game.moves;
-  }
-  std::uint64_t moves = ended;
-  for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
-    moves += play.position(lane).moves;
-  }
-  return moves;
-}
-
-Work random_games(const char* name, Kernel kernel) {
-  auto rules = std::make_shared<const Rules>(rules_named(name));
-  auto play = std::make_shared<RandomGames>(
-      *rules, RandomPlayStart{.first_seed = 1, .lanes = wide_lanes, .kernel = kernel});
-  auto ended = std::make_shared<std::uint64_t>(0);
-  return {.name = std::string("random games, ") + name +
-                  (kernel == Kernel::simd ? ", vectors" : ", plain"),
-          .unit = "moves",
-          .run =
-              [=] {
-                const std::uint64_t before = moves_of(*play, *ended);
-                play->step(kernel == Kernel::simd ? 10'000 : 250);
-                return moves_of(*play, *ended) - before;
-              },
-          .signature = [=] { return wide_signature(*rules, kernel); }};
+Work wide_play(const std::string& name, Kernel kernel) {
+  Work work = random_play(name, kernel, wide_lanes, kernel == Kernel::simd ? 10'000 : 250,
+                          [=] { return wide_signature(rules_named(name), kernel); });
+  work.name = "random games, " + name + kernel_name(kernel);
+  return work;
 }
 
 }  // namespace
@@ -158,12 +159,12 @@ std::vector<Work> play_works() {
     works.push_back(walled_games(name));
   }
   for (const char* name : {"2048", "threes", "2048-vcs", "threes-1k"}) {
-    works.push_back(random_play(name, Kernel::plain));
-    works.push_back(random_play(name, Kernel::simd));
+    works.push_back(packed_play(name, Kernel::plain));
+    works.push_back(packed_play(name, Kernel::simd));
   }
   for (const char* name : {"5x5", "8x8", "2584", "pillars", "threes-5x5", "threes-1k"}) {
-    works.push_back(random_games(name, Kernel::plain));
-    works.push_back(random_games(name, Kernel::simd));
+    works.push_back(wide_play(name, Kernel::plain));
+    works.push_back(wide_play(name, Kernel::simd));
   }
   return works;
 }

@@ -8,17 +8,17 @@
 #include "scenes/board_scene.h"
 #include "tilery/core/signature.h"
 #include "tilery/game/game.h"
-#include "tilery/player/hint_desk.h"
+#include "tilery/player/background_hints.h"
 #include "tilery/player/policy.h"
 #include "tilery/player/review.h"
-#include "tilery/player/root_parallel.h"
 #include "tilery/player/simulation.h"
+#include "tilery/search/player.h"
 
 namespace tilery::scenes {
 namespace {
 
 constexpr int threads = 2;
-constexpr Thinking two_moves{.depth = 2};
+const SearchLimits two_moves{.depth = 2};
 
 /// A network whose weights are whole numbers drawn from a fixed seed.
 Network chance_network(const Rules& rules) {
@@ -31,12 +31,12 @@ Network chance_network(const Rules& rules) {
   return {shape, std::move(weights)};
 }
 
-/// Rules, and a judge for them.
-struct Judged {
-  explicit Judged(const char* name)
-      : rules(rules_named(name)), judge(rules, chance_network(rules)) {}
+/// Rules and their evaluator.
+struct Evaluated {
+  explicit Evaluated(const char* name)
+      : rules(rules_named(name)), evaluator(rules, chance_network(rules)) {}
   Rules rules;
-  Judge judge;
+  BoardEvaluator evaluator;
 };
 
 /// `count` positions of one game, ten attempts at a move apart.
@@ -94,46 +94,45 @@ Work work_of(std::string_view name, std::string_view unit, const Answer& answer)
 
 /// Searches two moves ahead by a network, shared out among threads.
 Work shared_search(const char* name) {
-  auto game = std::make_shared<const Judged>(name);
-  auto search = std::make_shared<RootParallel>(game->rules, game->judge, threads);
+  auto game = std::make_shared<const Evaluated>(name);
+  auto search = std::make_shared<Player<BoardEvaluator>>(game->rules, game->evaluator, threads);
   return work_of(std::string("advice two moves ahead, ") + name, "moves",
                  [=](Signature& signature) -> std::uint64_t {
                    const std::vector<Position> positions = positions_of(game->rules, 8);
                    for (const Position& position : positions) {
-                     add(signature, search->values(position, two_moves));
+                     add(signature, thought_of(*search, position, two_moves));
                    }
                    return positions.size();
                  });
 }
 
-/// Asks a hint desk and waits until it has searched to its depth.
-Work desk_hints(const char* name) {
+/// Asks background hints and waits until it has searched to its depth.
+Work background_hints_work(const char* name) {
   auto rules = std::make_shared<const Rules>(rules_named(name));
-  return work_of(
-      std::string("hint desk, ") + name, "hints", [=](Signature& signature) -> std::uint64_t {
-        HintDesk desk(*rules,
-                      [rules](const IsUnwanted&) { return Judge(*rules, chance_network(*rules)); });
-        const std::vector<Position> positions = positions_of(*rules, 4);
-        for (const Position& position : positions) {
-          desk.ask(position, two_moves);
-          HintSoFar hint;
-          while (!hint.is_final) {
-            hint = desk.hint();
-          }
-          add(signature, hint.values);
-        }
-        return positions.size();
-      });
+  return work_of(std::string("hint desk, ") + name, "hints",
+                 [=](Signature& signature) -> std::uint64_t {
+                   BackgroundHints hints(*rules, [rules](const IsCancelled&) {
+                     return BoardEvaluator(*rules, chance_network(*rules));
+                   });
+                   const std::vector<Position> positions = positions_of(*rules, 4);
+                   for (const Position& position : positions) {
+                     hints.ask(position, two_moves);
+                     HintSoFar hint;
+                     while (!hint.is_final) {
+                       hint = hints.hint();
+                     }
+                     add(signature, hint.values);
+                   }
+                   return positions.size();
+                 });
 }
 
 /// Plays games one move ahead by a network.
-Work judged_games(const char* name) {
-  auto game = std::make_shared<const Judged>(name);
-  auto packed = std::make_shared<const std::optional<PackedRules>>(PackedRules::of(game->rules));
+Work evaluated_games(const char* name) {
+  auto game = std::make_shared<const Evaluated>(name);
   return work_of(std::string("simulated games, ") + name, "games", [=](Signature& signature) {
-    const PolicyMaker player = judged_policy(game->rules, game->judge, {.depth = 1});
-    Simulator simulator = *packed && player.packed ? policy_simulator(**packed, game->rules, player)
-                                                   : policy_simulator(game->rules, player);
+    const PolicyMaker player = evaluated_policy(game->rules, game->evaluator, {.depth = 1});
+    Simulator simulator = policy_simulator(game->rules, player);
     simulator.block = 5;
     const SimulationPlan plan{.games = 40, .first_seed = 1, .threads = threads};
     const GameStatistics statistics = simulated(plan, simulator, [](std::uint64_t) {});
@@ -147,16 +146,16 @@ Work judged_games(const char* name) {
 /// Reviews the first moves of a game that was played blindly.
 Work reviewed_game(const char* name) {
   auto rules = std::make_shared<const Rules>(rules_named(name));
-  auto judge = std::make_shared<const Judge>(*rules, std::nullopt);
+  auto evaluator = std::make_shared<const BoardEvaluator>(*rules, std::nullopt);
   return work_of(std::string("reviewed game, ") + name, "moves",
                  [=](Signature& signature) -> std::uint64_t {
                    Game game({.rules = *rules, .seed = 1});
                    for (int attempt = 0; attempt < 30; ++attempt) {
                      game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
                    }
-                   Player<Judge> player(*rules, *judge);
+                   Player<BoardEvaluator> player(*rules, *evaluator);
                    const std::vector<ReviewedMove> moves =
-                       reviewed(game, player, two_moves, [](std::size_t) {});
+                       reviewed(game, player, {.search_limits = two_moves});
                    for (const ReviewedMove& move : moves) {
                      signature.add(static_cast<std::uint64_t>(move.best));
                      add(signature, move.loss);
@@ -170,8 +169,8 @@ Work reviewed_game(const char* name) {
 }  // namespace
 
 std::vector<Work> player_works() {
-  return {shared_search("2048"), shared_search("threes"), desk_hints("2048"),
-          judged_games("2048"),  judged_games("threes"),  judged_games("5x5"),
+  return {shared_search("2048"),   shared_search("threes"),   background_hints_work("2048"),
+          evaluated_games("2048"), evaluated_games("threes"), evaluated_games("5x5"),
           reviewed_game("2048")};
 }
 

@@ -6,11 +6,10 @@
 #include <utility>
 
 #include "scenes/board_scene.h"
-#include "tilery/board/batch.h"
-#include "tilery/board/packed_slide.h"
 #include "tilery/board/quick_slides.h"
 #include "tilery/board/slide.h"
 #include "tilery/core/signature.h"
+#include "tilery/packed/packed_slide.h"
 
 namespace tilery::scenes {
 namespace {
@@ -33,7 +32,7 @@ SharedBoards boards_of(const char* name, bool met) {
                                : boards_at_random(packed_rules.rules(), batch_size)});
 }
 
-/// Adds up what all slides answer, so that none can be left out.
+/// The sum of the answers of all slides, so that the compiler can leave out none.
 std::uint64_t walled_sum(const Boards& scene) {
   std::uint64_t sum = 0;
   for (const PackedBoard board : scene.boards) {
@@ -69,7 +68,7 @@ std::shared_ptr<const WideBoards> wide_boards_of(std::string_view name) {
       WideBoards{rules, QuickSlides(rules), walled_boards_met(rules, batch_size)});
 }
 
-/// Adds up what the slides of all boards answer, which `slide_all(board)` gives by Direction.
+/// The sum of the answers of all slides; `slide_all(board)` gives them by Direction.
 template <typename SlideAll>
 std::uint64_t wide_sum(const WideBoards& scene, const SlideAll& slide_all) {
   std::uint64_t sum = 0;
@@ -122,58 +121,6 @@ Work summed(const std::string& name, const std::shared_ptr<const Scene>& scene,
               }};
 }
 
-/// A batch and room for its answers.
-struct Batch {
-  SharedBoards scene;
-  Kernel kernel;
-  bool with_gains;
-  std::array<std::vector<PackedBoard>, 4> boards{};
-  std::array<std::vector<std::uint64_t>, 4> gains{};
-
-  void slide() {
-    BatchSlides out;
-    for (std::size_t direction = 0; direction < 4; ++direction) {
-      boards[direction].resize(scene->boards.size());
-      out.boards[direction] = boards[direction];
-      if (with_gains) {
-        gains[direction].resize(scene->boards.size());
-        out.gains[direction] = gains[direction];
-      }
-    }
-    slide_batch(scene->boards, scene->rules, out, kernel);
-  }
-
-  [[nodiscard]] std::uint64_t signature() const {
-    Signature signature;
-    for (std::size_t direction = 0; direction < 4; ++direction) {
-      for (const PackedBoard board : boards[direction]) {
-        signature.add(board.bits);
-      }
-      for (const std::uint64_t gain : gains[direction]) {
-        signature.add(gain);
-      }
-    }
-    return signature.value();
-  }
-};
-
-Work batch_work(std::string name, SharedBoards scene, Kernel kernel, bool with_gains) {
-  const std::uint64_t count = 4 * scene->boards.size();
-  auto batch = std::make_shared<Batch>(Batch{std::move(scene), kernel, with_gains});
-  return {.name = std::move(name) + (kernel == Kernel::simd ? ", vectors" : ", plain"),
-          .unit = "slides",
-          .run =
-              [=] {
-                batch->slide();
-                return count;
-              },
-          .signature =
-              [=] {
-                batch->slide();
-                return batch->signature();
-              }};
-}
-
 }  // namespace
 
 std::vector<Work> slide_works() {
@@ -190,11 +137,6 @@ std::vector<Work> slide_works() {
     const auto wide = wide_boards_of(game);
     works.push_back(summed("walled slides, " + game, wide, wide_walled_sum));
     works.push_back(summed("quick slides, " + game, wide, wide_quick_sum));
-  }
-  for (const Kernel kernel : {Kernel::plain, Kernel::simd}) {
-    works.push_back(batch_work("batch slides, 2048", met, kernel, false));
-    works.push_back(batch_work("batch slides with gains, 2048", met, kernel, true));
-    works.push_back(batch_work("batch slides with gains, threes", threes, kernel, true));
   }
   return works;
 }

@@ -5,9 +5,8 @@
 
 #include "scenes/map_scene.h"
 #include "tilery/core/signature.h"
-#include "tilery/explore/close_view.h"
-#include "tilery/explore/framed_map.h"
 #include "tilery/explore/sight.h"
+#include "tilery/explore/view.h"
 
 namespace tilery::scenes {
 namespace {
@@ -20,42 +19,49 @@ struct Walk {
       : map(map_scene(kind, 64)),
         opacity(scene_opacity()),
         mobs(scene_mobs(map, 20)),
-        cells(viewpoints(map, spots)),
-        framed(view_of(map), opacity) {}
+        cells(viewpoints(map, spots)) {}
+
+  [[nodiscard]] Scenery scenery() const {
+    return {.map = view_of(map), .opacity = opacity, .mobs = mobs, .lights = lights};
+  }
 
   Map map;
   Opacity opacity;
   std::vector<Mob> mobs;
   std::vector<Cell> cells;
-  FramedMap framed;
   Lights lights{.map_light = 1, .party_light = 4};
 };
 
-void add(Signature& signature, const CloseWindow& window) {
-  for (const Graphic graphic : window.cells) {
-    signature.add(graphic);
+/// Adds each row and three blanks.
+void add(Signature& signature, const Window& window) {
+  for (int y = 0; y < window.height; ++y) {
+    for (int x = 0; x < window.width; ++x) {
+      signature.add(window.at({x, y}));
+    }
+    for (int x = 0; x < 3; ++x) {
+      signature.add(blank);
+    }
   }
 }
 
+/// Adds the rows of the largest window; rows that the set lacks are empty.
 void add(Signature& signature, const WindowSet& set) {
-  for (const BitRow row : set.rows) {
-    signature.add(static_cast<std::uint64_t>(row));
-    signature.add(static_cast<std::uint64_t>(row >> 64));
+  for (std::size_t number = 0; number < side_of(largest_radius); ++number) {
+    const BitRow row = number < set.rows.size() ? set.rows[number] : BitRow();
+    signature.add(row.low);
+    signature.add(row.high);
   }
 }
 
 Work close_views(MapKind kind) {
   auto walk = std::make_shared<const Walk>(kind);
   auto sum = std::make_shared<std::uint64_t>(0);
-  const auto at = [=](Cell cell) {
-    return close_view(walk->framed, {.cell = cell}, walk->mobs, walk->lights);
-  };
   return {.name = "views of radius 6, " + std::string(name_of(kind)),
           .unit = "views",
           .run =
               [=] {
                 for (const Cell cell : walk->cells) {
-                  *sum += at(cell).scene.cells[0];
+                  *sum += view(walk->scenery(), {.cell = cell}).scene.values[0];
                 }
                 return std::uint64_t{spots};
               },
@@ -63,7 +69,7 @@ Work close_views(MapKind kind) {
               [=] {
                 Signature signature;
                 for (const Cell cell : walk->cells) {
-                  add(signature, at(cell).scene);
+                  add(signature, view(walk->scenery(), {.cell = cell}).scene);
                 }
                 return signature.value();
               }};
@@ -73,7 +79,7 @@ Work far_sights(MapKind kind, int radius) {
   auto walk = std::make_shared<const Walk>(kind);
   auto sum = std::make_shared<std::uint64_t>(0);
   const auto at = [=](Cell cell) {
-    return symmetric_sight(blocking_around(walk->framed, walk->mobs, cell, radius));
+    return symmetric_sight(blocking_around(walk->scenery(), cell, radius));
   };
   return {.name = "shadowcasting at radius " + std::to_string(radius) + ", " +
                   std::string(name_of(kind)),
@@ -81,7 +87,7 @@ Work far_sights(MapKind kind, int radius) {
           .run =
               [=] {
                 for (const Cell cell : walk->cells) {
-                  *sum += static_cast<std::uint64_t>(at(cell).rows[0]);
+                  *sum += at(cell).rows[0].low;
                 }
                 return std::uint64_t{spots};
               },

@@ -1,5 +1,5 @@
 #pragma once
-// What a party sees: whole views of radius 6, and shadowcasting far out.
+// The view of a party: whole views of radius 6, and shadowcasting far out.
 
 #include <vector>
 

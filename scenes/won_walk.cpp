@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "tilery/quest/shipped.h"
 #include "tilery/quest/turn.h"
+#include "tilery/quest/world_reader.h"
 
 namespace tilery::scenes {
 quest::State won_walk_end() {

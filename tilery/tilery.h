@@ -7,31 +7,29 @@
 #include "tilery/core/random.h"
 #include "tilery/game/game.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
 
-// Millions of games at once.
-#include "tilery/board/packed_game.h"
-#include "tilery/board/random_play.h"
+// Games move by move on the fastest board, and millions of games at once.
+#include "tilery/game/play.h"
+#include "tilery/kernels/lane_games.h"
+#include "tilery/kernels/random_games.h"
 
 // Maps and worlds.
 #include "tilery/explore/tiled/level.h"
 #include "tilery/explore/tiled/tiled_file.h"
 #include "tilery/explore/view.h"
 #include "tilery/quest/journey.h"
-#include "tilery/quest/outlook.h"
-#include "tilery/quest/shipped.h"
+#include "tilery/quest/party_view.h"
 #include "tilery/quest/turn.h"
 #include "tilery/quest/world_reader.h"
 
 // Games written down and proved.
 #include "tilery/record/foreign_formats.h"
-#include "tilery/record/foreign_records.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/record/verifier.h"
 #include "tilery/record/world_record.h"
 
-// The best move, and what every move is worth.
+// The best move, and the values of all moves.
 #include "tilery/player/advisor.h"
 #include "tilery/player/review.h"
 #include "tilery/player/simulation.h"
@@ -55,8 +53,11 @@
 #include "tilery/picture/svg.h"
 #include "tilery/picture/theme.h"
 
+// ROMs for the Atari 2600.
+#include "tilery/retro/atari_rom.h"
+
 // Questions and answers in JSON, and games and walks in words.
-#include "tilery/telling/game_session.h"
-#include "tilery/telling/narration.h"
-#include "tilery/telling/questions.h"
-#include "tilery/telling/walk_session.h"
+#include "tilery/narration/narration.h"
+#include "tilery/protocol/game_session.h"
+#include "tilery/protocol/questions.h"
+#include "tilery/protocol/walk_session.h"

@@ -1,6 +1,6 @@
-// node compress_page.mjs FOLDER
-// Puts NAME.br and NAME.gz beside each file of a page that they make smaller: `tilery serve` and other
-// servers send them to browsers that take them.
+// node compress_page.mjs FOLDER [QUALITY]
+// Writes NAME.br and NAME.gz beside each file of a page, if they are smaller. `tilery serve` and other
+// servers send them to browsers that accept them. QUALITY is brotli's, 0 to 11, by default the best.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -20,10 +20,14 @@ function* filesIn(folder) {
   }
 }
 
-for (const path of filesIn(process.argv[2])) {
+const [, , folder, quality = constants.BROTLI_MAX_QUALITY] = process.argv;
+for (const path of filesIn(folder)) {
   const bytes = readFileSync(path);
   const brotli = brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: Number(quality),
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
   });
   if (brotli.length < worthwhile * bytes.length) {
     writeFileSync(`${path}.br`, brotli);

@@ -1,6 +1,6 @@
 // node engine_licences.mjs NPM OUT
-// Writes the licences of what is compiled into the WebAssembly modules: sources from npm, in the folder
-// NPM, and from Debian's packages, whose copyright files are on the machine that builds.
+// Writes the licences of all libraries in the WebAssembly modules: sources from npm, in the folder NPM, and
+// from Debian's packages, whose copyright files are on the machine that builds.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ const parts = [
   { name: "zstd", file: join(npm, "node_modules/zstd-napi/deps/zstd/LICENSE"), cut: whole },
   { name: "zlib", file: join(npm, "node_modules/zlib-sync/deps/zlib/README"), cut: (text) => text.slice(text.indexOf("Copyright notice:")) },
   { name: "expat", file: join(npm, "node_modules/node-expat/deps/libexpat/COPYING"), cut: whole },
-  ...["libfmt-dev", "libhwy-dev", "libtomlplusplus-dev", "nlohmann-json3-dev", "wasi-libc", "libc++-19-dev-wasm32"].map((name) => ({
+  ...["libfmt-dev", "libhwy-dev", "libtomlplusplus-dev", "nlohmann-json3-dev", "libcli11-dev", "wasi-libc", "libc++-19-dev-wasm32"].map((name) => ({
     name: `${name}, of Debian`, file: `/usr/share/doc/${name}/copyright`, cut: whole,
   })),
 ];

@@ -5,8 +5,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -15,25 +15,13 @@
 #include <system_error>
 #include <utility>
 
-#include "apps/cluster/cluster_crew.h"
-#include "apps/cluster/junction.h"
-#include "apps/cluster/wire.h"
-#include "apps/cluster/wire_exchange.h"
-#include "apps/console/steady_clock.h"
+#include "tilery/core/work_budget.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* module_name = "tilery-mpi.so";
 constexpr const char* patience_variable = "TILERY_CLUSTER_PATIENCE";
-
-Crew* joined_crew = nullptr;
-Exchange* joined_exchange = nullptr;
-
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value != nullptr ? value : "";
-}
 
 /// Beside the program, where it was built or installed, or in the library folder next to it.
 std::optional<std::filesystem::path> module_path() {
@@ -49,161 +37,105 @@ std::optional<std::filesystem::path> module_path() {
   return std::nullopt;
 }
 
-/// How many processes were started, as whoever started them says; nothing if nobody does.
-std::optional<unsigned> started_processes() {
+/// The number of processes, from mpirun or srun; 0 if this process was started otherwise.
+unsigned long started_processes() {
   for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"}) {
-    if (const std::string_view size = environment(name); !size.empty()) {
-      unsigned number = 0;
-      std::from_chars(size.data(), size.data() + size.size(), number);
-      return number;
+    if (const char* size = std::getenv(name); size != nullptr && *size != '\0') {
+      return std::strtoul(size, nullptr, 10);
     }
   }
-  return std::nullopt;
+  return 0;
 }
 
 Error no_mpi(std::string found) {
   return {"mpirun", {}, "a program that is built with -DTILERY_MPI=ON", std::move(found)};
 }
 
-std::expected<std::unique_ptr<Wire>, Error> opened_wire() {
+std::expected<std::unique_ptr<Transport>, Error> opened_transport() {
   const std::optional<std::filesystem::path> path = module_path();
   if (!path) {
     return std::unexpected(no_mpi("no " + std::string(module_name) + " beside it"));
   }
-  // MPI's own parts look for its names, so that they must be seen by all.
+  // MPI's plugins look up MPI's symbols, so the symbols must be global.
   void* module = dlopen(path->c_str(), RTLD_NOW | RTLD_GLOBAL);
   if (module == nullptr) {
     return std::unexpected(no_mpi(dlerror()));
   }
-  const auto open = reinterpret_cast<OpenWire>(dlsym(module, open_wire_name));
-  Wire* wire = open != nullptr ? open() : nullptr;
-  if (wire == nullptr) {
-    return std::unexpected(Error{"mpirun", {}, "an MPI that starts", "one that does not"});
+  const auto open = reinterpret_cast<OpenTransport>(dlsym(module, open_transport_name));
+  Transport* transport = open != nullptr ? open() : nullptr;
+  if (transport == nullptr) {
+    return std::unexpected(Error{
+        "mpirun", {}, "an MPI that starts", "a failure of " + path->string() + " to start it"});
   }
-  return std::unique_ptr<Wire>(wire);
+  return std::unique_ptr<Transport>(transport);
 }
 
-/// How long a process may be silent, from the environment.
-std::expected<Patience, Error> patience_of_user() {
-  Patience patience;
-  const std::string_view words = environment(patience_variable);
-  if (words.empty()) {
-    return patience;
+/// The milliseconds for which a rank may be silent, from the environment.
+std::expected<double, Error> patience() {
+  const char* words = std::getenv(patience_variable);
+  if (words == nullptr || *words == '\0') {
+    return 300'000;
   }
   char* end = nullptr;
-  const std::string text(words);
-  const double seconds = std::strtod(text.c_str(), &end);
+  const double seconds = std::strtod(words, &end);
   if (*end != '\0' || !(seconds >= 1 && seconds <= 86400)) {
-    return std::unexpected(Error{patience_variable, {}, "seconds, 1 to 86400", text});
+    return std::unexpected(Error{patience_variable, {}, "seconds, 1 to 86400", words});
   }
-  patience.silence = seconds * 1000;
-  return patience;
+  return seconds * 1000;
 }
 
-/// Keeps what this process prints, instead of printing it.
-class Silence {
- public:
-  Silence() : said_(memfd_create("tilery", MFD_CLOEXEC)) {
-    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    dup2(nowhere, STDOUT_FILENO);
-    close(nowhere);
-    dup2(said_, STDERR_FILENO);
-  }
-  Silence(const Silence&) = delete;
-  Silence& operator=(const Silence&) = delete;
-  ~Silence() { close(said_); }
+/// Discards standard output, and sends standard error to a file in memory, which it returns.
+int silenced_output() {
+  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  dup2(nowhere, STDOUT_FILENO);
+  close(nowhere);
+  const int said = memfd_create("tilery", MFD_CLOEXEC);
+  dup2(said, STDERR_FILENO);
+  return said;
+}
 
-  /// The last line on standard error, without the program's name.
-  [[nodiscard]] std::string last_line() const {
-    std::array<char, 4096> bytes{};
-    const off_t size = lseek(said_, 0, SEEK_END);
-    const off_t begin = size > off_t(bytes.size()) ? size - off_t(bytes.size()) : 0;
-    const ssize_t count = pread(said_, bytes.data(), bytes.size(), begin);
-    std::string_view text(bytes.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
-    text = text.substr(0, text.find_last_not_of('\n') + 1);
-    text = text.substr(text.rfind('\n') + 1);
-    constexpr std::string_view program = "tilery: ";
-    return std::string(text.starts_with(program) ? text.substr(program.size()) : text);
-  }
-
- private:
-  int said_;
-};
+/// The last line of a file, without the program's name.
+std::string last_line(int file) {
+  std::array<char, 4096> bytes{};
+  const off_t begin = std::max<off_t>(lseek(file, 0, SEEK_END) - off_t(bytes.size()), 0);
+  const ssize_t count = pread(file, bytes.data(), bytes.size(), begin);
+  std::string_view text(bytes.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
+  text = text.substr(0, text.find_last_not_of('\n') + 1);
+  text = text.substr(text.rfind('\n') + 1);
+  constexpr std::string_view program = "tilery: ";
+  return std::string(text.starts_with(program) ? text.substr(program.size()) : text);
+}
 
 }  // namespace
 
-struct Cluster::Parts {
-  std::unique_ptr<Wire> wire;
-  std::unique_ptr<Junction> junction;
-  std::unique_ptr<ClusterCrew> crew;
-  std::unique_ptr<WireExchange> exchange;
-  std::unique_ptr<Silence> silence;
-};
-
-bool is_in_cluster() {
-  for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"}) {
-    const std::string_view size = environment(name);
-    if (!size.empty() && size != "1" && size != "0") {
-      return true;
-    }
-  }
-  return false;
-}
+bool is_in_cluster() { return started_processes() > 1; }
 
 std::expected<std::unique_ptr<Cluster>, Error> Cluster::join() {
-  const std::expected<Patience, Error> patience = patience_of_user();
-  if (!patience) {
-    return std::unexpected(patience.error());
-  }
-  std::expected<std::unique_ptr<Wire>, Error> wire = opened_wire();
-  if (!wire) {
-    return std::unexpected(std::move(wire.error()));
-  }
-  if (const std::optional<unsigned> started = started_processes();
-      started && *started != (*wire)->ranks()) {
+  TILERY_TRY(const double silence, patience());
+  TILERY_TRY(std::unique_ptr<Transport> transport, opened_transport());
+  const unsigned ranks = transport->ranks();
+  if (const unsigned long started = started_processes(); started != 0 && started != ranks) {
     return std::unexpected(Error{
         "MPI",
         {},
-        std::to_string(*started) + " processes that find each other (srun --mpi=pmix, or mpirun)",
-        std::to_string((*wire)->ranks())});
+        std::to_string(started) + " processes that find each other (srun --mpi=pmix, or mpirun)",
+        std::to_string(ranks)});
   }
-  auto parts = std::make_unique<Parts>();
-  parts->wire = *std::move(wire);
-  parts->junction = std::make_unique<Junction>(*parts->wire);
-  parts->crew = cluster_crew(parts->junction->errands(), steady_milliseconds, *patience);
-  parts->exchange =
-      std::make_unique<WireExchange>(parts->junction->pieces(), steady_milliseconds, *patience,
-                                     [crew = parts->crew.get()] { crew->listen(); });
-  parts->junction->on_pieces([exchange = parts->exchange.get()] { exchange->hear(); });
-  if (parts->wire->rank() > 0) {
-    parts->silence = std::make_unique<Silence>();
-  }
-  joined_crew = parts->crew.get();
-  joined_exchange = parts->exchange.get();
-  return std::unique_ptr<Cluster>(new Cluster(std::move(parts)));
+  return std::make_unique<Cluster>(std::move(transport), silence);
 }
 
-Cluster::Cluster(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-Cluster::~Cluster() {
-  joined_crew = nullptr;
-  joined_exchange = nullptr;
-}
-
-Crew& Cluster::crew() { return *parts_->crew; }
+Cluster::Cluster(std::unique_ptr<Transport> transport, double silence)
+    : transport_(std::move(transport)),
+      communicator_(*transport_, steady_milliseconds, silence),
+      said_(transport_->rank() > 0 ? silenced_output() : -1) {}
 
 void Cluster::leave(int status) {
   std::string failure;
   if (status != 0) {
-    failure = parts_->silence ? parts_->silence->last_line() : std::string();
+    failure = said_ < 0 ? std::string() : last_line(said_);
     failure = failure.empty() ? "it failed" : failure;
   }
-  parts_->crew->leave(failure);
+  communicator_.leave(failure);
 }
-
-Exchange& program_exchange() {
-  return joined_exchange != nullptr ? *joined_exchange : lone_exchange();
-}
-
-Crew& program_crew() { return joined_crew != nullptr ? *joined_crew : lone_crew(); }
 
 }  // namespace tilery

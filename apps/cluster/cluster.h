@@ -1,47 +1,37 @@
 #pragma once
-// The program under mpirun or srun: joins the other processes, and leaves with them.
+// The program under mpirun or srun: joins the other ranks, and leaves with them.
 
 #include <expected>
 #include <memory>
-#include <string>
 
+#include "apps/cluster/message_communicator.h"
+#include "apps/cluster/transport.h"
 #include "tilery/core/error.h"
-#include "tilery/player/crew.h"
-#include "tilery/tables/exchange.h"
 
 namespace tilery {
 
-/// Whether mpirun, srun or their like have started this process as one of several.
+/// Whether mpirun, srun or a similar program has started this process as one of several.
 bool is_in_cluster();
 
-/// This process's place among the others for as long as it lives. What ranks above 0 print is kept
-/// back, so that everything is said once.
+/// Makes this process a rank during its lifetime. Output of ranks above 0 is withheld, so that
+/// every line is printed once.
 class Cluster {
  public:
-  /// Fails if this program has no part that speaks MPI, or if MPI does not start.
+  /// Fails if tilery-mpi.so is missing, or if MPI does not start.
   static std::expected<std::unique_ptr<Cluster>, Error> join();
 
-  Cluster(const Cluster&) = delete;
-  Cluster& operator=(const Cluster&) = delete;
-  ~Cluster();
+  /// `silence` is the limit for MessageCommunicator, in milliseconds.
+  Cluster(std::unique_ptr<Transport> transport, double silence);
 
-  [[nodiscard]] Crew& crew();
+  [[nodiscard]] Communicator& communicator() { return communicator_; }
 
   /// Must be the last call. A status other than 0 ends all processes.
   void leave(int status);
 
  private:
-  struct Parts;
-  explicit Cluster(std::unique_ptr<Parts> parts);
-
-  std::unique_ptr<Parts> parts_;
+  std::unique_ptr<Transport> transport_;
+  MessageCommunicator communicator_;
+  int said_ = -1;  ///< in ranks above 0 the file to which standard error goes
 };
-
-/// How this program's processes write to each other: lone_exchange() unless it has joined a
-/// cluster.
-Exchange& program_exchange();
-
-/// Who shares the games of this program's commands: lone_crew() unless it has joined a cluster.
-Crew& program_crew();
 
 }  // namespace tilery

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/core/quantities.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
@@ -54,7 +55,7 @@ std::string number_text(double number) {
 
 std::expected<double, Error> decimal_of(std::string_view text, std::string_view option,
                                         double least, double most) {
-  const std::optional<double> number = number_in<double>(text);
+  const std::optional<double> number = decimal_of(text);
   if (number && *number >= least && *number <= most) {
     return *number;
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Numbers, board sizes and spans of time, as people write and read them.
+// Numbers, board sizes and spans of time in text for people.
 
 #include <cstdint>
 #include <expected>
@@ -10,12 +10,12 @@
 
 namespace tilery {
 
-/// Reads a whole number from `least` to `most`, written in decimal digits alone. The error calls it
+/// Reads a whole number from `least` to `most`, written only in decimal digits. The error names
 /// `option`.
 std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string_view option,
                                               std::uint64_t least, std::uint64_t most);
 
-/// Writes a number as people do: 0.25, 100000, 0.0166667.
+/// Writes a number in short form: 0.25, 100000, 0.0166667.
 std::string number_text(double number);
 
 /// Reads a number from `least` to `most`, with or without a fraction. The greatest double as `most`

@@ -4,16 +4,18 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdio>
 #include <map>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string_view>
 #include <utility>
 
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
+#include "apps/console/help_formatter.h"
 #include "apps/console/streams.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/core/spelling.h"
 
 namespace tilery {
 namespace {
@@ -23,7 +25,7 @@ struct WrongValue {
   Error error;
 };
 
-/// "-o,--output", as CLI11 takes names.
+/// An option's names in CLI11's form: "-o,--output".
 std::string joined(const std::vector<std::string>& names) {
   std::string all = names.front();
   for (std::size_t i = 1; i < names.size(); ++i) {
@@ -55,7 +57,7 @@ CLI::Option& add_option(CLI::App& app, const OptionDeclaration& declared) {
   return *option;
 }
 
-/// Gives CLI11 the options and commands that are declared.
+/// Adds the declared options and commands to CLI11's parser.
 void fill(CLI::App& app, const CommandDeclaration& declared) {
   app.footer(declared.explanation);
   std::map<std::string, CLI::Option*> options;
@@ -78,9 +80,9 @@ void fill(CLI::App& app, const CommandDeclaration& declared) {
   app.require_subcommand(must_choose ? 1 : 0, may_choose ? 1 : 0);
 }
 
-/// The innermost command among those that the words have chosen.
+/// The innermost command that the command line names.
 struct Chosen {
-  std::string spoken_name;  ///< "tilery record show"
+  std::string full_name;  ///< "tilery record show"
   const CommandDeclaration* declared = nullptr;
 };
 
@@ -91,14 +93,14 @@ Chosen chosen_command(const CLI::App& program, const CommandDeclaration& declare
     app = app->get_subcommands().front();
     chosen.declared =
         &*std::ranges::find(chosen.declared->commands, app->get_name(), &CommandDeclaration::name);
-    chosen.spoken_name += " " + app->get_name();
+    chosen.full_name += " " + app->get_name();
   }
   return chosen;
 }
 
 std::vector<std::string_view> option_names(const Chosen& chosen) {
   std::vector<std::string_view> names = {"--help"};
-  if (chosen.declared->name == chosen.spoken_name) {  // the program itself
+  if (chosen.declared->name == chosen.full_name) {  // the program itself
     names.emplace_back("--version");
   }
   for (const OptionDeclaration& option : chosen.declared->options) {
@@ -120,7 +122,7 @@ Error error_of(std::string expected, std::string found) {
   return {"command line", {}, std::move(expected), std::move(found)};
 }
 
-/// A word on the command line that nothing takes.
+/// The error for a word that is neither a command, an option nor an argument.
 Error unexpected_word(const Chosen& chosen, const std::string& word) {
   const CommandDeclaration& command = *chosen.declared;
   const bool is_option = word.starts_with('-');
@@ -130,14 +132,14 @@ Error unexpected_word(const Chosen& chosen, const std::string& word) {
       !known.empty() && std::ranges::none_of(command.options, &OptionDeclaration::is_positional);
   const std::optional<std::string_view> nearest = nearest_word(word, known);
   const std::string hint = nearest ? fmt::format("did you mean {}?", *nearest)
-                                   : fmt::format("see {} --help", chosen.spoken_name);
-  const std::string expected = is_option       ? "an option of " + chosen.spoken_name
-                               : wants_command ? "a command of " + chosen.spoken_name
+                                   : fmt::format("see {} --help", chosen.full_name);
+  const std::string expected = is_option       ? "an option of " + chosen.full_name
+                               : wants_command ? "a command of " + chosen.full_name
                                                : "nothing more";
   return error_of(expected, fmt::format("{} ({})", tilery::quoted(word), hint));
 }
 
-/// The parts of `text` on both sides of `between`, if it contains that.
+/// The parts of `text` before and after `between`; nothing if `text` does not contain `between`.
 std::optional<std::pair<std::string, std::string>> parted(const std::string& text,
                                                           std::string_view between) {
   const std::size_t at = text.find(between);
@@ -146,7 +148,7 @@ std::optional<std::pair<std::string, std::string>> parted(const std::string& tex
              : std::optional(std::pair(text.substr(0, at), text.substr(at + between.size())));
 }
 
-/// What CLI11 found wrong, in our words. CLI11 tells most of it in its message alone.
+/// CLI11's error as one of ours. CLI11 gives most details only in its message.
 Error command_line_error(const CLI::App& program, const Chosen& chosen,
                          const CLI::ParseError& fault) {
   const std::vector<std::string> extras = program.remaining(true);
@@ -157,7 +159,7 @@ Error command_line_error(const CLI::App& program, const Chosen& chosen,
   if (fault.get_name() == "RequiredError") {
     const bool wants_command = !chosen.declared->work && !chosen.declared->commands.empty();
     return error_of(wants_command ? "a command" : text.substr(0, text.find(" is required")),
-                    fmt::format("nothing (see {} --help)", chosen.spoken_name));
+                    fmt::format("nothing (see {} --help)", chosen.full_name));
   }
   if (const auto both = parted(text, " excludes ")) {
     return error_of(fmt::format("{} or {}", both->first, both->second), "both");
@@ -174,7 +176,34 @@ Error command_line_error(const CLI::App& program, const Chosen& chosen,
                       both->second);
     }
   }
-  return error_of("what " + chosen.spoken_name + " --help says", text);
+  return error_of("words as " + chosen.full_name + " --help lists them", text);
+}
+
+/// The option of `command`, or of a command below it, that was called `name` before.
+const OptionDeclaration* option_formerly(const CommandDeclaration& command, std::string_view name) {
+  const auto found = std::ranges::find(command.options, name, &OptionDeclaration::former_name);
+  if (found != command.options.end()) {
+    return &*found;
+  }
+  for (const CommandDeclaration& below : command.commands) {
+    if (const OptionDeclaration* const option = option_formerly(below, name)) {
+      return option;
+    }
+  }
+  return nullptr;
+}
+
+/// Replaces each former name of an option by its present name, and names both on standard error.
+void rename_former_options(const CommandDeclaration& program, std::vector<std::string>& words) {
+  for (std::string& word : words) {
+    const std::string name = word.substr(0, word.find('='));
+    const OptionDeclaration* const option =
+        name.starts_with("--") ? option_formerly(program, name) : nullptr;
+    if (option != nullptr) {
+      fmt::print(stderr, "{}: {} is now {}\n", program.name, name, option->full_name());
+      word.replace(0, name.size(), option->full_name());
+    }
+  }
 }
 
 }  // namespace
@@ -196,8 +225,10 @@ std::optional<std::string> CommandLine::nearest_command(const std::string& word)
 }
 
 std::expected<int, Error> CommandLine::run(std::vector<std::string> words) const {
+  rename_former_options(program_, words);
   CLI::App program(program_.about, program_.name);
   program.set_version_flag("--version", program_.name + " " + version_, "Print the version");
+  program.formatter(std::make_shared<HelpFormatter>());
   fill(program, program_);
   try {
     std::ranges::reverse(words);  // CLI11 takes them from the end
@@ -205,6 +236,9 @@ std::expected<int, Error> CommandLine::run(std::vector<std::string> words) const
   } catch (const WrongValue& wrong) {
     return std::unexpected(wrong.error);
   } catch (const CLI::Success& wants_text) {
+    if (const std::vector<std::string> extras = program.remaining(true); !extras.empty()) {
+      return std::unexpected(unexpected_word(chosen_command(program, program_), extras.front()));
+    }
     std::ostringstream text;
     program.exit(wants_text, text, text);
     print(text.str());

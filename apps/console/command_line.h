@@ -1,6 +1,6 @@
 #pragma once
-// Reads a command line by the declared commands and does the chosen command's work. CLI11 is used
-// in the source alone, because every source that includes it is slow to compile.
+// Reads a command line by the declared commands and does the chosen command's work. Only its source
+// uses CLI11, because every source that includes CLI11 is slow to compile.
 
 #include <expected>
 #include <optional>
@@ -19,21 +19,21 @@ class CommandLine {
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
 
-  /// The program as a command, to declare all others in.
+  /// The program as a command, in which all others are declared.
   [[nodiscard]] ConsoleCommand program() { return ConsoleCommand(program_); }
 
   /// Everything declared so far.
   [[nodiscard]] const CommandDeclaration& declared() const { return program_; }
 
-  /// Whether the program itself, not one of its commands, has a command of this name.
+  /// Whether the program has a top-level command of this name.
   [[nodiscard]] bool has_command(const std::string& name) const;
 
-  /// The command whose name `word` nearly is.
+  /// The command whose name is nearly `word`.
   [[nodiscard]] std::optional<std::string> nearest_command(const std::string& word) const;
 
-  /// Reads `words`, the arguments after the program's name, and does the chosen command's work;
-  /// answers its exit status. Prints help and version if asked to. An error says which word is
-  /// wrong, and no work was done.
+  /// Reads `words`, the arguments after the program's name, and does the chosen command's work.
+  /// Returns its exit status. Prints help and version on request. An error names the wrong word;
+  /// then no work was done.
   [[nodiscard]] std::expected<int, Error> run(std::vector<std::string> words) const;
 
  private:

@@ -1,10 +1,12 @@
 #include "apps/console/console_command.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <fmt/format.h>
 #include <utility>
 
 #include "apps/console/arguments.h"
-#include "tilery/core/spelling.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
@@ -25,9 +27,9 @@ std::string digits_of(double number) { return number_text(number); }
 /// `read` reads a number of the range from a text.
 template <class Numbers, class Read>
 void declare_range(OptionDeclaration& option, const Numbers& numbers, const Read& read) {
-  const auto [least, most, now, keep] = numbers;
+  const auto [least, most, is_bounded, now, keep] = numbers;
   option.least = digits_of(least);
-  if (most != std::numeric_limits<decltype(numbers.most)>::max()) {
+  if (is_bounded) {
     option.most = digits_of(most);
   }
   if (now && *now >= least && *now <= most) {
@@ -35,11 +37,8 @@ void declare_range(OptionDeclaration& option, const Numbers& numbers, const Read
   }
   option.read = [numbers, read, name = option.full_name()](
                     const std::vector<std::string>& values) -> std::expected<void, Error> {
-    const auto number = read(values.front(), name, numbers.least, numbers.most);
-    if (!number) {
-      return std::unexpected(number.error());
-    }
-    numbers.keep(*number);
+    TILERY_TRY(const auto number, read(values.front(), name, numbers.least, numbers.most));
+    numbers.keep(number);
     return {};
   };
 }
@@ -77,6 +76,11 @@ CommandOption& CommandOption::needs(const CommandOption& other) {
 
 CommandOption& CommandOption::excludes(const CommandOption& other) {
   option_->excluded.push_back(other.option_->full_name());
+  return *this;
+}
+
+CommandOption& CommandOption::formerly(const std::string& name) {
+  option_->former_name = name;
   return *this;
 }
 
@@ -190,8 +194,16 @@ CommandOption ConsoleCommand::add_number(const std::string& names, const std::st
 CommandOption ConsoleCommand::add_number(const std::string& names, const std::string& about,
                                          const Numbers<double>& numbers) {
   OptionDeclaration& option = add_option(names, about, OptionValue::decimal);
-  declare_range(option, numbers, decimal_of);
+  declare_range(option, numbers,
+                [](std::string_view text, std::string_view name, double least, double most) {
+                  return decimal_of(text, name, least, most);
+                });
   return CommandOption(option);
+}
+
+int refuse(const Error& error) {
+  fmt::print(stderr, "tilery: {}\n", text_of(error));
+  return bad_input;
 }
 
 }  // namespace tilery

@@ -1,6 +1,6 @@
 #pragma once
-// A program's commands and their options, declared as data: reading a command line, help, manual
-// pages and completions all work from these declarations.
+// A program's commands and their options, declared as data. The command line's parser, help, manual
+// pages and completions all use these declarations.
 
 #include <concepts>
 #include <cstdint>
@@ -34,7 +34,8 @@ struct OptionDeclaration {
   std::string initial;                    ///< the default; empty: none
   bool is_required = false;
   std::vector<std::string> needed;    ///< full names of options that must stand beside this one
-  std::vector<std::string> excluded;  ///< full names of options that must not
+  std::vector<std::string> excluded;  ///< full names of options that must not stand beside it
+  std::string former_name;  ///< "--old": accepted, with a line that names the new name; in no help
   /// Reads the values given on the command line and keeps them. An error names the option.
   std::function<std::expected<void, Error>(const std::vector<std::string>&)> read;
 
@@ -43,19 +44,19 @@ struct OptionDeclaration {
   [[nodiscard]] bool is_positional() const { return !names.front().starts_with('-'); }
   /// "--output" of "-o" and "--output".
   [[nodiscard]] const std::string& full_name() const { return names.back(); }
-  /// The value as help shows it: "TEXT", "NUMBER", "1..9", "small|large"; empty for a flag.
+  /// The value in help texts: "TEXT", "NUMBER", "1..9", "small|large"; empty for a flag.
   [[nodiscard]] std::string value_text() const;
 };
 
-/// A command with everything below it. `--help` (every command) and `--version` (the program) are
-/// not listed: they are the same everywhere.
+/// A command with everything below it. `--help` (of every command) and `--version` (of the program)
+/// are not listed.
 struct CommandDeclaration {
   std::string name;
   std::string about;
   std::string explanation;  ///< the text below the options in its help
   std::list<OptionDeclaration> options;
   std::list<CommandDeclaration> commands;
-  std::function<int()> work;  ///< answers the exit status; empty: one of `commands` must be chosen
+  std::function<int()> work;  ///< returns the exit status; empty: one of `commands` must be chosen
 };
 
 /// Refers to a declared option, to add conditions to it.
@@ -66,6 +67,8 @@ class CommandOption {
   CommandOption& required();
   CommandOption& needs(const CommandOption& other);
   CommandOption& excludes(const CommandOption& other);
+  /// Accepts the name that the option had in the version before.
+  CommandOption& formerly(const std::string& name);
 
  private:
   OptionDeclaration* option_;
@@ -96,7 +99,7 @@ class ConsoleCommand {
   /// Sets the text below the options in the command's help.
   void explain(const std::string& text) { command_->explanation = text; }
 
-  /// Sets the work to do where no subcommand is chosen; it answers the exit status.
+  /// Sets the work for a command line without a subcommand. It returns the exit status.
   void does(std::function<int()> work) { command_->work = std::move(work); }
 
   /// Help shows the present `value` as the default, unless it is empty.
@@ -124,13 +127,14 @@ class ConsoleCommand {
                        NumberOf<Value> most = std::numeric_limits<NumberOf<Value>>::max()) {
     using Wide = std::conditional_t<std::integral<NumberOf<Value>>, std::uint64_t, double>;
     const std::optional<NumberOf<Value>> now = value;
-    return add_number(names, about,
-                      Numbers<Wide>{.least = static_cast<Wide>(least),
-                                    .most = static_cast<Wide>(most),
-                                    .now = static_cast<std::optional<Wide>>(now),
-                                    .keep = [&value](Wide number) {
-                                      value = static_cast<NumberOf<Value>>(number);
-                                    }});
+    return add_number(
+        names, about,
+        Numbers<Wide>{
+            .least = static_cast<Wide>(least),
+            .most = static_cast<Wide>(most),
+            .is_bounded = most != std::numeric_limits<NumberOf<Value>>::max(),
+            .now = static_cast<std::optional<Wide>>(now),
+            .keep = [&value](Wide number) { value = static_cast<NumberOf<Value>>(number); }});
   }
 
  private:
@@ -138,6 +142,7 @@ class ConsoleCommand {
   struct Numbers {
     Number least;
     Number most;
+    bool is_bounded;  ///< a bound of the option, not of the type
     std::optional<Number> now;
     std::function<void(Number)> keep;
   };
@@ -152,5 +157,15 @@ class ConsoleCommand {
 
   CommandDeclaration* command_;
 };
+
+// Exit statuses of the program, and the refusal of bad input.
+
+inline constexpr int all_fine = 0;
+inline constexpr int machine_failed = 1;
+inline constexpr int bad_input = 2;
+
+/// Prints the error on standard error, in one line that begins with the program's name. Returns
+/// `bad_input`, the exit status for the program.
+int refuse(const Error& error);
 
 }  // namespace tilery

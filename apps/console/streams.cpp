@@ -1,13 +1,16 @@
 #include "apps/console/streams.h"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
+#include <fmt/format.h>
+#include <optional>
+#include <poll.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace tilery {
+
+bool is_terminal(int descriptor) { return ::isatty(descriptor) != 0; }
 
 std::string_view Input::read() {
   for (;;) {
@@ -48,7 +51,7 @@ InputLine LineInput::take(std::size_t end) {
   return {text, is_too_long};
 }
 
-/// Keeps the part that no line has taken yet, unless it is too long already.
+/// Keeps the beginning of the next line, unless it is already too long.
 bool LineInput::read_more() {
   pending_.erase(0, start_);
   start_ = 0;
@@ -80,9 +83,30 @@ void Output::flush() {
 }
 
 void print(std::string_view text) {
-  Output output(STDOUT_FILENO, "standard output");
+  Output output(standard_output, "standard output");
   output.text() = text;
   output.flush();
+}
+
+std::uint64_t answer_lines(std::string_view command, std::size_t longest, Questions& questions) {
+  constexpr const char* source = "standard input";
+  Input input(standard_input, source);
+  Output output(standard_output, "standard output");
+  LineInput lines(input, longest);
+  QuestionPlace place = {.source = source, .line = 0};
+  while (const std::optional<InputLine> line = lines.next()) {
+    ++place.line;
+    if (line->is_too_long) {
+      const std::string limit = fmt::format("at most {} bytes", longest);
+      output.text() += error_answer({{}, {}, limit, "more"}, place);
+    } else {
+      output.text() += questions.answer(command, line->text, place);
+    }
+    output.text() += '\n';
+    lines.has_line() ? output.flush_if_full() : output.flush();
+  }
+  output.flush();
+  return static_cast<std::uint64_t>(place.line);
 }
 
 }  // namespace tilery

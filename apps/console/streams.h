@@ -1,22 +1,33 @@
 #pragma once
-// Bytes and lines in, text out, through file descriptors.
+// Reads bytes and lines from file descriptors, and writes text to them.
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "tilery/protocol/questions.h"
+
 namespace tilery {
 
-/// Reads from a file descriptor. Throws std::system_error where the machine fails.
+/// The descriptors of the standard streams.
+inline constexpr int standard_input = 0;
+inline constexpr int standard_output = 1;
+inline constexpr int standard_error = 2;
+
+/// Whether a terminal is at the other end.
+bool is_terminal(int descriptor);
+
+/// Reads from a file descriptor. Throws std::system_error if the system fails to read.
 class Input {
  public:
-  /// Failures call the descriptor `name`.
+  /// `name` stands for the descriptor in errors.
   Input(int descriptor, std::string_view name) : descriptor_(descriptor), name_(name) {}
 
-  /// Waits for bytes and answers with those that are there, at most 64 KiB; empty at the end. The
-  /// view is valid until the next call.
+  /// Waits for bytes and returns the available ones, at most 64 KiB; empty at the end of the input.
+  /// The view is valid until the next call.
   std::string_view read();
 
  private:
@@ -30,7 +41,7 @@ struct InputLine {
   bool is_too_long = false;
 };
 
-/// Cuts an input into lines. A line longer than `longest` bytes is read past; its text is not kept.
+/// Cuts an input into lines. The text of a line longer than `longest` bytes is skipped.
 class LineInput {
  public:
   LineInput(Input& input, std::size_t longest) : input_(input), longest_(longest) {}
@@ -52,17 +63,16 @@ class LineInput {
   bool is_cut_ = false;
 };
 
-/// Thrown when the reader of our output has closed it. This is no failure.
+/// Thrown when the reader of our output has closed it. That is not a failure.
 struct ReaderGone {};
 
-/// Collects text and writes it when it is flushed. Throws std::system_error if it cannot be
-/// written, ReaderGone if the reader has closed it. Text that was not flushed is lost with the
-/// object.
+/// Collects text and writes it in flush(). Throws std::system_error if the text cannot be written,
+/// ReaderGone if the reader has closed the output. The destructor drops text that was not flushed.
 class Output {
  public:
   static constexpr std::size_t enough = 65536;
 
-  /// Failures call the descriptor `name`.
+  /// `name` stands for the descriptor in errors.
   Output(int descriptor, std::string_view name) : descriptor_(descriptor), name_(name) {}
 
   /// Append here, and call flush_if_full() from time to time.
@@ -84,5 +94,11 @@ class Output {
 
 /// Writes `text` to standard output at once.
 void print(std::string_view text);
+
+// JSON Lines: one question a line on standard input, one answer a line on standard output.
+
+/// Answers every line as a question of `command`. A line of more than `longest` bytes gets an
+/// error. Answers are sent at once if no further question waits. Returns the number of lines.
+std::uint64_t answer_lines(std::string_view command, std::size_t longest, Questions& questions);
 
 }  // namespace tilery

@@ -1,10 +1,10 @@
 #include "apps/explore/explore_command.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <expected>
+#include <fmt/format.h>
 #include <memory>
 #include <optional>
 #include <random>
@@ -12,16 +12,21 @@
 #include <utility>
 #include <vector>
 
+#include "apps/commands.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
-#include "apps/explore/world_shelf.h"
-#include "apps/explore/world_sitting.h"
+#include "apps/explore/played_world.h"
+#include "apps/files/file_output.h"
 #include "apps/terminal/terminal_app.h"
 #include "apps/terminal/terminal_commands.h"
 #include "apps/terminal/walk/walk_page.h"
-#include "tilery/telling/walk_session.h"
+#include "tilery/protocol/walk_session.h"
+#include "tilery/quest/known_properties.h"
+#include "tilery/quest/winning_walk.h"
+#include "tilery/quest/world_reach.h"
+#include "tilery/record/world_record.h"
 
 namespace tilery {
 namespace {
@@ -32,13 +37,13 @@ WORLD is a world that ships (merrow), one in the folder maps of your data
 folder, or a path to a folder with a world.toml; docs/maps.md says how to make
 one. In a terminal the walk takes the whole screen, and `?` shows the keys.
 
-Without a terminal, or with --plain, it is told in lines: what is seen, in
-which direction, how far. It then reads a line for each thing to do, such as
+Without a terminal, or with --plain, it says in lines of text what the party sees,
+in which direction and how far. It then reads a command from each line, such as
 north, look, talk Tam, travel pier, light torch, give bottle, explore, help.
 
-Every walk is kept: --resume goes on with the last one that is not won. "new",
-on the screen A pressed twice, begins another by the world's files as they are
-then: change a world while you walk in it.
+Every walk is kept: --resume continues the last one that is not won. "new"
+(on the screen, A pressed twice) reads the world's files again and begins
+another walk, so that you can change a world and see it at once.
 
 Examples:
   tilery play explore
@@ -50,42 +55,64 @@ Examples:
 struct ExploreOptions {
   std::string world;
   std::string seed;
-  bool resumes = false;
+  std::optional<std::string> resumed;  ///< the value of --resume: a number, or empty
   bool is_unkept = false;
   std::shared_ptr<ScreenOptions> screen;
 };
 
-/// A number that nobody chose.
-std::uint64_t drawn_seed() { return std::random_device()(); }
-
-std::expected<WorldSitting, Error> resumed(const WorldShelf& shelf, const std::string& world,
-                                           WorldStore& store) {
-  std::expected<std::optional<WorldSitting>, Error> last =
-      WorldSitting::resume(shelf, world, store);
-  if (!last) {
-    return std::unexpected(last.error());
-  }
-  if (!*last) {
-    return std::unexpected(Error{"--resume",
-                                 {},
-                                 "a walk that is not won and that nobody plays",
-                                 world.empty() ? "none" : "none in " + world});
-  }
-  return **std::move(last);
+/// "3" or "w3".
+std::optional<GameId> walk_number_of(std::string_view text) {
+  text.remove_prefix(text.starts_with('w') ? 1 : 0);
+  const auto number = number_of(text, "--resume", 1, INT64_MAX);
+  return number ? std::optional(static_cast<GameId>(*number)) : std::nullopt;
 }
 
-std::expected<WorldSitting, Error> sitting_of(const ExploreOptions& options, WorldStore* store) {
-  const WorldShelf shelf = WorldShelf::of_user();
-  if (options.resumes) {
-    return resumed(shelf, options.world, *store);
+/// A random number.
+std::uint64_t drawn_seed() { return std::random_device()(); }
+
+/// Why no walk in that world, or in any if `world` is empty, can be continued.
+std::string no_walk_reason(const std::string& world, WorldStore& store) {
+  const bool is_kept = std::ranges::any_of(
+      store.walks(), [&](const WalkSummary& walk) { return world.empty() || walk.place == world; });
+  return is_kept ? "the last one is won, or open in another window" : "none is kept yet";
+}
+
+std::expected<PlayedWorld, Error> resumed(const WorldList& world_list, const std::string& world,
+                                          WorldStore& store) {
+  TILERY_TRY(std::optional<PlayedWorld> last, PlayedWorld::resume(world_list, world, store));
+  if (!last) {
+    return std::unexpected(
+        Error{"--resume",
+              {},
+              {},
+              fmt::format("no walk{} to continue: {}", world.empty() ? "" : " in " + world,
+                          no_walk_reason(world, store))});
   }
-  const auto seed = options.seed.empty() ? std::expected<std::uint64_t, Error>(drawn_seed())
-                                         : number_of(options.seed, "--seed", 0, UINT64_MAX);
-  if (!seed) {
-    return std::unexpected(seed.error());
+  return *std::move(last);
+}
+
+std::expected<PlayedWorld, Error> played_world_of(const ExploreOptions& options,
+                                                  WorldStore* store) {
+  const WorldList world_list = WorldList::of_user();
+  if (options.resumed) {
+    if (!options.seed.empty() || options.is_unkept) {
+      return std::unexpected(
+          Error{"--resume",
+                {},
+                "a kept walk alone",
+                (options.seed.empty() ? std::string("--no-save") : std::string("--seed")) +
+                    ", which is for new walks"});
+    }
+    const std::optional<GameId> number = walk_number_of(*options.resumed);
+    return number ? PlayedWorld::resume(world_list, *number, *store)
+                  : resumed(world_list, options.resumed->empty() ? options.world : *options.resumed,
+                            *store);
   }
+  TILERY_TRY(const auto seed, options.seed.empty()
+                                  ? std::expected<std::uint64_t, Error>(drawn_seed())
+                                  : number_of(options.seed, "--seed", 0, UINT64_MAX));
   const std::string world = options.world.empty() ? quest::shipped_worlds().front() : options.world;
-  return WorldSitting::begin(shelf, world, *seed, store);
+  return PlayedWorld::begin(world_list, world, seed, store);
 }
 
 void warn(const std::vector<std::string>& lines) {
@@ -94,28 +121,26 @@ void warn(const std::vector<std::string>& lines) {
   }
 }
 
-void print_warnings(const WorldSitting& sitting) {
-  for (const Warning& warning : sitting.warnings().list()) {
+void print_warnings(const PlayedWorld& played_world) {
+  for (const Warning& warning : played_world.warnings().list()) {
     fmt::print(stderr, "{}\n", warning_text(warning));
   }
 }
 
 /// Plays in lines of text until the input ends or the player quits.
-int explore_in_lines(WorldSitting sitting) {
-  print_warnings(sitting);
-  WalkSession session(sitting.game(), [&sitting]() -> std::expected<RecordedWorld*, Error> {
-    std::expected<WorldSitting, Error> next = sitting.another(drawn_seed());
-    if (!next) {
-      return std::unexpected(next.error());
-    }
-    sitting.keep();
-    sitting = *std::move(next);
-    print_warnings(sitting);
-    return &sitting.game();
-  });
-  Input input(STDIN_FILENO, "standard input");
+int explore_in_lines(PlayedWorld played_world) {
+  print_warnings(played_world);
+  WalkSession session(played_world.game(),
+                      [&played_world]() -> std::expected<RecordedWorld*, Error> {
+                        TILERY_TRY(PlayedWorld next, played_world.another(drawn_seed()));
+                        played_world.keep();
+                        played_world = std::move(next);
+                        print_warnings(played_world);
+                        return &played_world.game();
+                      });
+  Input input(standard_input, "standard input");
   LineInput lines(input, longest_line);
-  Output output(STDOUT_FILENO, "standard output");
+  Output output(standard_output, "standard output");
   output.text() += session.opening();
   output.flush();
   while (!session.has_ended()) {
@@ -124,8 +149,8 @@ int explore_in_lines(WorldSitting sitting) {
       break;
     }
     output.text() += line->is_too_long ? "That is too long a line.\n" : session.answer(line->text);
-    sitting.keep();
-    warn(sitting.take_notices());
+    played_world.keep();
+    warn(played_world.take_notices());
     output.flush();
   }
   if (!session.has_ended()) {
@@ -135,9 +160,9 @@ int explore_in_lines(WorldSitting sitting) {
   return all_fine;
 }
 
-int run_in_terminal(const TerminalOptions& screen, WorldSitting sitting) {
-  return run_terminal(screen, [&](Arcade& arcade) -> std::expected<std::unique_ptr<Page>, Error> {
-    return std::make_unique<WalkPage>(arcade, std::move(sitting));
+int run_in_terminal(const TerminalOptions& screen, PlayedWorld played_world) {
+  return run_terminal(screen, [&](App& app) -> std::expected<std::unique_ptr<Page>, Error> {
+    return std::make_unique<WalkPage>(app, std::move(played_world));
   });
 }
 
@@ -147,16 +172,33 @@ int explore(const ExploreOptions& options) {
     return refuse(screen.error());
   }
   WorldStore store =
-      options.is_unkept && !options.resumes ? WorldStore::in_memory() : WorldStore::of_user();
-  std::expected<WorldSitting, Error> sitting = sitting_of(options, &store);
-  if (!sitting) {
-    return refuse(sitting.error());
+      options.is_unkept && !options.resumed ? WorldStore::in_memory() : WorldStore::of_user();
+  std::expected<PlayedWorld, Error> played_world = played_world_of(options, &store);
+  if (!played_world) {
+    return refuse(played_world.error());
   }
-  return !options.screen->is_plain && has_terminal() ? run_in_terminal(*screen, *std::move(sitting))
-                                                     : explore_in_lines(*std::move(sitting));
+  return fills_screen(*options.screen) ? run_in_terminal(*screen, *std::move(played_world))
+                                       : explore_in_lines(*std::move(played_world));
 }
 
 }  // namespace
+
+int explore_kept(GameId number, const ScreenOptions& screen) {
+  ExploreOptions options;
+  options.resumed = "w" + std::to_string(number);
+  options.screen = std::make_shared<ScreenOptions>(screen);
+  return explore(options);
+}
+
+int explore_in_lines() {
+  ExploreOptions options;
+  options.screen = std::make_shared<ScreenOptions>(ScreenOptions{.is_plain = true});
+  const std::vector<WalkSummary> walks = WorldStore::of_user_to_read().walks();
+  if (std::ranges::any_of(walks, [](const WalkSummary& walk) { return !walk.is_won; })) {
+    options.resumed = "";
+  }
+  return explore(options);
+}
 
 void add_explore_command(ConsoleCommand play) {
   auto options = std::make_shared<ExploreOptions>();
@@ -164,10 +206,178 @@ void add_explore_command(ConsoleCommand play) {
   command.explain(explore_footer);
   command.text("WORLD", options->world, "A world's name, or a path to it");
   command.text("--seed", options->seed, "The number that decides all chance");
-  command.flag("--resume", options->resumes, "Go on with the last walk that is not won");
+  command.text_or_none("--resume", options->resumed,
+                       "Continue the walk with this number, or the last walk that is not won");
   command.flag("--no-save", options->is_unkept, "Do not keep the walk");
   options->screen = add_screen_options(command);
   command.does([options] { return explore(*options); });
+}
+
+namespace {
+
+constexpr std::uint64_t proof_seed = 1;
+
+/// A world to check.
+struct CheckedWorld {
+  std::string name;
+  std::string record;  ///< the file for the walk that wins; empty for none
+};
+
+constexpr const char* world_footer = R"(
+Reads a world and all of its maps. Reports every fault with its file, line and
+column, every part that was not understood, places that a party can never reach,
+portals without a way back, and stages of the quest that nobody can do. This check
+assumes that the party opens every lock and wins every fight; a door with a key
+needs a key that the party can get.
+
+Then Tilery plays the quest itself, locks included, with seed 1. The walk that
+wins proves that the quest can be won; --record FILE keeps it for "tilery verify"
+and "tilery replay".
+
+Exit status: 0 if the quest was won, 2 if not.
+
+Examples:
+  tilery world check ./my-world
+  tilery world check merrow --record won.txt
+)";
+
+/// "; not coast: 3,4 3,5; cave: 7,2": the cells that nobody reaches, by map.
+std::string island_words(const quest::World& world, const quest::WorldReach& reach) {
+  constexpr std::size_t most_listed = 20;
+  std::string text;
+  int area = -1;
+  for (std::size_t i = 0; i < std::min(reach.islands.size(), most_listed); ++i) {
+    const quest::WorldReach::Island& island = reach.islands[i];
+    if (island.area != area) {
+      text += fmt::format("{} {}:", area < 0 ? "; not" : ";",
+                          world.areas[std::size_t(island.area)].name);
+      area = island.area;
+    }
+    text += fmt::format(" {},{}", island.cell.x, island.cell.y);
+  }
+  const std::size_t all = reach.ground - reach.reached;
+  return text + (all > most_listed ? fmt::format(" and {} more", all - most_listed) : "");
+}
+
+std::string reach_words(const quest::World& world, const std::string& name) {
+  const quest::WorldReach reach = quest::reach_of(world);
+  return fmt::format("{}: {} map{}, {} of {} cells of ground can be reached{}\n", name,
+                     world.areas.size(), world.areas.size() == 1 ? "" : "s", reach.reached,
+                     reach.ground, island_words(world, reach));
+}
+
+int refuse_all(const quest::WorldFaults& found) {
+  int status = all_fine;
+  for (const Warning& warning : found.warnings.list()) {
+    print(warning_text(warning) + "\n");
+  }
+  for (const Error& fault : found.faults) {
+    status = refuse(fault);
+  }
+  return status;
+}
+
+/// Prints the stages that nobody can complete.
+int refuse_lost_stages(const quest::World& world, const std::string& name) {
+  int status = all_fine;
+  for (const std::size_t stage : quest::reach_of(world).lost_stages) {
+    status = refuse(
+        {name,
+         {},
+         fmt::format("a quest whose stage {} can be done", stage + 1),
+         fmt::format("that nobody can {}", world.deeds[std::size_t(world.stages[stage].deed)])});
+  }
+  return status;
+}
+
+WorldRecord record_of(const quest::World& world, const std::string& place,
+                      const quest::PlannedWalk& walk) {
+  RecordedWorld recorded(world, proof_seed);
+  recorded.set_place(place);
+  for (const quest::Command& command : walk.commands) {
+    recorded.act(command);
+  }
+  return recorded.record_with_result();
+}
+
+/// Searches for a walk that wins the quest, and writes its record if --record is given.
+int prove(const quest::World& world, const CheckedWorld& asked) {
+  if (world.stages.empty()) {
+    print(fmt::format("{}: no quest to win\n", asked.name));
+    return all_fine;
+  }
+  const quest::PlannedWalk walk = quest::planned_walk(world, proof_seed);
+  if (!walk.last.is_won) {
+    const auto stage = std::size_t(walk.last.stage);
+    return refuse(
+        {asked.name,
+         {},
+         "a walk that wins the quest",
+         fmt::format("none: stage {} (\"{}\") stays undone, as {}", stage + 1,
+                     world.stages[stage].text, quest::reason_for_undone_stage(world, walk))});
+  }
+  print(fmt::format("{}: the quest can be won: in {} commands with seed {}\n", asked.name,
+                    walk.commands.size(), proof_seed));
+  if (asked.record.empty()) {
+    return all_fine;
+  }
+  const std::string place = is_world_path(asked.name) ? asked.name : "";
+  const auto written = write_file(asked.record, world_record_text(record_of(world, place, walk)));
+  return written ? all_fine : refuse(written.error());
+}
+
+int check(const CheckedWorld& asked) {
+  const WorldList world_list = WorldList::of_user();
+  const quest::WorldFaults found = world_list.faults(asked.name);
+  const int faulty = refuse_all(found);
+  if (faulty != all_fine) {
+    return faulty;
+  }
+  const auto file = world_list.world(asked.name);
+  if (!file) {
+    return refuse(file.error());
+  }
+  print(reach_words(file->world, asked.name));
+  const int lost = refuse_lost_stages(file->world, asked.name);
+  const int status = lost == all_fine ? prove(file->world, asked) : lost;
+  if (status == all_fine) {
+    print(fmt::format("{}: fine ({})\n", asked.name, file->world.title));
+  }
+  return status;
+}
+
+void add_project_command(ConsoleCommand world) {
+  ConsoleCommand command = world.add("project", "Print a project file for the editor Tiled");
+  command.explain(
+      "\nThe project has all classes of objects, maps, layers and tiles with the properties that\n"
+      "Tilery knows. Open it in Tiled 1.9 or later beside your maps:\n"
+      "  tilery world project > my-world/my-world.tiled-project");
+  command.does([] {
+    print(quest::tiled_project());
+    return all_fine;
+  });
+}
+
+}  // namespace
+
+void add_world_command(ConsoleCommand program) {
+  ConsoleCommand world = program.add("world", "Check worlds to walk in");
+  add_project_command(world);
+  auto names = std::make_shared<std::vector<std::string>>();
+  auto record = std::make_shared<std::string>();
+  ConsoleCommand command = world.add("check", "Report the faults of a world");
+  command.explain(world_footer);
+  command.texts("WORLD", *names, "Worlds by name, or the paths of their folders").required();
+  command.text("--record", *record, "Write the walk that wins the quest of the last world here");
+  command.does([names, record] {
+    int status = all_fine;
+    for (const std::string& name : *names) {
+      const bool is_last = &name == &names->back();
+      const int one = check({.name = name, .record = is_last ? *record : ""});
+      status = one == all_fine ? status : one;
+    }
+    return status;
+  });
 }
 
 }  // namespace tilery

@@ -34,7 +34,7 @@ class OpenFile {
     return fstat(descriptor_, &about) == 0 && S_ISDIR(about.st_mode);
   }
 
-  /// 0 where it is no plain file.
+  /// 0 if it is no plain file.
   [[nodiscard]] std::size_t bytes() const {
     struct stat about = {};
     const bool is_plain = fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
@@ -47,6 +47,10 @@ class OpenFile {
 
 std::unexpected<Error> refusal(const std::string& path, std::string expected, std::string found) {
   return std::unexpected(Error{path, {}, std::move(expected), std::move(found)});
+}
+
+std::unexpected<Error> cannot_read(const std::string& path) {
+  return refusal(path, {}, "cannot be read: " + std::generic_category().message(errno));
 }
 
 Place place_of(std::string_view text, std::size_t byte) {
@@ -62,7 +66,7 @@ std::expected<std::string, Error> read_input(const std::string& file, std::size_
   if (file != "-") {
     return read_file(file, most_bytes);
   }
-  Input input(STDIN_FILENO, name_of_input(file));
+  Input input(standard_input, name_of_input(file));
   std::string bytes;
   for (std::string_view more = input.read(); !more.empty(); more = input.read()) {
     bytes += more;
@@ -80,7 +84,7 @@ std::expected<std::string, Error> read_file(const std::filesystem::path& path,
                                             std::size_t most_bytes) {
   const OpenFile file(path.c_str());
   if (!file.is_open()) {
-    return refusal(path, "a file to read", std::generic_category().message(errno));
+    return cannot_read(path);
   }
   if (file.is_folder()) {
     return refusal(path, "a file to read", "a folder");
@@ -101,7 +105,7 @@ std::expected<std::string, Error> read_file_part(const std::filesystem::path& pa
                                                  std::uint64_t begin, std::size_t most) {
   const OpenFile file(path.c_str());
   if (!file.is_open()) {
-    return refusal(path, "a file to read", std::generic_category().message(errno));
+    return cannot_read(path);
   }
   std::string bytes(most, '\0');
   std::size_t size = 0;
@@ -109,7 +113,7 @@ std::expected<std::string, Error> read_file_part(const std::filesystem::path& pa
     const ssize_t more = pread(file.descriptor(), bytes.data() + size, most - size,
                                static_cast<off_t>(begin + size));
     if (more < 0 && errno != EINTR) {
-      return refusal(path, "a file to read", std::generic_category().message(errno));
+      return cannot_read(path);
     }
     if (more == 0) {
       break;

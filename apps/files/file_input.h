@@ -1,5 +1,5 @@
 #pragma once
-// Whole files, read within bounds; "-" is standard input.
+// Reads whole files up to a limit; "-" is standard input.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,12 +19,11 @@ std::expected<std::string, Error> read_input(const std::string& file, std::size_
 std::string name_of_input(const std::string& file);
 
 /// The file's bytes, at most `most_bytes`. Fails, naming the path, if the file cannot be opened, is
-/// a folder or is longer. Throws std::system_error if reading breaks off.
+/// a folder or is longer. Throws std::system_error if reading fails later.
 std::expected<std::string, Error> read_file(const std::filesystem::path& path,
                                             std::size_t most_bytes);
 
-/// The file's bytes from `begin` on, at most `most` of them: none at its end. Fails as read_file
-/// does.
+/// The file's bytes from `begin` on, at most `most`; none at its end. Fails as read_file does.
 std::expected<std::string, Error> read_file_part(const std::filesystem::path& path,
                                                  std::uint64_t begin, std::size_t most);
 

@@ -1,16 +1,16 @@
 #include "apps/files/file_output.h"
 
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <string>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
 
 #include "apps/console/streams.h"
 
@@ -18,8 +18,8 @@ namespace tilery {
 namespace {
 
 std::unexpected<Error> cannot_write(const std::filesystem::path& path) {
-  return std::unexpected(
-      Error{path, {}, "a file to write to", std::generic_category().message(errno)});
+  const std::string reason = std::generic_category().message(errno);
+  return std::unexpected(Error{path, {}, {}, "cannot be written: " + reason});
 }
 
 using Give = std::function<void(const ByteSink&)>;
@@ -33,7 +33,7 @@ void write_all(int descriptor, const std::filesystem::path& path, const Give& gi
   output.flush();
 }
 
-/// A device or a pipe is written to as it is: nothing can take its place.
+/// Whether `path` is a device or a pipe, which is written in place because no file can replace it.
 bool is_special(const std::filesystem::path& path) {
   struct stat about = {};
   return stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
@@ -49,7 +49,7 @@ std::expected<void, Error> write_into(const std::filesystem::path& path, const G
   return {};
 }
 
-/// Whether the open file stands at `path`, is nothing but a file, and stands nowhere else.
+/// Whether the open file is at `path`, is a regular file of this user, and has no other name.
 bool is_plain_at(int descriptor, const std::filesystem::path& path) {
   struct stat open = {};
   struct stat there = {};
@@ -58,7 +58,7 @@ bool is_plain_at(int descriptor, const std::filesystem::path& path) {
          open.st_nlink == 1 && open.st_uid == geteuid();
 }
 
-/// Waits until nobody else has the file.
+/// Locks the file; waits while another program has locked it.
 bool lock(int descriptor) {
   while (flock(descriptor, LOCK_EX) != 0) {
     if (errno != EINTR) {
@@ -68,10 +68,10 @@ bool lock(int descriptor) {
   return true;
 }
 
-/// Opens `path` for this program alone, empty: others wait until it is closed. What a program left
-/// there that was killed is taken over. Below 0 where that fails.
+/// Opens `path` empty and locks it: other programs wait until it is closed. A file that a killed
+/// program left behind is reused. Returns the descriptor, or a number below 0 if that fails.
 int open_alone(const std::filesystem::path& path) {
-  constexpr int anybody_may_read = 0666;  // less what the user's mask takes away
+  constexpr int anybody_may_read = 0666;  // minus the user's umask
   constexpr int most_tries = 1000;
   for (int i = 0; i < most_tries; ++i) {
     const int descriptor = open(
@@ -83,7 +83,8 @@ int open_alone(const std::filesystem::path& path) {
       close(descriptor);
       return -1;
     }
-    // Whoever had it may have given it its name, and then it must not be touched.
+    // The program that held the lock may have renamed the file to its final name. A renamed file
+    // must not be emptied.
     if (is_plain_at(descriptor, path) && ftruncate(descriptor, 0) == 0) {
       return descriptor;
     }
@@ -93,7 +94,7 @@ int open_alone(const std::filesystem::path& path) {
   return -1;
 }
 
-/// Where a file is written that will take the place of `path`.
+/// The name of a new file until it replaces `path`.
 std::filesystem::path name_beside(const std::filesystem::path& path) {
   return path.native() + ".tilery-new";
 }
@@ -141,7 +142,7 @@ std::expected<void, Error> write_file(const std::filesystem::path& path, std::st
 
 std::expected<void, Error> write_file(const std::filesystem::path& path, const Give& give) {
   if (path == "-") {
-    write_all(STDOUT_FILENO, "standard output", give);
+    write_all(standard_output, "standard output", give);
     return {};
   }
   return is_special(path) ? write_into(path, give) : replace(path, give, Durability::system);
@@ -151,19 +152,65 @@ std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,
   return is_special(path) ? write_into(path, give) : replace(path, give, Durability::disk);
 }
 
-bool may_write(const std::filesystem::path& path) {
-  if (path == "-" || is_special(path)) {
-    return path == "-" || access(path.c_str(), W_OK) == 0;
+std::expected<void, Error> may_write(const std::filesystem::path& path) {
+  if (path == "-") {
+    return {};
+  }
+  if (is_special(path)) {
+    return access(path.c_str(), W_OK) == 0 ? std::expected<void, Error>() : cannot_write(path);
   }
   const std::filesystem::path next = name_beside(path);
   const int descriptor = open_alone(next);
   if (descriptor < 0) {
-    return false;
+    return cannot_write(path);
   }
   unlink(next.c_str());
   close(descriptor);
   std::error_code unknown;
-  return !std::filesystem::is_directory(path, unknown);
+  if (std::filesystem::is_directory(path, unknown)) {
+    errno = EISDIR;
+    return cannot_write(path);
+  }
+  return {};
+}
+
+namespace {
+
+/// Whether the open file is still the file at `path`. Its last holder may have removed it.
+bool is_at(int descriptor, const std::string& path) {
+  struct stat open = {};
+  struct stat there = {};
+  return ::fstat(descriptor, &open) == 0 && ::stat(path.c_str(), &there) == 0 &&
+         open.st_dev == there.st_dev && open.st_ino == there.st_ino;
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<FileClaim>, Error> FileClaim::on(const std::string& path) {
+  const std::string lock = path + ".lock";
+  constexpr int most_tries = 100;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    const int descriptor = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    if (descriptor < 0) {
+      return std::unexpected(
+          Error{lock, {}, "a file that can be written to", std::strerror(errno)});
+    }
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 && is_at(descriptor, lock)) {
+      return std::unique_ptr<FileClaim>(new FileClaim(lock, descriptor));
+    }
+    const bool is_taken = errno == EWOULDBLOCK && is_at(descriptor, lock);
+    ::close(descriptor);
+    if (is_taken) {
+      break;
+    }
+  }
+  return std::unexpected(
+      Error{path, {}, "a file that no other program works on", "one that another program has"});
+}
+
+FileClaim::~FileClaim() {
+  ::unlink(lock_.c_str());
+  ::close(descriptor_);
 }
 
 }  // namespace tilery

@@ -1,9 +1,11 @@
 #pragma once
-// Whole files, written.
+// Writes whole files.
 
 #include <expected>
 #include <filesystem>
 #include <functional>
+#include <memory>
+#include <string>
 #include <string_view>
 
 #include "tilery/core/error.h"
@@ -11,8 +13,8 @@
 namespace tilery {
 
 /// Replaces the file's content by `bytes`; a `path` of "-" is standard output. The bytes go to
-/// FILE.tilery-new first, so that the old content stays until all is written. Fails, naming the
-/// path, if the file cannot be made; throws std::system_error if writing breaks off.
+/// FILE.tilery-new first, so that the old content stays until all bytes are written. Fails, naming
+/// the path, if the file cannot be created; throws std::system_error if writing fails later.
 std::expected<void, Error> write_file(const std::filesystem::path& path, std::string_view bytes);
 
 /// Takes the next bytes.
@@ -27,7 +29,28 @@ std::expected<void, Error> write_file(const std::filesystem::path& path,
 std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,
                                               const std::function<void(const ByteSink&)>& give);
 
-/// Whether a file could be written there now. Changes nothing.
-bool may_write(const std::filesystem::path& path);
+/// Checks whether write_file could create the file now, and fails as it does. Changes nothing.
+std::expected<void, Error> may_write(const std::filesystem::path& path);
+
+// A claim on a file, so that only one program at a time works on it.
+
+/// Holds the claim on a file until it is destroyed. A killed program leaves no claim. The claim is
+/// a lock on PATH.lock, which is removed at the end, because the file itself may be replaced
+/// meanwhile.
+class FileClaim {
+ public:
+  /// Fails, naming `path`, if another program has the claim, and if PATH.lock cannot be made.
+  static std::expected<std::unique_ptr<FileClaim>, Error> on(const std::string& path);
+
+  ~FileClaim();
+  FileClaim(const FileClaim&) = delete;
+  FileClaim& operator=(const FileClaim&) = delete;
+
+ private:
+  FileClaim(std::string lock, int descriptor) : lock_(std::move(lock)), descriptor_(descriptor) {}
+
+  std::string lock_;
+  int descriptor_;
+};
 
 }  // namespace tilery

@@ -8,21 +8,22 @@
 #include <memory>
 #include <vector>
 
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/files/file_output.h"
-#include "apps/manual/completion.h"
 #include "apps/manual/manual_page.h"
-#include "tilery/core/spelling.h"
+#include "apps/record/record_export.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/picture/theme.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/quest/world_reader.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* manual_footer = R"(
-Prints roff. To read a page where none is installed:
-  tilery manual record export >page.1 && man ./page.1
+In a terminal it opens the page with man; elsewhere it prints roff:
+  tilery manual record export
   tilery manual --to FOLDER       # all of them, as tilery-record-export.1)";
 
 constexpr const char* completion_footer = R"(
@@ -61,19 +62,39 @@ int print_page(const CommandDeclaration& program, const std::string& version,
     }
     const std::vector<std::string_view> known(names.begin(), names.end());
     const std::string asked = CommandAt{words, nullptr}.name(" ");
-    return refuse(Error{"COMMAND", {}, listed(known), quoted_with_hint(asked, known)});
+    return refuse(
+        Error{"COMMAND", {}, "a command that tilery --help lists", quoted_with_hint(asked, known)});
   }
-  print(manual_page(*found, version));
+  const std::string page = manual_page(*found, version);
+  if (!is_terminal(standard_output) || !shown_by_man(page)) {
+    print(page);
+  }
   return all_fine;
 }
 
-/// What ships is offered where a game or a theme is to be named.
-std::vector<std::string> values_of(const OptionDeclaration& option) {
+/// The words that completion offers for an option: shipped cartridges, worlds, formats and themes.
+std::vector<std::string> values_of(const OptionDeclaration& option,
+                                   const CommandDeclaration& program) {
   std::vector<std::string> values = option.choices;
-  if (option.full_name() == "CARTRIDGE" || option.full_name() == "--cartridge") {
-    for (const ShippedCartridge& shipped : shipped_cartridges()) {
-      values.emplace_back(shipped.name);
+  if (option.full_name() == "COMMAND") {
+    for (const CommandAt& at : all_commands(program)) {
+      if (at.words.size() > 1 && std::ranges::find(values, at.words.back()) == values.end()) {
+        values.push_back(at.words.back());
+      }
     }
+  }
+  if (option.full_name() == "CARTRIDGE" || option.full_name() == "--cartridge") {
+    for (const auto shipped : {shipped_cartridges(), more_cartridges()}) {
+      for (const ShippedCartridge& one : shipped) {
+        values.emplace_back(one.name);
+      }
+    }
+  }
+  if (option.full_name() == "WORLD" || option.full_name() == "--world") {
+    values = quest::shipped_worlds();
+  }
+  if (option.full_name() == "--format") {
+    values = export_formats();
   }
   if (option.full_name() == "--theme") {
     for (const ShippedTheme& shipped : shipped_themes()) {
@@ -104,9 +125,12 @@ void add_completion_command(ConsoleCommand program, const CommandDeclaration& de
   const auto shell = std::make_shared<std::string>();
   command.text("SHELL", *shell, "The shell", {"bash", "zsh", "fish"}).required();
   command.does([&declared, shell] {
-    print(*shell == "bash"  ? bash_completion(declared, values_of)
-          : *shell == "zsh" ? zsh_completion(declared, values_of)
-                            : fish_completion(declared, values_of));
+    const ValuesOf values = [&declared](const OptionDeclaration& option) {
+      return values_of(option, declared);
+    };
+    print(*shell == "bash"  ? bash_completion(declared, values)
+          : *shell == "zsh" ? zsh_completion(declared, values)
+                            : fish_completion(declared, values));
     return all_fine;
   });
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The commands `tilery manual` and `tilery completion`, which print what packages install.
+// The commands `tilery manual` and `tilery completion`, which print files that packages install.
 
 #include <string>
 

@@ -1,14 +1,15 @@
 #include "apps/manual/manual_page.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <string_view>
+#include <utility>
 
 namespace tilery {
 namespace {
 
-/// `text` as roff shows it: a hyphen stays one that can be copied, a dot begins no request.
+/// `text` escaped for roff: a hyphen stays a plain hyphen that can be copied, and a dot begins no
+/// request.
 std::string roff(std::string_view text) {
   std::string escaped = text.starts_with('.') || text.starts_with('\'') ? "\\&" : "";
   for (const char letter : text) {
@@ -36,7 +37,7 @@ std::string upper(std::string text) {
   return text;
 }
 
-/// What stands for an option's values after its name.
+/// The placeholder for an option's values, shown after its name.
 std::string shown_values(const OptionDeclaration& option) {
   if (option.value == OptionValue::none) {
     return "";
@@ -167,5 +168,314 @@ std::string manual_page(const CommandAt& at, const std::string& version) {
 }
 
 std::string manual_file(const CommandAt& at) { return at.name("-") + ".1"; }
+
+namespace {
+
+void append_commands(std::vector<CommandAt>& all, std::vector<std::string> words,
+                     const CommandDeclaration& command) {
+  words.push_back(command.name);
+  all.push_back({words, &command});
+  for (const CommandDeclaration& one : command.commands) {
+    append_commands(all, words, one);
+  }
+}
+
+OptionDeclaration flag(std::vector<std::string> names, const std::string& about) {
+  OptionDeclaration option;
+  option.names = std::move(names);
+  option.about = about;
+  option.value = OptionValue::none;
+  return option;
+}
+
+}  // namespace
+
+std::string CommandAt::name(const std::string& between) const {
+  std::string all;
+  for (const std::string& word : words) {
+    all += (all.empty() ? "" : between) + word;
+  }
+  return all;
+}
+
+std::vector<CommandAt> all_commands(const CommandDeclaration& program) {
+  std::vector<CommandAt> all;
+  append_commands(all, {}, program);
+  return all;
+}
+
+std::vector<OptionDeclaration> all_options(const CommandAt& at) {
+  std::vector<OptionDeclaration> options(at.command->options.begin(), at.command->options.end());
+  options.push_back(flag({"-h", "--help"}, "Print help and exit"));
+  if (at.words.size() == 1) {
+    options.push_back(flag({"--version"}, "Print the version"));
+  }
+  return options;
+}
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
+  std::string all;
+  for (const std::string& word : words) {
+    all += all.empty() ? "" : between;
+    all += word;
+  }
+  return all;
+}
+
+/// `text` with every letter of `special` behind `mark`.
+std::string escaped(std::string_view text, std::string_view special, std::string_view mark) {
+  std::string all;
+  for (const char letter : text) {
+    if (special.contains(letter)) {
+      all += mark;
+    }
+    all += letter;
+  }
+  return all;
+}
+
+/// For bash and zsh: between quotes nothing is special but the quote.
+std::string shell_quoted(std::string_view text) {
+  std::string all = "'";
+  for (const char letter : text) {
+    all += letter == '\'' ? "'\\''" : std::string(1, letter);
+  }
+  return all + "'";
+}
+
+/// For fish, where a backslash escapes within quotes.
+std::string fish_quoted(std::string_view text) { return "'" + escaped(text, "\\'", "\\") + "'"; }
+
+std::string head(std::string_view shell) {
+  return fmt::format("# Completions of tilery for {0}, made by `tilery completion {0}`.\n", shell);
+}
+
+/// The words that lead to a command below the program, a space before each: " record export".
+std::string path_of(const CommandAt& at) { return at.name(" ").substr(at.words.front().size()); }
+
+/// Case arms for the commands below the program that turn words into a path.
+std::string paths_of(const std::vector<CommandAt>& commands, std::string_view between) {
+  std::vector<std::string> paths;
+  for (const CommandAt& at : commands) {
+    if (at.words.size() > 1) {
+      paths.push_back("'" + path_of(at) + "'");
+    }
+  }
+  return joined(paths, between);
+}
+
+/// All words that may come next in bash: commands, options and what positionals may be.
+std::string next_words(const CommandAt& at, const ValuesOf& values_of) {
+  std::vector<std::string> words;
+  for (const CommandDeclaration& one : at.command->commands) {
+    words.push_back(one.name);
+  }
+  for (const OptionDeclaration& option : all_options(at)) {
+    const std::vector<std::string>& more =
+        option.is_positional() ? values_of(option) : option.names;
+    words.insert(words.end(), more.begin(), more.end());
+  }
+  return joined(words, " ");
+}
+
+/// Arms of bash's case for the values of a command's options.
+std::string bash_values(const CommandAt& at, const ValuesOf& values_of) {
+  std::string arms;
+  for (const OptionDeclaration& option : all_options(at)) {
+    if (option.is_positional() || option.value == OptionValue::none) {
+      continue;
+    }
+    std::vector<std::string> patterns;
+    for (const std::string& name : option.names) {
+      patterns.push_back(shell_quoted(path_of(at) + " " + name));
+    }
+    arms += fmt::format("    {})\n      words={} ;;\n", joined(patterns, " | "),
+                        shell_quoted(joined(values_of(option), " ")));
+  }
+  return arms;
+}
+
+std::string zsh_message(const OptionDeclaration& option, const ValuesOf& values_of) {
+  const std::vector<std::string> values = values_of(option);
+  std::vector<std::string> safe;
+  for (const std::string& value : values) {
+    safe.push_back(escaped(value, " :()\\", "\\"));
+  }
+  const std::string name = option.is_positional() ? option.full_name() : option.value_text();
+  return escaped(name, ":\\", "\\") + ":" +
+         (values.empty() ? std::string("_files") : "(" + joined(safe, " ") + ")");
+}
+
+/// One argument of _arguments for each name of an option.
+std::string zsh_option(const OptionDeclaration& option, const ValuesOf& values_of) {
+  const std::string about = "[" + escaped(option.about, "[]:\\", "\\") + "]";
+  const std::string value = option.value == OptionValue::none ? ""
+                            : option.least_values == 0 ? "::" + zsh_message(option, values_of)
+                                                       : ":" + zsh_message(option, values_of);
+  std::string lines;
+  for (const std::string& name : option.names) {
+    const std::string others =
+        option.names.size() > 1 ? "(" + joined(option.names, " ") + ")" : std::string();
+    const std::string again = option.most_values > 1 ? "*" : others;
+    const std::string link = value.empty() ? "" : name.starts_with("--") ? "=" : "+";
+    lines += "    " + shell_quoted(again + name + link + about + value) + " \\\n";
+  }
+  return lines;
+}
+
+/// The name of the function that completes a command in zsh.
+std::string function_of(const CommandAt& at) { return "_" + at.name("_"); }
+
+std::string zsh_subcommands(const CommandAt& at) {
+  std::string described;
+  std::string arms;
+  for (const CommandDeclaration& one : at.command->commands) {
+    described +=
+        "        " +
+        shell_quoted(escaped(one.name, ":\\", "\\") + ":" + escaped(one.about, ":\\", "\\")) + "\n";
+    arms += fmt::format("        {}) {}_{} ;;\n", one.name, function_of(at), one.name);
+  }
+  // Behind a game's name come the options of play.
+  const bool is_program =
+      at.words.size() == 1 &&
+      std::ranges::any_of(at.command->commands, [](const auto& one) { return one.name == "play"; });
+  const std::string games = is_program ? fmt::format(
+                                             "        explore) {0}_play_explore ;;\n        *) "
+                                             "{0}_play ;;\n",
+                                             function_of(at))
+                                       : "";
+  return fmt::format(
+      "  case $state in\n    command)\n      local -a commands=(\n{}      )\n"
+      "      _describe command commands ;;\n"
+      "    rest)\n      case $line[1] in\n{}{}      esac ;;\n  esac\n",
+      described, arms, games);
+}
+
+std::string zsh_function(const CommandAt& at, const ValuesOf& values_of) {
+  const bool has_commands = !at.command->commands.empty();
+  std::string arguments;
+  for (const OptionDeclaration& option : all_options(at)) {
+    if (!option.is_positional()) {
+      arguments += zsh_option(option, values_of);
+    } else if (!has_commands) {
+      const std::string place = option.most_values > 1 ? "*:" : option.is_required ? ":" : "::";
+      arguments += "    " + shell_quoted(place + zsh_message(option, values_of)) + " \\\n";
+    }
+  }
+  arguments += has_commands ? "    '1: :->command' \\\n    '*:: :->rest'\n" : "    && return\n";
+  return fmt::format("{}() {{\n{}  _arguments {}\\\n{}{}}}\n\n", function_of(at),
+                     has_commands ? "  local line state\n" : "", has_commands ? "-C " : "",
+                     arguments, has_commands ? zsh_subcommands(at) : "");
+}
+
+/// The beginning of every line of a command's completions in fish.
+std::string fish_start(const CommandAt& at) {
+  return "complete -c tilery -n \"__tilery_at '" + path_of(at) + "'\"";
+}
+
+std::string fish_option(const CommandAt& at, const OptionDeclaration& option,
+                        const ValuesOf& values_of) {
+  std::string line = fish_start(at);
+  const std::vector<std::string> values = values_of(option);
+  if (!option.is_positional()) {
+    for (const std::string& name : option.names) {
+      line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+    }
+    const bool needs_value = option.value != OptionValue::none && option.least_values > 0;
+    line += needs_value ? values.empty() ? " -r" : " -x" : "";
+  } else if (values.empty()) {
+    return "";
+  }
+  if (!values.empty()) {
+    line += " -a " + fish_quoted(joined(values, " "));
+  }
+  return line + " -d " + fish_quoted(option.about) + "\n";
+}
+
+std::string fish_lines(const CommandAt& at, const ValuesOf& values_of) {
+  std::string lines;
+  for (const CommandDeclaration& one : at.command->commands) {
+    lines += fmt::format("{} -f -a {} -d {}\n", fish_start(at), one.name, fish_quoted(one.about));
+  }
+  for (const OptionDeclaration& option : all_options(at)) {
+    lines += fish_option(at, option, values_of);
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string bash_completion(const CommandDeclaration& program, const ValuesOf& values_of) {
+  const std::vector<CommandAt> commands = all_commands(program);
+  std::string values;
+  std::string words;
+  for (const CommandAt& at : commands) {
+    values += bash_values(at, values_of);
+    words += fmt::format("      '{}')\n        words={} ;;\n", path_of(at),
+                         shell_quoted(next_words(at, values_of)));
+  }
+  return head("bash") + fmt::format(R"(_tilery() {{
+  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD - 1]}}
+  local path='' words='' place
+  # `--option=value` comes as three words.
+  [[ $current == = ]] && current=''
+  [[ $previous == = ]] && previous=${{COMP_WORDS[COMP_CWORD - 2]}}
+  for ((place = 1; place < COMP_CWORD; place++)); do
+    case "$path ${{COMP_WORDS[place]}}" in
+      {})
+        path+=" ${{COMP_WORDS[place]}}" ;;
+      " explore")
+        path=' play explore' ;;
+      *)  # a game's name
+        [[ -z $path && ${{COMP_WORDS[place]}} != -* ]] && path=' play' ;;
+    esac
+  done
+  # With no words for an option's value, files are offered.
+  case "$path $previous" in
+{}    *)
+      case $path in
+{}      esac ;;
+  esac
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+}}
+complete -o default -F _tilery tilery
+)",
+                                    paths_of(commands, " | "), values, words);
+}
+
+std::string zsh_completion(const CommandDeclaration& program, const ValuesOf& values_of) {
+  std::string functions;
+  for (const CommandAt& at : all_commands(program)) {
+    functions += zsh_function(at, values_of);
+  }
+  return "#compdef tilery\n" + head("zsh") + "\n" + functions + "_tilery \"$@\"\n";
+}
+
+std::string fish_completion(const CommandDeclaration& program, const ValuesOf& values_of) {
+  const std::vector<CommandAt> commands = all_commands(program);
+  std::string lines;
+  for (const CommandAt& at : commands) {
+    lines += fish_lines(at, values_of);
+  }
+  return head("fish") + fmt::format(R"(function __tilery_at
+  set -l path ''
+  for word in (commandline -opc)[2..-1]
+    switch "$path $word"
+      case {}
+        set path "$path $word"
+      case ' explore'
+        set path ' play explore'
+      case ' -*'
+      case ' *'
+        test -z "$path"; and set path ' play'
+    end
+  end
+  test "$path" = "$argv[1]"
+end
+{})",
+                                    paths_of(commands, " "), lines);
+}
 
 }  // namespace tilery

@@ -1,45 +1,57 @@
-#include "apps/map/map_command.h"
-
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <expected>
 #include <filesystem>
+#include <fmt/format.h>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "apps/commands.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
-#include "apps/map/map_file.h"
+#include "tilery/core/error.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/telling/map_narration.h"
+#include "tilery/explore/tiled/tiled_file.h"
+#include "tilery/explore/tiled/xp.h"
+#include "tilery/narration/narration.h"
+#include "tilery/quest/text_map.h"
 
 namespace tilery {
 namespace {
 
+/// The map in the file, with the files that it names; "-" is standard input. The contents decide
+/// the format, except for text maps: their names end in ".map".
+std::expected<TiledFile, Error> read_map_file(const std::string& path);
+
+/// Adjusts the relative paths in `map`, read from the file `from`, to the folder of the file `to`.
+void rename_files(TiledMap& map, const std::string& from, const std::string& to);
+
 constexpr const char* map_footer = R"(
-Reads maps of Tiled (TMX and TMJ) and pictures of REXPaint (.xp), and tells
-them apart by their contents. "-" is standard input. docs/maps.md lists what a
-map may contain. Warnings name what was not understood or is not kept.
+Reads maps of Tiled (TMX and TMJ), maps as text (.map: a legend and rows) and
+pictures of REXPaint (.xp). "-" is standard input. docs/maps.md lists what a
+map may contain. Warnings name parts that were not understood or are not kept.
 
 Examples:
-  tilery map show cave.tmx                     what is in it
-  tilery map show cave.tmx --view 10,7,6       and what a party sees from there
-  tilery map check *.tmx                       what is wrong, and where
+  tilery map show cave.tmx                     its contents
+  tilery map show cave.tmx --view 10,7,6       and the view from a cell
+  tilery map check *.tmx                       their faults
   tilery map convert cave.tmx cave.tmj         from one form to the other
+  tilery map convert cave.tmx cave.map         as text, to edit and compare
   tilery map convert cave.xp cave.tmx --cells zlib
 )";
 
-struct ShowWishes {
+struct MapShowOptions {
   std::string file;
   std::string view;
   int party_light = 0;
@@ -76,33 +88,30 @@ std::expected<Viewpoint, Error> viewpoint_of(const std::string& text, const Map&
                                              static_cast<std::uint64_t>(largest_radius)};
   std::array<int, 3> numbers{};
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const auto number = number_of(parts[i], "--view", least[i], most[i]);
-    if (!number) {
-      return std::unexpected(number.error());
-    }
-    numbers[i] = static_cast<int>(*number);
+    TILERY_TRY(const auto number, number_of(parts[i], "--view", least[i], most[i]));
+    numbers[i] = static_cast<int>(number);
   }
   return Viewpoint{{numbers[0], numbers[1]}, numbers[2]};
 }
 
-int show(const ShowWishes& wishes) {
-  std::expected<TiledFile, Error> file = read_map_file(wishes.file);
+int show(const MapShowOptions& options) {
+  std::expected<TiledFile, Error> file = read_map_file(options.file);
   if (!file) {
     return refuse(file.error());
   }
-  const std::string name = name_of_input(wishes.file);
+  const std::string name = name_of_input(options.file);
   std::string text = map_words(file->map, name);
   const std::expected<LevelFile, Error> made = level_of(std::move(*file), name);
   if (!made) {
     return refuse(made.error());
   }
   text += level_words(made->level) + warnings_words(made->warnings);
-  if (!wishes.view.empty()) {
-    const auto from = viewpoint_of(wishes.view, made->level.map);
+  if (!options.view.empty()) {
+    const auto from = viewpoint_of(options.view, made->level.map);
     if (!from) {
       return refuse(from.error());
     }
-    text += '\n' + view_words(made->level, view(scenery_of(made->level, wishes.party_light),
+    text += '\n' + view_words(made->level, view(scenery_of(made->level, options.party_light),
                                                 {.cell = from->cell}, {.radius = from->radius}));
   }
   print(text);
@@ -127,21 +136,24 @@ int check(const std::vector<std::string>& files) {
   return status;
 }
 
-struct ConvertWishes {
+struct MapConvertOptions {
   std::string in;
   std::string out;
   std::string to;
   std::string cells = "csv";
 };
 
-/// "tmx" or "tmj", by --to or by the ending of the file's name.
-std::optional<std::string> form_of(const ConvertWishes& wishes) {
-  if (!wishes.to.empty()) {
-    return wishes.to;
+/// "tmx", "tmj" or "map", by --to or by the ending of the file's name.
+std::optional<std::string> form_of(const MapConvertOptions& options) {
+  if (!options.to.empty()) {
+    return options.to;
   }
-  const std::string ending = std::filesystem::path(wishes.out).extension();
+  const std::string ending = std::filesystem::path(options.out).extension();
   if (ending == ".tmx" || ending == ".xml") {
     return "tmx";
+  }
+  if (ending == ".map") {
+    return "map";
   }
   return ending == ".tmj" || ending == ".json" ? std::optional<std::string>("tmj") : std::nullopt;
 }
@@ -156,45 +168,51 @@ constexpr std::array<std::pair<std::string_view, CellForm>, 5> cell_forms = {
 
 /// Requires a word of --cells.
 CellForm cell_form(std::string_view name) {
-  const auto* found =
-      std::ranges::find(cell_forms, name, &std::pair<std::string_view, CellForm>::first);
-  assert(found != cell_forms.end());
+  const std::span forms(cell_forms);
+  const auto found = std::ranges::find(forms, name, &std::pair<std::string_view, CellForm>::first);
+  assert(found != forms.end());
   return found->second;
 }
 
-int convert(const ConvertWishes& wishes) {
-  const std::optional<std::string> form = form_of(wishes);
+int convert(const MapConvertOptions& options) {
+  const std::optional<std::string> form = form_of(options);
   if (!form) {
     return refuse({"command line",
                    {},
-                   "a name that ends in .tmx or .tmj, or --to",
-                   tilery::quoted(wishes.out)});
+                   "a name that ends in .tmx, .tmj or .map, or --to",
+                   tilery::quoted(options.out)});
   }
-  std::expected<TiledFile, Error> file = read_map_file(wishes.in);
+  std::expected<TiledFile, Error> file = read_map_file(options.in);
   if (!file) {
     return refuse(file.error());
   }
   fmt::print(stderr, "{}", warnings_words(file->warnings));
-  rename_files(file->map, wishes.in, wishes.out);
-  const CellForm cells = cell_form(wishes.cells);
-  const std::string text = *form == "tmx" ? tmx_of(file->map, cells) : tmj_of(file->map, cells);
-  const std::expected<void, Error> written = write_file(wishes.out, text);
+  rename_files(file->map, options.in, options.out);
+  const CellForm cells = cell_form(options.cells);
+  const std::expected<std::string, Error> text = *form == "map"
+                                                     ? quest::text_map_of(file->map, options.in)
+                                                 : *form == "tmx" ? tmx_of(file->map, cells)
+                                                                  : tmj_of(file->map, cells);
+  if (!text) {
+    return refuse(text.error());
+  }
+  const std::expected<void, Error> written = write_file(options.out, *text);
   return written ? all_fine : refuse(written.error());
 }
 
 void add_show_command(ConsoleCommand map) {
-  auto wishes = std::make_shared<ShowWishes>();
-  ConsoleCommand command = map.add("show", "Say what is in a map, and what is seen there");
-  command.text("FILE", wishes->file, "A map's file, or -").required();
-  command.text("--view", wishes->view, "x,y or x,y,radius: print what a party sees there");
-  command.number("--light", wishes->party_light, "How far the party's own light reaches", 0,
+  auto options = std::make_shared<MapShowOptions>();
+  ConsoleCommand command = map.add("show", "Show the contents of a map, and a view of it");
+  command.text("FILE", options->file, "A map's file, or -").required();
+  command.text("--view", options->view, "x,y or x,y,radius: print what a party sees there");
+  command.number("--light", options->party_light, "How far the party's own light reaches", 0,
                  longest_reach);
-  command.does([wishes] { return show(*wishes); });
+  command.does([options] { return show(*options); });
 }
 
 void add_check_command(ConsoleCommand map) {
   auto files = std::make_shared<std::vector<std::string>>();
-  ConsoleCommand command = map.add("check", "Say what is wrong with map files");
+  ConsoleCommand command = map.add("check", "Report the faults of map files");
   command.explain(
       "\nFor each file prints \"fine\" with its warnings, or the first fault with its line and\n"
       "column. The exit status is 2 if there is a fault.");
@@ -203,20 +221,21 @@ void add_check_command(ConsoleCommand map) {
 }
 
 void add_convert_command(ConsoleCommand map) {
-  auto wishes = std::make_shared<ConvertWishes>();
+  auto options = std::make_shared<MapConvertOptions>();
   ConsoleCommand command = map.add("convert", "Write a map in another form");
   command.explain(
-      "\nThe ending of OUT decides the form: .tmx or .xml, .tmj or .json. The paths of files\n"
+      "\nThe ending of OUT decides the form: .tmx or .xml, .tmj or .json, .map. The paths of "
+      "files\n"
       "that the map names are adjusted to the folder of OUT.");
-  command.text("IN", wishes->in, "A map's file, or -").required();
-  command.text("OUT", wishes->out, "The file to write, or -").required();
-  command.text("--to", wishes->to, "The form, whatever OUT is called", {"tmx", "tmj"});
+  command.text("IN", options->in, "A map's file, or -").required();
+  command.text("OUT", options->out, "The file to write, or -").required();
+  command.text("--to", options->to, "The form, whatever OUT is called", {"tmx", "tmj", "map"});
   std::vector<std::string_view> forms;
   for (const auto& [word, form] : cell_forms) {
     forms.push_back(word);
   }
-  command.text("--cells", wishes->cells, "How layers are written", forms);
-  command.does([wishes] { return convert(*wishes); });
+  command.text("--cells", options->cells, "How layers are written", forms);
+  command.does([options] { return convert(*options); });
 }
 
 }  // namespace
@@ -228,5 +247,81 @@ void add_map_command(ConsoleCommand program) {
   add_check_command(command);
   add_convert_command(command);
 }
+
+namespace {
+
+using std::filesystem::path;
+
+constexpr std::string_view gzip_mark = "\x1F\x8B";
+
+class Renamer {
+ public:
+  Renamer(const path& from, const path& to) : from_(folder_of(from)), to_(folder_of(to)) {}
+
+  void rename(TiledMap& map) {
+    for (TiledTileset& tileset : map.tilesets) {
+      rename(tileset.source);
+      if (tileset.source.empty()) {
+        rename(tileset.image);
+        for (TiledTile& tile : tileset.tiles) {
+          rename(tile.image);
+        }
+      }
+    }
+    rename(map.layers);
+  }
+
+ private:
+  static path folder_of(const path& file) {
+    std::error_code fault;
+    return std::filesystem::absolute(file, fault).lexically_normal().parent_path();
+  }
+
+  void rename(std::vector<TiledLayer>& layers) {
+    for (TiledLayer& layer : layers) {
+      rename(layer.image);
+      rename(layer.layers);
+      for (TiledObject& object : layer.objects) {
+        rename(object.template_file);
+      }
+    }
+  }
+
+  void rename(std::optional<TiledImage>& image) {
+    if (image) {
+      rename(image->source);
+    }
+  }
+
+  void rename(std::string& name) {
+    if (!name.empty() && !path(name).is_absolute()) {
+      name = (from_ / name).lexically_normal().lexically_relative(to_).generic_string();
+    }
+  }
+
+  path from_;
+  path to_;
+};
+
+std::expected<TiledFile, Error> read_map_file(const std::string& path) {
+  const TiledLimits limits;
+  TILERY_TRY(const std::string bytes, read_input(path, limits.most_bytes));
+  if (bytes.starts_with(gzip_mark)) {
+    return read_xp(bytes, name_of_input(path), limits);
+  }
+  const auto fetch = [&limits](const std::string& file) {
+    return read_file(file, limits.most_bytes);
+  };
+  return quest::is_text_map(path) ? quest::read_text_map(bytes, name_of_input(path), fetch)
+                                  : read_tiled(bytes, name_of_input(path), fetch, limits);
+}
+
+void rename_files(TiledMap& map, const std::string& from, const std::string& to) {
+  if (from != "-" && to != "-") {
+    Renamer(from, to).rename(map);
+  }
+}
+
+}  // namespace
 
 }  // namespace tilery

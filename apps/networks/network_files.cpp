@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
 #include <new>
 #include <string>
 #include <system_error>
@@ -42,14 +44,11 @@ std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge
     return std::nullopt;
   }
   const std::string source = shipped_source(cartridge);
-  const auto reader = NetworkReader::of(bytes, source, limits);
-  if (!reader) {
-    return std::unexpected(reader.error());
-  }
-  if (!check_rules(reader->header(), cartridge.rules, source)) {
+  TILERY_TRY(const auto reader, NetworkReader::of(bytes, source, limits));
+  if (!check_rules(reader.header(), cartridge.rules, source)) {
     return std::nullopt;
   }
-  return some(reader->network());
+  return some(reader.network());
 }
 
 /// The user's own file, if there is one. If its status is unknown, reading it will give the error.
@@ -64,23 +63,14 @@ std::optional<std::filesystem::path> own_file(const Cartridge& cartridge) {
 }  // namespace
 
 std::expected<NetworkFile, Error> open_network(const std::string& path) {
-  std::expected<NetworkBytes, Error> file = network_bytes(path);
-  if (!file) {
-    return std::unexpected(file.error());
-  }
-  const auto reader = NetworkReader::of(file->bytes, file->source);
-  if (!reader) {
-    return std::unexpected(reader.error());
-  }
-  return NetworkFile{.bytes = std::move(file->bytes), .header = reader->header()};
+  TILERY_TRY(NetworkBytes file, network_bytes(path));
+  TILERY_TRY(const auto reader, NetworkReader::of(file.bytes, file.source));
+  return NetworkFile{.bytes = std::move(file.bytes), .header = reader.header()};
 }
 
 std::expected<NetworkBytes, Error> network_bytes(const std::filesystem::path& path) {
-  std::expected<std::string, Error> bytes = read_file(path, most_network_bytes);
-  if (!bytes) {
-    return std::unexpected(bytes.error());
-  }
-  return NetworkBytes{*std::move(bytes), path.native()};
+  TILERY_TRY(std::string bytes, read_file(path, most_network_bytes));
+  return NetworkBytes{std::move(bytes), path.native()};
 }
 
 std::expected<NetworkBytes, Error> shipped_network_bytes(const Cartridge& cartridge) {
@@ -96,9 +86,11 @@ std::expected<NetworkBytes, Error> shipped_network_bytes(const Cartridge& cartri
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge) {
   const std::optional<std::filesystem::path> folder = data_folder();
   const Shape& shape = cartridge.rules.shape;
-  return folder ? std::optional(
-                      *folder / "networks" /
-                      fmt::format("{}-{}x{}.network", cartridge.name, shape.width, shape.height))
+  const Aim aim = cartridge.rules.goal.aim;
+  return folder ? std::optional(*folder / "networks" /
+                                fmt::format("{}-{}x{}{}{}.network", cartridge.name, shape.width,
+                                            shape.height, aim == Aim::score ? "" : "-",
+                                            aim == Aim::score ? "" : name_of(aim)))
                 : std::nullopt;
 }
 
@@ -119,33 +111,28 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   if (!path) {
     return shipped_network_for(cartridge, limits);
   }
-  const std::expected<NetworkBytes, Error> file_bytes = network_bytes(*path);
-  if (!file_bytes) {
-    return std::unexpected(file_bytes.error());
-  }
-  return some(network_for(cartridge.rules, file_bytes->bytes, file_bytes->source, limits));
+  TILERY_TRY(const NetworkBytes file_bytes, network_bytes(*path));
+  return some(network_for(cartridge.rules, file_bytes.bytes, file_bytes.source, limits));
 }
 
-std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::string& file,
-                                       const NetworkLimits& limits) {
-  std::expected<std::optional<Network>, Error> network = find_network(cartridge, file, limits);
-  if (!network) {
-    return std::unexpected(network.error());
+std::expected<BoardEvaluator, Error> find_evaluator(const Cartridge& cartridge,
+                                                    const std::string& file,
+                                                    const NetworkLimits& limits) {
+  TILERY_TRY(std::optional<Network> network, find_network(cartridge, file, limits));
+  BoardEvaluator evaluator(cartridge.rules, std::move(network));
+  if (evaluator.has_network()) {
+    evaluator.use_tables(find_tables(cartridge));
   }
-  Judge judge(cartridge.rules, *std::move(network));
-  if (judge.has_network()) {
-    judge.use_tables(find_tables(cartridge));
-  }
-  return judge;
+  return evaluator;
 }
 
-std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,
-                                                 const IsUnwanted& is_unwanted) {
+std::expected<BoardEvaluator, Error> find_evaluator_in_memory(const Cartridge& cartridge,
+                                                              const IsCancelled& is_cancelled) {
   try {
-    return find_judge(cartridge, {},
-                      {.is_unwanted = is_unwanted, .memory = NetworkMemory::compact});
+    return find_evaluator(cartridge, {},
+                          {.is_cancelled = is_cancelled, .memory = NetworkMemory::compact});
   } catch (const std::bad_alloc&) {
-    return std::unexpected(Error{"the network", {}, "as much memory as it takes", "less"});
+    return std::unexpected(Error{"the network", {}, "enough memory", std::strerror(ENOMEM)});
   }
 }
 

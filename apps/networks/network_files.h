@@ -1,20 +1,24 @@
 #pragma once
-// Networks as files: where they are kept, and which one plays a game.
+// Networks as files: their places, and the choice of the network that plays a game.
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <optional>
 #include <string>
 
 #include "tilery/core/error.h"
-#include "tilery/player/judge.h"
+#include "tilery/player/board_evaluator.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/value/network_file.h"
 
 namespace tilery {
 
 /// The longest network file that is read.
-inline constexpr std::size_t most_network_bytes = std::size_t{8} << 30;
+inline constexpr auto most_network_bytes =
+    static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{8} << 30, SIZE_MAX));
 
 /// A network's file in memory, and its header.
 struct NetworkFile {
@@ -22,7 +26,7 @@ struct NetworkFile {
   NetworkHeader header;
 };
 
-/// Fails if the file cannot be read or is no network; NetworkReader::of says how much is checked.
+/// Reads a network file. Fails if it cannot be read or is no network, as NetworkReader::of checks.
 std::expected<NetworkFile, Error> open_network(const std::string& path);
 
 /// A network's bytes, and their name in errors.
@@ -47,19 +51,20 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
 /// The network that plays a game. `file` is a path, "shipped", "none", or empty for the user's own
 /// network or else the shipped one. Nothing for "none", and if `file` is empty and there is no
 /// network for boards of that size. Fails if the file is no network or one for other rules, if
-/// "shipped" is asked for and none ships, and if the network exceeds `limits`.
+/// `file` is "shipped" and none ships, and if the network exceeds `limits`.
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
                                                           const NetworkLimits& limits = {});
 
-/// A judge with the network that find_network finds and the tables that find_tables finds, or by
-/// the heuristic. Fails as find_network does.
-std::expected<Judge, Error> find_judge(const Cartridge& cartridge, const std::string& file,
-                                       const NetworkLimits& limits = {});
+/// An evaluator with the network of find_network and the tablebases of find_tables. Without a
+/// network it uses the heuristic. Fails as find_network does.
+std::expected<BoardEvaluator, Error> find_evaluator(const Cartridge& cartridge,
+                                                    const std::string& file,
+                                                    const NetworkLimits& limits = {});
 
-/// find_judge with the default network in compact memory, for hints. Too little memory is an error
-/// as well, so that a game can continue without the network.
-std::expected<Judge, Error> find_judge_in_memory(const Cartridge& cartridge,
-                                                 const IsUnwanted& is_unwanted);
+/// find_evaluator with the default network in compact memory, for hints. Too little memory is also
+/// an error, so that a game can continue without the network.
+std::expected<BoardEvaluator, Error> find_evaluator_in_memory(const Cartridge& cartridge,
+                                                              const IsCancelled& is_cancelled);
 
 }  // namespace tilery

@@ -1,17 +1,28 @@
 #include "apps/networks/training_report.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <charconv>
+#include <array>
+#include <cerrno>
 #include <cmath>
+#include <cstdint>
+#include <fmt/format.h>
+#include <limits>
+#include <memory>
 #include <optional>
 #include <sstream>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "apps/console/arguments.h"
+#include "apps/networks/network_files.h"
 #include "tilery/core/json_reader.h"
 #include "tilery/core/json_writer.h"
+#include "tilery/core/quantities.h"
+#include "tilery/core/work_budget.h"
+#include "tilery/player/board_evaluator.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
@@ -37,10 +48,10 @@ std::string short_number(double number) {
                        : fmt::format("{:.0f} k", number / 1e3);
 }
 
-/// Hears a line as json_line writes it; members of inner objects are skipped.
+/// Reads a line in the form of json_line. Skips members of inner objects.
 class LogLine : public JsonListener {
  public:
-  /// Nothing if no games ended in the line's stretch, or the line is another one.
+  /// Nothing if no games ended in the line's stretch, or if the line has another form.
   static std::optional<CurvePoint> point_of(std::string_view text) {
     LogLine line;
     const bool is_whole = read_json(text, line);
@@ -68,9 +79,7 @@ class LogLine : public JsonListener {
     return true;
   }
   bool decimal(const std::string& text) override {
-    double value = 0;
-    std::from_chars(text.data(), text.data() + text.size(), value);
-    mean_ = is_member("mean") ? value : mean_;
+    mean_ = is_member("mean") ? decimal_of(text).value_or(0) : mean_;
     return true;
   }
   bool text(std::string& /*value*/) override { return true; }
@@ -141,6 +150,23 @@ std::string json_line(const TrainingReport& report, const Ladder& ladder,
   return std::move(json).take();
 }
 
+std::string json_line(const HeldGames& held, double seconds, std::uint64_t moves,
+                      const Ladder& ladder) {
+  JsonWriter json;
+  json.open_object();
+  json.member("seconds", std::round(seconds * 10) / 10);
+  json.member("moves", moves);
+  const auto add = [&](std::string_view key, const Evaluation& evaluation) {
+    if (evaluation.statistics.games() > 0) {
+      json.member_raw(key, json_of(evaluation, ladder));
+    }
+  };
+  add("one_ahead", held.one_ahead);
+  add("two_ahead", held.two_ahead);
+  json.close();
+  return std::move(json).take();
+}
+
 std::vector<CurvePoint> points_of_log(std::string_view log) {
   std::vector<CurvePoint> points;
   std::istringstream lines{std::string(log)};
@@ -149,7 +175,7 @@ std::vector<CurvePoint> points_of_log(std::string_view log) {
     if (!point) {
       continue;
     }
-    // A kill loses the moves since the last checkpoint, but not the lines that tell of them.
+    // A kill loses the moves since the last checkpoint, but not their lines.
     while (!points.empty() && points.back().x >= point->x) {
       points.pop_back();
     }
@@ -161,7 +187,9 @@ std::vector<CurvePoint> points_of_log(std::string_view log) {
 TrainingReporter::TrainingReporter(const std::string& log, const Ladder& ladder) : ladder_(ladder) {
   if (!log.empty()) {
     log_ = std::fopen(log.c_str(), "ae");
-    is_ready_ = log_ != nullptr;
+    if (log_ == nullptr) {
+      fault_.assign(errno, std::generic_category());
+    }
   }
 }
 
@@ -185,6 +213,28 @@ void TrainingReporter::finish(Training& training, const TrainingPlan& plan) {
     log(stretch);
   }
   reported_ = stretch.seconds;
+}
+
+void TrainingReporter::measure(const Training& training, const TrainingPlan& plan,
+                               const Rules& rules, const Measuring& how) {
+  auto network = std::make_shared<const Network>(training.network());
+  if (network->weights() == 0) {
+    progress_.say("not measured: no memory for a copy of the network");
+    return;
+  }
+  const BoardEvaluator evaluator(rules, std::move(network));
+  const HeldGames held =
+      held_games(rules, evaluator, how.threads, steady_milliseconds, how.is_stopped);
+  if (how.is_stopped && how.is_stopped()) {
+    return;
+  }
+  const std::uint64_t moves = training.moves();
+  progress_.say(fmt::format("after {} moves: {}", short_number(static_cast<double>(moves)),
+                            held_words(held)));
+  if (log_ != nullptr) {
+    fmt::print(log_, "{}\n", json_line(held, plan.clock(), moves, ladder_));
+    std::fflush(log_);
+  }
 }
 
 void TrainingReporter::note(std::span<const TrainingShare> shares) {
@@ -211,6 +261,128 @@ void TrainingReporter::log(const TrainingReport& stretch) {
   }
   fmt::print(log_, "{}\n", json_line(stretch, ladder_));
   std::fflush(log_);
+}
+
+namespace {
+
+/// The stage of these faces, separated by commas, the largest first.
+std::optional<Stage> stage_in(const std::string& words, const Ladder& ladder) {
+  if (words.ends_with(',')) {
+    return std::nullopt;
+  }
+  Stage stage;
+  std::size_t tiles = 0;
+  std::istringstream faces(words);
+  for (std::string face; std::getline(faces, face, ',');) {
+    const auto number = number_of(face, "--stages", 1, std::numeric_limits<std::uint64_t>::max());
+    const std::optional<Rank> rank = number ? ladder.rank_of(*number) : std::nullopt;
+    if (!rank || *rank == 0 || tiles == Stage::most_tiles ||
+        (tiles > 0 && *rank > stage.tiles[tiles - 1])) {
+      return std::nullopt;
+    }
+    stage.add(*rank);
+    ++tiles;
+  }
+  return tiles > 0 ? std::optional(stage) : std::nullopt;
+}
+
+std::unexpected<Error> wrong(std::string source, std::string expected, std::string found) {
+  return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
+}
+
+/// Turns an error of the library about "patterns" or "stages" into one about the option, and one
+/// about the "game" into one about the cartridge.
+std::unexpected<Error> of_option(Error error, const Cartridge& cartridge) {
+  error.source = error.source == "game" ? cartridge.name : "--" + error.source;
+  return std::unexpected(std::move(error));
+}
+
+/// A new network.
+std::expected<Checkpoint, Error> new_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
+                                                std::uint64_t seed) {
+  std::expected<Checkpoint, Error> checkpoint = fresh_checkpoint(cartridge.rules, recipe, seed);
+  if (!checkpoint) {
+    return of_option(checkpoint.error(), cartridge);
+  }
+  checkpoint->header.cartridge = cartridge.name;
+  checkpoint->header.rules_hash = rules_hash(cartridge.rules);
+  return checkpoint;
+}
+
+/// A trained network, grown to the stages and patterns of the options.
+std::expected<Checkpoint, Error> grown_checkpoint(const Cartridge& cartridge, Recipe& recipe,
+                                                  const StartOptions& options,
+                                                  const NetworkBytes& network) {
+  const std::string& source = network.source;
+  TILERY_TRY(const auto reader, NetworkReader::of(network.bytes, source));
+  std::expected<NetworkShape, Error> shape = reader.header().shape;
+  TILERY_CHECK(check_rules(reader.header(), cartridge.rules, source));
+  if (options.recipe.optimism && !options.from.empty()) {
+    return wrong("--optimism", "a new network", "a copy of " + source);
+  }
+  if (options.recipe.stages.empty()) {
+    recipe.stages = shape->stages;
+  }
+  shape = with_stages(*std::move(shape), recipe.stages);
+  if (shape && options.recipe.patterns) {
+    shape = with_patterns(*std::move(shape), recipe.patterns);
+  }
+  return shape ? read_checkpoint(reader, *std::move(shape)) : of_option(shape.error(), cartridge);
+}
+
+std::optional<Restart> restart_of(std::string_view word) {
+  constexpr std::array<std::pair<std::string_view, Restart>, 3> known = {
+      {{"none", Restart::none}, {"halfway", Restart::halfway}, {"carousel", Restart::carousel}}};
+  const auto found = std::ranges::find(known, word, [](const auto& one) { return one.first; });
+  return found == known.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace
+
+std::expected<Recipe, Error> recipe_for(const Rules& rules, const RecipeOptions& options) {
+  Recipe recipe = recipe_of(rules);
+  recipe.patterns = options.patterns.value_or(recipe.patterns);
+  recipe.optimism = static_cast<float>(options.optimism.value_or(recipe.optimism));
+  recipe.lambda = static_cast<float>(options.lambda.value_or(recipe.lambda));
+  recipe.rate = static_cast<float>(options.rate.value_or(recipe.rate));
+  recipe.settling = static_cast<float>(options.settling.value_or(recipe.settling));
+  recipe.horizon = options.horizon.value_or(recipe.horizon);
+  recipe.restart = restart_of(options.restart).value_or(recipe.restart);
+  recipe.is_coherent = !options.is_plain;
+  for (const std::string& words : options.stages) {
+    const std::optional<Stage> stage = stage_in(words, rules.ladder);
+    if (!stage || (!recipe.stages.empty() && *stage <= recipe.stages.back())) {
+      return wrong("--stages", "tiles of the game, ascending, as 8192 16384 16384,8192", words);
+    }
+    recipe.stages.push_back(*stage);
+  }
+  if (recipe.stages.size() > most_stages) {
+    return wrong("--stages", fmt::format("at most {} stages", most_stages),
+                 std::to_string(recipe.stages.size()));
+  }
+  return recipe;
+}
+
+std::expected<Checkpoint, Error> first_checkpoint(const Cartridge& cartridge, Recipe& recipe,
+                                                  const StartOptions& options,
+                                                  const std::filesystem::path& path) {
+  std::error_code fault;
+  const bool is_there = std::filesystem::exists(path, fault);
+  if (is_there && !options.from.empty()) {
+    return wrong("--from", fmt::format("no network in {} yet", path.native()),
+                 "one; leave --from out to continue it, or name another --file");
+  }
+  if (!is_there && options.from.empty()) {
+    return new_checkpoint(cartridge, recipe, options.seed.value_or(1));
+  }
+  TILERY_TRY(const auto network, is_there                       ? network_bytes(path)
+                                 : options.from == shipped_word ? shipped_network_bytes(cartridge)
+                                                                : network_bytes(options.from));
+  std::expected<Checkpoint, Error> grown = grown_checkpoint(cartridge, recipe, options, network);
+  if (grown && options.seed) {
+    grown->header.next_seed = *options.seed;
+  }
+  return grown;
 }
 
 }  // namespace tilery

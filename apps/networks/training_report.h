@@ -1,35 +1,58 @@
 #pragma once
-// Reports of a training: lines for people, lines of JSON in a log, and its curve.
+// The start of a training, and the reports on its course.
 
+#include <cstdint>
 #include <cstdio>
+#include <expected>
+#include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
-#include "apps/player/progress_line.h"
+#include "apps/player/player_options.h"
+#include "tilery/core/error.h"
+#include "tilery/learn/checkpoint.h"
+#include "tilery/learn/trainer.h"
 #include "tilery/learn/training.h"
-#include "tilery/picture/chart.h"
+#include "tilery/narration/evaluation.h"
+#include "tilery/picture/svg.h"
+#include "tilery/rules/cartridge.h"
 #include "tilery/rules/ladder.h"
+#include "tilery/rules/rules.h"
 
 namespace tilery {
 
-/// One line for a terminal: a bar and the time left if known, rate, moves, mean score, and the
-/// shares of games that reached each of the three highest tiles.
+/// One line for a terminal: a bar and the time left if known, moves a second, moves, mean score,
+/// and the share of games that reached each of the three highest tiles.
 std::string progress_line(const TrainingReport& report, const Ladder& ladder);
 
-/// One line of JSON, without its end; of one process among several, if `process` says which.
+/// One line of JSON, without its line feed. `process` is the rank whose work the line reports; left
+/// out for a line about the whole training.
 std::string json_line(const TrainingReport& report, const Ladder& ladder,
                       std::optional<unsigned> process = std::nullopt);
 
-/// The mean scores over the moves made, from a log of lines as json_line writes them. Moves grow
-/// from point to point: skips lines that are not such lines, lines of one process among several,
-/// and lines whose moves were lost by a kill, so that a later line has no more of them.
+/// One line of JSON about the strength of the network after `moves` moves, without its line feed.
+/// Leaves out the games one or two moves ahead if none of them ended in time.
+std::string json_line(const HeldGames& held, double seconds, std::uint64_t moves,
+                      const Ladder& ladder);
+
+/// The mean scores over the moves made, from a log of lines as json_line writes them. Skips other
+/// lines and lines about one process. Moves grow from point to point: if a kill lost moves and a
+/// later line counts them again, the earlier points with at least as many moves are dropped.
 std::vector<CurvePoint> points_of_log(std::string_view log);
 
-/// Shows the progress on a terminal. Each minute it prints a line that stays, and adds a line of
-/// JSON to the log.
+/// The way to measure a network in training.
+struct Measuring {
+  unsigned threads = 1;
+  std::function<bool()> is_stopped;  ///< true ends a measurement, of which nothing is then said
+};
+
+/// Shows the progress on a terminal. Each minute it prints a permanent line and adds a line of JSON
+/// to the log.
 class TrainingReporter {
  public:
   /// Keeps no log where `log` is empty. `ladder` must outlive the reporter.
@@ -39,21 +62,26 @@ class TrainingReporter {
   TrainingReporter(const TrainingReporter&) = delete;
   TrainingReporter& operator=(const TrainingReporter&) = delete;
 
-  /// False where the log could not be opened.
-  [[nodiscard]] bool is_ready() const { return is_ready_; }
+  /// The reason if the log could not be opened.
+  [[nodiscard]] const std::error_code& fault() const { return fault_; }
 
-  /// Notes what each process has done since the last call, by rank, for lines of its own in the
-  /// log.
+  /// Adds the work of each process since the last call, by rank. The log has lines for each
+  /// process.
   void note(std::span<const TrainingShare> shares);
 
-  /// Reports what is due.
+  /// Updates the progress. Prints and logs a line if one is due.
   void look(Training& training, const TrainingPlan& plan);
 
-  /// Reports the stretch and begins the next one.
+  /// Prints and logs the time since the last line, and begins the next stretch.
   void finish(Training& training, const TrainingPlan& plan);
 
+  /// Prints and logs the strength of the network as of now. Requires that the training is not
+  /// running. Without memory for a copy of the network it says so.
+  void measure(const Training& training, const TrainingPlan& plan, const Rules& rules,
+               const Measuring& how);
+
  private:
-  /// What one process among several has done.
+  /// The work of one process among several.
   struct Rank {
     std::uint64_t moves = 0;    ///< since the training began
     std::uint64_t stretch = 0;  ///< moves since its last line
@@ -65,9 +93,48 @@ class TrainingReporter {
   const Ladder& ladder_;
   ProgressLine progress_;
   std::FILE* log_ = nullptr;
-  bool is_ready_ = true;
+  std::error_code fault_;
   std::vector<Rank> ranks_;
-  double reported_ = 0;  ///< seconds of the training at the last line that stays
+  double reported_ = 0;  ///< seconds of the training at the last permanent line
 };
+
+// The start of a training: its options, the recipe, and the network that it continues.
+
+/// Changes of a game's recipe, by the options of `tilery train` with these names. Empty: the game's
+/// own value.
+struct RecipeOptions {
+  std::optional<std::string> patterns = {};
+  std::vector<std::string> stages = {};  ///< faces separated by commas, the largest first
+  std::optional<double> optimism = {};
+  std::optional<double> lambda = {};
+  std::optional<int> horizon = {};
+  std::optional<double> rate = {};
+  std::optional<double> settling = {};
+  std::string restart = {};  ///< "none", "halfway" or "carousel"
+  bool is_plain = false;
+};
+
+/// Where a training begins.
+struct StartOptions {
+  std::string from = {};                   ///< a network to copy: its file, or "shipped"
+  std::optional<std::uint64_t> seed = {};  ///< of the next game
+  RecipeOptions recipe = {};
+};
+
+/// The game's recipe, changed by the options. Fails if stages are no tiles in ascending order.
+std::expected<Recipe, Error> recipe_for(const Rules& rules, const RecipeOptions& options);
+
+/// The network to train: the file `path` if it exists, else a copy of `options.from`, else a new
+/// network. An existing network grows to the stages and patterns of the options. If the options
+/// have no stages, the recipe gets the stages of the network. Optimism is for a new network; a file
+/// that exists is continued as it is, so that the same command begins and continues. Fails if
+/// - the file is no network for these rules;
+/// - the options leave out stages or patterns of the network;
+/// - `path` exists and `options.from` is given;
+/// - `options` have optimism and `from`;
+/// - there are too many weights.
+std::expected<Checkpoint, Error> first_checkpoint(const Cartridge& cartridge, Recipe& recipe,
+                                                  const StartOptions& options,
+                                                  const std::filesystem::path& path);
 
 }  // namespace tilery

@@ -5,13 +5,13 @@
 #include <span>
 #include <string>
 
-#include "tilery/picture/color.h"
 #include "tilery/picture/raster.h"
+#include "tilery/picture/theme.h"
 
 namespace tilery {
 
-/// Takes pictures one after the other; of each it writes the box that differs from the picture
-/// before. The GIF loops for ever. Throws std::runtime_error where giflib fails.
+/// Takes pictures one after the other. Writes only the box in which each differs from the picture
+/// before. The GIF loops for ever. Throws std::runtime_error if giflib fails.
 class Gif {
  public:
   /// Requires 1 to 256 colours. All pictures must have this size.
@@ -20,7 +20,7 @@ class Gif {
   Gif& operator=(const Gif&) = delete;
   ~Gif();
 
-  /// Shows `raster` for that long, to the hundredth of a second.
+  /// Shows `raster` for that time, in steps of a hundredth of a second.
   void add(const Raster& raster, int shown_ms);
 
   [[nodiscard]] std::string finish() &&;

@@ -37,28 +37,29 @@ std::expected<Rules, Error> rules_of(const Cartridge& cartridge, const std::stri
   if (size.empty()) {
     return cartridge.rules;
   }
-  const std::expected<BoardSize, Error> wanted = board_size_of(size, "--size");
-  if (!wanted) {
-    return std::unexpected(wanted.error());
-  }
-  std::optional<Rules> rules = resized(cartridge.rules, wanted->width, wanted->height);
+  TILERY_TRY(const BoardSize wanted, board_size_of(size, "--size"));
+  std::optional<Rules> rules = resized(cartridge.rules, wanted.width, wanted.height);
   if (!rules) {
-    return std::unexpected(other_size(cartridge, *wanted));
+    return std::unexpected(other_size(cartridge, wanted));
   }
   return *std::move(rules);
 }
 
 std::expected<int, Error> players_of(const std::string& text, const Cartridge& cartridge) {
-  if (text.empty() || text == "1" || (text == "2" && cartridge.rules.players.most == 2)) {
+  const PlayersRule& rule = cartridge.rules.players;
+  if (text.empty()) {
+    return rule.least();
+  }
+  if ((text == "1" && rule.least() == 1) || (text == "2" && rule.most == 2)) {
     return text == "2" ? 2 : 1;
   }
-  const std::string expected = cartridge.rules.players.most == 2
-                                   ? "1 or 2"
-                                   : "1, as " + cartridge.name + " is for one player";
+  const std::string expected = rule.least() == 2 ? "2, as each player has a goal"
+                               : rule.most == 2  ? "1 or 2"
+                                                 : "1, as " + cartridge.name + " is for one player";
   return std::unexpected(Error{"--players", {}, expected, tilery::quoted(text)});
 }
 
-std::int64_t today() {
+std::int64_t seconds_now() {
   return std::chrono::duration_cast<std::chrono::seconds>(
              std::chrono::system_clock::now().time_since_epoch())
       .count();
@@ -96,16 +97,22 @@ std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const Start
 }
 
 std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWords& words) {
-  const std::expected<GameSetup, Error> setup = setup_of(cartridge, words);
-  if (!setup) {
-    return std::unexpected(setup.error());
-  }
+  TILERY_TRY(const GameSetup setup, setup_of(cartridge, words));
   std::expected<Record, Error> start = position_in(words.from, cartridge, "--from");
-  if (start) {
-    start->seed = setup->seed;
-    start->players = setup->players;
-    start->id = chance_of_system();
-    start->began = today();
+  if (!start) {
+    return start;
+  }
+  start->seed = setup.seed;
+  start->players = setup.players;
+  start->id = chance_of_system();
+  start->began = seconds_now();
+  const std::expected<RecordedGame, Error> game = replay(*start, cartridge.rules, "--from");
+  if (!game) {
+    return std::unexpected(game.error());
+  }
+  if (game->game().is_over()) {
+    return std::unexpected(
+        Error{"--from", {}, "a board on which a tile can move", "one where the game is over"});
   }
   return start;
 }
@@ -115,11 +122,8 @@ std::expected<RecordedGame, Error> game_of(const Cartridge& cartridge, const Sta
     const std::expected<Record, Error> start = start_of(cartridge, words);
     return start ? replay(*start, cartridge.rules) : std::unexpected(start.error());
   }
-  const std::expected<GameSetup, Error> setup = setup_of(cartridge, words);
-  if (!setup) {
-    return std::unexpected(setup.error());
-  }
-  return RecordedGame(cartridge.name, *setup, chance_of_system(), today());
+  TILERY_TRY(const GameSetup setup, setup_of(cartridge, words));
+  return RecordedGame(cartridge.name, setup, chance_of_system(), seconds_now());
 }
 
 void add_start_options(ConsoleCommand command, StartWords& words) {
@@ -129,8 +133,9 @@ void add_start_options(ConsoleCommand command, StartWords& words) {
       command.text("--size", words.size, "Columns x rows, where the game leaves them open");
   command
       .text("--from", words.from,
-            "The board to begin on: rows of values, a hexadecimal exponent a cell, or what the web "
-            "game keeps")
+            "The board to begin on: \"2 4 / 0 8\", or one hex digit a cell (1 is 2, 2 is 4, ...), "
+            "or the "
+            "saved text of play2048.co")
       .excludes(size);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// How a new game begins, in the words of the command line.
+// The start of a new game, by the options of the command line.
 
 #include <expected>
 #include <string>
@@ -21,17 +21,17 @@ struct StartWords {
   std::string from;
 };
 
-/// The setup that the words ask for, with a seed from the system if there is none; ignores
+/// The setup of the words, with a random seed from the system if there is none. Ignores
 /// `words.from`. Fails on a seed, a size or a number of players that the cartridge does not offer.
 std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const StartWords& words);
 
-/// The cartridge at `size`; at its own size if that is empty. Fails if `cartridge` is an error, and
-/// on a size that it does not offer.
+/// The cartridge at `size`, or at its own size if `size` is empty. Fails if `cartridge` is an
+/// error, and on a size that it does not offer.
 std::expected<Cartridge, Error> sized(std::expected<Cartridge, Error> cartridge,
                                       const std::string& size);
 
-/// A new game on the board in `words.from`, which sets the size, as a record without moves. Fails
-/// as setup_of does, and if `words.from` is no board of the game.
+/// A new game on the board in `words.from`, as a record without moves. The board sets the size.
+/// Fails as setup_of does, and if `words.from` is no board of the game.
 std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWords& words);
 
 /// The new game, without moves. Fails as setup_of and start_of do.

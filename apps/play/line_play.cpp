@@ -1,23 +1,31 @@
 #include "apps/play/line_play.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
+#include <fmt/format.h>
 #include <memory>
 #include <optional>
+#include <random>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "apps/console/exit_status.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
+#include "apps/explore/explore_command.h"
 #include "apps/networks/network_files.h"
-#include "apps/store/game_keeper.h"
-#include "tilery/telling/game_session.h"
-#include "tilery/telling/play_words.h"
+#include "apps/store/game_storage.h"
+#include "apps/store/level_progress.h"
+#include "apps/store/store.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/narration/play_words.h"
+#include "tilery/protocol/game_session.h"
+#include "tilery/record/record_text.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
@@ -29,7 +37,14 @@ void say(Output& output, const std::string& text) {
 
 void warn(const std::string& lines) { fmt::print(stderr, "{}", lines); }
 
-/// How long the player took since `last`, which becomes now.
+/// Prints lines on standard error if a person types; not if input comes from a pipe.
+void tell_person(const std::string& lines) {
+  if (is_terminal(standard_input)) {
+    warn(lines);
+  }
+}
+
+/// Milliseconds since `last`. Sets `last` to the present time.
 std::uint32_t wait_since(std::chrono::steady_clock::time_point& last) {
   const auto now = std::chrono::steady_clock::now();
   const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(now - last);
@@ -38,83 +53,94 @@ std::uint32_t wait_since(std::chrono::steady_clock::time_point& last) {
 }
 
 /// Reads no more of a network than a few hints need.
-std::expected<Judge, Error> compact_judge(const Cartridge& sized) {
-  return find_judge_in_memory(sized, {});
+std::expected<BoardEvaluator, Error> compact_evaluator(const Cartridge& sized) {
+  return find_evaluator_in_memory(sized, {});
 }
 
 Advise advice_for(const Cartridge& cartridge) {
-  return advice_on(cartridge, std::make_shared<Judges>(compact_judge), {.depth = 3});
+  return advice_on(cartridge, std::make_shared<EvaluatorCache>(compact_evaluator), {.depth = 3});
 }
 
-/// What a game has beside it.
-struct Seat {
+/// The cartridge of a game, its storage and its advice.
+struct GameServices {
   Cartridge cartridge;
-  GameKeeper keeper;
+  GameStorage storage;
   Advise advise;
 
-  /// That of the next game, which may be of another cartridge.
-  [[nodiscard]] Seat next(const Cartridge& other) const {
-    Seat seat = {other, keeper.another(), advise};
+  /// The services of the next game, which may be of another cartridge.
+  [[nodiscard]] GameServices next(const Cartridge& other) const {
+    GameServices services = {other, storage.another(), advise};
     if (other != cartridge) {
-      seat.keeper.change_to(toml_of(other));
-      seat.advise = advice_for(other);
+      services.storage.change_to(toml_of(other));
+      services.advise = advice_for(other);
     }
-    return seat;
+    return services;
   }
 };
 
-/// The seat of the present game, and of the game before while undo goes back to it.
-struct Seats {
-  Seat present;
-  std::optional<Seat> before = std::nullopt;
+/// The services of the present game, and of the previous one as long as undo can return to it.
+struct Services {
+  GameServices present;
+  std::optional<GameServices> before = std::nullopt;
 
   RecordedGame begin_next(const RecordedGame& last, const Cartridge& cartridge,
                           const GameSetup& setup) {
-    present.keeper.save(last, Safety::from_power_failure);
-    Seat left = std::exchange(present, present.next(cartridge));
+    present.storage.save(last, Safety::from_power_failure);
+    GameServices left = std::exchange(present, present.next(cartridge));
     if (!last.game().actions().empty()) {
       before = std::move(left);
     }
-    return present.keeper.begin(cartridge.name, setup);
+    return present.storage.begin(cartridge.name, setup);
   }
 
   void go_back() { present = *std::exchange(before, std::nullopt); }
 };
 
-/// Saves the game, and tells the player what came of it if all is not well.
-void keep(const GameSession& session, Seats& seats, Safety safety) {
+/// Saves the game, and prints the store's notices.
+void keep(const GameSession& session, Services& services, Safety safety) {
   if (!session.can_go_back()) {
-    seats.before.reset();
+    services.before.reset();
   }
-  seats.present.keeper.save(session.recorded(), safety);
-  warn(seats.present.keeper.take_notices());
+  services.present.storage.save(session.recorded(), safety);
+  warn(services.present.storage.take_notices());
 }
 
-/// Does what the words say, one after the other, each kept before the next is looked at.
-void answer_all(GameSession& session, Seats& seats, const std::vector<std::string>& words,
+/// Obeys the words one after the other. Saves the game after each word.
+void answer_all(GameSession& session, Services& services, const std::vector<std::string>& words,
                 std::uint32_t wait_ms, Output& output) {
   for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
     output.text() += session.answer(words[i], i == 0 ? wait_ms : 0);
-    keep(session, seats, Safety::from_kill);
+    keep(session, services, Safety::from_kill);
     output.flush_if_full();
   }
-  keep(session, seats, Safety::from_power_failure);
+  keep(session, services, Safety::from_power_failure);
   output.flush();
 }
 
-void converse(const CartridgeInPlay& played, RecordedGame game, GameKeeper keeper) {
-  Seats seats = {{played.cartridge, std::move(keeper), advice_for(played.cartridge)}};
+/// Prints the games that are lost when the store closes, so that the player may save them by hand.
+void tell_lost(Store& store) {
+  for (const Record& lost : store.lost_games()) {
+    warn("tilery: This game could not be kept. Its record is:\n" + record_text(lost));
+  }
+}
+
+void converse(const CartridgeInPlay& played, RecordedGame game, GameStorage storage) {
+  Services services = {{played.cartridge, std::move(storage), advice_for(played.cartridge)}};
   GameSession session(
       played, std::move(game),
       {.begin_next =
            [&](const RecordedGame& last, const Cartridge& cartridge, const GameSetup& setup) {
-             return seats.begin_next(last, cartridge, setup);
+             return services.begin_next(last, cartridge, setup);
            },
-       .go_back = [&] { seats.go_back(); },
-       .advise = [&](const Game& asked) { return seats.present.advise(asked); }});
-  Input input(STDIN_FILENO, "standard input");
-  Output output(STDOUT_FILENO, "standard output");
-  keep(session, seats, Safety::from_power_failure);
+       .go_back = [&] { services.go_back(); },
+       .advise =
+           [&](const Game& asked) {
+             services.present.storage.mark({.has_hints = true});
+             return services.present.advise(asked);
+           }});
+  Input input(standard_input, "standard input");
+  Output output(standard_output, "standard output");
+  keep(session, services, Safety::from_power_failure);
   say(output, session.opening());
   WordReader reader;
   auto last = std::chrono::steady_clock::now();
@@ -126,10 +152,35 @@ void converse(const CartridgeInPlay& played, RecordedGame game, GameKeeper keepe
     if (std::optional<std::string> rest = at_end ? reader.finish() : std::nullopt) {
       words.push_back(*std::move(rest));
     }
-    answer_all(session, seats, words, wait_since(last), output);
+    answer_all(session, services, words, wait_since(last), output);
   }
   if (!session.has_ended()) {
     say(output, session.farewell());
+  }
+}
+
+int go_on_in_lines(Store& store, const SavedGame& saved, ReadAgain read_again) {
+  GameStorage storage(store, saved.toml);
+  storage.go_on(saved.id);
+  std::expected<Cartridge, Error> own = read_cartridge(saved.toml, "the kept game");
+  std::expected<RecordedGame, Error> game =
+      own ? replay(saved.record, own->rules, "the kept game") : std::unexpected(own.error());
+  if (!game) {
+    return refuse(game.error());
+  }
+  converse({*std::move(own), std::move(read_again)}, *std::move(game), std::move(storage));
+  tell_lost(store);
+  return all_fine;
+}
+
+/// Tells how to continue the last game of the cartridge that is not over.
+void tell_of_open_game(Store& store, const Cartridge& cartridge) {
+  for (const GameSummary& game : store.games(cartridge.name)) {
+    if (!game.is_over && is_of(game, cartridge)) {
+      tell_person(fmt::format("A game is open, score {}: tilery play --resume {} continues it.\n",
+                              game.scores[0], game.id));
+      return;
+    }
   }
 }
 
@@ -140,49 +191,169 @@ int resume_in_lines(const CartridgeInPlay* played) {
   Store store = Store::of_user();
   const std::optional<SavedGame> saved = store.take_up_last(cartridge);
   if (!saved) {
-    warn(GameKeeper(store, {}).take_notices());
+    warn(GameStorage(store, {}).take_notices());
     return refuse(no_game_left(cartridge));
   }
-  GameKeeper keeper(store, saved->toml);
-  keeper.go_on(saved->id);
-  std::expected<Cartridge, Error> own = read_cartridge(saved->toml, "the kept game");
-  std::expected<RecordedGame, Error> game =
-      own ? replay(saved->record, own->rules, "the kept game") : std::unexpected(own.error());
-  if (!game) {
-    return refuse(game.error());
-  }
-  converse({*std::move(own), played == nullptr ? ReadAgain() : played->read_again},
-           *std::move(game), std::move(keeper));
-  return all_fine;
+  return go_on_in_lines(store, *saved, played == nullptr ? ReadAgain() : played->read_again);
 }
 
-int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, bool is_kept) {
+int resume_in_lines(GameId number) {
+  Store store = Store::of_user();
+  const std::optional<SavedGame> saved = store.take_up(number);
+  if (!saved) {
+    warn(GameStorage(store, {}).take_notices());
+    return refuse(no_such_game(store, number));
+  }
+  return go_on_in_lines(store, *saved, {});
+}
+
+int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, LineChoices choices) {
   const Cartridge& cartridge = played.cartridge;
-  if (!is_kept) {
-    converse(played, GameKeeper().begin(cartridge.name, setup), {});
+  if (!choices.is_kept) {
+    converse(played, GameStorage().begin(cartridge.name, setup), {});
     return all_fine;
   }
   Store store = Store::of_user();
-  GameKeeper keeper(store, toml_of(cartridge));
-  RecordedGame game = keeper.begin(cartridge.name, setup);
-  converse(played, std::move(game), std::move(keeper));
+  tell_of_open_game(store, cartridge);
+  GameStorage storage(store, toml_of(cartridge));
+  RecordedGame game = storage.begin(cartridge.name, setup);
+  if (choices.has_chosen_seed) {
+    storage.mark({.has_chosen_seed = true});
+    tell_person("With a chosen seed this game counts apart.\n");
+  }
+  converse(played, std::move(game), std::move(storage));
+  tell_lost(store);
   return all_fine;
 }
 
-int play_in_lines_from(const CartridgeInPlay& played, const Record& start, bool is_kept) {
+int play_in_lines_from(const CartridgeInPlay& played, const Record& start, LineChoices choices) {
   const Cartridge& cartridge = played.cartridge;
   std::expected<RecordedGame, Error> game = replay(start, cartridge.rules, "--from");
   if (!game) {
     return refuse(game.error());
   }
-  if (!is_kept) {
+  if (!choices.is_kept) {
     converse(played, *std::move(game), {});
     return all_fine;
   }
   Store store = Store::of_user();
-  GameKeeper keeper(store, toml_of(cartridge));
-  keeper.begin(*game);
-  converse(played, *std::move(game), std::move(keeper));
+  GameStorage storage(store, toml_of(cartridge));
+  storage.begin(*game);
+  converse(played, *std::move(game), std::move(storage));
+  tell_lost(store);
+  return all_fine;
+}
+
+namespace {
+
+constexpr std::size_t longest_choice = 200;
+
+struct MenuGame {
+  std::string name;
+  std::string title;
+  std::string about;
+};
+
+std::vector<MenuGame> games_of(const GameList& game_list) {
+  std::vector<MenuGame> games;
+  for (const GameListItem& item : game_list.items()) {
+    if (item.cartridge) {
+      games.push_back({item.name, item.cartridge->title, item.cartridge->about});
+    }
+  }
+  for (const ShippedCartridge& shipped : more_cartridges()) {
+    if (const auto cartridge = game_list.cartridge(shipped.name)) {
+      games.push_back({std::string(shipped.name), cartridge->title, cartridge->about});
+    }
+  }
+  return games;
+}
+
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r"), text.size()));
+  return text.substr(0, text.find_last_not_of(" \t\r") + 1);
+}
+
+/// A numbered list of the games with `text` in their name, title or description.
+std::string list_of(const std::vector<MenuGame>& games, std::string_view text, std::size_t most) {
+  std::string list;
+  std::size_t listed = 0;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const MenuGame& game = games[i];
+    const std::string words = lower_case(game.name + " " + game.title + " " + game.about);
+    if (words.find(lower_case(text)) == std::string::npos) {
+      continue;
+    }
+    if (++listed <= most) {
+      list += fmt::format("{}. {}: {}\n", i + 1, game.title, game.about);
+    }
+  }
+  return list + (listed > most ? fmt::format("And {} more: type all.\n", listed - most)
+                 : listed == 0 ? "No game has this name.\n"
+                               : "");
+}
+
+constexpr const char* menu_words =
+    "Type a number or a name to play, go for the last game, explore to walk in a world,\n"
+    "find WORD to search, all for the whole list, quit to leave.\n";
+
+/// The game with that name, or with that number in the list.
+std::optional<std::string> game_called(const std::vector<MenuGame>& games,
+                                       const std::string& word) {
+  std::size_t number = 0;
+  const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), number);
+  const bool is_number = fault == std::errc{} && end == word.data() + word.size();
+  const auto found = std::ranges::find(games, word, &MenuGame::name);
+  if (found != games.end()) {
+    return found->name;  // 2048 is a name first
+  }
+  return is_number && number > 0 && number <= games.size() ? std::optional(games[number - 1].name)
+                                                           : std::nullopt;
+}
+
+int play_called(const GameList& game_list, const std::string& name) {
+  std::expected<Cartridge, Error> cartridge = game_list.cartridge(name);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  if (!cartridge->levels.empty()) {
+    Store store = Store::of_user_to_read();
+    cartridge = level_to_play(store, *cartridge);
+  }
+  const GameSetup setup{.rules = cartridge->rules, .seed = std::random_device()()};
+  return play_in_lines({*cartridge, game_list.reader(name)}, setup, {});
+}
+
+}  // namespace
+
+int menu_in_lines() {
+  constexpr std::size_t first_games = 20;
+  const GameList game_list = GameList::of_user();
+  const std::vector<MenuGame> games = games_of(game_list);
+  print("Tilery: tile-grid games.\n" + list_of(games, "", first_games) + menu_words);
+  Input input(standard_input, "standard input");
+  LineInput lines(input, longest_choice);
+  while (const std::optional<InputLine> line = lines.next()) {
+    const std::string text = lower_case(trimmed(line->text));
+    if (text == "quit" || text == "q") {
+      break;
+    }
+    if (text == "go") {
+      return resume_in_lines(nullptr);
+    }
+    if (text == "explore") {
+      return explore_in_lines();
+    }
+    if (const std::optional<std::string> name = game_called(games, text)) {
+      return play_called(game_list, *name);
+    }
+    const bool finds = text.starts_with("find ");
+    print(finds           ? list_of(games, text.substr(5), games.size())
+          : text == "all" ? list_of(games, "", games.size())
+          : text.empty()  ? ""
+                          : fmt::format("{} is no game and no word here.\n{}", tilery::quoted(text),
+                                        menu_words));
+  }
   return all_fine;
 }
 

@@ -3,24 +3,39 @@
 
 #include <string>
 
+#include "apps/store/game_summary.h"
 #include "tilery/game/game.h"
+#include "tilery/narration/rules_update.h"
 #include "tilery/record/record.h"
-#include "tilery/telling/renewal.h"
 
 namespace tilery {
+
+/// Options of a game in lines.
+struct LineChoices {
+  bool is_kept = true;
+  bool has_chosen_seed = false;
+};
 
 /// Each function plays until the input ends or the player quits, and gives the exit status. Every
 /// new game reads the cartridge again.
 
-/// A new game, in the user's store if `is_kept`. `setup.rules` are the cartridge's, perhaps at
+/// A new game, in the user's store if it is kept. `setup.rules` are the cartridge's, perhaps at
 /// another size.
-int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, bool is_kept);
+int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, LineChoices choices);
 
 /// A new game from `start`, a record without moves.
-int play_in_lines_from(const CartridgeInPlay& played, const Record& start, bool is_kept);
+int play_in_lines_from(const CartridgeInPlay& played, const Record& start, LineChoices choices);
 
 /// Continues the last game of that cartridge that is not over, or of any. Refuses if there is no
 /// such game.
 int resume_in_lines(const CartridgeInPlay* played);
+
+/// Continues the kept game of that number. Refuses if it is over, or played elsewhere.
+int resume_in_lines(GameId number);
+
+// The menu in lines of text, for users without a full screen.
+
+/// Lists kept games and all games, reads which one to play, and plays it. Returns the exit status.
+int menu_in_lines();
 
 }  // namespace tilery

@@ -1,31 +1,42 @@
-#include "apps/play/play_command.h"
+#include <fmt/format.h>
 
+#include <array>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
-#include "apps/cartridges/shelf.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/explore/explore_command.h"
 #include "apps/play/game_start.h"
 #include "apps/play/line_play.h"
+#include "apps/record/record_file.h"
+#include "apps/store/level_progress.h"
 #include "apps/terminal/terminal_commands.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* play_footer = R"(
 In a terminal the game takes the whole screen, and is kept from its first move:
---resume goes on with the last one that is not over. `?` shows the keys.
+--resume continues the last one that is not over, --resume 12 continues game 12 of
+`tilery games`. `?` shows the keys. Without a name, the menu of all games opens.
 
-Without a terminal, or with --plain, it is told in lines. It then reads words
-and keys from standard input, one or several to a line, and prints
-the board as text after each: left, right, up, down, undo, redo, go (on), new,
-hint, watch, board, score, line, rules, menu, help, quit. The letters are the
+Without a terminal, or with --plain, it runs in lines of text. It then reads
+words and keys from standard input, one or several to a line, and prints the
+board as text after each: left, right, up, down, undo, redo, go (on), new, hint,
+watch, next, previous, board, score, line, rules, menu, help, quit. The letters are the
 keys of the full screen, such as hjkl and WASD, and a cartridge may know words
 of its own. Works in a pipe; the end of the input ends the game.
+
+A game with levels begins at the first level that is not solved; next and
+previous (] and [ on the screen) go to other levels. Level 3 of NAME is also a game
+of its own, NAME.3.
 
 A new game reads the cartridge again: if its file has changed, the new game plays
 by the new rules and says so. A game in progress never changes.
@@ -33,11 +44,13 @@ by the new rules and says so. A game in progress never changes.
 Without --seed the game begins with a seed from the system and prints it: the
 same seed and the same moves give the same game everywhere. --from begins on a
 board of your own: its rows from the top, 0 or . for an empty cell, the rows
-parted by / or line ends; or one hexadecimal digit a cell, the rank of its tile.
-Such a game counts apart from those that begin as usual.
+separated by / or line ends; or one hexadecimal digit a cell, the rank of its
+tile. Such a game counts apart from games that begin as usual.
 
 Examples:
   tilery play 2048
+  tilery play --resume 12
+  tilery play slides --level 3
   tilery play 2048-vcs --players 2
   tilery play 2048 --size 5x4 --seed 7
   tilery play 2048 --from 18ff07ff15ff1334
@@ -47,15 +60,14 @@ Examples:
 
 struct PlayOptions {
   std::string cartridge;
+  std::string level;  ///< its number; empty if not given
   StartWords start;
-  bool resumes = false;
+  std::optional<std::string> resumed;  ///< the value of --resume: a number, or empty
   bool is_unkept = false;
   std::shared_ptr<ScreenOptions> screen;
 };
 
-bool fills_screen(const PlayOptions& options) {
-  return !options.screen->is_plain && has_terminal();
-}
+bool fills_screen(const PlayOptions& options) { return tilery::fills_screen(*options.screen); }
 
 int begin(const PlayOptions& options, const CartridgeInPlay& played,
           const TerminalOptions& screen) {
@@ -64,8 +76,12 @@ int begin(const PlayOptions& options, const CartridgeInPlay& played,
     return refuse(setup.error());
   }
   const auto players = options.start.players.empty() ? PlayersChoice::asked : PlayersChoice::given;
-  return fills_screen(options) ? run_new_game(screen, played, *setup, players)
-                               : play_in_lines(played, *std::move(setup), !options.is_unkept);
+  return fills_screen(options)
+             ? run_new_game(screen, played, *setup,
+                            {.players = players, .has_chosen_seed = !options.start.seed.empty()})
+             : play_in_lines(
+                   played, *std::move(setup),
+                   {.is_kept = !options.is_unkept, .has_chosen_seed = !options.start.seed.empty()});
 }
 
 int begin_from_board(const PlayOptions& options, const CartridgeInPlay& played,
@@ -74,8 +90,9 @@ int begin_from_board(const PlayOptions& options, const CartridgeInPlay& played,
   if (!start) {
     return refuse(start.error());
   }
-  return fills_screen(options) ? run_game_from(screen, played, *start)
-                               : play_in_lines_from(played, *start, !options.is_unkept);
+  return fills_screen(options)
+             ? run_game_from(screen, played, *start)
+             : play_in_lines_from(played, *start, {.is_kept = !options.is_unkept});
 }
 
 /// The last game of that cartridge, or of any.
@@ -84,29 +101,70 @@ int resume(const PlayOptions& options, const CartridgeInPlay* played,
   return fills_screen(options) ? run_last_game(screen, played) : resume_in_lines(played);
 }
 
-int play(const PlayOptions& options) {
+/// Refuses options for new games together with --resume.
+std::expected<void, Error> check_resuming(const PlayOptions& options) {
+  const std::array<std::pair<const char*, bool>, 5> unfit = {
+      {{"--seed", !options.start.seed.empty()},
+       {"--players", !options.start.players.empty()},
+       {"--size", !options.start.size.empty()},
+       {"--from", !options.start.from.empty()},
+       {"--no-save", options.is_unkept}}};
+  for (const auto& [option, is_given] : unfit) {
+    if (options.resumed && is_given) {
+      return std::unexpected(Error{
+          "--resume", {}, "a kept game alone", fmt::format("{}, which is for new games", option)});
+    }
+  }
+  return {};
+}
+
+/// The kept game or walk of that number.
+int resume_kept(const PlayOptions& options, KeptNumber kept, const TerminalOptions& screen) {
+  if (kept.is_walk) {
+    return explore_kept(kept.number, *options.screen);
+  }
+  return fills_screen(options) ? run_kept_game(screen, kept.number) : resume_in_lines(kept.number);
+}
+
+int play(PlayOptions options) {
   const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
   if (!screen) {
     return refuse(screen.error());
   }
-  if (options.resumes && options.cartridge.empty()) {
+  if (const auto fits = check_resuming(options); !fits) {
+    return refuse(fits.error());
+  }
+  if (options.resumed && !options.resumed->empty()) {
+    const std::optional<KeptNumber> kept = kept_number_of(*options.resumed);
+    const bool names_game = GameList::of_user().text(*options.resumed).has_value();
+    if (!kept && !names_game) {
+      return refuse({"--resume", {}, "a number of tilery games", tilery::quoted(*options.resumed)});
+    }
+    if (kept && !names_game) {
+      return resume_kept(options, *kept, *screen);
+    }
+    options.cartridge = *options.resumed;  // "--resume 2048" means the last game of 2048
+  }
+  if (options.resumed && options.cartridge.empty()) {
     return resume(options, nullptr, *screen);
   }
   if (options.cartridge.empty()) {
-    return refuse({.source = "command line",
-                   .place = {},
-                   .expected = "CARTRIDGE",
-                   .found = "nothing (see tilery play --help)"});
+    return fills_screen(options) ? run_menu(*screen) : menu_in_lines();
   }
-  const ReadAgain read_again = [shelf = Shelf::of_user(), name = options.cartridge] {
-    return shelf.cartridge(name);
-  };
-  const std::expected<Cartridge, Error> cartridge = read_again();
+  if (!options.level.empty()) {
+    options.cartridge += '.' + options.level;
+  }
+  const GameList games = GameList::of_user();
+  std::expected<Cartridge, Error> cartridge = games.cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  const CartridgeInPlay played = {*cartridge, read_again};
-  if (options.resumes) {
+  if (!cartridge->levels.empty()) {
+    Store store = Store::of_user_to_read();
+    cartridge = level_to_play(store, *cartridge);
+  }
+  const CartridgeInPlay played = {*cartridge, games.reader(options.cartridge)};
+  if (options.resumed) {
     return resume(options, &played, *screen);
   }
   return options.start.from.empty() ? begin(options, played, *screen)
@@ -120,8 +178,10 @@ void add_play_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("play", "Play a game");
   command.explain(play_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
+  command.text("--level", options->level, "A level of a game with levels, from 1");
   add_start_options(command, options->start);
-  command.flag("--resume", options->resumes, "Go on with the last game that is not over");
+  command.text_or_none("--resume", options->resumed,
+                       "Continue the kept game of that number, or the last one that is not over");
   command.flag("--no-save", options->is_unkept, "In lines: do not keep the game");
   options->screen = add_screen_options(command);
   add_explore_command(command);

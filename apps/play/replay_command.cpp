@@ -1,5 +1,3 @@
-#include "apps/play/replay_command.h"
-
 #include <fmt/format.h>
 
 #include <memory>
@@ -8,20 +6,21 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cartridges/shelf.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
-#include "apps/explore/world_shelf.h"
+#include "apps/explore/played_world.h"
 #include "apps/files/file_input.h"
 #include "apps/record/record_file.h"
 #include "apps/terminal/game/replay_page.h"
 #include "apps/terminal/terminal_commands.h"
+#include "tilery/narration/narration.h"
+#include "tilery/narration/walk_narration.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/record/record_rules.h"
-#include "tilery/record/walk_replay.h"
-#include "tilery/telling/narration.h"
-#include "tilery/telling/walk_narration.h"
+#include "tilery/record/world_record.h"
 
 namespace tilery {
 namespace {
@@ -33,8 +32,8 @@ game, kept like any other, that names the record it comes from.
 
 A walk replays with the same keys, but cannot be taken over.
 
-Without a terminal, or with --plain, the game is told move by move instead, the
-walk turn by turn.
+Without a terminal, or with --plain, it describes the game move by move instead,
+or the walk turn by turn.
 
 Examples:
   tilery replay game.tilery
@@ -48,7 +47,7 @@ struct ReplayOptions {
   std::shared_ptr<ScreenOptions> screen;
 };
 
-std::string told(const Replay& replay, std::size_t place) {
+std::string position_text(const Replay& replay, std::size_t place) {
   const Rules& rules = replay.rules();
   const Position& position = replay.position(place);
   std::string text;
@@ -67,7 +66,7 @@ int tell(const Record& record, const Cartridge& cartridge, const std::string& so
     return refuse(replay.error());
   }
   for (std::size_t place = 0; place <= replay->length(); ++place) {
-    print(told(*replay, place));
+    print(position_text(*replay, place));
   }
   return all_fine;
 }
@@ -94,12 +93,12 @@ int replay_walk(const ReplayOptions& options, const TerminalOptions& screen,
                    "the record of a game, as --game and --cartridge need",
                    "that of a walk"});
   }
-  WalkWorlds worlds(WorldShelf::of_user().finder());
+  WalkWorlds worlds(WorldList::of_user().finder());
   const auto walk = replayed_walk(text, name_of_input(options.file), worlds);
   if (!walk) {
     return refuse(walk.error());
   }
-  if (!options.screen->is_plain && has_terminal()) {
+  if (fills_screen(*options.screen)) {
     return run_walk_replay(screen, *walk);
   }
   tell(*walk);
@@ -111,7 +110,7 @@ int replay_file(const ReplayOptions& options) {
   if (!screen) {
     return refuse(screen.error());
   }
-  const auto text = read_input(options.file, longest_record_file);
+  const auto text = read_records(options.file);
   if (!text) {
     return refuse(text.error());
   }
@@ -124,14 +123,13 @@ int replay_file(const ReplayOptions& options) {
     return refuse(record.error());
   }
   const std::expected<Cartridge, Error> cartridge =
-      options.cartridge.empty() ? cartridge_of(*record, Shelf::of_user().finder(), options.file)
-                                : Shelf::of_user().cartridge(options.cartridge);
+      options.cartridge.empty() ? cartridge_of(*record, GameList::of_user().finder(), options.file)
+                                : GameList::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  return options.screen->is_plain || !has_terminal()
-             ? tell(*record, *cartridge, options.file)
-             : run_replay(*screen, *record, *cartridge, options.file);
+  return fills_screen(*options.screen) ? run_replay(*screen, *record, *cartridge, options.file)
+                                       : tell(*record, *cartridge, options.file);
 }
 
 }  // namespace
@@ -140,8 +138,9 @@ void add_replay_command(ConsoleCommand program) {
   auto options = std::make_shared<ReplayOptions>();
   ConsoleCommand command = program.add("replay", "Watch a game or a walk from its record");
   command.explain(replay_footer);
-  command.text("FILE", options->file, "The record's file, or - for standard input").required();
-  command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);
+  command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
+      .required();
+  command.number("--game", options->game, "Which of the file's records", 1);
   command.text("--cartridge", options->cartridge,
                "The cartridge, by name or path, if not the one the record names");
   options->screen = add_screen_options(command);

@@ -1,5 +1,3 @@
-#include "apps/player/evaluate_command.h"
-
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -9,24 +7,22 @@
 #include <string_view>
 #include <utility>
 
-#include "apps/cartridges/shelf.h"
-#include "apps/cluster/cluster.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
-#include "apps/console/steady_clock.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/networks/network_files.h"
 #include "apps/play/game_start.h"
 #include "apps/player/exact_command.h"
 #include "apps/player/kept_results.h"
 #include "apps/player/player_options.h"
-#include "apps/player/progress_line.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
 #include "tilery/core/threads.h"
+#include "tilery/core/work_budget.h"
+#include "tilery/narration/evaluation.h"
 #include "tilery/player/simulation.h"
-#include "tilery/telling/comparison.h"
-#include "tilery/telling/evaluation.h"
 
 namespace tilery {
 namespace {
@@ -34,25 +30,25 @@ namespace {
 constexpr const char* evaluate_footer = R"(
 Plays games with consecutive seeds and prints the mean score with its 95% confidence interval, and
 how often each tile was reached. With --depth the games are the same every time; with --time-ms they
-depend on the machine. --most-boards 5000 thinks as with a time, but counts the boards that it judges:
-the same effort for every move, and the same games everywhere. From depth 2 on tables of formations help (tilery tables), unless --no-tables is
-said. If the score of perfect play is known, as for 3x3 and smaller boards, it
-prints the player's share of it; --perfect computes it first, as tilery exact does, for boards of up
-to nine open cells.
+depend on the machine. --nodes 5000 limits the boards that a move may evaluate, so that the games are
+the same everywhere. Both limits are averages over a game: easy moves take less, and a hard one may
+take twenty times as much. From depth 2 on tables of formations help (tilery tables), unless
+--no-tables is given. If the score of perfect play is known, as for 3x3 and smaller boards, it prints
+the player's share of it; --perfect computes it first, as tilery exact does, for boards of up to nine
+open cells.
 
---until 1% plays until half the width of the interval is 1% of the mean. --against tells which of two
-networks plays better: both play the games of the same seeds until one has won so many more that it
-is the worse one in at most 5% of the cases in which the better wins 55% of the games or more. It
-ends by itself and takes no --until.
+--until 1% stops once the mean score is known to within plus or minus 1%. --against tells which of
+two networks plays better: both play the same games until it is clear (to 5%) which one is better.
+It ends by itself and takes no --until.
 Under mpirun all processes share the games; the figures are the same.
-With --results the games are kept in a file, and the same command goes on from there after it was
+With --results the games are kept in a file, and the same command continues them after it was
 stopped, also with other --threads and, without --until, with more --games.
 
 Examples:
   tilery evaluate 2048 --games 10000
   tilery evaluate 2048 --depth 3 --games 200 --threads 2
   tilery evaluate threes --network threes.network --time-ms 10 --games 100
-  tilery evaluate 2048 --most-boards 5000 --games 200
+  tilery evaluate 2048 --nodes 5000 --games 200
   tilery evaluate 2048 --depth 2 --until 1%
   tilery evaluate 2048 --network mine.network --against shipped
   mpirun -n 4 tilery evaluate 2048 --depth 3 --games 10000
@@ -69,26 +65,27 @@ struct EvaluateOptions {
   bool wants_perfect = false;
   bool wants_json = false;
   bool without_tables = false;
+  Communicator* communicator = nullptr;  ///< its ranks play
 };
 
 constexpr std::uint64_t usual_games = 100;
-constexpr std::uint64_t most_pairs = 10000;             ///< with --against, unless --games is said
-constexpr std::uint64_t most_games_until = 10'000'000;  ///< with --until, likewise
+constexpr std::uint64_t most_pairs = 10000;             ///< with --against, unless --games is given
+constexpr std::uint64_t most_games_until = 10'000'000;  ///< with --until, unless --games is given
 
-/// "12 of 100 games"; "12 games" where nobody knows how many it will take.
+/// "12 of 100 games"; "12 games" if the number of games is not known.
 std::string progress_words(std::uint64_t games, const EvaluateOptions& options) {
   return options.until.empty()
              ? fmt::format("{} of {} games", with_commas(games), with_commas(options.plan.games))
              : with_commas(games) + " games";
 }
 
-Evaluation evaluated_on_terminal(const EvaluationTask& task, const Judge& judge,
+Evaluation evaluated_on_terminal(const EvaluationTask& task, const BoardEvaluator& evaluator,
                                  const EvaluateOptions& options) {
   ProgressLine progress;
   const auto show = [&](std::uint64_t games) {
     progress.show([&] { return progress_words(games, options); });
   };
-  return evaluated(task, judge, steady_milliseconds, show, program_crew());
+  return evaluated(task, evaluator, steady_milliseconds, show, *options.communicator);
 }
 
 /// "1%" as 0.01; 0 for no words.
@@ -107,49 +104,54 @@ std::expected<double, Error> share_of(const std::string& words) {
   return percent / 100;
 }
 
-/// The mean score of perfect play, if it is known or asked for.
+/// The mean score of perfect play, if it is known or requested.
 std::expected<std::optional<double>, Error> perfect_score(const Cartridge& cartridge,
                                                           const EvaluateOptions& options) {
+  if (cartridge.rules.goal.aim != Aim::score) {
+    return std::nullopt;  // the player aims at something else
+  }
   const std::optional<double> known = known_perfect_score(cartridge.rules);
   if (known || !options.wants_perfect) {
     return known;
   }
-  const std::expected<ExactValues, Error> values = solved_on_terminal(
-      {.name = cartridge.name, .rules = cartridge.rules, .most_bytes = usual_exact_bytes()});
-  if (!values) {
-    return std::unexpected(values.error());
-  }
-  return values->at_start();
+  TILERY_TRY(const ExactValues values, solved_on_terminal({.name = cartridge.name,
+                                                           .rules = cartridge.rules,
+                                                           .most_bytes = usual_exact_bytes()}));
+  return values.at_start();
 }
 
-std::expected<Judge, Error> judge_of(const Cartridge& cartridge, const std::string& network,
-                                     const EvaluateOptions& options) {
-  std::expected<Judge, Error> judge = find_judge(cartridge, network);
-  if (!judge) {
-    return judge;
+std::expected<BoardEvaluator, Error> evaluator_of(const Cartridge& cartridge,
+                                                  const std::string& network,
+                                                  const EvaluateOptions& options) {
+  std::expected<BoardEvaluator, Error> evaluator = find_evaluator(cartridge, network);
+  if (!evaluator) {
+    return evaluator;
   }
   if (options.without_tables) {
-    judge->use_tables(nullptr);
+    evaluator->use_tables(nullptr);
   }
-  if (!judge->has_network()) {
-    fmt::print(stderr, "tilery: no network for {}: boards are judged by empty cells and order\n",
-               cartridge.name);
+  if (!evaluator->has_network()) {
+    fmt::print(stderr, "tilery: no network for {}: boards are evaluated by {}\n", cartridge.name,
+               cartridge.rules.players.goals ? "which player is nearer to the goal"
+                                             : "empty cells and order");
   }
-  return judge;
+  return evaluator;
 }
 
-/// What the file of results is about; `against` is null without a second player.
+/// Describes the measurement whose results are kept; `against` is null without a second player.
 Measurement measurement_of(const EvaluateOptions& options, const Cartridge& cartridge,
-                           const Judge& judge, const Judge* against) {
+                           const BoardEvaluator& evaluator, const BoardEvaluator* against) {
   Measurement measurement = {.results = options.results,
                              .of = {},
                              .first_seed = options.plan.first_seed,
-                             .most_games = options.plan.games};
+                             .most_games = options.plan.games,
+                             .communicator = *options.communicator};
   if (options.results.empty()) {
     return measurement;
   }
   measurement.of = {against != nullptr ? "comparison" : "evaluation", results_line_of(cartridge),
-                    results_line_of("player", judge), results_line_of(options.player.thinking())};
+                    results_line_of("player", evaluator),
+                    results_line_of(options.player.search_limits())};
   if (against != nullptr) {
     measurement.of.push_back(results_line_of("against", *against));
   }
@@ -159,9 +161,10 @@ Measurement measurement_of(const EvaluateOptions& options, const Cartridge& cart
   return measurement;
 }
 
-int compare(const EvaluationTask& task, const Cartridge& cartridge, const Judge& first,
+int compare(const EvaluationTask& task, const Cartridge& cartridge, const BoardEvaluator& first,
             const EvaluateOptions& options) {
-  const std::expected<Judge, Error> second = judge_of(cartridge, options.against, options);
+  const std::expected<BoardEvaluator, Error> second =
+      evaluator_of(cartridge, options.against, options);
   if (!second) {
     return refuse(second.error());
   }
@@ -174,7 +177,7 @@ int compare(const EvaluationTask& task, const Cartridge& cartridge, const Judge&
     progress.show([&] { return with_commas(pairs) + " pairs of games"; });
   };
   const Comparison comparison = compared(task, {first, *second, *kept ? &**kept : nullptr},
-                                         steady_milliseconds, show, program_crew());
+                                         steady_milliseconds, show, *options.communicator);
   const std::string& own = options.player.network;
   const PlayerPair names = {own.empty() ? "the usual network" : own, options.against};
   print(options.wants_json ? json_of(comparison, names) + "\n"
@@ -182,7 +185,7 @@ int compare(const EvaluationTask& task, const Cartridge& cartridge, const Judge&
   return all_fine;
 }
 
-/// Fills in what nobody has said.
+/// Fills in defaults for options that were not given.
 void complete(EvaluateOptions& options) {
   if (options.plan.games == 0) {
     options.plan.games = !options.against.empty() ? most_pairs
@@ -196,8 +199,8 @@ void complete(EvaluateOptions& options) {
 
 int evaluate(EvaluateOptions options) {
   complete(options);
-  const std::expected<Cartridge, Error> cartridge =
-      sized(Shelf::of_user().cartridge(options.cartridge), options.size);
+  const std::expected<Cartridge, Error> cartridge = sized(
+      aimed(GameList::of_user().cartridge(options.cartridge), options.player.aim), options.size);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
@@ -205,27 +208,28 @@ int evaluate(EvaluateOptions options) {
   if (!until) {
     return refuse(until.error());
   }
-  const std::expected<Judge, Error> judge = judge_of(*cartridge, options.player.network, options);
-  if (!judge) {
-    return refuse(judge.error());
+  const std::expected<BoardEvaluator, Error> evaluator =
+      evaluator_of(*cartridge, options.player.network, options);
+  if (!evaluator) {
+    return refuse(evaluator.error());
   }
   EvaluationTask task = {.rules = cartridge->rules,
-                         .thinking = options.player.thinking(),
+                         .search_limits = options.player.search_limits(),
                          .plan = options.plan,
                          .until = *until};
   if (!options.against.empty()) {
-    return compare(task, *cartridge, *judge, options);
+    return compare(task, *cartridge, *evaluator, options);
   }
   const auto perfect = perfect_score(*cartridge, options);
   if (!perfect) {
     return refuse(perfect.error());
   }
-  const auto kept = kept_games(measurement_of(options, *cartridge, *judge, nullptr));
+  const auto kept = kept_games(measurement_of(options, *cartridge, *evaluator, nullptr));
   if (!kept) {
     return refuse(kept.error());
   }
   task.kept = *kept ? &**kept : nullptr;
-  Evaluation evaluation = evaluated_on_terminal(task, *judge, options);
+  Evaluation evaluation = evaluated_on_terminal(task, *evaluator, options);
   evaluation.perfect = *perfect;
   const Ladder& ladder = cartridge->rules.ladder;
   print(options.wants_json ? json_of(evaluation, ladder) + "\n"
@@ -235,29 +239,31 @@ int evaluate(EvaluateOptions options) {
 
 }  // namespace
 
-void add_evaluate_command(ConsoleCommand program) {
+void add_evaluate_command(ConsoleCommand program, Communicator& communicator) {
   auto options = std::make_shared<EvaluateOptions>();
-  ConsoleCommand command = program.add("evaluate", "Measure how strong a network plays");
+  options->communicator = &communicator;
+  ConsoleCommand command = program.add("evaluate", "Measure the strength of a network");
   command.explain(evaluate_footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("--size", options->size, "Columns x rows, where the game leaves them open");
   add_player_options(command, options->player);
   command.number("--games", options->plan.games,
-                 "How many (100); at most so many with --until and --against", 1, 100000000);
+                 "Number of games (100); with --until and --against the largest number", 1,
+                 100000000);
   const CommandOption until =
-      command.text("--until", options->until, "Play until the mean is known so well, such as 1%");
-  // The test ends where it knows who is better: another rule of when to end would make its odds
-  // wrong.
+      command.text("--until", options->until,
+                   "Stop once the mean score is known to within this (1% = plus or minus 1%)");
+  // The test ends by its own rule. A second rule for the end would make its odds of error wrong.
   command
       .text("--against", options->against,
             "Another network, a file, shipped or none: which one plays better?")
       .excludes(until);
-  command.number("--seed", options->plan.first_seed, "Of the first game");
-  command.text("--results", options->results, "A file to keep games in, and to go on from");
+  command.number("--seed", options->plan.first_seed, "Seed of the first game");
+  command.text("--results", options->results, "A file that keeps the games, to continue from");
   command.number("--threads", options->plan.threads,
-                 "In each process: all cores unless said otherwise; one with --time-ms", 1, 256);
+                 "Threads of each process (default: all cores; one with --time-ms)", 1, 256);
   command.flag("--perfect", options->wants_perfect,
-               "Work out what perfect play scores, however long it takes");
+               "Compute the score of perfect play, which may take long");
   command.flag("--no-tables", options->without_tables, "Play by the network alone");
   command.flag("--json", options->wants_json, "One object instead of a table");
   command.does([options] { return evaluate(*options); });

@@ -1,27 +1,29 @@
 #include "apps/player/exact_command.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
+#include <fmt/format.h>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "apps/cartridges/shelf.h"
-#include "apps/cluster/cluster.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/play/game_start.h"
-#include "apps/player/progress_line.h"
+#include "apps/player/player_options.h"
 #include "apps/tables/table_folder.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
-#include "tilery/tables/layer_store.h"
+#include "tilery/narration/puzzle_words.h"
+#include "tilery/record/recorded_game.h"
+#include "tilery/tablebase/layer_store.h"
 
 namespace tilery {
 namespace {
@@ -49,8 +51,9 @@ Examples:
   tilery exact ./mine.toml --json    for a program
 
 Out, with --json, one line:
-  {"cartridge": name, "width": columns, "height": rows, "aim": "score" or "goal",
-   "goal": tile, "value": the score or the odds, "positions": n, "layers": n,
+  {"cartridge": name, "width": columns, "height": rows,
+   "aim": "score" or "goal", "goal": tile, "value": the score or the odds,
+   "positions": n, "layers": n,
    "bytes": of positions and values, "signature": a checksum of all of them,
    "seconds": by the clock}
 )";
@@ -60,10 +63,12 @@ constexpr std::uint64_t bytes_a_gibibyte = std::uint64_t{1} << 30;
 struct ExactOptions {
   std::string cartridge;
   std::string size;
+  std::string aim;
   std::optional<std::string> goal;  ///< empty for the cartridge's own
   std::optional<std::string> memory;
   std::optional<std::string> files;  ///< the folder of the layers
   bool wants_json = false;
+  Communicator* communicator = nullptr;  ///< its ranks solve
 };
 
 struct Question {
@@ -95,10 +100,14 @@ std::expected<std::uint64_t, Error> memory_of(const ExactOptions& options) {
   return *gibibytes * bytes_a_gibibyte;
 }
 
-/// The goal's tile; nothing where none is asked for.
+/// The goal's tile; nothing if none is given.
 std::expected<std::optional<Rank>, Error> goal_of(const ExactOptions& options, const Rules& rules) {
   if (!options.goal) {
     return std::nullopt;
+  }
+  if (rules.players.goals) {
+    return std::unexpected(
+        Error{"--goal", {}, "no goal, as each player has a goal", tilery::quoted(*options.goal)});
   }
   if (options.goal->empty()) {
     if (!rules.goal.tile) {
@@ -116,7 +125,8 @@ std::expected<std::optional<Rank>, Error> goal_of(const ExactOptions& options, c
 }
 
 std::expected<Question, Error> question_of(const ExactOptions& options) {
-  std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  std::expected<Cartridge, Error> cartridge =
+      aimed(GameList::of_user().cartridge(options.cartridge), options.aim);
   if (!cartridge) {
     return std::unexpected(std::move(cartridge.error()));
   }
@@ -124,21 +134,15 @@ std::expected<Question, Error> question_of(const ExactOptions& options) {
   if (!setup) {
     return std::unexpected(std::move(setup.error()));
   }
-  const auto goal = goal_of(options, setup->rules);
-  if (!goal) {
-    return std::unexpected(goal.error());
-  }
-  const auto memory = memory_of(options);
-  if (!memory) {
-    return std::unexpected(memory.error());
-  }
+  TILERY_TRY(const auto goal, goal_of(options, setup->rules));
+  TILERY_TRY(const auto memory, memory_of(options));
   Question question = {*std::move(cartridge), {}};
   question.task = {.name = question.cartridge.name,
                    .rules = std::move(setup->rules),
-                   .aim = *goal ? ExactAim::goal : ExactAim::score,
-                   .most_bytes = *memory};
-  if (*goal) {
-    question.task.rules.goal.tile = *goal;
+                   .aim = goal ? ExactAim::goal : exact_aim_of(question.cartridge.rules),
+                   .most_bytes = memory};
+  if (goal) {
+    question.task.rules.goal.tile = goal;
   }
   return question;
 }
@@ -151,7 +155,7 @@ std::string json_of(const Question& question, const Answer& answer) {
   json.member("width", task.rules.shape.width);
   json.member("height", task.rules.shape.height);
   json.member("aim", task.aim == ExactAim::goal ? "goal" : "score");
-  if (task.aim == ExactAim::goal) {
+  if (task.aim == ExactAim::goal && task.rules.goal.tile) {
     json.member("goal", task.rules.ladder.face(*task.rules.goal.tile));
   }
   json.member("value", answer.values.at_start);
@@ -167,7 +171,12 @@ std::string json_of(const Question& question, const Answer& answer) {
 std::string text_of(const Question& question, const Answer& answer) {
   const double value = answer.values.at_start;
   const std::string what =
-      question.task.aim == ExactAim::goal
+      question.task.rules.players.goals
+          ? fmt::format(
+                "with perfect play of both the first player wins {:.6f}% of all games, a "
+                "draw counting half.",
+                100 * value)
+      : question.task.aim == ExactAim::goal
           ? fmt::format("perfect play reaches {} in {:.6f}% of all games.",
                         question.task.rules.ladder.text(*question.task.rules.goal.tile),
                         100 * value)
@@ -188,25 +197,23 @@ std::uint64_t signature_of(const ExactValues& values) {
 }
 
 std::expected<StoredValues, Error> solved_in_memory(const ExactTask& task) {
-  const std::expected<ExactValues, Error> values = solved_on_terminal(task);
-  if (!values) {
-    return std::unexpected(values.error());
-  }
-  return StoredValues{.at_start = values->at_start(),
-                      .positions = values->positions(),
-                      .layers = values->layers(),
-                      .signature = signature_of(*values)};
+  TILERY_TRY(const ExactValues values, solved_on_terminal(task));
+  return StoredValues{.at_start = values.at_start(),
+                      .positions = values.positions(),
+                      .layers = values.layers(),
+                      .signature = signature_of(values)};
 }
 
 /// Errors of the folder's files name the folder, too.
 std::expected<StoredValues, Error> solved_in_folder(const ExactTask& task,
-                                                    const std::string& folder) {
+                                                    const std::string& folder,
+                                                    Communicator& communicator) {
   ProgressLine line;
-  TableFolder files(folder);
+  TablebaseFolder files(folder);
   std::expected<StoredValues, Error> values =
-      solved_through_files(task, files, program_exchange(), solving_on(line));
+      solved_through_files(task, files, communicator, solving_on(line));
   if (values) {
-    meet(program_crew());  // nobody leaves whose letters another one waits for
+    barrier(communicator);
   }
   if (!values && (values.error().source.starts_with("positions-") ||
                   values.error().source.starts_with("values-"))) {
@@ -216,7 +223,7 @@ std::expected<StoredValues, Error> solved_in_folder(const ExactTask& task,
 }
 
 int exact(const ExactOptions& options) {
-  if (program_crew().processes() > 1 && !options.files) {
+  if (options.communicator->ranks() > 1 && !options.files) {
     return refuse({"mpirun", {}, "--files, a folder that all processes share", "none"});
   }
   const std::expected<Question, Error> question = question_of(options);
@@ -224,9 +231,9 @@ int exact(const ExactOptions& options) {
     return refuse(question.error());
   }
   const auto start = std::chrono::steady_clock::now();
-  std::expected<StoredValues, Error> values = options.files
-                                                  ? solved_in_folder(question->task, *options.files)
-                                                  : solved_in_memory(question->task);
+  std::expected<StoredValues, Error> values =
+      options.files ? solved_in_folder(question->task, *options.files, *options.communicator)
+                    : solved_in_memory(question->task);
   if (!values) {
     return refuse(values.error());
   }
@@ -258,14 +265,16 @@ std::expected<ExactValues, Error> solved_on_terminal(const ExactTask& task) {
   return solved(task, solving_on(line));
 }
 
-void add_exact_command(ConsoleCommand program) {
+void add_exact_command(ConsoleCommand program, Communicator& communicator) {
   auto options = std::make_shared<ExactOptions>();
+  options->communicator = &communicator;
   ConsoleCommand command =
       program.add("exact", "Compute the value of perfect play of a small game");
   command.explain(exact_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");
+  add_aim_option(command, options->aim);
   command.text_or_none("--goal", options->goal,
                        "The odds of reaching this tile, or the cartridge's goal");
   command.text("--memory", options->memory,
@@ -273,6 +282,151 @@ void add_exact_command(ConsoleCommand program) {
   command.text("--files", options->files, "A folder to keep positions and values in");
   command.flag("--json", options->wants_json, "Print one line of JSON");
   command.does([options] { return exact(*options); });
+}
+
+namespace {
+
+constexpr const char* solve_footer = R"(
+A puzzle is a game with a goal that ends it, where no tile enters after a move.
+Prints a shortest solution, how many solutions are as short, and how many
+positions were searched; or that the puzzle cannot be solved. Without --level,
+every level of a cartridge with levels is solved.
+
+Each position takes some 40 bytes: the usual 1GiB holds some ten million. The
+exit status is 2 if a puzzle cannot be solved.
+
+--make N finds puzzles: it shuffles the cells of the puzzle, walls and tiles, N
+times, and prints the boards with one shortest solution, the longest first, as
+levels to copy into a cartridge.
+
+Examples:
+  tilery solve slides                 all levels
+  tilery solve slides --level 3       one of them
+  tilery solve ./mine.toml --json     for a program, a line a level
+  tilery solve slides.3 --make 10000  boards like that of level 3
+  tilery solve slides.3 --from "2 . 2 / . # . / . . 4"
+
+Out, with --json, one line a puzzle:
+  {"cartridge": name, "solvable": true or false, "moves": a shortest solution,
+   "solutions": how many are as short, "par": the cartridge's, "positions": n}
+)";
+
+struct SolveOptions {
+  std::string cartridge;
+  std::optional<std::string> level;
+  std::string from;
+  std::optional<std::string> memory;
+  std::optional<std::string> tries;  ///< of --make
+  std::string seed = "1";
+  bool wants_json = false;
+};
+
+constexpr std::uint64_t usual_bytes = std::uint64_t{1} << 30;
+
+std::expected<PuzzleLimits, Error> limits_of(const SolveOptions& options) {
+  if (!options.memory) {
+    return PuzzleLimits{.most_bytes = usual_bytes};
+  }
+  const std::optional<std::uint64_t> bytes = bytes_of_words(*options.memory);
+  if (!bytes) {
+    return std::unexpected(Error{
+        "--memory", {}, "an amount, such as 128MiB or 4GiB", tilery::quoted(*options.memory)});
+  }
+  return PuzzleLimits{.most_bytes = *bytes};
+}
+
+/// The solution from the first board, or from the board of --from.
+std::expected<PuzzleSolution, Error> solution_of(const Cartridge& puzzle, const std::string& from,
+                                                 const PuzzleLimits& limits) {
+  if (from.empty()) {
+    return solved_puzzle(puzzle.rules, limits);
+  }
+  const std::expected<RecordedGame, Error> game = game_of(puzzle, {.seed = "0", .from = from});
+  return game ? solved_puzzle(game->game().rules(), game->game().position().board, limits)
+              : std::unexpected(game.error());
+}
+
+/// Prints the solution of one puzzle, and gives the exit status.
+int solve_one(const Cartridge& puzzle, const SolveOptions& options, const PuzzleLimits& limits) {
+  const std::expected<PuzzleSolution, Error> solution = solution_of(puzzle, options.from, limits);
+  if (!solution) {
+    return refuse(solution.error());
+  }
+  print(options.wants_json ? json_of(puzzle, *solution) + "\n"
+                           : fmt::format("{}: {}\n", puzzle.title, solution_words(*solution)));
+  return solution->is_solvable ? all_fine : bad_input;
+}
+
+/// The puzzle as [[levels]] of a cartridge.
+std::string level_toml(Cartridge puzzle, const MadePuzzle& made) {
+  const auto par = static_cast<int>(made.solution.moves.size());
+  puzzle.levels = {{.title = "",
+                    .shape = made.shape,
+                    .start = made.start,
+                    .goal = puzzle.rules.goal,
+                    .par = par}};
+  const std::string toml = toml_of(puzzle);
+  return toml.substr(toml.find("\n[[levels]]"));
+}
+
+int make(const Cartridge& puzzle, const SolveOptions& options, const PuzzleLimits& limits) {
+  const auto tries = number_of(*options.tries, "--make", 1, 1'000'000'000);
+  const auto seed = number_of(options.seed, "--seed", 0, UINT64_MAX);
+  if (!tries || !seed) {
+    return refuse(tries ? seed.error() : tries.error());
+  }
+  const auto made =
+      shuffled_puzzles(puzzle.rules, {.seed = *seed, .tries = *tries, .limits = limits});
+  if (!made) {
+    return refuse(made.error());
+  }
+  for (const MadePuzzle& one : *made) {
+    print(fmt::format("{}# {}\n", level_toml(puzzle, one), solution_words(one.solution)));
+  }
+  if (made->empty()) {
+    print("No board with one shortest solution was found.\n");
+  }
+  return made->empty() ? bad_input : all_fine;
+}
+
+int solve(const SolveOptions& options) {
+  const GameList games = GameList::of_user();
+  const std::string name =
+      options.level ? fmt::format("{}.{}", options.cartridge, *options.level) : options.cartridge;
+  const std::expected<Cartridge, Error> cartridge = games.cartridge(name);
+  const std::expected<PuzzleLimits, Error> limits = limits_of(options);
+  if (!cartridge || !limits) {
+    return refuse(cartridge ? limits.error() : cartridge.error());
+  }
+  if (options.tries) {
+    return make(cartridge->levels.empty() ? *cartridge : level_of(*cartridge, 1), options, *limits);
+  }
+  if (cartridge->levels.empty() || !options.from.empty()) {
+    return solve_one(*cartridge, options, *limits);
+  }
+  int status = all_fine;
+  for (std::size_t number = 1; number <= cartridge->levels.size(); ++number) {
+    status = std::max(status, solve_one(level_of(*cartridge, number), options, *limits));
+  }
+  return status;
+}
+
+}  // namespace
+
+void add_solve_command(ConsoleCommand program) {
+  auto options = std::make_shared<SolveOptions>();
+  ConsoleCommand command = program.add("solve", "Solve a puzzle in the fewest moves");
+  command.explain(solve_footer);
+  command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
+      .required();
+  command.text("--level", options->level, "A level of a cartridge with levels, from 1");
+  command.text("--from", options->from, "The board to begin on");
+  command.text("--memory", options->memory, "The memory to use at most, such as 128MiB (1GiB)");
+  command.text("--make", options->tries,
+               "The number of shuffled boards to search for good puzzles");
+  command.text("--seed", options->seed, "The seed of the shuffles (1)");
+  command.flag("--json", options->wants_json, "Print JSON, one line a puzzle");
+  command.does([options] { return solve(*options); });
 }
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// `tilery exact`: small games solved, so that perfect play is known.
+// `tilery exact`: solves small games, which gives perfect play.
 
 #include <cstdint>
 #include <expected>
@@ -9,15 +9,16 @@
 
 namespace tilery {
 
+class Communicator;
 class ConsoleCommand;
 class ProgressLine;
 
-void add_exact_command(ConsoleCommand program);
+void add_exact_command(ConsoleCommand program, Communicator& communicator);
 
 /// Three quarters of the machine's memory, in bytes.
 std::uint64_t usual_exact_bytes();
 
-/// Shows on `line`, which must outlive it, how far solving is.
+/// Shows the progress of solving on `line`, which must outlive the result.
 ExactProgress solving_on(ProgressLine& line);
 
 /// solved(task), with a progress line on the terminal.

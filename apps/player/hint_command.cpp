@@ -1,5 +1,3 @@
-#include "apps/player/hint_command.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,38 +8,42 @@
 #include <string>
 #include <utility>
 
-#include "apps/cartridges/shelf.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
-#include "apps/console/json_lines.h"
-#include "apps/console/steady_clock.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/networks/network_files.h"
 #include "apps/player/player_options.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/threads.h"
+#include "tilery/core/work_budget.h"
+#include "tilery/protocol/hint_answer.h"
+#include "tilery/protocol/questions.h"
 #include "tilery/record/foreign_formats.h"
-#include "tilery/telling/hint_answer.h"
-#include "tilery/telling/questions.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* hint_footer = R"(
 Prints the best direction, the value of each direction (the points still to be expected, by your
-network or the shipped one), and the moves that are expected to follow. Without a network it judges
-boards by empty cells and order; then only the differences of the values count.
+network or the shipped one), and the moves that are expected to follow. In games that end at their
+goal, values are the odds of the goal in percent. Without a network it evaluates boards by empty cells
+and order; then only the differences of the values count.
 
 BOARD is rows of values from the top, 0 or . for an empty cell, with / or line ends between rows; or
 one hexadecimal digit for each cell, the rank of its tile; or what the web game stores. Without BOARD
 it reads JSON Lines from standard input, as tilery inspect does, and answers each:
 
-In:   {"board": [faces, row by row], "width": columns, "height": rows,
-       "next": face or [faces], "deck": [faces], "waited": moves,
-       "depth": moves ahead, "time_ms": milliseconds for this board}
-Out:  {"best": "left", "values": {"left": n, ...}, "line": ["left", ...], "network": true}
-      best is null if there is no move; network is true if a network judged.
+  In:  {"board": [faces, row by row], "width": columns, "height": rows,
+        "next": face or [faces], "deck": [faces], "waited": moves,
+        "player": 1 or 2 to move, "moves": made so far,
+        "depth": moves ahead, "time_ms": milliseconds for this board}
+  Out: {"best": "left", "values": {"left": n, ...}, "line": ["left", ...],
+        "network": true}
+        best is null if there is no move; network: whether a network evaluated;
+        "unit": "percent" stands where values are odds.
 
 Examples:
   tilery hint 2048 "2 4 8 16 / 0 0 2 4 / 0 0 0 2 / 0 0 0 0"
@@ -49,18 +51,16 @@ Examples:
   tilery hint 2048 18ff07ff15ff1334 --time-ms 500
 )";
 
-int usual_threads() {
-  return std::min(static_cast<int>(machine_threads()), RootParallel::most_threads);
-}
-
 struct HintOptions {
   std::string cartridge;
   std::string board;
   std::string next;
   std::optional<std::string> deck;
   int waited = 0;
+  std::optional<int> turn_of;
+  std::optional<std::uint64_t> moves;
   PlayerWords player{.usual = {.depth = 3}};
-  int threads = usual_threads();
+  unsigned threads = machine_threads();
   bool wants_json = false;
 };
 
@@ -70,11 +70,10 @@ std::expected<std::vector<Rank>, Error> tiles_of(const std::string& words, const
   std::vector<Rank> ranks;
   std::istringstream faces(words);
   for (std::string face; std::getline(faces, face, ',');) {
-    const auto number = number_of(face, option, 1, std::numeric_limits<std::uint64_t>::max());
-    const std::optional<Rank> rank = number ? ladder.rank_of(*number) : std::nullopt;
+    const std::optional<Rank> rank = ladder.rank_named(face);
     if (!rank) {
       return std::unexpected(
-          Error{option, {}, "tiles of the game, parted by commas", tilery::quoted(words)});
+          Error{option, {}, "tiles of the game, separated by commas", tilery::quoted(words)});
     }
     ranks.push_back(*rank);
   }
@@ -103,17 +102,17 @@ Error at_option(Error error) {
   return error;
 }
 
-/// The board of the options and the tiles that are known to enter; its rules are in `rules`.
+/// The board of the options and the known tiles to come. Writes the rules of its size to `rules`.
 std::expected<InspectQuestion, Error> question_of(const HintOptions& options,
                                                   const Cartridge& cartridge, Rules& rules) {
-  const std::expected<Record, Error> start = position_in(options.board, cartridge, "BOARD");
-  if (!start) {
-    return std::unexpected(start.error());
-  }
-  std::optional<Rules> sized = resized(cartridge.rules, start->width, start->height);
-  std::optional<WalledBoard> board = sized ? board_of(sized->shape, start->start) : std::nullopt;
+  TILERY_TRY(const Record start, position_in(options.board, cartridge, "BOARD"));
+  std::optional<Rules> sized = resized(cartridge.rules, start.width, start.height);
+  std::optional<WalledBoard> board = sized ? board_of(sized->shape, start.start) : std::nullopt;
   if (!board) {
-    return std::unexpected(Error{"BOARD", {}, "a board of the game's size", "another"});
+    return std::unexpected(Error{"BOARD",
+                                 {},
+                                 "a board of the game's size, without tiles in blocked cells",
+                                 fmt::format("{} x {}", start.width, start.height)});
   }
   rules = *std::move(sized);
   if (options.waited >= rules.spawn.every) {
@@ -122,27 +121,36 @@ std::expected<InspectQuestion, Error> question_of(const HintOptions& options,
                                  fmt::format("a whole number from 0 to {}", rules.spawn.every - 1),
                                  std::to_string(options.waited)});
   }
-  const std::expected<KnownTiles, Error> known = known_tiles(options, rules.ladder);
-  if (!known) {
-    return std::unexpected(known.error());
+  TILERY_TRY(const KnownTiles known, known_tiles(options, rules.ladder));
+  if (options.turn_of && rules.players.most < 2) {
+    return std::unexpected(Error{"--player",
+                                 {},
+                                 "no player, as " + cartridge.name + " is for one",
+                                 std::to_string(*options.turn_of)});
   }
-  InspectQuestion question = {
-      .rules = &rules, .position = {}, .next = known->next, .deck = known->deck};
-  question.position.board = *std::move(board);
-  question.position.supply.waited = static_cast<std::uint8_t>(options.waited);
-  return question;
+  KnownTurn turn = {.moves = options.moves.value_or(0)};
+  if (options.turn_of) {
+    turn.player = *options.turn_of - 1;
+  }
+  Position position{.board = *std::move(board)};
+  position.spawn_state.waited = static_cast<std::uint8_t>(options.waited);
+  return InspectQuestion{.rules = &rules,
+                         .position = std::move(position),
+                         .turn = turn,
+                         .next = known.next,
+                         .deck = known.deck};
 }
 
 int answer_board(const HintOptions& options, const Cartridge& cartridge,
-                 const std::shared_ptr<Judges>& judges) {
+                 const std::shared_ptr<EvaluatorCache>& evaluators) {
   Rules rules = cartridge.rules;
   std::expected<InspectQuestion, Error> question = question_of(options, cartridge, rules);
   if (!question) {
     return refuse(question.error());
   }
-  HintAnswers answers(cartridge, judges, options.threads);
+  HintAnswers answers(cartridge, evaluators, options.threads);
   const std::expected<Hint, Error> hint =
-      answers.hint(*std::move(question), options.player.thinking());
+      answers.hint(*std::move(question), options.player.search_limits());
   if (!hint) {
     return refuse(at_option(hint.error()));
   }
@@ -150,7 +158,7 @@ int answer_board(const HintOptions& options, const Cartridge& cartridge,
   return all_fine;
 }
 
-/// True for a network of this game at another size that the game allows.
+/// Whether the file is a network of this game for another size that the game allows.
 bool is_of_other_size(const Cartridge& cartridge, const std::string& network) {
   const Shape& shape = cartridge.rules.shape;
   const std::expected<NetworkFile, Error> file = open_network(network);
@@ -158,41 +166,49 @@ bool is_of_other_size(const Cartridge& cartridge, const std::string& network) {
          (file->header.shape.width != shape.width || file->header.shape.height != shape.height);
 }
 
-/// One board is answered at once; lines may be many.
+/// For one board, compact memory is read faster. For many lines, dense memory is worth its cost.
 NetworkMemory memory_for(const HintOptions& options) {
   return options.board.empty() ? NetworkMemory::dense : NetworkMemory::compact;
 }
 
-int answer_questions(const HintOptions& options, const Cartridge& cartridge, FindJudge find) {
+int answer_questions(const HintOptions& options, const Cartridge& cartridge, FindEvaluator find) {
   QuestionSources sources;
-  sources.judge = std::move(find);
+  sources.evaluator = std::move(find);
   sources.game = cartridge;
-  sources.search = {.thinking = options.player.thinking(), .threads = options.threads};
-  sources.clock = steady_milliseconds;
+  sources.work.search = {.search_limits = options.player.search_limits(),
+                         .threads = options.threads};
+  sources.work.clock = steady_milliseconds;
   Questions questions(std::move(sources));
-  // A network that is none of this game's is refused at once; a network for another size may fit
-  // later lines.
+  // A network of another game is refused at once. A network for another size may fit later lines.
   const auto ready = questions.get_ready();
   if (!ready && !is_of_other_size(cartridge, options.player.network)) {
     return refuse(ready.error());
   }
-  answer_lines("hint", longest_board_line, questions);
+  if (answer_lines("hint", longest_board_line, questions) == 0) {
+    return refuse({"BOARD", {}, "a board, or questions in JSON on standard input", "neither"});
+  }
   return all_fine;
 }
 
 int hint(const HintOptions& options) {
-  const std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  const std::expected<Cartridge, Error> cartridge =
+      aimed(GameList::of_user().cartridge(options.cartridge), options.player.aim);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  if (options.board.empty() && (!options.next.empty() || options.deck || options.waited > 0)) {
-    return refuse({"command line", {}, "a BOARD with --next, --deck and --waited", "none"});
+  if (options.board.empty() && (!options.next.empty() || options.deck || options.waited > 0 ||
+                                options.turn_of || options.moves)) {
+    return refuse({"command line",
+                   {},
+                   "a BOARD with --next, --deck, --waited, --player and --moves",
+                   "none"});
   }
-  const FindJudge find = [&](const Cartridge& sized) {
-    return find_judge(sized, options.player.network, {.memory = memory_for(options)});
+  const FindEvaluator find = [&](const Cartridge& sized) {
+    return find_evaluator(sized, options.player.network, {.memory = memory_for(options)});
   };
-  return options.board.empty() ? answer_questions(options, *cartridge, find)
-                               : answer_board(options, *cartridge, std::make_shared<Judges>(find));
+  return options.board.empty()
+             ? answer_questions(options, *cartridge, find)
+             : answer_board(options, *cartridge, std::make_shared<EvaluatorCache>(find));
 }
 
 }  // namespace
@@ -207,13 +223,15 @@ void add_hint_command(ConsoleCommand program) {
                "The next tile, if the game shows it, or all that it may be, such as 6,12,24");
   command.text("--deck", options->deck,
                "The cards left without the next tile, such as 1,1,2,3 (all)");
-  command.number(
-      "--waited", options->waited,
-      "Moves since the last after which a tile enters, where not every move brings one (0)", 0,
-      longest_wait - 1);
+  command.number("--waited", options->waited,
+                 "In games with a tile every few moves: how many moves ago the last one came (0)",
+                 0, longest_wait - 1);
+  command.number("--player", options->turn_of,
+                 "The player to move, of two (where each has a goal, by the moves made)", 1, 2);
+  command.number("--moves", options->moves, "The moves made so far (0)", 0, most_asked_moves);
   add_player_options(command, options->player);
-  command.number("--threads", options->threads, "Threads (one for each core, at most four)", 1,
-                 RootParallel::most_threads);
+  command.number("--threads", options->threads, "Threads (one for each core)", 1U,
+                 most_search_threads);
   command.flag("--json", options->wants_json, "One line of JSON");
   command.does([options] { return hint(*options); });
 }

@@ -1,15 +1,20 @@
 #include "apps/player/kept_results.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
 #include <functional>
 #include <span>
+#include <stdexcept>
+#include <system_error>
 #include <utility>
 
-#include "apps/cluster/cluster.h"
-#include "apps/player/results_file.h"
+#include "apps/files/file_input.h"
+#include "apps/files/file_output.h"
+#include "tilery/core/number_bytes.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
+#include "tilery/core/signature.h"
 #include "tilery/record/rules_hash.h"
 
 namespace tilery {
@@ -21,26 +26,19 @@ ResultsFile file_of(const Measurement& measurement) {
   return {measurement.results, std::move(lines)};
 }
 
-/// What the first process has read, in all of them.
-std::expected<std::string, Error> read_for_all(const ResultsFile& file) {
-  Crew& crew = program_crew();
+/// Gives all ranks the bytes that rank 0 has read. Locks the file against other programs.
+std::expected<std::string, Error> read_for_all(ResultsFile& file, Communicator& communicator) {
   std::expected<std::string, Error> own;
-  if (crew.writes()) {
-    own = file.read();
+  if (communicator.rank() == 0) {
+    const std::expected<void, Error> claimed = file.claim();
+    own = claimed ? file.read() : std::unexpected(claimed.error());
   }
-  if (!own) {
-    return own;
-  }
-  crew.share({.games = 0}, [](const NextBlock&) {}, [](std::uint64_t) {});
-  std::string all;
-  for (const std::string& part : crew.gathered(*own)) {
-    all += part;
-  }
-  return all;
+  return own ? broadcast(communicator, *own) : own;
 }
 
 std::unexpected<Error> no_results(const ResultsFile& file) {
-  return std::unexpected(Error{file.path(), {}, "results of games", "other bytes"});
+  return std::unexpected(
+      Error{file.path(), {}, "results of games by the same seeds", "a broken list or other seeds"});
 }
 
 std::expected<void, Error> check_count(const ResultsFile& file, std::uint64_t games,
@@ -61,43 +59,40 @@ bool are_from(std::span<const PairedScores> pairs, std::uint64_t seed) {
 }  // namespace
 
 std::string results_line_of(const Cartridge& cartridge) {
-  return fmt::format("game {} {:016x}", cartridge.name, rules_hash(cartridge.rules));
+  const Aim aim = cartridge.rules.goal.aim;
+  return fmt::format("game {} {:016x}{}{}", cartridge.name, rules_hash(cartridge.rules),
+                     aim == Aim::score ? "" : " ", aim == Aim::score ? "" : name_of(aim));
 }
 
-std::string results_line_of(const char* word, const Judge& judge) {
-  return judge.has_network() ? fmt::format("{} {:016x}", word, judge.signature())
-                             : fmt::format("{} heuristic", word);
+std::string results_line_of(const char* word, const BoardEvaluator& evaluator) {
+  return evaluator.has_network() ? fmt::format("{} {:016x}", word, evaluator.signature())
+                                 : fmt::format("{} heuristic", word);
 }
 
-std::string results_line_of(const Thinking& thinking) {
-  const SearchLimits limits = limits_of(thinking);
-  return fmt::format("thinking {} {} {} {} {}", limits.depth,
-                     limits.is_selective ? "selective" : "full", limits.least_odds,
-                     thinking.milliseconds, thinking.most_boards);
+std::string results_line_of(const SearchLimits& search_limits) {
+  return fmt::format("thinking {} {} {} {} {}{}", search_limits.depth,
+                     search_limits.selects() ? "selective" : "full", search_limits.least_odds,
+                     search_limits.milliseconds, search_limits.nodes,
+                     search_limits.is_limited() ? " mean" : "");
 }
 
 std::expected<std::optional<KeptGames>, Error> kept_games(const Measurement& measurement) {
   if (measurement.results.empty()) {
     return std::nullopt;
   }
-  const ResultsFile file = file_of(measurement);
-  const std::expected<std::string, Error> bytes = read_for_all(file);
-  if (!bytes) {
-    return std::unexpected(bytes.error());
-  }
+  ResultsFile file = file_of(measurement);
+  TILERY_TRY(const std::string bytes, read_for_all(file, measurement.communicator));
   KeptGames kept;
-  if (!bytes->empty()) {
-    std::optional<GameStatistics> played = GameStatistics::read(*bytes);
+  if (!bytes.empty()) {
+    std::optional<GameStatistics> played = GameStatistics::read(bytes);
     if (!played) {
       return no_results(file);
     }
     kept.played = *std::move(played);
   }
-  if (const auto fits = check_count(file, kept.played.games(), measurement.most_games); !fits) {
-    return std::unexpected(fits.error());
-  }
-  kept.keep = [file](const GameStatistics& all) {
-    if (program_crew().writes()) {
+  TILERY_CHECK(check_count(file, kept.played.games(), measurement.most_games));
+  kept.keep = [file, writes = measurement.communicator.rank() == 0](const GameStatistics& all) {
+    if (writes) {
       file.keep(all.bytes());
     }
   };
@@ -108,23 +103,114 @@ std::expected<std::optional<KeptPairs>, Error> kept_pairs(const Measurement& mea
   if (measurement.results.empty()) {
     return std::nullopt;
   }
-  const ResultsFile file = file_of(measurement);
-  const std::expected<std::string, Error> bytes = read_for_all(file);
-  if (!bytes) {
-    return std::unexpected(bytes.error());
-  }
-  std::optional<std::vector<PairedScores>> played = pairs_of_bytes(*bytes);
+  ResultsFile file = file_of(measurement);
+  TILERY_TRY(const std::string bytes, read_for_all(file, measurement.communicator));
+  std::optional<std::vector<PairedScores>> played = pairs_of_bytes(bytes);
   if (!played || !are_from(*played, measurement.first_seed)) {
     return no_results(file);
   }
-  if (const auto fits = check_count(file, played->size(), measurement.most_games); !fits) {
-    return std::unexpected(fits.error());
-  }
-  return KeptPairs{.played = *std::move(played), .keep = [file](std::span<const PairedScores> all) {
-                     if (program_crew().writes()) {
+  TILERY_CHECK(check_count(file, played->size(), measurement.most_games));
+  const bool writes = measurement.communicator.rank() == 0;
+  return KeptPairs{.played = *std::move(played),
+                   .keep = [file, writes](std::span<const PairedScores> all) {
+                     if (writes) {
                        file.keep(bytes_of_pairs(all));
                      }
                    }};
+}
+
+namespace {
+
+constexpr std::string_view first_line = "tilery results 1";
+constexpr std::string_view last_line = "results";
+
+std::uint64_t sum_of(std::string_view bytes) {
+  ByteSignature signature;
+  signature.add(bytes);
+  return signature.value();
+}
+
+Error damaged(const std::string& source) {
+  return {source, {}, "a whole file of results", "a damaged one"};
+}
+
+/// Takes `line` and its line feed from the front of `bytes`.
+std::expected<void, Error> take(std::string_view& bytes, std::string_view line, const Error& at) {
+  const std::size_t end = bytes.find('\n');
+  const std::string_view found = bytes.substr(0, end);
+  if (found != line || end == std::string_view::npos) {
+    return std::unexpected(Error{at.source, at.place, quoted(line), quoted(found)});
+  }
+  bytes.remove_prefix(end + 1);
+  return {};
+}
+
+}  // namespace
+
+std::string results_file_bytes(std::span<const std::string> of, std::string_view results) {
+  std::string bytes(first_line);
+  for (const std::string& line : of) {
+    bytes += '\n';
+    bytes += line;
+  }
+  bytes += '\n';
+  bytes += last_line;
+  bytes += '\n';
+  bytes += results;
+  append_number(bytes, sum_of(bytes));
+  return bytes;
+}
+
+std::expected<std::string, Error> results_in(std::string_view bytes,
+                                             std::span<const std::string> of,
+                                             const std::string& source) {
+  const std::string_view all = bytes;
+  Error at = {source, {.line = 1}, {}, {}};
+  std::expected<void, Error> taken = take(bytes, first_line, at);
+  for (const std::string& line : of) {
+    ++at.place.line;
+    taken = taken ? take(bytes, line, at) : taken;
+  }
+  ++at.place.line;
+  taken = taken ? take(bytes, last_line, at) : taken;
+  if (!taken) {
+    return std::unexpected(taken.error());
+  }
+  if (bytes.size() < number_bytes) {
+    return std::unexpected(damaged(source));
+  }
+  std::string_view sum = bytes.substr(bytes.size() - number_bytes);
+  bytes.remove_suffix(number_bytes);
+  if (take_number(sum) != sum_of(all.substr(0, all.size() - number_bytes))) {
+    return std::unexpected(damaged(source));
+  }
+  return std::string(bytes);
+}
+
+std::expected<void, Error> ResultsFile::claim() {
+  TILERY_TRY(std::unique_ptr<FileClaim> claim, FileClaim::on(path_));
+  claim_ = std::move(claim);
+  return {};
+}
+
+std::expected<std::string, Error> ResultsFile::read() const {
+  if (auto writable = may_write(path_); !writable) {
+    return std::unexpected(std::move(writable.error()));
+  }
+  std::error_code fault;
+  if (!std::filesystem::exists(path_, fault)) {
+    return std::string();
+  }
+  const std::expected<std::string, Error> bytes = read_file(path_, most_results_bytes);
+  return bytes ? results_in(*bytes, of_, path_) : bytes;
+}
+
+void ResultsFile::keep(std::string_view results) const {
+  const std::string bytes = results_file_bytes(of_, results);
+  const auto written = write_file_to_disk(path_, [&](const ByteSink& sink) { sink(bytes); });
+  if (!written) {
+    throw std::runtime_error(text_of(written.error()));
+  }
 }
 
 }  // namespace tilery

@@ -1,39 +1,86 @@
 #pragma once
 // Measurements that are kept in a file of results and continue from it (--results).
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "apps/files/file_output.h"
+#include "tilery/core/communicator.h"
 #include "tilery/core/error.h"
-#include "tilery/player/judge.h"
-#include "tilery/player/kept_games.h"
-#include "tilery/player/thinking.h"
+#include "tilery/player/advice.h"
+#include "tilery/player/board_evaluator.h"
+#include "tilery/player/game_series.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
 
-/// What is measured.
+/// A measurement and the file of its results.
 struct Measurement {
   std::string results;           ///< the path of the file; empty for none
-  std::vector<std::string> of;   ///< lines that tell whose results the file may hold
+  std::vector<std::string> of;   ///< lines in the file that identify the measurement
   std::uint64_t first_seed = 1;  ///< one of these lines, too
   std::uint64_t most_games = 0;  ///< that may be kept
+  Communicator& communicator;    ///< its rank 0 reads and writes the file
 };
 
 /// The line about a game: its name and the hash of its rules at the size of the games.
 std::string results_line_of(const Cartridge& cartridge);
 /// The line about a player.
-std::string results_line_of(const char* word, const Judge& judge);
-std::string results_line_of(const Thinking& thinking);
+std::string results_line_of(const char* word, const BoardEvaluator& evaluator);
+std::string results_line_of(const SearchLimits& search_limits);
 
-/// What is kept of a measurement, in all processes; nothing without a file. Fails in one process
-/// where it cannot be read or holds results of anything else, and in all where it holds more games
-/// than were asked for.
+/// The kept results of a measurement, in all ranks; nothing without a file. Fails in rank 0 if the
+/// file cannot be read or holds results of another measurement. Fails in all ranks if it holds more
+/// games than `most_games`.
 std::expected<std::optional<KeptGames>, Error> kept_games(const Measurement& measurement);
 std::expected<std::optional<KeptPairs>, Error> kept_pairs(const Measurement& measurement);
+
+// Results of a measurement in a file, during the measurement and afterwards. docs/formats.md,
+// "Results of a measurement", holds the grammar.
+
+/// The longest file of results that is read.
+inline constexpr std::size_t most_results_bytes = std::size_t{1} << 30;
+
+/// A file of `results`, headed by the lines `of`, which describe the measurement. Requires that the
+/// lines contain no line feed.
+std::string results_file_bytes(std::span<const std::string> of, std::string_view results);
+
+/// The results in a file. Fails if the file is damaged or if its describing lines differ from `of`.
+/// The error names `source`, and the line that differs.
+std::expected<std::string, Error> results_in(std::string_view bytes,
+                                             std::span<const std::string> of,
+                                             const std::string& source);
+
+/// A file of results by its path.
+class ResultsFile {
+ public:
+  ResultsFile(std::string path, std::vector<std::string> of)
+      : path_(std::move(path)), of_(std::move(of)) {}
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+  /// Reserves the file for this program until all copies of this object have ended. Fails if
+  /// another program has reserved it, and in a place that cannot be written to.
+  std::expected<void, Error> claim();
+
+  /// The kept results; empty if there is no such file. Fails as results_in does, and if the file
+  /// cannot be read or written.
+  [[nodiscard]] std::expected<std::string, Error> read() const;
+
+  /// Replaces the kept results. Throws std::runtime_error if that fails; then the old file stays.
+  void keep(std::string_view results) const;
+
+ private:
+  std::string path_;
+  std::vector<std::string> of_;
+  std::shared_ptr<const FileClaim> claim_;
+};
 
 }  // namespace tilery

@@ -1,17 +1,18 @@
 #include "apps/player/player_options.h"
 
+#include <cstdio>
 #include <fmt/format.h>
-
 #include <string>
 
 #include "apps/console/command_line.h"
-#include "apps/console/steady_clock.h"
+#include "apps/console/streams.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
 
 /// The default in words: "5", "4, selectively", "5, in 250 ms".
-std::string usual_words(const Thinking& usual) {
+std::string usual_words(const SearchLimits& usual) {
   std::string words = std::to_string(usual.depth);
   words += usual.is_selective ? ", selectively" : "";
   return usual.milliseconds > 0 ? fmt::format("{}, in {:g} ms", words, usual.milliseconds) : words;
@@ -19,26 +20,97 @@ std::string usual_words(const Thinking& usual) {
 
 }  // namespace
 
-Thinking PlayerWords::thinking() const {
-  Thinking thinking = completed(spoken, usual);
-  thinking.clock = thinking.is_timed() ? steady_milliseconds : nullptr;
-  return thinking;
+SearchLimits PlayerWords::search_limits() const { return completed(given, usual); }
+
+std::expected<Cartridge, Error> aimed(std::expected<Cartridge, Error> cartridge,
+                                      const std::string& aim) {
+  if (!cartridge || aim.empty()) {
+    return cartridge;
+  }
+  const std::optional<Aim> known = aim_named(aim);
+  if (!known) {
+    return std::unexpected(Error{"--aim", {}, "score, goal or moves", tilery::quoted(aim)});
+  }
+  std::optional<Rules> rules = with_aim(cartridge->rules, *known);
+  if (!rules) {
+    return std::unexpected(
+        Error{"--aim",
+              {},
+              "a game with a goal for all players",
+              cartridge->name + (cartridge->rules.players.goals ? ", which has one for each player"
+                                                                : ", which has none")});
+  }
+  cartridge->rules = *std::move(rules);
+  return cartridge;
+}
+
+void add_aim_option(ConsoleCommand command, std::string& aim) {
+  command.text("--aim", aim,
+               "score; goal, the best odds of the goal, then points; or moves, then few moves (as "
+               "the game says)");
 }
 
 void add_player_options(ConsoleCommand command, PlayerWords& words) {
+  add_aim_option(command, words.aim);
   command.text("--network", words.network,
                "A file, shipped, or none (your own network, or the shipped one)");
-  command.number("--depth", words.spoken.depth,
-                 "Moves looked ahead (" + usual_words(words.usual) + ")", 1, deepest_thinking);
-  command.number("--time-ms", words.spoken.milliseconds, "Milliseconds for every move", 0.01,
-                 600000.0);
-  command.number("--most-boards", words.spoken.most_boards,
-                 "Boards judged for every move at most: the same moves on any machine", 1,
-                 most_judged_boards);
-  command.flag("--selective", words.spoken.is_selective,
-               "Search less deep after rare tiles and bad moves; limits always do");
-  command.number("--least-odds", words.spoken.least_odds,
-                 "Search less likely futures one move deep; such as 0.001", 0.0, 1.0);
+  command.number("--depth", words.given.depth,
+                 "Moves looked ahead (" + usual_words(words.usual) + ")", 1, deepest_search);
+  command.number("--time-ms", words.given.milliseconds,
+                 "Milliseconds for a move, in games on average", 0.01, 600000.0);
+  command
+      .number("--nodes", words.given.nodes,
+              "Boards evaluated for a move, in games on average: the same on any machine", 1,
+              most_nodes)
+      .formerly("--most-boards");
+  command.flag("--selective", words.given.is_selective,
+               "Search rare tiles and bad moves less deep (always so with --time-ms and --nodes)");
+  command.number("--least-odds", words.given.least_odds,
+                 "Futures less likely than this are searched only one move deep; such as 0.001",
+                 0.0, 1.0);
+}
+
+namespace {
+
+constexpr std::chrono::milliseconds between_lines{250};
+constexpr const char* wiped = "\r\x1b[K";
+
+}  // namespace
+
+ProgressLine::ProgressLine()
+    : is_seen_(is_terminal(standard_error)), last_(std::chrono::steady_clock::now()) {}
+
+ProgressLine::~ProgressLine() { wipe(); }
+
+void ProgressLine::say(const std::string& words) {
+  wipe();
+  fmt::print(stderr, "{}\n", words);
+}
+
+bool ProgressLine::is_due() {
+  if (!is_seen_) {
+    return false;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  if (now - last_ < between_lines) {
+    return false;
+  }
+  last_ = now;
+  return true;
+}
+
+void ProgressLine::write(const std::string& words) {
+  has_written_ = true;
+  fmt::print(stderr, "{}{}", wiped, words);
+  std::fflush(stderr);
+}
+
+void ProgressLine::wipe() {
+  if (has_written_) {
+    std::fputs(wiped, stderr);
+    std::fflush(stderr);
+  }
+  has_written_ = false;
 }
 
 }  // namespace tilery

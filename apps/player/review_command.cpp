@@ -1,5 +1,3 @@
-#include "apps/player/review_command.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,22 +7,21 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cartridges/shelf.h"
-#include "apps/cluster/cluster.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
-#include "apps/console/steady_clock.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
 #include "apps/networks/network_files.h"
 #include "apps/player/player_options.h"
-#include "apps/player/progress_line.h"
 #include "apps/record/record_file.h"
 #include "tilery/core/json_writer.h"
+#include "tilery/core/work_budget.h"
+#include "tilery/narration/review_words.h"
+#include "tilery/protocol/questions.h"
 #include "tilery/record/record_text.h"
-#include "tilery/telling/questions.h"
-#include "tilery/telling/review_words.h"
 
 namespace tilery {
 namespace {
@@ -65,6 +62,7 @@ struct ReviewOptions {
   std::size_t mistakes = 5;
   PlayerWords player{.usual = {.depth = 4, .is_selective = true}};
   bool wants_json = false;
+  Communicator* communicator = nullptr;  ///< its ranks search
 };
 
 struct NamedRecord {
@@ -75,11 +73,8 @@ struct NamedRecord {
 std::expected<std::vector<NamedRecord>, Error> records_of(const std::vector<std::string>& files) {
   std::vector<NamedRecord> all;
   for (const std::string& file : files) {
-    std::expected<std::vector<Record>, Error> records = records_in_file(file);
-    if (!records) {
-      return std::unexpected(std::move(records.error()));
-    }
-    for (Record& record : *records) {
+    TILERY_TRY(std::vector<Record> records, records_in_file(file));
+    for (Record& record : records) {
       all.push_back({.source = name_of_input(file), .record = std::move(record)});
     }
   }
@@ -87,39 +82,42 @@ std::expected<std::vector<NamedRecord>, Error> records_of(const std::vector<std:
 }
 
 std::string question_of(const NamedRecord& named, const ReviewOptions& options) {
-  const Thinking& spoken = options.player.spoken;
+  const SearchLimits& given = options.player.given;
   JsonWriter json;
   json.open_object();
   json.member("record", record_text(named.record));
   json.member("file", named.source);
   json.member("mistakes", options.mistakes);
-  if (spoken.depth > 0) {
-    json.member("depth", spoken.depth);
+  if (!options.player.aim.empty()) {
+    json.member("aim", options.player.aim);
   }
-  if (spoken.is_timed()) {
-    json.member("time_ms", spoken.milliseconds);
+  if (given.depth > 0) {
+    json.member("depth", given.depth);
   }
-  if (spoken.most_boards > 0) {
-    json.member("most_boards", spoken.most_boards);
+  if (given.is_timed()) {
+    json.member("time_ms", given.milliseconds);
   }
-  json.member("selective", spoken.is_selective);
-  json.member("least_odds", spoken.least_odds);
+  if (given.nodes > 0) {
+    json.member("nodes", given.nodes);
+  }
+  json.member("selective", given.is_selective);
+  json.member("least_odds", given.least_odds);
   json.close();
   return std::move(json).take();
 }
 
 std::expected<void, Error> draw(const Review& review, const std::string& path) {
-  if (!review.by_network) {
+  if (review.unit == ValueUnit::heuristic) {
     return std::unexpected(Error{
         "--curve", {}, fmt::format("a network for {}", review.cartridge), "none, and no scores"});
   }
   return write_file(path, curve_of(review));
 }
 
-/// Reviews one game after the other, and shows on the terminal how far it is.
+/// Reviews one game after the other, and shows its progress on the terminal.
 class Reviews {
  public:
-  /// Knows the user's games, and before them `cartridges`.
+  /// Knows `cartridges` and the user's games; `cartridges` take precedence.
   Reviews(const ReviewOptions& options, std::vector<Cartridge> cartridges, NetworkMemory memory)
       : options_(options), questions_(sources(std::move(cartridges), memory)) {}
   Reviews(const Reviews&) = delete;
@@ -133,7 +131,7 @@ class Reviews {
     if (!json) {
       return json;
     }
-    if (!options_.curve.empty() && program_crew().writes()) {
+    if (!options_.curve.empty() && options_.communicator->rank() == 0) {
       if (auto drawn = draw(*review_, options_.curve); !drawn) {
         return std::unexpected(std::move(drawn.error()));
       }
@@ -145,17 +143,17 @@ class Reviews {
  private:
   QuestionSources sources(std::vector<Cartridge> cartridges, NetworkMemory memory) {
     QuestionSources sources;
-    sources.cartridge = Shelf::of_user().finder();
+    sources.cartridge = GameList::of_user().finder();
     sources.of_records = std::move(cartridges);
-    sources.judge = [network = options_.player.network, memory](const Cartridge& sized) {
-      return find_judge(sized, network, {.memory = memory});
+    sources.evaluator = [network = options_.player.network, memory](const Cartridge& sized) {
+      return find_evaluator(sized, network, {.memory = memory});
     };
-    sources.on_review = [this](std::size_t before, std::size_t all) {
+    sources.progress.review = [this](std::size_t before, std::size_t all) {
       line_->show([&] { return fmt::format("move {} of {}", before + 1, all); });
     };
-    sources.take_review = [this](const Review& review) { review_ = review; };
-    sources.crew = &program_crew();
-    sources.clock = steady_milliseconds;
+    sources.on_result.review = [this](const Review& review) { review_ = review; };
+    sources.work.communicator = options_.communicator;
+    sources.work.clock = steady_milliseconds;
     return sources;
   }
 
@@ -165,7 +163,7 @@ class Reviews {
   Questions questions_;
 };
 
-/// The dense network takes longer to read, and is worth it if a game has so many events.
+/// Dense memory takes longer to read; it is worth its cost for a game of many events.
 NetworkMemory memory_for(const std::vector<NamedRecord>& records) {
   constexpr std::size_t long_game = 500;
   const bool is_any_long = std::ranges::any_of(
@@ -174,39 +172,27 @@ NetworkMemory memory_for(const std::vector<NamedRecord>& records) {
 }
 
 std::expected<std::vector<Cartridge>, Error> cartridges_of(const ReviewOptions& options) {
-  const Shelf shelf = Shelf::of_user();
+  const GameList game_list = GameList::of_user();
   std::vector<Cartridge> cartridges;
   for (const std::string& name : options.cartridges) {
-    std::expected<Cartridge, Error> cartridge = shelf.cartridge(name);
-    if (!cartridge) {
-      return std::unexpected(std::move(cartridge.error()));
-    }
-    cartridges.push_back(*std::move(cartridge));
+    TILERY_TRY(Cartridge cartridge, game_list.cartridge(name));
+    cartridges.push_back(std::move(cartridge));
   }
   return cartridges;
 }
 
 std::expected<void, Error> review_all(const ReviewOptions& options) {
-  const auto records = records_of(options.files);
-  if (!records) {
-    return std::unexpected(records.error());
-  }
-  std::expected<std::vector<Cartridge>, Error> cartridges = cartridges_of(options);
-  if (!cartridges) {
-    return std::unexpected(std::move(cartridges.error()));
-  }
-  if (!options.curve.empty() && records->size() != 1) {
+  TILERY_TRY(const auto records, records_of(options.files));
+  TILERY_TRY(std::vector<Cartridge> cartridges, cartridges_of(options));
+  if (!options.curve.empty() && records.size() != 1) {
     return std::unexpected(
-        Error{"--curve", {}, "one game to draw", fmt::format("{}", records->size())});
+        Error{"--curve", {}, "one game to draw", fmt::format("{}", records.size())});
   }
-  Reviews reviews(options, *std::move(cartridges), memory_for(*records));
+  Reviews reviews(options, std::move(cartridges), memory_for(records));
   const char* gap = "";
-  for (const NamedRecord& record : *records) {
-    const std::expected<std::string, Error> told = reviews.tell(record);
-    if (!told) {
-      return std::unexpected(told.error());
-    }
-    print(gap + *told);
+  for (const NamedRecord& record : records) {
+    TILERY_TRY(const std::string told, reviews.tell(record));
+    print(gap + told);
     gap = options.wants_json ? "" : "\n";
   }
   return {};
@@ -219,11 +205,15 @@ int review(const ReviewOptions& options) {
 
 }  // namespace
 
-void add_review_command(ConsoleCommand program) {
+void add_review_command(ConsoleCommand program, Communicator& communicator) {
   auto options = std::make_shared<ReviewOptions>();
+  options->communicator = &communicator;
   ConsoleCommand command = program.add("review", "Find the mistakes of a game and their cost");
   command.explain(review_footer);
-  command.texts("RECORD", options->files, "Files of records; - is standard input").required();
+  command
+      .texts("RECORD", options->files,
+             "Files of records, - for standard input, or numbers of tilery games")
+      .required();
   command.number("--mistakes", options->mistakes, "How many are shown", 0, 1000000);
   command.texts("--cartridge", options->cartridges,
                 "A cartridge before those the records name, by name or path");

@@ -1,33 +1,30 @@
-#include "apps/player/simulate_command.h"
-
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <fmt/format.h>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "apps/cartridges/shelf.h"
-#include "apps/cluster/cluster.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
-#include "apps/console/steady_clock.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/networks/network_files.h"
 #include "apps/play/game_start.h"
 #include "apps/player/exact_command.h"
 #include "apps/player/kept_results.h"
-#include "apps/player/progress_line.h"
+#include "apps/player/player_options.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
 #include "tilery/core/threads.h"
-#include "tilery/telling/questions.h"
-#include "tilery/telling/simulation_words.h"
+#include "tilery/core/work_budget.h"
+#include "tilery/narration/simulation_words.h"
+#include "tilery/protocol/questions.h"
 
 namespace tilery {
 namespace {
@@ -38,8 +35,9 @@ tiles, how many were won. They show the author of a game how hard it is.
 
 Players:
   random   any move, all with the same odds
-  greedy   the move of the greatest gain, or of the greatest growth of the board's
-           worth where the board is counted; the first of left, right, up, down
+  greedy   the move of the greatest gain, or of the greatest growth of the
+           board's worth where the board is counted; the first of left, right,
+           up, down
   perfect  the best move, as tilery exact computes it; small boards only
   trained  by your network for the game, or the shipped one, one move ahead
   shipped  by the shipped network, even if you have one of your own
@@ -50,8 +48,8 @@ as many as two million moves allow, at least ten; other players play a thousand.
 On other boards a game is stopped after a million moves, sooner beyond 64 cells.
 Play continues after a goal that does not stop it. Game i has the seed SEED + i,
 as in tilery play --seed, so the same line gives the same figures with any number
-of threads. A percentile is the number that so many of the games do not exceed.
-With --results the games are kept in a file, and the same command goes on from there
+of threads. The 75th percentile is the number that 75% of the games do not exceed.
+With --results the games are kept in a file, and the same command continues them
 after it was stopped, also with more --games.
 
 Examples:
@@ -79,15 +77,17 @@ constexpr unsigned most_threads = 1024;
 struct SimulateOptions {
   std::string cartridge;
   std::string size;
+  std::string aim;
   std::string player = "random";
   std::optional<std::uint64_t> games;
   std::uint64_t seed = 1;
   std::optional<unsigned> threads;
   std::string results;
   bool wants_json = false;
+  Communicator* communicator = nullptr;  ///< its ranks play
 };
 
-/// Whether `player` is a word or a path for one network.
+/// Whether `player` names a network, by a word or a path.
 bool names_network(const std::string& player) {
   return player == shipped_word || player.ends_with(".network") ||
          player.find('/') != std::string::npos;
@@ -98,8 +98,9 @@ bool is_known(const std::string& player) {
   return std::ranges::find(names, player) != names.end() || names_network(player);
 }
 
-/// The judge of a player by a network. Fails if there is no network.
-std::expected<Judge, Error> judge_of(const std::string& player, const Cartridge& cartridge) {
+/// The evaluator of a player with a network. Fails if there is no network.
+std::expected<BoardEvaluator, Error> evaluator_of(const std::string& player,
+                                                  const Cartridge& cartridge) {
   std::expected<std::optional<Network>, Error> network =
       find_network(cartridge, names_network(player) ? player : std::string());
   if (!network) {
@@ -109,26 +110,24 @@ std::expected<Judge, Error> judge_of(const std::string& player, const Cartridge&
     return std::unexpected(Error{
         "--player", {}, "a network for " + cartridge.name + " (tilery train makes one)", "none"});
   }
-  return Judge(cartridge.rules, *std::move(network));
+  return BoardEvaluator(cartridge.rules, *std::move(network));
 }
 
 /// The cartridge at the size of the games.
 std::expected<Cartridge, Error> game_of(const SimulateOptions& options) {
-  std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  std::expected<Cartridge, Error> cartridge =
+      aimed(GameList::of_user().cartridge(options.cartridge), options.aim);
   if (!cartridge) {
     return cartridge;
   }
-  std::expected<GameSetup, Error> setup = setup_of(*cartridge, {.seed = "0", .size = options.size});
-  if (!setup) {
-    return std::unexpected(std::move(setup.error()));
-  }
+  TILERY_TRY(GameSetup setup, setup_of(*cartridge, {.seed = "0", .size = options.size}));
   if (!is_known(options.player)) {
     return std::unexpected(Error{"--player",
                                  {},
                                  "random, greedy, perfect, trained, shipped or a network's file",
                                  tilery::quoted(options.player)});
   }
-  cartridge->rules = std::move(setup->rules);
+  cartridge->rules = std::move(setup.rules);
   return cartridge;
 }
 
@@ -145,64 +144,59 @@ std::string question_of(const SimulateOptions& options, const Cartridge& game) {
   return std::move(json).take();
 }
 
-/// The judge of a player by a network; nothing for the others.
-std::expected<std::optional<Judge>, Error> judge_for(const SimulateOptions& options,
-                                                     const Cartridge& game) {
+/// The evaluator of a player with a network; nothing for other players.
+std::expected<std::optional<BoardEvaluator>, Error> evaluator_for(const SimulateOptions& options,
+                                                                  const Cartridge& game) {
   if (!names_network(options.player) && options.player != "trained") {
     return std::nullopt;
   }
-  std::expected<Judge, Error> judge = judge_of(options.player, game);
-  return judge ? std::expected<std::optional<Judge>, Error>(*std::move(judge))
-               : std::unexpected(std::move(judge.error()));
+  TILERY_TRY(BoardEvaluator evaluator, evaluator_of(options.player, game));
+  return std::optional(std::move(evaluator));
 }
 
-std::expected<std::optional<KeptGames>, Error> kept_simulation(const SimulateOptions& options,
-                                                               const Cartridge& game,
-                                                               const std::optional<Judge>& judge) {
+std::expected<std::optional<KeptGames>, Error> kept_simulation(
+    const SimulateOptions& options, const Cartridge& game,
+    const std::optional<BoardEvaluator>& evaluator) {
   if (options.results.empty()) {
     return std::nullopt;
   }
-  return kept_games({.results = options.results,
-                     .of = {"simulation", results_line_of(game),
-                            judge ? results_line_of("player", *judge) : "player " + options.player},
-                     .first_seed = options.seed,
-                     .most_games = options.games.value_or(most_games)});
+  return kept_games(
+      {.results = options.results,
+       .of = {"simulation", results_line_of(game),
+              evaluator ? results_line_of("player", *evaluator) : "player " + options.player},
+       .first_seed = options.seed,
+       .most_games = options.games.value_or(most_games),
+       .communicator = *options.communicator});
 }
 
 QuestionSources sources_of(const SimulateOptions& options, const Cartridge& game,
-                           std::optional<Judge>& judge, ProgressLine& line) {
+                           std::optional<BoardEvaluator>& evaluator, ProgressLine& line) {
   QuestionSources sources;
   sources.cartridge = [game](const std::string&) { return game; };
-  sources.judge = [&judge, player = options.player](const Cartridge& sized) {
-    return judge ? std::expected<Judge, Error>(*std::exchange(judge, std::nullopt))
-                 : judge_of(player, sized);
+  sources.evaluator = [&evaluator, player = options.player](const Cartridge& sized) {
+    return evaluator ? std::expected<BoardEvaluator, Error>(*std::exchange(evaluator, std::nullopt))
+                     : evaluator_of(player, sized);
   };
-  sources.search.threads = static_cast<int>(options.threads.value_or(machine_threads()));
-  sources.on_solving = solving_on(line);
-  sources.on_simulation = [&line](std::uint64_t over, std::uint64_t all) {
+  sources.work.search.threads = options.threads.value_or(machine_threads());
+  sources.progress.solving = solving_on(line);
+  sources.progress.simulation = [&line](std::uint64_t over, std::uint64_t all) {
     line.show([&] { return fmt::format("{} of {} games", with_commas(over), with_commas(all)); });
   };
-  sources.crew = &program_crew();
-  sources.clock = steady_milliseconds;
-  sources.limits.exact_bytes = usual_exact_bytes();
+  sources.work.communicator = options.communicator;
+  sources.work.clock = steady_milliseconds;
+  sources.work.limits.exact_bytes = usual_exact_bytes();
   return sources;
 }
 
 /// The report in JSON or in words.
 std::expected<std::string, Error> report_on(const SimulateOptions& options, const Cartridge& game) {
-  std::expected<std::optional<Judge>, Error> judge = judge_for(options, game);
-  if (!judge) {
-    return std::unexpected(std::move(judge.error()));
-  }
-  const auto kept = kept_simulation(options, game, *judge);
-  if (!kept) {
-    return std::unexpected(kept.error());
-  }
+  TILERY_TRY(std::optional<BoardEvaluator> evaluator, evaluator_for(options, game));
+  TILERY_TRY(const auto kept, kept_simulation(options, game, evaluator));
   ProgressLine line;
   std::string words;
-  QuestionSources sources = sources_of(options, game, *judge, line);
-  sources.kept_games = *kept ? &**kept : nullptr;
-  sources.take_simulation = [&words](const SimulationReport& report) {
+  QuestionSources sources = sources_of(options, game, evaluator, line);
+  sources.kept_games = kept ? &*kept : nullptr;
+  sources.on_result.simulation = [&words](const SimulationReport& report) {
     words = simulation_words(report);
   };
   auto json = Questions(std::move(sources)).ask("simulate", question_of(options, game));
@@ -227,21 +221,121 @@ int simulate(const SimulateOptions& options) {
 
 }  // namespace
 
-void add_simulate_command(ConsoleCommand program) {
+void add_simulate_command(ConsoleCommand program, Communicator& communicator) {
   auto options = std::make_shared<SimulateOptions>();
+  options->communicator = &communicator;
   ConsoleCommand command = program.add("simulate", "Play many games and print their statistics");
   command.explain(simulate_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   command.text("--player", options->player, "random, greedy, perfect, trained, shipped or FILE");
-  command.number("--games", options->games, "How many (a million on 4 x 4)", 1, most_games);
-  command.number("--seed", options->seed, "Of the first game");
-  command.text("--results", options->results, "A file to keep games in, and to go on from");
+  add_aim_option(command, options->aim);
+  command.number("--games", options->games, "Number of games (a million on 4 x 4)", 1, most_games);
+  command.number("--seed", options->seed, "Seed of the first game");
+  command.text("--results", options->results, "A file that keeps the games, to continue from");
   command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
-  command.number("--threads", options->threads, "How many in each process (one for each core)", 1,
+  command.number("--threads", options->threads, "Threads of each process (one for each core)", 1,
                  most_threads);
   command.flag("--json", options->wants_json, "Print one line of JSON");
   command.does([options] { return simulate(*options); });
+}
+
+namespace {
+
+constexpr const char* rate_footer = R"(
+Plays games by random moves, by greedy moves and by a network that learns for
+about half of the time, all on the same seeds, and says in one sentence what
+decides the game: luck, skill, or nothing. It takes --seconds. A game is broken
+off after 10,000 moves.
+
+  skill      of the trained games, how many are better than random and greedy
+             play: by the score, or by the goal where the game ends there
+  forced     of its moves, how many were the only one
+  matter     of its moves, how many had a choice that loses more than 1%
+  first      of two greedy players, how often the one who begins wins
+  dead ends  of the positions of a puzzle, how many cannot be won any more
+  note       goals that are too easy or never reached, games too short or too
+             long, and the doubts of tilery cartridges lint
+
+Examples:
+  tilery rate ./mine.toml
+  tilery rate threes --seconds 120
+  tilery rate 3x3 --seconds 600 --training-moves 1000000     the same figures on any machine
+  tilery rate 2048 --size 5x5
+  tilery rate ./mine.toml --json
+)";
+
+constexpr double longest_seconds = 600;
+
+struct RateOptions {
+  std::string cartridge;
+  std::string size;
+  std::string aim;
+  double seconds = RatingPlan().seconds;
+  std::uint64_t games = RatingPlan().games;
+  std::uint64_t training_moves = RatingPlan().training_moves;
+  std::uint64_t seed = 1;
+  bool wants_json = false;
+};
+
+std::string question_of(const RateOptions& options, const Cartridge& game) {
+  JsonWriter json;
+  json.open_object();
+  json.member("cartridge", game.name);
+  json.member("seconds", options.seconds);
+  json.member("games", options.games);
+  json.member("training_moves", options.training_moves);
+  json.member("seed", options.seed);
+  json.close();
+  return std::move(json).take();
+}
+
+int rate(const RateOptions& options) {
+  const std::expected<Cartridge, Error> game =
+      sized(aimed(GameList::of_user().cartridge(options.cartridge), options.aim), options.size);
+  if (!game) {
+    return refuse(game.error());
+  }
+  std::string words;
+  std::expected<std::string, Error> json;
+  {
+    ProgressLine line;
+    QuestionSources sources;
+    sources.cartridge = [&game](const std::string&) { return *game; };
+    sources.work.clock = steady_milliseconds;
+    sources.progress.rating = [&line](std::string_view what, double share) {
+      line.show([&] { return fmt::format("{:.0f}%, {}", 100 * share, what); });
+    };
+    sources.on_result.rating = [&words](const RatedGameReport& report) {
+      words = rating_words(report);
+    };
+    json = Questions(std::move(sources)).ask("rate", question_of(options, *game));
+  }
+  if (!json) {
+    return refuse(json.error());
+  }
+  print(options.wants_json ? *json + "\n" : words);
+  return all_fine;
+}
+
+}  // namespace
+
+void add_rate_command(ConsoleCommand program) {
+  auto options = std::make_shared<RateOptions>();
+  ConsoleCommand command = program.add("rate", "Say whether a game is any good: luck or skill");
+  command.explain(rate_footer);
+  command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
+      .required();
+  command.number("--seconds", options->seconds, "About how long the rating may take (30)", 0.1,
+                 longest_seconds);
+  command.number("--games", options->games, "Games of each player, at most (300)", 1, 10000);
+  command.number("--training-moves", options->training_moves,
+                 "Moves that the network learns from, at most (20 million)", 1, 1'000'000'000);
+  command.number("--seed", options->seed, "Seed of the first game (1)");
+  command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
+  add_aim_option(command, options->aim);
+  command.flag("--json", options->wants_json, "Print one line of JSON");
+  command.does([options] { return rate(*options); });
 }
 
 }  // namespace tilery

@@ -1,25 +1,23 @@
-#include "apps/player/watch_command.h"
-
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cmath>
+#include <ctime>
 #include <memory>
 #include <string>
-#include <thread>
 #include <utility>
 
-#include "apps/cartridges/shelf.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/networks/network_files.h"
 #include "apps/play/game_start.h"
 #include "apps/player/player_options.h"
 #include "apps/terminal/game/watch_page.h"
 #include "apps/terminal/terminal_commands.h"
+#include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
-#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {
@@ -32,7 +30,7 @@ kept. A game taken over is kept as a new game and counted separately.
 
 Without a terminal, or with --plain, it prints the game move by move instead.
 
-It plays by your network or the shipped one; without one it judges boards by empty
+It plays by your network or the shipped one; without one it evaluates boards by empty
 cells and order. The same seed, network and --depth give the same game.
 
 Examples:
@@ -48,7 +46,7 @@ constexpr double fastest = 1000;
 struct WatchOptions {
   std::string cartridge;
   StartWords start;
-  PlayerWords player{.usual = Autoplay{}.thinking};
+  PlayerWords player{.usual = Autoplay{}.search_limits};
   double moves_per_second = 0;
   int delay_ms = -1;
   std::shared_ptr<ScreenOptions> screen;
@@ -62,12 +60,12 @@ std::optional<int> said_delay(const WatchOptions& options) {
   return options.delay_ms >= 0 ? std::optional(options.delay_ms) : std::nullopt;
 }
 
-std::string told(const Game& game) {
+std::string game_text(const Game& game) {
   return score_lines(game) + board_text(game.position().board, game.rules().ladder) + "\n";
 }
 
 /// "left 0.0, up -12.5": the values of the moves.
-std::string told(const MoveValues& values) {
+std::string values_text(const MoveValues& values) {
   std::string text;
   for (const Direction direction : all_directions) {
     if (const auto& value = values[static_cast<std::size_t>(direction)]) {
@@ -78,33 +76,42 @@ std::string told(const MoveValues& values) {
   return text;
 }
 
-int tell(RecordedGame game, const Judge& judge, const Thinking& thinking, int delay_ms) {
-  Player<Judge> player(game.game().rules(), judge);
-  print(fmt::format("Seed {}.\n{}", game.game().seed(), told(game.game())));
+/// Calls POSIX, because WebAssembly has no std::this_thread.
+void rest(int ms) {
+  const timespec time = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1'000'000L};
+  ::nanosleep(&time, nullptr);
+}
+
+int tell(RecordedGame game, const BoardEvaluator& evaluator, const SearchLimits& search_limits,
+         int delay_ms) {
+  Player<BoardEvaluator> player(game.game().rules(), evaluator);
+  print(fmt::format("Seed {}.\n{}", game.game().seed(), game_text(game.game())));
   while (!game.game().is_over()) {
     if (game.act(Event::go_on)) {
       print("go on: the game continues.\n");
     }
-    const MoveValues values = thought_of(player, game.game().position(), thinking);
-    const auto known = thinking.depth > 1 || thinking.is_limited()
-                           ? known_formation(player, judge, game.game().position())
+    const MoveValues values = thought_of(player, game.game().position(), search_limits);
+    const auto known = search_limits.depth > 1 || search_limits.is_limited()
+                           ? known_formation(player, evaluator, game.game().position())
                            : std::nullopt;
     const auto happening = game.act(event_of(*best_move(values)));
-    print(fmt::format("{}{}\n{}\n{}", told(judge.has_network() ? values : from_best(values)),
+    const MoveValues shown = evaluator.has_network() ? values : from_best(values);
+    print(fmt::format("{}{}{}\n{}\n{}", values_text(shown),
+                      evaluator.unit() == ValueUnit::percent ? " percent" : "",
                       known ? "; " + words_of_formation(*known) : "",
                       turn_words(game.game().rules(), happening.value().turn.value()),
-                      told(game.game())));
-    std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms));
+                      game_text(game.game())));
+    rest(delay_ms);
   }
   print(standing_words(game.game()) + "\n");
   return all_fine;
 }
 
-/// The judge of a game, whose board may have another size than the cartridge's.
-std::expected<Judge, Error> judge_of(Cartridge cartridge, const RecordedGame& game,
-                                     const std::string& network) {
+/// The evaluator of a game, whose board may have another size than the cartridge's.
+std::expected<BoardEvaluator, Error> evaluator_of(Cartridge cartridge, const RecordedGame& game,
+                                                  const std::string& network) {
   cartridge.rules = game.game().rules();
-  return find_judge(cartridge, network);
+  return find_evaluator(cartridge, network);
 }
 
 int watch(const WatchOptions& options) {
@@ -112,7 +119,8 @@ int watch(const WatchOptions& options) {
   if (!screen) {
     return refuse(screen.error());
   }
-  std::expected<Cartridge, Error> cartridge = Shelf::of_user().cartridge(options.cartridge);
+  std::expected<Cartridge, Error> cartridge =
+      aimed(GameList::of_user().cartridge(options.cartridge), options.player.aim);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
@@ -120,19 +128,20 @@ int watch(const WatchOptions& options) {
   if (!game) {
     return refuse(game.error());
   }
-  std::expected<Judge, Error> judge = judge_of(*cartridge, *game, options.player.network);
-  if (!judge) {
-    return refuse(judge.error());
+  std::expected<BoardEvaluator, Error> evaluator =
+      evaluator_of(*cartridge, *game, options.player.network);
+  if (!evaluator) {
+    return refuse(evaluator.error());
   }
   const std::optional<int> delay_ms = said_delay(options);
-  if (options.screen->is_plain || !has_terminal()) {
-    return tell(*std::move(game), *judge, options.player.thinking(), delay_ms.value_or(0));
+  if (!fills_screen(*options.screen)) {
+    return tell(*std::move(game), *evaluator, options.player.search_limits(), delay_ms.value_or(0));
   }
-  Autoplay autoplay{.thinking = options.player.thinking()};
+  Autoplay autoplay{.search_limits = options.player.search_limits()};
   autoplay.delay_ms = delay_ms.value_or(autoplay.delay_ms);
-  autoplay.desk = std::make_unique<HintDesk>(game->game().rules(),
-                                             [judge = std::make_shared<Judge>(*std::move(judge))](
-                                                 const IsUnwanted&) { return std::move(*judge); });
+  autoplay.hints = std::make_unique<BackgroundHints>(
+      game->game().rules(), [evaluator = std::make_shared<BoardEvaluator>(*std::move(evaluator))](
+                                const IsCancelled&) { return std::move(*evaluator); });
   return run_watch(*screen, *cartridge, *game, std::move(autoplay));
 }
 
@@ -149,7 +158,7 @@ void add_watch_command(ConsoleCommand program) {
       command.number("--moves-per-second", options->moves_per_second,
                      "How fast it plays (4; in lines as fast as it can)", slowest, fastest);
   command
-      .number("--delay", options->delay_ms, "The same as milliseconds between two moves", 0,
+      .number("--delay", options->delay_ms, "Milliseconds between two moves, instead", 0,
               longest_delay_ms)
       .excludes(speed);
   add_player_options(command, options->player);

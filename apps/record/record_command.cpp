@@ -1,26 +1,36 @@
 #include "apps/record/record_command.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <expected>
+#include <fmt/format.h>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-#include "apps/cartridges/shelf.h"
+#include "apps/cartridges/game_list.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
+#include "apps/explore/played_world.h"
 #include "apps/files/file_input.h"
+#include "apps/files/file_output.h"
+#include "apps/record/record_export.h"
 #include "apps/record/record_file.h"
+#include "apps/terminal/settings/settings.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
+#include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/record/foreign_formats.h"
 #include "tilery/record/record_rules.h"
+#include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
-#include "tilery/record/utc.h"
-#include "tilery/telling/narration.h"
+#include "tilery/record/world_record.h"
 
 namespace tilery {
 namespace {
@@ -49,14 +59,14 @@ std::string header_words(const Record& record, const Cartridge& cartridge) {
     text += fmt::format("Id {:016x}\n", record.id);
   }
   if (record.parent) {
-    text += fmt::format("Goes on from {:016x} after {} events\n", record.parent->id,
+    text += fmt::format("Continues {:016x} after {} events\n", record.parent->id,
                         record.parent->events);
   }
   if (record.seed) {
     text += fmt::format("Seed {}\n", *record.seed);
   }
   if (!record.start.empty()) {
-    text += "Begins on a board of its own\n";
+    text += "Begins on a given board\n";
   }
   if (record.gathered[0] + record.gathered[1] > 0) {
     text += fmt::format("Begins with a score of {}{}\n", record.gathered[0],
@@ -83,22 +93,13 @@ std::string events_words(const Record& record) {
 }
 
 std::expected<std::string, Error> shown(const ShowOptions& options) {
-  const auto record = record_in_file(options.file, options.game);
-  if (!record) {
-    return std::unexpected(record.error());
-  }
-  RecordRules rules(Shelf::of_user().finder());
-  const auto choice = rules.find(*record, name_of_input(options.file));
-  if (!choice) {
-    return std::unexpected(choice.error());
-  }
-  const auto game = replay(*record, (*choice)->cartridge.rules, name_of_input(options.file));
-  if (!game) {
-    return std::unexpected(game.error());
-  }
-  const Game& played = game->game();
-  return header_words(*record, (*choice)->cartridge) + events_words(*record) +
-         (record->result ? "The result it states is true\n" : "It states no result\n") + "\n" +
+  TILERY_TRY(const auto record, record_in_file(options.file, options.game));
+  RecordRules rules(GameList::of_user().finder());
+  TILERY_TRY(const auto choice, rules.find(record, name_of_input(options.file)));
+  TILERY_TRY(const auto game, replay(record, choice->cartridge.rules, name_of_input(options.file)));
+  const Game& played = game.game();
+  return header_words(record, choice->cartridge) + events_words(record) +
+         (record.result ? "Its result is true\n" : "It has no result\n") + "\n" +
          board_text(played.position().board, played.rules().ladder) + score_words(played) + "\n" +
          (played.is_over() ? standing_words(played) + "\n" : "");
 }
@@ -126,11 +127,265 @@ void add_record_command(ConsoleCommand program) {
 
 void add_record_show_command(ConsoleCommand record) {
   auto options = std::make_shared<ShowOptions>();
-  ConsoleCommand command = record.add("show", "Say what a record holds");
+  ConsoleCommand command = record.add("show", "Show the contents of a record");
   command.explain(show_footer);
-  command.text("FILE", options->file, "The record's file, or - for standard input").required();
-  command.number("--game", options->game, "Which of the file's records", 1, UINT32_MAX);
+  command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
+      .required();
+  command.number("--game", options->game, "Which of the file's records", 1);
   command.does([options] { return show(*options); });
+}
+
+namespace {
+
+constexpr const char* export_footer = R"(
+Undone moves are left out where a format has no undo. A game that a format
+cannot carry is refused. A walk of tilery play explore is exported as text, svg,
+png or tilery: the view of the party after the last turn, or after --position;
+gif and cast show the walk turn by turn.
+
+Examples:
+  tilery record export game.tilery --format rpl -o game.rpl
+  tilery record export game.tilery --format png --position 100 -o board.png
+  tilery record export game.tilery --format gif --theme dark -o game.gif
+  tilery record export game.tilery --format text
+  tilery record walk | tilery record export - --format png -o view.png
+  tilery record export walk.tilery --format gif --cell 16 -o walk.gif
+)";
+
+constexpr std::uint64_t widest_walk_cell = 128;
+
+struct ExportOptions {
+  std::string file;
+  std::string format = "text";
+  std::uint64_t game = 1;
+  std::optional<std::size_t> position;
+  std::size_t from = 0;
+  std::optional<std::size_t> to;
+  std::string theme = "web";
+  int cell = 64;
+  int rest_ms = 300;
+  bool has_score = false;
+  std::string out = "-";
+};
+
+/// Fails on a number past the end.
+std::expected<void, Error> check(std::string_view option, std::uint64_t number,
+                                 std::uint64_t most) {
+  return number <= most ? std::expected<void, Error>{}
+                        : std::unexpected(Error{.source = std::string(option),
+                                                .place = {},
+                                                .expected = fmt::format("at most {}", most),
+                                                .found = std::to_string(number)});
+}
+
+std::expected<ExportRequest, Error> request_of(const ExportOptions& options, std::size_t events) {
+  for (const auto& [option, number] :
+       {std::pair("--position", options.position.value_or(0)), std::pair("--from", options.from)}) {
+    TILERY_CHECK(check(option, number, events));
+  }
+  TILERY_TRY(Theme theme, ThemeList::of_user().theme(options.theme));
+  ExportRequest request;
+  request.format = options.format;
+  request.position = options.position;
+  request.from = options.from;
+  request.look.cell = options.cell;
+  request.look.pace.rest_ms = options.rest_ms;
+  request.look.theme = std::move(theme);
+  request.look.has_score = options.has_score;
+  return request;
+}
+
+std::expected<std::string, Error> export_walk(const ExportOptions& options, std::string_view text) {
+  TILERY_CHECK(check("--cell", static_cast<std::uint64_t>(options.cell), widest_walk_cell));
+  const WalkExport request{.format = options.format,
+                           .position = options.position,
+                           .cell = options.cell,
+                           .from = options.from,
+                           .to = options.to,
+                           .pace = {.rest_ms = options.rest_ms}};
+  WalkWorlds worlds(WorldList::of_user().finder());
+  return exported_walk(text, name_of_input(options.file), request, worlds);
+}
+
+std::expected<std::string, Error> export_file(const ExportOptions& options) {
+  TILERY_TRY(const auto text, read_records(options.file));
+  if (is_world_record(text)) {
+    return export_walk(options, text);
+  }
+  TILERY_TRY(auto record, record_in_text(text, name_of_input(options.file), options.game));
+  TILERY_TRY(const auto cartridge,
+             cartridge_of(record, GameList::of_user().finder(), name_of_input(options.file)));
+  if (options.has_score && options.format != "png" && options.format != "svg" &&
+      options.format != "gif") {
+    return std::unexpected(Error{"--score", {}, "png, svg or gif", options.format});
+  }
+  const std::size_t last = options.to.value_or(record.events.size());
+  TILERY_CHECK(check("--to", last, record.events.size()));
+  if (last < record.events.size()) {
+    record = first_events(record, last);
+  }
+  TILERY_TRY(const auto request, request_of(options, record.events.size()));
+  return exported(record, cartridge, request, options.file);
+}
+
+int export_record(const ExportOptions& options) {
+  if (is_binary(options.format) && options.out == "-" && is_terminal(standard_output)) {
+    return refuse({"-o", {}, "a file, as the format is binary", "a terminal"});
+  }
+  const auto bytes = export_file(options);
+  if (!bytes) {
+    return refuse(bytes.error());
+  }
+  const auto written = write_file(options.out, *bytes);
+  return written ? all_fine : refuse(written.error());
+}
+
+}  // namespace
+
+void add_record_export_command(ConsoleCommand record) {
+  auto options = std::make_shared<ExportOptions>();
+  ConsoleCommand command =
+      record.add("export", "Write a record for other programs, or as a picture");
+  command.explain("\n" + export_format_list() + export_footer);
+  command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
+      .required();
+  command.text("--format", options->format, "The format to write");
+  command.number("--game", options->game, "Which of the file's records", 1);
+  command.number("--position", options->position,
+                 "The position after that many events; the last one if left out");
+  command.number("--from", options->from,
+                 "The event that a film begins with, or the turns of a walk before it");
+  command.number("--to", options->to, "Leave out the events after that many");
+  command.text("--theme", options->theme, "The colours");
+  command.number("--cell", options->cell, "A cell's width in pixels", 8, 256);
+  command.number("--rest", options->rest_ms, "Milliseconds that a film rests on each board", 10,
+                 60000);
+  command.flag("--score", options->has_score, "The score above the board, in png, svg and gif");
+  command.text("-o,--output", options->out, "The file to write; - is standard output");
+  command.does([options] { return export_record(*options); });
+}
+
+namespace {
+
+constexpr const char* import_footer = R"(
+Detects the format of the game unless --format names it. A file that can be read
+in several ways is read in the first way that can be played. A text file may
+hold several games, one a line. A position becomes a record without moves that
+begins there.
+
+Examples:
+  tilery record import replay.txt -o game.tilery
+  tilery record import game.rpl | tilery verify -
+  echo 18ff07ff15ff1334 | tilery record import - --format position
+)";
+
+struct ImportOptions {
+  std::string file;
+  std::string format;
+  std::string cartridge = "2048";
+  std::string out = "-";
+};
+
+/// The format of that name; nothing for an empty name. Fails for an unknown name.
+std::expected<std::optional<ForeignFormat>, Error> format_of(const std::string& name) {
+  if (name.empty()) {
+    return std::nullopt;
+  }
+  if (const std::optional<ForeignFormat> format = foreign_format_named(name)) {
+    return format;
+  }
+  std::vector<std::string_view> known;
+  for (const ForeignFormatName& format : foreign_formats()) {
+    known.push_back(format.name);
+  }
+  return std::unexpected(
+      Error{"--format", {}, "a format that --help lists", quoted_with_hint(name, known)});
+}
+
+/// Whether the format holds games, not only positions.
+bool holds_moves(ForeignFormat format) {
+  return std::ranges::any_of(foreign_formats(), [&](const ForeignFormatName& one) {
+    return one.format == format && one.holds_moves;
+  });
+}
+
+using Records = std::expected<std::vector<Record>, Error>;
+
+/// Reads a game from each line that is not empty. Nothing if the first such line holds no game.
+std::optional<Records> import_lines(std::string_view text, std::optional<ForeignFormat> format,
+                                    const Cartridge& cartridge, const std::string& source) {
+  std::vector<Record> records;
+  for (int line = 1; !text.empty(); ++line) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view one = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (one.find_first_not_of(" \t\r") == std::string_view::npos) {
+      continue;
+    }
+    auto game = import_game(one, format, cartridge, fmt::format("{}:{}", source, line));
+    const bool is_line = game && holds_moves(game->format);
+    if (records.empty() && !is_line) {
+      return std::nullopt;
+    }
+    if (!game) {
+      return std::unexpected(std::move(game.error()));
+    }
+    records.push_back(std::move(game->record));
+  }
+  return records.empty() ? std::nullopt : std::optional<Records>(std::move(records));
+}
+
+Records import_all(std::string_view bytes, std::optional<ForeignFormat> format,
+                   const Cartridge& cartridge, const std::string& source) {
+  auto game = import_game(bytes, format, cartridge, source);
+  if (game) {
+    return std::vector{std::move(game->record)};
+  }
+  std::optional<Records> lines = import_lines(bytes, format, cartridge, source);
+  return lines ? *std::move(lines) : std::unexpected(std::move(game.error()));
+}
+
+Records import_file(const ImportOptions& options) {
+  TILERY_TRY(const auto format, format_of(options.format));
+  TILERY_TRY(const auto cartridge, GameList::of_user().cartridge(options.cartridge));
+  TILERY_TRY(const auto bytes, read_input(options.file, most_foreign_bytes));
+  if (bytes.starts_with("tilery record") || is_world_record(bytes)) {
+    return std::unexpected(Error{name_of_input(options.file),
+                                 {},
+                                 "a game of another program",
+                                 "a record of Tilery, which needs no import"});
+  }
+  Records records = import_all(bytes, format, cartridge, name_of_input(options.file));
+  for (std::size_t i = 0; records && i < records->size(); ++i) {
+    (*records)[i] = carrying((*records)[i], cartridge);
+  }
+  return records;
+}
+
+int import(const ImportOptions& options) {
+  const Records records = import_file(options);
+  if (!records) {
+    return refuse(records.error());
+  }
+  std::string text;
+  for (const Record& record : *records) {
+    text += record_text(record);
+  }
+  const auto written = write_file(options.out, text);
+  return written ? all_fine : refuse(written.error());
+}
+
+}  // namespace
+
+void add_record_import_command(ConsoleCommand record) {
+  auto options = std::make_shared<ImportOptions>();
+  ConsoleCommand command = record.add("import", "Make a record of another program's game");
+  command.explain("\nFormats:\n" + foreign_format_list() + import_footer);
+  command.text("FILE", options->file, "The game's file, or - for standard input").required();
+  command.text("--format", options->format, "The format of the file");
+  command.text("--cartridge", options->cartridge, "The game that is played there");
+  command.text("-o,--output", options->out, "The file to write; - is standard output");
+  command.does([options] { return import(*options); });
 }
 
 }  // namespace tilery

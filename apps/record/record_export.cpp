@@ -1,24 +1,26 @@
 #include "apps/record/record_export.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
+#include <optional>
 #include <utility>
 #include <vector>
 
-#include "apps/pictures/png.h"
-#include "apps/record/record_json.h"
+#include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/core/spelling.h"
+#include "tilery/narration/narration.h"
+#include "tilery/narration/walk_narration.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/picture/raster.h"
+#include "tilery/picture/scene_picture.h"
 #include "tilery/picture/svg.h"
 #include "tilery/record/foreign_formats.h"
 #include "tilery/record/formats/position_text.h"
 #include "tilery/record/formats/web_save.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/record/world_record.h"
 
 namespace tilery {
 namespace {
@@ -32,19 +34,19 @@ struct Named {
 
 constexpr std::array<Named, 7> position_formats = {{
     {"text", "the board in lines of text"},
-    {"svg", "a picture to scale"},
+    {"svg", "a picture of any size"},
     {"png", "a picture in pixels"},
     {"rows", "face values, a line a row"},
     {"hex", "hexadecimal exponents, one a cell"},
-    {"address", "the same as the end of a position's address: /p/..."},
-    {"web", "what the web game keeps in the browser (gameState)"},
+    {"address", "hexadecimal exponents as the end of an address: /p/..."},
+    {"web", "the web game's saved state in the browser (gameState)"},
 }};
 
 constexpr std::array<Named, 5> game_formats = {{
     {"json", "every event; with --position that position alone"},
     {"tilery", "a record, as this program keeps it"},
     {"gif", "an animated picture"},
-    {"svg-animated", "an animated picture to scale"},
+    {"svg-animated", "an animated picture of any size"},
     {"cast", "a recording of a terminal, for asciinema"},
 }};
 
@@ -99,13 +101,18 @@ Exported web_save(const Game& game) {
 std::string png(const Game& game, const PictureLook& look) {
   const Position& position = game.position();
   const RasterArtist artist(game.rules(), look.theme, plan_of(position.board, look.cell));
-  return png_of(artist.board(position.board, position.goal_reached), artist.palette());
+  const Raster board = artist.board(position.board, position.goal_reached);
+  return png_of(
+      look.has_score ? with_score(board, score_words(game), look.cell, artist.palette()) : board,
+      artist.palette());
 }
 
 std::string svg(const Game& game, const PictureLook& look) {
   const Position& position = game.position();
-  return board_svg(game.rules(), position.board, look.theme.colors_now(position.goal_reached),
-                   plan_of(position.board, look.cell));
+  const ThemeColors& colors = look.theme.colors_now(position.goal_reached);
+  const BoardPlan plan = plan_of(position.board, look.cell);
+  const std::string board = board_svg(game.rules(), position.board, colors, plan);
+  return look.has_score ? with_score(board, score_words(game), plan, colors) : board;
 }
 
 Exported address(const Game& game) {
@@ -144,10 +151,7 @@ Exported position_as(const std::string& format, const std::string& cartridge, co
 Exported exported_position(const Record& record, const Cartridge& cartridge,
                            const ExportRequest& request, std::string_view source) {
   const std::size_t position = request.position.value_or(record.events.size());
-  const auto whole = replay(record, cartridge.rules, source);
-  if (!whole) {
-    return std::unexpected(whole.error());
-  }
+  TILERY_CHECK(replay(record, cartridge.rules, source));
   auto game = begun(record, cartridge.rules, source);
   for (std::size_t i = 0; game && i < position; ++i) {
     game->act(record.events[i]);
@@ -188,7 +192,7 @@ Exported exported(const Record& record, const Cartridge& cartridge, const Export
   if (format == "tilery") {
     return record_text(record);
   }
-  const auto* const film =
+  const decltype(films)::const_iterator film =
       std::ranges::find(films, format, &std::pair<std::string_view, FilmKind>::first);
   if (film != films.end()) {
     return film_of(record, cartridge, request.from, film->second, request.look, source);
@@ -204,6 +208,22 @@ bool is_binary(std::string_view format) {
   return std::ranges::find(binary, format) != binary.end();
 }
 
+std::vector<std::string> export_formats() {
+  std::vector<std::string> names;
+  for (const auto& format : game_formats) {
+    names.emplace_back(format.name);
+  }
+  for (const ForeignFormatName& format : foreign_formats()) {
+    if (format.holds_moves) {
+      names.emplace_back(format.name);
+    }
+  }
+  for (const auto& format : position_formats) {
+    names.emplace_back(format.name);
+  }
+  return names;
+}
+
 std::string foreign_format_list() { return list_of(foreign_formats()); }
 
 std::string export_format_list() {
@@ -214,6 +234,184 @@ std::string export_format_list() {
     }
   }
   return list + "Formats of a position:\n" + list_of(position_formats);
+}
+
+namespace {
+
+using Exported = std::expected<std::string, Error>;
+
+constexpr int tile_dots = 8;
+
+int scale_of(const WalkExport& request) { return std::clamp(request.cell / tile_dots, 1, 16); }
+
+/// `turns`, unless there are fewer turns than that.
+std::expected<std::size_t, Error> turns_within(std::string_view option, std::size_t turns,
+                                               std::size_t least, std::size_t most) {
+  if (turns >= least && turns <= most) {
+    return turns;
+  }
+  return std::unexpected(Error{std::string(option),
+                               {},
+                               fmt::format("a whole number from {} to {}", least, most),
+                               std::to_string(turns)});
+}
+
+Exported walk_filmed(const WalkExport& request, const RecordedWorld& walk, FilmKind kind) {
+  if (request.position) {
+    return std::unexpected(
+        Error{"--position", {}, "a format of positions", tilery::quoted(request.format)});
+  }
+  const std::size_t turns = walk.record().turns.size();
+  const auto from = turns_within("--from", request.from, 0, turns);
+  TILERY_TRY(const auto to,
+             from ? turns_within("--to", request.to.value_or(turns), *from, turns) : from);
+  return walk_film_of(
+      walk, kind, {.first = *from, .last = to, .scale = scale_of(request), .pace = request.pace});
+}
+
+Exported scene_as(const WalkExport& request, const RecordedWorld& walk) {
+  const quest::World& world = walk.world();
+  const quest::State& state = walk.state();
+  const int radius = quest::area_of(world, state).radius;
+  const int scale = scale_of(request);
+  if (request.format == "tilery") {
+    return world_record_text(walk.record_with_result());
+  }
+  if (request.format == "svg") {
+    return scene_svg(world, state, radius, scale);
+  }
+  if (request.format == "png") {
+    const SceneRaster scene = scene_raster(world, state, radius, scale);
+    return png_of(scene.raster, scene.palette);
+  }
+  if (request.format == "text") {
+    return window_text(world, state);
+  }
+  return std::unexpected(Error{"--format",
+                               {},
+                               "text, svg, png, gif, cast or tilery for a walk",
+                               tilery::quoted(request.format)});
+}
+
+}  // namespace
+
+Exported exported_walk(std::string_view text, const std::string& source, const WalkExport& request,
+                       WalkWorlds& worlds) {
+  TILERY_TRY(const auto walk, replayed_walk(text, source, worlds));
+  if (request.format == "gif" || request.format == "cast") {
+    return walk_filmed(request, walk, request.format == "gif" ? FilmKind::gif : FilmKind::cast);
+  }
+  WalkReplay replay(walk);
+  const std::size_t turns = replay.length();
+  TILERY_TRY(const auto last,
+             turns_within("--position", request.position.value_or(turns), 0, turns));
+  replay.go_to(last);
+  return scene_as(request, replay.shown());
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 7> event_names = {"left",  "right", "up",  "down",
+                                                         "go_on", "undo",  "redo"};
+
+void add_header(JsonWriter& json, const std::string& cartridge, const Rules& rules) {
+  json.member("cartridge", cartridge);
+  json.member("width", rules.shape.width);
+  json.member("height", rules.shape.height);
+}
+
+void add_position(JsonWriter& json, const Game& game) {
+  const Position& position = game.position();
+  const Ladder& ladder = game.rules().ladder;
+  json.open_list("board");
+  for (const Rank rank : ranks_of(position.board)) {
+    json.value(ladder.face(rank));
+  }
+  json.close();
+  json.member("moves", position.moves);
+  json.open_list("score");
+  for (int player = 0; player < game.players(); ++player) {
+    json.value(game.score(player));
+  }
+  json.close();
+  json.member("over", game.is_over());
+  if (game.rules().players.goals && game.is_over()) {
+    json.member("winner", game.winner().transform([](int player) { return player + 1; }));
+  }
+  if (position.next) {
+    json.open_list("next");
+    for (int rank = position.next->hint_low; rank <= position.next->hint_high; ++rank) {
+      json.value(ladder.face(static_cast<Rank>(rank)));
+    }
+    json.close();
+  }
+}
+
+void add_position(JsonWriter& json, std::string_view name, const Game& game) {
+  json.open_object(name);
+  add_position(json, game);
+  json.close();
+}
+
+void add_event(JsonWriter& json, const EventResult& outcome, const Ladder& ladder,
+               std::optional<std::uint32_t> wait_ms) {
+  json.open_object();
+  json.member("event", event_names[std::size_t(outcome.event)]);
+  if (const std::optional<Turn>& turn = outcome.turn) {
+    json.member("gain", turn->slide.gain);
+    json.open_list("entries");
+    for (const Entry& entry : turn->entries) {
+      json.open_object();
+      json.member("cell", entry.cell);
+      json.member("tile", ladder.face(entry.rank));
+      json.close();
+    }
+    json.close();
+  }
+  if (wait_ms) {
+    json.member("wait_ms", *wait_ms);
+  }
+  json.close();
+}
+
+}  // namespace
+
+std::string position_json(const std::string& cartridge, const Game& game) {
+  JsonWriter json;
+  json.open_object();
+  add_header(json, cartridge, game.rules());
+  add_position(json, game);
+  json.close();
+  return std::move(json).take() + "\n";
+}
+
+std::expected<std::string, Error> record_json(const Record& record, const Cartridge& cartridge,
+                                              std::string_view source) {
+  const auto end = replay(record, cartridge.rules, source);
+  auto game = begun(record, cartridge.rules, source);
+  if (!end || !game) {
+    return std::unexpected(end ? game.error() : end.error());
+  }
+  JsonWriter json;
+  json.open_object();
+  add_header(json, record.cartridge, game->game().rules());
+  if (record.seed) {
+    json.member("seed", *record.seed);
+  }
+  if (record.began) {
+    json.member("began", *record.began);
+  }
+  add_position(json, "start", game->game());
+  json.open_list("events");
+  for (std::size_t i = 0; i < record.events.size(); ++i) {
+    const auto outcome = game->act(record.events[i]);
+    add_event(json, *outcome, game->game().rules().ladder,
+              record.waits_ms.empty() ? std::nullopt : std::optional(record.waits_ms[i]));
+  }
+  json.close();
+  add_position(json, "end", game->game());
+  json.close();
+  return std::move(json).take() + "\n";
 }
 
 }  // namespace tilery

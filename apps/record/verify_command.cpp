@@ -1,26 +1,28 @@
-#include "apps/record/verify_command.h"
-
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
-#include "apps/cartridges/shelf.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
-#include "apps/explore/world_shelf.h"
+#include "apps/explore/played_world.h"
 #include "apps/files/file_input.h"
+#include "apps/files/folders.h"
 #include "apps/record/record_file.h"
 #include "tilery/core/quantities.h"
+#include "tilery/narration/verdict.h"
+#include "tilery/protocol/leaderboard.h"
+#include "tilery/protocol/questions.h"
 #include "tilery/record/record_rules.h"
-#include "tilery/telling/questions.h"
-#include "tilery/telling/verdict.h"
 
 namespace tilery {
 namespace {
@@ -28,9 +30,11 @@ namespace {
 constexpr const char* verify_footer = R"(
 Replays every record and prints one line for each: whether its text is unchanged,
 every event was possible, and the score, the tiles, the moves, the end and all
-boards are as it states. The last line counts the records and gives the rate; a
+boards are as the record states. The last line counts the records and gives the rate; a
 file that cannot be read is no record and counts apart. A record without a result
-is checked for everything else. Walks of `tilery play explore` are verified like
+is checked for everything else. Of a folder, all files that end in .tilery are
+read. --table prints the true games as a table, game by game, the highest score
+first, and after it the records that are not true. Walks of `tilery play explore` are verified like
 games, one in a file.
 
 Exit status: 0 if all are read and true, 2 if any is not.
@@ -40,6 +44,7 @@ Examples:
   tilery record saved | tilery verify -
   tilery record walk | tilery verify -
   tilery verify --cartridge ./my-game.toml my-games.tilery
+  tilery verify --table our-games/
 )";
 
 struct VerifyOptions {
@@ -48,6 +53,7 @@ struct VerifyOptions {
   std::vector<std::string> worlds;
   bool is_quiet = false;
   bool is_json = false;
+  bool is_table = false;
 };
 
 struct Tally {
@@ -57,7 +63,7 @@ struct Tally {
   [[nodiscard]] bool is_fine() const { return wrong == 0 && unread_files == 0; }
 };
 
-/// What is said of one record.
+/// Prints verdicts on records and counts them.
 class Verdicts {
  public:
   explicit Verdicts(const VerifyOptions& options) : options_(options) {}
@@ -65,17 +71,29 @@ class Verdicts {
   void tell(const Verdict& verdict) {
     ++tally_.records;
     tally_.wrong += verdict.is_true() ? 0 : 1;
-    say_verdict(verdict);
+    if (!options_.is_table) {
+      say_verdict(verdict);
+    } else if (verdict.is_true()) {
+      board_.add(verdict);
+    } else {
+      complaints_ += verdict_words(verdict) + "\n";
+    }
   }
 
   void tell_unread(const std::string& file, Error error) {
     ++tally_.unread_files;
+    if (options_.is_table) {
+      complaints_ += text_of(error) + "\n";
+      return;
+    }
     say_verdict({.file = file, .line = 0, .found = std::move(error)});
   }
 
-  /// The rate goes with the count; in JSON it would make equal answers differ.
+  /// Prints the count with the rate. JSON has neither: the rate would make equal answers differ.
   void finish(double seconds) {
-    if (!options_.is_json) {
+    if (options_.is_table) {
+      finish_table();
+    } else if (!options_.is_json) {
       std::string line =
           fmt::format("{}, {} true, {} wrong", counted_words(tally_.records, "record"),
                       tally_.records - tally_.wrong, tally_.wrong);
@@ -91,6 +109,19 @@ class Verdicts {
   [[nodiscard]] const Tally& tally() const { return tally_; }
 
  private:
+  void finish_table() {
+    const std::vector<LeaderboardRow> rows = board_.rows();
+    if (options_.is_json) {
+      for (const LeaderboardRow& row : rows) {
+        say(json_of(row));
+      }
+    } else {
+      output_.text() += rows.empty() ? "No true record of a game.\n" : leaderboard_text(rows);
+    }
+    output_.flush();
+    fmt::print(stderr, "{}", complaints_);
+  }
+
   void say_verdict(const Verdict& verdict) {
     if (options_.is_json) {
       say(json_of(verdict));
@@ -106,38 +137,47 @@ class Verdicts {
   }
 
   const VerifyOptions& options_;
-  Output output_{STDOUT_FILENO, "standard output"};
+  Output output_{standard_output, "standard output"};
   Tally tally_;
+  Leaderboard board_;
+  std::string complaints_;  ///< of --table: lines about records that are not true
 };
 
-/// The walks of the user's worlds, those of the options first.
+/// The named files, and the records in the named folders.
+std::vector<std::string> files_of(const VerifyOptions& options) {
+  std::vector<std::string> files;
+  for (const std::string& name : options.files) {
+    std::error_code fault;
+    if (!std::filesystem::is_directory(name, fault)) {
+      files.push_back(name);
+      continue;
+    }
+    for (const std::filesystem::path& file : files_in(name, ".tilery")) {
+      files.push_back(file.string());
+    }
+  }
+  return files;
+}
+
+/// A verifier for walks in the user's worlds. Worlds of the options take precedence.
 std::expected<VerifyWalk, Error> walks_of(const VerifyOptions& options) {
-  const FindWorld find_world = WorldShelf::of_user().finder();
+  const FindWorld find_world = WorldList::of_user().finder();
   WalkWorlds worlds(find_world);
   for (const std::string& place : options.worlds) {
-    std::expected<quest::World, Error> world = find_world(place);
-    if (!world) {
-      return std::unexpected(std::move(world.error()));
-    }
-    worlds.add(*std::move(world));
+    TILERY_TRY(quest::World world, find_world(place));
+    worlds.add(std::move(world));
   }
   return walk_verifier(std::move(worlds));
 }
 
-/// What knows the user's games and worlds, those of the options first.
+/// Questions about the user's games and worlds. Games and worlds of the options take precedence.
 std::expected<Questions, Error> questions_of(const VerifyOptions& options) {
-  std::expected<VerifyWalk, Error> walks = walks_of(options);
-  if (!walks) {
-    return std::unexpected(std::move(walks.error()));
-  }
-  const Shelf shelf = Shelf::of_user();
-  QuestionSources sources = {.cartridge = shelf.finder(), .verify_walk = *std::move(walks)};
+  TILERY_TRY(VerifyWalk walks, walks_of(options));
+  const GameList game_list = GameList::of_user();
+  QuestionSources sources = {.cartridge = game_list.finder(), .verify_walk = std::move(walks)};
   for (const std::string& name : options.cartridges) {
-    std::expected<Cartridge, Error> cartridge = shelf.cartridge(name);
-    if (!cartridge) {
-      return std::unexpected(std::move(cartridge.error()));
-    }
-    sources.of_records.push_back(*std::move(cartridge));
+    TILERY_TRY(Cartridge cartridge, game_list.cartridge(name));
+    sources.of_records.push_back(std::move(cartridge));
   }
   return Questions(std::move(sources));
 }
@@ -149,9 +189,11 @@ int verify(const VerifyOptions& options) {
   }
   Verdicts verdicts(options);
   const auto start = std::chrono::steady_clock::now();
-  for (const std::string& file : options.files) {
-    const auto text = read_input(file, longest_record_file);
-    if (text) {
+  for (const std::string& file : files_of(options)) {
+    const auto text = read_records(file);
+    if (text && text->find_first_not_of(" \t\r\n") == std::string::npos) {
+      verdicts.tell_unread(name_of_input(file), {name_of_input(file), {}, "a record", "nothing"});
+    } else if (text) {
       questions->verify_each(*text, name_of_input(file),
                              [&](const Verdict& verdict) { verdicts.tell(verdict); });
     } else {
@@ -169,12 +211,16 @@ void add_verify_command(ConsoleCommand program) {
   auto options = std::make_shared<VerifyOptions>();
   ConsoleCommand command = program.add("verify", "Check that records are true");
   command.explain(verify_footer);
-  command.texts("FILE", options->files, "Files of records, or - for standard input").required();
+  command
+      .texts("FILE", options->files,
+             "Files of records, folders of such files, or - for standard input")
+      .required();
   command.texts("--cartridge", options->cartridges,
                 "A cartridge to check with before those the records name, by name or path");
   command.texts("--world", options->worlds,
                 "A world to check with before those the records name, by name or path");
   command.flag("--quiet", options->is_quiet, "Only say which records are wrong, and the sum");
+  command.flag("--table", options->is_table, "The true games as a table, the best first");
   command.flag("--json", options->is_json, "One JSON object a line for each record");
   command.does([options] { return verify(*options); });
 }

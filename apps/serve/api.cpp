@@ -4,12 +4,11 @@
 #include <array>
 #include <string_view>
 
-#include "apps/serve/openapi.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/protocol/hint_answer.h"
+#include "tilery/rules/cartridge.h"
 #include "tilery/shipped_networks.h"
-#include "tilery/telling/error_answer.h"
 
 namespace tilery::serve {
 namespace {
@@ -17,9 +16,10 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::string_view api_folder = "/api/";
-constexpr std::array commands = {"inspect"sv, "view"sv,     "hint"sv,
-                                 "review"sv,  "simulate"sv, "verify"sv};
+constexpr std::array commands = {"inspect"sv,  "view"sv, "hint"sv,  "review"sv,
+                                 "simulate"sv, "rate"sv, "solve"sv, "verify"sv};
 constexpr std::size_t board_cells = 16;
+constexpr std::size_t most_message = std::size_t{1} << 20;
 
 Answer refusal(int status, const Error& error) { return answer_of(error_answer(error), status); }
 
@@ -80,11 +80,14 @@ std::string letter_of_hint(std::string_view hint) {
   return value.starts_with('"') ? std::string(value.substr(1, 1)) : "g";
 }
 
-bool is_error(std::string_view answer) { return answer.starts_with("{\"error\""); }
+/// The HTTP answer for a pool's answer.
+Answer sent(std::expected<std::string, Error> answer) {
+  return answer ? answer_of(*std::move(answer)) : refusal(400, answer.error());
+}
 
 }  // namespace
 
-Api::Api(Desks desks, PageFiles page) : desks_(desks), page_(std::move(page)) {
+Api::Api(Pools pools, PageFiles page) : pools_(pools), page_(std::move(page)) {
   for (const ShippedCartridge& cartridge : shipped_cartridges()) {
     const std::string path = "/networks/" + std::string(cartridge.name) + ".network";
     const std::string_view network = shipped_network(cartridge.name);
@@ -94,58 +97,98 @@ Api::Api(Desks desks, PageFiles page) : desks_(desks), page_(std::move(page)) {
   }
 }
 
-Answer Api::answer(const Request& request) const {
+QuestionPool& Api::pool_of(std::string_view command) const {
+  const bool plays = command == "simulate" || command == "rate" || command == "solve";
+  return command == "hint"     ? pools_.hints
+         : command == "review" ? pools_.reviews
+         : plays               ? pools_.simulations
+                               : pools_.boards;
+}
+
+void Api::answer(const Request& request, std::stop_token stop, Reply reply) const {
   const std::string_view path = request.path;
-  if (path == "/api/health") {
-    return is_reading(request) ? health() : wrong_method(request, "GET");
-  }
-  if (path == "/move") {
-    return is_reading(request) ? move(request) : wrong_method(request, "GET");
-  }
   const std::string_view command =
       path.starts_with(api_folder) ? path.substr(api_folder.size()) : ""sv;
-  if (std::ranges::find(commands, command) != commands.end()) {
-    return request.method == "POST" ? question(command, request) : wrong_method(request, "POST");
+  const bool is_question = std::ranges::find(commands, command) != commands.end();
+  const bool is_message = path == "/mcp" && pools_.agents != nullptr;
+  if ((is_question || is_message) && request.method != "POST") {
+    reply(wrong_method(request, "POST"));
+  } else if (is_question) {
+    question(command, request, std::move(stop), std::move(reply));
+  } else if (is_message) {
+    message(request, std::move(reply));
+  } else if (!is_reading(request)) {
+    reply(wrong_method(request, "GET"));
+  } else if (path == "/move") {
+    move(request, std::move(stop), std::move(reply));
+  } else {
+    reply(path == "/api/health" ? health() : file(request));
   }
-  return is_reading(request) ? file(request) : wrong_method(request, "GET");
 }
 
-Answer Api::question(std::string_view command, const Request& request) const {
+void Api::question(std::string_view command, const Request& request, std::stop_token stop,
+                   Reply reply) const {
   if (command == "review" && request.body.size() > most_review) {
-    return refusal(413, {"review", {}, "a record of at most 64 KiB", "a longer one"});
+    return reply(refusal(413, {"review",
+                               {},
+                               "a record of at most 64 KiB",
+                               std::to_string(request.body.size()) + " bytes"}));
   }
-  QuestionDesk& desk = command == "review" || command == "simulate" ? desks_.slow : desks_.quick;
-  std::optional<std::string> text = desk.answer(command, request.body);
-  if (!text) {
-    return busy();
+  const auto take = [reply](std::expected<std::string, Error> answer) {
+    reply(sent(std::move(answer)));
+  };
+  if (!pool_of(command).ask({std::string(command), request.body, std::move(stop), take})) {
+    reply(busy());
   }
-  const int status = is_error(*text) ? 400 : 200;
-  return answer_of(*std::move(text), status);
 }
 
-Answer Api::move(const Request& request) const {
+/// A notification is accepted without a body.
+void Api::message(const Request& request, Reply reply) const {
+  if (request.body.size() > most_message) {
+    return reply(refusal(
+        413, {"message", {}, "at most 1 MiB", std::to_string(request.body.size()) + " bytes"}));
+  }
+  const auto take = [reply](std::optional<std::string> answer) {
+    reply(answer ? answer_of(*std::move(answer)) : answer_of({}, 202));
+  };
+  if (!pools_.agents->ask(request.body, take)) {
+    reply(busy());
+  }
+}
+
+void Api::move(const Request& request, std::stop_token stop, Reply reply) const {
   const std::string_view board = value_in(request, "board");
-  const std::optional<std::string> asked = question_of(board);
+  std::optional<std::string> asked = question_of(board);
   if (!asked) {
-    return refusal(400, {"board", {}, "sixteen hexadecimal digits", quoted(board.substr(0, 64))});
+    return reply(
+        refusal(400, {"board", {}, "sixteen hexadecimal digits", quoted(board.substr(0, 64))}));
   }
-  const std::optional<std::string> hint = desks_.quick.answer("hint", *asked);
-  if (!hint) {
-    return busy();
+  const auto take = [reply](std::expected<std::string, Error> hint) {
+    Answer answer = hint ? answer_of(letter_of_hint(*hint), 200, "text/plain")
+                         : sent(std::unexpected(std::move(hint.error())));
+    // Pages of other sites call it.
+    answer.headers.emplace_back("Access-Control-Allow-Origin", "*");
+    answer.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
+    reply(std::move(answer));
+  };
+  if (!pools_.hints.ask({"hint", *std::move(asked), std::move(stop), take})) {
+    reply(busy());
   }
-  Answer answer =
-      is_error(*hint) ? answer_of(*hint, 400) : answer_of(letter_of_hint(*hint), 200, "text/plain");
-  // Pages of other sites call it.
-  answer.headers.emplace_back("Access-Control-Allow-Origin", "*");
-  return answer;
 }
 
 Answer Api::health() const {
+  std::uint64_t questions = 0;
+  int waiting = 0;
+  for (const QuestionPool* pool :
+       {&pools_.boards, &pools_.hints, &pools_.reviews, &pools_.simulations}) {
+    questions += pool->answered();
+    waiting += pool->waiting();
+  }
   JsonWriter json;
   json.open_object();
   json.member("ok", true);
-  json.member("questions", desks_.quick.answered() + desks_.slow.answered());
-  json.member("waiting", desks_.quick.waiting() + desks_.slow.waiting());
+  json.member("questions", questions);
+  json.member("waiting", waiting);
   json.close();
   return answer_of(std::move(json).take());
 }

@@ -1,48 +1,62 @@
 #pragma once
-// What the server answers: questions in JSON, the hint call of other pages, the page's files.
+// Routes of the server: questions in JSON, the hint call of other pages, the page's files.
 
+#include <stop_token>
 #include <string_view>
 
+#include "apps/serve/mcp_worker.h"
 #include "apps/serve/message.h"
 #include "apps/serve/page_files.h"
-#include "apps/serve/question_desk.h"
+#include "apps/serve/question_pool.h"
 
 namespace tilery::serve {
 
-/// The longest body that is read, in bytes: more than a record of a million events takes.
+/// The longest accepted body in bytes. A record of a million events is shorter.
 inline constexpr std::size_t most_body = std::size_t{1} << 22;
 
-/// The longest question for a review, in bytes: a game of some fifty thousand moves.
+/// The longest question for a review, in bytes: a game of about 50,000 moves.
 inline constexpr std::size_t most_review = std::size_t{1} << 16;
 
-/// Who answers the questions: reviews and simulations take seconds, and keep no hint waiting.
-struct Desks {
-  QuestionDesk& quick;
-  QuestionDesk& slow;
+/// One pool for each kind of question, so that slow questions do not delay quick ones.
+struct Pools {
+  QuestionPool& boards;  ///< inspect, view and verify
+  QuestionPool& hints;
+  QuestionPool& reviews;
+  QuestionPool& simulations;
+  McpWorker* agents = nullptr;  ///< answers /mcp; null: there is no /mcp
 };
 
 /// Answers requests; several threads may call it.
-///   POST /api/COMMAND    a question of docs/formats.md; COMMAND is inspect, view, hint, review,
-///                        simulate or verify
+///   POST /api/COMMAND    a question of docs/formats.md. COMMAND is inspect, view, hint, review,
+///                        simulate, rate, solve or verify.
+///   POST /mcp            a message of the Model Context Protocol
 ///   GET /move?board=HEX  the hint call of docs/formats.md
 ///   GET /api/health, /api/openapi.json, /networks/NAME.network, and the page's files
 /// Errors are JSON, {"error": ...}: 400 for a wrong question, 404, 405, 413, and 503 if too many
-/// wait.
+/// questions wait.
 class Api {
  public:
-  /// Also serves the networks that ship, where the page does not hold them.
-  Api(Desks desks, PageFiles page);
+  /// Also serves the shipped networks that `page` lacks.
+  Api(Pools pools, PageFiles page);
 
-  [[nodiscard]] Answer answer(const Request& request) const;
+  /// Calls `reply` once, either before it returns or later in a worker of a pool. `stop` cancels
+  /// the question.
+  void answer(const Request& request, std::stop_token stop, Reply reply) const;
 
  private:
-  [[nodiscard]] Answer question(std::string_view command, const Request& request) const;
-  [[nodiscard]] Answer move(const Request& request) const;
+  void question(std::string_view command, const Request& request, std::stop_token stop,
+                Reply reply) const;
+  void message(const Request& request, Reply reply) const;
+  void move(const Request& request, std::stop_token stop, Reply reply) const;
   [[nodiscard]] Answer health() const;
   [[nodiscard]] Answer file(const Request& request) const;
+  [[nodiscard]] QuestionPool& pool_of(std::string_view command) const;
 
-  Desks desks_;
+  Pools pools_;
   PageFiles page_;
 };
+
+/// A document of OpenAPI 3.0, in JSON.
+std::string_view openapi_description();
 
 }  // namespace tilery::serve

@@ -1,183 +1,465 @@
 #include "apps/serve/http_server.h"
 
-#include <sys/socket.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fmt/format.h>
+#include <memory>
+#include <microhttpd.h>
+#include <mutex>
+#include <netinet/in.h>
+#include <optional>
+#include <pthread.h>
+#include <string>
+#include <string_view>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
 #include <utility>
+#include <vector>
 
-#include "apps/serve/timed_stream.h"
-#include "tilery/telling/error_answer.h"
+#include "apps/console/console_command.h"
+#include "apps/console/streams.h"
+#include "apps/files/folders.h"
+#include "apps/mcp/mcp_command.h"
+#include "apps/networks/network_files.h"
+#include "apps/serve/api.h"
+#include "apps/serve/connections.h"
+#include "apps/serve/serve_command.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/core/threads.h"
+#include "tilery/core/work_budget.h"
+#include "tilery/protocol/hint_answer.h"
 
 namespace tilery::serve {
 namespace {
 
-constexpr int most_waiting_connections = 512;
-constexpr int idle_ms = 5'000;
-constexpr int look_up_ms = 100;
-constexpr std::size_t most_requests = 1'000'000'000;  // of a connection
-constexpr std::size_t most_header_bytes = 65'536;
+using std::chrono::milliseconds;
 
-/// The page may load what stands beside it, compile WebAssembly, and nothing else; CodeMirror
-/// writes styles into the page.
-const httplib::Headers security_headers = {
-    {"Content-Security-Policy",
-     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-     "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
+constexpr std::size_t connection_memory = std::size_t{1} << 16;  ///< with all its header fields
+constexpr std::size_t most_dropped = std::size_t{1} << 22;  ///< bytes of a body that is too long
+constexpr milliseconds look_again(10);
+constexpr milliseconds to_stop(2'000);
+constexpr unsigned spare_connections = 64;
+
+Answer error_of(int status, const char* expected, const char* found) {
+  return answer_of(error_answer(Error{"request", {}, expected, found}), status);
+}
+
+/// A request from its first line to the end of its answer.
+struct Exchange {
+  Connections::Number connection = 0;
+  bool has_head = false;
+  bool is_asked = false;    ///< the handler has it
+  std::size_t dropped = 0;  ///< bytes of a body that is too long
+  Request request;
+  std::stop_source stop;
+  std::shared_ptr<const std::string> body;  ///< of the answer, while it leaves
+
+  std::mutex mutex;
+  std::optional<Answer> answer;
+  MHD_Connection* suspended = nullptr;
 };
+using SharedExchange = std::shared_ptr<Exchange>;
 
-Request request_of(const httplib::Request& from) {
-  Request request = {.method = from.method,
-                     .path = from.path,
-                     .query = {from.params.begin(), from.params.end()},
-                     .body = from.body,
-                     .accept_encoding = from.get_header_value("Accept-Encoding"),
-                     .if_none_match = from.get_header_value("If-None-Match")};
-  return request;
+/// Wakes the connection if it waits for the answer.
+void give(Exchange& exchange, Answer answer) {
+  const std::lock_guard lock(exchange.mutex);
+  exchange.answer = std::move(answer);
+  if (MHD_Connection* const connection = std::exchange(exchange.suspended, nullptr)) {
+    MHD_resume_connection(connection);
+  }
 }
 
-void send(const Answer& answer, httplib::Response& to) {
-  to.status = answer.status;
-  for (const auto& [name, value] : answer.headers) {
-    to.set_header(name, value);
+/// The client's address. For IPv6 only the network's 64 bits, because one client may own the
+/// network.
+std::string address_of(MHD_Connection* connection) {
+  const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  if (info == nullptr || info->client_addr == nullptr) {
+    return {};
   }
-  if (answer.body->empty()) {
-    return;
+  if (info->client_addr->sa_family == AF_INET6) {
+    const auto* address = reinterpret_cast<const sockaddr_in6*>(info->client_addr);
+    return {reinterpret_cast<const char*>(&address->sin6_addr), 8};
   }
-  // A provider's bytes go out as they are; others httplib would compress again and again.
-  to.set_content_provider(
-      answer.body->size(), answer.type,
-      [body = answer.body](std::size_t at, std::size_t size, httplib::DataSink& sink) {
-        return sink.write(body->data() + at, size);
-      });
+  const auto* address = reinterpret_cast<const sockaddr_in*>(info->client_addr);
+  return {reinterpret_cast<const char*>(&address->sin_addr), sizeof(address->sin_addr)};
 }
 
-Answer error_of(int status) {
-  const char* expected = status == 413   ? "a body of at most 4 MiB"
-                         : status == 414 ? "a shorter address"
-                         : status == 415 ? "a body that is not compressed"
-                         : status == 416 ? "one range, or none"
-                                         : "a request in HTTP/1.1";
-  return answer_of(error_answer(Error{"request", {}, expected, ""}), status);
+using Fields = std::vector<std::pair<std::string, std::string>>;
+
+Fields fields_of(MHD_Connection* connection, MHD_ValueKind kind) {
+  Fields fields;
+  MHD_get_connection_values(
+      connection, kind,
+      [](void* to, MHD_ValueKind, const char* name, const char* value) {
+        static_cast<Fields*>(to)->emplace_back(name, value == nullptr ? "" : value);
+        return MHD_YES;
+      },
+      &fields);
+  return fields;
 }
 
 }  // namespace
 
-/// httplib's server with connections that end in time.
-class HttpServer::Inside : public httplib::Server {
+/// The daemon's callbacks. All but the replies of handlers run in its one thread.
+class HttpServer::Inside {
  public:
-  Inside(HttpOptions options, serve::Handler handler)
-      : options_(std::move(options)), handler_(std::move(handler)) {
-    new_task_queue = [this] {
-      return new httplib::ThreadPool(static_cast<std::size_t>(options_.connections));
-    };
-    set_payload_max_length(options_.most_body);
-    set_default_headers(security_headers);
-    set_tcp_nodelay(true);
-    // httplib would share the port with another program.
-    set_socket_options([](socket_t socket) {
-      const int yes = 1;
-      ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
-    });
-    set_keep_alive_max_count(most_requests);
-    set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
-      return answer_without_body(request, response);
-    });
-    Post("/[a-z/]{1,32}", [this](const httplib::Request& request, httplib::Response& response) {
-      send(handler_(request_of(request)), response);
-    });
-    set_error_handler(Handler([](const httplib::Request&, httplib::Response& response) {
-      if (response.body.empty() && !response.content_provider_) {
-        send(error_of(response.status), response);
-      }
-    }));
-  }
-
-  std::expected<int, Error> bind() {
-    const int port = options_.port == 0
-                         ? bind_to_any_port(options_.host)
-                         : (bind_to_port(options_.host, options_.port) ? options_.port : -1);
-    if (port < 0) {
-      return std::unexpected(Error{options_.host + ":" + std::to_string(options_.port),
-                                   {},
-                                   "a free address of this machine",
-                                   "another"});
+  Inside(HttpOptions options, Handler handler)
+      : options_(std::move(options)),
+        handler_(std::move(handler)),
+        fields_(fields_of_answers(options_.frame_ancestors)),
+        connections_({.all = options_.connections,
+                      .of_address = options_.of_address,
+                      .patience = options_.patience}) {}
+  ~Inside() {
+    if (daemon_ != nullptr) {
+      MHD_stop_daemon(daemon_);
     }
-    ::listen(svr_sock_, most_waiting_connections);  // httplib lets five wait
-    return port;
+  }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+
+  std::expected<void, std::string> start() {
+    const std::expected<Listening, std::string> listening = listen_at(options_.host, options_.port);
+    if (!listening) {
+      return std::unexpected(listening.error());
+    }
+    port_ = listening->port;
+    daemon_ = MHD_start_daemon(
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, nullptr, nullptr,
+        &Inside::take, this, MHD_OPTION_LISTEN_SOCKET, listening->socket,
+        MHD_OPTION_CONNECTION_LIMIT, options_.connections + spare_connections,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_NOTIFY_CONNECTION, &Inside::hear_connection, this, MHD_OPTION_URI_LOG_CALLBACK,
+        &Inside::begin, this, MHD_OPTION_NOTIFY_COMPLETED, &Inside::complete, this, MHD_OPTION_END);
+    if (daemon_ == nullptr) {
+      const std::string reason = std::strerror(errno);
+      ::close(listening->socket);
+      return std::unexpected("cannot begin to serve: " + reason);
+    }
+    return {};
   }
 
-  void end() {
+  [[nodiscard]] int port() const { return port_; }
+
+  bool end(milliseconds patience) {
     is_ending_ = true;
-    stop();
+    const int socket = MHD_quiesce_daemon(daemon_);
+    bool is_quiet = is_quiet_within(patience);
+    if (!is_quiet) {
+      connections_.stop_all();
+      is_quiet = is_quiet_within(to_stop);
+    }
+    if (is_quiet) {
+      MHD_stop_daemon(std::exchange(daemon_, nullptr));
+    }
+    ::close(socket);
+    return is_quiet;
   }
 
  private:
-  /// Answers what has no body to read; POST goes on to its handler.
-  HandlerResponse answer_without_body(const httplib::Request& request,
-                                      httplib::Response& response) {
-    if (request.has_header("Content-Encoding")) {
-      send(error_of(415), response);
-      return HandlerResponse::Handled;
+  static Inside& self(void* of) { return *static_cast<Inside*>(of); }
+  static Exchange& exchange_of(void* from) { return **static_cast<SharedExchange*>(from); }
+
+  static void hear_connection(void* of, MHD_Connection* connection, void** number,
+                              MHD_ConnectionNotificationCode code) {
+    Connections& all = self(of).connections_;
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+      const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+      *number = new Connections::Number(all.add(info->connect_fd, address_of(connection)));
+    } else {
+      const std::unique_ptr<Connections::Number> own(static_cast<Connections::Number*>(*number));
+      all.remove(*own);
     }
-    if (request.ranges.size() > 1) {
-      send(error_of(416), response);
-      return HandlerResponse::Handled;
-    }
-    if (request.method == "POST" || request.method == "PUT" || request.method == "PATCH") {
-      return HandlerResponse::Unhandled;
-    }
-    send(handler_(request_of(request)), response);
-    return HandlerResponse::Handled;
   }
 
-  /// Waits for the next request of a connection; false if none comes, or the server ends.
-  [[nodiscard]] bool has_more(TimedStream& stream) const {
-    for (int waited = 0; waited < idle_ms && !is_ending_; waited += look_up_ms) {
-      if (stream.waits_for_bytes(std::chrono::milliseconds(look_up_ms))) {
-        return true;
-      }
-    }
-    return false;
+  static void* begin(void* of, const char* /*uri*/, MHD_Connection* connection) {
+    const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    auto exchange = std::make_shared<Exchange>();
+    exchange->connection = *static_cast<const Connections::Number*>(info->socket_context);
+    self(of).connections_.begin_request(exchange->connection);
+    return new SharedExchange(std::move(exchange));
   }
 
-  bool process_and_close_socket(socket_t socket) override {
-    TimedStream stream(socket);
-    bool is_closed = false;
-    while (!is_closed && !is_ending_) {
-      if (!has_more(stream)) {
-        break;
-      }
-      stream.begin(std::chrono::milliseconds(options_.request_ms),
-                   options_.most_body + most_header_bytes);
-      if (!process_request(stream, false, is_closed, [](httplib::Request&) {})) {
-        break;
+  static void complete(void* of, MHD_Connection* /*connection*/, void** context,
+                       MHD_RequestTerminationCode /*why*/) {
+    const std::unique_ptr<SharedExchange> own(
+        static_cast<SharedExchange*>(std::exchange(*context, nullptr)));
+    if (own) {
+      (*own)->stop.request_stop();
+      self(of).connections_.end_request((*own)->connection);
+    }
+  }
+
+  /// Called when the header, a piece of the body or the whole request has come, or the answer is
+  /// ready.
+  static MHD_Result take(void* of, MHD_Connection* connection, const char* path, const char* method,
+                         const char* version, const char* piece, std::size_t* piece_size,
+                         void** context) {
+    Inside& server = self(of);
+    Exchange& exchange = exchange_of(*context);
+    if (!exchange.has_head) {
+      exchange.has_head = true;
+      return server.take_head(connection, exchange,
+                              {method, version, fields_of(connection, MHD_HEADER_KIND)}, path);
+    }
+    if (*piece_size > 0) {
+      const std::size_t size = std::exchange(*piece_size, 0);
+      return server.take_piece(exchange, {piece, size}) ? MHD_YES : MHD_NO;
+    }
+    return server.take_whole(connection, *static_cast<SharedExchange*>(*context));
+  }
+
+  MHD_Result take_head(MHD_Connection* connection, Exchange& exchange, const RequestHead& head,
+                       const char* path) {
+    if (const std::optional<Answer> refusal = refusal_of(head, options_.gate)) {
+      return send(connection, exchange, *refusal, true);
+    }
+    exchange.request = {.method = head.method,
+                        .path = path,
+                        .query = fields_of(connection, MHD_GET_ARGUMENT_KIND),
+                        .body = {},
+                        .accept_encoding = std::string(head.field("Accept-Encoding")),
+                        .if_none_match = std::string(head.field("If-None-Match"))};
+    return MHD_YES;
+  }
+
+  /// False if the connection must end, because a body without a stated length may have no end.
+  bool take_piece(Exchange& exchange, std::string_view piece) const {
+    std::string& body = exchange.request.body;
+    if (exchange.dropped > 0 || body.size() + piece.size() > options_.gate.most_body) {
+      exchange.dropped += piece.size();
+      body.clear();
+    } else {
+      body.append(piece);
+    }
+    return exchange.dropped <= most_dropped;
+  }
+
+  MHD_Result take_whole(MHD_Connection* connection, const SharedExchange& shared) {
+    Exchange& exchange = *shared;
+    if (exchange.dropped > 0) {
+      return send(connection, exchange, error_of(413, "a body of at most 4 MiB", "a longer one"),
+                  true);
+    }
+    if (!std::exchange(exchange.is_asked, true)) {
+      connections_.begin_answering(exchange.connection, exchange.stop);
+      handler_(std::move(exchange.request), exchange.stop.get_token(),
+               [shared](Answer answer) { give(*shared, std::move(answer)); });
+    }
+    std::unique_lock lock(exchange.mutex);
+    if (!exchange.answer) {
+      exchange.suspended = connection;
+      MHD_suspend_connection(connection);
+      return MHD_YES;
+    }
+    const Answer answer = *std::move(exchange.answer);
+    lock.unlock();
+    return send(connection, exchange, answer, is_ending_);
+  }
+
+  MHD_Result send(MHD_Connection* connection, Exchange& exchange, const Answer& answer,
+                  bool closes) {
+    exchange.body = answer.body;
+    connections_.begin_sending(exchange.connection, answer.body->size());
+    MHD_Response* const response = MHD_create_response_from_buffer(
+        answer.body->size(), const_cast<char*>(answer.body->data()), MHD_RESPMEM_PERSISTENT);
+    const auto add = [&](const char* name, const std::string& value) {
+      MHD_add_response_header(response, name, value.c_str());
+    };
+    if (!answer.body->empty()) {
+      add("Content-Type", answer.type);
+    }
+    for (const Fields* const fields : {&std::as_const(fields_), &answer.headers}) {
+      for (const auto& [name, value] : *fields) {
+        add(name.c_str(), value);
       }
     }
-    ::shutdown(socket, SHUT_RDWR);
-    ::close(socket);
-    return true;
+    if (closes) {
+      add("Connection", "close");
+    }
+    const MHD_Result result =
+        MHD_queue_response(connection, static_cast<unsigned>(answer.status), response);
+    MHD_destroy_response(response);
+    return result;
+  }
+
+  [[nodiscard]] bool is_quiet_within(milliseconds patience) const {
+    const auto end = Connections::Clock::now() + patience;
+    while (connections_.busy() > 0 && Connections::Clock::now() < end) {
+      std::this_thread::sleep_for(look_again);
+    }
+    return connections_.busy() == 0;
   }
 
   HttpOptions options_;
-  serve::Handler handler_;
+  Handler handler_;
+  Fields fields_;  ///< of every answer
+  Connections connections_;
   std::atomic<bool> is_ending_ = false;
+  int port_ = 0;
+  MHD_Daemon* daemon_ = nullptr;
 };
 
-HttpServer::HttpServer(const HttpOptions& options, Handler handler)
-    : inside_(std::make_unique<Inside>(options, std::move(handler))) {}
-
+HttpServer::HttpServer(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+HttpServer::HttpServer(HttpServer&&) noexcept = default;
 HttpServer::~HttpServer() = default;
 
-std::expected<int, Error> HttpServer::bind() { return inside_->bind(); }
+std::expected<HttpServer, std::string> HttpServer::start(const HttpOptions& options,
+                                                         Handler handler) {
+  auto inside = std::make_unique<Inside>(options, std::move(handler));
+  TILERY_CHECK(inside->start());
+  return HttpServer(std::move(inside));
+}
 
-void HttpServer::serve() { inside_->listen_after_bind(); }
+int HttpServer::port() const { return inside_->port(); }
 
-void HttpServer::stop() { inside_->end(); }
+bool HttpServer::end(milliseconds patience) { return inside_->end(patience); }
 
 }  // namespace tilery::serve
+
+namespace tilery {
+
+// tilery serve in threads: workers for each kind of question, and libmicrohttpd.
+
+namespace {
+
+constexpr int most_boards_waiting = 256;
+constexpr int most_games_waiting = 4;
+constexpr std::chrono::seconds most_time_to_end(5);
+
+/// Evaluators that all workers share, because networks are large.
+class SharedEvaluators {
+ public:
+  explicit SharedEvaluators(const std::string& file)
+      : evaluators_([file](const Cartridge& cartridge) {
+          return find_evaluator(cartridge, file, {.memory = NetworkMemory::compact});
+        }) {}
+
+  std::expected<BoardEvaluator, Error> evaluator(const Cartridge& cartridge) {
+    const std::lock_guard lock(mutex_);
+    const auto evaluator = evaluators_.evaluator(cartridge);
+    return evaluator ? std::expected<BoardEvaluator, Error>(**evaluator)
+                     : std::unexpected(evaluator.error());
+  }
+
+ private:
+  std::mutex mutex_;
+  EvaluatorCache evaluators_;
+};
+
+/// Makes the sources for the workers of a pool.
+serve::QuestionPool::MakeSources sources_with(const ServeOptions& options,
+                                              SharedEvaluators& evaluators,
+                                              const QuestionLimits& limits) {
+  return [&options, &evaluators, limits](IsCancelled is_cancelled) {
+    QuestionSources sources;
+    sources.evaluator = [&evaluators](const Cartridge& cartridge) {
+      return evaluators.evaluator(cartridge);
+    };
+    sources.work.search.search_limits = {
+        .depth = limits.depth, .milliseconds = options.hint_ms, .clock = steady_milliseconds};
+    sources.work.clock = steady_milliseconds;
+    sources.work.limits = limits;
+    sources.work.is_cancelled = std::move(is_cancelled);
+    return sources;
+  };
+}
+
+/// The workers of all kinds. Long questions leave cores to short ones.
+struct QuestionWorkers {
+  explicit QuestionWorkers(const ServeOptions& options)
+      : evaluators(options.network),
+        boards(sources_with(options, evaluators, hint_limits),
+               {.workers = 2, .most_waiting = most_boards_waiting}),
+        hints(sources_with(options, evaluators, hint_limits),
+              {.workers = std::max(2U, machine_threads()),
+               .most_waiting = options.waiting,
+               .most_time = most_hint_time}),
+        reviews(sources_with(options, evaluators, game_limits), games()),
+        simulations(sources_with(options, evaluators, game_limits), games()) {}
+
+  static serve::PoolPlan games() {
+    return {.workers = std::max(1U, machine_threads() / 2),
+            .most_waiting = most_games_waiting,
+            .most_time = most_game_time};
+  }
+
+  SharedEvaluators evaluators;
+  serve::QuestionPool boards;
+  serve::QuestionPool hints;
+  serve::QuestionPool reviews;
+  serve::QuestionPool simulations;
+};
+
+/// Blocks SIGTERM and SIGINT in all threads that begin later; wait() returns at the first signal.
+class StopSignals {
+ public:
+  StopSignals() {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGTERM);
+    sigaddset(&signals_, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+  }
+
+  void wait() const {
+    int signal = 0;
+    sigwait(&signals_, &signal);
+  }
+
+ private:
+  sigset_t signals_{};
+};
+
+/// "http://HOST:PORT/"; an IPv6 address stands in brackets.
+std::string address_of(const std::string& host, int port) {
+  const bool is_v6 = host.find(':') != std::string::npos;
+  return "http://" + (is_v6 ? "[" + host + "]" : host) + ":" + std::to_string(port) + "/";
+}
+
+serve::HttpOptions http_options_of(const ServeOptions& options) {
+  serve::HttpOptions http = {.host = options.host, .port = options.port};
+  http.gate = {.most_body = serve::most_body, .hosts = options.allow_host};
+  http.gate.hosts.push_back(options.host);
+  http.frame_ancestors = options.frame_ancestors;
+  http.connections = options.connections;
+  http.of_address = options.of_address;
+  return http;
+}
+
+}  // namespace
+
+int serve_until_stopped(const ServeOptions& options) {
+  std::expected<serve::PageFiles, Error> page = page_of(options);
+  if (!page) {
+    return refuse(page.error());
+  }
+  const StopSignals signals;
+  QuestionWorkers workers(options);
+  serve::McpWorker agents(mcp_host(options.network, {}));
+  const serve::Api api(
+      {workers.boards, workers.hints, workers.reviews, workers.simulations, &agents},
+      *std::move(page));
+  std::expected<serve::HttpServer, std::string> server = serve::HttpServer::start(
+      http_options_of(options),
+      [&](const serve::Request& request, std::stop_token stop, serve::Reply reply) {
+        api.answer(request, std::move(stop), std::move(reply));
+      });
+  if (!server) {
+    fmt::print(stderr, "tilery: {}\n", server.error());
+    return machine_failed;
+  }
+  print("Tilery answers at " + address_of(options.host, server->port()) + " (Ctrl-C ends it)\n");
+  signals.wait();
+  if (!server->end(most_time_to_end)) {
+    std::_Exit(all_fine);  // an answer could not be stopped; it saves nothing
+  }
+  return all_fine;
+}
+
+}  // namespace tilery

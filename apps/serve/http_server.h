@@ -1,45 +1,54 @@
 #pragma once
-// HTTP over TCP, by cpp-httplib, which the source alone includes: it is slow to compile.
+// HTTP over TCP with libmicrohttpd. One thread serves all connections, one enforces their timeouts.
 
+#include <chrono>
 #include <cstddef>
 #include <expected>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "apps/serve/gate.h"
 #include "apps/serve/message.h"
-#include "tilery/core/error.h"
 
 namespace tilery::serve {
 
 struct HttpOptions {
   std::string host = "127.0.0.1";
   int port = 0;  ///< 0: any free one
-  std::size_t most_body = std::size_t{1} << 22;
-  int connections = 64;     ///< served at a time; others wait
-  int request_ms = 10'000;  ///< for a request to arrive whole, and for its answer to leave
+  GateRules gate = {.most_body = std::size_t{1} << 22, .hosts = {}};
+  /// Sites whose pages may show this one in a frame: sources of a content security policy.
+  std::string frame_ancestors = "'none'";
+  unsigned connections = 1'000;  ///< open at a time
+  unsigned of_address = 100;     ///< open at a time from one IPv4 address or one IPv6 /64 network
+  /// Timeout of each phase: the first line of a request, the rest of the request, sending the
+  /// answer. A long answer gets a second more for each 64 KiB.
+  std::chrono::milliseconds patience{10'000};
 };
 
-/// Serves until it is stopped. A slow client keeps one of its connections busy for the time of one
-/// request at most; headers and bodies are bounded.
+/// Serves from its construction on. Connections that exceed their timeout are closed. A new
+/// connection beyond a bound replaces the oldest connection without a whole request. The timeouts
+/// do not limit how long the handler works on an answer.
 class HttpServer {
  public:
-  /// `handler` is called by several threads at once.
-  HttpServer(const HttpOptions& options, Handler handler);
+  /// Listens on the address. Fails with a sentence that ends with the system's reason. `handler`
+  /// runs in the thread that serves all connections: it must pass long work to another thread.
+  static std::expected<HttpServer, std::string> start(const HttpOptions& options, Handler handler);
+
+  HttpServer(HttpServer&&) noexcept;
   ~HttpServer();
-  HttpServer(const HttpServer&) = delete;
-  HttpServer& operator=(const HttpServer&) = delete;
 
-  /// Takes the address; gives the port. Fails if the address is taken, or none of this machine's.
-  std::expected<int, Error> bind();
+  [[nodiscard]] int port() const;
 
-  /// Serves until stop(). Requires bind().
-  void serve();
-
-  /// Ends serve() after the requests that are being answered. Any thread may call it.
-  void stop();
+  /// Takes no further connection and waits until the pending answers are sent. After `patience` it
+  /// stops the tokens of all requests and waits some more. False if a request is still unanswered:
+  /// then the server cannot end, and the program must exit at once.
+  bool end(std::chrono::milliseconds patience);
 
  private:
   class Inside;
+  explicit HttpServer(std::unique_ptr<Inside> inside);
+
   std::unique_ptr<Inside> inside_;
 };
 

@@ -1,8 +1,9 @@
 #pragma once
-// A request and its answer, as far as the server's parts look at them.
+// A request and its answer, without the details that only the HTTP library needs.
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,12 +23,17 @@ struct Request {
 struct Answer {
   int status = 200;
   std::string type = "application/json";
-  /// Shared, as files are sent many times.
+  /// Shared, because the same file is sent many times.
   std::shared_ptr<const std::string> body;
   std::vector<std::pair<std::string, std::string>> headers;
 };
 
-using Handler = std::function<Answer(const Request&)>;
+/// Takes the answer to a request. Called once, by any thread.
+using Reply = std::function<void(Answer)>;
+
+/// Answers a request, at once or later. The token is stopped when the client has gone or the server
+/// ends.
+using Handler = std::function<void(Request request, std::stop_token stop, Reply reply)>;
 
 inline Answer answer_of(std::string text, int status = 200, std::string type = "application/json") {
   return {.status = status,

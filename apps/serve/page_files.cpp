@@ -58,7 +58,7 @@ bool accepts(std::string_view header, std::string_view coding) {
   return false;
 }
 
-/// What the name of a file in the folder says.
+/// Whether a folder of the path, or the file, has a name that begins with a dot.
 bool is_hidden(const std::filesystem::path& relative) {
   return std::ranges::any_of(
       relative, [](const std::filesystem::path& part) { return part.string().starts_with('.'); });
@@ -76,12 +76,9 @@ std::expected<PageFiles, Error> PageFiles::in(const std::filesystem::path& folde
     if (!entry.is_regular_file() || is_hidden(relative)) {
       continue;
     }
-    std::expected<std::string, Error> bytes = read_file(entry.path(), left);
-    if (!bytes) {
-      return std::unexpected(std::move(bytes.error()));
-    }
-    left -= bytes->size();
-    found.emplace("/" + relative.generic_string(), *std::move(bytes));
+    TILERY_TRY(std::string bytes, read_file(entry.path(), left));
+    left -= bytes.size();
+    found.emplace("/" + relative.generic_string(), std::move(bytes));
   }
   if (!found.contains("/index.html")) {
     return std::unexpected(Error{folder.string(), {}, "a folder with index.html", "none"});

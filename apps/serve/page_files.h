@@ -1,5 +1,6 @@
 #pragma once
-// The files of a static page, kept in memory and sent as small as the browser takes them.
+// The files of a static page, kept in memory and sent in the smallest coding that the browser
+// takes.
 
 #include <expected>
 #include <filesystem>
@@ -19,16 +20,17 @@ class PageFiles {
   /// No files.
   PageFiles() = default;
 
-  /// All files in `folder` and below, hidden ones aside. NAME.br and NAME.gz are NAME, compressed.
-  /// Fails if there is no index.html, a file cannot be read, or they are more than 256 MiB.
+  /// All files in `folder` and below, except hidden ones. NAME.br and NAME.gz are NAME, compressed.
+  /// Fails if there is no index.html, if a file cannot be read, or if all exceed 256 MiB.
   static std::expected<PageFiles, Error> in(const std::filesystem::path& folder);
 
   /// Adds a file that is in no folder.
   void add(const std::string& path, std::string bytes);
 
-  /// The file of the request's path: brotli, gzip or plain, as the request accepts; 304 if the
-  /// browser has it. Files in /assets/ have a hash in their names and are kept for ever; others are
-  /// asked for again each time. Nothing if there is no such file.
+  /// The file of the request's path, in a coding that the request accepts: brotli, gzip or plain.
+  /// The answer is 304 if the browser already has the file. Browsers keep files in /assets/ for
+  /// ever, because their names have a hash; they ask for other files again each time. Nothing if
+  /// there is no such file.
   [[nodiscard]] std::optional<Answer> find(const Request& request) const;
 
   [[nodiscard]] bool holds(const std::string& path) const { return files_.contains(path); }
@@ -43,7 +45,7 @@ class PageFiles {
     std::string type;
     std::string hash;  ///< of its content
   };
-  /// The bytes of a file as they are sent: "br", "gzip", or without a coding.
+  /// The bytes of a file in a coding: "br", "gzip", or none.
   struct Form {
     Bytes bytes;
     std::string_view coding;

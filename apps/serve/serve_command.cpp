@@ -1,37 +1,29 @@
 #include "apps/serve/serve_command.h"
 
 #include <fmt/format.h>
-#include <pthread.h>
 
-#include <chrono>
-#include <csignal>
+#include <algorithm>
 #include <cstdio>
-#include <cstdlib>
-#include <future>
 #include <memory>
-#include <string>
-#include <thread>
 #include <utility>
 
-#include "apps/console/exit_status.h"
-#include "apps/console/steady_clock.h"
-#include "apps/console/streams.h"
+#include "apps/console/command_line.h"
+#include "apps/console/console_command.h"
 #include "apps/files/folders.h"
 #include "apps/networks/network_files.h"
-#include "apps/serve/api.h"
-#include "apps/serve/http_server.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
 
 constexpr const char* serve_footer = R"(
 Serves the page and answers questions in JSON: POST /api/inspect, /api/hint, /api/review, /api/simulate,
-/api/verify and /api/view; GET /move?board=HEX answers as macroxue's 2048 does.
+/api/verify and /api/view; POST /mcp serves games to language models; GET /move?board=HEX answers as macroxue's 2048 does.
 GET /api/openapi.json describes them all. It keeps nothing on disk. Only this
 machine reaches it unless --host says otherwise. Ctrl-C ends it.
 
-The page is what --page names, else what was installed with the program, in
-share/tilery/web. In Tilery's sources, ./play --web builds it and serves it.
+The page is the folder that --page names, else the one that was installed with the
+program, share/tilery/web. In Tilery's sources, ./play --web builds it and serves it.
 
 Examples:
   tilery serve
@@ -40,22 +32,13 @@ Examples:
     http://127.0.0.1:8048/api/hint
 )";
 
-struct ServeOptions {
-  std::string host = "127.0.0.1";
-  int port = 8048;
-  std::string page;
-  std::string network;
-  double hint_ms = 100;
-  int waiting = 32;
-};
-
-/// Told where there is no page.
-constexpr const char* no_page = R"(tilery: there is no page here: questions alone are answered.
+/// The notice for a server without a page.
+constexpr const char* no_page = R"(tilery: no page is installed; only questions are answered.
 In Tilery's sources, `./play --web` builds the page and serves it; `--page FOLDER` serves one that is
 built. Where tools/build_web has built it, the installed program finds it by itself.
 )";
 
-/// The page that stands in for one that is not built.
+/// The page that is served if the real one is not built.
 constexpr const char* plain_page = R"(<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tilery</title>
 <h1>Tilery answers</h1>
@@ -65,33 +48,40 @@ constexpr const char* plain_page = R"(<!doctype html>
 </html>
 )";
 
-/// Longer questions would keep others waiting: those about one position, and those about games.
-constexpr QuestionLimits quick_limits = {.depth = 6,
-                                         .time_ms = 10'000,
-                                         .most_boards = 1'000'000,
-                                         .games = 1'000,
-                                         .exact_bytes = std::uint64_t{1} << 26};
-constexpr QuestionLimits slow_limits = {.depth = 4,
-                                        .time_ms = 2,
-                                        .most_boards = 2'000,
-                                        .games = 1'000,
-                                        .exact_bytes = std::uint64_t{1} << 26};
-constexpr int most_slow_waiting = 4;
-constexpr std::chrono::seconds most_seconds_to_end(5);
-
-QuestionSources sources_of(const ServeOptions& options, const QuestionLimits& limits) {
-  QuestionSources sources;
-  sources.judge = [file = options.network](const Cartridge& cartridge) {
-    return find_judge(cartridge, file, {.memory = NetworkMemory::compact});
-  };
-  sources.search = {.thinking = {.depth = limits.depth,
-                                 .milliseconds = options.hint_ms,
-                                 .clock = steady_milliseconds},
-                    .threads = RootParallel::spare_threads()};
-  sources.clock = steady_milliseconds;
-  sources.limits = limits;
-  return sources;
+/// Fails if the file of --network is no network. Otherwise only the first hint would fail.
+std::expected<void, Error> check_network(const std::string& file) {
+  if (file.empty() || file == "none" || file == shipped_word) {
+    return {};
+  }
+  TILERY_CHECK(open_network(file));
+  return {};
 }
+
+/// Fails if a character of --frame-ancestors would end the policy's directive, or the header.
+std::expected<void, Error> check_frames(const std::string& sources) {
+  const bool is_plain = std::ranges::all_of(sources, [](char letter) {
+    return letter >= ' ' && letter <= '~' && letter != ';' && letter != ',';
+  });
+  if (sources.empty() || !is_plain) {
+    return std::unexpected(Error{"--frame-ancestors",
+                                 {},
+                                 "sources such as https://example.org, with spaces between them",
+                                 tilery::quoted(sources)});
+  }
+  return {};
+}
+
+int serve_checked(const ServeOptions& options) {
+  for (const auto& checked :
+       {check_network(options.network), check_frames(options.frame_ancestors)}) {
+    if (!checked) {
+      return refuse(checked.error());
+    }
+  }
+  return serve_until_stopped(options);
+}
+
+}  // namespace
 
 std::expected<serve::PageFiles, Error> page_of(const ServeOptions& options) {
   if (!options.page.empty()) {
@@ -106,63 +96,6 @@ std::expected<serve::PageFiles, Error> page_of(const ServeOptions& options) {
   return page;
 }
 
-/// Calls `stop` at the first SIGTERM or SIGINT. Made before any other thread, which then leave both
-/// signals to it.
-class StopSignals {
- public:
-  StopSignals() {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGTERM);
-    sigaddset(&signals_, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-  }
-
-  void wait() const {
-    int signal = 0;
-    sigwait(&signals_, &signal);
-  }
-
- private:
-  sigset_t signals_{};
-};
-
-/// "http://HOST:PORT/"; the host of an address in IPv6 stands in brackets.
-std::string address_of(const std::string& host, int port) {
-  const bool is_v6 = host.find(':') != std::string::npos;
-  return "http://" + (is_v6 ? "[" + host + "]" : host) + ":" + std::to_string(port) + "/";
-}
-
-int serve_until_stopped(const ServeOptions& options) {
-  std::expected<serve::PageFiles, Error> page = page_of(options);
-  if (!page) {
-    return refuse(page.error());
-  }
-  const StopSignals signals;
-  serve::QuestionDesk quick(sources_of(options, quick_limits), options.waiting);
-  serve::QuestionDesk slow(sources_of(options, slow_limits), most_slow_waiting);
-  const serve::Api api({quick, slow}, *std::move(page));
-  serve::HttpServer server(
-      {.host = options.host, .port = options.port, .most_body = serve::most_body},
-      [&](const serve::Request& request) { return api.answer(request); });
-  const std::expected<int, Error> port = server.bind();
-  if (!port) {
-    return refuse(port.error());
-  }
-  print("Tilery answers at " + address_of(options.host, *port) + " (Ctrl-C ends it)\n");
-  std::packaged_task<void()> work([&] { server.serve(); });
-  const std::future<void> ended = work.get_future();
-  std::thread serving(std::move(work));
-  signals.wait();
-  server.stop();
-  if (ended.wait_for(most_seconds_to_end) != std::future_status::ready) {
-    std::_Exit(all_fine);  // a long review: nothing of it is kept
-  }
-  serving.join();
-  return all_fine;
-}
-
-}  // namespace
-
 void add_serve_command(ConsoleCommand program) {
   auto options = std::make_shared<ServeOptions>();
   ConsoleCommand command = program.add("serve", "Serve the page, and answer questions over HTTP");
@@ -172,10 +105,17 @@ void add_serve_command(ConsoleCommand program) {
   command.text("--page", options->page, "The folder of the page's files (what was installed)");
   command.text("--network", options->network,
                "A network's file, shipped or none (your own, or else the shipped one)");
-  command.number("--hint-ms", options->hint_ms, "Milliseconds to think about a hint", 1, 10'000);
+  command.texts("--allow-host", options->allow_host,
+                "A name that clients may call this server by, beside localhost");
+  command.text("--frame-ancestors", options->frame_ancestors,
+               "Sites whose pages may show this one in a frame, such as https://example.org");
+  command.number("--hint-ms", options->hint_ms, "Milliseconds to search for a hint", 1, 10'000);
   command.number("--waiting", options->waiting,
                  "Questions that may wait at a time; others are answered 503", 1, 10'000);
-  command.does([options] { return serve_until_stopped(*options); });
+  command.number("--connections", options->connections, "Connections at a time", 1, 100'000);
+  command.number("--of-address", options->of_address,
+                 "Connections of one address at a time; more for a proxy", 1, 100'000);
+  command.does([options] { return serve_checked(*options); });
 }
 
 }  // namespace tilery

@@ -1,10 +1,56 @@
 #pragma once
-// The command `tilery serve`.
+// tilery serve: its options, its page, and the limits of its questions.
 
-#include "apps/console/console_command.h"
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "apps/serve/page_files.h"
+#include "tilery/core/error.h"
+#include "tilery/protocol/questions.h"
 
 namespace tilery {
 
+class ConsoleCommand;
+
+/// Adds `serve` to the program.
 void add_serve_command(ConsoleCommand program);
+
+struct ServeOptions {
+  std::string host = "127.0.0.1";
+  int port = 8048;
+  std::string page;
+  std::string network;
+  std::vector<std::string> allow_host;
+  std::string frame_ancestors = "'none'";
+  double hint_ms = 100;
+  int waiting = 32;
+  unsigned connections = 1'000;
+  unsigned of_address = 100;
+};
+
+inline constexpr std::uint64_t exact_bytes = std::uint64_t{1} << 26;
+/// Limits of questions about one position, and of questions about games. Longer questions would
+/// keep others waiting.
+inline constexpr QuestionLimits hint_limits = {
+    .depth = 6, .time_ms = 10'000, .nodes = 1'000'000, .exact_bytes = exact_bytes};
+inline constexpr QuestionLimits game_limits = {.depth = 4,
+                                               .time_ms = 2,
+                                               .nodes = 2'000,
+                                               .games = 1'000,
+                                               .moves = 20'000'000,
+                                               .rating_seconds = 8,
+                                               .exact_bytes = exact_bytes};
+inline constexpr std::chrono::milliseconds most_hint_time(12'000);
+inline constexpr std::chrono::milliseconds most_game_time(10'000);
+
+/// The page of --page, else the installed one, else a plain one.
+std::expected<serve::PageFiles, Error> page_of(const ServeOptions& options);
+
+/// Serves until a signal ends it. Returns the exit status. The native program and the npm package
+/// each have one.
+int serve_until_stopped(const ServeOptions& options);
 
 }  // namespace tilery

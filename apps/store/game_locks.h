@@ -7,9 +7,9 @@
 
 namespace tilery {
 
-/// A lock file beside the database: one byte for the whole database and one for each game. Where
-/// the file cannot be created every lock is granted; the store then still detects games that went
-/// on in another program.
+/// A lock file beside the database: one byte for the whole database and one for each game. If the
+/// file cannot be created, every lock is granted. The store then still detects games that another
+/// program has continued.
 class GameLocks {
  public:
   /// Has no file and grants every lock.
@@ -19,10 +19,10 @@ class GameLocks {
   GameLocks& operator=(GameLocks&& other) noexcept;
   ~GameLocks();
 
-  /// Shares the database with others. Waits while a program has it alone.
+  /// Shares the database with other programs. Waits while another program has taken it alone.
   void share();
 
-  /// Takes the database alone. False if others still use it after a second.
+  /// Takes the database alone. False if other programs still use it after a second.
   bool take_alone();
 
   /// Takes a game. False if another program, or another store of this program, has it.

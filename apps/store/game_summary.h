@@ -2,6 +2,7 @@
 // A summary of a kept game, for lists and statistics.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -25,8 +26,17 @@ struct GameSummary {
   std::uint64_t moves = 0;      ///< on the way to the last board
   std::uint64_t played_ms = 0;  ///< the sum of the waits
   bool is_over = false;
-  Standing standing;             ///< how it was played
+  Standing standing;             ///< whether it was played alone, with undo, with help...
   std::uint64_t rules_hash = 0;  ///< of its rules at this size
 };
+
+/// The summary of a record that has a result. `saved` is in seconds since 1970.
+GameSummary summary_of(const Record& record, GameId id, std::int64_t saved);
+
+/// Milliseconds since 1970-01-01 00:00 UTC by the system's clock.
+std::int64_t now_ms();
+
+/// The sum of the waits of the events from number `first` on.
+std::uint64_t played_ms(const Record& record, std::size_t first = 0);
 
 }  // namespace tilery

@@ -2,11 +2,9 @@
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
-#include <fmt/format.h>
-
+#include <array>
 #include <charconv>
-#include <chrono>
-#include <numeric>
+#include <fmt/format.h>
 #include <utility>
 
 #include "tilery/record/record_text.h"
@@ -15,6 +13,7 @@ namespace tilery {
 namespace {
 
 constexpr std::int64_t ms_a_day = 86'400'000;
+constexpr std::int64_t days_to_restore = 30;
 
 /// SQLite's integers are signed; ours use all 64 bits.
 std::int64_t to_column(std::uint64_t number) { return static_cast<std::int64_t>(number); }
@@ -38,39 +37,63 @@ std::string waits_from(const Record& record, std::size_t first) {
   return text;
 }
 
-std::uint64_t played_ms(const Record& record) {
-  return std::accumulate(record.waits_ms.begin(), record.waits_ms.end(), std::uint64_t{0});
-}
-
 constexpr int undo_bit = 1;
 constexpr int help_bit = 2;
 constexpr int position_bit = 4;
+constexpr int hints_bit = 8;
+constexpr int seed_bit = 16;
 
 int column_of(Standing standing) {
   return (standing.has_undo ? undo_bit : 0) + (standing.has_help ? help_bit : 0) +
-         (standing.is_from_position ? position_bit : 0);
+         (standing.is_from_position ? position_bit : 0) + (standing.has_hints ? hints_bit : 0) +
+         (standing.has_chosen_seed ? seed_bit : 0);
 }
 
 Standing standing_in(int column) {
   return {.has_undo = (column & undo_bit) != 0,
           .has_help = (column & help_bit) != 0,
-          .is_from_position = (column & position_bit) != 0};
+          .is_from_position = (column & position_bit) != 0,
+          .has_hints = (column & hints_bit) != 0,
+          .has_chosen_seed = (column & seed_bit) != 0};
 }
 
-void bind_progress(SQLite::Statement& statement, const Record& record, std::size_t first) {
-  const RecordResult& result = *record.result;
-  statement.bind(":events", letters_from(record, first));
-  statement.bind(":waits", waits_from(record, first));
+void bind_result(SQLite::Statement& statement, const RecordResult& result) {
   statement.bind(":saved", now_ms());
   statement.bind(":score", to_column(result.scores[0]));
   statement.bind(":second_score", to_column(result.scores[1]));
   statement.bind(":largest", to_column(result.largest));
   statement.bind(":moves", to_column(result.moves));
   statement.bind(":is_over", result.is_over ? 1 : 0);
-  statement.bind(":standing", column_of(standing_of(record)));
   statement.bind(":boards", fmt::format("{:016x}", result.signature));
-  statement.bind(":played_ms", to_column(played_ms(record)));
 }
+
+/// The events of a game from number `first` on, as one row. Requires that there are some.
+void insert_events(SQLite::Database& database, GameId id, std::size_t first,
+                   const std::pair<std::string, std::string>& letters_and_waits) {
+  SQLite::Statement events(database, "INSERT INTO events VALUES(?, ?, ?, ?)");
+  events.bind(1, id);
+  events.bind(2, to_column(first));
+  events.bind(3, letters_and_waits.first);
+  events.bind(4, letters_and_waits.second);
+  events.exec();
+}
+
+/// Adds the events of a game to `row`. Returns the number of rows that hold them.
+int read_events(SQLite::Database& database, GameId id, GameRow& row) {
+  SQLite::Statement events(database,
+                           "SELECT letters, waits FROM events WHERE game = ? ORDER BY first");
+  events.bind(1, id);
+  int rows = 0;
+  for (; events.executeStep(); ++rows) {
+    row.events += events.getColumn(0).getString();
+    row.waits += events.getColumn(1).getString();
+  }
+  return rows;
+}
+
+constexpr const char* select_summaries =
+    "SELECT id, cartridge, width, height, players, began, saved, score, second_score, largest, "
+    "moves, played_ms, is_over, standing, rules_hash FROM games ";
 
 void bind_name(SQLite::Statement& statement, CartridgeName cartridge) {
   if (cartridge) {
@@ -125,9 +148,9 @@ GameId GamesTable::insert(const Record& record, std::size_t begun, std::string_v
   cartridge.exec();
   SQLite::Statement game(
       database_,
-      "INSERT INTO games(cartridge, rules_hash, width, height, players, began, begun, events, "
-      "waits, saved, score, second_score, largest, moves, is_over, standing, boards, played_ms) "
-      "VALUES(:cartridge, :rules_hash, :width, :height, :players, :began, :begun, :events, :waits, "
+      "INSERT INTO games(cartridge, rules_hash, width, height, players, began, begun, event_count, "
+      "saved, score, second_score, largest, moves, is_over, standing, boards, played_ms) "
+      "VALUES(:cartridge, :rules_hash, :width, :height, :players, :began, :begun, :event_count, "
       ":saved, :score, :second_score, :largest, :moves, :is_over, :standing, :boards, :played_ms)");
   game.bind(":cartridge", record.cartridge);
   game.bind(":rules_hash", hash);
@@ -136,57 +159,102 @@ GameId GamesTable::insert(const Record& record, std::size_t begun, std::string_v
   game.bind(":players", record.players);
   game.bind(":began", record.began.value_or(0));
   game.bind(":begun", record_text(first_events(record, begun)));
-  bind_progress(game, record, begun);
+  game.bind(":event_count", to_column(record.events.size() - begun));
+  game.bind(":standing", column_of(standing_of(record)));
+  game.bind(":played_ms", to_column(played_ms(record)));
+  bind_result(game, *record.result);
   game.exec();
   const GameId id = database_.getLastInsertRowid();
+  if (record.events.size() > begun) {
+    insert_events(database_, id, 0, {letters_from(record, begun), waits_from(record, begun)});
+  }
   transaction.commit();
   return id;
 }
 
-bool GamesTable::append(GameId id, const Record& record, std::size_t begun, std::size_t saved) {
+bool GamesTable::append(GameId id, const Record& record, const RecordResult& result,
+                        SavedEvents saved) {
+  const std::size_t first = saved.begun + saved.later;
+  const std::string letters = letters_from(record, first);
+  SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
   SQLite::Statement game(
       database_,
-      "UPDATE games SET events = events || :events, waits = waits || :waits, saved = :saved, "
-      "score = :score, second_score = :second_score, largest = :largest, moves = :moves, "
-      "is_over = :is_over, standing = :standing, boards = :boards, played_ms = :played_ms "
-      "WHERE id = :id AND length(events) = :length");
+      "UPDATE games SET event_count = event_count + :added, saved = :saved, score = :score, "
+      "second_score = :second_score, largest = :largest, moves = :moves, is_over = :is_over, "
+      "standing = standing | :standing, boards = :boards, played_ms = played_ms + :played_ms "
+      "WHERE id = :id AND event_count = :event_count");
   game.bind(":id", id);
-  game.bind(":length", to_column(saved));
-  bind_progress(game, record, begun + saved);
-  return game.exec() == 1;
+  game.bind(":event_count", to_column(saved.later));
+  game.bind(":added", to_column(letters.size()));
+  // The other bits do not depend on events.
+  game.bind(":standing", letters.contains(letter_of(Event::undo)) ? undo_bit : 0);
+  game.bind(":played_ms", to_column(played_ms(record, first)));
+  bind_result(game, result);
+  if (game.exec() != 1) {
+    return false;
+  }
+  if (!letters.empty()) {
+    insert_events(database_, id, saved.later, {letters, waits_from(record, first)});
+  }
+  transaction.commit();
+  return true;
+}
+
+void GamesTable::join_events(GameId id) {
+  SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+  GameRow row;
+  if (read_events(database_, id, row) < 2) {
+    return;
+  }
+  SQLite::Statement events(database_, "DELETE FROM events WHERE game = ?");
+  events.bind(1, id);
+  events.exec();
+  insert_events(database_, id, 0, {row.events, row.waits});
+  transaction.commit();
 }
 
 std::optional<GameRow> GamesTable::find(GameId id) {
+  const SQLite::Transaction reading(database_);
   SQLite::Statement query(
       database_,
-      "SELECT begun, events, waits, score, second_score, largest, moves, is_over, boards, "
-      "coalesce(toml, '') FROM games LEFT JOIN cartridges USING(rules_hash) WHERE id = ?");
+      "SELECT begun, score, second_score, largest, moves, is_over, boards, coalesce(toml, ''), "
+      "standing FROM games LEFT JOIN cartridges USING(rules_hash) WHERE id = ?");
   query.bind(1, id);
   if (!query.executeStep()) {
     return std::nullopt;
   }
   GameRow row = {.begun = query.getColumn(0).getString(),
-                 .events = query.getColumn(1).getString(),
-                 .waits = query.getColumn(2).getString(),
+                 .events = {},
+                 .waits = {},
                  .result = {},
-                 .toml = query.getColumn(9).getString()};
-  row.result.scores = {from_column(query.getColumn(3)), from_column(query.getColumn(4))};
-  row.result.largest = from_column(query.getColumn(5));
-  row.result.moves = from_column(query.getColumn(6));
-  row.result.is_over = query.getColumn(7).getInt() != 0;
-  const std::string boards = query.getColumn(8).getString();
+                 .toml = query.getColumn(7).getString(),
+                 .standing = standing_in(query.getColumn(8).getInt())};
+  row.result.scores = {from_column(query.getColumn(1)), from_column(query.getColumn(2))};
+  row.result.largest = from_column(query.getColumn(3));
+  row.result.moves = from_column(query.getColumn(4));
+  row.result.is_over = query.getColumn(5).getInt() != 0;
+  const std::string boards = query.getColumn(6).getString();
   std::from_chars(boards.data(), boards.data() + boards.size(), row.result.signature, 16);
+  read_events(database_, id, row);
   return row;
 }
 
+std::uint64_t GamesTable::best_score(std::string_view cartridge, std::uint64_t rules_hash) {
+  // A game was played alone if no bit of `standing` is set. The index games_by_score has only
+  // these.
+  SQLite::Statement best(database_,
+                         "SELECT max(score) FROM games WHERE cartridge = ? AND rules_hash = ? AND "
+                         "players = 1 AND standing = 0 AND removed = 0");
+  best.bind(1, std::string(cartridge));
+  best.bind(2, fmt::format("{:016x}", rules_hash));
+  return best.executeStep() ? from_column(best.getColumn(0)) : 0;
+}
+
 std::vector<GameSummary> GamesTable::list(CartridgeName cartridge) {
-  SQLite::Statement query(
-      database_,
-      std::string(
-          "SELECT id, cartridge, width, height, players, began, saved, score, "
-          "second_score, largest, moves, played_ms, is_over, standing, rules_hash FROM games "
-          "WHERE events != ''") +
-          (cartridge ? " AND cartridge = :cartridge" : "") + " ORDER BY saved DESC, id DESC");
+  SQLite::Statement query(database_, std::string(select_summaries) +
+                                         "WHERE event_count > 0 AND removed = 0" +
+                                         (cartridge ? " AND cartridge = :cartridge" : "") +
+                                         " ORDER BY saved DESC, id DESC");
   bind_name(query, cartridge);
   std::vector<GameSummary> games;
   while (query.executeStep()) {
@@ -197,7 +265,8 @@ std::vector<GameSummary> GamesTable::list(CartridgeName cartridge) {
 
 std::vector<GameId> GamesTable::unfinished(CartridgeName cartridge) {
   SQLite::Statement query(database_,
-                          std::string("SELECT id FROM games WHERE events != '' AND is_over = 0") +
+                          std::string("SELECT id FROM games WHERE event_count > 0 AND is_over = 0 "
+                                      "AND removed = 0") +
                               (cartridge ? " AND cartridge = :cartridge" : "") +
                               " ORDER BY saved DESC, id DESC");
   bind_name(query, cartridge);
@@ -209,15 +278,46 @@ std::vector<GameId> GamesTable::unfinished(CartridgeName cartridge) {
 }
 
 void GamesTable::remove_if_empty(GameId id) {
-  SQLite::Statement game(database_, "DELETE FROM games WHERE id = ? AND events = ''");
+  SQLite::Statement game(database_, "DELETE FROM games WHERE id = ? AND event_count = 0");
   game.bind(1, id);
   game.exec();
 }
 
 void GamesTable::remove_old_empty() {
-  SQLite::Statement games(database_, "DELETE FROM games WHERE events = '' AND saved < ?");
+  SQLite::Statement games(database_, "DELETE FROM games WHERE event_count = 0 AND saved < ?");
   games.bind(1, now_ms() - ms_a_day);
   games.exec();
+  for (const char* sql : {"DELETE FROM games WHERE removed != 0 AND removed < ?",
+                          "DELETE FROM worlds WHERE removed != 0 AND removed < ?"}) {
+    SQLite::Statement rows(database_, sql);
+    rows.bind(1, now_ms() - days_to_restore * ms_a_day);
+    rows.exec();
+  }
+}
+
+void GamesTable::mark(GameId id, Standing marks) {
+  SQLite::Statement game(database_, "UPDATE games SET standing = standing | ? WHERE id = ?");
+  game.bind(1, column_of(marks));
+  game.bind(2, id);
+  game.exec();
+}
+
+bool GamesTable::set_removed(GameId id, bool is_removed) {
+  SQLite::Statement game(
+      database_, "UPDATE games SET removed = ?1 WHERE id = ?2 AND (removed = 0) = (?1 != 0)");
+  game.bind(1, is_removed ? now_ms() : std::int64_t{0});
+  game.bind(2, id);
+  return game.exec() == 1;
+}
+
+std::vector<GameSummary> GamesTable::removed() {
+  SQLite::Statement query(database_, std::string(select_summaries) +
+                                         "WHERE removed != 0 ORDER BY removed DESC, id DESC");
+  std::vector<GameSummary> games;
+  while (query.executeStep()) {
+    games.push_back(summary_in(query));
+  }
+  return games;
 }
 
 std::optional<Record> record_of(const GameRow& row) {
@@ -232,7 +332,7 @@ std::optional<Record> record_of(const GameRow& row) {
     }
     record->events.push_back(*event);
   }
-  // Databases of version 1 had no waits: those of the first events may be missing.
+  // Databases of version 1 had no waits, so the waits of the first events may be missing.
   const std::vector<std::uint32_t> waits = numbers_in(row.waits);
   record->waits_ms.resize(record->events.size() - std::min(waits.size(), row.events.size()));
   record->waits_ms.insert(record->waits_ms.end(), waits.begin(), waits.end());
@@ -241,27 +341,121 @@ std::optional<Record> record_of(const GameRow& row) {
   return *std::move(record);
 }
 
-GameSummary summary_of(const Record& record, GameId id, std::int64_t saved) {
-  return {.id = id,
-          .cartridge = record.cartridge,
-          .width = record.width,
-          .height = record.height,
-          .players = record.players,
-          .began = record.began.value_or(0),
-          .saved = saved,
-          .scores = record.result->scores,
-          .largest = record.result->largest,
-          .moves = record.result->moves,
-          .played_ms = played_ms(record),
-          .is_over = record.result->is_over,
-          .standing = standing_of(record),
-          .rules_hash = record.rules_hash};
+namespace {
+
+/// A game is one row: `begun` is the text of its record at its begin, `events` the letters of all
+/// later events. The other columns follow from these two and serve searches and sums.
+constexpr const char* make_version_1 = R"(
+CREATE TABLE cartridges(
+  rules_hash TEXT PRIMARY KEY,
+  toml TEXT NOT NULL
+) STRICT;
+CREATE TABLE games(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  cartridge TEXT NOT NULL,
+  rules_hash TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  players INTEGER NOT NULL,
+  began INTEGER NOT NULL,
+  begun TEXT NOT NULL,
+  events TEXT NOT NULL DEFAULT '',
+  saved INTEGER NOT NULL,
+  score INTEGER NOT NULL DEFAULT 0,
+  second_score INTEGER NOT NULL DEFAULT 0,
+  largest INTEGER NOT NULL DEFAULT 0,
+  moves INTEGER NOT NULL DEFAULT 0,
+  is_over INTEGER NOT NULL DEFAULT 0,
+  has_undo INTEGER NOT NULL DEFAULT 0,
+  boards TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX games_by_time ON games(saved);
+)";
+
+/// `waits` has one number for each event, the player's time for it. A space follows each number.
+constexpr const char* make_version_2 = R"(
+ALTER TABLE games ADD COLUMN waits TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN played_ms INTEGER NOT NULL DEFAULT 0;
+)";
+
+/// A walk is one row: `record` holds all of it, the other columns serve searches.
+constexpr const char* make_version_3 = R"(
+CREATE TABLE worlds(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  world TEXT NOT NULL,
+  place TEXT NOT NULL,
+  record TEXT NOT NULL,
+  saved INTEGER NOT NULL,
+  is_won INTEGER NOT NULL
+) STRICT;
+)";
+
+/// `standing` is a sum of marks: 1 played with undo, 2 with help, 4 from a position.
+constexpr const char* make_version_4 = R"(
+ALTER TABLE games RENAME COLUMN has_undo TO standing;
+UPDATE games SET standing =
+  (instr(events, 'z') > 0 OR begun GLOB '*' || char(10) || 'events *z*') +
+  2 * (instr(begun, char(10) || 'parent ') > 0) +
+  4 * (instr(begun, char(10) || 'start ') > 0 OR instr(begun, char(10) || 'entries ') > 0);
+)";
+
+/// An event is appended as a row of its own, so that saving it does not rewrite the game's row.
+/// `first` is the number of a row's first event. games_by_score finds the best score of games that
+/// count.
+constexpr const char* make_version_5 = R"(
+CREATE TABLE events(
+  game INTEGER NOT NULL,
+  first INTEGER NOT NULL,
+  letters TEXT NOT NULL,
+  waits TEXT NOT NULL,
+  PRIMARY KEY(game, first)
+) STRICT, WITHOUT ROWID;
+INSERT INTO events SELECT id, 0, events, waits FROM games WHERE events != '';
+ALTER TABLE games ADD COLUMN event_count INTEGER NOT NULL DEFAULT 0;
+UPDATE games SET event_count = length(events);
+ALTER TABLE games DROP COLUMN events;
+ALTER TABLE games DROP COLUMN waits;
+CREATE INDEX games_by_score ON games(cartridge, rules_hash, score)
+  WHERE players = 1 AND standing = 0;
+)";
+
+/// `removed` is the time at which the player removed a game or a walk, in milliseconds since 1970;
+/// 0 for kept ones. New marks in `standing`: 8 played with hints, 16 with a chosen seed.
+constexpr const char* make_version_6 = R"(
+ALTER TABLE games ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE worlds ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
+)";
+
+constexpr std::array<const char*, schema_version> steps = {
+    make_version_1, make_version_2, make_version_3, make_version_4, make_version_5, make_version_6};
+
+int number_of(SQLite::Database& database, const char* pragma) {
+  return database.execAndGet(pragma).getInt();
 }
 
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
+}  // namespace
+
+int version_of(SQLite::Database& database) { return number_of(database, "PRAGMA user_version"); }
+
+SchemaState schema_state(SQLite::Database& database) {
+  const bool is_empty = number_of(database, "SELECT count(*) FROM sqlite_schema") == 0;
+  if (!is_empty && number_of(database, "PRAGMA application_id") != application_id) {
+    return SchemaState::foreign;
+  }
+  return version_of(database) > schema_version ? SchemaState::newer : SchemaState::ours;
+}
+
+void migrate(SQLite::Database& database) {
+  if (version_of(database) == schema_version) {
+    return;
+  }
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  for (int version = version_of(database); version < schema_version; ++version) {
+    database.exec(steps[std::size_t(version)]);
+  }
+  database.exec(fmt::format("PRAGMA application_id = {}", application_id));
+  database.exec(fmt::format("PRAGMA user_version = {}", schema_version));
+  transaction.commit();
 }
 
 }  // namespace tilery

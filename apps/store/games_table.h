@@ -2,7 +2,6 @@
 // The SQL of the games' database.
 
 #include <SQLiteCpp/Database.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,12 +21,19 @@ struct GameRow {
   std::string waits;
   RecordResult result;
   std::string toml;  ///< empty if it is not known
+  Standing standing;
+};
+
+/// The numbers of a game's events in a row: in its column `begun`, and after them.
+struct SavedEvents {
+  std::size_t begun = 0;
+  std::size_t later = 0;
 };
 
 using CartridgeName = std::optional<std::string_view>;
 
-/// Reads and writes the rows of games. Every call is one transaction. All throw SQLite::Exception
-/// where the database fails, and then nothing has changed.
+/// Reads and writes the rows of games. Every call is one transaction. It throws SQLite::Exception
+/// if the database fails; then nothing has changed.
 class GamesTable {
  public:
   explicit GamesTable(SQLite::Database& database) : database_(database) {}
@@ -35,20 +41,36 @@ class GamesTable {
   /// Adds a row. Its column `begun` gets the first `begun` events. Requires a record with a result.
   GameId insert(const Record& record, std::size_t begun, std::string_view toml);
 
-  /// Adds the events of `record` after the first `begun + saved` to the row. False, and no change,
-  /// unless the row's column `events` holds exactly `saved` events.
-  bool append(GameId id, const Record& record, std::size_t begun, std::size_t saved);
+  /// Adds the events of `record` after the first `saved`, and `result`. The cost does not depend on
+  /// the number of saved events. Returns false, and changes nothing, unless exactly `saved` are
+  /// saved.
+  bool append(GameId id, const Record& record, const RecordResult& result, SavedEvents saved);
+
+  /// Joins the rows that `append` wrote for a game into one.
+  void join_events(GameId id);
 
   std::optional<GameRow> find(GameId id);
+
+  /// The best score of a game played alone; 0 if there is none.
+  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash);
   std::vector<GameSummary> list(CartridgeName cartridge);
 
   /// The games that are not over, the last saved first.
   std::vector<GameId> unfinished(CartridgeName cartridge);
 
+  /// Adds marks that the game's record does not hold.
+  void mark(GameId id, Standing marks);
+
+  /// Removes a game, or brings a removed one back. False if there is none.
+  bool set_removed(GameId id, bool is_removed);
+  /// The removed games, the last removed first.
+  std::vector<GameSummary> removed();
+
   /// Removes the row if it has no events.
   void remove_if_empty(GameId id);
 
-  /// Removes rows without events that are older than a day; killed programs leave such rows.
+  /// Deletes rows without events that are older than a day, which killed programs leave, and games
+  /// and walks that were removed 30 days ago.
   void remove_old_empty();
 
  private:
@@ -58,10 +80,24 @@ class GamesTable {
 /// The record of a row; nothing for a damaged row.
 std::optional<Record> record_of(const GameRow& row);
 
-/// The summary of a record that has a result. `saved` is in seconds since 1970.
-GameSummary summary_of(const Record& record, GameId id, std::int64_t saved);
+// The tables of the games' database, version by version.
 
-/// Milliseconds since 1970-01-01 00:00 UTC by the system's clock.
-std::int64_t now_ms();
+/// The version of the tables that this program writes.
+inline constexpr int schema_version = 6;
+
+/// "TILR", which marks our databases.
+inline constexpr int application_id = 0x54494C52;
+
+enum class SchemaState { ours, newer, foreign };
+
+/// Whether the database is ours, of a newer version, or another program's. An empty one is ours.
+SchemaState schema_state(SQLite::Database& database);
+
+/// The version of the tables; 0 for an empty database.
+int version_of(SQLite::Database& database);
+
+/// Creates the tables or migrates tables of an older version, in one transaction. Requires
+/// SchemaState::ours. If it throws SQLite::Exception, nothing has changed.
+void migrate(SQLite::Database& database);
 
 }  // namespace tilery

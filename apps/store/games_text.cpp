@@ -6,8 +6,8 @@
 
 #include "apps/console/arguments.h"
 #include "tilery/core/json_writer.h"
-#include "tilery/picture/chart.h"
-#include "tilery/record/utc.h"
+#include "tilery/picture/svg.h"
+#include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
@@ -30,6 +30,8 @@ void add_standing(JsonWriter& json, Standing standing) {
   json.member("undo", standing.has_undo);
   json.member("help", standing.has_help);
   json.member("position", standing.is_from_position);
+  json.member("hints", standing.has_hints);
+  json.member("chosen_seed", standing.has_chosen_seed);
 }
 
 void add_json(JsonWriter& json, const GameSummary& game) {
@@ -110,7 +112,8 @@ std::string totals_text(const Statistics& all) {
   std::string text = fmt::format("games {} ({} finished)   moves {}   time {}\nbest {}", all.games,
                                  all.finished, all.moves, duration_words(all.played_ms), all.best);
   if (all.mean) {
-    text += fmt::format("   mean {:.1f}   median {:.1f}", *all.mean, *all.median);
+    text +=
+        fmt::format("   of finished games: mean {:.1f}   median {:.1f}", *all.mean, *all.median);
   }
   return text + "\n";
 }
@@ -156,14 +159,15 @@ std::string statistics_json(std::span<const GameGroup> groups) { return json_lis
 std::string games_csv(std::span<const GameSummary> games) {
   std::string text =
       "number,cartridge,width,height,players,score,second_score,largest,moves,time_ms,began,saved,"
-      "over,undo,help,position\n";
+      "over,undo,help,position,hints,chosen_seed\n";
   for (const GameSummary& game : games) {
     const std::string second = game.players == 2 ? fmt::format("{}", game.scores[1]) : "";
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d}\n", game.id,
-                        game.cartridge, game.width, game.height, game.players, game.scores[0],
-                        second, game.largest, game.moves, game.played_ms, time_text(game.began),
-                        time_text(game.saved), game.is_over, game.standing.has_undo,
-                        game.standing.has_help, game.standing.is_from_position);
+    text += fmt::format(
+        "{},{},{},{},{},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d},{:d},{:d}\n", game.id,
+        game.cartridge, game.width, game.height, game.players, game.scores[0], second, game.largest,
+        game.moves, game.played_ms, time_text(game.began), time_text(game.saved), game.is_over,
+        game.standing.has_undo, game.standing.has_help, game.standing.is_from_position,
+        game.standing.has_hints, game.standing.has_chosen_seed);
   }
   return text;
 }
@@ -171,14 +175,15 @@ std::string games_csv(std::span<const GameSummary> games) {
 std::string statistics_csv(std::span<const GameGroup> groups) {
   std::string text =
       "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,help,"
-      "position\n";
+      "position,hints,chosen_seed\n";
   for (const GameGroup& group : groups) {
     const Statistics all = statistics_of(group.games);
-    text += fmt::format("{},{},{},{},{:d},{},{},{},{},{},{},{},{:d},{:d}\n", group.cartridge,
-                        group.width, group.height, group.players, group.standing.has_undo,
-                        all.games, all.finished, all.best, number_text(all.mean),
-                        number_text(all.median), all.moves, all.played_ms, group.standing.has_help,
-                        group.standing.is_from_position);
+    text += fmt::format("{},{},{},{},{:d},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d}\n",
+                        group.cartridge, group.width, group.height, group.players,
+                        group.standing.has_undo, all.games, all.finished, all.best,
+                        number_text(all.mean), number_text(all.median), all.moves, all.played_ms,
+                        group.standing.has_help, group.standing.is_from_position,
+                        group.standing.has_hints, group.standing.has_chosen_seed);
   }
   return text;
 }

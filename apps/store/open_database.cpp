@@ -6,12 +6,12 @@
 #include <sqlite3.h>
 
 #include <expected>
+#include <fstream>
 #include <optional>
 #include <system_error>
 #include <utility>
 
 #include "apps/store/games_table.h"
-#include "apps/store/schema.h"
 
 namespace tilery {
 namespace {
@@ -21,7 +21,7 @@ using DatabasePointer = std::unique_ptr<SQLite::Database>;
 
 constexpr int busy_ms = 3000;
 
-/// Why a file cannot be used.
+/// The reason why a file cannot be used.
 struct Refusal {
   bool is_damaged = false;
   bool may_pass = false;  ///< a full disk, say
@@ -89,24 +89,33 @@ DatabasePointer empty_in_memory() {
   return database;
 }
 
-/// A copy in memory. Nothing where the file cannot be read or is not a database of ours.
-DatabasePointer copied_from(const std::string& uri) {
+/// A copy in memory of the database `uri`, which is `file`. Fails if it cannot be read or is not a
+/// database of ours.
+std::expected<DatabasePointer, Refusal> copied_from(const std::string& uri, const path& file) {
   try {
     SQLite::Database saved(uri, SQLite::OPEN_READONLY | SQLite::OPEN_URI, busy_ms);
-    if (version_of(saved) == 0 || schema_state(saved) != SchemaState::ours || damage_of(saved)) {
-      return nullptr;
+    std::optional<Refusal> refusal = state_refusal(saved);
+    refusal = refusal ? refusal : damage_of(saved);
+    if (refusal) {
+      return std::unexpected(*refusal);
+    }
+    if (version_of(saved) == 0) {
+      return empty_in_memory();
     }
     auto copy = std::make_unique<SQLite::Database>(":memory:",
                                                    SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     SQLite::Backup(*copy, saved).executeStep();
     migrate(*copy);
     return copy;
-  } catch (const SQLite::Exception&) {
-    return nullptr;
+  } catch (const SQLite::Exception& fault) {
+    return std::unexpected(Refusal{
+        .is_damaged = is_damage(fault),
+        .reason = is_damage(fault) ? "is damaged"
+                                   : fmt::format("cannot be read ({})", fault_words(fault, file))});
   }
 }
 
-/// `file` as a URI for SQLite: all but letters, digits and '/' is escaped.
+/// `file` as a URI for SQLite: all characters but letters, digits and '/' are escaped.
 std::string uri_of(const path& file) {
   std::string uri = "file:";
   for (const char letter : file.string()) {
@@ -118,26 +127,33 @@ std::string uri_of(const path& file) {
   return uri;
 }
 
-/// A copy in memory of what can be read. In a folder that cannot be written, the database's log may
-/// be unreadable; then the file is read without it.
+/// A copy in memory of the file's content. In a folder that cannot be written, the database's log
+/// may be unreadable; then the copy lacks the log.
+std::expected<DatabasePointer, Refusal> copy_of(const path& file) {
+  std::expected<DatabasePointer, Refusal> copy = copied_from(uri_of(file) + "?mode=ro", file);
+  if (copy) {
+    return copy;
+  }
+  std::expected<DatabasePointer, Refusal> without_log =
+      copied_from(uri_of(file) + "?immutable=1", file);
+  return without_log ? std::move(without_log) : std::move(copy);
+}
+
+/// A database in memory, with a copy of the file's content if it can be read.
 OpenDatabase in_memory_for(const path& file, const Refusal& refusal) {
   OpenDatabase opened;
   opened.is_in_memory = true;
   opened.file = file;
   opened.may_recover = refusal.may_pass;
-  opened.notices.push_back(fmt::format(
-      "{} {}. It is left as it is; games are kept in memory and {}.", file.string(), refusal.reason,
-      refusal.may_pass ? "saved as soon as it can be written" : "end with the program"));
   std::error_code ignored;
-  if (std::filesystem::exists(file, ignored)) {
-    opened.database = copied_from(uri_of(file) + "?mode=ro");
-    if (!opened.database) {
-      opened.database = copied_from(uri_of(file) + "?immutable=1");
-    }
-  }
-  if (!opened.database) {
-    opened.database = empty_in_memory();
-  }
+  const bool is_there = std::filesystem::exists(file, ignored);
+  opened.notices.push_back(fmt::format(
+      "{} {}. {} are kept in memory and {}.", file.string(), refusal.reason,
+      is_there ? "It is left as it is; games" : "Games",
+      refusal.may_pass ? "saved as soon as it can be written" : "end with the program"));
+  std::expected<DatabasePointer, Refusal> copy =
+      is_there ? copy_of(file) : std::unexpected(refusal);
+  opened.database = copy ? *std::move(copy) : empty_in_memory();
   return opened;
 }
 
@@ -152,7 +168,7 @@ path free_name(const path& file) {
   }
 }
 
-/// Renames the file and its log. The new name; nothing where it cannot be renamed.
+/// Renames the file and its log. Returns the new name; nothing if that fails.
 std::optional<path> put_aside(const path& file) {
   path aside = free_name(file);
   std::error_code fault;
@@ -167,19 +183,56 @@ std::optional<path> put_aside(const path& file) {
   return aside;
 }
 
-/// An empty database in memory, after a damaged file was renamed. The cause of the damage may
-/// persist, so nothing is written to the disk until the next start.
-OpenDatabase after_damage(const path& file, const path& aside) {
-  OpenDatabase opened = open_in_memory();
-  opened.notices.push_back(fmt::format(
-      "{} is damaged and now kept as {}. Games are kept in memory and end with the program; the "
-      "next start begins a new file.",
-      file.string(), aside.string()));
+// The file for locks is empty until the database has been made: a program that was killed before
+// leaves an empty file that has held no game.
+
+bool is_noted_as_made(const path& file) {
+  std::error_code fault;
+  return std::filesystem::file_size(with_ending(file, ".lock"), fault) > 0 && !fault;
+}
+
+void note_as_made(const path& file) {
+  if (!is_noted_as_made(file)) {
+    std::ofstream(with_ending(file, ".lock"), std::ios::app) << "made\n";
+  }
+}
+
+OpenDatabase opened_with(DatabasePointer database, GameLocks locks, const path& file) {
+  note_as_made(file);
+  return {.database = std::move(database),
+          .locks = std::move(locks),
+          .is_in_memory = false,
+          .file = file,
+          .may_recover = false,
+          .notices = {}};
+}
+
+/// A new database, after a damaged file was renamed; in memory if no file can be made.
+OpenDatabase after_damage(const path& file, const path& aside, GameLocks locks) {
+  const std::string notice = fmt::format(
+      "{} is damaged and now kept as {}; `tilery scores recover {}` takes over the games that can "
+      "still be read.",
+      file.string(), aside.string(), aside.string());
+  std::expected<DatabasePointer, Refusal> database = open_file(file);
+  locks.share();
+  OpenDatabase opened = database ? opened_with(*std::move(database), std::move(locks), file)
+                                 : in_memory_for(file, database.error());
+  opened.notices.insert(opened.notices.begin(), notice);
   return opened;
 }
 
-/// Renames a damaged file once no other program uses it. Checks it again first: another program may
-/// have renamed it meanwhile.
+/// A notice if `file` is empty, which SQLite takes for a new database, and was once a database.
+std::vector<std::string> notices_of_empty(const path& file) {
+  std::error_code fault;
+  const bool is_empty = std::filesystem::file_size(file, fault) == 0 && !fault;
+  if (!is_empty || !is_noted_as_made(file)) {
+    return {};
+  }
+  return {fmt::format("{} was empty: games that it once held are gone from it.", file.string())};
+}
+
+/// Renames a damaged file when no other program uses it. Checks it again first, because another
+/// program may have renamed it meanwhile.
 OpenDatabase put_aside_or_shared(const path& file, GameLocks locks, const Refusal& refusal) {
   if (!locks.take_alone()) {
     return in_memory_for(file, {.reason = refusal.reason + ", and another program still uses it"});
@@ -187,18 +240,13 @@ OpenDatabase put_aside_or_shared(const path& file, GameLocks locks, const Refusa
   std::expected<DatabasePointer, Refusal> database = open_file(file);
   if (database) {
     locks.share();
-    return {.database = *std::move(database),
-            .locks = std::move(locks),
-            .is_in_memory = false,
-            .file = file,
-            .may_recover = false,
-            .notices = {}};
+    return opened_with(*std::move(database), std::move(locks), file);
   }
   if (!database.error().is_damaged) {
     return in_memory_for(file, database.error());
   }
   const std::optional<path> aside = put_aside(file);
-  return aside ? after_damage(file, *aside)
+  return aside ? after_damage(file, *aside, std::move(locks))
                : in_memory_for(file, {.reason = refusal.reason + " and cannot be renamed"});
 }
 
@@ -213,18 +261,16 @@ OpenDatabase open_database(const path& file) {
   }
   GameLocks locks(with_ending(file, ".lock"));
   locks.share();
+  std::vector<std::string> notices = notices_of_empty(file);
   std::expected<DatabasePointer, Refusal> database = open_file(file);
   if (!database) {
     return database.error().is_damaged
                ? put_aside_or_shared(file, std::move(locks), database.error())
                : in_memory_for(file, database.error());
   }
-  return {.database = *std::move(database),
-          .locks = std::move(locks),
-          .is_in_memory = false,
-          .file = file,
-          .may_recover = false,
-          .notices = {}};
+  OpenDatabase opened = opened_with(*std::move(database), std::move(locks), file);
+  opened.notices = std::move(notices);
+  return opened;
 }
 
 std::optional<OpenDatabase> opened_again(const OpenDatabase& opened) {
@@ -236,12 +282,7 @@ std::optional<OpenDatabase> opened_again(const OpenDatabase& opened) {
   if (!database) {
     return std::nullopt;
   }
-  return OpenDatabase{.database = *std::move(database),
-                      .locks = std::move(locks),
-                      .is_in_memory = false,
-                      .file = opened.file,
-                      .may_recover = false,
-                      .notices = {}};
+  return opened_with(*std::move(database), std::move(locks), opened.file);
 }
 
 std::string fault_words(const SQLite::Exception& fault, const path& file) {
@@ -252,6 +293,25 @@ std::string fault_words(const SQLite::Exception& fault, const path& file) {
   const int code = fault.getErrorCode();
   const bool may_be_room = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;
   return code == SQLITE_FULL || (may_be_room && is_out_of_room) ? "the disk is full" : fault.what();
+}
+
+OpenDatabase open_to_read(const path& file) {
+  std::error_code fault;
+  if (!std::filesystem::exists(file, fault) && !fault) {
+    return open_in_memory();  // reading makes no file
+  }
+  OpenDatabase opened = open_in_memory();
+  if (std::filesystem::file_size(file, fault) == 0 && !fault) {
+    opened.notices = notices_of_empty(file);
+    return opened;
+  }
+  if (std::expected<DatabasePointer, Refusal> copy = copy_of(file)) {
+    opened.database = *std::move(copy);
+  } else {
+    opened.notices = {fmt::format("{} {}. It is left as it is; none of its games are shown.",
+                                  file.string(), copy.error().reason)};
+  }
+  return opened;
 }
 
 OpenDatabase open_in_memory() {

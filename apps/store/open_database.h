@@ -1,5 +1,5 @@
 #pragma once
-// Opens the games' database, whatever its state.
+// Opens the games' database. A faulty one is replaced by a database in memory or a new file.
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
@@ -20,16 +20,21 @@ struct OpenDatabase {
   bool is_in_memory = false;
   std::filesystem::path file;
   bool may_recover = false;          ///< the file cannot be written now, but perhaps later
-  std::vector<std::string> notices;  ///< what to tell the player
+  std::vector<std::string> notices;  ///< messages for the player
 };
 
 /// The database in `file`, or one in memory in the cases that Store::in_file lists.
 OpenDatabase open_database(const std::filesystem::path& file);
 
-/// The database in the file of `opened`, which may_recover. Nothing while it cannot be written.
+/// A copy in memory of the database in `file`, only for reading. No file is changed or made. If the
+/// file cannot be read, the copy is empty and has a notice.
+OpenDatabase open_to_read(const std::filesystem::path& file);
+
+/// The database in the file of `opened`. Nothing while it cannot be written. Requires
+/// opened.may_recover.
 std::optional<OpenDatabase> opened_again(const OpenDatabase& opened);
 
-/// What is wrong with `file`, in the words of the database, or "the disk is full" where it is.
+/// The fault of `file` in SQLite's words, or "the disk is full" if that is the cause.
 std::string fault_words(const SQLite::Exception& fault, const std::filesystem::path& file);
 
 /// An empty database in memory.

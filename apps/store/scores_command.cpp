@@ -1,10 +1,9 @@
-#include "apps/store/scores_command.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <expected>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ranges>
@@ -12,14 +11,18 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cartridges/shelf.h"
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/console/streams.h"
+#include "apps/files/folders.h"
 #include "apps/store/games_text.h"
+#include "apps/store/recovery.h"
 #include "apps/store/store.h"
-#include "tilery/record/utc.h"
+#include "tilery/core/quantities.h"
+#include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
@@ -27,9 +30,9 @@ namespace {
 constexpr std::size_t date_length = 10;
 
 constexpr const char* scores_footer = R"(
-Lists the best kept games of each game and size; games that were not
-played alone (with undo, with help, from a position) are listed apart. A star marks a game that is not over yet. With two players the higher
-score counts.
+Lists the best kept games of each game and size. Games with undo, with help or
+from a position are listed apart. A star marks a game that is not over yet. With
+two players the higher score counts.
 
 Examples:
   tilery scores
@@ -38,10 +41,10 @@ Examples:
 )";
 
 constexpr const char* stats_footer = R"(
-Mean, median, tiles, histogram and course are those of finished games; best,
-moves and time are those of all games. Games with undo, with help (they go on
-from another game) and from a position set up by hand count apart, and so do
-games of other rules under the same name.
+Mean, median, tiles, histogram and course count finished games; best, moves and
+time count all games. Games with undo, with help (they continue another game) and
+from a position set up by hand count apart, and so do games of other rules under
+the same name.
 
 Examples:
   tilery stats
@@ -55,10 +58,10 @@ struct Options {
   bool is_csv = false;
 };
 
-/// The games asked for. Prints the store's notices to standard error. Fails on a cartridge that
-/// nobody knows and of which no game is kept.
+/// The games of the options. Prints the store's notices on standard error. Fails on an unknown
+/// cartridge without kept games.
 std::expected<std::vector<GameSummary>, Error> games_of(const Options& options) {
-  Store store = Store::of_user();
+  Store store = Store::of_user_to_read();
   const auto name =
       options.cartridge.empty() ? std::nullopt : std::optional<std::string_view>(options.cartridge);
   std::vector<GameSummary> games = store.games(name);
@@ -66,9 +69,7 @@ std::expected<std::vector<GameSummary>, Error> games_of(const Options& options) 
     fmt::print(stderr, "tilery: {}\n", notice);
   }
   if (games.empty() && name) {
-    if (const auto known = Shelf::of_user().text(*name); !known) {
-      return std::unexpected(known.error());
-    }
+    TILERY_CHECK(GameList::of_user().text(*name));
   }
   return games;
 }
@@ -83,11 +84,11 @@ std::string date_of(const GameSummary& game) {
                                                      : std::string();
 }
 
-std::string scores_table(const GameGroup& group, std::size_t top) {
+std::string scores_table(const GameGroup& group, std::uint64_t top) {
   std::string text =
       fmt::format("{}\n{:>4} {:>10}  {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n", heading_of(group), "",
                   "score", "largest", "moves", "time", "played", "number");
-  for (std::size_t i = 0; i < std::min(top, group.games.size()); ++i) {
+  for (std::size_t i = 0; i < std::min<std::uint64_t>(top, group.games.size()); ++i) {
     const GameSummary& game = group.games[i];
     text += fmt::format("{:>3}. {:>10}{} {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n", i + 1,
                         counting_score(game), game.is_over ? ' ' : '*', game.largest, game.moves,
@@ -96,7 +97,7 @@ std::string scores_table(const GameGroup& group, std::size_t top) {
   return text;
 }
 
-std::string scores_tables(const std::vector<GameSummary>& games, std::size_t top) {
+std::string scores_tables(const std::vector<GameSummary>& games, std::uint64_t top) {
   std::string text;
   for (const GameGroup& group : grouped(games)) {
     text += (text.empty() ? "" : "\n") + scores_table(group, top);
@@ -116,6 +117,29 @@ int print_scores(const Options& options) {
   } else {
     print(games.empty() ? no_games(options) : scores_tables(games, options.top));
   }
+  return all_fine;
+}
+
+constexpr const char* recover_footer = R"(
+A damaged database of games is kept under another name, and a new one is begun. This command reads
+the damaged one row by row and adds each game whose record is true to the new one. The damaged file
+is not changed; walks are not recovered.
+
+Example:
+  tilery scores recover ~/.local/share/tilery/games.db.damaged-1
+)";
+
+int print_recovery(const std::string& damaged) {
+  const std::optional<std::filesystem::path> folder = data_folder();
+  if (!folder) {
+    return refuse({"recover", {}, "a data folder (XDG_DATA_HOME or HOME)", "none"});
+  }
+  const std::expected<Recovery, Error> recovery = recover_games(damaged, *folder / "games.db");
+  if (!recovery) {
+    return refuse(recovery.error());
+  }
+  print(fmt::format("{} taken over, {} already kept, {} damaged.\n",
+                    counted_words(recovery->taken, "game"), recovery->known, recovery->damaged));
   return all_fine;
 }
 
@@ -165,8 +189,13 @@ void add_scores_command(ConsoleCommand program) {
   auto options = std::make_shared<Options>();
   ConsoleCommand command = add_command(program, "scores", "List the best games kept", *options);
   command.explain(scores_footer);
-  command.number("--top", options->top, "How many of each game, in the table", 1, UINT32_MAX);
+  command.number("--top", options->top, "How many of each game, in the table", 1);
   command.does([options] { return print_scores(*options); });
+  auto damaged = std::make_shared<std::string>();
+  ConsoleCommand recover = command.add("recover", "Take over the games of a damaged database");
+  recover.explain(recover_footer);
+  recover.text("FILE", *damaged, "The damaged database").required();
+  recover.does([damaged] { return print_recovery(*damaged); });
 }
 
 void add_stats_command(ConsoleCommand program) {

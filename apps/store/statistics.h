@@ -12,8 +12,7 @@
 
 namespace tilery {
 
-/// Comparable games: of one cartridge with the same rules, size and number of players, all played
-/// alike.
+/// Comparable games: equal cartridge, rules, size, number of players and standing.
 struct GameGroup {
   std::string cartridge;
   int width = 4;
@@ -45,19 +44,19 @@ struct ScoreBin {
   friend bool operator==(const ScoreBin&, const ScoreBin&) = default;
 };
 
-/// `best`, `moves` and `played_ms` are those of all games. Everything else is of finished games, so
-/// that games that were only begun do not lower the mean.
+/// `games`, `best`, `moves` and `played_ms` count all games. The other fields count finished games,
+/// so that games that were only begun do not lower the mean.
 struct Statistics {
   std::size_t games = 0;
   std::size_t finished = 0;
   std::uint64_t best = 0;
   std::uint64_t moves = 0;
   std::uint64_t played_ms = 0;
-  std::optional<double> mean;         ///< nothing where no game is finished
-  std::optional<double> median;       ///< the mean of the middle two of an even number
-  std::vector<TileCount> reached;     ///< the largest tile first
-  std::vector<ScoreBin> histogram;    ///< at most 10 bins of one round width, without gaps
-  std::vector<std::uint64_t> course;  ///< scores, the oldest first
+  std::optional<double> mean;         ///< Nothing if no game is finished.
+  std::optional<double> median;       ///< The mean of the middle two of an even number.
+  std::vector<TileCount> reached;     ///< The largest tile first.
+  std::vector<ScoreBin> histogram;    ///< At most 10 bins of one round width, without gaps.
+  std::vector<std::uint64_t> course;  ///< Scores, the oldest first.
 };
 
 Statistics statistics_of(std::span<const GameSummary> games);

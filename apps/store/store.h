@@ -1,5 +1,5 @@
 #pragma once
-// Where games are kept between sittings: one SQLite database, one row a game.
+// The store of games: an SQLite database with one row for each game.
 
 #include <cstdint>
 #include <filesystem>
@@ -17,31 +17,35 @@
 
 namespace tilery {
 
-/// A game from the store. After take_up_last nobody else may take it up until it is left.
+/// A game from the store. After take_up_last no other program may take it up until it is left.
 struct SavedGame {
   GameId id = 0;
-  Record record;     ///< with the saved result
-  std::string toml;  ///< its cartridge as it was when the game began
+  Record record;      ///< with the saved result
+  std::string toml;   ///< its cartridge as it was when the game began
+  Standing standing;  ///< including marks that the record does not hold
 };
 
-/// What a saved game survives: the end of the program at any point, or a power failure, which costs
-/// waiting for the disk.
+/// The failure that a saved game survives: a kill of the program, or also a power failure. Safety
+/// from power failures costs a wait for the disk.
 enum class Safety : std::uint8_t { from_kill, from_power_failure };
 
-/// Keeps games. A game is safe as soon as `save` returns: a process that is killed loses nothing
-/// that was saved. Several programs may share a database. Nothing here throws when the machine
-/// fails: play continues in memory, and take_notices says why.
+/// Keeps games. A game is safe when `save` returns: a killed process loses no saved event. Several
+/// programs may share a database. No member throws when the machine fails: play continues in
+/// memory, and take_notices gives the reason.
 class Store {
  public:
-  /// The database in `file`. Creates it, with its folders, or migrates it to this version where
-  /// needed. A database that cannot be opened stays as it is; the games that can be read are shown
-  /// from a copy in memory; where the disk is full, say, every save tries to open it again. A
-  /// damaged database is renamed; games are then kept in memory, and the next start creates a new
-  /// file.
+  /// The database in `file`. Creates it, with its folders, or migrates it to this version if
+  /// needed. A database that cannot be opened stays unchanged, and its readable games are copied
+  /// into memory. If the cause may pass (a full disk), every save tries to open it again. A damaged
+  /// database is renamed, and a new one is begun.
   static Store in_file(const std::filesystem::path& file);
 
   /// The database in the user's data folder.
   static Store of_user();
+
+  /// The database for programs that read games and keep none: it need not be writable, and none is
+  /// made.
+  static Store of_user_to_read();
 
   /// An empty database in memory.
   static Store in_memory();
@@ -50,34 +54,54 @@ class Store {
   Store& operator=(Store&&) noexcept;
   ~Store();
 
-  /// What to tell the player, one sentence each; each is given once.
+  /// Messages for the player, one sentence each; each is given once.
   std::vector<std::string> take_notices();
 
   /// Whether games saved now are lost when the program ends.
   [[nodiscard]] bool is_in_memory() const;
 
-  /// Makes a row for a new game, which nobody else may take up. `toml` is its cartridge's text.
+  /// Makes a row for a new game and holds it, so that no other program may take it up. `toml` is
+  /// its cartridge's text.
   GameId begin(const RecordedGame& game, std::string_view toml);
 
-  /// Writes the events since the last save and the present result to the row. Takes time in
-  /// proportion to all events, about 50 microseconds for a usual game, and with
-  /// Safety::from_power_failure 1 to 10 milliseconds for the disk. Where the row cannot be written,
-  /// the next save writes everything.
+  /// Writes the events since the last save and the present result to the row. The time does not
+  /// depend on earlier events; Safety::from_power_failure costs 1 to 10 milliseconds more. If the
+  /// row cannot be written, the next save writes everything.
   void save(GameId id, const RecordedGame& game, Safety safety = Safety::from_power_failure);
 
-  /// Lets others take the game up. Removes a game without events.
+  /// Lets other programs take the game up. Removes a game without events.
   void leave(GameId id);
 
-  /// Takes up the game that was saved last among those that are not over and that nobody plays, of
-  /// any cartridge or of that one, its name and its rules. Nothing if there is none. replay() makes
-  /// a RecordedGame of it.
+  /// Takes up the last saved game that is not over and that nobody plays; nothing if there is none.
+  /// With `cartridge`, only games with its name and its rules count. replay() makes a RecordedGame
+  /// from the result.
   std::optional<SavedGame> take_up_last(const Cartridge* cartridge = nullptr);
+
+  /// Takes up that game, if it is not over and nobody plays it.
+  std::optional<SavedGame> take_up(GameId id);
+
+  /// Adds marks that the record does not hold: played with hints, with a chosen seed.
+  void mark(GameId id, Standing marks);
+
+  /// Removes a game that nobody plays from all lists. restore() brings it back, for 30 days. False
+  /// if there is no such game, or somebody plays it.
+  bool remove(GameId id);
+  bool restore(GameId id);
+  /// The removed games, the last removed first.
+  std::vector<GameSummary> removed();
 
   /// A game with its result, without taking it up. Nothing if there is no such game.
   std::optional<SavedGame> look_at(GameId id);
 
+  /// The records of this program's games that are in no file and will end with the store.
+  std::vector<Record> lost_games();
+
   /// All games with events, of one cartridge or of all, the last saved first.
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge = std::nullopt);
+
+  /// The best score of games played alone (Standing::is_alone) in a cartridge with rules of that
+  /// hash; 0 if there is none.
+  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash);
 
  private:
   class Database;
@@ -86,8 +110,8 @@ class Store {
   std::unique_ptr<Database> database_;
 };
 
-/// Holds one row of a Store or a WorldStore while its game is played: nobody else may take the game
-/// up. Leaves the row at its end. The store must outlive it.
+/// Holds one row of a Store or a WorldStore while its game is played: no other program may take the
+/// game up. Its destructor leaves the row. The store must outlive it.
 template <typename AnyStore>
 class KeptRow {
  public:
@@ -106,6 +130,13 @@ class KeptRow {
     return *this;
   }
   ~KeptRow() { leave(); }
+
+  /// See AnyStore::mark.
+  void mark(Standing marks) {
+    if (store_ != nullptr) {
+      store_->mark(id_, marks);
+    }
+  }
 
   template <typename Game>
   void save(const Game& game, Safety safety) {
@@ -131,7 +162,10 @@ bool is_of(const GameSummary& game, const Cartridge& cartridge);
 /// A random id for a new record.
 std::uint64_t fresh_record_id();
 
-/// The error where take_up_last finds no game of that cartridge, or of any.
+/// The error if take_up finds nothing: there is no such game, it is over, or somebody plays it.
+Error no_such_game(Store& store, GameId id);
+
+/// The error if take_up_last finds no game of that cartridge, or of any.
 Error no_game_left(const Cartridge* cartridge);
 
 }  // namespace tilery

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tilery/record/record_cartridge.h"
+#include "tilery/record/record_rules.h"
 
 namespace tilery {
 
@@ -32,8 +32,34 @@ void Store::Database::save(GameId id, const RecordedGame& game, Safety safety) {
   if (is_written && (is_on_disk_ || safety == Safety::from_kill)) {
     return;
   }
-  kept.unsaved = game.record_with_result();
-  write_all(safety);
+  if (is_failing_ || !kept.row || !append(kept, game, safety)) {
+    kept.unsaved = game.record_with_result();
+    write_all(safety);
+  }
+}
+
+/// Adds the new events to the game's row. Returns false if the database fails or if the row has
+/// other events than expected.
+bool Store::Database::append(KeptGame& kept, const RecordedGame& game, Safety safety) {
+  try {
+    secure(safety);
+    const SavedEvents saved = {kept.begun, kept.saved};
+    if (!table_->append(*kept.row, game.record(), game.result(), saved)) {
+      return false;
+    }
+    kept.saved = game.record().events.size() - kept.begun;
+    kept.unsaved.reset();
+    return true;
+  } catch (const SQLite::Exception&) {
+    return false;  // the caller tries again, and tells the player of a fault
+  }
+}
+
+/// Chooses whether saving waits for the disk.
+void Store::Database::secure(Safety safety) {
+  const bool waits = safety == Safety::from_power_failure;
+  opened_.database->exec(waits ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+  is_on_disk_ = waits;
 }
 
 void Store::Database::leave(GameId id) {
@@ -44,6 +70,7 @@ void Store::Database::leave(GameId id) {
   if (game.row) {
     try {
       table_->remove_if_empty(*game.row);
+      table_->join_events(*game.row);
     } catch (const SQLite::Exception& fault) {
       note_failure(fault);
     }
@@ -57,7 +84,8 @@ void Store::Database::leave(GameId id) {
 void Store::Database::write(KeptGame& game) {
   if (!game.row) {
     write_new_row(game);
-  } else if (!table_->append(*game.row, *game.unsaved, game.begun, game.saved)) {
+  } else if (!table_->append(*game.row, *game.unsaved, *game.unsaved->result,
+                             {game.begun, game.saved})) {
     notices_.emplace_back(
         "This game has gone on in another program. Both are kept, each as a game of its own.");
     write_new_row(game);
@@ -68,8 +96,14 @@ void Store::Database::write(KeptGame& game) {
 
 void Store::Database::write_new_row(KeptGame& game) {
   game.row = table_->insert(*game.unsaved, game.begun, game.toml);
+  if (opened_.is_in_memory) {
+    in_memory_.push_back(*game.row);
+  }
   if (game.is_played) {
     opened_.locks.take(*game.row);
+  }
+  if (game.marks != Standing{}) {
+    table_->mark(*game.row, game.marks);
   }
 }
 
@@ -96,9 +130,7 @@ void Store::Database::write_all(Safety safety) {
     return;
   }
   try {
-    const bool waits = safety == Safety::from_power_failure;
-    opened_.database->exec(waits ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
-    is_on_disk_ = waits;
+    secure(safety);
     for (auto& [id, game] : kept_) {
       if (game.unsaved) {
         write(game);
@@ -151,7 +183,8 @@ std::optional<SavedGame> Store::Database::taken_up_unwritten(const Cartridge* ca
     const bool is_open = !game.is_played && game.unsaved && !game.unsaved->result->is_over;
     if (is_open && (cartridge == nullptr || belongs_to(*game.unsaved, *cartridge))) {
       game.is_played = true;
-      return SavedGame{.id = id, .record = *game.unsaved, .toml = game.toml};
+      return SavedGame{
+          .id = id, .record = *game.unsaved, .toml = game.toml, .standing = game.marks};
     }
   }
   return std::nullopt;
@@ -175,16 +208,102 @@ std::optional<SavedGame> Store::Database::taken_up(GameId id) {
                              .is_played = true,
                              .toml = row->toml,
                              .unsaved = std::nullopt});
-  return SavedGame{.id = id, .record = *std::move(record), .toml = row->toml};
+  return SavedGame{
+      .id = id, .record = *std::move(record), .toml = row->toml, .standing = row->standing};
+}
+
+std::optional<SavedGame> Store::Database::take_up(GameId id) {
+  for (auto& [number, game] : kept_) {
+    if (number == id && !game.is_played && game.unsaved && !game.unsaved->result->is_over) {
+      game.is_played = true;
+      return SavedGame{
+          .id = id, .record = *game.unsaved, .toml = game.toml, .standing = game.marks};
+    }
+  }
+  const auto open = reading([&] { return table_->unfinished({}); }, std::vector<GameId>());
+  if (std::ranges::find(open, id) == open.end() || is_kept(id) || !opened_.locks.take(id)) {
+    return std::nullopt;
+  }
+  std::optional<SavedGame> game = taken_up(id);
+  if (!game) {
+    kept_.erase(id);
+    opened_.locks.release(id);
+  }
+  return game;
+}
+
+/// Also kept for later rows: a game that another program has continued gets a new row.
+void Store::Database::mark(GameId id, Standing marks) {
+  KeptGame& game = kept_.at(id);
+  game.marks = joined(game.marks, marks);
+  if (game.row) {
+    try {
+      table_->mark(*game.row, marks);
+    } catch (const SQLite::Exception& fault) {
+      note_failure(fault);
+    }
+  }
+}
+
+bool Store::Database::remove(GameId id) {
+  if (is_kept(id) || !opened_.locks.take(id)) {
+    return false;
+  }
+  const bool is_gone = reading([&] { return table_->set_removed(id, true); }, false);
+  opened_.locks.release(id);
+  return is_gone;
+}
+
+bool Store::Database::restore(GameId id) {
+  return reading([&] { return table_->set_removed(id, false); }, false);
+}
+
+std::vector<GameSummary> Store::Database::removed() {
+  return reading([&] { return table_->removed(); }, std::vector<GameSummary>());
 }
 
 std::optional<SavedGame> Store::Database::look_at(GameId id) {
   if (const auto kept = kept_.find(id); kept != kept_.end() && kept->second.unsaved) {
-    return SavedGame{.id = id, .record = *kept->second.unsaved, .toml = kept->second.toml};
+    return SavedGame{.id = id,
+                     .record = *kept->second.unsaved,
+                     .toml = kept->second.toml,
+                     .standing = kept->second.marks};
   }
   const auto row = reading([&] { return table_->find(id); }, std::optional<GameRow>());
   std::optional<Record> record = row ? record_of(*row) : std::nullopt;
-  return record ? std::optional(SavedGame{id, *std::move(record), row->toml}) : std::nullopt;
+  return record ? std::optional(SavedGame{id, *std::move(record), row->toml, row->standing})
+                : std::nullopt;
+}
+
+std::vector<Record> Store::Database::lost_games() {
+  std::vector<Record> lost;
+  write_all();
+  for (const GameId row : opened_.is_in_memory ? in_memory_ : std::vector<GameId>()) {
+    if (std::optional<SavedGame> game = look_at(row); game && !game->record.events.empty()) {
+      lost.push_back(std::move(game->record));
+    }
+  }
+  for (const auto& [id, game] : kept_) {
+    const bool is_told = opened_.is_in_memory && game.row;
+    if (!is_told && game.unsaved && !game.unsaved->events.empty()) {
+      lost.push_back(*game.unsaved);
+    }
+  }
+  return lost;
+}
+
+std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint64_t rules_hash) {
+  std::uint64_t best =
+      reading([&] { return table_->best_score(cartridge, rules_hash); }, std::uint64_t{0});
+  for (const auto& [id, game] : kept_) {
+    if (game.unsaved && game.unsaved->events.size() > game.begun) {
+      const Record& record = *game.unsaved;
+      const bool counts = record.cartridge == cartridge && record.rules_hash == rules_hash &&
+                          record.players == 1 && !counts_apart(record);
+      best = counts ? std::max(best, record.result->scores[0]) : best;
+    }
+  }
+  return best;
 }
 
 std::vector<GameSummary> Store::Database::games(CartridgeName cartridge) {
@@ -194,6 +313,7 @@ std::vector<GameSummary> Store::Database::games(CartridgeName cartridge) {
         (!cartridge || game.unsaved->cartridge == *cartridge)) {
       std::erase_if(games, [&](const GameSummary& saved) { return saved.id == game.row; });
       games.insert(games.begin(), summary_of(*game.unsaved, id, now_ms() / 1000));
+      games.front().standing = joined(games.front().standing, game.marks);
     }
   }
   return games;

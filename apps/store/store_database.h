@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +24,18 @@ namespace tilery {
 /// tries again.
 class Store::Database {
  public:
+  static constexpr std::string_view name = "games.db";  ///< in the user's data folder
+
+  static std::unique_ptr<Database> in_file(const std::filesystem::path& file) {
+    return std::make_unique<Database>(open_database(file));
+  }
+  static std::unique_ptr<Database> to_read(const std::filesystem::path& file) {
+    return std::make_unique<Database>(open_to_read(file));
+  }
+  static std::unique_ptr<Database> in_memory() {
+    return std::make_unique<Database>(open_in_memory());
+  }
+
   explicit Database(OpenDatabase opened)
       : opened_(std::move(opened)), notices_(opened_.notices), is_failing_(opened_.may_recover) {
     table_.emplace(*opened_.database);
@@ -42,29 +56,39 @@ class Store::Database {
   void save(GameId id, const RecordedGame& game, Safety safety);
   void leave(GameId id);
   std::optional<SavedGame> take_up_last(const Cartridge* cartridge);
+  std::optional<SavedGame> take_up(GameId id);
+  void mark(GameId id, Standing marks);
+  bool remove(GameId id);
+  bool restore(GameId id);
+  std::vector<GameSummary> removed();
   std::optional<SavedGame> look_at(GameId id);
   std::vector<GameSummary> games(CartridgeName cartridge);
+  std::vector<Record> lost_games();
+  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash);
 
  private:
   /// A game that is being played, or that is not written yet.
   struct KeptGame {
     std::optional<GameId> row;
     std::size_t begun = 0;  ///< events in the row's `begun`
-    std::size_t saved = 0;  ///< events in the row after those
+    std::size_t saved = 0;  ///< events in the row after `begun`
     bool is_played = true;
+    Standing marks;                 ///< until there is a row
     std::string toml;               ///< until there is a row
-    std::optional<Record> unsaved;  ///< as it is now, while the row is behind
+    std::optional<Record> unsaved;  ///< the present record, while the row lacks events
   };
 
-  /// Writes what the game's row lacks. Throws SQLite::Exception.
+  /// Writes the events that the game's row lacks. Throws SQLite::Exception.
   void write(KeptGame& game);
   void write_new_row(KeptGame& game);
+  bool append(KeptGame& kept, const RecordedGame& game, Safety safety);
+  void secure(Safety safety);
 
   /// Tries to write all games whose rows are behind. Tells the player when this starts or stops
   /// failing.
   void write_all(Safety safety = Safety::from_power_failure);
 
-  /// Opens the file again where it could not be opened. False while that fails.
+  /// Opens the file again if it could not be opened before. False while that fails.
   bool recover();
 
   [[nodiscard]] bool is_kept(GameId row) const;
@@ -72,7 +96,7 @@ class Store::Database {
   std::optional<SavedGame> taken_up(GameId id);
   void note_failure(const SQLite::Exception& fault);
 
-  /// The answer of `read`, or `otherwise` where the database fails.
+  /// The answer of `read`, or `otherwise` if the database fails.
   template <typename Read, typename Answer>
   Answer reading(Read read, Answer otherwise) {
     try {
@@ -87,7 +111,8 @@ class Store::Database {
   std::optional<GamesTable> table_;
   std::vector<std::string> notices_;
   std::map<GameId, KeptGame> kept_;
-  GameId last_unsaved_ = 0;  ///< games without a row have numbers below 0
+  std::vector<GameId> in_memory_;  ///< rows that were begun in a database in memory
+  GameId last_unsaved_ = 0;        ///< games without a row have numbers below 0
   bool is_failing_ = false;
   bool is_on_disk_ = true;  ///< everything written has reached the disk
 };

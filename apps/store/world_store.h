@@ -1,5 +1,5 @@
 #pragma once
-// Where walks through worlds are kept between sittings: in the games' database, one row a walk.
+// Saves walks through worlds in the games' database, one row a walk.
 
 #include <cstdint>
 #include <filesystem>
@@ -14,19 +14,30 @@
 
 namespace tilery {
 
-/// A walk that was taken up: nobody else may take it up until it is left.
+/// A walk that was taken up. No other program may take it up until it is left.
 struct SavedWorld {
   GameId id = 0;
   WorldRecord record;
-  std::string place;  ///< the world, as the player named it
+  std::string place;  ///< the player's name or path for the world
 };
 
-/// Keeps walks as Store keeps games: a walk is safe when `save` returns, nothing throws when the
-/// machine fails, and take_notices says what to tell the player.
+/// A kept walk, for lists.
+struct WalkSummary {
+  GameId id = 0;
+  std::string world;        ///< its name
+  std::string place;        ///< the player's name or path for it
+  std::int64_t saved = 0;   ///< seconds since 1970
+  std::uint64_t turns = 0;  ///< recorded commands
+  bool is_won = false;
+};
+
+/// Keeps walks as Store keeps games: a walk is safe when `save` returns, no member throws when the
+/// machine fails, and take_notices gives messages for the player.
 class WorldStore {
  public:
   static WorldStore in_file(const std::filesystem::path& file);
   static WorldStore of_user();
+  static WorldStore of_user_to_read();  ///< as Store's
   static WorldStore in_memory();
 
   WorldStore(WorldStore&&) noexcept;
@@ -35,22 +46,37 @@ class WorldStore {
 
   std::vector<std::string> take_notices();
 
-  /// Makes a row for a new walk, which nobody else may take up; where the database fails, `save`
-  /// makes it as soon as that is possible.
+  /// Makes a row for a new walk and holds it, so that no other program may take it up. If the
+  /// database fails, `save` makes the row as soon as possible.
   GameId begin(const RecordedWorld& game, std::string_view place);
 
   /// Writes the walk to its row.
   void save(GameId id, const RecordedWorld& game, Safety safety);
 
-  /// Lets others take the walk up. Removes a walk without turns.
+  /// Lets other programs take the walk up. Removes a walk without turns.
   void leave(GameId id);
 
-  /// Takes up the walk that was saved last among those that are not won and that nobody plays, in
-  /// the world of that place or in any.
+  /// Takes up the last saved walk that is not won and that nobody plays, in the world of that place
+  /// or, if `place` is empty, in any world.
   std::optional<SavedWorld> take_up_last(std::string_view place);
 
-  /// The record of the walk that was saved last, with its result, in the world of that name or in
-  /// any.
+  /// Takes up that walk, won or not, if nobody plays it.
+  std::optional<SavedWorld> take_up(GameId id);
+
+  /// All walks with turns, the last saved first.
+  std::vector<WalkSummary> walks();
+  /// The removed walks, the last removed first.
+  std::vector<WalkSummary> removed();
+
+  /// See Store.
+  bool remove(GameId id);
+  bool restore(GameId id);
+
+  /// The record of that walk, with its result.
+  std::optional<std::string> record_of(GameId id);
+
+  /// The record of the last saved walk, with its result, in the world of that name or, if `world`
+  /// is empty, in any world.
   std::optional<std::string> last_record(std::string_view world);
 
  private:

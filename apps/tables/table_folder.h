@@ -1,6 +1,7 @@
 #pragma once
-// Tables as files: where they are kept, and which ones help to play a game.
+// Tablebases as files: their folders, and the choice of the ones that help to play a game.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -10,22 +11,24 @@
 #include <string>
 #include <vector>
 
+#include "tilery/core/communicator.h"
 #include "tilery/core/error.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/tables/formation_tables.h"
-#include "tilery/tables/table.h"
-#include "tilery/tables/table_bytes.h"
+#include "tilery/tablebase/tablebase.h"
+#include "tilery/tablebase/tablebase_bytes.h"
+#include "tilery/tablebase/tablebases.h"
 
 namespace tilery {
 
 /// The longest table file that is read.
-inline constexpr std::size_t most_table_bytes = std::size_t{8} << 30;
+inline constexpr auto most_table_bytes =
+    static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{8} << 30, SIZE_MAX));
 
-/// The files of one folder. A file that was written is on the disk.
-class TableFolder : public TableFiles {
+/// The files of one folder. `write` returns when the file is on the disk.
+class TablebaseFolder : public TablebaseFiles {
  public:
   /// The folder need not exist; writing makes it.
-  explicit TableFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  explicit TablebaseFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   std::expected<void, Error> write(const std::string& name,
                                    const std::function<void(const Sink&)>& give) override;
@@ -46,20 +49,48 @@ class TableFolder : public TableFiles {
 
 /// The folder of a game's tables: tables/NAME in the user's data. Nothing if the user has no such
 /// folder.
-std::optional<TableFolder> table_folder_of(const Cartridge& cartridge);
+std::optional<TablebaseFolder> table_folder_of(const Cartridge& cartridge);
 
 /// The file of a formation's table: "442-256.table".
 std::string table_file_of(const std::string& formation);
 
 /// The folder of a table's working files while it is built: "442-256.building".
-TableFolder working_folder_of(const TableFolder& tables, const std::string& formation);
+TablebaseFolder working_folder_of(const TablebaseFolder& tables, const std::string& formation);
 
-/// The table in that file. Fails if it cannot be read, is damaged, or is for other rules.
-std::expected<Table, Error> read_table(const std::filesystem::path& path,
-                                       const Cartridge& cartridge);
+/// The tablebase in that file. Fails if it cannot be read, is damaged, or is for other rules.
+std::expected<Tablebase, Error> read_table(const std::filesystem::path& path,
+                                           const Cartridge& cartridge);
 
-/// The user's whole tables of a game, or those that ship where the user has none: none if there are
-/// neither. Files that are damaged or for other rules are left out.
-std::shared_ptr<const FormationTables> find_tables(const Cartridge& cartridge);
+/// The user's tablebases of a game, or else the shipped tablebases; null if there are none. Files
+/// that are damaged or for other rules are left out.
+std::shared_ptr<const Tablebases> find_tables(const Cartridge& cartridge);
+
+// A game and the files of its tablebases, shared by all commands of `tilery tables`.
+
+/// The options of the commands of `tilery tables`.
+struct TablebaseOptions {
+  std::string cartridge;
+  std::vector<std::string> names;  ///< of formations; empty: the usual ones, or all
+  unsigned threads = 0;            ///< 0: one for each core
+  std::uint64_t rounds = 200;
+  std::uint64_t seed = 1;
+  Communicator* communicator = nullptr;  ///< its ranks build
+};
+
+/// A game and the folder of its tables.
+struct GameFolder {
+  Cartridge cartridge;
+  TablebaseFolder folder;
+};
+
+/// The chosen game. Fails if there is no such game, or no folder for its tables.
+std::expected<GameFolder, Error> game_folder(const TablebaseOptions& options);
+
+/// The paths of a game's tables: those named, or all.
+std::vector<std::filesystem::path> table_paths(const TablebaseOptions& options,
+                                               const TablebaseFolder& folder);
+
+/// A line about a table, its boards and bytes.
+std::string summary_of(const std::string& name, const Tablebase& table);
 
 }  // namespace tilery

@@ -4,31 +4,34 @@
 
 #include <algorithm>
 #include <ctime>
-#include <memory>
+#include <filesystem>
+#include <ranges>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <variant>
 
-#include "apps/store/statistics.h"
+#include "apps/files/file_output.h"
+#include "apps/files/folders.h"
+#include "apps/store/games_text.h"
+#include "apps/terminal/game/game_page.h"
 #include "apps/terminal/game/replay_page.h"
-#include "apps/terminal/toolkit/footer.h"
 #include "apps/terminal/toolkit/text_page.h"
-#include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/walk/walk_page.h"
+#include "apps/terminal/walk/walk_pages.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/record/record_rules.h"
+#include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
 
-Footer footer_of_games() {
-  Footer footer;
-  footer.add(list_keys().key(ListCommand::take), "watch")
-      .add(page_keys().key(PageCommand::previous), "other game")
-      .add(page_keys().key(PageCommand::next), "other game")
-      .add_lasting(page_keys().key(PageCommand::back), "back");
-  return footer;
-}
+constexpr std::uint64_t short_game = 5;  ///< games of fewer moves are hidden until asked for
+constexpr std::size_t longest_text = 40;
 
 Box list_box(Size size) {
   const Box box = text_box(size);
-  return {box.x, box.y + 1, box.width, std::max(box.height - 1, 1)};
+  return {box.x, box.y + 1, box.width, std::max(box.height - 2, 1)};
 }
 
 std::string day_of(std::int64_t seconds) {
@@ -41,36 +44,42 @@ std::string day_of(std::int64_t seconds) {
                      parts.tm_mday, parts.tm_hour, parts.tm_min);
 }
 
-std::string scores_of(const GameSummary& game) {
-  return game.players == 1 ? std::to_string(game.scores[0])
-                           : fmt::format("{}:{}", game.scores[0], game.scores[1]);
+std::string score_of_item(const PlayedItem& item) {
+  if (!item.game) {
+    return item.walk.is_won ? "won" : "walk";
+  }
+  return item.game->players == 1 ? std::to_string(item.game->scores[0])
+                                 : fmt::format("{}:{}", item.game->scores[0], item.game->scores[1]);
 }
 
-std::string played_words(const GameSummary& game) {
-  const std::string words = words_of(game.standing);
-  return words + (game.is_over ? "" : (words.empty() ? "not over" : ", not over"));
+std::string played_words(const PlayedItem& item) {
+  const std::string words = item.game ? words_of(item.game->standing) : "";
+  const std::string open = item.is_open() ? "not over" : "";
+  return words + (words.empty() || open.empty() ? "" : ", ") + open;
 }
 
-/// What a line tells of a game, and in how many characters. Nothing that it tells is cut.
+/// The columns of a line about a game, and their widths in characters. No column cuts its text.
 struct GameColumns {
   bool has_largest = true;
   int day = 16;  ///< 10 without the time of day
+  int number = 0;
   int played = 0;
   int name = 0;
 
   [[nodiscard]] int width() const {
     const auto part = [](int columns) { return columns > 0 ? columns + 1 : 0; };
-    return (has_largest ? 26 : 18) + name + part(played) + part(day);
+    return (has_largest ? 26 : 18) + name + part(number) + part(played) + part(day);
   }
 };
 
-/// As much as fits: first the time of day is left out, then the day, the largest tile, and how the
-/// game was played.
-GameColumns columns_of(const std::vector<GameSummary>& games, int width) {
+/// The columns that fit into `width`. Left out are, in this order: the time of day, the number, the
+/// day, the largest tile, and how the game was played.
+GameColumns columns_of(const std::vector<PlayedItem>& items, int width) {
   GameColumns columns;
-  for (const GameSummary& game : games) {
-    columns.name = std::max(columns.name, width_of(game.cartridge));
-    columns.played = std::max(columns.played, width_of(played_words(game)));
+  for (const PlayedItem& item : items) {
+    columns.name = std::max(columns.name, width_of(item.name()));
+    columns.number = std::max(columns.number, width_of(item.number()));
+    columns.played = std::max(columns.played, width_of(played_words(item)));
   }
   const auto leave_out = [&](auto& part, auto rest) {
     if (columns.width() > width) {
@@ -78,6 +87,7 @@ GameColumns columns_of(const std::vector<GameSummary>& games, int width) {
     }
   };
   leave_out(columns.day, 10);
+  leave_out(columns.number, 0);
   leave_out(columns.day, 0);
   leave_out(columns.has_largest, false);
   leave_out(columns.played, 0);
@@ -85,106 +95,361 @@ GameColumns columns_of(const std::vector<GameSummary>& games, int width) {
 }
 
 /// `score`, `largest` and `moves` are numbers, or the heads above them.
-std::string numbers_line(const GameColumns& columns, const std::string& score,
-                         const std::string& largest, const std::string& moves) {
-  return columns.has_largest ? fmt::format("{:>9} {:>7} {:>6}  ", score, largest, moves)
-                             : fmt::format("{:>9} {:>6}  ", score, moves);
+std::string numbers_line(const GameColumns& columns, const std::string& number,
+                         const std::string& score, const std::string& largest,
+                         const std::string& moves) {
+  const std::string first =
+      columns.number > 0 ? fmt::format("{:>{}} ", number, columns.number) : std::string();
+  return first + (columns.has_largest ? fmt::format("{:>9} {:>7} {:>6}  ", score, largest, moves)
+                                      : fmt::format("{:>9} {:>6}  ", score, moves));
 }
 
 /// The day stands at the end of `width` characters.
-std::string words_for(const GameSummary& game, const GameColumns& columns, int width) {
-  std::string line = numbers_line(columns, scores_of(game), std::to_string(game.largest),
-                                  std::to_string(game.moves)) +
-                     fmt::format("{:<{}}", game.cartridge, columns.name);
+std::string words_for(const PlayedItem& item, const GameColumns& columns, int width) {
+  std::string line = numbers_line(columns, item.number(), score_of_item(item),
+                                  item.game ? std::to_string(item.game->largest) : "",
+                                  std::to_string(item.moves())) +
+                     fmt::format("{:<{}}", item.name(), columns.name);
   if (columns.played > 0) {
-    line += fmt::format(" {:<{}}", played_words(game), columns.played);
+    line += fmt::format(" {:<{}}", played_words(item), columns.played);
   }
-  const std::string day = day_of(game.saved).substr(0, std::size_t(columns.day));
+  const std::string day = day_of(item.saved()).substr(0, std::size_t(columns.day));
   return fmt::format("{:<{}}{}", line, std::max(width - columns.day, 0), day);
+}
+
+/// Owns the walk and the world that the replay of a kept walk refers to.
+struct WalkOwner {
+  WalkWorlds worlds;
+  std::optional<RecordedWorld> walk;
+};
+struct WalkHolder {
+  std::unique_ptr<WalkOwner> owner;
+};
+
+/// The replay of a walk. The page owns the walk and its world.
+class KeptWalkPage : private WalkHolder, public WalkReplayPage {
+ public:
+  KeptWalkPage(App& app, std::unique_ptr<WalkOwner> walk)
+      : WalkHolder{std::move(walk)}, WalkReplayPage(app, *owner->walk) {}
+};
+
+std::expected<std::unique_ptr<Page>, Error> walk_replay(App& app, GameId id) {
+  const std::optional<std::string> text = app.world_store().record_of(id);
+  if (!text) {
+    return std::unexpected(Error{"the kept walk", {}, "its record", "nothing"});
+  }
+  auto owner = std::make_unique<WalkOwner>(WalkOwner{WalkWorlds(app.world_list().finder()), {}});
+  TILERY_TRY(RecordedWorld walk, replayed_walk(*text, "the kept walk", owner->worlds));
+  owner->walk = std::move(walk);
+  return std::make_unique<KeptWalkPage>(app, std::move(owner));
 }
 
 }  // namespace
 
-GamesPage::GamesPage(Arcade& arcade, GamesOrder order) : arcade_(arcade), order_(order) {
-  for (const GameSummary& game : arcade.store().games()) {
-    if (std::ranges::find(cartridges_, game.cartridge) == cartridges_.end()) {
-      cartridges_.push_back(game.cartridge);
-    }
-  }
-  note_games();
+enum class GamesPage::Command : std::uint8_t {
+  go_on,
+  watch,
+  review,
+  remove,
+  take_back,
+  export_record,
+  order,
+  search,
+  short_games,
+  help
+};
+
+const Keymap<GamesPage::Command>& GamesPage::keys() {
+  static const Keymap<Command> keys({
+      {"go-on", "go on with the game or the walk", {key_of(U'g')}},
+      {"watch", "watch it from its start", {key_of(U'w')}},
+      {"review", "review the game: its mistakes", {key_of(U'v')}},
+      {"remove", "delete it", {key_of(U'd'), key_of(KeyKind::delete_key)}},
+      {"take-back", "bring back the last deleted one", {key_of(U'u')}},
+      {"export", "write its record to a file", {key_of(U'e')}},
+      {"order", "order by time or by score", {key_of(U'o')}},
+      {"search", "search by name, number or day", {key_of(U'/')}},
+      {"short", "list short games, too, or not", {key_of(U'.')}},
+      {"help", "this help", {key_of(U'?'), key_of(KeyKind::f1)}},
+  });
+  return keys;
+}
+
+std::string PlayedItem::number() const {
+  return id() > 0 ? (game ? "" : "w") + std::to_string(id()) : "";
+}
+
+GamesPage::GamesPage(App& app, GamesOrder order) : app_(app), order_(order) { note_games(); }
+
+bool GamesPage::is_listed(const PlayedItem& item) const {
+  const std::string text =
+      lower_case(item.name() + " " + item.number() + " " + day_of(item.saved()) + " " +
+                 played_words(item) + " " + score_of_item(item));
+  return (filter_ == 0 || item.name() == names_[filter_ - 1]) &&
+         text.find(lower_case(search_)) != std::string::npos;
 }
 
 void GamesPage::note_games() {
-  games_ = filter_ == 0 ? arcade_.store().games() : arcade_.store().games(cartridges_[filter_ - 1]);
-  if (order_ == GamesOrder::scores) {
-    std::ranges::stable_sort(games_, [](const GameSummary& a, const GameSummary& b) {
-      return std::pair(a.standing.is_alone(), counting_score(a)) >
-             std::pair(b.standing.is_alone(), counting_score(b));
+  std::vector<PlayedItem> all;
+  for (GameSummary& game : app_.store().games()) {
+    all.push_back({.game = std::move(game), .walk = {}});
+  }
+  for (WalkSummary& walk : app_.world_store().walks()) {
+    all.push_back({.game = std::nullopt, .walk = std::move(walk)});
+  }
+  std::ranges::stable_sort(all, std::ranges::greater(), &PlayedItem::saved);
+  if (order_ == GamesOrder::best) {
+    std::erase_if(all, [](const PlayedItem& item) { return !item.game; });
+    std::ranges::stable_sort(all, [](const PlayedItem& a, const PlayedItem& b) {
+      return std::pair(a.game->standing.is_alone(), counting_score(*a.game)) >
+             std::pair(b.game->standing.is_alone(), counting_score(*b.game));
     });
   }
-  list_.set_count(static_cast<int>(games_.size()));
+  const std::string name = filter_ == 0 ? "" : names_[filter_ - 1];
+  names_.clear();
+  for (const PlayedItem& item : all) {
+    if (std::ranges::find(names_, item.name()) == names_.end()) {
+      names_.push_back(item.name());
+    }
+  }
+  const auto found = std::ranges::find(names_, name);
+  filter_ = found == names_.end() ? 0 : std::size_t(found - names_.begin()) + 1;
+  std::erase_if(all, [&](const PlayedItem& item) { return !is_listed(item); });
+  const auto is_short = [](const PlayedItem& item) { return item.moves() < short_game; };
+  const auto hidden = std::ranges::count_if(all, is_short);
+  // If all games are short, hiding them would leave an empty list.
+  hidden_ =
+      shows_short_ || !search_.empty() || hidden == std::ssize(all) ? 0 : static_cast<int>(hidden);
+  if (hidden_ > 0) {
+    std::erase_if(all, is_short);
+  }
+  items_ = std::move(all);
+  list_.set_count(static_cast<int>(items_.size()));
 }
 
-void GamesPage::change_cartridge(int steps) {
-  const auto kinds = static_cast<int>(cartridges_.size()) + 1;
+void GamesPage::change_name(int steps) {
+  const auto kinds = static_cast<int>(names_.size()) + 1;
   filter_ = static_cast<std::size_t>((static_cast<int>(filter_) + steps + kinds) % kinds);
   note_games();
   list_.choose(0);
 }
 
 std::string GamesPage::heading() const {
-  const std::string which = filter_ == 0 ? "all games" : cartridges_[filter_ - 1];
-  return fmt::format("{}: ◀ {} ▶", order_ == GamesOrder::scores ? "Scores" : "Replays", which);
+  const std::string which = filter_ == 0 ? "all" : names_[filter_ - 1];
+  const std::string search = is_searching_ || !search_.empty()
+                                 ? fmt::format("   / {}{}", search_, is_searching_ ? "▏" : "")
+                                 : std::string();
+  return fmt::format("My games: ◀ {} ▶, {} first{}", which,
+                     order_ == GamesOrder::best ? "best" : "latest", search);
+}
+
+std::string GamesPage::said() const {
+  if (!notice_.empty()) {
+    return notice_;
+  }
+  if (items_.empty()) {
+    return search_.empty() ? "No games are kept yet." : "Nothing matches.";
+  }
+  return hidden_ == 0
+             ? ""
+             : fmt::format("{} short game{} left out; {} lists {}.", hidden_,
+                           hidden_ == 1 ? " is" : "s are", keys().label(Command::short_games),
+                           hidden_ == 1 ? "it" : "them");
 }
 
 Picture GamesPage::picture(Size size, Moment) const {
-  const Inks inks = inks_of(arcade_.theme());
+  const Inks inks = inks_of(app_.theme());
   const Box box = list_box(size);
   Picture picture(size, inks.plain);
   picture.write({box.x, 0}, fitted(heading(), box.width), inks.title);
-  const GameColumns columns = columns_of(games_, box.width);
-  const std::string heads = numbers_line(columns, "score", "largest", "moves");
+  const GameColumns columns = columns_of(items_, box.width);
+  const std::string heads = numbers_line(columns, "", "score", "largest", "moves");
   picture.write({box.x, box.y - 1}, fitted(heads + "game", box.width), inks.faint);
   for (int i = 0; i < list_.count(); ++i) {
     if (const auto place = list_.box_of(i, box)) {
       const Style style = i == list_.chosen() ? inks.chosen : inks.plain;
       picture.fill(*place, {U' ', style});
-      picture.write({place->x, place->y}, words_for(games_[std::size_t(i)], columns, box.width),
+      picture.write({place->x, place->y}, words_for(items_[std::size_t(i)], columns, box.width),
                     style);
     }
   }
-  if (games_.empty() || !notice_.empty()) {
-    const std::string what = notice_.empty() ? "No games are kept yet." : notice_;
-    picture.write({box.x, size.height - 2}, fitted(what, box.width), inks.alert);
-  }
-  footer_of_games().draw(picture, inks);
+  const bool is_alert = !notice_.empty() || items_.empty();
+  picture.write({box.x, size.height - 2}, fitted(said(), box.width),
+                is_alert ? inks.alert : inks.faint);
+  footer().draw(picture, inks);
   return picture;
 }
 
+Footer GamesPage::footer() const {
+  Footer footer;
+  const PlayedItem* const item = chosen();
+  footer
+      .add(list_keys().key(ListCommand::take),
+           item != nullptr && item->is_open() ? "go on" : "watch")
+      .add(keys().key(Command::search), "search")
+      .add(keys().key(Command::remove), "delete");
+  if (!removed_.empty()) {
+    footer.add(keys().key(Command::take_back), "undo");
+  }
+  footer.add(keys().key(Command::review), "review")
+      .add(page_keys().key(PageCommand::next), "other game")
+      .add(keys().key(Command::export_record), "export")
+      .add_lasting(keys().key(Command::help), "help")
+      .add_lasting(page_keys().key(PageCommand::back), "back");
+  return footer;
+}
+
+const PlayedItem* GamesPage::chosen() const {
+  return items_.empty() ? nullptr : &items_[static_cast<std::size_t>(list_.chosen())];
+}
+
+/// Takes a key while a search is on. Returns whether the key was text.
+bool GamesPage::take_search(Key key) {
+  if (key.kind == KeyKind::enter) {
+    is_searching_ = false;
+  } else if (key.kind == KeyKind::escape) {
+    is_searching_ = false;
+    search_.clear();
+  } else if (key.kind == KeyKind::backspace) {
+    search_.resize(search_.size() - std::min<std::size_t>(search_.size(), 1));
+  } else if (key.kind == KeyKind::character && key.character >= U' ' && key.character < 0x7F) {
+    search_ += search_.size() < longest_text ? std::string(1, static_cast<char>(key.character))
+                                             : std::string();
+  } else {
+    return false;
+  }
+  note_games();
+  return true;
+}
+
 Next GamesPage::take(const PlayerInput& input, Size size, Moment) {
-  const PlayerInput meant = footer_of_games().meant(input, size);
+  const PlayerInput meant = footer().meant(input, size);
   const auto* key = std::get_if<Key>(&meant);
-  const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
-  if (command) {
-    if (*command == PageCommand::back) {
-      return Next::back();
+  if (key != nullptr) {
+    notice_.clear();
+    if (is_searching_ && take_search(*key)) {
+      return Next::stay();
     }
-    change_cartridge(*command == PageCommand::previous ? -1 : 1);
+    if (const std::optional<Command> command = keys().command(*key)) {
+      return obey(*command);
+    }
+    if (key->kind == KeyKind::escape && !search_.empty()) {
+      search_.clear();
+      note_games();
+      return Next::stay();
+    }
+  }
+  const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
+  if (command == PageCommand::back) {
+    return Next::back();
+  }
+  if (command) {
+    change_name(*command == PageCommand::previous ? -1 : 1);
     return Next::stay();
   }
-  return list_.take(meant, list_box(size)) ? watch() : Next::stay();
+  return list_.take(meant, list_box(size)) ? open() : Next::stay();
+}
+
+Next GamesPage::obey(Command command) {
+  const PlayedItem* const item = chosen();
+  switch (command) {
+    case Command::go_on:
+      return item == nullptr ? Next::stay() : go_on();
+    case Command::watch:
+      return item == nullptr ? Next::stay() : watch();
+    case Command::review:
+      return item == nullptr ? Next::stay() : review();
+    case Command::remove:
+      remove();
+      break;
+    case Command::take_back:
+      take_removal_back();
+      break;
+    case Command::export_record:
+      export_record();
+      break;
+    case Command::order:
+      order_ = order_ == GamesOrder::best ? GamesOrder::latest : GamesOrder::best;
+      note_games();
+      break;
+    case Command::search:
+      is_searching_ = true;
+      break;
+    case Command::short_games:
+      shows_short_ = !shows_short_;
+      note_games();
+      break;
+    case Command::help: {
+      std::vector<TextPart> parts;
+      add_keys(parts, "Keys", keys());
+      parts.push_back({});
+      parts.push_back({"Enter continues an unfinished game, and shows any other from its start."});
+      return Next::open(std::make_unique<TextPage>(app_.theme(), "My games", std::move(parts)));
+    }
+  }
+  return Next::stay();
+}
+
+Next GamesPage::open() { return chosen()->is_open() ? go_on() : watch(); }
+
+Next GamesPage::show(std::expected<std::unique_ptr<Page>, Error> page) {
+  if (!page) {
+    notice_ = text_of(page.error());
+    return Next::stay();
+  }
+  return Next::open(*std::move(page));
+}
+
+Next GamesPage::go_on() {
+  const PlayedItem item = *chosen();
+  if (!item.game) {
+    return go_on_walking(item.id());
+  }
+  std::optional<SavedGame> saved = app_.store().take_up(item.id());
+  if (!saved) {
+    notice_ = item.game->is_over ? "This game is over." : "It is open in another window.";
+    return Next::stay();
+  }
+  std::expected<PlayedGame, Error> played_game = PlayedGame::go_on_with(app_, *std::move(saved));
+  if (!played_game) {
+    notice_ = text_of(played_game.error());
+    return Next::stay();
+  }
+  played_game->read_again_by(app_.game_list().reader(item.name()));
+  return Next::open(std::make_unique<GamePage>(app_, *std::move(played_game)));
+}
+
+Next GamesPage::go_on_walking(GameId id) {
+  auto played_world = PlayedWorld::resume(app_.world_list(), id, app_.world_store());
+  if (!played_world) {
+    notice_ = text_of(played_world.error());
+    return Next::stay();
+  }
+  return Next::open(std::make_unique<WalkPage>(app_, *std::move(played_world)));
+}
+
+/// The chosen game with its cartridge. Nothing, and a notice, if either is gone.
+std::optional<SavedGame> GamesPage::chosen_game(std::expected<Cartridge, Error>& cartridge) {
+  std::optional<SavedGame> saved = app_.store().look_at(chosen()->id());
+  if (!saved) {
+    notice_ = "This game is no longer there.";
+    return std::nullopt;
+  }
+  cartridge = read_cartridge(saved->toml, "the kept game");
+  if (!cartridge) {
+    notice_ = text_of(cartridge.error());
+    return std::nullopt;
+  }
+  return saved;
 }
 
 Next GamesPage::watch() {
-  const std::optional<SavedGame> saved =
-      arcade_.store().look_at(games_[static_cast<std::size_t>(list_.chosen())].id);
-  if (!saved) {
-    notice_ = "This game is no longer there.";
-    return Next::stay();
+  if (!chosen()->game) {
+    return show(walk_replay(app_, chosen()->id()));
   }
-  std::expected<Cartridge, Error> cartridge = read_cartridge(saved->toml, "the kept game");
-  if (!cartridge) {
-    notice_ = text_of(cartridge.error());
+  std::expected<Cartridge, Error> cartridge;
+  const std::optional<SavedGame> saved = chosen_game(cartridge);
+  if (!saved) {
     return Next::stay();
   }
   std::expected<Replay, Error> replay = Replay::of(saved->record, *cartridge, "the kept game");
@@ -192,7 +457,127 @@ Next GamesPage::watch() {
     notice_ = text_of(replay.error());
     return Next::stay();
   }
-  return Next::open(std::make_unique<ReplayPage>(arcade_, *std::move(replay)));
+  return Next::open(std::make_unique<ReplayPage>(app_, *std::move(replay)));
+}
+
+Next GamesPage::review() {
+  if (!chosen()->game) {
+    notice_ = "A walk has no moves to review.";
+    return Next::stay();
+  }
+  std::expected<Cartridge, Error> cartridge;
+  const std::optional<SavedGame> saved = chosen_game(cartridge);
+  return saved ? show(review_page(app_, saved->record, *cartridge)) : Next::stay();
+}
+
+void GamesPage::remove() {
+  if (chosen() == nullptr) {
+    return;
+  }
+  const PlayedItem item = *chosen();
+  const bool is_gone =
+      item.game ? app_.store().remove(item.id()) : app_.world_store().remove(item.id());
+  if (!is_gone) {
+    notice_ = "It cannot be deleted while it is played.";
+    return;
+  }
+  removed_.push_back(item);
+  notice_ = fmt::format("Deleted: {}, {}. {} brings it back.", item.name(), score_of_item(item),
+                        keys().label(Command::take_back));
+  note_games();
+}
+
+void GamesPage::take_removal_back() {
+  if (removed_.empty()) {
+    notice_ = "Nothing was deleted here.";
+    return;
+  }
+  const PlayedItem item = removed_.back();
+  removed_.pop_back();
+  const bool is_back =
+      item.game ? app_.store().restore(item.id()) : app_.world_store().restore(item.id());
+  notice_ = is_back ? fmt::format("Back again: {}, {}.", item.name(), score_of_item(item))
+                    : "It is gone for good.";
+  note_games();
+}
+
+/// Writes the record to a file in the folder `exports` of the data folder.
+void GamesPage::export_record() {
+  const PlayedItem* const item = chosen();
+  const std::optional<std::filesystem::path> folder = data_folder();
+  if (item == nullptr || !folder) {
+    notice_ = item == nullptr ? "There is nothing to export." : "There is no folder to write to.";
+    return;
+  }
+  std::optional<std::string> text;
+  if (item->game) {
+    std::expected<Cartridge, Error> cartridge;
+    const std::optional<SavedGame> saved = chosen_game(cartridge);
+    text = saved ? std::optional(record_text(carrying(saved->record, *cartridge))) : std::nullopt;
+  } else {
+    text = app_.world_store().record_of(item->id());
+  }
+  if (!text) {
+    return;
+  }
+  const std::filesystem::path file =
+      *folder / "exports" / fmt::format("{}-{}.tilery", item->name(), item->number());
+  std::error_code fault;
+  std::filesystem::create_directories(file.parent_path(), fault);
+  const auto written = write_file(file, *text);
+  notice_ = written ? "Written: " + file.native() : text_of(written.error());
+}
+
+StatisticsPage::StatisticsPage(App& app) : TextPage(app.theme(), "Statistics") {
+  const std::vector<GameSummary> games = app.store().games();
+  groups_ = grouped(games);
+  const auto last_played = std::ranges::find_if(groups_, [&games](const GameGroup& group) {
+    return group.games.front().id == games.front().id;
+  });
+  show(std::size_t(last_played - groups_.begin()));
+}
+
+void StatisticsPage::show(std::size_t group) {
+  shown_ = group;
+  if (group < groups_.size()) {
+    turn_to("Statistics: ◀ " + heading_of(groups_[group]) + " ▶");
+  }
+}
+
+Next StatisticsPage::take(const PlayerInput& input, Size size, Moment now) {
+  const auto* key = std::get_if<Key>(&input);
+  const auto command = key != nullptr ? page_keys().command(*key) : std::nullopt;
+  const std::size_t kinds = groups_.size();
+  if (kinds > 0 && command && *command != PageCommand::back) {
+    const std::size_t steps = *command == PageCommand::next ? 1 : kinds - 1;
+    show((shown_ + steps) % kinds);
+    return Next::stay();
+  }
+  return TextPage::take(input, size, now);
+}
+
+Footer StatisticsPage::items() const {
+  Footer footer;
+  footer.add(page_keys().key(PageCommand::previous), "other game")
+      .add(page_keys().key(PageCommand::next), "other game");
+  return footer;
+}
+
+std::vector<TextPart> StatisticsPage::parts(int width) const {
+  if (groups_.empty()) {
+    return {{"No games are kept yet."}};
+  }
+  std::vector<TextPart> parts;
+  for (const StatisticsSection& section :
+       statistics_sections(groups_[shown_], {.width = width, .mark = "█"})) {
+    if (!parts.empty()) {  // the first one's title is the page's
+      parts.push_back({section.title, TextPart::Kind::title});
+    }
+    for (const auto line : std::views::split(std::string_view(section.text), '\n')) {
+      parts.push_back({std::string(std::string_view(line)), TextPart::Kind::row});
+    }
+  }
+  return parts;
 }
 
 }  // namespace tilery

@@ -1,40 +1,104 @@
 #pragma once
-// The kept games as a list, to replay: by time or by score.
+// The kept games and walks: a list to continue, watch, review, export and remove them, and
+// statistics.
 
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "apps/terminal/arcade.h"
+#include "apps/store/statistics.h"
+#include "apps/terminal/app.h"
 #include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
 
-/// Replays: the latest first. Scores: the highest first; games with undo after all others.
-enum class GamesOrder : std::uint8_t { replays, scores };
+/// `latest`: the last played first. `best`: the highest score first, with games that count apart at
+/// the end.
+enum class GamesOrder : std::uint8_t { latest, best };
+
+/// A kept game or a kept walk.
+struct PlayedItem {
+  std::optional<GameSummary> game;  ///< nothing for a walk
+  WalkSummary walk;
+
+  [[nodiscard]] GameId id() const { return game ? game->id : walk.id; }
+  [[nodiscard]] std::int64_t saved() const { return game ? game->saved : walk.saved; }
+  [[nodiscard]] bool is_open() const { return game ? !game->is_over : !walk.is_won; }
+  [[nodiscard]] std::uint64_t moves() const { return game ? game->moves : walk.turns; }
+  /// The name of its cartridge or its world.
+  [[nodiscard]] const std::string& name() const { return game ? game->cartridge : walk.world; }
+  /// The number for commands: "12", or "w3" for a walk.
+  [[nodiscard]] std::string number() const;
+};
 
 class GamesPage : public Page {
  public:
-  GamesPage(Arcade& arcade, GamesOrder order);
+  GamesPage(App& app, GamesOrder order);
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
   void come_back() override { note_games(); }
 
  private:
-  void note_games();
-  void change_cartridge(int steps);
-  Next watch();
-  [[nodiscard]] std::string heading() const;
+  enum class Command : std::uint8_t;
+  static const Keymap<Command>& keys();
 
-  Arcade& arcade_;
+  void note_games();
+  void change_name(int steps);
+  [[nodiscard]] bool is_listed(const PlayedItem& item) const;
+  bool take_search(Key key);
+  Next obey(Command command);
+  Next open();
+  Next go_on();
+  Next go_on_walking(GameId id);
+  Next watch();
+  Next review();
+  void remove();
+  void take_removal_back();
+  void export_record();
+  Next show(std::expected<std::unique_ptr<Page>, Error> page);
+  [[nodiscard]] const PlayedItem* chosen() const;
+  [[nodiscard]] std::optional<SavedGame> chosen_game(std::expected<Cartridge, Error>& cartridge);
+  [[nodiscard]] std::string heading() const;
+  [[nodiscard]] std::string said() const;
+  [[nodiscard]] Footer footer() const;
+
+  App& app_;
   GamesOrder order_;
-  std::vector<std::string> cartridges_;  ///< with kept games
-  std::size_t filter_ = 0;               ///< 0: all games; n: those of the n-th cartridge
-  std::vector<GameSummary> games_;
+  std::vector<std::string> names_;  ///< of cartridges and worlds that were played
+  std::size_t filter_ = 0;          ///< 0: all; n: those of the n-th name
+  std::string search_;
+  bool is_searching_ = false;  ///< keys are text to search for
+  bool shows_short_ = false;   ///< games of few moves, too
+  int hidden_ = 0;             ///< short games that are not listed
+  std::vector<PlayedItem> items_;
+  std::vector<PlayedItem> removed_;  ///< since the page was opened
   ListView list_;
   std::string notice_;
+};
+
+/// Statistics of the kept games, for each kind of game.
+class StatisticsPage : public TextPage {
+ public:
+  explicit StatisticsPage(App& app);
+
+  Next take(const PlayerInput& input, Size size, Moment now) override;
+
+ protected:
+  [[nodiscard]] std::vector<TextPart> parts(int width) const override;
+  [[nodiscard]] Footer items() const override;
+
+ private:
+  void show(std::size_t group);
+
+  std::vector<GameGroup> groups_;
+  std::size_t shown_ = 0;
 };
 
 }  // namespace tilery

@@ -3,23 +3,22 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <ctime>
 #include <random>
 #include <utility>
 #include <vector>
 
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 #include "apps/networks/network_files.h"
 #include "apps/terminal/toolkit/screen.h"
-#include "apps/terminal/toolkit/signals.h"
 #include "apps/terminal/toolkit/text_page.h"
+#include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
 
-constexpr int most_inputs_unseen = 64;  ///< played between two pictures when many wait
+constexpr int most_inputs_unseen = 64;  ///< most inputs handled between two pictures
 
 Moment moment_now() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -31,15 +30,15 @@ std::uint64_t chance_of_system() {
   return (std::uint64_t{device()} << 32) | device();
 }
 
-Arcade arcade_of_user() {
-  return {{.shelf = Shelf::of_user(),
-           .themes = ThemeShelf::of_user(),
+App app_of_user() {
+  return {{.game_list = GameList::of_user(),
+           .themes = ThemeList::of_user(),
            .settings_file = SettingsFile::of_user(),
            .chance = chance_of_system,
            .today = [] { return std::int64_t{std::time(nullptr)}; },
-           .world_shelf = WorldShelf::of_user(),
+           .world_list = WorldList::of_user(),
            .world_store = WorldStore::of_user,
-           .judge = find_judge_in_memory},
+           .evaluator = find_evaluator_in_memory},
           Store::of_user()};
 }
 
@@ -77,22 +76,22 @@ class PageStack {
   std::vector<std::unique_ptr<Page>> pages_;
 };
 
-/// What no page has told by itself comes in front of all pages.
-void show_notices(Arcade& arcade, PageStack& pages) {
-  if (std::vector<std::string> notices = arcade.take_notices(); !notices.empty()) {
-    pages.go(Next::open(notice_page(arcade.theme(), std::move(notices))));
+/// Shows notices that no page has shown, in front of all pages.
+void show_notices(App& app, PageStack& pages) {
+  if (std::vector<std::string> notices = app.take_notices(); !notices.empty()) {
+    pages.go(Next::open(notice_page(app.theme(), std::move(notices))));
   }
 }
 
-void run_pages(Arcade& arcade, Screen& screen, PageStack pages) {
+void run_pages(App& app, Screen& screen, PageStack pages) {
   while (!pages.is_empty() && !screen.is_over()) {
-    show_notices(arcade, pages);
+    show_notices(app, pages);
     const Moment now = moment_now();
     pages.front().pass_time(now);
     screen.show(pages.front().picture(screen.size(), now));
     std::optional<PlayerInput> input = screen.read(pages.front().changes_in(now));
-    // What was typed ahead is played before anything more is shown. Nothing is read here that is
-    // not played here: it would be lost.
+    // Inputs typed ahead are played before the next picture is shown. Every input read here must be
+    // played here, or it would be lost.
     for (int played = 1; input; ++played) {
       pages.go(pages.front().take(*input, screen.size(), moment_now()));
       const bool reads_on = !pages.is_empty() && played < most_inputs_unseen;
@@ -101,28 +100,27 @@ void run_pages(Arcade& arcade, Screen& screen, PageStack pages) {
   }
 }
 
-std::expected<void, Error> apply(const TerminalOptions& options, Arcade& arcade) {
+std::expected<void, Error> apply(const TerminalOptions& options, App& app) {
   if (!options.is_animated) {
-    arcade.stop_animation();
+    app.stop_animation();
   }
-  return options.theme ? arcade.wear(*options.theme) : std::expected<void, Error>{};
+  return options.theme ? app.use_theme(*options.theme) : std::expected<void, Error>{};
 }
 
-int run_arcade(Arcade& arcade, const TerminalOptions& options, const FirstPage& first_page) {
-  if (const auto applied = apply(options, arcade); !applied) {
+int run_app(App& app, const TerminalOptions& options, const FirstPage& first_page) {
+  if (const auto applied = apply(options, app); !applied) {
     return refuse(applied.error());
   }
-  std::expected<std::unique_ptr<Page>, Error> first = first_page(arcade);
+  std::expected<std::unique_ptr<Page>, Error> first = first_page(app);
   if (!first) {
     return refuse(first.error());
   }
-  std::expected<Screen, Error> screen =
-      Screen::open(options.color.value_or(arcade.settings().color));
+  std::expected<Screen, Error> screen = Screen::open(options.color.value_or(app.settings().color));
   if (!screen) {
     return refuse(screen.error());
   }
-  arcade.set_depth(screen->depth());
-  run_pages(arcade, *screen, PageStack(*std::move(first)));
+  app.set_depth(screen->depth());
+  run_pages(app, *screen, PageStack(*std::move(first)));
   return all_fine;
 }
 
@@ -131,19 +129,22 @@ int run_arcade(Arcade& arcade, const TerminalOptions& options, const FirstPage& 
 int run_terminal(const TerminalOptions& options, const FirstPage& first_page) {
   int status = all_fine;
   {
-    Arcade arcade = arcade_of_user();  // ends, and its games are left, before a signal may
-    status = run_arcade(arcade, options, first_page);
-    for (const std::string& notice : arcade.take_notices()) {
+    App app = app_of_user();  // destroyed before end_as_asked(), so that its games are saved first
+    status = run_app(app, options, first_page);
+    for (const std::string& notice : app.take_notices()) {
       fmt::print(stderr, "tilery: {}\n", notice);
     }
+    for (const Record& lost : app.store().lost_games()) {
+      fmt::print(stderr, "tilery: This game could not be kept. Its record is:\n{}",
+                 record_text(lost));
+    }
   }
-  if (const int signal = SignalWatch::noted(); signal != 0) {
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-  }
+  Screen::end_as_asked();
   return status;
 }
 
 bool has_terminal() { return Screen::is_possible(); }
+
+std::optional<std::string> unknown_terminal_notice() { return Screen::unknown_terminal(); }
 
 }  // namespace tilery

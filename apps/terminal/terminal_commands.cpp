@@ -1,31 +1,37 @@
 #include "apps/terminal/terminal_commands.h"
 
+#include <fmt/format.h>
+
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
 #include "apps/console/command_line.h"
 #include "apps/terminal/game/game_page.h"
+#include "apps/terminal/game/played_game.h"
 #include "apps/terminal/game/replay_page.h"
-#include "apps/terminal/game/sitting.h"
 #include "apps/terminal/game/watch_page.h"
+#include "apps/terminal/games_page.h"
 #include "apps/terminal/menu_page.h"
-#include "apps/terminal/settings/theme_shelf.h"
-#include "apps/terminal/walk/walk_replay_page.h"
+#include "apps/terminal/settings/settings.h"
+#include "apps/terminal/walk/walk_pages.h"
 
 namespace tilery {
 namespace {
 
 using FirstResult = std::expected<std::unique_ptr<Page>, Error>;
 
-FirstResult page_of(Arcade& arcade, std::expected<Sitting, Error> sitting, ReadAgain read_again) {
-  if (!sitting) {
-    return std::unexpected(sitting.error());
+FirstResult page_of(App& app, std::expected<PlayedGame, Error> played_game, ReadAgain read_again,
+                    std::string notice = {}) {
+  if (!played_game) {
+    return std::unexpected(played_game.error());
   }
-  sitting->read_again_by(std::move(read_again));
-  return std::make_unique<GamePage>(arcade, *std::move(sitting));
+  played_game->read_again_by(std::move(read_again));
+  return std::make_unique<GamePage>(app, *std::move(played_game), std::move(notice));
 }
 
 }  // namespace
@@ -47,26 +53,29 @@ std::expected<TerminalOptions, Error> terminal_options_of(const ScreenOptions& o
     read.color = color_choice_named(options.color);
   }
   if (!options.theme.empty()) {
-    if (const auto theme = ThemeShelf::of_user().theme(options.theme); !theme) {
-      return std::unexpected(theme.error());
-    }
+    TILERY_CHECK(ThemeList::of_user().theme(options.theme));
     read.theme = options.theme;
   }
   return read;
 }
 
 int run_menu(const TerminalOptions& options) {
-  return run_terminal(
-      options, [](Arcade& arcade) -> FirstResult { return std::make_unique<MenuPage>(arcade); });
+  return run_terminal(options,
+                      [](App& app) -> FirstResult { return std::make_unique<MenuPage>(app); });
 }
 
 int run_new_game(const TerminalOptions& options, const CartridgeInPlay& played,
-                 const GameSetup& setup, PlayersChoice players) {
-  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    Sitting sitting(arcade, played.cartridge, setup);
-    sitting.read_again_by(played.read_again);
-    auto page = std::make_unique<GamePage>(arcade, std::move(sitting));
-    if (players == PlayersChoice::asked) {
+                 const GameSetup& setup, NewGameChoices choices) {
+  return run_terminal(options, [&](App& app) -> FirstResult {
+    PlayedGame played_game(app, played.cartridge, setup);
+    played_game.read_again_by(played.read_again);
+    std::string notice;
+    if (choices.has_chosen_seed) {
+      played_game.mark({.has_chosen_seed = true});
+      notice = apart_words({}, played_game.standing());
+    }
+    auto page = std::make_unique<GamePage>(app, std::move(played_game), std::move(notice));
+    if (choices.players == PlayersChoice::asked) {
       page->ask_players();
     }
     return page;
@@ -75,44 +84,68 @@ int run_new_game(const TerminalOptions& options, const CartridgeInPlay& played,
 
 int run_game_from(const TerminalOptions& options, const CartridgeInPlay& played,
                   const Record& start) {
-  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    return page_of(arcade, Sitting::take_over(arcade, played.cartridge, start), played.read_again);
+  return run_terminal(options, [&](App& app) -> FirstResult {
+    return page_of(app, PlayedGame::take_over(app, played.cartridge, start), played.read_again,
+                   apart_words({}, standing_of(start)));
   });
 }
 
 int run_last_game(const TerminalOptions& options, const CartridgeInPlay* played) {
   const Cartridge* cartridge = played == nullptr ? nullptr : &played->cartridge;
-  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    std::optional<SavedGame> saved = arcade.store().take_up_last(cartridge);
+  return run_terminal(options, [&](App& app) -> FirstResult {
+    std::optional<SavedGame> saved = app.store().take_up_last(cartridge);
     if (!saved) {
       return std::unexpected(no_game_left(cartridge));
     }
-    return page_of(arcade, Sitting::go_on_with(arcade, *std::move(saved)),
+    return page_of(app, PlayedGame::go_on_with(app, *std::move(saved)),
                    played == nullptr ? ReadAgain() : played->read_again);
   });
 }
 
+int run_kept_game(const TerminalOptions& options, GameId number) {
+  return run_terminal(options, [&](App& app) -> FirstResult {
+    std::optional<SavedGame> saved = app.store().take_up(number);
+    if (!saved) {
+      return std::unexpected(no_such_game(app.store(), number));
+    }
+    return page_of(app, PlayedGame::go_on_with(app, *std::move(saved)), {});
+  });
+}
+
+int run_my_games(const TerminalOptions& options) {
+  return run_terminal(options, [](App& app) -> FirstResult {
+    return std::make_unique<GamesPage>(app, GamesOrder::latest);
+  });
+}
+
+bool fills_screen(const ScreenOptions& options) {
+  if (options.is_plain || has_terminal()) {
+    return !options.is_plain;
+  }
+  if (const std::optional<std::string> notice = unknown_terminal_notice()) {
+    fmt::print(stderr, "tilery: {}\n", *notice);
+  }
+  return false;
+}
+
 int run_watch(const TerminalOptions& options, const Cartridge& cartridge, const RecordedGame& game,
               Autoplay autoplay) {
-  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    return std::make_unique<WatchPage>(arcade, cartridge, game, std::move(autoplay));
+  return run_terminal(options, [&](App& app) -> FirstResult {
+    return std::make_unique<WatchPage>(app, cartridge, game, std::move(autoplay));
   });
 }
 
 int run_replay(const TerminalOptions& options, const Record& record, const Cartridge& cartridge,
                const std::string& source) {
-  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    std::expected<Replay, Error> replay = Replay::of(record, cartridge, source);
-    if (!replay) {
-      return std::unexpected(replay.error());
-    }
-    return std::make_unique<ReplayPage>(arcade, *std::move(replay));
+  return run_terminal(options, [&](App& app) -> FirstResult {
+    TILERY_TRY(Replay replay, Replay::of(record, cartridge, source));
+    return std::make_unique<ReplayPage>(app, std::move(replay));
   });
 }
 
 int run_walk_replay(const TerminalOptions& options, const RecordedWorld& walk) {
-  return run_terminal(options, [&](Arcade& arcade) -> FirstResult {
-    return std::make_unique<WalkReplayPage>(arcade, walk);
+  return run_terminal(options, [&](App& app) -> FirstResult {
+    return std::make_unique<WalkReplayPage>(app, walk);
   });
 }
 

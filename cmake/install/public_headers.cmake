@@ -18,12 +18,18 @@ function(tilery_public_headers variable)
   set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 
-# Installs them below TILERY_INCLUDE.
+# Installs them below TILERY_INCLUDE: public ones, which show what they declare, as tilery/...; others, which
+# public ones only need, as tilery-internal/tilery/...
 function(tilery_install_headers)
   tilery_public_headers(headers)
   foreach(header IN LISTS headers)
     get_filename_component(folder "${header}" DIRECTORY)
-    file(INSTALL DESTINATION "${TILERY_INCLUDE}/${folder}" TYPE FILE
+    file(STRINGS "${TILERY_SOURCE}/${header}" shows REGEX "visibility push|^// Everything a program needs")
+    set(root "${TILERY_INCLUDE}")
+    if(NOT shows)
+      string(APPEND root "/tilery-internal")
+    endif()
+    file(INSTALL DESTINATION "${root}/${folder}" TYPE FILE
          FILES "${TILERY_SOURCE}/${header}")
   endforeach()
 endfunction()

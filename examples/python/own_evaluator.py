@@ -19,6 +19,5 @@ game = tilery.Game("2048", seed=1)
 while not game.is_over and game.moves < 150:
     values = tilery.search("2048", game.board[None], network, depth=2)
     game.play(int(tilery.best_moves(values)[0]))
-    game.go_on()
 print(game)
 print(f"{game.score} points after {game.moves} moves")

@@ -39,6 +39,6 @@ for update in range(updates):
     for state, policy, action, good in zip(states, told, choices, advantage):
         slope = -policy
         slope[np.arange(games), action] += 1
-        weights += 0.02 / games / horizon * state.T.astype(float) @ (slope * good[:, None])
+        weights += 2.0 / games / horizon * state.T.astype(float) @ (slope * good[:, None])
 quarter = max(1, len(scores) // 4)
 print(f"{len(scores)} games: {np.mean(scores[:quarter]):.0f} points at first, {np.mean(scores[-quarter:]):.0f} at last")

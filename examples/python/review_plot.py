@@ -1,4 +1,4 @@
-"""A review drawn with matplotlib: what each move lost against the best one."""
+"""A review drawn with matplotlib: the loss of each move against the best one."""
 
 import sys
 

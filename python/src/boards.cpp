@@ -18,7 +18,8 @@ bool is_batch(const Shape& shape, const py::array& boards) {
 
 }  // namespace
 
-BoardBatch::BoardBatch(const Rules& rules, const py::array& boards, const py::object& next)
+BoardBatch::BoardBatch(const Rules& rules, const py::array& boards, const py::object& next,
+                       const py::object& deck)
     : rules_(rules), cells_(static_cast<std::size_t>(rules.shape.cells())) {
   if (!is_batch(rules.shape, boards)) {
     refuse("boards",
@@ -35,19 +36,59 @@ BoardBatch::BoardBatch(const Rules& rules, const py::array& boards, const py::ob
     shown_.resize(is_pair ? 2 * count_ : count_);
     read_numbers(next, "next", rules.ladder.top(), shown_);
   }
+  if (!deck.is_none()) {
+    const std::size_t kinds = rules.spawn.tiles.size();
+    const py::array array = py::array::ensure(deck);
+    cards_.resize(array && array.size() == items(kinds) ? kinds : count_ * kinds);
+    read_numbers(deck, "deck", 255, cards_);
+  }
+}
+
+std::expected<WalledBoard, Error> BoardBatch::board(std::size_t number) const {
+  auto board = board_of(rules_.shape, std::span(ranks_).subspan(number * cells_, cells_));
+  if (!board) {
+    const std::string source = "boards[" + std::to_string(number) + "]";
+    return std::unexpected(Error{source, {}, "0 in blocked cells", "a tile there"});
+  }
+  return *std::move(board);
+}
+
+std::vector<Position> BoardBatch::begun(LongCall& call,
+                                        std::span<const std::uint64_t> seeds) const {
+  return value_or_raise(call.run([&]() -> std::expected<std::vector<Position>, Error> {
+    std::vector<Position> all;
+    for (std::size_t number = 0; number < count_; ++number) {
+      call.check();
+      auto one = board(number);
+      if (!one) {
+        return std::unexpected(std::move(one.error()));
+      }
+      all.push_back(with_next(rules_, position_on(rules_, *std::move(one), seeds[number])));
+    }
+    return all;
+  }));
 }
 
 std::expected<Position, Error> BoardBatch::position(std::size_t number) const {
   const std::string source = "boards[" + std::to_string(number) + "]";
-  auto board = board_of(rules_.shape, std::span(ranks_).subspan(number * cells_, cells_));
+  auto board = this->board(number);
   if (!board) {
-    return std::unexpected(Error{source, {}, "0 in blocked cells", "a tile there"});
+    return std::unexpected(std::move(board.error()));
   }
   KnownTiles known;
+  known.turn = turn_;
   const std::size_t each = shown_.size() / count_;
   for (int rank = each > 0 ? shown_[number * each] : 1;
        each > 0 && rank <= shown_[number * each + each - 1]; ++rank) {
     known.next.push_back(static_cast<Rank>(rank));
+  }
+  if (!cards_.empty()) {
+    const std::size_t kinds = rules_.spawn.tiles.size();
+    const std::size_t first = cards_.size() == kinds ? 0 : number * kinds;
+    known.deck.emplace();
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      known.deck->insert(known.deck->end(), cards_[first + kind], rules_.spawn.tiles[kind].rank);
+    }
   }
   auto position = position_of(rules_, *std::move(board), known);
   if (!position) {

@@ -1,8 +1,10 @@
 // Cartridges for Python.
 
+#include "tilery/rules/cartridge.h"
 #include "python/src/common.h"
+#include "tilery/narration/play_words.h"
+#include "tilery/record/daily.h"
 #include "tilery/record/rules_hash.h"
-#include "tilery/rules/shipped.h"
 
 namespace tilery::python {
 namespace {
@@ -11,12 +13,12 @@ SharedCartridge read(const std::string& text, const std::string& source) {
   return std::make_shared<Cartridge>(value_or_raise(read_cartridge(text, source)));
 }
 
-SharedCartridge shipped(const std::string& name) {
-  const std::string_view text = shipped_cartridge(name);
+SharedCartridge shared_shipped(const std::string& name) {
+  const std::string text = shipped_text(name);
   if (text.empty()) {
     refuse("cartridge", "the name of a game that ships", "'" + name + "'");
   }
-  return read(std::string(text), name);
+  return read(text, name);
 }
 
 SharedCartridge of_size(const Cartridge& cartridge, int width, int height) {
@@ -28,6 +30,15 @@ SharedCartridge of_size(const Cartridge& cartridge, int width, int height) {
   Cartridge sized = cartridge;
   sized.rules = *rules;
   return std::make_shared<Cartridge>(std::move(sized));
+}
+
+std::vector<std::string> labels(const Cartridge& cartridge) {
+  const Ladder& ladder = cartridge.rules.ladder;
+  std::vector<std::string> texts = {""};
+  for (std::size_t rank = 1; rank < ladder.faces.size(); ++rank) {
+    texts.push_back(ladder.text(static_cast<Rank>(rank)));
+  }
+  return texts;
 }
 
 py::array_t<bool> blocked(const Cartridge& cartridge) {
@@ -72,9 +83,9 @@ std::vector<std::pair<int, int>> deck(const Cartridge& cartridge) {
   return cards;
 }
 
-std::vector<std::string> names_that_ship() {
+std::vector<std::string> names_of(std::span<const ShippedCartridge> shipped) {
   std::vector<std::string> names;
-  for (const ShippedCartridge& one : shipped_cartridges()) {
+  for (const ShippedCartridge& one : shipped) {
     names.emplace_back(one.name);
   }
   return names;
@@ -95,6 +106,8 @@ void add_rules(CartridgeClass& cartridges) {
       .def_property_readonly(
           "faces", [](One c) { return array_of<std::int64_t>(c.rules.ladder.faces); },
           "The number that each rank shows: int64, from rank 0 (empty) on.")
+      .def_property_readonly("labels", &labels,
+                             "The text of each rank's tile: its label, or else its number.")
       .def_property_readonly("blocked", &blocked, "bool of shape (height, width).")
       .def_property_readonly(
           "players", [](One c) { return c.rules.players.most; }, "The most players: 1 or 2.")
@@ -108,9 +121,21 @@ void add_rules(CartridgeClass& cartridges) {
 }  // namespace
 
 void add_cartridge(py::module_& module) {
-  module.def("shipped_names", &names_that_ship,
-             "The names of the games that ship, as a list of str.");
-  module.def("shipped", &shipped, py::arg("name"));
+  module.def(
+      "shipped_names", [] { return names_of(shipped_cartridges()); },
+      "The names of the games that ship, as a list of str.");
+  module.def("more_names", [] { return names_of(more_cartridges()); });
+  module.def(
+      "rules_text",
+      [](const Cartridge& cartridge) { return rules_text(cartridge, cartridge.rules); },
+      py::arg("cartridge"));
+  module.def("shipped", &shared_shipped, py::arg("name"));
+  module.def(
+      "daily_seed",
+      [](const std::string& name, const std::string& date) {
+        return value_or_raise(tilery::daily_seed(name, date));
+      },
+      py::arg("name"), py::arg("date"));
   CartridgeClass cartridges(
       module, "Cartridge",
       "The rules and names of a game, read from TOML (docs/cartridges.md).\n\n"
@@ -123,7 +148,7 @@ void add_cartridge(py::module_& module) {
       .def_readonly("name", &Cartridge::name)
       .def_readonly("title", &Cartridge::title)
       .def_readonly("about", &Cartridge::about)
-      .def_property_readonly("toml", &toml_of)
+      .def_property_readonly("toml", &toml_of, "The cartridge as TOML (docs/cartridges.md).")
       .def("resized", &of_size, py::arg("width"), py::arg("height"))
       .def(
           "__eq__", [](const Cartridge& a, const Cartridge& b) { return a == b; },

@@ -1,5 +1,5 @@
 #pragma once
-// What the parts of the module share, and the parts themselves.
+// Functions shared by the parts of the module, and the parts' declarations.
 
 #include <pybind11/functional.h>
 #include <pybind11/numpy.h>
@@ -23,7 +23,7 @@ namespace tilery::python {
 /// A direction by its number or its name. Raises ValueError for anything else.
 Direction direction_of(const py::handle& direction);
 
-/// One thread at a time may use an object: marks it as in use.
+/// Marks an object as in use. Throws if another thread is using it.
 class InUse {
  public:
   InUse(std::atomic<bool>& flag, const char* what) : flag_(flag) {
@@ -39,8 +39,11 @@ class InUse {
   std::atomic<bool>& flag_;
 };
 
-/// The cartridges of Python, shared by all that uses them.
+/// A cartridge of Python, shared by all its users.
 using SharedCartridge = std::shared_ptr<Cartridge>;
+
+/// The cards that are left, one by one, from their number by kind. Raises ValueError.
+std::vector<Rank> cards_of(const Rules& rules, const std::vector<int>& counts);
 
 /// The game of a NativeGame.
 const Game& game_of(const py::handle& object);
@@ -57,5 +60,7 @@ void add_learning(py::module_& module);
 void add_exact(py::module_& module);
 void add_maps(py::module_& module);
 void add_quest(py::module_& module);
+void add_agents(py::module_& module);
+void add_slides(py::module_& module);
 
 }  // namespace tilery::python

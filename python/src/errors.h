@@ -14,7 +14,7 @@ namespace tilery::python {
 
 namespace py = pybind11;
 
-/// ValueError that tells the fault. Bytes of a file that are no UTF-8 show as U+FFFD.
+/// ValueError with the fault. Bytes that are not UTF-8 show as U+FFFD.
 [[noreturn]] inline void raise(const Error& error) {
   const std::string text = text_of(error);
   const auto message = py::reinterpret_steal<py::object>(
@@ -28,7 +28,7 @@ namespace py = pybind11;
   raise(Error{std::move(source), {}, std::move(expected), std::move(found)});
 }
 
-/// The value, or a ValueError that tells the fault.
+/// The value, or a ValueError with the fault.
 template <typename T>
 T value_or_raise(std::expected<T, Error> answer) {
   if (!answer) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "python/src/common.h"
+#include "python/src/boards.h"
 #include "tilery/player/exact_solving.h"
 
 namespace tilery::python {
@@ -13,17 +13,20 @@ struct ExactArrays {
   ExactArrays(const Shape& shape, py::ssize_t count)
       : boards({count, py::ssize_t{shape.height}, py::ssize_t{shape.width}}),
         next({count, py::ssize_t{2}}),
-        values(count) {}
+        values(count),
+        players(count) {}
 
   py::array_t<std::uint8_t> boards;
   py::array_t<std::uint8_t> next;
   py::array_t<double> values;
+  py::array_t<std::uint8_t> players;
 };
 
 void write(const ExactValues& solution, ExactArrays& arrays, LongCall& call) {
   std::uint8_t* board = arrays.boards.mutable_data();
   std::uint8_t* next = arrays.next.mutable_data();
   double* value = arrays.values.mutable_data();
+  std::uint8_t* player = arrays.players.mutable_data();
   call.run([&] {
     for (const ExactLayer& layer : solution.all_layers()) {
       for (std::size_t i = 0; i < layer.keys.size(); ++i) {
@@ -31,21 +34,69 @@ void write(const ExactValues& solution, ExactArrays& arrays, LongCall& call) {
         const ExactPosition position = solution.game().position_of(layer.keys[i]);
         const auto ranks = ranks_of(solution.game().rules().walled(position.board));
         board = std::ranges::copy(ranks, board).out;
-        *next++ = position.prospect.next.hint_low;
-        *next++ = position.prospect.next.hint_high;
+        *next++ = position.preview.next.hint_low;
+        *next++ = position.preview.next.hint_high;
         *value++ = layer.values[i];
+        *player++ = static_cast<std::uint8_t>(position.player);
       }
     }
   });
 }
 
-py::dict exact(const SharedCartridge& cartridge, bool is_for_goal, std::uint64_t most_bytes) {
+/// The rules with that goal; 0 stands for their own.
+Rules rules_with_goal(const Rules& rules, std::uint64_t face) {
+  if (rules.players.goals) {
+    if (face != 0) {
+      refuse("goal", "no goal, as each player has a goal", std::to_string(face));
+    }
+    return rules;
+  }
+  Rules changed = rules;
+  if (face != 0) {
+    changed.goal.tile = rules.ladder.rank_of(face);
+    if (!changed.goal.tile) {
+      refuse("goal", "a tile of the game", std::to_string(face));
+    }
+  }
+  if (!changed.goal.tile) {
+    refuse("goal", "a tile, as this game has no goal", "nothing");
+  }
+  return changed;
+}
+
+/// A game solved, for look-up.
+struct NativeExact {
+  SharedCartridge cartridge;
+  ExactValues values;
+};
+
+/// The value of each move on each of many boards: NaN if it is no move, and for boards that no game
+/// reaches.
+py::array_t<double> values_of(const NativeExact& solution, const py::array& boards,
+                              const py::object& next, int player) {
+  const BoardBatch batch(solution.cartridge->rules, boards, next);
   LongCall call;
-  const ExactTask task{.name = cartridge->name,
-                       .rules = cartridge->rules,
-                       .aim = is_for_goal ? ExactAim::goal : ExactAim::score,
-                       .most_bytes = most_bytes};
-  const auto solution = value_or_raise(
+  const std::vector<Position> positions = batch.positions(call);
+  std::vector<MoveValues> all;
+  call.run([&] {
+    for (const Position& position : positions) {
+      call.check();
+      all.push_back(solution.values.values(position.board, preview_of(position), player)
+                        .value_or(MoveValues{}));
+    }
+  });
+  return array_of_values(all);
+}
+
+py::dict exact(const SharedCartridge& cartridge, bool is_for_goal, std::uint64_t goal,
+               std::uint64_t most_bytes) {
+  LongCall call;
+  const ExactTask task{
+      .name = cartridge->name,
+      .rules = is_for_goal ? rules_with_goal(cartridge->rules, goal) : cartridge->rules,
+      .aim = is_for_goal ? ExactAim::goal : ExactAim::score,
+      .most_bytes = most_bytes};
+  auto solution = value_or_raise(
       call.run([&] { return solved(task, [&](std::uint64_t, std::uint64_t) { call.check(); }); }));
   ExactArrays arrays(cartridge->rules.shape, items(solution.positions()));
   write(solution, arrays, call);
@@ -54,13 +105,18 @@ py::dict exact(const SharedCartridge& cartridge, bool is_for_goal, std::uint64_t
   answer["boards"] = arrays.boards;
   answer["next"] = arrays.next;
   answer["values"] = arrays.values;
+  answer["players"] = arrays.players;
+  answer["solution"] = std::make_unique<NativeExact>(NativeExact{cartridge, std::move(solution)});
   return answer;
 }
 
 }  // namespace
 
 void add_exact(py::module_& module) {
-  module.def("exact", &exact, py::arg("cartridge"), py::arg("goal"), py::arg("most_bytes"));
+  py::class_<NativeExact>(module, "NativeExact")
+      .def("values", &values_of, py::arg("boards"), py::arg("next"), py::arg("player"));
+  module.def("exact", &exact, py::arg("cartridge"), py::arg("is_for_goal"), py::arg("goal"),
+             py::arg("most_bytes"));
 }
 
 }  // namespace tilery::python

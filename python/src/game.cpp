@@ -3,8 +3,12 @@
 #include <array>
 
 #include "python/src/pictures.h"
-#include "tilery/board/supply.h"
+#include "tilery/board/spawn_state.h"
+#include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
+#include "tilery/player/known_tiles.h"
+#include "tilery/protocol/board_request.h"
+#include "tilery/record/record_rules.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 
@@ -20,7 +24,7 @@ struct TileChance {
   double odds = 1;
 };
 
-/// What may enter after a move that leaves `after`, as far as the player knows.
+/// The entries that may follow a move to `after`, by the player's knowledge.
 std::vector<TileChance> tiles_to_enter(const Rules& rules, const Position& position,
                                        const WalledBoard& after) {
   std::vector<TileChance> tiles;
@@ -34,24 +38,35 @@ std::vector<TileChance> tiles_to_enter(const Rules& rules, const Position& posit
   if (rules.spawn.place == SpawnPlace::probing) {
     return {TileChance{}};
   }
-  Supply supply = position.supply;
-  supply.highest = std::max(supply.highest, after.largest());
-  for (const TileOdds& one : tile_odds(rules.spawn, supply, after.largest())) {
+  SpawnState spawn_state = position.spawn_state;
+  spawn_state.highest = std::max(spawn_state.highest, after.largest());
+  for (const TileOdds& one : tile_odds(rules.spawn, spawn_state, after.largest())) {
     tiles.push_back({one.tile.rank, size_of(one.odds)});
   }
   return tiles;
 }
 
-/// A game and its cartridge.
+/// A game and its cartridge. It continues after its goal unless it asks.
 class PlayedGame {
  public:
-  PlayedGame(SharedCartridge cartridge, std::uint64_t seed, int players)
-      : cartridge_(std::move(cartridge)), game_(checked(*cartridge_, seed, players)) {}
-  PlayedGame(SharedCartridge cartridge, RecordedGame game)
-      : cartridge_(std::move(cartridge)), game_(std::move(game)) {}
+  PlayedGame(SharedCartridge cartridge, std::uint64_t seed, int players, bool asks)
+      : cartridge_(std::move(cartridge)),
+        recorded_(checked(*cartridge_, seed, players)),
+        asks_(asks) {}
+  PlayedGame(SharedCartridge cartridge, RecordedGame game, bool asks)
+      : cartridge_(std::move(cartridge)), recorded_(std::move(game)), asks_(asks) {}
+  /// A game without a record.
+  PlayedGame(SharedCartridge cartridge, Game game, bool asks)
+      : cartridge_(std::move(cartridge)), plain_(std::move(game)), asks_(asks) {}
 
-  static PlayedGame of_record(const std::string& text, SharedCartridge cartridge) {
+  /// Without a cartridge, the record's own is used: the shipped one of its name, else the one that
+  /// the record carries.
+  static PlayedGame of_record(const std::string& text, SharedCartridge cartridge, bool asks) {
     const Record record = value_or_raise(read_record(text, "record"));
+    if (cartridge == nullptr) {
+      cartridge =
+          std::make_shared<Cartridge>(value_or_raise(cartridge_of(record, shipped, "record")));
+    }
     const auto rules = resized(cartridge->rules, record.width, record.height);
     RecordedGame game = value_or_raise(replay(record, cartridge->rules, "record"));
     if (rules && !(rules->shape == cartridge->rules.shape)) {
@@ -59,24 +74,118 @@ class PlayedGame {
       sized.rules = *rules;
       cartridge = std::make_shared<Cartridge>(std::move(sized));
     }
-    return {std::move(cartridge), std::move(game)};
+    return {std::move(cartridge), std::move(game), asks};
   }
 
-  [[nodiscard]] const Game& game() const { return game_.game(); }
+  /// A game that begins on `board`. It has a record only without `next` and `deck`.
+  static PlayedGame on_board(SharedCartridge cartridge, const py::object& board,
+                             const py::object& next, const py::object& deck, std::uint64_t seed,
+                             int players, bool asks) {
+    check_players(*cartridge, players);
+    const Rules& rules = cartridge->rules;
+    const WalledBoard walled = board_from(rules, board);
+    if (next.is_none() && deck.is_none()) {
+      Record record = RecordedGame(cartridge->name, {rules, seed, players}).record();
+      const auto ranks = ranks_of(walled);
+      record.start.assign(ranks.begin(), ranks.end());
+      return {std::move(cartridge), value_or_raise(begun(record, rules, "board")), asks};
+    }
+    KnownTiles known;
+    for (const int rank : next.is_none() ? std::vector<int>() : next.cast<std::vector<int>>()) {
+      known.next.push_back(static_cast<Rank>(rank));
+    }
+    if (!deck.is_none()) {
+      known.deck = cards_of(rules, deck.cast<std::vector<int>>());
+    }
+    Position position = value_or_raise(position_of(rules, walled, known));
+    position.random = {.seed = seed};
+    return {std::move(cartridge), Game({rules, seed, players}, std::move(position)), asks};
+  }
+
+  /// The present position with other chance: everything unknown to the player is drawn anew.
+  [[nodiscard]] PlayedGame reseeded(std::uint64_t seed) const {
+    Position position = this->position();
+    position.random = {.seed = seed};
+    if (position.next && position.next->hint_low != position.next->hint_high) {
+      const auto width = std::uint64_t(position.next->hint_high - position.next->hint_low + 1);
+      position.next->rank =
+          static_cast<Rank>(position.next->hint_low + position.random.below(width));
+    }
+    return {cartridge_, Game({rules(), seed, game().players()}, std::move(position)), asks_};
+  }
+
+  [[nodiscard]] const Game& game() const { return recorded_ ? recorded_->game() : *plain_; }
   [[nodiscard]] const Rules& rules() const { return game().rules(); }
   [[nodiscard]] const Position& position() const { return game().position(); }
   [[nodiscard]] const SharedCartridge& cartridge() const { return cartridge_; }
 
-  bool act(Event event) { return game_.act(event).has_value(); }
-  bool play(const py::handle& direction) { return act(event_of(direction_of(direction))); }
-  [[nodiscard]] std::string record() const { return record_text(game_.record_with_result()); }
+  bool act(Event event) {
+    if (recorded_) {
+      return recorded_->act(event).has_value();
+    }
+    return event == Event::undo   ? plain_->undo()
+           : event == Event::redo ? plain_->redo()
+                                  : plain_->act(*action_of(event));
+  }
+  /// Continues at a goal if the game does not ask.
+  void pass_goal() {
+    if (position().asks && !asks_) {
+      act(Event::go_on);
+    }
+  }
+  bool play(const py::handle& direction) {
+    const Event event = event_of(direction_of(direction));
+    pass_goal();
+    const bool has_moved = act(event);
+    pass_goal();
+    return has_moved;
+  }
+  /// Plays a move after which the given tiles enter: (cell, rank).
+  bool play_entering(const py::handle& direction, const std::vector<std::pair<int, int>>& tiles) {
+    const Direction to = direction_of(direction);
+    std::vector<Entry> entries;
+    for (const auto& [cell, rank] : tiles) {
+      check_range("cell", cell, 0, rules().shape.cells() - 1);
+      check_range("rank", rank, 1, int{rules().ladder.top()});
+      entries.push_back({.cell = cell, .rank = static_cast<Rank>(rank)});
+    }
+    pass_goal();
+    Game after = game();
+    if (!after.play(to, entries)) {
+      return false;
+    }
+    after.draw_next();
+    plain_ = std::move(after);
+    recorded_.reset();
+    pass_goal();
+    return true;
+  }
+  bool undo() {
+    const auto actions = game().actions();
+    const bool went_on = !asks_ && !actions.empty() && actions.back() == Action::go_on;
+    return act(Event::undo) && (!went_on || act(Event::undo));
+  }
+  bool redo() {
+    const bool has_redone = act(Event::redo);
+    if (position().asks && !asks_ && !act(Event::redo)) {
+      act(Event::go_on);
+    }
+    return has_redone;
+  }
+  [[nodiscard]] std::string record() const {
+    if (!recorded_) {
+      refuse("game", "a game from a seed, or from a board alone",
+             "one with tiles, cards or chance that a record cannot tell");
+    }
+    return record_text(carrying(recorded_->record_with_result(), *cartridge_));
+  }
 
   [[nodiscard]] std::vector<std::string> legal_moves() const {
     std::vector<std::string> names;
-    for (const Direction direction : all_directions) {
-      if (tilery::play(rules(), position(), direction, game().players())) {
-        names.emplace_back(name_of(direction));
-      }
+    const bool goes_on = position().asks && !asks_;
+    for (const Direction direction :
+         tilery::legal_moves(rules(), goes_on ? gone_on(position()) : position())) {
+      names.emplace_back(name_of(direction));
     }
     return names;
   }
@@ -120,8 +229,11 @@ class PlayedGame {
   [[nodiscard]] std::vector<int> deck() const {
     const SpawnRule& spawn = rules().spawn;
     const std::size_t kinds = spawn.source == SpawnSource::deck ? spawn.tiles.size() : 0;
-    const auto& cards = position().supply.cards;
-    return {cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(kinds)};
+    std::vector<int> cards;
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      cards.push_back(cards_left(spawn, position().spawn_state, kind));
+    }
+    return cards;
   }
 
   [[nodiscard]] std::uint64_t score_of(int player) const {
@@ -140,7 +252,28 @@ class PlayedGame {
     return names;
   }
 
-  [[nodiscard]] std::string text() const { return board_text(position().board, rules().ladder); }
+  [[nodiscard]] bool asks() const { return asks_ && position().asks; }
+  [[nodiscard]] bool is_asking() const { return asks_; }
+
+  /// Score, next tile, end and board, in the words of the terminal.
+  [[nodiscard]] std::string text() const {
+    const std::string standing = asks_ || !position().asks ? standing_words(game()) : "";
+    return score_lines(game()) + (standing.empty() ? "" : standing + "\n") +
+           board_text(position().board, rules().ladder);
+  }
+
+  /// The effect of a move in words; empty if it is no move.
+  [[nodiscard]] std::string words_of_last_move() const {
+    const auto actions = game().actions();
+    for (std::size_t i = actions.size(); i-- > 0;) {
+      if (const auto direction = direction_of(actions[i])) {
+        const auto turn =
+            tilery::play(rules(), game().position_after(i), *direction, game().players());
+        return turn ? turn_words(rules(), *turn) : std::string();
+      }
+    }
+    return {};
+  }
 
   [[nodiscard]] std::string svg(int cell) const {
     return svg_of(rules(), position().board, position().goal_reached, cell);
@@ -151,16 +284,22 @@ class PlayedGame {
   }
 
  private:
-  static RecordedGame checked(const Cartridge& cartridge, std::uint64_t seed, int players) {
+  static void check_players(const Cartridge& cartridge, int players) {
     if (players < 1 || players > cartridge.rules.players.most) {
       refuse("players", "1 to " + std::to_string(cartridge.rules.players.most),
              std::to_string(players));
     }
+  }
+
+  static RecordedGame checked(const Cartridge& cartridge, std::uint64_t seed, int players) {
+    check_players(cartridge, players);
     return {cartridge.name, {.rules = cartridge.rules, .seed = seed, .players = players}};
   }
 
   SharedCartridge cartridge_;
-  RecordedGame game_;
+  std::optional<RecordedGame> recorded_;
+  std::optional<Game> plain_;  ///< instead of recorded_, where no record can hold the game
+  bool asks_ = false;
 };
 
 using GameClass = py::class_<PlayedGame>;
@@ -168,8 +307,10 @@ using GameClass = py::class_<PlayedGame>;
 void add_actions(GameClass& games) {
   games.def("play", &PlayedGame::play, py::arg("direction"))
       .def("go_on", [](PlayedGame& game) { return game.act(Event::go_on); })
-      .def("undo", [](PlayedGame& game) { return game.act(Event::undo); })
-      .def("redo", [](PlayedGame& game) { return game.act(Event::redo); })
+      .def("play_entering", &PlayedGame::play_entering, py::arg("direction"), py::arg("tiles"))
+      .def("undo", &PlayedGame::undo)
+      .def("redo", &PlayedGame::redo)
+      .def("reseeded", &PlayedGame::reseeded, py::arg("seed"))
       .def("legal_moves", &PlayedGame::legal_moves)
       .def("odds", &PlayedGame::odds, py::arg("direction"))
       .def("copy", [](const PlayedGame& game) { return game; });
@@ -182,6 +323,7 @@ void add_views(GameClass& games) {
       .def_property_readonly("actions", &PlayedGame::actions)
       .def("record", &PlayedGame::record)
       .def("text", &PlayedGame::text)
+      .def("last_move_words", &PlayedGame::words_of_last_move)
       .def("svg", &PlayedGame::svg, py::arg("cell") = 64)
       .def("rgb", &PlayedGame::rgb, py::arg("cell") = 64);
 }
@@ -196,11 +338,25 @@ void add_counts(GameClass& games) {
       .def("score_of", &PlayedGame::score_of, py::arg("player"))
       .def_property_readonly("moves", [](Played game) { return game.position().moves; })
       .def_property_readonly("is_over", [](Played game) { return game.game().is_over(); })
-      .def_property_readonly("asks", [](Played game) { return game.position().asks; })
+      .def_property_readonly("is_asking", &PlayedGame::is_asking)
+      .def_property_readonly("asks", [](Played game) { return game.asks(); })
       .def_property_readonly("winner", [](Played game) { return game.game().winner(); });
 }
 
 }  // namespace
+
+std::vector<Rank> cards_of(const Rules& rules, const std::vector<int>& counts) {
+  const std::size_t kinds = rules.spawn.source == SpawnSource::deck ? rules.spawn.tiles.size() : 0;
+  if (counts.size() != kinds) {
+    refuse("deck", std::to_string(kinds) + " numbers of cards", std::to_string(counts.size()));
+  }
+  std::vector<Rank> cards;
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    check_range("deck", counts[kind], 0, static_cast<int>(rules.spawn.tiles[kind].weight));
+    cards.insert(cards.end(), static_cast<std::size_t>(counts[kind]), rules.spawn.tiles[kind].rank);
+  }
+  return cards;
+}
 
 const Game& game_of(const py::handle& object) { return object.cast<const PlayedGame&>().game(); }
 
@@ -217,9 +373,13 @@ WalledBoard board_from(const Rules& rules, const py::handle& array) {
 void add_game(py::module_& module) {
   GameClass games(module, "NativeGame");
   games
-      .def(py::init<SharedCartridge, std::uint64_t, int>(), py::arg("cartridge"), py::arg("seed"),
-           py::arg("players") = 1)
-      .def_static("of_record", &PlayedGame::of_record, py::arg("text"), py::arg("cartridge"))
+      .def(py::init<SharedCartridge, std::uint64_t, int, bool>(), py::arg("cartridge"),
+           py::arg("seed"), py::arg("players") = 1, py::arg("asks") = false)
+      .def_static("of_record", &PlayedGame::of_record, py::arg("text"), py::arg("cartridge"),
+                  py::arg("asks") = false)
+      .def_static("on_board", &PlayedGame::on_board, py::arg("cartridge"), py::arg("board"),
+                  py::arg("next"), py::arg("deck"), py::arg("seed"), py::arg("players"),
+                  py::arg("asks"))
       .def_property_readonly("cartridge", &PlayedGame::cartridge);
   add_actions(games);
   add_views(games);

@@ -1,16 +1,18 @@
 #include "python/src/lane_arrays.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace tilery::python {
 namespace {
 
-LaneArrays arrays_of(const Rules& rules, std::size_t lanes) {
+LaneArrays arrays_of(const Rules& rules, std::size_t lanes, int players) {
   const auto n = items(lanes);
   const py::ssize_t height = rules.shape.height;
   const py::ssize_t width = rules.shape.width;
   const py::ssize_t kinds = items(card_kinds(rules.spawn));
+  const py::ssize_t pairs = players == 2 ? n : 0;
   return {.ranks = zeros<std::uint8_t>({n, height, width}),
           .observation = {},
           .mask = zeros<std::int8_t>({n, 4}),
@@ -21,10 +23,14 @@ LaneArrays arrays_of(const Rules& rules, std::size_t lanes) {
           .truncated = zeros<bool>({n}),
           .scores = zeros<std::int64_t>({n}),
           .players = zeros<std::uint8_t>({n}),
+          .both_scores = zeros<std::int64_t>({pairs, 2}),
+          .winners = zeros<std::int8_t>({pairs}),
           .last_ranks = zeros<std::uint8_t>({n, height, width}),
           .last_scores = zeros<std::int64_t>({n}),
           .last_next = zeros<std::uint8_t>({n, 2}),
-          .last_deck = zeros<std::uint8_t>({n, kinds})};
+          .last_deck = zeros<std::uint8_t>({n, kinds}),
+          .last_both_scores = zeros<std::int64_t>({pairs, 2}),
+          .last_winners = zeros<std::int8_t>({pairs})};
 }
 
 LaneBuffers buffers_of(LaneArrays& arrays) {
@@ -37,10 +43,14 @@ LaneBuffers buffers_of(LaneArrays& arrays) {
           .scores = span_of<std::int64_t>(arrays.scores),
           .players = span_of<std::uint8_t>(arrays.players),
           .cards = span_of<std::uint8_t>(arrays.deck),
+          .both_scores = span_of<std::int64_t>(arrays.both_scores),
+          .winners = span_of<std::int8_t>(arrays.winners),
           .last_ranks = span_of<std::uint8_t>(arrays.last_ranks),
           .last_scores = span_of<std::int64_t>(arrays.last_scores),
           .last_next = span_of<std::uint8_t>(arrays.last_next),
-          .last_cards = span_of<std::uint8_t>(arrays.last_deck)};
+          .last_cards = span_of<std::uint8_t>(arrays.last_deck),
+          .last_both_scores = span_of<std::int64_t>(arrays.last_both_scores),
+          .last_winners = span_of<std::int8_t>(arrays.last_winners)};
 }
 
 }  // namespace
@@ -58,8 +68,10 @@ Observation observation_named(const std::string& name) {
   return found->second;
 }
 
-LaneSet::LaneSet(const Rules& rules, std::size_t lanes, Observation observation)
-    : ladder_(rules.ladder), arrays_(arrays_of(rules, lanes)), buffers_(buffers_of(arrays_)) {
+LaneSet::LaneSet(const Rules& rules, std::size_t lanes, int players, Observation observation)
+    : ladder_(rules.ladder),
+      arrays_(arrays_of(rules, lanes, players)),
+      buffers_(buffers_of(arrays_)) {
   arrays_.observation = observation_of(rules, observation);
 }
 
@@ -88,6 +100,17 @@ py::object LaneSet::observation_of(const Rules& rules, Observation observation) 
     seen["deck"] = arrays_.deck;
   }
   return seen;
+}
+
+void LaneSet::open_masks() const {
+  constexpr std::uint32_t all = 0x01'01'01'01;
+  const std::span<std::uint8_t> masks = buffers_.may_move;
+  for (std::size_t at = 0; at < masks.size(); at += sizeof(all)) {
+    std::uint32_t mask = 0;
+    std::memcpy(&mask, &masks[at], sizeof(mask));
+    mask = mask == 0 ? all : mask;
+    std::memcpy(&masks[at], &mask, sizeof(mask));
+  }
 }
 
 void LaneSet::observe() const {

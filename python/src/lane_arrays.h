@@ -1,5 +1,5 @@
 #pragma once
-// The arrays that environments write into, and what an observation shows.
+// The arrays that environments write into, and the kinds of observations.
 
 #include <array>
 #include <cstdint>
@@ -7,12 +7,12 @@
 #include <string>
 
 #include "python/src/arrays.h"
-#include "tilery/game/lane_games.h"
+#include "tilery/kernels/lane_games.h"
 
 namespace tilery::python {
 
-/// What an observation shows: the ranks, a flag for each rank, the faces, or all that a player sees
-/// (a dictionary of ranks, next tile and deck).
+/// The kinds of observations: the ranks, a flag for each rank, the faces, or a dictionary of ranks,
+/// next tile and deck.
 enum class Observation : std::uint8_t { ranks, one_hot, faces, everything };
 
 /// The observation of that name. Raises ValueError.
@@ -30,21 +30,28 @@ struct LaneArrays {
   py::array_t<bool> truncated;
   py::array_t<std::int64_t> scores;
   py::array_t<std::uint8_t> players;
+  py::array_t<std::int64_t> both_scores;  ///< empty for one player, as `winners`
+  py::array_t<std::int8_t> winners;
   py::array_t<std::uint8_t> last_ranks;
   py::array_t<std::int64_t> last_scores;
   py::array_t<std::uint8_t> last_next;
   py::array_t<std::uint8_t> last_deck;
+  py::array_t<std::int64_t> last_both_scores;
+  py::array_t<std::int8_t> last_winners;
 };
 
-/// One of the sets of arrays that steps write in turn. It stays where it is.
+/// One of the sets of arrays that steps write in turn. It cannot be moved.
 class LaneSet {
  public:
-  LaneSet(const Rules& rules, std::size_t lanes, Observation observation);
+  LaneSet(const Rules& rules, std::size_t lanes, int players, Observation observation);
   LaneSet(const LaneSet&) = delete;
   LaneSet& operator=(const LaneSet&) = delete;
 
   /// Writes the observation of the ranks. Needs no GIL.
   void observe() const;
+
+  /// Sets the masks of games that are over, whose next action is ignored, to ones.
+  void open_masks() const;
 
   [[nodiscard]] const LaneArrays& arrays() const { return arrays_; }
   [[nodiscard]] const LaneBuffers& buffers() const { return buffers_; }

@@ -1,15 +1,22 @@
 #include "python/src/lanes.h"
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <string_view>
 #include <utility>
 
+#include "python/src/boards.h"
 #include "python/src/lane_state.h"
+#include "tilery/game/game.h"
+#include "tilery/narration/narration.h"
+#include "tilery/picture/board_text.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery::python {
 namespace {
 
-constexpr const char* user = "the environment";
+constexpr const char* environment_in_use = "the environment";
 
 NextGame next_game_named(const std::string& name) {
   if (name == "NextStep") {
@@ -27,11 +34,25 @@ NextGame next_game_named(const std::string& name) {
 void check(const Rules& rules, const LanesOptions& options) {
   check_range("num_envs", options.lanes, std::size_t{1}, std::size_t{1} << 24);
   check_range("sets", options.sets, std::size_t{1}, std::size_t{2});
-  check_range("players", options.players, 1, rules.players.most);
+  check_range("players", options.players, rules.players.least(), rules.players.most);
+  check_range("threads", options.threads, 1U, 256U);
   constexpr std::array<std::string_view, 3> known = {"stay", "replace", "raise"};
   if (std::ranges::find(known, options.illegal) == known.end()) {
     refuse("illegal", "stay, replace or raise", "'" + options.illegal + "'");
   }
+}
+
+/// The compiled rules that another environment also uses, or new ones: they take milliseconds.
+std::shared_ptr<const QuickPlay> shared_play(const Rules& rules) {
+  static std::map<std::uint64_t, std::weak_ptr<const QuickPlay>> known;  // under the GIL
+  std::erase_if(known, [](const auto& one) { return one.second.expired(); });
+  std::weak_ptr<const QuickPlay>& kept = known[rules_hash(rules)];
+  std::shared_ptr<const QuickPlay> play = kept.lock();
+  if (play == nullptr) {
+    play = std::make_shared<const QuickPlay>(QuickPlay::with_windows(rules));
+    kept = play;
+  }
+  return play;
 }
 
 LaneGamesSetup setup_of(const Rules& rules, const LanesOptions& options) {
@@ -43,7 +64,9 @@ LaneGamesSetup setup_of(const Rules& rules, const LanesOptions& options) {
           .next_game = next_game_named(options.next_game),
           .replaces_illegal = options.illegal == "replace",
           .most_steps = options.most_steps,
-          .kernel = options.lanes < few_lanes ? Kernel::plain : Kernel::simd};
+          .kernel = options.lanes < few_lanes ? Kernel::plain : Kernel::simd,
+          .threads = options.threads,
+          .play = options.lanes < few_lanes ? shared_play(rules) : nullptr};
 }
 
 template <typename T>
@@ -74,7 +97,8 @@ Lanes::Lanes(SharedCartridge cartridge, const LanesOptions& options)
       directions_(options.lanes) {
   const Observation observation = observation_named(options.observation);
   for (std::size_t set = 0; set < options.sets; ++set) {
-    sets_.push_back(std::make_unique<LaneSet>(games_.rules(), options.lanes, observation));
+    sets_.push_back(
+        std::make_unique<LaneSet>(games_.rules(), options.lanes, options.players, observation));
   }
   first_ = first_of(sets_[0]->arrays());
 }
@@ -109,18 +133,18 @@ void Lanes::read_actions(const py::handle& actions) {
 }
 
 int Lanes::step(const py::handle& actions) {
-  const InUse use(in_use_, user);
+  const InUse use(in_use_, environment_in_use);
   read_actions(actions);
   LaneSet& set = turned();
   const py::gil_scoped_release free;
   games_.step(directions_, set.buffers());
-  set.observe();
+  observe(set);
   note_ends(set.buffers());
   return now_;
 }
 
 py::tuple Lanes::step_one(const py::handle& action) {
-  const InUse use(in_use_, user);
+  const InUse use(in_use_, environment_in_use);
   directions_[0] = static_cast<std::uint8_t>(direction_of(action));
   if (options_.illegal == "raise") {
     refuse_illegal();
@@ -128,7 +152,7 @@ py::tuple Lanes::step_one(const py::handle& action) {
   const LaneSet& set = *sets_[0];
   const LaneBuffers& out = set.buffers();
   games_.step(directions_, out);
-  set.observe();
+  observe(set);
   return steal<py::tuple>(
       PyTuple_Pack(5, observation_copy().ptr(), py::float_(out.rewards[0]).ptr(),
                    out.terminated[0] != 0 ? Py_True : Py_False,
@@ -155,12 +179,14 @@ py::dict Lanes::info_copy() const {
   put(info, first_.score_name, py::int_(out.scores[0]));
   if (options_.players == 2) {
     put(info, first_.player_name, py::int_(int{out.players[0]}));
+    info["scores"] = py::make_tuple(out.both_scores[0], out.both_scores[1]);
+    info["winner"] = out.winners[0] < 0 ? py::object(py::none()) : py::int_(int{out.winners[0]});
   }
   return info;
 }
 
 int Lanes::start_all(std::uint64_t first_seed) {
-  const InUse use(in_use_, user);
+  const InUse use(in_use_, environment_in_use);
   const py::gil_scoped_release free;
   games_.start_all(first_seed);
   return shown();
@@ -180,7 +206,7 @@ std::vector<std::uint8_t> Lanes::chosen_lanes(const py::object& mask) const {
 }
 
 int Lanes::start_next(const py::object& mask) {
-  const InUse use(in_use_, user);
+  const InUse use(in_use_, environment_in_use);
   const auto chosen = chosen_lanes(mask);
   const py::gil_scoped_release free;
   for (std::size_t lane = 0; lane < games_.lanes(); ++lane) {
@@ -192,7 +218,7 @@ int Lanes::start_next(const py::object& mask) {
 }
 
 int Lanes::start_seeds(const std::vector<std::uint64_t>& seeds, const py::object& mask) {
-  const InUse use(in_use_, user);
+  const InUse use(in_use_, environment_in_use);
   if (seeds.size() != games_.lanes()) {
     refuse("seed", std::to_string(games_.lanes()) + " seeds", std::to_string(seeds.size()));
   }
@@ -206,6 +232,29 @@ int Lanes::start_seeds(const std::vector<std::uint64_t>& seeds, const py::object
   return shown();
 }
 
+int Lanes::start_boards(const py::array& boards, const py::object& next, const py::object& deck,
+                        const std::vector<std::uint64_t>& seeds, const py::object& mask) {
+  const InUse use(in_use_, environment_in_use);
+  const BoardBatch batch(games_.rules(), boards, next, deck);
+  if (batch.size() != games_.lanes() || seeds.size() != games_.lanes()) {
+    refuse("boards", std::to_string(games_.lanes()) + " boards and seeds",
+           std::to_string(batch.size()) + " and " + std::to_string(seeds.size()));
+  }
+  const auto chosen = chosen_lanes(mask);
+  LongCall call;
+  const std::vector<Position> positions =
+      next.is_none() && deck.is_none() ? batch.begun(call, seeds) : batch.positions(call);
+  for (std::size_t lane = 0; lane < seeds.size(); ++lane) {
+    if (chosen[lane] != 0) {
+      Position position = positions[lane];
+      position.random.seed = seeds[lane];
+      games_.put(lane, {.position = position.asks ? gone_on(std::move(position)) : position,
+                        .seed = seeds[lane]});
+    }
+  }
+  return shown();
+}
+
 py::array_t<std::uint64_t> Lanes::seeds() const {
   py::array_t<std::uint64_t> seeds(items(games_.lanes()));
   for (std::size_t lane = 0; lane < games_.lanes(); ++lane) {
@@ -214,8 +263,15 @@ py::array_t<std::uint64_t> Lanes::seeds() const {
   return seeds;
 }
 
+std::string Lanes::text(std::size_t lane) const {
+  check_range("lane", lane, std::size_t{0}, games_.lanes() - 1);
+  const Rules& rules = games_.rules();
+  const Game game({rules, games_.seed(lane), options_.players}, games_.position(lane));
+  return score_lines(game) + board_text(game.position().board, rules.ladder);
+}
+
 py::tuple Lanes::state() const {
-  const InUse use(in_use_, user);
+  const InUse use(in_use_, environment_in_use);
   py::list lanes;
   for (std::size_t lane = 0; lane < games_.lanes() && has_begun_; ++lane) {
     lanes.append(saved_lane(games_.game(lane)));
@@ -224,10 +280,12 @@ py::tuple Lanes::state() const {
 }
 
 int Lanes::restore(const py::tuple& state) {
-  const InUse use(in_use_, user);
+  const InUse use(in_use_, environment_in_use);
   if (state.size() != 2 || !py::isinstance<py::bool_>(state[0]) ||
       !py::isinstance<py::list>(state[1])) {
-    refuse("state", "whether games have begun, and a list of them", "another value");
+    refuse("state", "whether games have begun, and a list of them",
+           state.size() != 2 ? std::to_string(state.size()) + " items"
+                             : type_name(state[0]) + " and " + type_name(state[1]));
   }
   if (!state[0].cast<bool>()) {
     return now_;
@@ -243,16 +301,23 @@ int Lanes::restore(const py::tuple& state) {
   return shown();
 }
 
-/// The arrays of the step before the last become those of the next step.
+/// Turns to the next set: its arrays, written two steps ago, are used for the next step.
 LaneSet& Lanes::turned() {
   now_ = (now_ + 1) % static_cast<int>(options_.sets);
   return *sets_[static_cast<std::size_t>(now_)];
 }
 
+void Lanes::observe(const LaneSet& set) const {
+  set.observe();
+  if (options_.opens_masks) {
+    set.open_masks();
+  }
+}
+
 int Lanes::shown() {
   LaneSet& set = turned();
   games_.show(set.buffers());
-  set.observe();
+  observe(set);
   has_begun_ = true;
   has_ended_ = false;
   return now_;

@@ -1,5 +1,5 @@
 #pragma once
-// Lanes of games that write into NumPy arrays: what environments are made of.
+// Lanes of games that write into NumPy arrays, for environments.
 
 #include <array>
 #include <atomic>
@@ -20,6 +20,8 @@ struct LanesOptions {
   std::string illegal;    ///< stay, replace or raise
   std::uint64_t most_steps = 0;
   std::string observation;
+  bool opens_masks = false;  ///< the masks of games that are over are ones
+  unsigned threads = 1;
 };
 
 class Lanes {
@@ -27,28 +29,35 @@ class Lanes {
   /// Raises ValueError for options that do not fit the game.
   Lanes(SharedCartridge cartridge, const LanesOptions& options);
 
-  /// Moves all lanes; the number of the set that it writes.
+  /// Moves all lanes. Returns the number of the set that it has written.
   int step(const py::handle& actions);
 
   /// A step of one lane: (observation, reward, terminated, truncated, info), all of them new.
   py::tuple step_one(const py::handle& action);
 
-  /// Of the first lane.
+  /// Observation and info of the first lane.
   [[nodiscard]] py::object observation_copy() const;
   [[nodiscard]] py::dict info_copy() const;
 
-  /// Start games in all lanes, or where `mask` is true, and show them: the number of the set that
-  /// they write.
+  /// Start games in all lanes, or in the lanes where `mask` is true, and write their observations.
+  /// Return the number of the set that they have written.
   int start_all(std::uint64_t first_seed);
   int start_next(const py::object& mask);
   int start_seeds(const std::vector<std::uint64_t>& seeds, const py::object& mask);
+  /// Starts games on `boards`. `next` and `deck` are as for BoardBatch. If they are None, the next
+  /// tile is drawn and the deck is full.
+  int start_boards(const py::array& boards, const py::object& next, const py::object& deck,
+                   const std::vector<std::uint64_t>& seeds, const py::object& mask);
 
   [[nodiscard]] const LaneArrays& arrays(std::size_t set) const { return sets_.at(set)->arrays(); }
   [[nodiscard]] bool has_ended() const { return has_ended_; }
   [[nodiscard]] bool has_vectors() const { return games_.has_vectors(); }
   [[nodiscard]] py::array_t<std::uint64_t> seeds() const;
+  /// A game in words: score, next tile and board, as people see it.
+  [[nodiscard]] std::string text(std::size_t lane) const;
 
-  /// Whether the lanes have begun, then a tuple for each; and back.
+  /// The state for pickles: whether the lanes have begun, then a tuple for each. restore() reads
+  /// it.
   [[nodiscard]] py::tuple state() const;
   int restore(const py::tuple& state);
 
@@ -56,6 +65,7 @@ class Lanes {
   [[nodiscard]] std::vector<std::uint8_t> chosen_lanes(const py::object& mask) const;
   void read_actions(const py::handle& actions);
   LaneSet& turned();
+  void observe(const LaneSet& set) const;
   int shown();
   void note_ends(const LaneBuffers& out);
   void refuse_illegal() const;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "python/src/lanes.h"
-#include "tilery/board/random_play.h"
+#include "tilery/kernels/random_games.h"
 
 namespace tilery::python {
 namespace {
@@ -11,14 +11,17 @@ namespace {
 std::unique_ptr<Lanes> new_lanes(SharedCartridge cartridge, std::size_t lanes, std::size_t sets,
                                  int players, const std::string& next_game,
                                  const std::string& illegal, std::uint64_t most_steps,
-                                 const std::string& observation) {
+                                 const std::string& observation, bool opens_masks,
+                                 unsigned threads) {
   const LanesOptions options{.lanes = lanes,
                              .sets = sets,
                              .players = players,
                              .next_game = next_game,
                              .illegal = illegal,
                              .most_steps = most_steps,
-                             .observation = observation};
+                             .observation = observation,
+                             .opens_masks = opens_masks,
+                             .threads = threads};
   return std::make_unique<Lanes>(std::move(cartridge), options);
 }
 
@@ -37,45 +40,59 @@ void add_arrays(py::module_& module) {
       .def_readonly("last_ranks", &LaneArrays::last_ranks)
       .def_readonly("last_scores", &LaneArrays::last_scores)
       .def_readonly("last_next", &LaneArrays::last_next)
-      .def_readonly("last_deck", &LaneArrays::last_deck);
+      .def_readonly("last_deck", &LaneArrays::last_deck)
+      .def_readonly("both_scores", &LaneArrays::both_scores)
+      .def_readonly("winners", &LaneArrays::winners)
+      .def_readonly("last_both_scores", &LaneArrays::last_both_scores)
+      .def_readonly("last_winners", &LaneArrays::last_winners);
 }
 
-/// Moves of the games that go on.
-std::uint64_t present_moves(const RandomPlay& play, std::size_t lanes) {
-  std::uint64_t moves = 0;
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
-    moves += play.game(lane).moves;
+/// Whether one of many games has a move when it begins.
+bool begins_with_moves(const Rules& rules) {
+  constexpr std::uint64_t games = 1000;
+  for (std::uint64_t seed = 1; seed <= games; ++seed) {
+    if (!is_over(rules, first_position(rules, seed))) {
+      return true;
+    }
   }
-  return moves;
+  return false;
 }
 
-/// None for games that do not fit packed boards.
-py::object random_rollout(const SharedCartridge& cartridge, std::size_t lanes, std::uint64_t steps,
-                          std::uint64_t seed) {
+py::dict random_rollout(const SharedCartridge& cartridge, std::size_t lanes, std::uint64_t steps,
+                        std::uint64_t seed) {
   check_range("lanes", lanes, std::size_t{1}, std::size_t{1} << 24);
-  const auto packed = PackedRules::of(cartridge->rules);
-  if (!packed) {
-    return py::none();
+  if (!begins_with_moves(cartridge->rules)) {
+    refuse("game", "games that begin with a move", "none among 1000");
   }
   LongCall call;
-  RandomPlay play(*packed, {.first_seed = seed, .lanes = lanes});
-  constexpr std::uint64_t cells_a_look = 1 << 20;
-  const std::uint64_t block = std::clamp<std::uint64_t>(cells_a_look / lanes, 1, 256);
-  const std::uint64_t moves = call.run([&] {
+  RandomGames play(cartridge->rules, {.first_seed = seed, .lanes = lanes});
+  const bool has_vectors = play.kernel() == Kernel::simd;
+  const std::uint64_t attempts_a_look = has_vectors ? 1 << 20 : 1 << 16;
+  const std::uint64_t block = std::clamp<std::uint64_t>(attempts_a_look / lanes, 1, 256);
+  std::uint64_t games = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t score_sum = 0;
+  std::vector<std::int64_t> highest(
+      std::max<std::size_t>(cartridge->rules.ladder.faces.size(), 16));
+  call.run([&] {
     for (std::uint64_t done = 0; done < steps; done += block) {
       play.step(static_cast<std::size_t>(std::min(block, steps - done)));
+      for (const FinishedGame& game : play.take_games()) {
+        ++games;
+        moves += game.moves;
+        score_sum += game.score;
+        ++highest[game.highest];
+      }
       call.check();
     }
-    return play.tally().moves + present_moves(play, lanes);
   });
-  const PlayTally& tally = play.tally();
   py::dict answer;
   answer["attempts"] = steps * lanes;
-  answer["moves"] = moves;
-  answer["games"] = tally.games;
-  answer["score_sum"] = tally.score;
-  answer["highest"] = array_of<std::int64_t>(tally.highest);
-  answer["vectors"] = play.kernel() == Kernel::simd;
+  answer["moves"] = moves + play.present_moves();
+  answer["games"] = games;
+  answer["score_sum"] = score_sum;
+  answer["highest"] = array_of<std::int64_t>(highest);
+  answer["vectors"] = has_vectors;
   return answer;
 }
 
@@ -86,18 +103,21 @@ void add_lanes(py::module_& module) {
   py::class_<Lanes>(module, "Lanes")
       .def(py::init(&new_lanes), py::arg("cartridge"), py::arg("lanes"), py::arg("sets"),
            py::arg("players"), py::arg("next_game"), py::arg("illegal"), py::arg("most_steps"),
-           py::arg("observation"))
+           py::arg("observation"), py::arg("opens_masks"), py::arg("threads"))
       .def("step", &Lanes::step, py::arg("actions"))
       .def("step_one", &Lanes::step_one, py::arg("action"))
       .def("start_all", &Lanes::start_all, py::arg("first_seed"))
       .def("start_next", &Lanes::start_next, py::arg("mask") = py::none())
       .def("start_seeds", &Lanes::start_seeds, py::arg("seeds"), py::arg("mask") = py::none())
+      .def("start_boards", &Lanes::start_boards, py::arg("boards"), py::arg("next"),
+           py::arg("deck"), py::arg("seeds"), py::arg("mask"))
       .def("arrays", &Lanes::arrays, py::arg("number"), py::return_value_policy::reference_internal)
       .def_property_readonly("has_ended", &Lanes::has_ended)
       .def_property_readonly("has_vectors", &Lanes::has_vectors)
       .def_property_readonly("seeds", &Lanes::seeds)
       .def("observation_copy", &Lanes::observation_copy)
       .def("info_copy", &Lanes::info_copy)
+      .def("text", &Lanes::text, py::arg("lane"))
       .def("state", &Lanes::state)
       .def("restore", &Lanes::restore, py::arg("state"));
   module.def("random_rollout", &random_rollout, py::arg("cartridge"), py::arg("lanes"),

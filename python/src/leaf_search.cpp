@@ -18,7 +18,8 @@ bool is_of_numbers(const py::array& array) {
   return array && std::string_view("biufO").find(array.dtype().kind()) != std::string_view::npos;
 }
 
-/// What an evaluator answered, as `values.size()` numbers. Raises ValueError.
+/// Copies an evaluator's result into `values`. Raises ValueError unless it has as many numbers and
+/// no NaN.
 void read_answer(const py::object& answer, std::span<double> values) {
   const py::array given = py::array::ensure(answer);
   const Numbers numbers =
@@ -36,9 +37,9 @@ void read_answer(const py::object& answer, std::span<double> values) {
   }
 }
 
-/// A function in Python as the judge of leaves. It is called with the GIL held.
-JudgeLeaves judge_from(const py::function& evaluator, std::size_t cells,
-                       std::exception_ptr& fault) {
+/// A function in Python as the evaluator of leaves. It is called with the GIL held.
+EvaluateLeaves evaluator_from(const py::function& evaluator, std::size_t cells,
+                              std::exception_ptr& fault) {
   return
       [&evaluator, cells, &fault](std::span<const std::uint8_t> ranks, std::span<double> values) {
         const py::gil_scoped_acquire held;
@@ -58,19 +59,19 @@ py::array_t<double> search_values(const SharedCartridge& cartridge, const py::ar
                                   const py::function& evaluator, const py::object& next, int depth,
                                   std::size_t batch) {
   const Rules& rules = cartridge->rules;
-  static_cast<void>(thinking_of(depth));
+  static_cast<void>(limits_of(depth));
   check_range("batch_size", batch, std::size_t{1}, std::size_t{1} << 24);
   LongCall call;
   std::vector<PositionToSearch<WalledBoard>> positions;
   for (const Position& position : BoardBatch(rules, boards, next).positions(call)) {
-    positions.push_back({position.board, prospect_of(position)});
+    positions.push_back({position.board, preview_of(position)});
   }
   std::exception_ptr fault;
   const auto cells = static_cast<std::size_t>(rules.shape.cells());
   const BatchSearch search{.depth = depth,
                            .batch = batch,
-                           .judge = judge_from(evaluator, cells, fault),
-                           .is_unwanted = [&] { return call.is_stopped(); }};
+                           .evaluator = evaluator_from(evaluator, cells, fault),
+                           .is_cancelled = [&] { return call.is_stopped(); }};
   const auto values = call.run([&] { return values_by_batches(rules, positions, search); });
   if (fault) {
     std::rethrow_exception(fault);

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "python/src/boards.h"
 #include "python/src/network.h"
+#include "tilery/core/work_budget.h"
 #include "tilery/learn/training.h"
-#include "tilery/player/judge.h"
+#include "tilery/player/board_evaluator.h"
 #include "tilery/record/rules_hash.h"
+#include "tilery/value/features.h"
 
 namespace tilery::python {
 namespace {
@@ -19,6 +22,7 @@ struct TrainingOptions {
   int threads = 1;
   double rate = 1;
   double report_seconds = 1;
+  py::dict learning;  ///< changes of the usual recipe, by name
 };
 
 void check(const TrainingOptions& options) {
@@ -82,31 +86,100 @@ class Reporter {
   std::exception_ptr fault_;
 };
 
+/// For messages: `[2048, 4096]`.
+std::string list_of(const std::vector<std::uint64_t>& faces) {
+  std::string text = "[";
+  for (const std::uint64_t face : faces) {
+    text += (text.size() > 1 ? ", " : "") + std::to_string(face);
+  }
+  return text + "]";
+}
+
+/// Stages by the faces of their tiles.
+std::vector<Stage> stages_of(const std::vector<std::vector<std::uint64_t>>& faces,
+                             const Ladder& ladder) {
+  std::vector<Stage> stages;
+  for (const std::vector<std::uint64_t>& tiles : faces) {
+    Stage stage;
+    for (const std::uint64_t face : tiles) {
+      const std::optional<Rank> rank = ladder.rank_of(face);
+      if (!rank || *rank == 0) {
+        refuse("stages", "tiles of the game", std::to_string(face));
+      }
+      stage.add(*rank);
+    }
+    if (tiles.empty() || tiles.size() > Stage::most_tiles ||
+        (!stages.empty() && stage <= stages.back())) {
+      refuse("stages", "one to four tiles each, in ascending order", list_of(tiles));
+    }
+    stages.push_back(stage);
+  }
+  if (stages.size() > most_stages) {
+    refuse("stages", "at most " + std::to_string(most_stages), std::to_string(stages.size()));
+  }
+  return stages;
+}
+
 Recipe recipe_for(const Rules& rules, const TrainingOptions& options) {
   Recipe recipe = recipe_of(rules);
   if (!options.patterns.empty()) {
     recipe.patterns = options.patterns;
   }
   recipe.rate = static_cast<float>(options.rate);
+  const py::dict& own = options.learning;
+  const auto number = [&own](const char* name, float& value) {
+    value = own.contains(name) ? own[name].cast<float>() : value;
+  };
+  number("decay", recipe.lambda);
+  number("settling", recipe.settling);
+  number("optimism", recipe.optimism);
+  recipe.horizon = own.contains("horizon") ? own["horizon"].cast<int>() : recipe.horizon;
+  if (own.contains("restart")) {
+    const auto restart = own["restart"].cast<std::string>();
+    recipe.restart = restart == "none"      ? Restart::none
+                     : restart == "halfway" ? Restart::halfway
+                                            : Restart::carousel;
+  }
+  if (own.contains("stages")) {
+    recipe.stages =
+        stages_of(own["stages"].cast<std::vector<std::vector<std::uint64_t>>>(), rules.ladder);
+  }
   return recipe;
+}
+
+void check_restart(const Recipe& recipe) {
+  if (recipe.restart == Restart::carousel && recipe.stages.empty()) {
+    refuse("restart", "stages, at which the carousel begins", "none");
+  }
 }
 
 /// A training that has not begun. Raises ValueError.
 std::unique_ptr<Training> training_of(const Cartridge& cartridge, const TrainingOptions& options,
-                                      LongCall& call) {
-  const Recipe recipe = recipe_for(cartridge.rules, options);
-  auto beginning = value_or_raise(
-      call.run([&] { return fresh_checkpoint(cartridge.rules, recipe, options.seed); }));
+                                      const py::object& network, LongCall& call) {
+  Recipe recipe = recipe_for(cartridge.rules, options);
+  if (!network.is_none()) {
+    const std::string bytes = network.attr("file")().cast<std::string>();
+    auto known = value_or_raise(call.run([&] { return read_checkpoint(bytes, "network"); }));
+    value_or_raise(check_rules(known.header, cartridge.rules, "network"));
+    recipe.stages = known.header.shape.stages;
+    check_restart(recipe);
+    return Training::of(cartridge.rules, recipe, std::move(known), options.threads);
+  }
+  check_restart(recipe);
+  auto beginning = value_or_raise(call.run([&] {
+    return fresh_checkpoint(cartridge.rules, recipe, options.seed,
+                            [&call] { return call.is_stopped(); });
+  }));
   beginning.header.cartridge = cartridge.name;
   beginning.header.rules_hash = rules_hash(cartridge.rules);
   return Training::of(cartridge.rules, recipe, std::move(beginning), options.threads);
 }
 
 py::tuple trained(const SharedCartridge& cartridge, const TrainingOptions& options,
-                  const py::object& callback) {
+                  const py::object& network, const py::object& callback) {
   check(options);
   LongCall call;
-  const auto training = training_of(*cartridge, options, call);
+  const auto training = training_of(*cartridge, options, network, call);
   Reporter reporter(callback, options.report_seconds);
   const double begin = steady_milliseconds();
   TrainingPlan plan{.moves = options.moves, .seconds = options.seconds};
@@ -122,6 +195,39 @@ py::tuple trained(const SharedCartridge& cartridge, const TrainingOptions& optio
   });
   reporter.raise();
   return py::make_tuple(NativeNetwork(training->header(), training->network()), reporter.curve());
+}
+
+std::vector<std::vector<int>> patterns_of_network(const NativeNetwork& network) {
+  std::vector<std::vector<int>> patterns;
+  for (const Pattern& pattern : network.network().shape().patterns) {
+    patterns.emplace_back(pattern.cells.begin(), pattern.cells.end());
+  }
+  return patterns;
+}
+
+/// The indices of the weights whose sum is each board's value: uint32 of shape (n, features).
+py::array_t<std::uint32_t> features_of(const NativeNetwork& network,
+                                       const SharedCartridge& cartridge, const py::array& boards,
+                                       const py::object& next) {
+  const NetworkShape& shape = network.network().shape();
+  value_or_raise(check_shape(shape, cartridge->rules, "network"));
+  const BoardBatch batch(cartridge->rules, boards, next);
+  LongCall call;
+  const std::vector<Position> positions = batch.positions(call);
+  const Features features(shape);
+  py::array_t<std::uint32_t> numbers({items(positions.size()), items(features.count())});
+  std::uint32_t* to = numbers.mutable_data();
+  call.run([&] {
+    for (const Position& position : positions) {
+      call.check();
+      const Preview preview = preview_of(position);
+      features.of(position.board,
+                  preview_inputs_of(cartridge->rules.spawn, preview.next.rank, preview.spawn_state),
+                  to);
+      to += features.count();
+    }
+  });
+  return numbers;
 }
 
 }  // namespace
@@ -171,6 +277,8 @@ void add_learning(py::module_& module) {
                              [](const NativeNetwork& n) { return n.header().cartridge; })
       .def_property_readonly("moves", [](const NativeNetwork& n) { return n.header().moves; })
       .def_property_readonly("games", [](const NativeNetwork& n) { return n.header().games; })
+      .def_property_readonly("patterns", &patterns_of_network)
+      .def("features", &features_of, py::arg("cartridge"), py::arg("boards"), py::arg("next"))
       .def_property_readonly("weights",
                              [](const py::object& self) {
                                const auto weights = self.cast<NativeNetwork&>().weights();
@@ -185,13 +293,15 @@ void add_learning(py::module_& module) {
       "train",
       [](const SharedCartridge& cartridge, std::uint64_t moves, double seconds,
          const std::string& patterns, std::uint64_t seed, int threads, double rate,
-         double report_seconds, const py::object& callback) {
-        return trained(cartridge, {moves, seconds, patterns, seed, threads, rate, report_seconds},
-                       callback);
+         double report_seconds, const py::dict& learning, const py::object& network,
+         const py::object& callback) {
+        return trained(cartridge,
+                       {moves, seconds, patterns, seed, threads, rate, report_seconds, learning},
+                       network, callback);
       },
       py::arg("cartridge"), py::arg("moves"), py::arg("seconds"), py::arg("patterns"),
       py::arg("seed"), py::arg("threads"), py::arg("rate"), py::arg("report_seconds"),
-      py::arg("callback"));
+      py::arg("learning"), py::arg("network"), py::arg("callback"));
 }
 
 }  // namespace tilery::python

@@ -22,14 +22,18 @@ bool LongCall::is_stopped() {
   if (now >= next_look_) {
     next_look_ = now + look_every;
     const py::gil_scoped_acquire held;
-    is_stopped_ = PyErr_CheckSignals() != 0;
+    if (PyErr_CheckSignals() != 0) {
+      signal_ =
+          std::make_exception_ptr(py::error_already_set());  // no longer set: callbacks may run
+      is_stopped_ = true;
+    }
   }
   return is_stopped_;
 }
 
 void LongCall::raise_signal() {
-  if (is_stopped_) {
-    throw py::error_already_set();
+  if (signal_) {
+    std::rethrow_exception(signal_);
   }
 }
 
@@ -64,11 +68,6 @@ void LongCall::run_workers(unsigned threads, const std::function<void(unsigned)>
       });
     });
   });
-}
-
-double steady_milliseconds() {
-  const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration<double, std::milli>(now).count();
 }
 
 }  // namespace tilery::python

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <optional>
 #include <thread>
@@ -22,10 +23,10 @@ class LongCall {
   LongCall(const LongCall&) = delete;
   LongCall& operator=(const LongCall&) = delete;
 
-  /// Whether the call is to stop. The calling thread looks for signals every 20 ms.
+  /// Whether the call must stop. The calling thread looks for signals every 20 ms.
   bool is_stopped();
 
-  /// What a library's loop throws to end at once.
+  /// Thrown through a loop of the library to end it at once.
   struct Stopped {};
   void check() {
     if (is_stopped()) {
@@ -33,7 +34,7 @@ class LongCall {
     }
   }
 
-  /// Looks for the call that the present thread works for: for Thinking::is_unwanted.
+  /// Whether the call that the present thread works for must stop; for SearchLimits::is_cancelled.
   static bool is_present_stopped();
 
   /// Makes this the call that the present thread works for, for the length of a block.
@@ -98,9 +99,7 @@ class LongCall {
   std::thread::id caller_ = std::this_thread::get_id();
   std::chrono::steady_clock::time_point next_look_;
   std::atomic<bool> is_stopped_ = false;
+  std::exception_ptr signal_;  ///< the exception of the signal that stopped the call
 };
-
-/// Milliseconds of a steady clock, for Thinking::clock.
-double steady_milliseconds();
 
 }  // namespace tilery::python

@@ -12,7 +12,7 @@
 namespace tilery::python {
 namespace {
 
-/// A fetcher that asks a function in Python for the bytes of a file.
+/// A fetcher that gets the bytes of a file from a function in Python.
 FetchFile fetcher(const py::function& fetch) {
   return [&fetch](const std::string& path) -> std::expected<std::string, Error> {
     return std::string(py::bytes(fetch(path)));

@@ -1,4 +1,4 @@
-// Whole games by the player, summed up.
+// Statistics of whole games by the player.
 
 #include <limits>
 
@@ -10,32 +10,24 @@
 namespace tilery::python {
 namespace {
 
-/// The policies of `maker`, each of which ends its thread's games once the call is stopped.
-PolicyMaker stoppable(const PolicyMaker& maker, LongCall& call) {
-  const auto ending = [&call](auto policy) {
-    return [&call, policy = std::move(policy)](const auto& position) {
-      const LongCall::Present present(call);
-      const Direction direction = policy(position);
-      call.check();
-      return direction;
-    };
-  };
-  PolicyMaker safe;
-  if (maker.packed) {
-    safe.packed = [make = maker.packed, ending](const PackedRules& rules) {
-      return PackedPolicy(ending(make(rules)));
-    };
-  }
-  if (maker.walled) {
-    safe.walled = [make = maker.walled, ending](const Rules& rules) {
-      return WalledPolicy(ending(make(rules)));
-    };
-  }
-  if (maker.games) {
-    safe.games = [make = maker.games, &call](const PackedRules& rules) {
-      return [play = make(rules), &call](std::uint64_t first, std::uint64_t games,
-                                         const TakeGame& take) {
-        play(first, games, [&](const FinishedGame& game) {
+/// The policies of `maker`. Each of them ends its thread's games when the call is stopped: after a
+/// game if games are short, else after a move.
+PolicyMaker stoppable(const PolicyMaker& maker, LongCall& call, bool are_short) {
+  PolicyMaker safe = {.policy =
+                          [make = maker.policy, &call](const QuickPlay& play) {
+                            return [&call, policy = make(play)](const QuickPlay::Game& game) {
+                              const LongCall::Present present(call);
+                              const Direction direction = policy(game);
+                              call.check();
+                              return direction;
+                            };
+                          },
+                      .needs_walls = maker.needs_walls};
+  if (maker.games && are_short) {
+    safe.games = [make = maker.games, &call](const QuickPlay& play, std::uint64_t most_moves) {
+      return [player = make(play, most_moves), &call](std::uint64_t first, std::uint64_t games,
+                                                      const TakeGame& take) {
+        player(first, games, [&](const QuickPlay::Game& game) {
           call.check();
           take(game);
         });
@@ -53,8 +45,8 @@ py::dict dictionary_of(const Distribution& all) {
   answer["least"] = all.least;
   answer["most"] = all.most;
   py::dict percentiles;
-  for (std::size_t i = 0; i < told_percents.size(); ++i) {
-    percentiles[py::int_(told_percents[i])] = all.percentiles[i];
+  for (std::size_t i = 0; i < listed_percents.size(); ++i) {
+    percentiles[py::int_(listed_percents[i])] = all.percentiles[i];
   }
   answer["percentiles"] = percentiles;
   return answer;
@@ -77,18 +69,18 @@ py::dict statistics_of(const GameStatistics& statistics, const Ladder& ladder) {
 
 }  // namespace
 
-py::dict NativePlayer::evaluate(std::uint64_t games, const Thinking& thinking,
+py::dict NativePlayer::evaluate(std::uint64_t games, const SearchLimits& search_limits,
                                 std::uint64_t first_seed, unsigned threads) {
   check_range("games", games, std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max());
   check_range("threads", threads, 1U, 64U);
   const InUse use(in_use_, "the player");
   LongCall call;
   const Rules& rules = cartridge_->rules;
-  const PolicyMaker policy = stoppable(judged_policy(rules, judge_, thinking), call);
-  const auto packed = PackedRules::of(rules);
-  const Simulator simulator = packed && policy.packed
-                                  ? policy_simulator(*packed, rules, policy)
-                                  : policy_simulator(rules, policy, most_series_moves(rules));
+  const bool packs = cut_to_pack(rules).has_value();
+  const PolicyMaker policy =
+      stoppable(evaluated_policy(rules, evaluator_, search_limits), call, packs);
+  const Simulator simulator = policy_simulator(
+      rules, policy, packs ? GameEnds{} : GameEnds{.most_moves = most_series_moves(rules)});
   const GameStatistics statistics = call.run_on(threads, [&] {
     return simulated({.games = games, .first_seed = first_seed, .threads = threads}, simulator,
                      [&](std::uint64_t) { call.check(); });

@@ -2,57 +2,60 @@
 // The player for Python: hints, reviews and measurements.
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "python/src/common.h"
 #include "tilery/player/advice.h"
-#include "tilery/player/root_parallel.h"
+#include "tilery/search/player.h"
 
 namespace tilery::python {
 
-/// Thinking for so long, stopped by the present LongCall. Raises ValueError for wrong limits.
-Thinking thinking_of(int depth, double milliseconds = 0, std::uint64_t most_boards = 0);
+/// SearchLimits that the present LongCall can cancel. Raises ValueError for wrong limits.
+SearchLimits limits_of(int depth, double milliseconds = 0, std::uint64_t nodes = 0);
 
 class NativePlayer {
  public:
-  /// `network` is None, a NativeNetwork or the bytes of a file. With `has_tables`, moves on boards
-  /// that the shipped tables know are valued by their odds, if there is a network. Raises
-  /// ValueError.
+  /// `network` is None, a NativeNetwork or the bytes of a file. With a network and `has_tables`,
+  /// searches look boards up in the shipped tablebases. Raises ValueError.
   NativePlayer(SharedCartridge cartridge, const py::object& network, bool has_tables,
                unsigned threads);
 
-  [[nodiscard]] bool has_network() const { return judge_.has_network(); }
-  [[nodiscard]] bool has_tables() const { return judge_.has_tables(); }
+  [[nodiscard]] bool has_network() const { return evaluator_.has_network(); }
+  [[nodiscard]] bool has_tables() const { return evaluator_.has_tables(); }
   [[nodiscard]] unsigned threads() const { return threads_; }
 
   /// (values, line) of a game's position.
-  py::tuple hint(const py::handle& game, const Thinking& thinking, int most_line);
+  py::tuple hint(const py::handle& game, const SearchLimits& search_limits, int most_line);
 
-  /// float64 of shape (n, 4): boards are shared out among the threads.
-  py::array_t<double> hints(const py::array& boards, const py::object& next,
-                            const Thinking& thinking);
+  /// float64 of shape (n, 4). The threads divide the boards. `turn` holds the player to move (0, 1,
+  /// or -1 for one player alone) and the number of moves made.
+  py::array_t<double> hints(const py::array& boards, const py::object& next, const py::object& deck,
+                            const std::pair<int, std::uint64_t>& turn,
+                            const SearchLimits& search_limits);
 
-  py::dict review(const py::handle& game, const Thinking& thinking);
+  py::dict review(const py::handle& game, const SearchLimits& search_limits);
 
   /// The statistics of whole games.
-  py::dict evaluate(std::uint64_t games, const Thinking& thinking, std::uint64_t first_seed,
-                    unsigned threads);
+  py::dict evaluate(std::uint64_t games, const SearchLimits& search_limits,
+                    std::uint64_t first_seed, unsigned threads);
 
-  /// What each afterstate is worth.
+  /// The value of each afterstate.
   py::array_t<double> values(const py::array& boards, const py::object& next);
 
  private:
-  MoveValues thought(LongCall& call, const Position& position, const Thinking& thinking);
-  Player<Judge>& player(std::size_t thread);
+  Player<BoardEvaluator>& player(std::size_t thread);
   void make_players();
   void check_rules_of(const Game& game) const;
 
   SharedCartridge cartridge_;
-  Judge judge_;
+  BoardEvaluator evaluator_;
   unsigned threads_;
-  std::vector<std::unique_ptr<Player<Judge>>> players_;  ///< one a thread
-  std::unique_ptr<RootParallel> parallel_;  ///< of several threads: they share out the moves
+  std::vector<std::unique_ptr<Player<BoardEvaluator>>> players_;  ///< one a thread
+  std::unique_ptr<Player<BoardEvaluator>>
+      shared_;  ///< of several threads, which share one position
   std::atomic<bool> in_use_ = false;
 };
 

@@ -11,7 +11,7 @@ warnings.filterwarnings("ignore", category=np.VisibleDeprecationWarning)
 
 
 class Raises:
-    """Raises whatever it is asked."""
+    """Raises at every conversion."""
 
     def __index__(self):
         raise ZeroDivisionError("index")
@@ -89,7 +89,7 @@ def own(kind, **options):
 lanes = dict(
     game="2048", size=None, observation="ranks", reward="score", illegal="noop", max_episode_steps=9, players=1, render_mode=None
 )
-# name: the function, arguments that are right, arguments for which large numbers are right and take long.
+# name: the function, valid arguments, and the arguments for which large numbers are valid but take long.
 calls = {
     "Game": (tilery.Game, dict(game="2048", seed=1, players=1, size=None), ()),
     "Game.from_record": (tilery.Game.from_record, dict(text=games["2048"].record(), game="2048"), ()),
@@ -113,13 +113,13 @@ calls = {
     "DuelEnv.reset": (duel.reset, dict(seed=1, options=None), ()),
     "DuelEnv.step": (acts, dict(action=0), ()),
     "Player": (tilery.Player, dict(game="threes", network=None, size=None, threads=1), ()),
-    "Player.hint": (player.hint, dict(game=good[0], depth=1, time_ms=0, most_boards=0, next=None), ()),
-    "Player.hint of threes": (threes.hint, dict(game=good[0], depth=1, time_ms=0, most_boards=0, next=2), ()),
-    "Player.hints": (player.hints, dict(boards=good, next=None, depth=1, time_ms=0, most_boards=0), ()),
-    "Player.hints of threes": (threes.hints, dict(boards=good, next=[1, 2], depth=1, time_ms=0, most_boards=0), ()),
+    "Player.hint": (player.hint, dict(game=frozen[0], depth=1, time_ms=0, nodes=0, next=None), ()),
+    "Player.hint of threes": (threes.hint, dict(game=frozen[0], depth=1, time_ms=0, nodes=0, next=2), ()),
+    "Player.hints": (player.hints, dict(boards=frozen, next=None, depth=1, time_ms=0, nodes=0), ()),
+    "Player.hints of threes": (threes.hints, dict(boards=frozen, next=[1, 2], depth=1, time_ms=0, nodes=0), ()),
     "Player.values": (player.values, dict(boards=good, next=None), ()),
-    "Player.review": (player.review, dict(game=games["2048"], depth=1, time_ms=0, most_boards=0), ()),
-    "Player.evaluate": (player.evaluate, dict(games=1, depth=1, most_boards=0, seed=1, threads=1), ("games",)),
+    "Player.review": (player.review, dict(game=games["2048"], depth=1, time_ms=0, nodes=0), ()),
+    "Player.evaluate": (player.evaluate, dict(games=1, depth=1, nodes=0, seed=1, threads=1), ("games",)),
     "search": (
         tilery.search,
         dict(game="2048", boards=good, evaluator=lambda boards: boards.sum(axis=1), depth=1, next=None, batch_size=9, size=None),
@@ -150,7 +150,7 @@ def tried(call, arguments):
     try:
         call(**arguments)
     except (ValueError, IndexError) as error:
-        assert "expected" in str(error), f"{error!r} says not what was expected"
+        assert "expected" in str(error), f"{error!r} does not name the expected value"
         return True
     except (OSError, ZeroDivisionError):  # no such file; or raised by what was passed in
         return True

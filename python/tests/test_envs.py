@@ -1,4 +1,4 @@
-"""Environments: Gymnasium's API, and what is promised beyond it."""
+"""Environments: Gymnasium's API, and the promises beyond it."""
 
 import copy
 import pickle
@@ -18,7 +18,7 @@ def actions_of(rng, count):
 
 @pytest.mark.parametrize("name", names)
 @pytest.mark.parametrize("observation", ["ranks", "faces", "onehot"])
-def test_what_a_step_returns_is_in_the_spaces(name, observation):
+def test_steps_return_members_of_the_spaces(name, observation):
     env = tilery.VectorEnv(name, num_envs=5, observation=observation)
     rng = np.random.default_rng(1)
     seen, info = env.reset(seed=3)
@@ -97,7 +97,7 @@ def test_truncation_cuts_games_off():
     assert ends == [[False] * 2, [False] * 2, [True] * 2, [False] * 2]
 
 
-def test_illegal_actions_as_chosen():
+def test_illegal_actions_have_the_chosen_effect():
     def blocked(env):
         _, info = env.reset(seed=1)
         while info["action_mask"].all():
@@ -136,14 +136,14 @@ def test_a_reward_of_ranks():
 
 
 def test_arrays_last_until_the_second_step_after():
-    env = tilery.VectorEnv("2048", num_envs=16)
+    env = tilery.VectorEnv("2048", num_envs=16, copy=False)
     first, _ = env.reset(seed=1)
     kept = first.copy()
     env.step(np.zeros(16, dtype=int))
     assert np.array_equal(first, kept)
     third = env.step(np.ones(16, dtype=int))[0]
     assert np.shares_memory(first, third)
-    copying = tilery.VectorEnv("2048", num_envs=16, copy=True)
+    copying = tilery.VectorEnv("2048", num_envs=16)
     first, _ = copying.reset(seed=1)
     for _ in range(3):
         copying.step(np.zeros(16, dtype=int))
@@ -151,7 +151,7 @@ def test_arrays_last_until_the_second_step_after():
 
 
 @pytest.mark.parametrize("name", names)
-def test_pickles_and_copies_go_on_alike(name):
+def test_pickles_and_copies_continue_alike(name):
     env = tilery.VectorEnv(name, num_envs=3)
     env.reset(seed=9)
     rng = np.random.default_rng(4)
@@ -212,7 +212,7 @@ def test_env_renders_and_pickles_and_refuses_to_begin_late():
     assert "+------+" in text.render()
 
 
-def test_two_players_are_told_in_turn():
+def test_info_names_the_player_to_move():
     env = tilery.VectorEnv("2048-vcs", num_envs=2, players=2)
     _, info = env.reset(seed=1)
     assert info["player"].tolist() == [0, 0]
@@ -224,7 +224,7 @@ def test_two_players_are_told_in_turn():
 
 
 def test_seeds_by_number_by_list_and_by_chance():
-    env = tilery.VectorEnv("2048", num_envs=3)
+    env = tilery.VectorEnv("2048", num_envs=3, seeds="counted")
     env.reset(seed=5)
     assert env.seeds.tolist() == [5, 6, 7]
     env.reset()
@@ -259,12 +259,21 @@ def test_random_rollout_counts_as_bench_does():
 def test_random_rollout_serves_games_that_do_not_pack(name):
     env = tilery.VectorEnv(name, num_envs=32)
     counts = env.random_rollout(300, seed=4)
-    assert counts["attempts"] == 32 * 300 and not counts["vectors"]
+    assert counts["attempts"] == 32 * 300 and counts["vectors"] == env.has_vectors
     assert 0.3 * counts["attempts"] < counts["moves"] <= counts["attempts"]
     assert counts["highest"].sum() == counts["games"]
     assert (counts["score_sum"] > 0) == (counts["games"] > 0)
     again = env.random_rollout(300, seed=4)
     assert all(np.array_equal(again[key], value) for key, value in counts.items())
+
+
+def test_random_rollout_refuses_a_game_without_a_first_move():
+    stuck = tilery.Cartridge(
+        'name = "stuck"\ntitle = "Stuck"\nabout = "No move."\n[board]\nwidth = 1\nheight = 1\n'
+        '[tiles]\nvalues = [2]\nthen = "double"\nmerge = "equal"\n[spawn]\nstart = 1\nodds = [[2, 1]]\nout_of = 1\n'
+    )
+    with pytest.raises(ValueError, match="games that begin with a move"):
+        tilery.VectorEnv(stuck, num_envs=2).random_rollout(10)
 
 
 def test_a_duel_needs_a_game_for_two_and_an_action_while_it_goes_on():

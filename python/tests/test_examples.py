@@ -1,4 +1,4 @@
-"""Every example runs, and learns where it says so."""
+"""Every example runs, and learns if it says so."""
 
 import re
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 folder = Path(__file__).resolve().parents[2] / "examples" / "python"
 
 
-def told(name, *arguments):
+def output_of(name, *arguments):
     run = subprocess.run(
         [sys.executable, "-B", str(folder / f"{name}.py"), *arguments], capture_output=True, text=True, check=True
     )
@@ -18,21 +18,21 @@ def told(name, *arguments):
 
 
 def test_random_agent():
-    games, points = map(int, re.findall(r"\d+", told("random_agent")))
-    assert games > 500 and 900 < points < 1300
+    games, points = map(int, re.findall(r"\d+", output_of("random_agent")))
+    assert games == 256 and 950 < points < 1250
 
 
 @pytest.mark.parametrize(("name", "size"), [("ntuple_agent", "700"), ("policy_gradient", "40")])
 def test_an_agent_that_learns(name, size):
-    games, first, last = map(int, re.findall(r"\d+", told(name, size)))
-    assert games > 50 and last > first
+    games, first, last = map(int, re.findall(r"\d+", output_of(name, size)))
+    assert games > 50 and last > 1.3 * first
 
 
 def test_own_evaluator():
-    assert int(re.search(r"(\d+) points", told("own_evaluator")).group(1)) > 500
+    assert int(re.search(r"(\d+) points", output_of("own_evaluator")).group(1)) > 500
 
 
 def test_review_plot(tmp_path):
     picture = tmp_path / "review.png"
-    assert "moves reviewed" in told("review_plot", str(picture))
+    assert "moves reviewed" in output_of("review_plot", str(picture))
     assert picture.read_bytes().startswith(b"\x89PNG")

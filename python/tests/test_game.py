@@ -44,7 +44,7 @@ def test_undo_and_redo_walk_back_and_forth():
 
 
 @pytest.mark.parametrize("name", tilery.games())
-def test_odds_list_what_may_enter_and_sum_to_one(name):
+def test_odds_list_all_entries_and_sum_to_one(name):
     game = played(name, moves=25)
     for direction in game.legal_moves:
         odds = game.odds(direction)

@@ -1,4 +1,4 @@
-"""Gymnasium's and PettingZoo's own checkers, where they are installed; and what stands in for them."""
+"""Gymnasium's and PettingZoo's own checkers, if they are installed, and checks that replace them."""
 
 import importlib.metadata
 
@@ -35,7 +35,7 @@ def same(first, second):
 
 
 def checked(env):
-    """What Gymnasium's check_env asks of an environment, in our words."""
+    """The checks of Gymnasium's check_env, repeated here so that they run without Gymnasium."""
     seen, info = env.reset(seed=123)
     assert seen in env.observation_space and isinstance(info, dict)
     generator = env.np_random.bit_generator.state
@@ -71,7 +71,7 @@ def test_quests_hold_to_the_api():
     checked(tilery.QuestEnv())
 
 
-def test_own_spaces_tell_members():
+def test_own_spaces_recognise_members():
     discrete = _gymnasium.OwnDiscrete(4, seed=1)
     assert all(discrete.sample() in discrete for _ in range(50))
     assert discrete.sample(np.array([0, 0, 1, 0], dtype=np.int8)) == 2

@@ -96,7 +96,7 @@ calls = {
 
 @pytest.mark.parametrize("name", calls)
 def test_ctrl_c_stops(name):
-    """Other programs may keep the machine busy: processor time counts, and one of three tries."""
+    """Other programs may keep the machine busy, so processor time counts, and one of three tries must pass."""
     tries = []
     while len(tries) < 3 and (not tries or min(tries) > 0.1):
         tries.append(min(interrupted(calls[name])))

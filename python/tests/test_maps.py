@@ -20,7 +20,7 @@ def test_walls_stop_sight():
     assert (seen.scene[~seen.seen] == 0).all()
 
 
-def test_the_dark_hides_what_no_light_reaches():
+def test_the_dark_hides_cells_without_light():
     hall = tilery.Map.from_codes(np.full((9, 9), 46))
     assert hall.view(4, 4, radius=4).seen.all()
     dark = hall.view(4, 4, radius=4, map_light=1, light=2)
@@ -71,7 +71,7 @@ def test_a_quest_is_an_environment_of_texts():
     with pytest.raises(RuntimeError, match="reset"):
         env.step("north")
     text, info = env.reset(seed=1)
-    assert text in env.observation_space and info == {"stage": 0, "health": info["health"], "turns": 0}
+    assert text in env.observation_space and info == {"stage": 0, "health": info["health"], "turns": 0, "won": False, "left": False}
     for line in ["help", "explore", "gibberish", "", "look", "north", "south"] * 8:
         text, reward, terminated, truncated, info = env.step(line)
         assert text in env.observation_space and reward >= 0

@@ -1,4 +1,4 @@
-"""What environments show of next tiles and decks, in observations and in `info`."""
+"""Next tiles and decks in observations and in `info`."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ shipped = Path(__file__).resolve().parents[2] / "cartridges"
 
 
 def played_beside(env, games, steps, rng):
-    """Steps `env` and the games of its seeds; yields what is shown and the games."""
+    """Steps `env` and the games of its seeds; yields the observations and the games."""
     for _ in range(steps):
         masks = [[d in game.legal_moves for d in tilery.player.directions] for game in games]
         actions = np.array([rng.choice(np.flatnonzero(mask)) if any(mask) else 0 for mask in masks])
@@ -26,7 +26,7 @@ def played_beside(env, games, steps, rng):
 
 @pytest.mark.parametrize("num_envs", [3, 70])
 def test_threes_shows_its_next_tile_and_its_deck(num_envs):
-    env = tilery.VectorEnv("threes", num_envs=num_envs, observation="dict")
+    env = tilery.VectorEnv("threes", num_envs=num_envs, observation="dict", seeds="counted")
     seen, info = env.reset(seed=4)
     games = [tilery.Game("threes", seed=4 + lane) for lane in range(num_envs)]
     assert sorted(env.single_observation_space.keys()) == ["board", "deck", "next"]
@@ -59,8 +59,8 @@ def test_one_game_shows_the_same_as_many():
         assert not np.shares_memory(before["deck"], seen["deck"])
 
 
-def test_a_game_that_ends_leaves_all_that_it_showed_last():
-    env = tilery.VectorEnv("threes", num_envs=4, observation="dict", autoreset_mode="SAME_STEP")
+def test_a_game_that_ends_keeps_its_last_observation():
+    env = tilery.VectorEnv("threes", num_envs=4, observation="dict", autoreset_mode="SAME_STEP", seeds="counted")
     env.reset(seed=2)
     games = [tilery.Game("threes", seed=2 + lane) for lane in range(4)]
     for seen, ended, info in played_beside(env, games, 2000, np.random.default_rng(3)):
@@ -90,7 +90,7 @@ def test_a_game_of_ones_own_with_a_deck_beyond_the_vectors():
     text = (shipped / "threes.toml").read_text()
     text = text.replace('"threes"', '"my-threes"', 1).replace("width = 4", "width = 5").replace("height = 4", "height = 6")
     game = tilery.cartridge(text)
-    env = tilery.VectorEnv(game, num_envs=3, observation="dict")
+    env = tilery.VectorEnv(game, num_envs=3, observation="dict", seeds="counted")
     env.reset(seed=1)
     games = [tilery.Game(game, seed=1 + lane) for lane in range(3)]
     for seen, _, info in played_beside(env, games, 60, np.random.default_rng(1)):
@@ -108,7 +108,7 @@ def test_one_lane_keeps_its_arrays_for_a_step_too():
 
 
 def test_seeds_for_some_lanes():
-    env = tilery.VectorEnv("2048", num_envs=3)
+    env = tilery.VectorEnv("2048", num_envs=3, seeds="counted")
     env.reset(seed=5)
     env.reset(seed=20, options={"reset_mask": np.array([False, True, False])})
     assert env.seeds.tolist() == [5, 21, 7]
@@ -119,7 +119,7 @@ def test_seeds_for_some_lanes():
 
 
 def test_arrays_of_environments_cannot_be_resized():
-    env = tilery.VectorEnv("2048", num_envs=64)
+    env = tilery.VectorEnv("2048", num_envs=64, copy=False)
     ranks, info = env.reset(seed=1)
     for array in (ranks, info["action_mask"], info["score"]):
         with pytest.raises(ValueError, match="own"):

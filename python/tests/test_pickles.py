@@ -1,4 +1,4 @@
-"""Every object pickles and copies, and goes on as the original."""
+"""Every object can be pickled and copied, and the copy continues as the original."""
 
 import copy
 import pickle
@@ -69,7 +69,7 @@ things = {
 
 @pytest.mark.parametrize("name", things)
 @pytest.mark.parametrize("way", ways)
-def test_a_twin_goes_on_alike(name, way):
+def test_a_copy_continues_alike(name, way):
     original, next_of = things[name]
     original = ways["pickle"](original)
     twins = [ways[way](original), ways["pickle"](original)]
@@ -91,7 +91,7 @@ def test_environments_that_have_not_begun_pickle_too():
 @pytest.mark.parametrize("part", range(13))
 @pytest.mark.parametrize("value", [None, -1, 2**64, 99, "x", b"\xff" * 16, b"\xff" * 8, (200, 200, 200), (-1,), 1.5])
 def test_states_with_other_values_are_refused_or_playable(part, value):
-    """What a pickle of somebody else's may hold."""
+    """A pickle from another source may hold any values."""
     env = stepped(tilery.VectorEnv("threes", num_envs=3))
     begun, lanes = env._lanes.state()
     changed = list(lanes[1])
@@ -103,3 +103,18 @@ def test_states_with_other_values_are_refused_or_playable(part, value):
     for _ in range(30):
         env.step([0, 1, 2])
     assert int(env.ranks.max()) < len(env.cartridge.faces)
+
+
+@pytest.mark.parametrize("player", [-1, 2, 99])
+def test_a_state_with_an_unknown_player_is_refused_where_each_has_a_goal(player):
+    duel = tilery.Cartridge(
+        'name = "rivals"\ntitle = "Rivals"\nabout = "Two goals."\n[board]\nwidth = 4\nheight = 4\n'
+        '[tiles]\nvalues = [2]\nthen = "double"\n[spawn]\nstart = 2\nodds = [[2, 1]]\nout_of = 1\n'
+        "[players]\nmost = 2\ngoals = [{ tile = 64 }, { moves = 60 }]\n"
+    )
+    env = stepped(tilery.VectorEnv(duel, num_envs=2, players=2))
+    begun, lanes = env._lanes.state()
+    changed = list(lanes[1])
+    changed[10] = player
+    with pytest.raises(ValueError, match=f"expected a player of the game, found {player}"):
+        env._lanes.restore((begun, [lanes[0], tuple(changed)]))

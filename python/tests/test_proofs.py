@@ -11,7 +11,7 @@ import tilery
 
 
 def slid(line):
-    """A line of 2048 moved to its front, by the rules' words."""
+    """A line of 2048 moved to its front, written directly from the rules' text."""
     tiles = [rank for rank in line if rank]
     out = []
     while tiles:
@@ -36,7 +36,7 @@ def test_golden_games():
     """Fixed games, ends and scores; they may change only together with the rules."""
     golden = {}
     for name in ("2048", "threes", "2048-vcs", "2584", "5x5"):
-        env = tilery.VectorEnv(name, num_envs=8, autoreset_mode="Disabled")
+        env = tilery.VectorEnv(name, num_envs=8, autoreset_mode="Disabled", seeds="counted")
         _, info = env.reset(seed=2024)
         for _ in range(400):
             _, _, _, _, info = env.step(info["action_mask"].argmax(axis=1))
@@ -76,7 +76,7 @@ def test_masks_and_moves_of_2048_follow_the_definition():
 
 
 def chi_squared_surprise(counts, odds):
-    """How far Pearson's sum lies above what chance gives, in standard deviations (Wilson, Hilferty)."""
+    """The excess of Pearson's sum over its expected value, in standard deviations (Wilson, Hilferty)."""
     total = sum(counts.values())
     assert set(counts) <= set(odds)
     chi = sum((counts.get(key, 0) - total * p) ** 2 / (total * p) for key, p in odds.items())

@@ -18,13 +18,13 @@ classes = [node for node in stubs.body if isinstance(node, ast.ClassDef)]
 
 
 def names_of(function):
-    """Of a function in the stubs."""
+    """The names of a function's arguments in the stubs."""
     arguments = function.args
     return [one.arg for one in [*arguments.posonlyargs, *arguments.args]]
 
 
-def told_names(native):
-    """Of the native function, from the first line of its docstring."""
+def named_arguments(native):
+    """The names of a native function's arguments, from the first line of its docstring."""
     inside = re.match(r"\w+\((.*)\) -> ", native.__doc__).group(1)
     return re.findall(r"(\w+)(?=: )", re.sub(r"\[[^\]]*\]", "", inside))
 
@@ -44,7 +44,7 @@ def functions():
 
 @pytest.mark.parametrize(("native", "stub"), [pytest.param(*one, id=one[1].name) for one in functions()])
 def test_arguments_have_the_names_of_the_stubs(native, stub):
-    assert told_names(native) == names_of(stub)
+    assert named_arguments(native) == names_of(stub)
 
 
 def test_the_stubs_name_everything_that_is_public():

@@ -10,15 +10,17 @@ try:
 except ImportError as missing:
     raise ImportError("tilery needs NumPy 1.24 or newer: pip install numpy, or apt-get install python3-numpy") from missing
 
-from tilery._cartridges import Cartridge, cartridge, games
+from tilery._cartridges import Cartridge, cartridge, daily_seed, games
+from tilery._questions import answer, exam, verify
 from tilery.aec import DuelEnv
 from tilery.env import Env
-from tilery.game import EntryOdds, Game
+from tilery.game import EntryOdds, Game, slides
 from tilery.learning import Exact, Network, Trained, exact, train
 from tilery.maps import Map, Views
 from tilery.player import Hint, Player, best_moves, search
 from tilery.quest import QuestEnv, worlds
 from tilery.registration import register_envs
+from tilery.text_env import TextEnv, move_named
 from tilery.vector_env import VectorEnv
 
 __version__ = "0.1.0"
@@ -34,16 +36,23 @@ __all__ = [
     "Network",
     "Player",
     "QuestEnv",
+    "TextEnv",
     "Trained",
     "VectorEnv",
     "Views",
+    "answer",
     "best_moves",
     "cartridge",
+    "daily_seed",
     "exact",
+    "exam",
     "games",
+    "move_named",
     "register_envs",
     "search",
+    "slides",
     "train",
+    "verify",
     "worlds",
 ]
 

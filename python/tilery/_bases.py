@@ -1,4 +1,4 @@
-"""Base classes of environments, with what they share with Gymnasium's, for where it is not installed."""
+"""Base classes of environments, with the members of Gymnasium's base classes, for use without Gymnasium."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 
 class OwnAutoresetMode(Enum):
-    """When a sub-environment that ended begins again; Gymnasium 1.x has the same names."""
+    """The time at which an ended sub-environment begins again, by the names of Gymnasium 1.x."""
 
     NEXT_STEP = "NextStep"
     SAME_STEP = "SameStep"
@@ -18,7 +18,7 @@ class OwnAutoresetMode(Enum):
 
 
 class _OwnBase:
-    """What environments for one and for many share."""
+    """The members shared by environments for one game and for many."""
 
     metadata: dict[str, Any] = {}
     spec: Any = None
@@ -33,7 +33,7 @@ class _OwnBase:
 
     @property
     def np_random(self) -> np.random.Generator:
-        """A generator of the environment's own; games do not draw from it."""
+        """The environment's own generator. Games do not draw from it."""
         if self._np_random is None:
             self._set_generator(int.from_bytes(os.urandom(4), "little"))
         assert self._np_random is not None
@@ -46,7 +46,7 @@ class _OwnBase:
 
     @property
     def np_random_seed(self) -> int:
-        """The seed of np_random; -1 where it was set by hand."""
+        """The seed of np_random; -1 if np_random was set by hand."""
         _ = self.np_random
         assert self._np_random_seed is not None
         return self._np_random_seed
@@ -76,7 +76,7 @@ class OwnEnv(_OwnBase):
         return getattr(self, name)
 
     def set_wrapper_attr(self, name: str, value: Any, *, force: bool = True) -> bool:
-        """Sets the attribute; False where it is new and `force` is False."""
+        """Sets the attribute. Returns False, and sets nothing, if it is new and `force` is False."""
         if not force and not hasattr(self, name):
             return False
         setattr(self, name, value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 from pathlib import Path
 from typing import Optional, Tuple, Union
@@ -13,23 +14,27 @@ Cartridge = _tilery.Cartridge
 GameLike = Union[str, "os.PathLike[str]", _tilery.Cartridge]
 
 
-def games() -> list[str]:
-    """The names of the games that ship, in the order of the menus.
+def games(*, more: bool = False) -> list[str]:
+    """The names of the shipped games, in the order of the menus.
+
+    With `more` also the games that demonstrate rules (`tilery cartridges --more`).
 
     >>> games()[:3]
     ['2048', '2048-vcs', '2048-basic']
+    >>> "fives" in games(more=True)
+    True
     """
-    return _tilery.shipped_names()
+    return [*_tilery.shipped_names(), *(_tilery.more_names() if more else [])]
 
 
 def cartridge(game: GameLike, size: Optional[Tuple[int, int]] = None) -> Cartridge:
     """The cartridge of a game.
 
-    `game` is the name of a game that ships, the path of a TOML file, the TOML text itself (anything
+    `game` is the name of a shipped game, the path of a TOML file, the TOML text itself (any text
     with a line break), or a Cartridge. `size` is (width, height), for games whose size is open.
 
-    Raises ValueError for a bad text or size, with its line and column; FileNotFoundError where
-    neither a game nor a file has the name.
+    Raises ValueError for a bad text, with its line and column, and for a bad size. Raises
+    FileNotFoundError if neither a game nor a file has the name.
 
     >>> cartridge("threes").title
     'Threes'
@@ -39,21 +44,35 @@ def cartridge(game: GameLike, size: Optional[Tuple[int, int]] = None) -> Cartrid
     return found if own is None else found.resized(*own)
 
 
+def daily_seed(game: GameLike = "2048", date: Union[datetime.date, str, None] = None) -> int:
+    """The seed of a game's board of the day, the same as on the page and in `tilery daily`.
+
+    `date` is a date or "YYYY-MM-DD" in UTC; without it, today. Raises ValueError for another text.
+
+    >>> daily_seed("2048", "2026-01-31")
+    8824268066162397
+    """
+    name = game if isinstance(game, str) and game in _tilery.shipped_names() else cartridge(game).name
+    day = datetime.datetime.now(datetime.timezone.utc).date() if date is None else date
+    return _tilery.daily_seed(name, day if isinstance(day, str) else day.strftime("%Y-%m-%d"))
+
+
 def _found(game: GameLike) -> Cartridge:
     if isinstance(game, Cartridge):
         return game
     if isinstance(game, str) and "\n" in game:
         return Cartridge(text("game", game), "text")
-    if isinstance(game, str) and game in _tilery.shipped_names():
+    if isinstance(game, str) and game in games(more=True):
         return _tilery.shipped(game)
     if not isinstance(game, (str, os.PathLike)):
         raise ValueError(f"game: expected a name, a path, a text or a Cartridge, found {game!r}")
     path = Path(checked_path("game", game))
-    if not path.exists():
+    if not path.is_file():
         known = ", ".join(_tilery.shipped_names())
         raise FileNotFoundError(2, f"expected a file, or one of the games {known}; found neither", str(path))
     try:
         content = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise ValueError(f"{path}: byte {error.start}: expected a text in UTF-8, found another byte") from None
+        found = f"byte 0x{error.object[error.start]:02X}"
+        raise ValueError(f"{path}: byte {error.start}: expected a text in UTF-8, found {found}") from None
     return Cartridge(content, str(path))

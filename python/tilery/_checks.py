@@ -1,4 +1,4 @@
-"""Checks of arguments: errors name the argument, what was expected and what was found."""
+"""Checks of arguments. Errors name the argument, the expected values and the value found."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def whole(name: str, value: Any, least: int, most: int = 2**62) -> int:
     except TypeError:
         number = least - 1
     if isinstance(value, (bool, np.bool_)) or not least <= number <= most:
-        raise ValueError(f"{name}: expected a whole number from {least} to {most}, found {_told(value)}")
+        wanted = str(least) if least == most else f"a whole number from {least} to {most}"
+        raise ValueError(f"{name}: expected {wanted}, found {_described(value)}")
     return number
 
 
@@ -30,28 +31,28 @@ def real(name: str, value: Any, least: float, most: float) -> float:
     """`value` as a float; ValueError unless it is a number from `least` to `most`."""
     is_number = isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(value, bool)
     if not is_number or not least <= value <= most or math.isnan(value):
-        raise ValueError(f"{name}: expected a number from {least:g} to {most:g}, found {_told(value)}")
+        raise ValueError(f"{name}: expected a number from {least:g} to {most:g}, found {_described(value)}")
     return float(value)
 
 
 def word(name: str, value: Any, words: Sequence[str]) -> str:
     """`value`; ValueError unless it is one of `words`."""
     if not isinstance(value, str) or value not in words:
-        raise ValueError(f"{name}: expected {' or '.join([*filter(None, [', '.join(words[:-1])]), words[-1]])}, found {_told(value)}")
+        raise ValueError(f"{name}: expected {' or '.join([*filter(None, [', '.join(words[:-1])]), words[-1]])}, found {_described(value)}")
     return value
 
 
 def flag(name: str, value: Any) -> bool:
     """`value`; ValueError unless it is True or False."""
     if not isinstance(value, (bool, np.bool_)):
-        raise ValueError(f"{name}: expected True or False, found {_told(value)}")
+        raise ValueError(f"{name}: expected True or False, found {_described(value)}")
     return bool(value)
 
 
 def text(name: str, value: Any) -> str:
     """`value`; ValueError unless it is a str that UTF-8 can hold."""
     if not isinstance(value, str):
-        raise ValueError(f"{name}: expected a text, found {_told(value)}")
+        raise ValueError(f"{name}: expected a text, found {_described(value)}")
     try:
         value.encode()
     except UnicodeEncodeError as error:
@@ -63,7 +64,7 @@ def path(name: str, value: Any) -> "Union[str, os.PathLike[str]]":
     """`value`; ValueError unless it is a path."""
     found: "Union[str, os.PathLike[str]]" = value if isinstance(value, os.PathLike) else text(name, value)
     if not isinstance(os.fspath(found), str) or "\0" in os.fspath(found):
-        raise ValueError(f"{name}: expected a path, found {_told(value)}")
+        raise ValueError(f"{name}: expected a path, found {_described(value)}")
     return found
 
 
@@ -73,23 +74,72 @@ def one_seed(seed: Any) -> Optional[int]:
 
 
 def chance_seed() -> int:
-    """A seed by chance."""
-    return int.from_bytes(os.urandom(6), "little")
+    """A random seed."""
+    return int.from_bytes(os.urandom(8), "little")
+
+
+_golden = 0x9E3779B97F4A7C15
+_word = 2**64 - 1
+
+
+def _mixed(number: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """The finaliser of SplitMix64 (docs/formats.md, "Chance")."""
+    number = (number ^ (number >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    number = (number ^ (number >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return number ^ (number >> np.uint64(31))
+
+
+def lane_seeds(seed: int, count: int) -> list[int]:
+    """`count` outputs of SplitMix64, begun at the mixed `seed`.
+
+    The seeds of different `seed`s differ, except for chance collisions of 64-bit numbers.
+
+    >>> set(lane_seeds(1, 100)) & set(lane_seeds(2, 100))
+    set()
+    """
+    first = _mixed(np.array([(seed + _golden) & _word], dtype=np.uint64))
+    steps = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(_golden)
+    seeds: list[int] = _mixed(first + steps).tolist()
+    return seeds
 
 
 def options_of(options: Any) -> Dict[str, Any]:
-    """What reset() is asked for beside a seed."""
+    """The `options` of reset() as a dictionary; ValueError for other types."""
     if options is None or isinstance(options, dict):
         return options or {}
-    raise ValueError(f"options: expected a dictionary or None, found {_told(options)}")
+    raise ValueError(f"options: expected a dictionary or None, found {_described(options)}")
 
 
 def array(name: str, value: Any) -> npt.NDArray[Any]:
-    """`value` as an array; ValueError where it is none, as for rows of unequal lengths."""
+    """`value` as an array; ValueError if that fails, as with rows of unequal lengths."""
     try:
         return np.asarray(value)
     except Exception as error:
         raise ValueError(f"{name}: expected an array, found {type(value).__name__} ({error})") from None
+
+
+def ranks_of(name: str, boards: Any, faces: npt.NDArray[np.int64], are_faces: bool) -> npt.NDArray[np.uint8]:
+    """`boards` as ranks of uint8. Other types are refused: they may be the numbers that players see.
+
+    With `are_faces` the numbers that players see become ranks.
+    """
+    found = array(name, boards)
+    if not are_faces:
+        if found.dtype != np.uint8:
+            raise ValueError(
+                f"{name}: expected ranks as uint8 (or faces=True with the numbers that players see), found {found.dtype}"
+            )
+        return found
+    order = np.argsort(faces, kind="stable")
+    if found.dtype.kind not in "iu":
+        raise ValueError(f"{name}: expected whole numbers, found {found.dtype}")
+    places = np.searchsorted(faces[order], found).clip(0, len(faces) - 1)
+    ranks = order[places]
+    wrong = faces[ranks] != found
+    if wrong.any():
+        raise ValueError(f"{name}: expected tiles of the game, found {found[wrong].flat[0]}")
+    told: npt.NDArray[np.uint8] = ranks.astype(np.uint8)
+    return told
 
 
 def sides(size: Any) -> Optional[Tuple[int, int]]:
@@ -98,13 +148,13 @@ def sides(size: Any) -> Optional[Tuple[int, int]]:
         return None
     pair = tuple(size) if isinstance(size, (tuple, list)) else ()
     if len(pair) != 2:
-        raise ValueError(f"size: expected (width, height), found {_told(size)}")
+        raise ValueError(f"size: expected (width, height), found {_described(size)}")
     return whole("size", pair[0], 1, 32), whole("size", pair[1], 1, 32)
 
 
-def _told(value: Any) -> str:
+def _described(value: Any) -> str:
     try:
-        told = repr(value)
+        words = repr(value)
     except Exception:
-        told = f"a {type(value).__name__}"
-    return told if len(told) <= 80 else f"{told[:60]}... ({type(value).__name__})"
+        words = f"a {type(value).__name__}"
+    return words if len(words) <= 80 else f"{words[:60]}... ({type(value).__name__})"

@@ -1,4 +1,4 @@
-"""Gymnasium's base classes and spaces, or stand-ins with the same names where it is not installed."""
+"""Gymnasium's base classes and spaces, or stand-ins with equal names if it is not installed."""
 
 from __future__ import annotations
 

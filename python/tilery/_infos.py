@@ -1,4 +1,4 @@
-"""What VectorEnv tells beside observations: views of the arrays that steps write."""
+"""The `info` of VectorEnv: views of the arrays that steps write."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Info = Dict[str, Any]
 
 
 def info_of(game: Cartridge, players: int, arrays: _tilery.LaneArrays) -> Info:
-    """The info of the steps that write into `arrays`: each array, and as "_name" which lanes have it."""
+    """The info of the steps that write into `arrays`: each array "name", and flags "_name" of its lanes."""
     info: Info = {"action_mask": arrays.mask, "score": arrays.scores}
     if game.shows_next:
         info["next"] = arrays.next
     if game.deck:
         info["deck"] = arrays.deck
     if players == 2:
-        info["player"] = arrays.players
+        info.update(player=arrays.players, scores=arrays.both_scores, winner=arrays.winners)
     everyone = np.ones(len(arrays.scores), dtype=np.bool_)
     info.update({"_" + name: everyone for name in list(info)})
     return info
@@ -30,17 +30,20 @@ def info_of(game: Cartridge, players: int, arrays: _tilery.LaneArrays) -> Info:
 def add_finals(
     info: Info, game: Cartridge, observation: str, arrays: _tilery.LaneArrays, ended: npt.NDArray[np.bool_]
 ) -> None:
-    """Adds what the games that ended showed last, as Gymnasium's SAME_STEP asks for it."""
+    """Adds the last observations and infos of the ended games, in the form of Gymnasium's SAME_STEP."""
     final = np.full(len(ended), None, dtype=object)
     for lane in np.flatnonzero(ended):
         final[lane] = _final_observation(game, observation, arrays, int(lane))
-    told: Info = {"score": np.where(ended, arrays.last_scores, 0)}
+    last_info: Info = {"score": np.where(ended, arrays.last_scores, 0)}
     if game.shows_next:
-        told["next"] = np.where(ended[:, None], arrays.last_next, 0)
+        last_info["next"] = np.where(ended[:, None], arrays.last_next, 0)
     if game.deck:
-        told["deck"] = np.where(ended[:, None], arrays.last_deck, 0)
-    told.update({"_" + name: ended.copy() for name in list(told)})
-    info.update(final_obs=final, _final_obs=ended.copy(), final_info=told, _final_info=ended.copy())
+        last_info["deck"] = np.where(ended[:, None], arrays.last_deck, 0)
+    if len(arrays.last_winners) > 0:
+        last_info["scores"] = np.where(ended[:, None], arrays.last_both_scores, 0)
+        last_info["winner"] = np.where(ended, arrays.last_winners, -1)
+    last_info.update({"_" + name: ended.copy() for name in list(last_info)})
+    info.update(final_obs=final, _final_obs=ended.copy(), final_info=last_info, _final_info=ended.copy())
 
 
 def _final_observation(game: Cartridge, observation: str, arrays: _tilery.LaneArrays, lane: int) -> Any:

@@ -1,4 +1,4 @@
-"""The options that environments share: what they show, pay and refuse."""
+"""The options shared by environments: observations, rewards and illegal actions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tilery._cartridges import Cartridge
-from tilery._checks import array, whole, word
+from tilery._checks import array, ranks_of, whole, word
 from tilery._gymnasium import AutoresetMode, Box, DictSpace
 
 Ranks = npt.NDArray[np.uint8]
@@ -30,6 +30,8 @@ def lanes_options(
     illegal: str,
     max_episode_steps: Optional[int],
     players: int,
+    ended_mask: str = "zeros",
+    threads: int = 1,
 ) -> Dict[str, Any]:
     """The arguments of `_tilery.Lanes`, checked."""
     return dict(
@@ -41,11 +43,13 @@ def lanes_options(
         illegal=_illegal[word("illegal", illegal, list(_illegal))],
         most_steps=0 if max_episode_steps is None else whole("max_episode_steps", max_episode_steps, 1),
         observation=observation,
+        opens_masks=word("ended_mask", ended_mask, ["zeros", "ones"]) == "ones",
+        threads=whole("threads", threads, 1, 256),
     )
 
 
 def observation_space(game: Cartridge, observation: str, batch: Tuple[int, ...] = ()) -> Any:
-    """The space of what an environment shows of one board, or of a batch of boards."""
+    """The space of an environment's observations of one board, or of a batch of boards."""
     word("observation", observation, ["ranks", "faces", "onehot", "dict"])
     top = len(game.faces) - 1
     shape = (*batch, game.height, game.width)
@@ -76,7 +80,7 @@ def autoreset_mode(mode: Any) -> Any:
 
 
 def checked_render_mode(mode: Optional[str]) -> Optional[str]:
-    """`mode`, if environments can render so."""
+    """`mode`, if environments can render it."""
     return None if mode is None else word("render_mode", mode, render_modes)
 
 
@@ -90,7 +94,7 @@ def reward_function(reward: Reward) -> Optional[RewardFunction]:
 
 
 def checked_rewards(rewards: Any, count: int) -> npt.NDArray[np.float64]:
-    """What a reward function returned, if it is `count` numbers."""
+    """The result of a reward function; ValueError unless it is `count` numbers."""
     found = array("reward", rewards)
     if found.shape != (count,) or found.dtype.kind not in "biuf":
         raise ValueError(
@@ -100,7 +104,7 @@ def checked_rewards(rewards: Any, count: int) -> npt.NDArray[np.float64]:
 
 
 def checked_reset_mask(mask: Any, count: int) -> Optional[npt.NDArray[np.bool_]]:
-    """`mask`, if it is None or a flag for each of `count` games."""
+    """`mask`; ValueError unless it is None or has a flag for each of `count` games."""
     if mask is None:
         return None
     flags = array("reset_mask", mask)
@@ -110,7 +114,7 @@ def checked_reset_mask(mask: Any, count: int) -> Optional[npt.NDArray[np.bool_]]
 
 
 def checked_seeds(seed: Union[int, Iterable[int], None], count: int) -> Optional[Sequence[int]]:
-    """The seeds of `count` games: `seed` and those that follow it, or as many as there are games."""
+    """The seeds of `count` games: `seed`, seed + 1 and so on, or a list of `count` seeds."""
     if seed is None:
         return None
     if not isinstance(seed, (list, tuple, range)) and not (isinstance(seed, np.ndarray) and seed.ndim == 1):
@@ -120,3 +124,26 @@ def checked_seeds(seed: Union[int, Iterable[int], None], count: int) -> Optional
     if len(seeds) != count:
         raise ValueError(f"seed: expected {count} seeds, found {len(seeds)}")
     return seeds
+
+
+def start_games(
+    lanes: Any, game: Cartridge, seeds: Sequence[int], options: Dict[str, Any], mask: Optional[npt.NDArray[np.bool_]]
+) -> int:
+    """Starts games of `seeds`, on `options["boards"]` (or "board") if given. Returns the set with their arrays."""
+    boards = options.get("boards", options.get("board"))
+    own = [one % 2**64 for one in seeds]
+    if boards is None:
+        return int(lanes.start_seeds(own, mask))
+    ranks = ranks_of("boards", boards, game.faces, False)
+    many = ranks[None] if ranks.ndim == 2 else ranks
+    return int(lanes.start_boards(many, _pairs(options.get("next"), len(many)), options.get("deck"), own, mask))
+
+
+def _pairs(next: Any, count: int) -> Any:
+    """The lowest and highest rank for each board, from ranks or pairs of them."""
+    if next is None:
+        return None
+    shown = array("next", next)
+    if shown.size == count:
+        shown = np.repeat(shown.reshape(count, 1), 2, axis=1)
+    return shown.reshape(-1, 2)

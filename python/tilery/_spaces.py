@@ -1,4 +1,4 @@
-"""Spaces with the names and the behaviour of Gymnasium's, for where it is not installed."""
+"""Spaces with the names and the behaviour of Gymnasium's spaces, for use without Gymnasium."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Array = npt.NDArray[Any]
 
 
 class OwnSpace:
-    """What all spaces share: a shape, a dtype, a generator, and membership."""
+    """The base of all spaces: a shape, a dtype, a generator, and membership."""
 
     def __init__(self, shape: Tuple[int, ...], dtype: Any, seed: Optional[int] = None) -> None:
         self._shape = tuple(int(side) for side in shape)
@@ -40,7 +40,7 @@ class OwnSpace:
         return self._np_random
 
     def seed(self, seed: Optional[int] = None) -> int:
-        """Begins the samples of `seed` and returns it; a seed by chance for None."""
+        """Begins the samples of `seed` and returns it; a random seed for None."""
         value = int.from_bytes(os.urandom(4), "little") if seed is None else int(seed)
         self._np_random = np.random.Generator(np.random.PCG64(value))
         return value
@@ -62,7 +62,7 @@ class OwnDiscrete(OwnSpace):
         self.start = np.int64(start)
 
     def sample(self, mask: Optional[npt.NDArray[np.int8]] = None) -> np.int64:
-        """A member by chance; with `mask`, int8 of shape (n,), one of those marked 1."""
+        """A random member. With `mask`, int8 of shape (n,), one of the members marked 1."""
         if mask is None:
             return np.int64(self.start + self.np_random.integers(self.n))
         if mask.dtype != np.int8 or mask.shape != (int(self.n),):
@@ -94,7 +94,7 @@ class OwnMultiDiscrete(OwnSpace):
         super().__init__(self.nvec.shape, dtype, seed)
 
     def sample(self) -> Array:
-        """A member by chance."""
+        """A random member."""
         drawn: Array = (self.np_random.random(self.nvec.shape) * self.nvec).astype(self.dtype)
         return drawn
 
@@ -124,7 +124,7 @@ class OwnBox(OwnSpace):
         self.high = np.full(self.shape, high, dtype=self.dtype)
 
     def sample(self) -> Array:
-        """A member by chance."""
+        """A random member."""
         if self.dtype.kind == "f":
             return self.np_random.uniform(self.low, self.high, self.shape).astype(self.dtype)
         low, high = self.low.astype(np.int64), self.high.astype(np.int64)
@@ -167,7 +167,7 @@ class OwnText(OwnSpace):
         return False
 
     def sample(self) -> str:
-        """A member by chance, of letters."""
+        """A random member, of letters."""
         letters = "abcdefghijklmnopqrstuvwxyz "
         length = int(self.np_random.integers(self.min_length, min(self.max_length, 40) + 1))
         return "".join(letters[int(i)] for i in self.np_random.integers(len(letters), size=length))
@@ -206,7 +206,7 @@ class OwnDict(OwnSpace):
         return value
 
     def sample(self) -> Dict[str, Any]:
-        """A member by chance."""
+        """A random member."""
         return {name: space.sample() for name, space in self.spaces.items()}
 
     def contains(self, x: Any) -> bool:

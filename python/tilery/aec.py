@@ -28,7 +28,7 @@ except ImportError:
                 yield self.agent_selection  # type: ignore[attr-defined]
 
         def last(self, observe: bool = True) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
-            """What the agent to act is told."""
+            """The observation, reward, termination, truncation and info of the agent to act."""
             agent = self.agent_selection  # type: ignore[attr-defined]
             seen = self.observe(agent) if observe else None  # type: ignore[attr-defined]
             return (
@@ -45,7 +45,8 @@ class DuelEnv(_Base):  # type: ignore[misc]
 
     An observation is a dictionary with "observation" (ranks, uint8 of shape (height, width)) and
     "action_mask" (int8 of shape (4,)). The reward is the score's gain of the mover; at the end the winner
-    gets `prize` and the loser loses it. An action that moves nothing raises ValueError.
+    gets `prize` and the loser loses it. `infos[agent]` has "scores" (of both players) and "winner" (0, 1, or
+    None for a draw and before the end). An action that moves nothing raises ValueError.
 
     >>> env = DuelEnv("2048-vcs")
     >>> env.reset(seed=4)
@@ -70,7 +71,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
         self.agents: List[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        """The space of what the agent sees."""
+        """The space of the agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
@@ -78,7 +79,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
-        """Begins the game of `seed`, or one by chance."""
+        """Begins the game of `seed`, or of a random seed."""
         checked = one_seed(seed)
         options_of(options)
         self._game = Game(self._game.cartridge, seed=chance_seed() if checked is None else checked, players=2)
@@ -87,11 +88,11 @@ class DuelEnv(_Base):  # type: ignore[misc]
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
         self.terminations = {agent: False for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
-        self.infos: Dict[str, Dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: Dict[str, Dict[str, Any]] = {agent: self._result() for agent in self.agents}
         self.agent_selection = self.agents[self._game.player]
 
     def observe(self, agent: str) -> Dict[str, Any]:
-        """The board, and what the agent may play; nothing while the other one is to move."""
+        """The board, and the agent's legal moves. The mask is all 0 while the other agent is to move."""
         mask = np.zeros(4, dtype=np.int8)
         if agent == self.agent_selection:
             for name in self._game.legal_moves:
@@ -99,7 +100,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
         return {"observation": self._game.board, "action_mask": mask}
 
     def step(self, action: Optional[int]) -> None:
-        """Moves for `agent_selection`; None once its game is over."""
+        """Moves for `agent_selection`. Pass None after the game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
@@ -118,7 +119,11 @@ class DuelEnv(_Base):  # type: ignore[misc]
             self._end()
         for one, reward in self.rewards.items():
             self._cumulative_rewards[one] += reward
+        self.infos = {one: self._result() for one in self.agents}
         self.agent_selection = self.possible_agents[self._game.player]
+
+    def _result(self) -> Dict[str, Any]:
+        return {"scores": [self._game.score_of(0), self._game.score_of(1)], "winner": self._game.winner}
 
     def _end(self) -> None:
         self.terminations = {one: True for one in self.agents}
@@ -154,10 +159,10 @@ class DuelEnv(_Base):  # type: ignore[misc]
 
     @property
     def num_agents(self) -> int:
-        """How many agents still play."""
+        """The number of agents that still play."""
         return len(self.agents)
 
     @property
     def max_num_agents(self) -> int:
-        """How many agents there are."""
+        """The number of agents."""
         return len(self.possible_agents)

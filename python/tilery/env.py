@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import chance_seed, one_seed, options_of
+from tilery._checks import one_seed, options_of
 from tilery._gymnasium import BaseEnv, Discrete
 from tilery._options import (
     Info,
@@ -21,13 +21,15 @@ from tilery._options import (
     observation_space,
     render_modes,
     reward_function,
+    start_games,
 )
 
 
 class Env(BaseEnv):  # type: ignore[misc]
-    """One game, by the API of gymnasium.Env. The options and `info` are those of VectorEnv.
+    """One game, by the API of gymnasium.Env. VectorEnv documents the options and `info`.
 
-    Every step returns arrays of its own. Unlike lanes, a game that is over stays until reset().
+    Every step returns new arrays. Unlike in VectorEnv, a game that is over stays over until reset(), and the
+    winner in `info` is None until there is one.
 
     >>> env = Env("threes")
     >>> ranks, info = env.reset(seed=3)
@@ -51,6 +53,7 @@ class Env(BaseEnv):  # type: ignore[misc]
         max_episode_steps: Optional[int] = None,
         players: int = 1,
         render_mode: Optional[str] = None,
+        ended_mask: str = "zeros",
     ) -> None:
         self.cartridge = cartridge(game, size)
         self.render_mode = checked_render_mode(render_mode)
@@ -66,6 +69,7 @@ class Env(BaseEnv):  # type: ignore[misc]
             illegal=illegal,
             max_episode_steps=max_episode_steps,
             players=players,
+            ended_mask=ended_mask,
         )
         self._begin()
 
@@ -78,19 +82,21 @@ class Env(BaseEnv):  # type: ignore[misc]
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
     ) -> Tuple[Any, Info]:
-        """Begins the game of `seed`; without one the next game: that of the last seed plus 1."""
+        """Begins the game of `seed`, or without a seed the game of a seed drawn from `np_random`.
+
+        With `options["board"]` (ranks) the game begins on that board; `options` may also have "next" and
+        "deck", see `tilery.Game`.
+        """
         checked = one_seed(seed)
-        options_of(options)
+        wanted = options_of(options)
         super().reset(seed=checked, options=options)
-        if checked is not None or not self._has_begun:
-            self._lanes.start_all(chance_seed() if checked is None else checked)
-        else:
-            self._lanes.start_next()
+        drawn = int(self.np_random.integers(0, 2**64, dtype=np.uint64)) if checked is None else checked
+        start_games(self._lanes, self.cartridge, [drawn], wanted, None)
         self._has_begun = True
         return self._lanes.observation_copy(), self._lanes.info_copy()
 
     def step(self, action: Any) -> Tuple[Any, float, bool, bool, Info]:
-        """Moves: (observation, reward, terminated, truncated, info); `action` is 0 to 3."""
+        """Moves. Returns (observation, reward, terminated, truncated, info). `action` is 0 to 3."""
         if not self._has_begun:
             raise RuntimeError("expected reset() before the first step()")
         if self._function is None:
@@ -100,7 +106,7 @@ class Env(BaseEnv):  # type: ignore[misc]
         return observation, reward, terminated, truncated, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """The legal actions: bool of shape (4,), as maskable agents ask for them."""
+        """The legal actions: bool of shape (4,). The name is the one that agents with masks call."""
         masks: npt.NDArray[np.bool_] = self._arrays.mask[0].astype(np.bool_)
         return masks
 
@@ -122,11 +128,14 @@ class Env(BaseEnv):  # type: ignore[misc]
         return deck
 
     def render(self) -> Any:
-        """The board, as `render_mode` says: a text, or pixels (uint8 of shape (h, w, 3)); None without one."""
+        """The game in the form of `render_mode`: score, next tile and board as text, or the board's pixels (uint8
+        of shape (h, w, 3)). None without one."""
         if self.render_mode is None:
             return None
         if not self._has_begun:
             raise RuntimeError("expected reset() before render()")
+        if self.render_mode == "ansi":
+            return self._lanes.text(0)
         return _tilery.render(self.cartridge, self.ranks, self.render_mode, 64)
 
     def close(self) -> None:

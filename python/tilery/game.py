@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
-from tilery._checks import text as checked_text, whole, word
+from tilery._checks import flag, ranks_of, text as checked_text, whole, word
 
 Direction = Union[int, str]
 
@@ -27,6 +27,13 @@ class Game:
     """A game: `Game("2048", seed=7)` is the game that `tilery play 2048 --seed 7` plays.
 
     `game` is a name, a path, a text or a Cartridge (see `tilery.cartridge`); `size` is (width, height).
+
+    By default the game continues after its goal. With `ask=True` it waits at its goal for go_on(), as it
+    does for people; until then there are no moves.
+
+    With `board` (ranks, uint8 of shape (height, width)) the game begins on that board. `next` is the shown
+    tile (or the lowest and highest rank that it may have), and `deck` the cards left besides it, by kind. By
+    default the next tile is drawn and the deck is full. Where each player has a goal, two always play. Only games without `next` and `deck` have records.
 
     >>> game = Game("2048", seed=7)
     >>> game.legal_moves
@@ -46,40 +53,89 @@ class Game:
         seed: int = 1,
         players: int = 1,
         size: Optional[Tuple[int, int]] = None,
+        ask: bool = False,
+        board: Any = None,
+        next: Any = None,
+        deck: Any = None,
     ) -> None:
         own = cartridge(game, size)
         checked = whole("seed", seed, 0, 2**64 - 1)
-        self._native = _tilery.NativeGame(own, checked, whole("players", players, 1, own.players))
+        playing = whole("players", players, 1, own.players)
+        asks = flag("ask", ask)
+        if board is None and (next is not None or deck is not None):
+            raise ValueError("board: expected ranks beside next or deck, found None")
+        if board is None:
+            self._native = _tilery.NativeGame(own, checked, playing, asks)
+        else:
+            ranks = ranks_of("board", board, own.faces, False)
+            self._native = _tilery.NativeGame.on_board(own, ranks, _window(next), _cards(deck), checked, playing, asks)
 
     @classmethod
-    def from_record(cls, text: str, game: GameLike = "2048") -> "Game":
-        """The game of a record (docs/formats.md), every claim of it checked.
+    def from_record(cls, text: str, game: Optional[GameLike] = None, *, ask: bool = False) -> "Game":
+        """The game of a record (docs/formats.md). Checks every claim of the record.
 
-        Raises ValueError where the record is faulty or untrue.
+        Without `game`, the record's cartridge is used: the shipped one of its name, else the one that the
+        record carries. Raises ValueError if the record is faulty or untrue.
         """
-        played = cls.__new__(cls)
-        played._native = _tilery.NativeGame.of_record(checked_text("record", text), cartridge(game))
-        return played
+        own = None if game is None else cartridge(game)
+        return cls._of(_tilery.NativeGame.of_record(checked_text("record", text), own, flag("ask", ask)))
+
+    @classmethod
+    def _of(cls, native: _tilery.NativeGame) -> "Game":
+        game = cls.__new__(cls)
+        game._native = native
+        return game
 
     @property
     def cartridge(self) -> Cartridge:
         """The game's rules and names, at the size that is played."""
         return self._native.cartridge
 
-    def play(self, direction: Direction) -> bool:
-        """Moves to `direction`: 0 to 3, or left, right, up, down. False, and no change, if it is no move."""
-        return self._native.play(direction)
+    def play(self, direction: Direction, *, enters: Any = None) -> bool:
+        """Moves to `direction`: 0 to 3, or left, right, up, down. Returns False, and changes nothing, if it
+        is no move.
+
+        `enters` are the tiles that enter instead of drawn ones: (row, column, rank), or several of them.
+        Returns False also if the rules do not allow these tiles. Such a game has no record.
+        """
+        if enters is None:
+            return self._native.play(direction)
+        tiles = [enters] if isinstance(enters, tuple) and len(enters) == 3 and isinstance(enters[0], int) else enters
+        width = self.cartridge.width
+        named = [(whole("row", row, 0, 31) * width + whole("column", column, 0, width - 1), whole("rank", rank, 1, 255)) for row, column, rank in tiles]
+        return self._native.play_entering(direction, named)
+
+    def after(self, direction: Direction) -> Tuple[npt.NDArray[np.uint8], int]:
+        """The afterstate: the board after the slide, before a tile enters, and the gain of the score.
+
+        Raises ValueError if `direction` is no move.
+        """
+        boards, gains, legal = _tilery.slides(self.cartridge, self.board[None])
+        way = direction if isinstance(direction, (int, np.integer)) else ("left", "right", "up", "down").index(direction)
+        if not legal[0, way]:
+            raise ValueError(f"direction: expected a move, found {direction!r}")
+        return boards[0, way], int(gains[0, way])
+
+    @property
+    def words(self) -> str:
+        """The last move in words: "left: two tiles moved, a 2 appeared in row 1, column 3."; empty at the start."""
+        return self._native.last_move_words()
+
+    @property
+    def rules(self) -> str:
+        """All rules of the game in words."""
+        return _tilery.rules_text(self.cartridge)
 
     def go_on(self) -> bool:
-        """Goes on after the goal; False if the game does not ask."""
+        """Continues after the goal. Returns False if the game does not ask."""
         return self._native.go_on()
 
     def undo(self) -> bool:
-        """Takes the last action back; False at the start."""
+        """Takes the last action back. Returns False at the start."""
         return self._native.undo()
 
     def redo(self) -> bool:
-        """Does the last undone action again; False if there is none."""
+        """Repeats the last undone action. Returns False if there is none."""
         return self._native.redo()
 
     @property
@@ -115,22 +171,22 @@ class Game:
 
     @property
     def players(self) -> int:
-        """How many play: 1 or 2."""
+        """The number of players: 1 or 2."""
         return self._native.players
 
     @property
     def player(self) -> int:
-        """Who is to move: 0 or 1."""
+        """The player to move: 0 or 1."""
         return self._native.player
 
     @property
     def winner(self) -> Optional[int]:
-        """The winner of a game of two that is over; None for a draw and otherwise."""
+        """The winner of a finished game of two; None for a draw and for all other games."""
         return self._native.winner
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can be played any more."""
+        """Whether the game is over: no further move is possible."""
         return self._native.is_over
 
     @property
@@ -145,12 +201,12 @@ class Game:
 
     @property
     def actions(self) -> list[str]:
-        """What was played so far, without what was undone."""
+        """The actions so far, without undone ones."""
         return self._native.actions
 
     @property
     def next_tile(self) -> Optional[Tuple[int, int]]:
-        """The lowest and highest rank that the shown tile may have; None where the game shows none."""
+        """The lowest and highest rank that the shown tile may have; None if the game shows none."""
         return self._native.next_tile
 
     @property
@@ -159,15 +215,18 @@ class Game:
         return self._native.deck
 
     def odds(self, direction: Direction) -> list[EntryOdds]:
-        """Every tile that may enter after that move, with odds that sum to 1. Where several tiles
+        """Every tile that may enter after that move, with odds that sum to 1. If several tiles
         enter, these are the odds of the first.
 
-        Only what a player knows counts. Raises ValueError if `direction` is no move.
+        The odds use only the player's knowledge. Raises ValueError if `direction` is no move.
         """
         return [EntryOdds(*one) for one in self._native.odds(direction)]
 
     def record(self) -> str:
-        """The game as a record, which `tilery verify` and from_record() read."""
+        """The game as a record, which `tilery verify` and from_record() read.
+
+        Raises ValueError for games without records: games with `next`, `deck`, `enters` or `copy(seed=)`.
+        """
         return self._native.record()
 
     def render(self, mode: str = "ansi", *, cell: int = 64) -> Any:
@@ -180,23 +239,29 @@ class Game:
             return self._native.text()
         return self._native.rgb(width) if mode == "rgb_array" else self._native.svg(width)
 
-    def copy(self) -> "Game":
-        """A game that goes on as this one would."""
+    def copy(self, *, seed: Optional[int] = None) -> "Game":
+        """A copy with the same chance: equal moves lead to equal games.
+
+        With `seed`, everything that a player does not know (tiles to come, the true rank of a bonus) is
+        drawn anew. So a search over such copies cannot foresee tiles."""
+        if seed is not None:
+            return self._of(self._native.reseeded(whole("seed", seed, 0, 2**64 - 1)))
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._native = self._native.copy()
         return twin
 
-    __copy__ = copy
+    def __copy__(self) -> "Game":
+        return self.copy()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"record": self.record(), "cartridge": self.cartridge}
+        return {"record": self.record(), "cartridge": self.cartridge, "ask": self._native.is_asking}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self._native = _tilery.NativeGame.of_record(state["record"], state["cartridge"])
+        self._native = _tilery.NativeGame.of_record(state["record"], state["cartridge"], state["ask"])
 
     def _repr_svg_(self) -> str:
         return self._native.svg(64)
@@ -206,3 +271,29 @@ class Game:
 
     def __str__(self) -> str:
         return self._native.text()
+
+
+def _window(next: Any) -> Optional[list[int]]:
+    if next is None:
+        return None
+    low, high = (next, next) if isinstance(next, (int, np.integer)) else tuple(next)
+    return list(range(whole("next", low, 1, 255), whole("next", high, 1, 255) + 1))
+
+
+def _cards(deck: Any) -> Optional[list[int]]:
+    return None if deck is None else [whole("deck", cards, 0, 255) for cards in deck]
+
+
+def slides(game: GameLike, boards: Any, *, size: Optional[Tuple[int, int]] = None) -> Tuple[npt.NDArray[np.uint8], npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
+    """The afterstates of many boards: the boards after each move, before a tile enters.
+
+    `boards` are ranks of shape (n, height, width). Gives boards (uint8 of shape (n, 4, height, width)),
+    gains of the score (int64 of shape (n, 4)) and flags of legal moves (bool of shape (n, 4)), by left,
+    right, up, down. For a direction that is no move, the board is unchanged and the gain 0.
+
+    >>> boards, gains, legal = slides("2048", np.array([[[1, 1], [0, 0], [2, 0]]], dtype=np.uint8), size=(2, 3))
+    >>> boards[0, 0].tolist(), gains[0].tolist(), legal[0].tolist()
+    ([[2, 0], [0, 0], [2, 0]], [4, 4, 0, 0], [True, True, True, True])
+    """
+    own = cartridge(game, size)
+    return _tilery.slides(own, ranks_of("boards", boards, own.faces, False))

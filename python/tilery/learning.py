@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Callable, Dict, NamedTuple, Optional, Tuple, Union
+from typing import Any, Callable, Dict, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import flag, path as checked_path, real, text, whole, word
+from tilery._checks import array, flag, path as checked_path, ranks_of, real, text, whole, word
 
 
 class Network:
-    """An n-tuple network. `Network.load(path)` reads what `tilery train` and save() write."""
+    """An n-tuple network. `Network.load(path)` reads the files that `tilery train` and save() write."""
 
     def __init__(self, native: _tilery.NativeNetwork) -> None:
         self._native = native
 
     @classmethod
     def load(cls, path: Union[str, "os.PathLike[str]"]) -> "Network":
-        """The network in a file. Raises FileNotFoundError, or ValueError with the place of a fault."""
+        """The network in a file. Raises FileNotFoundError, and ValueError with the place of a fault."""
         own = checked_path("path", path)
         return cls(_tilery.NativeNetwork(Path(own).read_bytes(), str(own)))
 
@@ -43,12 +43,29 @@ class Network:
 
     @property
     def weights(self) -> npt.NDArray[np.float32]:
-        """The weights themselves, float32 of one axis: what is written here changes the network."""
+        """A view of the weights, float32 of one axis: writing to it changes the network.
+
+        docs/formats.md, "Networks", has their layout; features() gives the indices for a board.
+        """
         return self._native.weights
 
     @property
+    def patterns(self) -> list[list[int]]:
+        """The cells of each pattern, numbered row by row from 0."""
+        return self._native.patterns
+
+    def features(self, boards: Any, *, next: Any = None, size: Optional[Tuple[int, int]] = None) -> npt.NDArray[np.uint32]:
+        """The indices of the weights whose sum is the value of each board: uint32 of shape (n, features).
+
+        `boards` are afterstates, ranks of shape (n, height, width); `next` as for Player.hints(). For a
+        network of float weights, `network.weights[features].sum(axis=1)` equals Player.values().
+        """
+        own = cartridge(self.game, size)
+        return self._native.features(own, ranks_of("boards", boards, own.faces, False), next)
+
+    @property
     def game(self) -> str:
-        """The name of the game that it was trained for."""
+        """The name of the network's game."""
         return self._native.cartridge
 
     @property
@@ -67,7 +84,7 @@ class Network:
 
 
 class Trained(NamedTuple):
-    """A trained network and its curve: a structured array with a row a report.
+    """A trained network and its curve: a structured array with one row for each report.
 
     The fields are "seconds", "moves", "moves_per_second", "games" and "mean_score".
     """
@@ -93,13 +110,30 @@ def train(
     callback: Optional[Callable[[Dict[str, Any]], Any]] = None,
     progress: bool = False,
     size: Optional[Tuple[int, int]] = None,
+    network: Optional[Network] = None,
+    decay: Optional[float] = None,
+    horizon: Optional[int] = None,
+    settling: Optional[float] = None,
+    optimism: Optional[float] = None,
+    restart: Optional[str] = None,
+    stages: Optional[Sequence[Union[int, Sequence[int]]]] = None,
 ) -> Trained:
     """Trains a network by temporal differences, for `moves` moves or `seconds` seconds.
 
-    `patterns` are those of `tilery train` ("squares", "4x6", ...). `callback` gets a dictionary with the
+    With `network`, a copy of that network is trained. `patterns` and `seed` are then the network's own, and
+    `moves` includes its earlier moves. Only its weights are continued: the error sums of temporal coherence
+    learning begin at zero.
+
+    The other options are those of `tilery train`; None is the usual value. `decay` is the lambda of
+    TD(lambda), 0 to 1, over `horizon` moves. In the share `settling` of the training, at its end, the rate
+    falls to a tenth. `optimism` is the value of every board before learning. `restart` is "none", "halfway"
+    or "carousel". `stages` lists the tiles from which boards are learned separately, as
+    [8192, 16384, (16384, 8192)]. `optimism` and `stages` are for new networks.
+
+    `patterns` are named as in `tilery train` ("squares", "4x6", ...). `callback` gets a dictionary with the
     curve's fields every second; it ends the training by returning True, or by raising. `progress` shows
-    a bar where tqdm is installed. Ctrl-C raises KeyboardInterrupt. On one thread and by moves, the same
-    seed gives the same weights.
+    a bar if tqdm is installed. Ctrl-C raises KeyboardInterrupt. On one thread and with `moves`, equal seeds
+    give equal weights.
     """
     if callback is not None and not callable(callback):
         raise ValueError(f"callback: expected a function or None, found {callback!r}")
@@ -112,16 +146,37 @@ def train(
         whole("threads", threads, 1, 64),
         real("rate", rate, 1e-6, 10),
     )
+    learning = _learning(decay, horizon, settling, optimism, restart, stages)
+    if network is not None and ("optimism" in learning or "stages" in learning):
+        raise ValueError("network: expected None beside optimism and stages, found a network")
     with _bar(moves, flag("progress", progress)) as bar:
 
         def hear(report: Dict[str, Any]) -> Any:
-            bar.update(report["moves"] - bar.n)
+            # The last games pass `moves`; a bar beyond its total shows none.
+            bar.update((report["moves"] if moves is None else min(report["moves"], moves)) - bar.n)
             return callback(report) if callback is not None else False
 
-        native, reports = _tilery.train(*arguments, 1.0, hear)
+        known = None if network is None else network._native
+        native, reports = _tilery.train(*arguments, 1.0, learning, known, hear)
     assert _row.names is not None
     rows = [tuple(report[name] for name in _row.names) for report in reports]
     return Trained(Network(native), np.array(rows, dtype=_row))
+
+
+def _learning(decay: Any, horizon: Any, settling: Any, optimism: Any, restart: Any, stages: Any) -> Dict[str, Any]:
+    """The options that were given, checked."""
+    given: Dict[str, Any] = {}
+    for name, value, most in (("decay", decay, 1), ("settling", settling, 1), ("optimism", optimism, 1e9)):
+        if value is not None:
+            given[name] = real(name, value, 0, most)
+    if horizon is not None:
+        given["horizon"] = whole("horizon", horizon, 0, 64)
+    if restart is not None:
+        given["restart"] = word("restart", restart, ["none", "halfway", "carousel"])
+    if stages is not None:
+        lists = [[one] if isinstance(one, (int, np.integer)) else list(one) for one in stages]
+        given["stages"] = [[whole("stages", face, 1, 2**63) for face in tiles] for tiles in lists]
+    return given
 
 
 class _NoBar:
@@ -148,34 +203,74 @@ def _bar(moves: Optional[int], is_wanted: bool) -> Any:
 
 
 class Exact(NamedTuple):
-    """A game solved: `value` at the start; every position up to symmetry, and what it is worth.
+    """A solved game: its `value` at the start, and the value of every position up to symmetry.
+
+    moves() and best() look positions up. They know every image of a board.
 
     `boards` is uint8 of shape (n, height, width), `next` uint8 of shape (n, 2) (the shown tile, 0 for
-    none), `values` float64 of shape (n,).
+    none), `values` float64 of shape (n,). `solution` is used to look positions up; a pickled copy has none.
+    `players` is uint8 of shape (n,): who moves. It is always 0 unless each player has a goal; then values are
+    the odds that the first player wins (a draw counts half), and moves() has the view of the mover.
     """
 
     value: float
     boards: npt.NDArray[np.uint8]
     next: npt.NDArray[np.uint8]
     values: npt.NDArray[np.float64]
+    solution: Any = None
+    players: Any = None
+
+    def moves(self, boards: Any, *, next: Any = None, player: int = 0) -> npt.NDArray[np.float64]:
+        """The value of each move: float64 of shape (n, 4), NaN if it is no move and for boards that no game
+        reaches. `boards` are ranks of shape (n, height, width), `next` as for Player.hints(), `player` is who
+        moves, 0 or 1.
+
+        >>> solved = exact("2x2")
+        >>> bool(np.isclose(np.nanmax(solved.moves(solved.boards[:1])), solved.values[0]))
+        True
+        """
+        if self.solution is None:
+            raise ValueError("solution: expected a solution of exact() in this process, found a pickled copy")
+        values: npt.NDArray[np.float64] = self.solution.values(
+            array("boards", boards), next, whole("player", player, 0, 1)
+        )
+        return values
+
+    def best(self, boards: Any, *, next: Any = None, player: int = 0) -> npt.NDArray[np.int8]:
+        """The first best move of each board, as int8: 0 to 3, or -1 if there is none."""
+        rows = self.moves(boards, next=next, player=player)
+        best: npt.NDArray[np.int8] = np.where(np.isnan(rows), -np.inf, rows).argmax(axis=1).astype(np.int8)
+        best[np.isnan(rows).all(axis=1)] = -1
+        return best
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return Exact, (self.value, self.boards, self.next, self.values, None, self.players)
 
 
-def exact(game: GameLike = "2x3", *, aim: str = "score", most_bytes: int = 2**30) -> Exact:
+def exact(
+    game: GameLike = "2x3", *, aim: str = "score", goal: Optional[int] = None, most_bytes: int = 2**30
+) -> Exact:
     """Solves a small game: the value of every position under perfect play.
 
-    `game` may also be a size, as "2x3": 2048 on that board. `aim` is "score" (the points still expected,
-    or the final score where it is counted on the board) or "goal" (the odds of reaching it). Raises
-    ValueError where that needs more than `most_bytes`.
+    `game` may also be a size, as "2x3": 2048 on that board. `aim` is "score" or "goal". The value for
+    "score" is the points still expected, or the final score if the score is counted on the board. The
+    value for "goal" is the odds of reaching the tile `goal`, by default the game's own; where each player
+    has a goal, the odds that the first player wins (a draw counts half). Raises ValueError if the solution
+    needs more than `most_bytes`.
 
     >>> solved = exact("2x2")
     >>> round(solved.value, 2), solved.boards.shape[1:]
     (66.96, (2, 2))
     """
     is_for_goal = word("aim", aim, ["score", "goal"]) == "goal"
+    if goal is not None and not is_for_goal:
+        raise ValueError(f"goal: expected aim='goal' beside it, found aim={aim!r}")
+    tile = 0 if goal is None else whole("goal", goal, 1, 2**53)
     size = _size(game)
     own = cartridge(game) if size is None else cartridge("2048", size)
-    solved = _tilery.exact(own, is_for_goal, whole("most_bytes", most_bytes, 1))
-    return Exact(solved["value"], solved["boards"], solved["next"], solved["values"])
+    solved = _tilery.exact(own, is_for_goal, tile, whole("most_bytes", most_bytes, 1))
+    names = ("value", "boards", "next", "values", "solution", "players")
+    return Exact(*(solved[name] for name in names))
 
 
 def _size(game: Any) -> Optional[Tuple[int, int]]:

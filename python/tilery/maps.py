@@ -14,10 +14,10 @@ from tilery._checks import array, flag, path as checked_path, whole
 
 
 class Views(NamedTuple):
-    """What parties see: arrays of shape (n, side, side), or (side, side) of one view.
+    """The views of parties: arrays of shape (n, side, side), or (side, side) of one view.
 
-    `scene` has the code of each seen cell (uint16, 0 for the unseen), `seen` tells which are seen;
-    `lit` and `in_sight` tell why. The party is in the middle; rows go down.
+    `scene` has the code of each seen cell (uint16, 0 for unseen cells). `seen` flags the seen cells, `lit`
+    and `in_sight` flag the reasons. The party is in the middle; rows go down.
     """
 
     scene: npt.NDArray[np.uint16]
@@ -45,7 +45,7 @@ class Map:
 
     @classmethod
     def load(cls, path: Union[str, "os.PathLike[str]"]) -> "Map":
-        """The map in a TMX or TMJ file; its tilesets are read from beside it (docs/maps.md).
+        """The map in a TMX or TMJ file. Its tilesets are read from the files that it names (docs/maps.md).
 
         Raises FileNotFoundError, or ValueError with file, line and column.
         """
@@ -95,21 +95,21 @@ class Map:
 
     @property
     def objects(self) -> List[Dict[str, Any]]:
-        """What stands on the map: "id", "name", "type" and "cell" (column, row)."""
+        """The objects on the map: "id", "name", "type" and "cell" (column, row)."""
         return self._native.objects
 
     @property
     def warnings(self) -> List[str]:
-        """What the reader did not understand."""
+        """Warnings about parts of the file that the reader did not understand."""
         return self._native.warnings
 
     def view(
         self, x: int, y: int, *, radius: int = 6, light: int = 0, map_light: Optional[int] = None
     ) -> Views:
-        """What a party in column `x` and row `y` sees within `radius` (1 to 63).
+        """The view of a party in column `x` and row `y` within `radius` (1 to 63).
 
-        `light` is the reach of its own light, 0 to 255; `map_light` 0 is daylight, any other darkness,
-        by default what the file says. Raises IndexError for a cell beyond the map.
+        `light` is the reach of the party's own light, 0 to 255. `map_light` is 0 for daylight and any other
+        number for darkness, by default the file's. Raises IndexError for a cell beyond the map.
         """
         cell = [(whole("x", x, -(2**31), 2**31), whole("y", y, -(2**31), 2**31))]
         return Views(*(one[0] for one in self.views(cell, radius=radius, light=light, map_light=map_light)))

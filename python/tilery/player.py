@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from pathlib import Path
 from typing import Any, Callable, Dict, NamedTuple, Optional, Tuple, Union
@@ -11,7 +12,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
-from tilery._checks import array, path, real, whole, word
+from tilery._checks import array, flag, path, ranks_of, real, whole, word
 from tilery.game import Game
 from tilery.learning import Network
 
@@ -22,10 +23,10 @@ directions = ("left", "right", "up", "down")
 
 
 class Hint(NamedTuple):
-    """The best move (None where the game is over), what each move is worth, and how play may go on.
+    """The best move (None if there is none), the value of each move, and a line of expected moves.
 
-    `values` is float64 of shape (4,), by left, right, up, down, NaN for what is no move. With a network
-    a value is the points that the rest of the game is expected to add.
+    `values` is float64 of shape (4,), by left, right, up, down, NaN if it is no move. With a network a
+    value is the points that the rest of the game is expected to add.
     """
 
     best: Optional[str]
@@ -33,21 +34,36 @@ class Hint(NamedTuple):
     line: Tuple[str, ...]
 
 
+class _Shipped(NamedTuple):
+    """In a pickle, the shipped network in place of its megabytes."""
+
+    digest: str
+
+    def found(self, name: str) -> bytes:
+        """The network; ValueError if this version ships another one."""
+        data: bytes = _tilery.shipped_network(name)
+        found = hashlib.sha256(data).hexdigest()
+        if found != self.digest:
+            raise ValueError(f"pickle: expected a version that ships the network {self.digest[:16]} of {name}, found {found[:16]}")
+        return data
+
+
 class Player:
-    """Says what to play, and what each move is worth.
+    """The computer player: finds the best move and the value of each move.
 
     `network` is "shipped" (2048 and threes have one), a path, the bytes of a file, a Network, or None
-    for the heuristic, whose values only compare. By default the shipped network where there is one.
+    for the heuristic, of whose values only differences matter. By default the shipped network, if any.
 
-    `tables` is "shipped", or None. With a network and the tables that ship (2048 has some), searches of
-    depth 2 and more value the moves of boards that a table knows by the odds of its goal, as `tilery hint`
-    does. Without a network, and for games without tables, it makes no difference.
+    `tables` is "shipped", or None. With a network and shipped tablebases (2048 has some), searches of depth
+    2 and more look up boards in the tablebases, as `tilery hint` does. The odds of a tablebase's goal then
+    decide the values of the moves. Without a network, and for games without tablebases, `tables` has no
+    effect.
 
-    A depth gives the same values every time, on any number of `threads` (1 to 64): hint() shares out the
-    moves of a position among at most four, hints() and values() share out the boards, evaluate() the
-    games. With `time_ms` the search goes deeper while time lasts; with `most_boards` until it has judged so
-    many boards, which gives the same values on any machine, too. Ctrl-C stops every call. One thread of
-    Python at a time may use a player; calls release the GIL.
+    A depth gives the same values every time, on any number of `threads` (1 to 64). hint() divides the
+    moves of a position among at most four threads, hints() and values() divide the boards, evaluate() the
+    games. With `time_ms` the search deepens until the time is over. With `nodes` it deepens until it has
+    searched that many nodes, which also gives the same values on any machine. Ctrl-C stops every call.
+    Only one Python thread at a time may use a player; calls release the GIL.
 
     >>> player = Player("2048", network=None)
     >>> player.hint(Game("2048", seed=7), depth=2).best in directions
@@ -73,17 +89,17 @@ class Player:
 
     @property
     def has_network(self) -> bool:
-        """Whether a network judges boards; otherwise the heuristic does."""
+        """Whether a network evaluates boards; otherwise the heuristic does."""
         return self._native.has_network
 
     @property
     def has_tables(self) -> bool:
-        """Whether tables value the moves of boards that they know."""
+        """Whether searches look boards up in tablebases."""
         return self._native.has_tables
 
     @property
     def threads(self) -> int:
-        """How many threads hints() and values() use, and evaluate() unless it is told otherwise."""
+        """The number of threads of hints() and values(), and the default of evaluate()."""
         return self._native.threads
 
     def hint(
@@ -92,20 +108,33 @@ class Player:
         *,
         depth: Optional[int] = None,
         time_ms: float = 0,
-        most_boards: int = 0,
+        nodes: int = 0,
         next: Any = None,
+        deck: Any = None,
+        player: Optional[int] = None,
+        moves: int = 0,
+        faces: bool = False,
+        line: int = 5,
     ) -> Hint:
         """The best move of a Game, or of a board of ranks (uint8, shape (height, width)).
 
-        `depth` is 1 to 12: 3 by default, the most with a time or with `most_boards`. Of a board, `next` is the shown tile (or
-        the lowest and highest rank that it may have), and the deck is taken to be full but for it.
+        `depth` is 1 to 12, by default 3, or 12 with `time_ms` or `nodes`. For a board, `next` is the shown
+        tile (or the lowest and highest rank that it may have), and `deck` the cards left besides it, by kind
+        (full by default); `player` is who moves of two, 0 or 1, and `moves` how many moves were made: games
+        with a goal or directions for each player, or a limit of moves, need them. With `faces=True` the
+        board has the numbers that players see. `line` is the number of expected moves (0 to 20); 0 saves
+        most of the time of a shallow search. A Game that waits at its goal has no best move.
         """
+        search_limits = _search_limits(depth, time_ms, nodes)
+        expected = whole("line", line, 0, 20)
         if isinstance(game, Game):
-            values, line = self._native.hint(game._native, _thinking(depth, time_ms, most_boards), 5)
-            return Hint(_best(values), values, tuple(line))
+            if game.asks:
+                return Hint(None, np.full(4, np.nan), ())
+            values, line_moves = self._native.hint(game._native, search_limits, expected)
+            return Hint(_best(values), values, tuple(line_moves))
         shown = None if next is None else array("next", next)[None]
-        thinking = _thinking(depth, time_ms, most_boards)
-        values = self._native.hints(array("boards", game)[None], shown, thinking)[0]
+        ranks = ranks_of("board", game, self.cartridge.faces, flag("faces", faces))
+        values = self._native.hints(ranks[None], shown, deck, self._turn(player, moves), search_limits)[0]
         return Hint(_best(values), values, ())
 
     def hints(
@@ -113,78 +142,97 @@ class Player:
         boards: Any,
         *,
         next: Any = None,
+        deck: Any = None,
+        player: Optional[int] = None,
+        moves: int = 0,
         depth: Optional[int] = None,
         time_ms: float = 0,
-        most_boards: int = 0,
+        nodes: int = 0,
+        faces: bool = False,
     ) -> Tuple[npt.NDArray[np.int8], npt.NDArray[np.float64]]:
         """The best moves and the values of many boards in one call.
 
-        `boards` are ranks of shape (n, height, width), `next` of shape (n,) or (n, 2). Gives int8 of
-        shape (n,), 0 to 3 or -1 where there is no move, and float64 of shape (n, 4). `time_ms` and
-        `most_boards` count for each board.
+        `boards` are ranks of shape (n, height, width), `next` of shape (n,) or (n, 2), `deck` of shape
+        (kinds,) or (n, kinds), as for hint(); `player` and `moves` are those of all boards. Gives int8 of shape (n,), 0 to 3 or -1 if there is no move,
+        and float64 of shape (n, 4). `time_ms` and `nodes` apply to each board.
         """
-        values = self._native.hints(array("boards", boards), next, _thinking(depth, time_ms, most_boards))
+        ranks = ranks_of("boards", boards, self.cartridge.faces, flag("faces", faces))
+        turn = self._turn(player, moves)
+        values = self._native.hints(ranks, next, deck, turn, _search_limits(depth, time_ms, nodes))
         return best_moves(values), values
 
+    def _turn(self, player: Optional[int], moves: int) -> Tuple[int, int]:
+        most = self.cartridge.players - 1
+        mover = -1 if player is None else whole("player", player, 0, most)
+        return mover, whole("moves", moves, 0, 10**9)
+
     def values(self, boards: Any, *, next: Any = None) -> npt.NDArray[np.float64]:
-        """What afterstates are worth without a search: float64 of shape (n,). Arguments as for hints()."""
+        """The values of afterstates without a search: float64 of shape (n,). Arguments as for hints()."""
         return self._native.values(array("boards", boards), next)
 
     def review(
-        self, game: Union[Game, str], *, depth: Optional[int] = None, time_ms: float = 0, most_boards: int = 0
+        self, game: Union[Game, str], *, depth: Optional[int] = None, time_ms: float = 0, nodes: int = 0
     ) -> Dict[str, Any]:
-        """What each move of a Game or a record lost against the best one.
+        """The loss of each move of a Game or a record against the best move.
 
-        `depth` is 1 to 12: 2 by default, the most with a time or with `most_boards` for each move.
-        Gives "grade" (A to E), "best_share", "mean_loss", and an array for each of "action", "played",
-        "best" (0 to 3), "value", "loss" and "expected" (the final score expected before the move).
+        `depth` is 1 to 12. By default it searches as `tilery review` does: selectively, four moves ahead, or
+        two moves on more than 16 cells. Gives "grade" (A to E), "best_share" (of the moves), "mean_loss" (a
+        move, in points), "mean_loss_share" (of the expected points), and an array for each of "action",
+        "played", "best" (0 to 3), "value", "loss" and "expected" (the final score expected before the move).
+        Without a network only differences of values matter: "grade" and "mean_loss_share" are None.
         """
         played = Game.from_record(game, self.cartridge) if isinstance(game, str) else game
         if not isinstance(played, Game):
             raise ValueError(f"game: expected a Game or a record, found {type(game).__name__}")
-        return self._native.review(played._native, _thinking(depth, time_ms, most_boards, usual=2))
+        search_limits = _search_limits(depth, time_ms, nodes)
+        if depth is None and time_ms == 0 and nodes == 0:
+            search_limits = _tilery.SearchLimits.of_review(self.cartridge.width * self.cartridge.height)
+        return self._native.review(played._native, search_limits)
 
     def evaluate(
         self,
         *,
         games: int = 100,
         depth: Optional[int] = None,
-        most_boards: int = 0,
+        nodes: int = 0,
         seed: int = 1,
         threads: Optional[int] = None,
     ) -> Dict[str, Any]:
-        """Plays the games of the seeds seed, seed + 1, ... to their ends, and sums them up.
+        """Plays the games of the seeds seed, seed + 1, ... to their ends, and summarizes them.
 
-        `depth` is 1 to 12: 1 by default, the most with `most_boards` for each move.
-        Gives "games", "score" and "moves" (mean, deviation, error, least, most, percentiles) and
-        "reached": the share of games that reached each face. The same figures with any number of threads,
-        by default the player's.
+        `depth` is 1 to 12, by default 1, or 12 with `nodes` for each move. Gives "games", "score" and "moves"
+        (mean, deviation, error, least, most, percentiles) and "reached": the share of games that reached each
+        face. The figures do not depend on the number of threads, by default the player's.
         """
         return self._native.evaluate(
             whole("games", games, 1, 2**48),
-            _thinking(depth, 0, most_boards, usual=1),
+            _search_limits(depth, 0, nodes, usual=1),
             whole("seed", seed, 0, 2**64 - 1),
             self.threads if threads is None else whole("threads", threads, 1, 64),
         )
 
     def __getstate__(self) -> Dict[str, Any]:
         state = {name: value for name, value in self.__dict__.items() if name != "_native"}
+        if isinstance(self._network, bytes) and self._network == _tilery.shipped_network(self.cartridge.name):
+            state["_network"] = _Shipped(hashlib.sha256(self._network).hexdigest())
         return {**state, "_threads": self.threads}
 
     def __setstate__(self, state: Dict[str, Any]) -> None:
         self.__dict__.update(state)
+        if isinstance(self._network, _Shipped):
+            self._network = self._network.found(self.cartridge.name)
         self._begin(self.__dict__.pop("_threads"))
 
     def __repr__(self) -> str:
-        judge = "a network" if self.has_network else "the heuristic"
-        return f"<Player of '{self.cartridge.name}' by {judge}>"
+        evaluator = "a network" if self.has_network else "the heuristic"
+        return f"<Player of '{self.cartridge.name}' by {evaluator}>"
 
 
-def _thinking(depth: Optional[int], time_ms: float, most_boards: int, usual: int = 3) -> _tilery.Thinking:
+def _search_limits(depth: Optional[int], time_ms: float, nodes: int, usual: int = 3) -> _tilery.SearchLimits:
     milliseconds = real("time_ms", time_ms, 0, 1e9)
-    boards = whole("most_boards", most_boards, 0, 10**12)
-    unless_said = 12 if milliseconds > 0 or boards > 0 else usual
-    return _tilery.Thinking(unless_said if depth is None else whole("depth", depth, 1, 12), milliseconds, boards)
+    boards = whole("nodes", nodes, 0, 10**12)
+    default_depth = 12 if milliseconds > 0 or boards > 0 else usual
+    return _tilery.SearchLimits(default_depth if depth is None else whole("depth", depth, 1, 12), milliseconds, boards)
 
 
 def _best(values: npt.NDArray[np.float64]) -> Optional[str]:
@@ -192,7 +240,7 @@ def _best(values: npt.NDArray[np.float64]) -> Optional[str]:
 
 
 def best_moves(values: npt.NDArray[np.float64]) -> npt.NDArray[np.int8]:
-    """The first best move of each row of values, as int8; -1 where there is none.
+    """The first best move of each row of values, as int8; -1 if there is none.
 
     >>> best_moves(np.array([[1.0, np.nan, 3.0, 2.0], [np.nan] * 4])).tolist()
     [2, -1]
@@ -231,12 +279,12 @@ def search(
     batch_size: int = 4096,
     size: Optional[Tuple[int, int]] = None,
 ) -> npt.NDArray[np.float64]:
-    """Expectimax by an evaluator written in Python: the values of all moves, float64 of shape (n, 4).
+    """Expectimax with an evaluator written in Python: the values of all moves, float64 of shape (n, 4).
 
     `boards` are ranks of shape (n, height, width); `next` as for Player.hints(). `evaluator` takes
     afterstates (boards after a move, before a tile enters) as uint8 of shape (m, cells), at most
-    `batch_size` at a time and each once, and returns m numbers: the points expected from there on.
-    Raises ValueError if it returns anything else or NaN; its own exceptions come through.
+    `batch_size` at a time and each once. It returns m numbers: the points expected from each afterstate on.
+    Raises ValueError if it returns other values or NaN, and passes its exceptions on.
 
     >>> flat = search("2048", Game("2048", seed=1).board[None], lambda boards: boards.sum(axis=1) * 0.0)
     >>> flat.shape

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 from typing import Any, Dict, List, Optional, Tuple, Union
 
+import numpy as np
+
 from tilery import _tilery
-from tilery._checks import chance_seed, one_seed, options_of, path, text, whole, word
+from tilery._checks import flag, one_seed, options_of, path, text, whole, word
 from tilery._gymnasium import BaseEnv, Text
 from tilery.maps import fetched
 
 
 def worlds() -> List[str]:
-    """The names of the worlds that ship.
+    """The names of the shipped worlds.
 
     >>> "merrow" in worlds()
     True
@@ -20,16 +22,25 @@ def worlds() -> List[str]:
     return _tilery.shipped_worlds()
 
 
-# Latin letters with their accents, punctuation, arrows and lines: all that worlds say.
+# The characters of the worlds' texts: Latin letters with accents, punctuation, arrows and lines.
 _characters = "\n\t" + "".join(chr(code) for low, high in ((32, 592), (8192, 8704), (9472, 9728)) for code in range(low, high))
+_known = frozenset(_characters)
+
+
+def _shown(said: str) -> str:
+    """A text of the walk, which may repeat a line, in the characters of the observation space."""
+    return said if _known.issuperset(said) else "".join(letter if letter in _known else "?" for letter in said)
 
 
 class QuestEnv(BaseEnv):  # type: ignore[misc]
     """A walk through a world in words: texts are observations and actions, by gymnasium.Env's API.
 
-    `world` is the name of a world that ships, or the path of a world.toml. An action is a line as people
-    type it ("north", "take lantern", "explore", "help"). The reward is 1 for each stage of the quest that
-    an action completes. `info` has "stage", "health" and "turns". Winning terminates; `max_turns` truncates.
+    `world` is the name of a shipped world, or the path of a world.toml. An action is a line as people type
+    it ("north", "take lantern", "explore", "help"). The reward is 1 for each stage of the quest that an
+    action completes. `info` has "stage", "health", "turns", "won" and "left". A win terminates the walk.
+    The line "quit", `max_turns` turns and `max_steps` steps truncate it. step() after the end raises
+    RuntimeError. No text shows the seed. `hints` allows the line "hint"; `journeys` allows "travel",
+    "explore" and "run".
 
     >>> env = QuestEnv()
     >>> text, info = env.reset(seed=1)
@@ -44,10 +55,15 @@ class QuestEnv(BaseEnv):  # type: ignore[misc]
         world: Union[str, "os.PathLike[str]"] = "merrow",
         *,
         max_turns: Optional[int] = None,
+        max_steps: int = 10_000,
+        hints: bool = True,
+        journeys: bool = True,
         render_mode: Optional[str] = None,
     ) -> None:
         self.render_mode = None if render_mode is None else word("render_mode", render_mode, ["ansi"])
         self.max_turns = None if max_turns is None else whole("max_turns", max_turns, 1)
+        self.max_steps = whole("max_steps", max_steps, 1, 1_000_000)
+        self._words = (flag("hints", hints), flag("journeys", journeys))
         self.observation_space = Text(100_000, min_length=0, charset=_characters)
         self.action_space = Text(200, min_length=0, charset=_characters)
         self._world = str(path("world", world))
@@ -58,38 +74,51 @@ class QuestEnv(BaseEnv):  # type: ignore[misc]
 
     def _begin(self, seed: int) -> _tilery.NativeWalk:
         if self._world in worlds():
-            return _tilery.NativeWalk.shipped(self._world, seed)
-        return _tilery.NativeWalk.read(self._world, fetched, seed)
+            return _tilery.NativeWalk.shipped(self._world, seed, self._limits())
+        return _tilery.NativeWalk.read(self._world, fetched, seed, self._limits())
+
+    def _limits(self) -> _tilery.WalkOptions:
+        most_turns = 1_000_000 if self.max_turns is None else self.max_turns
+        return _tilery.WalkOptions(most_turns, self.max_steps, *self._words)
 
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
     ) -> Tuple[str, Dict[str, Any]]:
-        """Begins the walk of `seed`; without one that of the last seed plus 1."""
+        """Begins the walk of `seed`, or without a seed the walk of a seed drawn from `np_random`."""
         checked = one_seed(seed)
         options_of(options)
         super().reset(seed=checked, options=options)
         if checked is None:
-            checked = chance_seed() if self._seed is None else self._seed + 1
+            checked = int(self.np_random.integers(0, 2**64, dtype=np.uint64))
         self._seed = checked
-        self._walk = self._walk.again(checked)
-        self._last = self._walk.opening()
+        self._walk = self._walk.again(checked, self._limits())
+        self._last = _shown(self._walk.opening().replace(f"Seed {checked}. ", "", 1))
         self._lines = []
         return self._last, self._info()
 
     def step(self, action: str) -> Tuple[str, float, bool, bool, Dict[str, Any]]:
-        """Does what the line says: (text, reward, terminated, truncated, info)."""
+        """Does the action of the line. Returns (text, reward, terminated, truncated, info)."""
         if self._seed is None:
             raise RuntimeError("expected reset() before the first step()")
+        if self._walk.end:
+            raise RuntimeError(f"expected reset() after the end of the walk ({self._walk.end})")
         line = text("action", action)
         before = self._walk.stage
-        self._last = self._walk.answer(line)
+        self._last = _shown(self._walk.answer(line))
         self._lines.append(line)
         won = self._walk.is_won
-        late = self.max_turns is not None and self._walk.turns >= self.max_turns
-        return self._last, float(self._walk.stage - before), won, late and not won, self._info()
+        ended = self._walk.end != ""
+        return self._last, float(self._walk.stage - before), won, ended and not won, self._info()
 
     def _info(self) -> Dict[str, Any]:
-        return {"stage": self._walk.stage, "health": self._walk.health, "turns": self._walk.turns}
+        walk = self._walk
+        return {
+            "stage": walk.stage,
+            "health": walk.health,
+            "turns": walk.turns,
+            "won": walk.is_won,
+            "left": walk.end == "left",
+        }
 
     def record(self) -> str:
         """The walk as a record (docs/formats.md)."""
@@ -103,7 +132,7 @@ class QuestEnv(BaseEnv):  # type: ignore[misc]
         return {name: value for name, value in self.__dict__.items() if name != "_walk"}
 
     def __setstate__(self, state: Dict[str, Any]) -> None:
-        """Says every line again: what a session remembers stands in no record."""
+        """Repeats every line, because a record does not hold the session's memory."""
         self.__dict__.update(state)
         self._lines = list(self._lines)
         self._walk = self._begin(0 if self._seed is None else self._seed)

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import chance_seed, flag, one_seed, options_of, whole
+from tilery._checks import flag, lane_seeds, one_seed, options_of, whole, word
 from tilery._gymnasium import AutoresetMode, BaseVectorEnv, Discrete, MultiDiscrete
 from tilery._infos import add_finals, info_of
 from tilery._options import (
@@ -25,45 +25,55 @@ from tilery._options import (
     observation_space,
     render_modes,
     reward_function,
+    start_games,
 )
-from tilery._rollout import plain_rollout
 
 
 class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     """Thousands of games that move together, by the API of gymnasium.vector.VectorEnv.
 
-    A step runs in C++ without the GIL. It writes into two sets of arrays in turn: what a step returns
-    stays as it is until the second step after it. Copy what you keep longer, or pass `copy=True`.
+    A step runs in C++ without the GIL and returns copies. With `copy=False` it returns views of two sets of
+    arrays that are written in turn: a view is valid until the second step after it.
 
     * `game`: a name, a path, a text or a Cartridge; `size`: (width, height) for open sizes.
-    * `observation`: "ranks" (uint8, shape (n, height, width), 0 for empty), "faces" (int64, what players
-      see), "onehot" (bool, one more axis, by rank), or "dict": all that a player sees, as a dictionary of
-      "board" (the ranks), and for games that have them "next" and "deck", as in `info`.
+    * `observation`: "ranks" (uint8, shape (n, height, width), 0 for empty), "faces" (int64, the numbers that
+      players see), "onehot" (bool, one more axis, by rank), or "dict": a dictionary of "board" (the ranks),
+      and for games that have them "next" and "deck", as in `info`.
     * `reward`: "score", the score's gain as float64 of shape (n,); or a function that takes the ranks of
       all boards after the step, uint8 of shape (n, height, width), and returns n numbers.
-    * `illegal`: what an action that moves nothing does. "noop": nothing, with reward 0. "masked": the
+    * `illegal`: the effect of an action that moves nothing. "noop": nothing, with reward 0. "masked": the
       next legal action in the order left, right, up, down is played. "raise": ValueError, and no lane moves.
     * `autoreset_mode`: gymnasium.vector.AutoresetMode, or its names.
     * `max_episode_steps`: truncates games after so many steps.
     * `players`: 2 for games of two, who move in turn; `info["player"]` tells who is next.
+    * `ended_mask`: the mask of a game that is over or was cut off, "zeros" or "ones". A softmax over an
+      all-zero mask is NaN; with NEXT_STEP the action of such a game is ignored, so that "ones" is harmless.
+    * `threads`: share a step of games that no SIMD instructions step (`has_vectors`). Results do not change.
 
-    Lane i plays the games of the seeds seed + i, seed + i + n, seed + i + 2n, ...: the same games as
-    `Game(..., seed=...)`. Actions are 0 left, 1 right, 2 up, 3 down. Goals that ask are passed over.
+    `seeds="mixed"`: the seeds of the lanes are spread over all 64 bits, so that environments with different
+    seeds play different games. `seeds="counted"`: lane i plays the games of the seeds seed + i, seed + i + n,
+    seed + i + 2n, ... `env.seeds` gives the seeds of the present games, which `Game(..., seed=...)` repeats.
+    Actions are 0 left, 1 right, 2 up, 3 down. Games continue after their goal without asking.
 
-    `info` of reset() and step() has "action_mask", int8 of shape (n, 4): 1 for moves, all 0 where the game
-    is over or was cut off; "score", int64 of shape (n,); for games that show their next tile "next", uint8 of shape
-    (n, 2): the lowest and the highest rank that it may have; for games with a deck "deck", uint8 of shape
-    (n, kinds): the cards left besides the next tile, in the order of `cartridge.deck`. With SAME_STEP,
-    `info["final_obs"]` holds what the ended games showed last (None for the others), and
-    `info["final_info"]` their "score", "next" and "deck".
+    `info` of reset() and step() has:
+
+    * "action_mask", int8 of shape (n, 4): 1 for moves; see `ended_mask`;
+    * "score", int64 of shape (n,): of the player to move;
+    * with two players "player", uint8 of shape (n,), "scores", int64 of shape (n, 2), and "winner", int8 of
+      shape (n,): 0 or 1 once a game is won, else -1;
+    * "next" for games that show their next tile, uint8 of shape (n, 2): its lowest and highest possible rank;
+    * "deck" for games with a deck, uint8 of shape (n, kinds): the cards left besides the next tile, in the
+      order of `cartridge.deck`;
+    * with SAME_STEP "final_obs", the last observations of the ended games (None for other games), and
+      "final_info", their "score", "next", "deck", "scores" and "winner".
 
     >>> env = VectorEnv("2048", num_envs=3)
     >>> ranks, info = env.reset(seed=1)
-    >>> ranks.shape, info["action_mask"].tolist()[0]
-    ((3, 4, 4), [1, 1, 1, 1])
+    >>> ranks.shape, info["action_mask"].shape
+    ((3, 4, 4), (3, 4))
     >>> ranks, rewards, terminated, truncated, info = env.step(np.array([0, 1, 0]))
-    >>> rewards.tolist()
-    [0.0, 0.0, 0.0]
+    >>> rewards.shape, bool((rewards >= 0).all())
+    ((3,), True)
     """
 
     metadata: Dict[str, Any] = {
@@ -85,7 +95,10 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         max_episode_steps: Optional[int] = None,
         players: int = 1,
         render_mode: Optional[str] = None,
-        copy: bool = False,
+        copy: bool = True,
+        seeds: str = "mixed",
+        ended_mask: str = "zeros",
+        threads: int = 1,
     ) -> None:
         self.cartridge = cartridge(game, size)
         self.num_envs = whole("num_envs", num_envs, 1, 2**24)
@@ -98,6 +111,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         self.action_space = MultiDiscrete([4] * self.num_envs)
         self.closed = False
         self._copies = flag("copy", copy)
+        self._is_mixed = word("seeds", seeds, ["mixed", "counted"]) == "mixed"
         self._function = reward_function(reward)
         self._is_same_step = mode.value == "SameStep"
         self._options = lanes_options(
@@ -109,6 +123,8 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
             illegal=illegal,
             max_episode_steps=max_episode_steps,
             players=players,
+            ended_mask=ended_mask,
+            threads=threads,
         )
         self._begin()
 
@@ -128,29 +144,36 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     ) -> Tuple[Any, Info]:
         """Begins new games in all lanes, or where `options["reset_mask"]`, bool of shape (n,), is true.
 
-        Lane i begins with the game of `seed + i`, or of `seed[i]` for n seeds. Without a seed every
-        lane goes on to its next game; the first reset then draws a seed by chance.
+        `seed` is one seed, from which the option `seeds` derives the seeds of the lanes, or a list of n
+        seeds. Without a seed, seeds are drawn from `np_random`, but counted lanes take their next seeds.
+        With `options["boards"]` (ranks of shape (n, height, width)) the games begin on these boards;
+        `options` may also have "next" (n,) or (n, 2) and "deck" (n, kinds). By default the next tile is
+        drawn and the deck is full.
         """
         self._check_open()
-        mask = checked_reset_mask(options_of(options).get("reset_mask"), self.num_envs)
+        wanted = options_of(options)
+        mask = checked_reset_mask(wanted.get("reset_mask"), self.num_envs)
         seeds = checked_seeds(seed, self.num_envs)
         super().reset(seed=None if seeds is None else seeds[0], options=options)
-        if not self._has_begun and (seeds is None or mask is not None):
-            self._now = self._lanes.start_all(chance_seed())
-        elif seeds is None:
+        if seeds is None and self._has_begun and not self._is_mixed and "boards" not in wanted:
             self._now = self._lanes.start_next(mask)
-        if isinstance(seeds, range) and mask is None:
-            self._now = self._lanes.start_all(seeds[0])
-        elif seeds is not None:
-            self._now = self._lanes.start_seeds([one % 2**64 for one in seeds], mask)
+            return self._copied(self._steps[self._now][0]), self._infos_now()
+        if seeds is None:
+            drawn = int(self.np_random.integers(0, 2**64, dtype=np.uint64))
+            seeds = range(drawn, drawn + self.num_envs)
+        if isinstance(seeds, range) and self._is_mixed:
+            seeds = lane_seeds(seeds[0], self.num_envs)
+        if not self._has_begun and mask is not None:
+            self._lanes.start_seeds([one % 2**64 for one in seeds])
+        self._now = start_games(self._lanes, self.cartridge, seeds, wanted, mask)
         self._has_begun = True
         return self._copied(self._steps[self._now][0]), self._infos_now()
 
     def step(self, actions: Any) -> Tuple[Any, Any, Any, Any, Info]:
-        """Moves every lane: (observations, rewards, terminated, truncated, info).
+        """Moves every lane. Returns (observations, rewards, terminated, truncated, info).
 
-        `actions` are n whole numbers from 0 to 3 of any integer dtype; ValueError names the first that
-        is wrong, and then nothing has moved. An action that moves nothing is met as `illegal` says.
+        `actions` are n whole numbers from 0 to 3 of any integer dtype. ValueError names the first wrong
+        action, and then no lane has moved. `illegal` decides the effect of actions that move nothing.
         """
         if self.closed or not self._has_begun:
             self._check_begun()
@@ -194,7 +217,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
 
     @property
     def ranks(self) -> Ranks:
-        """The ranks of all boards now: uint8 of shape (n, height, width), whatever is observed."""
+        """The ranks of all boards now: uint8 of shape (n, height, width), for every `observation`."""
         return self._sets[self._now].ranks
 
     @property
@@ -209,29 +232,51 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
 
     @property
     def has_vectors(self) -> bool:
-        """Whether the machine's vectors step these games; all others are stepped the plain way."""
+        """Whether SIMD instructions step these games; other games are stepped by plain code."""
         return self._lanes.has_vectors
 
     def random_rollout(self, steps: int, *, seed: int = 1) -> Dict[str, Any]:
         """Plays `num_envs` fresh games at random for `steps` attempts each, as `tilery bench` does.
 
-        The environment's own games stay as they are. Gives "attempts", "moves", "games" (that ended),
-        "score_sum" (of those), "highest" (how many ended with each highest rank) and "vectors". Games that
-        do not fit packed boards of 4 x 4 are played the plain way, some hundred times slower, with directions
-        that NumPy draws.
+        The environment's own games do not change. Gives "attempts", "moves", "games" (that ended),
+        "score_sum" (of these games), "highest" (their number by highest rank) and "vectors": whether SIMD
+        instructions played them. Raises ValueError for a game that never begins with a move.
         """
         checked = one_seed(seed)
         first = 1 if checked is None else checked
         attempts = whole("steps", steps, 1, 2**38)
-        counts = _tilery.random_rollout(self.cartridge, self.num_envs, attempts, first)
-        return plain_rollout(self.cartridge, self.num_envs, attempts, first) if counts is None else counts
+        counts: Dict[str, Any] = _tilery.random_rollout(self.cartridge, self.num_envs, attempts, first)
+        return counts
 
     def render(self) -> Optional[Tuple[Any, ...]]:
-        """All boards, as `render_mode` says: texts, or pixels (uint8 of shape (h, w, 3)); None without one."""
+        """All games in the form of `render_mode`, see Env.render(). None without one."""
         if self.render_mode is None:
             return None
         self._check_begun()
+        if self.render_mode == "ansi":
+            return tuple(self._lanes.text(lane) for lane in range(self.num_envs))
         return tuple(_tilery.render(self.cartridge, board, self.render_mode, 64) for board in self.ranks)
+
+    def get_attr(self, name: str) -> Tuple[Any, ...]:
+        """The attribute for each lane: item i of an array of n, and any other value n times."""
+        value = getattr(self, name)
+        is_per_lane = isinstance(value, np.ndarray) and len(value) == self.num_envs
+        return tuple(value) if is_per_lane else (value,) * self.num_envs
+
+    def call(self, name: str, *args: Any, **kwargs: Any) -> Tuple[Any, ...]:
+        """As get_attr(); a method is called once, for all lanes, and may return a tuple of n."""
+        value = getattr(self, name)
+        if not callable(value):
+            return self.get_attr(name)
+        found = value(*args, **kwargs)
+        return found if isinstance(found, tuple) and len(found) == self.num_envs else (found,) * self.num_envs
+
+    def set_attr(self, name: str, values: Any) -> None:
+        """Sets an attribute of the whole environment. `values` is one value, or n equal ones."""
+        many = values if isinstance(values, (list, tuple)) else [values]
+        if any(one != many[0] for one in many):
+            raise ValueError(f"values: expected equal values for all lanes, found {values!r}")
+        setattr(self, name, many[0])
 
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing to release: the arrays live as long as they are used."""

@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "tests/support/games.h"
-#include "tilery/board/packed_rules.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
-#include "tilery/board/wide_play.h"
 #include "tilery/game/game.h"
 #include "tilery/game/position.h"
+#include "tilery/kernels/lane_rules.h"
+#include "tilery/packed/packed_rules.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
@@ -56,7 +56,7 @@ TEST(ListedMerge, PartsMayStandInAnyOrderAndProductsStandAsListed) {
   EXPECT_EQ(faces_of(rules, right.board), (Faces{0, 0, 0, 0, 3, 5}));
 }
 
-TEST(ListedMerge, WhatIsMadeDoesNotMergeAgainInThatMove) {
+TEST(ListedMerge, AProductDoesNotMergeAgainInThatMove) {
   EXPECT_EQ(left(listed_rules(several), {1, 1, 1, 2, 0, 0}), (Faces{3, 2, 0, 0, 0, 0}));
 }
 
@@ -89,18 +89,18 @@ TEST(ListedMerge, ABoardIsOverWhenNoPartsStandInARow) {
   EXPECT_FALSE(is_over(rules, position_on(rules, board_showing(rules, {1, 4, 4, 2}), 1)));
 }
 
-TEST(ListedMerge, RepeatsUpTheLadderUnlessOnce) {
+TEST(ListedMerge, RepeatsUpTheLadder) {
   const Rules rules = listed_rules(
       "values = [1, 3]\nrepeat = 4\nmerge = [{ parts = [1, 1, 1], made = [3] }, [1, 3, 4],\n"
-      "  { parts = [3, 3], made = [], once = true }]");
+      "  { parts = [3, 3], made = [] }]");
   EXPECT_EQ(rules.ladder.top(), highest_vector_rank);
   EXPECT_EQ(left(rules, {4, 4, 4, 0, 0, 0}), (Faces{12, 0, 0, 0, 0, 0}));
   EXPECT_EQ(left(rules, {12, 4, 0, 0, 0, 0}), (Faces{16, 0, 0, 0, 0, 0}));
   EXPECT_EQ(left(rules, {3, 3, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));
-  EXPECT_EQ(left(rules, {12, 12, 0, 0, 0, 0}), (Faces{12, 12, 0, 0, 0, 0}));
+  EXPECT_EQ(left(rules, {12, 12, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));
 }
 
-TEST(Kernels, RefuseWhatOnlyWalledBoardsPlay) {
+TEST(Kernels, RefuseRulesThatOnlyWalledBoardsPlay) {
   const Rules plain = test::rules_of("2048-61b");
   EXPECT_FALSE(reason_for_walls(plain));
   Rules ways = plain;
@@ -115,8 +115,11 @@ TEST(Kernels, RefuseWhatOnlyWalledBoardsPlay) {
   for (const Rules& rules : {ways, spite, listed, ring}) {
     EXPECT_TRUE(reason_for_walls(rules));
     EXPECT_FALSE(PackedRules::of(rules));
-    EXPECT_FALSE(wide_play_rules(rules));
   }
+  for (const Rules& rules : {ways, spite, ring}) {
+    EXPECT_FALSE(lane_rules(rules));
+  }
+  EXPECT_TRUE(lane_rules(listed));
   Rules kept = plain;
   kept.moves.undos = 0;
   kept.ladder.labels = {"", "a"};

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "tests/support/games.h"
-#include "tilery/board/packed_rules.h"
 #include "tilery/board/quick_slides.h"
 #include "tilery/board/slide.h"
-#include "tilery/board/wide_play.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/kernels/lane_rules.h"
+#include "tilery/packed/packed_rules.h"
+#include "tilery/rules/cartridge.h"
 #include "tilery/search/small_board.h"
 
 namespace tilery {
@@ -167,7 +167,7 @@ TEST(LongLadder, OnlyWalledBoardsPlayMoreThan31Tiles) {
   const Rules rules = long_rules(32, MergeKind::equal);
   EXPECT_EQ(reason_for_walls(rules), "more than 31 tiles");
   EXPECT_FALSE(PackedRules::of(rules));
-  EXPECT_FALSE(wide_play_rules(rules));
+  EXPECT_FALSE(lane_rules(rules));
   EXPECT_FALSE(square_rules(rules));
   const Rules shorter = long_rules(31, MergeKind::equal);
   EXPECT_FALSE(reason_for_walls(shorter));

@@ -1,4 +1,4 @@
-// The rules of the games of cartridges/more: more_games.txt says what a move leaves of a row.
+// The rules of the games of cartridges/more: more_games.txt lists rows before and after a move.
 
 #include <gtest/gtest.h>
 
@@ -10,10 +10,10 @@
 #include <string>
 
 #include "tests/support/games.h"
-#include "tilery/board/packed_rules.h"
 #include "tilery/board/slide.h"
 #include "tilery/game/position.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/packed/packed_rules.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
@@ -99,7 +99,7 @@ TEST(MoreGames, ReadUnderTheirNamesFitAListAndAreWrittenBack) {
   }
 }
 
-/// What a random player sees in `moves` moves: what holds in every game of every rules.
+/// Plays up to 60 moves of each game and expects the invariants of all rules.
 TEST(MoreGames, KeepTheirRulesInPlay) {
   for (const ShippedCartridge& file : more_cartridges()) {
     const Rules rules = more_game(file.name).rules;

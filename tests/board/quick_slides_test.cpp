@@ -11,6 +11,7 @@
 #include "tests/support/games.h"
 #include "tilery/board/slide.h"
 #include "tilery/core/random.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
@@ -28,7 +29,7 @@ class Comparison {
   explicit Comparison(const Rules& rules)
       : rules_(rules), plain_(rules, Kernel::plain), simd_(rules, Kernel::simd) {}
 
-  /// How many directions are moves.
+  /// The number of directions that are moves.
   int moves(const WalledBoard& board) {
     plain_.write(board, {by_plain_.data(), &by_plain_[1], &by_plain_[2], &by_plain_[3]});
     simd_.write(board, {by_simd_.data(), &by_simd_[1], &by_simd_[2], &by_simd_[3]});
@@ -52,7 +53,7 @@ class Comparison {
   QuickSlides::All by_simd_;
 };
 
-/// How many directions are moves on so many random boards; 0 if a slide is wrong.
+/// The number of directions that are moves on so many random boards; 0 if a slide is wrong.
 int moves_compared(const Rules& rules, int boards) {
   Comparison comparison(rules);
   int moves = 0;
@@ -81,6 +82,28 @@ TEST(QuickSlides, AreTheSlidesOfEveryShippedGame) {
   for (const std::string_view name : test::shipped_names()) {
     SCOPED_TRACE(name);
     EXPECT_GT(moves_compared(rules_of(name), 500), 500);
+  }
+}
+
+TEST(QuickSlides, AreTheSlidesOfListedMerges) {
+  for (const ShippedCartridge& file : more_cartridges()) {
+    const Rules rules = test::more_rules(file.name);
+    if (rules.merge_kind == MergeKind::listed) {
+      SCOPED_TRACE(file.name);
+      EXPECT_GT(moves_compared(rules, 2000), 1000);
+    }
+  }
+}
+
+TEST(QuickSlides, AreTheSlidesOfListedMergesOnRingsAndWhereADirectionIsNotAllowed) {
+  for (const char* name : {"elevens", "bombs"}) {
+    for (const Wrap wrap : {Wrap::none, Wrap::rows, Wrap::both}) {
+      SCOPED_TRACE(name);
+      Rules rules = test::more_rules(name);
+      rules.shape = {.width = 5, .height = 4, .wrap = wrap};
+      rules.moves.allowed = {true, wrap == Wrap::none, false, true};
+      EXPECT_GT(moves_compared(rules, 1000), 1000);
+    }
   }
 }
 
@@ -125,7 +148,7 @@ TEST(QuickSlides, SlowTenMillionBoardsOfEachOfTwentyKinds) {
   }
 }
 
-/// Five lines a board, so that each line is a row once and a column never; then the columns.
+/// Each board has five of the lines as its rows; another board has them as its columns.
 TEST(QuickSlides, SlowAllLinesOfFiveCells) {
   constexpr std::uint32_t lines = 1 << 25;
   for (const char* name : {"2048", "threes", "2584"}) {

@@ -36,6 +36,38 @@ TEST(Slide2048, MergesThePairNearestTheWallFirstAndEachTileOnce) {
   EXPECT_EQ(row_after("2048", {2, 2, 4, 8}, Direction::left), (Faces{4, 4, 8, 0}));
 }
 
+/// A row of threes whose ends meet.
+Slide ring_of_threes(const Faces& row, Direction direction) {
+  Rules rules = rules_of("threes");
+  rules.shape = {.width = int(row.size()), .height = 1, .wrap = Wrap::rows};
+  const Slide slid = slide(board_showing(rules, row), direction, rules);
+  EXPECT_EQ(can_slide(board_showing(rules, row), direction, rules), slid.moved());
+  return slid;
+}
+
+TEST(SlideByStepsOnARing, MergesTheEndsOfAFullLineInWhichNothingElseMoves) {
+  const Rules rules = rules_of("threes");
+  const auto after = [&](const Faces& row, Direction direction) {
+    return faces_of(rules, ring_of_threes(row, direction).board);
+  };
+  EXPECT_EQ(after({1, 6, 3, 2}, Direction::left), (Faces{6, 3, 3, 0}));
+  EXPECT_EQ(after({1, 6, 3, 2}, Direction::right), (Faces{0, 3, 6, 3}));
+  EXPECT_EQ(after({3, 6, 12, 3}, Direction::left), (Faces{6, 12, 6, 0}));
+  EXPECT_EQ(ring_of_threes({1, 6, 3, 2}, Direction::left).gain, 3U);
+  EXPECT_EQ(ring_of_threes({1, 6, 3, 2}, Direction::left).merges, 1);
+}
+
+TEST(SlideByStepsOnARing, IsAsOnAnyBoardWhereALineHasAGapOrAPair) {
+  const Rules rules = rules_of("threes");
+  const auto after = [&](const Faces& row) {
+    return faces_of(rules, ring_of_threes(row, Direction::left).board);
+  };
+  EXPECT_EQ(after({1, 0, 3, 2}), (Faces{1, 3, 2, 0}));
+  EXPECT_EQ(after({1, 6, 6, 2}), (Faces{1, 12, 2, 0}));
+  EXPECT_FALSE(ring_of_threes({1, 6, 2, 0}, Direction::left).moved());  // two cells apart
+  EXPECT_FALSE(ring_of_threes({1, 6, 3, 1}, Direction::left).moved());
+}
+
 TEST(Slide2048, GainsTheFacesOfTheTilesMade) {
   EXPECT_EQ(slid_row("2048", {4, 4, 4, 4}, Direction::left).gain, 16u);
   EXPECT_EQ(slid_row("2048", {2, 2, 0, 16}, Direction::left).gain, 4u);
@@ -104,7 +136,7 @@ TEST(SlideLines, NameTheRowsFromTheTopAndTheColumnsFromTheLeft) {
   EXPECT_EQ(slide(board, Direction::up, rules).lines, 0b1101u);
 }
 
-TEST(SlideTravels, SayWhereEachTileWentAndWhichRanIntoAnother) {
+TEST(SlideTravels, NameTheEndOfEachTileAndMergedTiles) {
   const Slide slid = slid_row("2048", {2, 0, 2, 4}, Direction::left);
   const std::vector<TileTravel> expected = {{0, 0, 1, false}, {2, 0, 1, true}, {3, 1, 2, false}};
   EXPECT_EQ(slid.travels, expected);
@@ -131,8 +163,7 @@ TEST(SlideRing, ABlockedCellCutsIt) {
   EXPECT_FALSE(slide(board, Direction::left, rules).moved());
 }
 
-/// The definition once more, on a list and without walls or marks: what a careful reader of the
-/// rules would write.
+/// A second definition, on a list and without walls or marks, written directly from the rules.
 std::vector<Rank> far_line(std::vector<Rank> line, const MergeTable& merge) {
   std::vector<Rank> out;
   bool last_is_made = false;

@@ -94,7 +94,7 @@ TEST(BoardOf, RanksComeBackAsTheyWentIn) {
   EXPECT_EQ(ranks_of(*board_of(Shape{.width = 3, .height = 2}, ranks)), ranks);
 }
 
-TEST(WalledBoard, StopsAtTheGoalOnlyWhereItsTileIsAndEndsTheGame) {
+TEST(WalledBoard, StopsAtAGoalThatEndsTheGameOnceItsTileIsThere) {
   WalledBoard board(Shape{.width = 2, .height = 1});
   GoalRule goal = {.tile = Rank{3}, .then = AtGoal::stop};
   board.set(0, 2);
@@ -138,13 +138,13 @@ TEST(Runs, AreCutByBlockedCells) {
   EXPECT_EQ(cells_of(WalledBoard(shape), Direction::up), (Cells{{1}, {3}, {4}}));
 }
 
-TEST(Runs, OfAFullyBlockedLineAreNone) {
+TEST(Runs, AFullyBlockedLineHasNone) {
   Shape shape = {.width = 2, .height = 2};
   shape.blocked = {true, true, false, false};
   EXPECT_EQ(cells_of(WalledBoard(shape), Direction::right), (Cells{{3, 2}}));
 }
 
-TEST(Runs, DifferWhereAnyCellDoesFirstAndLastIncluded) {
+TEST(Runs, DifferIfAnyCellDiffers) {
   const Shape shape = {.width = 3, .height = 1};
   const WalledBoard empty(shape);
   const auto run = runs_of(empty, Direction::left).front();

@@ -1,39 +1,24 @@
-// The page for everybody: axe finds nothing, the keyboard does everything, each move is told in words.
+// Accessibility of the page: axe finds no fault, the keyboard does everything, each move is announced in words.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { beginGame, makeGame, openPage, playByKeys, requireOfPage, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
+import { themes } from './pictures.mjs';
+import { beginGame, eventually, inSettings, makeGame, openPage, playByKeys, savedRecord, shownBoard, turn, useBrowser, violationsOf, wear } from './support.mjs';
 
 const shared = useBrowser();
-const axe = readFileSync(requireOfPage.resolve('axe-core/axe.min.js'), 'utf8');
-const themes = ['dark', 'light', 'web', 'contrast', 'colorblind', '2600', 'basic'];
-
-async function violationsOf(page) {
-  await settled(page);
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`));
-}
-
-async function wear(page, theme) {
-  await page.goto(`${shared.host.address}#/settings`);
-  await page.locator(`input[name=theme][value="${theme}"]`).check({ force: true });
-  await page.goto(`${shared.host.address}#/`);
-  await page.waitForSelector('[data-board]');
-}
 
 test('axe finds nothing on a game in any theme', async () => {
   const page = await openPage(shared);
   await playByKeys(page, 30);
   await page.keyboard.press('i');
   for (const theme of themes) {
-    await wear(page, theme);
+    await wear(shared, page, theme);
     assert.deepEqual([theme, ...(await violationsOf(page))], [theme]);
   }
   await page.context().close();
 });
 
-for (const screen of ['games', 'make', 'explore', 'scores', 'settings', 'shared/abc']) {
+for (const screen of ['games', 'make', 'explore', 'scores', 'settings', 'shared/abc', 'atari']) {
   test(`axe finds nothing on the page ${screen}`, async () => {
     const page = await openPage(shared, { hash: `#/${screen}` });
     await page.waitForSelector('main:not([aria-busy=true]) h1');
@@ -69,7 +54,8 @@ test('the keyboard alone begins a game, plays it, undoes, and reaches every page
   const page = await openPage(shared);
   await page.keyboard.press('n');
   await page.waitForSelector('.sheet[open]');
-  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.activeElement.textContent === 'Begin');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('21');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.sheet', { state: 'detached' });
@@ -129,7 +115,7 @@ test('tiles with labels show and tell these', async () => {
   assert.deepEqual(faces.sort(), board.filter(Boolean).sort());
   assert.match(await page.locator('[data-announcer]').innerText(), /a tile -?\d+ appeared/);
   await page.goto(`${shared.host.address}#/scores`);
-  const largest = await page.locator('.game-row:has-text("Ten") span:nth-of-type(2)').first().innerText();
+  const largest = await page.locator('.game-row td').first().innerText();
   assert.ok(board.includes(largest), `${largest} of ${board}`);
   await page.context().close();
 });
@@ -139,9 +125,9 @@ test('each move is announced in words, also when the words are the same', async 
   await beginGame(page, '2048', 5);
   const told = () => page.locator('[data-announcer]').innerText();
   await page.keyboard.press('ArrowLeft');
-  assert.match(await told(), /Left: one tile moved, a 2 appeared in row 2, column 3\. Score 0\./);
+  await eventually(told, (words) => words.includes('Left: one tile moved, a 2 appeared in row 2, column 3. Score 0.'));
   await page.keyboard.press('ArrowRight');
-  assert.match(await told(), /Right: three tiles moved/);
+  await eventually(told, (words) => words.includes('Right: three tiles moved'));
   const places = await page.evaluate(() => {
     const regions = [...document.querySelectorAll('[data-announcer] [aria-live]')];
     return regions.filter(({ textContent }) => textContent !== '').length;
@@ -149,3 +135,39 @@ test('each move is announced in words, also when the words are the same', async 
   assert.equal(places, 1);
   await page.context().close();
 });
+
+test('letters can be turned off, screens have titles and take the focus, hints and new games are told', async () => {
+  const page = await openPage(shared);
+  const told = () => page.locator('[data-announcer]').innerText();
+  await eventually(() => page.title(), (title) => title === '2048 · Tilery');
+  await beginGame(page, 'threes', 5);
+  await eventually(() => page.title(), (title) => title === 'Threes · Tilery');
+  await eventually(told, (words) => /Threes\./.test(words));
+  for (const title of ['Games', 'Scores', 'Settings']) {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await eventually(() => page.title(), (found) => found === `${title} · Tilery`);
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await eventually(told, (words) => words.includes(`${title}.`));
+  }
+  await inSettings(shared, page, () => turn(page.getByLabel('Letter keys'), false));
+  const board = await shownBoard(page);
+  for (const key of ['a', 's', 'd', 'w', 'h', 'j', 'k', 'l', 'u', 'n', 'p', 'i', 'c', 'm', 't', '?']) await page.keyboard.press(key);
+  assert.deepEqual(await shownBoard(page), board);
+  assert.equal(await page.locator('.sheet, .hints').count(), 0);
+  await playByKeys(page, 1);
+  assert.notDeepEqual(await shownBoard(page), board);
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await eventually(told, (words) => /Hint: (left|right|up|down)\./.test(words));
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.locator('.replay-screen [role=grid]').waitFor({ state: 'attached' });
+  await page.context().close();
+});
+
+for (const screen of ['today', 'train', 'companion', 'more']) {
+  test(`axe finds nothing on the page ${screen}`, async () => {
+    const page = await openPage(shared, { hash: `#/${screen}` });
+    await page.waitForSelector('main:not([aria-busy=true]) h1');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.context().close();
+  });
+}

@@ -7,7 +7,7 @@ const shared = useBrowser();
 const layouts = [['phone', 320, 568], ['tablet', 768, 1000], ['desk', 1280, 800]];
 const screens = ['', 'games', 'make', 'explore', 'scores', 'settings'];
 
-/** A page on which chance and the date are always the same. */
+/** A page with fixed chance and a fixed date. */
 function openStill(width, height) {
   const prepare = () => {
     let count = 0n;
@@ -19,7 +19,7 @@ function openStill(width, height) {
   return openPage(shared, { viewport: { width, height }, reducedMotion: 'reduce', deviceScaleFactor: 0.3, prepare });
 }
 
-/** Shows a page of the page, and waits until all of it is there. */
+/** Shows a screen of the page, and waits until all of it is there. */
 async function show(page, screen) {
   await page.goto(`${shared.host.address}#/${screen}`);
   await page.waitForSelector(screen === '' ? '[data-board]' : 'main:not([aria-busy=true]) h1');
@@ -28,7 +28,7 @@ async function show(page, screen) {
   await settled(page);
 }
 
-/** The page in every theme, as pictures: settings of another tab are taken at once. */
+/** Pictures of the page in every theme. Another tab changes the setting, which takes effect at once. */
 async function inEveryTheme(page) {
   const pictures = [];
   for (const theme of themes) {

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { eventually, native, openPage, useBrowser } from './support.mjs';
+import { eventually, native, openPage, settled, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'tilery-walk-'));
-const commands = readFileSync(new URL('../telling/merrow_commands.txt', import.meta.url), 'utf8').trim().split('\n');
+const commands = readFileSync(new URL('../protocol/merrow_commands.txt', import.meta.url), 'utf8').trim().split('\n');
 
 /** A page that walks through Merrow with seed 1: the page's seeds are 53 bits of a random number. */
 async function openWalk(wishes = {}) {
@@ -21,12 +21,16 @@ async function openWalk(wishes = {}) {
     ...wishes,
   });
   await page.waitForSelector('.scene');
+  await settled(page); // clicks go to places on the scene
   return page;
 }
 
+/** Types a line and waits until it is taken. */
 async function say(page, line) {
-  await page.getByLabel('Say what to do').fill(line);
-  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Say what to do');
+  await field.fill(line);
+  await field.press('Enter');
+  await eventually(() => field.inputValue(), (left) => left === '');
 }
 
 function keptWalk(page) {
@@ -36,20 +40,20 @@ function keptWalk(page) {
       database.transaction('files').objectStore('files').get('walk/merrow').onsuccess = (event) => done(event.target.result);
     });
     database.close();
-    return new TextDecoder().decode(file.bytes);
+    return file ? new TextDecoder().decode(file.bytes) : '';  // not yet kept
   });
 }
 
 test('the whole quest is won in words, and the native program verifies the walk', async () => {
   const page = await openWalk();
   for (const line of commands) await say(page, line);
-  await page.getByText('The quest is done.', { exact: true }).waitFor();
+  await eventually(() => page.locator('main').innerText(), (words) => /^The quest is done\.$/m.test(words));
   const file = join(folder, 'walk.tilery');
   const verified = async () => {
     writeFileSync(file, await keptWalk(page));
     return JSON.parse(await native(['verify', file, '--json']));
   };
-  // The last turns may still be on their way into storage.
+  // The last turns may not be stored yet.
   await eventually(verified, ({ ok, won }) => ok && won);
   assert.deepEqual(page.faults, []);
   await page.reload();
@@ -78,6 +82,7 @@ test('a click and a touch travel, keys step, and the screen reader hears of it',
   const pictureOf = () => page.locator('.scene').evaluate((canvas) => canvas.toDataURL());
   const told = () => page.locator('[data-announcer]').innerText();
   const start = [await turns(), await pictureOf(), await told()];
+  assert.doesNotMatch(await page.locator('.walk-log').innerText(), /quit/, 'a page is not left by a word');
   const { x, y, width, height } = await page.locator('.scene').boundingBox();
   await page.mouse.click(x + width * 0.5, y + height * 0.7);
   await eventually(pictureOf, (picture) => picture !== start[1]);
@@ -211,5 +216,67 @@ test('a faulty map says which file and which place', async () => {
   assert.match(await said([file('hall.tmx', map)]), /tiles\.tsx: expected .*found/);
   assert.match(await said([file('hall.tmx', map.replace('width="5" height="3"', 'width="x" height="3"')), file('tiles.tsx', tileset)]), /hall\.tmx:1:\d+: expected/);
   assert.match(await said([file('tiles.tsx', tileset)]), /Expected maps of Tiled .* found tiles\.tsx/);
+  await page.context().close();
+});
+
+test('"Begin anew" keeps the walk before for whoever pressed it by accident', async () => {
+  const page = await openWalk();
+  for (const line of ['n', 'n', 'w']) await say(page, line);
+  const turns = async () => (await keptWalk(page)).match(/^turns (.*)$/m)?.[1].split(' ').length ?? 0;
+  const before = await eventually(turns, (count) => count >= 2);
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await eventually(turns, (count) => count === 0);
+  await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
+  await page.keyboard.press('Enter');
+  await eventually(turns, (count) => count === before);
+  await page.context().close();
+});
+
+test('a click on the map walks and says so, and a click on a thing touches it', async () => {
+  const page = await openWalk();
+  const { x, y, width, height } = await page.locator('.scene').boundingBox();
+  const log = () => page.locator('.walk-log li').allInnerTexts();
+  const before = (await log()).length;
+  await page.mouse.click(x + width * 0.5, y + height * 0.7);
+  const after = await eventually(log, (lines) => lines.length > before);
+  assert.match(after.at(-1), /steps?\./);
+  assert.doesNotMatch(await page.locator('[data-announcer]').innerText(), /Nothing happens/);
+  await page.locator('.walk-sighted button').first().click();
+  await eventually(log, (lines) => lines.length > after.length);
+  await page.context().close();
+});
+
+test('a lock is a board: a grid for the ear, tiles that slide by keys and swipes, its goal in words and no table', async () => {
+  const page = await openWalk({ hasTouch: true });
+  for (const line of commands) {
+    await say(page, line);
+    if (await page.locator('.lock').isVisible()) break;
+  }
+  await page.locator('.lock').waitFor();
+  assert.match(await page.locator('.lock-head').innerText(), /Make a \d+ to open it/);
+  const cells = () => page.$$eval('.lock [role=gridcell]', (all) => all.map(({ textContent }) => textContent).join());
+  const start = await cells();
+  const keys = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'];
+  await page.getByRole('heading', { level: 1 }).click();
+  for (const key of keys) await page.keyboard.press(key);
+  await eventually(cells, (now) => now !== start);
+  const told = await page.locator('[data-announcer]').innerText();
+  assert.doesNotMatch(told, /\+--/);
+  assert.match(told, /moved|moves|opens|board/i);
+  const swiped = await cells();
+  const box = await page.locator('.lock .stage').boundingBox();
+  for (const [dx, dy] of [[-90, 0], [0, 90], [90, 0], [0, -90]]) {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy, { steps: 4 });
+    await page.mouse.up();
+    if ((await page.locator('.lock').count()) === 0 || (await cells()) !== swiped) break;
+  }
+  if (await page.locator('.lock').count()) {
+    assert.notEqual(await cells(), swiped);
+    await page.reload();
+    await page.locator('.lock').waitFor();
+    assert.match(await page.locator('.walk-log').innerText(), /^You are at a lock\. Make a \d+/);
+  }
   await page.context().close();
 });

@@ -1,7 +1,7 @@
-// How the page feels: no input is lost, every kind of input works, nothing scrolls.
+// Input on the page: no input is lost, every kind of input works, nothing scrolls.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginGame, boardsIn, native, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, boardsIn, eventually, inSettings, native, openPage, playByKeys, savedRecord, settled, shownBoard, slowDown, slowdown, turn, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -34,6 +34,7 @@ test('arrows, WASD and hjkl mean the same', async () => {
 
 test('swipes slide wherever they begin, and the page does not scroll', async () => {
   const page = await openPage(shared, { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+  await playByKeys(page, 4); // no words for newcomers stand below the board any more
   await beginGame(page, '2048', 3);
   const client = await page.context().newCDPSession(page);
   const swipe = async (x, y, dx, dy) => {
@@ -90,6 +91,7 @@ for (const [columns, rows] of [[2, 2], [16, 16], [2, 16], [16, 3]]) {
     await page.locator('.sheet input[type=range]').nth(1).fill(String(rows));
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.waitForSelector('.sheet', { state: 'detached' });
+    await settled(page);
     const box = await page.locator('.board').boundingBox();
     assert.equal((await shownBoard(page)).length, columns * rows);
     assert.ok(box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 568, JSON.stringify(box));
@@ -98,12 +100,39 @@ for (const [columns, rows] of [[2, 2], [16, 16], [2, 16], [16, 3]]) {
   });
 }
 
+test('a sheet that is opened right after another was closed stays open', async () => {
+  const page = await openPage(shared);
+  await slowDown(page, 6);
+  const clickAndPress = (selector) => page.evaluate(async (what) => {
+    document.querySelector(what).click();
+    for (let turn = 0; turn < 8; turn += 1) await null; // drawn, and no other task has run
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
+  }, selector);
+  const ways = {
+    'by Escape': () => Promise.all([page.keyboard.press('Escape'), page.keyboard.press('?')]),
+    'by its button': () => clickAndPress('.sheet [aria-label=Close]'),
+    'by a click beside it': () => clickAndPress('.sheet'),
+  };
+  for (const [way, closeAndOpen] of Object.entries(ways)) {
+    for (let times = 0; times < 10; times += 1) {
+      await page.keyboard.press('n');
+      await page.locator('.sheet[open]').waitFor();
+      await closeAndOpen();
+      await page.locator('.sheet[open] h2', { hasText: 'Keys and touch' }).waitFor();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 50))); // events of the old sheet have arrived
+      assert.deepEqual(await page.locator('.sheet[open] h2').allInnerTexts(), ['Keys and touch'], `closed ${way}, time ${times}`);
+      await page.keyboard.press('Escape');
+      await page.locator('.sheet').waitFor({ state: 'detached' });
+    }
+  }
+  await page.context().close();
+});
+
 test('hints come from a Worker and mark a direction that is a move', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 6);
   await page.keyboard.press('i');
-  const best = await page.locator('.compass-best').getAttribute('class');
-  const direction = /compass-(left|right|up|down)/.exec(best)[1];
+  const direction = await page.locator('.hint-best').getAttribute('data-direction');
   const before = await shownBoard(page);
   await page.keyboard.press(`Arrow${direction[0].toUpperCase()}${direction.slice(1)}`);
   assert.notDeepEqual(await shownBoard(page), before);
@@ -115,7 +144,7 @@ test('watched games move by themselves, and a key takes over', async () => {
   await beginGame(page, '3x3', 6);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('p');
-  await page.waitForFunction(() => Number(document.querySelector('.details dd').textContent) >= 4);
+  await page.waitForFunction(() => Number(document.querySelector('[data-moves]').textContent) >= 4);
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Watch' }).waitFor();
   await page.context().close();
@@ -145,7 +174,7 @@ test('a processor a fourth as fast has time to move tiles at 60 frames a second'
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);
   const client = await page.context().newCDPSession(page);
-  // Processor time, not time by the clock: that other work runs beside this test changes nothing.
+  // Processor time, not clock time, so that other work on the machine changes nothing.
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busySeconds = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
@@ -156,7 +185,7 @@ test('a processor a fourth as fast has time to move tiles at 60 frames a second'
   const milliseconds = ((await busySeconds()) - before) * 1000;
   console.log(`${milliseconds.toFixed(1)} ms of work in ${frames} frames`);
   // 16 moves in 1.92 s: 115 frames at 60 a second.
-  assert.ok(milliseconds > 1 && milliseconds * 4 < 1920, `${milliseconds} ms`);
+  assert.ok(milliseconds > 1 && (milliseconds * 4) / slowdown < 1920, `${milliseconds} ms`);
   await page.context().close();
 });
 
@@ -182,17 +211,17 @@ test('a game pad slides and undoes, once for each press', async () => {
     await frames(2);
   }, change);
   await hold({ button: 14 });
-  const left = await shownBoard(page);
   await savedRecord(page, 1);
+  const left = await shownBoard(page);
   await hold({ axes: [0.1, 0.9] });
   await savedRecord(page, 2);
   assert.notDeepEqual(left, start);
   await hold({ button: 1 });
-  assert.deepEqual(await shownBoard(page), left);
+  await eventually(() => shownBoard(page), (board) => board.join() === left.join());
   await page.context().close();
 });
 
-test('merges buzz where the player chose it, and only there', async () => {
+test('merges buzz once the player has chosen it, and no longer after that', async () => {
   const page = await openPage(shared, {
     prepare: () => {
       window.buzzes = 0;
@@ -200,13 +229,15 @@ test('merges buzz where the player chose it, and only there', async () => {
     },
   });
   await beginGame(page, '2048', 5);
-  await playByKeys(page, 20);
-  assert.equal(await page.evaluate(() => window.buzzes), 0);
-  await page.goto(`${shared.host.address}#/settings`);
-  await page.getByLabel('Vibration').check({ force: true });
-  await page.goto(`${shared.host.address}#/`);
-  await page.waitForSelector('[data-board]');
-  await playByKeys(page, 20);
-  assert.ok((await page.evaluate(() => window.buzzes)) > 2);
+  await inSettings(shared, page, () => turn(page.getByLabel('Vibration'), true));
+  // What buzzes is loaded after the board.
+  const buzzesAfterMoves = async () => {
+    await playByKeys(page, 3);
+    return page.evaluate(() => window.buzzes);
+  };
+  const buzzes = await eventually(buzzesAfterMoves, (count) => count > 2);
+  await inSettings(shared, page, () => turn(page.getByLabel('Vibration'), false));
+  assert.equal((await playByKeys(page, 20)).made.length, 20);
+  assert.equal(await page.evaluate(() => window.buzzes), buzzes);
   await page.context().close();
 });

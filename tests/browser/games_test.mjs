@@ -1,4 +1,4 @@
-// Whole games of every cartridge that ships: every board on the page is the native program's.
+// Whole games of every shipped cartridge: every board on the page equals the native program's.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What the page keeps: without network, in two tabs, where storage is refused; and how much it loads.
+// The page's storage: without a connection, in two tabs, and if the browser refuses it; and the amount that it loads.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beginGame, eventually, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
@@ -19,7 +19,7 @@ test('a reloaded page goes on where the game stood', async () => {
 });
 
 test('the page works without network after the first visit', async () => {
-  const page = await openPage(shared);
+  const page = await openPage(shared, { serviceWorkers: 'allow' });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) {
@@ -113,4 +113,62 @@ test('the first board needs at most 300 KB and less than a second of the process
   assert.ok(bytes <= 300 * 1024, `${bytes} bytes: ${names.join(' ')}`);
   assert.ok(!names.some((name) => /make_screen|chart|worlds|network|assets\/tilery/.test(name)), names.join(' '));
   await context.close();
+});
+
+test('each of two tabs has its own game again after a reload', async () => {
+  const one = await openPage(shared);
+  await beginGame(one, '2048', 1);
+  await playByKeys(one, 10);
+  await savedRecord(one, 10);
+  const other = await one.context().newPage();
+  await other.goto(shared.host.address);
+  await other.waitForSelector('[data-board]');
+  await beginGame(other, 'threes', 2);
+  await playByKeys(other, 4);
+  await savedRecord(other, 4);
+  const board = await shownBoard(one);
+  await one.reload();
+  await one.waitForSelector('h1:has-text("2048")');
+  assert.deepEqual(await shownBoard(one), board);
+  await other.reload();
+  await other.waitForSelector('h1:has-text("Threes")');
+  await one.context().close();
+});
+
+test('a game whose storage is cleared while it is played is kept again from the next move', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 5);
+  await playByKeys(page, 4);
+  await savedRecord(page, 4);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', { origin: new URL(shared.host.address).origin, storageTypes: 'indexeddb' });
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  await eventually(databases, (count) => count === 0);
+  await playByKeys(page, 3);
+  await eventually(databases, (count) => count === 1);
+  await savedRecord(page, 7);
+  assert.equal(await page.getByText('Not saved').count(), 0);
+  await page.context().close();
+});
+
+test('a list of games is not read once for every move of another tab, and shows the last one', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 5);
+  await playByKeys(page, 2);
+  const list = await page.context().newPage();
+  await list.addInitScript(() => {
+    window.reads = 0;
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function count(...which) {
+      window.reads += 1;
+      return getAll.apply(this, which);
+    };
+  });
+  await list.goto(`${shared.host.address}#/games`);
+  await list.getByText('2 moves').waitFor();
+  await playByKeys(page, 150);
+  await list.getByText('152 moves').waitFor();
+  const reads = await list.evaluate(() => window.reads);
+  assert.ok(reads < 150, `${reads} reads of storage`);
+  await page.context().close();
 });

@@ -1,4 +1,4 @@
-// The page names all that it is made of, with licences; so does the Debian package.
+// The page and the Debian package list all their parts with licences.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,9 +1,9 @@
-// How the page looks: the board in every theme, the layouts, themes of the player's own, sounds.
+// The page's look: the board in every theme, the layouts, the player's own themes, sounds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { compare, themes } from './pictures.mjs';
-import { beginGame, openPage, playByKeys, settled, useBrowser } from './support.mjs';
+import { beginGame, eventually, inSettings, openPage, playByKeys, settled, turn, useBrowser, wear } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -12,10 +12,7 @@ test('a game looks as it did in every theme', async () => {
   await beginGame(page, '2048', 12);
   await playByKeys(page, 90);
   for (const theme of themes) {
-    await page.goto(`${shared.host.address}#/settings`);
-    await page.locator(`input[name=theme][value="${theme}"]`).check({ force: true });
-    await page.goto(`${shared.host.address}#/`);
-    await page.waitForSelector('[data-board]');
+    await wear(shared, page, theme);
     await settled(page);
     compare(`theme-${theme}`, await page.locator('.board').screenshot());
   }
@@ -55,7 +52,7 @@ test('a theme file of the player is worn, outlives a reload, and a faulty one sa
   await page.context().close();
 });
 
-test('a session with sounds makes tones at slides and merges, and none without', async () => {
+test('a session with sounds makes tones at slides and merges, and none after they are turned off', async () => {
   const page = await openPage(shared, {
     prepare: () => {
       window.tones = 0;
@@ -66,13 +63,15 @@ test('a session with sounds makes tones at slides and merges, and none without',
       };
     },
   });
-  await playByKeys(page, 5);
-  assert.equal(await page.evaluate(() => window.tones), 0);
-  await page.goto(`${shared.host.address}#/settings`);
-  await page.getByLabel('Sounds').check({ force: true });
-  await page.goto(`${shared.host.address}#/`);
-  await page.waitForSelector('[data-board]');
-  await playByKeys(page, 5);
-  assert.ok((await page.evaluate(() => window.tones)) >= 5);
+  await inSettings(shared, page, () => turn(page.getByLabel('Sounds'), true));
+  // Sounds are loaded after the board.
+  const tonesAfterAMove = async () => {
+    await playByKeys(page, 1);
+    return page.evaluate(() => window.tones);
+  };
+  const tones = await eventually(tonesAfterAMove, (count) => count >= 5);
+  await inSettings(shared, page, () => turn(page.getByLabel('Sounds'), false));
+  assert.equal((await playByKeys(page, 5)).made.length, 5);
+  assert.equal(await page.evaluate(() => window.tones), tones);
   await page.context().close();
 });

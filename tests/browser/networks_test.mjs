@@ -1,34 +1,23 @@
-// The networks on the page: loaded when asked for, kept, judging hints, watched games and reviews.
+// The networks on the page: loaded on request, kept, used by hints, watched games and reviews.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beginGame, eventually, openPage, playByKeys, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
-const offer = /Judge by the network \(10 MB\)/;
+const stronger = /Stronger hints \(10 MB\)/;
 
-/** The words on the compass, once it knows a best direction. */
-async function hint(page) {
-  await page.locator('.compass-best').waitFor();
-  return page.locator('.compass').innerText();
-}
-
-/** Waits until the compass shows points alone: the judge without a network has none. */
+/** Waits until the hints are in points: they show the loss of a move. */
 function inPoints(page) {
-  const words = () => page.locator('.compass').innerText();
-  return eventually(words, (shown) => /\d{1,3},\d{3}/.test(shown) && !/best|−/.test(shown));
+  const words = () => page.locator('.hint-words').allInnerTexts();
+  return eventually(words, (shown) => shown.includes('best') && shown.every((one) => !/second|third|fourth/.test(one)) && shown.some((one) => /^loses|as good/.test(one)));
 }
 
-async function learned(page) {
-  await page.getByRole('button', { name: offer }).waitFor({ state: 'detached' });
-  await page.getByText('Loading the network').waitFor({ state: 'detached' });
-}
-
-test('with its network a game is judged in points: hints, a watched game, a review; a later visit has it', async () => {
-  const page = await openPage(shared);
+test('with its network a game is evaluated in points: hints, a watched game, a review; a later visit has it', async () => {
+  const page = await openPage(shared, { serviceWorkers: 'allow' });
   await beginGame(page, '2048', 6);
   await playByKeys(page, 12);
   await page.keyboard.press('i');
-  assert.match(await hint(page), /best/);
+  await page.getByText('In points, by the light network.').waitFor();
   await page.evaluate(() => {
     window.shares = [];
     new MutationObserver(() => {
@@ -36,8 +25,8 @@ test('with its network a game is judged in points: hints, a watched game, a revi
       if (bar) window.shares.push(bar.value);
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
-  await page.getByRole('button', { name: offer }).click();
-  await learned(page);
+  await page.getByRole('button', { name: stronger }).click();
+  await page.getByText('In points, by the network.').waitFor();
   const shares = await page.evaluate(() => window.shares);
   assert.ok(shares.some((share) => share > 0 && share < 1), `shares ${shares}`);
   await inPoints(page);
@@ -47,14 +36,14 @@ test('with its network a game is judged in points: hints, a watched game, a revi
   assert.ok(memory > 10e6 && memory < 110e6, `${memory} bytes`);
 
   await page.keyboard.press('p');
-  await page.waitForFunction(() => Number(document.querySelector('.details dd').textContent) >= 16);
+  await page.waitForFunction(() => Number(document.querySelector('[data-moves]').textContent) >= 16);
   await inPoints(page);
-  await page.getByRole('slider').fill('5');
+  for (let steps = 0; steps < 3; steps += 1) await page.getByRole('button', { name: 'Faster' }).click();
   await page.getByText('As fast as it can think').waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.getByRole('button', { name: 'Review this game' }).click();
-  await page.getByText('Expected final score by move').first().waitFor();
+  await page.getByText('Expected final score, in points').first().waitFor();
 
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -63,7 +52,7 @@ test('with its network a game is judged in points: hints, a watched game, a revi
   await page.goto(`${shared.host.address}#/`);
   await page.reload();
   await page.waitForSelector('[data-board]');
-  await learned(page);
+  await page.getByText('In points, by the network.').waitFor();
   await inPoints(page);
   assert.ok(!asked.some((address) => address.includes('.network')), 'the network was loaded twice');
   assert.deepEqual(page.faults, []);
@@ -71,23 +60,20 @@ test('with its network a game is judged in points: hints, a watched game, a revi
 });
 
 test('a lost connection is told, play goes on, and the next try loads the network', async () => {
-  const page = await openPage(shared, { serviceWorkers: 'block' });
+  const page = await openPage(shared);
+  await page.route('**/*.network*', (route) => route.abort());
   await page.keyboard.press('i');
-  await hint(page);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: offer }).click();
   await page.getByText('there is no connection').waitFor();
   assert.ok((await playByKeys(page, 5)).made.length === 5);
-  await hint(page);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: offer }).click();
-  await learned(page);
+  await page.locator('.hint-best').waitFor();
+  await page.unroute('**/*.network*');
+  await page.getByRole('button', { name: /Hints in points \(3 MB\)/ }).click();
   await inPoints(page);
   await page.context().close();
 });
 
 test('a page whose connection is lost before the worlds are loaded says so and opens them later', async () => {
-  const page = await openPage(shared, { serviceWorkers: 'block' });
+  const page = await openPage(shared);
   await page.goto(`${shared.host.address}#/scores`); // the page itself is here
   await page.waitForSelector('main:not([aria-busy=true]) h1');
   await page.route('**/worlds-*.wasm', (route) => route.abort());
@@ -99,40 +85,91 @@ test('a page whose connection is lost before the worlds are loaded says so and o
   await page.context().close();
 });
 
-test('the light network judges in points, with half of the memory, and is kept; the other one takes its place', async () => {
-  const page = await openPage(shared, { serviceWorkers: 'block' });
+test('the light network comes by itself, with half of the memory, and is kept; the other one takes its place', async () => {
+  const page = await openPage(shared);
   await beginGame(page, '2048', 6);
+  await page.evaluate(() => {
+    window.shares = [];
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      if (bar) window.shares.push(bar.value);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
   await page.keyboard.press('i');
-  await page.getByRole('button', { name: /Judge by the light network \(3 MB\)/ }).click();
   await page.locator('[data-memory]:not([data-memory="0"])').waitFor();
   await inPoints(page);
+  assert.ok((await page.evaluate(() => window.shares.length)) > 0, 'no progress was shown');
   const memory = Number(await page.locator('[data-memory]').getAttribute('data-memory'));
   console.log(`the Worker with the light network of 2048: ${(memory / 1e6).toFixed(1)} MB`);
   assert.ok(memory > 3e6 && memory < 60e6, `${memory} bytes`);
-  assert.match(await page.locator('.network-ready').innerText(), /^Judged by the light network, with \d+ MB of memory\.$/);
-
   await page.reload();
   await page.waitForSelector('[data-board]');
-  await page.getByText('Judged by the light network').waitFor();
-  await page.getByRole('button', { name: offer }).click();
-  await page.getByText('Judged by the network').waitFor();
+  await page.getByText('In points, by the light network.').waitFor();
+  await page.getByRole('button', { name: stronger }).click();
+  await page.getByText('In points, by the network.').waitFor();
   await inPoints(page);
   await page.goto(`${shared.host.address}#/settings`);
   await page.getByRole('button', { name: 'Remove the light network of 2048' }).click();
   await page.getByText('The light network of 2048 is removed.').first().waitFor();
   await page.goto(`${shared.host.address}#/`);
-  await page.getByText('Judged by the network').waitFor(); // which is another one
+  await page.getByText('In points, by the network.').waitFor(); // which is another one
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 
-test('a device with little memory is told who gives its hints, and offered the light network first', async () => {
+test('a device with very little memory loads nothing by itself; its hints are in their order', async () => {
   const page = await openPage(shared, {
-    prepare: () => Object.defineProperty(navigator, 'deviceMemory', { value: 0.5 }),
+    prepare: () => Object.defineProperty(navigator, 'deviceMemory', { value: 0.25 }),
   });
   await page.keyboard.press('i');
-  await page.getByText('This device has little memory').waitFor();
-  assert.deepEqual(await page.locator('.network-offer button').allInnerTexts(), ['Judge by the light network (3 MB)', 'Judge by the network (10 MB)']);
-  assert.match(await hint(page), /best/);
+  await page.getByRole('button', { name: /Hints in points \(3 MB\)/ }).waitFor();
+  const words = await eventually(() => page.locator('.hint-words').allInnerTexts(), (all) => all.includes('best'));
+  assert.ok(words.every((one) => /^(best|second|third|fourth|–)$/.test(one)), words.join());
+  await page.context().close();
+});
+
+/** Keeps messages to Workers while `window.isHolding`, until `window.release()`. */
+function holdWorkers() {
+  const held = [];
+  window.networksHeld = 0;
+  window.release = () => {
+    window.isHolding = false;
+    for (const send of held.splice(0)) send();
+  };
+  window.Worker = class extends Worker {
+    postMessage(message) {
+      if (!window.isHolding) return super.postMessage(message);
+      if (message.network) window.networksHeld += 1;
+      held.push(() => super.postMessage(message));
+    }
+  };
+}
+
+test('two networks are learned at once; one that is waiting when the Worker ends can be loaded again', async () => {
+  const page = await openPage(shared, { prepare: holdWorkers });
+  await beginGame(page, '2048', 6);
+  await page.evaluate(() => (window.isHolding = true));
+  await page.keyboard.press('i');
+  await page.waitForFunction(() => window.networksHeld === 1);
+  await beginGame(page, 'threes', 6);
+  await page.waitForFunction(() => window.networksHeld === 2);
+  await page.evaluate(() => window.release());
+  await page.locator('.network-ready').waitFor();
+  await beginGame(page, '2048', 6);
+  await page.getByText('In points, by the light network.').waitFor();
+
+  await page.evaluate(() => (window.isHolding = true));
+  await page.getByRole('button', { name: stronger }).click();
+  await page.waitForFunction(() => window.networksHeld === 3);
+  await page.goto(`${shared.host.address}#/settings`);
+  await page.getByRole('button', { name: 'Remove the network of threes' }).click();
+  await page.waitForFunction(() => window.networksHeld === 4); // the light one, for the new Worker
+  await page.evaluate(() => window.release());
+  await page.getByText('The network of threes is removed.').first().waitFor();
+  await page.goto(`${shared.host.address}#/`);
+  await page.getByText('another one was removed').waitFor();
+  await page.getByRole('button', { name: /10 MB/ }).click();
+  await page.getByText('In points, by the network.').waitFor();
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { beginGame, makeGame, native, openPage, playByKeys, savedRecord, shownBoard, tilery, useBrowser } from './support.mjs';
+import { beginGame, makeGame, native, openPage, playByKeys, requireOfPage, savedRecord, shownBoard, tilery, useBrowser } from './support.mjs';
 import { execFileSync } from 'node:child_process';
 
 const shared = useBrowser();
@@ -53,6 +53,8 @@ test('a link holds the whole game, its own cartridge too', async () => {
   const board = await shownBoard(page);
   const other = await openPage(shared, { hash: new URL(link).hash });
   await other.waitForSelector('h1:has-text("My tower")');
+  await other.getByRole('button', { name: 'Play on' }).click();
+  await other.waitForSelector('[data-board]');
   assert.deepEqual(await shownBoard(other), board);
   await page.context().close();
   await other.context().close();
@@ -80,4 +82,29 @@ test('the text that the web game keeps becomes a game', async () => {
   assert.deepEqual(await shownBoard(page), ['8', '', '', '', '', '16', '', '', '', '', '32', '', '', '', '', '64']);
   assert.equal(await page.locator('[data-score]').textContent(), '320');
   await page.context().close();
+});
+
+test('a link to the page has a picture in previews, by its whole address if the page is built with that', async () => {
+  const page = await openPage(shared);
+  const tags = await page.$$eval('meta[property^="og:"]', (found) => found.map((tag) => [tag.getAttribute('property'), tag.content]));
+  const tag = Object.fromEntries(tags);
+  const picture = await page.request.get(new URL(tag['og:image'], shared.host.address).href);
+  assert.equal(picture.headers()['content-type'], 'image/png');
+  const { width, height } = requireOfPage('pngjs').PNG.sync.read(await picture.body());
+  assert.deepEqual([String(width), String(height)], [tag['og:image:width'], tag['og:image:height']]);
+  await page.context().close();
+
+  const source = readFileSync(new URL('../../web/page/build/preview.ts', import.meta.url), 'utf8');
+  const { code } = requireOfPage('esbuild').transformSync(source, { loader: 'ts', format: 'esm' });
+  const { previewTags } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const built = (address) => Object.fromEntries(previewTags(address).map(({ attrs }) => [attrs.property ?? attrs.name, attrs.content]));
+  assert.deepEqual(tag, Object.fromEntries(Object.entries(built()).filter(([name]) => name.startsWith('og:'))));
+  for (const address of ['https://games.example.org', 'https://games.example.org/2048/']) {
+    const home = address.replace(/\/?$/, '/');
+    assert.equal(built(address)['og:image'], `${home}preview.png`);
+    assert.equal(built(address)['og:url'], home);
+  }
+  for (const wrong of ['games.example.org', 'file:///page', 'https://games.example.org/#/today']) {
+    assert.throws(() => built(wrong), (error) => error.message.startsWith('TILERY_ADDRESS: expected') && error.message.endsWith(`found "${wrong}"`));
+  }
 });

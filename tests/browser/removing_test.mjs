@@ -1,4 +1,4 @@
-// What is the player's own can be removed from the browser, and brought back.
+// The player's own games, themes and networks can be removed from the browser, and brought back.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -84,21 +84,19 @@ test('a theme of the player is removed, also while it is worn, and brought back'
 test('a network is removed, brought back, and asked for again', async () => {
   const page = await openPage(shared);
   await page.keyboard.press('i');
-  await page.getByRole('button', { name: /Judge by the network/ }).click();
-  await page.locator('.network-offer').waitFor({ state: 'detached' });
-  await page.getByText('Loading the network').waitFor({ state: 'detached' });
+  await page.getByText('In points, by the light network.').waitFor();
   const kept = () => page.evaluate(async () => (await (await caches.open('networks')).keys()).length);
   await visit(page, 'settings');
-  await press(page, 'Remove the network of 2048');
+  await press(page, 'Remove the light network of 2048');
   await eventually(kept, (count) => count === 0);
   await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
   await page.keyboard.press('Enter');
   await eventually(kept, (count) => count === 1);
-  await press(page, 'Remove the network of 2048');
+  await press(page, 'Remove the light network of 2048');
   await eventually(kept, (count) => count === 0);
   await page.goto(`${shared.host.address}#/`);
-  await page.getByRole('button', { name: /Judge by the network/ }).waitFor();
-  await page.locator('.compass-best').waitFor();
+  await page.getByRole('button', { name: /Hints in points/ }).waitFor(); // it does not come back by itself
+  await page.locator('.hint-best').waitFor();
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

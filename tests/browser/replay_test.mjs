@@ -1,7 +1,7 @@
-// Games played again: the slider, and play from a mistake.
+// Replays of games: the slider, and play from a mistake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginGame, eventually, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, eventually, keptGames, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -46,5 +46,33 @@ test('play goes on from a mistake of a review, as a game of its own', async () =
   await page.waitForSelector('[data-board]');
   assert.deepEqual(await shownBoard(page), boards[move - 1]);
   assert.equal((await playByKeys(page, 1)).made.length, 1);
+  await page.context().close();
+});
+
+test('a replay after another one has its own board and review, and keys between the two do no harm', async () => {
+  const page = await openPage(shared);
+  for (const seed of [1, 2]) {
+    await beginGame(page, '3x3', seed);
+    const { made } = await playByKeys(page, 1000);
+    await savedRecord(page, made.length);
+  }
+  const [second, first] = await keptGames(page);
+  const addressOf = ({ id }) => `${shared.host.address}#/replay/${id}`;
+  await page.goto(addressOf(first));
+  await page.getByRole('button', { name: 'Review this game' }).click();
+  await page.locator('.review').waitFor();
+  await page.goto(addressOf(second));
+  await page.getByRole('button', { name: 'Review this game' }).waitFor();
+  assert.equal(await page.locator('.review').count(), 0);
+
+  await page.evaluate(async (hash) => {
+    location.hash = hash;
+    for (let keys = 0; keys < 50; keys += 1) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      await new Promise((done) => setTimeout(done));
+    }
+  }, new URL(addressOf(first)).hash);
+  await page.locator('.review').waitFor();
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-// Serves a folder below a sub-path on loopback, as any static host would, with a strict policy.
+// Serves a folder below a sub-path on loopback, like a static host, with a strict policy.
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
@@ -6,12 +6,17 @@ import { gzipSync } from 'node:zlib';
 
 const types = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8', '.wasm': 'application/wasm', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json', '.network': 'application/octet-stream',
+  '.txt': 'text/plain; charset=utf-8', '.wasm': 'application/wasm', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json', '.png': 'image/png', '.network': 'application/octet-stream',
 };
 const policy = [
   "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
 ].join('; ');
+
+/** The file as tools/compress_page.mjs has compressed it, or compressed now. */
+async function zippedFile(path) {
+  return readFile(`${path}.gz`).catch(async () => gzipSync(await readFile(path), { level: 1 }));
+}
 
 /** Counts the bytes that it sends, compressed. */
 export async function serve(folder, path = '/some/where/') {
@@ -23,7 +28,7 @@ export async function serve(folder, path = '/some/where/') {
     const type = types[extname(name)];
     try {
       if (!asked.startsWith(path) || !type || name.startsWith('..')) throw new Error('unknown');
-      if (!zipped.has(name)) zipped.set(name, gzipSync(await readFile(join(folder, name)), { level: 9 }));
+      if (!zipped.has(name)) zipped.set(name, await zippedFile(join(folder, name)));
       const body = zipped.get(name);
       sent.set(name, body.length);
       response.writeHead(200, {

@@ -1,5 +1,6 @@
-// What the tests of the page share: a browser, the page on a host of its own, the native program.
+// Functions shared by the tests of the page: a browser, a host for the page, the native program.
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
@@ -32,12 +33,12 @@ export function native(words, input = '') {
   });
 }
 
-/** A browser and a host for the tests of one file. */
-export function useBrowser() {
+/** A browser, with more flags where needed, and a host for the tests of one file. */
+export function useBrowser(...moreFlags) {
   const shared = { browser: null, host: null };
   before(async () => {
     shared.host = await serve(process.env.TILERY_PAGE ?? resolve(root, 'web/dist'));
-    shared.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, timeout: patience });
+    shared.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...flags, ...moreFlags], timeout: patience });
   });
   after(async () => {
     await shared.browser?.close();
@@ -46,11 +47,24 @@ export function useBrowser() {
   return shared;
 }
 
-/** A new page of a context of its own, at the first board. Faults of the page fail the test. */
+/** TILERY_SLOWDOWN=4 slows the processor of every page to a fourth, to find races of a busy machine. */
+export const slowdown = Number(process.env.TILERY_SLOWDOWN ?? 1);
+
+/** Slows the processor of a page down. */
+export async function slowDown(page, rate) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/**
+ * A new page in a new context, at the first board. Faults of the page fail the test. Without { serviceWorkers: 'allow' }
+ * the browser does not keep the page's files, which would take as long as showing the page.
+ */
 export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
-  const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', ...wishes });
+  const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', serviceWorkers: 'block', ...wishes });
   context.setDefaultTimeout(patience);
   if (prepare) await context.addInitScript(prepare);
+  if (slowdown > 1) context.on('page', (page) => slowDown(page, slowdown));
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
@@ -60,22 +74,32 @@ export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
   return page;
 }
 
-/** What `read` gives as soon as `holds` is true of it. Fails with the last of it after `patience`. */
+/** The result of `read` as soon as `holds` is true of it. Fails with the last result after `patience`. */
 export async function eventually(read, holds) {
   const end = Date.now() + patience;
-  let found = await read();
-  while (!holds(found) && Date.now() < end) {
+  // Chromium never answers a question about databases that comes while it deletes them. So a read is asked again.
+  const unanswered = Symbol('no answer');
+  const ask = async () => {
+    let timer;
+    const late = new Promise((done) => (timer = setTimeout(done, patience / 6, unanswered)));
+    const found = await Promise.race([read(), late]);
+    clearTimeout(timer);
+    return found;
+  };
+  const isFound = (found) => found !== unanswered && holds(found);
+  let found = await ask();
+  while (!isFound(found) && Date.now() < end) {
     await new Promise((done) => setTimeout(done, 50));
-    found = await read();
+    found = await ask();
   }
-  if (!holds(found)) throw new Error(`expected ${holds}, found ${JSON.stringify(found)}`);
+  if (!isFound(found)) throw new Error(`expected ${holds}, found ${found === unanswered ? 'no answer' : JSON.stringify(found)}`);
   return found;
 }
 
 /** Puts a cartridge into the maker and waits for its game to be tried there. */
 export async function makeGame(page, cartridge, title) {
   const made = page.locator('.trial h2', { hasText: title });
-  // An editor that is still laying out its first text can lose a part of what is put in at that moment.
+  // While the editor lays out its first text, it can lose a part of a new text. So the test tries again.
   for (let tries = 4; tries > 0; tries -= 1) {
     await page.locator('.cm-content').fill(cartridge);
     const seen = await made.waitFor({ timeout: patience / 4 }).then(() => true, () => false);
@@ -85,7 +109,27 @@ export async function makeGame(page, cartridge, title) {
   throw new Error(`expected a game ${title} in the maker, found: ${state}\n${text}`);
 }
 
-/** Waits until fonts are there, nothing moves and all that was asked for is drawn. */
+/** Turns a switch on or off, or chooses a radio button, by the keyboard: its place on the screen does not matter. */
+export async function turn(control, isOn) {
+  if ((await control.isChecked()) !== isOn) await control.press('Space');
+  await eventually(() => control.isChecked(), (found) => found === isOn);
+}
+
+/** Does `choose` on the page of settings, and comes back to the game. */
+export async function inSettings(shared, page, choose) {
+  await page.goto(`${shared.host.address}#/settings`);
+  await choose();
+  await page.goto(`${shared.host.address}#/`);
+  await page.waitForSelector('[data-board]');
+}
+
+/** Chooses a theme on the page of settings, and comes back to the game. */
+export async function wear(shared, page, theme) {
+  await inSettings(shared, page, () => turn(page.locator(`input[name=theme][value="${theme}"]`), true));
+  await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+}
+
+/** Waits until fonts are loaded, nothing moves and everything is drawn. */
 export function settled(page) {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -101,6 +145,14 @@ export function settled(page) {
   });
 }
 
+/** The faults that axe finds on a page at rest. */
+export async function violationsOf(page) {
+  await settled(page);
+  await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`));
+}
+
 /** The faces on the shown board, row by row: numbers, '' for empty and '#' for blocked cells. */
 export function shownBoard(page) {
   return page.$$eval('[data-board] [role=gridcell]', (cells) =>
@@ -108,7 +160,7 @@ export function shownBoard(page) {
   );
 }
 
-/** The boards in what the native program prints in lines, as above. */
+/** The boards in the native program's lines, in the same form. */
 export function boardsIn(output) {
   return [...output.matchAll(/(?:^\|.*\|$\n?|^\+.*\+$\n?)+/gm)].map(([picture]) =>
     picture.split('\n').filter((line) => line.startsWith('|')).flatMap((line) =>
@@ -120,24 +172,33 @@ export function boardsIn(output) {
 /** Begins a game by its card on the page of games and the sheet for new games. */
 export async function beginGame(page, cartridge, seed) {
   await page.goto(`${page.url().split('#')[0]}#/games`);
-  await page.locator(`[data-cartridge="${cartridge}"] .button-main`).click();
+  await page.locator(`[data-cartridge="${cartridge}"] .game-card-main`).click();
   await page.waitForSelector('[data-board]');
-  await page.keyboard.press('n');
+  if (!(await page.locator('.sheet').isVisible())) await page.keyboard.press('n');
   await page.locator('.sheet[open] input[inputmode=numeric]').fill(String(seed));
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForSelector('.sheet', { state: 'detached' });
 }
 
-/** The newest record that the browser keeps. */
-export function keptRecord(page) {
+/** All games that the browser keeps, the newest first. */
+export function keptGames(page) {
   return page.evaluate(async () => {
-    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    const database = await new Promise((done, failed) => {
+      const asked = indexedDB.open('tilery');
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => failed(asked.error);
+    });
     const games = await new Promise((done) => {
       database.transaction('games').objectStore('games').getAll().onsuccess = (event) => done(event.target.result);
     });
     database.close();
-    return games.sort((one, other) => other.updated - one.updated)[0]?.record;
+    return games.sort((one, other) => other.updated - one.updated);
   });
+}
+
+/** The newest record that the browser keeps. */
+export async function keptRecord(page) {
+  return (await keptGames(page))[0]?.record;
 }
 
 /** Waits until the browser keeps a record of that many moves. */

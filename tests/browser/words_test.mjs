@@ -1,4 +1,4 @@
-// The words that the editor completes are those of the engine, which names them where it meets another.
+// The editor completes exactly the engine's words. The engine names its words in errors about other words.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -23,7 +23,7 @@ const whole = {
   controls: { left: '["west"]' },
 };
 
-/** The words that the engine expects where the key has that value. */
+/** The words that the engine's error expects if the key has that value. */
 function expectedAt(section, key, value) {
   const lines = Object.entries(whole).flatMap(([name, keys]) => {
     if (key === 'bonus' && name === 'spawn') return ['[spawn]', 'start = 2', 'deck = [[2, 1]]', `bonus = ${value}`];

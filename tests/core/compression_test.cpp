@@ -16,7 +16,7 @@ std::string error_of(std::string_view text, Compression compression, std::size_t
   return bytes ? "" : bytes.error();
 }
 
-RC_GTEST_PROP(Decompress, GivesBackWhatWasCompressed, (const std::vector<std::uint8_t>& bytes)) {
+RC_GTEST_PROP(Decompress, GivesBackTheCompressedBytes, (const std::vector<std::uint8_t>& bytes)) {
   for (const Compression compression : all_compressions) {
     const auto again =
         decompressed(as_text(compressed(bytes, compression)), compression, bytes.size());
@@ -33,7 +33,7 @@ TEST(Decompress, RefusesMoreAndFewerBytesThanAnnounced) {
   }
 }
 
-TEST(Decompress, RefusesWhatIsCutOffChangedOrFollowedByMore) {
+TEST(Decompress, RefusesBytesThatAreCutOffChangedOrFollowedByMore) {
   std::vector<std::uint8_t> bytes(5000);
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     bytes[i] = static_cast<std::uint8_t>(i * i >> 3);
@@ -55,7 +55,7 @@ TEST(Decompress, StopsABombAtTheSizeThatIsAnnounced) {
   EXPECT_EQ(decompressed_gzip(bomb, 4096).error(), "more");
 }
 
-TEST(Decompress, TakesNoMemoryForWhatCannotBeInIt) {
+TEST(Decompress, TakesNoMemoryForMoreThanTheBytesCanHold) {
   for (const Compression compression :
        {Compression::none, Compression::zlib, Compression::gzip, Compression::zstd}) {
     EXPECT_EQ(error_of("tiny", compression, std::size_t{1} << 31), "too few to hold them");

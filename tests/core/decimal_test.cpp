@@ -1,4 +1,4 @@
-#include "tilery/core/decimal.h"
+#include "tilery/core/quantities.h"
 
 #include <gtest/gtest.h>
 

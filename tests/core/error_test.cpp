@@ -30,12 +30,18 @@ TEST(Error, NamesNoColumnWithoutALine) {
       "a: expected b, found c");
 }
 
-TEST(Error, LeavesOutWhatWasFoundIfThatIsNothing) {
+TEST(Error, LeavesOutAnEmptyValueFound) {
   EXPECT_EQ(text_of({.source = "a", .place = {}, .expected = "[board]", .found = ""}),
             "a: expected [board]");
 }
 
-TEST(Error, WithoutASourceStartsWithWhatWasExpected) {
+TEST(Error, AFailureNamesItsKindAndReason) {
+  EXPECT_EQ(
+      text_of({.source = "a", .place = {}, .expected = {}, .found = "cannot be read: No space"}),
+      "a: cannot be read: No space");
+}
+
+TEST(Error, WithoutASourceBeginsWithTheExpectedValue) {
   EXPECT_EQ(text_of({.source = "", .place = {}, .expected = "b", .found = "c"}),
             "expected b, found c");
 }

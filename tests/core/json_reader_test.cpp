@@ -6,7 +6,7 @@
 namespace tilery {
 namespace {
 
-/// Writes down what it hears, and stops at the text "stop".
+/// Writes down all events, and stops at the text "stop".
 class Notes final : public JsonListener {
  public:
   bool null() override { return note("null"); }
@@ -51,7 +51,7 @@ std::string heard(std::string_view text) {
   return notes.notes + (is_whole ? "" : " (not all)");
 }
 
-TEST(JsonReader, TellsEveryKindOfValueInOrder) {
+TEST(JsonReader, ReportsEveryKindOfValueInOrder) {
   EXPECT_EQ(heard(R"({"a":[null,true,false,7,-7,1.50],"b":{"c":"x"}})"),
             "{@1 a:@2 [@6 null true false 7@23 -7@25 ~1.50@28 ] b:@34 {@38 c:@39 'x'@43 } }");
 }
@@ -71,7 +71,7 @@ TEST(JsonReader, StopsWhereTheListenerDoes) {
   EXPECT_EQ(heard(R"([1,"stop",2])"), "[@1 1@2 'stop'@4 (not all)");
 }
 
-TEST(JsonReader, SaysWhatWasExpectedWhereTheTextIsNotJson) {
+TEST(JsonReader, NamesTheExpectedTokenAtAFault) {
   EXPECT_EQ(heard(""), "at 1: expected '[', '{', or a literal, found end of input (not all)");
   EXPECT_EQ(heard("[1 2]"), "[@1 1@2 at 4: expected ']', found number literal (not all)");
   EXPECT_EQ(heard("7 x"), "7@1 at 3: expected end of input, found invalid literal (not all)");
@@ -79,7 +79,7 @@ TEST(JsonReader, SaysWhatWasExpectedWhereTheTextIsNotJson) {
             "at 3: expected JSON, found invalid string: ill-formed UTF-8 byte (not all)");
 }
 
-TEST(JsonReader, SaysNoControlCharactersOfTheText) {
+TEST(JsonReader, RepeatsNoControlCharactersOfTheText) {
   EXPECT_EQ(heard("-\x7F"),
             "at 2: expected digit after '-'; last read: '-?', found invalid number (not all)");
 }

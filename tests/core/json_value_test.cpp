@@ -1,4 +1,4 @@
-#include "tilery/core/json_value.h"
+#include "tilery/core/json_reader.h"
 
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ TEST(JsonValue, TakesSixtyFourLevelsAndNoMore) {
   EXPECT_FALSE(read_json_value(std::string(1'000'000, '[')));
 }
 
-TEST(JsonValue, RefusesWhatIsNoJson) {
+TEST(JsonValue, RefusesTextThatIsNotJson) {
   const auto value = read_json_value("[1 2]");
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().byte, 4U);

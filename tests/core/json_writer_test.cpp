@@ -85,7 +85,7 @@ TEST(JsonWriter, WritesWholeNumbersOf64Bits) {
   EXPECT_EQ(json_of(std::int8_t{-5}), "-5");
 }
 
-TEST(JsonWriter, TellsTruthTextAndNothingApart) {
+TEST(JsonWriter, DistinguishesTruthTextAndNull) {
   EXPECT_EQ(json_of(true), "true");
   EXPECT_EQ(json_of("true"), "\"true\"");
   EXPECT_EQ(json_of(std::string("null")), "\"null\"");
@@ -127,7 +127,7 @@ TEST(JsonNumber, IsWrittenAsNlohmannDoesAtEverySize) {
   EXPECT_EQ(json_number(1234567890123456.5), "1.2345678901234565e+15");
 }
 
-TEST(JsonString, EscapesWhatMayNotStandInAString) {
+TEST(JsonString, EscapesCharactersThatStringsMayNotHold) {
   const std::string_view text("a\"\\\b\f\n\r\t\x01\x1f\x7f/", 12);
   EXPECT_EQ(json_string(text), "\"a\\\"\\\\\\b\\f\\n\\r\\t\\u0001\\u001f\x7f/\"");
   EXPECT_EQ(json_string(text), nlohmann::json(text).dump());

@@ -36,7 +36,7 @@ TEST(PlainText, StandsInQuotes) { EXPECT_EQ(quoted("a\nb"), "\"a?b\""); }
 
 TEST(Utf8, CharactersOfOneToFourBytesAreRead) { EXPECT_EQ(characters_of("aé€𝄞"), U"aé€𝄞"); }
 
-TEST(Utf8, WhatIsNoUtf8BecomesOneMarkAByte) {
+TEST(Utf8, BytesThatAreNotUtf8BecomeOneMarkEach) {
   EXPECT_EQ(characters_of("a\xFFz"), U"a\uFFFDz");
   EXPECT_EQ(characters_of("\xE2\x82"), U"\uFFFD\uFFFD");                      // cut off
   EXPECT_EQ(characters_of("\xC0\x80"), U"\uFFFD\uFFFD");                      // longer than needed
@@ -44,7 +44,7 @@ TEST(Utf8, WhatIsNoUtf8BecomesOneMarkAByte) {
   EXPECT_EQ(characters_of("\xF4\x90\x80\x80"), U"\uFFFD\uFFFD\uFFFD\uFFFD");  // beyond the last
 }
 
-TEST(Utf8, IsSoundUpToTheFirstByteThatIsNone) {
+TEST(Utf8, IsSoundUpToTheFirstInvalidByte) {
   EXPECT_EQ(sound_utf8_bytes(""), 0U);
   EXPECT_EQ(sound_utf8_bytes("a\x1B€𝄞"), 9U);
   EXPECT_EQ(sound_utf8_bytes("€\uFFFD\xFFz"), 6U);
@@ -62,7 +62,7 @@ TEST(Utf8, EveryCharacterComesBack) {
   }
 }
 
-TEST(Utf8, WhatIsNoCharacterIsWrittenAsTheMark) {
+TEST(Utf8, CodesThatAreNoCharacterAreWrittenAsTheMark) {
   EXPECT_EQ(utf8_of(0xD800), "\uFFFD");
   EXPECT_EQ(utf8_of(0x110000), "\uFFFD");
 }

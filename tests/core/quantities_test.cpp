@@ -12,7 +12,7 @@ TEST(Quantities, HaveACommaAfterEveryThirdDigit) {
   EXPECT_EQ(with_commas(48713519), "48,713,519");
 }
 
-TEST(Quantities, OneIsOfOneThing) {
+TEST(Quantities, OneHasASingularNoun) {
   EXPECT_EQ(counted_words(0, "move"), "0 moves");
   EXPECT_EQ(counted_words(1, "move"), "1 move");
   EXPECT_EQ(counted_words(1024, "move"), "1024 moves");

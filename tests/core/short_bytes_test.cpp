@@ -10,7 +10,7 @@ namespace {
 /// Bytes that count from `first` on.
 ShortBytes counted(std::size_t size, std::uint8_t first) {
   ShortBytes bytes(size, 0);
-  for (std::uint8_t& byte : bytes.bytes()) {
+  for (std::uint8_t& byte : bytes) {
     byte = first++;
   }
   return bytes;
@@ -20,7 +20,7 @@ TEST(ShortBytes, KeepTheirValuesWhenCopiedAndMoved) {
   for (const std::size_t size : {std::size_t{0}, std::size_t{29}, ShortBytes::most_near,
                                  ShortBytes::most_near + 1, std::size_t{1000}}) {
     const ShortBytes first = counted(size, 1);
-    EXPECT_EQ(first.bytes().size(), size);
+    EXPECT_EQ(first.size(), size);
     for (const std::size_t other : {std::size_t{5}, std::size_t{200}}) {
       ShortBytes copy = counted(other, 9);
       copy = first;
@@ -28,7 +28,7 @@ TEST(ShortBytes, KeepTheirValuesWhenCopiedAndMoved) {
       ShortBytes moved = counted(other, 9);
       moved = std::move(copy);
       EXPECT_EQ(moved, first);
-      copy = moved;  // what was moved from takes new values
+      copy = moved;  // an object that was moved from takes new values
       EXPECT_EQ(copy, first);
     }
     ShortBytes copy(first);
@@ -41,8 +41,8 @@ TEST(ShortBytes, ACopyIsItsOwn) {
   for (const std::size_t size : {std::size_t{3}, std::size_t{300}}) {
     const ShortBytes first = counted(size, 1);
     ShortBytes copy = first;
-    copy.bytes()[2] = 77;
-    EXPECT_EQ(first.bytes()[2], 3);
+    copy[2] = 77;
+    EXPECT_EQ(first[2], 3);
     EXPECT_NE(copy, first);
   }
 }

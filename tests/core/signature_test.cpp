@@ -23,11 +23,11 @@ TEST(Signature, OfOneZeroIsTheFirstNumberOfSeedZero) {
   EXPECT_EQ(signature_of({0}), 0xE220A8397B1DCDAFU);
 }
 
-TEST(Signature, TellsTheOrder) { EXPECT_NE(signature_of({1, 2}), signature_of({2, 1})); }
+TEST(Signature, DependsOnTheOrder) { EXPECT_NE(signature_of({1, 2}), signature_of({2, 1})); }
 
-TEST(Signature, TellsHowManyZeros) { EXPECT_NE(signature_of({0}), signature_of({0, 0})); }
+TEST(Signature, DependsOnTheNumberOfZeros) { EXPECT_NE(signature_of({0}), signature_of({0, 0})); }
 
-RC_GTEST_PROP(Signature, TellsOneBitAnywhere, (std::vector<std::uint64_t> words)) {
+RC_GTEST_PROP(Signature, DependsOnEveryBit, (std::vector<std::uint64_t> words)) {
   RC_PRE(!words.empty());
   const auto place = *rc::gen::inRange<std::size_t>(0, words.size());
   const auto bit = *rc::gen::inRange(0, 64);

@@ -1,4 +1,4 @@
-#include "tilery/core/spelling.h"
+#include "tilery/core/plain_text.h"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ TEST(Spelling, ForgivesAThirdOfTheLettersRoundedUpAndNoMore) {
   EXPECT_EQ(nearest_word("abcxxxx", longer), std::nullopt);
 }
 
-TEST(Spelling, TakesTheFirstOfSeveralAsNear) {
+TEST(Spelling, TakesTheFirstOfEquallyNearWords) {
   constexpr std::array<std::string_view, 2> known = {"bat", "cat"};
   EXPECT_EQ(nearest_word("hat", known), "bat");
 }
@@ -51,7 +51,7 @@ TEST(Spelling, PrefersFewerEditsToAnEarlierPlace) {
   EXPECT_EQ(nearest_word("plac", known), "place");
 }
 
-TEST(Spelling, KnowsNothingLikeAStrangeWord) {
+TEST(Spelling, FindsNothingNearAStrangeWord) {
   EXPECT_EQ(nearest_key("xyzzy"), std::nullopt);
   EXPECT_EQ(nearest_word("width", {}), std::nullopt);
 }

@@ -15,7 +15,7 @@ std::string fault_of(const TextScanner& scanner) {
   return scanner.error() ? text_of(*scanner.error()) : "nothing is wrong";
 }
 
-/// What is wrong with `name` as that of a dog.
+/// The fault of `name` as the name of a dog.
 std::string name_fault(const std::string& name) {
   TextScanner scanner(name, 1, "text");
   scanner.take_name("a dog's name");

@@ -34,7 +34,7 @@ TEST(Threads, TheFirstWorkerIsTheCaller) {
   EXPECT_EQ(first, std::this_thread::get_id());
 }
 
-TEST(Threads, TheFaultOfAWorkerReachesTheCallerWhenAllHaveEnded) {
+TEST(Threads, TheExceptionOfAWorkerReachesTheCallerWhenAllHaveEnded) {
   for (const unsigned failing : {0U, 2U}) {
     std::atomic<int> ended = 0;
     EXPECT_THROW(run_workers(3,

@@ -1,4 +1,4 @@
-#include "tilery/core/zero_bytes.h"
+#include "tilery/core/short_bytes.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// Bytes of which one in four is 0, and among the others each value comes.
+/// Bytes of which one in four is 0. The others take every value.
 std::vector<std::uint8_t> mixed_bytes(std::size_t size, std::uint64_t seed) {
   Random random{.seed = seed};
   std::vector<std::uint8_t> bytes(size);

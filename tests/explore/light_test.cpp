@@ -1,4 +1,4 @@
-#include "tilery/explore/light.h"
+#include "tilery/explore/view.h"
 
 #include <gtest/gtest.h>
 
@@ -21,8 +21,7 @@ WindowSet lit_on(const Drawn& drawn, int radius, const Lights& lights) {
 int size_of(const WindowSet& set) {
   int size = 0;
   for (const BitRow row : set.rows) {
-    size += std::popcount(static_cast<std::uint64_t>(row)) +
-            std::popcount(static_cast<std::uint64_t>(row >> 64));
+    size += std::popcount(row.low) + std::popcount(row.high);
   }
   return size;
 }

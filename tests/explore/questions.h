@@ -1,5 +1,5 @@
 #pragma once
-// Random questions about the view, and the same questions put to the library.
+// Random questions about the view, and the library's answers to them.
 
 #include <cstdint>
 #include <vector>
@@ -14,7 +14,7 @@ namespace tilery::test {
 /// rules. `radius` 0 draws one.
 model::Question random_question(Random& random, int radius = 0);
 
-/// A question as the library takes it.
+/// A question in the library's form.
 class Put {
  public:
   explicit Put(const model::Question& question);

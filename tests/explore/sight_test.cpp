@@ -17,7 +17,7 @@ View view_on(const Drawn& drawn, int radius, Sight sight = Sight::strict) {
   return view(drawn.scenery(), drawn.party, {.radius = radius, .sight = sight});
 }
 
-/// What is seen of a map by day.
+/// The cells of a map that are seen by day.
 Rows scene_on(const Rows& rows, int radius, Sight sight = Sight::strict) {
   return text_of(view_on(Drawn(rows), radius, sight).scene);
 }
@@ -95,7 +95,7 @@ TEST(Sight, IsStrictUpToRadius8AndSymmetricBeyond) {
   EXPECT_EQ(usual_sight(9), Sight::symmetric);
 }
 
-TEST(Sees, IsWhatThePictureShows) {
+TEST(Sees, AgreesWithThePicture) {
   Random random{.seed = 31};
   for (int i = 0; i < test::effort(3000); ++i) {
     const model::Question question = test::random_question(random);

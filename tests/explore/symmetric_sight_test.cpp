@@ -9,7 +9,7 @@ namespace tilery {
 namespace {
 
 WindowSet random_walls(Random& random, int radius, std::uint64_t percent) {
-  WindowSet walls{.radius = radius};
+  WindowSet walls(radius);
   for (int dy = -radius; dy <= radius; ++dy) {
     for (int dx = -radius; dx <= radius; ++dx) {
       if (random.below(100) < percent) {
@@ -24,7 +24,7 @@ WindowSet random_walls(Random& random, int radius, std::uint64_t percent) {
 /// are known 24 cells around it.
 bool sees(const WindowSet& walls, Offset from, Offset to) {
   constexpr int radius = 24;
-  WindowSet around{.radius = radius};
+  WindowSet around(radius);
   for (int dy = -radius; dy <= radius; ++dy) {
     for (int dx = -radius; dx <= radius; ++dx) {
       const Offset cell = {from.dx + dx, from.dy + dy};
@@ -67,7 +67,7 @@ TEST(SymmetricSight, OfTwoFreeCellsBothSeeEachOtherOrNeitherDoes) {
 }
 
 TEST(SymmetricSight, ShadowsWidenBehindAPillar) {
-  WindowSet walls{.radius = 5};
+  WindowSet walls(5);
   walls.insert({1, 0});
   const WindowSet seen = symmetric_sight(walls);
   EXPECT_TRUE(seen.has({1, 0}));

@@ -153,7 +153,7 @@ std::string text_of(const Case& one) {
 
 class ViewGolden : public testing::TestWithParam<Case> {};
 
-TEST_P(ViewGolden, IsAsItWasAtEveryStage) {
+TEST_P(ViewGolden, IsUnchangedAtEveryStage) {
   std::ifstream file(TILERY_GOLDEN "/view/" + GetParam().name + ".txt");
   const std::string golden((std::istreambuf_iterator<char>(file)), {});
   EXPECT_EQ(text_of(GetParam()), golden);

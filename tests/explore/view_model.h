@@ -1,6 +1,6 @@
 #pragma once
-// The rules of the map view once more, cell by cell and as slowly as they are told, with nothing in
-// common with the library: what it must answer.
+// A second implementation of the map view, cell by cell, slow and written directly from its rules.
+// It shares no code with the library and defines its answers.
 
 #include <cstdint>
 #include <string>
@@ -41,7 +41,7 @@ struct Question {
   Rule rule = Rule::strict;
 };
 
-/// Row by row over the window; what is 16 bits wide in the library is so here.
+/// The answer, row by row over the window. Numbers of 16 bits in the library have 16 bits here.
 struct Answer {
   std::vector<int> window;      ///< code, and bit 15 where the cell has light of its own
   std::vector<int> shown;       ///< code and bit 15, or a mob's graphic

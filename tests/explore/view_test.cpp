@@ -12,9 +12,9 @@ using test::answer_of;
 using test::Put;
 using test::random_question;
 
-TEST(View, AnswersAsTheModelDoesOver100000RandomCases) {
+void expect_views_of_the_model(int cases) {
   Random random{.seed = 20};
-  for (int i = 0; i < test::effort(100000); ++i) {
+  for (int i = 0; i < cases; ++i) {
     const model::Question question = random_question(random);
     const Put put(question);
     const model::Answer found = answer_of(view(put.scenery(), put.party(), put.options()));
@@ -29,6 +29,13 @@ TEST(View, AnswersAsTheModelDoesOver100000RandomCases) {
     ASSERT_EQ(found.seen, expected.seen);
     ASSERT_EQ(found.scene, expected.scene);
   }
+}
+
+TEST(View, AnswersAsTheModelDoesOver20000RandomCases) {
+  expect_views_of_the_model(test::effort(20000));
+}
+TEST(View, SlowAnswersAsTheModelDoesOver100000RandomCases) {
+  expect_views_of_the_model(test::effort(100000));
 }
 
 TEST(View, SightIsSymmetricOverAMillionPairs) {

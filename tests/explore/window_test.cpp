@@ -58,9 +58,9 @@ TEST(Extract, OneCellFillsTheLargestWindow) {
   EXPECT_EQ(window, Window(127, 127, 'Z'));
 }
 
-PeopledWindow peopled(const Drawn& drawn, int radius) {
+InhabitedWindow inhabited_window(const Drawn& drawn, int radius) {
   const MapView map = view_of(drawn.map);
-  return people(map, drawn.party.cell, extract(map, drawn.party.cell, radius), drawn.mobs);
+  return inhabited(map, drawn.party.cell, extract(map, drawn.party.cell, radius), drawn.mobs);
 }
 
 TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
@@ -68,7 +68,7 @@ TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
                ".a@.b",  //
                "....."});
   drawn.mobs.push_back({.kind = 2, .graphic = graphic_of('Z'), .x = 1, .y = 1});
-  const PeopledWindow window = peopled(drawn, 2);
+  const InhabitedWindow window = inhabited_window(drawn, 2);
   EXPECT_EQ(text_of(window.shown)[2], ".Z..b");
   EXPECT_EQ(window.neighbours.west, (Neighbour{'.', 2}));
   EXPECT_EQ(window.neighbours.east, (Neighbour{'.', no_mob}));
@@ -77,26 +77,26 @@ TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
 TEST(People, AnEmptySlotIsNobodyAndKeepsItsNumber) {
   Drawn drawn({"ab@c"});
   drawn.mobs[0].kind = 0;
-  const PeopledWindow window = peopled(drawn, 3);
+  const InhabitedWindow window = inhabited_window(drawn, 3);
   EXPECT_EQ(text_of(window.shown)[3], "..b.c..");
   EXPECT_EQ(window.neighbours.west.mob, 1);
   EXPECT_EQ(window.neighbours.east.mob, 2);
 }
 
 TEST(People, AMobOnAnEdgeThatExtendsShowsOnce) {
-  EXPECT_EQ(text_of(peopled(Drawn({"@.a"}), 3).shown)[3], ".....a.");
+  EXPECT_EQ(text_of(inhabited_window(Drawn({"@.a"}), 3).shown)[3], ".....a.");
 }
 
 TEST(People, AMobOnAMapThatWrapsShowsWhereverItsCellDoes) {
-  EXPECT_EQ(text_of(peopled(Drawn({"@.a"}, Edge::wrap), 3).shown),
+  EXPECT_EQ(text_of(inhabited_window(Drawn({"@.a"}, Edge::wrap), 3).shown),
             (Rows{"..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a."}));
 }
 
 TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
-  const PeopledWindow window = peopled(Drawn({"XNX",  //
-                                              "W@E",  //
-                                              "XsX"}),
-                                       1);
+  const InhabitedWindow window = inhabited_window(Drawn({"XNX",  //
+                                                         "W@E",  //
+                                                         "XsX"}),
+                                                  1);
   EXPECT_EQ(window.neighbours, (Neighbours{.south = {'.', 0},
                                            .west = {'W', no_mob},
                                            .north = {'N', no_mob},
@@ -105,11 +105,11 @@ TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
 }
 
 TEST(People, NorthAndSouthNeighboursFollowTheSlant) {
-  const PeopledWindow window = peopled(Drawn({"n....",  //
-                                              ".@...",  //
-                                              "..s.."},
-                                             Edge::extend, Slant::right),
-                                       1);
+  const InhabitedWindow window = inhabited_window(Drawn({"n....",  //
+                                                         ".@...",  //
+                                                         "..s.."},
+                                                        Edge::extend, Slant::right),
+                                                  1);
   EXPECT_EQ(window.neighbours.north.mob, 0);
   EXPECT_EQ(window.neighbours.south.mob, 1);
 }

@@ -27,7 +27,7 @@ compared = {}
 
 @functools.cache
 def run(*arguments, given=b""):
-    """Runs the program once for each question: the same record comes of many files."""
+    """Runs the program once for each question, because many files give the same record."""
     done = subprocess.run([TILERY, *arguments], input=given, capture_output=True, env=environment)
     return done.returncode, done.stdout, done.stderr.decode()
 
@@ -54,7 +54,7 @@ def imported(what, given, *options):
 
 
 def without_going_on(events):
-    """The events but for going on at the goal, and for undos that take that back alone."""
+    """The events, without going on at the goal and without undos that only take that back."""
     kept, line = [], []
     for event in events:
         undone = line.pop() if event["event"] == "undo" else line.append(event)
@@ -64,7 +64,7 @@ def without_going_on(events):
 
 
 def expect_game(what, game, record):
-    """The record holds exactly the game, going on at the goal aside."""
+    """Expects that the record holds exactly the game, except for going on at the goal."""
     status, out, error = run("record", "export", "-", "--format", "json", given=record)
     expect_equal(f"reading {what}", (0, ""), (status, error))
     found = json.loads(out)
@@ -98,7 +98,7 @@ def check_export(kind, record, name, expected):
 
 
 def check_texts(kind, game, text):
-    """The same text in every encoding that people have saved such texts in."""
+    """The text in every encoding in which people have saved such texts."""
     for encoding in ENCODINGS:
         check_import(f"{kind} in {encoding}", game, text.encode(encoding))
     check_import(f"{kind} and a line end", game, text.encode() + b"\r\n")
@@ -137,7 +137,7 @@ def check_any_game(game):
 
 
 def check_undo(seed):
-    """v4C keeps what was taken back; the others get the game that stands."""
+    """v4C keeps moves that were taken back; other formats get the game without them."""
     game = random_game(seed, undo=0.2)
     check_texts("v4c with undo", game, encode.v4c(game))
     record = imported("v4c with undo", encode.v4c(game).encode())
@@ -148,7 +148,7 @@ def check_undo(seed):
 
 
 def check_goal(seed):
-    """At 2048 the record goes on by itself, also where the move there is taken back again."""
+    """At 2048 the record goes on by itself, even if the move to 2048 is taken back again."""
     game = helped_game(seed)
     check_two_tile_game(game)
     text = encode.v4c(game)
@@ -253,7 +253,7 @@ def check_positions(seed):
 
 
 def check_refusals():
-    """What is no game, and games that break the rules, are refused with their place."""
+    """Texts that are no games, and games that break the rules, are refused with their place."""
     game = random_game(3)
     broken = bytearray(encode.rpl(game))
     broken[25 * 10 + 3] ^= 0x11  # a board that the move before does not lead to

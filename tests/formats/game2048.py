@@ -7,7 +7,7 @@ DIRECTIONS = (UP, RIGHT, DOWN, LEFT)
 
 
 def merged(line):
-    """A line of exponents, slid towards its first cell, and what that scores."""
+    """A line of exponents, slid towards its first cell, and the gain of the score."""
     tiles = [tile for tile in line if tile]
     out, gain = [], 0
     while tiles:
@@ -28,7 +28,7 @@ def lines_of(width, height, direction):
 
 
 def slid(board, width, direction):
-    """The board after a slide, and what that scores."""
+    """The board after a slide, and the gain of the score."""
     after, total = list(board), 0
     for line in lines_of(width, len(board) // width, direction):
         tiles, gain = merged([board[cell] for cell in line])
@@ -60,7 +60,7 @@ class Game:
         self.scores.append(self.scores[-1] + gain)
 
     def undo(self):
-        """Takes back the last move that stands; False at the start."""
+        """Takes back the last move that was not taken back. Returns False at the start."""
         depth = 0
         for index in range(len(self.steps) - 1, -1, -1):
             depth += 1 if self.steps[index] == "undo" else -1
@@ -112,7 +112,7 @@ def random_game(seed, width=4, height=4, most_moves=10**9, undo=0.0, start=None)
 
 
 def helped_game(seed, goal=11, width=12):
-    """A 4 x 4 game that has the tile `goal` and ends soon after: the best of `width` kept at a time."""
+    """A 4 x 4 game that has the tile `goal` and ends soon after, found by a beam search of width `width`."""
     chance = random.Random(seed)
     beside = [(c, c + 1) for c in range(15) if c % 4 != 3] + [(c, c + 4) for c in range(12)]
     weights = [2.0 ** (15 - place) for place in (0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11, 15, 14, 13, 12)]

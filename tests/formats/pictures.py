@@ -92,7 +92,7 @@ class Gif:
 
 
 def unpacked(bits, data):
-    """What GIF's LZW codes stand for."""
+    """The bytes that GIF's LZW codes stand for."""
     clear, end = 1 << bits, (1 << bits) + 1
     out, table, width, last = bytearray(), [], bits + 1, None
     held, count = 0, 0

@@ -1,5 +1,5 @@
-"""Pictures and films of games, read by decoders of their own: at every moment they show the board
-that the record has there. Usage: pictures_test.py TILERY THEMES"""
+"""Pictures and films of games, read by the test's own decoders, show the record's board at every
+moment. Usage: pictures_test.py TILERY THEMES"""
 
 import json
 import os
@@ -52,7 +52,7 @@ class Played:
         return self.run("record", "export", "-", "--format", kind, *options, given=self.record)
 
     def moments(self):
-        """When each board stands still, in milliseconds from the start of the film."""
+        """The times at which each board stands still, in milliseconds from the start of the film."""
         now = REST_MS
         yield now - 50
         for event in self.json["events"]:
@@ -90,7 +90,7 @@ def is_between(color, paper, ink):
 
 
 def is_inked(found, paper, ink):
-    """Whether all colours lie between paper and ink, and one of them nearer to the ink than a third."""
+    """Whether all colours lie between paper and ink, and one is at least a third of the way to the ink."""
     def far(color, other):
         return sum(abs(a - b) for a, b in zip(color, other))
     return all(is_between(color, paper, ink) for color in found) and any(
@@ -146,7 +146,7 @@ def check_gif(game, look, theme):
 
 
 def place_at(tile, ms):
-    """Where a tile of an animated SVG is at that moment; nothing if it is not seen."""
+    """The place of a tile of an animated SVG at that moment; nothing if it is not visible."""
     seen, translation = tile.get("visibility") != "hidden", tile.get("transform")
     for change in tile.findall(SVG + "set"):
         if float(change.get("begin").rstrip("s")) * 1000 <= ms:
@@ -176,7 +176,7 @@ def check_svg_film(game, look, theme):
 
 
 def cast_screens(cast):
-    """The moment of each line of output, and all that has been written by then."""
+    """The moment of each line of output, and the whole output until then."""
     written = ""
     for line in cast.splitlines()[1:]:
         moment, kind, text = json.loads(line)
@@ -186,7 +186,7 @@ def cast_screens(cast):
 
 
 def shown_in_terminal(header, written):
-    """The screen once all of it has been written; a last column says so."""
+    """The whole screen. A bar in one more column on the right is written last, and awaited."""
     home = Home()
     path = os.path.join(home.path, "written")
     with open(path, "w", encoding="utf-8", newline="") as file:

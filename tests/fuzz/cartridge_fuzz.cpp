@@ -1,5 +1,5 @@
 // Any bytes either fail with one line that names a place in them, or are a cartridge that is
-// written and read back as itself.
+// written and read back as itself, and becomes a ROM or is refused in one line.
 
 #include <algorithm>
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "tests/fuzz/require.h"
+#include "tilery/retro/atari_rom.h"
 #include "tilery/rules/cartridge.h"
 
 namespace {
@@ -21,6 +22,14 @@ void check_fault(std::string_view toml, const tilery::Error& error) {
   require(error.place.line >= 0 && error.place.line <= lines);
 }
 
+void check_rom(std::string_view toml) {
+  static const tilery::Theme theme =
+      *tilery::read_theme(tilery::shipped_themes().front().toml, "theme");
+  if (const auto rom = tilery::atari_rom({.toml = toml, .source = "fuzz"}, theme); !rom) {
+    require_one_line(rom.error());
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -32,5 +41,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto again = tilery::read_cartridge(toml_of(*cartridge), "again");
   require(again && *again == *cartridge);
+  check_rom(toml);
   return 0;
 }

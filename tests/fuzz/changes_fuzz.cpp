@@ -1,4 +1,4 @@
-// Any bytes, as a letter of changed weights, either fail with one line or hold ascending changes
+// Any bytes, as a message of changed weights, either fail with one line or hold ascending changes
 // within their chunks. They are read as they are, and as the bytes of a chunk that somebody has
 // compressed: chance alone would never find a frame.
 
@@ -32,8 +32,8 @@ void check_chunk(std::size_t chunk, const std::vector<tilery::WeightChange>& cha
 }
 
 /// Whatever can be read is written as the same changes again.
-void check_letter(std::string_view letter, const tilery::ChangesPart& part) {
-  auto reader = tilery::ChangesReader::of(letter, part, "rank 1");
+void check_message(std::string_view message, const tilery::ChangesPart& part) {
+  auto reader = tilery::ChangesReader::of(message, part, "rank 1");
   if (!reader) {
     require_one_line(reader.error());
     return;
@@ -53,15 +53,15 @@ void check_letter(std::string_view letter, const tilery::ChangesPart& part) {
   }
 }
 
-/// A letter of one chunk with those bytes.
-std::string letter_around(std::size_t chunk, const std::vector<std::uint8_t>& bytes) {
+/// A message of one chunk with those bytes.
+std::string message_around(std::size_t chunk, const std::vector<std::uint8_t>& bytes) {
   const std::vector<std::uint8_t> frame = compressed(bytes, tilery::Compression::zstd);
-  std::string letter;
+  std::string message;
   for (const std::size_t number : {weights, chunk, frame.size()}) {
-    tilery::append_number(letter, number);
+    tilery::append_number(message, number);
   }
-  letter.append(frame.begin(), frame.end());
-  return letter;
+  message.append(frame.begin(), frame.end());
+  return message;
 }
 
 }  // namespace
@@ -70,10 +70,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) {
     return 0;
   }
-  const std::string letter(reinterpret_cast<const char*>(data), size);
-  check_letter(letter, {.weights = weights});
-  check_letter(letter, {.weights = weights, .part = 1, .parts = 2});
+  const std::string message(reinterpret_cast<const char*>(data), size);
+  check_message(message, {.weights = weights});
+  check_message(message, {.weights = weights, .part = 1, .parts = 2});
   const std::size_t chunk = data[0] % 3;
-  check_letter(letter_around(chunk, {data + 1, data + size}), {.weights = weights});
+  check_message(message_around(chunk, {data + 1, data + size}), {.weights = weights});
   return 0;
 }

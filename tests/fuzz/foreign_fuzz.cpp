@@ -1,5 +1,5 @@
-// Whatever a file of another program holds, it is refused or becomes a record that comes back from
-// its own format unchanged. The first byte of the input chooses the format.
+// Any file of another program is refused or becomes a record. Exported to the same format and read
+// again, the record is unchanged. The first byte of the input chooses the format.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/record/foreign_formats.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {

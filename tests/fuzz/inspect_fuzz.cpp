@@ -9,9 +9,8 @@
 #include <utility>
 
 #include "tests/fuzz/require.h"
+#include "tilery/protocol/questions.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
-#include "tilery/telling/questions.h"
 
 namespace {
 

@@ -1,6 +1,6 @@
-// Any bytes, as the file of a layer or as a letter between processes, either fail with one line or
-// hold what they say. The first byte chooses; files are read once more with the right checksum of
-// their front.
+// Any bytes, as the file of a layer or as a message between processes, either fail with one line or
+// hold as many keys and values as they announce. The first byte chooses; files are read once more
+// with the right checksum of their header.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "tests/fuzz/require.h"
-#include "tests/tables/memory_files.h"
-#include "tilery/tables/layer_file.h"
-#include "tilery/tables/layer_letters.h"
+#include "tests/tablebase/memory_files.h"
+#include "tilery/tablebase/layer_file.h"
+#include "tilery/tablebase/layer_messages.h"
 
 namespace {
 
@@ -72,16 +72,16 @@ std::string sealed(std::string bytes) {
   return bytes;
 }
 
-void check_letters(std::string_view letter) {
-  const auto keys = tilery::keys_of_letter(letter, 1);
+void check_messages(std::string_view message) {
+  const auto keys = tilery::keys_of_message(message, 1);
   if (is_read(keys)) {
     require(std::ranges::all_of(keys->keys, [](const auto& some) { return ascend(some.second); }));
   }
-  const std::size_t count = letter.size() / word;
-  const auto values = tilery::values_of_letter(letter, count, 1);
-  require(is_read(values) == (letter.size() % word == 0));
-  const auto odds = tilery::odds_of_letter(letter, letter.size() / sizeof(float), 1);
-  require(is_read(odds) == (letter.size() % sizeof(float) == 0));
+  const std::size_t count = message.size() / word;
+  const auto values = tilery::values_of_message(message, count, 1);
+  require(is_read(values) == (message.size() % word == 0));
+  const auto odds = tilery::odds_of_message(message, message.size() / sizeof(float), 1);
+  require(is_read(odds) == (message.size() % sizeof(float) == 0));
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const std::string bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (data[0] == 'l') {
-    check_letters(bytes);
+    check_messages(bytes);
   } else {
     check_all_files(bytes);
     check_all_files(sealed(bytes));

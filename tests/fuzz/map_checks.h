@@ -1,5 +1,5 @@
 #pragma once
-// What must hold of any bytes that are read as a map.
+// Checks for any bytes that are read as a map.
 
 #include <algorithm>
 #include <cstddef>
@@ -73,7 +73,7 @@ inline void check_map(std::expected<TiledFile, Error> file, std::string_view byt
   check_level(std::move(*file), bytes);
 }
 
-/// The bytes as a map, in the form that they begin as.
+/// The bytes read as a map, in the format that their beginning names.
 inline void check_tiled(std::string_view bytes) {
   check_map(read_tiled(bytes, "map", itself(bytes), map_limits), bytes);
 }

@@ -1,6 +1,6 @@
 // Any bytes either fail with one line, or are a network whose header is written as it was read and
-// whose weights are all there, and which judges boards of its size. They are read as they are, and
-// once more with a right checksum after them: chance alone would never find one.
+// whose weights are all there, and which evaluates boards of its size. They are read as they are,
+// and once more with a right checksum after them: chance alone would never find one.
 
 #include <bit>
 #include <cstddef>
@@ -18,23 +18,23 @@ namespace {
 using tilery::fuzz::require;
 using tilery::fuzz::require_one_line;
 
-volatile float judged = 0;  ///< by the network, so that nothing is left out
+volatile float evaluated = 0;  ///< by the network, so that nothing is left out
 
-/// Empty and full boards, and the last of what may be known of the tiles to come.
-void judge_boards(const tilery::Network& network) {
+/// Empty and full boards, with the highest numbers of hint and deck.
+void evaluator_boards(const tilery::Network& network) {
   const tilery::NetworkShape& shape = network.shape();
-  const tilery::Outlook outlook{.hint = static_cast<std::uint32_t>(shape.hints - 1),
-                                .deck = static_cast<std::uint32_t>(shape.decks - 1)};
+  const tilery::PreviewInputs preview_inputs{.hint = static_cast<std::uint32_t>(shape.hints - 1),
+                                             .deck = static_cast<std::uint32_t>(shape.decks - 1)};
   tilery::WalledBoard board(tilery::Shape{.width = shape.width, .height = shape.height});
   for (const int rank : {0, 1, tilery::highest_rank}) {
     for (int cell = 0; cell < board.cells(); ++cell) {
       board.set(cell, static_cast<tilery::Rank>(rank));
     }
-    judged = network.value(board, outlook);
+    evaluated = network.value(board, preview_inputs);
   }
   if (shape.width == 4 && shape.height == 4) {
     for (const std::uint64_t bits : {std::uint64_t{0}, ~std::uint64_t{0}}) {
-      judged = network.value(tilery::PackedBoard{bits}, outlook);
+      evaluated = network.value(tilery::PackedBoard{bits}, preview_inputs);
     }
   }
 }
@@ -61,7 +61,7 @@ void check(std::string_view bytes) {
   const auto reader = tilery::NetworkReader::of(bytes, "fuzz", limits);
   require(reader && bytes.starts_with(header_text(reader->header())));
   require(network->weights() == *weights_of(reader->header().shape));
-  judge_boards(*network);
+  evaluator_boards(*network);
   require_same_weights(*compact, *network);
 }
 

@@ -10,7 +10,7 @@
 #include "tests/fuzz/require.h"
 #include "tilery/core/json_reader.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/telling/questions.h"
+#include "tilery/protocol/questions.h"
 
 namespace {
 
@@ -44,15 +44,18 @@ bool is_cheap(std::string_view command, std::string_view question) {
   if (command == "simulate") {
     return has("\"games\":1,") && has("\"width\":2,\"height\":2,") && !has("perfect");
   }
+  if (command == "solve") {
+    return !has("toml");
+  }
   return command != "review" || has("\"depth\":1,");
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr std::array<std::string_view, 8> commands = {"inspect",  "view",   "hint",  "review",
-                                                        "simulate", "verify", "other", ""};
-  static tilery::Questions questions({.search = {.thinking = {.depth = 1}}});
+  constexpr std::array<std::string_view, 9> commands = {
+      "inspect", "view", "hint", "review", "simulate", "solve", "verify", "other", ""};
+  static tilery::Questions questions({.work = {.search = {.search_limits = {.depth = 1}}}});
   if (size == 0) {
     return 0;
   }

@@ -16,7 +16,6 @@
 #include "tilery/record/rules_hash.h"
 #include "tilery/record/verifier.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
 
 namespace {
 

@@ -1,5 +1,5 @@
 #pragma once
-// What fuzzers demand: a demand that is not met ends the program, and the fuzzer keeps the input.
+// Requirements of fuzzers. A violated requirement ends the program, and the fuzzer keeps the input.
 
 #include <cstddef>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Any bytes either fail with one line, or are a file of results that is written as it was read; and
-// any bytes are statistics that are written as they were read, or none.
+// Reads any bytes as a file of results: refuses them with one line, or writes the same bytes again.
+// Reads any bytes as statistics: refuses them, or writes the same bytes again.
 
 #include <cstddef>
 #include <cstdint>
@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/player/results_file.h"
+#include "apps/player/kept_results.h"
 #include "tests/fuzz/require.h"
-#include "tilery/player/kept_games.h"
+#include "tilery/player/game_series.h"
 
 namespace {
 

@@ -1,5 +1,5 @@
-// Any bytes either fail with one line that names a place in them, or are settings of which one can
-// be changed: then it is as wished, and all others as they were.
+// Any bytes either fail with one line that names a place in them, or are settings. One of them can
+// be changed: then it has the new value, and all others are unchanged.
 
 #include <algorithm>
 #include <cstddef>

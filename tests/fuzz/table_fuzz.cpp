@@ -10,9 +10,8 @@
 #include <string_view>
 
 #include "tests/fuzz/require.h"
-#include "tilery/tables/table.h"
-#include "tilery/tables/table_bytes.h"
-#include "tilery/tables/table_header.h"
+#include "tilery/tablebase/tablebase.h"
+#include "tilery/tablebase/tablebase_bytes.h"
 
 namespace {
 
@@ -23,7 +22,7 @@ constexpr std::size_t word = 8;
 constexpr std::size_t place_bytes = 5 * word;  ///< of a block in the directory; see docs/formats.md
 constexpr std::size_t last_bytes = 3 * word;
 
-void check_block(const tilery::Table& table, std::size_t number) {
+void check_block(const tilery::Tablebase& table, std::size_t number) {
   const auto block = table.block(number, "fuzz");
   if (!block) {
     require_one_line(block.error());
@@ -39,7 +38,7 @@ void check_block(const tilery::Table& table, std::size_t number) {
 }
 
 void check(std::string_view bytes) {
-  const auto table = tilery::Table::of(std::string(bytes), "fuzz");
+  const auto table = tilery::Tablebase::of(std::string(bytes), "fuzz");
   if (!table) {
     require_one_line(table.error());
     return;
@@ -56,7 +55,7 @@ void put_checksum(std::string& bytes, std::size_t at, std::string_view of) {
   bytes.replace(at, word, sum);
 }
 
-/// The checksums of the blocks, as far as the directory says where these are.
+/// The checksums of the blocks that the directory lists.
 void seal_blocks(std::string& bytes, std::size_t directory, std::size_t blocks) {
   for (std::size_t number = 0; number < blocks; ++number) {
     const std::size_t place = directory + place_bytes * number;

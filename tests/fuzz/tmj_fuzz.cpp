@@ -1,4 +1,4 @@
-// Any bytes either fail with a place, or are a map that both forms can hold: from seeds in TMJ.
+// Reads any bytes as a map of Tiled, as tmx_fuzz does. The seeds are in TMJ.
 
 #include "tests/fuzz/map_checks.h"
 

@@ -1,4 +1,5 @@
-// Any bytes either fail with a place, or are a map that both forms can hold: from seeds in TMX.
+// Reads any bytes as a map of Tiled: refuses them with a place, or writes them in both forms, TMX
+// and TMJ, and reads the same map again. The seeds are in TMX.
 
 #include "tests/fuzz/map_checks.h"
 

@@ -7,8 +7,7 @@
 #include <string_view>
 
 #include "tests/fuzz/require.h"
-#include "tilery/telling/view_answer.h"
-#include "tilery/telling/view_request.h"
+#include "tilery/protocol/view_answer.h"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // Any bytes in place of a world's files either fail with one line, or are a world in which any
-// commands may be given: those after the second line of "=====". What is recorded replays.
+// commands may be given: the text after the second line of "=====". Their record replays.
 
 #include <cstddef>
 #include <cstdint>

@@ -10,7 +10,8 @@ namespace {
 
 using test::rules_of;
 
-/// Plays `moves` moves, or to the end, in directions drawn from `seed`; goes on where asked.
+/// Plays `moves` moves, or to the end, in directions drawn from `seed`. Continues after a goal that
+/// asks.
 void play_randomly(Game& game, std::uint64_t seed, int moves) {
   Random random = {.seed = seed};
   while (moves > 0 && !game.is_over()) {
@@ -64,7 +65,7 @@ RC_GTEST_PROP(GameProperty, ItsActionsAreTheWholeGame, ()) {
   RC_ASSERT(again->position() == game.position());
 }
 
-TEST(Game, ANewMoveForgetsWhatWasUndone) {
+TEST(Game, ANewMoveForgetsUndoneActions) {
   Game game({.rules = rules_of("2048"), .seed = 2});
   play_randomly(game, 2, 5);
   game.undo();
@@ -131,12 +132,29 @@ TEST(Game, TheFirstGameOfSeedOneIsTheSameForEver) {
                                                                               2, 2, 8, 2}));
 }
 
-TEST(Action, OfADirectionGoesThatWayAndGoingOnGoesNoWay) {
+TEST(Action, OfADirectionMovesThatWayAndGoingOnDoesNotMove) {
   for (const Direction direction : all_directions) {
     EXPECT_EQ(direction_of(action_of(direction)), direction);
   }
   EXPECT_EQ(action_of(Direction::up), Action::up);
   EXPECT_EQ(direction_of(Action::go_on), std::nullopt);
+}
+
+TEST(Game, AMoveContinuesAfterTheGoal) {
+  Rules rules = test::cartridge_named("2048").rules;
+  rules.goal.then = AtGoal::ask;
+  Position start = first_position(rules, 1);
+  start.board = test::board_showing(rules, {1024, 1024, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  Game game({.rules = rules, .seed = 1}, start);
+  ASSERT_TRUE(game.play(Direction::left));
+  ASSERT_TRUE(game.position().asks);
+  EXPECT_FALSE(game.act(Action::down));
+  EXPECT_TRUE(game.play(Direction::down));
+  EXPECT_EQ(game.actions().size(), 3U);
+  EXPECT_EQ(game.actions()[1], Action::go_on);
+  game.undo();
+  game.undo();
+  EXPECT_TRUE(game.position().asks);
 }
 
 }  // namespace

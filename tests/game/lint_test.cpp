@@ -4,7 +4,6 @@
 
 #include "tests/support/games.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
 
 namespace tilery {
 namespace {
@@ -79,6 +78,66 @@ TEST(Lint, WaitingForTilesWithOneDirectionIsDoubtful) {
   const std::vector<std::string> doubts = doubts_about(rules);
   EXPECT_TRUE(std::ranges::any_of(
       doubts, [](const std::string& one) { return one.starts_with("games end early"); }));
+}
+
+TEST(Lint, RandomPlayThatDoesNotEndIsDoubtful) {
+  // Differences: two equal tiles vanish, others leave their difference.
+  const std::string tiles =
+      "values = [1, 2, 3]\nmerge = [{ parts = [1, 1], made = [] }, { parts = [2, 2], made = [] }, "
+      "{ parts = [3, 3], made = [] }, { parts = [1, 2], made = [1] }, { parts = [1, 3], made = [2] "
+      "}, { parts = [2, 3], made = [1] }]";
+  const std::string spawn = "[spawn]\nstart = 2\nodds = [[1, 1], [2, 1], [3, 1]]\nout_of = 3\n";
+  EXPECT_EQ(doubts_of("width = 4\nheight = 4", tiles, spawn),
+            Doubts{"random play does not end within 10,000 moves"});
+}
+
+TEST(Lint, MergesThatGainNothingAreDoubtfulWhereTheAimIsPoints) {
+  const std::string tens = "values = [1, 2, 3, 4, 5, 6, 7, 8, 9]\nmerge = [";
+  const std::string spawn =
+      "[spawn]\nstart = 2\nodds = [[1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [7, 1], [8, 1], "
+      "[9, 1]]\n";
+  const std::string square = "width = 4\nheight = 4";
+  EXPECT_EQ(doubts_of(square, tens + "[\"sum\", 10]]", spawn),
+            Doubts{"no merge gains a point: give merges a `gain`, or the game a goal"});
+  EXPECT_EQ(doubts_of(square, tens + "{ rule = [\"sum\", 10], gain = 10 }]", spawn), Doubts());
+  EXPECT_EQ(doubts_of(square, tens + "[\"sum\", 10]]", spawn + "[goal]\nclear = true\n"), Doubts());
+}
+
+TEST(Lint, PointsThatLabelsHideAreDoubtful) {
+  const std::string tiles =
+      "values = [1, 2, 3]\nlabels = [\"rock\", \"paper\", \"scissors\"]\nmerge = "
+      "[{ parts = [1, 2], made = [2]@ }, { parts = [2, 3], made = [3]@ }]";
+  const auto with_gain = [&](const std::string& gain) {
+    std::string text = tiles;
+    for (std::size_t at = text.find('@'); at != std::string::npos; at = text.find('@')) {
+      text.replace(at, 1, gain);
+    }
+    return doubts_of("width = 4\nheight = 4", text,
+                     "[spawn]\nstart = 2\nodds = [[1, 1], [2, 1], [3, 1]]\n");
+  };
+  EXPECT_EQ(with_gain(""), Doubts{"merges score the numbers behind labels: paper scores 2; `gain` "
+                                  "gives other points"});
+  EXPECT_EQ(with_gain(", gain = 1"), Doubts());
+}
+
+TEST(Lint, AGameInWhichNothingMergesIsDoubtfulWithoutAGoal) {
+  const std::string tiles = "values = [1, 2]\nmerge = \"none\"";
+  const std::string spawn = "[spawn]\nstart = 2\nodds = [[1, 1], [2, 1]]\n";
+  EXPECT_EQ(doubts_of("width = 3\nheight = 3", tiles, spawn),
+            Doubts{"no tiles merge and there is no goal: no move is better than another"});
+}
+
+TEST(Lint, ManyMergesThatNeverHappenAreOneDoubt) {
+  std::string merges;
+  for (int tile = 2; tile <= 8; ++tile) {
+    merges += "[2, " + std::to_string(tile) + ", " + std::to_string(tile + 1) + "], ";
+  }
+  const Doubts doubts =
+      doubts_of("width = 4\nheight = 4",
+                "values = [1, 2, 3, 4, 5, 6, 7, 8, 9]\nmerge = [[1, 1, 9], " + merges + "]",
+                "[spawn]\nstart = 2\nodds = [[1, 1]]\nout_of = 1\n");
+  EXPECT_EQ(doubts, (Doubts{"these tiles never come: 2, 3, 4, 5, 6, 7, 8",
+                            "7 merges never happen, as one of their tiles never comes"}));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <utility>
 #include <vector>
@@ -10,6 +11,8 @@
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
 #include "tests/support/statistics.h"
+#include "tilery/game/game.h"
+#include "tilery/game/play.h"
 
 namespace tilery {
 namespace {
@@ -31,31 +34,33 @@ Position position_showing(const Rules& rules, const test::Faces& faces, std::uin
   return position;
 }
 
-TEST(Position, APackedGameGoesOnOnAWalledBoard) {
+TEST(Position, APackedGameContinuesOnAWalledBoard) {
   for (const std::string_view name : test::packable_names()) {
     const Rules& rules = rules_of(std::string(name));
-    const PackedRules packed = *PackedRules::of(rules);
+    const PackedPlay packed = *PackedPlay::of(rules);
     Random random{.seed = 7};
-    PackedGame game = first_packed_game(packed, 7);
+    PackedPlay::Game game = packed.first(7);
     Position position;
     for (int move = 0; move < 200; ++move) {
       const auto direction = static_cast<Direction>(random.below(4));
-      const auto after = play(packed, game, direction);
+      const bool moves = PackedPlay::is_move(game, direction) && !packed.is_over(game);
       if (move > 40) {
         const auto turn = play(rules, position, direction, 1);
-        ASSERT_EQ(turn.has_value(), after.has_value() && !is_over(packed, game.board)) << name;
+        ASSERT_EQ(turn.has_value(), moves) << name;
         position = turn ? turn->after : position;
         position.asks = false;
       }
-      game = after && (move <= 40 || !is_over(packed, game.board)) ? *after : game;
+      if (moves) {
+        packed.move(game, direction);
+      }
       if (move == 40) {
-        position = unpacked(game, rules);
+        position = packed.position(game);
       }
       if (move >= 40) {
-        ASSERT_EQ(position.board, unpacked(game.board, rules.shape)) << name << " " << move;
-        ASSERT_EQ(score_of(rules, position), score_of(packed, game)) << name;
-        ASSERT_EQ(position.moves, game.moves) << name;
-        ASSERT_EQ(position.random, game.random) << name;
+        ASSERT_EQ(position.board, packed.position(game).board) << name << " " << move;
+        ASSERT_EQ(score_of(rules, position), packed.result(game).score) << name;
+        ASSERT_EQ(position.moves, PackedPlay::moves(game)) << name;
+        ASSERT_EQ(position.random, game.position.random) << name;
       }
     }
   }
@@ -71,7 +76,7 @@ TEST(FirstPosition, HasAsManyTilesAsTheCartridgeSays) {
   }
 }
 
-TEST(FirstPosition, OfTheSmallThreesHasTwoThreesATwoAndTwoOnesAtLeast) {
+TEST(FirstPosition, OfTheSmallThreesHasAtLeastTwoThreesATwoAndTwoOnes) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     std::map<Rank, int> counts;
     for (const Rank rank : ranks_of(first_position(rules_of("threes-1k"), seed).board)) {
@@ -92,7 +97,7 @@ TEST(FirstPosition, OfThreesTakesItsTilesFromTheFirstDeck) {
   }
   ++used[position.next->rank];
   for (std::size_t kind = 0; kind < 3; ++kind) {
-    EXPECT_EQ(used[kind + 1] + position.supply.cards[kind], 4);
+    EXPECT_EQ(used[kind + 1] + position.spawn_state.cards[kind], 4);
   }
 }
 
@@ -111,7 +116,7 @@ TEST(Play, RefusesADirectionThatIsNoMoveAndDrawsNothingForIt) {
   EXPECT_TRUE(play(rules, position, Direction::right, 1).has_value());
 }
 
-TEST(Play, EntersTheTileThatWasShown) {
+TEST(Play, EntersTheShownTile) {
   const Rules& rules = rules_of("threes");
   Position position = first_position(rules, 12);
   for (int move = 0; move < 40 && !is_over(rules, position); ++move) {
@@ -135,13 +140,13 @@ TEST(Play, EntersTheTileThatWasShown) {
 Position entered_from_list(const Rules& rules, Position position, Direction direction,
                            const WalledBoard& after) {
   const WalledBoard before = std::exchange(position.board, after);
-  const Rank rank = draw_tile(rules.spawn, position.supply, 0, position.random).rank;
+  const Rank rank = draw_tile(rules.spawn, position.spawn_state, 0, position.random).rank;
   const auto cells = entry_cells(rules, before, direction, after);
   position.board.set(cell_of(cells, position.random.below(total_weight(cells))), rank);
   return position;
 }
 
-TEST(Play, DrawsAnyEmptyCellAsFromAListOfThem) {
+TEST(Play, DrawsACellAsFromAListOfTheEmptyCells) {
   std::vector<Rules> games = {rules_of("2048"), rules_of("pillars")};
   for (const auto& [width, height] : {std::pair(1, 7), std::pair(5, 5), std::pair(8, 8),
                                       std::pair(11, 9)}) {  // the last one with bytes of its own
@@ -162,34 +167,34 @@ TEST(Play, DrawsAnyEmptyCellAsFromAListOfThem) {
   }
 }
 
-TEST(Prospect, ShowsThePlainTileAndTheSupplyAsTheyAre) {
+TEST(Preview, ShowsAPlainTileAndTheDeckExactly) {
   const Position position = first_position(rules_of("threes"), 1);
-  const Prospect prospect = prospect_of(position);
-  EXPECT_EQ(prospect.next, position.next);
-  EXPECT_EQ(prospect.supply, position.supply);
+  const Preview preview = preview_of(position);
+  EXPECT_EQ(preview.next, position.next);
+  EXPECT_EQ(preview.spawn_state, position.spawn_state);
 }
 
-TEST(Prospect, HidesWhichTileOfABonusWindowComes) {
+TEST(Preview, HidesTheTileOfABonusWindow) {
   Position position = first_position(rules_of("threes"), 1);
   for (const Rank rank : {Rank{4}, Rank{5}, Rank{6}}) {
     position.next = NextTile{.rank = rank, .hint_low = 4, .hint_high = 6};
-    EXPECT_EQ(prospect_of(position).next, (NextTile{.rank = 4, .hint_low = 4, .hint_high = 6}));
+    EXPECT_EQ(preview_of(position).next, (NextTile{.rank = 4, .hint_low = 4, .hint_high = 6}));
   }
 }
 
-TEST(Prospect, OfAGameThatShowsNoTileHasRankZero) {
-  EXPECT_EQ(prospect_of(first_position(rules_of("2048"), 1)).next, NextTile{});
+TEST(Preview, OfAGameThatShowsNoTileHasRankZero) {
+  EXPECT_EQ(preview_of(first_position(rules_of("2048"), 1)).next, NextTile{});
 }
 
 TEST(Play, TheClimbSeesAMergeOnlyOneMoveLater) {
   const Rules& rules = rules_of("threes-1k");
   Position position = position_showing(rules, {3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
-  position.supply.highest = 3;
+  position.spawn_state.highest = 3;
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
     position.random = {.seed = seed};
     const auto turn = play(rules, position, Direction::left, 1);
     EXPECT_LE(turn->after.next->rank, 3);
-    EXPECT_EQ(turn->after.supply.highest, 4);
+    EXPECT_EQ(turn->after.spawn_state.highest, 4);
   }
 }
 
@@ -218,11 +223,11 @@ TEST(Waiting, TheShownTileStaysUntilItEnters) {
   const std::optional<Turn> first = play(rules, position, Direction::left, 1);
   ASSERT_TRUE(first);
   EXPECT_EQ(first->after.next, position.next);
-  EXPECT_EQ(first->after.supply.cards, position.supply.cards);
-  EXPECT_EQ(first->after.supply.waited, 1);
+  EXPECT_EQ(first->after.spawn_state.cards, position.spawn_state.cards);
+  EXPECT_EQ(first->after.spawn_state.waited, 1);
 }
 
-TEST(Waiting, AnEntryIsNamedWhereAndOnlyWhereOneIsDue) {
+TEST(Waiting, AnEntryIsNamedIfAndOnlyIfOneIsDue) {
   Rules rules = rules_of("2048");
   rules.spawn.every = 2;
   Position position =
@@ -249,11 +254,11 @@ TEST(SeveralTiles, EachIsDrawnAfterTheOneBeforeItEntered) {
       }
       WalledBoard board = turn->slide.board;
       Random random = position.random;
-      Supply supply = position.supply;
+      SpawnState spawn_state = position.spawn_state;
       const int room = board.empty_cells();
       ASSERT_EQ(std::ssize(turn->entries), std::min(2, room));
       for (const Entry& entry : turn->entries) {
-        EXPECT_EQ(entry.rank, draw_tile(rules.spawn, supply, board.largest(), random).rank);
+        EXPECT_EQ(entry.rank, draw_tile(rules.spawn, spawn_state, board.largest(), random).rank);
         const auto cells = entry_cells(rules, position.board, direction, board);
         EXPECT_EQ(entry.cell, cell_of(cells, random.below(total_weight(cells))));
         board.set(entry.cell, entry.rank);
@@ -278,7 +283,7 @@ TEST(SeveralTiles, FewerEnterWhereFewerCellsAreLeft) {
   EXPECT_EQ(turn->after.board.empty_cells(), 0);
 }
 
-TEST(SeveralTiles, EnterOneARunThatMoved) {
+TEST(SeveralTiles, OneEntersInEachRunThatMoved) {
   const Rules& rules = rules_of("downpour");
   const Position position = position_on(rules, board_showing(rules, {0, 3, 0, 0, 0,  //
                                                                      1, 0, 0, 0, 0,  //
@@ -334,7 +339,7 @@ TEST(SeveralTiles, EnterAfterTheMovesThatBringThem) {
   EXPECT_GT(position.moves, 5U);
 }
 
-TEST(Waiting, MovesInPlaceAreTheSame) {
+TEST(Waiting, MakeMoveEqualsPlay) {
   for (const char* name : {"breather", "tides", "twins", "downpour", "showers"}) {
     const Rules& rules = rules_of(name);
     const QuickSlides slides(rules);
@@ -354,7 +359,7 @@ TEST(Waiting, MovesInPlaceAreTheSame) {
   }
 }
 
-TEST(Goal, Of2048AsksOnceAndLater2048sSayNothing) {
+TEST(Goal, Of2048AsksOnceAndNotAtLater2048s) {
   const Rules& rules = rules_of("2048");
   const Position before =
       position_showing(rules, {1024, 1024, 0, 0, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -378,7 +383,7 @@ TEST(Goal, OfTheCourseGameEndsIt) {
   EXPECT_FALSE(play(rules, turn->after, Direction::right, 1).has_value());
 }
 
-TEST(Goal, OfTheConsoleGameIsCelebratedOnceAndPlayGoesOn) {
+TEST(Goal, OfTheConsoleGameIsReachedOnceAndPlayContinues) {
   const Rules& rules = rules_of("2048-vcs");
   const Position before =
       position_showing(rules, {1024, 1024, 0, 0, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -395,7 +400,7 @@ TEST(Goal, OfThreesIsTheEnd) {
   EXPECT_TRUE(is_over(rules, play(rules, before, Direction::left, 1)->after));
 }
 
-TEST(Players, AMergeKeepsTheTurnAndScoresForWhoMoved) {
+TEST(Players, AMergeKeepsTheTurnAndScoresForTheMover) {
   const Rules& rules = rules_of("2048-vcs");
   const Position start = position_showing(rules, {4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8});
   const auto merged = play(rules, start, Direction::left, 2);
@@ -404,7 +409,7 @@ TEST(Players, AMergeKeepsTheTurnAndScoresForWhoMoved) {
   EXPECT_EQ(score_of(rules, merged->after, 1), 0u);
 }
 
-TEST(Players, AMoveWithoutAMergePassesTheTurnButNotToOneself) {
+TEST(Players, AMoveWithoutAMergePassesTheTurnIfTwoPlay) {
   const Rules& rules = rules_of("2048-vcs");
   const Position start = position_showing(rules, {2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   EXPECT_EQ(play(rules, start, Direction::right, 2)->after.player, 1);
@@ -422,7 +427,7 @@ TEST(Score, OfThreesIsCountedOnTheBoard) {
   const Rules& rules = rules_of("threes");
   const WalledBoard board =
       board_showing(rules, {1, 2, 3, 6, 12, 12288, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
-  EXPECT_EQ(counted_score(rules, board), 3u + 9u + 27u + 1594323u);
+  EXPECT_EQ(counted_score(rules.score, board), 3u + 9u + 27u + 1594323u);
 }
 
 /// The odds of cell and tile after `direction`, where the tile is drawn or was shown.
@@ -461,6 +466,146 @@ void expect_exact_odds_of_entries(int moves) {
 TEST(Entries, OfEachGameFollowTheExactOdds) { expect_exact_odds_of_entries(test::effort(50'000)); }
 
 TEST(Entries, AMillionOfEachGameFollowTheExactOddsSlow) { expect_exact_odds_of_entries(500'000); }
+
+/// Two players of 2048: the first moves in rows, the second in columns.
+Game tug() {
+  Rules rules = test::rules_of("2048");
+  rules.players.most = 2;
+  rules.players.directions = {std::array{true, true, false, false},
+                              std::array{false, false, true, true}};
+  return Game({.rules = rules, .seed = 3, .players = 2});
+}
+
+TEST(DirectionsOfPlayers, AreTheOnesThatAPlayerMayMove) {
+  Game game = tug();
+  for (int move = 0; move < 40 && !game.is_over(); ++move) {
+    const int mover = game.position().player;
+    for (const Direction direction : all_directions) {
+      if (is_horizontal(direction) != (mover == 0)) {
+        EXPECT_FALSE(may_move(game.rules(), game.position(), direction));
+        EXPECT_FALSE(game.play(direction)) << "player " << mover;
+      }
+    }
+    const Direction first = mover == 0 ? Direction::left : Direction::up;
+    const Direction second = mover == 0 ? Direction::right : Direction::down;
+    ASSERT_TRUE(game.play(first) || game.play(second) || game.is_over());
+  }
+  EXPECT_GT(game.position().moves, 9U);
+}
+
+TEST(DirectionsOfPlayers, EndTheGameWhereThePlayerToMoveHasNone) {
+  const Rules rules = tug().rules();
+  Position position = position_on(rules,
+                                  test::board_showing(rules, {2, 4, 2, 4, 8, 16, 8, 16,  //
+                                                              8, 4, 2, 4, 2, 8, 4, 8}),
+                                  1);
+  position.is_shared = true;
+  EXPECT_TRUE(is_over(rules, position));  // rows are stuck; 8 and 8 stand in a column
+  position.player = 1;
+  EXPECT_FALSE(is_over(rules, position));
+  position.is_shared = false;
+  position.player = 0;
+  EXPECT_FALSE(is_over(rules, position));  // one player alone has all directions
+}
+
+/// 2048 where the first player wants a tile, and the second another goal.
+Rules duel(GoalRule first, GoalRule second) {
+  Rules rules = test::rules_of("2048");
+  rules.players.most = 2;
+  rules.players.goals = {std::move(first), std::move(second)};
+  return rules;
+}
+GoalRule of_tile(Rank tile) { return {.tile = tile, .then = AtGoal::stop}; }
+GoalRule of_moves(int moves) { return {.then = AtGoal::stop, .moves = moves}; }
+
+/// The position after left, of `player`, on a board with 8 8 in its first row.
+Position after_left(const Rules& rules, int player) {
+  const Position start = position_on(rules,
+                                     test::board_showing(rules, {8, 8, 2, 4, 0, 0, 0, 0,  //
+                                                                 0, 0, 0, 0, 0, 0, 0, 0}),
+                                     1);
+  return play(rules, with_turn(rules, start, {.player = player}), Direction::left, 2)->after;
+}
+
+TEST(GoalsOfPlayers, AreWonByThePlayerWhoseGoalIsReached) {
+  const Rules rules = duel(of_tile(4), of_tile(6));
+  for (const int mover : {0, 1}) {
+    const Position after = after_left(rules, mover);
+    EXPECT_EQ(after.winner, 0) << mover;
+    EXPECT_TRUE(is_over(rules, after));
+    EXPECT_FALSE(play(rules, after, Direction::right, 2));
+  }
+  EXPECT_EQ(after_left(duel(of_tile(6), of_tile(4)), 0).winner, 1);
+}
+
+TEST(GoalsOfPlayers, AreWonByTheMoverWhereOneMoveReachesBoth) {
+  const Rules rules = duel(of_tile(4), of_tile(4));
+  EXPECT_EQ(after_left(rules, 0).winner, 0);
+  EXPECT_EQ(after_left(rules, 1).winner, 1);
+}
+
+TEST(GoalsOfPlayers, CountTheMovesOfBoth) {
+  Game game({.rules = duel(of_tile(11), of_moves(6)), .seed = 4});
+  EXPECT_EQ(game.players(), 2);  // always
+  while (!game.is_over()) {
+    EXPECT_FALSE(game.winner());
+    for (const Direction direction : all_directions) {
+      if (game.play(direction)) {
+        break;
+      }
+    }
+  }
+  EXPECT_EQ(game.position().moves, 6U);
+  EXPECT_EQ(game.winner(), 1);
+}
+
+TEST(GoalsOfPlayers, HaveNoWinnerIfThePlayerToMoveHasNoMove) {
+  const Rules rules = duel(of_tile(11), of_tile(11));
+  const Position stuck = position_on(rules,
+                                     test::board_showing(rules, {2, 4, 2, 4, 4, 2, 4, 2,  //
+                                                                 2, 4, 2, 4, 4, 2, 4, 2}),
+                                     1);
+  EXPECT_TRUE(is_over(rules, stuck));
+  EXPECT_EQ(stuck.winner, -1);
+  EXPECT_FALSE(Game({.rules = rules, .players = 2}, stuck).winner());
+}
+
+TEST(GoalsOfPlayers, BringNoTileOntoAClearBoard) {
+  Rules rules = duel({.then = AtGoal::stop, .clear = true}, of_moves(50));
+  rules.merge_kind = MergeKind::listed;
+  rules.merges = {{.parts = {1, 1}, .made = {}}};
+  const Position start = position_on(rules,
+                                     test::board_showing(rules, {2, 2, 0, 0, 0, 0, 0, 0,  //
+                                                                 0, 0, 0, 0, 0, 0, 0, 0}),
+                                     1);
+  const auto turn = play(rules, start, Direction::left, 2);
+  ASSERT_TRUE(turn);
+  EXPECT_TRUE(turn->entries.empty());
+  EXPECT_EQ(turn->after.winner, 0);
+}
+
+TEST(GoalsOfPlayers, AreKnownToMakeMoveAndToWalledPlay) {
+  Rules rules = duel(of_tile(7), of_moves(60));
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    rules.players.turn = seed % 2 == 0 ? TurnRule::merge_keeps : TurnRule::alternate;
+    const QuickPlay quick(rules);
+    QuickPlay::Game game = quick.first(seed);
+    Game defined({.rules = rules, .seed = seed, .players = 2});
+    Random random{.seed = seed};
+    while (!quick.is_over(game)) {
+      const auto direction = static_cast<Direction>(random.below(4));
+      const bool moves = quick.is_move(game, direction);
+      ASSERT_EQ(moves, may_move(rules, defined.position(), direction));
+      if (moves) {
+        quick.move(game, direction);
+        defined.play(direction);
+        ASSERT_EQ(quick.position(game), defined.position());
+      }
+    }
+    EXPECT_TRUE(defined.is_over());
+    EXPECT_EQ(quick.result(game).winner, defined.winner().value_or(-1));
+  }
+}
 
 }  // namespace
 }  // namespace tilery

@@ -39,7 +39,7 @@ LearningTables some_tables(const NetworkShape& shape = header_of(WeightForm::sum
   return tables;
 }
 
-/// What was written, read with a shape of more.
+/// The written checkpoint, read with a larger shape.
 std::expected<Checkpoint, Error> grown(const NetworkHeader& header, const LearningTables& tables,
                                        const NetworkShape& shape) {
   const std::string bytes = written(header, tables);
@@ -47,7 +47,7 @@ std::expected<Checkpoint, Error> grown(const NetworkHeader& header, const Learni
   return reader ? read_checkpoint(*reader, shape) : std::unexpected(reader.error());
 }
 
-TEST(Checkpoint, ComesBackAsItWas) {
+TEST(Checkpoint, IsReadBackUnchanged) {
   const NetworkHeader header = header_of(WeightForm::sums);
   const LearningTables tables = some_tables();
   const auto checkpoint = read_checkpoint(written(header, tables), "x.network");
@@ -59,7 +59,7 @@ TEST(Checkpoint, ComesBackAsItWas) {
   }
 }
 
-TEST(Checkpoint, IsANetworkToPlayBy) {
+TEST(Checkpoint, CanBeUsedAsANetwork) {
   const LearningTables tables = some_tables();
   const auto network = read_network(written(header_of(WeightForm::sums), tables), "x.network");
   ASSERT_TRUE(network);
@@ -68,7 +68,7 @@ TEST(Checkpoint, IsANetworkToPlayBy) {
   EXPECT_EQ(weights_of(tables)[30], 30);
 }
 
-TEST(Checkpoint, StepsBeginWithNoErrorsBehindThem) {
+TEST(Checkpoint, ANetworkInStepsBeginsWithoutErrorSums) {
   NetworkHeader header = header_of(WeightForm::steps);
   header.shape.stages = {Stage{{9}}};
   const BigArray<float> weights = weights_of(some_tables(header.shape));
@@ -139,7 +139,7 @@ TEST(Checkpoint, SeveralNewStagesBeginOneFromAnother) {
   }
 }
 
-TEST(Checkpoint, ANewPatternKnowsNothingAndMovesTheRest) {
+TEST(Checkpoint, ANewPatternHasNoWeightsAndTheOthersMoveBehindIt) {
   NetworkHeader header = header_of(WeightForm::sums);
   header.cartridge = "threes";
   header.shape = *network_shape_of(test::rules_of("threes"), "0,1? 2,3");
@@ -188,7 +188,7 @@ TEST(Checkpoint, GrowsFromAFileOfSeveralChunks) {
   }
 }
 
-TEST(Checkpoint, WhatFitsIntoNoNumbersIsRefused) {
+TEST(Checkpoint, SizesThatOverflowAreRefused) {
   const NetworkHeader header = header_of(WeightForm::sums);
   NetworkShape shape = header.shape;
   shape.patterns = *patterns_of("0,1,2 5,6 4x6", 4, 4);
@@ -215,7 +215,7 @@ TEST(FreshCheckpoint, ValuesEveryBoardByItsOptimism) {
   }
 }
 
-TEST(FreshCheckpoint, SaysWhichPartOfTheRecipeIsWrong) {
+TEST(FreshCheckpoint, NamesTheWrongPartOfTheRecipe) {
   const Rules& rules = test::rules_of("2048");
   const auto patterns = fresh_checkpoint(rules, {.patterns = "0,99"}, 1);
   ASSERT_FALSE(patterns);
@@ -229,16 +229,15 @@ TEST(FreshCheckpoint, SaysWhichPartOfTheRecipeIsWrong) {
   EXPECT_EQ(stages.error().source, "stages");
 }
 
-TEST(FreshCheckpoint, RefusesWhatNetworksDoNotTellApart) {
+TEST(FreshCheckpoint, RefusesGamesThatNetworksDoNotDistinguish) {
   const Rules& rules = test::rules_of("snowball");
   Recipe recipe{.patterns = "0,1,2", .stages = {Stage{{31}}}};
   EXPECT_TRUE(fresh_checkpoint(rules, recipe, 1));
   recipe.stages = {Stage{{32}}};
   const auto stages = fresh_checkpoint(rules, recipe, 1);
   ASSERT_FALSE(stages);
-  EXPECT_EQ(
-      text_of(stages.error()),
-      "stages: expected tiles of ranks that networks tell apart, up to 31, found larger ones");
+  EXPECT_EQ(text_of(stages.error()),
+            "stages: expected tiles of ranks that networks tell apart, up to 31, found ranks 32");
   Rules shown = rules;
   shown.spawn.is_previewed = true;
   shown.spawn.tiles.clear();
@@ -266,7 +265,7 @@ TEST(GrownShape, LosesNoStageAndNoPattern) {
   shape.stages = {Stage{{9}}};
   const std::vector<Stage> others = {Stage{{8}}, Stage{{10}}};
   EXPECT_EQ(text_of(with_stages(shape, others).error()),
-            "stages: expected all stages that the network has, found others");
+            "stages: expected all stages that the network has, of ranks 9, found ranks 8, 10");
   EXPECT_EQ(text_of(with_patterns(shape, "0,1,2 4,5").error()),
             "patterns: expected all patterns that the network has, 0,1,2 5,6, found 0,1,2 4,5");
   EXPECT_EQ(text_of(with_patterns(shape, "0,1,2 5,6 16").error()),

@@ -34,18 +34,18 @@ struct Learner {
   JointLearning joint;
 };
 
-/// One exchange; what is wrong with it, if anything.
+/// Exchanges the changes of all learners once. Returns the fault, if any.
 std::string exchanged(std::span<JointLearning* const> learners) {
-  std::vector<std::vector<std::string>> letters(learners.size());
+  std::vector<std::vector<std::string>> messages(learners.size());
   for (JointLearning* learner : learners) {
     std::vector<std::string> written = learner->learned(learners.size());
     for (std::size_t owner = 0; owner < written.size(); ++owner) {
-      letters[owner].push_back(std::move(written[owner]));
+      messages[owner].push_back(std::move(written[owner]));
     }
   }
   std::vector<std::string> merged;
   for (std::size_t owner = 0; owner < learners.size(); ++owner) {
-    merged.push_back(*learners[owner]->merged(letters[owner], owner));
+    merged.push_back(*learners[owner]->merged(messages[owner], owner));
   }
   for (JointLearning* learner : learners) {
     if (const auto taken = learner->take(merged); !taken) {
@@ -71,7 +71,7 @@ std::vector<std::unique_ptr<Learner>> learners_of(std::size_t count) {
   return learners;
 }
 
-TEST(JointLearning, WhatOneHasLearnedAllKnowBitForBit) {
+TEST(JointLearning, LearnedWeightsReachAllProcessesBitForBit) {
   auto learners = learners_of(3);
   const LearningTables& first = learners[0]->tables;
   learners[0]->learn(7, 0.1F);
@@ -128,37 +128,37 @@ TEST(JointLearning, WithoutCoherenceTheMeanCounts) {
   EXPECT_EQ(learners[1]->tables.sums(1), ErrorSums{});
 }
 
-TEST(JointLearning, NothingIsSaidTwice) {
+TEST(JointLearning, NoChangeIsSentTwice) {
   auto learners = learners_of(2);
   learners[0]->learn(3, 4);
   EXPECT_GT(learners[0]->joint.learned(1)[0].size(), 8U);
   EXPECT_EQ(learners[0]->joint.learned(1)[0].size(), 8U);
 }
 
-TEST(JointLearning, LettersHoldOnlyWhatWasLearned) {
+TEST(JointLearning, MessagesHoldOnlyLearnedWeights) {
   auto learners = learners_of(2);
   for (std::uint32_t weight = 0; weight < 100; ++weight) {
     learners[0]->learn(500 * weight, 1);
   }
   std::size_t bytes = 0;
-  for (const std::string& letter : learners[0]->joint.learned(2)) {
-    bytes += letter.size();
+  for (const std::string& message : learners[0]->joint.learned(2)) {
+    bytes += message.size();
   }
   EXPECT_LT(bytes, 100U * 25);
 }
 
-TEST(JointLearning, ALetterThatIsCutShortNamesItsSender) {
+TEST(JointLearning, AMessageThatIsCutShortNamesItsSender) {
   auto learners = learners_of(2);
   learners[1]->learn(3, 4);
-  std::vector<std::string> letters = {learners[0]->joint.learned(2)[0],
-                                      learners[1]->joint.learned(2)[0]};
-  letters[1].pop_back();
+  std::vector<std::string> messages = {learners[0]->joint.learned(2)[0],
+                                       learners[1]->joint.learned(2)[0]};
+  messages[1].pop_back();
   const std::string fault =
-      "rank 1: expected a whole letter of changed weights, found one that is cut short";
-  const auto merged = learners[0]->joint.merged(letters, 0);
+      "rank 1: expected a whole message of changed weights, found one that is cut short";
+  const auto merged = learners[0]->joint.merged(messages, 0);
   ASSERT_FALSE(merged);
   EXPECT_EQ(text_of(merged.error()), fault);
-  const auto taken = learners[0]->joint.take(letters);
+  const auto taken = learners[0]->joint.take(messages);
   ASSERT_FALSE(taken);
   EXPECT_EQ(text_of(taken.error()), fault);
 }

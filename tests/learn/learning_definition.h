@@ -19,7 +19,9 @@ namespace tilery::test {
 /// Everything that a trainer needs, with small patterns.
 struct School {
   explicit School(std::string_view game, Recipe wanted = {})
-      : play(*PackedRules::of(test::rules_of(game))), recipe(std::move(wanted)) {
+      : play(*PackedPlay::of(test::rules_of(game))),
+        values(play.rules()),
+        recipe(std::move(wanted)) {
     recipe.lanes = 4;
     recipe.patterns = "0,1,2,3 4,5,6,7 0,1,4,5 1,2,5,6 5,6,9,10";
     shape = *network_shape_of(play.rules(), recipe.patterns);
@@ -32,6 +34,7 @@ struct School {
   }
 
   PackedPlay play;
+  AfterstateRules<PackedBoard, float> values;
   Recipe recipe;
   NetworkShape shape;
   std::optional<Features> features;
@@ -63,7 +66,8 @@ class PlainLearner {
   void play(int starts) {
     for (int start = 0; start < starts; ++start) {
       const std::optional<PackedGame> again = restart();
-      const PackedGame end = play_game(again ? *again : school_.play.first_game(next_seed_));
+      const PackedPlay& play = school_.play;
+      const PackedGame end = play_game(again ? play.resumed(*again) : play.first(next_seed_));
       if (!again) {
         next_seed_ += 2;
         count(end);
@@ -99,39 +103,44 @@ class PlainLearner {
   }
 
   /// Plays greedily to the end and learns on the way.
-  PackedGame play_game(PackedGame game) {
-    const PackedPlay& play = school_.play;
+  PackedGame play_game(PackedPlay::Game game) {
+    const auto& values = school_.values;
     float entered = 0;
     positions_.clear();
     for (bool is_over = false; !is_over;) {
-      PackedPlay::Afterstates after;
-      play.look(game, after);
+      const PackedGame before = game.position;
       std::size_t best = 4;
       float best_value = 0;
-      for (std::size_t way = 0; way < 4; ++way) {
+      for (std::size_t way = 0; way < 4 && !values.has_ended(before.board); ++way) {
+        const PackedSlide& after = game.slides[way];
         const float value =
-            after[way].reward + value_of(school_.tables, features(after[way], game));
-        if (after[way].moved && (best == 4 || value > best_value)) {
+            values.reward(values.worth(before.board), after.board, after.gain) +
+            (values.has_won(after.board) ? 0 : value_of(school_.tables, features(after, before)));
+        if (after.moved && (best == 4 || value > best_value)) {
           best = way;
           best_value = value;
         }
       }
       if (!seen_.empty()) {
-        differences_.push_back(entered + best_value - value_of(school_.tables, seen_.back()));
+        differences_.push_back(values.kept() * (entered + best_value) -
+                               value_of(school_.tables, seen_.back()));
         learn_complete();
       }
-      is_over = best == 4;
-      if (!is_over) {
-        positions_.push_back(game);
-        seen_.push_back(features(after[best], game));
-        play.play(game, static_cast<Direction>(best), after[best]);
-        entered = play.entry_reward(after[best].board, game);
+      const PackedSlide after = best < 4 ? game.slides[best] : PackedSlide{};
+      is_over = best == 4 || values.has_won(after.board);
+      if (best < 4) {
+        school_.play.move(game, static_cast<Direction>(best));
         ++moves_;
-        note_stage(positions_.back(), game);
+      }
+      if (!is_over) {
+        positions_.push_back(before);
+        seen_.push_back(features(after, before));
+        entered = values.worth(game.position.board) - values.worth(after.board);
+        note_stage(before, game.position);
       }
     }
     learn_rest();
-    return game;
+    return game.position;
   }
 
   void note_stage(const PackedGame& before, const PackedGame& after) {
@@ -146,14 +155,16 @@ class PlainLearner {
     usual_moves_ += (moves - usual_moves_) * (games_.games == 0 ? 1.0 : 1.0 / 64);
     ++games_.games;
     games_.moves += end.moves;
-    games_.score_sum += static_cast<double>(school_.play.score(end));
+    games_.score_sum += static_cast<double>(school_.play.score(school_.play.resumed(end)));
     ++games_.by_largest[largest(end.board)];
   }
 
-  [[nodiscard]] std::vector<std::uint32_t> features(const PackedAfterstate& after,
+  [[nodiscard]] std::vector<std::uint32_t> features(const PackedSlide& after,
                                                     const PackedGame& game) const {
     std::vector<std::uint32_t> numbers(school_.features->count());
-    school_.features->of(after.board, school_.play.outlook(game), numbers.data());
+    const SpawnRule& spawn = school_.play.rules().spawn;
+    school_.features->of(after.board, preview_inputs_of(spawn, game.next, game.spawn_state),
+                         numbers.data());
     return numbers;
   }
   void learn(std::size_t afterstate) {
@@ -161,7 +172,7 @@ class PlainLearner {
     float share = 1;
     for (std::size_t later = afterstate; later < differences_.size(); ++later) {
       error += share * differences_[later];
-      share *= school_.recipe.lambda;
+      share *= school_.recipe.lambda * school_.values.kept();
     }
     if (school_.recipe.is_coherent) {
       learn_coherent(school_.tables, seen_[afterstate], error, school_.recipe.rate);

@@ -1,4 +1,4 @@
-#include "tilery/learn/recipe.h"
+#include "tilery/learn/trainer.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ TEST(RateAt, FallsToATenthInTheEnd) {
   EXPECT_FLOAT_EQ(rate_at(recipe, 1.5), 0.05F);
 }
 
-TEST(RateAt, StaysWhereNothingIsToSettle) {
+TEST(RateAt, StaysConstantWithoutSettling) {
   const Recipe recipe{.rate = 0.5F, .settling = 0};
   EXPECT_FLOAT_EQ(rate_at(recipe, 0), 0.5F);
   EXPECT_FLOAT_EQ(rate_at(recipe, 1), 0.5F);

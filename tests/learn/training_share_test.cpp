@@ -1,4 +1,4 @@
-#include "tilery/learn/training_share.h"
+#include "tilery/learn/joint_learning.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ TEST(TrainingShare, IsReadAsItWasWritten) {
   EXPECT_EQ(read->games, share.games);
 }
 
-TEST(TrainingShare, BytesOfAnotherLengthAreNone) {
+TEST(TrainingShare, BytesOfAnotherLengthAreRefused) {
   const std::string bytes = bytes_of({});
   EXPECT_FALSE(share_of_bytes(bytes.substr(1)));
   EXPECT_FALSE(share_of_bytes(bytes + "x"));

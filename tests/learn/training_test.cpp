@@ -24,7 +24,7 @@ std::unique_ptr<Training> training_of(std::string_view game, const Recipe& recip
   return Training::of(rules, recipe, *fresh_checkpoint(rules, recipe, 7), threads);
 }
 
-/// A clock that goes on by a second whenever it is asked.
+/// A clock that advances by a second at every call.
 struct Ticks {
   double seconds = 0;
   double operator()() { return seconds++; }
@@ -35,7 +35,7 @@ TEST(Training, IsATrainerWhoseRateFallsWithTheMoves) {
   const auto training = training_of("2048", recipe);
   EXPECT_FALSE(training->run({.moves = 20'000}));
 
-  const PackedPlay play(*PackedRules::of(test::rules_of("2048")));
+  const PackedPlay play = *PackedPlay::of(test::rules_of("2048"));
   Checkpoint checkpoint = *fresh_checkpoint(test::rules_of("2048"), recipe, 7);
   const Features features(checkpoint.header.shape);
   Trainer<PackedPlay> trainer(play, recipe, features, checkpoint.tables, {.next = 7});
@@ -64,7 +64,7 @@ TEST(Training, LearnsTheSameAcrossCheckpoints) {
   EXPECT_EQ(parts->header(), whole->header());
 }
 
-TEST(Training, GoesOnFromACheckpoint) {
+TEST(Training, ContinuesFromACheckpoint) {
   const Rules& rules = test::rules_of("2048");
   const auto first = training_of("2048", small_recipe());
   first->run({.moves = 5000});
@@ -82,7 +82,7 @@ TEST(Training, GoesOnFromACheckpoint) {
   EXPECT_GT(second->header().next_seed, first->header().next_seed);
 }
 
-TEST(Training, EndsWhenItMayNotGoOn) {
+TEST(Training, EndsWhenItMayNotContinue) {
   const auto training = training_of("2048", small_recipe());
   int asked = 0;
   EXPECT_FALSE(training->run({.goes_on = [&asked] { return ++asked < 3; }}));

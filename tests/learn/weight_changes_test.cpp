@@ -26,7 +26,7 @@ std::vector<WeightChange> chance_changes(std::size_t chunk, std::size_t weights)
   return changes;
 }
 
-std::string letter_of_chunks(std::span<const std::size_t> chunks) {
+std::string message_of_chunks(std::span<const std::size_t> chunks) {
   ChangesWriter writer(many_weights);
   for (const std::size_t chunk : chunks) {
     writer.add(chance_changes(chunk, many_weights));
@@ -34,9 +34,9 @@ std::string letter_of_chunks(std::span<const std::size_t> chunks) {
   return std::move(writer).take();
 }
 
-/// What is wrong with a letter; empty if it can be read to its end.
-std::string fault_of(std::string_view letter, const ChangesPart& part) {
-  auto reader = ChangesReader::of(letter, part, "rank 2");
+/// The fault of a message; empty if it can be read to its end.
+std::string fault_of(std::string_view message, const ChangesPart& part) {
+  auto reader = ChangesReader::of(message, part, "rank 2");
   if (!reader) {
     return text_of(reader.error());
   }
@@ -50,9 +50,9 @@ std::string fault_of(std::string_view letter, const ChangesPart& part) {
 
 TEST(WeightChanges, AreReadAsTheyWereWritten) {
   const std::vector<std::size_t> chunks = {1, 3, 5};
-  const std::string letter = letter_of_chunks(chunks);
+  const std::string message = message_of_chunks(chunks);
   auto reader =
-      ChangesReader::of(letter, {.weights = many_weights, .part = 1, .parts = 2}, "rank 2");
+      ChangesReader::of(message, {.weights = many_weights, .part = 1, .parts = 2}, "rank 2");
   ASSERT_TRUE(reader);
   for (const std::size_t chunk : chunks) {
     EXPECT_EQ(reader->chunk(), chunk);
@@ -64,51 +64,51 @@ TEST(WeightChanges, AreReadAsTheyWereWritten) {
 TEST(WeightChanges, TakeAFewBytesForEachWeight) {
   const std::vector<std::size_t> chunks = {0};
   const std::size_t changes = chance_changes(0, many_weights).size();
-  EXPECT_LT(letter_of_chunks(chunks).size(), 11 * changes);  // two of three numbers change
-  EXPECT_EQ(letter_of_chunks({}).size(), number_bytes);
+  EXPECT_LT(message_of_chunks(chunks).size(), 11 * changes);  // two of three numbers change
+  EXPECT_EQ(message_of_chunks({}).size(), number_bytes);
 }
 
 TEST(WeightChanges, AWeightMayKeepItsNumbers) {
   ChangesWriter writer(many_weights);
   const std::vector<WeightChange> same = {{.weight = 64}, {.weight = 65}};
   writer.add(same);
-  const std::string letter = std::move(writer).take();
-  EXPECT_EQ(ChangesReader::of(letter, {.weights = many_weights}, "")->take(), same);
+  const std::string message = std::move(writer).take();
+  EXPECT_EQ(ChangesReader::of(message, {.weights = many_weights}, "")->take(), same);
 }
 
-TEST(WeightChanges, EveryLetterCutShortIsRefused) {
-  const std::string letter = letter_of_chunks(std::vector<std::size_t>{0, 5});
+TEST(WeightChanges, EveryMessageCutShortIsRefused) {
+  const std::string message = message_of_chunks(std::vector<std::size_t>{0, 5});
   const ChangesPart part = {.weights = many_weights};
-  ASSERT_EQ(fault_of(letter, part), "");
-  // Between two chunks a letter may end: the exchange says where it ends.
+  ASSERT_EQ(fault_of(message, part), "");
+  // Between two chunks a message may end: the exchange says where it ends.
   ChangesWriter first_alone(many_weights);
   first_alone.add(chance_changes(0, many_weights));
   const std::size_t whole = std::move(first_alone).take().size();
-  for (std::size_t size = 0; size < letter.size(); ++size) {
+  for (std::size_t size = 0; size < message.size(); ++size) {
     const bool is_between = size == number_bytes || size == whole;
-    EXPECT_EQ(fault_of(letter.substr(0, size), part) == "", is_between) << size;
+    EXPECT_EQ(fault_of(message.substr(0, size), part) == "", is_between) << size;
   }
 }
 
-TEST(WeightChanges, FaultsSayWhatWasFound) {
-  const std::string letter = letter_of_chunks(std::vector<std::size_t>{1, 3});
-  const std::string expected = "rank 2: expected a whole letter of changed weights, found ";
+TEST(WeightChanges, FaultsNameTheValueFound) {
+  const std::string message = message_of_chunks(std::vector<std::size_t>{1, 3});
+  const std::string expected = "rank 2: expected a whole message of changed weights, found ";
   EXPECT_EQ(fault_of("abc", {.weights = many_weights}), expected + "one of 3 bytes");
-  EXPECT_EQ(fault_of(letter, {.weights = 7}),
+  EXPECT_EQ(fault_of(message, {.weights = 7}),
             expected + "one for " + std::to_string(many_weights) + " weights, not 7");
-  EXPECT_EQ(fault_of(letter, {.weights = many_weights, .part = 0, .parts = 2}),
+  EXPECT_EQ(fault_of(message, {.weights = many_weights, .part = 0, .parts = 2}),
             expected + "chunk 1 out of its place");
-  EXPECT_EQ(fault_of(letter.substr(0, letter.size() - 1), {.weights = many_weights}),
+  EXPECT_EQ(fault_of(message.substr(0, message.size() - 1), {.weights = many_weights}),
             expected + "one that is cut short");
-  std::string broken = letter;
+  std::string broken = message;
   broken[2 * number_bytes + number_bytes + 1] ^= 1;  // in the magic number of the first frame
   EXPECT_EQ(fault_of(broken, {.weights = many_weights}), expected + "chunk 1 with broken bytes");
 }
 
 TEST(WeightChanges, ChunksComeOnceInOrderAndWithinTheTables) {
   for (const std::vector<std::size_t>& chunks : {std::vector<std::size_t>{3, 1}, {2, 2}}) {
-    const std::string letter = letter_of_chunks(chunks);
-    EXPECT_NE(fault_of(letter, {.weights = many_weights}).find("out of its place"),
+    const std::string message = message_of_chunks(chunks);
+    EXPECT_NE(fault_of(message, {.weights = many_weights}).find("out of its place"),
               std::string::npos);
   }
   ChangesWriter writer(many_weights);

@@ -1,5 +1,5 @@
-"""Every game that ships, as far as a player sees it move: its board, what becomes of a line, whose
-turn it is and what is counted. Written from the rules alone, like sliding_model.py."""
+"""The visible moves of every shipped game: its board, the slide of a line, the player to move and the
+score. Written from the rules alone, like sliding_model.py."""
 
 from dataclasses import dataclass
 from typing import Callable
@@ -15,7 +15,7 @@ def tripled(a, b):
 
 
 def neighbours(a, b):
-    """1 and 1, 1 and 2, 2 and 3, 3 and 5: what stands next to each other in Fibonacci's row."""
+    """1 and 1, 1 and 2, 2 and 3, 3 and 5: neighbours in Fibonacci's series."""
     low, high, following = 1, 1, 2
     while high < max(a, b):
         low, high, following = high, following, high + following

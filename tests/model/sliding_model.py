@@ -1,5 +1,5 @@
-"""The six presets once more, written from their rules alone and sharing nothing with the engine:
-plain lists of face values, one function a rule. `inspect_test.py` holds the engine against it."""
+"""A second implementation of the six presets, written from their rules and sharing no code with the
+engine: plain lists of face values, one function a rule. `inspect_test.py` compares the engine with it."""
 
 from fractions import Fraction
 
@@ -134,7 +134,7 @@ def worth(tile):
 
 
 def answer(preset, board, width, height, tile=None):
-    """What `tilery inspect` must say of a board, odds as {(cell, tile): Fraction}."""
+    """The right answer of `tilery inspect` for a board, with odds as {(cell, tile): Fraction}."""
     goal = {"threes": 12288, "threes-1k": None}.get(preset, 2048)
     reached = goal is not None and max(board) >= goal
     moves = {}

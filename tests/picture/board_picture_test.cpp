@@ -4,7 +4,7 @@
 
 #include "tests/picture/looks.h"
 #include "tests/support/games.h"
-#include "tilery/picture/big_digits.h"
+#include "tilery/picture/board_text.h"
 #include "tilery/picture/theme.h"
 
 namespace tilery {
@@ -14,7 +14,7 @@ using namespace tilery::test;
 
 BoardLook colorless() { return {.theme = &dark(), .depth = Depth::none}; }
 
-TEST(FaceText, WhatDoesNotFitIsRoundedDownToThousands) {
+TEST(FaceText, LongFacesAreRoundedDownToThousands) {
   EXPECT_EQ(face_text(2048, 4), "2048");
   EXPECT_EQ(face_text(16384, 4), "16k");
   EXPECT_EQ(face_text(131072, 5), "131k");
@@ -37,6 +37,18 @@ TEST(BoardPicture, ShowsEveryFaceInItsCell) {
             "├──────┼──────┼──────┼──────┤\n"
             "│ 128  │      │      │65536 │\n"
             "└──────┴──────┴──────┴──────┘\n");
+}
+
+TEST(BoardPicture, RowsThatTouchAreSeparatedByHalfBlocks) {
+  const Rules rules = rules_of("5x5");
+  const WalledBoard board(rules.shape);
+  const auto layout = board_layout({5, 5}, {80, 19}, 4, Frame::gaps);
+  ASSERT_TRUE(layout);
+  ASSERT_EQ(layout->gap.height, 0);
+  const Picture picture = board_picture(rules, board, *layout, {.theme = &dark()});
+  const Box cell = layout->cell_box({0, 0});
+  EXPECT_EQ(picture.at({cell.x, cell.y + cell.height - 1}).symbol, U'▄');
+  EXPECT_NE(picture.at({cell.x, cell.y}).symbol, U'▄');
 }
 
 TEST(BoardPicture, LargeTilesHaveBigDigits) {
@@ -64,7 +76,7 @@ TEST(BoardPicture, LabelsThatAreNoNumbersStayAsTheyAre) {
   }
 }
 
-TEST(BoardPicture, BlockedCellsAreHatched) {
+TEST(BoardPicture, BlockedCellsHaveTheirOwnPattern) {
   const Rules rules = rules_of("pillars");
   const auto layout = board_layout({4, 4}, {17, 6}, 3, Frame::lines);
   EXPECT_EQ(text_of(board_picture(rules, WalledBoard(rules.shape), *layout, colorless())),

@@ -50,7 +50,7 @@ TEST(BoardWords, SayEachRow) {
             "row 4: empty, empty, empty, empty\n");
 }
 
-TEST(BoardLine, TellsTheBoardInOneLine) {
+TEST(BoardLine, WritesTheBoardInOneLine) {
   const Rules& rules = rules_of("pillars");
   const auto board = board_showing(rules, {0, 0, 0, 8, 2, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0});
   EXPECT_EQ(board_line(board, rules.ladder), ". . . 8 / 2 # . . / . 4 # . / . . . .");

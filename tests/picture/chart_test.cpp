@@ -1,4 +1,4 @@
-#include "tilery/picture/chart.h"
+#include "tilery/picture/svg.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tilery/picture/color.h"
+#include "tilery/picture/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ TEST(Color, HexadecimalDigitsOfEitherCaseAreRead) {
   EXPECT_EQ(color_of("#000000"), black);
 }
 
-TEST(Color, AnyOtherTextIsNone) {
+TEST(Color, AnyOtherTextIsNoColor) {
   for (const char* text : {"", "#", "eee4da", "#eee4d", "#eee4da0", "#eee4dg", "#@@@@@@"}) {
     EXPECT_EQ(color_of(text), std::nullopt) << text;
   }

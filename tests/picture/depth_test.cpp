@@ -1,4 +1,4 @@
-#include "tilery/picture/depth.h"
+#include "tilery/picture/scene_picture.h"
 
 #include <gtest/gtest.h>
 
@@ -42,6 +42,34 @@ TEST(Depth, GreyOnBlackIsReadWithEightColours) {
   for (int number = 0; number < 8; ++number) {
     EXPECT_EQ(nearest_of_8(color_numbered(number)), number);
   }
+}
+
+TEST(Depth, TrueColoursStayAsTheyAre) {
+  const Style beige{.ink = Color{0x77, 0x6E, 0x65}, .paper = Color{0xEE, 0xE4, 0xDA}};
+  EXPECT_EQ(reduced(beige, Depth::true_color), (TerminalStyle{0x776E65, 0xEEE4DA, false, false}));
+  EXPECT_EQ(reduced(Style{}, Depth::true_color), (TerminalStyle{-1, -1, false, false}));
+}
+
+TEST(Depth, DimInkIsDarkerThanReadableInkAtEveryDepth) {
+  for (const Color ink : {Color{138, 138, 138}, Color{200, 60, 40}, Color{60, 90, 220}, white}) {
+    const auto part = [](std::uint8_t all) { return static_cast<std::uint8_t>(all * 2 / 5); };
+    const Color dim_ink{part(ink.red), part(ink.green), part(ink.blue)};
+    const Style lit{.ink = ink, .paper = Color{28, 28, 28}};
+    const Style dim{.ink = dim_ink, .paper = Color{11, 11, 11}, .is_dim = true};
+    for (const Depth depth : {Depth::eight, Depth::sixteen, Depth::two_hundred_fifty_six}) {
+      const TerminalStyle bright_shown = reduced(lit, depth);
+      const TerminalStyle dim_shown = reduced(dim, depth);
+      EXPECT_LT(luminance_of(color_numbered(dim_shown.ink)),
+                luminance_of(color_numbered(bright_shown.ink)))
+          << hex_of(ink) << ' ' << static_cast<int>(depth);
+      EXPECT_GE(contrast(color_numbered(dim_shown.ink), color_numbered(dim_shown.paper)), 140);
+    }
+  }
+}
+
+TEST(Depth, WithoutColoursDimIsAnAttribute) {
+  EXPECT_TRUE(reduced(Style{.ink = white, .is_dim = true}, Depth::none).is_dim);
+  EXPECT_FALSE(reduced(Style{.ink = white}, Depth::none).is_dim);
 }
 
 TEST(Depth, BlockElementsKeepBothColours) {

@@ -2,11 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 #include <set>
 #include <string>
-
-#include "tilery/picture/letter_dots.h"
 
 namespace tilery {
 namespace {
@@ -50,6 +49,21 @@ TEST(TextInk, DotsMayBeOfHalfPixels) {
   EXPECT_EQ(ink.width, 28);  // 11 dots
   EXPECT_EQ(ink.height, 18);
   EXPECT_NEAR(ink_of(ink) * 16, ink_of(text_ink("10", 20)), ink_of(ink));
+}
+
+TEST(TextInk, StrokesOfHalfAPixelAreAsDarkAsWholeOnes) {
+  const auto darkest = [](int halves) {
+    const auto ink = text_ink("I", halves);
+    int most = 0;
+    for (int y = 0; y < ink.height; ++y) {
+      for (int x = 0; x < ink.width; ++x) {
+        most = std::max(most, int{ink.at({x, y})});
+      }
+    }
+    return most;
+  };
+  EXPECT_EQ(darkest(1), full_ink);
+  EXPECT_EQ(darkest(4), full_ink);
 }
 
 TEST(TextInk, LettersStandADotApart) {

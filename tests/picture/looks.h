@@ -1,9 +1,8 @@
 #pragma once
-// What several tests of pictures look at.
+// Functions shared by tests of pictures.
 
 #include <string_view>
 
-#include "tilery/picture/color.h"
 #include "tilery/picture/theme.h"
 
 namespace tilery::test {
@@ -17,7 +16,7 @@ inline const Theme& dark() {
   return theme;
 }
 
-/// How often `part` stands in `text`; places that overlap count each.
+/// The number of places of `part` in `text`, including overlapping ones.
 inline std::size_t count_of(std::string_view part, std::string_view text) {
   std::size_t count = 0;
   for (std::size_t at = text.find(part); at != std::string_view::npos;

@@ -83,7 +83,7 @@ TEST(RasterArtist, LabelsOfLettersAndSignsAreDrawn) {
   EXPECT_GT(inked_pixels(rules_of("bombs"), 1, 64), 50) << "*";
 }
 
-TEST(RasterArtist, FromTheGoalOnHasTheColoursForThat) {
+TEST(RasterArtist, HasOtherColoursAfterTheGoal) {
   const Rules& rules = rules_of("2048");
   Theme theme = theme_of("dark");
   theme.after_goal = theme.colors;

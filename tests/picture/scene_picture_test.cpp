@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/quest/small_world.h"
+#include "tilery/quest/world_reader.h"
 
 namespace tilery {
 namespace {
@@ -19,13 +20,13 @@ quest::World lettered(const std::vector<std::string>& rows) {
   return world;
 }
 
-TEST(ScenePicture, ThePartyStandsInTheMiddleOfWhatItSees) {
+TEST(ScenePicture, ThePartyIsInTheMiddleOfItsView) {
   const quest::World world = lettered({"#####", "#@.s#", "##+##"});
   EXPECT_EQ(text_of(scene_picture(world, quest::first_state(world, 1), {7, 5})),
             "\n  #####\n  #@.*#\n  ##+##\n\n");
 }
 
-TEST(ScenePicture, WhatIsOnlyRememberedIsDim) {
+TEST(ScenePicture, RememberedCellsAreDim) {
   const quest::World world = lettered({"@+...", "#####"});
   const quest::State state = quest::after(world, quest::first_state(world, 1), "e e e");
   const quest::State closed = [&] {
@@ -39,7 +40,40 @@ TEST(ScenePicture, WhatIsOnlyRememberedIsDim) {
   EXPECT_EQ(picture.at({2, 1}).style.ink, (Color{102, 0, 0}));
 }
 
-TEST(ScenePicture, TheMarkedCellStandsReversed) {
+TEST(ScenePicture, RememberedCellsOfTheShippedWorldAreDimmerThanSeenOnes) {
+  const quest::World world = quest::read_shipped_world("merrow").value().world;
+  for (const Depth depth : {Depth::eight, Depth::sixteen, Depth::two_hundred_fifty_six}) {
+    for (const quest::TileKind& tile : world.tiles) {
+      const auto style = [&](bool is_seen) {
+        const auto color = [&](std::uint32_t word) {
+          const auto part = [&](int shift) {
+            const int all = static_cast<int>(word >> shift & 0xFF);
+            return static_cast<std::uint8_t>(is_seen ? all : all * 2 / 5);
+          };
+          return Color{part(16), part(8), part(0)};
+        };
+        return reduced(
+            Style{.ink = color(tile.look.ink), .paper = color(tile.look.paper), .is_dim = !is_seen},
+            depth);
+      };
+      const int lit = luminance_of(color_numbered(style(true).ink));
+      const int dim = luminance_of(color_numbered(style(false).ink));
+      const int ground = luminance_of(color_numbered(style(true).paper));
+      EXPECT_TRUE(dim < lit || lit <= ground) << tile.name << ' ' << static_cast<int>(depth);
+    }
+  }
+}
+
+TEST(ScenePicture, TheViewMovesToShowTheMarkedCell) {
+  EXPECT_EQ(middle_to_show({20, 10}, {3, -1}), Offset{}) << "it is in sight";
+  EXPECT_EQ(middle_to_show({20, 10}, {30, -9}), (Offset{23, -7}));
+  const quest::World world = lettered({"@.........s"});
+  const Picture picture = scene_picture(world, quest::first_state(world, 1), {5, 1}, Offset{4, 0},
+                                        middle_to_show({5, 1}, {4, 0}));
+  EXPECT_TRUE(picture.at({2, 0}).style.is_reversed);
+}
+
+TEST(ScenePicture, TheMarkedCellIsReversed) {
   const quest::World world = lettered({"@.."});
   const Picture picture = scene_picture(world, quest::first_state(world, 1), {5, 1}, Offset{1, 0});
   EXPECT_TRUE(picture.at({3, 0}).style.is_reversed);
@@ -65,7 +99,7 @@ TEST(ScenePicture, AsSvgATileIsItsPaperAndAPathOfItsDots) {
       << svg;
 }
 
-TEST(ScenePicture, TheMinimapShowsWhatIsRememberedAndTheParty) {
+TEST(ScenePicture, TheMinimapShowsRememberedCellsAndTheParty) {
   const quest::World world = lettered({"@.", "..", "#+", "##"});
   const Picture picture = minimap_picture(world, quest::first_state(world, 1), {10, 10});
   EXPECT_EQ(picture.size(), (Size{2, 2}));

@@ -45,7 +45,7 @@ Theme shipped(std::string_view name) {
   return read_theme(found->toml, name).value();
 }
 
-TEST(Theme, ColoursStandWhereTheFileSays) {
+TEST(Theme, ColoursAreReadFromTheFile) {
   const Theme theme = read_theme(plain, "t.toml").value();
   EXPECT_EQ(theme.name, "plain");
   EXPECT_EQ(theme.frame, Frame::lines);
@@ -59,7 +59,7 @@ TEST(Theme, HigherRanksShareTheLastColours) {
   EXPECT_NE(theme.colors.tile(1), theme.colors.tile(2));
 }
 
-TEST(Theme, AfterTheGoalOnlyWhatIsNamedChanges) {
+TEST(Theme, AfterTheGoalOnlyNamedColoursChange) {
   const Theme theme =
       read_theme(std::string(plain) + "[after_goal]\ntiles = [[\"#111111\", \"#222222\"]]\n", "t")
           .value();
@@ -106,7 +106,7 @@ TEST(ShippedThemes, FiguresCanBeReadOnTheirTilesAtEveryDepth) {
   }
 }
 
-/// What the program draws in: every pair of ink and paper of its screens and boards.
+/// Every pair of ink and paper of the program's screens and boards.
 std::vector<Style> drawn_pairs(const Theme& theme, Depth depth, bool goal_reached) {
   const ScreenColors& screen = theme.colors_now(goal_reached).screen;
   std::vector<Style> pairs;
@@ -209,7 +209,7 @@ TEST(ShippedThemes, ColourBlindSafeTilesGrowLighterUpToTheGoal) {
   }
 }
 
-TEST(ShippedThemes, BasicChangesForGoodAtTheGoal) {
+TEST(ShippedThemes, BasicHasOtherColoursAfterTheGoal) {
   const Theme theme = shipped("basic");
   ASSERT_TRUE(theme.after_goal);
   EXPECT_NE(theme.after_goal->screen.paper, theme.colors.screen.paper);

@@ -1,4 +1,4 @@
-#include "tilery/picture/tile_ways.h"
+#include "tilery/picture/board_layout.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-TEST(Advice, WhatIsShortOfTheBest) {
+TEST(Advice, LossesAreAgainstTheBestMove) {
   const MoveValues values = {3.0, std::nullopt, 7.5, 7.5};
   EXPECT_EQ(from_best(values), (MoveValues{-4.5, std::nullopt, 0.0, 0.0}));
   EXPECT_EQ(from_best({}), MoveValues{});
@@ -19,48 +19,78 @@ TEST(Advice, ValuesAreShortToRead) {
   EXPECT_EQ(value_text(1234.6), "1235");
 }
 
+TEST(Advice, ValuesInWordsNameTheLossesOfTheOtherMoves) {
+  using Words = std::array<std::string, 4>;
+  EXPECT_EQ(value_words({1000.0, 960.2, std::nullopt, -234.0}, ValueUnit::points),
+            (Words{"best", "loses 40 points", "", "loses 1,234 points"}));
+  EXPECT_EQ(value_words({7.0, 7.0, 6.0, 6.9}, ValueUnit::points),
+            (Words{"best", "as good", "loses 1 point", "loses less than a point"}));
+  EXPECT_EQ(value_words({1.0, 3.0, 2.0, 0.5}, ValueUnit::heuristic),
+            (Words{"third", "best", "second", "fourth"}));
+  EXPECT_EQ(value_words({}, ValueUnit::points), Words{});
+  EXPECT_EQ(value_words({97.0, 94.7, 96.99, 97.0}, ValueUnit::percent),
+            (Words{"best", "loses 2.3%", "loses less than 0.1%", "as good"}));
+}
+
 TEST(Advice, ALineBeginsWithTheBestMove) {
   for (const std::string_view name : {"2048", "threes", "2048-vcs"}) {
     const Rules& rules = test::rules_of(name);
-    const Judge judge(rules, std::nullopt);
-    Player<Judge> player(rules, judge);
+    const BoardEvaluator evaluator(rules, std::nullopt);
+    Player<BoardEvaluator> player(rules, evaluator);
     const Position position = first_position(rules, 4);
     const MoveValues values = thought_of(player, position, {.depth = 2});
-    const std::vector<Direction> line = expected_line(player, rules, position, values, 5);
+    const std::vector<Direction> line = expected_line(player, position, values, 5);
     ASSERT_FALSE(line.empty()) << name;
     EXPECT_LE(line.size(), 5U);
     EXPECT_EQ(line.front(), *best_move(values)) << name;
-    EXPECT_EQ(expected_line(player, rules, position, values, 1), std::vector{line.front()});
+    EXPECT_EQ(expected_line(player, position, values, 1), std::vector{line.front()});
   }
 }
 
-TEST(Advice, NoMoveNoLine) {
+TEST(Advice, WithoutAMoveThereIsNoLine) {
   const Rules& rules = test::rules_of("2048");
-  const Judge judge(rules, std::nullopt);
-  Player<Judge> player(rules, judge);
-  EXPECT_TRUE(expected_line(player, rules, first_position(rules, 1), {}, 5).empty());
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  Player<BoardEvaluator> player(rules, evaluator);
+  EXPECT_TRUE(expected_line(player, first_position(rules, 1), {}, 5).empty());
 }
 
 TEST(Advice, ALineEndsWithTheGame) {
   const Rules& rules = test::rules_of("2048");
-  const Judge judge(rules, std::nullopt);
-  Player<Judge> player(rules, judge);
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  Player<BoardEvaluator> player(rules, evaluator);
   Position position = first_position(rules, 1);
   position.board =
       test::board_showing(rules, {2, 4, 32, 4, 8, 16, 8, 16, 32, 4, 2, 64, 8, 16, 8, 0});
   const MoveValues values = thought_of(player, position, {.depth = 2});
-  const std::vector<Direction> line = expected_line(player, rules, position, values, 9);
+  const std::vector<Direction> line = expected_line(player, position, values, 9);
   EXPECT_EQ(line.size(), 1U);
 }
 
-TEST(Advice, ALineGoesOnThroughMovesThatBringNoTileOrSeveral) {
+TEST(Advice, ALineKnowsTheDirectionsOfEachPlayer) {
+  Rules rules = test::rules_of("3x3");
+  rules.players.most = 2;
+  rules.players.directions = {std::array{true, true, false, false},
+                              std::array{false, false, true, true}};
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  Player<BoardEvaluator> player(rules, evaluator);
+  const Position start = with_turn(rules, first_position(rules, 4), {.player = 0});
+  const MoveValues values = thought_of(player, start, {.depth = 2});
+  const std::vector<Direction> line = expected_line(player, start, values, 6);
+  ASSERT_GE(line.size(), 4U);
+  for (std::size_t move = 0; move < line.size(); ++move) {
+    const bool is_level = line[move] == Direction::left || line[move] == Direction::right;
+    EXPECT_EQ(is_level, move % 2 == 0) << name_of(line[move]) << " is move " << move;
+  }
+}
+
+TEST(Advice, ALineContinuesThroughMovesThatBringNoTileOrSeveral) {
   for (const char* name : {"breather", "tides", "twins", "downpour"}) {
     const Rules& rules = test::rules_of(name);
-    const Judge judge(rules, std::nullopt);
-    Player<Judge> player(rules, judge);
+    const BoardEvaluator evaluator(rules, std::nullopt);
+    Player<BoardEvaluator> player(rules, evaluator);
     const Position position = first_position(rules, 3);
     const MoveValues values = thought_of(player, position, {.depth = 2});
-    EXPECT_EQ(expected_line(player, rules, position, values, 5).size(), 5U) << name;
+    EXPECT_EQ(expected_line(player, position, values, 5).size(), 5U) << name;
   }
 }
 

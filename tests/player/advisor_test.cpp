@@ -2,10 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
+#include "tests/tablebase/memory_files.h"
 #include "tilery/player/advice.h"
 
 namespace tilery {
@@ -34,11 +40,11 @@ TEST(Advisor, TheBestMoveHasTheHighestValue) {
   }
 }
 
-TEST(Advisor, ItsValuesAreThoseOfASearchAsDeep) {
-  const Judge judge(cartridge().rules, std::nullopt);
-  Player<Judge> player(cartridge().rules, judge);
+TEST(Advisor, ItsValuesAreTheValuesOfASearchOfThatDepth) {
+  const BoardEvaluator evaluator(cartridge().rules, std::nullopt);
+  Player<BoardEvaluator> player(cartridge().rules, evaluator);
   for (const int depth : {1, 2, 3}) {
-    Advisor advisor(cartridge(), {.thinking = {.depth = depth}});
+    Advisor advisor(cartridge(), {.search_limits = {.depth = depth}});
     EXPECT_EQ(advisor.values(position_from(2)),
               thought_of(player, position_from(2), {.depth = depth}));
   }
@@ -50,7 +56,7 @@ TEST(Advisor, ThreadsChangeNoValue) {
   EXPECT_EQ(three.values(position_from(3)), one.values(position_from(3)));
 }
 
-TEST(Advisor, SeesTheOnlyMoves) {
+TEST(Advisor, GivesValuesToPossibleMovesAlone) {
   Advisor advisor(cartridge());
   const MoveValues values = advisor.values(one_pair());
   EXPECT_FALSE(values[static_cast<std::size_t>(Direction::left)]);
@@ -71,6 +77,31 @@ TEST(Advisor, PlaysByANetworkInMemoryOrInAFile) {
   EXPECT_TRUE(from_bytes->has_network());
   EXPECT_EQ(from_bytes->values(position_from(4)), from_memory->values(position_from(4)));
   EXPECT_NE(from_bytes->values(position_from(4)), Advisor(cartridge()).values(position_from(4)));
+}
+
+TEST(Advisor, AnyNumberOfThemShareANetwork) {
+  const auto network =
+      std::make_shared<const Network>(test::chance_network(cartridge().rules, "0,1,2,3"));
+  auto first = Advisor::with_network(cartridge(), network);
+  auto second = Advisor::with_network(cartridge(), network);
+  ASSERT_TRUE(first && second);
+  EXPECT_EQ(network.use_count(), 3);
+  EXPECT_EQ(first->values(position_from(4)), second->values(position_from(4)));
+}
+
+TEST(Advisor, UsesTheGivenTablebases) {
+  const Rules& rules = cartridge().rules;
+  const auto tables = std::make_shared<const Tablebases>(test::tables_with_a_row());
+  BoardEvaluator evaluator(rules, test::chance_network(rules, "0,1,2,3"));
+  evaluator.use_tables(tables);
+  Player<BoardEvaluator> player(rules, evaluator);
+  auto advisor = Advisor::with_network(cartridge(), test::chance_network(rules, "0,1,2,3"),
+                                       {.search_limits = {.depth = 2}, .tables = tables});
+  ASSERT_TRUE(advisor);
+  Position known = position_from(1);
+  known.board = unpacked(test::row_board, rules.shape);
+  ASSERT_TRUE(evaluator.table_advice(test::row_board));
+  EXPECT_EQ(advisor->values(known), thought_of(player, known, {.depth = 2}));
 }
 
 TEST(Advisor, RefusesANetworkOfAnotherGame) {
@@ -100,7 +131,7 @@ TEST(Advisor, ALineBeginsWithTheBestMove) {
 
 TEST(Advisor, ReviewsEveryMoveThatWasNotTakenBack) {
   Game game({.rules = cartridge().rules, .seed = 7});
-  Advisor advisor(cartridge(), {.thinking = {.depth = 2}});
+  Advisor advisor(cartridge(), {.search_limits = {.depth = 2}});
   const std::optional<Direction> best = advisor.best(game.position());
   game.play(*best);
   game.play(Direction::left);
@@ -115,13 +146,68 @@ TEST(Advisor, ReviewsEveryMoveThatWasNotTakenBack) {
 double now = 0;
 double ever_later() { return ++now; }
 
-TEST(Advisor, ThinksAsLongAsItsClockAllows) {
+TEST(Advisor, SearchesAsLongAsItsClockAllows) {
   Advisor advisor(
       cartridge(),
-      {.thinking = {.depth = deepest_thinking, .milliseconds = 5, .clock = ever_later}});
+      {.search_limits = {.depth = deepest_search, .milliseconds = 5, .clock = ever_later}});
   const double before = now;
   EXPECT_TRUE(advisor.best(position_from(8)));
   EXPECT_GT(now, before);
+}
+
+TEST(Advisor, ABatchHasTheValuesOfItsPositionsOneByOne) {
+  std::vector<Position> positions;
+  for (std::uint64_t seed = 1; seed <= 7; ++seed) {
+    positions.push_back(position_from(seed));
+  }
+  Advisor one(cartridge(), {.search_limits = {.depth = 2}});
+  Advisor three(cartridge(), {.search_limits = {.depth = 2}, .threads = 3});
+  const std::vector<MoveValues> values = three.values(positions);
+  ASSERT_EQ(values.size(), positions.size());
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    EXPECT_EQ(values[i], one.values(positions[i]));
+  }
+  EXPECT_TRUE(three.values(std::span<const Position>{}).empty());
+}
+
+TEST(Advisor, NotesEveryDepthOfASearchWithinALimit) {
+  std::vector<SearchProgress> notes;
+  Advisor advisor(cartridge(),
+                  {.search_limits = {
+                       .depth = 4, .nodes = 1'000'000, .note = [&](const SearchProgress& progress) {
+                         notes.push_back(progress);
+                       }}});
+  const MoveValues values = advisor.values(position_from(4));
+  ASSERT_EQ(notes.size(), 4U);
+  for (std::size_t i = 0; i < notes.size(); ++i) {
+    EXPECT_EQ(notes[i].depth, static_cast<int>(i) + 1);
+    EXPECT_TRUE(i == 0 || notes[i].nodes > notes[i - 1].nodes);
+  }
+  EXPECT_EQ(notes.back().values, values);
+}
+
+TEST(Advisor, AGameThatShipsBringsItsNetwork) {
+  const std::string bytes =
+      test::network_file(cartridge().rules, test::chance_network(cartridge().rules, "lines"));
+  const auto network = [&](std::string_view name) {
+    return name == "2048" ? std::string_view(bytes) : std::string_view();
+  };
+  const auto no_table = [](std::string_view) { return std::string_view(); };
+  EXPECT_TRUE(Advisor::shipped("2048", network, no_table)->has_network());
+  EXPECT_FALSE(Advisor::shipped("fives", network, no_table)->has_network());
+  EXPECT_EQ(text_of(Advisor::shipped("2408", network, no_table).error()),
+            "cartridge: expected a game that ships, found \"2408\" (did you mean 2048?)");
+}
+
+TEST(Advisor, TheMovesAloneAreIterated) {
+  Advisor advisor(cartridge());
+  const MoveValues values = advisor.values(one_pair());
+  std::vector<Direction> directions;
+  for (const auto [direction, value] : values.moves()) {
+    directions.push_back(direction);
+    EXPECT_EQ(value, values[direction]);
+  }
+  EXPECT_EQ(directions, (std::vector{Direction::up, Direction::down}));
 }
 
 }  // namespace

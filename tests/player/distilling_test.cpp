@@ -3,48 +3,48 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/games.h"
-#include "tests/tables/memory_files.h"
+#include "tests/tablebase/memory_files.h"
 #include "tilery/shipped_networks.h"
 
 namespace tilery {
 namespace {
 
 /// Tables of a formation that a good player comes to again and again.
-FormationTables tables_of_short_games() {
+Tablebases tables_of_short_games() {
   const Rules& rules = test::rules_of("2048");
-  const TableHeader header{.cartridge = "2048", .formation = *formation_named(rules, "442-8")};
+  const TablebaseHeader header{.cartridge = "2048", .formation = *formation_named(rules, "442-8")};
   const FormationGame game = *FormationGame::of(rules, header.formation);
   test::MemoryFiles files;
-  TableBuild build(game, files, {.threads = 2});
+  TablebaseBuild build(game, files, {.threads = 2});
   test::built(build);
   EXPECT_TRUE(write_table(build, game, header, files, "442-8.table"));
-  FormationTables tables(rules);
-  EXPECT_TRUE(tables.add(*Table::of(files.files["442-8.table"], "442-8.table")));
+  Tablebases tables(rules);
+  EXPECT_TRUE(tables.add(*Tablebase::of(files.files["442-8.table"], "442-8.table")));
   return tables;
 }
 
-Table distilled(const Distilling& distilling, const DistillingPlan& plan) {
+Tablebase distilled(const Distilling& distilling, const DistillingPlan& plan) {
   std::string bytes;
-  const TableFiles::Sink sink = [&bytes](std::string_view more) { bytes += more; };
+  const TablebaseFiles::Sink sink = [&bytes](std::string_view more) { bytes += more; };
   distilling.write(0, plan, sink);
-  return *Table::of(bytes, "distilled");
+  return *Tablebase::of(bytes, "distilled");
 }
 
-TEST(Distilling, KeepsTheBoardsThatWereAskedForMostOften) {
+TEST(Distilling, KeepsTheBoardsLookedUpMostOften) {
   const Rules& rules = test::rules_of("2048");
-  Judge judge(rules, network_for(rules, shipped_network("2048"), "2048.network",
-                                 {.memory = NetworkMemory::compact})
-                         .value());
-  Distilling distilling(rules, judge, tables_of_short_games());
+  BoardEvaluator evaluator(rules, network_for(rules, shipped_network("2048"), "2048.network",
+                                              {.memory = NetworkMemory::compact})
+                                      .value());
+  Distilling distilling(rules, evaluator, tables_of_short_games());
   const DistillingPlan all{.games = 1, .most_boards = 1'000'000};
   distilling.play(all, [](std::uint64_t) {});
   ASSERT_GT(distilling.look_ups(), 20U);
   EXPECT_EQ(distilling.share_kept(all), 1);
-  const Table kept = distilled(distilling, all);
+  const Tablebase kept = distilled(distilling, all);
   EXPECT_FALSE(kept.header().is_whole);
   EXPECT_GT(kept.boards(), 10U);
   const DistillingPlan few{.games = 1, .most_boards = kept.boards() / 2};
-  const Table half = distilled(distilling, few);
+  const Tablebase half = distilled(distilling, few);
   EXPECT_LE(half.boards(), few.most_boards);
   const auto block = kept.block(0, "kept");
   EXPECT_EQ(kept.odds(block->layer, block->keys[0]),

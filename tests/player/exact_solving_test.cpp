@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "tests/support/games.h"
-#include "tests/tables/memory_files.h"
-#include "tilery/tables/layer_store.h"
+#include "tests/tablebase/memory_files.h"
+#include "tilery/tablebase/layer_store.h"
 
 namespace tilery {
 namespace {
@@ -27,7 +27,7 @@ TEST(ExactSolving, SolvesASmallGame) {
   EXPECT_EQ(values->positions(), 21752U);
 }
 
-TEST(ExactSolving, SaysHowFarItHasCome) {
+TEST(ExactSolving, ReportsItsProgress) {
   std::vector<std::pair<std::uint64_t, std::uint64_t>> heard;
   ASSERT_TRUE(solved(task_of(2, 2), [&](std::uint64_t found, std::uint64_t solved) {
     ASSERT_LE(solved, found);
@@ -42,7 +42,7 @@ TEST(ExactSolving, SaysHowFarItHasCome) {
   EXPECT_EQ(heard.back(), std::pair(std::uint64_t{110}, std::uint64_t{110}));
 }
 
-TEST(ExactSolving, RefusesAtOnceWhatIsTooLarge) {
+TEST(ExactSolving, RefusesTooLargeGamesAtOnce) {
   bool has_begun = false;
   const auto values =
       solved(task_of(4, 4), [&](std::uint64_t, std::uint64_t) { has_begun = true; });
@@ -57,10 +57,10 @@ TEST(ExactSolving, StopsWhenItNeedsMoreMemoryThanItMayUse) {
   EXPECT_EQ(values.error().source, "2048");
 }
 
-TEST(ExactSolving, ComesToTheSameBitsThroughFiles) {
+TEST(ExactSolving, GivesTheSameBitsThroughFiles) {
   test::MemoryFiles files;
   const ExactTask task = task_of(2, 3, std::uint64_t{1} << 26);
-  const auto stored = solved_through_files(task, files, lone_exchange(), no_solving_progress);
+  const auto stored = solved_through_files(task, files, lone_communicator(), no_solving_progress);
   ASSERT_TRUE(stored);
   const ExactValues values = *solved(task, no_solving_progress);
   EXPECT_EQ(stored->at_start, values.at_start());

@@ -12,7 +12,7 @@ namespace {
 void no_games_progress(std::uint64_t /*games*/) {}
 
 SeriesPlayer untaught(const std::string& name) {
-  return {.name = name, .judge = nullptr, .values = std::nullopt};
+  return {.name = name, .evaluator = nullptr, .values = std::nullopt};
 }
 
 GameStatistics ended_after(std::uint64_t moves) {
@@ -21,7 +21,7 @@ GameStatistics ended_after(std::uint64_t moves) {
   return statistics;
 }
 
-TEST(GameSeries, LargeBoardsAreLeftEarlier) {
+TEST(GameSeries, GamesOnLargeBoardsAreStoppedEarlier) {
   const Rules& rules = test::rules_of("2048");
   EXPECT_EQ(most_series_moves(rules), 1'000'000U);
   EXPECT_EQ(most_series_moves(*resized(rules, 8, 8)), 1'000'000U);
@@ -35,13 +35,14 @@ TEST(GameSeries, OnlyGamesOnBoardsThatDoNotPackAreStopped) {
   EXPECT_EQ(series_stop(test::rules_of("2048"), ended_after(1'000'000)), 0U);
 }
 
-TEST(GameSeries, AsManyGamesAreUsualAsTheirLengthAllows) {
+TEST(GameSeries, TheUsualNumberOfGamesFollowsTheirLength) {
   const Rules& rules = test::rules_of("2048");
   EXPECT_EQ(usual_series_games(rules, untaught("random"), 1), 1'000'000U);
-  const SeriesPlayer judged{.name = "trained",
-                            .judge = std::make_shared<const Judge>(rules, std::nullopt),
-                            .values = std::nullopt};
-  EXPECT_EQ(usual_series_games(rules, judged, 1), 1000U);
+  const SeriesPlayer evaluated{
+      .name = "trained",
+      .evaluator = std::make_shared<const BoardEvaluator>(rules, std::nullopt),
+      .values = std::nullopt};
+  EXPECT_EQ(usual_series_games(rules, evaluated, 1), 1000U);
   // A random game on 3 x 3 takes some 40 moves, and two million moves some 50,000 such games.
   const std::uint64_t small = usual_series_games(test::rules_of("3x3"), untaught("random"), 1);
   EXPECT_GE(small, 10'000U);
@@ -51,25 +52,22 @@ TEST(GameSeries, AsManyGamesAreUsualAsTheirLengthAllows) {
 
 TEST(GameSeries, PlaysTheGamesOfItsPlayer) {
   const Rules& rules = test::rules_of("2048");
-  const PackedRules packed = *PackedRules::of(rules);
   const SimulationPlan plan{.games = 30, .first_seed = 4, .threads = 2};
   const auto mean_of = [&](const SeriesPlayer& player) {
     return played_series(rules, player, plan, no_games_progress).scores().mean;
   };
   const auto mean_by = [&](const PolicyMaker& policy) {
-    return simulated(plan, policy_simulator(packed, rules, policy), no_games_progress)
-        .scores()
-        .mean;
+    return simulated(plan, policy_simulator(rules, policy), no_games_progress).scores().mean;
   };
   EXPECT_EQ(mean_of(untaught("greedy")), mean_by(greedy_policy()));
   EXPECT_EQ(mean_of(untaught("random")),
-            simulated(plan, kernel_simulator(packed), no_games_progress).scores().mean);
-  const Judge judge(rules, test::chance_network(rules, "0,1"));
-  EXPECT_EQ(
-      mean_of({.name = "trained",
-               .judge = std::make_shared<const Judge>(rules, test::chance_network(rules, "0,1")),
-               .values = std::nullopt}),
-      mean_by(judged_policy(rules, judge, {.depth = 1})));
+            simulated(plan, kernel_simulator(rules), no_games_progress).scores().mean);
+  const BoardEvaluator evaluator(rules, test::chance_network(rules, "0,1"));
+  EXPECT_EQ(mean_of({.name = "trained",
+                     .evaluator = std::make_shared<const BoardEvaluator>(
+                         rules, test::chance_network(rules, "0,1")),
+                     .values = std::nullopt}),
+            mean_by(evaluated_policy(rules, evaluator, {.depth = 1})));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-TEST(GameStatistics, TellTheMeanThePercentilesAndTheExtremes) {
+TEST(GameStatistics, GiveTheMeanThePercentilesAndTheExtremes) {
   GameStatistics statistics;
   for (std::uint64_t game = 1; game <= 100; ++game) {
     statistics.add({.seed = game, .moves = 7, .score = game * 10, .highest = 3});
@@ -35,6 +35,35 @@ TEST(GameStatistics, AreTheSameInParts) {
   EXPECT_EQ(parts[1].scores().percentiles, whole.scores().percentiles);
   EXPECT_EQ(parts[1].ended_with(3), 10);
   EXPECT_EQ(parts[1].reached(3), 20);
+}
+
+TEST(GameStatistics, CountTheWinsOfEachPlayer) {
+  GameStatistics statistics;
+  for (const int winner : {0, 1, 1, -1, 0, 1}) {
+    statistics.add({.moves = 3, .winner = static_cast<std::int8_t>(winner)});
+  }
+  const auto again = GameStatistics::read(statistics.bytes());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->wins(0), 2U);
+  EXPECT_EQ(again->wins(1), 3U);
+  EXPECT_EQ(again->bytes(), statistics.bytes());
+  statistics.add(*again);
+  EXPECT_EQ(statistics.wins(1), 6U);
+  const std::string bytes = again->bytes();
+  EXPECT_FALSE(GameStatistics::read(bytes.substr(0, bytes.size() - 8)));
+}
+
+TEST(GameStatistics, CountGoalsOfEveryKind) {
+  GameStatistics statistics;
+  statistics.add({.seed = 1, .moves = 5, .score = 12, .highest = 2, .has_won = true});
+  statistics.add({.seed = 2, .moves = 9, .score = 30, .highest = 4});
+  EXPECT_EQ(statistics.won({}), std::nullopt);
+  EXPECT_EQ(statistics.won({.tile = Rank{3}}), 1U);
+  EXPECT_EQ(statistics.won({.then = AtGoal::stop, .clear = true}), 1U);
+  const auto again = GameStatistics::read(statistics.bytes());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->won({.then = AtGoal::stop, .clear = true}), 1U);
+  EXPECT_FALSE(GameStatistics::read(statistics.bytes() + "12345678"));
 }
 
 TEST(GameStatistics, OfOneGameHaveNoWidth) {

@@ -1,4 +1,4 @@
-#include "tilery/player/kept_games.h"
+#include "tilery/player/game_series.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ TEST(KeptGames, AreKeptAfterSixtyFourthPartsAndWhenEveryLaneHasPlayedAFew) {
   EXPECT_EQ(games_to_keep(64000, 8, 1), 1000U);
 }
 
-TEST(KeptGames, PlayGoesOnFromTheLastOfThem) {
+TEST(KeptGames, PlayContinuesAfterTheLastKeptGame) {
   std::string kept_at;
   const KeptGames kept = {.played = some_games(0, 50), .keep = [&](const GameStatistics& all) {
                             kept_at += std::to_string(all.games()) + " ";

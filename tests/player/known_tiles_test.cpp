@@ -45,14 +45,14 @@ TEST(KnownTiles, ACardLeavesAFullDeck) {
   const auto position = threes(48, {2});
   ASSERT_TRUE(position) << fault_of(position);
   EXPECT_EQ(position->next, (NextTile{.rank = 2, .hint_low = 2, .hint_high = 2}));
-  EXPECT_EQ(position->supply.cards, (Cards{4, 3, 4}));
-  EXPECT_EQ(position->supply.highest, position->board.largest());
+  EXPECT_EQ(position->spawn_state.cards, (Cards{4, 3, 4}));
+  EXPECT_EQ(position->spawn_state.highest, position->board.largest());
 }
 
 TEST(KnownTiles, ABonusLeavesTheDeckAsItIs) {
   const auto position = threes(48, {6});
   ASSERT_TRUE(position) << fault_of(position);
-  EXPECT_EQ(position->supply.cards, (Cards{4, 4, 4}));
+  EXPECT_EQ(position->spawn_state.cards, (Cards{4, 4, 4}));
 }
 
 TEST(KnownTiles, ABonusIsOneOfItsWindow) {
@@ -65,13 +65,13 @@ TEST(KnownTiles, ABonusIsOneOfItsWindow) {
 TEST(KnownTiles, TheDeckIsWhatIsLeftBesideTheNextTile) {
   const auto position = threes_with_deck({2}, {1, 1, 3});
   ASSERT_TRUE(position) << fault_of(position);
-  EXPECT_EQ(position->supply.cards, (Cards{2, 0, 1}));
+  EXPECT_EQ(position->spawn_state.cards, (Cards{2, 0, 1}));
   const auto last = threes_with_deck({2}, {});
   ASSERT_TRUE(last) << fault_of(last);
-  EXPECT_EQ(last->supply.cards, Cards{});
+  EXPECT_EQ(last->spawn_state.cards, Cards{});
 }
 
-TEST(KnownTiles, WhatCannotComeIsRefused) {
+TEST(KnownTiles, TilesThatCannotComeAreRefused) {
   EXPECT_EQ(fault_of(threes(48, {12})), "next: expected 1, 2, 3 or 6, found 12");
   EXPECT_EQ(fault_of(threes(24, {6})), "next: expected 1, 2 or 3, found 6");
   EXPECT_EQ(fault_of(threes(192, {6})), "next: expected 1, 2, 3 or 6,12,24, found 6");
@@ -79,14 +79,14 @@ TEST(KnownTiles, WhatCannotComeIsRefused) {
   EXPECT_EQ(fault_of(threes(48, {})),
             "next: expected the next tile, which this game shows, found none");
   EXPECT_EQ(fault_of(threes_with_deck({2}, {1, 1, 1, 1, 1})),
-            "deck: expected at most 4 of 1, the next tile among them, found more");
+            "deck: expected at most 4 of 1, the next tile among them, found 5");
   EXPECT_EQ(fault_of(threes_with_deck({2}, {2, 2, 2, 2})),
-            "deck: expected at most 4 of 2, the next tile among them, found more");
+            "deck: expected at most 4 of 2, the next tile among them, found 5");
   EXPECT_EQ(fault_of(threes_with_deck({2}, {6})),
-            "deck: expected at most 0 of 6, the next tile among them, found more");
+            "deck: expected at most 0 of 6, the next tile among them, found 1");
 }
 
-TEST(KnownTiles, AGameThatShowsNothingIsToldNothing) {
+TEST(KnownTiles, AGameThatShowsNoTileTakesNoTile) {
   const Rules& rules = test::rules_of("2048");
   const WalledBoard board(rules.shape);
   EXPECT_TRUE(position_of(rules, board, {}));

@@ -1,4 +1,4 @@
-#include "tilery/player/paired_test.h"
+#include "tilery/player/game_statistics.h"
 
 #include <gtest/gtest.h>
 
@@ -49,7 +49,7 @@ TEST(PairedTest, TheMarginIsThatOfTheDifference) {
   EXPECT_NEAR(paired_verdict(pairs_of("1212")).margin, 1.959964 * 230.9401 / 2, 1e-3);
 }
 
-TEST(PairedTest, NothingIsKnownOfNoPairs) {
+TEST(PairedTest, WithoutPairsThereIsNoVerdict) {
   EXPECT_EQ(paired_verdict({}).pairs, 0U);
   EXPECT_EQ(paired_verdict({}).better, Better::open);
 }

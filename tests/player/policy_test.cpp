@@ -3,12 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
-#include "tilery/board/packed_slide.h"
-#include "tilery/board/packed_spawn.h"
+#include "tilery/player/advice.h"
 
 namespace tilery {
 namespace {
@@ -25,9 +26,26 @@ Position at(WalledBoard board, std::uint64_t seed = 1) {
   return position;
 }
 
+/// The policies of a player, asked about positions.
+class Asked {
+ public:
+  Asked(const Rules& rules, const PolicyMaker& maker)
+      : play_(QuickPlay::on_walls(rules)), policy_(maker.policy(play_)) {}
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
+
+  Direction operator()(Position position) const {
+    return policy_(play_.resumed(std::move(position)));
+  }
+
+ private:
+  QuickPlay play_;
+  Policy policy_;
+};
+
 TEST(RandomPolicy, ChoosesEveryMoveAndNothingElse) {
   const Rules& rules = test::rules_of("2048");
-  const WalledPolicy policy = random_policy().walled(rules);
+  const Asked policy(rules, random_policy());
   // The tiles of the first column can go right or, the 4s merging, up and down.
   const WalledBoard board =
       test::board_showing(rules, {2, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0});
@@ -38,9 +56,9 @@ TEST(RandomPolicy, ChoosesEveryMoveAndNothingElse) {
   EXPECT_EQ(chosen, (std::set{Direction::right, Direction::up, Direction::down}));
 }
 
-TEST(RandomPolicy, TheNumberOfTheMoveDecidesNotTheNumberOfQuestions) {
+TEST(RandomPolicy, TheMoveNumberDecidesNotTheNumberOfCalls) {
   const Rules& rules = test::rules_of("2048");
-  const WalledPolicy policy = random_policy().walled(rules);
+  const Asked policy(rules, random_policy());
   Position position = at(two_pairs(rules), 3);
   const Direction first = policy(position);
   EXPECT_EQ(policy(position), first);
@@ -53,7 +71,7 @@ TEST(RandomPolicy, TheNumberOfTheMoveDecidesNotTheNumberOfQuestions) {
 
 TEST(GreedyPolicy, TakesTheGreatestGainTheFirstOfSeveral) {
   const Rules& rules = test::rules_of("2048");
-  const WalledPolicy policy = greedy_policy().walled(rules);
+  const Asked policy(rules, greedy_policy());
   EXPECT_EQ(policy(at(two_pairs(rules))), Direction::up);
   const WalledBoard pair =
       test::board_showing(rules, {2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -62,7 +80,7 @@ TEST(GreedyPolicy, TakesTheGreatestGainTheFirstOfSeveral) {
 
 TEST(GreedyPolicy, WhereTheBoardIsCountedItTakesTheGreatestGrowth) {
   const Rules& rules = test::rules_of("threes");
-  const WalledPolicy policy = greedy_policy().walled(rules);
+  const Asked policy(rules, greedy_policy());
   // Left makes a 3 (worth 3) of 1 and 2; up makes a 12 (worth 27) of two 6s (worth 9 each).
   const WalledBoard board =
       test::board_showing(rules, {1, 2, 0, 6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -70,15 +88,17 @@ TEST(GreedyPolicy, WhereTheBoardIsCountedItTakesTheGreatestGrowth) {
 }
 
 TEST(GreedyPolicy, PackedAndWalledBoardsAgree) {
-  const Rules& rules = test::rules_of("2048");
-  const PackedRules packed = *PackedRules::of(rules);
-  const WalledPolicy walled_policy = greedy_policy().walled(rules);
-  const PackedPolicy packed_policy = greedy_policy().packed(packed);
-  PackedGame game = first_packed_game(packed, 9);
-  for (int move = 0; move < 50; ++move) {
-    const Direction direction = packed_policy(game);
-    ASSERT_EQ(direction, walled_policy(unpacked(game, rules))) << "move " << move;
-    make_move(packed, game, direction, slide(game.board, direction, packed));
+  for (const std::string_view name : {"2048", "threes", "pillars"}) {
+    const QuickPlay play(test::rules_of(name));
+    const Policy policy = greedy_policy().policy(play);
+    const Asked walled_policy(play.rules(), greedy_policy());
+    QuickPlay::Game game = play.first(9);
+    ASSERT_TRUE(std::holds_alternative<PackedPlay::Game>(game));
+    for (int move = 0; move < 50 && !play.is_over(game); ++move) {
+      const Direction direction = policy(game);
+      ASSERT_EQ(direction, walled_policy(play.position(game))) << name << " move " << move;
+      play.move(game, direction);
+    }
   }
 }
 
@@ -87,11 +107,11 @@ TEST(PerfectPolicy, TakesTheMoveOfTheHighestExactValue) {
   const ExactValues values =
       *exact_values(*ExactGame::of(rules, ExactAim::score), std::uint64_t{1} << 20);
   const PolicyMaker maker = perfect_policy(values);
-  EXPECT_FALSE(maker.packed);
-  const WalledPolicy policy = maker.walled(rules);
+  EXPECT_TRUE(maker.needs_walls);
+  const Asked policy(rules, maker);
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const Position position = first_position(rules, seed);
-    const MoveValues all = *values.values(position.board, prospect_of(position));
+    const MoveValues all = *values.values(position.board, preview_of(position));
     const Direction chosen = policy(position);
     for (const std::optional<double>& value : all) {
       EXPECT_LE(value.value_or(0), *all[static_cast<std::size_t>(chosen)]);
@@ -99,12 +119,12 @@ TEST(PerfectPolicy, TakesTheMoveOfTheHighestExactValue) {
   }
 }
 
-TEST(JudgedPolicy, MakesTheBestMoveOfASearchAsDeep) {
+TEST(EvaluatedPolicy, MakesTheBestMoveOfASearchOfThatDepth) {
   const Rules& rules = test::rules_of("2048");
-  const Judge judge(rules, test::chance_network(rules, "0,1,2,3"));
-  Player<Judge> player(rules, judge);
+  const BoardEvaluator evaluator(rules, test::chance_network(rules, "0,1,2,3"));
+  Player<BoardEvaluator> player(rules, evaluator);
   for (const int depth : {1, 2}) {
-    const WalledPolicy policy = judged_policy(rules, judge, {.depth = depth}).walled(rules);
+    const Asked policy(rules, evaluated_policy(rules, evaluator, {.depth = depth}));
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
       const Position position = first_position(rules, seed);
       EXPECT_EQ(policy(position), best_move(thought_of(player, position, {.depth = depth})));

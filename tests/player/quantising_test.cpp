@@ -17,7 +17,7 @@ namespace {
 
 void no_steps_told(const std::string&) {}
 
-/// A network with weights by chance, as it stands in a file.
+/// A network with random weights, in the form of a file.
 struct Sample {
   explicit Sample(std::string_view game, bool has_sums = false) : rules(test::rules_of(game)) {
     header = {.cartridge = std::string(game),
@@ -54,7 +54,7 @@ std::vector<float> uses_of(const Sample& sample, std::uint64_t games) {
   return uses;
 }
 
-/// Every value of a move comes down to boards whose odds sum to one, and each of those to as many
+/// Every value of a move depends on boards whose odds sum to one. Each board depends on as many
 /// weights as the network has features.
 TEST(WeightUse, IsWholeMoves) {
   for (const std::string_view game : {"2048", "threes"}) {
@@ -149,6 +149,21 @@ TEST(Quantising, WhereThereIsRoomEveryWeightIsExact) {
   for (std::size_t number = 0; number < small->weights(); ++number) {
     ASSERT_EQ(small->weight(number), sample.network->weight(number));
   }
+}
+
+TEST(Quantising, AWeightThatIsLeftOutReadsAsTheRest) {
+  Sample sample("2048");
+  std::vector<float> importance(sample.network->weights(), 0);
+  importance[7] = 1;
+  sample.header.rest = 500;
+  StepWeights steps = stepped(sample.network->floats(), 1);
+  const auto file = quantised_within(2000, {sample.header, sample.network->floats(), importance},
+                                     steps, no_steps_told);
+  ASSERT_TRUE(file);
+  const auto small = read_network(*file, "small");
+  ASSERT_TRUE(small);
+  EXPECT_EQ(small->weight(6), 500);
+  EXPECT_NEAR(small->weight(7), sample.network->weight(7), 1);
 }
 
 }  // namespace

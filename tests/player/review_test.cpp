@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <vector>
 
 #include "tests/support/games.h"
@@ -32,12 +33,28 @@ TEST(Review, EveryGradeHasItsLimit) {
   }
 }
 
-TEST(Review, WhatIsWorthNothingCountsAsOnePoint) {
+TEST(Review, AValueOfZeroCountsAsOnePoint) {
   EXPECT_DOUBLE_EQ(grade_of({move_of(0, 0.5)}).mean_loss, 0.5);
   EXPECT_DOUBLE_EQ(grade_of({move_of(-20, 0.25)}).mean_loss, 0.25);
 }
 
-TEST(Review, MistakesComeDearestFirst) {
+TEST(Review, RegretIsTheMeanLossInPointsWithItsInterval) {
+  const Regret regret = regret_of({move_of(1000, 0), move_of(1000, 4), move_of(10, 8)});
+  EXPECT_DOUBLE_EQ(regret.mean, 4);
+  EXPECT_NEAR(regret.margin, 1.96 * 4 / std::sqrt(3.0), 1e-9);
+  EXPECT_DOUBLE_EQ(regret_of({}).mean, 0);
+  EXPECT_DOUBLE_EQ(regret_of({move_of(1000, 7)}).mean, 7);
+  EXPECT_DOUBLE_EQ(regret_of({move_of(1000, 7)}).margin, 0);
+}
+
+TEST(Review, AMistakeIsNamedByItsShareOfTheValue) {
+  EXPECT_EQ(kind_of(move_of(1000, 30)), "blunder");
+  EXPECT_EQ(kind_of(move_of(1000, 29.9)), "mistake");
+  EXPECT_EQ(kind_of(move_of(1000, 10)), "mistake");
+  EXPECT_EQ(kind_of(move_of(1000, 9.9)), "slip");
+}
+
+TEST(Review, MistakesBeginWithTheLargestLoss) {
   const std::vector<ReviewedMove> dear =
       mistakes({move_of(9, 1), move_of(9, 0), move_of(9, 5), move_of(9, 3)}, 2);
   ASSERT_EQ(dear.size(), 2U);
@@ -49,21 +66,37 @@ TEST(Review, MistakesComeDearestFirst) {
 class ReviewedGames : public ::testing::Test {
  protected:
   std::vector<ReviewedMove> review(const Game& game) {
-    Player<Judge> player(rules_, judge_);
-    return reviewed(game, player, {.depth = 1},
-                    [this](std::size_t action) { noted_.push_back(action); });
+    Player<BoardEvaluator> player(rules_, evaluator_);
+    return reviewed(game, player,
+                    {.search_limits = {.depth = 1},
+                     .note = [this](std::size_t action) { noted_.push_back(action); }});
   }
   MoveValues values_at(const Position& position) {
-    Player<Judge> player(rules_, judge_);
+    Player<BoardEvaluator> player(rules_, evaluator_);
     return thought_of(player, position, {.depth = 1});
   }
 
   const Rules& rules_ = test::rules_of("2048");
-  Judge judge_{rules_, std::nullopt};
+  BoardEvaluator evaluator_{rules_, std::nullopt};
   std::vector<std::size_t> noted_;
 };
 
-TEST_F(ReviewedGames, AMoveLosesWhatTheBestOneIsWorthMore) {
+TEST_F(ReviewedGames, ACancelledReviewLeavesOutTheOtherMoves) {
+  Game game({.rules = rules_, .seed = 3});
+  for (int attempt = 0; attempt < 40; ++attempt) {
+    game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
+  }
+  Player<BoardEvaluator> player(rules_, evaluator_);
+  std::size_t begun = 0;
+  const auto moves = reviewed(game, player,
+                              {.search_limits = {.depth = 1},
+                               .note = [&](std::size_t) { ++begun; },
+                               .is_cancelled = [&] { return begun >= 5; }});
+  EXPECT_EQ(begun, 5U);
+  EXPECT_LE(moves.size(), 5U);
+}
+
+TEST_F(ReviewedGames, AMoveLosesTheLeadOfTheBestMove) {
   Game game({.rules = rules_, .seed = 3});
   for (int attempt = 0; attempt < 20; ++attempt) {
     game.play(static_cast<Direction>(attempt * 7 % 5 % 4));

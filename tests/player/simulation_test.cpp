@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "tests/support/effort.h"
@@ -20,6 +21,13 @@ GameStatistics simulated(const Simulator& simulator, std::uint64_t games, unsign
                            [](std::uint64_t) {});
 }
 
+/// The same policies on walled boards, one move after the other.
+PolicyMaker on_walls(PolicyMaker player) {
+  player.needs_walls = true;
+  player.games = {};
+  return player;
+}
+
 void expect_same(const GameStatistics& found, const GameStatistics& expected) {
   EXPECT_EQ(found.games(), expected.games());
   EXPECT_EQ(found.scores().mean, expected.scores().mean);
@@ -28,9 +36,9 @@ void expect_same(const GameStatistics& found, const GameStatistics& expected) {
   EXPECT_EQ(found.moves().percentiles, expected.moves().percentiles);
 }
 
-/// What independent programs show over half a million games: 118.4 moves and 1,095 points.
-TEST(Simulation, RandomPlayOf2048IsWhatOtherProgramsShow) {
-  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+/// The means of independent programs over half a million games: 118.4 moves and 1,095 points.
+TEST(Simulation, RandomPlayOf2048AgreesWithOtherPrograms) {
+  const Rules& rules = test::rules_of("2048");
   const auto games = static_cast<std::uint64_t>(test::effort(500'000));
   const GameStatistics statistics = simulated(kernel_simulator(rules), games);
   EXPECT_EQ(statistics.games(), games);
@@ -44,9 +52,10 @@ TEST(Simulation, RandomPlayOf2048IsWhatOtherProgramsShow) {
   }
 }
 
-TEST(Simulation, AGameThatDoesNotEndIsLeft) {
+TEST(Simulation, AGameThatDoesNotEndIsBrokenOff) {
   const Rules rules = *resized(test::rules_of("2048"), 5, 5);
-  const Distribution moves = simulated(policy_simulator(rules, random_policy(), 100), 20).moves();
+  const Distribution moves =
+      simulated(policy_simulator(rules, random_policy(), {.most_moves = 100}), 20).moves();
   EXPECT_EQ(moves.most, 100U);
   EXPECT_EQ(moves.mean, 100);
 }
@@ -54,22 +63,21 @@ TEST(Simulation, AGameThatDoesNotEndIsLeft) {
 TEST(Simulation, KernelsAndPoliciesAgreeOnRandomPlay) {
   for (const std::string_view name : {"2048", "threes", "threes-1k", "2048-61b"}) {
     SCOPED_TRACE(name);
-    const PackedRules rules = *PackedRules::of(test::rules_of(name));
     const auto games = static_cast<std::uint64_t>(test::effort(20'000));
-    ASSERT_TRUE(are_fit_for_kernels(rules));
-    const Distribution kernel = simulated(kernel_simulator(rules), games).moves();
+    ASSERT_TRUE(are_fit_for_kernels(test::rules_of(name)));
+    const Distribution kernel = simulated(kernel_simulator(test::rules_of(name)), games).moves();
     const Distribution policy =
-        simulated(policy_simulator(rules, test::rules_of(name), random_policy()), games).moves();
+        simulated(policy_simulator(test::rules_of(name), random_policy()), games).moves();
     EXPECT_NEAR(kernel.mean, policy.mean, 2.3 * std::hypot(kernel.error, policy.error));
   }
 }
 
 TEST(Simulation, ThreadsChangeNoFigure) {
-  const PackedRules rules = *PackedRules::of(test::rules_of("2048"));
+  const Rules& rules = test::rules_of("2048");
   const auto games = static_cast<std::uint64_t>(test::effort(150'000));
   expect_same(simulated(kernel_simulator(rules), games, 3),
               simulated(kernel_simulator(rules), games, 1));
-  const Simulator greedy = policy_simulator(rules, test::rules_of("2048"), greedy_policy());
+  const Simulator greedy = policy_simulator(rules, greedy_policy());
   expect_same(simulated(greedy, 100, 3), simulated(greedy, 100, 1));
 }
 
@@ -77,24 +85,22 @@ TEST(Simulation, PackedAndWalledBoardsPlayTheSameGames) {
   for (const std::string_view name : {"2048", "threes", "pillars", "2584"}) {
     SCOPED_TRACE(name);
     const Rules& rules = test::rules_of(name);
-    const PackedRules packed = *PackedRules::of(rules);
     for (const PolicyMaker& player : {random_policy(), greedy_policy()}) {
-      expect_same(simulated(policy_simulator(packed, rules, player), 40),
-                  simulated(policy_simulator(rules, player), 40));
+      expect_same(simulated(policy_simulator(rules, player), 40),
+                  simulated(policy_simulator(rules, on_walls(player)), 40));
     }
   }
 }
 
-TEST(Simulation, AJudgeChoosesTheSameOnPackedAndWalledBoards) {
+TEST(Simulation, AnEvaluatorChoosesTheSameOnPackedAndWalledBoards) {
   for (const std::string_view name : {"2048", "pillars", "threes-1k"}) {
     SCOPED_TRACE(name);
     const Rules& rules = test::rules_of(name);
-    const PackedRules packed = *PackedRules::of(rules);
-    const Judge judge(rules, std::nullopt);
-    const PolicyMaker player = judged_policy(rules, judge, {.depth = 2});
-    ASSERT_TRUE(player.packed);
-    expect_same(simulated(policy_simulator(packed, rules, player), 2),
-                simulated(policy_simulator(rules, player), 2));
+    const BoardEvaluator evaluator(rules, std::nullopt);
+    const PolicyMaker player = evaluated_policy(rules, evaluator, {.depth = 2});
+    ASSERT_FALSE(player.needs_walls);
+    expect_same(simulated(policy_simulator(rules, player), 2),
+                simulated(policy_simulator(rules, on_walls(player)), 2));
   }
 }
 
@@ -109,36 +115,37 @@ Network chance_network(const Rules& rules) {
   return {shape, std::move(weights)};
 }
 
-TEST(Simulation, AJudgePlaysTheSameGamesInTurnAsOneByOne) {
+TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnAsOneByOne) {
   for (const std::string_view name : {"2048", "pillars", "threes-1k", "2048-61b", "coins"}) {
     SCOPED_TRACE(name);
     const Rules& rules = test::rules_of(name);
-    const PackedRules packed = *PackedRules::of(rules);
-    const Judge network(rules, chance_network(rules));
-    const Judge heuristic(rules, std::nullopt);
-    for (const Judge* const judge : {&network, &heuristic}) {
-      PolicyMaker player = judged_policy(rules, *judge, {.depth = 1});
+    const BoardEvaluator network(rules, chance_network(rules));
+    const BoardEvaluator heuristic(rules, std::nullopt);
+    for (const BoardEvaluator* const evaluator : {&network, &heuristic}) {
+      PolicyMaker player = evaluated_policy(rules, *evaluator, {.depth = 1});
       ASSERT_TRUE(player.games);
-      const GameStatistics in_turn = simulated(policy_simulator(packed, rules, player), 40);
+      const GameStatistics in_turn = simulated(policy_simulator(rules, player), 40);
       player.games = {};
-      expect_same(in_turn, simulated(policy_simulator(packed, rules, player), 40));
+      expect_same(in_turn, simulated(policy_simulator(rules, player), 40));
     }
   }
 }
 
 /// Plays in turn, then one by one; both stop games after `most_moves`.
-void expect_same_in_turn(const Rules& rules, const Judge& judge, std::uint64_t most_moves) {
-  PolicyMaker player = judged_policy(rules, judge, {.depth = 1});
-  ASSERT_TRUE(player.walled_games);
-  Simulator in_turn = policy_simulator(rules, player, most_moves);
+void expect_same_in_turn(const Rules& rules, const BoardEvaluator& evaluator,
+                         std::uint64_t most_moves) {
+  PolicyMaker player = evaluated_policy(rules, evaluator, {.depth = 1});
+  ASSERT_TRUE(player.games);
+  Simulator in_turn = policy_simulator(rules, player, {.most_moves = most_moves});
   in_turn.block = 3;
-  player.walled_games = {};
-  const GameStatistics expected = simulated(policy_simulator(rules, player, most_moves), 7);
+  player.games = {};
+  const GameStatistics expected =
+      simulated(policy_simulator(rules, player, {.most_moves = most_moves}), 7);
   EXPECT_GT(expected.moves().mean, 10);
   expect_same(simulated(in_turn, 7), expected);
 }
 
-TEST(Simulation, AJudgePlaysTheSameGamesInTurnOnBoardsThatDoNotPack) {
+TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnOnBoardsThatDoNotPack) {
   Rules stops = test::rules_of("5x5");
   stops.goal = {.tile = Rank{6}, .then = AtGoal::stop};
   std::vector<Rules> games = {stops, *resized(test::rules_of("2048-61b"), 3, 5)};
@@ -146,83 +153,87 @@ TEST(Simulation, AJudgePlaysTheSameGamesInTurnOnBoardsThatDoNotPack) {
     games.push_back(test::rules_of(name));
   }
   for (const Rules& rules : games) {
-    const Judge network(rules, chance_network(rules));
+    const BoardEvaluator network(rules, chance_network(rules));
     expect_same_in_turn(rules, network, 300);
     expect_same_in_turn(rules, network, 40);
   }
-  expect_same_in_turn(stops, Judge(stops, std::nullopt), 300);
+  expect_same_in_turn(stops, BoardEvaluator(stops, std::nullopt), 300);
 }
 
-TEST(Simulation, WhoLooksFurtherIsAskedMoveByMove) {
+TEST(Simulation, DeeperSearchesPlayMoveByMove) {
   const Rules& rules = test::rules_of("2048");
   const NetworkShape shape = *network_shape_of(rules, "0,1");
-  const Judge network(rules, Network(shape, BigArray<float>(*weights_of(shape))));
-  EXPECT_TRUE(judged_policy(rules, network, {.depth = 1}).games);
-  EXPECT_FALSE(judged_policy(rules, network, {.depth = 2}).games);
-  EXPECT_FALSE(judged_policy(rules, network, {.depth = 1, .milliseconds = 1}).games);
+  const BoardEvaluator network(rules, Network(shape, BigArray<float>(*weights_of(shape))));
+  EXPECT_TRUE(evaluated_policy(rules, network, {.depth = 1}).games);
+  EXPECT_FALSE(evaluated_policy(rules, network, {.depth = 2}).games);
+  EXPECT_FALSE(evaluated_policy(rules, network, {.depth = 1, .milliseconds = 1}).games);
   const Rules& wide = test::rules_of("5x5");
-  const Judge heuristic(wide, std::nullopt);
-  EXPECT_TRUE(judged_policy(wide, heuristic, {.depth = 1}).walled_games);
-  EXPECT_FALSE(judged_policy(wide, heuristic, {.depth = 2}).walled_games);
-  EXPECT_FALSE(judged_policy(wide, heuristic, {.depth = 1, .milliseconds = 1}).walled_games);
+  const BoardEvaluator heuristic(wide, std::nullopt);
+  EXPECT_TRUE(evaluated_policy(wide, heuristic, {.depth = 1}).games);
+  EXPECT_FALSE(evaluated_policy(wide, heuristic, {.depth = 2}).games);
+  EXPECT_FALSE(evaluated_policy(wide, heuristic, {.depth = 1, .milliseconds = 1}).games);
 }
 
-TEST(Simulation, AShownBonusIsNotGivenAwayToAJudge) {
+TEST(Simulation, TheTrueRankOfAShownBonusIsHiddenFromAnEvaluator) {
   const Rules& rules = test::rules_of("threes");
-  const Judge judge(rules, std::nullopt);
-  EXPECT_FALSE(judged_policy(rules, judge, {.depth = 1}).packed);
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  EXPECT_TRUE(evaluated_policy(rules, evaluator, {.depth = 1}).needs_walls);
 }
 
 TEST(Simulation, AGameThatOutgrowsPackedBoardsIsPlayedOnAWalledOne) {
+  Rules fives = test::more_rules("fives");  // two tiles of rank 14 make one of rank 16
+  fives.spawn.tiles = {{13, 1}};
+  expect_same(simulated(policy_simulator(fives, greedy_policy()), 10),
+              simulated(policy_simulator(fives, on_walls(greedy_policy())), 10));
   Rules rules = test::rules_of("2048");
   rules.spawn.tiles = {{14, 1}};
-  const PackedRules packed = *PackedRules::of(rules);
-  expect_same(simulated(policy_simulator(packed, rules, greedy_policy()), 10),
-              simulated(policy_simulator(rules, greedy_policy()), 10));
-  const Judge judge(rules, std::nullopt);
-  expect_same(
-      simulated(policy_simulator(packed, rules, judged_policy(rules, judge, {.depth = 1})), 3),
-      simulated(policy_simulator(rules, judged_policy(rules, judge, {.depth = 1})), 3));
-  EXPECT_TRUE(outgrows_packed(rules, 15));
-  EXPECT_FALSE(outgrows_packed(test::rules_of("threes"), 15));
+  expect_same(simulated(policy_simulator(rules, greedy_policy()), 10),
+              simulated(policy_simulator(rules, on_walls(greedy_policy())), 10));
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  const PolicyMaker player = evaluated_policy(rules, evaluator, {.depth = 1});
+  ASSERT_TRUE(player.games);
+  expect_same(simulated(policy_simulator(rules, player), 3),
+              simulated(policy_simulator(rules, on_walls(player)), 3));
+}
+
+TEST(Simulation, AnOpponentWhoHurtsMostIsPlayedTheSameOnPackedAndWalledBoards) {
+  const Rules& rules = test::more_rules("spite");
+  for (const PolicyMaker& player : {random_policy(), greedy_policy()}) {
+    ASSERT_TRUE(player.play(rules).packed());
+    expect_same(simulated(policy_simulator(rules, player), 10),
+                simulated(policy_simulator(rules, on_walls(player)), 10));
+  }
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  EXPECT_TRUE(evaluated_policy(rules, evaluator, {.depth = 2}).needs_walls) << "cannot search it";
 }
 
 TEST(Simulation, AGameThatOutgrowsPackedBoardsIsNotBegunAgain) {
   Rules rules = test::rules_of("2048");
   rules.spawn.tiles = {{13, 1}};
-  const PackedRules packed = *PackedRules::of(rules);
   std::uint64_t packed_moves = 0;
   std::uint64_t walled_moves = 0;
   const PolicyMaker greedy = greedy_policy();
-  const PolicyMaker counting = {
-      .packed =
-          [&](const PackedRules& of) {
-            return [&, policy = greedy.packed(of)](const PackedGame& game) {
-              ++packed_moves;
-              return policy(game);
-            };
-          },
-      .walled =
-          [&](const Rules& of) {
-            return [&, policy = greedy.walled(of)](const Position& position) {
-              ++walled_moves;
-              return policy(position);
-            };
-          }};
-  const GameStatistics statistics = simulated(policy_simulator(packed, rules, counting), 10, 1);
+  const PolicyMaker counting = {.policy = [&](const QuickPlay& play) {
+    return [&, policy = greedy.policy(play)](const QuickPlay::Game& game) {
+      ++(std::holds_alternative<PackedPlay::Game>(game) ? packed_moves : walled_moves);
+      return policy(game);
+    };
+  }};
+  const GameStatistics statistics = simulated(policy_simulator(rules, counting), 10, 1);
   EXPECT_GT(packed_moves, 0U);
   EXPECT_GT(walled_moves, 0U);
   EXPECT_NEAR(static_cast<double>(packed_moves + walled_moves), 10 * statistics.moves().mean, 1e-6);
   expect_same(statistics, simulated(policy_simulator(rules, greedy_policy()), 10));
 }
 
-TEST(Simulation, ANetworkThatKnowsNothingIsGreedy) {
+TEST(Simulation, ANetworkWithoutWeightsIsGreedy) {
   for (const std::string_view name : {"2048", "threes"}) {
     const Rules& rules = test::rules_of(name);
     const NetworkShape shape = *network_shape_of(rules, "0,1");
-    const Judge judge(rules, Network(shape, BigArray<float>(*weights_of(shape))));
-    expect_same(simulated(policy_simulator(rules, judged_policy(rules, judge, {.depth = 1})), 20),
-                simulated(policy_simulator(rules, greedy_policy()), 20));
+    const BoardEvaluator evaluator(rules, Network(shape, BigArray<float>(*weights_of(shape))));
+    expect_same(
+        simulated(policy_simulator(rules, evaluated_policy(rules, evaluator, {.depth = 1})), 20),
+        simulated(policy_simulator(rules, greedy_policy()), 20));
   }
 }
 
@@ -237,25 +248,45 @@ TEST(Simulation, PerfectPlayScoresTheExactValue) {
 
 TEST(Simulation, BeginsNoKernelWhereAGameMayStartWithoutAMove) {
   Rules rules = test::rules_of("2048-61b");
-  EXPECT_TRUE(are_fit_for_kernels(*PackedRules::of(rules)));
+  EXPECT_TRUE(are_fit_for_kernels(rules));
   rules.goal.tile = Rank{2};
-  EXPECT_FALSE(are_fit_for_kernels(*PackedRules::of(rules)));
+  EXPECT_FALSE(are_fit_for_kernels(rules));
   rules.goal.tile = std::nullopt;
   rules.spawn.start_draws = 16;
-  EXPECT_FALSE(are_fit_for_kernels(*PackedRules::of(rules)));
-  EXPECT_FALSE(are_fit_for_kernels(*PackedRules::of(test::rules_of("pillars"))));
+  EXPECT_FALSE(are_fit_for_kernels(rules));
 }
 
-TEST(Simulation, ProgressIsToldInTheCallingThreadUpToTheLastGame) {
+TEST(Simulation, GamesEndOnceTheBudgetIsSpent) {
+  Rules rules = *resized(test::rules_of("2048"), 32, 32);
+  for (const PolicyMaker& player : {greedy_policy(), random_policy()}) {
+    WorkBudget budget(5'000);
+    const GameStatistics statistics =
+        simulated(policy_simulator(rules, player, {.budget = &budget}), 20, 3);
+    EXPECT_TRUE(budget.is_spent());
+    EXPECT_EQ(statistics.games(), 0U);
+  }
+}
+
+TEST(Simulation, ABudgetThatIsNotSpentChangesNoGame) {
+  const Rules& rules = test::rules_of("2048");
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  const PolicyMaker one_ply = evaluated_policy(rules, evaluator, {.depth = 1});
+  WorkBudget budget;
+  expect_same(simulated(policy_simulator(rules, one_ply, {.budget = &budget}), 4),
+              simulated(policy_simulator(rules, one_ply), 4));
+}
+
+TEST(Simulation, ProgressIsReportedInTheCallingThreadUpToTheLastGame) {
   const Rules& rules = test::rules_of("2048");
   std::vector<std::uint64_t> heard;
   const SimulationPlan plan{.games = 7, .first_seed = 1, .threads = 1};
-  simulated(plan, policy_simulator(rules, random_policy()),
-            [&heard](std::uint64_t games) { heard.push_back(games); });
+  Simulator simulator = policy_simulator(rules, random_policy());
+  simulator.block = 1;
+  simulated(plan, simulator, [&heard](std::uint64_t games) { heard.push_back(games); });
   EXPECT_EQ(heard, (std::vector<std::uint64_t>{1, 2, 3, 4, 5, 6, 7}));
 }
 
-TEST(Simulation, EveryGameIsPlayedOnceWhateverTheThreads) {
+TEST(Simulation, EveryGameIsPlayedOnceOnAnyNumberOfThreads) {
   for (const unsigned threads : {1U, 2U, 5U}) {
     std::vector<std::atomic<int>> played(23);
     const Simulator counting = {.block = 4, .make = [&played] {
@@ -275,10 +306,29 @@ TEST(Simulation, EveryGameIsPlayedOnceWhateverTheThreads) {
   }
 }
 
-TEST(Simulation, AFailureOfOneThreadIsTheWholes) {
+TEST(Simulation, AFailureOfOneThreadEndsTheSimulation) {
   const Simulator failing = {
       .block = 1, .make = []() -> BlockPlayer { throw std::runtime_error("no memory"); }};
   EXPECT_THROW(simulated(failing, 10), std::runtime_error);
+}
+
+TEST(Simulation, CountsTilesThatWereMadeAndVanishedAgain) {
+  const Rules rules = read_cartridge(
+                          "name = \"vanish\"\ntitle = \"Vanish\"\nabout = \"8 vanishes.\"\n"
+                          "[board]\nwidth = 4\nheight = 4\n[tiles]\nvalues = [2, 4, 8]\n"
+                          "merge = [[2, 2, 4], [4, 4, 8], { parts = [8, 2], made = [] }, "
+                          "{ parts = [8, 4], made = [] }, { parts = [8, 8], made = [] }]\n"
+                          "[spawn]\nstart = 2\nodds = [[2, 1]]\nout_of = 1\n[goal]\ntile = 8\n",
+                          "vanish")
+                          ->rules;
+  constexpr std::uint64_t most_moves = 200;
+  WorkBudget budget;
+  for (const PolicyMaker& maker : {random_policy(), greedy_policy()}) {
+    const GameStatistics games = simulated(
+        {.games = 50}, policy_simulator(rules, maker, {most_moves, &budget}), [](std::uint64_t) {});
+    EXPECT_EQ(games.reached(3), 50U);
+    EXPECT_EQ(games.ended_with(3), 50U);
+  }
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "tilery/player/usual_tables.h"
+#include "tilery/player/advice.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
 #include "tilery/shipped_networks.h"
 
 namespace tilery {
@@ -33,7 +32,7 @@ TEST(UsualTables, LeaveOutADamagedOne) {
   EXPECT_EQ(usual_tables(shipped("2048"), damaged)->size(), 2);
 }
 
-TEST(UsualTables, LeaveOutThoseForOtherRules) {
+TEST(UsualTables, LeaveOutTablesForOtherRules) {
   Cartridge other = shipped("2048-basic");
   other.name = "2048";
   EXPECT_EQ(usual_tables(other, shipped_table), nullptr);

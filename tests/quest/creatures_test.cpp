@@ -1,4 +1,4 @@
-#include "tilery/quest/turn_parts.h"
+#include "tilery/quest/turn.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 namespace tilery::quest {
 namespace {
 
-TEST(Creatures, WhereDiagonalsAreForbiddenAWolfBitesFromTheSideAlone) {
+TEST(Creatures, WithoutDiagonalsAWolfBitesFromTheSideAlone) {
   World world = drawn_world({"w.", ".@"});
   world.areas[0].has_diagonals = false;
   const State near = after(world, first_state(world, 1), ".");
@@ -65,7 +65,7 @@ TEST(Creatures, BlowsBeatAWolf) {
   EXPECT_EQ(state.statistics.beaten, 1U);
 }
 
-TEST(Creatures, WhoFaintsWakesUpAtTheBed) {
+TEST(Creatures, APartyThatFaintsWakesUpAtTheBed) {
   const World world = drawn_world({"z.....", "@.....", "....w."});
   State state = after(world, first_state(world, 1), "n e e");
   state.health = 1;
@@ -77,7 +77,7 @@ TEST(Creatures, WhoFaintsWakesUpAtTheBed) {
   EXPECT_GT(state.health, 0);
 }
 
-TEST(Creatures, WhoStandsWhereAPortalLeadsMakesRoom) {
+TEST(Creatures, ACreatureAtTheEndOfAPortalMakesRoom) {
   World world = drawn_world({"@>#..P"});
   world.areas[0].things[0].to_cell = {5, 0};
   const State there = after(world, first_state(world, 1), "e");
@@ -85,7 +85,7 @@ TEST(Creatures, WhoStandsWhereAPortalLeadsMakesRoom) {
   EXPECT_EQ(here(there).creatures[0].cell, (Cell{4, 0}));
 }
 
-TEST(Creatures, WhoStandsWhereThePartyWakesUpMakesRoom) {
+TEST(Creatures, ACreatureOnTheBedMakesRoom) {
   const World world = drawn_world({"@P....w"});
   State state = after(world, first_state(world, 1), ".");
   state.cell = {4, 0};

@@ -1,9 +1,9 @@
-#include "tilery/quest/one_way.h"
+#include "tilery/quest/world_reach.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/quest/small_world.h"
-#include "tilery/quest/shipped.h"
+#include "tilery/quest/world_reader.h"
 
 namespace tilery::quest {
 namespace {
@@ -16,12 +16,12 @@ std::vector<Cell> one_way_cells(const World& world) {
   return cells;
 }
 
-TEST(OneWay, APortalFromWhichOneCanWalkBackIsNone) {
+TEST(OneWay, APortalWithAWayBackIsNotOneWay) {
   EXPECT_TRUE(one_way_portals(drawn_world({"@.>..<"})).empty());
   EXPECT_TRUE(one_way_portals(drawn_world({"@.>.+<"})).empty()) << "doors open";
 }
 
-TEST(OneWay, APortalBehindAWallIsOne) {
+TEST(OneWay, APortalIntoAWalledRoomIsOneWay) {
   EXPECT_EQ(one_way_cells(drawn_world({"@.>#.<"})), (std::vector<Cell>{{2, 0}}));
   EXPECT_EQ(one_way_cells(drawn_world({"@.>s.<"})), (std::vector<Cell>{{2, 0}})) << "signs stay";
 }

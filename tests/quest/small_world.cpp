@@ -5,7 +5,6 @@
 #include <sstream>
 
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
 
 namespace tilery::quest {
 namespace {

@@ -9,11 +9,14 @@
 
 namespace tilery::quest {
 
-/// One area. '#' is a wall, '~' water, '.' floor, and on floor '@' the party, 's' a sign, '+' a
-/// door, 'k' one that a key opens, 'L' one that a board opens, '=' a chest with a key, 'o' a dark
-/// lamp, '>' a portal to the cell of '<', 'z' a bed, 'w' a wolf, 'r' a rabbit, 'b' a bat, 'c' a
-/// cat, 'P' a person who wants bread and gives a key, '!' bread, '/' a torch. The quest is to open
-/// the board's door and then to give bread.
+/// A world of one area, drawn in characters. All but walls and water stand on floor.
+///   terrain:   '#' wall, '~' water, '.' floor;
+///   doors:     '+' plain, 'k' opened by a key, 'L' opened by a board;
+///   things:    's' sign, '=' chest with a key, 'o' dark lamp, 'z' bed, '!' bread, '/' torch;
+///   creatures: 'w' wolf, 'r' rabbit, 'b' bat, 'c' cat;
+///   people:    '@' the party, 'P' a person who wants bread and gives a key;
+///   portals:   '>' leads to the cell of '<'.
+/// The quest is to open the board's door and then to give bread.
 World drawn_world(const std::vector<std::string>& rows);
 
 /// The state after the words of a record, one after the other; each must take a turn.

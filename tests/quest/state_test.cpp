@@ -25,7 +25,7 @@ TEST(State, TheBagOfTheWorldIsThereAtTheStart) {
   EXPECT_FALSE(place_in_bag(state, 2));
 }
 
-TEST(State, ThePartysLightIsThatOfItsBrightestLitItem) {
+TEST(State, ThePartysLightComesFromItsBrightestLitItem) {
   World world = drawn_world({"@"});
   world.items[0].light = 5;
   State state = first_state(world, 1);
@@ -36,7 +36,7 @@ TEST(State, ThePartysLightIsThatOfItsBrightestLitItem) {
   EXPECT_EQ(party_light(world, state), 5);
 }
 
-TEST(State, ACellIsFreeIfNothingAndNobodyStandsThere) {
+TEST(State, ACellIsFreeWithoutThingsCreaturesAndParty) {
   const World world = drawn_world({"@s>wz#~."});
   const State state = first_state(world, 1);
   const bool open[] = {true, false, true, true, true, false, false, true};

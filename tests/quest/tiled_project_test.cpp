@@ -1,5 +1,4 @@
-// The classes that Tiled offers are those that the reader of worlds knows, with no property more or
-// less.
+// Tiled offers exactly the classes and properties that the reader of worlds knows.
 
 #include <gtest/gtest.h>
 
@@ -9,10 +8,9 @@
 #include <sstream>
 
 #include "tilery/explore/tiled/level.h"
+#include "tilery/narration/templates.h"
 #include "tilery/quest/known_properties.h"
-#include "tilery/quest/shipped.h"
 #include "tilery/quest/world_reader.h"
-#include "tilery/telling/templates.h"
 
 namespace tilery::quest {
 namespace {
@@ -123,7 +121,7 @@ std::string properties_xml(Texts properties, const KnownProperty& bad) {
   return xml + "</properties>";
 }
 
-/// What objects of the class need besides.
+/// Further properties that objects of the class need.
 Texts needs_of(std::string_view owner) {
   if (owner == "door") {
     return {{"lock", "3x3"}, {"goal", "16"}};

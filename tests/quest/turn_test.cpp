@@ -6,7 +6,7 @@
 #include <array>
 
 #include "tests/quest/small_world.h"
-#include "tilery/quest/outlook.h"
+#include "tilery/quest/party_view.h"
 
 namespace tilery::quest {
 namespace {
@@ -52,7 +52,7 @@ TEST(Turn, AWallWaterAndTheEdgeBarTheWayAndTakeNoTurn) {
   EXPECT_EQ(act(world, state, step_by({1, 0})).state, state);
 }
 
-TEST(Turn, OnASlantedMapSouthLeadsWhereTheViewShowsSouth) {
+TEST(Turn, OnASlantedMapStepsAgreeWithTheView) {
   World world = drawn_world({"@..", "..."});
   world.areas[0].map.slant = Slant::right;
   EXPECT_EQ(after(world, first_state(world, 1), "s").cell, (Cell{1, 1}));
@@ -86,10 +86,10 @@ TEST(Turn, AGateAsksForItsKeyWhichTheChestHolds) {
   const State opened = after(world, state, "w e");
   EXPECT_TRUE(carries(opened, 2));
   EXPECT_EQ(after(world, opened, "e e").cell, (Cell{3, 0}));
-  EXPECT_EQ(said(world, opened, "w"), "The chest is empty.\n");
+  EXPECT_EQ(said(world, opened, "w"), "There is nothing in the chest.\n");
 }
 
-TEST(Turn, WhatLiesOnTheWayGoesIntoTheBagAndComesOutAgain) {
+TEST(Turn, ItemsOnTheWayGoIntoTheBagAndCanBeDropped) {
   const World world = drawn_world({"@!."});
   const State taken = after(world, first_state(world, 1), "e");
   EXPECT_TRUE(carries(taken, 0));
@@ -100,7 +100,7 @@ TEST(Turn, WhatLiesOnTheWayGoesIntoTheBagAndComesOutAgain) {
   EXPECT_TRUE(carries(after(world, dropped, "e w"), 0));
 }
 
-TEST(Turn, BreadHealsOnlyWhoNeedsIt) {
+TEST(Turn, BreadHealsOnlyAWoundedParty) {
   const World world = drawn_world({"@!"});
   State state = after(world, first_state(world, 1), "e");
   EXPECT_EQ(said(world, state, "u0"), "You need no bread now.\n");
@@ -129,34 +129,34 @@ TEST(Turn, ATorchLightsTheDarkAndBurnsDown) {
   World world = drawn_world({"@/..."});
   world.areas[0].is_dark = true;
   State state = after(world, first_state(world, 1), "e");
-  EXPECT_TRUE(outlook(world, state).seen == WindowSet{.radius = 6});
+  EXPECT_TRUE(party_view(world, state).seen == WindowSet(6));
   state = after(world, state, "l1");
-  EXPECT_TRUE(outlook(world, state).seen.has({2, 0}));
+  EXPECT_TRUE(party_view(world, state).seen.has({2, 0}));
   for (int turn = 0; turn < 39; ++turn) {
     EXPECT_TRUE(carries(state, 1));
     state = after(world, state, ".");
   }
   EXPECT_FALSE(carries(state, 1));
-  EXPECT_TRUE(outlook(world, state).seen == WindowSet{.radius = 6});
+  EXPECT_TRUE(party_view(world, state).seen == WindowSet(6));
 }
 
-TEST(Turn, ATorchPutOutKeepsWhatIsLeftOfIt) {
+TEST(Turn, ATorchPutOutKeepsItsRemainingTurns) {
   const World world = drawn_world({"@/"});
   const State state = after(world, first_state(world, 1), "e l1 . . l1 . .");
   EXPECT_EQ(state.bag[0].left, 37);
   EXPECT_FALSE(state.bag[0].is_lit);
 }
 
-TEST(Turn, ALampIsLitOnlyByOneWhoCarriesAFlame) {
+TEST(Turn, ALampIsLitOnlyWithAFlame) {
   World world = drawn_world({"/@o"});
   world.areas[0].is_dark = true;
   const State state = after(world, first_state(world, 1), "w e");
   EXPECT_EQ(said(world, state, "e"), "You need a flame to light the lamp.\n");
   const State lit = after(world, state, "l1 e l1");
-  EXPECT_TRUE(outlook(world, lit).lit.has({0, 0}));
+  EXPECT_TRUE(party_view(world, lit).lit.has({0, 0}));
 }
 
-TEST(Turn, APortalLeadsElsewhereAndABedIsWhereOneWakesUp) {
+TEST(Turn, APortalLeadsElsewhereAndABedIsThePlaceToWakeUp) {
   const World world = drawn_world({"@>#<z"});
   const State there = after(world, first_state(world, 1), "e");
   EXPECT_EQ(there.cell, (Cell{3, 0}));
@@ -183,7 +183,7 @@ TEST(Turn, TheQuestIsWonByItsDeedsInAnyOrder) {
   EXPECT_TRUE(won.is_won);
 }
 
-TEST(Turn, WhatWasSeenIsRememberedWithoutCreatures) {
+TEST(Turn, SeenCellsAreRememberedWithoutCreatures) {
   const World world = drawn_world({"@.s.c.+."});
   const State state = first_state(world, 1);
   const std::vector<std::uint16_t> expected = {4, 4, 5, 4, 4, 4, 6, 0};
@@ -201,7 +201,7 @@ Command random_command() {
           .direction = static_cast<Direction>(*rc::gen::inRange(0, 4))};
 }
 
-/// What must hold of every state.
+/// Expects the invariants of every state.
 void expect_sound(const World& world, const State& state) {
   RC_ASSERT(state.health > 0 && state.health <= world.health);
   RC_ASSERT(is_open(world, state, state.cell));

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/quest/small_world.h"
-#include "tilery/quest/shipped.h"
+#include "tilery/quest/world_reader.h"
 #include "tilery/record/world_record.h"
 
 namespace tilery::quest {
@@ -32,9 +32,21 @@ TEST(WinningWalk, KeysAreFetchedFirst) {
 }
 
 TEST(WinningWalk, AQuestBehindAWallIsNotWon) {
-  const PlannedWalk walk = planned_walk(drawn_world({"@!#L.P"}), 1);
+  const World world = drawn_world({"@!#L.P"});
+  const PlannedWalk walk = planned_walk(world, 1);
   EXPECT_FALSE(walk.last.is_won);
   EXPECT_EQ(walk.last.stage, 0);
+  EXPECT_TRUE(reason_for_undone_stage(world, walk).starts_with("the lock of "));
+}
+
+TEST(WinningWalk, AGiftThatNobodyWantsIsTheReason) {
+  World world = drawn_world({"@!L.P"});
+  for (Placed& placed : world.areas[0].creatures) {
+    placed.wants.reset();
+  }
+  const PlannedWalk walk = planned_walk(world, 1);
+  EXPECT_FALSE(walk.last.is_won);
+  EXPECT_EQ(reason_for_undone_stage(world, walk), "nobody wants \"bread\"");
 }
 
 }  // namespace

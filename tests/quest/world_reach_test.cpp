@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/quest/small_world.h"
-#include "tilery/quest/shipped.h"
+#include "tilery/quest/world_reader.h"
 
 namespace tilery::quest {
 namespace {
@@ -16,13 +16,16 @@ TEST(WorldReach, EverythingOfTheWorldThatShipsCanBeReached) {
   }
 }
 
-TEST(WorldReach, AnItemBehindAWallIsTold) {
+TEST(WorldReach, AnItemBehindAWallIsReported) {
   const WorldReach reach = reach_of(drawn_world({"@.#.", "..#!"}));
   ASSERT_EQ(reach.unreached.size(), 1U);
   EXPECT_EQ(reach.unreached[0].what, "the item \"bread\"");
   EXPECT_EQ(reach.unreached[0].cell, (Cell{3, 1}));
   EXPECT_EQ(reach.ground, 6U);
   EXPECT_EQ(reach.reached, 4U);
+  ASSERT_EQ(reach.islands.size(), 2U);
+  EXPECT_EQ(reach.islands[0].cell, (Cell{3, 0}));
+  EXPECT_EQ(reach.islands[1].cell, (Cell{3, 1}));
 }
 
 TEST(WorldReach, ADoorIsNoWallButItsKeyMustBeHad) {
@@ -31,7 +34,7 @@ TEST(WorldReach, ADoorIsNoWallButItsKeyMustBeHad) {
   EXPECT_TRUE(reach_of(drawn_world({"=@k!"})).unreached.empty()) << "the chest holds it";
 }
 
-TEST(WorldReach, AStageThatNobodyCanDoIsTold) {
+TEST(WorldReach, AStageThatNobodyCanCompleteIsReported) {
   EXPECT_TRUE(reach_of(drawn_world({"@!L.P"})).lost_stages.empty());
   EXPECT_FALSE(reach_of(drawn_world({"@.#!LP"})).lost_stages.empty());
 }

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "tilery/explore/tiled/tiled_file.h"
-#include "tilery/quest/shipped.h"
 
 namespace tilery::quest {
 namespace {
@@ -157,7 +156,7 @@ TEST(WorldReader, FaultsOfJsonMapsHaveAPlaceToo) {
       << line << ": " << fault;
 }
 
-TEST(WorldReader, TellsTheFaultsOfAllPartsOfWorldTomlInTheirOrder) {
+TEST(WorldReader, ReportsTheFaultsOfAllPartsOfWorldTomlInOrder) {
   Files files = small();
   std::string& toml = files.at("w/world.toml");
   const auto change = [&](const std::string& from, const std::string& to) {
@@ -192,7 +191,7 @@ TEST(WorldReader, ReadsMapsOfEitherKind) {
   EXPECT_EQ(text_of(read(files).error()), "w/field.tmx: expected a file, found none");
 }
 
-/// What is said of the small world with `from` as `to` in one of its files.
+/// The message about the small world if `from` becomes `to` in one of its files.
 std::string said_of(const std::string& file, const std::string& from, const std::string& to) {
   Files files = small();
   std::string& text = files["w/" + file];
@@ -211,7 +210,7 @@ std::string said_of_toml(const std::string& from, const std::string& to) {
   return said_of("world.toml", from, to);
 }
 
-TEST(WorldReader, AWorldIsWhatItsFilesSay) {
+TEST(WorldReader, AWorldHasTheContentsOfItsFiles) {
   const World world = read(small()).value().world;
   ASSERT_EQ(world.areas.size(), 1U);
   const Area& field = world.areas[0];
@@ -229,8 +228,9 @@ TEST(WorldReader, AWorldIsWhatItsFilesSay) {
 }
 
 TEST(WorldReader, EveryWordOfTheTomlIsChecked) {
-  EXPECT_EQ(said_of_toml("start = \"field\"", "start = \"feld\""),
-            "w/world.toml:4:9: expected one of the maps, found \"feld\"");
+  EXPECT_EQ(
+      said_of_toml("start = \"field\"", "start = \"feld\""),
+      "w/world.toml:4:9: expected one of the maps field, found \"feld\" (did you mean field?)");
   EXPECT_EQ(said_of_toml("[\"field\"]", "[\"woods\"]"), "w/woods.tmx: expected a file, found none");
   EXPECT_EQ(said_of_toml("heals = 3", "heals = -1").substr(0, 17), "w/world.toml:12:9");
   EXPECT_EQ(said_of_toml("mood = \"follow\"", "mood = \"folow\"").substr(0, 17),
@@ -314,11 +314,30 @@ TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
             "w/field.tmx:19:36: expected a key or a lock for the door \"door\" (object 5), found "
             "both");
   EXPECT_EQ(said_of_map("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
-            "w/field.tmx:12:1: expected one object of class \"party\" on the first map, found "
-            "another");
+            "w/field.tmx:12:1: expected one object of class \"party\", on the first map, found "
+            "a second one");
   EXPECT_EQ(said_of_map("type=\"item\" x=\"0\" y=\"8\"", "type=\"item\" x=\"24\" y=\"0\""),
             "w/field.tmx:16:1: expected items on walkable ground, found \"loaf\" in column 3, row "
             "0");
+}
+
+TEST(WorldReader, APartyOnALaterMapIsAFault) {
+  Files files = small();
+  std::string& toml = files.at("w/world.toml");
+  toml.replace(toml.find("[\"field\"]"), 9, "[\"field\", \"wood\"]");
+  files["w/wood.tmx"] = files.at("w/field.tmx");
+  EXPECT_NE(
+      first_fault(files).find("expected one object of class \"party\", on the first map, found "
+                              "one on another map"),
+      std::string::npos)
+      << first_fault(files);
+}
+
+TEST(WorldReader, WordsAfterADeedNeedTheDeed) {
+  EXPECT_NE(said_of_map("value=\"cat\"/>",
+                        "value=\"cat\"/><property name=\"says_after\" value=\"Bye.\"/>")
+                .find("expected the property \"after\" beside \"says_after\""),
+            std::string::npos);
 }
 
 TEST(WorldReader, AFaultInAPropertyHasThePropertysPlace) {
@@ -338,7 +357,22 @@ TEST(WorldReader, AFaultInAPropertyHasThePropertysPlace) {
   EXPECT_EQ(fault_with("value=\"16\"", "value=\"15\""),
             "w/field.tmx:19:36: expected a tile of 3x3 in \"goal\"" + door + "15");
   EXPECT_EQ(fault_with("value=\"3x3\"", "value=\"3 x 3\""),
-            "w/field.tmx:19:1: expected the name of a cartridge in \"lock\"" + door + "\"3 x 3\"");
+            "w/field.tmx:19:1: expected the name of a cartridge in \"lock\", as \"pillars\"; "
+            "NAME.toml beside the world is called NAME" +
+                door + "\"3 x 3\"");
+}
+
+TEST(WorldReader, ALockIsNoGameInWhichEachPlayerHasAGoal) {
+  Files files = small();
+  std::string& map = files["w/field.tmx"];
+  map.replace(map.find("value=\"3x3\""), 11, "value=\"rivals\"");
+  files["w/rivals.toml"] =
+      "name = \"rivals\"\nabout = \"Two.\"\ntitle = \"Duel\"\n[board]\nwidth = 3\nheight = 3\n"
+      "[tiles]\nvalues = [2]\nthen = \"double\"\n[spawn]\nstart = 2\nodds = [[2, 9], [4, 1]]\n"
+      "[players]\nmost = 2\ngoals = [{ tile = 8 }, { tile = 16 }]\n";
+  EXPECT_EQ(first_fault(files),
+            "w/field.tmx:19:1: expected a game of one aim for the door \"door\" (object 5), found "
+            "rivals, which has a goal for each player");
 }
 
 TEST(WorldReader, AFaultInAPropertyOfATileHasTheObjectsPlace) {
@@ -355,7 +389,7 @@ TEST(WorldReader, AFaultInAPropertyOfATileHasTheObjectsPlace) {
             "found \"pie\"");
 }
 
-TEST(WorldReader, WhatNobodyCanReachIsToldWithItsPlace) {
+TEST(WorldReader, UnreachableThingsAreReportedWithTheirPlace) {
   Files files = small();
   std::string& map = files["w/field.tmx"];
   map.replace(map.find("1,1,1,2,1,1,1,1"), 15, "1,2,1,2,1,2,1,1");
@@ -367,7 +401,7 @@ TEST(WorldReader, WhatNobodyCanReachIsToldWithItsPlace) {
   EXPECT_TRUE(read(files)->warnings.list().empty()) << "players are not told";
 }
 
-TEST(WorldReader, AOneWayPortalIsToldWithItsPlace) {
+TEST(WorldReader, AOneWayPortalIsReportedWithItsPlace) {
   Files files = small();
   std::string& map = files["w/field.tmx"];
   map.replace(map.find("1,1,1,2,1,1,1,1"), 15, "1,1,1,2,1,1,2,1");
@@ -387,7 +421,7 @@ TEST(WorldReader, AOneWayPortalIsToldWithItsPlace) {
             "1");
 }
 
-TEST(WorldReader, AllFaultsOfTheObjectsAreToldAtOnce) {
+TEST(WorldReader, AllFaultsOfTheObjectsAreReportedAtOnce) {
   Files files = small();
   std::string& map = files["w/field.tmx"];
   for (const auto& [from, to] :
@@ -403,7 +437,7 @@ TEST(WorldReader, AllFaultsOfTheObjectsAreToldAtOnce) {
   EXPECT_TRUE(faults_of_world("w/world.toml", fetching(small())).faults.empty());
 }
 
-TEST(WorldReader, AllFaultsOfItsListsAndKeysAreToldAtOnce) {
+TEST(WorldReader, AllFaultsOfItsListsAndKeysAreReportedAtOnce) {
   Files files = small();
   std::string& toml = files["w/world.toml"];
   for (const auto& [from, to] : {std::pair("[[creatures]]",
@@ -468,7 +502,7 @@ TEST(WorldReader, APortalThatLeadsNowhereIsOneFault) {
   EXPECT_EQ(faults_of_world("w/world.toml", fetching(files)).faults.size(), 1U);
 }
 
-TEST(WorldReader, AMisspeltPropertyIsToldBesideFaults) {
+TEST(WorldReader, AMisspeltPropertyIsReportedBesideFaults) {
   Files files = small();
   std::string& map = files["w/field.tmx"];
   map.replace(map.find("\"holds\""), 7, "\"hold\"");
@@ -478,7 +512,7 @@ TEST(WorldReader, AMisspeltPropertyIsToldBesideFaults) {
   EXPECT_EQ(told.warnings.list().size(), 1U);
 }
 
-TEST(WorldReader, WhatTheGameDoesNotKnowIsAWarning) {
+TEST(WorldReader, AnUnknownPropertyIsAWarning) {
   Files files = small();
   std::string& map = files["w/field.tmx"];
   map.replace(map.find("type=\"item\""), 11, "type=\"itom\"");

@@ -10,7 +10,6 @@
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
 
 namespace tilery {
 namespace {
@@ -56,7 +55,7 @@ TEST(Expectations, AMoveIsComparedWithTheBoardAfterIt) {
             "x.test.toml:4:9: expected no move, found 4 4 . / . . . / 8 . .");
 }
 
-TEST(Expectations, WhatDoesNotMoveIsNoMove) {
+TEST(Expectations, ADirectionThatMovesNothingIsNoMove) {
   const std::string still = "[[moves]]\nbefore = \"2 4 . / . . . / . . .\"\nmove = \"left\"\n";
   EXPECT_EQ(fault_of("3x3", still + "after = \"no move\"\n"), "");
   EXPECT_EQ(fault_of("3x3", still + "after = \"2 4 . / . . . / . . .\"\n"),
@@ -127,6 +126,9 @@ TEST(Expectations, FaultsOfTheFileItselfAreErrors) {
   EXPECT_TRUE(fault_of("3x3", move("then = \"\"\n")).starts_with("file: x.test.toml:4:1"));
   EXPECT_TRUE(fault_of("3x3", move("after = \"3 . . / . . . / . . .\"\n"))
                   .starts_with("file: x.test.toml:4:9: expected a board"));
+  EXPECT_TRUE(
+      fault_of("3x3", move("after = \"2 . . / . 3 . / . . .\"\n")).contains("row 2, column 2"))
+      << fault_of("3x3", move("after = \"2 . . / . 3 . / . . .\"\n"));
   EXPECT_TRUE(fault_of("3x3", "[[boards]]\nboard = \"2 2 / . .\"\nover = true\n")
                   .starts_with("file: x.test.toml:2:9: expected a board of the game's size"));
   EXPECT_TRUE(fault_of("3x3", "[[boards]]\nboard = \"2 2 . / . . . / . . .\"\n")

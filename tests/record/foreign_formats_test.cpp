@@ -43,7 +43,7 @@ RC_GTEST_PROP(ExchangeProperty, AnyGameComesBackFromEveryFormatThatHoldsMoves, (
   }
 }
 
-RC_GTEST_PROP(ExchangeProperty, AFormatIsFoundOutWithoutItsName, ()) {
+RC_GTEST_PROP(ExchangeProperty, AFormatIsDetectedWithoutItsName, ()) {
   const auto seed = *rc::gen::arbitrary<std::uint64_t>();
   RecordedGame game = test::new_game("2048", seed);
   test::do_randomly(game, seed, 1 + *rc::gen::inRange(0, 60));
@@ -103,10 +103,10 @@ TEST(Exchange, AStartOfOtherThanTwoTilesFitsNoVerse) {
             "format 2048verse: expected tiles up to 16 at the start, found 1024");
 }
 
-TEST(Exchange, NothingKnownIsSaidWithTheNamesOfAllFormats) {
+TEST(Exchange, AnUnknownFormatGetsTheNamesOfAllFormats) {
   EXPECT_EQ(fault_of("hello"),
             "in: expected a game in one of the formats 2048verse-old, 2048verse, rpl, rpl-next, "
-            "rpl-text, rec, vrs, v4c, framework, web, position, found something else");
+            "rpl-text, rec, vrs, v4c, framework, web, position, found \"hello\"");
 }
 
 TEST(Exchange, ALongerFileThanAnyGameIsRefused) {

@@ -8,14 +8,14 @@
 
 namespace tilery::test {
 
-/// A game of a shipped cartridge from that seed, begun at the dawn of 2026, with nothing done.
+/// A game of a shipped cartridge from that seed, begun at the first second of 2026, without events.
 RecordedGame new_game(std::string_view cartridge, std::uint64_t seed, int players = 1);
 
-/// Does `count` events more, drawn from `seed`: mostly moves, now and then an undo or a redo;
-/// fewer where the game ends before.
+/// Does `count` more events, drawn from `seed`: mostly moves, sometimes an undo or a redo. Fewer if
+/// the game ends before.
 void do_randomly(RecordedGame& game, std::uint64_t seed, int count);
 
-/// Moves by chance, going on where asked, until the game is over.
+/// Plays random moves until the game is over. Continues after a goal that asks.
 void play_to_the_end(RecordedGame& game, std::uint64_t seed);
 
 }  // namespace tilery::test

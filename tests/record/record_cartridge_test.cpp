@@ -1,4 +1,4 @@
-#include "tilery/record/record_cartridge.h"
+#include "tilery/record/record_rules.h"
 
 #include <gtest/gtest.h>
 

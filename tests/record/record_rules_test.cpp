@@ -4,10 +4,9 @@
 
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
-#include "tilery/quest/shipped.h"
-#include "tilery/record/record_cartridge.h"
-#include "tilery/rules/shipped.h"
-#include "tilery/telling/verdict_words.h"
+#include "tilery/narration/verdict.h"
+#include "tilery/quest/world_reader.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
@@ -63,7 +62,7 @@ TEST(RecordRules, AFoundCartridgeDoesNotHideTheShippedOne) {
   EXPECT_EQ(title_for(rules, test::new_game("2048", 1).record()), "2048");
 }
 
-TEST(RecordRules, WithoutTheHashTheFirstCartridgeSaysSo) {
+TEST(RecordRules, IfNoCartridgeHasTheHashTheFirstReportsIt) {
   RecordRules rules;
   rules.add(own_2048());
   Record record = own_record();

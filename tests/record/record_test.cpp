@@ -63,7 +63,7 @@ TEST(TakenOver, HasAnIdOfItsOwnAndNoTime) {
   EXPECT_EQ(taken_over(parent, 1, 9, 55).seed, 3u);
 }
 
-TEST(CountsApart, IsSaidOfEveryGameWhoseChanceWasKnownOrSet) {
+TEST(CountsApart, HoldsForEveryGameWhoseDrawsWereKnownOrSet) {
   Record record;
   record.events = {Event::left, Event::up};
   EXPECT_FALSE(counts_apart(record));

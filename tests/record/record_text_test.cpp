@@ -42,7 +42,7 @@ Record short_game() {
   return game.record();
 }
 
-/// `text` with its checksum made right.
+/// `text` with a right checksum.
 std::string sealed(std::string_view text) {
   return fmt::format("{}end {:016x}\n", text, checksum_of(text));
 }
@@ -52,7 +52,7 @@ std::string fault_of(const std::string& text) {
   return record ? "none" : text_of(record.error());
 }
 
-/// What is wrong with the short record, `old` in it replaced by `changed` and the checksum right.
+/// The fault of the short record with `old` replaced by `changed`, and with the right checksum.
 std::string fault_with(std::string_view old, std::string_view changed) {
   std::string text(short_record);
   const std::size_t at = text.find(old);
@@ -62,7 +62,7 @@ std::string fault_with(std::string_view old, std::string_view changed) {
 
 TEST(RecordText, IsAsTheGrammarSays) { EXPECT_EQ(record_text(short_game()), sealed(short_record)); }
 
-TEST(RecordText, WithAResultSaysWhatCameOfIt) {
+TEST(RecordText, WithAResultHasLinesForIt) {
   RecordedGame game = new_game("2048-vcs", 7, 2);
   test::play_to_the_end(game, 7);
   const std::string text = record_text(game.record_with_result());
@@ -171,13 +171,14 @@ TEST(RecordText, HasLimits) {
             "game.tilery:13898:1: expected at most 1000000 events, found \"waits\"");
 }
 
-TEST(RecordText, NothingAndMoreThanOneAreFaultsWhereOneIsWanted) {
+TEST(RecordText, NoRecordAndMoreThanOneAreFaultsWhereOneIsExpected) {
   EXPECT_EQ(fault_of(""), "game.tilery: expected a record, found nothing");
   const std::string one = record_text(short_game());
-  EXPECT_EQ(fault_of(one + "\n" + one), "game.tilery:13:1: expected one record, found another one");
+  EXPECT_EQ(fault_of(one + "\n" + one),
+            "game.tilery:13:1: expected one record, found a second one");
 }
 
-TEST(RecordReader, GoesOnAfterARecordThatIsWrong) {
+TEST(RecordReader, ContinuesAfterAWrongRecord) {
   const std::string good = record_text(short_game());
   std::string bad = good;
   bad[bad.find("uudrz")] = 'l';

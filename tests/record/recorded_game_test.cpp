@@ -25,7 +25,7 @@ Record some_record() {
   return game.record_with_result();
 }
 
-/// `game` as one whose chance is known only by what came of it.
+/// `game` with its seed removed: its chance is known only by the tiles that entered.
 Record listed(const RecordedGame& game) {
   Record record = game.record_with_result();
   RecordedGame again = *replay(first_events(record, 0), game.game().rules());
@@ -112,7 +112,7 @@ RC_GTEST_PROP(ReplayProperty, OfListedTilesTakesAsManyAsEachMoveBrings, ()) {
   RC_ASSERT(by_tiles->game().position().board == game.game().position().board);
 }
 
-TEST(RecordedGame, WritesDownWhatWasDoneAndNothingElse) {
+TEST(RecordedGame, RecordsEventsAndNothingElse) {
   RecordedGame game = new_game("2048", 1);
   EXPECT_FALSE(game.act(Event::undo).has_value());
   EXPECT_FALSE(game.act(Event::redo).has_value());
@@ -124,7 +124,7 @@ TEST(RecordedGame, WritesDownWhatWasDoneAndNothingElse) {
   EXPECT_EQ(game.record().waits_ms, (std::vector<std::uint32_t>{70, 80, 90}));
 }
 
-TEST(RecordedGame, ADirectionThatIsNoMoveIsNotWrittenDown) {
+TEST(RecordedGame, ADirectionThatIsNoMoveIsNotRecorded) {
   RecordedGame game = new_game("2048", 1);
   while (game.act(Event::left).has_value()) {
   }
@@ -146,7 +146,7 @@ TEST(RecordedGame, AtItsGoalAsksAndGoesOnAsRecorded) {
   EXPECT_EQ(again->result().largest, 2048u);
 }
 
-TEST(RecordedGame, TakenOverGoesOnFromThereAndNamesItsParent) {
+TEST(RecordedGame, TakenOverContinuesFromThereAndNamesItsParent) {
   const Record parent = some_record();
   auto game = played_on(parent, 20, rules_of("2048"), {.id = 99, .seed = 12345, .began = 1000});
   ASSERT_TRUE(game.has_value()) << text_of(game.error());
@@ -210,7 +210,7 @@ TEST(RecordedGame, AScoreThatIsCountedOnTheBoardBeginsWithNothingElse) {
   EXPECT_FALSE(replay(record, rules_of("threes")));
 }
 
-TEST(Replay, NamesWhatIsNotAsTheRecordSays) {
+TEST(Replay, NamesTheFalseClaimOfARecord) {
   const Rules& rules = rules_of("2048");
   const Record good = some_record();
   const auto with = [&](auto change) {
@@ -246,7 +246,7 @@ TEST(Replay, NamesWhatIsNotAsTheRecordSays) {
   }
 }
 
-TEST(Replay, RefusesASizeThatTheCartridgeHasNot) {
+TEST(Replay, RefusesASizeThatTheCartridgeDoesNotOffer) {
   Record record = new_game("threes", 1).record();
   record.width = 5;
   EXPECT_EQ(fault_of(record, rules_of("threes")),

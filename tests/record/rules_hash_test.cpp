@@ -13,7 +13,7 @@ namespace {
 using test::rules_of;
 using Change = std::function<void(Rules&)>;
 
-/// One change for every part of the rules, made to the rules of `threes` with what it lacks.
+/// The rules of `threes`, with a value for each part that they lack.
 Rules full_rules() {
   Rules rules = rules_of("threes");
   rules.shape.blocked = std::vector<bool>(16);

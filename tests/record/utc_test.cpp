@@ -1,4 +1,4 @@
-#include "tilery/record/utc.h"
+#include "tilery/record/record_text.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ TEST(Utc, ReadsBackWhatItWrites) {
   }
 }
 
-TEST(Utc, RefusesTimesThatAreNot) {
+TEST(Utc, RefusesTextThatIsNoTime) {
   for (const std::string_view text :
        {"2023-02-29T00:00:00Z", "2023-13-01T00:00:00Z", "2023-00-10T00:00:00Z",
         "2023-01-00T00:00:00Z", "1969-12-31T23:59:59Z", "2023-01-01T24:00:00Z",

@@ -26,7 +26,7 @@ std::string fault_in_replay(const Record& record, const Rules& rules) {
 TEST(PackedReplay, AnswersAsTheWalledOneDoesForEveryGameItServes) {
   for (const std::string_view name : test::packable_names()) {
     const Rules& rules = rules_of(name);
-    const auto packed = PackedRules::of(rules);
+    const auto packed = PackedPlay::of(rules);
     ASSERT_TRUE(packed.has_value()) << name;
     for (std::uint64_t seed = 0; seed < std::uint64_t(test::effort(200)); ++seed) {
       RecordedGame game = new_game(name, seed);
@@ -40,7 +40,7 @@ TEST(PackedReplay, LeavesTilesBeyondItsLadderToTheWalledOne) {
   Record record = new_game("2048", 1).record();
   record.start = std::vector<Rank>(16);
   const Rules& rules = rules_of("2048");
-  EXPECT_FALSE(packed_replay(rules, *PackedRules::of(rules), record).has_value());
+  EXPECT_FALSE(packed_replay(rules, *PackedPlay::of(rules), record).has_value());
 }
 
 TEST(PackedReplay, StopsAtAGoalThatAsks) {
@@ -48,14 +48,14 @@ TEST(PackedReplay, StopsAtAGoalThatAsks) {
   rules.goal.tile = 3;
   RecordedGame game("2048", {.rules = rules, .seed = 3});
   test::play_to_the_end(game, 3);
-  const auto packed = PackedRules::of(rules);
+  const auto packed = PackedPlay::of(rules);
   EXPECT_EQ(packed_replay(rules, *packed, game.record()), game.result());
   Record silent = game.record();
   std::erase(silent.events, Event::go_on);
   EXPECT_FALSE(packed_replay(rules, *packed, silent).has_value());
 }
 
-RC_GTEST_PROP(VerifierProperty, FindsWhatReplayFindsWhateverIsChanged, ()) {
+RC_GTEST_PROP(VerifierProperty, FindsTheSameFaultAsReplay, ()) {
   const auto name = *rc::gen::elementOf(test::shipped_names());
   RecordedGame game = new_game(name, *rc::gen::arbitrary<std::uint64_t>());
   test::do_randomly(game, *rc::gen::arbitrary<std::uint64_t>(), 80);

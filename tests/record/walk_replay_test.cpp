@@ -1,4 +1,4 @@
-#include "tilery/record/walk_replay.h"
+#include "tilery/record/world_record.h"
 
 #include <gtest/gtest.h>
 

@@ -29,13 +29,13 @@ std::string fault_of(const WorldRecord& record) {
   return game ? "none" : text_of(game.error());
 }
 
-TEST(WorldRecord, OnlyCommandsThatTakeATurnAreWrittenDown) {
+TEST(WorldRecord, OnlyCommandsThatTakeATurnAreRecorded) {
   RecordedWorld game(small(), 7);
   EXPECT_EQ(game.act(quest::step_by({0, -1})).size(), 1U);
   EXPECT_TRUE(game.record().turns.empty());
 }
 
-TEST(WorldRecord, AJourneyIsWrittenDownTurnByTurn) {
+TEST(WorldRecord, AJourneyIsRecordedTurnByTurn) {
   RecordedWorld game(small(), 7);
   const quest::Travelled travelled =
       game.travel({.kind = quest::JourneyKind::run, .target = {}, .step = {1, 0}});
@@ -45,7 +45,7 @@ TEST(WorldRecord, AJourneyIsWrittenDownTurnByTurn) {
   EXPECT_EQ(replay(game.record(), small()).value().said(), game.said());
 }
 
-TEST(WorldRecord, UndoTakesTheLastTurnBackAndWhatItSaid) {
+TEST(WorldRecord, UndoTakesBackTheLastTurnAndItsMessages) {
   RecordedWorld game = walked();
   const quest::State before = game.state();
   const std::vector<std::string> said = game.said();
@@ -91,7 +91,7 @@ TEST(WorldRecord, AChangedByteDoesNotPass) {
   EXPECT_FALSE(read_world_record(text, "test"));
 }
 
-TEST(WorldRecord, AnotherSeedWorldOrResultIsFoundOut) {
+TEST(WorldRecord, AnotherSeedWorldOrResultIsRefused) {
   WorldRecord record = walked().record_with_result();
   record.seed = 8;
   EXPECT_NE(fault_of(record), "none");
@@ -105,7 +105,7 @@ TEST(WorldRecord, AnotherSeedWorldOrResultIsFoundOut) {
   EXPECT_EQ(fault_of(record), "test: expected 0 stages done, as replayed, found 0 and won");
 }
 
-TEST(WorldRecord, ATurnThatCannotBeTakenIsFoundOut) {
+TEST(WorldRecord, ATurnThatCannotBeTakenIsRefused) {
   WorldRecord record = walked().record_with_result();
   record.turns[0] = quest::step_by({0, -1});
   EXPECT_EQ(fault_of(record), "test: expected a turn that can be taken as number 1 of " +

@@ -1,4 +1,4 @@
-// Every fault that a cartridge can have, but for its [spawn]: its place and what is said of it.
+// Every fault of cartridges, except in [spawn]: its place and its message.
 
 #include "tests/rules/faults.h"
 
@@ -43,22 +43,23 @@ TEST(CartridgeFault, StandsInAKey) {
   expect_faults({
       {"title", "titel",
        "2:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
-       "players, moves or controls, found \"titel\"; did you mean \"title\"?"},
+       "players, moves, controls or levels, found \"titel\"; did you mean \"title\"?"},
       {"title = \"Small\"", "title = \"Small\"\nauthor = \"me\"",
        "3:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
-       "players, moves or controls, found \"author\""},
+       "players, moves, controls or levels, found \"author\""},
       {"width = 4", "widht = 4",
        "5:1: expected one of the keys width, height, open, blocked or wrap, found \"widht\"; did "
        "you "
        "mean \"width\"?"},
       {"[spawn]", "larges = 12\n[spawn]",
-       "10:1: expected one of the keys values, then, repeat, largest, merge, reach or labels, "
+       "10:1: expected one of the keys values, then, repeat, largest, merge, chain, "
+       "reach, fall, labels or colors, "
        "found \"larges\"; "
        "did you mean \"largest\"?"},
       {"[spawn]", "[[spawn]]", "10:1: expected a table, found a list"},
       {"[spawn]", "[spwan]",
        "10:2: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
-       "players, moves or controls, found \"spwan\"; did you mean \"spawn\"?"},
+       "players, moves, controls or levels, found \"spwan\"; did you mean \"spawn\"?"},
       {"start = 2", "start = 2\nodd = [1]",
        "12:1: expected one of the keys start, odds, out_of, deck, bonus, climb, preview, every, "
        "count, place or "
@@ -69,9 +70,12 @@ TEST(CartridgeFault, StandsInAKey) {
        "15:1: expected one of the keys kind, worth, then or digits, found \"worths\"; did you mean "
        "\"worth\"?"},
       {end, "out_of = 5\n[goal]\nthan = \"ask\"\ntile = 3",
-       "15:1: expected one of the keys tile or then, found \"than\"; did you mean \"then\"?"},
+       "15:1: expected one of the keys tile, clear, board, moves, then, par or aim, "
+       "found \"than\"; did you mean \"then\"?"},
       {end, "out_of = 5\n[players]\nmoist = 2",
-       "15:1: expected one of the keys most or turn, found \"moist\"; did you mean \"most\"?"},
+       "15:1: expected one of the keys most, turn, directions or goals, found \"moist\"; did you "
+       "mean "
+       "\"most\"?"},
       {end, "out_of = 5\n[controls]\nnorth = [\"n\"]",
        "15:1: expected one of the keys left, right, up or down, found \"north\""},
       {odds, "deck = [[1, 4]]\nbonus = { form = 3 }\n",
@@ -99,8 +103,9 @@ TEST(CartridgeFault, StandsInTheBoard) {
       {"height = 2\n", "height = 2\nwrap = \"row\"\n",
        "7:8: expected one of the words none, rows, columns or both, found \"row\"; did you mean "
        "\"rows\"?"},
-      {"height = 2\n[tiles]\n", "height = 2\nwrap = \"rows\"\n[tiles]\nreach = \"step\"\n",
-       "7:8: expected reach = \"far\", as lines that wrap around need, found reach = \"step\""},
+      {"[board]\n", "",
+       "4:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
+       "players, moves, controls or levels, found \"width\", which belongs in [board]"},
       {"height = 2\n[tiles]\n",
        "height = 2\nwrap = \"both\"\n[tiles]\nmerge = [{ parts = [1, 1, 1], made = [3] }]\n",
        "7:8: expected merges of two tiles into a larger one, as lines that wrap around need, found "
@@ -153,15 +158,17 @@ TEST(CartridgeFault, StandsInTheTiles) {
       {"[spawn]", "reach = \"near\"\n[spawn]",
        "10:9: expected one of the words far or step, found \"near\"; did you mean \"far\"?"},
       {"[spawn]", "merge = \"equals\"\n[spawn]",
-       "10:9: expected one of the words equal, threes or neighbours, found \"equals\"; did you "
+       "10:9: expected one of the words equal, threes, neighbours, sum, difference, product, "
+       "divides or none, found \"equals\"; did you "
        "mean \"equal\"?"},
       {"[spawn]", "merge = 2\n[spawn]",
-       "10:9: expected one of the words equal, threes or neighbours, or a list of merges, found "
+       "10:9: expected one of the words equal, threes, neighbours, sum, difference, product, "
+       "divides or none, or a list of merges, found "
        "the number 2"},
       {"[spawn]", "merge = []\n[spawn]",
        "10:9: expected a list of 1 to 1024 merges, found a list of 0"},
       {"[spawn]", "merge = [[1, 1]]\n[spawn]",
-       "10:10: expected a list of 3 tiles, found a list of 2"},
+       "10:10: expected a list of 3 tiles, [a, b, made], found a list of 2"},
       {"[spawn]", "merge = [[1, 1, 4]]\n[spawn]",
        "10:17: expected a tile on the ladder, found the number 4"},
       {"[spawn]", "merge = [[1, 2, 3], [2, 1, 6]]\n[spawn]",
@@ -173,9 +180,9 @@ TEST(CartridgeFault, StandsInTheTiles) {
       {"[spawn]", "merge = [{ parts = [1, 1], made = [1, 1, 1] }]\n[spawn]",
        "10:35: expected a list of 0 to 2 tiles, found a list of 3"},
       {"[spawn]", "merge = [{ parts = [2, 1], made = [1, 2] }]\n[spawn]",
-       "10:10: expected other tiles than those that merge, found 1 and 2"},
+       "10:10: expected tiles that differ from the merging ones, found 1 and 2"},
       {"[spawn]", "merge = [{ parts = [1, 1], makes = [2] }]\n[spawn]",
-       "10:28: expected one of the keys parts, made or once, found \"makes\"; did you mean "
+       "10:28: expected one of the keys parts, made or gain, found \"makes\"; did you mean "
        "\"made\"?"},
       {"[spawn]", "reach = \"step\"\nmerge = [{ parts = [1, 1], made = [] }]\n[spawn]",
        "10:9: expected reach = \"far\", as merges of several tiles, or into none, two or a smaller "
@@ -188,10 +195,91 @@ TEST(CartridgeFault, StandsInTheTiles) {
       {"then = \"double\"", "repeat = 4",
        "9:10: expected a list of merges, as the key \"repeat\" needs, found a rule for all tiles"},
       {"then = \"double\"", "labels = [\"a b\"]",
-       "9:11: expected a label of 1 to 8 letters, digits or signs without blanks, found \"a b\""},
+       "9:11: expected a label of 1 to 12 columns and at most 32 bytes, without blanks and "
+       ", ; / [ ] |, other than . # ? - _ 0, without + first, found \"a b\""},
       {"then = \"double\"", "labels = [\"2\"]",
        "9:10: expected labels that differ, also from the numbers of tiles without a label, found "
        "\"2\" again"},
+  });
+}
+
+TEST(CartridgeFault, AWordForAMissingFeatureIsExplained) {
+  const std::string answer =
+      "; hexagons, 3D boards, timers and power-ups stay out (docs/cartridges.md)";
+  for (const std::string word : {"timer", "hex", "Depth", "powerup", "power-ups", "seconds"}) {
+    const std::string said = fault_in(test::small_with("[spawn]", word + " = 1\n[spawn]"));
+    EXPECT_TRUE(said.ends_with("found \"" + word + '"' + answer)) << said;
+    EXPECT_TRUE(fault_in(test::small_with("[spawn]", '[' + word + "]\n[spawn]")).ends_with(answer));
+  }
+  EXPECT_TRUE(fault_in(test::small_with("[spawn]", "gravity = \"down\"\n[spawn]"))
+                  .ends_with("found \"gravity\"; fall = \"down\" in [tiles] lets tiles fall"));
+}
+
+TEST(CartridgeFault, EachPartOfAFileHasAFirstFault) {
+  std::string toml = test::small_with("width = 4", "width = 99");
+  const std::string_view then = "\"double\"";
+  toml.replace(toml.find(then), then.size(), "\"treble\"");
+  toml += "[players]\nmost = 7\n[moves]\nundo = -1\n[score]\nkind = \"none\"\n";
+  const auto cartridge = check_cartridge(toml, "x");
+  ASSERT_FALSE(cartridge);
+  std::vector<std::string> said;
+  for (const Error& error : cartridge.error()) {
+    said.push_back(text_of(error));
+  }
+  // A fault of [score] may follow from a fault of the tiles.
+  EXPECT_EQ(
+      said,
+      (std::vector<std::string>{
+          "x:5:9: expected a width from 1 to 32, found the number 99",
+          "x:9:8: expected one of the words double, triple, sum or end, found \"treble\"; did "
+          "you mean \"triple\"?",
+          "x:15:8: expected a number of players from 1 to 2, found the number 7",
+          "x:17:8: expected a number of moves to take back from 0 to 1000000, found the "
+          "number -1"}));
+}
+
+TEST(CartridgeFault, StandsInDirectionsOfPlayers) {
+  expect_faults({
+      {end, "out_of = 5\n[players]\nmost = 1\ndirections = [[\"left\"], [\"up\"]]",
+       "16:14: expected most = 2 beside directions of each player, found a list"},
+      {end, "out_of = 5\n[players]\nmost = 2\ndirections = [[\"left\"]]",
+       "16:14: expected a list of 2 lists, of the first and second player, found a list of 1"},
+      {end, "out_of = 5\n[players]\nmost = 2\ndirections = [[\"left\"], [\"up\", \"up\"]]",
+       "16:32: expected each direction once, found up again"},
+      {end,
+       "out_of = 5\n[moves]\ndirections = [\"left\"]\n[players]\nmost = 2\n"
+       "directions = [[\"left\"], [\"up\"]]",
+       "18:14: expected directions that [moves] allows, found \"up\""},
+  });
+}
+
+TEST(CartridgeFault, StandsInGoalsOfPlayers) {
+  const std::string two = "out_of = 5\n[players]\nmost = 2\n";
+  expect_faults({
+      {end, "out_of = 5\n[players]\nmost = 1\ngoals = [{ tile = 3 }, { tile = 3 }]",
+       "16:9: expected most = 2 beside a goal of each player, found a list"},
+      {end, two + "goals = [{ tile = 3 }]",
+       "16:9: expected a list of 2 goals, of the first and second player, found a list of 1"},
+      {end, two + "goals = [{ tile = 3 }, { tile = 5 }]",
+       "16:33: expected a tile on the ladder, found the number 5"},
+      {end, two + "goals = [{ tile = 3 }, { tile = 3, moves = 9 }]",
+       "16:24: expected one of the keys tile, clear, board and moves in the goal of a player, "
+       "found "
+       "2"},
+      {end, two + "goals = [{ tile = 3 }, {}]",
+       "16:24: expected one of the keys tile, clear, board and moves in the goal of a player, "
+       "found "
+       "none"},
+      {end, two + "goals = [{ tile = 3 }, { par = 9 }]",
+       "16:26: expected one of the keys tile, clear, board or moves, found \"par\", which belongs "
+       "in "
+       "[goal]"},
+      {end, two + "goals = [{ tile = 3 }, { moves = 0 }]",
+       "16:34: expected a number of moves from 1 to 1000000, found the number 0"},
+      {end, two + "turn = \"merge keeps\"\ngoals = [{ tile = 3 }, { moves = 9 }]",
+       "16:8: expected turns that alternate beside a goal of each player, found \"merge keeps\""},
+      {end, two + "goals = [{ tile = 3 }, { moves = 9 }]\n[goal]\ntile = 3",
+       "16:9: expected no goal of a player beside [goal], found both"},
   });
 }
 
@@ -230,21 +318,30 @@ TEST(CartridgeFault, StandsInTheScore) {
       {end, "out_of = 5\n[score]\nkind = \"counted\"",
        "14:1: expected the key \"worth\" in [score]"},
       {end, "out_of = 5\n[score]\nkind = \"counted\"\nworth = [0, 0, 3]",
-       "16:9: expected a worth below 2^53 for each of the 31 tiles, found 3 of them"},
+       "16:9: expected a worth below 2^53 for each of the 31 tiles, or the key \"then\", found 3 "
+       "of "
+       "them"},
       {end, "out_of = 5\n[score]\nkind = \"counted\"\nworth = [0]\nthen = \"sum\"",
        "17:8: expected at least two worths to sum, found one"},
       {end, "out_of = 5\n[score]\nkind = \"counted\"\nworth = [-1]\nthen = \"double\"",
        "16:10: expected a worth from 0 to 9007199254740991, found the number -1"},
       {end, "out_of = 5\n[score]\nkind = \"counted\"\nworth = [99999999]\nthen = \"triple\"",
-       "16:9: expected a worth below 2^53 for each of the 31 tiles, found 17 of them"},
+       "16:9: expected a worth below 2^53 for each of the 31 tiles, or the key \"then\", found 17 "
+       "of "
+       "them"},
   });
 }
 
 TEST(CartridgeFault, StandsInGoalPlayersOrControls) {
   expect_faults({
-      {end, "out_of = 5\n[goal]\n", "14:1: expected the key \"tile\" in [goal]"},
+      {end, "out_of = 5\n[goal]\n",
+       "14:1: expected one of the keys tile, clear and board in the goal, found none"},
       {end, "out_of = 5\n[goal]\ntile = 13",
        "15:8: expected a tile on the ladder, found the number 13"},
+      {end, "out_of = 5\n[goal]\ntile = 12\naim = \"moves\"",
+       "16:7: expected then = \"stop\" beside an aim at the goal, found \"moves\""},
+      {end, "out_of = 5\n[goal]\ntile = 12\nthen = \"stop\"\naim = \"win\"",
+       "17:7: expected one of the words score, goal or moves, found \"win\""},
       {end, "out_of = 5\n[goal]\ntile = 12\nthen = \"win\"",
        "16:8: expected one of the words ask, go on or stop, found \"win\""},
       {end, "out_of = 5\n[players]\nmost = 3",
@@ -342,7 +439,7 @@ TEST(CartridgeFault, IsFoundInTowersOfTablesBeforeTheyOverflowTheStack) {
   }
   EXPECT_EQ(fault_in(tower + " = 1"),
             "1:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
-            "players, moves or controls, found \"a\"");
+            "players, moves, controls or levels, found \"a\"");
   EXPECT_EQ(fault_in(tower + ".a = 1"), "expected at most 200 dots between names, found 201");
   EXPECT_EQ(fault_in("a = " + std::string(30000, '[')),
             "1:21: expected TOML, found a fault while parsing value: exceeded maximum nested value "

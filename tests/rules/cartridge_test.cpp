@@ -22,7 +22,7 @@ TEST(Cartridge, CarriesItsNameTitleAndLine) {
   EXPECT_TRUE(cartridge->controls.empty());
 }
 
-TEST(Cartridge, LeavesUnsaidWhatIsUsual) {
+TEST(Cartridge, HasDefaultsForMissingKeys) {
   const Rules rules = rules_and("");
   EXPECT_FALSE(rules.shape.is_open);
   EXPECT_TRUE(rules.shape.blocked.empty());
@@ -223,14 +223,24 @@ TEST(Cartridge, CountsTheScoreByTheWorthOfEachRank) {
   EXPECT_EQ(rules.score.digits, 9);
 }
 
-TEST(Cartridge, SetsAGoalAndWhatFollows) {
+TEST(Cartridge, SetsAGoalAndItsEffect) {
   EXPECT_EQ(rules_and("[goal]\ntile = 12").goal, (GoalRule{Rank{5}, AtGoal::go_on}));
   EXPECT_EQ(rules_and("[goal]\ntile = 12\nthen = \"ask\"").goal.then, AtGoal::ask);
   EXPECT_EQ(rules_and("[goal]\ntile = 12\nthen = \"go on\"").goal.then, AtGoal::go_on);
   EXPECT_EQ(rules_and("[goal]\ntile = 12\nthen = \"stop\"").goal.then, AtGoal::stop);
 }
 
-TEST(Cartridge, SeatsPlayersAndSaysWhoMovesNext) {
+TEST(Cartridge, AGoalThatEndsTheGameIsTheDefaultAim) {
+  EXPECT_EQ(rules_and("[goal]\ntile = 12").goal.aim, Aim::score);
+  EXPECT_EQ(rules_and("[goal]\ntile = 12\nthen = \"stop\"").goal.aim, Aim::moves);
+  for (const Aim aim : {Aim::score, Aim::goal, Aim::moves}) {
+    const std::string toml =
+        "[goal]\ntile = 12\nthen = \"stop\"\naim = \"" + std::string(name_of(aim)) + "\"";
+    EXPECT_EQ(rules_and(toml).goal.aim, aim);
+  }
+}
+
+TEST(Cartridge, SetsTheNumberOfPlayersAndTheTurnRule) {
   EXPECT_EQ(rules_and("[players]\nmost = 2").players, (PlayersRule{2, TurnRule::alternate}));
   EXPECT_EQ(rules_and("[players]\nmost = 2\nturn = \"merge keeps\"").players.turn,
             TurnRule::merge_keeps);
@@ -250,6 +260,36 @@ TEST(Cartridge, MayBeWrittenWithDottedKeysAndComments) {
   const Rules rules = rules_with("[board]\nwidth = 4\nheight = 2\n",
                                  "# A board.\nboard.width = 4\nboard . \"height\" = 2\n");
   EXPECT_EQ(rules, rules_and(""));
+}
+
+TEST(CheckedCartridge, CompilesItsMergesAndEqualsItsText) {
+  Cartridge made = *shipped("2048");
+  made.rules.merge = {};
+  EXPECT_EQ(checked(made), shipped("2048"));
+  const Cartridge listed = *shipped("elevens");
+  EXPECT_EQ(checked(listed), listed);
+}
+
+/// The error of "2048" after `change`.
+template <typename Change>
+std::string fault_after(const Change& change) {
+  Cartridge made = *shipped("2048");
+  change(made.rules);
+  const auto cartridge = checked(made);
+  return cartridge ? "none" : text_of(cartridge.error());
+}
+
+TEST(CheckedCartridge, RefusesPartsThatDoNotFitEachOther) {
+  EXPECT_EQ(
+      fault_after([](Rules& rules) { rules.spawn.tiles.push_back({.rank = 40, .weight = 1}); }),
+      "2048: expected ranks up to 31, found 40");
+  EXPECT_EQ(fault_after([](Rules& rules) { rules.ladder.faces.clear(); }),
+            "2048: expected a ladder of 1 to 255 tiles, found 0 faces");
+  EXPECT_EQ(fault_after([](Rules& rules) { rules.shape.blocked = {true}; }),
+            "2048: expected 16 values, one for each cell, found 1");
+  EXPECT_TRUE(
+      fault_after([](Rules& rules) { rules.shape.width = 33; }).starts_with("2048:6:9: expected"));
+  EXPECT_TRUE(fault_after([](Rules& rules) { rules.spawn.tiles.clear(); }).starts_with("2048:"));
 }
 
 }  // namespace

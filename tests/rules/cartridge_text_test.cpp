@@ -20,7 +20,7 @@ RC_GTEST_PROP(CartridgeText, ReadsAsTheCartridgeItWasWrittenFrom, ()) {
   RC_ASSERT(*again == cartridge);
 }
 
-TEST(CartridgeText, LeavesOutWhatIsUsual) {
+TEST(CartridgeText, LeavesOutDefaults) {
   const auto cartridge = read_cartridge(test::small_cartridge, "small.toml");
   ASSERT_TRUE(cartridge);
   EXPECT_EQ(toml_of(*cartridge),

@@ -1,5 +1,5 @@
 #pragma once
-// What is said of cartridges with a fault.
+// Messages about cartridges with a fault.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 namespace tilery::test {
 
-/// What is said of `toml`, without its source; "no fault" where it reads.
+/// The message about `toml`, without its source; "no fault" if it can be read.
 inline std::string fault_in(const std::string& toml) {
   const auto cartridge = read_cartridge(toml, "");
   if (cartridge) {

@@ -7,7 +7,7 @@ namespace {
 
 const Ladder ladder = {{0, 1, 2, 3, 6, 12}};
 
-TEST(Ladder, TellsTheRankOfEachFaceAndTheFaceOfEachRank) {
+TEST(Ladder, MapsFacesToRanksAndBack) {
   for (Rank rank = 0; rank <= ladder.top(); ++rank) {
     EXPECT_EQ(ladder.rank_of(ladder.face(rank)), rank);
   }
@@ -29,7 +29,7 @@ TEST(Ladder, WithoutTilesHasTheEmptyCellAlone) {
 
 using Numbers = std::vector<std::uint64_t>;
 
-TEST(Series, GoesOnByItsRuleUpToTheCount) {
+TEST(Series, ContinuesByItsRuleUpToTheCount) {
   EXPECT_EQ(continued({1, 2, 3}, Growth::doubled, 6), (Numbers{1, 2, 3, 6, 12, 24}));
   EXPECT_EQ(continued({0, 0, 3}, Growth::tripled, 5), (Numbers{0, 0, 3, 9, 27}));
   EXPECT_EQ(continued({1, 2}, Growth::summed, 6), (Numbers{1, 2, 3, 5, 8, 13}));
@@ -54,7 +54,7 @@ struct Said {
   Growth then;
 };
 
-TEST(Series, IsSaidAsShortlyAsItCanBe) {
+TEST(Series, IsWrittenInItsShortestForm) {
   const std::vector<Said> cases = {
       {{2, 4, 8, 16}, 1, Growth::doubled},      {{1, 2, 3, 6, 12}, 3, Growth::doubled},
       {{1, 3, 9, 27}, 1, Growth::tripled},      {{0, 0, 3, 9, 27}, 3, Growth::tripled},

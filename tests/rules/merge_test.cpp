@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// What merges into what, each pair once, the lower rank first.
+/// The merged rank of each pair that may merge. Each pair stands once, the lower rank first.
 std::map<std::pair<int, int>, int> merges_of(const MergeTable& table) {
   std::map<std::pair<int, int>, int> merges;
   for (int a = 0; a <= highest_rank; ++a) {
@@ -27,7 +27,7 @@ std::map<std::pair<int, int>, int> merges_of(const MergeTable& table) {
 
 using Merges = std::map<std::pair<int, int>, int>;
 
-TEST(MergeTable, JoinsNothingUnlessTold) { EXPECT_EQ(merges_of(MergeTable()), Merges{}); }
+TEST(MergeTable, JoinsNothingByDefault) { EXPECT_EQ(merges_of(MergeTable()), Merges{}); }
 
 TEST(MergeTable, JoinsEqualTilesUpToTheLargest) {
   const MergeTable table(MergeKind::equal, 4);

@@ -105,7 +105,75 @@ std::vector<ListedMerge> random_merges(const Ladder& ladder) {
   return list;
 }
 
+/// Colours of the first tiles.
+void draw_colors(Ladder& ladder) {
+  if (is_heads()) {
+    ladder.colors = {0};
+    for (int count = from_to(1, ladder.top()); count > 0; --count) {
+      ladder.colors.push_back(static_cast<std::uint32_t>(from_to(0, 0xFFFFFF)));
+    }
+  }
+}
+
+/// An item of a list of merges that is a rule, as a file has it.
+std::string random_rule(const Ladder& ladder) {
+  const auto face = [&ladder] { return std::to_string(ladder.face(random_tile(ladder))); };
+  const std::string word =
+      *rc::gen::element<std::string>("\"equal\"", "\"threes\"", "\"neighbours\"", "\"sum\"",
+                                     "\"difference\"", "\"product\"", "\"divides\"");
+  const std::string made = *rc::gen::element<std::string>("\"next\"", "\"other\"", "[]", face());
+  const std::vector<std::string> rules = {word,
+                                          "{ rule = " + word + ", gain = 5 }",
+                                          "[\"sum\", " + std::to_string(from_to(2, 99)) + "]",
+                                          "[" + face() + ", \"any\", " + made + "]",
+                                          "[" + face() + ", \"none\"]",
+                                          "\"none\""};
+  return *rc::gen::elementOf(rules);
+}
+
+/// A list of rules, now and then with chains, as the reader compiles it.
+void draw_rules(Rules& rules) {
+  const std::string face = std::to_string(rules.ladder.face(1));
+  std::string list =
+      is_heads() ? "{ parts = [" + face + ", " + face + "], made = [], gain = 7 }, " : "";
+  for (int count = from_to(1, 4); count > 0; --count) {
+    list += random_rule(rules.ladder) + ", ";
+  }
+  Cartridge plain = {.name = "n", .title = "t", .about = "a"};
+  plain.rules.ladder = rules.ladder;
+  plain.rules.spawn = {.tiles = {{1, 1}}, .start_draws = 1};
+  std::string text = toml_of(plain);
+  const std::string usual = "merge = \"equal\"";
+  text.replace(text.find(usual), usual.size(),
+               "merge = [" + list + "]\nchain = " + (is_heads() ? "true" : "false"));
+  const auto read = read_cartridge(text, "rules");
+  if (!read) {
+    RC_FAIL(text_of(read.error()) + "\n" + text);
+  }
+  rules.merge_kind = read->rules.merge_kind;
+  rules.triples = read->rules.triples;
+  rules.merges = read->rules.merges;
+  rules.clauses = read->rules.clauses;
+  rules.chains = read->rules.chains;
+  rules.merge = read->rules.merge;
+}
+
+void draw_reach(Rules& rules) {
+  const bool is_listed = rules.merge_kind == MergeKind::listed;
+  rules.reach = !is_listed && is_heads() ? Reach::step : Reach::far;
+  if (rules.reach == Reach::far && is_heads()) {
+    rules.fall = all_directions[static_cast<std::size_t>(from_to(0, 3))];
+  }
+}
+
+constexpr int most_for_rules = 40;  ///< tiles of a ladder whose pairs are tried by rules
+
 void draw_merges(Rules& rules) {
+  if (rules.ladder.top() <= most_for_rules && is_heads()) {
+    draw_rules(rules);
+    draw_reach(rules);
+    return;
+  }
   rules.merge_kind = static_cast<MergeKind>(from_to(0, rules.ladder.top() > 1 ? 4 : 2));
   if (rules.merge_kind == MergeKind::triples) {
     rules.triples = random_triples(rules.ladder);
@@ -114,7 +182,7 @@ void draw_merges(Rules& rules) {
   }
   rules.merge = MergeTable(rules.merge_kind, rules.ladder.top(),
                            rules.merges.empty() ? rules.triples : pairs_of(rules.merges));
-  rules.reach = rules.merges.empty() && is_heads() ? Reach::step : Reach::far;
+  draw_reach(rules);
 }
 
 /// A first board with one tile below every goal, in the last cell, which may be drawn as blocked.
@@ -177,7 +245,7 @@ void draw_place(const Shape& shape, SpawnRule& spawn) {
   }
   if (spawn.place == SpawnPlace::weighted) {
     for (int cell = 0; cell < shape.cells(); ++cell) {
-      spawn.cell_weights.push_back(static_cast<std::uint32_t>(from_to(1, 9)));
+      spawn.cell_weights.push_back(static_cast<std::uint32_t>(from_to(cell == 0 ? 1 : 0, 9)));
     }
   }
 }
@@ -197,7 +265,8 @@ void draw_spawn(Rules& rules) {
   const Ladder& ladder = rules.ladder;
   spawn.source = is_heads() ? SpawnSource::deck : SpawnSource::odds;
   if (spawn.source == SpawnSource::deck) {
-    spawn.tiles = random_tiles(ladder, 8, 255);
+    const int kinds = from_to(1, most_kinds_of_card);
+    spawn.tiles = random_tiles(ladder, kinds, most_cards_of_kind(std::size_t(kinds)));
     spawn.bonus = is_heads() ? std::optional(random_bonus(ladder)) : std::nullopt;
   } else {
     spawn.tiles = random_tiles(ladder, 31, 1'000'000);
@@ -206,6 +275,9 @@ void draw_spawn(Rules& rules) {
   spawn.is_previewed = is_heads();
   spawn.every = is_heads() ? from_to(2, longest_wait) : 1;
   spawn.count = !spawn.is_previewed && is_heads() ? from_to(2, most_at_once) : 1;
+  if (!spawn.is_previewed && spawn.every == 1 && is_heads()) {
+    spawn.count = 0;
+  }
   if (rules.shape.cells() > 2 && is_heads()) {
     spawn.start_tiles = {random_tile(ladder)};
   }
@@ -236,29 +308,114 @@ std::vector<ControlWord> random_controls() {
   return controls;
 }
 
+/// A goal of any kind; a picture only of a board of one size.
+GoalRule random_goal(const Rules& rules) {
+  GoalRule goal;
+  const int kind = from_to(0, rules.shape.is_open ? 1 : 2);
+  if (kind == 0) {
+    goal.tile = random_tile(rules.ladder);
+    goal.then = static_cast<AtGoal>(from_to(0, 2));
+  } else if (kind == 1) {
+    goal.clear = true;
+  } else {
+    for (int cell = 0; cell < rules.shape.cells(); ++cell) {
+      const bool is_any = rules.shape.is_blocked(cell) || (cell > 0 && is_heads());
+      goal.picture.push_back(is_any ? any_content
+                                    : static_cast<std::int16_t>(from_to(0, rules.ladder.top())));
+    }
+  }
+  if (kind > 0) {
+    goal.then = AtGoal::stop;
+  }
+  if (goal.then == AtGoal::stop && is_heads()) {
+    goal.moves = from_to(1, 99);
+  }
+  goal.aim = goal.ends_game() ? static_cast<Aim>(from_to(0, 2)) : Aim::score;
+  return goal;
+}
+
+/// Now and then each of two players has directions of its own, one at least.
+PlayersRule random_players(const MovesRule& moves) {
+  PlayersRule players = {from_to(1, 2), is_heads() ? TurnRule::alternate : TurnRule::merge_keeps};
+  if (players.most == 2 && is_heads()) {
+    players.directions = {moves.allowed, moves.allowed};
+    const auto first = std::ranges::find(moves.allowed, true) - moves.allowed.begin();
+    for (int direction = static_cast<int>(first) + 1; direction < 4; ++direction) {
+      (*players.directions)[std::size_t(from_to(0, 1))][std::size_t(direction)] = false;
+    }
+  }
+  return players;
+}
+
+/// The goal of one of two players: of any kind, or a number of moves.
+GoalRule random_player_goal(const Rules& rules) {
+  GoalRule goal = random_goal(rules);
+  goal.aim = Aim::score;
+  goal.then = AtGoal::stop;
+  goal.moves.reset();
+  return is_heads() ? goal : GoalRule{.then = AtGoal::stop, .moves = from_to(1, 99)};
+}
+
 Rules random_rules() {
   Rules rules;
   rules.shape = random_shape();
   rules.ladder = random_ladder();
   draw_labels(rules.ladder);
+  draw_colors(rules.ladder);
   draw_merges(rules);
   if (rules.ladder.top() > 1 && is_heads()) {
     make_probing(rules);
   } else {
     draw_spawn(rules);
   }
-  if (rules.merges.empty() && rules.reach == Reach::far) {
+  if (rules.merge_kind != MergeKind::listed) {
     rules.shape.wrap = static_cast<Wrap>(from_to(0, 3));
   }
   rules.score = random_score(rules.ladder);
   if (is_heads()) {
-    rules.goal = {random_tile(rules.ladder), static_cast<AtGoal>(from_to(0, 2))};
+    rules.goal = random_goal(rules);
   } else {
     draw_start_board(rules);
   }
   rules.moves = random_moves();
-  rules.players = {from_to(1, 2), is_heads() ? TurnRule::alternate : TurnRule::merge_keeps};
+  rules.players = random_players(rules.moves);
+  const bool takes_turns =
+      rules.players.most == 2 && rules.players.turn == TurnRule::alternate && is_heads();
+  if (takes_turns && !rules.goal.exists() && rules.spawn.start_board.empty()) {
+    rules.players.goals = {random_player_goal(rules), random_player_goal(rules)};
+  }
   return rules;
+}
+
+/// A level with a tile of rank 1, a blocked cell now and then, and a goal beyond it.
+GameLevel random_level(const Ladder& ladder, Wrap wrap) {
+  GameLevel level = {.title = is_heads() ? random_line() : ""};
+  level.shape = {.width = from_to(1, 6), .height = from_to(1, 6), .wrap = wrap};
+  level.start.resize(static_cast<std::size_t>(level.shape.cells()));
+  level.start.front() = 1;
+  if (level.shape.cells() > 1 && is_heads()) {
+    level.shape.blocked.resize(level.start.size());
+    level.shape.blocked.back() = true;
+  }
+  level.goal = {.tile = static_cast<Rank>(from_to(2, ladder.top())), .then = AtGoal::stop};
+  level.goal.aim = static_cast<Aim>(from_to(0, 2));
+  level.par = is_heads() ? std::optional(from_to(1, 99)) : std::nullopt;
+  return level;
+}
+
+/// Gives the cartridge levels, with tiles that enter anywhere or none.
+void draw_levels(Cartridge& cartridge) {
+  Rules& rules = cartridge.rules;
+  rules.spawn = is_heads() ? SpawnRule{.count = 0} : SpawnRule{.tiles = {{1, 2}}};
+  for (int count = from_to(1, 3); count > 0; --count) {
+    cartridge.levels.push_back(random_level(rules.ladder, rules.shape.wrap));
+  }
+  const GameLevel& first = cartridge.levels.front();
+  rules.shape = first.shape;
+  rules.spawn.start_board = first.start;
+  rules.goal = first.goal;
+  cartridge.par = first.par;
+  rules.players.goals.reset();  // levels have one goal for all
 }
 
 }  // namespace
@@ -266,7 +423,14 @@ Rules random_rules() {
 Cartridge random_cartridge() {
   const auto letter = rc::gen::elementOf(std::string("abcxyz0189-."));
   const std::string name = *rc::gen::resize(30, rc::gen::container<std::string>(letter));
-  return {"n" + name, random_line(), random_line(), random_controls(), random_rules()};
+  Cartridge cartridge = {"n" + name, random_line(), random_line(), random_controls(),
+                         random_rules()};
+  if (cartridge.rules.ladder.top() > 1 && from_to(0, 3) == 0) {
+    draw_levels(cartridge);
+  } else if (cartridge.rules.goal.ends_game() && is_heads()) {
+    cartridge.par = from_to(1, 99);
+  }
+  return cartridge;
 }
 
 }  // namespace tilery::test

@@ -5,7 +5,7 @@
 
 namespace tilery::test {
 
-/// A cartridge that reads. For use inside a property.
+/// A valid cartridge. For use inside a property.
 Cartridge random_cartridge();
 
 }  // namespace tilery::test

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/games.h"
+
 namespace tilery {
 namespace {
 
@@ -38,7 +40,7 @@ TEST(SpawnRule, SumsWeightsBeyond32Bits) {
   EXPECT_EQ(rule.total_weight(), 2 * std::uint64_t{UINT32_MAX});
 }
 
-TEST(Shape, BlocksWhatItsPictureBlocks) {
+TEST(Shape, BlocksTheCellsOfItsPicture) {
   Shape shape = {.width = 2, .height = 1};
   EXPECT_FALSE(shape.is_blocked(1));
   shape.blocked = {false, true};
@@ -48,6 +50,7 @@ TEST(Shape, BlocksWhatItsPictureBlocks) {
 
 TEST(GoalRule, IsReachedByItsTileOrALargerOne) {
   const GoalRule goal = {.tile = Rank{11}, .then = AtGoal::stop};
+  EXPECT_EQ(goal.usual_aim(), Aim::moves);
   EXPECT_FALSE(goal.is_reached(10));
   EXPECT_TRUE(goal.is_reached(11));
   EXPECT_TRUE(goal.is_reached(12));
@@ -59,6 +62,24 @@ TEST(GoalRule, EndsTheGameOnlyIfThereIsATileAndPlayStops) {
   EXPECT_FALSE((GoalRule{.tile = Rank{11}, .then = AtGoal::ask}).ends_game());
   EXPECT_FALSE((GoalRule{.tile = Rank{11}, .then = AtGoal::go_on}).ends_game());
   EXPECT_FALSE((GoalRule{.tile = std::nullopt, .then = AtGoal::stop}).ends_game());
+}
+
+TEST(Rules, AnAimAtTheGoalEndsTheGameThere) {
+  const Rules& rules = test::rules_of("2048");
+  ASSERT_FALSE(rules.goal.ends_game());
+  for (const Aim aim : {Aim::goal, Aim::moves}) {
+    const std::optional<Rules> other = with_aim(rules, aim);
+    ASSERT_TRUE(other);
+    EXPECT_TRUE(other->goal.ends_game());
+    EXPECT_EQ(other->goal.aim, aim);
+    EXPECT_EQ(aim_named(name_of(aim)), aim);
+  }
+  EXPECT_EQ(with_aim(rules, Aim::score), rules);
+  Rules endless = rules;
+  endless.goal = {};
+  EXPECT_FALSE(with_aim(endless, Aim::moves));
+  EXPECT_TRUE(with_aim(endless, Aim::score));
+  EXPECT_FALSE(aim_named("points"));
 }
 
 }  // namespace

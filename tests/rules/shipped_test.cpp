@@ -1,4 +1,4 @@
-#include "tilery/rules/shipped.h"
+#include "tilery/rules/cartridge.h"
 
 #include <gtest/gtest.h>
 
@@ -7,16 +7,17 @@
 #include <set>
 #include <string>
 
-#include "tilery/rules/cartridge.h"
-
 namespace tilery {
 namespace {
 
-Cartridge shipped(std::string_view name) {
-  return read_cartridge(shipped_cartridge(name), name).value();
+Cartridge game_called(std::string_view name) { return shipped(name).value(); }
+
+TEST(Shipped, ANameThatDoesNotShipIsNamedInTheError) {
+  EXPECT_EQ(text_of(shipped("nope").error()),
+            "cartridge: expected a game that ships, found \"nope\"");
 }
 
-TEST(Shipped, CartridgesReadUnderTheirNamesAndStandAsTheyWouldBeWritten) {
+TEST(Shipped, CartridgesAreReadByNameAndWrittenBackUnchanged) {
   for (const ShippedCartridge& file : shipped_cartridges()) {
     const auto cartridge = read_cartridge(file.toml, file.name);
     ASSERT_TRUE(cartridge) << text_of(cartridge.error());
@@ -26,7 +27,7 @@ TEST(Shipped, CartridgesReadUnderTheirNamesAndStandAsTheyWouldBeWritten) {
   }
 }
 
-TEST(Shipped, CartridgesBeginWithTheSixPresetsAndAreEightMoreOrSo) {
+TEST(Shipped, CartridgesAreTheSixPresetsAndAtLeastEightMore) {
   const std::array<std::string_view, 6> presets = {"2048",     "2048-vcs", "2048-basic",
                                                    "2048-61b", "threes",   "threes-1k"};
   ASSERT_GE(shipped_cartridges().size(), presets.size() + 8);
@@ -41,13 +42,13 @@ TEST(Shipped, CartridgesHaveNoTextUnderAnyOtherName) {
 }
 
 TEST(Shipped, GamesOf2048DifferAsTheRulesSay) {
-  const Rules web = shipped("2048").rules;
+  const Rules web = game_called("2048").rules;
   EXPECT_TRUE(web.shape.is_open);
   EXPECT_EQ(web.spawn.start_draws, 2);
   EXPECT_EQ(web.spawn.tiles, (std::vector<TileWeight>{{1, 9}, {2, 1}}));
   EXPECT_EQ(web.goal, (GoalRule{Rank{11}, AtGoal::ask}));
 
-  const Rules vcs = shipped("2048-vcs").rules;
+  const Rules vcs = game_called("2048-vcs").rules;
   EXPECT_EQ(vcs.ladder.top(), 13);
   EXPECT_EQ(vcs.spawn.start_draws, 1);
   EXPECT_EQ(vcs.spawn.tiles, (std::vector<TileWeight>{{1, 230}, {2, 26}}));
@@ -56,16 +57,16 @@ TEST(Shipped, GamesOf2048DifferAsTheRulesSay) {
   EXPECT_EQ(vcs.goal.then, AtGoal::go_on);
   EXPECT_EQ(vcs.players, (PlayersRule{2, TurnRule::merge_keeps}));
 
-  const Rules basic = shipped("2048-basic").rules;
+  const Rules basic = game_called("2048-basic").rules;
   EXPECT_EQ(basic.spawn.tiles, (std::vector<TileWeight>{{1, 59579}, {2, 5957}}));
   EXPECT_EQ(basic.spawn.cell_weights,
             (std::vector<std::uint32_t>{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}));
   EXPECT_EQ(basic.goal.then, AtGoal::go_on);
 
-  const Rules cs61b = shipped("2048-61b").rules;
+  const Rules cs61b = game_called("2048-61b").rules;
   EXPECT_TRUE(cs61b.shape.is_open);
   EXPECT_EQ(cs61b.spawn.start_draws, 1);
-  EXPECT_EQ(cs61b.goal, (GoalRule{Rank{11}, AtGoal::stop}));
+  EXPECT_EQ(cs61b.goal, (GoalRule{.tile = Rank{11}, .then = AtGoal::stop, .aim = Aim::moves}));
 }
 
 TEST(Shipped, ControlsAreThoseOfTheOldMachinesAndOfTheCourse) {
@@ -73,16 +74,16 @@ TEST(Shipped, ControlsAreThoseOfTheOldMachinesAndOfTheCourse) {
                                            {"7", Direction::right},
                                            {"14", Direction::up},
                                            {"13", Direction::down}};
-  EXPECT_EQ(shipped("2048-basic").controls, sticks);
+  EXPECT_EQ(game_called("2048-basic").controls, sticks);
   const std::vector<ControlWord> sides = {{"west", Direction::left},
                                           {"east", Direction::right},
                                           {"north", Direction::up},
                                           {"south", Direction::down}};
-  EXPECT_EQ(shipped("2048-61b").controls, sides);
+  EXPECT_EQ(game_called("2048-61b").controls, sides);
 }
 
 TEST(Shipped, GamesOfThreesDifferAsTheRulesSay) {
-  const Rules deck = shipped("threes").rules;
+  const Rules deck = game_called("threes").rules;
   EXPECT_EQ(deck.ladder.face(15), 12288U);
   EXPECT_EQ(deck.ladder.top(), 15);
   EXPECT_EQ(deck.reach, Reach::step);
@@ -93,7 +94,7 @@ TEST(Shipped, GamesOfThreesDifferAsTheRulesSay) {
   EXPECT_EQ(deck.goal, (GoalRule{Rank{15}, AtGoal::stop}));
   EXPECT_EQ(deck.score.worth[15], 1594323U) << "3^13";
 
-  const Rules small = shipped("threes-1k").rules;
+  const Rules small = game_called("threes-1k").rules;
   EXPECT_EQ(small.spawn.start_tiles, (std::vector<Rank>{3, 3, 2, 1, 1}));
   EXPECT_EQ(small.spawn.start_draws, 4);
   EXPECT_EQ(small.spawn.tiles, (std::vector<TileWeight>{{1, 1}, {2, 1}, {3, 1}}));
@@ -109,7 +110,7 @@ TEST(Shipped, GamesShowTheRange) {
   bool some_cells_are_blocked = false;
   bool turns_alternate = false;
   for (const ShippedCartridge& file : shipped_cartridges()) {
-    const Rules rules = shipped(file.name).rules;
+    const Rules rules = game_called(file.name).rules;
     sizes.insert(std::to_string(rules.shape.width) + "x" + std::to_string(rules.shape.height));
     merges.insert(rules.merge_kind);
     some_cells_are_blocked |= !rules.shape.blocked.empty();

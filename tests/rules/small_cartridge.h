@@ -24,7 +24,7 @@ inline constexpr std::string_view small_cartridge =
     "odds = [[1, 2], [2, 2], [3, 1]]\n"  // line 12
     "out_of = 5\n";                      // line 13
 
-/// The small cartridge with the one place that reads `from` reading `to`.
+/// The small cartridge with `to` in place of `from`, which must occur once.
 inline std::string small_with(std::string_view from, std::string_view to) {
   std::string toml(small_cartridge);
   const std::size_t at = toml.find(from);
@@ -34,7 +34,7 @@ inline std::string small_with(std::string_view from, std::string_view to) {
   return toml.replace(at, from.size(), to);
 }
 
-/// The rules of the small cartridge so changed, which must read.
+/// The rules of the small cartridge with that change. It must be valid.
 inline Rules rules_with(std::string_view from, std::string_view to) {
   const auto cartridge = read_cartridge(small_with(from, to), "small.toml");
   if (!cartridge) {

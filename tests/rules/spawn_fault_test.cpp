@@ -1,4 +1,4 @@
-// Every fault that a cartridge's [spawn] can have: its place and what is said of it.
+// Every fault of [spawn] in cartridges: its place and its message.
 
 #include "tests/rules/faults.h"
 
@@ -32,7 +32,6 @@ TEST(CartridgeFault, StandsInTheStart) {
 TEST(CartridgeFault, StandsInTheOdds) {
   expect_faults({
       {odds, "", "10:1: expected the key \"odds\" or \"deck\" in [spawn], found neither"},
-      {odds, "odds = [[1, 5]]", "10:1: expected the key \"out_of\" in [spawn]"},
       {"out_of = 5", "out_of = 6", "13:10: expected 5, the sum of the weights, found the number 6"},
       {"out_of = 5", "out_of = 4294967296",
        "13:10: expected a sum of weights from 1 to 4294967295, found the number 4294967296"},
@@ -45,6 +44,9 @@ TEST(CartridgeFault, StandsInTheOdds) {
        "12:25: expected a list of 2 numbers, a tile and a weight, found the number 3"},
       {"[3, 1]", "[4, 1]", "12:26: expected a tile on the ladder, found the number 4"},
       {"[3, 1]", "[2, 1]", "12:25: expected each tile once, found 2 again"},
+      {"[3, 1]", "[3, 0.5]",
+       "12:29: expected whole numbers, as [[2, 9], [4, 1]] for nine in ten, found a number with a "
+       "fraction"},
       {odds, "odds = []\nout_of = 5",
        "12:8: expected a list of 1 to 255 pairs of a tile and its weight, found a list of 0"},
       {odds, "odds = [[1, 4294967295], [2, 1]]\nout_of = 4294967295",
@@ -64,14 +66,15 @@ TEST(CartridgeFault, StandsInTheDeck) {
       {odds, "deck = [[1, 4]]\nclimb = { tile = 3, odds = [1, 2] }\n",
        "13:9: expected odds, as the key \"climb\" needs, found a deck"},
       {odds, "deck = []\n",
-       "12:8: expected a list of 1 to 8 pairs of a tile and its cards, found a list of 0"},
+       "12:8: expected a list of 1 to 31 pairs of a tile and its cards, found a list of 0"},
       {odds, "deck = [[1, 0]]\n",
        "12:13: expected a number of cards from 1 to 255, found the number 0"},
       {odds, "deck = [[1, 256]]\n",
        "12:13: expected a number of cards from 1 to 255, found the number 256"},
+      // The cards left of nine kinds fit 64 bits, with four bits for each.
       {odds,
-       "deck = [[1, 1], [2, 1], [3, 1], [6, 1], [12, 1], [24, 1], [48, 1], [96, 1], [192, 1]]\n",
-       "12:8: expected a list of 1 to 8 pairs of a tile and its cards, found a list of 9"},
+       "deck = [[1, 16], [2, 1], [3, 1], [6, 1], [12, 1], [24, 1], [48, 1], [96, 1], [192, 1]]\n",
+       "12:13: expected a number of cards from 1 to 15, found the number 16"},
       {odds, "deck = [[1, 4], [1, 4]]\n", "12:17: expected each tile once, found 1 again"},
   });
 }
@@ -140,13 +143,13 @@ TEST(CartridgeFault, StandsInThePlace) {
        "\"moved-edge\"; did you mean \"moved edge\"?"},
       {end, "out_of = 5\nplace = \"weighted\"", "10:1: expected the key \"weights\" in [spawn]"},
       {end, "out_of = 5\nweights = [[1, 1, 1, 1], [1, 1, 1, 1]]",
-       "14:11: expected place = \"weighted\", as the key \"weights\" needs, found another place"},
+       "14:11: expected place = \"weighted\", as the key \"weights\" needs, found \"uniform\""},
       {end, "out_of = 5\nplace = \"weighted\"\nweights = [[1, 1, 1, 1]]",
        "15:11: expected a list of 2 rows, found a list of 1"},
       {end, "out_of = 5\nplace = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 1, 1]]",
        "15:26: expected a list of 4 weights, found a list of 3"},
-      {end, "out_of = 5\nplace = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 0, 1, 1]]",
-       "15:30: expected a weight from 1 to 2147483647, found the number 0"},
+      {end, "out_of = 5\nplace = \"weighted\"\nweights = [[0, 0, 0, 0], [0, 0, 0, 0]]",
+       "15:11: expected a weight above 0 in an open cell, found none"},
       {end, "out_of = 5\nplace = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 1, 1, 2147483647]]",
        "15:11: expected weights with a sum below 2^31, found 2147483654"},
       {end, "out_of = 5\nplace = \"probing\"",
@@ -173,10 +176,10 @@ TEST(CartridgeFault, StandsInTheNumberOfMovesForATile) {
 
 TEST(CartridgeFault, StandsInTheNumberOfTilesThatEnter) {
   expect_faults({
-      {end, "out_of = 5\ncount = 0",
-       "14:9: expected a number of tiles from 1 to 16, found the number 0"},
+      {end, "out_of = 5\ncount = -1",
+       "14:9: expected a number of tiles from 0 to 16, found the number -1"},
       {end, "out_of = 5\ncount = 17",
-       "14:9: expected a number of tiles from 1 to 16, found the number 17"},
+       "14:9: expected a number of tiles from 0 to 16, found the number 17"},
       {end, "out_of = 5\npreview = true\ncount = 2",
        "15:9: expected 1 where the next tile is shown (preview), found 2"},
   });
@@ -210,7 +213,9 @@ TEST(CartridgeFault, StandsInTheFirstBoard) {
       {"start = 2", "start = { board = [\"4 . . .\", \". . . .\"] }",
        "11:20: expected a tile on the ladder, or '.', found \"4\""},
       {"start = 2", "start = { board = [\"# . . .\", \". . . .\"] }",
-       "11:20: expected a tile on the ladder, or '.', found \"#\""},
+       "11:20: expected '#' only where the picture `blocked` has it; the cell in column 1, row 1 "
+       "is "
+       "open, found \"#\""},
       {"start = 2", "start = { board = [\". . . .\", \". . . .\"] }",
        "11:19: expected a board with a tile, found none"},
       {"start = 2", "start = { board = [\"1 1 1 1\", \"1 1 1 1\"], draws = 1 }",
@@ -218,7 +223,7 @@ TEST(CartridgeFault, StandsInTheFirstBoard) {
   });
 }
 
-TEST(CartridgeFault, StandsInAPlaceThatHurtsMost) {
+TEST(CartridgeFault, StandsInTheWorstPlace) {
   expect_faults({
       {end, "out_of = 5\nplace = \"worst\"\npreview = true",
        "14:9: expected another place with a preview, found \"worst\""},

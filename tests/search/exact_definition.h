@@ -1,5 +1,5 @@
 #pragma once
-// The exact values of small games again, by the defining board's rules alone.
+// A second solver of small games, which uses only the rules of the defining board.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,37 +18,38 @@ namespace tilery::test {
 
 inline double share_of(Fraction odds) { return double(odds.numerator) / double(odds.denominator); }
 
-/// The exact values again, by recursion over the defining board; images of a board are different
-/// boards.
+/// Exact values by recursion over the defining board, without use of symmetry.
 class ExactDefinition {
  public:
   ExactDefinition(Rules rules, ExactAim aim) : rules_(std::move(rules)), aim_(aim) {}
 
-  double at_start() { return started(WalledBoard(rules_.shape), fresh_supply(rules_.spawn), 0); }
+  double at_start() {
+    return started(WalledBoard(rules_.shape), fresh_spawn_state(rules_.spawn), 0);
+  }
 
-  double best(const WalledBoard& board, const Prospect& prospect) {
-    const NextTile& next = prospect.next;
-    const auto name = std::tuple(ranks_of(board), prospect.supply.cards, prospect.supply.highest,
-                                 next.hint_low, next.hint_high);
+  double best(const WalledBoard& board, const Preview& preview) {
+    const NextTile& next = preview.next;
+    const auto name = std::tuple(ranks_of(board), preview.spawn_state.cards,
+                                 preview.spawn_state.highest, next.hint_low, next.hint_high);
     const auto known = known_.find(name);
     if (known != known_.end()) {
       return known->second;
     }
-    const MoveValues moves = values(board, prospect);
+    const MoveValues moves = values(board, preview);
     const auto move = best_move(moves);
     const double best = move ? *moves[std::size_t(*move)] : final_value(board);
     known_.emplace(name, best);
     return best;
   }
 
-  MoveValues values(const WalledBoard& board, const Prospect& prospect) {
+  MoveValues values(const WalledBoard& board, const Preview& preview) {
     MoveValues values;
     for (const Direction direction : all_directions) {
       const Slide slid = slide(board, direction, rules_);
       if (slid.moved() && !has_ended(board)) {
         const bool gathers = aim_ == ExactAim::score && rules_.score.kind == ScoreKind::gathered;
         values[std::size_t(direction)] =
-            expected(board, direction, slid.board, prospect) + (gathers ? double(slid.gain) : 0);
+            expected(board, direction, slid.board, preview) + (gathers ? double(slid.gain) : 0);
       }
     }
     return values;
@@ -65,80 +66,80 @@ class ExactDefinition {
     if (aim_ == ExactAim::goal) {
       return is_at_goal(board) ? 1 : 0;
     }
-    return rules_.score.kind == ScoreKind::counted ? double(counted_score(rules_, board)) : 0;
+    return rules_.score.kind == ScoreKind::counted ? double(counted_score(rules_.score, board)) : 0;
   }
 
-  using Tiles = std::vector<std::tuple<std::optional<Rank>, Supply, double>>;
+  using Tiles = std::vector<std::tuple<std::optional<Rank>, SpawnState, double>>;
 
-  [[nodiscard]] Tiles drawn(const Supply& supply, Rank largest) const {
+  [[nodiscard]] Tiles drawn(const SpawnState& spawn_state, Rank largest) const {
     Tiles tiles;
-    for (const TileOdds& tile : tile_odds(rules_.spawn, supply, largest)) {
-      tiles.emplace_back(tile.tile.rank, dealt(rules_.spawn, supply, tile.tile.rank),
+    for (const TileOdds& tile : tile_odds(rules_.spawn, spawn_state, largest)) {
+      tiles.emplace_back(tile.tile.rank, dealt(rules_.spawn, spawn_state, tile.tile.rank),
                          share_of(tile.odds));
     }
     return tiles;
   }
 
-  [[nodiscard]] Tiles entering(const Prospect& prospect, Rank largest) const {
+  [[nodiscard]] Tiles entering(const Preview& preview, Rank largest) const {
     if (rules_.spawn.place == SpawnPlace::probing) {
-      return {{std::nullopt, prospect.supply, 1.0}};
+      return {{std::nullopt, preview.spawn_state, 1.0}};
     }
     if (!rules_.spawn.is_previewed) {
-      return drawn(prospect.supply, largest);
+      return drawn(preview.spawn_state, largest);
     }
     Tiles tiles;
-    for (Rank rank = prospect.next.hint_low; rank <= prospect.next.hint_high; ++rank) {
-      tiles.emplace_back(rank, prospect.supply,
-                         1.0 / (prospect.next.hint_high - prospect.next.hint_low + 1));
+    for (Rank rank = preview.next.hint_low; rank <= preview.next.hint_high; ++rank) {
+      tiles.emplace_back(rank, preview.spawn_state,
+                         1.0 / (preview.next.hint_high - preview.next.hint_low + 1));
     }
     return tiles;
   }
 
   double expected(const WalledBoard& before, Direction direction, const WalledBoard& after,
-                  const Prospect& prospect) {
+                  const Preview& preview) {
     double sum = 0;
-    for (const auto& [tile, supply, odds] : entering(prospect, after.largest())) {
+    for (const auto& [tile, spawn_state, odds] : entering(preview, after.largest())) {
       for (const EntryOdds& one : entry_odds(rules_, before, direction, after, tile)) {
         WalledBoard board = after;
         board.set(one.entry.cell, one.entry.rank);
-        sum += odds * share_of(one.odds) * shown(board, supply);
+        sum += odds * share_of(one.odds) * shown(board, spawn_state);
       }
     }
     return sum;
   }
 
-  /// The mean over what is shown next, where that is.
-  double shown(const WalledBoard& board, const Supply& supply) {
-    const auto seen = [&](Supply left) {
+  /// The mean over all shown next tiles, if the game shows the next tile.
+  double shown(const WalledBoard& board, const SpawnState& spawn_state) {
+    const auto seen = [&](SpawnState left) {
       left.highest = std::max(left.highest, board.largest());
       return left;
     };
     if (!rules_.spawn.is_previewed) {
-      return best(board, {{}, seen(supply)});
+      return best(board, {{}, seen(spawn_state)});
     }
     double sum = 0;
-    for (const TileOdds& tile : tile_odds(rules_.spawn, supply, board.largest())) {
-      const Supply left = dealt(rules_.spawn, supply, tile.tile.rank);
+    for (const TileOdds& tile : tile_odds(rules_.spawn, spawn_state, board.largest())) {
+      const SpawnState left = dealt(rules_.spawn, spawn_state, tile.tile.rank);
       sum += share_of(tile.odds) * best(board, {tile.tile, seen(left)});
     }
     return sum;
   }
 
-  double started(const WalledBoard& board, const Supply& supply, std::size_t tile) {
+  double started(const WalledBoard& board, const SpawnState& spawn_state, std::size_t tile) {
     const std::size_t fixed = rules_.spawn.start_tiles.size();
     if (tile == fixed + std::size_t(rules_.spawn.start_draws)) {
-      return shown(board, supply);
+      return shown(board, spawn_state);
     }
     const bool is_probed = rules_.spawn.place == SpawnPlace::probing;
-    const Tiles tiles = tile < fixed ? Tiles{{rules_.spawn.start_tiles[tile], supply, 1.0}}
-                        : is_probed  ? Tiles{{std::nullopt, supply, 1.0}}
-                                     : drawn(supply, board.largest());
+    const Tiles tiles = tile < fixed ? Tiles{{rules_.spawn.start_tiles[tile], spawn_state, 1.0}}
+                        : is_probed  ? Tiles{{std::nullopt, spawn_state, 1.0}}
+                                     : drawn(spawn_state, board.largest());
     double sum = 0;
     for (const auto& [rank, left, odds] : tiles) {
       for (const EntryOdds& one : first_odds(board, rank)) {
         WalledBoard next = board;
         next.set(one.entry.cell, one.entry.rank);
-        Supply noted = left;
+        SpawnState noted = left;
         noted.highest = std::max(noted.highest, next.largest());
         sum += odds * share_of(one.odds) * started(next, noted, tile + 1);
       }
@@ -161,7 +162,8 @@ class ExactDefinition {
 
   Rules rules_;
   ExactAim aim_;
-  std::map<std::tuple<std::vector<Rank>, decltype(Supply::cards), Rank, Rank, Rank>, double> known_;
+  std::map<std::tuple<std::vector<Rank>, decltype(SpawnState::cards), Rank, Rank, Rank>, double>
+      known_;
 };
 
 }  // namespace tilery::test

@@ -34,8 +34,8 @@ ExactValues solved(const Rules& rules, ExactAim aim = ExactAim::score) {
   return *exact_values(*game, plenty);
 }
 
-Prospect known_prospect(const Position& position) {
-  return {position.next.value_or(NextTile{}), position.supply};
+Preview known_preview(const Position& position) {
+  return {position.next.value_or(NextTile{}), position.spawn_state};
 }
 
 bool has_ended(const Rules& rules, ExactAim aim, const Position& position) {
@@ -49,13 +49,13 @@ void expect_alike_along_games(const Rules& rules, ExactAim aim, const ExactValue
     Position position = first_position(rules, seed);
     Random player{.seed = seed};
     for (int move = 0; move < 200 && !has_ended(rules, aim, position); ++move) {
-      const Prospect prospect = known_prospect(position);
-      const auto found = values.values(position.board, prospect);
+      const Preview preview = known_preview(position);
+      const auto found = values.values(position.board, preview);
       ASSERT_TRUE(found) << "seed " << seed << " move " << move;
       const double counted = aim == ExactAim::score && rules.score.kind == ScoreKind::counted
-                                 ? double(counted_score(rules, position.board))
+                                 ? double(counted_score(rules.score, position.board))
                                  : 0;
-      const MoveValues expected = definition.values(position.board, prospect);
+      const MoveValues expected = definition.values(position.board, preview);
       for (std::size_t way = 0; way < 4; ++way) {
         ASSERT_EQ((*found)[way].has_value(), expected[way].has_value());
         if (expected[way]) {
@@ -118,14 +118,14 @@ std::vector<SmallGame> small_games() {
           {"Threes 1K with nothing shown", hidden_climb}};
 }
 
-TEST(ExactValues, AreTheDefinitionsInEveryKindOfGame) {
+TEST(ExactValues, EqualTheDefinitionInEveryKindOfGame) {
   for (const SmallGame& game : small_games()) {
     SCOPED_TRACE(game.what);
     expect_defined_values(game.rules, ExactAim::score);
   }
 }
 
-TEST(ExactValues, AreTheOddsOfTheGoalInEveryKindOfGame) {
+TEST(ExactValues, EqualTheOddsOfTheGoalInEveryKindOfGame) {
   for (SmallGame game : small_games()) {
     SCOPED_TRACE(game.what);
     game.rules.goal.tile = Rank{4};
@@ -139,14 +139,14 @@ TEST(ExactValues, EndWhereTheGoalStopsPlay) {
   expect_defined_values(rules, ExactAim::score);
 }
 
-TEST(ExactValues, AreTheDefinitionsOnSixCells) {
+TEST(ExactValues, EqualTheDefinitionOnSixCells) {
   Rules rules = shrunk("2048", 3, 2);
   rules.goal = {.tile = Rank{5}, .then = AtGoal::stop};
   expect_defined_values(rules, ExactAim::score);
   expect_defined_values(rules, ExactAim::goal);
 }
 
-/// Mean and standard error of the score when the best move is always made.
+/// Mean and standard error of the score of perfect play.
 struct Played {
   double mean = 0;
   double error = 0;
@@ -158,7 +158,7 @@ Played played(const Rules& rules, const ExactValues& values, std::uint64_t games
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     Position position = first_position(rules, seed);
     while (!is_over(rules, position)) {
-      const auto moves = values.values(position.board, known_prospect(position));
+      const auto moves = values.values(position.board, known_preview(position));
       position = play(rules, position, *best_move(*moves), 1)->after;
       position.asks = false;
     }
@@ -170,7 +170,7 @@ Played played(const Rules& rules, const ExactValues& values, std::uint64_t games
   return {sum / count, std::sqrt((squares / count - sum * sum / count / count) / count)};
 }
 
-TEST(ExactValues, AreTheMeansOfGamesPlayedByThem) {
+TEST(ExactValues, EqualTheMeansOfGamesPlayedByThem) {
   const auto games = static_cast<std::uint64_t>(test::effort(1000));
   for (const SmallGame& game : small_games()) {
     SCOPED_TRACE(game.what);
@@ -180,7 +180,7 @@ TEST(ExactValues, AreTheMeansOfGamesPlayedByThem) {
   }
 }
 
-TEST(ExactValues, KnowNoPositionThatNoGameComesTo) {
+TEST(ExactValues, KnowNoPositionThatNoGameReaches) {
   const Rules rules = shrunk("2048", 2, 2);
   const ExactValues values = solved(rules);
   EXPECT_TRUE(values.value(test::board_showing(rules, {2, 4, 0, 0}), {}));
@@ -189,14 +189,14 @@ TEST(ExactValues, KnowNoPositionThatNoGameComesTo) {
   EXPECT_EQ(values.value(test::board_showing(rules, {2, 4, 4, 2}), {}), 0);
 }
 
-TEST(ExactValues, RefuseWhatTakesTooMuchRoom) {
+TEST(ExactValues, RefuseGamesThatNeedTooMuchMemory) {
   const auto game = ExactGame::of(shrunk("2048", 3, 2), ExactAim::score);
   const auto values = exact_values(*game, 100'000);
   ASSERT_FALSE(values);
   EXPECT_EQ(values.error().expected, "a game whose positions fit 0 MiB");
 }
 
-TEST(ExactGame, RefusesWhatCannotBeGoneThrough) {
+TEST(ExactGame, RefusesGamesThatCannotBeSolved) {
   const auto refusal = [](const Rules& rules, ExactAim aim) {
     const auto game = ExactGame::of(rules, aim);
     return game ? "none" : text_of(game.error());

@@ -7,7 +7,6 @@
 #include "tests/support/games.h"
 #include "tilery/game/position.h"
 #include "tilery/search/expectimax.h"
-#include "tilery/search/search_rules.h"
 
 namespace tilery {
 namespace {
@@ -22,7 +21,7 @@ double worth_of_ranks(std::span<const std::uint8_t> ranks) {
 }
 
 struct OneByOne {
-  [[nodiscard]] double value(const WalledBoard& after, const Prospect& /*prospect*/) const {
+  [[nodiscard]] double value(const WalledBoard& after, const Preview& /*preview*/) const {
     return worth_of_ranks(ranks_of(after));
   }
 };
@@ -31,12 +30,12 @@ std::vector<PositionToSearch<WalledBoard>> positions_of(const Rules& rules, int 
   std::vector<PositionToSearch<WalledBoard>> positions;
   for (int seed = 1; seed <= count; ++seed) {
     const Position position = first_position(rules, static_cast<std::uint64_t>(seed));
-    positions.push_back({position.board, prospect_of(position)});
+    positions.push_back({position.board, preview_of(position)});
   }
   return positions;
 }
 
-JudgeLeaves judge_in_batches(std::size_t cells, std::size_t& largest) {
+EvaluateLeaves evaluator_in_batches(std::size_t cells, std::size_t& largest) {
   return [cells, &largest](std::span<const std::uint8_t> ranks, std::span<double> values) {
     largest = std::max(largest, values.size());
     for (std::size_t board = 0; board < values.size(); ++board) {
@@ -46,19 +45,21 @@ JudgeLeaves judge_in_batches(std::size_t cells, std::size_t& largest) {
   };
 }
 
-void expect_the_values_of_one_by_one(std::string_view name, int depth) {
-  const Rules& rules = test::rules_of(name);
-  const auto positions = positions_of(rules, 3);
+void expect_the_values_of_one_by_one(const Rules& rules,
+                                     const std::vector<PositionToSearch<WalledBoard>>& positions,
+                                     int depth) {
   const auto cells = static_cast<std::size_t>(rules.shape.cells());
   std::size_t largest = 0;
-  const auto values = values_by_batches(
-      rules, positions,
-      {.depth = depth, .batch = 100, .judge = judge_in_batches(cells, largest), .is_unwanted = {}});
+  const auto values = values_by_batches(rules, positions,
+                                        {.depth = depth,
+                                         .batch = 100,
+                                         .evaluator = evaluator_in_batches(cells, largest),
+                                         .is_cancelled = {}});
   ASSERT_TRUE(values);
   EXPECT_LE(largest, 100U);
-  const WalledSearchRules walled(rules);
-  const OneByOne judge;
-  Expectimax search(walled, judge);
+  const WalledPlay walled(rules);
+  const OneByOne evaluator;
+  Expectimax search(walled, evaluator);
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const MoveValues expected = search.values(positions[i], {.depth = depth});
     for (std::size_t direction = 0; direction < 4; ++direction) {
@@ -66,6 +67,11 @@ void expect_the_values_of_one_by_one(std::string_view name, int depth) {
       EXPECT_NEAR((*values)[i][direction].value_or(0), expected[direction].value_or(0), 1e-9);
     }
   }
+}
+
+void expect_the_values_of_one_by_one(std::string_view name, int depth) {
+  const Rules rules = *with_aim(test::rules_of(name), Aim::score);
+  expect_the_values_of_one_by_one(rules, positions_of(rules, 3), depth);
 }
 
 TEST(LeafBatches, GiveTheValuesOfASearchOneByOne) {
@@ -77,20 +83,35 @@ TEST(LeafBatches, GiveTheValuesOfASearchOneByOne) {
   expect_the_values_of_one_by_one("3x3", 3);
 }
 
-TEST(LeafBatches, AJudgeMayGiveUp) {
+/// Two tiles of rank 14 make one of rank 16, two of rank 13 one of rank 14.
+TEST(LeafBatches, GiveTheValuesOfMergesThatDoNotPack) {
+  const Rules rules = test::more_rules("fives");
+  for (const Rank rank : {Rank{13}, Rank{14}}) {
+    SCOPED_TRACE(int{rank});
+    WalledBoard board(rules.shape);
+    for (const int cell : {0, 3, 4, 7}) {
+      board.set(cell, rank);
+    }
+    expect_the_values_of_one_by_one(rules, {{board, {}}}, 1);
+    expect_the_values_of_one_by_one(rules, {{board, {}}}, 2);
+  }
+}
+
+TEST(LeafBatches, AnEvaluatorMayCancel) {
   const Rules& rules = test::rules_of("2048");
   const auto positions = positions_of(rules, 2);
-  const BatchSearch search{.judge = [](auto, auto) { return false; }, .is_unwanted = {}};
+  const BatchSearch search{.evaluator = [](auto, auto) { return false; }, .is_cancelled = {}};
   EXPECT_FALSE(values_by_batches(rules, positions, search));
 }
 
-TEST(LeafBatches, AnUnwantedSearchGivesUp) {
+TEST(LeafBatches, ACancelledSearchEnds) {
   const Rules& rules = test::rules_of("2048");
   const auto positions = positions_of(rules, 2);
   std::size_t largest = 0;
-  EXPECT_FALSE(values_by_batches(
-      rules, positions,
-      {.depth = 3, .judge = judge_in_batches(16, largest), .is_unwanted = [] { return true; }}));
+  EXPECT_FALSE(values_by_batches(rules, positions,
+                                 {.depth = 3,
+                                  .evaluator = evaluator_in_batches(16, largest),
+                                  .is_cancelled = [] { return true; }}));
 }
 
 }  // namespace

@@ -9,11 +9,12 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/board/packed_game.h"
-#include "tilery/board/packed_slide.h"
-#include "tilery/board/packed_spawn.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
+#include "tilery/game/afterstate.h"
+#include "tilery/packed/packed_game.h"
+#include "tilery/packed/packed_slide.h"
+#include "tilery/packed/packed_spawn.h"
 
 namespace tilery::test {
 namespace {
@@ -22,7 +23,14 @@ double fraction_of(Fraction odds) {
   return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
 }
 
+bool has_won(const Rules& rules, PackedBoard board) {
+  return rules.goal.aim != Aim::score && largest(board) >= *rules.goal.tile;
+}
+
 double worth_of(const Rules& rules, PackedBoard board) {
+  if (rules.goal.aim != Aim::score) {
+    return aim_scale(rules).worth[largest(board)];
+  }
   double sum = 0;
   for (int cell = 0; rules.score.kind == ScoreKind::counted && cell < 16; ++cell) {
     sum += static_cast<double>(rules.score.worth[board.rank(cell)]);
@@ -43,7 +51,7 @@ class Definition {
   }
 
  private:
-  /// What the move before a tile entered looked ahead, how likely all that came since then is, and
+  /// The depth of the move before a tile entered, the likelihood of all entries since then, and
   /// whether a rare tile has entered.
   struct Ahead {
     int depth = 0;
@@ -65,21 +73,28 @@ class Definition {
     }
     const PackedBoard after = *packed(slid.board);
     const bool counts = rules_.score.kind == ScoreKind::counted;
-    const double reward = counts ? worth_of(rules_, after) - worth_of(rules_, position.board)
-                                 : static_cast<double>(slid.gain);
-    if (depth == 1) {
-      return reward + Scramble().value(after, position.prospect);
+    const AimScale scale = aim_scale(rules_);
+    const bool is_for_goal = rules_.goal.aim != Aim::score;
+    const double points = is_for_goal ? scale.per_point * static_cast<double>(slid.gain) : 0;
+    const double reward = counts || is_for_goal
+                              ? worth_of(rules_, after) - worth_of(rules_, position.board) + points
+                              : static_cast<double>(slid.gain);
+    if (has_won(rules_, after)) {
+      return reward;
     }
-    if (position.prospect.supply.waited + 1 < rules_.spawn.every) {
-      Prospect waiting = position.prospect;
-      ++waiting.supply.waited;
+    if (depth == 1) {
+      return reward + Scramble().value(after, position.preview);
+    }
+    if (position.preview.spawn_state.waited + 1 < rules_.spawn.every) {
+      Preview waiting = position.preview;
+      ++waiting.spawn_state.waited;
       if (rules_.spawn.climb) {
-        waiting.supply.highest = std::max(waiting.supply.highest, largest(after));
+        waiting.spawn_state.highest = std::max(waiting.spawn_state.highest, largest(after));
       }
-      return reward + best({after, waiting}, {depth, likelihood, false});
+      return reward + scale.kept * best({after, waiting}, {depth, likelihood, false});
     }
     double sum = 0;
-    const auto tiles = entering(position.prospect, slid.board);
+    const auto tiles = entering(position.preview, slid.board);
     const double most = std::ranges::max(tiles | std::views::values);
     for (const auto& [tile, odds] : tiles) {
       for (const EntryOdds& one : entry_odds(rules_, before, direction, slid.board, tile)) {
@@ -87,48 +102,49 @@ class Definition {
         const double share = odds * fraction_of(one.odds);
         const Ahead ahead{depth, likelihood * share, tile && is_rare(odds, most)};
         sum += share * (worth_of(rules_, board) - worth_of(rules_, after) +
-                        value_after(board, position.prospect, one.entry.rank, ahead));
+                        value_after(board, position.preview, one.entry.rank, ahead));
       }
     }
-    return reward + sum;
+    return reward + scale.kept * sum;
   }
 
-  /// The tiles that may enter; nothing in place of a tile where the cell decides it, too.
+  /// The tiles that may enter; nothing in place of a tile if the cell decides the tile.
   [[nodiscard]] std::vector<std::pair<std::optional<Rank>, double>> entering(
-      const Prospect& prospect, const WalledBoard& after) const {
+      const Preview& preview, const WalledBoard& after) const {
     if (rules_.spawn.place == SpawnPlace::probing) {
       return {{std::nullopt, 1.0}};
     }
     std::vector<std::pair<std::optional<Rank>, double>> tiles;
     if (rules_.spawn.is_previewed) {
-      const int window = prospect.next.hint_high - prospect.next.hint_low + 1;
-      for (int rank = prospect.next.hint_low; rank <= prospect.next.hint_high; ++rank) {
+      const int window = preview.next.hint_high - preview.next.hint_low + 1;
+      for (int rank = preview.next.hint_low; rank <= preview.next.hint_high; ++rank) {
         tiles.emplace_back(static_cast<Rank>(rank), 1.0 / window);
       }
       return tiles;
     }
-    for (const TileOdds& tile : tile_odds(rules_.spawn, prospect.supply, after.largest())) {
+    for (const TileOdds& tile : tile_odds(rules_.spawn, preview.spawn_state, after.largest())) {
       tiles.emplace_back(tile.tile.rank, fraction_of(tile.odds));
     }
     return tiles;
   }
 
-  [[nodiscard]] double value_after(PackedBoard board, const Prospect& prospect, Rank entered,
+  [[nodiscard]] double value_after(PackedBoard board, const Preview& preview, Rank entered,
                                    Ahead ahead) const {
     const Rank highest = largest(board);
     const auto left = [&](Rank drawn) {
-      Supply supply = rules_.spawn.source == SpawnSource::deck
-                          ? dealt(rules_.spawn, prospect.supply, drawn)
-                          : prospect.supply;
-      supply.highest = rules_.spawn.climb ? std::max(supply.highest, highest) : supply.highest;
-      supply.waited = 0;
-      return supply;
+      SpawnState spawn_state = rules_.spawn.source == SpawnSource::deck
+                                   ? dealt(rules_.spawn, preview.spawn_state, drawn)
+                                   : preview.spawn_state;
+      spawn_state.highest =
+          rules_.spawn.climb ? std::max(spawn_state.highest, highest) : spawn_state.highest;
+      spawn_state.waited = 0;
+      return spawn_state;
     };
     if (!rules_.spawn.is_previewed) {
-      return best({board, {.next = {}, .supply = left(entered)}}, ahead);
+      return best({board, {.next = {}, .spawn_state = left(entered)}}, ahead);
     }
     double sum = 0;
-    const std::vector<TileOdds> tiles = tile_odds(rules_.spawn, prospect.supply, highest);
+    const std::vector<TileOdds> tiles = tile_odds(rules_.spawn, preview.spawn_state, highest);
     double most = 0;
     for (const TileOdds& tile : tiles) {
       most = std::max(most, fraction_of(tile.odds));
@@ -136,7 +152,7 @@ class Definition {
     for (const TileOdds& tile : tiles) {
       const double share = fraction_of(tile.odds);
       sum += share *
-             best({board, {.next = tile.tile, .supply = left(tile.tile.rank)}},
+             best({board, {.next = tile.tile, .spawn_state = left(tile.tile.rank)}},
                   {ahead.depth, ahead.likelihood * share, ahead.is_rare || is_rare(share, most)});
     }
     return sum;
@@ -166,7 +182,7 @@ class Definition {
     return best.value_or(0);
   }
 
-  /// What a move must be worth at a glance to be looked at deeper in a selective search.
+  /// The least value at depth 1 with which a selective search follows a move deeper.
   [[nodiscard]] double least_promising(const SearchPosition& position) const {
     double best = -1e300;
     for (std::size_t way = 0; way < 4; ++way) {
@@ -186,17 +202,18 @@ MoveValues defined_values(const Rules& rules, const SearchLimits& limits,
   return Definition(rules, limits).values(position);
 }
 
-SearchPosition position_of(const PackedRules& rules, std::uint64_t seed, int moves) {
-  PackedGame game = first_packed_game(rules, seed);
+SearchPosition position_of(const PackedPlay& play, std::uint64_t seed, int moves) {
+  PackedPlay::Game game = play.first(seed);
   Random random{.seed = seed};
   for (int move = 0; move < moves; ++move) {
-    const auto after = play(rules, game, static_cast<Direction>(random.below(4)));
-    const bool goes_on =
-        after && std::ranges::any_of(slides(after->board, rules), &PackedSlide::moved);
-    game = goes_on ? *after : game;
+    const auto direction = static_cast<Direction>(random.below(4));
+    PackedPlay::Game after = game;
+    if (PackedPlay::is_move(game, direction)) {
+      play.move(after, direction);
+    }
+    game = PackedPlay::has_move(after) ? after : game;
   }
-  const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
-  return {game.board, {.next = next, .supply = game.supply}};
+  return {game.position.board, preview_of(game.position)};
 }
 
 void expect_alike(const MoveValues& found, const MoveValues& expected, std::string_view what) {

@@ -58,7 +58,7 @@ std::multiset<SmallBoard> folded_slides(const SmallRules& rules, const SmallBoar
   return slides;
 }
 
-TEST(SmallBoard, SlidesOfAFoldedBoardAreThoseOfTheBoardFolded) {
+TEST(SmallBoard, SlidesOfAFoldedBoardAreFoldedSlidesOfTheBoard) {
   for (const Rules& rules : games_on_small_boards()) {
     const SmallRules small(rules);
     for (int seed = 0; seed < test::effort(boards); ++seed) {

@@ -1,4 +1,4 @@
-// Words that only walled boards play, in the search: what may come, with the odds of the rules.
+// Searches under rules that only walled boards play: all entries, with the odds of the rules.
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,9 @@
 #include "tests/support/games.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
-#include "tilery/rules/shipped.h"
-#include "tilery/search/exact_game.h"
+#include "tilery/rules/cartridge.h"
+#include "tilery/search/exact_values.h"
 #include "tilery/search/futures.h"
-#include "tilery/search/search_rules.h"
 
 namespace tilery {
 namespace {
@@ -22,15 +21,15 @@ using test::rules_of;
 using OddsOfBoards = std::map<std::vector<Rank>, double>;
 
 OddsOfBoards odds_in_search(const Rules& rules, const WalledBoard& board, Direction direction) {
-  const WalledSearchRules search(rules);
-  const Futures<WalledSearchRules> futures(search);
+  const WalledPlay search(rules);
+  const Futures<WalledPlay> futures(search);
   OddsOfBoards odds;
   futures.list({board, {}}, direction, slide(board, direction, rules).board,
                [&](const auto& next) { odds[ranks_of(next.position.board)] += next.odds; });
   return odds;
 }
 
-TEST(WalledWords, ASearchExpectsTilesWhereTheyHurtMost) {
+TEST(WalledWords, ASearchExpectsTilesAtTheWorstPlace) {
   const Rules& rules = rules_of("spite");
   const WalledBoard board = board_showing(rules, {2, 4, 8, 16, 0, 4, 0, 0, 2, 0, 2, 0, 0, 0, 0, 8});
   const WalledBoard after = slide(board, Direction::left, rules).board;
@@ -51,7 +50,7 @@ TEST(WalledWords, ASearchExpectsTilesWhereTheyHurtMost) {
   EXPECT_NEAR(sum, 1, 1e-12);
 }
 
-TEST(WalledWords, ASearchGoesOnWhereNoTileCanEnter) {
+TEST(WalledWords, ASearchContinuesIfNoTileCanEnter) {
   Rules rules = rules_of("crumbs");
   rules.shape = {.width = 2, .height = 1};
   const OddsOfBoards odds = odds_in_search(rules, board_showing(rules, {2, 2}), Direction::left);
@@ -67,16 +66,16 @@ struct Definition {
   Direction direction = Direction::left;
   OddsOfBoards odds;
 
-  void enter(const WalledBoard& board, const Supply& supply, int left, double share) {
+  void enter(const WalledBoard& board, const SpawnState& spawn_state, int left, double share) {
     if (left == 0 || entry_cells(rules, before, direction, board).empty()) {
       odds[ranks_of(board)] += share;
       return;
     }
-    for (const TileOdds& tile : tile_odds(rules.spawn, supply, board.largest())) {
+    for (const TileOdds& tile : tile_odds(rules.spawn, spawn_state, board.largest())) {
       for (const EntryOdds& one : entry_odds(rules, before, direction, board, tile.tile.rank)) {
         WalledBoard next = board;
         next.set(one.entry.cell, one.entry.rank);
-        enter(next, dealt(rules.spawn, supply, tile.tile.rank), left - 1,
+        enter(next, dealt(rules.spawn, spawn_state, tile.tile.rank), left - 1,
               share * part(tile.odds) * part(one.odds));
       }
     }
@@ -105,13 +104,13 @@ TEST(WalledWords, ASearchExpectsSeveralTilesInEveryOrder) {
     const WalledBoard board = board_showing(rules, {2, 2, 4, 0, 8, 0, 4, 0, 0});
     for (const Direction direction : {Direction::left, Direction::right}) {
       const WalledBoard after = slide(board, direction, rules).board;
-      const Supply supply = fresh_supply(rules.spawn);
+      const SpawnState spawn_state = fresh_spawn_state(rules.spawn);
       Definition definition{rules, board, direction, {}};
-      definition.enter(after, supply, count, 1);
-      const WalledSearchRules search(rules);
+      definition.enter(after, spawn_state, count, 1);
+      const WalledPlay search(rules);
       OddsOfBoards found;
-      Futures<WalledSearchRules>(search).list(
-          {board, {.next = {}, .supply = supply}}, direction, after,
+      Futures<WalledPlay>(search).list(
+          {board, {.next = {}, .spawn_state = spawn_state}}, direction, after,
           [&](const auto& next) { found[ranks_of(next.position.board)] += next.odds; });
       ASSERT_EQ(found.size(), definition.odds.size());
       for (const auto& [ranks, odds] : definition.odds) {
@@ -127,16 +126,16 @@ TEST(WalledWords, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
   std::vector<std::uint64_t> faces(25);
   faces[0] = 2;
   const WalledBoard board = board_showing(rules, faces);
-  const WalledSearchRules search(rules);
+  const WalledPlay search(rules);
   int futures = 0;
   double odds = 0;
-  Futures<WalledSearchRules>(search).list({board, {}}, Direction::right,
-                                          slide(board, Direction::right, rules).board,
-                                          [&](const auto& next) {
-                                            ++futures;
-                                            odds += next.odds;
-                                            EXPECT_EQ(next.position.board.empty_cells(), 22);
-                                          });
+  Futures<WalledPlay>(search).list({board, {}}, Direction::right,
+                                   slide(board, Direction::right, rules).board,
+                                   [&](const auto& next) {
+                                     ++futures;
+                                     odds += next.odds;
+                                     EXPECT_EQ(next.position.board.empty_cells(), 22);
+                                   });
   EXPECT_EQ(futures, 24 * 23 / 2 * 4);
   EXPECT_NEAR(odds, 1, 1e-12);
 }
@@ -149,20 +148,20 @@ TEST(WalledWords, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
   std::vector<std::uint64_t> faces(1024);
   faces[0] = 2;
   const WalledBoard board = board_showing(rules, faces);
-  const WalledSearchRules search(rules);
+  const WalledPlay search(rules);
   double odds = 0;
-  Futures<WalledSearchRules>(search).list({board, {}}, Direction::right,
-                                          slide(board, Direction::right, rules).board,
-                                          [&](const auto& next) {
-                                            odds += next.odds;
-                                            EXPECT_EQ(next.position.board.empty_cells(), 1022);
-                                          });
+  Futures<WalledPlay>(search).list({board, {}}, Direction::right,
+                                   slide(board, Direction::right, rules).board,
+                                   [&](const auto& next) {
+                                     odds += next.odds;
+                                     EXPECT_EQ(next.position.board.empty_cells(), 1022);
+                                   });
   EXPECT_NEAR(odds, 1, 1e-12);
 }
 
 TEST(WalledWords, ASearchLooksAtAllowedDirectionsAlone) {
   const Rules& rules = rules_of("no-down");
-  const WalledSearchRules search(rules);
+  const WalledPlay search(rules);
   const auto slid =
       search.slides(board_showing(rules, {0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
   EXPECT_TRUE(slid[std::size_t(Direction::up)].moved);
@@ -173,7 +172,7 @@ TEST(WalledWords, ASearchSeesMergesOverTheEdgeOfARing) {
   Rules rules = rules_of("barrel");
   rules.shape = {.width = 3, .height = 1, .wrap = Wrap::rows};
   const WalledBoard board = board_showing(rules, {2, 4, 2});
-  const auto slid = WalledSearchRules(rules).slides(board);
+  const auto slid = WalledPlay(rules).slides(board);
   EXPECT_TRUE(slid[std::size_t(Direction::right)].moved);
   EXPECT_EQ(slid[std::size_t(Direction::left)].gain, 4U);
   const OddsOfBoards odds = odds_in_search(rules, board, Direction::left);

@@ -1,5 +1,5 @@
 #pragma once
-// How much a test does: all of it in an optimised build, a part where sanitizers make it slow.
+// The effort of a test: all of it in an optimised build, a part under slow sanitizers.
 
 namespace tilery::test {
 

@@ -6,13 +6,13 @@
 
 #include "tilery/core/random.h"
 #include "tilery/core/threads.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery::test {
 
 namespace {
 
-/// A map's nodes stay where they are.
+/// References to a map's entries stay valid.
 using Cartridges = std::map<std::string, Cartridge, std::less<>>;
 
 Cartridge read_shipped(std::string_view name) {
@@ -34,6 +34,10 @@ const Cartridge& cartridge_named(std::string_view name) {
     }
     return &found->second;
   });
+}
+
+Rules more_rules(std::string_view name) {
+  return read_cartridge(more_cartridge(name), name)->rules;
 }
 
 const Rules& rules_of(std::string_view name) { return cartridge_named(name).rules; }

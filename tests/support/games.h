@@ -16,6 +16,9 @@ using Faces = std::vector<std::uint64_t>;
 const Cartridge& cartridge_named(std::string_view name);
 const Rules& rules_of(std::string_view name);
 
+/// The rules of a game of cartridges/more.
+Rules more_rules(std::string_view name);
+
 /// The names of all shipped cartridges, and of those the packed board serves.
 std::vector<std::string_view> shipped_names();
 std::vector<std::string_view> packable_names();
@@ -23,7 +26,7 @@ std::vector<std::string_view> packable_names();
 /// The board that shows `faces`, row by row; 0 is empty (or blocked).
 WalledBoard board_showing(const Rules& rules, const Faces& faces);
 
-/// What the board shows, row by row.
+/// The faces of the board, row by row.
 Faces faces_of(const Rules& rules, const WalledBoard& board);
 
 /// A board of `rules` filled by chance: each open cell empty with odds `empty` in 8, else a rank

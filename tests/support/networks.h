@@ -1,5 +1,5 @@
 #pragma once
-// Small networks with weights by chance.
+// Small networks with random weights.
 
 #include <string>
 #include <string_view>

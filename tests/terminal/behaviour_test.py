@@ -1,5 +1,5 @@
-"""What a terminal does to the program and the other way round: signals, keys typed ahead, the mouse,
-new sizes. Usage: behaviour_test.py TILERY"""
+"""Effects of a terminal on the program and of the program on its terminal: signals, keys typed ahead,
+the mouse, new sizes. Usage: behaviour_test.py TILERY"""
 
 import contextlib
 import os
@@ -10,13 +10,13 @@ import subprocess
 import sys
 import time
 
-from kept_play import STILL, expect, run_tests, saved, told
+from kept_play import STILL, expect, run_tests, saved, score_in_lines
 from tmux_terminal import PATIENCE, Home, Terminal
 from watched_program import Watched
 
 
 def shell(home, tilery):
-    """A shell with job control, and what its terminal is set to before the program."""
+    """A shell with job control, and the settings of its terminal before the program."""
     terminal = Terminal(home, ["sh", "-i"], PS1="READY> ", TILERY=tilery)
     terminal.wait_for("READY>")
     return terminal
@@ -119,7 +119,7 @@ def test_keys_typed_ahead_are_all_played_in_order(tilery):
             terminal.wait_for("u undo")
             terminal.text_keys(keys + "q")
             terminal.wait_for_end()
-        expected = told(tilery, other, keys)
+        expected = score_in_lines(tilery, other, keys)
         expect(saved(home)[:2] == expected[:2], f"typed ahead {mode}: {saved(home)}, {expected}")
         home.close()
         other.close()
@@ -142,7 +142,7 @@ def test_sequences_that_terminfo_does_not_list_are_no_escape(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
         terminal.wait_for("u undo")
-        before = terminal.text()
+        before = terminal.settled_text()
         for sequence in silent:
             terminal.text_keys(sequence)
             time.sleep(0.1)
@@ -159,7 +159,7 @@ def test_the_mouse_slides_and_chooses(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
         terminal.wait_for("u undo")
-        before = terminal.text()
+        before = terminal.settled_text()
         report_mouse(terminal, 40, 12, 20, 12)
         terminal.wait(lambda text: text != before, "board after a drag")
         row, line = next((row, line) for row, line in enumerate(before.split("\n"))
@@ -244,7 +244,7 @@ def test_select_and_reset_are_in_the_menu(tilery):
 
 def test_a_replay_is_watched_and_taken_over(tilery):
     home = Home()
-    told(tilery, home, "asdwasdwasdw")
+    score_in_lines(tilery, home, "asdwasdwasdw")
     record = os.path.join(home.path, "game.tilery")
     with open(record, "wb") as file:
         subprocess.run([tilery, "record", "saved"], stdout=file, check=True, env=home.environment())
@@ -291,15 +291,15 @@ def test_a_game_may_begin_on_a_board_of_ones_own(tilery):
     home.close()
 
 
-def looks_at_rest(terminal, sign):
-    """In how many ways the board has been coloured since `sign` came, all tiles in their places."""
+def changes_colors(terminal, sign):
+    """Whether the same screen, with `sign` on it, has been seen in several colourings."""
     styles = {}
 
     def note():
-        text, styled = terminal.text(), terminal.styled()
-        if text == terminal.text():
-            styles.setdefault(text, set()).add(styled)
-        return re.search(sign, text) and len(styles[text]) > 1 if text in styles else False
+        styled = terminal.styled()
+        text = re.sub(r"\\e\[[\d;:]*m", "", styled)
+        styles.setdefault(text, set()).add(styled)
+        return re.search(sign, text) and len(styles[text]) > 1
 
     return note
 
@@ -311,14 +311,14 @@ def test_the_goal_is_celebrated_and_the_end_flashes(tilery):
         with Terminal(home, [tilery, "play", cartridge, "--from", board]) as terminal:
             terminal.wait_for("u undo")
             terminal.keys("Right")
-            terminal.wait_until(looks_at_rest(terminal, sign), f"change of colours in {cartridge}")
+            terminal.wait_until(changes_colors(terminal, sign), f"change of colours in {cartridge}")
             terminal.settled(terminal.styled)  # and it ends
     home.close()
 
 
 def test_only_what_changed_is_sent(tilery):
-    """A move is less than a screen, one that is animated a few, and nothing is wiped before it is
-    drawn anew."""
+    """A move sends less than a screen, an animated move a few screens, and nothing is erased before
+    it is drawn again."""
     wipes = [b"\x1b[2J", b"\x1b[J", b"\x1b[H\x1b"]
     board = "2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 4"
     for mode, most in [([STILL], 1920), ([], 6 * 1920)]:

@@ -1,4 +1,4 @@
-"""What tests of a game on the screen share: what they expect, and what is kept of the game."""
+"""Functions shared by tests of a game on the screen: expectations, and the kept state of the game."""
 
 import contextlib
 import os
@@ -16,16 +16,44 @@ def expect(holds, what):
         print("FAULT:", what)
 
 
-def saved(home):
-    """Score, moves and events of the game saved last."""
+@contextlib.contextmanager
+def kept(home):
+    """The file of kept games, to be read only."""
     where = f"file:{home.database()}?mode=ro"
     with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
-        return database.execute(
-            "SELECT score, moves, length(events) FROM games ORDER BY saved DESC, id DESC"
+        yield database
+
+
+def events_of(database, game):
+    """The letters of all events of a game, whose rows must follow one another without a gap."""
+    letters = ""
+    rows = database.execute("SELECT first, letters FROM events WHERE game = ? ORDER BY first", (game,))
+    for first, more in rows:
+        assert first == len(letters), f"game {game}: event {first} after {len(letters)} events"
+        letters += more
+    count = database.execute("SELECT event_count FROM games WHERE id = ?", (game,)).fetchone()
+    assert count == (len(letters),), f"game {game}: {letters} counted as {count}"
+    return letters
+
+
+def kept_events(home):
+    """Number and events of each game, the one begun last at the end; and the file is sound."""
+    with kept(home) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        games = database.execute("SELECT id FROM games ORDER BY id").fetchall()
+        return [(game, events_of(database, game)) for (game,) in games]
+
+
+def saved(home):
+    """Score, moves and number of events of the game saved last."""
+    with kept(home) as database:
+        score, moves, game = database.execute(
+            "SELECT score, moves, id FROM games ORDER BY saved DESC, id DESC"
         ).fetchone()
+        return score, moves, len(events_of(database, game))
 
 
-def told(tilery, home, keys):
+def score_in_lines(tilery, home, keys):
     """Score and moves of the same keys in line mode."""
     words = {"a": "left", "d": "right", "w": "up", "s": "down"}
     subprocess.run(
@@ -37,7 +65,8 @@ def told(tilery, home, keys):
 
 
 def run_tests(names):
-    """Runs what `names` calls test_..., or what the command line chooses of it; the exit status."""
+    """Runs the functions in `names` called test_..., or the ones that the command line names. Returns the
+    exit status."""
     tilery = os.path.abspath(sys.argv[1])
     chosen = sys.argv[2:]
     for name, test in list(names.items()):

@@ -1,14 +1,13 @@
-"""Kills the program in its terminal, again and again, at moments of chance, and looks where its game
-goes on: at the last move or the last but one, never elsewhere. Usage: kill_test.py TILERY [KILLS]"""
+"""Kills the program in its terminal at random moments. Each time its game must continue at the last move
+or the last but one. Usage: kill_test.py TILERY [KILLS]"""
 
-import contextlib
 import os
 import random
-import sqlite3
 import subprocess
 import sys
 import time
 
+from kept_play import kept_events
 from tmux_terminal import Home
 from watched_program import Watched
 
@@ -28,12 +27,8 @@ def moves_of_a_game(tilery, seed):
 
 
 def kept_keys(home):
-    """What was done in the game begun last."""
-    where = f"file:{home.database()}?mode=ro"
-    with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        row = database.execute("SELECT events FROM games ORDER BY id DESC LIMIT 1").fetchone()
-    return "".join(LETTERS[letter] for letter in row[0])
+    """The events of the game begun last, as keys."""
+    return "".join(LETTERS[letter] for letter in kept_events(home)[-1][1])
 
 
 class Player:

@@ -1,12 +1,19 @@
-"""The player beside the human: hints, games that play themselves, games taken over and handed over.
+"""The computer player: hints, games that play themselves, games taken over and handed over.
 Usage: player_test.py TILERY"""
 
 import contextlib
+import re
 import sqlite3
 import sys
 
-from kept_play import STILL, expect, run_tests, saved, told
+from kept_play import STILL, expect, run_tests, saved, score_in_lines
 from tmux_terminal import Home, Terminal
+
+
+def move_in(text):
+    """The number of moves that the screen shows; none if it shows none."""
+    found = re.search(r"Move (\d+)$", text, re.MULTILINE)
+    return int(found[1]) if found else None
 
 
 def test_hints_show_the_best_move_and_hold_no_key_up(tilery):
@@ -20,7 +27,7 @@ def test_hints_show_the_best_move_and_hold_no_key_up(tilery):
         terminal.wait_for("← .*→ .*↑ .*↓ .* moves? ahead")
         terminal.text_keys(keys[4:] + "q")
         terminal.wait_for_end()
-    expected = told(tilery, other, keys)
+    expected = score_in_lines(tilery, other, keys)
     expect(saved(home)[:2] == expected[:2], f"with hints: {saved(home)}, {expected}")
     home.close()
     other.close()
@@ -41,14 +48,17 @@ def test_a_game_is_watched_taken_over_and_given_back(tilery):
         terminal.wait_for("You play|u undo")
         terminal.text_keys("p")
         terminal.wait_for("It plays 16 moves a second")
-        terminal.wait_for(f"Move {moves + 20}")
+        # On a busy machine some moves come and go unseen.
+        terminal.wait(lambda text: (move_in(text) or 0) >= moves + 20, "20 moves more")
+        terminal.text_keys("-" * 5)  # so slow that nobody misses the first moves of the new game
+        terminal.wait_for("0.5 moves a second")
         terminal.text_keys("n")
-        terminal.wait_for(r"Move \d$")
+        terminal.wait(lambda text: move_in(text) is not None and move_in(text) < 20, "new game")
         terminal.keys("q")
         terminal.wait_for_end()
     with contextlib.closing(sqlite3.connect(home.database())) as database:
         games = database.execute("SELECT moves, standing FROM games").fetchall()
-    expect(len(games) == 1 and games[0][1] == 2, f"one game, counted apart: {games}")
+    expect(len(games) == 1 and games[0][1] == 2 + 8, f"one game, counted apart: {games}")
     expect(moves < games[0][0] <= moves + 5, f"taken over after {moves} moves: {games}")
     home.close()
 
@@ -62,7 +72,7 @@ def test_a_game_handed_over_goes_on_without_its_player(tilery):
         terminal.wait_for("Move 1[0-9]")
         terminal.keys("q")
         terminal.wait_for_end()
-    expect(saved(home) == told(tilery, Home(), "asdw"), "the human's game stays as it was")
+    expect(saved(home) == score_in_lines(tilery, Home(), "asdw"), "the human's game stays as it was")
     home.close()
 
 

@@ -2,13 +2,14 @@
 
 import itertools
 import os
+import signal
 import re
 import shutil
 import subprocess
 import tempfile
 import time
 
-PATIENCE = 60.0  # seconds until a screen that does not come is a failure
+PATIENCE = 120.0  # seconds until a screen that does not come is a failure: other work may run beside a test
 PAUSE = 0.01
 NUMBERS = itertools.count()
 
@@ -66,7 +67,7 @@ class Terminal:
         options = os.path.join(home.path, "tmux.conf")
         with open(options, "w", encoding="utf-8") as file:
             file.write(OPTIONS)
-        # The server speaks UTF-8; what the program is told is in the environment of the window.
+        # The server uses UTF-8. The program's environment is the environment of the window.
         words = ["env", "-i"]
         words += [f"{name}={value}" for name, value in home.environment(**environment).items()]
         size = ["-x", str(width), "-y", str(height)]
@@ -92,7 +93,7 @@ class Terminal:
 
     def text_keys(self, text):
         """Characters exactly as they are."""
-        self.tmux("send-keys", "-l", text)
+        self.tmux("send-keys", "-l", "--", text)
 
     def resize(self, width, height):
         self.tmux("resize-window", "-x", str(width), "-y", str(height))
@@ -119,18 +120,18 @@ class Terminal:
         return self.value("pane_dead") == "1"
 
     def wait(self, holds, what):
-        """Until `holds(text)` of the screen; what it answered."""
+        """Waits until `holds(text)` is true of the screen. Returns its answer."""
         return self.wait_until(lambda: holds(self.text()), what)
 
     def wait_drawn(self, holds, what):
-        """Until `holds(text)` of a screen that is not half drawn; what it answered."""
+        """Waits until `holds(text)` is true of a screen that is wholly drawn. Returns its answer."""
         return self.wait_until(lambda: holds(self.drawn_text()), what)
 
     def wait_for(self, pattern):
         return self.wait(lambda text: re.search(pattern, text, re.MULTILINE), pattern)
 
     def wait_until(self, holds, what, patience=PATIENCE):
-        """Until `holds()`, whatever the screen shows; what it answered."""
+        """Waits until `holds()` is true, whatever the screen shows. Returns its answer."""
         end = time.monotonic() + patience
         while not (answer := holds()):
             if time.monotonic() > end:
@@ -140,10 +141,21 @@ class Terminal:
 
     def wait_for_end(self):
         self.wait_until(self.is_dead, "end of the program")
+        self.wait_until(self.is_reaped, "exit status")
         return self.value("pane_dead_status")
 
+    def is_reaped(self):
+        """Whether tmux knows how the program ended. On a busy machine it can miss the signal that says so."""
+        if self.value("pane_dead_status") or self.value("pane_dead_signal"):
+            return True
+        os.kill(int(self.value("pid")), signal.SIGCHLD)
+        return False
+
+    def settled_text(self):
+        return self.settled(self.text)
+
     def settled(self, take):
-        """What `take` gives twice in a row, a moment apart: nothing moves any more."""
+        """The result of `take` once two results in a row are equal, so that nothing moves any more."""
         before = take()
         for _ in range(int(PATIENCE / 0.05)):
             time.sleep(0.05)

@@ -10,7 +10,6 @@
 
 #include "tests/support/games.h"
 #include "tilery/core/random.h"
-#include "tilery/value/compact_builder.h"
 #include "tilery/value/network_file.h"
 
 namespace tilery {

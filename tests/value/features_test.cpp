@@ -8,16 +8,16 @@
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
-#include "tilery/board/symmetry.h"
+#include "tilery/packed/packed_board.h"
 
 namespace tilery {
 namespace {
 
 template <typename Board>
 std::vector<std::uint32_t> features_of(const Features& features, const Board& board,
-                                       Outlook outlook = {}) {
+                                       PreviewInputs preview_inputs = {}) {
   std::vector<std::uint32_t> numbers(features.count());
-  features.of(board, outlook, numbers.data());
+  features.of(board, preview_inputs, numbers.data());
   return numbers;
 }
 
@@ -26,7 +26,7 @@ TEST(Features, ACornerPatternReadsItsCellsAsDigits) {
   EXPECT_EQ(features_of(features, PackedBoard{0x0000000000050021})[0], 0x521U);
 }
 
-TEST(Features, APatternStandsBehindTheOneBefore) {
+TEST(Features, TheWeightsOfAPatternFollowThePatternBefore) {
   const Features features(test::shape_of("2048", "0 15"));
   EXPECT_EQ(features_of(features, PackedBoard{0x7000000000000003})[0], 3U);
   EXPECT_EQ(features_of(features, PackedBoard{0x7000000000000003})[8], 16U + 7U);
@@ -73,7 +73,7 @@ TEST(Features, AStageIsFoundOnBoardsFullOfOneTile) {
   EXPECT_EQ(features.stage(PackedBoard{0xFFFF'FFFF'FFFF'FFFF}), 4U);
 }
 
-RC_GTEST_PROP(Features, AStageIsTheLastOneThatABoardHasComeTo, (std::uint64_t bits)) {
+RC_GTEST_PROP(Features, AStageIsTheLastOneThatABoardHasReached, (std::uint64_t bits)) {
   NetworkShape shape = test::shape_of("2048", "0");
   shape.stages = {Stage{{3}}, Stage{{6, 5, 5, 2}}, Stage{{6, 6}}, Stage{{15, 14}}, Stage{{15, 15}}};
   const PackedBoard board{bits & bits >> 8 & 0x7777'F777'7777'7777};
@@ -82,17 +82,17 @@ RC_GTEST_PROP(Features, AStageIsTheLastOneThatABoardHasComeTo, (std::uint64_t bi
   RC_ASSERT(Features(shape).stage(board) == static_cast<std::uint32_t>(come_to));
 }
 
-TEST(Features, ThreesTellsHintsAndDecksApart) {
+TEST(Features, ThreesDistinguishesHintsAndDecks) {
   const NetworkShape shape = test::shape_of("threes", "0,1");
   EXPECT_EQ(shape.hints, 4);
   EXPECT_EQ(shape.decks, 125);
   const SpawnRule& spawn = test::rules_of("threes").spawn;
-  Supply supply = fresh_supply(spawn);
-  const Outlook outlook = outlook_of(spawn, 5, supply);
-  EXPECT_EQ(outlook.hint, 3U);
-  EXPECT_EQ(outlook.deck, 124U);
-  supply.cards[2] = 0;
-  EXPECT_EQ(outlook_of(spawn, 2, supply), (Outlook{.hint = 1, .deck = 120}));
+  SpawnState spawn_state = fresh_spawn_state(spawn);
+  const PreviewInputs preview_inputs = preview_inputs_of(spawn, 5, spawn_state);
+  EXPECT_EQ(preview_inputs.hint, 3U);
+  EXPECT_EQ(preview_inputs.deck, 124U);
+  spawn_state.cards[2] = 0;
+  EXPECT_EQ(preview_inputs_of(spawn, 2, spawn_state), (PreviewInputs{.hint = 1, .deck = 120}));
 }
 
 TEST(Features, HintsAreSeenByThePatternsThatAreMarked) {
@@ -165,7 +165,7 @@ TEST(Pattern, RectanglesOfASquareComeOnceForAllImages) {
   EXPECT_EQ(patterns_text(*patterns_of("rectangles", 2, 1)), "0 0,1");
 }
 
-TEST(Pattern, SaysWhatIsWrong) {
+TEST(Pattern, NamesTheFault) {
   EXPECT_EQ(text_of(patterns_of("0,16", 4, 4).error()),
             "patterns: expected a cell from 0 to 15, found 16");
   EXPECT_EQ(

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tests/support/games.h"
-#include "tilery/board/symmetry.h"
+#include "tilery/packed/packed_board.h"
 
 namespace tilery {
 namespace {
@@ -47,7 +47,7 @@ TEST(Heuristic, PairsAreWhatTheRulesMerge) {
   EXPECT_EQ(value_of(threes, unequal), value_of(doubling, unequal) + 700);
 }
 
-TEST(Heuristic, BlockedCellsPartLines) {
+TEST(Heuristic, BlockedCellsDivideLines) {
   Rules rules = test::rules_of("2048");
   rules.shape.blocked = std::vector<bool>(16);
   rules.shape.blocked[1] = true;  // parts the first row into one cell and two

@@ -66,15 +66,30 @@ TEST(NetworkFile, FloatsComeBackAsTheyWere) {
   }
 }
 
-TEST(NetworkFile, WhatNobodyWantsIsNotReadToItsEnd) {
+TEST(NetworkFile, ACancelledReadEndsEarly) {
   const std::string bytes = written(header_of("2048", "0,1,2,4,5 0,1,2,3"));
   for (const int patience : {1, 2, 3, 4}) {  // for two chunks, each checked and then unpacked
     int asked = 0;
     const auto network =
-        read_network(bytes, "x.network", {.is_unwanted = [&] { return ++asked == patience; }});
+        read_network(bytes, "x.network", {.is_cancelled = [&] { return ++asked == patience; }});
     EXPECT_EQ(asked, patience);
     EXPECT_FALSE(network);
   }
+}
+
+TEST(NetworkFile, NamesAnAimOtherThanTheScore) {
+  NetworkHeader header = header_of("2048-61b", "0,1,2");
+  EXPECT_EQ(written(header).find("aim"), std::string::npos);  // as files before there were aims
+  for (const Aim aim : {Aim::score, Aim::goal, Aim::moves}) {
+    header.aim = aim;
+    const std::string bytes = written(header);
+    const auto reader = NetworkReader::of(bytes, "x.network");
+    ASSERT_TRUE(reader) << text_of(reader.error());
+    EXPECT_EQ(reader->header(), header);
+  }
+  std::string bytes = written(header);
+  bytes.replace(bytes.find("aim moves"), 9, "aim score");
+  EXPECT_EQ(fault_of(bytes), "x.network:4:5: expected goal or moves, found \"score\"");
 }
 
 TEST(NetworkFile, SumsComeBackPlaneByPlane) {
@@ -164,7 +179,7 @@ TEST(WeightChunks, EveryChangeComesBack) {
   EXPECT_EQ(read, changes);
 }
 
-TEST(NetworkFile, WhatAStageTakesOverFromTheOneBeforeTakesNoRoom) {
+TEST(NetworkFile, SharedWeightsOfAnEarlierStageTakeNoRoom) {
   NetworkHeader header = header_of("2048", "0,1,2,3");
   const std::size_t stage = *weights_of(header.shape);
   StepWeights one{.steps = BigArray<std::int16_t>(stage)};
@@ -200,7 +215,7 @@ TEST(NetworkFile, AStageMayBeAShareOfAnEarlierOne) {
   EXPECT_EQ(NetworkReader::of(bytes, "")->header().bases, header.bases);
 }
 
-TEST(NetworkFile, BasesThatAreNoneAreRefused) {
+TEST(NetworkFile, InvalidBasesAreRefused) {
   NetworkHeader header = header_of("2048", "0,1,2");
   header.shape.stages = {Stage{{7}}, Stage{{9}}};
   header.bases = {{.from = 0}, {.from = 1, .share = 99}};
@@ -219,7 +234,7 @@ TEST(NetworkFile, BasesThatAreNoneAreRefused) {
       << fault_with(" 0*256");
 }
 
-TEST(WeightChunks, BitsThatCallForOtherBytesAreRefused) {
+TEST(WeightChunks, BitsThatNeedOtherBytesAreRefused) {
   std::vector<std::int16_t> values(9);
   const std::vector<std::uint8_t> good = {0x01, 0x01, 5, 6, 0, 1};
   ASSERT_TRUE(changes_of_chunk(good, values));

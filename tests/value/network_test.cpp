@@ -13,10 +13,10 @@
 namespace tilery {
 namespace {
 
-// A judge keeps references, so that it takes no temporaries.
-static_assert(std::is_constructible_v<NetworkJudge, const Network&, const SpawnRule&>);
-static_assert(!std::is_constructible_v<NetworkJudge, Network, const SpawnRule&>);
-static_assert(!std::is_constructible_v<NetworkJudge, const Network&, SpawnRule>);
+// An evaluator keeps references, so that it takes no temporaries.
+static_assert(std::is_constructible_v<NetworkEvaluator, const Network&, const SpawnRule&>);
+static_assert(!std::is_constructible_v<NetworkEvaluator, Network, const SpawnRule&>);
+static_assert(!std::is_constructible_v<NetworkEvaluator, const Network&, SpawnRule>);
 
 BigArray<float> some_weights(const NetworkShape& shape) {
   BigArray<float> weights(*weights_of(shape));
@@ -57,50 +57,50 @@ RC_GTEST_PROP(Network, StepsCostAtMostHalfOfOneForEveryWeight, (std::uint64_t bi
   RC_ASSERT(std::abs(coarse.value(PackedBoard{bits}, {}) - exact) <= 16 * 5.0F);
 }
 
-RC_GTEST_PROP(Network, AJudgeSaysTheSameInTwoStepsAsInOne, (std::uint64_t bits)) {
+RC_GTEST_PROP(Network, AnEvaluatorGivesTheSameInTwoStepsAsInOne, (std::uint64_t bits)) {
   static const SpawnRule spawn = test::rules_of("2048").spawn;
   static const NetworkShape shape = test::shape_of("2048", "0,1,2,3 4,5,6");
   static const Network floats(shape, some_weights(shape));
   static const Network steps(shape, stepped(floats.floats(), 0.5F));
-  const Prospect prospect;
+  const Preview preview;
   for (const Network* const network : {&floats, &steps}) {
-    const NetworkJudge judge(*network, spawn);
-    NetworkJudge::Fetched fetched;
-    judge.fetch(PackedBoard{bits}, prospect, fetched);
-    RC_ASSERT(judge.value(fetched) == judge.value(PackedBoard{bits}, prospect));
+    const NetworkEvaluator evaluator(*network, spawn);
+    NetworkEvaluator::Fetched fetched;
+    evaluator.fetch(PackedBoard{bits}, preview, fetched);
+    RC_ASSERT(evaluator.value(fetched) == evaluator.value(PackedBoard{bits}, preview));
   }
 }
 
-TEST(Network, AJudgeTellsDecksAndNextTilesApart) {
+TEST(Network, AnEvaluatorDistinguishesDecksAndNextTiles) {
   const NetworkShape shape = test::shape_of("threes", "0");
   const Network network(shape, some_weights(shape));
   const SpawnRule& spawn = test::rules_of("threes").spawn;
-  const NetworkJudge judge(network, spawn);
-  Prospect prospect{.next = {.rank = 1, .hint_low = 1, .hint_high = 1},
-                    .supply = fresh_supply(spawn)};
-  const float one = judge.value(PackedBoard{0x21}, prospect);
-  prospect.next.rank = 2;
-  EXPECT_NE(judge.value(PackedBoard{0x21}, prospect), one);
-  prospect.next.rank = 1;
-  prospect.supply.cards[0] = 1;
-  EXPECT_NE(judge.value(PackedBoard{0x21}, prospect), one);
+  const NetworkEvaluator evaluator(network, spawn);
+  Preview preview{.next = {.rank = 1, .hint_low = 1, .hint_high = 1},
+                  .spawn_state = fresh_spawn_state(spawn)};
+  const float one = evaluator.value(PackedBoard{0x21}, preview);
+  preview.next.rank = 2;
+  EXPECT_NE(evaluator.value(PackedBoard{0x21}, preview), one);
+  preview.next.rank = 1;
+  preview.spawn_state.cards[0] = 1;
+  EXPECT_NE(evaluator.value(PackedBoard{0x21}, preview), one);
 }
 
-TEST(NetworkShape, TellsApartHowLongATileWasWaitedFor) {
+TEST(NetworkShape, DistinguishesTheWaitForATile) {
   Rules rules = test::rules_of("threes");
   const int decks = network_shape_of(rules, "lines").value().decks;
   rules.spawn.every = 3;
   const NetworkShape shape = network_shape_of(rules, "lines").value();
   EXPECT_EQ(shape.decks, 3 * decks);
-  Supply supply = fresh_supply(rules.spawn);
-  const std::uint32_t now = outlook_of(rules.spawn, 1, supply).deck;
-  supply.waited = 2;
-  EXPECT_EQ(outlook_of(rules.spawn, 1, supply).deck, now + 2);
+  SpawnState spawn_state = fresh_spawn_state(rules.spawn);
+  const std::uint32_t now = preview_inputs_of(rules.spawn, 1, spawn_state).deck;
+  spawn_state.waited = 2;
+  EXPECT_EQ(preview_inputs_of(rules.spawn, 1, spawn_state).deck, now + 2);
   EXPECT_LT(now + 2, static_cast<std::uint32_t>(shape.decks));
   rules = test::rules_of("2048");
   rules.spawn.every = 4;
   EXPECT_EQ(network_shape_of(rules, "lines").value().decks, 4);
-  EXPECT_EQ(outlook_of(rules.spawn, 0, supply).deck, 2U);
+  EXPECT_EQ(preview_inputs_of(rules.spawn, 0, spawn_state).deck, 2U);
 }
 
 }  // namespace

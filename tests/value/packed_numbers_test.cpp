@@ -1,4 +1,4 @@
-#include "tilery/value/packed_numbers.h"
+#include "tilery/value/weight_numbers.h"
 
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ TEST(PackedNumbers, VectorsNumberAsThePlainTwin) {
   });
 }
 
-TEST(Eights, WhatDoesNotFillEightComesLast) {
+TEST(Eights, AnIncompleteEightComesLast) {
   const std::vector<std::uint32_t> features = {0, 1, 2, 3, 4, 5, 6, 7, 8};
   const auto weight_of = [](std::uint32_t feature) { return feature == 8 ? 1e8F : 1.0F; };
   EXPECT_EQ(sum_in_eights(features, weight_of), 8.0F + 1e8F);

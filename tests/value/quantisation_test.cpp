@@ -3,10 +3,15 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tests/support/games.h"
+#include "tilery/core/random.h"
+#include "tilery/value/network.h"
 
 namespace tilery {
 namespace {
@@ -43,7 +48,7 @@ std::vector<float> random_weights(float most) {
   return weights;
 }
 
-RC_GTEST_PROP(Quantisation, BitsThatCostNothingBringEveryWeightAsNearAsCanBe, ()) {
+RC_GTEST_PROP(Quantisation, FreeBitsGiveTheNearestWeights, ()) {
   const std::vector<float> weights = random_weights(30000);
   const std::vector<float> importance(weights.size(), 1);
   const float step = static_cast<float>(*rc::gen::inRange(1, 40));
@@ -68,7 +73,7 @@ RC_GTEST_PROP(Quantisation, MoreImportanceNeverMakesAWeightWorse, ()) {
   RC_ASSERT(error(after) <= error(before) + 1e-3F);
 }
 
-TEST(Quantisation, WhatDoesNotCountIsWhatItsBaseSays) {
+TEST(Quantisation, WeightsWithoutImportanceEqualTheirBase) {
   std::vector<float> weights(2 * stage_size, 40);
   std::vector<float> importance(weights.size(), 0);
   importance[5] = importance[stage_size + 6] = 1;
@@ -79,7 +84,7 @@ TEST(Quantisation, WhatDoesNotCountIsWhatItsBaseSays) {
   EXPECT_EQ(steps[stage_size + 6], 40);
 }
 
-TEST(Quantisation, DearBitsMakeForRoundNumbers) {
+TEST(Quantisation, ExpensiveBitsGiveRoundNumbers) {
   std::vector<float> weights(2 * stage_size, 0);
   weights[2] = 1000.4F;
   weights[7] = 67;
@@ -103,6 +108,78 @@ TEST(Quantisation, NoStepLeavesItsSixteenBits) {
   for (std::size_t number = 0; number < weights.size(); ++number) {
     EXPECT_NEAR(steps[number], weights[number], 64) << number;
   }
+}
+
+struct Weighed {
+  NetworkShape shape;
+  BigArray<float> weights;
+  std::vector<float> importance;
+};
+
+/// Random weights around 500; half of them are of importance.
+Weighed weighed_network(std::string_view game, std::string_view patterns) {
+  Weighed made{.shape = *network_shape_of(test::rules_of(game), patterns)};
+  made.shape.stages = {Stage{{9}}};
+  made.weights = BigArray<float>(*weights_of(made.shape));
+  made.importance.resize(made.weights.size());
+  Random random{.seed = 3};
+  for (std::size_t number = 0; number < made.weights.size(); ++number) {
+    made.weights[number] = static_cast<float>(random.below(1001));
+    made.importance[number] = static_cast<float>(random.below(2) * random.below(50));
+  }
+  return made;
+}
+
+BigArray<float> copy_of(const BigArray<float>& weights) {
+  BigArray<float> copy(weights.size());
+  std::ranges::copy(weights.values(), copy.data());
+  return copy;
+}
+
+TEST(CentredTables, GiveEveryBoardItsValue) {
+  for (const auto& [game, patterns] :
+       {std::pair("2048", "0,1,2 0,1 1,5"), std::pair("threes", "0,1? 4,5,6 0,4?")}) {
+    Weighed made = weighed_network(game, patterns);
+    const Network before(made.shape, copy_of(made.weights));
+    centre_tables(made.shape, made.weights.values(), made.importance);
+    const Network after(made.shape, copy_of(made.weights));
+    Random random{.seed = 8};
+    for (int board = 0; board < 300; ++board) {
+      const PackedBoard cells{random.next() & random.next()};
+      const PreviewInputs inputs = {
+          .hint = static_cast<std::uint32_t>(random.below(std::uint64_t(made.shape.hints))),
+          .deck = static_cast<std::uint32_t>(random.below(std::uint64_t(made.shape.decks)))};
+      ASSERT_NEAR(after.value(cells, inputs), before.value(cells, inputs), 0.05) << game;
+    }
+  }
+}
+
+TEST(CentredTables, HaveTheirRestAsTheirMean) {
+  for (const auto& [game, patterns] :
+       {std::pair("2048", "0,1,2 0,1 1,5"), std::pair("threes", "0,1? 4,5,6 0,4?")}) {
+    Weighed made = weighed_network(game, patterns);
+    const double rest = centre_tables(made.shape, made.weights.values(), made.importance);
+    EXPECT_NEAR(rest, made.shape.decks > 1 ? 0 : 500, 10) << game;
+    for (const PatternWeights& pattern : weights_of_patterns(made.shape)) {
+      for (std::size_t first = pattern.start; first < pattern.end(); first += pattern.table) {
+        double sum = 0;
+        double all = 0;
+        for (std::size_t number = first; number < first + pattern.table; ++number) {
+          sum += static_cast<double>(made.importance[number] * made.weights[number]);
+          all += static_cast<double>(made.importance[number]);
+        }
+        EXPECT_NEAR(sum / all, rest, 0.01) << game;
+      }
+    }
+  }
+}
+
+TEST(CentredTables, StayAsTheyAreWithoutImportance) {
+  Weighed made = weighed_network("2048", "0,1 1,5");
+  std::ranges::fill(made.importance, 0.0F);
+  const BigArray<float> before = copy_of(made.weights);
+  EXPECT_EQ(centre_tables(made.shape, made.weights.values(), made.importance), 0);
+  EXPECT_TRUE(std::ranges::equal(made.weights.values(), before.values()));
 }
 
 }  // namespace

@@ -18,12 +18,12 @@ NetworkShape staged_shape() {
   return shape;
 }
 
-TEST(StageBases, AreTheStageBeforeUnlessSaidOtherwise) {
+TEST(StageBases, AreTheStageBeforeByDefault) {
   EXPECT_EQ(usual_bases(staged_shape()),
             (std::vector<StageBase>{{.from = 0}, {.from = 1}, {.from = 2}}));
 }
 
-TEST(StageBases, AreWhatAStageIsMostAlike) {
+TEST(StageBases, AreTheMostSimilarStage) {
   const NetworkShape shape = staged_shape();
   const std::size_t size = *weights_of(shape) / 4;
   std::vector<float> weights(4 * size);
@@ -42,7 +42,7 @@ TEST(StageBases, AreWhatAStageIsMostAlike) {
   EXPECT_EQ(bases[2].from, 1U);  // the only one that it is not the opposite of
 }
 
-TEST(StageBases, NothingIsAShareOfNothing) {
+TEST(StageBases, AStageWithoutWeightsHasAShareOfZero) {
   const NetworkShape shape = staged_shape();
   const std::vector<float> weights(*weights_of(shape));
   EXPECT_EQ(likely_bases(shape, weights)[1], (StageBase{.from = 1, .share = 0}));
@@ -107,7 +107,7 @@ TEST(StageOrigin, OfALargeTileAloneIsTheStageOfTheOneBelow) {
   EXPECT_EQ(origin.number(deck + digits(10, 10)), deck + digits(10, 10));
 }
 
-TEST(StageOrigin, IsTheStageBeforeWhereNoneIsNearer) {
+TEST(StageOrigin, IsTheStageBeforeIfNoneIsNearer) {
   const StageOrigin far(shape_with({Stage{{8, 7}}, Stage{{11}}}), 2);
   EXPECT_EQ(far.stage(), 1U);
   EXPECT_EQ(far.number(digits(11, 10)), digits(11, 10));
@@ -121,7 +121,7 @@ NetworkShape threes_shape() {
   return shape;
 }
 
-TEST(Forgetting, WhatABoardCanHaveStays) {
+TEST(Forgetting, WeightsOfPossibleBoardsStay) {
   const NetworkShape shape = threes_shape();
   const Features features(shape);
   std::vector<float> weights(*weights_of(shape), 1);
@@ -134,15 +134,15 @@ TEST(Forgetting, WhatABoardCanHaveStays) {
     if (round % 3 > 0) {  // of the earlier stages, too
       board.bits &= round % 3 == 1 ? 0x3333333333333333 : 0x6666666666666666;
     }
-    const Outlook outlook{.hint = static_cast<std::uint32_t>(chance.below(4)),
-                          .deck = static_cast<std::uint32_t>(chance.below(125))};
-    features.of(board, outlook, numbers.data());
+    const PreviewInputs preview_inputs{.hint = static_cast<std::uint32_t>(chance.below(4)),
+                                       .deck = static_cast<std::uint32_t>(chance.below(125))};
+    features.of(board, preview_inputs, numbers.data());
     for (const std::uint32_t number : numbers) {
       ASSERT_EQ(weights[number], 1) << number;
       seen.insert(number);
     }
   }
-  // and of the patterns nothing else: what was never seen is gone
+  // The patterns keep no other weights: weights that were never seen are gone.
   const std::size_t stage = weights.size() / 3;
   for (std::size_t number = 0; number < weights.size(); ++number) {
     const bool is_of_pattern = number % stage < 256 + 4 * 16;

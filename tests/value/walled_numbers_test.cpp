@@ -1,4 +1,4 @@
-#include "tilery/value/walled_numbers.h"
+#include "tilery/value/weight_numbers.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
+#include "tests/support/simd_targets.h"
 #include "tilery/core/random.h"
 #include "tilery/value/features.h"
 
@@ -20,7 +21,7 @@ struct Ranks {
   std::vector<Rank> cells;  ///< row by row
 };
 
-/// The image with that number, as symmetry.h numbers them; each way one after the other.
+/// The image with that number, as images_of() numbers them; each way one after the other.
 Ranks image_of(const Ranks& board, unsigned image) {
   Ranks turned = board;
   const int width = board.width;
@@ -46,7 +47,7 @@ Ranks image_of(const Ranks& board, unsigned image) {
   return turned;
 }
 
-/// The numbers of all weights but the deck's, as Features says them.
+/// The numbers of all weights but the deck's, from Features.
 std::vector<std::uint32_t> defined_numbers(const NetworkShape& shape, const Ranks& board,
                                            std::uint32_t hint) {
   const std::vector<PatternWeights> weights = weights_of_patterns(shape);
@@ -84,13 +85,17 @@ void expect_numbers(const Rules& rules, const NetworkShape& shape) {
   }
 }
 
-TEST(WalledNumbers, AreThoseOfTheDefinitionOnEveryShape) {
-  for (const auto& [width, height] : {std::pair{5, 5}, {8, 8}, {6, 3}, {1, 7}, {9, 8}, {10, 9}}) {
-    SCOPED_TRACE(std::to_string(width) + " x " + std::to_string(height));
-    Rules rules = test::rules_of("2048");
-    rules.shape = {.width = width, .height = height, .blocked = {}};
-    expect_numbers(rules, *network_shape_of(rules, "lines"));
-  }
+/// The lines of these boards take one to six blocks of 16 bytes, and more.
+TEST(WalledNumbers, EqualTheDefinitionOnEveryShapeAndEveryKindOfVectors) {
+  test::on_every_simd_target([] {
+    for (const auto& [width, height] :
+         {std::pair{3, 2}, {1, 7}, {5, 5}, {6, 3}, {6, 6}, {7, 7}, {8, 8}, {9, 8}, {10, 9}}) {
+      SCOPED_TRACE(std::to_string(width) + " x " + std::to_string(height));
+      Rules rules = test::rules_of("2048");
+      rules.shape = {.width = width, .height = height, .blocked = {}};
+      expect_numbers(rules, *network_shape_of(rules, "lines"));
+    }
+  });
 }
 
 TEST(WalledNumbers, SeeHintsAndBlockedCells) {

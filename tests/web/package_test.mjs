@@ -1,4 +1,4 @@
-// The tarball of the package, installed into an empty folder, in node and in Chromium.
+// The package's tarball, installed into an empty folder and used in node and in Chromium.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,12 +38,55 @@ test('it has types and needs no other package', () => {
   assert.equal(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).dependencies, undefined);
 });
 
+test('its tarball has its licence and says where it comes from', () => {
+  const home = join(folder, 'node_modules', 'tilery');
+  assert.match(readFileSync(join(home, 'LICENSE'), 'utf8'), /MIT License/);
+  const said = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  for (const key of ['repository', 'homepage', 'bugs', 'keywords', 'author']) assert.ok(said[key], key);
+});
+
+const consumer = `import { load, type Simulation, type Verdict } from 'tilery';
+const engine = await load();
+const [first] = engine.cartridges();
+const game = engine.newGame({ cartridge: first!.text, seed: 1n });
+const figures: Simulation = engine.simulate(game.cartridge, { games: 10 });
+const verdict: Verdict = engine.verify(game.record());
+export const told: [number, number | undefined, boolean | undefined, object] =
+  [figures.score.mean, verdict.undos, verdict.ships, engine.module];
+`;
+
+test('its types need neither a DOM nor skipLibCheck', () => {
+  writeFileSync(join(folder, 'consumer.ts'), consumer);
+  const compiler = join(env.TILERY_NPM, 'node_modules/typescript/bin/tsc');
+  for (const lib of [['ES2022'], ['ES2022', 'DOM']]) {
+    const compilerOptions = { strict: true, noEmit: true, target: 'ES2022', module: 'ES2022', moduleResolution: 'bundler',
+      types: [], skipLibCheck: false, lib };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+    execFileSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+  }
+});
+
+test('a second hint of a game begins at once, and games are freed by using them', async () => {
+  const { load } = await import(pathToFileURL(join(folder, 'node_modules/tilery/dist/index.js')).href);
+  const engine = await load();
+  const text = engine.cartridges().find(({ name }) => name === '2048').text;
+  const game = engine.newGame({ cartridge: text, seed: 1n });
+  const times = [1, 2, 3, 4, 5, 6].map(() => {
+    const begin = performance.now();
+    engine.hint(game, { depth: 1 });
+    return performance.now() - begin;
+  });
+  assert.ok(Math.min(...times.slice(1)) < 1, `a further hint takes ${times} ms`);
+  game[Symbol.dispose ?? Symbol.for('Symbol.dispose')]();
+  assert.throws(() => game.state(), /one that was freed/);
+});
+
 test('it plays, hints, verifies and draws in node', async () => {
   const { run } = await import(pathToFileURL(join(folder, 'scenario.mjs')).href);
   inNode = await run(readFileSync(network));
   assert.deepEqual(inNode.faults, []);
   assert.equal(inNode.records.length, 17);
-  assert.equal(inNode.judged.network, true);
+  assert.equal(inNode.evaluated.network, true);
   assert.ok(inNode.map.moved && inNode.map.width === 104 && inNode.map.pixels.length === 104 * 104);
   assert.ok(new Set(inNode.map.pixels).size > 3, 'a view of more than three colours');
 });
@@ -101,7 +144,7 @@ test('it does the same in Chromium', async (context) => {
     const result = await tab.evaluate(inPage);
     assert.deepEqual(result.faults, []);
     assert.deepEqual(result.records, inNode.records);
-    assert.deepEqual(result.judged, inNode.judged);
+    assert.deepEqual(result.evaluated, inNode.evaluated);
     assert.deepEqual(result.map.pixels, [...inNode.map.pixels]);
     assert.ok(result.colors > 3);
   } finally {

@@ -1,8 +1,8 @@
-// What the package's test does in node and in the browser alike. `network` holds the bytes of a network.
+// The part of the package's test that runs in node and in the browser. `network` holds the bytes of a network.
 import { load, loadWorlds, TileryError } from 'tilery';
 import { smallWorlds } from './small_world.mjs';
 
-/** A game of a cartridge: the first possible of four directions that turn round. */
+/** Plays a game of a cartridge. Each move is the first possible one in an order of directions that rotates. */
 function played(engine, cartridge, seed) {
   const game = engine.newGame({ cartridge: cartridge.text, seed });
   const turns = ['left', 'down', 'right', 'up', 'go on'];
@@ -39,6 +39,9 @@ function checksOf(engine) {
   expectFault(expect, () => engine.review('no record'), (fault) => fault.source === 'record' && fault.expected !== '');
   expectFault(expect, () => engine.simulate('name = 3'), ({ source, line }) => source === 'toml' && line === 1);
   expectFault(expect, () => engine.readCartridge('name = 3', 'mine.toml'), ({ line, column }) => line === 1 && column > 0);
+  const fitting = engine.atariCartridges();
+  expect(fitting.length > 2 && fitting.every(({ text }) => engine.atariRom(text).length === 2048), 'ROMs');
+  expectFault(expect, () => engine.atariRom(first.text), ({ line, found }) => line > 1 && found === '2147483648');
   expect(engine.themes().every((theme) => engine.readTheme(theme.text).tiles.length > 0), 'themes');
   return faults;
 }
@@ -53,13 +56,13 @@ function expectFault(expect, work, claim) {
   }
 }
 
-/** The same world from TMX and from TMJ looks the same. */
+/** Expects that a world looks the same from TMX and from TMJ. */
 function faultsOfWorlds(worlds) {
   const views = smallWorlds.map((files) => worlds.open('small/world.toml', files).begin(1n).view(9, 5).rows.join('\n'));
   return views[0] === views[1] && new Set(views[0]).size > 2 ? [] : [`worlds: ${views.join(' or ')}`];
 }
 
-/** A view of the world that ships: its pixels and their palette. */
+/** A view of the shipped world: its pixels and their palette. */
 function map(worlds) {
   const walk = worlds.open('merrow').begin(1n);
   const before = walk.state().turns;
@@ -80,7 +83,7 @@ export async function run(network) {
   if (engine.hint(game, { depth: 2 }).best === null) faults.push('a hint for an own game');
   if (engine.addNetwork(network) !== 'threes') faults.push('the network of Threes');
   const threes = engine.cartridges().find(({ name }) => name === 'threes');
-  const judged = engine.hint(engine.newGame({ cartridge: threes.text, seed: 1n }), { depth: 2 });
+  const evaluated = engine.hint(engine.newGame({ cartridge: threes.text, seed: 1n }), { depth: 2 });
   const worlds = await loadWorlds();
-  return { faults: [...faults, ...faultsOfWorlds(worlds)], records, judged, map: map(worlds) };
+  return { faults: [...faults, ...faultsOfWorlds(worlds)], records, evaluated, map: map(worlds) };
 }

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "hwy/highway.h"
-#include "tilery/board/packed_rules.h"
 
 #if defined(TILERY_BOARD_PLANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef TILERY_BOARD_PLANES_INL_H
@@ -47,6 +47,15 @@ using PlaneMask = hn::Mask<Bytes>;
 using Words = hn::Repartition<std::uint64_t, Bytes>;
 using WordVec = hn::Vec<Words>;
 
+/// Calls `call` with the constants i to count - 1 in order, unrolled.
+template <std::size_t count, std::size_t i = 0, typename Call>
+HWY_INLINE void for_each_below(const Call& call) {
+  if constexpr (i < count) {
+    call(std::integral_constant<std::size_t, i>());
+    for_each_below<count, i + 1>(call);
+  }
+}
+
 /// All ones where a > b. Requires both below 128, where signed and unsigned bytes compare alike.
 HWY_INLINE Plane is_above(Plane a, Plane b) {
   const hn::RebindToSigned<Bytes> numbers;
@@ -63,16 +72,11 @@ HWY_INLINE std::uint64_t bits_of(PlaneMask mask) {
   return bits;
 }
 
-/// The merge rule in registers.
+/// A merge rule by which each tile merges with at most one other, in registers.
 struct Merging {
   Plane partner;
   Plane made;
 };
-
-HWY_INLINE Merging merging_of(const MergePartners& partners) {
-  const Bytes d;
-  return {hn::LoadDup128(d, partners.partner.data()), hn::LoadDup128(d, partners.made.data())};
-}
 
 /// Four cells from the wall on.
 struct Line {

@@ -1,9 +1,10 @@
 #include "tilery/board/quick_slides.h"
 
+#include <algorithm>
+#include <functional>
 #include <span>
 #include <utility>
 
-#include "tilery/board/batch_simd.h"
 #include "tilery/board/slide.h"
 
 namespace tilery {
@@ -14,15 +15,20 @@ constexpr std::size_t most_in_a_run = 32;
 }  // namespace
 
 QuickSlides::QuickSlides(const Rules& rules, Kernel kernel) : rules_(rules) {
-  if (kernel == Kernel::simd && simd_lanes() > 0) {
+  if (kernel == Kernel::simd && has_vectors()) {
     square_ = square_rules(rules);
   }
   for (std::size_t near = 0; near < tables_.faces.size(); ++near) {
     const auto rank = static_cast<Rank>(near);
     tables_.faces[near] = rank <= rules.ladder.top() ? rules.ladder.face(rank) : 0;
     for (std::size_t far = 0; far < tables_.faces.size(); ++far) {
-      tables_.made[Tables::ranks * near + far] = rules.merge.made_of(rank, static_cast<Rank>(far));
+      const Rank made = rules.merge.made_of(rank, static_cast<Rank>(far));
+      tables_.made[Tables::ranks * near + far] = made;
+      note_joining(near, far, made != 0);
     }
+  }
+  if (rules.merge_kind == MergeKind::listed && rules.ladder.top() <= highest_vector_rank) {
+    list_merges();
   }
   const WalledBoard board(rules.shape);
   for (const Direction direction : all_directions) {
@@ -37,16 +43,44 @@ void QuickSlides::write(const WalledBoard& board, const std::array<QuickSlide*, 
   if (square_) {
     slide_square(*square_, board, slid);
   }
-  for (const Direction direction : all_directions) {
-    if (!square_ || !rules_.moves.allows(direction)) {
-      write_one(board, direction, *slid[static_cast<std::size_t>(direction)]);
+  for (const auto& [forward, backward] :
+       {std::pair{Direction::left, Direction::right}, std::pair{Direction::up, Direction::down}}) {
+    if (!square_ && is_by_lines(forward)) {
+      write_axis(board, forward, backward, slid);
+      continue;
+    }
+    for (const Direction direction : {forward, backward}) {
+      if (!square_ || !rules_.moves.allows(direction)) {
+        write_one(board, direction, *slid[static_cast<std::size_t>(direction)]);
+      }
     }
   }
 }
 
+bool QuickSlides::needs_plain_slide(Direction direction) const {
+  return rules_.shape.wraps(direction) || rules_.ladder.top() > highest_vector_rank ||
+         rules_.chains || rules_.fall;
+}
+
+void QuickSlides::write_axis(const WalledBoard& board, Direction forward, Direction backward,
+                             const std::array<QuickSlide*, 4>& slid) const {
+  for (const Direction direction : {forward, backward}) {
+    QuickSlide& its = *slid[static_cast<std::size_t>(direction)];
+    its.board = board;
+    its.gain = 0;
+    its.merges = 0;
+    its.moved = false;
+  }
+  const auto allowed = [&](Direction direction) {
+    return rules_.moves.allows(direction) ? slid[static_cast<std::size_t>(direction)] : nullptr;
+  };
+  for (const CountedRun& run : runs_[static_cast<std::size_t>(forward)]) {
+    close_up(board, run, allowed(forward), allowed(backward));
+  }
+}
+
 void QuickSlides::write_one(const WalledBoard& board, Direction direction, QuickSlide& slid) const {
-  if (rules_.merge_kind == MergeKind::listed || rules_.shape.wraps(direction) ||
-      rules_.ladder.top() > highest_vector_rank) {
+  if (needs_plain_slide(direction)) {
     Slide plain = slide(board, direction, rules_);
     slid.moved = plain.moved();
     slid.gain = plain.gain;
@@ -62,42 +96,163 @@ void QuickSlides::write_one(const WalledBoard& board, Direction direction, Quick
     return;
   }
   for (const CountedRun& run : runs_[static_cast<std::size_t>(direction)]) {
-    rules_.reach == Reach::far ? slide_far(run, slid) : give_way(run, slid);
+    give_way(run, slid);
   }
 }
 
-/// `last` is the tile that the next one may merge with: the one placed last, unless a merge made
-/// it. Masks stand in place of a branch, which would be guessed wrong at many a tile.
-void QuickSlides::slide_far(const CountedRun& run, QuickSlide& slid) const {
-  std::array<std::uint8_t, most_in_a_run + 1> line{};
-  std::uint8_t* const cells = slid.board.bytes().data() + run.first;
-  std::uint64_t gain = 0;
-  unsigned merges = 0;
-  unsigned placed = 0;
-  unsigned last = 0;
-  for (std::ptrdiff_t cell = 0, at = 0; cell < run.cells; ++cell, at += run.step) {
-    const unsigned tile = cells[at];
-    if (tile == 0) {
+/// `merge` without its parts `first` and `second`.
+QuickSlides::Joining QuickSlides::joining_without(const ListedMerge& merge, std::size_t first,
+                                                  std::size_t second) const {
+  Joining joining = {.pair = Tables::ranks * merge.parts[first] + merge.parts[second],
+                     .parts = static_cast<std::uint8_t>(merge.parts.size()),
+                     .products = static_cast<std::uint8_t>(merge.made.size())};
+  std::size_t others = 0;
+  for (std::size_t part = 0; part < merge.parts.size(); ++part) {
+    if (part != first && part != second) {
+      joining.rest[others++] = merge.parts[part];
+    }
+  }
+  std::ranges::copy(merge.made, joining.made.begin());
+  joining.gain = merge.points(rules_.ladder);
+  return joining;
+}
+
+void QuickSlides::list_merges() {
+  for (const ListedMerge& merge : rules_.merges) {
+    for (std::size_t first = 0; first < merge.parts.size(); ++first) {
+      for (std::size_t second = 0; second < merge.parts.size(); ++second) {
+        if (first != second) {
+          joinings_.push_back(joining_without(merge, first, second));
+        }
+      }
+    }
+  }
+  for (const Joining& joining : joinings_) {
+    note_joining(joining.pair / Tables::ranks, joining.pair % Tables::ranks, true);
+  }
+  std::ranges::stable_sort(joinings_, std::ranges::greater(), &Joining::parts);
+  std::ranges::stable_sort(joinings_, std::ranges::less(), &Joining::pair);
+  std::uint32_t begin = 0;
+  for (std::size_t pair = 0; pair <= Tables::ranks * Tables::ranks; ++pair) {
+    while (begin < joinings_.size() && joinings_[begin].pair < pair) {
+      ++begin;
+    }
+    first_joining_.push_back(begin);
+  }
+}
+
+/// The longest merge of the first of `tiles`, at least two; null if there is none.
+const QuickSlides::Joining* QuickSlides::joining(std::span<const Rank> tiles) const {
+  const std::size_t pair = Tables::ranks * tiles[0] + tiles[1];
+  for (std::size_t i = first_joining_[pair]; i < first_joining_[pair + 1]; ++i) {
+    const Joining& joining = joinings_[i];
+    if (joining.parts > tiles.size()) {
       continue;
     }
+    decltype(joining.rest) rest{};
+    for (std::size_t part = 2; part < joining.parts; ++part) {  // sorts up to three parts
+      std::size_t place = part - 2;
+      for (; place > 0 && rest[place - 1] > tiles[part]; --place) {
+        rest[place] = rest[place - 1];
+      }
+      rest[place] = tiles[part];
+    }
+    if (rest == joining.rest) {
+      return &joining;
+    }
+  }
+  return nullptr;
+}
+
+/// Collects the tiles of a run, and puts what they become from its first cell on in `forward`, and
+/// from its last cell on in `backward`, unless null.
+void QuickSlides::close_up(const WalledBoard& board, const CountedRun& run, QuickSlide* forward,
+                           QuickSlide* backward) const {
+  using Tiles = std::array<Rank, most_in_a_run + most_products>;
+  Tiles tiles{};
+  const std::uint8_t* const cells = board.bytes().data() + run.first;
+  std::size_t count = 0;
+  for (std::ptrdiff_t cell = 0; cell < run.cells; ++cell) {
+    const Rank tile = cells[cell * run.step];
+    tiles[count] = tile;
+    count += tile != 0 ? 1 : 0;
+  }
+  std::uint32_t joins = 0;
+  for (std::size_t tile = 1; tile < count; ++tile) {
+    joins |= may_join(tiles[tile - 1], tiles[tile]);
+  }
+  const bool is_full = count == static_cast<std::size_t>(run.cells);
+  if (count == 0 || (is_full && joins == 0)) {
+    return;
+  }
+  Tiles mirrored{};
+  std::reverse_copy(tiles.begin(), tiles.begin() + static_cast<std::ptrdiff_t>(count),
+                    mirrored.begin());
+  const auto move = [&](Tiles& all, const CountedRun& way, QuickSlide* slid) {
+    if (slid != nullptr && joins != 0) {
+      const std::span<Rank> run_tiles = std::span(all).first(count);
+      first_joining_.empty() ? merge_pairs(run_tiles, *slid) : merge_listed(run_tiles, *slid);
+    }
+    if (slid != nullptr) {
+      put(way, all, *slid);
+    }
+  };
+  move(tiles, run, forward);
+  move(mirrored,
+       {.first = run.first + (run.cells - 1) * run.step, .step = -run.step, .cells = run.cells},
+       backward);
+}
+
+/// Writes the tiles of a run, from its first cell on.
+void QuickSlides::put(const CountedRun& run, std::span<const Rank> tiles, QuickSlide& slid) {
+  std::uint8_t* const cells = slid.board.bytes().data() + run.first;
+  unsigned changed = 0;
+  for (std::ptrdiff_t cell = 0; cell < run.cells; ++cell) {
+    const Rank tile = tiles[static_cast<std::size_t>(cell)];
+    changed |= static_cast<unsigned>(cells[cell * run.step] ^ tile);
+    cells[cell * run.step] = tile;
+  }
+  slid.moved = slid.moved || changed != 0;
+}
+
+/// Replaces the tiles by the tiles that they become, and fills up with zeros. A merge makes at most
+/// as many tiles as it takes.
+void QuickSlides::merge_listed(std::span<Rank> tiles, QuickSlide& slid) const {
+  std::size_t placed = 0;
+  for (std::size_t first = 0; first < tiles.size();) {
+    const bool may = first + 1 < tiles.size() && may_join(tiles[first], tiles[first + 1]) != 0;
+    const Joining* const merge = may ? joining(tiles.subspan(first)) : nullptr;
+    if (merge == nullptr) {
+      tiles[placed++] = tiles[first++];
+      continue;
+    }
+    for (std::size_t product = 0; product < merge->products; ++product) {
+      tiles[placed++] = merge->made[product];
+    }
+    first += merge->parts;
+    slid.gain += merge->gain;
+    ++slid.merges;
+    slid.moved = true;
+  }
+  std::ranges::fill(tiles.subspan(placed), Rank{0});
+}
+
+/// As merge_listed. `last` is the tile that the next one may merge with: the one placed last,
+/// unless a merge made it. Masks replace a branch that would often be predicted wrong.
+void QuickSlides::merge_pairs(std::span<Rank> tiles, QuickSlide& slid) const {
+  std::size_t placed = 0;
+  unsigned last = 0;
+  for (const unsigned tile : tiles) {
     const unsigned made = tables_.made[Tables::ranks * last + tile];
     const unsigned joins = made != 0 ? 1 : 0;
     const unsigned unmerged = joins - 1;  // all bits, or none
-    line[placed - joins] = static_cast<std::uint8_t>(made | (tile & unmerged));
-    gain += tables_.faces[made];
-    merges += joins;
+    tiles[placed - joins] = static_cast<Rank>(made | (tile & unmerged));
+    slid.gain += tables_.faces[made];
+    slid.merges += static_cast<int>(joins);
     placed += 1 - joins;
     last = unmerged & tile;
   }
-  unsigned changed = 0;
-  for (std::ptrdiff_t cell = 0, at = 0; cell < run.cells; ++cell, at += run.step) {
-    const std::uint8_t tile = line[static_cast<std::size_t>(cell)];
-    changed |= static_cast<unsigned>(cells[at] ^ tile);
-    cells[at] = tile;
-  }
-  slid.gain += gain;
-  slid.merges += static_cast<int>(merges);
-  slid.moved = slid.moved || changed != 0;
+  std::ranges::fill(tiles.subspan(placed), Rank{0});
 }
 
 /// From the first tile on that has an empty cell before it, or merges with the tile before it,

@@ -1,18 +1,20 @@
 #pragma once
-// Slides walled boards in all directions without telling the ways of the tiles.
+// Slides walled boards in all directions without the ways of the tiles.
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
-#include "tilery/board/batch.h"
+#include "tilery/board/kernel.h"
 #include "tilery/board/square_slides.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// A walled board after a slide, before a tile enters.
@@ -23,10 +25,11 @@ struct QuickSlide {
   bool moved = false;  ///< false: that direction is not a move, and the board is unchanged
 };
 
-/// The rules of a game, compiled to slide its boards. Gives what slide() gives but for lines and
-/// travels, for searches and learning. Boards up to 8 x 8 are slid in vectors (square_slides.h). Of
-/// others each cell costs some ten instructions and no branch that depends on the tiles.
-/// MergeKind::listed, rings and ladders beyond highest_vector_rank are slid by slide() itself.
+/// The rules of a game, compiled to slide its boards. Gives the results of slide() except for lines
+/// and travels, for searches and learning. Boards up to 8 x 8 are slid in vectors
+/// (square_slides.h). On other boards each cell costs about ten instructions and no branch that
+/// depends on the tiles. Listed merges are looked up by the first two tiles. Rings without listed
+/// merges, ladders beyond highest_vector_rank, chains and falling tiles are slid by slide() itself.
 class QuickSlides {
  public:
   using All = std::array<QuickSlide, 4>;  ///< by Direction
@@ -51,20 +54,60 @@ class QuickSlides {
     std::array<Rank, ranks * ranks> made{};  ///< by ranks * nearer tile + farther tile
     std::array<std::uint64_t, ranks> faces{};
   };
-  /// A run, its cells counted.
+  /// A run and its number of cells.
   struct CountedRun {
     std::ptrdiff_t first = 0;
     std::ptrdiff_t step = 0;
     std::ptrdiff_t cells = 0;
   };
 
-  void slide_far(const CountedRun& run, QuickSlide& slid) const;
+  /// A listed merge whose first two tiles are known.
+  struct Joining {
+    std::size_t pair = 0;                     ///< Tables::ranks * first tile + second tile
+    std::array<Rank, most_parts - 2> rest{};  ///< the other parts, ascending; then 0
+    std::uint8_t parts = 0;
+    std::uint8_t products = 0;
+    std::array<Rank, most_products> made{};
+    std::uint64_t gain = 0;
+  };
+
+  [[nodiscard]] Joining joining_without(const ListedMerge& merge, std::size_t first,
+                                        std::size_t second) const;
+  void list_merges();
+  /// Whether merges may begin with these two tiles, in either order.
+  [[nodiscard]] std::uint32_t may_join(Rank first, Rank second) const {
+    return may_join_[first] >> second & 1;
+  }
+  void note_joining(std::size_t one, std::size_t other, bool joins) {
+    may_join_[one] |= std::uint32_t{joins} << other;
+    may_join_[other] |= std::uint32_t{joins} << one;
+  }
+  [[nodiscard]] const Joining* joining(std::span<const Rank> tiles) const;
+  [[nodiscard]] bool needs_plain_slide(Direction direction) const;
+  /// Whether the lines of that direction are slid both ways at once.
+  [[nodiscard]] bool is_by_lines(Direction direction) const {
+    return first_joining_.empty() ? rules_.reach == Reach::far && !needs_plain_slide(direction)
+                                  : !rules_.chains && !rules_.fall;
+  }
+  void write_axis(const WalledBoard& board, Direction forward, Direction backward,
+                  const std::array<QuickSlide*, 4>& slid) const;
+  void close_up(const WalledBoard& board, const CountedRun& run, QuickSlide* forward,
+                QuickSlide* backward) const;
+  static void put(const CountedRun& run, std::span<const Rank> tiles, QuickSlide& slid);
+  void merge_listed(std::span<Rank> tiles, QuickSlide& slid) const;
+  void merge_pairs(std::span<Rank> tiles, QuickSlide& slid) const;
   void give_way(const CountedRun& run, QuickSlide& slid) const;
 
   Rules rules_;
   Tables tables_;
   std::array<std::vector<CountedRun>, 4> runs_;
-  std::optional<SquareRules> square_;  ///< where vectors slide
+  /// For MergeKind::listed: by Tables::ranks * first tile + second tile, where their merges begin
+  /// in `joinings_`, the longest first. The last number is the end.
+  std::vector<std::uint32_t> first_joining_;
+  std::vector<Joining> joinings_;
+  std::array<std::uint32_t, Tables::ranks> may_join_{};  ///< by tile: a bit for each neighbour
+  std::optional<SquareRules> square_;                    ///< where vectors slide
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

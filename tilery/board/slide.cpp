@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/board/ring.h"
 #include "tilery/board/walled_board.h"
 
 namespace tilery {
@@ -31,6 +30,9 @@ class Sliding {
       } else {
         give_way(run);
       }
+    }
+    if (rules_.fall) {
+      fall(*rules_.fall);
     }
     return std::move(slide_);
   }
@@ -85,8 +87,8 @@ class Sliding {
     note_travel(run, {spot, to, tile, made != 0});
   }
 
-  /// Merges the first tile of a ring into the last one, if they merge. Its travels are those from
-  /// `first_travel` on; that of the tile that goes over the edge becomes the last one.
+  /// Merges the first tile of a ring into the last one, if they merge. The travels of the ring
+  /// begin at `first_travel`; the travel of the tile that goes over the edge becomes the last one.
   void go_round(const Run& run, std::size_t first_travel) {
     const Rank made = made_round(slide_.board, run, rules_);
     if (made == 0) {
@@ -111,6 +113,7 @@ class Sliding {
   }
 
   void give_way(const Run& run) {
+    const std::size_t first_travel = slide_.travels.size();
     bool yields = false;
     for (int spot = run.first;; spot += run.step) {
       const Rank tile = rank(spot);
@@ -119,8 +122,11 @@ class Sliding {
         shift(run, spot, tile, yields);
       }
       if (spot == run.last) {
-        return;
+        break;
       }
+    }
+    if (!yields && is_ring(before_, run, slide_.direction, rules_.shape)) {
+      go_round(run, first_travel);
     }
   }
 
@@ -141,8 +147,37 @@ class Sliding {
     note_travel(run, {spot, to, tile, made != 0});
   }
 
-  /// All tiles of the run, from the wall on, with the marks of merges to come.
+  /// Closes up the run and merges its tiles: once, or until nothing merges.
   void close_up(const Run& run) {
+    first_travel_ = slide_.travels.size();
+    const int merges_before = slide_.merges;
+    close_up_once(run);
+    for (int merges = merges_before; rules_.chains && slide_.merges > merges;) {
+      merges = slide_.merges;
+      const std::vector<TileTravel> before(slide_.travels.begin() + std::ptrdiff_t(first_travel_),
+                                           slide_.travels.end());
+      slide_.travels.resize(first_travel_);
+      close_up_once(run);
+      follow(before);
+    }
+  }
+
+  /// Joins the ways `before` with the later ways of the tiles that they led to.
+  void follow(std::vector<TileTravel> before) {
+    const std::vector<TileTravel> later(slide_.travels.begin() + std::ptrdiff_t(first_travel_),
+                                        slide_.travels.end());
+    for (TileTravel& travel : before) {
+      const auto on = std::ranges::find(later, travel.to, &TileTravel::from);
+      if (on != later.end()) {  // else the tile vanished on its way
+        travel.to = on->to;
+        travel.merges = travel.merges || on->merges;
+      }
+    }
+    slide_.travels.resize(first_travel_);
+    slide_.travels.insert(slide_.travels.end(), before.begin(), before.end());
+  }
+
+  void close_up_once(const Run& run) {
     tiles_.clear();
     spots_.clear();
     for (int spot = run.first;; spot += run.step) {
@@ -182,12 +217,50 @@ class Sliding {
     slide_.lines |= std::uint32_t{1} << run.line;
     ++slide_.merges;
     slide_.listed.push_back(merge);
+    slide_.gain += merge.points(rules_.ladder);
     for (const Rank made : merge.made) {
-      slide_.gain += rules_.ladder.face(made);
       set(to, made);
       to += run.step;
     }
     return to;
+  }
+
+  /// Moves all tiles as far as they can in `direction` without merging, and finds the lines that
+  /// changed.
+  void fall(Direction direction) {
+    for (const Run& run : runs_of(slide_.board, direction)) {
+      int to = run.first;
+      for (int spot = run.first;; spot += run.step) {
+        if (byte(spot) != 0) {
+          drop(spot, to);
+          to += run.step;
+        }
+        if (spot == run.last) {
+          break;
+        }
+      }
+    }
+    slide_.lines = 0;
+    for (const Run& run : runs_of(before_, slide_.direction)) {
+      if (differs(run, before_.bytes(), slide_.board.bytes())) {
+        slide_.lines |= std::uint32_t{1} << run.line;
+      }
+    }
+  }
+
+  void drop(int from, int to) {
+    if (from == to) {
+      return;
+    }
+    const Rank tile = rank(from);
+    byte(from) = 0;
+    set(to, tile);
+    const int cell = before_.cell_at(std::size_t(from));
+    for (TileTravel& travel : slide_.travels) {
+      if (travel.to == cell) {  // no tile falls to a cell that another one falls from later
+        travel.to = before_.cell_at(std::size_t(to));
+      }
+    }
   }
 
   void note_merge(Rank made) {
@@ -213,6 +286,7 @@ class Sliding {
   bool is_last_made_ = false;   ///< whether a merge made the tile placed last
   std::vector<Rank> tiles_;     ///< of one run that closes up, and their spots
   std::vector<int> spots_;
+  std::size_t first_travel_ = 0;  ///< of the run that closes up
 };
 
 }  // namespace
@@ -222,6 +296,83 @@ Slide slide(const WalledBoard& board, Direction direction, const Rules& rules) {
     return {.direction = direction, .board = board};
   }
   return Sliding(board, direction, rules).of(runs_of(board, direction));
+}
+
+// Whether a slide is a move, without making it.
+
+namespace {
+
+bool can_give_way(const WalledBoard& board, int step, const Rules& rules) {
+  const auto bytes = board.bytes();
+  for (std::size_t spot = std::size_t(board.stride()); spot < bytes.size(); ++spot) {
+    if (bytes[spot] == 0 || bytes[spot] == WalledBoard::wall) {
+      continue;
+    }
+    const std::size_t next = spot + std::size_t(step);
+    if (bytes[next] == 0 || rules.merge.made_of(board.rank_at(next), board.rank_at(spot)) != 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool has_gap_before_tile(const WalledBoard& board, int step) {
+  const auto bytes = board.bytes();
+  for (std::size_t spot = std::size_t(board.stride()); spot < bytes.size(); ++spot) {
+    const bool is_tile = bytes[spot] != 0 && bytes[spot] != WalledBoard::wall;
+    if (is_tile && bytes[spot + std::size_t(step)] == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether tiles in a row of `run` merge. Requires that no cell before a tile is empty.
+bool has_listed_merge(const WalledBoard& board, const Run& run, const Rules& rules) {
+  std::vector<Rank> tiles;
+  for (int spot = run.first; board.bytes()[std::size_t(spot)] != 0; spot += run.step) {
+    tiles.push_back(board.rank_at(std::size_t(spot)));
+    if (spot == run.last) {
+      break;
+    }
+  }
+  for (std::size_t first = 0; first + 1 < tiles.size(); ++first) {
+    if (merge_of(rules.merges, std::span(tiles).subspan(first)) != nullptr) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool can_slide(const WalledBoard& board, Direction direction, const Rules& rules) {
+  if (!rules.moves.allows(direction)) {
+    return false;
+  }
+  if (board.may_hold_highest() || rules.fall) {  // below, the byte of walls is no tile
+    return slide(board, direction, rules).moved();
+  }
+  if (rules.merge_kind != MergeKind::listed && can_give_way(board, board.step(direction), rules)) {
+    return true;
+  }
+  if (rules.merge_kind != MergeKind::listed && !rules.shape.wraps(direction)) {
+    return false;
+  }
+  const std::vector<Run> runs = runs_of(board, direction);
+  if (rules.merge_kind != MergeKind::listed) {
+    return std::ranges::any_of(runs, [&](const Run& run) {
+      return is_ring(board, run, direction, rules.shape) && made_round(board, run, rules) != 0;
+    });
+  }
+  return has_gap_before_tile(board, board.step(direction)) ||
+         std::ranges::any_of(runs,
+                             [&](const Run& run) { return has_listed_merge(board, run, rules); });
+}
+
+bool can_slide(const WalledBoard& board, const Rules& rules) {
+  return std::ranges::any_of(
+      all_directions, [&](Direction direction) { return can_slide(board, direction, rules); });
 }
 
 }  // namespace tilery

@@ -1,6 +1,7 @@
 #pragma once
-// Slides a walled board: the definition, for every size and every rule set.
+// Slides tiles on walled boards. This is the definition of a move.
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -8,11 +9,13 @@
 #include "tilery/core/direction.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// The way of one tile. Two tiles that merge end in the same cell; `merges` marks the one that ran
-/// into the other. Of several tiles that merge the first does not bear the mark, unless nothing is
-/// made; if two tiles are made, the last part goes to the second of them and does not bear it.
+/// The way of one tile. Two tiles that merge end in the same cell; `merges` marks the tile that ran
+/// into the other one. If several tiles merge, all but the first are marked, or all if the merge
+/// makes nothing. If a merge makes two tiles, its last part goes to the second one and is not
+/// marked.
 struct TileTravel {
   int from = 0;
   int to = 0;
@@ -24,10 +27,10 @@ struct TileTravel {
 struct Slide {
   Direction direction = Direction::left;
   WalledBoard board;                ///< after the move, before anything new appears
-  std::uint64_t gain = 0;           ///< the sum of the faces of the tiles made by merging
-  int merges = 0;                   ///< how many merges there were
+  std::uint64_t gain = 0;           ///< the points of the merges
+  int merges = 0;                   ///< the number of merges
   std::uint32_t lines = 0;          ///< bit i: row i from the top (or column i from the left) moved
-  std::vector<TileTravel> travels;  ///< of all tiles, also those that stayed
+  std::vector<TileTravel> travels;  ///< of all tiles, moved or not
   std::vector<ListedMerge> listed;  ///< of MergeKind::listed: each merge, its parts in any order
 
   [[nodiscard]] bool moved() const { return lines != 0; }
@@ -37,14 +40,17 @@ struct Slide {
 /// board is unchanged and `lines` is 0.
 ///
 /// Reach::far: in the order from the wall, each tile is pushed until the next cell is a wall or a
-/// tile it cannot merge with; a merged tile carries a mark until the move ends and does not merge
-/// again. Reach::step: in each run the first place where a tile has an empty cell before it, or can
-/// merge with the tile before it, gives way, and all tiles behind it follow by one cell.
-/// Where a whole line wraps around, its first and its last tile then merge if they may and no merge
-/// made one of them: the first goes over the edge, and all behind it follow by one cell.
-/// MergeKind::listed (docs/cartridges.md): seen from the wall, the tiles of a run close up; from
-/// the first tile on, the longest merge of tiles in a row takes place, and its products stand in
-/// the first cells of its parts; what a merge makes does not merge again in that move.
+/// tile that it cannot merge with. A merged tile does not merge again in the same move.
+/// Reach::step: in each run, the first tile moves that has an empty cell before it, or can merge
+/// with the tile before it. All tiles behind it follow by one cell. If a whole line wraps around,
+/// its first and its last tile then merge if the rules allow it and neither was made by a merge;
+/// with Reach::step only in a full line in which no tile moved. The first tile goes over the edge,
+/// and all tiles behind it follow by one cell. MergeKind::listed
+/// (docs/cartridges.md): seen from the wall, the tiles of a run close up; from the first tile on,
+/// the longest merge of tiles in a row takes place, and its products stand in the first cells of
+/// its parts; a product of a merge does not merge again in that move. With Rules::chains the run
+/// closes up and merges again until nothing merges. With Rules::fall, all tiles then go as far as
+/// they can in that direction without merging; the direction is a move if that changes the board.
 Slide slide(const WalledBoard& board, Direction direction, const Rules& rules);
 
 /// Whether `direction` is a move.
@@ -52,5 +58,38 @@ bool can_slide(const WalledBoard& board, Direction direction, const Rules& rules
 
 /// Whether any direction is a move.
 bool can_slide(const WalledBoard& board, const Rules& rules);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// Lines that are rings: their last tile meets their first one.
+
+/// Whether `run` is a whole line of a board whose lines in `direction` are rings.
+inline bool is_ring(const WalledBoard& board, const Run& run, Direction direction,
+                    const Shape& shape) {
+  const int cells = is_horizontal(direction) ? board.width() : board.height();
+  return shape.wraps(direction) && (run.last - run.first) / run.step + 1 == cells;
+}
+
+/// The spot of the last tile of `run`; its first spot if it holds none behind that.
+inline int last_tile(const WalledBoard& board, const Run& run) {
+  int spot = run.last;
+  while (spot != run.first && board.bytes()[std::size_t(spot)] == 0) {
+    spot -= run.step;
+  }
+  return spot;
+}
+
+/// The rank that the tile at the start of a ring and its last one become; 0 if they do not merge.
+/// With Reach::step they merge only from neighbouring cells, in a full line.
+inline Rank made_round(const WalledBoard& board, const Run& run, const Rules& rules) {
+  const int end = last_tile(board, run);
+  const bool may_meet = end != run.first && (rules.reach == Reach::far || end == run.last);
+  return may_meet ? rules.merge.made_of(board.rank_at(std::size_t(run.first)),
+                                        board.rank_at(std::size_t(end)))
+                  : Rank{0};
+}
 
 }  // namespace tilery

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <utility>
 
+#include "tilery/board/slide.h"
 #include "tilery/board/walled_board.h"
 
 namespace tilery {
@@ -17,8 +19,9 @@ std::vector<CellWeight> empty_cells(const Rules& rules, const WalledBoard& board
   std::size_t spot = board.spot_of(0);
   for (int cell = 0; cell < board.cells(); ++spot) {  // a wall ends each row
     for (const int end = cell + board.width(); cell < end; ++cell, ++spot) {
-      if (bytes[spot] == 0) {
-        cells.push_back({cell, is_weighted ? rules.spawn.cell_weights[std::size_t(cell)] : 1});
+      const std::uint32_t weight = is_weighted ? rules.spawn.cell_weights[std::size_t(cell)] : 1;
+      if (bytes[spot] == 0 && weight > 0) {
+        cells.push_back({cell, weight});
       }
     }
   }
@@ -109,7 +112,7 @@ std::vector<EntryOdds> probed_odds(const Rules& rules, const WalledBoard& board)
   return odds;
 }
 
-/// The odds of `tile`, or of all tiles of the odds, each where it hurts most.
+/// The odds of `tile`, or of all tiles of the odds, each in its worst cells.
 std::vector<EntryOdds> worst_odds(const Rules& rules, const WalledBoard& after,
                                   std::optional<Rank> tile) {
   const std::vector<TileWeight> known = {{tile.value_or(0), 1}};
@@ -200,6 +203,47 @@ std::uint64_t total_weight(const std::vector<CellWeight>& cells) {
     total += cell.weight;
   }
   return total;
+}
+
+// Where a tile hurts most.
+
+namespace {
+
+/// Empty cells after the best move, and the number of moves. Less is worse for the player.
+std::pair<int, int> room_on(const WalledBoard& board, const Rules& rules) {
+  std::pair<int, int> room = {-1, 0};
+  for (const Direction direction : all_directions) {
+    const Slide slid = slide(board, direction, rules);
+    if (slid.moved()) {
+      room.first = std::max(room.first, slid.board.empty_cells());
+      ++room.second;
+    }
+  }
+  return room;
+}
+
+}  // namespace
+
+std::vector<CellWeight> worst_cells(const Rules& rules, const WalledBoard& after, Rank rank) {
+  std::vector<CellWeight> cells;
+  std::pair<int, int> least;
+  WalledBoard board = after;
+  for (int cell = 0; cell < after.cells(); ++cell) {
+    if (!after.is_empty(cell)) {
+      continue;
+    }
+    board.set(cell, rank);
+    const std::pair<int, int> room = room_on(board, rules);
+    board.set(cell, 0);
+    if (cells.empty() || room < least) {
+      cells.clear();
+      least = room;
+    }
+    if (room == least) {
+      cells.push_back({cell, 1});
+    }
+  }
+  return cells;
 }
 
 }  // namespace tilery

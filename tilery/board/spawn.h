@@ -11,6 +11,7 @@
 #include "tilery/core/random.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// A tile that enters a board.
@@ -34,17 +35,17 @@ struct CellWeight {
 /// with weights above zero. Requires a place other than SpawnPlace::probing, which draws cell and
 /// tile together, and SpawnPlace::worst, where the cell depends on the tile. Their order:
 /// - uniform and weighted: by cell;
-/// - moved_edge: by run, as runs_of() lists them; none where the trailing cell is taken, by a merge
-///   into two tiles or by a tile that has entered since the slide;
+/// - moved_edge: by run, as runs_of() lists them; none for a run whose trailing cell is taken, by a
+///   merge into two tiles or by a tile that has entered since the slide;
 /// - free_edge: by run, in that order for left and down, reversed for right and up. A free run has
-///   weight
-///   1, and 1 more for each taken run just before it, counted around the end of the list.
+///   weight 1, and 1 more for each taken run just before it, counted around the end of the list.
 std::vector<CellWeight> entry_cells(const Rules& rules, const WalledBoard& before,
                                     Direction direction, const WalledBoard& after);
 
 /// For SpawnPlace::worst: the empty cells where a tile of `rank` leaves the player the least room,
 /// each with weight 1, by cell. A cell's room is the number of empty cells after the player's best
-/// move, -1 if there is none; of cells with equal room, those that leave the fewest moves.
+/// move, -1 if there is no move. Among cells with equal room, the ones that leave the fewest moves
+/// are taken.
 std::vector<CellWeight> worst_cells(const Rules& rules, const WalledBoard& after, Rank rank);
 
 /// The cells for the first tiles of a game: for places at edges and SpawnPlace::worst every empty
@@ -57,7 +58,7 @@ std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoa
 Entry probe(const Rules& rules, const WalledBoard& board, std::uint8_t byte);
 
 /// The entries that may follow a move, distinct, with exact odds that sum to one. `tile` is the
-/// rank that enters if it is known; without it, the odds include those of the rule's tiles.
+/// rank that enters, if it is known; without it, the odds of the rule's tiles are included.
 /// Requires `tile` for rules with a deck, a bonus, a climb or a preview.
 std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,
                                   Direction direction, const WalledBoard& after,
@@ -70,3 +71,4 @@ int cell_of(const std::vector<CellWeight>& cells, std::uint64_t number);
 std::uint64_t total_weight(const std::vector<CellWeight>& cells);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -6,6 +6,8 @@ namespace tilery {
 namespace {
 
 constexpr int least_width = 4;
+constexpr int longest_square = 8;
+constexpr std::size_t most_square_partners = 2;  // with more, tables of pairs are faster
 
 void set_faces(SquareRules& square, const Ladder& ladder) {
   square.least_with_byte.fill(SquareRules::ranks);
@@ -27,8 +29,14 @@ void set_faces(SquareRules& square, const Ladder& ladder) {
 }  // namespace
 
 std::optional<SquareRules> square_rules(const Rules& rules) {
-  const auto slides = wide_slide_rules(rules);
-  if (!slides || rules.shape.width < least_width) {
+  const int longest = std::max(rules.shape.width, rules.shape.height);
+  if (longest > longest_square || rules.shape.width < least_width ||
+      rules.merge_kind == MergeKind::listed) {
+    return std::nullopt;
+  }
+  const std::size_t side = longest <= 4 ? 4 : longest == 5 ? 5 : 8;  // there is code for three
+  const auto slides = wide_slide_rules(rules, side);
+  if (!slides || slides->partners > most_square_partners) {
     return std::nullopt;
   }
   SquareRules square{*slides};
@@ -47,6 +55,55 @@ std::optional<SquareRules> square_rules(const Rules& rules) {
   }
   set_faces(square, rules.ladder);
   return square;
+}
+
+namespace {
+
+/// False if a tile has too many partners.
+bool set_merges(WideSlideRules& wide, const Rules& rules) {
+  for (auto& partners : wide.partner) {
+    std::ranges::fill(partners, WideSlideRules::nobody);
+  }
+  for (Rank rank = 1; rank <= highest_vector_rank; ++rank) {
+    std::size_t partners = 0;
+    for (Rank other = 1; other <= highest_vector_rank; ++other) {
+      const Rank made = rules.merge.made_of(rank, other);
+      if (made == 0) {
+        continue;
+      }
+      if (partners == WideSlideRules::most_partners) {
+        return false;
+      }
+      wide.partner[partners][rank] = static_cast<std::uint8_t>(other | WideSlideRules::tag);
+      wide.made[partners][rank] = made;
+      ++partners;
+    }
+    wide.partners = std::max(wide.partners, partners);
+  }
+  return true;
+}
+
+bool has_walls(const Shape& shape, std::size_t side) {
+  const auto is_side = [side](int length) { return static_cast<std::size_t>(length) == side; };
+  return !is_side(shape.width) || !is_side(shape.height) ||
+         std::ranges::find(shape.blocked, true) != shape.blocked.end();
+}
+
+}  // namespace
+
+std::optional<WideSlideRules> wide_slide_rules(const Rules& rules, std::size_t side) {
+  if (rules.shape.wrap != Wrap::none || rules.fall || rules.ladder.top() > highest_vector_rank) {
+    return std::nullopt;
+  }
+  WideSlideRules wide;
+  wide.side = side;
+  wide.has_walls = has_walls(rules.shape, side);
+  wide.reach = rules.reach;
+  wide.is_long = rules.ladder.top() > 15;
+  if (rules.merge_kind != MergeKind::listed && !set_merges(wide, rules)) {
+    return std::nullopt;
+  }
+  return wide;
 }
 
 }  // namespace tilery

@@ -12,6 +12,7 @@
 #include "hwy/foreach_target.h"
 // Must follow foreach_target, which includes this file again.
 #include "hwy/highway.h"
+#include "tilery/board/kernel.h"
 #include "tilery/board/planes_inl.h"
 #include "tilery/board/quick_slides.h"
 #include "tilery/board/square_slides.h"
@@ -19,6 +20,8 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
+
+bool has_planes() { return TILERY_HAS_PLANES; }
 
 #if !TILERY_HAS_PLANES
 
@@ -110,7 +113,7 @@ HWY_INLINE Places<n> places_of(const SquareRules& rules, const std::uint8_t* byt
   return places;
 }
 
-/// What is counted by direction.
+/// The sums of a slide, by direction.
 struct Counts {
   alignas(32) std::uint64_t gains[4];
   alignas(32) std::uint64_t merges[4];
@@ -175,8 +178,8 @@ HWY_INLINE void slide_places(const SquareRules& rules, Places<n>& places, Counts
   }
 }
 
-/// The rows of a board after a slide, over those of the board before; the cells that the board
-/// lacks stay.
+/// Writes the rows of a board after a slide. Bytes outside the board are copied from the board
+/// before.
 struct RowWriter {
   const SquareRules& rules;
   const std::uint8_t* before;  ///< its first cell
@@ -269,7 +272,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace tilery {
 
+HWY_EXPORT(has_planes);
 HWY_EXPORT(slide_on_square);
+
+bool has_vectors() { return HWY_DYNAMIC_DISPATCH(has_planes)(); }
 
 void slide_square(const SquareRules& rules, const WalledBoard& board,
                   const std::array<QuickSlide*, 4>& out) {

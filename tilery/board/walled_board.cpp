@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "tilery/core/zero_bytes.h"
+#include "tilery/core/short_bytes.h"
 
 namespace tilery {
 namespace {
@@ -140,6 +140,22 @@ bool differs(const Run& run, std::span<const std::uint8_t> before,
       return false;
     }
   }
+}
+
+bool is_at_goal(const GoalRule& goal, const WalledBoard& board) {
+  if (goal.clear) {
+    return board.largest() == 0;
+  }
+  if (goal.picture.empty()) {
+    return goal.is_reached(board.largest());
+  }
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    const std::int16_t wanted = goal.picture[std::size_t(cell)];
+    if (wanted != any_content && wanted != board.rank(cell)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 }  // namespace tilery

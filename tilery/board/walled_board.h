@@ -11,6 +11,7 @@
 #include "tilery/core/short_bytes.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Ranks of width x height cells, 1 to 32 each way, in one line of bytes: a wall row above, then
@@ -25,11 +26,11 @@ namespace tilery {
 ///     . . . . #
 ///     # # # #
 ///
-/// Blocked cells are walls too. The method is that of the Atari 2600 game 2048 2600.
+/// Blocked cells are walls too. The Atari 2600 game 2048 2600 uses the same method.
 ///
-/// Ranks below `wall` are their bytes, and those from there on are one less than theirs. A byte has
-/// no value left for the highest rank of all: its byte is that of walls, on boards without blocked
-/// cells. There the place tells a wall from a tile.
+/// The byte of a rank below `wall` is the rank; the byte of a higher rank is the rank plus 1. No
+/// value of a byte is left for the highest rank of all: it shares the byte of walls, on boards
+/// without blocked cells. There the place of the byte distinguishes a wall from a tile.
 class WalledBoard {
  public:
   static constexpr std::uint8_t wall = 0x40;
@@ -51,7 +52,7 @@ class WalledBoard {
   /// Requires that the cell is not blocked, and a board without blocked cells for highest_rank.
   void set(int cell, Rank rank);
 
-  /// The same by the spot of a cell in the line of bytes.
+  /// rank(), is_blocked() and set() by the spot of a cell in the line of bytes.
   [[nodiscard]] Rank rank_at(std::size_t spot) const {
     const std::uint8_t byte = bytes()[spot];
     return byte < wall ? byte : long_rank(byte);
@@ -70,13 +71,13 @@ class WalledBoard {
   [[nodiscard]] Rank largest() const;
 
   /// The line of bytes: 0 empty, `wall` a wall, others tiles as above.
-  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_.bytes(); }
-  [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_.bytes(); }
+  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
+  [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_; }
 
-  /// Of boards whose line has up to ShortBytes::most_near bytes: the line and bytes without
-  /// meaning.
+  /// The line, followed by bytes without meaning. Requires a line of at most ShortBytes::most_near
+  /// bytes.
   [[nodiscard]] std::span<const std::uint8_t, ShortBytes::most_near> near_bytes() const {
-    return bytes_.near_bytes();
+    return bytes_.near_values();
   }
 
   [[nodiscard]] int stride() const { return width_ + 1; }
@@ -114,9 +115,12 @@ std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ra
 /// The ranks of the cells, row by row; 0 for blocked cells.
 std::vector<Rank> ranks_of(const WalledBoard& board);
 
+/// Whether `board` has reached the goal: its tile or a larger one, no tile at all, or its picture.
+bool is_at_goal(const GoalRule& goal, const WalledBoard& board);
+
 /// Whether the goal ends a game on this board.
 inline bool stops_at_goal(const GoalRule& goal, const WalledBoard& board) {
-  return goal.ends_game() && goal.is_reached(board.largest());
+  return goal.ends_game() && is_at_goal(goal, board);
 }
 
 /// The cells between two walls in one line (a row for left and right, a column for up and down). A
@@ -138,3 +142,4 @@ bool differs(const Run& run, std::span<const std::uint8_t> before,
              std::span<const std::uint8_t> after);
 
 }  // namespace tilery
+#pragma GCC visibility pop

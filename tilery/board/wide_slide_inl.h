@@ -4,9 +4,8 @@
 #include <cstdint>
 
 #include "hwy/highway.h"
-#include "tilery/board/chance_inl.h"
 #include "tilery/board/planes_inl.h"
-#include "tilery/board/wide_slide.h"
+#include "tilery/board/square_slides.h"
 
 #if defined(TILERY_BOARD_WIDE_SLIDE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef TILERY_BOARD_WIDE_SLIDE_INL_H
@@ -24,22 +23,23 @@ namespace tilery::HWY_NAMESPACE {
 template <bool is_long>
 HWY_INLINE Plane wide_entry(const std::uint8_t* table, Plane ranks) {
   const Bytes d;
-  // An index of 128 or more gives 0. Below, x86 reads the four lowest bits; others want a rank.
+  const Plane low_table = hn::LoadDup128(d, table);
+  if constexpr (!is_long) {
+    return hn::TableLookupBytesOr0(low_table, ranks);
+  }
+  // An index of 128 or more gives 0. Of a smaller one, x86 reads the four lowest bits alone; other
+  // processors require an index below 16.
 #if HWY_ARCH_X86
   const Plane index = hn::SaturatedAdd(ranks, hn::Set(d, 0x70));
 #else
   const Plane index = hn::Or(ranks, hn::VecFromMask(d, hn::Gt(ranks, hn::Set(d, 15))));
 #endif
-  const Plane low = hn::TableLookupBytesOr0(hn::LoadDup128(d, table), index);
-  if constexpr (is_long) {
-    return hn::Or(low, hn::TableLookupBytesOr0(hn::LoadDup128(d, table + 16),
-                                               hn::Sub(ranks, hn::Set(d, 16))));
-  } else {
-    return low;
-  }
+  const Plane high_table = hn::LoadDup128(d, table + 16);
+  return hn::Or(hn::TableLookupBytesOr0(low_table, index),
+                hn::TableLookupBytesOr0(high_table, hn::Sub(ranks, hn::Set(d, 16))));
 }
 
-/// What `a` and `b` become; 0 where they do not merge.
+/// The tile that `a` and `b` merge into; 0 where they do not merge.
 template <bool is_long>
 HWY_INLINE Plane wide_made(const WideSlideRules& rules, Plane a, Plane b) {
   const Bytes d;
@@ -78,8 +78,8 @@ HWY_INLINE void close_wide(Plane (&line)[n]) {
   });
 }
 
-/// The tiles made by merging in a line of n cells, in half as many planes: of two places side by
-/// side only one can be where two tiles meet. 0 for none.
+/// The tiles made by merging in a line of n cells; 0 for none. Half as many planes suffice: only
+/// one of two neighbouring places can be where two tiles meet.
 template <std::size_t n>
 using WideMade = Plane[n / 2];
 
@@ -89,7 +89,8 @@ HWY_INLINE void push_wide(const WideSlideRules& rules, Plane (&line)[n], WideMad
   const Bytes d;
   const Plane zero = hn::Zero(d);
   close_wide<n, has_walls>(line);
-  // What each two tiles side by side would become: all at once, as none waits for another.
+  // The tile that each pair of neighbours would become. No pair depends on another, so all are
+  // computed at once.
   Plane pair[n - 1];
   for_each_below<n - 1>(
       [&](auto k) TILERY_INLINED { pair[k] = wide_made<is_long>(rules, line[k], line[k + 1]); });

@@ -66,7 +66,7 @@ std::expected<std::string, std::size_t> bytes_of_base64(std::string_view text) {
       return std::unexpected(i);
     }
     bits = bits << 6 | static_cast<std::uint32_t>(digit);
-    if (++count % 4 != 1) {  // the first of four digits completes no byte, each other one does
+    if (++count % 4 != 1) {  // each digit but the first of four completes a byte
       bytes += static_cast<char>(bits >> (8 - count % 4 * 2) % 8 & 0xFF);
     }
   }

@@ -6,6 +6,7 @@
 #include <span>
 #include <type_traits>
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 namespace detail {
@@ -13,6 +14,13 @@ namespace detail {
 void* zeroed_pages(std::size_t bytes);
 void free_pages(void* pages, std::size_t bytes);
 }  // namespace detail
+
+/// Asks the processor to fetch the memory at `address`, which is read soon.
+inline void prefetch([[maybe_unused]] const void* address) {
+#if defined(__GNUC__)
+  __builtin_prefetch(address);
+#endif
+}
 
 /// `size` values, all bits zero at first. Pages come from the system untouched, so values that are
 /// never written cost no memory. Random reads are several times faster on huge pages, because one
@@ -69,3 +77,4 @@ class BigArray {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -17,7 +17,7 @@ enum class Compression : std::uint8_t { none, zlib, gzip, zstd };
 std::string_view name_of(Compression compression);
 
 /// The bytes that `source` decompresses to, exactly `size` of them. Allocates `size` bytes only if
-/// so few compressed bytes can hold so many. On failure the text says what was found: broken bytes,
+/// the compressed bytes can be enough for them. On failure the text names the fault: broken bytes,
 /// more or fewer bytes than `size`, or bytes after the end.
 std::expected<std::vector<std::uint8_t>, std::string> decompressed(std::string_view source,
                                                                    Compression compression,
@@ -31,7 +31,7 @@ std::expected<std::vector<std::uint8_t>, std::string> decompressed_gzip(std::str
 std::expected<std::vector<std::uint8_t>, std::string> decompressed_zstd_frame(
     std::string_view source, std::size_t most);
 
-/// How much time compression may take: `most` is far slower and suits files that are kept.
+/// The effort of compression: `most` is far slower and suits files that are kept.
 enum class Effort : std::uint8_t { usual, most };
 
 std::vector<std::uint8_t> compressed(std::span<const std::uint8_t> bytes, Compression compression,

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 enum class Direction : std::uint8_t { left, right, up, down };
@@ -33,3 +34,4 @@ std::string_view name_of(Direction direction);
 std::optional<Direction> direction_named(std::string_view name);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -10,8 +10,11 @@ std::string text_of(const Error& error) {
       text += ":" + std::to_string(error.place.column);
     }
   }
-  text += text.empty() ? "expected " : ": expected ";
-  text += error.expected;
+  text += text.empty() ? "" : ": ";
+  if (error.expected.empty()) {
+    return text + error.found;
+  }
+  text += "expected " + error.expected;
   if (!error.found.empty()) {
     text += ", found " + error.found;
   }

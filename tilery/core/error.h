@@ -1,9 +1,12 @@
 #pragma once
-// What is wrong with input from outside, and where.
+// A fault in input from outside, and its place.
 
 #include <cstdint>
+#include <expected>
 #include <string>
+#include <utility>
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// A place in a source. Lines and columns count from 1; 0 means unknown.
@@ -13,24 +16,46 @@ struct Place {
   friend constexpr bool operator==(Place, Place) = default;
 };
 
-/// Which part of a request an error is about, for callers that answer differently.
+/// The part of a request that an error is about. Callers answer some parts differently.
 enum class ErrorKind : std::uint8_t {
-  input,      ///< any other: a file, a text, an option
-  next_tile,  ///< the next tile that somebody says a game shows
-  deck        ///< the cards that somebody says are left in a deck
+  input,      ///< a file, a text, an option, any other part
+  next_tile,  ///< the next tile that a request gives
+  deck        ///< the cards of a deck that a request gives
 };
 
 /// One fault in a file, a text or a request.
 struct Error {
   std::string source;  ///< a file's path, or a word such as "command line"
   Place place;
-  std::string expected;  ///< what would have been right, as a noun phrase
-  std::string found;     ///< what stood there instead
+  std::string expected;  ///< the right form, as a noun phrase; empty for a failure
+  std::string found;     ///< the value found; for a failure, its kind and reason
   ErrorKind kind = ErrorKind::input;
   friend bool operator==(const Error&, const Error&) = default;
 };
 
-/// "source:line:column: expected ..., found ...", without the parts that are unknown or empty.
+/// "source:line:column: expected ..., found ...", without unknown parts; or "source: FAILURE".
 std::string text_of(const Error& error);
 
 }  // namespace tilery
+
+#define TILERY_JOINED_NAME(name, line) name##line
+#define TILERY_NAME_OF_LINE(name, line) TILERY_JOINED_NAME(name, line)
+#define TILERY_TRY_AS(tried, declaration, ...)        \
+  auto tried = (__VA_ARGS__);                         \
+  if (!tried) {                                       \
+    return std::unexpected(std::move(tried).error()); \
+  }                                                   \
+  declaration = *std::move(tried)
+
+/// Declares a variable with the value of an expression, a std::expected. If it has an error, the
+/// calling function returns the error:
+///   TILERY_TRY(const std::string text, read_file(path));
+#define TILERY_TRY(declaration, ...) \
+  TILERY_TRY_AS(TILERY_NAME_OF_LINE(tried_in_line_, __LINE__), declaration, __VA_ARGS__)
+
+/// Returns the error of an expression, a std::expected, from the calling function if it has one.
+#define TILERY_CHECK(...)                                      \
+  if (auto tilery_checked = (__VA_ARGS__); !tilery_checked) {  \
+    return std::unexpected(std::move(tilery_checked).error()); \
+  }
+#pragma GCC visibility pop

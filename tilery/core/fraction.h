@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <numeric>
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// numerator / denominator, both non-negative, denominator > 0.
@@ -22,3 +23,4 @@ constexpr Fraction reduced(Fraction fraction) {
 }
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Column `x` from the left and row `y` from the top, both from 0.
@@ -16,11 +17,11 @@ struct Cell {
 };
 
 /// width x height values; cell (x, y) is `values[y * width + x]`.
-template <typename T>
+template <typename T, typename Values = std::vector<T>>
 struct Grid {
   int width = 0;
   int height = 0;
-  std::vector<T> values;
+  Values values;
 
   Grid() = default;
   Grid(int columns, int rows, T value = T{})
@@ -39,3 +40,4 @@ struct Grid {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

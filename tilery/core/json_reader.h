@@ -1,16 +1,18 @@
 #pragma once
-// Reads JSON text and tells a listener its values, one by one.
+// Reads JSON: event by event into the caller's structures, or whole as a tree of values.
 
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tilery {
 
 /// Why a text is not JSON.
 struct JsonFault {
-  /// Of the character that does not fit, counted from 1; past the end if the text ends too early.
+  /// Position of the wrong character, from 1. One past the end if the text ends too early.
   std::size_t byte = 0;
   std::string expected;
   std::string found;
@@ -42,7 +44,7 @@ class JsonListener {
   virtual void fault(const JsonFault& fault) = 0;
 
  protected:
-  /// How many bytes were read: up to the end of the present value, and one byte more if it is a
+  /// The number of bytes read: up to the end of the present value, and one byte more if it is a
   /// number.
   [[nodiscard]] std::size_t bytes_read() const { return std::size_t(reached_ - source_.data()); }
 
@@ -59,8 +61,40 @@ class JsonListener {
   const char* reached_ = nullptr;
 };
 
-/// Tells `listener` the values of `text`. True if all of it was read: it is JSON, and the listener
-/// did not stop. Never recurses: a level of depth costs one bit of memory.
+/// Calls `listener` with the values of `text`. True if all of it was read: it is JSON, and the
+/// listener did not stop. Never recurses: a level of depth costs one bit of memory.
 bool read_json(std::string_view text, JsonListener& listener);
+
+// A JSON text as a tree of values.
+
+/// Deeper values are a fault.
+inline constexpr std::size_t deepest_json_value = 64;
+
+/// One value and all values in it.
+struct JsonValue {
+  enum class Kind : std::uint8_t { null, truth, whole, other_number, text, list, object };
+
+  Kind kind = Kind::null;
+  std::uint64_t whole = 0;         ///< the number, for `whole`; 1 for true
+  std::string text;                ///< the text; the number as it is written, for `other_number`
+  std::vector<std::string> names;  ///< of the members of an object, in order
+  std::vector<JsonValue> values;   ///< the members' values, or the items of a list
+
+  [[nodiscard]] bool is_null() const { return kind == Kind::null; }
+  [[nodiscard]] bool is_whole() const { return kind == Kind::whole; }
+  [[nodiscard]] bool is_text() const { return kind == Kind::text; }
+  [[nodiscard]] bool is_list() const { return kind == Kind::list; }
+  [[nodiscard]] bool is_object() const { return kind == Kind::object; }
+
+  /// The value of the member `name`, the last one if there are several. Null if there is none, or
+  /// if this is no object.
+  [[nodiscard]] const JsonValue& member(std::string_view name) const;
+};
+
+/// The value of `text`. Fails if it is not JSON, or deeper than deepest_json_value.
+std::expected<JsonValue, JsonFault> read_json_value(std::string_view text);
+
+/// The value as JSON on one line; numbers as they were written.
+std::string json_text(const JsonValue& value);
 
 }  // namespace tilery

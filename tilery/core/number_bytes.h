@@ -16,7 +16,7 @@ inline void append_number(std::string& bytes, std::uint64_t number) {
   }
 }
 
-/// The number that `bytes` begin with, which are then shorter by it. Requires eight bytes.
+/// Takes the number at the front of `bytes`. Requires eight bytes.
 inline std::uint64_t take_number(std::string_view& bytes) {
   assert(bytes.size() >= number_bytes);
   std::uint64_t number = 0;

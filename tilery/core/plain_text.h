@@ -1,7 +1,9 @@
 #pragma once
-// Text from outside: its characters in UTF-8, and text made safe to show.
+// Text from outside: its characters in UTF-8, text made safe to show, and words that people type.
 
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,10 +23,33 @@ std::string quoted(std::string_view text);
 /// so that any text can be shown.
 std::u32string characters_of(std::string_view text);
 
-/// How many bytes at the start of `text` are whole characters in UTF-8: all of them if it is sound.
+/// The columns that a terminal needs to show `text`: two for a wide character, such as an emoji or
+/// an ideograph, none for one that joins the character before it.
+std::size_t columns_of(std::string_view text);
+
+/// The number of bytes at the start of `text` that are whole characters in UTF-8: all bytes if
+/// `text` is valid UTF-8.
 std::size_t sound_utf8_bytes(std::string_view text);
 
 /// `character` in UTF-8; U+FFFD if it is no Unicode scalar value.
 std::string utf8_of(char32_t character);
+
+// Words that people type: lower case, lists, and the known word nearest to a misspelt one.
+
+/// The word of `known` that needs the fewest edits from `word`: insert, delete, replace, or swap
+/// two neighbours (restricted Damerau-Levenshtein distance). Ties go to the first. Nothing if every
+/// word needs more edits than a third of the longer word's letters, rounded up. Ignores words of
+/// more than 64 letters.
+std::optional<std::string_view> nearest_word(std::string_view word,
+                                             std::span<const std::string_view> known);
+
+/// The first 40 bytes of `word` in quotes; if a known word is near, also " (did you mean THAT?)".
+std::string quoted_with_hint(std::string_view word, std::span<const std::string_view> known);
+
+/// "a, b or c".
+std::string listed(std::span<const std::string_view> words);
+
+/// `text` with A to Z replaced by a to z.
+std::string lower_case(std::string_view text);
 
 }  // namespace tilery

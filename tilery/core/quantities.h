@@ -1,5 +1,5 @@
 #pragma once
-// Numbers as people read them.
+// Numbers as people read and write them.
 
 #include <cstdint>
 #include <optional>
@@ -23,5 +23,11 @@ std::string memory_words(double bytes);
 /// The bytes of "128MiB" or "1.5 GiB": a number, then KiB, MiB, GiB or TiB. Nothing for other
 /// words, for less than a byte and for a thousand TiB or more.
 std::optional<std::uint64_t> bytes_of_words(std::string_view words);
+
+// Decimal numbers as text.
+
+/// Reads `text`, such as "12.5" or "-1e3", as a finite number, whatever the locale. Nothing if
+/// the text is not a number as a whole.
+std::optional<double> decimal_of(std::string_view text);
 
 }  // namespace tilery

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstdint>
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// The upper 64 bits of the 128-bit product a * b.
@@ -49,3 +50,4 @@ struct Random {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -1,74 +1,147 @@
 #pragma once
-// A row of bytes that lies in the object itself while it is short.
+// Rows of values: short rows need no heap memory, and zero bytes are found eight at a time.
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 namespace tilery {
 
-/// Bytes of a fixed number. Up to `most_near` of them need no memory of their own, so that copies
-/// of short rows cost two cache lines and no allocation.
-class ShortBytes {
+/// A row of values whose number is fixed. Up to `near_size` values need no heap memory, so a copy
+/// of a short row costs a few cache lines and no allocation.
+template <typename T, std::size_t near_size>
+class ShortArray {
+  static_assert(std::is_trivially_copyable_v<T>);
+
  public:
-  static constexpr std::size_t most_near = 96;
+  static constexpr std::size_t most_near = near_size;
 
-  ShortBytes() = default;
+  ShortArray() {}
 
-  ShortBytes(std::size_t size, std::uint8_t value) : size_(size), far_(allocated(size)) {
-    std::ranges::fill(bytes(), value);
+  ShortArray(std::size_t size, T value) : size_(size), far_(allocated(size)) {
+    std::fill_n(data(), size, value);
   }
 
-  ShortBytes(const ShortBytes& other)
+  ShortArray(const ShortArray& other)
       : size_(other.size_), near_(other.near_), far_(allocated(other.size_)) {
     if (far_) {
-      std::ranges::copy(other.bytes(), far_.get());
+      std::copy_n(other.far_.get(), size_, far_.get());
     }
   }
-  ShortBytes(ShortBytes&& other) noexcept
+  ShortArray(ShortArray&& other) noexcept
       : size_(std::exchange(other.size_, 0)), near_(other.near_), far_(std::move(other.far_)) {}
-  ShortBytes& operator=(const ShortBytes& other) {
+  ShortArray& operator=(const ShortArray& other) {
     if (other.size_ <= most_near) {
       size_ = other.size_;
       near_ = other.near_;
       far_.reset();
     } else {
-      *this = ShortBytes(other);
+      *this = ShortArray(other);
     }
     return *this;
   }
-  ShortBytes& operator=(ShortBytes&& other) noexcept {
+  ShortArray& operator=(ShortArray&& other) noexcept {
     size_ = std::exchange(other.size_, 0);
     near_ = other.near_;
     far_ = std::move(other.far_);
     return *this;
   }
-  ~ShortBytes() = default;
+  ~ShortArray() = default;
 
-  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {start(), size_}; }
-  [[nodiscard]] std::span<std::uint8_t> bytes() { return {start(), size_}; }
+  /// Makes this a row of `size` values without meaning.
+  void make_room(std::size_t size) {
+    size_ = size;
+    far_ = allocated(size);
+  }
 
-  /// Of up to most_near bytes: these and bytes without meaning. So blocks can be read whole.
-  [[nodiscard]] std::span<const std::uint8_t, most_near> near_bytes() const { return near_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] const T* data() const { return far_ ? far_.get() : near_.values.data(); }
+  [[nodiscard]] T* data() { return far_ ? far_.get() : near_.values.data(); }
+  [[nodiscard]] const T* begin() const { return data(); }
+  [[nodiscard]] const T* end() const { return data() + size_; }
+  [[nodiscard]] T* begin() { return data(); }
+  [[nodiscard]] T* end() { return data() + size_; }
+  [[nodiscard]] const T& operator[](std::size_t place) const { return data()[place]; }
+  [[nodiscard]] T& operator[](std::size_t place) { return data()[place]; }
 
-  friend bool operator==(const ShortBytes& a, const ShortBytes& b) {
-    return std::ranges::equal(a.bytes(), b.bytes());
+  /// The values of a row of up to most_near values, followed by values without meaning, so that
+  /// blocks can be read and written whole.
+  [[nodiscard]] std::span<const T, near_size> near_values() const { return near_.values; }
+
+  friend bool operator==(const ShortArray& a, const ShortArray& b) {
+    return std::ranges::equal(a, b);
   }
 
  private:
-  static std::unique_ptr<std::uint8_t[]> allocated(std::size_t size) {
-    return size > most_near ? std::make_unique<std::uint8_t[]>(size) : nullptr;
+  static std::unique_ptr<T[]> allocated(std::size_t size) {
+    return size > near_size ? std::make_unique<T[]>(size) : nullptr;
   }
-  [[nodiscard]] const std::uint8_t* start() const { return far_ ? far_.get() : near_.data(); }
-  [[nodiscard]] std::uint8_t* start() { return far_ ? far_.get() : near_.data(); }
 
   std::size_t size_ = 0;
-  std::array<std::uint8_t, most_near> near_{};
-  std::unique_ptr<std::uint8_t[]> far_;  ///< all bytes of a long row
+  union Near {  // not set beyond `size_` values: to set them all costs more than most uses
+    Near() {}
+    std::array<T, near_size> values;
+  } near_;
+  std::unique_ptr<T[]> far_;  ///< all values of a long row
 };
+
+/// The bytes of a board up to 8 x 8 with its walls.
+using ShortBytes = ShortArray<std::uint8_t, 96>;
+
+// Counts and finds the bytes of a row that are 0, eight at a time.
+
+/// A word whose lowest bit of each byte is set if that byte of up to eight is 0. First byte lowest.
+inline std::uint64_t marks_of_zeros(std::span<const std::uint8_t> bytes) {
+  constexpr std::uint64_t every_byte = 0x0101010101010101;
+  if (bytes.size() < sizeof(std::uint64_t)) {
+    // Byte by byte: reading back a word that was copied in parts would stall the processor.
+    std::uint64_t marks = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      marks |= std::uint64_t{bytes[i] == 0} << 8 * i;
+    }
+    return marks;
+  }
+  std::uint64_t word = 0;
+  std::memcpy(&word, bytes.data(), sizeof word);
+  if constexpr (std::endian::native == std::endian::big) {
+    word = std::byteswap(word);
+  }
+  const std::uint64_t others = ((word & 0x7F * every_byte) + 0x7F * every_byte) | word;
+  return ~others >> 7 & every_byte;
+}
+
+/// The number of bytes that are 0.
+inline std::size_t count_zeros(std::span<const std::uint8_t> bytes) {
+  std::size_t count = 0;
+  for (; bytes.size() > 8; bytes = bytes.subspan(8)) {
+    count += marks_of_zeros(bytes.first<8>()) * 0x0101010101010101 >> 56;
+  }
+  return count + (marks_of_zeros(bytes) * 0x0101010101010101 >> 56);
+}
+
+/// The index of a zero byte: the one with this number, counted from 0. Requires number <
+/// count_zeros(bytes).
+inline std::size_t place_of_zero(std::span<const std::uint8_t> bytes, std::uint64_t number) {
+  for (std::size_t first = 0;; first += 8) {
+    assert(first < bytes.size());
+    std::uint64_t marks = marks_of_zeros(bytes.subspan(first));
+    const std::uint64_t here = marks * 0x0101010101010101 >> 56;
+    if (number < here) {
+      for (; number > 0; --number) {
+        marks &= marks - 1;
+      }
+      return first + static_cast<std::size_t>(std::countr_zero(marks)) / 8;
+    }
+    number -= here;
+  }
+}
 
 }  // namespace tilery

@@ -32,7 +32,7 @@ class TextScanner {
 
   [[nodiscard]] bool is_at_text_end() const { return error_ || at_ == text_.size(); }
 
-  /// Takes exactly these characters, all on one line. If others stand there, the fault says
+  /// Takes exactly these characters, all on one line. If the text differs, the fault names
   /// `expected`.
   void take(std::string_view characters, std::string_view expected);
 
@@ -65,10 +65,10 @@ class TextScanner {
   /// A whole line of `key`, a space and 16 hexadecimal digits.
   std::uint64_t take_hex_line(std::string_view key, std::string_view what);
 
-  /// A whole line of `key`, and a space and any text, or nothing. The text.
+  /// Takes a whole line: `key` alone, or `key`, a space and any text. Returns the text.
   std::string_view take_text_line(std::string_view key);
 
-  /// Reports that `expected` should stand here, or `back` characters before.
+  /// Reports that `expected` is missing here, or `back` characters before.
   void fail(std::string expected, std::size_t back = 0);
 
   [[nodiscard]] std::size_t offset() const { return at_; }

@@ -71,7 +71,7 @@ struct Background::Worker {
         changed.wait(lock);
         continue;
       }
-      has_more = false;  // what wakes it during the step counts
+      has_more = false;  // a wake-up during the step counts
       lock.unlock();
       const bool wants_more = step();
       lock.lock();
@@ -84,7 +84,7 @@ struct Background::Worker {
   std::condition_variable changed;
   bool has_more = true;
   bool is_ending = false;
-  std::thread thread;  ///< last, as it uses the others
+  std::thread thread;  ///< last, as it uses the other members
 };
 
 Background::Background(Step step) : worker_(std::make_unique<Worker>(std::move(step))) {}

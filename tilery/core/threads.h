@@ -18,7 +18,8 @@ inline constexpr bool has_threads = false;
 inline constexpr bool has_threads = true;
 #endif
 
-/// How many threads this machine runs at once: at least 1, and 1 where there are no threads.
+/// The number of threads that this machine runs at once: at least 1, and 1 where there are no
+/// threads.
 unsigned machine_threads();
 
 /// Calls work(0), ..., work(workers - 1), each in a thread of its own, work(0) in the calling one.
@@ -31,7 +32,8 @@ void run_workers(unsigned workers, const std::function<void(unsigned worker)>& w
 template <typename T>
 class Guarded {
  public:
-  /// What `use(value)` returns, while no other thread uses the value. `use` should take moments.
+  /// Calls `use(value)` while no other thread uses the value, and returns its result. `use` should
+  /// be short.
   template <typename Use>
   auto with(Use use) {
     const Hold hold(mutex_);
@@ -73,7 +75,7 @@ class Background {
   Background(const Background&) = delete;
   Background& operator=(const Background&) = delete;
 
-  /// Says that there is more to do.
+  /// Reports that there is more to do.
   void wake();
 
   /// Without threads: takes one step if there is more to do. With threads: does nothing.

@@ -1,29 +1,37 @@
 #pragma once
-// The view of radius 6 on vectors: five stages in a tenth of a microsecond.
+// The view of radius 6 on vectors, for strict and revealing sight: what view() uses at that radius.
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "tilery/explore/framed_map.h"
-#include "tilery/explore/light.h"
 #include "tilery/explore/view.h"
 
-namespace tilery {
+namespace tilery::close {
 
-inline constexpr int close_radius = 6;
+inline constexpr int close_radius = near_radius;
 inline constexpr int close_side = 2 * close_radius + 1;
+
+/// Whether the machine has the vectors.
+bool has_view();
+
+/// The view of radius 6. Requires has_view(), a rule other than the symmetric one, and what
+/// tilery::view() requires.
+View view(const Scenery& scenery, const Party& party, Sight sight);
 
 /// A set of cells of the window of radius 6, in one vector: bit c of rows[r] is column c of row r.
 /// All other bits are 0.
 struct CloseSet {
   alignas(32) std::array<std::uint16_t, 16> rows;
 
-  [[nodiscard]] bool has(Offset offset) const {
-    return (rows[std::size_t(offset.dy + close_radius)] >> (offset.dx + close_radius) & 1) != 0;
+  constexpr void insert_columns(int dy, int first, int last) {
+    std::uint16_t& row = rows[std::size_t(dy + close_radius)];
+    row = static_cast<std::uint16_t>(row | ((2U << last) - (1U << first)));
   }
-  friend bool operator==(const CloseSet&, const CloseSet&) = default;
+  constexpr void insert(Offset offset) {
+    insert_columns(offset.dy, offset.dx + close_radius, offset.dx + close_radius);
+  }
 };
 
 /// The cells in either set.
@@ -44,42 +52,59 @@ constexpr CloseSet both_of(const CloseSet& a, const CloseSet& b) {
   return both;
 }
 
-/// The graphics of the window of radius 6. Row r begins at 16 * r; its columns 13 to 15 are unused
-/// and always 0 or blank.
-struct CloseWindow {
-  static constexpr std::size_t row_length = 16;
-  alignas(32) std::array<Graphic, row_length * std::size_t{close_side}> cells;
+/// The index in a window of radius 6.
+constexpr std::size_t index_of(Offset offset) {
+  return std::size_t(offset.dy + close_radius) * std::size_t{close_side} +
+         std::size_t(offset.dx + close_radius);
+}
 
-  static constexpr std::size_t index_of(Offset offset) {
-    return std::size_t(offset.dy + close_radius) * row_length +
-           std::size_t(offset.dx + close_radius);
-  }
-  [[nodiscard]] Graphic at(Offset offset) const { return cells[index_of(offset)]; }
-  friend bool operator==(const CloseWindow&, const CloseWindow&) = default;
+/// Eight cells of a row: lane i is cell `first` + clamp(i + shift, low, high) of the row. Requires
+/// lanes from 0 to 7.
+struct RowHalf {
+  int first = 0;
+  int shift = 0;
+  int low = 0;
+  int high = 7;
 };
 
-/// A View of radius 6, and the cells that stop sight.
-struct CloseView {
-  CloseWindow shown;
-  CloseWindow scene;
-  CloseSet blocking;
-  CloseSet lit;
-  CloseSet in_sight;
-  CloseSet seen;
-  Neighbours neighbours;
-  friend bool operator==(const CloseView&, const CloseView&) = default;
+/// The thirteen rows of the window, and the cells that are visible in columns 0 to 7 and 8 to 15 of
+/// each; the last three are not used.
+struct Rows {
+  std::array<const MapCell*, close_side> cells;
+  RowHalf west;
+  RowHalf east = {.first = 8};
 };
 
-/// The strict view of radius 6, equal to that of `view`. Requires party, mobs and lamps on the map.
-CloseView close_view(const FramedMap& map, const Party& party, std::span<const Mob> mobs,
-                     const Lights& lights);
+/// Stage 1, and the tiles of stage 2: writes both windows, and the cells that block sight or have
+/// light of their own.
+void show(const Rows& rows, const Opacity& opacity, View& out, CloseSet& blocking, CloseSet& lit);
 
-/// The revealing view of radius 6.
-CloseView revealing_close_view(const FramedMap& map, const Party& party, std::span<const Mob> mobs,
-                               const Lights& lights);
+/// Places a mob over its cell, if it is in the window: on what is shown, what blocks and the
+/// neighbours.
+struct Placing {
+  const Opacity& opacity;
+  Slant slant;
+  View& out;
+  CloseSet& blocking;
 
-/// A plain view as a CloseView: the definition of both. Requires radius 6, and the blocking cells
-/// of the view's scenery.
-CloseView close_view_of(const View& view, const WindowSet& blocking);
+  void place(Cell party, Mob mob, int number) const;
+};
 
-}  // namespace tilery
+/// Places all mobs, as seen by a party at that cell.
+void place_mobs(const Placing& placing, Cell party, std::span<const Mob> mobs);
+
+/// The cells with a clear path of each kind to the middle, which counts as free.
+struct Paths {
+  CloseSet diagonal_first;
+  CloseSet straight_first;
+};
+Paths clear_paths(const CloseSet& blocking);
+
+/// The cells with a clear path of either kind. Writes straight to their place: a copy would wait
+/// for the stores.
+void find_cells_in_sight(const CloseSet& blocking, CloseSet& in_sight);
+
+/// Stage 5, without the party: the shown graphics of the seen cells.
+void compose(const CloseSet& seen, View& out);
+
+}  // namespace tilery::close

@@ -1,6 +1,7 @@
 #pragma once
-// A map: cells in one line, read as rows; what is beyond its edges; which tiles stop sight.
+// Maps, their cells' codes, and the party and the mobs on them.
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -11,6 +12,7 @@
 
 #include "tilery/core/grid.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// A tile's number, 0 to 32,767.
@@ -56,11 +58,14 @@ class Opacity {
     word = blocks ? word | bit : word & ~bit;
   }
 
+  /// Bit c % 64 of word c / 64 is that of code c.
+  [[nodiscard]] const std::array<std::uint64_t, tile_codes / 64>& words() const { return bits_; }
+
  private:
   std::array<std::uint64_t, tile_codes / 64> bits_{};
 };
 
-/// What is beyond the edges: copies of the outermost cells, or the map again.
+/// The cells beyond the edges: copies of the outermost cells, or the map again.
 enum class Edge : std::uint8_t { extend, wrap };
 
 /// The position of each row below the row above it: one cell to the left, straight, or one to the
@@ -72,7 +77,7 @@ constexpr int shift_of(Slant slant) { return static_cast<int>(slant); }
 /// A view of cells as `height` rows of `width`, each 1 to 32,768. The same line of cells may be
 /// read in any shape, such as 64 x 64 or 32 x 128.
 struct MapView {
-  std::span<const MapCell> cells;
+  std::span<const MapCell> cells = {};
   int width = 0;
   int height = 0;
   Edge edge = Edge::extend;
@@ -85,15 +90,12 @@ struct Map {
   int height = 0;
   Edge edge = Edge::extend;
   Slant slant = Slant::none;
-  std::vector<MapCell> cells;
+  std::vector<MapCell> cells = {};
   friend bool operator==(const Map&, const Map&) = default;
 };
 
 /// Requires width * height cells, and map.cells to outlive the answer.
 MapView view_of(const Map& map);
-
-/// The same cells in another shape. Requires width * height == map.cells.size().
-MapView reshaped(MapView map, int width, int height);
 
 /// Columns to the right and rows down from a cell, along the slant of the map.
 struct Offset {
@@ -111,30 +113,67 @@ constexpr bool is_on(const MapView& map, Cell place) {
   return place.x >= 0 && place.x < map.width && place.y >= 0 && place.y < map.height;
 }
 
-/// The cell of the map that is visible at `place`. On a map that extends that is the cell in the
-/// nearest column and the nearest row; on one that wraps, both count modulo the map's size.
-Cell shown_at(const MapView& map, Cell place);
-
-/// Requires a cell on the map.
-inline MapCell cell_at(const MapView& map, Cell cell) {
-  return map.cells[std::size_t(cell.y) * std::size_t(map.width) + std::size_t(cell.x)];
-}
-
 /// `value` modulo `period`, never negative. Requires period > 0.
 constexpr int modulo(int value, int period) {
   const int rest = value % period;
   return rest < 0 ? rest + period : rest;
 }
 
+/// The column or row of the map that is visible at column or row `place`, of `size` ones.
+constexpr int shown_in(int place, int size, Edge edge) {
+  if (place >= 0 && place < size) {
+    return place;
+  }
+  return edge == Edge::wrap ? modulo(place, size) : std::clamp(place, 0, size - 1);
+}
+
+/// The cell of the map that is visible at `place`. On a map that extends that is the cell in the
+/// nearest column and the nearest row; on one that wraps, both count modulo the map's size.
+constexpr Cell shown_at(const MapView& map, Cell place) {
+  return {shown_in(place.x, map.width, map.edge), shown_in(place.y, map.height, map.edge)};
+}
+
+/// Requires a cell on the map.
+inline MapCell cell_at(const MapView& map, Cell cell) {
+  return map.cells[std::size_t(cell.y) * std::size_t(map.width) + std::size_t(cell.x)];
+}
+
 /// The cells of the bytes of an original map.
 std::vector<MapCell> cells_of_bytes(std::span<const std::uint8_t> bytes);
-
-/// The bytes that `cells_of_bytes` reads as `cells`. Nothing if a code is above 127.
-std::optional<std::vector<std::uint8_t>> bytes_of_cells(std::span<const MapCell> cells);
 
 /// The cell that a straight or diagonal step from `from` leads to: the one that the view shows
 /// there. Nothing beyond the edge of a map that extends. Does not check whether one can walk there.
 /// Requires `from` on the map.
 std::optional<Cell> cell_after(const MapView& map, Cell from, Offset step);
 
+// The party and the mobs on a map.
+
+/// The content of a cell of a picture. Bits 14 to 0 are a tile's code. Bit 15 is set for tiles of
+/// the map; a mob's graphic may use it freely.
+using Graphic = std::uint16_t;
+
+inline constexpr Graphic tile_mark = 0x8000;
+inline constexpr Graphic blank = 0x0020;
+inline constexpr Graphic party_graphic = tile_mark | 0x0077;
+
+constexpr Graphic graphic_of(MapCell cell) { return static_cast<Graphic>(cell | tile_mark); }
+
+struct Party {
+  Cell cell;
+  Graphic graphic = party_graphic;
+};
+
+/// A creature or thing that can move. Kind 0 marks an empty slot; its other fields mean nothing.
+struct Mob {
+  std::uint16_t kind = 0;
+  Graphic graphic = 0;
+  std::int16_t x = 0;
+  std::int16_t y = 0;
+  friend constexpr bool operator==(Mob, Mob) = default;
+};
+static_assert(sizeof(Mob) == 8);
+
+constexpr Cell cell_of(Mob mob) { return {mob.x, mob.y}; }
+
 }  // namespace tilery
+#pragma GCC visibility pop

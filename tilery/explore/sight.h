@@ -7,6 +7,7 @@
 #include "tilery/explore/map.h"
 #include "tilery/explore/window.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Two paths lead to each cell, one diagonal first and one straight first. `strict`: a cell is seen
@@ -48,9 +49,9 @@ WindowSet seen_cells(const WindowSet& blocking, const WindowSet& lit, Sight sigh
 bool is_in_sight(const WindowSet& blocking, Offset offset, Sight sight);
 
 /// The cells in sight by symmetric shadowcasting. Shadows are cast outwards row by row in each of
-/// four quadrants. A blocking cell is seen if any part of it is, any other cell if its centre is,
-/// so that two cells that do not block see each other or neither does. Slopes are exact fractions.
-/// A run of free or blocking cells costs a few operations, whatever its length. Albert Ford,
+/// four quadrants. A blocking cell is seen if any part of it is in sight, any other cell if its
+/// centre is. So sight between two cells that do not block is mutual. Slopes are exact fractions. A
+/// run of free or blocking cells costs a few operations, whatever its length. Albert Ford,
 /// "Symmetric Shadowcasting", 2017.
 WindowSet symmetric_sight(const WindowSet& blocking);
 
@@ -58,3 +59,4 @@ WindowSet symmetric_sight(const WindowSet& blocking);
 WindowSet symmetric_sight_plain(const WindowSet& blocking);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -40,10 +40,10 @@ Window extract(const MapView& map, Cell party, int radius) {
   return window;
 }
 
-PeopledWindow people(const MapView& map, Cell party, const Window& window,
-                     std::span<const Mob> mobs) {
-  PeopledWindow peopled{window, neighbours_in(window)};
-  for (std::uint16_t& cell : peopled.shown.values) {
+InhabitedWindow inhabited(const MapView& map, Cell party, const Window& window,
+                          std::span<const Mob> mobs) {
+  InhabitedWindow with_mobs{window, neighbours_in(window)};
+  for (std::uint16_t& cell : with_mobs.shown.values) {
     cell = graphic_of(cell);
   }
   const int radius = radius_of(window);
@@ -53,11 +53,11 @@ PeopledWindow people(const MapView& map, Cell party, const Window& window,
       continue;
     }
     for_each_image(map, party, cell_of(mob), radius, [&](Offset offset) {
-      peopled.shown.at({offset.dx + radius, offset.dy + radius}) = mob.graphic;
-      note(peopled.neighbours, offset, static_cast<int>(number));
+      with_mobs.shown.at({offset.dx + radius, offset.dy + radius}) = mob.graphic;
+      note(with_mobs.neighbours, offset, static_cast<int>(number));
     });
   }
-  return peopled;
+  return with_mobs;
 }
 
 }  // namespace tilery

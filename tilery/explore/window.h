@@ -1,68 +1,94 @@
 #pragma once
 // The window: the square of cells around the party, as values or as a set with one bit a cell.
 
-#include <array>
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <span>
 
 #include "tilery/core/grid.h"
+#include "tilery/core/short_bytes.h"
 #include "tilery/explore/map.h"
-#include "tilery/explore/mob.h"
 
 namespace tilery {
 
 inline constexpr int largest_radius = 63;
 
-/// One row of a set: bit i is column i from the left.
-__extension__ typedef unsigned __int128 BitRow;
+/// Sets and windows of up to this radius need no memory of their own.
+inline constexpr int near_radius = 6;
 
-/// A set of cells of a window with 2 * radius + 1 rows and columns, radius 1 to 63. rows[0] is the
-/// top row. Bits and rows outside the window are 0.
+/// The rows and columns of a window.
+constexpr std::size_t side_of(int radius) { return std::size_t(2 * radius + 1); }
+
+/// One row of a set: bit i is column i from the left. Shifts are by 0 to 127.
+struct BitRow {
+  std::uint64_t low = 0;   ///< columns 0 to 63
+  std::uint64_t high = 0;  ///< columns 64 to 127
+
+  constexpr BitRow operator~() const { return {~low, ~high}; }
+  constexpr BitRow operator&(BitRow other) const { return {low & other.low, high & other.high}; }
+  constexpr BitRow operator|(BitRow other) const { return {low | other.low, high | other.high}; }
+  constexpr BitRow& operator&=(BitRow other) { return *this = *this & other; }
+  constexpr BitRow& operator|=(BitRow other) { return *this = *this | other; }
+  constexpr BitRow operator<<(int by) const {
+    return by >= 64 ? BitRow{0, low << (by - 64)}
+                    : BitRow{low << by, high << by | (low >> 1) >> (63 - by)};
+  }
+  constexpr BitRow operator>>(int by) const {
+    return by >= 64 ? BitRow{high >> (by - 64), 0}
+                    : BitRow{low >> by | (high << 1) << (63 - by), high >> by};
+  }
+  friend constexpr bool operator==(const BitRow&, const BitRow&) = default;
+};
+
+/// A set of cells of a window with 2 * radius + 1 rows and columns, radius 0 to 63; at first empty.
+/// rows[0] is the top row. Bits outside the window are 0.
 struct WindowSet {
   int radius = 0;
-  std::array<BitRow, 2 * largest_radius + 1> rows{};
+  ShortArray<BitRow, side_of(near_radius)> rows;
 
-  [[nodiscard]] constexpr bool has(Offset offset) const {
-    return (row_of(offset.dy) >> (offset.dx + radius) & 1) != 0;
+  WindowSet() = default;
+  explicit WindowSet(int set_radius) : radius(set_radius), rows(side_of(set_radius), BitRow()) {}
+
+  [[nodiscard]] bool has(Offset offset) const {
+    return ((row_of(offset.dy) >> (offset.dx + radius)).low & 1) != 0;
   }
-  constexpr void insert(Offset offset) { row_of(offset.dy) |= BitRow{1} << (offset.dx + radius); }
+  void insert(Offset offset) { row_of(offset.dy) |= BitRow{1} << (offset.dx + radius); }
 
-  [[nodiscard]] constexpr const BitRow& row_of(int dy) const {
+  [[nodiscard]] const BitRow& row_of(int dy) const {
     assert(dy >= -radius && dy <= radius);
     return rows[std::size_t(dy + radius)];
   }
-  [[nodiscard]] constexpr BitRow& row_of(int dy) {
+  [[nodiscard]] BitRow& row_of(int dy) {
     assert(dy >= -radius && dy <= radius);
     return rows[std::size_t(dy + radius)];
   }
 
-  friend constexpr bool operator==(const WindowSet&, const WindowSet&) = default;
+  friend bool operator==(const WindowSet&, const WindowSet&) = default;
 };
 
 /// The bits of columns `first` to `last`, both included; none if last < first. Requires first >= 0
 /// and last <= 126.
 constexpr BitRow columns(int first, int last) {
   if (last < first) {
-    return 0;
+    return {};
   }
-  return ((BitRow{2} << last) - 1) & ~((BitRow{1} << first) - 1);
+  return ~BitRow{} << first & ~(~BitRow{} << (last + 1));
 }
 
 /// All cells of a window.
-constexpr WindowSet whole_window(int radius) {
-  WindowSet set{.radius = radius};
-  for (int dy = -radius; dy <= radius; ++dy) {
-    set.row_of(dy) = columns(0, 2 * radius);
-  }
+inline WindowSet whole_window(int radius) {
+  WindowSet set(radius);
+  std::ranges::fill(set.rows, columns(0, 2 * radius));
   return set;
 }
 
 /// The cells that both sets have. Requires the same radius.
-constexpr WindowSet both_of(const WindowSet& a, const WindowSet& b) {
+inline WindowSet both_of(const WindowSet& a, const WindowSet& b) {
   assert(a.radius == b.radius);
-  WindowSet both{.radius = a.radius};
+  WindowSet both(a.radius);
   for (std::size_t row = 0; row < both.rows.size(); ++row) {
     both.rows[row] = a.rows[row] & b.rows[row];
   }
@@ -70,7 +96,8 @@ constexpr WindowSet both_of(const WindowSet& a, const WindowSet& b) {
 }
 
 /// 2 * radius + 1 rows and columns of values. The party is in the middle.
-using Window = Grid<std::uint16_t>;
+using Window =
+    Grid<std::uint16_t, ShortArray<std::uint16_t, side_of(near_radius) * side_of(near_radius)>>;
 
 inline int radius_of(const Window& window) { return window.width / 2; }
 
@@ -104,15 +131,15 @@ struct Neighbours {
   friend constexpr bool operator==(const Neighbours&, const Neighbours&) = default;
 };
 
-struct PeopledWindow {
+struct InhabitedWindow {
   Window shown;
   Neighbours neighbours;
 };
 
 /// Stage 2: the window with mobs, later ones over earlier ones, and the neighbours. On a wrapping
 /// map a mob appears at every image of its cell, otherwise once.
-PeopledWindow people(const MapView& map, Cell party, const Window& window,
-                     std::span<const Mob> mobs);
+InhabitedWindow inhabited(const MapView& map, Cell party, const Window& window,
+                          std::span<const Mob> mobs);
 
 /// The least number >= low that differs from `value` by a multiple of `period`.
 constexpr int first_from(int low, int value, int period) {

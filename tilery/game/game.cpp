@@ -5,23 +5,33 @@
 #include <utility>
 
 namespace tilery {
+namespace {
 
-Game::Game(GameSetup setup) : setup_(std::move(setup)) {
-  assert(setup_.players >= 1 && setup_.players <= setup_.rules.players.most);
-  positions_.push_back(first_position(setup_.rules, setup_.seed));
+GameSetup with_enough_players(GameSetup setup) {
+  assert(setup.players >= 1 && setup.players <= setup.rules.players.most);
+  setup.players = std::max(setup.players, setup.rules.players.least());
+  return setup;
 }
 
-Game::Game(GameSetup setup, Position start) : setup_(std::move(setup)) {
-  assert(setup_.players >= 1 && setup_.players <= setup_.rules.players.most);
+}  // namespace
+
+Game::Game(GameSetup setup) : setup_(with_enough_players(std::move(setup))) {
+  positions_.push_back(first_position(setup_.rules, setup_.seed));
+  positions_.back().is_shared = setup_.players == 2;
+}
+
+Game::Game(GameSetup setup, Position start) : setup_(with_enough_players(std::move(setup))) {
   positions_.push_back(std::move(start));
+  positions_.back().is_shared = setup_.players == 2;
 }
 
 std::optional<Turn> Game::play(Direction direction) {
-  return advanced(direction, tilery::play(rules(), position(), direction, players()));
+  return advanced(direction, tilery::play(rules(), position_to_play(), direction, players()));
 }
 
 std::optional<Turn> Game::play(Direction direction, std::span<const Entry> entries) {
-  return advanced(direction, tilery::play(rules(), position(), direction, players(), entries));
+  return advanced(direction,
+                  tilery::play(rules(), position_to_play(), direction, players(), entries));
 }
 
 void Game::draw_next() { positions_[now_] = with_next(rules(), std::move(positions_[now_])); }
@@ -58,18 +68,26 @@ bool Game::redo() {
 
 bool Game::act(Action action) {
   const std::optional<Direction> direction = direction_of(action);
-  return direction ? play(*direction).has_value() : go_on();
+  return direction ? !position().asks && play(*direction) : go_on();
 }
 
 std::optional<int> Game::winner() const {
+  if (rules().players.goals) {
+    return position().winner >= 0 ? std::optional<int>(position().winner) : std::nullopt;
+  }
   if (players() == 1 || !is_over() || score(0) == score(1)) {
     return std::nullopt;
   }
   return score(0) > score(1) ? 0 : 1;
 }
 
+Position Game::position_to_play() const {
+  return position().asks ? gone_on(position()) : position();
+}
+
 std::optional<Turn> Game::advanced(Direction direction, std::optional<Turn> turn) {
   if (turn) {
+    go_on();
     advance(action_of(direction), turn->after);
   }
   return turn;

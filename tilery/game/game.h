@@ -9,9 +9,10 @@
 
 #include "tilery/game/position.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// What a player did: a move, or going on after the goal.
+/// A player's action: a move, or continuing after the goal.
 enum class Action : std::uint8_t { left, right, up, down, go_on };
 
 constexpr Action action_of(Direction direction) {
@@ -46,9 +47,9 @@ constexpr std::optional<Direction> direction_of(Action action) {
 }
 
 struct GameSetup {
-  Rules rules;
+  Rules rules = {};
   std::uint64_t seed = 0;
-  int players = 1;  ///< 1 to rules.players.most
+  int players = 1;  ///< 1 to rules.players.most; a game raises it to rules.players.least()
 };
 
 /// Rules, seed and actions decide the whole game: equal ones give equal positions everywhere. All
@@ -66,12 +67,12 @@ class Game {
   [[nodiscard]] int players() const { return setup_.players; }
   [[nodiscard]] const Position& position() const { return positions_[now_]; }
 
-  /// Plays `direction` and forgets undone actions. Nothing, and no change, if it is not a move, the
-  /// game is over, or the position asks to go on.
+  /// Plays `direction` and forgets undone actions. If the position asks to go on, the game first
+  /// goes on, as one more action. Nothing, and no change, if it is not a move or the game is over.
   std::optional<Turn> play(Direction direction);
 
-  /// Plays `direction`, and `entries` enter instead of drawn tiles. Nothing also if the rules do
-  /// not let them enter, or ask for more or fewer.
+  /// Plays `direction`, and `entries` enter instead of drawn tiles. Also nothing if the
+  /// rules do not allow these entries or their number.
   std::optional<Turn> play(Direction direction, std::span<const Entry> entries);
 
   /// Draws the next tile of the present position, if the game shows one and none is known.
@@ -83,13 +84,14 @@ class Game {
   /// Undoes one action; false at the start, or if no undo is left.
   bool undo();
 
-  /// How often undo() may still be called; nothing if the rules set no bound.
+  /// The number of calls of undo() that are left; nothing if the rules set no bound.
   [[nodiscard]] std::optional<int> undos_left() const;
 
   /// Redoes one undone action; false if there is none.
   bool redo();
 
-  /// Calls play() or go_on(); false if it changed nothing.
+  /// Plays, or goes on; false if it changed nothing. Unlike play() it does not go on by itself:
+  /// where the position asks, go_on alone is possible.
   bool act(Action action);
 
   /// The actions from the start to the present position.
@@ -105,11 +107,13 @@ class Game {
     return score_of(rules(), position(), player);
   }
 
-  /// The player with the higher score, once a game of two is over. Nothing if the scores are equal,
-  /// the game is not over, or there is one player.
+  /// The player with the higher score, once a game of two is over; where each player has a goal,
+  /// the player who reached it. Nothing if the scores are equal, nobody reached a goal, the game is
+  /// not over, or there is one player.
   [[nodiscard]] std::optional<int> winner() const;
 
  private:
+  [[nodiscard]] Position position_to_play() const;
   std::optional<Turn> advanced(Direction direction, std::optional<Turn> turn);
   void advance(Action action, Position position);
 
@@ -117,10 +121,11 @@ class Game {
   std::vector<Position> positions_;  ///< one more than actions_
   std::vector<Action> actions_;
   std::size_t now_ = 0;
-  int undone_ = 0;  ///< how often undo() was called, also if redone
+  int undone_ = 0;  ///< the number of calls of undo(), redone ones included
 };
 
 /// The game after `actions`; nothing if one of them is not possible.
 std::optional<Game> replayed(GameSetup setup, std::span<const Action> actions);
 
 }  // namespace tilery
+#pragma GCC visibility pop

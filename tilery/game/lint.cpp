@@ -4,14 +4,20 @@
 #include <cstddef>
 
 #include "tilery/board/slide.h"
+#include "tilery/core/random.h"
+#include "tilery/game/play.h"
 #include "tilery/game/position.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::uint64_t tried_seeds = 200;
+constexpr std::uint64_t played_seeds = 3;
+constexpr std::uint64_t most_moves = 10'000;  ///< of a game that is played
+constexpr int most_played_cells = 36;         ///< larger boards take long without being endless
+constexpr std::size_t most_named_merges = 5;
 
-/// Adds what one merge or one bonus tile makes of possible tiles; false if that is nothing new.
+/// Adds the tiles that one merge or one bonus tile makes of possible tiles; false if none is new.
 bool add_what_follows(const Rules& rules, std::vector<bool>& possible) {
   const std::vector<bool> before = possible;
   const int top = rules.ladder.top();
@@ -73,14 +79,21 @@ int largest_that_fits(const Rules& rules) {
 }
 
 std::string face_of(const Rules& rules, int rank) {
-  return std::to_string(rules.ladder.face(static_cast<Rank>(rank)));
+  return rules.ladder.text(static_cast<Rank>(rank));
 }
 
 void doubt_goal(const Rules& rules, int largest, std::vector<std::string>& doubts) {
-  if (rules.goal.tile && *rules.goal.tile > largest) {
-    doubts.push_back("the goal, " + face_of(rules, *rules.goal.tile) +
-                     ", is never reached: the largest tile that can be made is " +
-                     face_of(rules, largest));
+  const auto doubt = [&](const GoalRule& goal, const std::string& whose) {
+    if (goal.tile && *goal.tile > largest) {
+      doubts.push_back(whose + ", " + face_of(rules, *goal.tile) +
+                       ", is never reached: the largest tile that can be made is " +
+                       face_of(rules, largest));
+    }
+  };
+  doubt(rules.goal, "the goal");
+  if (const auto& goals = rules.players.goals) {
+    doubt((*goals)[0], "the goal of the first player");
+    doubt((*goals)[1], "the goal of the second player");
   }
 }
 
@@ -95,12 +108,98 @@ void doubt_tiles(const Rules& rules, const std::vector<bool>& possible,
   if (!faces.empty()) {
     doubts.push_back("these tiles never come: " + faces);
   }
+  std::vector<std::string> merges;
   for (const MergeTriple& triple : rules.triples) {
     if (!possible[triple.first] || !possible[triple.second]) {
-      doubts.push_back("the merge of " + face_of(rules, triple.first) + " and " +
+      merges.push_back("the merge of " + face_of(rules, triple.first) + " and " +
                        face_of(rules, triple.second) + " never happens");
     }
   }
+  if (merges.size() > most_named_merges) {
+    merges = {std::to_string(merges.size()) +
+              " merges never happen, as one of their tiles never comes"};
+  }
+  doubts.insert(doubts.end(), merges.begin(), merges.end());
+}
+
+/// The merges of possible tiles that a list names; `possible` as possible_ranks() gives it.
+std::vector<const ListedMerge*> possible_merges(const Rules& rules,
+                                                const std::vector<bool>& possible) {
+  std::vector<const ListedMerge*> merges;
+  for (const ListedMerge& merge : rules.merges) {
+    if (std::ranges::all_of(merge.parts, [&](Rank part) { return possible[part]; })) {
+      merges.push_back(&merge);
+    }
+  }
+  return merges;
+}
+
+/// Lists of merges may score nothing, or numbers that nobody sees.
+void doubt_points(const Rules& rules, const std::vector<bool>& possible,
+                  std::vector<std::string>& doubts) {
+  const std::vector<const ListedMerge*> merges = possible_merges(rules, possible);
+  if (merges.empty() || rules.goal.aim != Aim::score || rules.players.goals ||
+      rules.score.kind != ScoreKind::gathered) {
+    return;
+  }
+  const auto scores = [&](const ListedMerge* merge) { return merge->points(rules.ladder) > 0; };
+  if (std::ranges::none_of(merges, scores)) {
+    doubts.emplace_back("no merge gains a point: give merges a `gain`, or the game a goal");
+  }
+  const auto hides = [&](const ListedMerge* merge) {
+    return !merge->gain && merge->made.size() == 1 && merge->made[0] < rules.ladder.labels.size();
+  };
+  if (const auto hidden = std::ranges::find_if(merges, hides); hidden != merges.end()) {
+    const Rank made = (*hidden)->made[0];
+    doubts.push_back("merges score the numbers behind labels: " + rules.ladder.text(made) +
+                     " scores " + std::to_string(rules.ladder.face(made)) +
+                     "; `gain` gives other points");
+  }
+}
+
+void doubt_choices(const Rules& rules, const std::vector<bool>& possible,
+                   std::vector<std::string>& doubts) {
+  const int top = rules.ladder.top();
+  bool merges = !possible_merges(rules, possible).empty();
+  for (int a = 1; a <= top && !merges; ++a) {
+    for (int b = a; b <= top && !merges; ++b) {
+      merges = possible[std::size_t(a)] && possible[std::size_t(b)] &&
+               rules.merge.made_of(static_cast<Rank>(a), static_cast<Rank>(b)) != 0;
+    }
+  }
+  if (!merges && !rules.goal.exists() && !rules.players.goals) {
+    doubts.emplace_back("no tiles merge and there is no goal: no move is better than another");
+  }
+}
+
+/// Whether a game of random moves ends within most_moves.
+bool ends_at_random(const QuickPlay& play, std::uint64_t seed) {
+  QuickPlay::Game game = play.first(seed);
+  Random random{.seed = mix(~seed)};
+  while (!play.is_over(game)) {
+    if (play.moves(game) >= most_moves) {
+      return false;
+    }
+    Direction direction = all_directions[static_cast<std::size_t>(random.below(4))];
+    while (!play.is_move(game, direction)) {
+      direction = all_directions[static_cast<std::size_t>(random.below(4))];
+    }
+    play.move(game, direction);
+  }
+  return true;
+}
+
+void doubt_ends(const Rules& rules, std::vector<std::string>& doubts) {
+  if (rules.shape.cells() > most_played_cells) {
+    return;
+  }
+  const QuickPlay play(rules);
+  for (std::uint64_t seed = 1; seed <= played_seeds; ++seed) {
+    if (ends_at_random(play, seed)) {
+      return;
+    }
+  }
+  doubts.emplace_back("random play does not end within 10,000 moves");
 }
 
 void doubt_bonus(const Rules& rules, int largest, std::vector<std::string>& doubts) {
@@ -115,7 +214,8 @@ void doubt_starts(const Rules& rules, std::vector<std::string>& doubts) {
   std::uint64_t at_goal = 0;
   for (std::uint64_t seed = 1; seed <= tried_seeds; ++seed) {
     const Position start = first_position(rules, seed);
-    at_goal += rules.goal.is_reached(start.board.largest()) ? 1 : 0;
+    const bool is_there = rules.goal.exists() && is_at_goal(rules.goal, start.board);
+    at_goal += is_there || start.winner >= 0 ? 1 : 0;
     without_move += can_slide(start.board, rules) ? 0 : 1;
   }
   const std::string of_all = " of " + std::to_string(tried_seeds) + " games begin ";
@@ -168,10 +268,13 @@ std::vector<std::string> doubts_about(const Rules& rules) {
   std::vector<std::string> doubts;
   doubt_goal(rules, largest, doubts);
   doubt_tiles(rules, possible, doubts);
+  doubt_points(rules, possible, doubts);
+  doubt_choices(rules, possible, doubts);
   doubt_bonus(rules, largest, doubts);
   doubt_starts(rules, doubts);
   doubt_waiting(rules, doubts);
   doubt_crowds(rules, doubts);
+  doubt_ends(rules, doubts);
   return doubts;
 }
 

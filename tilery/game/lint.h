@@ -12,9 +12,10 @@ namespace tilery {
 /// start, or merges make it of tiles that can. Ignores how many tiles a board holds.
 std::vector<bool> possible_ranks(const Rules& rules);
 
-/// What is doubtful about the rules, a sentence each: a goal that no game reaches or that every
-/// game begins with, games that begin without a move (of the first 200 seeds), and tiles, merges
-/// and bonus tiles that never come.
+/// The doubtful parts of the rules, a sentence each: a goal that no game reaches or that every game
+/// begins with; games that begin without a move (of the first 200 seeds); tiles, merges and bonus
+/// tiles that never come; random play that does not end (of the first three seeds, on at most 36
+/// cells).
 std::vector<std::string> doubts_about(const Rules& rules);
 
 }  // namespace tilery

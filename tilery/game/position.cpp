@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "tilery/core/zero_bytes.h"
+#include "tilery/core/short_bytes.h"
 
 namespace tilery {
 namespace {
@@ -12,14 +12,14 @@ namespace {
 constexpr std::uint64_t probing_bytes = 256;
 
 void note_highest(Position& position, Rank largest) {
-  position.supply.highest = std::max(position.supply.highest, largest);
+  position.spawn_state.highest = std::max(position.spawn_state.highest, largest);
 }
 void note_highest(Position& position) { note_highest(position, position.board.largest()); }
 
 /// Only a bonus depends on the largest tile.
 NextTile drawn_tile(const Rules& rules, Position& position) {
   const Rank largest = rules.spawn.bonus ? position.board.largest() : Rank{0};
-  return draw_tile(rules.spawn, position.supply, largest, position.random);
+  return draw_tile(rules.spawn, position.spawn_state, largest, position.random);
 }
 
 Rank draw(const Rules& rules, Position& position) { return drawn_tile(rules, position).rank; }
@@ -64,17 +64,29 @@ std::vector<CellWeight> cells_for(const Rules& rules, const WalledBoard& before,
                                                 : entry_cells(rules, before, direction, after);
 }
 
+/// Whether tiles never enter some of the cells.
+bool may_have_closed_cells(const SpawnRule& rule) {
+  return std::ranges::find(rule.cell_weights, 0U) != rule.cell_weights.end();
+}
+
 /// How many tiles enter after a move from `before` that brings tiles.
 int tiles_with_room(const Rules& rules, const WalledBoard& before, Direction direction,
                     const WalledBoard& after) {
   const bool enters_at_edge =
       rules.spawn.place == SpawnPlace::moved_edge || rules.spawn.place == SpawnPlace::free_edge;
-  // The edge of a run that moved has room for one tile, unless a merge into two tiles took it.
-  const bool may_lack_room = rules.spawn.count > 1 || rules.merge_kind == MergeKind::listed;
-  const int rooms = enters_at_edge && may_lack_room
+  // The edge of a run that moved has room for one tile, unless a merge into two tiles took it, or
+  // tiles fell there.
+  const bool may_lack_room =
+      rules.spawn.count > 1 || rules.merge_kind == MergeKind::listed || rules.fall;
+  const int rooms = (enters_at_edge && may_lack_room) || may_have_closed_cells(rules.spawn)
                         ? static_cast<int>(entry_cells(rules, before, direction, after).size())
                         : after.empty_cells();
   return std::min(rooms, rules.spawn.count);
+}
+
+/// Whether tiles enter after a move that leaves the board `after`: not if it has cleared the board.
+bool brings_tiles(const Rules& rules, const SpawnState& spawn_state, const WalledBoard& after) {
+  return is_due(rules.spawn, spawn_state) && !is_cleared(rules, after);
 }
 
 /// Draws the next entry after a move from `before`; the position's board has room for it.
@@ -93,7 +105,10 @@ Entry next_entry(const Rules& rules, Position& position, const WalledBoard& befo
 
 /// Whether the position has reached its goal just now, with `largest` on the board.
 bool note_goal(const Rules& rules, Position& position, Rank largest) {
-  if (position.goal_reached || !rules.goal.is_reached(largest)) {
+  const bool is_there = rules.goal.tile
+                            ? rules.goal.is_reached(largest)
+                            : rules.goal.exists() && is_at_goal(rules.goal, position.board);
+  if (position.goal_reached || !is_there) {
     return false;
   }
   position.goal_reached = true;
@@ -101,14 +116,14 @@ bool note_goal(const Rules& rules, Position& position, Rank largest) {
   return true;
 }
 
-int player_after(const Rules& rules, const Turn& turn, int players) {
-  const bool keeps = rules.players.turn == TurnRule::merge_keeps && turn.slide.merges > 0;
-  return players == 1 || keeps ? turn.player : 1 - turn.player;
+/// The player after one of two made a move with `merges`.
+int player_after(const Rules& rules, int player, int merges) {
+  return rules.players.turn == TurnRule::merge_keeps && merges > 0 ? player : 1 - player;
 }
 
 /// The turn up to the slide; nothing if `direction` cannot be played.
 std::optional<Turn> slid(const Rules& rules, const Position& position, Direction direction) {
-  if (position.asks || is_over(rules, position)) {
+  if (position.asks || !has_direction(rules, position, direction) || is_over(rules, position)) {
     return std::nullopt;
   }
   Turn turn = {.slide = slide(position.board, direction, rules),
@@ -128,15 +143,22 @@ std::optional<Turn> slid(const Rules& rules, const Position& position, Direction
 template <typename Note>
 void draw_entries(const Rules& rules, Position& position, const WalledBoard& before,
                   Direction direction, Note note) {
-  const int brought = is_due(rules.spawn, position.supply)
+  const int brought = brings_tiles(rules, position.spawn_state, position.board)
                           ? tiles_with_room(rules, before, direction, position.board)
                           : 0;
-  count_move(rules.spawn, position.supply);
+  count_move(rules.spawn, position.spawn_state);
   for (int entered = 0; entered < brought; ++entered) {
     const Entry entry = next_entry(rules, position, before, direction);
     enter(position, entry);
     draw_next(rules, position);
     note(entry);
+  }
+}
+
+/// Notes the player who has won by a move of `mover`.
+void note_winner(const Rules& rules, Position& position, int mover) {
+  if (rules.players.goals) {
+    position.winner = winner_at(rules, position.board, position.moves, mover);
   }
 }
 
@@ -146,8 +168,11 @@ void finish(const Rules& rules, Turn& turn, int players) {
   note_highest(turn.after, largest);
   turn.reaches_goal = note_goal(rules, turn.after, largest);
   turn.after.gathered[std::size_t(turn.player)] += turn.slide.gain;
-  turn.after.player = player_after(rules, turn, players);
+  if (players == 2 || rules.players.goals) {
+    turn.after.player = player_after(rules, turn.player, turn.slide.merges);
+  }
   ++turn.after.moves;
+  note_winner(rules, turn.after, turn.player);
 }
 
 /// Whether `entry` is possible after a move that led from `before` to `after`.
@@ -166,15 +191,16 @@ bool may_enter(const Rules& rules, const WalledBoard& before, Direction directio
 Position first_position(const Rules& rules, std::uint64_t seed) {
   Position position;
   position.board = WalledBoard(rules.shape);
-  position.supply = fresh_supply(rules.spawn);
+  position.spawn_state = fresh_spawn_state(rules.spawn);
   position.random.seed = seed;
+  position.is_shared = rules.players.goals.has_value();
   if (!rules.spawn.start_board.empty()) {
     position.board = *board_of(rules.shape, rules.spawn.start_board);
     note_highest(position);
   }
   const auto fixed = static_cast<int>(rules.spawn.start_tiles.size());
   for (int tile = 0; tile < fixed + rules.spawn.start_draws; ++tile) {
-    if (position.board.empty_cells() == 0) {
+    if (entry_cells_at_start(rules, position.board).empty()) {
       break;
     }
     std::optional<Rank> rank;
@@ -185,22 +211,34 @@ Position first_position(const Rules& rules, std::uint64_t seed) {
     note_highest(position);
   }
   draw_next(rules, position);
+  note_winner(rules, position, 1 - position.player);
   return position;
 }
 
 Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed) {
   Position position;
   position.board = std::move(board);
-  position.supply = fresh_supply(rules.spawn);
+  position.spawn_state = fresh_spawn_state(rules.spawn);
   position.random.seed = seed;
-  position.goal_reached = rules.goal.is_reached(position.board.largest());
+  position.goal_reached = rules.goal.exists() && is_at_goal(rules.goal, position.board);
+  position.is_shared = rules.players.goals.has_value();
   note_highest(position);
+  note_winner(rules, position, 1 - position.player);
+  return position;
+}
+
+Position with_turn(const Rules& rules, Position position, KnownTurn turn) {
+  const bool takes_turns = rules.players.goals.has_value();
+  position.moves = turn.moves;
+  position.is_shared = turn.player || takes_turns;
+  position.player = turn.player.value_or(takes_turns ? static_cast<int>(turn.moves % 2) : 0);
+  note_winner(rules, position, 1 - position.player);
   return position;
 }
 
 Position unpacked(const PackedGame& game, const Rules& rules) {
   Position position{.board = unpacked(game.board, rules.shape),
-                    .supply = game.supply,
+                    .spawn_state = game.spawn_state,
                     .random = game.random,
                     .gathered = {game.gathered, 0},
                     .moves = game.moves};
@@ -208,7 +246,7 @@ Position unpacked(const PackedGame& game, const Rules& rules) {
   if (rules.spawn.is_previewed) {
     position.next = NextTile{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
   }
-  position.goal_reached = rules.goal.is_reached(position.board.largest());
+  position.goal_reached = game.moves > 0 && rules.goal.is_reached(position.board.largest());
   return position;
 }
 
@@ -221,17 +259,17 @@ Position with_next(const Rules& rules, Position position) {
 
 int tiles_brought(const Rules& rules, const Position& position, Direction direction,
                   const WalledBoard& after) {
-  return is_due(rules.spawn, position.supply)
+  return brings_tiles(rules, position.spawn_state, after)
              ? tiles_with_room(rules, position.board, direction, after)
              : 0;
 }
 
-Prospect prospect_of(const Position& position) {
+Preview preview_of(const Position& position) {
   NextTile next = position.next.value_or(NextTile{});
   if (next.hint_low < next.hint_high) {
     next.rank = next.hint_low;
   }
-  return {.next = next, .supply = position.supply};
+  return {.next = next, .spawn_state = position.spawn_state};
 }
 
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
@@ -252,7 +290,7 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
       std::ssize(entries) != tiles_brought(rules, position, direction, turn->slide.board)) {
     return std::nullopt;
   }
-  count_move(rules.spawn, turn->after.supply);
+  count_move(rules.spawn, turn->after.spawn_state);
   for (const Entry& entry : entries) {
     if (!may_come(rules.spawn, entry.rank, turn->after.board.largest()) ||
         !may_enter(rules, position.board, direction, turn->after.board, entry)) {
@@ -260,7 +298,7 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
     }
     turn->entries.push_back(entry);
     enter(turn->after, entry);
-    turn->after.supply = dealt(rules.spawn, turn->after.supply, entry.rank);
+    turn->after.spawn_state = dealt(rules.spawn, turn->after.spawn_state, entry.rank);
     turn->after.next.reset();
   }
   finish(rules, *turn, players);
@@ -277,6 +315,10 @@ void make_move(const Rules& rules, Position& position, Direction direction,
   position.asks = false;
   position.gathered[std::size_t(position.player)] += slid.gain;
   ++position.moves;
+  if (rules.players.goals) {
+    note_winner(rules, position, position.player);
+    position.player = player_after(rules, position.player, slid.merges);
+  }
 }
 
 Position gone_on(Position position) {
@@ -285,23 +327,57 @@ Position gone_on(Position position) {
   return position;
 }
 
+std::int8_t winner_at(const Rules& rules, const WalledBoard& board, std::uint64_t moves,
+                      int mover) {
+  const auto is_reached = [&](int player) {
+    const GoalRule& goal = (*rules.players.goals)[std::size_t(player)];
+    return goal.moves ? goal.is_out_of_moves(moves) : is_at_goal(goal, board);
+  };
+  for (const int player : {mover, 1 - mover}) {
+    if (is_reached(player)) {
+      return static_cast<std::int8_t>(player);
+    }
+  }
+  return -1;
+}
+
+bool is_cleared(const Rules& rules, const WalledBoard& after) {
+  const auto& goals = rules.players.goals;
+  const bool may_be_clear = rules.goal.clear || (goals && ((*goals)[0].clear || (*goals)[1].clear));
+  return may_be_clear && after.largest() == 0;
+}
+
+bool may_move(const Rules& rules, const Position& position, Direction direction) {
+  return has_direction(rules, position, direction) && can_slide(position.board, direction, rules);
+}
+
 bool is_over(const Rules& rules, const Position& position) {
-  return stops_at_goal(rules.goal, position.board) || !can_slide(position.board, rules);
+  return position.winner >= 0 || stops_at_goal(rules.goal, position.board) ||
+         rules.goal.is_out_of_moves(position.moves) ||
+         std::ranges::none_of(all_directions, [&](Direction direction) {
+           return may_move(rules, position, direction);
+         });
 }
 
 std::uint64_t score_of(const Rules& rules, const Position& position, int player) {
   const std::uint64_t score = rules.score.kind == ScoreKind::counted
-                                  ? counted_score(rules, position.board)
+                                  ? counted_score(rules.score, position.board)
                                   : position.gathered[std::size_t(player)];
   return wrapped(rules.score, score);
 }
 
-std::uint64_t counted_score(const Rules& rules, const WalledBoard& board) {
-  std::uint64_t score = 0;
-  for (int cell = 0; cell < board.cells(); ++cell) {
-    score += rules.score.worth[board.rank(cell)];
+std::uint64_t counted_score(const ScoreRule& score, const WalledBoard& board) {
+  std::uint64_t sum = 0;
+  if (board.may_hold_highest()) {
+    for (int cell = 0; cell < board.cells(); ++cell) {
+      sum += score.worth[board.rank(cell)];
+    }
+    return sum;
   }
-  return score;
+  for (std::size_t spot = 0; spot < board.bytes().size(); ++spot) {
+    sum += board.bytes()[spot] == WalledBoard::wall ? 0 : score.worth[board.rank_at(spot)];
+  }
+  return sum;
 }
 
 }  // namespace tilery

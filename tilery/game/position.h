@@ -8,28 +8,30 @@
 #include <span>
 #include <vector>
 
-#include "tilery/board/packed_game.h"
-#include "tilery/board/prospect.h"
 #include "tilery/board/quick_slides.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
-#include "tilery/board/supply.h"
+#include "tilery/board/spawn_state.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/core/random.h"
+#include "tilery/packed/packed_game.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 struct Position {
   WalledBoard board;
-  Supply supply;
+  SpawnState spawn_state;
   std::optional<NextTile> next;  ///< the tile that enters next, if the game shows it
   Random random;
   std::array<std::uint64_t, 2> gathered{};  ///< by player, not wrapped
   int player = 0;                           ///< who moves: 0 or 1
+  bool is_shared = false;                   ///< two players move
   bool goal_reached = false;                ///< at any time in this game
   bool asks = false;                        ///< waits at the goal until the player goes on
+  std::int8_t winner = -1;  ///< the player whose own goal is reached: 0 or 1; else -1
   std::uint64_t moves = 0;
 
   friend bool operator==(const Position&, const Position&) = default;
@@ -43,6 +45,17 @@ Position first_position(const Rules& rules, std::uint64_t seed);
 /// goal tile on the board counts as reached and does not ask. Requires a board of the rules' shape.
 Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed);
 
+/// The turn in a question about a board.
+struct KnownTurn {
+  /// Who moves, 0 or 1, of two players. Nothing: one player moves alone. Where each player has a
+  /// goal, nothing means the player whose turn it is after `moves` moves.
+  std::optional<int> player = {};
+  std::uint64_t moves = 0;  ///< made so far
+};
+
+/// `position` at that turn. Requires `turn.player` to be nothing, or below PlayersRule::most.
+Position with_turn(const Rules& rules, Position position, KnownTurn turn);
+
 /// Continues a packed game on a walled board with the same chance. Its next tile is shown exactly,
 /// also a bonus that was shown as a window.
 Position unpacked(const PackedGame& game, const Rules& rules);
@@ -50,9 +63,9 @@ Position unpacked(const PackedGame& game, const Rules& rules);
 /// `position` with the next tile drawn, if the game shows one and none is known.
 Position with_next(const Rules& rules, Position position);
 
-/// What the player to move knows of the tiles to come. Of a bonus shown as a window, the true tile
-/// is hidden: the lowest rank of the window stands for it.
-Prospect prospect_of(const Position& position);
+/// The preview for the player to move. If a bonus is shown as a window, its true rank is hidden:
+/// the lowest rank of the window stands for it.
+Preview preview_of(const Position& position);
 
 /// A move and its result.
 struct Turn {
@@ -63,15 +76,15 @@ struct Turn {
   Position after;
 };
 
-/// How many tiles enter after a move from `position` in `direction` that leaves the board `after`:
-/// none where none is due by SpawnRule::every, else SpawnRule::count, or fewer where fewer cells
-/// are left to enter (merges into two tiles may leave none).
+/// The number of tiles that enter after a move from `position` in `direction` that leaves the board
+/// `after`. It is 0 between entries (SpawnRule::every), else SpawnRule::count, or fewer if fewer
+/// cells are left (merges into two tiles may leave none).
 int tiles_brought(const Rules& rules, const Position& position, Direction direction,
                   const WalledBoard& after);
 
 /// Plays `direction`, and tiles_brought() tiles enter, each drawn after the one before it entered.
 /// Nothing if it is not a move, the game is over, or the position asks to go on.
-/// `players` is 1 or 2: with one the turn never passes.
+/// `players` is 1 or 2: with one the turn never passes, unless each player has a goal.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players);
 
@@ -81,21 +94,47 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players, std::span<const Entry> entries);
 
-/// Makes a move of one player in place. `slid` is the slide of the position's board in
-/// `direction`, which moved. The same position as play() gives, and where that asks to go on, the
-/// one after it. Nothing is checked.
+/// Makes a move in place. `slid` is the slide of the position's board in `direction`, which moved.
+/// Gives the position of play(), or its gone_on() if it asks. The turn passes only where each
+/// player has a goal. Nothing is checked.
 void make_move(const Rules& rules, Position& position, Direction direction, const QuickSlide& slid);
+
+/// Whether the player to move may choose `direction`, whatever the board: PlayersRule::directions.
+inline bool has_direction(const Rules& rules, const Position& position, Direction direction) {
+  const auto& each = rules.players.directions;
+  return !position.is_shared || !each ||
+         (*each)[std::size_t(position.player)][static_cast<std::size_t>(direction)];
+}
+
+/// The player whose own goal is reached on `board` after `moves` moves, the last one by `mover`:
+/// 0 or 1, and `mover` if both goals are; else -1. Requires PlayersRule::goals.
+std::int8_t winner_at(const Rules& rules, const WalledBoard& board, std::uint64_t moves, int mover);
+
+/// Whether the goal of a game or of a player is a clear board, and `after` is: then no tile enters.
+bool is_cleared(const Rules& rules, const WalledBoard& after);
+
+/// Whether `direction` is a move on the position's board for the player to move.
+bool may_move(const Rules& rules, const Position& position, Direction direction);
 
 /// `position` after the player went on. Requires position.asks.
 Position gone_on(Position position);
 
-/// Whether no direction is a move, or the goal has ended the game.
+/// Whether no direction is a move, or a goal has ended the game.
 bool is_over(const Rules& rules, const Position& position);
+
+/// FinishedGame::has_won of a game that ends at `position`.
+inline bool has_won(const Rules& rules, const Position& position) {
+  return position.goal_reached && !rules.goal.tile;
+}
+
+/// The highest rank on the board.
+inline Rank largest(const WalledBoard& board) { return board.largest(); }
 
 /// The score of `player` as the game shows it: gathered or counted on the board, and wrapped.
 std::uint64_t score_of(const Rules& rules, const Position& position, int player = 0);
 
 /// The sum of the worths of the tiles on `board`. Requires ScoreKind::counted.
-std::uint64_t counted_score(const Rules& rules, const WalledBoard& board);
+std::uint64_t counted_score(const ScoreRule& score, const WalledBoard& board);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -16,6 +16,9 @@
 namespace tilery {
 namespace {
 
+/// Weights that are written between two checks for cancellation: some milliseconds.
+constexpr std::size_t weights_a_look = std::size_t{1} << 20;
+
 /// By plane of a file: the weight, its error sum, its magnitude.
 template <typename Tables>
 auto& number_of(Tables& tables, std::size_t plane, std::size_t weight) {
@@ -80,16 +83,13 @@ void place(std::span<const Placed> places, std::size_t plane, std::size_t first,
 /// Puts weights in steps in their places. A file of steps can only be read as a whole.
 std::expected<void, Error> place_steps(std::span<const Placed> places, const NetworkReader& reader,
                                        LearningTables& tables) {
-  const std::expected<Network, Error> network = reader.network();
-  if (!network) {
-    return std::unexpected(network.error());
-  }
+  TILERY_TRY(const Network network, reader.network());
   constexpr std::size_t together = 4096;
   std::array<float, together> values{};
-  for (std::size_t first = 0; first < network->weights(); first += together) {
-    const std::size_t count = std::min(together, network->weights() - first);
+  for (std::size_t first = 0; first < network.weights(); first += together) {
+    const std::size_t count = std::min(together, network.weights() - first);
     for (std::size_t i = 0; i < count; ++i) {
-      values[i] = network->weight(first + i);
+      values[i] = network.weight(first + i);
     }
     place(places, 0, first, std::span(values).first(count), tables);
   }
@@ -135,24 +135,40 @@ bool are_told_apart(std::span<const Stage> stages) {
       stages, [](const Stage& stage) { return stage.tiles[0] <= highest_vector_rank; });
 }
 
+/// The ranks of the tiles that begin the stages: "9, 10+9".
+std::string stages_text(std::span<const Stage> stages) {
+  std::string text;
+  for (const Stage& stage : stages) {
+    text += text.empty() ? "" : ", ";
+    std::string_view between = "";
+    for (const Rank tile : stage.tiles) {
+      if (tile != 0) {
+        text.append(between).append(std::to_string(tile));
+        between = "+";
+      }
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Recipe& recipe,
-                                                  std::uint64_t first_seed) {
-  std::expected<NetworkShape, Error> shape = network_shape_of(rules, recipe.patterns);
-  if (!shape) {
-    return std::unexpected(shape.error());
-  }
+                                                  std::uint64_t first_seed,
+                                                  const std::function<bool()>& is_cancelled) {
+  TILERY_TRY(NetworkShape shape, network_shape_of(rules, recipe.patterns));
   if (!are_told_apart(recipe.stages)) {
-    return wrong("stages", "tiles of ranks that networks tell apart, up to 31", "larger ones");
+    return wrong("stages", "tiles of ranks that networks tell apart, up to 31",
+                 "ranks " + stages_text(recipe.stages));
   }
-  shape->stages = recipe.stages;
-  const std::optional<std::size_t> weights = weights_of(*shape);
+  shape.stages = recipe.stages;
+  const std::optional<std::size_t> weights = weights_of(shape);
   if (!weights) {
     return wrong("stages", "fewer than 2^32 weights in all", recipe.patterns);
   }
   Checkpoint checkpoint{.header = {.cartridge = {},
-                                   .shape = *std::move(shape),
+                                   .aim = rules.goal.aim,
+                                   .shape = std::move(shape),
                                    .next_seed = first_seed,
                                    .form = WeightForm::sums},
                         .tables = LearningTables(*weights)};
@@ -164,6 +180,9 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Reci
   if (recipe.optimism != 0) {
     const auto features = static_cast<float>(Features(checkpoint.header.shape).count());
     for (std::size_t weight = 0; weight < *weights; ++weight) {
+      if (weight % weights_a_look == 0 && is_cancelled && is_cancelled()) {
+        return wrong("training", "time to begin", "none");
+      }
       checkpoint.tables.weight(weight) = recipe.optimism / features;
     }
   }
@@ -172,29 +191,28 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Reci
 
 std::expected<NetworkShape, Error> with_stages(NetworkShape shape, std::span<const Stage> stages) {
   if (!are_told_apart(stages)) {
-    return wrong("stages", "tiles of ranks that networks tell apart, up to 31", "larger ones");
+    return wrong("stages", "tiles of ranks that networks tell apart, up to 31",
+                 "ranks " + stages_text(stages));
   }
   if (!std::ranges::includes(stages, shape.stages)) {
-    return wrong("stages", "all stages that the network has", "others");
+    return wrong("stages", "all stages that the network has, of ranks " + stages_text(shape.stages),
+                 "ranks " + stages_text(stages));
   }
   shape.stages.assign(stages.begin(), stages.end());
   return shape;
 }
 
 std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string_view text) {
-  const auto wanted = patterns_of(text, shape.width, shape.height);
-  if (!wanted) {
-    return std::unexpected(wanted.error());
-  }
+  TILERY_TRY(const auto wanted, patterns_of(text, shape.width, shape.height));
   const std::vector<Pattern> own = shape.patterns;
   for (const Pattern& pattern : own) {
-    if (std::ranges::find(*wanted, pattern) == wanted->end()) {
+    if (std::ranges::find(wanted, pattern) == wanted.end()) {
       return wrong("patterns", "all patterns that the network has, " + patterns_text(own),
                    std::string(text));
     }
   }
   std::ranges::remove_copy_if(
-      *wanted, std::back_inserter(shape.patterns),
+      wanted, std::back_inserter(shape.patterns),
       [&own](const Pattern& pattern) { return std::ranges::find(own, pattern) != own.end(); });
   if (shape.patterns.size() > most_patterns) {
     return wrong("patterns", std::to_string(most_patterns) + " patterns at most",
@@ -205,9 +223,8 @@ std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string
 
 std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
                                                  const NetworkLimits& limits) {
-  const std::expected<NetworkReader, Error> reader = NetworkReader::of(bytes, source, limits);
-  return reader ? read_checkpoint(*reader, reader->header().shape)
-                : std::unexpected(reader.error());
+  TILERY_TRY(const NetworkReader reader, NetworkReader::of(bytes, source, limits));
+  return read_checkpoint(reader, reader.header().shape);
 }
 
 std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, NetworkShape shape) {
@@ -227,12 +244,8 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
     return fault("memory for its weights", std::to_string(*weights) + " weights");
   }
   const std::vector<Placed> places = placed_weights(header.shape, shape);
-  const auto read = header.form == WeightForm::steps
-                        ? place_steps(places, reader, checkpoint.tables)
-                        : place_floats(places, reader, checkpoint.tables);
-  if (!read) {
-    return std::unexpected(read.error());
-  }
+  TILERY_CHECK(header.form == WeightForm::steps ? place_steps(places, reader, checkpoint.tables)
+                                                : place_floats(places, reader, checkpoint.tables));
   for (std::size_t stage = 1; stage <= shape.stages.size(); ++stage) {
     if (!is_kept(header.shape, shape.stages[stage - 1])) {
       begin_stage(shape, stage, checkpoint.tables);

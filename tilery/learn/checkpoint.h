@@ -3,14 +3,16 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <span>
 #include <string_view>
 
 #include "tilery/core/error.h"
 #include "tilery/learn/learning_tables.h"
-#include "tilery/learn/recipe.h"
+#include "tilery/learn/trainer.h"
 #include "tilery/value/network_file.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 struct Checkpoint {
@@ -18,19 +20,20 @@ struct Checkpoint {
   LearningTables tables;
 };
 
-/// A network that has learned nothing: every board is worth `recipe.optimism`. Its header names no
-/// cartridge and no rules. Fails where patterns or stages need too many weights, or more than there
-/// is memory for; the errors' source is "patterns" or "stages".
+/// A network that has learned nothing: every board has the value `recipe.optimism`. Its header
+/// names no cartridge and no rules. Fails if patterns or stages need too many weights, or more than
+/// there is memory for; the errors' source is "patterns" or "stages". `is_cancelled`, unless empty,
+/// is asked every few milliseconds; once true, this fails with the source "training".
 std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Recipe& recipe,
-                                                  std::uint64_t first_seed);
+                                                  std::uint64_t first_seed,
+                                                  const std::function<bool()>& is_cancelled = {});
 
 /// `shape` with `stages` instead of its own. Fails, with the source "stages", unless they include
 /// its own.
 std::expected<NetworkShape, Error> with_stages(NetworkShape shape, std::span<const Stage> stages);
 
-/// `shape` with those patterns of `text` (as patterns_of reads it) that it lacks, after its own.
-/// Fails, with the source "patterns", unless `text` names all of its own, or where they are too
-/// many.
+/// `shape` with the new patterns of `text` (as patterns_of reads it) after its own. Fails, with the
+/// source "patterns", unless `text` names all patterns of `shape`, and if there are too many.
 std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string_view text);
 
 /// The checkpoint in a network file. Fails as read_network does. Files of floats and steps hold no
@@ -44,8 +47,8 @@ std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::st
 /// "Mastering 2048 with delayed temporal coherence learning, multi-stage weight promotion,
 /// redundant encoding and carousel shaping", 2018), or of the stage that `StageOrigin` names. The
 /// share is below 1, as weights that are too high make the player try every unseen board in turn.
-/// New weights have no error sums. Fails also where there are too many weights, or no memory for
-/// them.
+/// New weights have no error sums. Also fails if there are too many weights, or too little memory
+/// for them.
 std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, NetworkShape shape);
 
 /// Writes weights and error sums. Other threads may be learning meanwhile.
@@ -55,3 +58,4 @@ void write_checkpoint(NetworkHeader header, const LearningTables& tables, const 
 BigArray<float> weights_of(const LearningTables& tables);
 
 }  // namespace tilery
+#pragma GCC visibility pop

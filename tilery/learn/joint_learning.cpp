@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "tilery/core/number_bytes.h"
+
 namespace tilery {
 namespace {
 
@@ -42,7 +44,7 @@ Numbers changed(const Numbers& before, const NumberBits& bits) {
 
 std::string name_of_rank(std::size_t rank) { return "rank " + std::to_string(rank); }
 
-/// What several processes have learned of one weight.
+/// Sum of the changes that several processes made to one weight.
 class MergedWeight {
  public:
   void add(const Numbers& before, const Numbers& after) {
@@ -79,7 +81,7 @@ class MergedWeight {
 
   int processes_ = 0;
   double change_ = 0;
-  double weighed_change_ = 0;  ///< by magnitude: how often a process came by, and how far off
+  double weighed_change_ = 0;  ///< each change times its magnitude
   double error_ = 0;
   double magnitude_ = 0;
   Numbers only_{};
@@ -88,18 +90,14 @@ class MergedWeight {
 /// All processes write of one part, or each owner of its own.
 enum class WrittenBy : std::uint8_t { all, owners };
 
-/// Readers of one letter of each process.
-std::expected<std::vector<ChangesReader>, Error> readers_of(std::span<const std::string> letters,
+/// Readers of one message of each process.
+std::expected<std::vector<ChangesReader>, Error> readers_of(std::span<const std::string> messages,
                                                             ChangesPart part, WrittenBy by) {
   std::vector<ChangesReader> readers;
-  for (std::size_t rank = 0; rank < letters.size(); ++rank) {
+  for (std::size_t rank = 0; rank < messages.size(); ++rank) {
     part.part = by == WrittenBy::owners ? rank : part.part;
-    std::expected<ChangesReader, Error> reader =
-        ChangesReader::of(letters[rank], part, name_of_rank(rank));
-    if (!reader) {
-      return std::unexpected(std::move(reader.error()));
-    }
-    readers.push_back(*std::move(reader));
+    TILERY_TRY(ChangesReader reader, ChangesReader::of(messages[rank], part, name_of_rank(rank)));
+    readers.push_back(std::move(reader));
   }
   return readers;
 }
@@ -113,7 +111,7 @@ std::optional<std::size_t> first_chunk(const std::vector<ChangesReader>& readers
   return first;
 }
 
-/// What all have learned of the weights of one chunk.
+/// Merged changes of the weights of one chunk.
 class MergedChunk {
  public:
   explicit MergedChunk(const LearningTables& before)
@@ -122,11 +120,8 @@ class MergedChunk {
         touched_(weights_of_change_chunk / weights_of_block) {}
 
   std::expected<void, Error> add(ChangesReader& reader) {
-    const auto changes = reader.take();
-    if (!changes) {
-      return std::unexpected(changes.error());
-    }
-    for (const WeightChange& change : *changes) {
+    TILERY_TRY(const auto changes, reader.take());
+    for (const WeightChange& change : changes) {
       const std::size_t place = change.weight % weights_of_change_chunk;
       const Numbers numbers = numbers_at(before_, change.weight);
       weights_[place].add(numbers, changed(numbers, change.bits));
@@ -177,14 +172,14 @@ std::vector<std::string> JointLearning::learned(std::size_t processes) {
       writers[first / weights_of_change_chunk % processes].add(changes);
     }
   }
-  std::vector<std::string> letters;
+  std::vector<std::string> messages;
   for (ChangesWriter& writer : writers) {
-    letters.push_back(std::move(writer).take());
+    messages.push_back(std::move(writer).take());
   }
-  return letters;
+  return messages;
 }
 
-/// What was learned of the weights of the chunk that begins there.
+/// Changes of the weights in the chunk that begins at weight `first`.
 std::vector<WeightChange> JointLearning::learned_from(std::size_t first) {
   std::vector<WeightChange> changes;
   const std::size_t end = std::min(first + weights_of_change_chunk, tables_.size());
@@ -203,42 +198,34 @@ std::vector<WeightChange> JointLearning::learned_from(std::size_t first) {
   return changes;
 }
 
-std::expected<std::string, Error> JointLearning::merged(std::span<const std::string> letters,
+std::expected<std::string, Error> JointLearning::merged(std::span<const std::string> messages,
                                                         std::size_t own) const {
-  auto readers = readers_of(
-      letters, {.weights = before_.size(), .part = own, .parts = letters.size()}, WrittenBy::all);
-  if (!readers) {
-    return std::unexpected(std::move(readers.error()));
-  }
+  TILERY_TRY(
+      auto readers,
+      readers_of(messages, {.weights = before_.size(), .part = own, .parts = messages.size()},
+                 WrittenBy::all));
   ChangesWriter writer(before_.size());
   MergedChunk merged(before_);
-  while (const std::optional<std::size_t> chunk = first_chunk(*readers)) {
-    for (ChangesReader& reader : *readers) {
+  while (const std::optional<std::size_t> chunk = first_chunk(readers)) {
+    for (ChangesReader& reader : readers) {
       if (reader.chunk() != chunk) {
         continue;
       }
-      if (const auto added = merged.add(reader); !added) {
-        return std::unexpected(added.error());
-      }
+      TILERY_CHECK(merged.add(reader));
     }
     writer.add(merged.take(*chunk * weights_of_change_chunk));
   }
   return std::move(writer).take();
 }
 
-std::expected<void, Error> JointLearning::take(std::span<const std::string> letters) {
-  auto readers = readers_of(
-      letters, {.weights = before_.size(), .part = 0, .parts = letters.size()}, WrittenBy::owners);
-  if (!readers) {
-    return std::unexpected(std::move(readers.error()));
-  }
-  for (ChangesReader& reader : *readers) {
+std::expected<void, Error> JointLearning::take(std::span<const std::string> messages) {
+  TILERY_TRY(auto readers,
+             readers_of(messages, {.weights = before_.size(), .part = 0, .parts = messages.size()},
+                        WrittenBy::owners));
+  for (ChangesReader& reader : readers) {
     while (reader.chunk()) {
-      const auto changes = reader.take();
-      if (!changes) {
-        return std::unexpected(changes.error());
-      }
-      for (const WeightChange& change : *changes) {
+      TILERY_TRY(const auto changes, reader.take());
+      for (const WeightChange& change : changes) {
         const Numbers numbers = changed(numbers_at(before_, change.weight), change.bits);
         put_numbers(before_, change.weight, numbers);
         put_numbers(tables_, change.weight, numbers);
@@ -246,6 +233,41 @@ std::expected<void, Error> JointLearning::take(std::span<const std::string> lett
     }
   }
   return {};
+}
+
+namespace {
+
+constexpr std::size_t share_bytes = number_bytes * (5 + PlayedGames{}.by_largest.size());
+
+}  // namespace
+
+std::string bytes_of(const TrainingShare& share) {
+  std::string bytes;
+  for (const std::uint64_t number :
+       {share.moves, share.next_seed, share.games.games, share.games.moves,
+        std::bit_cast<std::uint64_t>(share.games.score_sum)}) {
+    append_number(bytes, number);
+  }
+  for (const std::uint64_t games : share.games.by_largest) {
+    append_number(bytes, games);
+  }
+  return bytes;
+}
+
+std::optional<TrainingShare> share_of_bytes(std::string_view bytes) {
+  if (bytes.size() != share_bytes) {
+    return std::nullopt;
+  }
+  TrainingShare share;
+  share.moves = take_number(bytes);
+  share.next_seed = take_number(bytes);
+  share.games.games = take_number(bytes);
+  share.games.moves = take_number(bytes);
+  share.games.score_sum = std::bit_cast<double>(take_number(bytes));
+  for (std::uint64_t& games : share.games.by_largest) {
+    games = take_number(bytes);
+  }
+  return share;
 }
 
 }  // namespace tilery

@@ -1,23 +1,26 @@
 #pragma once
-// Processes that learn one network side by side: what each has learned becomes what all know.
+// Processes that learn one network side by side, and exchange their changes.
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilery/core/error.h"
 #include "tilery/learn/learning_tables.h"
-#include "tilery/learn/touched_blocks.h"
+#include "tilery/learn/played_games.h"
 #include "tilery/learn/weight_changes.h"
 
 namespace tilery {
 
-/// One process's part. All begin with the same tables and learn in their own; an exchange is three
-/// steps with letters between them, in which no thread learns: each writes what it has learned,
-/// to each owner its chunks; each owner merges; each takes what all owners have merged. Then the
-/// tables of all processes are the same bits again.
+/// One process's part. All processes begin with the same tables, and each learns in its own copy.
+/// An exchange has three steps, with messages between them, in which no thread learns: each process
+/// writes its changes, to each owner its chunks; each owner merges them; each process takes the
+/// merged changes of all owners. Then the tables of all processes are the same bits again.
 class JointLearning {
  public:
   /// Copies the tables, which must outlive this object. Without memory for the copy is_ready() is
@@ -28,23 +31,23 @@ class JointLearning {
     return touched_.is_ready() && before_.size() == tables_.size();
   }
 
-  /// Where everything that learns in the tables marks what it learns.
+  /// The marks of changed weights; every learner in the tables sets them.
   [[nodiscard]] TouchedBlocks& touched() { return touched_; }
 
-  /// What this process has learned since the last exchange, one letter for each of the processes.
+  /// Changes made by this process since the last exchange: one message for each process.
   [[nodiscard]] std::vector<std::string> learned(std::size_t processes);
 
-  /// What all have learned of the chunks that process number `own` merges: `letters` to it, by
-  /// process. A weight that one process has touched becomes what it has learned. The changes of
-  /// several are added up as far as their errors agree, and else averaged, each weighed by the sum
-  /// of its absolute errors. The sums of errors grow by what each process has added. Fails where a
-  /// letter is not one of learned().
-  [[nodiscard]] std::expected<std::string, Error> merged(std::span<const std::string> letters,
+  /// The merged changes of the chunks that process number `own` merges. `messages` were sent to it,
+  /// by process. A weight that one process alone has changed takes the value of that process.
+  /// Changes by several processes are blended: their sum counts by the agreement g of their errors,
+  /// their mean (weighed by the sums of absolute errors) by 1 - g (docs/cluster.md). The sums of
+  /// errors of all processes are added. Fails if a message is not one of learned().
+  [[nodiscard]] std::expected<std::string, Error> merged(std::span<const std::string> messages,
                                                          std::size_t own) const;
 
-  /// Puts into the tables what the processes have merged: their letters, by process. Fails where a
-  /// letter is not one of merged().
-  std::expected<void, Error> take(std::span<const std::string> letters);
+  /// Puts the merged changes into the tables. `messages` come from all processes, by process. Fails
+  /// if a message is not one of merged().
+  std::expected<void, Error> take(std::span<const std::string> messages);
 
  private:
   [[nodiscard]] std::vector<WeightChange> learned_from(std::size_t first);
@@ -53,5 +56,20 @@ class JointLearning {
   TouchedBlocks touched_;
   LearningTables before_;  ///< the tables as of the last exchange
 };
+
+// The work of one process of a training between two exchanges, in memory and as bytes.
+
+struct TrainingShare {
+  std::uint64_t moves = 0;
+  std::uint64_t next_seed = 0;  ///< the first seed that no game has used
+  PlayedGames games;            ///< finished games
+};
+
+/// Moves, next seed, games, their moves, the sum of their scores as a binary64, and the games by
+/// largest tile, from rank 0 on: each a number of eight bytes.
+std::string bytes_of(const TrainingShare& share);
+
+/// Reads a share. Nothing if the bytes are not a share.
+std::optional<TrainingShare> share_of_bytes(std::string_view bytes);
 
 }  // namespace tilery

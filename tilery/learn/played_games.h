@@ -6,6 +6,7 @@
 
 #include "tilery/rules/ladder.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Results of games played from their beginning to their end.
@@ -26,3 +27,4 @@ struct PlayedGames {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

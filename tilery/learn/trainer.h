@@ -1,24 +1,72 @@
 #pragma once
 // Temporal difference learning: a network learns by playing games against chance.
 
+#include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "tilery/core/random.h"
+#include "tilery/game/play.h"
 #include "tilery/learn/learning_tables.h"
 #include "tilery/learn/played_games.h"
-#include "tilery/learn/recipe.h"
-#include "tilery/learn/self_play.h"
-#include "tilery/learn/touched_blocks.h"
+#include "tilery/rules/rules.h"
 #include "tilery/value/features.h"
+#include "tilery/value/network_shape.h"
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+// The recipe of a training: the patterns and stages of a network, and the way it learns.
+
+/// The beginnings of games in training.
+enum class Restart : std::uint8_t {
+  none,  ///< every game from its beginning
+  /// After a long game, the next one begins in its middle, and so on until the rest is short. After
+  /// Matsuzaki, "Developing value networks for game 2048 with reinforcement learning", 2021.
+  halfway,
+  /// Games begin where an earlier game reached the stage with the fewest moves so far. After
+  /// Jaskowski, "Mastering 2048 with delayed temporal coherence learning, multi-stage weight
+  /// promotion, redundant encoding and carousel shaping", 2018.
+  carousel,
+};
+
+/// Every number is allowed: a bad one learns badly.
+struct Recipe {
+  std::string patterns = "4x6";    ///< as patterns_of() reads them
+  std::vector<Stage> stages = {};  ///< NetworkShape::stages
+  bool is_coherent = true;         ///< each weight has its own learning rate (temporal coherence)
+  float rate = 1.0F;               ///< the learning rate: the share of an error corrected at once
+  float settling = 0.25F;  ///< the share of the training, at its end, in which the rate falls
+  float lambda = 0.5F;     ///< TD(lambda): the weight of each later error; 0 is TD(0)
+  int horizon = 3;         ///< moves over which errors are gathered; lambda 1: n-step learning
+  float optimism = 0;      ///< the value of every board before learning (Guei, Chen and Wu,
+                           ///< "Optimistic temporal difference learning for 2048", 2022)
+  Restart restart = Restart::none;
+  int lanes = 2;  ///< interleaved games: one moves while memory is fetched for another
+};
+
+/// The learning rate when `share` of a training is done, 0 to 1. In the settling part 1 / rate
+/// grows linearly, to a tenth of the rate at the end, so that weights no longer follow their last
+/// errors.
+float rate_at(const Recipe& recipe, double share);
+
+/// A recipe that works for any game: the largest of the usual patterns that need at most three
+/// gigabytes in learning, and halfway restarts.
+Recipe recipe_of(const Rules& rules);
+
+}  // namespace tilery
+#pragma GCC visibility pop
 
 namespace tilery {
 
 /// Learns the values of afterstates while it plays greedily by them (Szubert and Jaskowski,
 /// "Temporal difference learning of n-tuple networks for the game 2048", 2014). A trainer runs on
 /// one thread; trainers on several threads may share tables. A trainer with tables of its own is
-/// deterministic. `Play` is PackedPlay or WalledPlay.
-template <typename Play>
+/// deterministic. Games stay on the boards of `P`, by its rules. Where the score is the aim, the
+/// worth of the first board and the rewards of all moves and entries add up to the score, before
+/// any wrapping.
+template <Play P>
 class Trainer {
  public:
   struct Seeds {
@@ -28,10 +76,10 @@ class Trainer {
 
   /// Copies `recipe`; `play`, `features` and `tables` must outlive the trainer. Requires tables
   /// with a weight for every feature.
-  Trainer(const Play& play, const Recipe& recipe, const Features& features, LearningTables& tables,
+  Trainer(const P& play, const Recipe& recipe, const Features& features, LearningTables& tables,
           Seeds seeds);
-  Trainer(const Play&&, const Recipe&, const Features&, LearningTables&, Seeds) = delete;
-  Trainer(const Play&, const Recipe&, const Features&&, LearningTables&, Seeds) = delete;
+  Trainer(const P&&, const Recipe&, const Features&, LearningTables&, Seeds) = delete;
+  Trainer(const P&, const Recipe&, const Features&&, LearningTables&, Seeds) = delete;
 
   /// Makes `rounds` moves in every lane. A lane whose game is over starts its next game instead.
   void step(std::uint64_t rounds);
@@ -39,7 +87,7 @@ class Trainer {
   /// Learns at this rate from now on, instead of the recipe's.
   void set_rate(float rate) { rate_ = rate; }
 
-  /// Marks from now on what is learned; with null, no more.
+  /// Marks changed weights from now on; null ends the marking.
   void mark_in(TouchedBlocks* touched) { touched_ = touched; }
 
   /// Moves made so far, in unfinished games too.
@@ -50,32 +98,48 @@ class Trainer {
   [[nodiscard]] std::uint64_t next_seed() const { return seeds_.next; }
 
  private:
-  using Game = typename Play::Game;
+  using Position = typename P::Position;
 
   /// An afterstate whose error is not complete yet.
   struct Trace {
     std::vector<std::uint32_t> features;
     float error = 0;
   };
+  /// The best move by value; the number of directions if there is no move.
+  struct Decision {
+    std::size_t direction = 4;
+    float value = 0;
+    [[nodiscard]] bool is_move() const { return direction < 4; }
+  };
   struct Lane {
-    Game game;
-    typename Play::Afterstates after;
+    typename P::Game game;
+    std::array<float, 4> rewards{};       ///< of the moves, in the unit of the aim
     std::vector<std::uint32_t> features;  ///< of the four afterstates
     std::vector<Trace> traces;            ///< a ring of horizon + 1 traces
     std::size_t newest = 0;
     std::size_t open_traces = 0;
-    float entered = 0;       ///< what the last entry added to the score
-    std::vector<Game> past;  ///< for Restart::halfway: the game's positions since it started
+    float entered = 0;           ///< the points of the last entry
+    std::vector<Position> past;  ///< for Restart::halfway: positions since the game started
     std::uint32_t stage = 0;
     bool is_whole = true;  ///< the game started at its beginning
   };
 
+  /// The value of a move: its reward, and what follows it. A move that wins is valued by its reward
+  /// alone, as its board shares weights with boards that are not won.
+  [[nodiscard]] float value_of_move(const Lane& lane, std::size_t direction) const;
+  /// Whether the goal is the aim and the move reaches it: nothing is rewarded later.
+  [[nodiscard]] bool wins(const Lane& lane, std::size_t direction) const {
+    return values_.has_won(lane.game.slides[direction].board);
+  }
   void start(Lane& lane);
   void look(Lane& lane);
+  [[nodiscard]] Decision decision(const Lane& lane) const;
   void decide(Lane& lane);
+  void open_trace(Lane& lane, std::size_t direction);
+  void move(Lane& lane, std::size_t direction);
   void finish(Lane& lane);
   void note_stage(Lane& lane);
-  /// The stage with the fewest moves, among those that a game has reached.
+  /// The stage with the fewest moves. Only stages that a game has reached count.
   [[nodiscard]] std::size_t rarest_stage() const;
   /// Adds a temporal difference to every open trace, and learns the complete one.
   void spread(Lane& lane, float difference);
@@ -84,26 +148,27 @@ class Trainer {
                                                            std::size_t direction) const {
     return {lane.features.data() + direction * features_.count(), features_.count()};
   }
-  /// A random one of the games. Requires at least one.
-  [[nodiscard]] Game& chosen(std::vector<Game>& games) {
-    return games[static_cast<std::size_t>(chance_.below(games.size()))];
+  /// A random one of the positions. Requires at least one.
+  [[nodiscard]] Position& chosen(std::vector<Position>& positions) {
+    return positions[static_cast<std::size_t>(chance_.below(positions.size()))];
   }
   [[nodiscard]] Trace& newest(Lane& lane) { return lane.traces[lane.newest]; }
   /// Whether that number of moves is large, compared with recent games.
   [[nodiscard]] bool is_long(std::size_t moves) const;
 
-  const Play& play_;
+  const P& play_;
+  const AfterstateRules<typename P::Board, float> values_;
   const Recipe recipe_;
   float rate_;
   const Features& features_;
   LearningTables& tables_;
-  TouchedBlocks* touched_ = nullptr;  ///< nothing: nobody asks what was learned
+  TouchedBlocks* touched_ = nullptr;  ///< null: changed weights are not marked
   Seeds seeds_;
   Random chance_;             ///< draws the games that restarts begin from
-  std::vector<float> decay_;  ///< lambda to the power of a trace's age
+  std::vector<float> decay_;  ///< lambda times kept, to the power of a trace's age
   std::vector<Lane> lanes_;
-  std::vector<std::vector<Game>> stage_starts_;  ///< for Restart::carousel: games by stage
-  std::vector<std::uint64_t> stage_moves_;       ///< for Restart::carousel: moves made by stage
+  std::vector<std::vector<Position>> stage_starts_;  ///< for Restart::carousel: by stage
+  std::vector<std::uint64_t> stage_moves_;           ///< for Restart::carousel: moves made by stage
   std::uint64_t moves_ = 0;
   double usual_moves_ = 0;  ///< running mean of the moves of a whole game; 0 before the first
   PlayedGames games_;

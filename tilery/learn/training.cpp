@@ -4,30 +4,27 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/board/packed_rules.h"
-#include "tilery/learn/self_play.h"
+#include "tilery/game/play.h"
 
 namespace tilery {
 namespace {
 
 /// Rounds between two looks of a thread at whether it should stop: milliseconds of play.
 constexpr std::uint64_t rounds_of_block = 2000;
-constexpr int packed_ranks = 16;
 
 /// A training on boards of one kind.
-template <typename Play>
+template <Play P>
 class TrainingOf : public Training {
  public:
-  TrainingOf(Play play, const Recipe& recipe, Checkpoint checkpoint, int threads,
+  TrainingOf(P play, const Recipe& recipe, Checkpoint checkpoint, int threads,
              const TrainingPlace& place)
       : Training(recipe, std::move(checkpoint), place), play_(std::move(play)) {
     const auto own = static_cast<std::uint64_t>(std::max(threads, 1));
     const std::uint64_t first = begin_.next_seed + own * place.process;
     for (std::uint64_t thread = 0; thread < own; ++thread) {
-      const typename Trainer<Play>::Seeds seeds{.next = first + thread,
-                                                .stride = own * place.processes};
-      trainers_.push_back(
-          std::make_unique<Trainer<Play>>(play_, recipe_, features_, tables_, seeds));
+      const typename Trainer<P>::Seeds seeds{.next = first + thread,
+                                             .stride = own * place.processes};
+      trainers_.push_back(std::make_unique<Trainer<P>>(play_, recipe_, features_, tables_, seeds));
     }
   }
 
@@ -38,7 +35,7 @@ class TrainingOf : public Training {
     }
   }
   void play_block(std::size_t thread, float rate) override {
-    Trainer<Play>& trainer = *trainers_[thread];
+    Trainer<P>& trainer = *trainers_[thread];
     trainer.set_rate(rate);
     const std::uint64_t before = trainer.moves();
     trainer.step(rounds_of_block);
@@ -53,8 +50,8 @@ class TrainingOf : public Training {
     return next;
   }
 
-  const Play play_;
-  std::vector<std::unique_ptr<Trainer<Play>>> trainers_;
+  const P play_;
+  std::vector<std::unique_ptr<Trainer<P>>> trainers_;
 };
 
 double seconds_of(const TrainingPlan& plan) { return plan.clock ? plan.clock() : 0; }
@@ -74,13 +71,11 @@ Training::Training(const Recipe& recipe, Checkpoint checkpoint, const TrainingPl
 std::unique_ptr<Training> Training::of(const Rules& rules, const Recipe& recipe,
                                        Checkpoint checkpoint, int threads,
                                        const TrainingPlace& place) {
-  auto packs = PackedRules::of(rules);
-  if (packs && checkpoint.header.shape.ranks <= packed_ranks) {
-    return std::make_unique<TrainingOf<PackedPlay>>(PackedPlay(*std::move(packs)), recipe,
-                                                    std::move(checkpoint), threads, place);
-  }
-  return std::make_unique<TrainingOf<WalledPlay>>(WalledPlay(rules), recipe, std::move(checkpoint),
-                                                  threads, place);
+  const auto highest = static_cast<Rank>(checkpoint.header.shape.ranks - 1);
+  return with_play(rules, highest, [&]<Play P>(P play) -> std::unique_ptr<Training> {
+    return std::make_unique<TrainingOf<P>>(std::move(play), recipe, std::move(checkpoint), threads,
+                                           place);
+  });
 }
 
 bool Training::run(const TrainingPlan& plan) {

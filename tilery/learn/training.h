@@ -9,12 +9,12 @@
 
 #include "tilery/core/threads.h"
 #include "tilery/learn/checkpoint.h"
-#include "tilery/learn/recipe.h"
-#include "tilery/learn/touched_blocks.h"
+#include "tilery/learn/joint_learning.h"
+#include "tilery/learn/learning_tables.h"
 #include "tilery/learn/trainer.h"
-#include "tilery/learn/training_share.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// When a training ends and when it stops for a checkpoint. Without a limit only `goes_on` ends it.
@@ -25,21 +25,21 @@ struct TrainingPlan {
   /// Moves of this process between two exchanges with others, to the end of a block; 0: no stops.
   std::uint64_t exchange_moves = 0;
   /// Seconds since the training began. Called by every thread.
-  std::function<double()> clock;
+  std::function<double()> clock = {};
   /// False ends the training. Called many times a second by the thread that called run().
-  std::function<bool()> goes_on;
+  std::function<bool()> goes_on = {};
 };
 
-/// What happened in a stretch of a training.
+/// Report on a stretch of training.
 struct TrainingReport {
   double seconds = 0;           ///< since the training began; 0 without a clock
   double seconds_left = 0;      ///< at most; 0 where the plan has no limit
-  std::uint64_t moves = 0;      ///< in all, those of earlier trainings included
+  std::uint64_t moves = 0;      ///< in all, including earlier trainings
   double moves_per_second = 0;  ///< in this stretch
   PlayedGames games;            ///< that ended in this stretch
 };
 
-/// Which one of how many processes learns that share one network.
+/// The number of this process, and the number of processes that share one network.
 struct TrainingPlace {
   unsigned process = 0;
   unsigned processes = 1;
@@ -49,8 +49,8 @@ struct TrainingPlace {
 /// checkpoint, recipe and plan, without a clock, give the same weights.
 class Training {
  public:
-  /// Continues from `checkpoint`, on packed boards where the network tells no more ranks apart than
-  /// those have. `threads` is at least 1. Requires tables of the header's shape.
+  /// Continues from `checkpoint`, on packed boards if the network distinguishes no more ranks than
+  /// these have. `threads` is at least 1. Requires tables of the header's shape.
   /// Every process plays games of other seeds.
   static std::unique_ptr<Training> of(const Rules& rules, const Recipe& recipe,
                                       Checkpoint checkpoint, int threads,
@@ -60,9 +60,9 @@ class Training {
   Training& operator=(const Training&) = delete;
 
   /// Plays and learns until the next checkpoint or exchange is due; false once the training has
-  /// ended. The learning rate follows rate_at() over the whole plan, of which the other processes
-  /// are taken to have made as many moves since the last exchange as this one. Requires a plan that
-  /// ends.
+  /// ended. The learning rate follows rate_at() over the moves of all processes. Each of the
+  /// others is assumed to have made as many moves since the last exchange as this one. Requires a
+  /// plan that ends.
   bool run(const TrainingPlan& plan);
 
   /// The stretch since the last end_stretch(), or since the beginning. May be called by `goes_on`.
@@ -78,12 +78,12 @@ class Training {
   /// For exchanges with other processes, while the training is not running.
   [[nodiscard]] LearningTables& tables() { return tables_; }
 
-  /// Marks from now on which weights are learned; with null, no more.
+  /// From now on marks the learned weights in `touched`; null ends the marking.
   virtual void mark_in(TouchedBlocks* touched) = 0;
-  /// What this process has done since the last count_shares().
+  /// Moves and games of this process since the last count_shares().
   [[nodiscard]] TrainingShare share() const;
-  /// Counts what the others have done meanwhile: `shares` of all processes, by process, with this
-  /// one's own as it is now.
+  /// Counts the work of the other processes since the last exchange. `shares` has an item for each
+  /// process, with the current share() of this one.
   void count_shares(std::span<const TrainingShare> shares);
   /// A copy of the network as of now; its weights are empty where there is no memory for them.
   [[nodiscard]] Network network() const { return {begin_.shape, weights_of(tables_)}; }
@@ -96,7 +96,7 @@ class Training {
   /// Lets thread number `thread` play a block and learn at that rate.
   virtual void play_block(std::size_t thread, float rate) = 0;
   [[nodiscard]] virtual std::size_t threads() const = 0;
-  /// The seed after those of all games begun.
+  /// The first seed that no game has used.
   [[nodiscard]] virtual std::uint64_t next_seed() const = 0;
 
   const Recipe recipe_;
@@ -125,3 +125,4 @@ class Training {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

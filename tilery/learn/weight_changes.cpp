@@ -7,8 +7,8 @@
 
 #include "tilery/core/compression.h"
 #include "tilery/core/number_bytes.h"
-#include "tilery/learn/touched_blocks.h"
-#include "tilery/value/set_bits.h"
+#include "tilery/learn/learning_tables.h"
+#include "tilery/value/compact_weights.h"
 
 namespace tilery {
 namespace {
@@ -58,8 +58,8 @@ void append_planes(Bytes& bytes, std::span<const WeightChange> changes) {
   }
 }
 
-/// The masks that `bytes` begin with, which are then shorter by them; nothing unless every block
-/// that the bitmap names changes a weight.
+/// Takes the masks from the front of `bytes`. Nothing unless every block that the bitmap names
+/// changes a weight.
 std::optional<Masks> take_masks(std::span<const std::uint8_t>& bytes) {
   Masks masks{};
   if (bytes.size() < bitmap_bytes) {
@@ -98,7 +98,7 @@ std::vector<WeightChange> marked_weights(const Masks& masks, std::size_t first) 
   return changes;
 }
 
-/// The changes of the chunk whose first weight is `first`; nothing where its bytes are broken.
+/// The changes of the chunk whose first weight is `first`; nothing if its bytes are broken.
 std::optional<std::vector<WeightChange>> changes_of(std::span<const std::uint8_t> bytes,
                                                     std::size_t first, std::size_t weights) {
   const std::optional<Masks> masks = take_masks(bytes);
@@ -127,33 +127,33 @@ std::size_t chunks_of(std::size_t weights) {
 
 std::unexpected<Error> broken_changes(std::string_view source, std::string found) {
   return std::unexpected(
-      Error{std::string(source), {}, "a whole letter of changed weights", std::move(found)});
+      Error{std::string(source), {}, "a whole message of changed weights", std::move(found)});
 }
 
-/// A chunk's number and its frame, from the front of a letter.
+/// A chunk's number and its frame, from the front of a message.
 struct FramedChunk {
   std::uint64_t number = 0;
   std::string_view frame;
 };
 
-/// Nothing where the letter is too short.
-std::optional<FramedChunk> take_chunk(std::string_view& letter) {
-  if (letter.size() < chunk_head_bytes) {
+/// Nothing if the message is too short.
+std::optional<FramedChunk> take_chunk(std::string_view& message) {
+  if (message.size() < chunk_head_bytes) {
     return std::nullopt;
   }
-  FramedChunk chunk{.number = take_number(letter), .frame = {}};
-  const std::uint64_t size = take_number(letter);
-  if (size > letter.size()) {
+  FramedChunk chunk{.number = take_number(message), .frame = {}};
+  const std::uint64_t size = take_number(message);
+  if (size > message.size()) {
     return std::nullopt;
   }
-  chunk.frame = letter.substr(0, static_cast<std::size_t>(size));
-  letter.remove_prefix(chunk.frame.size());
+  chunk.frame = message.substr(0, static_cast<std::size_t>(size));
+  message.remove_prefix(chunk.frame.size());
   return chunk;
 }
 
 }  // namespace
 
-ChangesWriter::ChangesWriter(std::size_t weights) { append_number(letter_, weights); }
+ChangesWriter::ChangesWriter(std::size_t weights) { append_number(message_, weights); }
 
 void ChangesWriter::add(std::span<const WeightChange> changes) {
   assert(!changes.empty());
@@ -161,28 +161,28 @@ void ChangesWriter::add(std::span<const WeightChange> changes) {
   append_masks(bytes, masks_of(changes));
   append_planes(bytes, changes);
   const Bytes frame = compressed(bytes, Compression::zstd);
-  append_number(letter_, changes.front().weight / weights_of_change_chunk);
-  append_number(letter_, frame.size());
-  letter_.append(frame.begin(), frame.end());
+  append_number(message_, changes.front().weight / weights_of_change_chunk);
+  append_number(message_, frame.size());
+  message_.append(frame.begin(), frame.end());
 }
 
-std::expected<ChangesReader, Error> ChangesReader::of(std::string_view letter,
+std::expected<ChangesReader, Error> ChangesReader::of(std::string_view message,
                                                       const ChangesPart& part,
                                                       std::string_view source) {
-  if (letter.size() < number_bytes) {
-    return broken_changes(source, "one of " + std::to_string(letter.size()) + " bytes");
+  if (message.size() < number_bytes) {
+    return broken_changes(source, "one of " + std::to_string(message.size()) + " bytes");
   }
-  if (const std::uint64_t weights = take_number(letter); weights != part.weights) {
+  if (const std::uint64_t weights = take_number(message); weights != part.weights) {
     return broken_changes(source, "one for " + std::to_string(weights) + " weights, not " +
                                       std::to_string(part.weights));
   }
   ChangesReader reader;
   reader.source_ = source;
   reader.weights_ = part.weights;
-  reader.rest_ = letter;
+  reader.rest_ = message;
   std::uint64_t least = 0;
-  while (!letter.empty()) {
-    const std::optional<FramedChunk> chunk = take_chunk(letter);
+  while (!message.empty()) {
+    const std::optional<FramedChunk> chunk = take_chunk(message);
     if (!chunk) {
       return broken_changes(source, "one that is cut short");
     }

@@ -1,6 +1,6 @@
 #pragma once
-// Changes of weights as bytes: what processes that learn side by side write to each other.
-// docs/cluster.md, "Training", holds the grammar.
+// Changes of weights as bytes: the messages of processes that learn side by side. docs/cluster.md,
+// "Training", holds the grammar.
 
 #include <array>
 #include <cstddef>
@@ -29,7 +29,7 @@ struct WeightChange {
   friend bool operator==(const WeightChange&, const WeightChange&) = default;
 };
 
-/// Writes a letter of changes in tables of so many weights.
+/// Writes a message of changes in tables of `weights` weights.
 class ChangesWriter {
  public:
   explicit ChangesWriter(std::size_t weights);
@@ -38,32 +38,31 @@ class ChangesWriter {
   /// chunks in ascending order.
   void add(std::span<const WeightChange> changes);
 
-  [[nodiscard]] std::string take() && { return std::move(letter_); }
+  [[nodiscard]] std::string take() && { return std::move(message_); }
 
  private:
-  std::string letter_;
+  std::string message_;
 };
 
-/// Which weights a letter may change: those of the chunks whose numbers leave the rest `part` when
-/// divided by `parts`.
+/// The weights that a message may change: the chunks with number % parts == part.
 struct ChangesPart {
   std::size_t weights = 0;  ///< of the tables
   std::size_t part = 0;
   std::size_t parts = 1;
 };
 
-/// Reads a letter chunk by chunk. The letter must outlive the reader.
+/// Reads a message chunk by chunk. The message must outlive the reader.
 class ChangesReader {
  public:
   /// Checks the division into chunks; decompresses nothing. Errors name `source`.
-  static std::expected<ChangesReader, Error> of(std::string_view letter, const ChangesPart& part,
+  static std::expected<ChangesReader, Error> of(std::string_view message, const ChangesPart& part,
                                                 std::string_view source);
 
   /// The number of the next chunk; nothing after the last one.
   [[nodiscard]] std::optional<std::size_t> chunk() const;
 
   /// The changes in the next chunk, which is then over; their weights ascend. Requires one. At most
-  /// weights_of_change_chunk changes are allocated, whatever the letter says.
+  /// weights_of_change_chunk changes are allocated, whatever the message says.
   std::expected<std::vector<WeightChange>, Error> take();
 
  private:

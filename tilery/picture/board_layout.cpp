@@ -46,7 +46,7 @@ std::optional<BoardLayout> graded(Size board, Size room, int face_width, const G
   while (!fits(layout, room) && layout.cell.width > std::max(grade.cell.width, narrowest_cell)) {
     --layout.cell.width;
   }
-  // The smallest grade takes what room is left, up to the face.
+  // The smallest grade takes the room that is left, at most the width of the face.
   return fits(layout, room) ? std::optional(layout) : std::nullopt;
 }
 
@@ -71,6 +71,25 @@ std::optional<BoardLayout> board_layout(Size board, Size room, int face_width, F
     }
   }
   return std::nullopt;
+}
+
+TileWays::TileWays(const Slide& slide, const TileTravel& travel) {
+  const int width = slide.board.width();
+  const Cell from{travel.from % width, travel.from / width};
+  const Cell to{travel.to % width, travel.to / width};
+  ways_[0] = {from, to};
+  const int on = (is_horizontal(slide.direction) ? to.x - from.x : to.y - from.y) *
+                 (is_forward(slide.direction) ? -1 : 1);
+  if (on >= 0) {
+    return;
+  }
+  // One turn around the ring, in the direction of the slide.
+  const int turn = (is_horizontal(slide.direction) ? width : slide.board.height()) *
+                   (is_forward(slide.direction) ? -1 : 1);
+  const Cell step = is_horizontal(slide.direction) ? Cell{turn, 0} : Cell{0, turn};
+  ways_[0].to = {to.x + step.x, to.y + step.y};
+  ways_[1] = {{from.x - step.x, from.y - step.y}, to};
+  count_ = 2;
 }
 
 }  // namespace tilery

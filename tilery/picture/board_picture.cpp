@@ -5,8 +5,9 @@
 #include <string_view>
 #include <utility>
 
-#include "tilery/picture/big_digits.h"
-#include "tilery/picture/tile_ways.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/picture/board_layout.h"
+#include "tilery/picture/board_text.h"
 
 namespace tilery {
 namespace {
@@ -17,8 +18,8 @@ const ThemeColors& look_colors(const BoardLook& look) {
   return look.theme->colors_now(look.goal_reached);
 }
 
-/// The colours of lines and of blocked cells. With few colours the theme's may all be nearest to
-/// one, as those of gaps are; black or white is seen.
+/// The colours of lines and of blocked cells. In a small palette the theme's colours may all become
+/// the same; then black or white is used.
 struct RimColors {
   Color line;
   Color blocked;
@@ -26,7 +27,7 @@ struct RimColors {
 
 RimColors rim_colors(const BoardLook& look) {
   const ThemeColors& colors = look_colors(look);
-  if (look.depth != Depth::two_hundred_fifty_six) {
+  if (!has_many_colors(look.depth)) {
     const bool is_dark = luminance_of(colors.board.paper) < 1800;
     const Color seen = is_dark ? Color{255, 255, 255} : Color{};
     return {.line = seen, .blocked = seen};
@@ -37,6 +38,8 @@ RimColors rim_colors(const BoardLook& look) {
 Style rim_style(const BoardLook& look) {
   return {.ink = rim_colors(look).line, .paper = look_colors(look).board.paper};
 }
+
+Style own_style(const Ladder& ladder, Rank rank, const BoardLook& look);
 
 /// Draws boards of one game in one look.
 class Draftsman {
@@ -57,6 +60,7 @@ class Draftsman {
         continue;
       }
       picture_.fill(box, {U' ', {.paper = colors.empty}});
+      part_rows(box, colors.empty);
       if (layout_.gap.height == 0) {
         const Style dot{.ink = rim_colors(look_).line, .paper = colors.empty};
         picture_.put({box.x + (box.width - 1) / 2, box.y + box.height / 2}, {U'·', dot});
@@ -65,16 +69,17 @@ class Draftsman {
   }
 
   void draw_tile(Box box, Rank rank) {
-    const Style style = tile_style(rank, look_);
+    const Style style = own_style(rules_.ladder, rank, look_);
     const std::string face = face_text(rules_.ladder, rank, box.width);
     picture_.fill(box, {U' ', style});
+    part_rows(box, style.paper);
     const Size big = big_size(face);
     if (big.width > 0 && big.width + 2 <= box.width && big.height + 2 <= box.height) {
       const Box place = centred(big, box);
       write_big(picture_, {place.x, place.y}, face, style);
       return;
     }
-    const Box place = centred({static_cast<int>(face.size()), 1}, box);
+    const Box place = centred({width_of(face), 1}, box);
     picture_.write({place.x, place.y}, face, style);
   }
 
@@ -100,6 +105,7 @@ class Draftsman {
 
  private:
   void draw_lines();
+  void part_rows(Box box, std::optional<Color> paper);
   void draw_joints();
   void reverse();
 
@@ -127,7 +133,17 @@ void Draftsman::draw_lines() {
   draw_joints();
 }
 
-/// The joint of lines at column line `column` and row line `row`, of `columns` and `rows`.
+/// Where rows touch, ends a tall tile half a row early, with a half block in the gaps' colour.
+void Draftsman::part_rows(Box box, std::optional<Color> paper) {
+  const bool has_gaps = frame_shown(*look_.theme, look_.depth) == Frame::gaps;
+  if (has_gaps && !has_rows() && box.height > 2) {
+    const Style half{.ink = look_colors(look_).board.paper, .paper = paper};
+    picture_.fill({box.x, box.y + box.height - 1, box.width, 1}, {U'▄', half});
+  }
+}
+
+/// The character where the lines of a frame meet: at line `column` of `columns`, line `row` of
+/// `rows`.
 char32_t joint_of(int column, int columns, int row, int rows) {
   constexpr std::array<std::u32string_view, 3> joints = {U"┌┬┐", U"├┼┤", U"└┴┘"};
   const std::size_t across = column == 0 ? 0 : column == columns ? 2 : 1;
@@ -167,7 +183,7 @@ Box part_way(Box from, Box to, int part) {
   return {part_way(from.x, to.x, part), part_way(from.y, to.y, part), to.width, to.height};
 }
 
-/// Tiles that stay lie under those that move.
+/// Tiles that move are drawn above tiles that stay.
 void draw_sliding(Draftsman& draftsman, const Slide& slide, int part) {
   for (const bool moves : {false, true}) {
     for (const TileTravel& tile : slide.travels) {
@@ -208,7 +224,7 @@ Style with_emphasis(Style style, Rank rank, Depth depth) {
   if (depth == Depth::none) {
     style.is_bold = rank % 2 == 0;
     style.is_reversed = rank / 2 % 2 == 1;
-  } else if (depth != Depth::two_hundred_fifty_six) {
+  } else if (!has_many_colors(depth)) {
     style.is_bold = rank % 2 == 0;
   }
   return style;
@@ -217,7 +233,7 @@ Style with_emphasis(Style style, Rank rank, Depth depth) {
 }  // namespace
 
 Frame frame_shown(const Theme& theme, Depth depth) {
-  return depth == Depth::two_hundred_fifty_six ? theme.frame : Frame::lines;
+  return has_many_colors(depth) ? theme.frame : Frame::lines;
 }
 
 std::string face_text(std::uint64_t face, int width) {
@@ -230,19 +246,46 @@ std::string face_text(std::uint64_t face, int width) {
   return text.substr(0, std::size_t(std::max(width, 0)));
 }
 
+namespace {
+
+/// The first characters of `text` that take at most `width` cells.
+std::string cut_to(std::string_view text, int width) {
+  std::string cut;
+  for (const char32_t character : characters_of(text)) {
+    const std::string next = cut + utf8_of(character);
+    if (width_of(next) > width) {
+      break;
+    }
+    cut = next;
+  }
+  return cut;
+}
+
+/// tile_style() with the colours of the game's own tiles.
+Style own_style(const Ladder& ladder, Rank rank, const BoardLook& look) {
+  Style style = tile_style(rank, look);
+  if (rank < ladder.colors.size() && look.depth != Depth::none && look.shimmer == 0) {
+    const TileColors tile = colors_of_tile(look_colors(look), ladder, rank);
+    style.ink = tile.ink;
+    style.paper = tile.paper;
+  }
+  return style;
+}
+
+}  // namespace
+
 std::string face_text(const Ladder& ladder, Rank rank, int width) {
   const std::uint64_t face = ladder.face(rank);
   const std::string text = ladder.text(rank);
-  return text == std::to_string(face) ? face_text(face, width)
-                                      : text.substr(0, std::size_t(std::max(width, 0)));
+  return text == std::to_string(face) ? face_text(face, width) : cut_to(text, width);
 }
 
 int face_width(const Ladder& ladder, const WalledBoard& board) {
-  std::size_t widest = ladder.text(board.largest()).size();
+  int widest = width_of(ladder.text(board.largest()));
   for (int cell = 0; !ladder.labels.empty() && cell < board.cells(); ++cell) {
-    widest = std::max(widest, ladder.text(board.rank(cell)).size());
+    widest = std::max(widest, width_of(ladder.text(board.rank(cell))));
   }
-  return static_cast<int>(widest);
+  return widest;
 }
 
 Style tile_style(Rank rank, const BoardLook& look) {
@@ -278,14 +321,14 @@ Picture next_picture(const Rules& rules, NextTile next, const BoardLook& look) {
   int width = 0;
   for (int rank = next.hint_low; rank <= next.hint_high; ++rank) {
     const auto shown = static_cast<Rank>(rank);
-    tiles.emplace_back(" " + rules.ladder.text(shown) + " ", tile_style(shown, look));
-    width += static_cast<int>(tiles.back().first.size()) + (rank > next.hint_low ? 1 : 0);
+    tiles.emplace_back(" " + rules.ladder.text(shown) + " ", own_style(rules.ladder, shown, look));
+    width += width_of(tiles.back().first) + (rank > next.hint_low ? 1 : 0);
   }
   Picture picture({width, 1}, {.paper = look_colors(look).screen.paper});
   int x = 0;
   for (const auto& [face, style] : tiles) {
     picture.write({x, 0}, face, style);
-    x += static_cast<int>(face.size()) + 1;
+    x += width_of(face) + 1;
   }
   return picture;
 }

@@ -3,18 +3,19 @@
 
 #include <string>
 
-#include "tilery/board/supply.h"
+#include "tilery/board/spawn_state.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/game/position.h"
 #include "tilery/picture/board_layout.h"
-#include "tilery/picture/depth.h"
 #include "tilery/picture/picture.h"
+#include "tilery/picture/scene_picture.h"
 #include "tilery/picture/theme.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// How a board looks. Without colours, consecutive ranks differ in being bold or reversed; with
+/// The look of a board. Without colours, consecutive ranks differ in being bold or reversed; with
 /// eight or sixteen colours, in being bold.
 struct BoardLook {
   const Theme* theme = nullptr;
@@ -24,17 +25,17 @@ struct BoardLook {
   bool is_flashed = false;  ///< ink and paper are swapped
 };
 
-/// The frame that `theme` asks for, as far as `depth` can show it: gaps need 256 colours.
+/// The frame of `theme`, or lines if `depth` has too few colours: gaps need 256.
 Frame frame_shown(const Theme& theme, Depth depth);
 
 /// `face` in at most `width` characters: 16384, or 16k where that does not fit; thousands (k),
 /// millions (M) and so on, rounded down. A width below 3 may cut it off.
 std::string face_text(std::uint64_t face, int width);
 
-/// What a tile shows, within `width` letters: its label, cut, or else its face as above.
+/// Text of a tile in at most `width` letters: its label, cut off, or else its face as above.
 std::string face_text(const Ladder& ladder, Rank rank, int width);
 
-/// How many characters the widest face of `board` needs.
+/// The number of characters of the widest face of `board`.
 int face_width(const Ladder& ladder, const WalledBoard& board);
 
 /// The board at rest.
@@ -49,7 +50,8 @@ Picture motion_picture(const Rules& rules, const Turn& turn, int thousandths,
 /// The tiles that may enter next, side by side in one row.
 Picture next_picture(const Rules& rules, NextTile next, const BoardLook& look);
 
-/// How a tile of that rank looks. Requires rank > 0.
+/// The look of a tile of `rank`. Requires rank > 0.
 Style tile_style(Rank rank, const BoardLook& look);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -57,7 +57,7 @@ std::string difference(const Picture& before, const Picture& after) {
         style = glyph.style;
         output += style_code(*style);
       }
-      output += utf8_of(glyph.symbol);
+      output += glyph.symbol == covered ? "" : utf8_of(glyph.symbol);
       cursor = {x + 1, y};
     }
   }
@@ -180,7 +180,7 @@ void SvgFilm::play(const Turn& turn) {
     Life life = std::move(left[std::size_t(travel.from)]);
     if (const TileWays ways(turn.slide, travel); travel.from != travel.to) {
       if (ways.go_over_the_edge() &&
-          there_ms > now_ms_) {  // another one comes in at the other side
+          there_ms > now_ms_) {  // the next use of the tile comes in at the other side
         Life other{.rank = life.rank, .stops = {}};
         go(other, ways.all()[1], there_ms);
         lives_ += use_of(other, there_ms, false);
@@ -192,7 +192,7 @@ void SvgFilm::play(const Turn& turn) {
       living_[std::size_t(travel.to)] = std::move(life);
       continue;
     }
-    lives_ += use_of(life, there_ms, false);  // one of those that merge
+    lives_ += use_of(life, there_ms, false);  // one of the merging tiles
     if (there != 0 && living_[std::size_t(travel.to)].rank != there) {
       appear(travel.to, there, there_ms);
     }
@@ -272,7 +272,8 @@ std::string SvgFilm::finish() && {
     const auto rank = static_cast<Rank>(number);
     if (used_[rank]) {
       text += fmt::format("<g id=\"t{}\">{}</g>\n", rank,
-                          svg::tile(rules_.ladder.text(rank), theme_.colors.tile(rank), plan_));
+                          svg::tile(rules_.ladder.text(rank),
+                                    colors_of_tile(theme_.colors, rules_.ladder, rank), plan_));
     }
   }
   text += "</defs>\n" + svg::ground(board_, theme_.colors.board, plan_);

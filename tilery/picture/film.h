@@ -11,9 +11,9 @@
 #include "tilery/picture/board_layout.h"
 #include "tilery/picture/picture.h"
 #include "tilery/picture/theme.h"
-#include "tilery/picture/tile_ways.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// How fast a film shows a game.
@@ -23,7 +23,7 @@ struct FilmPace {
   int end_ms = 2000;   ///< on the last board
 };
 
-/// What the header of a recording says.
+/// Header of a recording.
 struct CastSubject {
   std::string title;
   std::optional<std::int64_t> began;  ///< seconds since 1970
@@ -122,3 +122,4 @@ class SvgFilm {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

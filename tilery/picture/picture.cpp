@@ -23,6 +23,9 @@ constexpr std::array likenesses = {
 };
 
 char32_t ascii_of(char32_t symbol) {
+  if (symbol == covered) {
+    return U' ';
+  }
   if (symbol < 0x7F) {
     return symbol;
   }
@@ -54,8 +57,11 @@ void Picture::fill(Box area, const Glyph& glyph) {
 
 void Picture::write(Cell cell, std::string_view text, const Style& style) {
   for (const char32_t symbol : characters_of(text)) {
-    put(cell, {symbol, style});
-    ++cell.x;
+    const std::size_t columns = columns_of(utf8_of(symbol));
+    for (std::size_t column = 0; column < columns; ++column) {
+      put(cell, {column == 0 ? symbol : covered, style});
+      ++cell.x;
+    }
   }
 }
 
@@ -80,16 +86,19 @@ void Picture::paste(Cell corner, const Picture& other) {
   }
 }
 
-int width_of(std::string_view text) { return static_cast<int>(characters_of(text).size()); }
+int width_of(std::string_view text) { return static_cast<int>(columns_of(text)); }
 
 std::string fitted(std::string_view text, int width) {
   if (width_of(text) <= width) {
     return std::string(text);
   }
   std::string cut;
-  const std::u32string characters = characters_of(text);
-  for (int i = 0; i + 1 < width; ++i) {
-    cut += utf8_of(characters[std::size_t(i)]);
+  for (const char32_t character : characters_of(text)) {
+    const std::string next = cut + utf8_of(character);
+    if (width_of(next) + 1 > width) {
+      break;
+    }
+    cut = next;
   }
   return width > 0 ? cut + "…" : cut;
 }
@@ -99,7 +108,8 @@ std::string text_of(const Picture& picture) {
   for (int y = 0; y < picture.size().height; ++y) {
     std::string line;
     for (int x = 0; x < picture.size().width; ++x) {
-      line += utf8_of(picture.at({x, y}).symbol);
+      const char32_t symbol = picture.at({x, y}).symbol;
+      line += symbol == covered ? "" : utf8_of(symbol);
     }
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + "\n";
@@ -115,6 +125,59 @@ Picture in_ascii(Picture picture) {
     }
   }
   return picture;
+}
+
+namespace {
+
+/// How many bytes the first `count` characters of `text` take.
+std::size_t bytes_of(std::string_view text, int count) {
+  const auto is_start = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
+  std::size_t bytes = 0;
+  for (int seen = 0; bytes < text.size(); ++bytes) {
+    seen += is_start(text[bytes]) ? 1 : 0;
+    if (seen > count) {
+      break;
+    }
+  }
+  return bytes;
+}
+
+/// Bytes of the first line of a word that is longer than a line.
+std::size_t first_part(std::string_view word, int width) {
+  const std::size_t most = bytes_of(word, width);
+  const std::size_t slash = word.substr(0, most).rfind('/');
+  return slash == std::string_view::npos || slash == 0 ? most : slash + 1;
+}
+
+void add_word(std::vector<std::string>& lines, std::string_view word, int width) {
+  if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(word) > width) {
+    lines.emplace_back();
+  }
+  lines.back() += lines.back().empty() ? "" : " ";
+  for (const int room = std::max(width, 1); width_of(word) > room;) {
+    const std::size_t cut = first_part(word, room);
+    lines.back() += word.substr(0, cut);
+    lines.emplace_back();
+    word.remove_prefix(cut);
+  }
+  lines.back() += word;
+}
+
+}  // namespace
+
+std::vector<std::string> paragraph(std::string_view text, int width) {
+  std::vector<std::string> lines(1);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
+    if (end > 0) {
+      add_word(lines, text.substr(0, end), width);
+    }
+    if (end < text.size() && text[end] == '\n') {
+      lines.emplace_back();
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
 }
 
 }  // namespace tilery

@@ -4,18 +4,21 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilery/core/grid.h"
-#include "tilery/picture/color.h"
+#include "tilery/picture/theme.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// How a character looks. Without a colour it has the screen's default.
+/// The look of a character. Without a colour it has the screen's default.
 struct Style {
   std::optional<Color> ink;
   std::optional<Color> paper;
   bool is_bold = false;
   bool is_reversed = false;
+  bool is_dim = false;  ///< remembered, not seen: never brighter than the same glyph in light
   friend constexpr bool operator==(const Style&, const Style&) = default;
 };
 
@@ -49,7 +52,11 @@ constexpr Box centred(Size size, Box outer) {
           size.width, size.height};
 }
 
-/// Drawing beyond the edges is ignored. Every character takes one cell.
+/// In place of a symbol: the cell is covered by the wide character before it.
+inline constexpr char32_t covered = 0;
+
+/// Drawing beyond the edges is ignored. Every character takes one cell; write() gives a wide one
+/// two cells, the second `covered`, and leaves out characters that join the one before.
 class Picture {
  public:
   Picture() = default;
@@ -79,7 +86,7 @@ class Picture {
   Grid<Glyph> glyphs_;
 };
 
-/// How many cells `text` takes.
+/// The number of cells that `text` takes: columns_of(text).
 int width_of(std::string_view text);
 
 /// `text` cut to `width` cells; the last one is an ellipsis where something is cut off.
@@ -91,5 +98,16 @@ std::string text_of(const Picture& picture);
 /// The picture in ASCII: lines as '-', '|' and '+', bars and blocks as '#', arrows and marks as
 /// similar characters, any other character as '?'.
 Picture in_ascii(Picture picture);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// Text broken into lines.
+
+/// Breaks `text` at blanks and line feeds into lines of at most `width` characters; a longer word
+/// is cut, a path after a slash. Requires width > 0.
+std::vector<std::string> paragraph(std::string_view text, int width);
 
 }  // namespace tilery

@@ -1,16 +1,21 @@
 #include "tilery/picture/raster.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "tilery/core/compression.h"
+#include "tilery/picture/board_layout.h"
 #include "tilery/picture/board_picture.h"
 #include "tilery/picture/lettering.h"
-#include "tilery/picture/tile_ways.h"
 
 namespace tilery {
 namespace {
 
-// Where the colours stand in each half of the palette.
+// Index of each colour in either half of the palette.
 constexpr unsigned paper_color = 0;
 constexpr unsigned empty_color = 1;
 constexpr unsigned blocked_color = 2;
@@ -22,14 +27,14 @@ constexpr unsigned most_shades = 6;  ///< between paper and ink
 constexpr int most_number_letters = 5;
 constexpr int least_face_letters = 3;  ///< room for a number and k, M, ...
 
-/// The halves of a pixel to a dot with which a text is at most 9 tenths of the cell wide and half
-/// of it high.
+/// The size of a dot, in halves of a pixel, at which a text takes at most 9 tenths of the cell's
+/// width and half of its height.
 int face_halves(std::size_t letters, int cell) {
   const int dots = static_cast<int>(letters) * 6 - 1;
   return std::max(1, std::min(2 * cell * 9 / 10 / dots, cell / 7));
 }
 
-/// What a tile shows in a cell of that many pixels: its label as far as that fits, or its number.
+/// Text of a tile in a cell of `cell` pixels: its label, cut off if too long, or its number.
 std::string face_in(const Ladder& ladder, Rank rank, int cell) {
   const int letters = std::max(least_face_letters, cell / 3);  // each takes 3 pixels at least
   const bool is_number = ladder.text(rank) == std::to_string(ladder.face(rank));
@@ -58,8 +63,8 @@ unsigned shades_for(unsigned tiles, unsigned sets) {
   return std::min(most_shades, std::max(colors, 2U) - 2);
 }
 
-/// The number of ranks that need colours of their own. A long ladder has as many as its theme tells
-/// apart, so that all fit the palette.
+/// The number of ranks that need colours of their own. A long ladder has as many as its theme has
+/// tiles, so that all fit the palette.
 unsigned colored_ranks(const Ladder& ladder, const Theme& theme) {
   const std::size_t told_apart =
       std::max(theme.colors.tiles.size(), theme.after_goal ? theme.after_goal->tiles.size() : 0);
@@ -89,7 +94,7 @@ RasterArtist::RasterArtist(const Rules& rules, const Theme& theme, const BoardPl
 void RasterArtist::add_colors(const ThemeColors& colors) {
   palette_.insert(palette_.end(), {colors.board.paper, colors.board.empty, colors.board.blocked});
   for (unsigned rank = 1; rank <= tiles_; ++rank) {
-    const TileColors tile = colors.tile(static_cast<Rank>(rank));
+    const TileColors tile = colors_of_tile(colors, ladder_, static_cast<Rank>(rank));
     for (unsigned shade = 0; shade <= shades_ + 1; ++shade) {
       palette_.push_back(between(tile.paper, tile.ink, shade, shades_ + 1));
     }
@@ -111,7 +116,7 @@ unsigned RasterArtist::tile_color(Rank rank) const {
   return tile_colors + (shades_ + 2) * (std::min<unsigned>(rank, tiles_) - 1);
 }
 
-/// `color` is the tile's first.
+/// `color` is the index of the tile's first colour.
 void RasterArtist::draw_face(Raster& raster, Cell corner, Rank rank, unsigned color) const {
   const std::string face = face_in(ladder_, rank, plan_.cell);
   const Grid<std::uint8_t> ink = text_ink(face, face_halves(face.size(), plan_.cell));
@@ -167,6 +172,78 @@ Raster RasterArtist::motion(const Turn& turn, int part, int whole, bool goal_rea
     }
   }
   return raster;
+}
+
+namespace {
+
+constexpr std::uint32_t crc_polynomial = 0xEDB88320;
+
+constexpr std::array<std::uint32_t, 256> crc_table = [] {
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
+    std::uint32_t crc = byte;
+    for (int bit = 0; bit < 8; ++bit) {
+      crc = (crc >> 1) ^ ((crc & 1) != 0 ? crc_polynomial : 0);
+    }
+    table[byte] = crc;
+  }
+  return table;
+}();
+
+std::uint32_t crc_of(std::string_view bytes) {
+  std::uint32_t crc = 0xFFFFFFFF;
+  for (const char byte : bytes) {
+    crc = crc_table[(crc ^ static_cast<std::uint8_t>(byte)) & 0xFF] ^ (crc >> 8);
+  }
+  return ~crc;
+}
+
+/// Four bytes, the most significant first.
+std::string word_of(std::uint32_t word) {
+  return {static_cast<char>(word >> 24), static_cast<char>(word >> 16),
+          static_cast<char>(word >> 8), static_cast<char>(word)};
+}
+
+std::string chunk(std::string_view type, std::string_view data) {
+  const std::string checked = std::string(type).append(data);
+  return word_of(static_cast<std::uint32_t>(data.size())) + checked + word_of(crc_of(checked));
+}
+
+/// Eight bits a pixel, colours of a palette.
+std::string header_of(const Raster& raster) {
+  using namespace std::string_literals;
+  return word_of(static_cast<std::uint32_t>(raster.width)) +
+         word_of(static_cast<std::uint32_t>(raster.height)) + "\x08\x03\0\0\0"s;
+}
+
+std::string palette_bytes(std::span<const Color> palette) {
+  std::string bytes;
+  for (const Color color : palette) {
+    for (const std::uint8_t part : {color.red, color.green, color.blue}) {
+      bytes += static_cast<char>(part);
+    }
+  }
+  return bytes;
+}
+
+/// Each row after a zero, which says that it has no filter.
+std::string rows_of(const Raster& raster) {
+  const auto width = static_cast<std::size_t>(raster.width);
+  std::vector<std::uint8_t> rows;
+  for (std::size_t at = 0; at < raster.values.size(); at += width) {
+    rows.push_back(0);
+    rows.insert(rows.end(), raster.values.begin() + static_cast<std::ptrdiff_t>(at),
+                raster.values.begin() + static_cast<std::ptrdiff_t>(at + width));
+  }
+  const std::vector<std::uint8_t> packed = compressed(rows, Compression::zlib);
+  return {packed.begin(), packed.end()};
+}
+
+}  // namespace
+
+std::string png_of(const Raster& raster, std::span<const Color> palette) {
+  return "\x89PNG\r\n\x1a\n" + chunk("IHDR", header_of(raster)) +
+         chunk("PLTE", palette_bytes(palette)) + chunk("IDAT", rows_of(raster)) + chunk("IEND", "");
 }
 
 }  // namespace tilery

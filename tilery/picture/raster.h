@@ -2,16 +2,18 @@
 // Boards as pixels of a palette, for PNG and GIF.
 
 #include <cstdint>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "tilery/board/walled_board.h"
 #include "tilery/core/grid.h"
 #include "tilery/game/position.h"
 #include "tilery/picture/board_layout.h"
-#include "tilery/picture/color.h"
 #include "tilery/picture/theme.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Pixels row by row; each is an index into a palette.
@@ -37,15 +39,27 @@ class RasterArtist {
   void draw_square(Raster& raster, Cell corner, unsigned color) const;
   void draw_face(Raster& raster, Cell corner, Rank rank, unsigned color) const;
   void add_colors(const ThemeColors& colors);
-  /// The number of the first of a tile's colours: its paper, shades on the way to its ink, its ink.
+  /// The index of the first colour of a tile: paper, then shades between paper and ink, then ink.
   [[nodiscard]] unsigned tile_color(Rank rank) const;
 
   Ladder ladder_;
   BoardPlan plan_;
-  unsigned tiles_ = 0;   ///< ranks of colours of their own; higher ranks share the last
+  unsigned tiles_ = 0;   ///< ranks that have colours of their own; higher ranks share the last
   unsigned shades_ = 0;  ///< between paper and ink, as many as the palette has room for
   std::vector<Color> palette_;
-  unsigned after_goal_ = 0;  ///< the first colour of those from the goal on
+  unsigned after_goal_ = 0;  ///< the first of the colours that are used once the goal is reached
 };
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// Writes PNG files: pixels of a palette, compressed by zlib.
+
+/// A PNG file with a palette ("PNG Specification", second edition, ISO/IEC 15948:2003), without
+/// filters: neighbouring pixels of a board are mostly equal. Written here rather than by libpng, so
+/// that the npm package has it, too. Requires 1 to 256 colours.
+std::string png_of(const Raster& raster, std::span<const Color> palette);
 
 }  // namespace tilery

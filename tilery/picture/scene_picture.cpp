@@ -1,12 +1,13 @@
 #include "tilery/picture/scene_picture.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <fmt/format.h>
+#include <limits>
 #include <utility>
 
-#include "tilery/quest/outlook.h"
+#include "tilery/quest/party_view.h"
 
 namespace tilery {
 namespace {
@@ -33,6 +34,15 @@ SceneColors scene_colors(const quest::Look& look, bool is_seen) {
   return is_seen ? bright : SceneColors{dimmed(bright.ink), dimmed(bright.paper)};
 }
 
+Glyph glyph_of(const quest::Look& look, bool is_seen, bool is_party) {
+  const SceneColors colors = scene_colors(look, is_seen);
+  return {look.glyph,
+          {.ink = colors.ink,
+           .paper = colors.paper,
+           .is_bold = is_seen && is_party,
+           .is_dim = !is_seen}};
+}
+
 /// A colour that stands for a whole tile.
 Color body_of(const quest::Look& look) {
   int set = 0;
@@ -48,8 +58,8 @@ Color body_of(const quest::Look& look) {
   return {mixed(ink.red, paper.red), mixed(ink.green, paper.green), mixed(ink.blue, paper.blue)};
 }
 
-/// The colour of a block of `step` x `step` cells with its corner at `cell`: white where the party
-/// stands, else that of the first remembered cell.
+/// The colour of a block of `step` x `step` cells with its corner at `cell`: white for the
+/// party's block, else the colour of the first remembered cell.
 std::optional<Color> minimap_color(const quest::World& world, const quest::State& state, Cell cell,
                                    int step) {
   const Map& map = quest::area_of(world, state).map;
@@ -69,12 +79,14 @@ std::optional<Color> minimap_color(const quest::World& world, const quest::State
   return color;
 }
 
-/// Calls `visit(Offset, const quest::Look&, bool is_seen)` for every known cell of the window.
+/// Calls `visit(Offset, const quest::Look&, bool is_seen)` for every known cell at most `half` away
+/// from `middle`.
 template <typename Visit>
-void for_each_known(const quest::World& world, const quest::State& state, Size half, Visit visit) {
-  const View view = quest::outlook(world, state);
-  for (int dy = -half.height; dy <= half.height; ++dy) {
-    for (int dx = -half.width; dx <= half.width; ++dx) {
+void for_each_known(const quest::World& world, const quest::State& state, Size half, Visit visit,
+                    Offset middle = {}) {
+  const View view = quest::party_view(world, state);
+  for (int dy = middle.dy - half.height; dy <= middle.dy + half.height; ++dy) {
+    for (int dx = middle.dx - half.width; dx <= middle.dx + half.width; ++dx) {
       if (const auto tile = quest::known_tile(world, state, view, {dx, dy})) {
         visit(Offset{dx, dy}, quest::tile_of(world, tile->code).look, tile->is_seen);
       }
@@ -114,18 +126,16 @@ std::string path_of(const quest::Look& look) {
 }  // namespace
 
 Picture scene_picture(const quest::World& world, const quest::State& state, Size size,
-                      std::optional<Offset> marked) {
+                      std::optional<Offset> marked, Offset shown) {
   Picture picture(size);
-  const Cell middle = {size.width / 2, size.height / 2};
+  const Cell middle = {size.width / 2 - shown.dx, size.height / 2 - shown.dy};
   for_each_known(
-      world, state, {middle.x + 1, middle.y + 1},
+      world, state, {size.width / 2 + 1, size.height / 2 + 1},
       [&](Offset offset, const quest::Look& look, bool is_seen) {
-        const SceneColors colors = scene_colors(look, is_seen);
-        picture.put(
-            {middle.x + offset.dx, middle.y + offset.dy},
-            {look.glyph,
-             {.ink = colors.ink, .paper = colors.paper, .is_bold = is_seen && offset == Offset{}}});
-      });
+        picture.put({middle.x + offset.dx, middle.y + offset.dy},
+                    glyph_of(look, is_seen, offset == Offset{}));
+      },
+      shown);
   if (marked) {
     const Cell cell = {middle.x + marked->dx, middle.y + marked->dy};
     if (picture.box().contains(cell)) {
@@ -135,6 +145,23 @@ Picture scene_picture(const quest::World& world, const quest::State& state, Size
     }
   }
   return picture;
+}
+
+std::optional<Glyph> scene_glyph(const quest::World& world, const quest::State& state,
+                                 Offset offset) {
+  const auto tile = quest::known_tile(world, state, quest::party_view(world, state), offset);
+  return tile ? std::optional(glyph_of(quest::tile_of(world, tile->code).look, tile->is_seen,
+                                       offset == Offset{}))
+              : std::nullopt;
+}
+
+Offset middle_to_show(Size size, Offset marked) {
+  constexpr int margin = 3;
+  const auto moved = [](int half, int place) {
+    const int room = std::max(half - margin, 0);
+    return place > room ? place - room : place < -room ? place + room : 0;
+  };
+  return {moved(size.width / 2, marked.dx), moved(size.height / 2, marked.dy)};
 }
 
 Picture minimap_picture(const quest::World& world, const quest::State& state, Size size) {
@@ -225,6 +252,174 @@ std::string scene_svg(const quest::World& world, const quest::State& state, int 
                        hex_of(colors.paper), hex_of(colors.ink), path_of(look));
                  });
   return text + "</svg>\n";
+}
+
+namespace {
+
+constexpr int first_fixed = 16;
+constexpr int first_grey = 232;
+constexpr int least_contrast = 280;      ///< below, ink is unreadable
+constexpr int least_meant = 150;         ///< below, the theme hides the ink on purpose
+constexpr int least_meant_of_few = 120;  ///< the same for terminals with few colours
+constexpr int least_dim = 140;           ///< below, remembered ink is unreadable
+
+constexpr std::array<Color, 16> sixteen = {{
+    {0, 0, 0},
+    {205, 0, 0},
+    {0, 205, 0},
+    {205, 205, 0},
+    {0, 0, 238},
+    {205, 0, 205},
+    {0, 205, 205},
+    {229, 229, 229},
+    {127, 127, 127},
+    {255, 0, 0},
+    {0, 255, 0},
+    {255, 255, 0},
+    {92, 92, 255},
+    {255, 0, 255},
+    {0, 255, 255},
+    {255, 255, 255},
+}};
+
+std::uint8_t cube_level(int step) {
+  return static_cast<std::uint8_t>(step == 0 ? 0 : 55 + 40 * step);
+}
+
+int nearest_between(Color color, int first, int end) {
+  int nearest = first;
+  int least = std::numeric_limits<int>::max();
+  for (int number = first; number < end; ++number) {
+    const int far = distance(color, color_numbered(number));
+    if (far < least) {
+      least = far;
+      nearest = number;
+    }
+  }
+  return nearest;
+}
+
+int nearest_number(Color color, Depth depth) {
+  switch (depth) {
+    case Depth::eight:
+      return nearest_of_8(color);
+    case Depth::sixteen:
+      return nearest_of_16(color);
+    default:
+      return nearest_of_256(color);
+  }
+}
+
+struct BlackAndWhite {
+  int black = 0;
+  int white = 0;
+};
+
+constexpr BlackAndWhite extremes_of(Depth depth) {
+  switch (depth) {
+    case Depth::eight:
+      return {0, 7};
+    case Depth::sixteen:
+      return {0, 15};
+    default:
+      return {first_fixed, first_grey - 1};
+  }
+}
+
+/// `ink`, or black or white where that cannot be read on `paper`.
+int legible(int ink, int paper, Depth depth) {
+  if (contrast(color_numbered(ink), color_numbered(paper)) >= least_contrast) {
+    return ink;
+  }
+  const bool is_dark = luminance_of(color_numbered(paper)) < 1800;
+  const BlackAndWhite extremes = extremes_of(depth);
+  return is_dark ? extremes.white : extremes.black;
+}
+
+int colors_of(Depth depth) {
+  return depth == Depth::eight ? 8 : depth == Depth::sixteen ? first_fixed : 256;
+}
+
+/// The colour for dim ink on `paper`, among colours with at least the contrast least_dim: the one
+/// nearest to `ink`, or the darkest one if there are few colours.
+int dim_number(Color ink, int paper, Depth depth) {
+  const bool is_many = has_many_colors(depth);
+  const Color ground = color_numbered(paper);
+  int best = paper;
+  int least = std::numeric_limits<int>::max();
+  for (int number = is_many ? first_fixed : 0; number < colors_of(depth); ++number) {
+    const Color color = color_numbered(number);
+    const int far = is_many ? distance(color, ink) : luminance_of(color);
+    if (contrast(color, ground) >= least_dim && far < least) {
+      least = far;
+      best = number;
+    }
+  }
+  return best;
+}
+
+TerminalStyle true_style(const Style& style) {
+  return {.ink = style.ink ? true_color_of(*style.ink) : -1,
+          .paper = style.paper ? true_color_of(*style.paper) : -1,
+          .is_bold = style.is_bold,
+          .is_reversed = style.is_reversed};
+}
+
+TerminalStyle nearest_style(const Style& style, Depth depth) {
+  if (depth == Depth::true_color) {
+    return true_style(style);
+  }
+  TerminalStyle result{-1, -1, style.is_bold, style.is_reversed,
+                       style.is_dim && depth == Depth::none};
+  if (depth != Depth::none && style.ink) {
+    result.ink = nearest_number(*style.ink, depth);
+  }
+  if (depth != Depth::none && style.paper) {
+    result.paper = nearest_number(*style.paper, depth);
+  }
+  return result;
+}
+
+}  // namespace
+
+Color color_numbered(int number) {
+  if (number < first_fixed) {
+    return sixteen[std::size_t(number)];
+  }
+  if (number >= first_grey) {
+    const auto grey = static_cast<std::uint8_t>(8 + 10 * (number - first_grey));
+    return {grey, grey, grey};
+  }
+  const int place = number - first_fixed;
+  return {cube_level(place / 36), cube_level(place / 6 % 6), cube_level(place % 6)};
+}
+
+int nearest_of_256(Color color) { return nearest_between(color, first_fixed, 256); }
+
+int nearest_of_16(Color color) { return nearest_between(color, 0, first_fixed); }
+
+int nearest_of_8(Color color) { return nearest_between(color, 0, 8); }
+
+TerminalStyle reduced(const Style& style, Depth depth) {
+  TerminalStyle result = nearest_style(style, depth);
+  const bool is_shown = result.ink >= 0 && result.paper >= 0;
+  if (depth == Depth::true_color) {
+    return result;
+  }
+  if (is_shown && style.is_dim) {
+    result.ink = dim_number(*style.ink, result.paper, depth);
+    return result;
+  }
+  const int least = depth == Depth::two_hundred_fifty_six ? least_meant : least_meant_of_few;
+  if (is_shown && contrast(*style.ink, *style.paper) >= least) {
+    result.ink = legible(result.ink, result.paper, depth);
+  }
+  return result;
+}
+
+TerminalStyle reduced(const Glyph& glyph, Depth depth) {
+  const bool is_block = glyph.symbol >= 0x2580 && glyph.symbol < 0x25A0;
+  return is_block ? nearest_style(glyph.style, depth) : reduced(glyph.style, depth);
 }
 
 }  // namespace tilery

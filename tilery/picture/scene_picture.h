@@ -1,5 +1,5 @@
 #pragma once
-// What the party sees and remembers, as characters and as dots.
+// Pictures of the cells that the party sees and remembers, as characters and as dots.
 
 #include <array>
 #include <cstdint>
@@ -13,15 +13,24 @@
 #include "tilery/picture/raster.h"
 #include "tilery/quest/state.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// A picture of that size with the party in its middle, a character a cell. Remembered cells are
-/// dim. The cell at offset `marked` from the party is reversed.
+/// A picture of `size`, a character a cell, with the cell at offset `middle` from the party in its
+/// middle. Remembered cells are dim. The cell at offset `marked` from the party is reversed.
 Picture scene_picture(const quest::World& world, const quest::State& state, Size size,
-                      std::optional<Offset> marked = std::nullopt);
+                      std::optional<Offset> marked = std::nullopt, Offset middle = {});
 
-/// The remembered part of the whole area, at most that size: a character shows two cells, one above
-/// the other, or two blocks of cells where the area is too large. The party is white.
+/// The glyph of the known cell at `offset` from the party, as scene_picture() draws it.
+std::optional<Glyph> scene_glyph(const quest::World& world, const quest::State& state,
+                                 Offset offset);
+
+/// The middle of a view of `size` that shows the cell at `marked` with a margin: the party, if that
+/// suffices.
+Offset middle_to_show(Size size, Offset marked);
+
+/// The remembered part of the whole area, at most `size`: a character shows two cells, one above
+/// the other, or two blocks of cells if the area is too large. The party is white.
 Picture minimap_picture(const quest::World& world, const quest::State& state, Size size);
 
 /// Pixels and their palette.
@@ -30,8 +39,8 @@ struct SceneRaster {
   std::vector<Color> palette;
 };
 
-/// The colours of one scene, or of several that share a palette. Of more than 256 colours those
-/// that come later take the number of the most similar one.
+/// The colours of one scene, or of several that share a palette. After 256
+/// colours, a new colour gets the number of the most similar one.
 class ScenePalette {
  public:
   std::uint8_t number_of(Color color);
@@ -46,11 +55,56 @@ class ScenePalette {
 /// which grows. Requires radius 1 to 63 and scale 1 to 16.
 Raster scene_raster(const quest::World& world, const quest::State& state, int radius, int scale,
                     ScenePalette& palette);
-/// The same with a palette of its own.
+/// As before, with a palette of its own.
 SceneRaster scene_raster(const quest::World& world, const quest::State& state, int radius,
                          int scale);
 
 /// The cells up to `radius` away as a complete SVG 1.1 file.
 std::string scene_svg(const quest::World& world, const quest::State& state, int radius, int scale);
 
+// Colours reduced to the colours of a terminal.
+
+/// The number of colours of a terminal.
+enum class Depth : std::uint8_t { none, eight, sixteen, two_hundred_fifty_six, true_color };
+
+/// Whether a theme's colours can be distinguished.
+constexpr bool has_many_colors(Depth depth) { return depth >= Depth::two_hundred_fifty_six; }
+
+/// A style in numbers: of the palette, or 0xRRGGBB with true colours. -1 is the terminal's own
+/// colour.
+struct TerminalStyle {
+  int ink = -1;
+  int paper = -1;
+  bool is_bold = false;
+  bool is_reversed = false;
+  bool is_dim = false;
+  friend constexpr bool operator==(TerminalStyle, TerminalStyle) = default;
+};
+
+/// The colour of that number, 0 to 255, as xterm shows it.
+Color color_numbered(int number);
+
+/// 0xRRGGBB.
+constexpr int true_color_of(Color color) { return color.red << 16 | color.green << 8 | color.blue; }
+
+/// The nearest colour among 16 to 255, which are the same in every terminal.
+int nearest_of_256(Color color);
+
+/// The nearest colour among 0 to 15.
+int nearest_of_16(Color color);
+
+/// The nearest colour among 0 to 7.
+int nearest_of_8(Color color);
+
+/// The nearest style that `depth` can show. Ink that would be unreadable on its paper becomes black
+/// or white, whichever differs more from the paper. Dim ink keeps to colours that are darker than
+/// any readable ink; without colours the terminal's attribute is left to show it. Bold and reversed
+/// stay as they are.
+TerminalStyle reduced(const Style& style, Depth depth);
+
+/// The nearest style for a glyph. In block elements ink and paper are two colours side by side, so
+/// the ink is not made readable.
+TerminalStyle reduced(const Glyph& glyph, Depth depth);
+
 }  // namespace tilery
+#pragma GCC visibility pop

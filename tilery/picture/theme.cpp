@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <fmt/format.h>
 
 #include "tilery/rules/toml.h"
-#include "tilery/rules/toml_names.h"
 
 namespace tilery {
 namespace {
@@ -54,7 +55,7 @@ ThemeColors read_colors(const TomlCursor& table) {
           .tiles = read_tiles(table.key("tiles"))};
 }
 
-/// What is missing from [after_goal] stays as it was before the goal.
+/// Keys that [after_goal] lacks keep their values from before the goal.
 ThemeColors read_after_goal(const TomlCursor& table, const ThemeColors& before) {
   table.check_keys({"screen", "board", "tiles"});
   ThemeColors colors = before;
@@ -72,13 +73,22 @@ ThemeColors read_after_goal(const TomlCursor& table, const ThemeColors& before) 
 
 }  // namespace
 
-std::expected<Theme, Error> read_theme(std::string_view toml, std::string_view source) {
-  const auto tree = parse_toml(toml, source);
-  if (!tree) {
-    return std::unexpected(tree.error());
+TileColors colors_of_tile(const ThemeColors& theme, const Ladder& ladder, Rank rank) {
+  if (rank >= ladder.colors.size()) {
+    return theme.tile(rank);
   }
+  const std::uint32_t rgb = ladder.colors[rank];
+  const Color paper = {static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8),
+                       static_cast<std::uint8_t>(rgb)};
+  constexpr Color white = {255, 255, 255};
+  constexpr Color black = {};
+  return {.ink = contrast(white, paper) > contrast(black, paper) ? white : black, .paper = paper};
+}
+
+std::expected<Theme, Error> read_theme(std::string_view toml, std::string_view source) {
+  TILERY_TRY(const auto tree, parse_toml(toml, source));
   FirstFault faults(source);
-  const TomlCursor root(*tree, faults);
+  const TomlCursor root(tree, faults);
   root.check_keys({"name", "title", "about", "frame", "tiles", "screen", "board", "after_goal"});
   Theme theme;
   theme.name = name_in(root.key("name"));
@@ -93,6 +103,62 @@ std::expected<Theme, Error> read_theme(std::string_view toml, std::string_view s
     return std::unexpected(*faults.error());
   }
   return theme;
+}
+
+namespace {
+
+std::optional<int> hex_digit(char letter) {
+  if (letter >= '0' && letter <= '9') {
+    return letter - '0';
+  }
+  const char lower = static_cast<char>(letter | 0x20);
+  return lower >= 'a' && lower <= 'f' ? std::optional(lower - 'a' + 10) : std::nullopt;
+}
+
+std::optional<std::uint8_t> hex_byte(std::string_view digits) {
+  const std::optional<int> high = hex_digit(digits[0]);
+  const std::optional<int> low = hex_digit(digits[1]);
+  if (!high || !low) {
+    return std::nullopt;
+  }
+  return static_cast<std::uint8_t>(*high * 16 + *low);
+}
+
+}  // namespace
+
+std::optional<Color> color_of(std::string_view text) {
+  if (text.size() != 7 || text[0] != '#') {
+    return std::nullopt;
+  }
+  const auto red = hex_byte(text.substr(1, 2));
+  const auto green = hex_byte(text.substr(3, 2));
+  const auto blue = hex_byte(text.substr(5, 2));
+  return red && green && blue ? std::optional(Color{*red, *green, *blue}) : std::nullopt;
+}
+
+std::string hex_of(Color color) {
+  return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
+}
+
+int luminance_of(Color color) {
+  const int sum = 2126 * color.red * color.red + 7152 * color.green * color.green +
+                  722 * color.blue * color.blue;
+  return sum / (255 * 255);
+}
+
+int contrast(Color a, Color b) {
+  const auto [darker, lighter] = std::minmax({luminance_of(a), luminance_of(b)});
+  return (lighter + 500) * 100 / (darker + 500);
+}
+
+int distance(Color a, Color b) {
+  const int mean_red = (a.red + b.red) / 2;
+  const int red = a.red - b.red;
+  const int green = a.green - b.green;
+  const int blue = a.blue - b.blue;
+  const int squares = (((512 + mean_red) * red * red) >> 8) + 4 * green * green +
+                      (((767 - mean_red) * blue * blue) >> 8);
+  return static_cast<int>(std::sqrt(static_cast<double>(squares)));
 }
 
 }  // namespace tilery

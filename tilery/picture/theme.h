@@ -1,6 +1,7 @@
 #pragma once
-// Themes: the colours of screens, boards and tiles. A theme is a small file that players can copy.
+// Themes: the colours and signs of tiles and maps.
 
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <span>
@@ -9,23 +10,52 @@
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/picture/color.h"
 #include "tilery/rules/ladder.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
+
+// Colours, and the contrast and distance of two of them.
+
+/// Red, green and blue of the sRGB space, 0 to 255.
+struct Color {
+  std::uint8_t red = 0;
+  std::uint8_t green = 0;
+  std::uint8_t blue = 0;
+  friend constexpr bool operator==(Color, Color) = default;
+};
+
+/// The colour that "#rrggbb" names, in hexadecimal digits of either case; nothing for other text.
+std::optional<Color> color_of(std::string_view text);
+
+/// WCAG 2.1's relative luminance in ten-thousandths: 0 for black, 10,000 for white. The sRGB curve
+/// is approximated by a square: at most 0.03 off, and the same on every machine.
+int luminance_of(Color color);
+
+/// WCAG 2.1's contrast ratio in hundredths: 100 for equal colours, 2100 for black on white.
+int contrast(Color a, Color b);
+
+/// How different two colours look: 0 for equal ones, about 760 for black and white.
+/// Thiadmer Riemersma, "Colour metric" (2000): red and blue are weighted by the mean red.
+int distance(Color a, Color b);
+
+/// "#rrggbb", in lower case.
+std::string hex_of(Color color);
+
+// Themes: the colours of screens, boards and tiles. A theme is a small file that players can copy.
 
 struct ScreenColors {
   Color ink;
   Color paper;
-  Color faint;   ///< what matters less
+  Color faint;   ///< minor text
   Color accent;  ///< titles, the chosen line
-  Color alert;   ///< the end of a game, what is wrong
+  Color alert;   ///< the end of a game, and faults
   friend bool operator==(const ScreenColors&, const ScreenColors&) = default;
 };
 
 struct BoardColors {
   Color line;   ///< the lines between cells
-  Color paper;  ///< what the lines stand on, and the gaps
+  Color paper;  ///< the background, and the gaps
   Color empty;
   Color blocked;
   friend bool operator==(const BoardColors&, const BoardColors&) = default;
@@ -38,9 +68,10 @@ struct TileColors {
 };
 
 struct ThemeColors {
-  ScreenColors screen;
-  BoardColors board;
-  std::vector<TileColors> tiles;  ///< from rank 1 on, at least one; higher ranks share the last
+  ScreenColors screen = {};
+  BoardColors board = {};
+  std::vector<TileColors> tiles =
+      {};  ///< from rank 1 on, at least one; higher ranks share the last
 
   /// Requires rank > 0.
   [[nodiscard]] TileColors tile(Rank rank) const {
@@ -49,16 +80,20 @@ struct ThemeColors {
   friend bool operator==(const ThemeColors&, const ThemeColors&) = default;
 };
 
-/// What stands between two cells.
+/// The colours of a tile: those of its game if the ladder has some, with black or white ink, else
+/// those of the theme. Requires rank > 0.
+TileColors colors_of_tile(const ThemeColors& theme, const Ladder& ladder, Rank rank);
+
+/// Separation of two cells.
 enum class Frame : std::uint8_t { lines, gaps };
 
 struct Theme {
-  std::string name;   ///< what to type: lower-case letters, digits, '-', '.'
-  std::string title;  ///< what to show
-  std::string about;  ///< one line
+  std::string name = {};   ///< the name to type: lower-case letters, digits, '-', '.'
+  std::string title = {};  ///< the name to show
+  std::string about = {};  ///< one line
   Frame frame = Frame::lines;
-  ThemeColors colors;
-  std::optional<ThemeColors> after_goal;  ///< from the goal on, for good
+  ThemeColors colors = {};
+  std::optional<ThemeColors> after_goal = {};  ///< used once the goal is reached
 
   [[nodiscard]] const ThemeColors& colors_now(bool goal_reached) const {
     return goal_reached && after_goal ? *after_goal : colors;
@@ -80,3 +115,4 @@ struct ShippedTheme {
 std::span<const ShippedTheme> shipped_themes();
 
 }  // namespace tilery
+#pragma GCC visibility pop

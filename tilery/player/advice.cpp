@@ -1,23 +1,33 @@
 #include "tilery/player/advice.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <expected>
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
 #include <utility>
+
+#include "tilery/core/quantities.h"
+#include "tilery/game/afterstate.h"
+#include "tilery/record/rules_hash.h"
+#include "tilery/search/puzzle.h"
+#include "tilery/tablebase/formation.h"
 
 namespace tilery {
 namespace {
 
-/// For the moves of a line after its first.
-constexpr Thinking glance{.depth = 2};
+/// The search for the moves of a line after its first.
+const SearchLimits glance{.depth = 2};
 
 double size_of(Fraction odds) {
   return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
 }
 
-NextTile likeliest_tile(const Rules& rules, const Supply& supply, Rank largest) {
-  const std::vector<TileOdds> tiles = tile_odds(rules.spawn, supply, largest);
+NextTile likeliest_tile(const Rules& rules, const SpawnState& spawn_state, Rank largest) {
+  const std::vector<TileOdds> tiles = tile_odds(rules.spawn, spawn_state, largest);
   return std::ranges::max_element(tiles, {}, [](const TileOdds& one) { return size_of(one.odds); })
       ->tile;
 }
@@ -29,7 +39,7 @@ Entry likeliest_entry(const Rules& rules, const Position& position, Direction di
   if (position.next) {
     tile = position.next->rank;
   } else if (rules.spawn.place != SpawnPlace::probing) {
-    tile = likeliest_tile(rules, position.supply, after.largest()).rank;
+    tile = likeliest_tile(rules, position.spawn_state, after.largest()).rank;
   }
   const std::vector<EntryOdds> entries = entry_odds(rules, position.board, direction, after, tile);
   return std::ranges::max_element(entries, {},
@@ -51,23 +61,81 @@ std::vector<Entry> likeliest_entries(const Rules& rules, const Position& positio
 
 }  // namespace
 
-MoveValues thought_of(Player<Judge>& player, const Position& position, const Thinking& thinking) {
-  const Prospect prospect = prospect_of(position);
-  const SearchLimits limits = limits_of(thinking);
-  if (!thinking.is_limited()) {
-    const ThinkingTime time(thinking);
-    const auto values =
-        player.values(position.board, prospect, limits, [&time] { return time.is_over(); });
-    return values ? *values : player.values(position.board, prospect, {.depth = 1});
+MoveValues thought_of(Player<BoardEvaluator>& player, const Position& position,
+                      const SearchLimits& search_limits, const IsCancelled& is_cancelled) {
+  SearchLimits limits = search_limits;
+  if (is_cancelled) {
+    limits.is_cancelled = is_cancelled;
   }
-  return player.values_in_time(position.board, prospect, limits, ThinkingTime(thinking));
+  return for_mover(player.rules(), position, player.values(position, limits));
 }
 
-std::optional<KnownFormation> known_formation(const Player<Judge>& player, const Judge& judge,
+MoveValues for_mover(const Rules& rules, const Position& position, MoveValues values) {
+  for (const Direction direction : all_directions) {
+    if (!has_direction(rules, position, direction)) {
+      values[direction].reset();
+    }
+  }
+  return values;
+}
+
+namespace {
+
+constexpr std::uint64_t puzzle_bytes = std::uint64_t{1} << 24;
+
+/// The fewest moves from `board` to the goal after `made` moves: 0 at the goal, -1 if there is no
+/// way. Fails as solved_puzzle() does.
+std::expected<int, Error> moves_to_goal(const Rules& rules, const WalledBoard& board,
+                                        std::uint64_t made, const IsCancelled& is_cancelled) {
+  if (is_at_goal(rules.goal, board)) {
+    return 0;
+  }
+  TILERY_TRY(const auto solution,
+             solved_puzzle(rules, board, {.most_bytes = puzzle_bytes, .is_cancelled = is_cancelled},
+                           made));
+  return solution.is_solvable ? static_cast<int>(solution.moves.size()) : -1;
+}
+
+}  // namespace
+
+IsCancelled cancelled_or_late(const SearchLimits& limits) {
+  const bool is_timed = limits.clock && limits.milliseconds > 0;
+  const double end = is_timed ? limits.clock() + limits.milliseconds : 0;
+  return [limits, is_timed, end] {
+    return (limits.is_cancelled && limits.is_cancelled()) || (is_timed && limits.clock() >= end);
+  };
+}
+
+std::optional<MoveValues> puzzle_values(const Rules& rules, const Position& position,
+                                        const IsCancelled& is_cancelled) {
+  if (!is_puzzle(rules) || rules.goal.aim == Aim::score) {
+    return std::nullopt;
+  }
+  const AimScale scale = aim_scale(rules);
+  // Where moves cost nothing, they cost a little here: else hints may go in circles.
+  const double kept = scale.kept < 1 ? scale.kept : 0.998;
+  MoveValues values;
+  for (const Direction direction : all_directions) {
+    const Slide slid = slide(position.board, direction, rules);
+    if (!slid.moved()) {
+      continue;
+    }
+    const auto moves = moves_to_goal(rules, slid.board, position.moves + 1, is_cancelled);
+    if (!moves) {
+      return std::nullopt;
+    }
+    values[direction] = *moves < 0 ? 0 : AimScale::at_goal * std::pow(kept, *moves);
+  }
+  return values;
+}
+
+std::optional<KnownFormation> known_formation(const Player<BoardEvaluator>& player,
+                                              const BoardEvaluator& evaluator,
                                               const Position& position) {
   const std::optional<PackedBoard> board =
-      judge.has_tables() ? player.packed_board(position.board) : std::nullopt;
-  const std::optional<TableAdvice> advice = board ? judge.table_advice(*board) : std::nullopt;
+      evaluator.has_tables() ? player.packed_board(position.board) : std::nullopt;
+  const std::optional<TablebaseAdvice> advice =
+      board ? evaluator.table_advice(*board) : std::nullopt;
   return advice ? std::optional(KnownFormation{advice->game->formation().name,
                                                static_cast<double>(advice->best)})
                 : std::nullopt;
@@ -88,34 +156,145 @@ MoveValues from_best(const MoveValues& values) {
   return differences;
 }
 
+std::string amount_text(double value, ValueUnit unit) {
+  return unit == ValueUnit::percent
+             ? value_text(value) + "%"
+             : fmt::format("{} {}", value_text(value),
+                           unit == ValueUnit::points ? "points" : heuristic_unit);
+}
+
+std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit) {
+  constexpr std::array<std::string_view, 4> orders = {"best", "second", "third", "fourth"};
+  const std::optional<Direction> best = best_move(values);
+  std::array<std::string, 4> words;
+  for (const Direction direction : all_directions) {
+    const auto way = static_cast<std::size_t>(direction);
+    if (!values[way]) {
+      continue;
+    }
+    const double loss = *values[static_cast<std::size_t>(*best)] - *values[way];
+    const auto points = static_cast<std::uint64_t>(std::llround(loss));
+    if (direction == *best) {
+      words[way] = "best";
+    } else if (unit == ValueUnit::percent) {
+      words[way] = loss == 0     ? "as good"
+                   : loss < 0.05 ? "loses less than 0.1%"
+                                 : "loses " + amount_text(loss, unit);
+    } else if (unit == ValueUnit::heuristic) {
+      const auto better = std::ranges::count_if(values, [&](const std::optional<double>& other) {
+        return other && *other > *values[way];
+      });
+      words[way] = orders[static_cast<std::size_t>(better)];
+    } else {
+      words[way] = loss == 0     ? "as good"
+                   : points == 0 ? "loses less than a point"
+                                 : fmt::format("loses {} point{}", with_commas(points),
+                                               points == 1 ? "" : "s");
+    }
+  }
+  return words;
+}
+
 std::string value_text(double value) {
   const bool is_large = std::abs(value) >= 1000;
   const double tenths = std::round(value * 10) / 10 + 0.0;  // "+ 0.0": no "-0.0"
   return is_large ? fmt::format("{:.0f}", value) : fmt::format("{:.1f}", tenths);
 }
 
-std::vector<Direction> expected_line(Player<Judge>& player, const Rules& rules,
-                                     const Position& position, const MoveValues& values, int most) {
+std::optional<double> loss_of(const MoveValues& values, Direction direction) {
+  const std::optional<double> value = values[static_cast<std::size_t>(direction)];
+  const auto best = static_cast<std::size_t>(*best_move(values));
+  return value ? std::optional(*values[best] - *value) : std::nullopt;
+}
+
+MoveQuality quality_of(const MoveValues& values, Direction direction) {
+  const auto best = static_cast<std::size_t>(*best_move(values));
+  const double share = loss_of(values, direction).value_or(0) / std::max(*values[best], 1.0);
+  return share <= 0       ? MoveQuality::best
+         : share <= 0.003 ? MoveQuality::good
+         : share <= 0.01  ? MoveQuality::inaccuracy
+         : share <= 0.03  ? MoveQuality::mistake
+                          : MoveQuality::blunder;
+}
+
+std::string verdict_on_move(const MoveValues& values, Direction played, ValueUnit unit) {
+  constexpr std::array<std::string_view, 5> names = {"Best move", "Good", "Inaccuracy", "Mistake",
+                                                     "Blunder"};
+  const double loss = loss_of(values, played).value_or(0);
+  if (loss <= 0) {
+    return "Best move.";
+  }
+  const std::string better =
+      fmt::format("{} was better by {}", name_of(*best_move(values)), amount_text(loss, unit));
+  return unit == ValueUnit::heuristic
+             ? better + "."
+             : fmt::format("{}: {}.", names[static_cast<std::size_t>(quality_of(values, played))],
+                           better);
+}
+
+std::vector<Direction> expected_line(Player<BoardEvaluator>& player, const Position& position,
+                                     const MoveValues& values, int most,
+                                     const IsCancelled& is_cancelled) {
+  const Rules& rules = player.rules();
   std::vector<Direction> line;
   std::optional<Direction> best = best_move(values);
   Position now = position;
-  while (best && static_cast<int>(line.size()) < most) {
+  while (best && most > 0) {
     line.push_back(*best);
+    if (static_cast<int>(line.size()) == most) {
+      break;
+    }
     now.asks = false;
-    auto turn = play(rules, now, *best, 1, likeliest_entries(rules, now, *best));
+    auto turn =
+        play(rules, now, *best, now.is_shared ? 2 : 1, likeliest_entries(rules, now, *best));
     if (!turn) {
       break;
     }
     now = std::move(turn->after);
     if (rules.spawn.is_previewed && !now.next) {
-      now.next = likeliest_tile(rules, now.supply, now.board.largest());
+      now.next = likeliest_tile(rules, now.spawn_state, now.board.largest());
       if (rules.spawn.source == SpawnSource::deck) {
-        now.supply = dealt(rules.spawn, now.supply, now.next->rank);
+        now.spawn_state = dealt(rules.spawn, now.spawn_state, now.next->rank);
       }
     }
-    best = best_move(thought_of(player, now, glance));
+    const std::optional<MoveValues> solved = puzzle_values(rules, now, is_cancelled);
+    best = best_move(solved ? *solved : thought_of(player, now, glance, is_cancelled));
   }
   return line;
+}
+
+SearchLimits completed(const SearchLimits& asked, const SearchLimits& usual, int deepest) {
+  SearchLimits search_limits = asked;
+  search_limits.is_cancelled = asked.is_cancelled ? asked.is_cancelled : usual.is_cancelled;
+  search_limits.is_usual_depth = asked.depth == 0 && !asked.is_limited() && usual.is_usual_depth;
+  if (asked.depth == 0) {
+    search_limits.depth = asked.is_limited() ? deepest : usual.depth;
+  }
+  if (asked.depth == 0 && !asked.is_limited()) {
+    search_limits.milliseconds = usual.milliseconds;
+    search_limits.nodes = usual.nodes;
+    search_limits.is_selective = asked.is_selective || usual.is_selective;
+    search_limits.least_odds = asked.least_odds > 0 ? asked.least_odds : usual.least_odds;
+    search_limits.clock = usual.clock;
+  }
+  return search_limits;
+}
+
+std::shared_ptr<const Tablebases> usual_tables(const Cartridge& cartridge,
+                                               const TableNamed& table_named) {
+  auto tables = std::make_shared<Tablebases>(cartridge.rules);
+  const std::uint64_t hash = rules_hash(cartridge.rules);
+  if (const auto usual = usual_formations(cartridge.rules)) {
+    for (const Formation& formation : *usual) {
+      const std::string name = cartridge.name + "-" + formation.name;
+      std::expected<Tablebase, Error> table = Tablebase::of(std::string(table_named(name)), name);
+      const bool fits = table && table->header().rules_hash == hash;
+      if (!fits || !tables->add(*std::move(table))) {
+        continue;  // a missing, foreign or refused one is left out
+      }
+    }
+  }
+  return tables->is_empty() ? nullptr : tables;
 }
 
 }  // namespace tilery

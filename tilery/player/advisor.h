@@ -1,9 +1,11 @@
 #pragma once
-// The player as one object: give it a game, ask it for moves.
+// The player as one object: it gives moves and their values for the positions of a game.
 
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -11,54 +13,80 @@
 #include "tilery/core/error.h"
 #include "tilery/game/game.h"
 #include "tilery/game/position.h"
+#include "tilery/player/advice.h"
 #include "tilery/player/review.h"
-#include "tilery/player/thinking.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/tablebase/tablebases.h"
 #include "tilery/value/network.h"
 #include "tilery/value/network_file.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// How an advisor searches.
 struct AdvisorOptions {
-  /// A depth gives the same values every time, on every platform. A time needs a clock:
-  /// {.depth = deepest_thinking, .milliseconds = 50, .clock = my_clock}.
-  Thinking thinking{.depth = 3};
-  int threads = 1;  ///< of each search: 1 to 4 (RootParallel::most_threads)
+  /// A depth gives the same values every time, on every platform. With a time:
+  /// {.depth = deepest_search, .milliseconds = 50}.
+  SearchLimits search_limits{.depth = 3};
+  unsigned threads = 1;  ///< of each search; at least 1
   /// The form of a network that is read from bytes; the values are the same.
   NetworkMemory memory = NetworkMemory::dense;
+  /// Tablebases of the game, as read_formation_table and Tablebases make them: they value the moves
+  /// of boards that they know. They take effect with a network only.
+  std::shared_ptr<const Tablebases> tables = {};
 };
 
-/// Says what to play in positions of one game, and what each move is worth.
+/// Gives the best move in positions of one game, and the value of each move.
 ///
-///     Advisor advisor(cartridge);
-///     std::optional<Direction> move = advisor.best(game.position());
+///     auto advisor = Advisor::shipped("2048");
+///     std::optional<Direction> move = advisor->best(game.position());
 ///
-/// Ownership: an advisor keeps copies of the rules and of the network; no argument needs to outlive
-/// its call. Advisors are moved, not copied.
-/// Threads: one thread at a time may call an advisor; different advisors do not share anything. The
-/// threads of a search end with it.
-/// Cost: the network's weights in memory once (NetworkMemory::compact is for programs that start
-/// often, ask for few moves or have little memory), and some 5 MB for each thread. docs/bench.md
-/// has the time of a move by depth; each depth takes about fourteen times as long as the one before
-/// (docs/players.md), boards larger than 4 x 4 many times as long.
-/// Errors: only networks can be refused. All other calls always succeed.
+/// Ownership: an advisor keeps a copy of the rules and shares network and tablebases, which never
+/// change; no argument needs to outlive its call. Advisors are moved, not copied.
+/// Threads: one thread at a time may call an advisor; different advisors may be called at once,
+/// even if they share a network. The threads of its searches end with the advisor.
+/// Memory: the network's weights once, for all advisors that share it, and 2 MB for the table of
+/// the search, up to 128 MB for searches of seconds. NetworkMemory::compact is for programs that
+/// start often, ask for few moves or have little memory.
+/// Time: docs/bench.md has the time of a move by depth. Each depth takes about fourteen times as
+/// long as the one before (docs/players.md), and boards larger than 4 x 4 take many times as long.
+/// Errors: only the creation of an advisor can fail. All other calls succeed.
 class Advisor {
  public:
-  /// Judges boards by the heuristic: empty cells, merges and order. Its values are no scores; only
-  /// their differences mean something.
-  explicit Advisor(const Cartridge& cartridge, AdvisorOptions options = {});
+  /// Advises on the game `name` that ships, by the network and the tablebases that ship for it; by
+  /// the heuristic if no network ships. Fails if no such game ships. Defined in
+  /// tilery/shipped_networks.h; link tilery::networks.
+  static std::expected<Advisor, Error> shipped(std::string_view name,
+                                               const AdvisorOptions& options = {});
 
-  /// Judges boards by `network`; its values are expected points. Fails if the network's shape is
-  /// not the one for the cartridge's rules.
+  /// Evaluates boards by the heuristic: empty cells, merges and order. Its values are not scores;
+  /// only their differences have a meaning.
+  explicit Advisor(const Cartridge& cartridge, const AdvisorOptions& options = {});
+
+  /// Evaluates boards by `network`, which any number of advisors may share; its values are expected
+  /// points. Fails if the network's shape is not the one for the cartridge's rules. Requires a
+  /// network.
+  static std::expected<Advisor, Error> with_network(const Cartridge& cartridge,
+                                                    std::shared_ptr<const Network> network,
+                                                    const AdvisorOptions& options = {});
+
+  /// As before, with a network of its own.
   static std::expected<Advisor, Error> with_network(const Cartridge& cartridge, Network network,
-                                                    AdvisorOptions options = {});
+                                                    const AdvisorOptions& options = {});
 
-  /// Judges boards by the network in `bytes`: the content of a file that `tilery train` wrote, or
-  /// shipped_network. Fails if it is no network, or was trained for other rules or another size.
+  /// Evaluates boards by the network in `bytes`: the content of a file that `tilery train` wrote,
+  /// or shipped_network. Fails if it is no network, or was trained for other rules or another size.
   static std::expected<Advisor, Error> with_network(const Cartridge& cartridge,
                                                     std::string_view bytes,
-                                                    AdvisorOptions options = {});
+                                                    const AdvisorOptions& options = {});
+
+  /// As shipped(), with the files of `network_named` and `table_named`, which give no bytes for
+  /// names that they do not know.
+  using BytesNamed = std::function<std::string_view(std::string_view name)>;
+  static std::expected<Advisor, Error> shipped(std::string_view name,
+                                               const BytesNamed& network_named,
+                                               const BytesNamed& table_named,
+                                               const AdvisorOptions& options = {});
 
   Advisor(Advisor&& other) noexcept;
   Advisor& operator=(Advisor&& other) noexcept;
@@ -66,21 +94,25 @@ class Advisor {
 
   [[nodiscard]] bool has_network() const;
 
-  /// The best move; nothing where there is no move. Requires a position of the cartridge's game, at
+  /// The best move; nothing if there is no move. Requires a position of the cartridge's game, at
   /// the cartridge's size.
   [[nodiscard]] std::optional<Direction> best(const Position& position);
 
-  /// What each move is worth, by Direction; nothing for directions that are no moves. With a
-  /// network: the points that the rest of the game is expected to add. Requires the same of
-  /// `position` as `best`.
+  /// The values of the moves, by Direction; nothing for directions that are no moves. With a
+  /// network, a value is the number of points that the rest of the game is expected to add.
+  /// Requires a position of the cartridge's game, at the cartridge's size.
   [[nodiscard]] MoveValues values(const Position& position);
 
-  /// The best moves from `position` on, at most `most`, if after each move the likeliest tile
-  /// enters. Requires the same of `position` as `best`.
+  /// The values of the moves of many positions, in their order: on as many threads as the options
+  /// say, each position on one.
+  [[nodiscard]] std::vector<MoveValues> values(std::span<const Position> positions);
+
+  /// The line of best moves from `position` on, at most `most`, with the likeliest tile entering
+  /// after each. Requires a position of the cartridge's game, at the cartridge's size.
   [[nodiscard]] std::vector<Direction> line(const Position& position, int most = 5);
 
-  /// What each move of the game lost against the best one, in order; moves that were taken back are
-  /// left out. grade_of and mistakes sum it up. Requires a game of the cartridge's rules.
+  /// The loss of each move of the game against the best one, in order; undone moves are left out.
+  /// grade_of and mistakes summarise the review. Requires a game of the cartridge's rules.
   [[nodiscard]] std::vector<ReviewedMove> review(const Game& game);
 
  private:
@@ -91,3 +123,4 @@ class Advisor {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -14,28 +14,26 @@ constexpr std::uint64_t first_distilling_seed = 2'000'000'000;
 
 }  // namespace
 
-Distilling::Distilling(const Rules& rules, Judge& judge, FormationTables tables)
+Distilling::Distilling(const Rules& rules, BoardEvaluator& evaluator, Tablebases tables)
     : rules_(rules),
-      judge_(judge),
-      tables_(std::make_shared<FormationTables>(std::move(tables))),
+      evaluator_(evaluator),
+      tables_(std::make_shared<Tablebases>(std::move(tables))),
       asked_(tables_->size()) {}
 
 void Distilling::play(const DistillingPlan& plan,
                       const std::function<void(std::uint64_t)>& progress) {
   std::vector<std::map<std::pair<std::size_t, std::uint64_t>, std::uint32_t>> counts(
       tables_->size());
-  tables_->hear_look_ups([&counts](std::size_t table, std::size_t layer, std::uint64_t key) {
+  tables_->note_look_ups([&counts](std::size_t table, std::size_t layer, std::uint64_t key) {
     ++counts[table][{layer, key}];
   });
-  judge_.use_tables(tables_);
-  const PolicyMaker player = judged_policy(rules_, judge_, {.depth = 2});
-  const std::optional<PackedRules> packed = PackedRules::of(rules_);
+  evaluator_.use_tables(tables_);
   Simulator simulator =
-      packed ? policy_simulator(*packed, rules_, player) : policy_simulator(rules_, player);
+      policy_simulator(rules_, evaluated_policy(rules_, evaluator_, {.depth = 2}));
   simulator.block = 1;
   simulated({.games = plan.games, .first_seed = first_distilling_seed, .threads = 1}, simulator,
             progress);
-  tables_->hear_look_ups({});
+  tables_->note_look_ups({});
   for (std::size_t table = 0; table < counts.size(); ++table) {
     for (const auto& [place, times] : counts[table]) {
       asked_[table].push_back({place.first, place.second, times});
@@ -70,21 +68,22 @@ double Distilling::share_kept(const DistillingPlan& plan) const {
 }
 
 void Distilling::write(std::size_t table, const DistillingPlan& plan,
-                       const TableFiles::Sink& sink) const {
-  const Table& whole = tables_->table(table);
-  TableHeader header = whole.header();
+                       const TablebaseFiles::Sink& sink) const {
+  const Tablebase& whole = tables_->table(table);
+  TablebaseHeader header = whole.header();
   header.is_whole = false;
-  TableWriter writer(header, sink);
+  TablebaseWriter writer(header, sink);
   const std::uint32_t least = least_times(plan);
   const std::vector<Asked>& asked = asked_[table];
   for (auto one = asked.begin(); one != asked.end();) {
     const std::size_t layer = one->layer;
     std::vector<std::uint64_t> keys;
-    std::vector<TableOdds> odds;
+    std::vector<TablebaseOdds> odds;
     for (; one != asked.end() && one->layer == layer; ++one) {
       if (one->times >= least) {
         keys.push_back(one->key);
-        odds.push_back(static_cast<TableOdds>(*whole.odds(layer, one->key) * certain_odds + 0.5F));
+        odds.push_back(
+            static_cast<TablebaseOdds>(*whole.odds(layer, one->key) * certain_odds + 0.5F));
       }
     }
     writer.add(layer, keys, odds);

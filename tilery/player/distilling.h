@@ -1,5 +1,5 @@
 #pragma once
-// Distilling tables: keeping the boards that play really asks for.
+// Distilling tablebases: keeps the boards that are looked up in play.
 
 #include <cstdint>
 #include <expected>
@@ -8,50 +8,50 @@
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/player/judge.h"
+#include "tilery/player/board_evaluator.h"
 #include "tilery/rules/rules.h"
-#include "tilery/tables/formation_tables.h"
-#include "tilery/tables/table_bytes.h"
+#include "tilery/tablebase/tablebase_bytes.h"
+#include "tilery/tablebase/tablebases.h"
 
 namespace tilery {
 
-/// How much is played and kept.
+/// Numbers of games to play and of boards to keep.
 struct DistillingPlan {
   std::uint64_t games = 1000;
   std::uint64_t most_boards = 250'000;  ///< of all tables together
 };
 
-/// Counts which boards of the tables a player asks for.
+/// Counts the boards that a player looks up in the tables.
 class Distilling {
  public:
-  /// Both must outlive the distilling. Requires a judge with a network.
-  Distilling(const Rules& rules, Judge& judge, FormationTables tables);
+  /// Rules and evaluator must outlive the distilling. Requires an evaluator with a network.
+  Distilling(const Rules& rules, BoardEvaluator& evaluator, Tablebases tables);
 
-  /// Plays games two moves ahead by the network and the tables. Their seeds are far from those of
-  /// evaluations. `progress(games)` is called with the number of games that are over.
+  /// Plays games two moves ahead by the network and the tables. Their seeds are far from the seeds
+  /// of evaluations. `progress(games)` is called with the number of games that are over.
   void play(const DistillingPlan& plan, const std::function<void(std::uint64_t)>& progress);
 
-  [[nodiscard]] const FormationTables& tables() const { return *tables_; }
+  [[nodiscard]] const Tablebases& tables() const { return *tables_; }
   [[nodiscard]] std::uint64_t look_ups() const { return look_ups_; }
-  /// The share of all look-ups that are of boards which are kept, 0 to 1.
+  /// The share of all look-ups that ask for kept boards, 0 to 1.
   [[nodiscard]] double share_kept(const DistillingPlan& plan) const;
 
-  /// Writes table number `table` with the boards of it that were asked for most often.
-  void write(std::size_t table, const DistillingPlan& plan, const TableFiles::Sink& sink) const;
+  /// Writes table number `table` with its boards that were looked up most often.
+  void write(std::size_t table, const DistillingPlan& plan, const TablebaseFiles::Sink& sink) const;
 
  private:
-  /// A board and how often it was asked for.
+  /// A board and how often it was looked up.
   struct Asked {
     std::size_t layer = 0;
     std::uint64_t key = 0;
     std::uint32_t times = 0;
   };
-  /// The least number of times that a board which is kept was asked for.
+  /// The least number of look-ups of a kept board.
   [[nodiscard]] std::uint32_t least_times(const DistillingPlan& plan) const;
 
   const Rules& rules_;
-  Judge& judge_;
-  std::shared_ptr<FormationTables> tables_;
+  BoardEvaluator& evaluator_;
+  std::shared_ptr<Tablebases> tables_;
   std::vector<std::vector<Asked>> asked_;  ///< by table, by layer and key
   std::uint64_t look_ups_ = 0;
 };

@@ -13,9 +13,8 @@
 #include "tilery/core/quantities.h"
 #include "tilery/core/random.h"
 #include "tilery/record/rules_hash.h"
-#include "tilery/tables/layer_finder.h"
-#include "tilery/tables/layer_solver.h"
-#include "tilery/tables/layer_store.h"
+#include "tilery/tablebase/layer_solver.h"
+#include "tilery/tablebase/layer_store.h"
 
 namespace tilery {
 namespace {
@@ -41,23 +40,35 @@ std::expected<ExactGame, Error> game_of(const ExactTask& task) {
   return game;
 }
 
-std::expected<ExactValues, Error> all_values(const ExactGame& game, std::uint64_t most_bytes,
+std::unexpected<Error> unsolved(const ExactSolver& solver) {
+  return std::unexpected(Error{
+      {},
+      {},
+      "a game that is solved in the time that this may take",
+      fmt::format("{} positions, {} of them solved by then", solver.positions(), solver.solved())});
+}
+
+std::expected<ExactValues, Error> all_values(const ExactGame& game, const ExactTask& task,
                                              const ExactProgress& progress) {
+  const auto is_cancelled = [&] { return task.is_cancelled && task.is_cancelled(); };
   const ExactSolver* notes = nullptr;
   const auto note = [&] { progress(notes->positions(), notes->solved()); };
-  ExactSolver solver(game, most_bytes, note);
+  ExactSolver solver(game, task.most_bytes, note);
   notes = &solver;
   while (true) {
-    const std::expected<bool, Error> explored = solver.explore_layer();
+    TILERY_TRY(const bool explored, solver.explore_layer());
     if (!explored) {
-      return std::unexpected(explored.error());
-    }
-    if (!*explored) {
       break;
+    }
+    if (is_cancelled()) {
+      return unsolved(solver);
     }
     note();
   }
   while (solver.solve_layer()) {
+    if (is_cancelled()) {
+      return unsolved(solver);
+    }
     note();
   }
   return solver.take_values();
@@ -66,12 +77,9 @@ std::expected<ExactValues, Error> all_values(const ExactGame& game, std::uint64_
 /// Takes all steps of a pass.
 std::expected<void, Error> passed(auto& pass, const std::function<void()>& note) {
   while (true) {
-    const std::expected<bool, Error> more = pass.step();
-    if (!more) {
-      return std::unexpected(more.error());
-    }
+    TILERY_TRY(const bool more, pass.step());
     note();
-    if (!*more) {
+    if (!more) {
       return {};
     }
   }
@@ -89,21 +97,18 @@ std::expected<StoredValues, Error> stored_values(const LayeredTask& task) {
   const std::vector<ExactChance> starts = task.game.starts();
   std::vector<ExactState> states;
   std::ranges::transform(starts, std::back_inserter(states), &ExactChance::state);
-  const auto values = solver.values_of(states);
-  if (!values) {
-    return std::unexpected(values.error());
-  }
+  TILERY_TRY(const auto values, solver.values_of(states));
   StoredValues stored = {.at_start = 0,
                          .positions = task.store.positions(),
                          .layers = task.store.layers().size(),
                          .signature = task.store.signature()};
   for (std::size_t i = 0; i < starts.size(); ++i) {
-    stored.at_start += starts[i].odds * (*values)[i];
+    stored.at_start += starts[i].odds * values[i];
   }
   return stored;
 }
 
-/// Identifies what is solved.
+/// Identifies the solved game and its aim.
 std::uint64_t hash_of(const ExactTask& task) {
   return mix(rules_hash(task.rules) + static_cast<std::uint64_t>(task.aim));
 }
@@ -130,26 +135,27 @@ bool is_soon_solved(const Rules& rules) {
 std::expected<ExactValues, Error> solved(const ExactTask& task, const ExactProgress& progress) {
   const std::expected<ExactGame, Error> game = game_of(task);
   std::expected<ExactValues, Error> values =
-      game ? all_values(*game, task.most_bytes, progress) : std::unexpected(game.error());
+      game ? all_values(*game, task, progress) : std::unexpected(game.error());
   if (!values) {
     values.error().source = task.name;
   }
   return values;
 }
 
-std::expected<StoredValues, Error> solved_through_files(const ExactTask& task, TableFiles& files,
-                                                        Exchange& exchange,
+std::expected<StoredValues, Error> solved_through_files(const ExactTask& task,
+                                                        TablebaseFiles& files,
+                                                        Communicator& communicator,
                                                         const ExactProgress& progress) {
   const std::expected<ExactGame, Error> game = ExactGame::of(task.rules, task.aim);
   std::expected<StoredValues, Error> values;
   if (game) {
-    LayerStore store(hash_of(task), files, exchange);
+    LayerStore store(hash_of(task), files, communicator);
     const std::function<void()> note = [&] {
       progress(store.positions(), store.solved_positions());
     };
     values = stored_values({.game = *game,
                             .store = store,
-                            .exchange = exchange,
+                            .communicator = communicator,
                             .most_bytes = task.most_bytes,
                             .note = note});
   } else {

@@ -7,16 +7,17 @@
 #include <optional>
 #include <string>
 
+#include "tilery/core/communicator.h"
 #include "tilery/core/error.h"
 #include "tilery/rules/rules.h"
 #include "tilery/search/exact_values.h"
-#include "tilery/tables/exchange.h"
-#include "tilery/tables/table_bytes.h"
+#include "tilery/tablebase/tablebase_bytes.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// Called after each layer of positions and every few thousand positions: how many positions are
-/// found and how many of them are solved, by whole layers. Solving begins when all are found.
+/// Called after each layer of positions and every few thousand positions: the number of found
+/// positions and of solved positions, by whole layers. Solving begins when all are found.
 using ExactProgress = std::function<void(std::uint64_t found, std::uint64_t solved)>;
 
 /// A game to solve.
@@ -25,6 +26,9 @@ struct ExactTask {
   Rules rules;
   ExactAim aim = ExactAim::score;
   std::uint64_t most_bytes = 0;  ///< for positions and values
+  /// Called by solved() after each layer of positions; once true, solved() fails. Empty: no
+  /// cancellation.
+  std::function<bool()> is_cancelled = {};
 };
 
 /// Bytes that a solved position takes.
@@ -43,11 +47,12 @@ struct StoredValues {
 };
 
 /// As solved(), but keeps positions and values in `files` and holds only a few layers in memory:
-/// `task.most_bytes` for this process as a whole. All processes of the exchange solve together, and
-/// any number of them comes to the same bits. A run that was stopped, at any time, continues after
-/// the last layer that was whole.
-std::expected<StoredValues, Error> solved_through_files(const ExactTask& task, TableFiles& files,
-                                                        Exchange& exchange,
+/// `task.most_bytes` for this process as a whole. All ranks of the communicator solve together. Any
+/// number of ranks gives the same bits. A run that was stopped, at any time, continues after the
+/// last layer that was whole.
+std::expected<StoredValues, Error> solved_through_files(const ExactTask& task,
+                                                        TablebaseFiles& files,
+                                                        Communicator& communicator,
                                                         const ExactProgress& progress);
 
 /// The mean score of perfect play, if the game is solved within a second or its score is stored in
@@ -55,3 +60,4 @@ std::expected<StoredValues, Error> solved_through_files(const ExactTask& task, T
 std::optional<double> known_perfect_score(const Rules& rules);
 
 }  // namespace tilery
+#pragma GCC visibility pop

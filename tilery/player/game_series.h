@@ -1,46 +1,96 @@
 #pragma once
-// Many games by one player: how many, how long, and on the fastest board that can play them.
+// Many games by one player: their number, their limits, and their play on the fastest board that
+// can play them.
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "tilery/player/crew.h"
+#include "tilery/core/communicator.h"
+#include "tilery/core/work_budget.h"
+#include "tilery/player/board_evaluator.h"
 #include "tilery/player/game_statistics.h"
-#include "tilery/player/judge.h"
 #include "tilery/player/simulation.h"
 #include "tilery/rules/rules.h"
 #include "tilery/search/exact_values.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// Who plays: the judge one move ahead, or the exact values, or without both the policy `name`.
+/// The player: the evaluator one move ahead, or the exact values, or without both the policy
+/// `name`.
 struct SeriesPlayer {
-  std::string name;  ///< "random" or "greedy" without a judge and values
-  std::shared_ptr<const Judge> judge;
+  std::string name;  ///< "random" or "greedy" without an evaluator and values
+  std::shared_ptr<const BoardEvaluator> evaluator;
   std::optional<ExactValues> values;
 };
 
 /// The moves after which a game on a board that is not packed is stopped: a million, fewer on more
-/// than 64 cells, where a move takes longer. Random play of 2048 on 8 x 8 would go on for hours.
+/// than 64 cells, where a move takes longer. Random play of 2048 on 8 x 8 would take hours.
 std::uint64_t most_series_moves(const Rules& rules);
 
 /// most_series_moves if a game of `statistics` was stopped after that many moves; else 0.
 std::uint64_t series_stop(const Rules& rules, const GameStatistics& statistics);
 
-/// How many games to play if nobody says: a thousand by a judge or by values. Random and greedy
-/// play a million on packed boards; on other boards as many as two million moves make if all games
-/// are as long as the first one, rounded down to one digit, at least ten.
+/// The default number of games: a thousand by an evaluator or by values, a million by random and
+/// greedy on packed boards. On other boards it is two million divided by the moves of the first
+/// game, rounded down to one digit, at least ten. The first game spends the budget, if there is
+/// one.
 std::uint64_t usual_series_games(const Rules& rules, const SeriesPlayer& player,
-                                 std::uint64_t first_seed);
+                                 std::uint64_t first_seed, WorkBudget* budget = nullptr);
 
-/// Plays the games of `plan`: the same statistics with any number of threads and processes and on
-/// either kind of board. `progress(games)` is called as `simulated` calls it.
+/// Plays the games of `plan`. The statistics do not depend on the number of threads and processes,
+/// nor on the kind of board. Once `plan.budget` is spent, the remaining games are not played.
+/// `progress(games)` is called as `simulated` calls it.
 GameStatistics played_series(const Rules& rules, const SeriesPlayer& player,
                              const SimulationPlan& plan,
                              const std::function<void(std::uint64_t)>& progress,
-                             Crew& crew = lone_crew());
+                             Communicator& communicator = lone_communicator());
+
+// A measurement that saves its games as it plays, so that it can continue after a stop.
+
+/// The games of a measurement, from its first seed on.
+struct KeptGames {
+  GameStatistics played;  ///< of the first games, as an earlier run kept them
+  /// Saves the statistics of all games so far. Called now and then, in each process.
+  std::function<void(const GameStatistics& all)> keep;
+};
+
+/// The games of two players, from the first seed on.
+struct KeptPairs {
+  std::vector<PairedScores> played;
+  std::function<void(std::span<const PairedScores> all)> keep;  ///< as KeptGames::keep
+};
+
+/// Pairs as bytes, for another process or a file.
+std::string bytes_of_pairs(std::span<const PairedScores> pairs);
+/// Reads the result of bytes_of_pairs; nothing if the bytes are no pairs.
+std::optional<std::vector<PairedScores>> pairs_of_bytes(std::string_view bytes);
+
+/// The number of games to play before they are saved again. `played` games are over, `lanes` are
+/// played at once in all processes, and each lane takes `block` at once. A lane plays at least 32,
+/// so that waiting for the last of them costs little. At least a 64th of all games is played, so
+/// that saving costs little.
+std::uint64_t games_to_keep(std::uint64_t played, std::uint64_t lanes, std::uint64_t block);
+
+/// The play of the games of a measurement.
+struct GamePlay {
+  /// The games `from` to `from + count - 1`, counted from 0.
+  std::function<GameStatistics(std::uint64_t from, std::uint64_t count)> play;
+  const KeptGames* kept = nullptr;  ///< null: nothing is kept
+  std::uint64_t lanes = 1;          ///< as in games_to_keep
+  std::uint64_t block = 1;
+  const WorkBudget* budget = nullptr;  ///< that `play` spends; once it is spent, no games follow
+};
+
+/// Adds the next games to `games`, the first ones, until there are `end`: in parts that are saved,
+/// or else at once.
+GameStatistics played_on(GameStatistics games, std::uint64_t end, const GamePlay& how);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -73,7 +73,7 @@ Rate rate_of(std::uint64_t part, std::uint64_t all) {
   const double middle = (share + square / (2 * count)) / (1 + square / count);
   const double half = normal_95 / (1 + square / count) *
                       std::sqrt(share * (1 - share) / count + square / (4 * count * count));
-  // Nothing and all bound themselves, which rounding may miss.
+  // The bounds 0 and 1 are exact here; rounding could miss them.
   return {share, part == 0 ? 0 : middle - half, part == all ? 1 : middle + half};
 }
 
@@ -106,8 +106,8 @@ Distribution Counts::distribution() const {
   }
   told.deviation = games > 1 ? std::sqrt(squares / (count - 1)) : 0;
   told.error = normal_95 * told.deviation / std::sqrt(count);
-  for (std::size_t i = 0; i < told_percents.size(); ++i) {
-    told.percentiles[i] = percentile(sorted, games, told_percents[i]);
+  for (std::size_t i = 0; i < listed_percents.size(); ++i) {
+    told.percentiles[i] = percentile(sorted, games, listed_percents[i]);
   }
   told.least = sorted.front().first;
   told.most = sorted.back().first;
@@ -119,12 +119,19 @@ void GameStatistics::add(const FinishedGame& game) {
   scores_.add(game.score);
   moves_.add(game.moves);
   ++highest_[game.highest];
+  won_ += game.has_won ? 1 : 0;
+  if (game.winner >= 0) {
+    ++wins_[static_cast<std::size_t>(game.winner)];
+  }
 }
 
 void GameStatistics::add(const GameStatistics& other) {
   games_ += other.games_;
   scores_.add(other.scores_);
   moves_.add(other.moves_);
+  won_ += other.won_;
+  wins_[0] += other.wins_[0];
+  wins_[1] += other.wins_[1];
   for (std::size_t rank = 0; rank < highest_.size(); ++rank) {
     highest_[rank] += other.highest_[rank];
   }
@@ -138,7 +145,35 @@ std::string GameStatistics::bytes() const {
   }
   append_counts(bytes, scores_);
   append_counts(bytes, moves_);
+  const bool has_wins = wins_[0] + wins_[1] > 0;
+  if (won_ > 0 || has_wins) {  // games with a tile as the goal, or none, keep their bytes
+    append_number(bytes, won_);
+  }
+  if (has_wins) {
+    append_number(bytes, wins_[0]);
+    append_number(bytes, wins_[1]);
+  }
   return bytes;
+}
+
+/// Reads the games won, and those won by each player, which bytes() writes where there are any.
+bool GameStatistics::take_wins(std::string_view bytes, GameStatistics& statistics) {
+  const std::optional<std::uint64_t> won = taken(bytes, statistics.games_);
+  if (!won) {
+    return false;
+  }
+  statistics.won_ = *won;
+  if (bytes.empty()) {
+    return *won > 0;
+  }
+  const std::optional<std::uint64_t> first = taken(bytes, statistics.games_);
+  const std::optional<std::uint64_t> second =
+      first ? taken(bytes, statistics.games_ - *first) : std::nullopt;
+  if (!second || *first + *second == 0 || !bytes.empty()) {
+    return false;
+  }
+  statistics.wins_ = {*first, *second};
+  return true;
 }
 
 std::optional<GameStatistics> GameStatistics::read(std::string_view bytes) {
@@ -160,7 +195,10 @@ std::optional<GameStatistics> GameStatistics::read(std::string_view bytes) {
   }
   std::optional<Counts> scores = taken_counts(bytes, *all);
   std::optional<Counts> moves = scores ? taken_counts(bytes, *all) : std::nullopt;
-  if (left != 0 || !moves || !bytes.empty()) {
+  if (left != 0 || !moves) {
+    return std::nullopt;
+  }
+  if (!bytes.empty() && !take_wins(bytes, statistics)) {
     return std::nullopt;
   }
   statistics.scores_ = *std::move(scores);
@@ -182,12 +220,78 @@ Rank GameStatistics::highest() const {
   return rank;
 }
 
+std::optional<std::uint64_t> GameStatistics::won(const GoalRule& goal) const {
+  if (!goal.exists()) {
+    return std::nullopt;
+  }
+  return goal.tile ? reached(*goal.tile) : won_;
+}
+
 std::uint64_t GameStatistics::reached(Rank rank) const {
   std::uint64_t games = 0;
   for (std::size_t higher = rank; higher < highest_.size(); ++higher) {
     games += highest_[higher];
   }
   return games;
+}
+
+namespace {
+
+/// Wins that one player must be ahead by: each win multiplies the ratio by share / (1 - share).
+std::uint64_t deciding_lead() {
+  const double bound = std::log((1 - paired_error) / paired_error);
+  return static_cast<std::uint64_t>(std::ceil(bound / std::log(paired_share / (1 - paired_share))));
+}
+
+/// Half the width of the 95% interval of the mean difference.
+double margin_of(std::span<const PairedScores> pairs) {
+  if (pairs.size() < 2) {
+    return 0;
+  }
+  const auto difference = [](const PairedScores& pair) {
+    return static_cast<double>(pair.first) - static_cast<double>(pair.second);
+  };
+  double sum = 0;
+  for (const PairedScores& pair : pairs) {
+    sum += difference(pair);
+  }
+  const double mean = sum / static_cast<double>(pairs.size());
+  double squares = 0;
+  for (const PairedScores& pair : pairs) {
+    squares += (difference(pair) - mean) * (difference(pair) - mean);
+  }
+  const auto count = static_cast<double>(pairs.size());
+  return normal_95 * std::sqrt(squares / (count - 1) / count);
+}
+
+}  // namespace
+
+PairedVerdict paired_verdict(std::span<const PairedScores> pairs) {
+  const std::uint64_t lead = deciding_lead();
+  PairedVerdict verdict;
+  double first_sum = 0;
+  double second_sum = 0;
+  for (const PairedScores& pair : pairs) {
+    ++verdict.pairs;
+    verdict.first_wins += pair.first > pair.second ? 1U : 0U;
+    verdict.second_wins += pair.second > pair.first ? 1U : 0U;
+    first_sum += static_cast<double>(pair.first);
+    second_sum += static_cast<double>(pair.second);
+    if (verdict.first_wins >= verdict.second_wins + lead) {
+      verdict.better = Better::first;
+      break;
+    }
+    if (verdict.second_wins >= verdict.first_wins + lead) {
+      verdict.better = Better::second;
+      break;
+    }
+  }
+  if (verdict.pairs > 0) {
+    verdict.first_mean = first_sum / static_cast<double>(verdict.pairs);
+    verdict.second_mean = second_sum / static_cast<double>(verdict.pairs);
+    verdict.margin = margin_of(pairs.first(static_cast<std::size_t>(verdict.pairs)));
+  }
+  return verdict;
 }
 
 }  // namespace tilery

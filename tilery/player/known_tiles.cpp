@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "tilery/core/spelling.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
@@ -61,33 +61,34 @@ bool is_card(const SpawnRule& rule, Rank rank) {
 }
 
 /// A deck of these cards.
-std::expected<Supply, Error> supply_of(const Rules& rules, const std::vector<Rank>& cards) {
+std::expected<SpawnState, Error> spawn_state_of(const Rules& rules,
+                                                const std::vector<Rank>& cards) {
   const SpawnRule& rule = rules.spawn;
-  Supply supply;
+  SpawnState spawn_state;
   for (const Rank rank : cards) {
     const std::size_t kind = kind_of(rule, rank);
     const std::uint64_t most = kind < rule.tiles.size() ? rule.tiles[kind].weight : 0;
-    if (most == 0 || supply.cards[kind] == most) {
+    if (most == 0 || std::cmp_equal(cards_left(rule, spawn_state, kind), most)) {
       return fault(
           ErrorKind::deck,
           fmt::format("at most {} of {}, the next tile among them", most, rules.ladder.face(rank)),
-          "more");
+          fmt::format("{}", std::ranges::count(cards, rank)));
     }
-    ++supply.cards[kind];
+    add_cards(rule, spawn_state, kind, 1);
   }
-  return supply;
+  return spawn_state;
 }
 
-/// The supply before the next tile was drawn.
-std::expected<Supply, Error> source_of(const Rules& rules, const KnownTiles& known) {
+/// The spawn state before the next tile was drawn.
+std::expected<SpawnState, Error> source_of(const Rules& rules, const KnownTiles& known) {
   if (!known.deck) {
-    return fresh_supply(rules.spawn);
+    return fresh_spawn_state(rules.spawn);
   }
   std::vector<Rank> cards = *known.deck;
   if (known.next.size() == 1 && is_card(rules.spawn, known.next.front())) {
     cards.push_back(known.next.front());
   }
-  return supply_of(rules, cards);
+  return spawn_state_of(rules, cards);
 }
 
 /// Fails on a deck or next tile that the game does not have, and without a next tile that it shows.
@@ -105,9 +106,9 @@ std::expected<void, Error> check(const Rules& rules, const KnownTiles& known) {
 }
 
 /// The next tile that is shown as `shown`.
-std::expected<NextTile, Error> next_tile(const Rules& rules, const Supply& supply, Rank largest,
-                                         const std::vector<Rank>& shown) {
-  const std::vector<TileOdds> odds = tile_odds(rules.spawn, supply, largest);
+std::expected<NextTile, Error> next_tile(const Rules& rules, const SpawnState& spawn_state,
+                                         Rank largest, const std::vector<Rank>& shown) {
+  const std::vector<TileOdds> odds = tile_odds(rules.spawn, spawn_state, largest);
   const auto found = std::ranges::find_if(
       odds, [&shown](const TileOdds& one) { return shown_by(one.tile) == shown; });
   if (found == odds.end()) {
@@ -120,29 +121,25 @@ std::expected<NextTile, Error> next_tile(const Rules& rules, const Supply& suppl
 
 std::expected<Position, Error> position_of(const Rules& rules, WalledBoard board,
                                            const KnownTiles& known) {
-  if (const auto fits = check(rules, known); !fits) {
-    return std::unexpected(fits.error());
-  }
-  std::expected<Supply, Error> supply = source_of(rules, known);
-  if (!supply) {
-    return std::unexpected(std::move(supply.error()));
+  TILERY_CHECK(check(rules, known));
+  std::expected<SpawnState, Error> spawn_state = source_of(rules, known);
+  if (!spawn_state) {
+    return std::unexpected(std::move(spawn_state.error()));
   }
   const Rank largest = board.largest();
-  supply->highest = largest;
-  supply->waited = static_cast<std::uint8_t>(known.waited);
+  spawn_state->highest = largest;
+  spawn_state->waited = static_cast<std::uint8_t>(known.waited);
   Position position;
   position.board = std::move(board);
-  position.supply = *supply;
+  position.spawn_state = *spawn_state;
+  position = with_turn(rules, std::move(position), known.turn);
   if (known.next.empty()) {
     return position;
   }
-  const std::expected<NextTile, Error> next = next_tile(rules, *supply, largest, known.next);
-  if (!next) {
-    return std::unexpected(next.error());
-  }
-  position.next = *next;
-  if (is_card(rules.spawn, next->rank)) {
-    position.supply = dealt(rules.spawn, *supply, next->rank);
+  TILERY_TRY(const NextTile next, next_tile(rules, *spawn_state, largest, known.next));
+  position.next = next;
+  if (is_card(rules.spawn, next.rank)) {
+    position.spawn_state = dealt(rules.spawn, *spawn_state, next.rank);
   }
   return position;
 }

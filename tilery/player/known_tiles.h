@@ -1,5 +1,5 @@
 #pragma once
-// What a question about a board says of the tiles to come.
+// The tiles to come and the turn, as a question about a board names them.
 
 #include <expected>
 #include <optional>
@@ -14,13 +14,15 @@ namespace tilery {
 struct KnownTiles {
   std::vector<Rank> next;                 ///< the next tile, or all ranks that it may have
   std::optional<std::vector<Rank>> deck;  ///< the cards left, without the next tile
-  int waited = 0;                         ///< as Supply::waited
+  int waited = 0;                         ///< as SpawnState::waited
+  KnownTurn turn = {};
 };
 
-/// The position of `board` with these tiles to come. Without `known.deck` the deck is full but for
-/// the next card. Requires known.waited below SpawnRule::every. Fails if the game shows its next
-/// tile and none is given, or one is given and it shows none; if a tile cannot come; or if the deck
-/// has not these cards. The error's kind is ErrorKind::next_tile or ErrorKind::deck.
+/// The position of `board` with these tiles to come. Without `known.deck` the deck is full except
+/// the next card. Requires known.waited below SpawnRule::every, and a turn as with_turn() does.
+/// Fails if the game shows its next tile and none is given, or if one is given and the game shows
+/// none. Fails also if a tile cannot come, or if the deck does not have these cards. The error's
+/// kind is ErrorKind::next_tile or ErrorKind::deck.
 std::expected<Position, Error> position_of(const Rules& rules, WalledBoard board,
                                            const KnownTiles& known);
 

@@ -1,16 +1,13 @@
 #include "tilery/player/policy.h"
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <optional>
 
-#include "tilery/board/packed_slide.h"
-#include "tilery/board/slide.h"
-#include "tilery/player/walled_one_ply.h"
-#include "tilery/search/expectimax.h"
-#include "tilery/search/one_ply_games.h"
-#include "tilery/search/search_rules.h"
+#include "tilery/search/games_in_turn.h"
+#include "tilery/search/player.h"
 
 namespace tilery {
 namespace {
@@ -42,155 +39,159 @@ Direction best_of(const Gains& gains) {
   return static_cast<Direction>(best.value_or(0));
 }
 
-double worth_of(const ScoreRule& score, PackedBoard board) {
-  double worth = 0;
-  for (int cell = 0; cell < 16; ++cell) {
-    worth += static_cast<double>(score.worth[board.rank(cell)]);
-  }
-  return worth;
-}
-
-Gains gains_of(const PackedRules& rules, PackedBoard board) {
-  const ScoreRule& score = rules.rules().score;
+template <Play P>
+Gains gains_of(const P& play, const typename P::Game& game) {
+  const ScoreRule& score = play.rules().score;
+  const auto worth = [&score](const auto& board) {
+    return static_cast<double>(counted_score(score, board));
+  };
   Gains gains;
-  const auto slid = slides(board, rules);
-  for (std::size_t direction = 0; direction < slid.size(); ++direction) {
-    if (slid[direction].moved) {
+  for (std::size_t direction = 0; direction < gains.size(); ++direction) {
+    const auto& slide = game.slides[direction];
+    if (slide.moved) {
       gains[direction] = score.kind == ScoreKind::counted
-                             ? worth_of(score, slid[direction].board) - worth_of(score, board)
-                             : static_cast<double>(slid[direction].gain);
+                             ? worth(slide.board) - worth(game.position.board)
+                             : static_cast<double>(slide.gain);
     }
   }
   return gains;
 }
 
-Gains gains_of(const Rules& rules, const WalledBoard& board) {
-  Gains gains;
-  for (const Direction direction : all_directions) {
-    const Slide slid = slide(board, direction, rules);
-    if (slid.moved()) {
-      gains[static_cast<std::size_t>(direction)] =
-          rules.score.kind == ScoreKind::counted
-              ? static_cast<double>(counted_score(rules, slid.board)) -
-                    static_cast<double>(counted_score(rules, board))
-              : static_cast<double>(slid.gain);
-    }
-  }
-  return gains;
+/// A policy that chooses by the gains of a position's moves.
+template <typename Choose>
+PolicyMaker policy_by_gains(Choose choose) {
+  return {.policy = [choose](const QuickPlay& any) {
+    return [choose, &any](const QuickPlay::Game& game) {
+      return any.with(game, [&choose](const auto& play, const auto& its) {
+        return choose(gains_of(play, its), its.position.random, its.position.moves);
+      });
+    };
+  }};
 }
 
-/// A player of packed games.
-class PackedPlayer {
+/// Searches the moves of games, one after the other. A limit is the mean of a game.
+class GameSearch {
  public:
-  PackedPlayer(const PackedRules& packed, const Judge& judge, const Thinking& thinking)
-      : rules_(packed), judge_(judge), search_(rules_, judge), thinking_(thinking) {}
+  GameSearch(const Rules& rules, const BoardEvaluator& evaluator, const SearchLimits& search_limits)
+      : player_(rules, evaluator), search_limits_(search_limits), bank_(search_limits) {}
 
-  Direction choose(const PackedGame& game) {
-    const NextTile next{.rank = game.next, .hint_low = game.next, .hint_high = game.next};
-    const SearchPosition position{game.board, {.next = next, .supply = game.supply}};
-    const SearchLimits limits = limits_of(thinking_);
-    MoveValues values = searched(position, limits);
-    if (limits.depth > 1) {
-      judge_.revise(game.board, values);
+  template <typename AnyPosition>
+  Direction choose(const AnyPosition& position) {
+    begin_move(position.random, position.moves);
+    if constexpr (std::same_as<AnyPosition, Position>) {
+      if (needs_turns(player_.rules(), position)) {
+        Deepening search = player_.search(position, bank_.limits());
+        search.finish();
+        bank_.spend(search);
+        return *best_move(search.values());
+      }
     }
-    return *best_move(values);
+    const Preview preview = preview_of(position);
+    if (search_limits_.is_limited()) {
+      if (const auto known = move_of_table(position.board, preview)) {
+        return *known;
+      }
+    }
+    const MoveValues values = searched(position.board, preview, bank_.limits());
+    return *best_move(search_limits_.depth > 1 ? player_.revised(position.board, values) : values);
   }
 
  private:
-  MoveValues searched(const SearchPosition& position, const SearchLimits& limits) {
-    const ThinkingTime time(thinking_);
-    if (thinking_.is_limited()) {
-      return search_.values_in_time(position, limits, time);
+  void begin_move(const Random& random, std::uint64_t moves) {
+    if (random.seed != seed_ || moves < moves_) {
+      bank_ = EffortBank(search_limits_);
     }
-    const auto values = search_.values(position, limits, [&time] { return time.is_over(); });
-    return values ? *values : search_.values(position, {.depth = 1});
+    seed_ = random.seed;
+    moves_ = moves;
   }
 
-  SearchRules rules_;
-  const Judge& judge_;
-  Expectimax<SearchRules, Judge> search_;
-  Thinking thinking_;
+  /// The best move by the tablebase, instead of a deeper search. Nothing if no table knows the
+  /// board.
+  template <typename Board>
+  std::optional<Direction> move_of_table(const Board& board, const Preview& preview) {
+    const MoveValues glance = player_.values(board, preview, {.depth = 1});
+    const MoveValues revised = player_.revised(board, glance);
+    if (search_limits_.depth == 1 || revised == glance) {
+      return std::nullopt;
+    }
+    SearchLimits least = bank_.limits();
+    least.depth = 1;
+    searched(board, preview, least);
+    return best_move(revised);
+  }
+
+  template <typename Board>
+  MoveValues searched(const Board& board, const Preview& preview, const SearchLimits& limits) {
+    Deepening search = player_.search(board, preview, limits);
+    search.finish();
+    bank_.spend(search);
+    return search.values();
+  }
+
+  Player<BoardEvaluator> player_;
+  SearchLimits search_limits_;
+  EffortBank bank_;
+  std::uint64_t seed_ = 0;  ///< of the game whose moves are searched
+  std::uint64_t moves_ = 0;
 };
 
-GamesPlayer one_ply_player(const PackedRules& packed, const Judge& judge) {
-  return [player = std::make_shared<OnePlyGames<Judge>>(packed, judge)](
-             std::uint64_t first_seed, std::uint64_t games, const TakeGame& take) {
-    player->play(first_seed, games, take);
-  };
+/// Whether all that packed boards show is what players see, and searches know them.
+bool needs_walls(const SpawnRule& spawn) {
+  return (spawn.is_previewed && spawn.bonus) || spawn.place == SpawnPlace::worst;
 }
 
-GamesPlayer walled_one_ply_player(const Rules& rules, const Judge& judge,
-                                  std::uint64_t most_moves) {
-  return [player = std::make_shared<WalledOnePlyGames<Judge>>(rules, judge, most_moves)](
+/// The games of a player one move ahead.
+template <Play P>
+GamesPlayer one_ply_player(const QuickPlay& any, const P& play, const BoardEvaluator& evaluator,
+                           std::uint64_t most_moves) {
+  return [&any,
+          player = std::make_shared<GamesInTurn<P, BoardEvaluator>>(play, evaluator, most_moves)](
              std::uint64_t first_seed, std::uint64_t games, const TakeGame& take) {
-    player->play(first_seed, games, take);
+    player->play(first_seed, games, [&](const typename P::Game& game) { take(any.fitted(game)); });
   };
 }
-
-bool shows_windows(const SpawnRule& spawn) { return spawn.is_previewed && spawn.bonus; }
 
 }  // namespace
 
-PolicyMaker random_policy() {
-  return {.packed =
-              [](const PackedRules& rules) {
-                return [&rules](const PackedGame& game) {
-                  return any_of(gains_of(rules, game.board), game.random, game.moves);
-                };
-              },
-          .walled =
-              [](const Rules& rules) {
-                return [&rules](const Position& position) {
-                  return any_of(gains_of(rules, position.board), position.random, position.moves);
-                };
-              }};
-}
+PolicyMaker random_policy() { return policy_by_gains(any_of); }
 
 PolicyMaker greedy_policy() {
-  return {.packed =
-              [](const PackedRules& rules) {
-                return [&rules](const PackedGame& game) {
-                  return best_of(gains_of(rules, game.board));
-                };
-              },
-          .walled =
-              [](const Rules& rules) {
-                return [&rules](const Position& position) {
-                  return best_of(gains_of(rules, position.board));
-                };
-              }};
+  return policy_by_gains(
+      [](const Gains& gains, const Random&, std::uint64_t) { return best_of(gains); });
 }
 
 PolicyMaker perfect_policy(const ExactValues& values) {
-  return {.packed = {}, .walled = [&values](const Rules&) {
-            return [&values](const Position& position) {
-              return *best_move(*values.values(position.board, prospect_of(position)));
-            };
-          }};
+  return {.policy =
+              [&values](const QuickPlay& play) {
+                return [&values, &play](const QuickPlay::Game& game) {
+                  const Position position = play.position(game);
+                  return *best_move(
+                      *values.values(position.board, preview_of(position), position.player));
+                };
+              },
+          .needs_walls = true};
 }
 
-PolicyMaker judged_policy(const Rules& rules, const Judge& judge, const Thinking& thinking) {
+PolicyMaker evaluated_policy(const Rules& rules, const BoardEvaluator& evaluator,
+                             const SearchLimits& search_limits) {
   PolicyMaker maker;
-  if (!shows_windows(rules.spawn)) {
-    maker.packed = [&judge, thinking](const PackedRules& packed) {
-      const auto player = std::make_shared<PackedPlayer>(packed, judge, thinking);
-      return [player](const PackedGame& game) { return player->choose(game); };
-    };
-    if (thinking.depth == 1 && !thinking.is_limited()) {
-      maker.games = [&judge](const PackedRules& packed) { return one_ply_player(packed, judge); };
-    }
-  }
-  if (thinking.depth == 1 && !thinking.is_limited() && !PackedRules::of(rules)) {
-    maker.walled_games = [&judge](const Rules& walled, std::uint64_t most_moves) {
-      return walled_one_ply_player(walled, judge, most_moves);
-    };
-  }
-  maker.walled = [&judge, thinking](const Rules& walled) {
-    const auto player = std::make_shared<Player<Judge>>(walled, judge);
-    return [player, thinking](const Position& position) {
-      return *best_move(thought_of(*player, position, thinking));
+  maker.needs_walls = needs_walls(rules.spawn);
+  maker.policy = [&evaluator, search_limits](const QuickPlay& any) {
+    const auto search = std::make_shared<GameSearch>(any.rules(), evaluator, search_limits);
+    return [search, &any](const QuickPlay::Game& game) {
+      return any.with(
+          game, [&search](const auto&, const auto& its) { return search->choose(its.position); });
     };
   };
+  // On walled boards that could be packed, searches of single moves are faster.
+  const bool plays_in_turn = !cut_to_pack(rules) || !maker.needs_walls;
+  if (search_limits.depth == 1 && !search_limits.is_limited() && !rules.players.goals &&
+      plays_in_turn) {
+    maker.games = [&evaluator](const QuickPlay& any, std::uint64_t most_moves) {
+      return any.packed() ? one_ply_player(any, *any.packed(), evaluator, most_moves)
+                          : one_ply_player(any, any.walled(), evaluator, most_moves);
+    };
+  }
   return maker;
 }
 

@@ -18,7 +18,7 @@
 namespace tilery {
 namespace {
 
-/// The importance of the learning of one stage; all play has the importance 1.
+/// The importance of the errors of one stage; the play of all stages has the importance 1.
 constexpr double part_of_learning = 0.01;
 
 double sum_of(std::span<const float> values) {
@@ -41,7 +41,8 @@ std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<f
     return summed;
   }
   if (!std::ranges::all_of(sums, [](double sum) { return std::isfinite(sum); })) {
-    return std::unexpected(Error{"the sums of errors", {}, "numbers", "others: learning diverged"});
+    return std::unexpected(
+        Error{"the sums of errors", {}, "finite sums", "others: learning diverged"});
   }
   return reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
     for (std::size_t i = 0; i < sizes.size(); ++i) {
@@ -98,32 +99,30 @@ class PriceSearch {
 
 constexpr std::uint64_t first_seed = 1'000'000'000;
 
-/// A judge that counts which weights its values depend on.
-class CountingJudge {
+/// An evaluator that counts which weights its values depend on.
+class CountingEvaluator {
  public:
-  CountingJudge(const Network& network, const SpawnRule& spawn, std::span<float> uses)
-      : judge_(network, spawn), uses_(uses) {}
+  CountingEvaluator(const Network& network, const SpawnRule& spawn, std::span<float> uses)
+      : evaluator_(network, spawn), uses_(uses) {}
 
   template <typename Board>
-  [[nodiscard]] double value(const Board& after, const Prospect& prospect) const {
-    return judge_.value(after, prospect);
+  [[nodiscard]] double value(const Board& after, const Preview& preview) const {
+    return evaluator_.value(after, preview);
   }
-  using Fetched = NetworkJudge::Fetched;
   template <typename Board>
-  void fetch(const Board& after, const Prospect& prospect, Fetched& fetched) const {
-    judge_.fetch(after, prospect, fetched);
+  void evaluate(const Afterstates<Board>& afters, std::span<double> values) const {
+    evaluator_.evaluate(afters.boards, afters.known, afters.previews, values);
   }
-  [[nodiscard]] double value(const Fetched& fetched) const { return judge_.value(fetched); }
   template <typename Position>
-  void hear_choice(const Position& after, double odds) const {
+  void note_choice(const Position& after, double odds) const {
     FeatureNumbers numbers;
-    for (const std::uint32_t number : judge_.numbered(after, numbers)) {
+    for (const std::uint32_t number : evaluator_.numbered(after, numbers)) {
       uses_[number] += static_cast<float>(odds);
     }
   }
 
  private:
-  NetworkJudge judge_;
+  NetworkEvaluator evaluator_;
   std::span<float> uses_;
 };
 
@@ -146,9 +145,7 @@ std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
     }
   }
   if (reader.header().form == WeightForm::sums) {
-    if (const auto added = add_learning(reader, importance.values()); !added) {
-      return std::unexpected(added.error());
-    }
+    TILERY_CHECK(add_learning(reader, importance.values()));
   }
   return importance;
 }
@@ -157,7 +154,8 @@ std::expected<std::string, std::size_t> quantised_within(std::size_t most_bytes,
                                                          const WeighedNetwork& network,
                                                          StepWeights& steps,
                                                          const SayProgress& say) {
-  const StepBases bases(network.header.shape, network.header.bases, 0, network.weights.size());
+  const StepBases bases(network.header.shape, network.header.bases, network.header.rest,
+                        network.weights.size());
   std::string best;
   double best_price = 0;
   std::size_t smallest = SIZE_MAX;
@@ -181,14 +179,18 @@ std::expected<std::string, std::size_t> quantised_within(std::size_t most_bytes,
 
 void add_weight_use(const Network& network, const Rules& rules, std::uint64_t games,
                     std::span<float> uses, const std::function<void(std::uint64_t)>& progress) {
-  const CountingJudge judge(network, rules.spawn, uses);
+  const CountingEvaluator evaluator(network, rules.spawn, uses);
   const PolicyMaker maker{
-      .packed = {}, .walled = [&judge](const Rules& walled) {
-        const auto player = std::make_shared<Player<CountingJudge>>(walled, judge);
-        return [player](const Position& position) {
-          return *best_move(player->values(position.board, prospect_of(position), {.depth = 2}));
-        };
-      }};
+      .policy =
+          [&evaluator](const QuickPlay& play) {
+            const auto player =
+                std::make_shared<Player<CountingEvaluator>>(play.rules(), evaluator);
+            return [player, &play](const QuickPlay::Game& game) {
+              const Position position = play.position(game);
+              return *best_move(player->values(position.board, preview_of(position), {.depth = 2}));
+            };
+          },
+      .needs_walls = true};
   Simulator simulator = policy_simulator(rules, maker);
   simulator.block = 1;
   simulated({.games = games, .first_seed = first_seed, .threads = 1}, simulator, progress);

@@ -20,31 +20,31 @@ using SayProgress = std::function<void(const std::string&)>;
 
 /// The network plays `games` games two moves ahead. Adds to each weight of `uses` how often the
 /// values of moves depended on it: each board at the end of a best line counts with the odds of
-/// reaching it. (Sums are floats: beyond some 100,000 the least odds no longer add to them.) The
-/// same network and games give the same sums; the seeds are far from those of evaluations.
+/// reaching it. (Sums are floats: beyond about 100,000 the least odds no longer change them.) Equal
+/// networks and games give equal sums. The seeds are far from the seeds of evaluations.
 /// `progress(games)` is called with the number of games that are over. Requires a network for
 /// boards of `rules`, and as many `uses` as it has weights.
 void add_weight_use(const Network& network, const Rules& rules, std::uint64_t games,
                     std::span<float> uses, const std::function<void(std::uint64_t)>& progress);
 
-/// The importance of each weight: its share of the network's play over so many games, two moves
-/// ahead, and, as those games do not meet all boards, a small part of its share of the errors of
-/// its stage if `reader` has the sums of errors. Requires the network that `reader` reads, for
-/// boards of `rules`. Fails on broken chunks, and if there is no memory.
+/// The importance of each weight: its share of the network's play over `games` games, two moves
+/// ahead. These games do not meet all boards. If `reader` has the sums of errors, a small part of
+/// the weight's share in the errors of its stage is added. Requires the network that `reader`
+/// reads, for boards of `rules`. Fails on broken chunks, and if there is no memory.
 std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
                                                     const Network& network, const Rules& rules,
                                                     std::uint64_t games, const SayProgress& say);
 
 /// A network in floats, and the importance of its weights. All three must outlive it.
 struct WeighedNetwork {
-  const NetworkHeader& header;  ///< with its bases
+  const NetworkHeader& header;  ///< with its bases and its rest
   std::span<const float> weights;
   std::span<const float> importance;
 };
 
 /// The network in steps, as a file of at most `most_bytes` and close to that size, with the least
-/// weighted error. The error is the size of the smallest file that was found. Requires `steps` with
-/// room for all weights and with its step.
+/// weighted error. If no file is small enough, the error is the size of the smallest one. Requires
+/// `steps` with room for all weights and with its step.
 std::expected<std::string, std::size_t> quantised_within(std::size_t most_bytes,
                                                          const WeighedNetwork& network,
                                                          StepWeights& steps,

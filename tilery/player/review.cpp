@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -46,23 +47,26 @@ ReviewedMove take_move(std::string_view& bytes) {
   return move;
 }
 
-/// The action's review; nothing if it is no move, or none to the search, for which a goal has ended
-/// the game.
-std::optional<ReviewedMove> reviewed(const Game& game, std::size_t action, Player<Judge>& player,
-                                     const Thinking& thinking) {
+/// The action's review. Nothing if it is not a move, or if a goal has ended the game for the
+/// search.
+std::optional<ReviewedMove> reviewed(const Game& game, std::size_t action,
+                                     Player<BoardEvaluator>& player, const ReviewPlan& plan) {
   const std::optional<Direction> played = direction_of(game.actions()[action]);
   if (!played) {
     return std::nullopt;
   }
   const Position& position = game.position_after(action);
-  const MoveValues values = thought_of(player, position, thinking);
+  const MoveValues values = thought_of(player, position, plan.search_limits, plan.is_cancelled);
   const std::optional<Direction> best = best_move(values);
   const std::optional<double> value = values[static_cast<std::size_t>(*played)];
   if (!best || !value) {
     return std::nullopt;
   }
   const double best_value = *values[static_cast<std::size_t>(*best)];
-  const auto score = static_cast<double>(score_of(game.rules(), position, position.player));
+  const Rules& rules = player.rules();
+  const bool is_of_score = rules.goal.aim == Aim::score && !rules.players.goals;
+  const double score =
+      is_of_score ? static_cast<double>(score_of(game.rules(), position, position.player)) : 0;
   return ReviewedMove{.actions = action,
                       .played = *played,
                       .best = best_value > *value ? *best : *played,
@@ -73,28 +77,37 @@ std::optional<ReviewedMove> reviewed(const Game& game, std::size_t action, Playe
 
 }  // namespace
 
-std::vector<ReviewedMove> reviewed(const Game& game, Player<Judge>& player,
-                                   const Thinking& thinking,
-                                   const std::function<void(std::size_t)>& note, Crew& crew) {
+std::vector<ReviewedMove> reviewed(const Game& game, Player<BoardEvaluator>& player,
+                                   const ReviewPlan& plan, Communicator& communicator) {
+  const auto is_cancelled = [&] { return plan.is_cancelled && plan.is_cancelled(); };
   std::string own;
   const auto review_blocks = [&](const NextBlock& next) {
     while (const std::optional<SeedBlock> block = next()) {
-      for (std::uint64_t seed = 0; seed < block->games; ++seed) {
+      for (std::uint64_t seed = 0; seed < block->games && !is_cancelled(); ++seed) {
         const auto action = static_cast<std::size_t>(block->first_seed + seed);
-        note(action);
-        if (const auto move = reviewed(game, action, player, thinking)) {
+        if (plan.note) {
+          plan.note(action);
+        }
+        if (const auto move = reviewed(game, action, player, plan)) {
           append(own, *move);
         }
       }
     }
   };
-  crew.share({.games = game.actions().size(), .first_seed = 0, .block = actions_at_once},
-             review_blocks, [](std::uint64_t) {});
+  communicator.run_queue(
+      {.games = game.actions().size(), .first_seed = 0, .block = actions_at_once}, review_blocks,
+      [](std::uint64_t) {});
+  const std::string all =
+      communicator.all_reduce(std::move(own), [](const std::vector<std::string>& parts) {
+        std::string joined;
+        for (const std::string& part : parts) {
+          joined += part;
+        }
+        return joined;
+      });
   std::vector<ReviewedMove> moves;
-  for (const std::string& part : crew.gathered(std::move(own))) {
-    for (std::string_view bytes = part; bytes.size() >= numbers_of_a_move * number_bytes;) {
-      moves.push_back(take_move(bytes));
-    }
+  for (std::string_view bytes = all; bytes.size() >= numbers_of_a_move * number_bytes;) {
+    moves.push_back(take_move(bytes));
   }
   std::ranges::sort(moves, {}, &ReviewedMove::actions);
   return moves;
@@ -105,6 +118,29 @@ std::vector<ReviewedMove> mistakes(std::vector<ReviewedMove> moves, std::size_t 
   std::ranges::stable_sort(moves, std::ranges::greater(), &ReviewedMove::loss);
   moves.resize(std::min(moves.size(), most));
   return moves;
+}
+
+std::string_view kind_of(const ReviewedMove& move) {
+  constexpr double blunder = 0.03;
+  constexpr double mistake = 0.01;
+  const double share = move.loss / std::max(move.value, 1.0);
+  return share >= blunder ? "blunder" : share >= mistake ? "mistake" : "slip";
+}
+
+Regret regret_of(const std::vector<ReviewedMove>& moves) {
+  double sum = 0;
+  double squares = 0;
+  for (const ReviewedMove& move : moves) {
+    sum += move.loss;
+    squares += move.loss * move.loss;
+  }
+  const auto count = static_cast<double>(moves.size());
+  if (moves.size() < 2) {
+    return {.mean = sum};
+  }
+  const double variance = std::max(0.0, (squares - sum * sum / count) / (count - 1));
+  constexpr double deviations = 1.96;  // of a normal distribution, for 95%
+  return {.mean = sum / count, .margin = deviations * std::sqrt(variance / count)};
 }
 
 Grade grade_of(const std::vector<ReviewedMove>& moves) {

@@ -1,42 +1,65 @@
 #pragma once
-// Reviews of games: what each move lost against the best one, by the player's values.
+// Reviews of games: the loss of each move against the best one, by the player's values.
 
 #include <cstddef>
 #include <functional>
+#include <string_view>
 #include <vector>
 
+#include "tilery/core/communicator.h"
 #include "tilery/game/game.h"
 #include "tilery/player/advice.h"
-#include "tilery/player/crew.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 struct ReviewedMove {
   std::size_t actions = 0;  ///< before the move; Game::position_after(actions) is its position
   Direction played = Direction::left;
   Direction best = Direction::left;
-  double value = 0;     ///< of the best move: the points expected from there on
+  double value = 0;     ///< of the best move, in a ValueUnit
   double loss = 0;      ///< the best move's value less the played one's; 0 for a best move
-  double expected = 0;  ///< the final score expected before the move
+  double expected = 0;  ///< the final score expected before the move, or the odds in percent
 };
 
-/// All moves of a game that were not undone, in order. Forced moves lose nothing. The processes of
-/// `crew` share the actions; `note(action)` is called before each action that this one searches.
-std::vector<ReviewedMove> reviewed(const Game& game, Player<Judge>& player,
-                                   const Thinking& thinking,
-                                   const std::function<void(std::size_t)>& note,
-                                   Crew& crew = lone_crew());
+/// The options of a review.
+struct ReviewPlan {
+  SearchLimits search_limits = {};  ///< of the search for each move
+  std::function<void(std::size_t action)> note =
+      {};                         ///< called before each action that is searched
+  IsCancelled is_cancelled = {};  ///< once true, the other actions are left out
+};
+
+/// All moves of a game that were not undone, in order. Forced moves lose nothing. The ranks
+/// share the actions.
+std::vector<ReviewedMove> reviewed(const Game& game, Player<BoardEvaluator>& player,
+                                   const ReviewPlan& plan,
+                                   Communicator& communicator = lone_communicator());
 
 /// The moves that lost something, the largest loss first, at most `most`.
 std::vector<ReviewedMove> mistakes(std::vector<ReviewedMove> moves, std::size_t most);
 
+/// "blunder" for a loss of at least 3% of the best move's value, "mistake" from 1%, else "slip".
+/// Requires a value that is not the heuristic's.
+std::string_view kind_of(const ReviewedMove& move);
+
 struct Grade {
   char letter = 'A';      ///< A to E
   double best_share = 0;  ///< share of moves that were the best, 0 to 1
-  double mean_loss = 0;   ///< of a move, as a share of its expected points
+  double mean_loss = 0;   ///< of a move, as a share of its value
 };
+
+/// Mean loss of a game's moves: a rating that compares games of any length.
+struct Regret {
+  double mean = 0;    ///< points, or percent of the odds, lost a move
+  double margin = 0;  ///< half the width of the mean's 95% interval; 0 for one move
+};
+
+/// Requires values of a network.
+Regret regret_of(const std::vector<ReviewedMove>& moves);
 
 /// A for a mean loss of at most 0.1%, B to 0.3%, C to 1%, D to 3%, else E.
 Grade grade_of(const std::vector<ReviewedMove>& moves);
 
 }  // namespace tilery
+#pragma GCC visibility pop

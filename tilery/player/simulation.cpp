@@ -6,12 +6,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
-#include "tilery/board/packed_slide.h"
-#include "tilery/board/packed_spawn.h"
-#include "tilery/board/random_play.h"
 #include "tilery/core/threads.h"
-#include "tilery/game/random_games.h"
+#include "tilery/game/play.h"
+#include "tilery/kernels/random_games.h"
+#include "tilery/packed/packed_rules.h"
 
 namespace tilery {
 namespace {
@@ -24,35 +24,27 @@ constexpr std::size_t wide_lanes = 256;
 constexpr std::uint64_t policy_block = 16;
 constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
 
-void play_block_in_lanes(const PackedRules& rules, std::uint64_t first_seed, std::uint64_t games,
-                         GameStatistics& statistics) {
-  const auto lanes = static_cast<std::size_t>(std::min<std::uint64_t>(games, kernel_lanes));
-  RandomPlay play(rules, {.first_seed = first_seed, .lanes = lanes, .lists_games = true});
-  for (std::uint64_t left = games; left > 0;) {
-    play.step(kernel_step);
-    for (const FinishedGame& game : play.take_games()) {
-      if (game.seed - first_seed < games) {  // fast lanes have begun later games
-        statistics.add(game);
-        --left;
-      }
-    }
-  }
-}
-
-struct WideBlock {
+/// A block of games for a kernel.
+struct KernelBlock {
   std::uint64_t first_seed = 0;
   std::uint64_t games = 0;
-  std::uint64_t most_moves = 0;
+  std::uint64_t most_moves = endless;
+  WorkBudget* budget = nullptr;
+
+  /// Counts the moves of a step by that many lanes; false once the budget is spent.
+  [[nodiscard]] bool may_step(std::size_t lanes) const {
+    return budget == nullptr || budget->spend(lanes * kernel_step);
+  }
 };
 
-/// As play_block_in_lanes, on boards of any size. Stops, and sets `is_endless`, as soon as a game
-/// has more than `most_moves`; such a game is counted as it stands.
-void play_wide_block(const Rules& rules, const WideBlock& block, std::atomic<bool>& is_endless,
-                     GameStatistics& statistics) {
+/// Plays at random. Stops, and sets `is_endless`, as soon as a game has more than `most_moves`;
+/// such a game is counted as it stands.
+void play_block_in_lanes(const Rules& rules, const KernelBlock& block,
+                         std::atomic<bool>& is_endless, GameStatistics& statistics) {
   const std::size_t most = rules.shape.cells() > 16 ? wide_lanes : kernel_lanes;
   const auto lanes = static_cast<std::size_t>(std::min<std::uint64_t>(block.games, most));
   RandomGames play(rules, {.first_seed = block.first_seed, .lanes = lanes});
-  for (std::uint64_t left = block.games; left > 0 && !is_endless;) {
+  for (std::uint64_t left = block.games; left > 0 && !is_endless && block.may_step(lanes);) {
     play.step(kernel_step);
     if (play.longest() > block.most_moves) {
       statistics.add({.seed = block.first_seed, .moves = play.longest()});
@@ -60,7 +52,7 @@ void play_wide_block(const Rules& rules, const WideBlock& block, std::atomic<boo
     }
     for (const FinishedGame& game : play.take_games()) {
       is_endless = is_endless || game.moves > block.most_moves;
-      if (game.seed - block.first_seed < block.games) {
+      if (game.seed - block.first_seed < block.games) {  // fast lanes have begun later games
         statistics.add(game);
         --left;
       }
@@ -75,7 +67,7 @@ bool start_leaves_a_move(const Rules& rules) {
   const bool may_start_at_goal =
       goal.ends_game() &&
       (std::ranges::any_of(spawn.start_tiles, [&](Rank tile) { return goal.is_reached(tile); }) ||
-       goal.is_reached(spawn.tiles.back().rank));
+       (!spawn.tiles.empty() && goal.is_reached(spawn.tiles.back().rank)));
   const auto tiles = static_cast<int>(spawn.start_tiles.size()) + spawn.start_draws;
   int open_cells = 0;
   for (int cell = 0; cell < rules.shape.cells(); ++cell) {
@@ -101,130 +93,105 @@ bool has_lonely_cell(const Shape& shape) {
   return false;
 }
 
-FinishedGame played_on(const Rules& rules, const QuickSlides& slides, const WalledPolicy& policy,
-                       Position position, std::uint64_t most_moves) {
-  QuickSlides::All all;
-  while (position.moves < most_moves && !is_over(rules, position)) {
-    const Direction direction = policy(position);
-    slides.write(position.board, {all.data(), &all[1], &all[2], &all[3]});
-    make_move(rules, position, direction, all[static_cast<std::size_t>(direction)]);
+/// Ends games; counts the budget's moves some at a time, as threads share the budget.
+class MoveCount {
+ public:
+  explicit MoveCount(GameEnds ends) : ends_(ends) {}
+
+  /// Counts a move of a game that has had `moves`; false if the game ends here.
+  bool goes_on(std::uint64_t moves) {
+    return moves < ends_.most_moves &&
+           (ends_.budget == nullptr || ++since_ % at_once != 0 || ends_.budget->spend(at_once));
   }
-  return {position.random.seed, position.moves, score_of(rules, position),
-          position.board.largest()};
-}
-
-FinishedGame played(const Rules& rules, const QuickSlides& slides, const WalledPolicy& policy,
-                    std::uint64_t seed, std::uint64_t most_moves) {
-  return played_on(rules, slides, policy, first_position(rules, seed), most_moves);
-}
-
-/// A game that outgrows packed boards continues on a walled one, if `walled` is not empty. It is
-/// not begun again: a player against time would get a second try at a game that went well.
-FinishedGame played(const PackedRules& packed, const Rules& rules, const PackedPolicy& policy,
-                    const WalledPolicy& walled, std::uint64_t seed) {
-  PackedGame game = first_packed_game(packed, seed);
-  while (!is_over(packed, game.board)) {
-    if (walled && outgrows_packed(rules, largest(game.board))) {
-      return played_on(rules, QuickSlides(rules), walled, unpacked(game, rules), endless);
-    }
-    const Direction direction = policy(game);
-    make_move(packed, game, direction, slide(game.board, direction, packed));
+  [[nodiscard]] bool is_spent() const {
+    return ends_.budget != nullptr && ends_.budget->is_spent();
   }
-  return {seed, game.moves, score_of(packed, game), largest(game.board)};
-}
-
-/// The games of a block, each as `play` answers for its seed.
-template <typename Play>
-BlockPlayer one_by_one(const Play& play) {
-  return [play](std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics) {
-    for (std::uint64_t game = 0; game < games; ++game) {
-      statistics.add(play(first_seed + game));
+  /// Counts the moves since the last time, at the end of a block: short games are not free.
+  void spend_rest() {
+    if (ends_.budget != nullptr) {
+      ends_.budget->spend(std::exchange(since_, 0) % at_once);
     }
-  };
+  }
+
+ private:
+  static constexpr std::uint64_t at_once = 32;
+
+  GameEnds ends_;
+  std::uint64_t since_ = 0;
+};
+
+/// Plays `game` on. If it outgrows packed boards it continues on a walled one. It is not begun
+/// again: a player against time would get a second try at a game that went well.
+FinishedGame played(const QuickPlay& play, QuickPlay::Game game, const Policy& policy,
+                    MoveCount& count) {
+  while (!play.is_over(game) && count.goes_on(play.moves(game))) {
+    play.move(game, policy(game));
+  }
+  return play.result(game);
 }
 
-BlockPlayer walled_player(const Rules& rules, const PolicyMaker& maker, std::uint64_t most_moves) {
-  if (maker.walled_games) {
-    return [play = maker.walled_games(rules, most_moves)](
+bool plays_whole_games(const PolicyMaker& maker, const GameEnds& ends) {
+  return maker.games && ends.budget == nullptr;
+}
+
+/// The games of one thread.
+BlockPlayer block_player(const std::shared_ptr<const QuickPlay>& play, const PolicyMaker& maker,
+                         GameEnds ends) {
+  const Policy policy = maker.policy(*play);
+  if (plays_whole_games(maker, ends)) {
+    return [play, policy, ends, player = maker.games(*play, ends.most_moves)](
                std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics) {
-      play(first_seed, games, [&](const FinishedGame& game) { statistics.add(game); });
+      MoveCount count(ends);
+      player(first_seed, games, [&](const QuickPlay::Game& game) {
+        statistics.add(played(*play, game, policy, count));
+      });
     };
   }
-  const WalledPolicy policy = maker.walled(rules);
-  return one_by_one([&rules, slides = QuickSlides(rules), policy, most_moves](std::uint64_t seed) {
-    return played(rules, slides, policy, seed, most_moves);
-  });
-}
-
-BlockPlayer packed_player(const PackedRules& packed, const Rules& rules, const PolicyMaker& maker) {
-  const WalledPolicy walled = maker.walled ? maker.walled(rules) : WalledPolicy();
-  if (maker.games) {
-    const auto whole = [&rules, walled](const FinishedGame& game) {
-      return walled && outgrows_packed(rules, game.highest)
-                 ? played(rules, QuickSlides(rules), walled, game.seed, endless)
-                 : game;
-    };
-    return [play = maker.games(packed), whole](std::uint64_t first_seed, std::uint64_t games,
-                                               GameStatistics& statistics) {
-      play(first_seed, games, [&](const FinishedGame& game) { statistics.add(whole(game)); });
-    };
-  }
-  return one_by_one([&packed, &rules, policy = maker.packed(packed), walled](std::uint64_t seed) {
-    return played(packed, rules, policy, walled, seed);
-  });
+  return [play, policy, ends](std::uint64_t first_seed, std::uint64_t games,
+                              GameStatistics& statistics) {
+    MoveCount count(ends);
+    for (std::uint64_t game = 0; game < games && !count.is_spent(); ++game) {
+      const FinishedGame one = played(*play, play->first(first_seed + game), policy, count);
+      if (!count.is_spent()) {
+        statistics.add(one);
+      }
+    }
+    count.spend_rest();
+  };
 }
 
 }  // namespace
 
-bool are_fit_for_kernels(const PackedRules& rules) {
-  return rules.rules().shape.blocked.empty() && start_leaves_a_move(rules.rules());
-}
-
-bool are_fit_for_wide_kernels(const Rules& rules) {
-  return wide_play_rules(rules).has_value() && start_leaves_a_move(rules) &&
+bool are_fit_for_kernels(const Rules& rules) {
+  const bool is_whole_packed_board = cut_to_pack(rules) && rules.shape.blocked.empty();
+  return (is_whole_packed_board || lane_rules(rules)) && start_leaves_a_move(rules) &&
          !has_lonely_cell(rules.shape);
 }
 
-Simulator wide_simulator(const Rules& rules, std::uint64_t most_moves) {
+Simulator kernel_simulator(const Rules& rules, std::uint64_t most_moves, WorkBudget* budget) {
   const std::uint64_t block = rules.shape.cells() > 16 ? wide_block : kernel_block;
   const auto is_endless = std::make_shared<std::atomic<bool>>(false);
-  return {.block = block, .make = [&rules, most_moves, is_endless] {
-            return [&rules, most_moves, is_endless](std::uint64_t first_seed, std::uint64_t games,
-                                                    GameStatistics& statistics) {
-              play_wide_block(rules, {first_seed, games, most_moves}, *is_endless, statistics);
+  return {.block = block, .make = [&rules, most_moves, budget, is_endless] {
+            return [&rules, most_moves, budget, is_endless](
+                       std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics) {
+              play_block_in_lanes(rules, {first_seed, games, most_moves, budget}, *is_endless,
+                                  statistics);
             };
           }};
 }
 
-Simulator kernel_simulator(const PackedRules& rules) {
-  return {.block = kernel_block, .make = [&rules] {
-            return [&rules](std::uint64_t first_seed, std::uint64_t games,
-                            GameStatistics& statistics) {
-              play_block_in_lanes(rules, first_seed, games, statistics);
-            };
-          }};
-}
-
-bool outgrows_packed(const Rules& rules, Rank highest) {
-  constexpr Rank highest_packed = 15;
-  return rules.ladder.top() > highest_packed && highest >= highest_packed;
-}
-
-Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker, std::uint64_t most_moves) {
-  return {.block = maker.walled_games ? policy_block : 1,
-          .make = [&rules, maker, most_moves] { return walled_player(rules, maker, most_moves); }};
-}
-
-Simulator policy_simulator(const PackedRules& packed, const Rules& rules,
-                           const PolicyMaker& maker) {
-  return {.block = policy_block,
-          .make = [&packed, &rules, maker] { return packed_player(packed, rules, maker); }};
+Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker, GameEnds ends) {
+  const auto play = std::make_shared<const QuickPlay>(maker.play(rules));
+  const bool is_quick = plays_whole_games(maker, ends) || play->packed();
+  return {.block = is_quick ? policy_block : 1,
+          .make = [play, maker, ends] { return block_player(play, maker, ends); }};
 }
 
 GameStatistics simulated(const SimulationPlan& plan, const Simulator& simulator,
-                         const std::function<void(std::uint64_t)>& progress, Crew& crew) {
+                         const std::function<void(std::uint64_t)>& progress,
+                         Communicator& communicator) {
   Guarded<GameStatistics> mine;
-  crew.share(
+  communicator.run_queue(
       {.games = plan.games,
        .first_seed = plan.first_seed,
        .block = simulator.block,
@@ -238,12 +205,15 @@ GameStatistics simulated(const SimulationPlan& plan, const Simulator& simulator,
         mine.with([&](GameStatistics& all) { all.add(statistics); });
       },
       progress);
-  GameStatistics all;
-  const std::string part = mine.with([](GameStatistics& own) { return own.bytes(); });
-  for (const std::string& bytes : crew.gathered(part)) {
-    all.add(GameStatistics::of_bytes(bytes));
-  }
-  return all;
+  const auto sum = [](const std::vector<std::string>& parts) {
+    GameStatistics all;
+    for (const std::string& part : parts) {
+      all.add(GameStatistics::of_bytes(part));
+    }
+    return all.bytes();
+  };
+  return GameStatistics::of_bytes(communicator.all_reduce(
+      mine.with([](const GameStatistics& own) { return own.bytes(); }), sum));
 }
 
 }  // namespace tilery

@@ -9,13 +9,14 @@
 #include "tilery/core/direction.h"
 #include "tilery/explore/map.h"
 
+#pragma GCC visibility push(default)
 namespace tilery::quest {
 
 enum class Verb : std::uint8_t {
-  step,     ///< to the next cell, or touch what stands there
-  wait,     ///< and pick up what lies here
+  step,     ///< to the next cell; a thing or creature there is touched instead
+  wait,     ///< and pick up the items here
   use,      ///< an item: eat, drink
-  light,    ///< an item, or put it out
+  light,    ///< an item; a burning one is put out
   drop,     ///< an item
   give,     ///< an item to a person on the next cell
   slide,    ///< the tiles of a lock
@@ -57,3 +58,4 @@ inline constexpr Compass compass[8] = {{{0, -1}, "n", "north"}, {{1, -1}, "ne", 
 const Compass& compass_of(Offset offset);
 
 }  // namespace tilery::quest
+#pragma GCC visibility pop

@@ -2,9 +2,9 @@
 
 #include "tilery/explore/map.h"
 #include "tilery/quest/command.h"
-#include "tilery/quest/outlook.h"
+#include "tilery/quest/party_view.h"
 #include "tilery/quest/state.h"
-#include "tilery/quest/turn_parts.h"
+#include "tilery/quest/turn.h"
 
 namespace tilery::quest {
 namespace {

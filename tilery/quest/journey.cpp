@@ -39,28 +39,49 @@ bool is_stopped(const State& before, const State& after) {
   return before.area != after.area || after.lock || after.health < before.health;
 }
 
-/// Whether the journey is stopped or a hunter came into sight.
-bool is_threatened(const World& world, const State& before, const State& after) {
-  if (is_stopped(before, after)) {
-    return true;
-  }
-  const std::vector<Sighted> seen_before = sighted(world, before);
-  return std::ranges::any_of(sighted(world, after), [&](const Sighted& one) {
-    return is_hunter(world, after, one) &&
-           std::ranges::none_of(seen_before, [&](const Sighted& other) {
-             return other.kind == one.kind && other.index == one.index;
-           });
-  });
-}
-
-/// "You see a gull and a well."
+/// "You see a well and 2 closed doors."
 std::string news_words(const World& world, const State& state, const std::vector<Sighted>& news) {
+  std::vector<std::pair<std::string, int>> names;
+  for (const Sighted& one : news) {
+    const std::string name = name_of(world, state, one);
+    const auto same = std::ranges::find(names, name, &std::pair<std::string, int>::first);
+    if (same == names.end()) {
+      names.emplace_back(name, 1);
+    } else {
+      ++same->second;
+    }
+  }
   std::string words = "You see ";
-  for (std::size_t i = 0; i < news.size(); ++i) {
-    words += i == 0 ? "" : i + 1 < news.size() ? ", " : " and ";
-    words += with_article(name_of(world, state, news[i]));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto& [name, count] = names[i];
+    words += i == 0 ? "" : i + 1 < names.size() ? ", " : " and ";
+    words += count == 1 ? with_article(name) : std::to_string(count) + ' ' + name + 's';
   }
   return words + '.';
+}
+
+/// Whether a creature is worth stopping for: it speaks, hunts or bites.
+bool matters(const World& world, const State& state, const Sighted& one) {
+  if (one.kind != SightedKind::creature) {
+    return true;
+  }
+  const Placed& placed = area_of(world, state).creatures[one.index];
+  const CreatureKind& kind = world.creatures[std::size_t(placed.kind)];
+  return placed.is_person() || kind.mood == Mood::hunt || kind.bite > 0;
+}
+
+/// Whether a door was opened between two states.
+bool has_opened_door(const World& world, const State& before, const State& after) {
+  if (before.area != after.area) {
+    return false;
+  }
+  const std::vector<Thing>& things = area_of(world, after).things;
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (things[i].kind == ThingKind::door && here(before).used[i] != here(after).used[i]) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /// Whether `one` was not in sight, or looked different, in `before`.
@@ -99,6 +120,19 @@ std::optional<Command> next_step(const World& world, const State& state, const J
   return step ? std::optional(step_by(*step)) : std::nullopt;
 }
 
+bool is_threatened(const World& world, const State& before, const State& after) {
+  if (is_stopped(before, after)) {
+    return true;
+  }
+  const std::vector<Sighted> seen_before = sighted(world, before);
+  return std::ranges::any_of(sighted(world, after), [&](const Sighted& one) {
+    return is_hunter(world, after, one) &&
+           std::ranges::none_of(seen_before, [&](const Sighted& other) {
+             return other.kind == one.kind && other.index == one.index;
+           });
+  });
+}
+
 bool has_turned_up(const World& world, const State& before, const State& after) {
   if (is_stopped(before, after)) {
     return true;
@@ -116,7 +150,11 @@ std::optional<std::string> hindrance(const World& world, const State& state,
   }
   for (const Sighted& one : sighted(world, state)) {
     if (is_hunter(world, state, one)) {
-      return "You do not explore with " + with_article(name_of(world, state, one)) + " in sight.";
+      const std::string name = with_article(name_of(world, state, one));
+      const bool is_lit = area_of(world, state).is_dark && party_light(world, state) > 0;
+      return "You do not explore with " + name + " in sight." +
+             (is_lit ? " It sees your light: in the dark it finds you from the next cell only."
+                     : "");
     }
   }
   const bool is_lost = area_of(world, state).is_dark && party_light(world, state) == 0 &&
@@ -128,7 +166,8 @@ std::optional<std::string> hindrance(const World& world, const State& state,
 std::optional<std::string> end_of_journey(const World& world, const State& before,
                                           const State& after, const Journey& journey,
                                           TravelMemory& memory) {
-  const std::vector<Sighted> news = memory.news(world, before, after);
+  std::vector<Sighted> news = memory.news(world, before, after);
+  std::erase_if(news, [&](const Sighted& one) { return !matters(world, after, one); });
   memory.note(world, after);
   if (is_stopped(before, after)) {
     return "";
@@ -165,7 +204,9 @@ void OngoingJourney::note(const World& world, const State& before, const State& 
                           bool has_messages, TravelMemory& memory) {
   --turns_left_;
   end_ = end_of_journey(world, before, after, journey_, memory);
-  is_interrupted_ = has_messages;
+  const bool goes_through =
+      journey_.kind == JourneyKind::travel && has_opened_door(world, before, after);
+  is_interrupted_ = has_messages && !goes_through;
 }
 
 Travelled travel(const World& world, State state, const Journey& journey, TravelMemory& memory,
@@ -175,11 +216,14 @@ Travelled travel(const World& world, State state, const Journey& journey, Travel
       .commands = {}, .last = {.state = std::move(state), .messages = {}}, .why = {}};
   while (const auto command = ongoing.next(world, travelled.last.state, memory)) {
     const State before = std::move(travelled.last.state);
+    std::vector<std::string> said = std::move(travelled.last.messages);
     travelled.last = act(world, before, *command);
+    const bool has_messages = !travelled.last.messages.empty();
+    travelled.last.messages.insert(travelled.last.messages.begin(), said.begin(), said.end());
     if (travelled.last.took_turn) {
       travelled.commands.push_back(*command);
     }
-    ongoing.note(world, before, travelled.last.state, !travelled.last.messages.empty(), memory);
+    ongoing.note(world, before, travelled.last.state, has_messages, memory);
   }
   travelled.why = ongoing.why();
   travelled.last.took_turn = !travelled.commands.empty();
@@ -189,6 +233,44 @@ Travelled travel(const World& world, State state, const Journey& journey, Travel
 Travelled travel(const World& world, State state, const Journey& journey, int most_turns) {
   TravelMemory memory;
   return travel(world, std::move(state), journey, memory, most_turns);
+}
+
+TravelMemory::Key TravelMemory::key_of(const World& world, const State& state, const Sighted& one) {
+  // Items are counted anew when one is taken; their cells stay.
+  const std::size_t index =
+      one.kind == SightedKind::item ? index_of(area_of(world, state), one.cell) : one.index;
+  return {state.area, one.kind, index};
+}
+
+void TravelMemory::note(const World& world, const State& state) {
+  for (const Sighted& one : sighted(world, state)) {
+    noticed_.insert(key_of(world, state, one));
+  }
+  int& light = light_on_[{state.area, index_of(area_of(world, state), state.cell)}];
+  light = std::max(light, party_light(world, state) + 1);
+}
+
+std::vector<Sighted> TravelMemory::news(const World& world, const State& before,
+                                        const State& after) const {
+  std::vector<Sighted> news;
+  const Area& area = area_of(world, after);
+  for (const Sighted& one : sighted(world, after)) {
+    const bool is_creature = one.kind == SightedKind::creature;
+    const bool follows =
+        is_creature &&
+        world.creatures[std::size_t(area.creatures[one.index].kind)].mood == Mood::follow;
+    const bool is_known = !is_creature && before.area == after.area &&
+                          remembered_tile(world, before, one.cell).has_value();
+    if (!follows && !is_known && !noticed_.contains(key_of(world, after, one))) {
+      news.push_back(one);
+    }
+  }
+  return news;
+}
+
+bool TravelMemory::has_stood_on(const World& world, const State& state, Cell cell) const {
+  const auto found = light_on_.find({state.area, index_of(area_of(world, state), cell)});
+  return found != light_on_.end() && found->second > party_light(world, state);
 }
 
 }  // namespace tilery::quest

@@ -1,17 +1,49 @@
 #pragma once
-// Journeys of many turns: travelling, running, exploring. They are not part of the rules: a program
-// asks for the next step and plays it, until the journey ends or something turns up.
+// Journeys: one command plays many turns of a walk.
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
-#include "tilery/quest/outlook.h"
-#include "tilery/quest/travel_memory.h"
+#include "tilery/quest/party_view.h"
 #include "tilery/quest/turn.h"
 
+#pragma GCC visibility push(default)
 namespace tilery::quest {
+
+// Memory of the things that a party has noticed and the cells where it has stood. Exploring stops
+// once for each thing and visits no cell twice. The memory is not part of the rules; a program
+// keeps it beside the walk.
+
+class TravelMemory {
+ public:
+  /// Notes everything in sight and the party's cell.
+  void note(const World& world, const State& state);
+
+  /// Things newly in sight that were never noticed: items and things on cells unknown in `before`,
+  /// and creatures that do not follow the party.
+  [[nodiscard]] std::vector<Sighted> news(const World& world, const State& before,
+                                          const State& after) const;
+
+  /// Whether the party has stood on `cell` of its area with at least as much light as now: standing
+  /// there again shows nothing new.
+  [[nodiscard]] bool has_stood_on(const World& world, const State& state, Cell cell) const;
+
+ private:
+  using Key = std::tuple<int, SightedKind, std::size_t>;  ///< area, kind, index (of an item: cell)
+  static Key key_of(const World& world, const State& state, const Sighted& one);
+
+  std::set<Key> noticed_;
+  std::map<std::pair<int, std::size_t>, int> light_on_;  ///< of area and cell
+};
+
+// Journeys of many turns: travelling, running, exploring. They are not part of the rules: a program
+// asks for the next step and plays it, until the journey ends or something turns up.
 
 enum class JourneyKind : std::uint8_t { travel, run, explore };
 
@@ -22,31 +54,36 @@ struct Journey {
 };
 
 /// The next step of a shortest way over ground that the party knows. Nothing if the journey has
-/// ended or cannot continue. Exploring goes where something is to be taken or opened, or where
-/// cells may come into sight that `memory` does not know for hidden.
+/// ended or cannot continue. Exploring goes to things that can be taken or opened, or to
+/// places from which new cells may be seen (except cells that `memory` knows to be hidden).
 std::optional<Command> next_step(const World& world, const State& state, const Journey& journey,
                                  const TravelMemory& memory = {});
 
-/// Why the party does not explore here, as a sentence: a hunter is in sight, or it is dark. Nothing
-/// for other journeys.
+/// The reason why the party does not explore here, as a sentence: a hunter is in sight, or it is
+/// dark. Nothing for other journeys.
 std::optional<std::string> hindrance(const World& world, const State& state,
                                      const Journey& journey);
+
+/// Whether the party was hurt, changed areas, came to a lock, or a hunter came into sight between
+/// two states.
+bool is_threatened(const World& world, const State& before, const State& after);
 
 /// Whether something new happened between two states: a creature, a thing or an item came into
 /// sight, or the party was hurt, changed areas or came to a lock.
 bool has_turned_up(const World& world, const State& before, const State& after);
 
-/// Why a journey ends after the turn from `before` to `after`, as a sentence, or "" where that is
-/// plain; nothing if it goes on. Every journey ends if the party is hurt, changes areas or comes to
-/// a lock. Running ends when something turns up and where a way branches off; travelling when a new
-/// hunter comes into sight; exploring at a hindrance, and once for each thing that comes into sight
-/// and is new to `memory`, which then holds it.
+/// The reason why a journey ends after the turn from `before` to `after`, as a sentence, or "" if
+/// the reason is plain. Nothing if the journey continues. Every journey ends if the party is hurt,
+/// changes areas or reaches a lock. Running ends when something turns up, or a way branches off.
+/// Travelling ends when a new hunter comes into sight. Exploring ends at a hindrance, and once for
+/// each thing that comes into sight and is new to `memory`, which then holds it. Animals that
+/// neither hunt nor bite do not end exploring.
 std::optional<std::string> end_of_journey(const World& world, const State& before,
                                           const State& after, const Journey& journey,
                                           TravelMemory& memory);
 
-/// A journey on its way, turn by turn: ask for the next command, play it, note what came of it.
-/// travel() does so at once; a screen shows each step.
+/// A journey, turn by turn: get the next command, play it, note its result. travel() does so at
+/// once; a screen shows each step.
 class OngoingJourney {
  public:
   /// Begins at `state`. The journey ends after `most_turns`.
@@ -57,12 +94,13 @@ class OngoingJourney {
   [[nodiscard]] std::optional<Command> next(const World& world, const State& state,
                                             const TravelMemory& memory) const;
 
-  /// Looks whether the journey ends after the turn from `before` to `after`. Messages end it.
+  /// Checks whether the journey ends after the turn from `before` to `after`. Messages end it,
+  /// except the message about an opening door while travelling.
   void note(const World& world, const State& before, const State& after, bool has_messages,
             TravelMemory& memory);
 
   [[nodiscard]] bool is_over() const { return end_ || is_interrupted_ || turns_left_ <= 0; }
-  /// Why it ended, as a sentence; "" if that is plain.
+  /// The reason why it ended, as a sentence; "" if that is plain.
   [[nodiscard]] std::string why() const { return end_.value_or(""); }
   [[nodiscard]] JourneyKind kind() const { return journey_.kind; }
 
@@ -76,7 +114,7 @@ class OngoingJourney {
 /// A journey that has been played.
 struct Travelled {
   std::vector<Command> commands;
-  Outcome last;     ///< its state is the end of the journey
+  Outcome last;     ///< the state at the end, and all messages of the journey
   std::string why;  ///< why it ended, as a sentence; "" if that is plain
 };
 
@@ -88,3 +126,4 @@ Travelled travel(const World& world, State state, const Journey& journey, Travel
 Travelled travel(const World& world, State state, const Journey& journey, int most_turns = 500);
 
 }  // namespace tilery::quest
+#pragma GCC visibility pop

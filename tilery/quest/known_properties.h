@@ -1,17 +1,17 @@
 #pragma once
-// The classes that a world's maps may use, with the properties that the reader knows: for
-// misspelt ones, and for Tiled's own lists.
+// The classes that a world's maps may use, with the properties that the reader knows. They serve to
+// correct misspelt names, and are exported for Tiled's lists of classes.
 
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "tilery/explore/tiled/known_property.h"
+#include "tilery/explore/tiled/property.h"
 
 namespace tilery::quest {
 
-/// What a class is for, in Tiled's words.
+/// Use of a class, in Tiled's words.
 enum class ClassUse : std::uint8_t { map, layer, tile, object };
 
 struct PropertyClass {
@@ -20,14 +20,13 @@ struct PropertyClass {
   std::span<const KnownProperty> properties;
 };
 
-/// All classes: "map", "layer" and "tile" for what has no class that means anything, then those of
-/// objects.
+/// All classes: first the three general ones ("map", "layer", "tile"), then the classes of objects.
 std::span<const PropertyClass> property_classes();
 
 /// The class of objects called `name`; null if the reader knows none.
 const PropertyClass* class_of_objects(std::string_view name);
 
-/// The class for what has no class that means anything. Requires another use than for objects.
+/// The class for elements without a known class. Requires a use other than objects.
 const PropertyClass& class_of(ClassUse use);
 
 /// The property of the class; null if it has none of that name.

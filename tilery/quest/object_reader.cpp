@@ -72,6 +72,9 @@ Placed ObjectReader::creature() {
   if (placed.after && placed.says_after.empty()) {
     fail_in("after", "the property \"says_after\" beside \"after\"", "nothing");
   }
+  if (!placed.after && !placed.says_after.empty()) {
+    fail_in("says_after", "the property \"after\" beside \"says_after\"", "nothing");
+  }
   if (placed.wants && (placed.thanks.empty() || placed.says.empty())) {
     fail_in("wants", "the properties \"says\" and \"thanks\" beside \"wants\"", "nothing");
   }

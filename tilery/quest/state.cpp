@@ -4,8 +4,8 @@
 
 #include "tilery/core/signature.h"
 #include "tilery/explore/window.h"
-#include "tilery/quest/outlook.h"
-#include "tilery/quest/turn_parts.h"
+#include "tilery/quest/party_view.h"
+#include "tilery/quest/turn.h"
 
 namespace tilery::quest {
 namespace {
@@ -97,7 +97,7 @@ State first_state(const World& world, std::uint64_t seed) {
   for (const int item : world.bag) {
     put_in_bag({world, state, unsaid}, item);
   }
-  remember_outlook(world, state);
+  remember_view(world, state);
   return state;
 }
 

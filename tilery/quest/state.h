@@ -1,5 +1,5 @@
 #pragma once
-// How a game in a world stands, as one value, and what stands where.
+// The state of a game in a world, as one value, and the contents of its cells.
 
 #include <cstdint>
 #include <optional>
@@ -10,6 +10,7 @@
 #include "tilery/game/position.h"
 #include "tilery/quest/world.h"
 
+#pragma GCC visibility push(default)
 namespace tilery::quest {
 
 /// Equal items in the bag.
@@ -27,7 +28,7 @@ struct Creature {
   int health = 0;
   std::optional<Cell> goal;     ///< where it last saw the party
   std::optional<Cell> seen_at;  ///< where the party last saw it
-  bool is_pleased = false;      ///< whether it has been given what it wants
+  bool is_pleased = false;      ///< whether it has got the item that it wants
   friend bool operator==(const Creature&, const Creature&) = default;
 };
 
@@ -89,7 +90,7 @@ inline std::size_t index_of(const Area& area, Cell cell) {
   return std::size_t(cell.y) * std::size_t(area.map.width) + std::size_t(cell.x);
 }
 
-/// How far the party's light shines: the reach of its brightest lit item, 0 without one.
+/// The reach of the party's light: of its brightest lit item, 0 without one.
 int party_light(const World& world, const State& state);
 
 /// The place of the first item of that kind in the bag; nothing if there is none.
@@ -108,10 +109,10 @@ std::optional<std::size_t> creature_at(const State& state, Cell cell);
 /// Whether a thing blocks its cell. All do except portals, beds and open doors.
 bool is_solid(const Thing& thing, bool is_used);
 
-/// Whether tile and things leave `cell` open, even if somebody stands there.
+/// Whether tile and things leave `cell` open. Creatures and the party do not count.
 bool is_open(const World& world, const State& state, Cell cell);
 
-/// Whether `cell` is open and neither a creature nor the party stands there.
+/// Whether `cell` is open, without a creature and without the party.
 bool is_free(const World& world, const State& state, Cell cell);
 
 /// The offset from `from` to the nearest image of `to`. Nothing if that is more than `reach` rows
@@ -129,3 +130,4 @@ constexpr int steps_of(Offset offset) {
 }
 
 }  // namespace tilery::quest
+#pragma GCC visibility pop

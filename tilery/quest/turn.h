@@ -3,11 +3,13 @@
 // turns.
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tilery/quest/command.h"
 #include "tilery/quest/state.h"
 
+#pragma GCC visibility push(default)
 namespace tilery::quest {
 
 /// The result of a command. A command that cannot be done takes no turn and changes nothing.
@@ -18,5 +20,81 @@ struct Outcome {
 };
 
 Outcome act(const World& world, State state, const Command& command);
+
+}  // namespace tilery::quest
+#pragma GCC visibility pop
+
+namespace tilery::quest {
+
+// The parts of a turn: the bag, creatures, things that are touched, locks.
+
+/// A turn while it is played: the parts of a turn change `state` and add sentences to `messages`.
+struct TurnInProgress {
+  const World& world;
+  State& state;
+  std::vector<std::string>& messages;
+
+  [[nodiscard]] const Area& area() const { return area_of(world, state); }
+  [[nodiscard]] AreaState& ground() const { return state.areas[std::size_t(state.area)]; }
+  void say(std::string sentence) const { messages.push_back(std::move(sentence)); }
+};
+
+/// Notes a deed, such as "open" and "vault", and completes the stages of the quest that wait for
+/// it. Ignores deeds that the world does not ask about.
+void note_deed(const TurnInProgress& turn, std::string_view verb, std::string_view name);
+
+/// Puts an item into the bag, which can burn for `left` more turns. Equal items are counted
+/// together.
+void put_in_bag(const TurnInProgress& turn, int item, int left);
+
+/// Puts a new, unburnt item into the bag.
+void put_in_bag(const TurnInProgress& turn, int item);
+
+/// Takes one item out of the bag. Requires place < state.bag.size().
+Carried take_from_bag(State& state, std::size_t place);
+
+/// Each acts with an item of the kind `item`. If it cannot, it reports the reason and returns
+/// false.
+bool use_item(const TurnInProgress& turn, int item);
+bool light_item(const TurnInProgress& turn, int item);
+bool drop_item(const TurnInProgress& turn, int item);
+bool give_item(const TurnInProgress& turn, int item);
+
+/// Puts all items on the party's cell into the bag.
+void pick_up(const TurnInProgress& turn);
+
+/// Burns all lit items for one turn.
+void burn_down(const TurnInProgress& turn);
+
+/// Plays the turn of every creature in the area. Creatures see by the same rules as the party. In
+/// the dark they see a party without light only from the next cell.
+void move_creatures(const TurnInProgress& turn);
+
+/// The party strikes a creature.
+void strike(const TurnInProgress& turn, std::size_t creature);
+
+/// Moves a creature away from the party's cell, to the nearest free cell. Removes it if no cell is
+/// free.
+void make_room(const TurnInProgress& turn);
+
+/// Takes health from the party. At 0 the party wakes up where it last rested.
+void hurt(const TurnInProgress& turn, int bite);
+
+/// Whether the creature changes places with a party that walks into it.
+bool gives_way(const TurnInProgress& turn, std::size_t creature);
+
+/// Talks to a person; strikes any other creature.
+bool meet(const TurnInProgress& turn, std::size_t creature);
+
+/// Reads a sign, opens a door or a chest, lights a lamp, or begins to work at a lock. If it cannot,
+/// it reports the reason and returns false. Requires a solid thing.
+bool touch(const TurnInProgress& turn, std::size_t thing);
+
+/// Begins to work at the thing's lock, on a new board.
+void begin_lock(const TurnInProgress& turn, int thing);
+
+/// Slides the lock's tiles, restarts its board or leaves it. For any other command, and for a slide
+/// that moves nothing, it reports this and returns false.
+bool work_at_lock(const TurnInProgress& turn, const Command& command);
 
 }  // namespace tilery::quest

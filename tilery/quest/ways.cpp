@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <tuple>
 #include <vector>
 
 #include "tilery/explore/map.h"
 #include "tilery/quest/command.h"
-#include "tilery/quest/outlook.h"
+#include "tilery/quest/party_view.h"
 
 namespace tilery::quest {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 /// Straight steps come first: of equally long ways those look more natural.
 constexpr std::array<std::size_t, 8> straight_first_order = {0, 2, 4, 6, 1, 3, 5, 7};
 
-/// The cells that the party can enter, as far as it knows.
+/// The known cells that the party can enter.
 class KnownGround {
  public:
   KnownGround(const World& world, const State& state)
@@ -68,7 +69,7 @@ class KnownGround {
     });
   }
 
-  /// Whether a closed door stands there that opens by a touch.
+  /// Whether `cell` has a closed door that opens by a touch.
   [[nodiscard]] bool is_door_that_opens(Cell cell) const {
     const std::optional<std::size_t> index = thing_at(world_, state_, cell);
     if (!index) {
@@ -142,6 +143,28 @@ std::optional<Offset> step_towards(const World& world, const State& state, Cell 
                     [&](Cell cell) { return !ground.is_portal(cell) && is_beside(cell); });
 }
 
+std::vector<int> known_steps(const World& world, const State& state) {
+  const KnownGround ground(world, state);
+  const MapView& map = ground.map();
+  std::vector<int> steps(map.cells.size(), 0);
+  std::vector<Cell> queue = {state.cell};
+  for (std::size_t at = 0; at < queue.size(); ++at) {
+    const int now = steps[ground.index_of(queue[at])];
+    for (const Compass& point : compass) {
+      const std::optional<Cell> next =
+          ground.allows(point.step) ? cell_after(map, queue[at], point.step) : std::nullopt;
+      if (!next || *next == state.cell || steps[ground.index_of(*next)] != 0) {
+        continue;
+      }
+      steps[ground.index_of(*next)] = now + 1;
+      if (ground.may_enter(*next) && !ground.is_portal(*next)) {
+        queue.push_back(*next);
+      }
+    }
+  }
+  return steps;
+}
+
 std::optional<Offset> step_to_explore(const World& world, const State& state,
                                       const TravelMemory& memory) {
   const KnownGround ground(world, state);
@@ -152,6 +175,85 @@ std::optional<Offset> step_to_explore(const World& world, const State& state,
     return !ground.is_portal(cell) &&
            (ground.has_item(cell) || may_show_more(cell) || ground.is_door_that_opens(cell));
   });
+}
+
+namespace {
+
+Offset way_of(const World& world, const State& state, Cell cell) {
+  const MapView map = view_of(area_of(world, state).map);
+  constexpr int anywhere = 1000;
+  return way_to(map, state.cell, cell, anywhere).value_or(Offset{});
+}
+
+bool has_been_in(const State& state, int area) {
+  return std::ranges::any_of(state.areas[std::size_t(area)].memory,
+                             [](std::uint16_t tile) { return tile != 0; });
+}
+
+std::string exit_name(const World& world, const State& state, const Thing& portal) {
+  return has_been_in(state, portal.to_area)
+             ? portal.name + " (to " + world.areas[std::size_t(portal.to_area)].title + ")"
+             : portal.name;
+}
+
+/// Collects the destinations that the party knows a way to.
+class DestinationList {
+ public:
+  DestinationList(const World& world, const State& state)
+      : world_(world), state_(state), steps_(known_steps(world, state)) {}
+
+  void add(DestinationKind kind, std::string name, Cell cell) {
+    const int steps = steps_[index_of(area_of(world_, state_), cell)];
+    if (steps > 0 || cell == state_.cell) {
+      list_.push_back({kind, std::move(name), cell, way_of(world_, state_, cell), steps});
+    }
+  }
+
+  std::vector<Destination> sorted() && {
+    std::ranges::stable_sort(
+        list_, {}, [](const Destination& one) { return std::tuple(one.kind, one.steps); });
+    return std::move(list_);
+  }
+
+ private:
+  const World& world_;
+  const State& state_;
+  std::vector<int> steps_;
+  std::vector<Destination> list_;
+};
+
+}  // namespace
+
+std::vector<Destination> destinations(const World& world, const State& state) {
+  if (state.lock) {
+    return {};
+  }
+  const Area& area = area_of(world, state);
+  DestinationList list(world, state);
+  for (std::size_t i = 0; i < area.things.size(); ++i) {
+    const Thing& thing = area.things[i];
+    if (!remembered_tile(world, state, thing.cell)) {
+      continue;
+    }
+    const bool is_exit = thing.kind == ThingKind::portal;
+    list.add(is_exit ? DestinationKind::exit : DestinationKind::thing,
+             is_exit ? exit_name(world, state, thing)
+                     : name_of(world, state, {.kind = SightedKind::thing, .index = i}),
+             thing.cell);
+  }
+  for (std::size_t i = 0; i < area.creatures.size(); ++i) {
+    const Creature& creature = here(state).creatures[i];
+    if (area.creatures[i].is_person() && creature.health > 0 && creature.seen_at) {
+      list.add(DestinationKind::person, area.creatures[i].name, *creature.seen_at);
+    }
+  }
+  for (const Lying& item : here(state).items) {
+    const ItemKind& kind = world.items[std::size_t(item.kind)];
+    if (remembered_tile(world, state, item.cell) == kind.tile) {
+      list.add(DestinationKind::item, kind.name, item.cell);
+    }
+  }
+  return std::move(list).sorted();
 }
 
 }  // namespace tilery::quest

@@ -1,12 +1,14 @@
 #include "tilery/quest/winning_walk.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 #include <string>
 
-#include "tilery/quest/lock_player.h"
+#include "tilery/quest/party_view.h"
 #include "tilery/quest/turn.h"
+#include "tilery/quest/ways.h"
 
 namespace tilery::quest {
 namespace {
@@ -24,6 +26,13 @@ class WalkPlanner {
     walk_.last = first_state(world, seed);
     random_.seed = seed;
   }
+
+  /// Looks for goals of the quest alone, from `state` on.
+  WalkPlanner(const World& world, State state) : world_(world), is_for_quest_(true) {
+    walk_.last = std::move(state);
+  }
+
+  std::optional<QuestGoal> next_goal();
 
   PlannedWalk walk(std::size_t most_turns) {
     while (!state().is_won && walk_.commands.size() < most_turns && advance()) {
@@ -56,8 +65,8 @@ class WalkPlanner {
     if (play_from_bag()) {
       return true;
     }
-    for (const bool plays_locks : {false, true}) {
-      if (const std::optional<Command> command = next_command(plays_locks)) {
+    for (const Doors doors : {Doors::closed, Doors::locked}) {
+      if (const std::optional<Command> command = next_command(doors)) {
         return play(*command);
       }
     }
@@ -66,7 +75,17 @@ class WalkPlanner {
 
   void open_lock();
   bool play_from_bag();
-  std::optional<Command> next_command(bool plays_locks);
+  enum class Doors : std::uint8_t { none, closed, locked };
+  struct Found {
+    Stand goal;
+    Offset first;
+    std::optional<Stand> exit;  ///< the first portal on the way
+  };
+  std::optional<Found> nearest_goal(Doors doors);
+  [[nodiscard]] bool is_needed(int item) const;
+  [[nodiscard]] std::string deed_at(Stand goal) const;
+  [[nodiscard]] std::string name_at(Stand goal) const;
+  std::optional<Command> next_command(Doors doors);
 
   [[nodiscard]] bool is_asked(std::string_view verb, std::string_view name) const {
     const auto found = std::ranges::find(world_.deeds, std::string(verb) + ' ' + std::string(name));
@@ -81,14 +100,15 @@ class WalkPlanner {
   [[nodiscard]] std::optional<std::size_t> thing_on(Stand stand) const;
   [[nodiscard]] std::optional<std::size_t> creature_on(Stand stand) const;
   [[nodiscard]] bool may_open(const Thing& thing) const { return !thing.key || has(thing.key); }
-  [[nodiscard]] bool is_goal(Stand stand, bool plays_locks) const;
-  [[nodiscard]] bool is_goal_of_thing(Stand stand, std::size_t thing, bool plays_locks) const;
+  [[nodiscard]] bool is_goal(Stand stand, Doors doors) const;
+  [[nodiscard]] bool is_goal_of_thing(Stand stand, std::size_t thing, Doors doors) const;
   [[nodiscard]] bool is_goal_of_creature(Stand stand, std::size_t creature) const;
   [[nodiscard]] bool may_enter(Stand stand) const;
   [[nodiscard]] Stand after_entering(Stand stand) const;
   [[nodiscard]] Command command_towards(Stand goal, Offset step) const;
 
   const World& world_;
+  bool is_for_quest_ = false;
   PlannedWalk walk_;
   Random random_;
   std::set<std::pair<int, int>> given_up_;  ///< area and thing of locks that did not open
@@ -122,7 +142,7 @@ bool WalkPlanner::is_wanted(int item) const {
   return false;
 }
 
-/// Lights what a deed asks for, and eats when that is asked for or health runs low.
+/// Lights the item of a deed. Eats if a deed requires it or health is low.
 bool WalkPlanner::play_from_bag() {
   for (const Carried& carried : state().bag) {
     const ItemKind& kind = world_.items[std::size_t(carried.kind)];
@@ -153,16 +173,35 @@ std::optional<std::size_t> WalkPlanner::creature_on(Stand stand) const {
                                   : std::optional(std::size_t(found - creatures.begin()));
 }
 
-bool WalkPlanner::is_goal_of_thing(Stand stand, std::size_t index, bool plays_locks) const {
+/// Whether somebody wants the item, a door or a chest needs it, or a deed is to get it.
+bool WalkPlanner::is_needed(int item) const {
+  if (is_wanted(item) || is_asked("get", world_.items[std::size_t(item)].name)) {
+    return true;
+  }
+  for (std::size_t i = 0; i < world_.areas.size(); ++i) {
+    const std::vector<Thing>& things = world_.areas[i].things;
+    for (std::size_t j = 0; j < things.size(); ++j) {
+      if (things[j].key == item && state().areas[i].used[j] == 0) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+bool WalkPlanner::is_goal_of_thing(Stand stand, std::size_t index, Doors doors) const {
   const Thing& thing = area(stand.area).things[index];
   const bool is_used = ground(stand.area).used[index] != 0;
   switch (thing.kind) {
     case ThingKind::door:
       return !is_used && may_open(thing) &&
-             (!thing.lock ||
-              (plays_locks && !given_up_.contains({stand.area, static_cast<int>(index)})));
+             (thing.lock ? doors == Doors::locked &&
+                               !given_up_.contains({stand.area, static_cast<int>(index)})
+                         : doors != Doors::none || is_asked("open", thing.name));
     case ThingKind::chest:
-      return !is_used && may_open(thing);
+      return !is_used && may_open(thing) &&
+             (!is_for_quest_ || is_asked("open", thing.name) ||
+              std::ranges::any_of(thing.holds, [&](int item) { return is_needed(item); }));
     case ThingKind::lamp:
       return !is_used && is_asked("light", thing.name) &&
              std::ranges::any_of(state().bag, [&](const Carried& carried) {
@@ -187,15 +226,15 @@ bool WalkPlanner::is_goal_of_creature(Stand stand, std::size_t index) const {
   return is_asked("talk", placed.name) || (!is_pleased && has(placed.wants));
 }
 
-bool WalkPlanner::is_goal(Stand stand, bool plays_locks) const {
+bool WalkPlanner::is_goal(Stand stand, Doors doors) const {
   if (const auto creature = creature_on(stand); creature && is_goal_of_creature(stand, *creature)) {
     return true;
   }
-  if (const auto thing = thing_on(stand); thing && is_goal_of_thing(stand, *thing, plays_locks)) {
+  if (const auto thing = thing_on(stand); thing && is_goal_of_thing(stand, *thing, doors)) {
     return true;
   }
   return may_enter(stand) && std::ranges::any_of(ground(stand.area).items, [&](const Lying& item) {
-           return item.cell == stand.cell;
+           return item.cell == stand.cell && (!is_for_quest_ || is_needed(item.kind));
          });
 }
 
@@ -221,7 +260,7 @@ Stand WalkPlanner::after_entering(Stand stand) const {
   return stand;
 }
 
-/// The first command of a way that begins with `step`. Next to the goal it may be another one.
+/// The first command of a way that begins with `step`. Next to the goal it may not be a step.
 Command WalkPlanner::command_towards(Stand goal, Offset step) const {
   const std::optional<Offset> way =
       goal.area == state().area ? way_to(view_of(area(goal.area).map), state().cell, goal.cell, 1)
@@ -245,18 +284,24 @@ Command WalkPlanner::command_towards(Stand goal, Offset step) const {
   return step_by(step);
 }
 
-/// Breadth first over all areas, through portals. Where a portal leads to counts as unseen: there
-/// may stand another portal, which works for those who step on it.
-std::optional<Command> WalkPlanner::next_command(bool plays_locks) {
+/// Breadth first over all areas, through portals. The far end of a portal counts as unseen: it may
+/// be another portal, which works when the party steps on it.
+std::optional<Command> WalkPlanner::next_command(Doors doors) {
+  const std::optional<Found> found = nearest_goal(doors);
+  return found ? std::optional(command_towards(found->goal, found->first)) : std::nullopt;
+}
+
+std::optional<WalkPlanner::Found> WalkPlanner::nearest_goal(Doors doors) {
   struct Way {
     Stand stand;
     Offset first;
+    std::optional<Stand> exit;
   };
   std::vector<std::vector<bool>> seen;
   for (const Area& area : world_.areas) {
     seen.emplace_back(area.map.cells.size(), false);
   }
-  std::vector<Way> queue = {{{state().area, state().cell}, {}}};
+  std::vector<Way> queue = {{{state().area, state().cell}, {}, {}}};
   for (std::size_t at = 0; at < queue.size(); ++at) {
     const Way way = queue[at];
     const Area& here = area(way.stand.area);
@@ -270,21 +315,160 @@ std::optional<Command> WalkPlanner::next_command(bool plays_locks) {
       seen[std::size_t(way.stand.area)][index_of(here, *cell)] = true;
       const Stand next = {way.stand.area, *cell};
       const Offset first = at == 0 ? point.step : way.first;
-      if (is_goal(next, plays_locks)) {
-        return command_towards(next, first);
+      if (is_goal(next, doors)) {
+        return Found{next, first, way.exit};
       }
       if (may_enter(next)) {
-        queue.push_back({after_entering(next), first});
+        const Stand after = after_entering(next);
+        const bool is_exit = after.area != next.area || after.cell != next.cell;
+        queue.push_back({after, first, way.exit || !is_exit ? way.exit : std::optional(next)});
       }
     }
   }
   return std::nullopt;
 }
 
+std::string WalkPlanner::name_at(Stand goal) const {
+  if (const auto creature = creature_on(goal)) {
+    const Placed& placed = area(goal.area).creatures[*creature];
+    return placed.is_person() ? placed.name : "the " + placed.name;
+  }
+  if (const auto thing = thing_on(goal)) {
+    return "the " + area(goal.area).things[*thing].name;
+  }
+  for (const Lying& item : ground(goal.area).items) {
+    if (item.cell == goal.cell) {
+      return "the " + world_.items[std::size_t(item.kind)].name;
+    }
+  }
+  return "that place";
+}
+
+std::string WalkPlanner::deed_at(Stand goal) const {
+  const std::string name = name_at(goal);
+  if (const auto creature = creature_on(goal)) {
+    const Placed& placed = area(goal.area).creatures[*creature];
+    const bool is_pleased = ground(goal.area).creatures[*creature].is_pleased;
+    if (placed.is_person() && !is_pleased && has(placed.wants)) {
+      return "give the " + world_.items[std::size_t(*placed.wants)].name + " to " + name;
+    }
+    return (placed.is_person() ? "talk to " : "strike ") + name;
+  }
+  if (const auto thing = thing_on(goal)) {
+    switch (area(goal.area).things[*thing].kind) {
+      case ThingKind::lamp:
+        return "light " + name + " with a flame";
+      case ThingKind::bed:
+        return "rest in " + name;
+      case ThingKind::portal:
+        return "enter " + name;
+      case ThingKind::sign:
+        return "read " + name;
+      case ThingKind::door:
+      case ThingKind::chest:
+        return "open " + name;
+    }
+  }
+  return "take " + name;
+}
+
+/// Doors come last: they are only in the way.
+std::optional<QuestGoal> WalkPlanner::next_goal() {
+  for (const Doors doors : {Doors::none, Doors::closed, Doors::locked}) {
+    const std::optional<Found> found = nearest_goal(doors);
+    if (!found) {
+      continue;
+    }
+    const Stand goal = found->goal;
+    QuestGoal next{.area = goal.area,
+                   .cell = goal.cell,
+                   .name = name_at(goal),
+                   .deed = deed_at(goal),
+                   .first = found->first,
+                   .exit = {},
+                   .exit_cell = {}};
+    if (goal.area != state().area && found->exit) {
+      next.exit = area(state().area).things[*thing_on(*found->exit)].name;
+      next.exit_cell = found->exit->cell;
+    }
+    return next;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<QuestGoal> next_quest_goal(const World& world, const State& state) {
+  return state.is_won || state.lock || world.stages.empty() ? std::nullopt
+                                                            : WalkPlanner(world, state).next_goal();
+}
 
 PlannedWalk planned_walk(const World& world, std::uint64_t seed, std::size_t most_turns) {
   return WalkPlanner(world, seed).walk(most_turns);
+}
+
+namespace {
+
+constexpr int games_per_move = 40;
+constexpr int most_moves = 120;
+
+/// The position after a move; nothing if it is not one.
+std::optional<Position> moved(const Lock& lock, const Position& position, Direction direction) {
+  std::optional<Turn> turn = play(lock.rules, position, direction, 1);
+  if (!turn) {
+    return std::nullopt;
+  }
+  return turn->after.asks ? gone_on(std::move(turn->after)) : std::move(turn->after);
+}
+
+/// The position after the first possible move, tried from a random direction on. Nothing if there
+/// is none.
+std::optional<Position> any_move(const Lock& lock, const Position& position, Random& random) {
+  const std::uint64_t first = random.below(4);
+  for (std::uint64_t i = 0; i < 4; ++i) {
+    if (auto next = moved(lock, position, all_directions[std::size_t((first + i) % 4)])) {
+      return next;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The length in moves of a random game from `position`. A game that reaches the goal counts as at
+/// least most_moves, more if it reaches it earlier.
+int length_of_random_game(const Lock& lock, Position position, Random& random) {
+  for (int move = 0; move < most_moves; ++move) {
+    if (position.board.largest() >= lock.goal) {
+      return 1'000'000 - move;
+    }
+    std::optional<Position> next = any_move(lock, position, random);
+    if (!next) {
+      return move;
+    }
+    position = *std::move(next);
+  }
+  return most_moves;
+}
+
+}  // namespace
+
+std::optional<Direction> move_at_lock(const Lock& lock, const Position& position, Random& random) {
+  std::optional<Direction> best;
+  long best_worth = -1;
+  for (const Direction direction : all_directions) {
+    const std::optional<Position> after = moved(lock, position, direction);
+    if (!after) {
+      continue;
+    }
+    long worth = 0;
+    for (int game = 0; game < games_per_move; ++game) {
+      worth += length_of_random_game(lock, *after, random);
+    }
+    if (worth > best_worth) {
+      best = direction;
+      best_worth = worth;
+    }
+  }
+  return best;
 }
 
 }  // namespace tilery::quest

@@ -10,10 +10,11 @@
 #include "tilery/explore/map.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery::quest {
 
-/// How a tile is drawn: as a character, or as 8 rows of 8 dots with the leftmost dot in the highest
-/// bit. Colours are 0xRRGGBB.
+/// The look of a tile: a character, or 8 rows of 8 dots with the leftmost dot in the highest bit.
+/// Colours are 0xRRGGBB.
 struct Look {
   char32_t glyph = U'?';
   std::uint32_t ink = 0xFFFFFF;
@@ -40,7 +41,7 @@ struct ItemKind {
   int strikes = 0;  ///< damage that it adds to a blow
 };
 
-/// What a creature does by itself.
+/// Behaviour of a creature.
 enum class Mood : std::uint8_t { still, wander, follow, flee, hunt };
 
 struct CreatureKind {
@@ -79,7 +80,7 @@ struct Placed {
   std::string name;
   Cell cell;
   std::string says;
-  std::optional<int> after;  ///< the deed after which it says `says_after`
+  std::optional<int> after;  ///< after this deed it says `says_after`
   std::string says_after;
   std::optional<int> wants;  ///< the item that it asks for
   std::optional<int> gives;  ///< the item that it gives in return
@@ -118,7 +119,7 @@ struct Lock {
 
 /// A part of the quest.
 struct Stage {
-  std::string text;  ///< what is to be done
+  std::string text;  ///< the task, for the player
   int deed = 0;      ///< the deed that completes it
   std::string done;  ///< shown when it is complete
 };
@@ -143,10 +144,11 @@ struct World {
   Cell start;
 };
 
-/// The tile of that code; a nameless one if the world has none.
+/// The tile of that code; a tile without a name if the world has none.
 inline const TileKind& tile_of(const World& world, TileCode code) {
   static const TileKind unknown{};
   return code < world.tiles.size() ? world.tiles[code] : unknown;
 }
 
 }  // namespace tilery::quest
+#pragma GCC visibility pop

@@ -1,10 +1,16 @@
 #include "tilery/quest/world_maps.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <utility>
+#include <vector>
 
+#include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/tiled/level.h"
+#include "tilery/quest/known_properties.h"
+#include "tilery/quest/text_map.h"
 
 namespace tilery::quest {
 namespace {
@@ -15,6 +21,12 @@ constexpr std::size_t most_bytes = std::size_t{1} << 24;
 constexpr std::size_t most_objects = 4000;
 constexpr std::size_t most_tiles = 4096;
 constexpr std::size_t longest_name = 40;
+
+std::expected<LevelFile, Error> level_of_text(std::string_view text, const std::string& path,
+                                              const FetchFile& fetch) {
+  TILERY_TRY(TiledFile file, read_text_map(text, path, fetch));
+  return level_of(std::move(file), path);
+}
 
 }  // namespace
 
@@ -70,22 +82,28 @@ void MapsReader::read(const TomlCursor& list) {
   }
 }
 
-/// NAME.tmx beside the world, or else NAME.tmj.
+/// NAME.tmx beside the world, or else NAME.tmj or NAME.map.
 void MapsReader::read_map(const std::string& name) {
   std::string path = files_.beside(name + ".tmx");
   std::expected<std::string, Error> bytes = files_.read(path);
   if (!bytes) {
     const std::string other = files_.beside(name + ".tmj");
+    const std::string text = files_.beside(name + ".map");
     if (std::expected<std::string, Error> json = files_.read(other)) {
       bytes = std::move(json);
       path = other;
+    } else if (std::expected<std::string, Error> rows = files_.read(text)) {
+      bytes = std::move(rows);
+      path = text;
     }
   }
   const FetchFile fetch = [this](const std::string& one) { return files_.read(one); };
   std::expected<LevelFile, Error> file =
-      bytes ? read_level(*bytes, path, fetch,
-                         {.most_cells = most_cells - cells_, .most_bytes = most_bytes})
-            : std::unexpected(bytes.error());
+      !bytes ? std::unexpected(bytes.error())
+      : is_text_map(path)
+          ? level_of_text(*bytes, path, fetch)
+          : read_level(*bytes, path, fetch,
+                       {.most_cells = most_cells - cells_, .most_bytes = most_bytes});
   if (!file) {
     keep(file.error());
     return;
@@ -101,7 +119,8 @@ void MapsReader::add_area(const std::string& name, const std::string& path, cons
   cells_ += level.map.cells.size();
   objects_ += level.objects.size();
   if (cells_ > most_cells || objects_ > most_objects) {
-    keep({path, level.place, "at most 1,048,576 cells and 4,000 objects in a world", "more"});
+    keep({path, level.place, "at most 1,048,576 cells and 4,000 objects in a world",
+          std::to_string(cells_) + " cells and " + std::to_string(objects_) + " objects"});
     return;
   }
   Area area{.name = name, .title = name, .map = level.map, .is_dark = level.map_light != 0};
@@ -139,7 +158,8 @@ void MapsReader::read_area_properties(const Properties& properties, const std::s
 void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
   const std::string& file = kind.file.empty() ? path : kind.file;
   const PropertyClass& of_tiles = class_of(ClassUse::tile);
-  const PropertyClass* of_objects = class_of_objects(kind.type);  // which take them over
+  const PropertyClass* of_objects =
+      class_of_objects(kind.type);  // a tile object takes over its tile's properties
   note_misspelt(kind.properties, {&of_tiles, of_objects == nullptr ? &of_tiles : of_objects},
                 {.words = "a tile", .source = file, .place = kind.place}, warnings_);
   std::expected<TileKind, Error> tile = tile_kind_of(kind, file);
@@ -164,6 +184,107 @@ void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
   tiles_.emplace(tile->name, kind.code);
   world_.opacity.set(kind.code, tile->is_opaque);
   known = *std::move(tile);
+}
+
+// Writes the classes of maps as a project file of Tiled: its own JSON, with types of values that
+// are classes or enumerations.
+
+namespace {
+
+constexpr std::string_view class_color = "#ffa0a0a4";  // Tiled's own
+
+/// The kinds of element that may have the class. A tile object takes the class of its tile.
+std::vector<std::string_view> uses_of(ClassUse use) {
+  switch (use) {
+    case ClassUse::map:
+      return {"map"};
+    case ClassUse::layer:
+      return {"layer"};
+    case ClassUse::tile:
+      return {"tile"};
+    case ClassUse::object:
+      return {"object", "tile"};
+  }
+  return {};
+}
+
+/// Properties with listed words, each once. The enumerations have the same names.
+std::vector<const KnownProperty*> enumerations() {
+  std::vector<const KnownProperty*> all;
+  for (const PropertyClass& owner : property_classes()) {
+    for (const KnownProperty& property : owner.properties) {
+      if (!property.words.empty()) {
+        all.push_back(&property);
+      }
+    }
+  }
+  return all;
+}
+
+void write_enumeration(JsonWriter& json, int id, const KnownProperty& property) {
+  json.open_object();
+  json.member("id", id);
+  json.member("name", property.name);
+  json.member("storageType", "string");
+  json.member("type", "enum");
+  json.list("values", property.words);
+  json.member("valuesAsFlags", false);
+  json.close();
+}
+
+void write_member(JsonWriter& json, const KnownProperty& property) {
+  json.open_object();
+  json.member("name", property.name);
+  if (!property.words.empty()) {
+    json.member("propertyType", property.name);
+  }
+  json.member("type", name_of(property.kind));
+  if (property.kind == PropertyKind::whole_number || property.kind == PropertyKind::truth) {
+    json.member_raw("value", property.usual);
+  } else {
+    json.member("value", property.usual);
+  }
+  json.close();
+}
+
+void write_class(JsonWriter& json, int id, const PropertyClass& owner) {
+  json.open_object();
+  json.member("color", class_color);
+  json.member("drawFill", true);
+  json.member("id", id);
+  json.open_list("members");
+  for (const KnownProperty& property : owner.properties) {
+    write_member(json, property);
+  }
+  json.close();
+  json.member("name", owner.name);
+  json.member("type", "class");
+  json.list("useAs", uses_of(owner.use));
+  json.close();
+}
+
+}  // namespace
+
+std::string tiled_project() {
+  JsonWriter json(4);
+  json.open_object();
+  json.member("automappingRulesFile", "");
+  json.list("commands", std::array<std::string_view, 0>{});
+  json.member("compatibilityVersion", 1100);
+  json.member("extensionsPath", "extensions");
+  json.list("folders", std::array<std::string_view, 1>{"."});
+  json.list("properties", std::array<std::string_view, 0>{});
+  json.open_list("propertyTypes");
+  int id = 0;
+  for (const KnownProperty* property : enumerations()) {
+    write_enumeration(json, ++id, *property);
+  }
+  for (const PropertyClass& owner : property_classes()) {
+    write_class(json, ++id, owner);
+  }
+  json.close();
+  json.close();
+  return std::move(json).take() + "\n";
 }
 
 }  // namespace tilery::quest

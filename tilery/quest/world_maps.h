@@ -49,7 +49,7 @@ class MapsReader {
   MapsReader(WorldFiles& files, World& world, Warnings& warnings, Faults& faults)
       : files_(files), world_(world), warnings_(warnings), faults_(faults) {}
 
-  /// The maps that `list` names. Faults of the list go to its cursor, those of maps to `faults`.
+  /// The maps that `list` names. Faults of the list go to its cursor, faults of maps to `faults`.
   void read(const TomlCursor& list);
 
   [[nodiscard]] const TileNames& tiles() const { return tiles_; }

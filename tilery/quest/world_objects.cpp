@@ -35,7 +35,7 @@ struct AreaSizes {
   explicit AreaSizes(const Area& area)
       : things(area.things.size()), creatures(area.creatures.size()), items(area.items.size()) {}
 
-  /// Takes away all that came later.
+  /// Removes everything that was added later.
   void cut(Area& area) const {
     area.things.resize(things);
     area.creatures.resize(creatures);
@@ -69,7 +69,7 @@ std::optional<Error> read_object(const ObjectSources& sources, std::size_t index
     return std::nullopt;
   }
   if (reader.fault() && (object.type == "portal" || object.type == "stairs")) {
-    before.cut(area);  // it leads nowhere, which is no other fault
+    before.cut(area);  // so that it is not reported again as a portal that leads nowhere
   }
   return reader.fault();
 }
@@ -87,7 +87,13 @@ bool is_ground(const World& world, const Area& area, Cell cell) {
          });
 }
 
-/// Things, creatures, items and portals' ends on cells where they cannot be.
+/// The thing that takes the cell, for a fault; empty if there is none.
+std::string taken_by(const Area& area, Cell cell) {
+  const auto thing = std::ranges::find(area.things, cell, &Thing::cell);
+  return thing == area.things.end() ? "" : ", where " + quoted(thing->name) + " stands";
+}
+
+/// Faults of things, creatures, items and ends of portals on cells where they cannot be.
 Faults misplaced_in(const ObjectSources& sources, std::size_t index) {
   Faults faults;
   const World& world = sources.world;
@@ -111,6 +117,7 @@ Faults misplaced_in(const ObjectSources& sources, std::size_t index) {
   for (const Placed& placed : area.creatures) {
     if (!is_ground(world, area, placed.cell)) {
       faults.push_back(misplaced(level, "creatures on walkable ground", placed.name, placed.cell));
+      faults.back().found += taken_by(area, placed.cell);
     }
   }
   for (const Lying& item : area.items) {
@@ -119,12 +126,13 @@ Faults misplaced_in(const ObjectSources& sources, std::size_t index) {
       const std::string name =
           world.items.empty() ? "item" : world.items[std::size_t(item.kind)].name;
       faults.push_back(misplaced(level, "items on walkable ground", name, item.cell));
+      faults.back().found += taken_by(area, item.cell);
     }
   }
   return faults;
 }
 
-/// Takes creatures and items away that stand where nobody walks, with a warning.
+/// Removes creatures and items from cells where nobody can walk, with a warning.
 void leave_out_misplaced(const ObjectSources& sources, std::size_t index) {
   Area& area = sources.world.areas[index];
   const auto stands_wrong = [&](const auto& one) {
@@ -159,10 +167,12 @@ std::optional<Error> find_party(const ObjectSources& sources) {
   World& world = sources.world;
   const NamedLevel& level = sources.levels[std::size_t(world.start_area)];
   const LevelObject* party = object_of_type(level.level, "party");
-  for (const LevelObject& object : level.level.objects) {
-    if (object.type == "party" && &object != party) {
-      return Error{level.path, object.place, "one object of class \"party\" on the first map",
-                   "another"};
+  for (const NamedLevel& each : sources.levels) {
+    for (const LevelObject& object : each.level.objects) {
+      if (object.type == "party" && &object != party) {
+        return Error{each.path, object.place, "one object of class \"party\", on the first map",
+                     &each == &level ? "a second one" : "one on another map"};
+      }
     }
   }
   if (party == nullptr && !world.stages.empty()) {

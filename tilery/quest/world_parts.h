@@ -47,13 +47,13 @@ std::optional<int> place_of(const std::vector<Kind>& kinds, std::string_view nam
 /// a colour, or `dots` are not eight rows of eight.
 std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind, const std::string& source);
 
-/// The code of the tile "party"; adds one to `tiles` if no map has it.
+/// The code of the tile "party". Adds the tile to `tiles` if no map contains it.
 TileCode add_party_tile(const TileNames& names, std::vector<TileKind>& tiles);
 
 /// The index of the deed `text` ("open vault") in world.deeds. Adds a new one.
 int deed_of(World& world, std::string_view text);
 
-/// A deed and where it is written.
+/// A deed and its place in the file.
 struct DeedPlace {
   std::string source;
   Place place;
@@ -70,14 +70,14 @@ struct NamedLevel {
   Level level;
 };
 
-/// Who has properties.
+/// The owner of properties.
 struct PropertyHolder {
   std::string words;   ///< "a chest"
   std::string source;  ///< the path of its file
   Place place;
 };
 
-/// Warns of each property that no class has and that is nearly one of theirs.
+/// Warns of each property that is nearly spelt as a property of `classes`, but is none of them.
 void note_misspelt(const Properties& properties,
                    std::initializer_list<const PropertyClass*> classes,
                    const PropertyHolder& holder, Warnings& warnings);
@@ -85,8 +85,8 @@ void note_misspelt(const Properties& properties,
 /// The place of the last object in that cell.
 Place place_of_object(const NamedLevel& level, Cell cell);
 
-/// Warns of all that no party can reach, and of portals from whose far end no way leads back.
-/// `levels` are those of the world's areas.
+/// Warns of everything that no party can reach, and of portals from whose far end no way leads
+/// back. `levels` are the levels of the world's areas.
 void note_reach(const World& world, const std::vector<NamedLevel>& levels, Warnings& warnings);
 
 /// Faults in the order in which they were found.
@@ -97,7 +97,7 @@ using Faults = std::vector<Error>;
 using LockMaker =
     std::function<std::expected<int, Error>(const std::string& cartridge, std::int64_t face)>;
 
-/// What the reader of objects needs. Requires a world with its kinds.
+/// Input of the reader of objects. Requires a world with its kinds.
 struct ObjectSources {
   World& world;
   const TileNames& tiles;
@@ -105,7 +105,7 @@ struct ObjectSources {
   LockMaker lock;
   Warnings& warnings;
   std::vector<DeedPlace>& deeds;  ///< of the world's deeds, in their order
-  /// The maps were made for no game: objects that are not understood are left out with a warning.
+  /// The maps were not made for Tilery. Unknown objects are left out with a warning.
   bool are_only_maps = false;
 };
 
@@ -150,9 +150,9 @@ class ObjectReader {
   /// The items of a list of names with commas between them.
   std::vector<int> items(std::string_view property);
   std::optional<int> lock();
-  /// A kind for somebody whom only a map tells of.
+  /// A kind for a creature that only a map describes.
   int new_kind(const std::string& name);
-  /// `property` says the name, or would say another one.
+  /// `property` gives the name, or could give another one.
   TileCode tile_called(std::string_view name, std::string_view property);
   [[nodiscard]] TileCode ground_tile() const;
   /// Sets the thing's tiles: the object's own tile, else the one it names, else the one named like

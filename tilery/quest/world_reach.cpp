@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <optional>
 #include <string_view>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/explore/map.h"
+#include "tilery/quest/command.h"
 #include "tilery/quest/state.h"
 #include "tilery/quest/turn.h"
+#include "tilery/quest/winning_walk.h"
+#include "tilery/quest/world_parts.h"
 
 namespace tilery::quest {
 namespace {
@@ -22,7 +28,7 @@ std::string_view word_of(ThingKind kind) {
   return words[static_cast<std::size_t>(kind)];
 }
 
-/// Walks everywhere, again and again while that brings new items.
+/// Walks everywhere, and repeats this as long as it brings new items.
 class Walkabout {
  public:
   explicit Walkabout(const World& world) : world_(world), has_item_(world.items.size()) {
@@ -51,7 +57,7 @@ class Walkabout {
     return !thing.key || has_item_[std::size_t(*thing.key)];
   }
 
-  /// Whether the party can stand on the cell or next to it.
+  /// Whether the party can reach the cell or a cell next to it.
   [[nodiscard]] bool may_touch(Spot spot) const;
   [[nodiscard]] bool may_do(std::string_view deed) const;
   [[nodiscard]] bool may_touch_thing(std::string_view name, bool opens) const;
@@ -219,8 +225,13 @@ WorldReach Walkabout::answer() const {
     const Map& map = area(index).map;
     for (int y = 0; y < map.height; ++y) {
       for (int x = 0; x < map.width; ++x) {
-        reach.ground += is_walkable({index, {x, y}}) ? 1 : 0;
-        reach.reached += was_at({index, {x, y}}) ? 1 : 0;
+        const bool is_ground = is_walkable({index, {x, y}});
+        const bool is_reached = was_at({index, {x, y}});
+        reach.ground += is_ground ? 1 : 0;
+        reach.reached += is_reached ? 1 : 0;
+        if (is_ground && !is_reached && reach.islands.size() < most_islands) {
+          reach.islands.push_back({index, {x, y}});
+        }
       }
     }
     add_unreached(reach, index);
@@ -236,5 +247,235 @@ WorldReach Walkabout::answer() const {
 }  // namespace
 
 WorldReach reach_of(const World& world) { return Walkabout(world).answer(); }
+
+void note_reach(const World& world, const std::vector<NamedLevel>& levels, Warnings& warnings) {
+  const auto note = [&](std::size_t area, Cell cell, std::string text) {
+    const NamedLevel& level = levels[area];
+    warnings.add({.source = level.path,
+                  .place = place_of_object(level, cell),
+                  .text = std::move(text) + " in column " + std::to_string(cell.x) + ", row " +
+                          std::to_string(cell.y)});
+  };
+  for (const Unreached& one : reach_of(world).unreached) {
+    note(std::size_t(one.area), one.cell, "nobody can reach " + one.what);
+  }
+  for (const PortalPlace& one : one_way_portals(world)) {
+    const Thing& portal = world.areas[one.area].things[one.thing];
+    note(one.area, portal.cell,
+         "no way leads back from " + world.areas[std::size_t(portal.to_area)].name +
+             " to the portal " + quoted(portal.name));
+  }
+}
+
+namespace {
+
+constexpr int no_region = -1;
+
+/// Connected ground: in a region each cell can be reached from every other cell on foot.
+class Regions {
+ public:
+  explicit Regions(const World& world) : world_(world) {
+    for (const Area& area : world.areas) {
+      of_cells_.emplace_back(area.map.cells.size(), no_region);
+    }
+    for (std::size_t area = 0; area < world.areas.size(); ++area) {
+      close_things(area);
+      for (std::size_t cell = 0; cell < of_cells_[area].size(); ++cell) {
+        fill(area, cell);
+      }
+    }
+  }
+
+  [[nodiscard]] int count() const { return count_; }
+  [[nodiscard]] int at(std::size_t area, Cell cell) const {
+    return of_cells_[area][index_of(world_.areas[area], cell)];
+  }
+
+ private:
+  static constexpr int closed = -2;
+
+  void close_things(std::size_t area) {
+    for (const Thing& thing : world_.areas[area].things) {
+      if (is_solid(thing, thing.kind == ThingKind::door)) {
+        of_cells_[area][index_of(world_.areas[area], thing.cell)] = closed;
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_fresh_ground(std::size_t area, Cell cell) const {
+    const TileCode code = code_of(tilery::cell_at(view_of(world_.areas[area].map), cell));
+    return at(area, cell) == no_region && tile_of(world_, code).is_walkable;
+  }
+
+  /// Makes a region of the ground connected with the cell, unless the cell is no ground or has a
+  /// region.
+  void fill(std::size_t area, std::size_t cell) {
+    const Area& here = world_.areas[area];
+    const auto width = std::size_t(here.map.width);
+    const Cell first = {static_cast<int>(cell % width), static_cast<int>(cell / width)};
+    if (!is_fresh_ground(area, first)) {
+      return;
+    }
+    std::vector<Cell> queue = {first};
+    of_cells_[area][cell] = count_;
+    for (std::size_t at = 0; at < queue.size(); ++at) {
+      for (const Compass& point : compass) {
+        const std::optional<Cell> next = allows(here, point.step)
+                                             ? cell_after(view_of(here.map), queue[at], point.step)
+                                             : std::nullopt;
+        if (next && is_fresh_ground(area, *next)) {
+          of_cells_[area][index_of(here, *next)] = count_;
+          queue.push_back(*next);
+        }
+      }
+    }
+    ++count_;
+  }
+
+  const World& world_;
+  std::vector<std::vector<int>> of_cells_;
+  int count_ = 0;
+};
+
+/// Which regions the portals of each region lead to.
+using PortalWays = std::vector<std::vector<int>>;
+
+bool leads(const PortalWays& ways, int from, int to) {
+  std::vector<bool> seen(ways.size(), false);
+  std::vector<int> queue = {from};
+  seen[std::size_t(from)] = true;
+  for (std::size_t at = 0; at < queue.size(); ++at) {
+    for (const int next : ways[std::size_t(queue[at])]) {
+      if (!seen[std::size_t(next)]) {
+        seen[std::size_t(next)] = true;
+        queue.push_back(next);
+      }
+    }
+  }
+  return seen[std::size_t(to)];
+}
+
+}  // namespace
+
+std::vector<PortalPlace> one_way_portals(const World& world) {
+  struct Way {
+    PortalPlace portal;
+    int from = no_region;
+    int to = no_region;
+  };
+  const Regions regions(world);
+  std::vector<Way> all;
+  PortalWays ways(std::size_t(regions.count()));
+  for (std::size_t area = 0; area < world.areas.size(); ++area) {
+    const std::vector<Thing>& things = world.areas[area].things;
+    for (std::size_t i = 0; i < things.size(); ++i) {
+      if (things[i].kind == ThingKind::portal) {
+        const int from = regions.at(area, things[i].cell);
+        const int to = regions.at(std::size_t(things[i].to_area), things[i].to_cell);
+        if (from >= 0 && to >= 0) {
+          all.push_back({{area, i}, from, to});
+          ways[std::size_t(from)].push_back(to);
+        }
+      }
+    }
+  }
+  std::erase_if(all, [&](const Way& way) { return leads(ways, way.to, way.from); });
+  std::vector<PortalPlace> portals;
+  std::ranges::transform(all, std::back_inserter(portals), &Way::portal);
+  return portals;
+}
+
+// Says why a planned walk left a stage of the quest undone.
+
+namespace {
+
+/// A deed in its parts: "give" and "oil".
+struct DeedWords {
+  std::string_view verb;
+  std::string_view name;
+};
+
+DeedWords deed_words_of(std::string_view deed) {
+  const std::size_t space = std::min(deed.find(' '), deed.size());
+  return {deed.substr(0, space), deed.substr(std::min(space + 1, deed.size()))};
+}
+
+std::string in_quotes(std::string_view name) { return "\"" + cleaned(name, 60) + "\""; }
+
+class UndoneStage {
+ public:
+  UndoneStage(const World& world, const State& last) : world_(world), last_(last) {}
+
+  [[nodiscard]] std::string reason(const DeedWords& deed) const {
+    std::string text = reason_by_verb(deed);
+    for (const std::string& lock : closed_locks()) {
+      text += (text.empty() ? "" : "; ") + lock;
+    }
+    return text.empty()
+               ? "the walk found no way to " + std::string(deed.verb) + " " + in_quotes(deed.name)
+               : text;
+  }
+
+ private:
+  [[nodiscard]] std::string reason_by_verb(const DeedWords& deed) const {
+    if (deed.verb == "give" && !is_wanted(deed.name)) {
+      return "nobody wants " + in_quotes(deed.name);
+    }
+    if (deed.verb == "talk" && !speaks(deed.name)) {
+      return in_quotes(deed.name) + " says nothing";
+    }
+    const bool needs_item = deed.verb == "give" || deed.verb == "use" || deed.verb == "get";
+    return needs_item && !holds(deed.name) ? "the party never got " + in_quotes(deed.name)
+                                           : std::string();
+  }
+
+  [[nodiscard]] bool is_wanted(std::string_view item) const {
+    return std::ranges::any_of(world_.areas, [&](const Area& area) {
+      return std::ranges::any_of(area.creatures, [&](const Placed& placed) {
+        return placed.wants && world_.items[std::size_t(*placed.wants)].name == item;
+      });
+    });
+  }
+
+  [[nodiscard]] bool speaks(std::string_view name) const {
+    return std::ranges::any_of(world_.areas, [&](const Area& area) {
+      return std::ranges::any_of(area.creatures, [&](const Placed& placed) {
+        return placed.name == name && placed.is_person();
+      });
+    });
+  }
+
+  [[nodiscard]] bool holds(std::string_view item) const {
+    return std::ranges::any_of(last_.bag, [&](const auto& held) {
+      return world_.items[std::size_t(held.kind)].name == item;
+    });
+  }
+
+  /// Doors whose boards did not open.
+  [[nodiscard]] std::vector<std::string> closed_locks() const {
+    std::vector<std::string> locks;
+    for (std::size_t area = 0; area < world_.areas.size(); ++area) {
+      for (std::size_t i = 0; i < world_.areas[area].things.size(); ++i) {
+        const Thing& thing = world_.areas[area].things[i];
+        if (thing.lock && last_.areas[area].used[i] == 0) {
+          const Lock& lock = world_.locks[std::size_t(*thing.lock)];
+          locks.push_back("the lock of " + in_quotes(thing.name) + " (" + lock.cartridge + ", " +
+                          lock.rules.ladder.text(lock.goal) + ") never opened");
+        }
+      }
+    }
+    return locks;
+  }
+
+  const World& world_;
+  const State& last_;
+};
+
+}  // namespace
+
+std::string reason_for_undone_stage(const World& world, const PlannedWalk& walk) {
+  const Stage& stage = world.stages[std::size_t(walk.last.stage)];
+  return UndoneStage(world, walk.last).reason(deed_words_of(world.deeds[std::size_t(stage.deed)]));
+}
 
 }  // namespace tilery::quest

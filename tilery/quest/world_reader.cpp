@@ -10,7 +10,6 @@
 #include "tilery/quest/world_maps.h"
 #include "tilery/quest/world_parts.h"
 #include "tilery/rules/cartridge.h"
-#include "tilery/rules/shipped.h"
 
 namespace tilery::quest {
 namespace {
@@ -26,12 +25,9 @@ class WorldReader {
 
   std::expected<WorldFile, Error> read() {
     const std::expected<std::string, Error> toml = files_.read(files_.path());
-    const std::expected<TomlValue, Error> tree =
-        toml ? parse_toml(*toml, files_.path()) : std::unexpected(toml.error());
-    if (!tree) {
-      return std::unexpected(tree.error());
-    }
-    read_root(*tree);
+    TILERY_TRY(const TomlValue tree,
+               toml ? parse_toml(*toml, files_.path()) : std::unexpected(toml.error()));
+    read_root(tree);
     put_faults_of_toml_first();
     if (!faults_.empty()) {
       return std::unexpected(faults_.front());
@@ -82,7 +78,7 @@ class WorldReader {
     }
   }
 
-  /// In the order of the file.
+  /// Puts the faults of world.toml before the faults of the maps, in the order of the file.
   void put_faults_of_toml_first() {
     Faults faults;
     for (const FirstFault& part : parts_) {
@@ -97,7 +93,9 @@ class WorldReader {
   [[nodiscard]] int read_area(const TomlCursor& name) const {
     const std::optional<int> area = place_of(world_.areas, name.text());
     if (!area) {
-      name.fail("one of the maps");
+      std::vector<std::string_view> names;
+      std::ranges::transform(world_.areas, std::back_inserter(names), &Area::name);
+      name.fail("one of the maps " + listed(names), quoted_with_hint(name.text(), names));
     }
     return area.value_or(0);
   }
@@ -146,22 +144,23 @@ class WorldReader {
 
   std::expected<int, Error> made_lock(const std::string& name, std::int64_t face) {
     if (!is_plain_name(name)) {
-      return std::unexpected(
-          Error{"lock", {}, "the name of a cartridge in \"lock\"", quoted(name)});
+      return std::unexpected(Error{
+          "lock",
+          {},
+          "the name of a cartridge in \"lock\", as \"pillars\"; NAME.toml beside the world is "
+          "called NAME",
+          quoted(name)});
     }
-    const std::string_view shipped = shipped_cartridge(name);
-    if (!shipped.empty()) {
-      files_.add_to_hash(shipped);
-    }
-    const std::expected<std::string, Error> toml =
-        shipped.empty() ? files_.read(files_.beside(name + ".toml")) : std::string(shipped);
-    const std::expected<Cartridge, Error> cartridge =
-        toml ? read_cartridge(*toml, name) : std::unexpected(toml.error());
+    const std::expected<Cartridge, Error> cartridge = game_of_lock(name);
     if (!cartridge) {
       return std::unexpected(Error{"lock",
                                    {},
                                    "a cartridge that ships or stands beside the world",
                                    text_of(cartridge.error())});
+    }
+    if (cartridge->rules.players.goals) {
+      return std::unexpected(
+          Error{"lock", {}, "a game of one aim", name + ", which has a goal for each player"});
     }
     const Ladder& ladder = cartridge->rules.ladder;
     const std::optional<Rank> goal = ladder.rank_of(static_cast<std::uint64_t>(face));
@@ -170,6 +169,27 @@ class WorldReader {
           Error{"goal", {}, "a tile of " + name + " in \"goal\"", std::to_string(face)});
     }
     return lock_with({.cartridge = name, .rules = cartridge->rules, .goal = *goal});
+  }
+
+  /// A cartridge that ships or stands beside the world, or a level of one.
+  std::expected<Cartridge, Error> game_of_lock(const std::string& name) {
+    if (const std::string shipped = shipped_text(name); !shipped.empty()) {
+      files_.add_to_hash(shipped);
+      return read_cartridge(shipped, name);
+    }
+    const std::expected<std::string, Error> own = files_.read(files_.beside(name + ".toml"));
+    const std::optional<LevelName> level = level_name_of(name);
+    if (own || !level) {
+      return own ? read_cartridge(*own, files_.beside(name + ".toml"))
+                 : std::unexpected(own.error());
+    }
+    const std::string pack_name(level->pack);
+    const auto toml = files_.read(files_.beside(pack_name + ".toml"));
+    const auto pack = toml ? read_cartridge(*toml, pack_name) : std::unexpected(own.error());
+    if (!pack || level->number > pack->levels.size()) {
+      return pack ? std::unexpected(own.error()) : pack;
+    }
+    return level_of(*pack, level->number);
   }
 
   int lock_with(Lock lock) {
@@ -201,15 +221,44 @@ WorldFaults faults_of_world(const std::string& path, const FetchFile& fetch) {
     note_reach(world->world, reader.levels(), world->warnings);
     return {.faults = {}, .warnings = std::move(world->warnings)};
   }
-  WorldFaults told = {.faults = reader.take_faults(), .warnings = reader.take_warnings()};
-  if (told.faults.empty()) {
-    told.faults.push_back(world.error());
+  WorldFaults found = {.faults = reader.take_faults(), .warnings = reader.take_warnings()};
+  if (found.faults.empty()) {
+    found.faults.push_back(world.error());
   }
-  return told;
+  return found;
 }
 
 std::expected<WorldFile, Error> read_world(const std::string& path, const FetchFile& fetch) {
   return WorldReader(path, fetch).read();
+}
+
+namespace {
+
+std::expected<std::string, Error> shipped_file(const std::string& path) {
+  const auto files = shipped_files();
+  const auto found = std::ranges::find(files, path, &ShippedFile::path);
+  return found != files.end() ? std::expected<std::string, Error>(found->text)
+                              : std::unexpected(Error{path, {}, "a file that ships", "none"});
+}
+
+}  // namespace
+
+std::vector<std::string> shipped_worlds() {
+  std::vector<std::string> names;
+  for (const ShippedFile& file : shipped_files()) {
+    if (file.path.ends_with("/world.toml")) {
+      names.emplace_back(file.path.substr(0, file.path.find('/')));
+    }
+  }
+  return names;
+}
+
+std::expected<WorldFile, Error> read_shipped_world(std::string_view name) {
+  return read_world(std::string(name) + "/world.toml", shipped_file);
+}
+
+WorldFaults faults_of_shipped_world(std::string_view name) {
+  return faults_of_world(std::string(name) + "/world.toml", shipped_file);
 }
 
 }  // namespace tilery::quest

@@ -1,14 +1,17 @@
 #pragma once
-// Reads a world from its files: one world.toml and the maps that it names.
+// Reads a world: a Tiled map with the objects of the quest, a folder of maps, or one that ships.
 
 #include <expected>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilery/core/error.h"
 #include "tilery/explore/tiled/tiled_file.h"
 #include "tilery/quest/world.h"
 
+#pragma GCC visibility push(default)
 namespace tilery::quest {
 
 struct WorldFile {
@@ -16,16 +19,16 @@ struct WorldFile {
   Warnings warnings;  ///< parts of its maps that were not understood
 };
 
-/// What is wrong with the files of a world.
+/// The faults in the files of a world.
 struct WorldFaults {
   std::vector<Error> faults;  ///< none for a world that read_world() reads
-  /// Parts of its maps that were not understood. Without faults also what no party can reach, and
-  /// portals from whose far end no way leads back.
+  /// Parts of its maps that were not understood. If there are no faults, also things that a party
+  /// cannot reach, and portals without a way back from their far end.
   Warnings warnings;
 };
 
-/// All faults of the world in the file at `path` at once, except those that hide behind others: of
-/// each part of world.toml the first fault, and of objects none before all maps can be read.
+/// All faults of the world in the file at `path` at once. Each part of world.toml reports its first
+/// fault. Objects are checked only if all maps can be read.
 WorldFaults faults_of_world(const std::string& path, const FetchFile& fetch);
 
 /// The world in the file at `path`; docs/maps.md, "Worlds", is the grammar. `fetch` gives the bytes
@@ -34,4 +37,24 @@ WorldFaults faults_of_world(const std::string& path, const FetchFile& fetch);
 /// objects.
 std::expected<WorldFile, Error> read_world(const std::string& path, const FetchFile& fetch);
 
+// The worlds that ship. The program carries their files.
+
+struct ShippedFile {
+  std::string_view path;  ///< in the folder maps/: "merrow/world.toml"
+  std::string_view text;
+};
+
+/// All files of the worlds that ship. The worlds are in the order in which players see them.
+std::span<const ShippedFile> shipped_files();
+
+/// The names of the worlds that ship, in the order in which players see them.
+std::vector<std::string> shipped_worlds();
+
+/// The world that ships under this name. Fails for any other name.
+std::expected<WorldFile, Error> read_shipped_world(std::string_view name);
+
+/// The faults of the world or of its name.
+WorldFaults faults_of_shipped_world(std::string_view name);
+
 }  // namespace tilery::quest
+#pragma GCC visibility pop

@@ -32,7 +32,7 @@ std::string line_of(const WalledBoard& board, const Ladder& ladder) {
     line += cell == 0 ? "" : begins_row ? " / " : " ";
     line += board.is_blocked(cell) ? "#"
             : board.is_empty(cell) ? "."
-                                   : std::to_string(ladder.face(board.rank(cell)));
+                                   : ladder.text(board.rank(cell));
   }
   return line;
 }
@@ -103,10 +103,12 @@ class ExpectationReader {
 
 std::optional<ExpectedBoard> ExpectationReader::board_in(const TomlCursor& text) const {
   std::string drawn(text.text());
-  std::ranges::replace(drawn, '#', '.');  // blocked cells are the cartridge's
+  std::ranges::replace(drawn, '#', '.');  // blocked cells come from the cartridge
   const auto ranks = read_position(drawn, rules_.ladder, source_);
   if (!ranks) {
-    text.fail("a board: rows of tiles of the game", quoted(text.text()));
+    const Error& fault = ranks.error().error;
+    const std::string place = fault.source.substr(std::min(source_.size(), fault.source.size()));
+    text.fail("a board: " + fault.expected + place, fault.found);
     return std::nullopt;
   }
   std::optional<Rules> rules = resized(rules_, ranks->width, ranks->height);
@@ -214,7 +216,7 @@ void ExpectationReader::read_board(const TomlCursor& item) {
   }
 }
 
-/// Replays the record by the game as it is now, whatever rules it was played by.
+/// Replays the record by the present rules of the game, even if it was played by other rules.
 void ExpectationReader::read_record_of(const TomlCursor& item) {
   item.check_keys({"about", "file"});
   begin(item);
@@ -250,13 +252,10 @@ std::expected<std::vector<Expectation>, Error> tried_expectations(const Rules& r
                                                                   std::string_view toml,
                                                                   std::string_view source,
                                                                   const FetchBeside& fetch) {
-  const std::expected<TomlValue, Error> tree = parse_toml(toml, source);
-  if (!tree) {
-    return std::unexpected(tree.error());
-  }
+  TILERY_TRY(const TomlValue tree, parse_toml(toml, source));
   FirstFault faults(source);
   ExpectationReader reader(rules, source, fetch);
-  reader.read_root(TomlCursor(*tree, faults));
+  reader.read_root(TomlCursor(tree, faults));
   if (faults.error()) {
     return std::unexpected(*faults.error());
   }

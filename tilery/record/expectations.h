@@ -1,6 +1,6 @@
 #pragma once
-// What a maker expects of a game, in a TOML file beside its cartridge; docs/formats.md,
-// "Expectations of a game", is the grammar.
+// The expectations of a game's author, in a TOML file beside the cartridge; docs/formats.md,
+// "Expectations of a game", has the grammar.
 
 #include <expected>
 #include <functional>
@@ -14,14 +14,14 @@
 
 namespace tilery {
 
-/// One thing that a maker expects, tried.
+/// One expectation and its result.
 struct Expectation {
   Place place;                 ///< where it begins in its file
-  std::string about;           ///< the maker's words; may be empty
-  std::optional<Error> fault;  ///< how the game differs; nothing if the expectation holds
+  std::string about;           ///< the author's words; may be empty
+  std::optional<Error> fault;  ///< the difference of the game; nothing if the expectation holds
 };
 
-/// Gives the text of a file that the expectations name, by its path beside their own file.
+/// Gives the text of a file that the expectations name, by its path relative to their own file.
 using FetchBeside = std::function<std::expected<std::string, Error>(const std::string& file)>;
 
 /// Tries every expectation of `toml` on a game with `rules`, in the order moves, boards, records.

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/record/foreign_records.h"
-#include "tilery/record/formats/order.h"
+#include "tilery/record/foreign_formats.h"
+#include "tilery/record/formats/letters.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
@@ -25,13 +25,15 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
     }
   }
   if (rules.merge_kind != MergeKind::equal || rules.reach != Reach::far) {
-    return refuse("a game that slides and merges as 2048 does, as this format holds", "another");
+    return refuse(
+        "a game that slides and merges as 2048 does, as this format holds",
+        rules.reach != Reach::far ? "tiles that slide one cell" : "merges of other tiles");
   }
   if (rules.spawn.every > 1) {
     return refuse("a game in which a tile enters after every move, as this format holds",
                   fmt::format("one tile in {} moves", rules.spawn.every));
   }
-  if (rules.spawn.count > 1) {
+  if (rules.spawn.count != 1) {
     return refuse("a game in which one tile enters after a move, as this format holds",
                   fmt::format("{} tiles", rules.spawn.count));
   }
@@ -44,7 +46,7 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
 /// The tile that entered, of rank 0 where merges left no cell.
 Entry only_entry(const Turn& turn) { return turn.entries.empty() ? Entry{} : turn.entries.front(); }
 
-/// Replays a record and notes what foreign formats can state.
+/// Replays a record and notes the parts that foreign formats can state.
 class Exporter {
  public:
   Exporter(RecordedGame game, const Record& record, Undone undone)
@@ -71,7 +73,7 @@ class Exporter {
   }
 
  private:
-  /// An action of the present line of play: the step of a move, or nothing for going on.
+  /// An action that has not been undone: the step of a move, or nothing for `go on`.
   using Action = std::optional<ForeignStep>;
 
   void follow(Event event, std::uint32_t wait_ms) {
@@ -152,14 +154,9 @@ std::expected<ForeignGame, Error> foreign_game_of(const Record& record, const Ru
   if (std::optional<Error> error = refused_rules(rules, source)) {
     return std::unexpected(*std::move(error));
   }
-  if (const auto checked = replay(record, rules, source); !checked) {
-    return std::unexpected(checked.error());
-  }
-  auto start = begun(record, rules, source);
-  if (!start) {
-    return std::unexpected(start.error());
-  }
-  return Exporter(*std::move(start), record, undone).take();
+  TILERY_CHECK(replay(record, rules, source));
+  TILERY_TRY(auto start, begun(record, rules, source));
+  return Exporter(std::move(start), record, undone).take();
 }
 
 }  // namespace tilery

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <utility>
 
-#include "tilery/record/foreign_game.h"
-#include "tilery/record/foreign_records.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/record/formats/endgame_tablebase.h"
 #include "tilery/record/formats/framework.h"
 #include "tilery/record/formats/position_text.h"
 #include "tilery/record/formats/v4c.h"
-#include "tilery/record/formats/verse.h"
+#include "tilery/record/formats/verse_steps.h"
 #include "tilery/record/formats/web_save.h"
 
 namespace tilery {
@@ -21,13 +21,14 @@ constexpr std::array<ForeignFormatName, 11> format_names = {{
      "2048verse's first text: replay_ and one character a move"},
     {ForeignFormat::verse_new, "2048verse", "2048verse's text: a size and three characters a move"},
     {ForeignFormat::rpl, "rpl", "EndgameTablebase's replay, 25 bytes a move"},
-    {ForeignFormat::rpl_next, "rpl-next", "the same as 2048-next writes it"},
+    {ForeignFormat::rpl_next, "rpl-next", "EndgameTablebase's replay as 2048-next writes it"},
     {ForeignFormat::rpl_text, "rpl-text", "2048-next's text REPLAY_v9RPL_B64_"},
     {ForeignFormat::rec, "rec", "EndgameTablebase's recording, 17 bytes a move"},
     {ForeignFormat::vrs, "vrs", "EndgameTablebase's boards and scores, 13 bytes each"},
     {ForeignFormat::v4c, "v4c", "2048-next's text REPLAY_v4C_, with undo"},
     {ForeignFormat::framework, "framework", "an episode of the 2048-Framework, one line"},
-    {ForeignFormat::web_save, "web", "what the web game keeps in the browser: a position", false},
+    {ForeignFormat::web_save, "web", "the web game's saved state in the browser: a position",
+     false},
     {ForeignFormat::position, "position", "rows of values, hexadecimal exponents or an address",
      false},
 }};
@@ -42,11 +43,8 @@ constexpr std::array<ForeignFormat, 10> tried_formats = {
 
 ReadGames read_position_text(std::string_view bytes, const Ladder& ladder,
                              std::string_view source) {
-  auto board = read_position(bytes, ladder, source);
-  if (!board) {
-    return std::unexpected(std::move(board.error()));
-  }
-  return std::vector{ForeignGame{.start = *std::move(board)}};
+  TILERY_TRY(auto board, read_position(bytes, ladder, source));
+  return std::vector{ForeignGame{.start = std::move(board)}};
 }
 
 ReadGames read_as(ForeignFormat format, std::string_view bytes, const Ladder& ladder,
@@ -102,7 +100,10 @@ std::expected<std::string, Error> written_as(ForeignFormat format, const Foreign
     case ForeignFormat::position:
       break;
   }
-  return std::unexpected(Error{"format", {}, "a format that holds moves", "one of positions"});
+  return std::unexpected(Error{"format",
+                               {},
+                               "a format that holds moves",
+                               format == ForeignFormat::web_save ? "web" : "position"});
 }
 
 /// The first reading that can be played, or the fault at the latest byte.
@@ -125,12 +126,12 @@ std::expected<Record, ReadingFault> import_as(ForeignFormat format, std::string_
   return std::unexpected(*std::move(furthest));
 }
 
-Error no_known_format(std::string_view source) {
+Error no_known_format(std::string_view bytes, std::string_view source) {
   std::string expected = "a game in one of the formats ";
   for (const ForeignFormatName& one : format_names) {
     expected += std::string(one.name) + (&one == &format_names.back() ? "" : ", ");
   }
-  return {std::string(source), {}, std::move(expected), "something else"};
+  return {std::string(source), {}, std::move(expected), quoted(bytes)};
 }
 
 }  // namespace
@@ -151,7 +152,7 @@ std::expected<ImportedGame, Error> import_game(std::string_view bytes,
   }
   const auto formats = format ? std::span<const ForeignFormat>(&*format, 1)
                               : std::span<const ForeignFormat>(tried_formats);
-  ReadingFault furthest = {.byte = 0, .error = no_known_format(source)};
+  ReadingFault furthest = {.byte = 0, .error = no_known_format(bytes, source)};
   for (const ForeignFormat one : formats) {
     auto record = import_as(one, bytes, cartridge, source);
     if (record) {
@@ -168,20 +169,39 @@ std::expected<Record, Error> position_in(std::string_view text, const Cartridge&
                                          std::string_view source) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && text[first] == '{';
-  const std::expected<ImportedGame, Error> game = import_game(
-      text, is_json ? ForeignFormat::web_save : ForeignFormat::position, cartridge, source);
-  return game ? std::expected<Record, Error>(first_events(game->record, 0))
-              : std::unexpected(game.error());
+  TILERY_TRY(const ImportedGame game,
+             import_game(text, is_json ? ForeignFormat::web_save : ForeignFormat::position,
+                         cartridge, source));
+  return first_events(game.record, 0);
 }
 
 std::expected<std::string, Error> export_game(const Record& record, const Rules& rules,
                                               ForeignFormat format, std::string_view source) {
   const Undone undone = format == ForeignFormat::v4c ? Undone::kept : Undone::dropped;
-  const auto game = foreign_game_of(record, rules, undone, source);
-  if (!game) {
-    return std::unexpected(game.error());
-  }
-  return written_as(format, *game);
+  TILERY_TRY(const auto game, foreign_game_of(record, rules, undone, source));
+  return written_as(format, game);
+}
+
+ReadingFault fault_at(std::string_view source, std::size_t byte, std::string expected,
+                      std::string found) {
+  return {.byte = byte,
+          .error = {.source = fmt::format("{}, byte {}", source, byte),
+                    .place = {},
+                    .expected = std::move(expected),
+                    .found = std::move(found)}};
+}
+
+ReadingFault wrong_size(std::string_view source, std::size_t size, std::string expected) {
+  return {.byte = 0,
+          .error = {.source = std::string(source),
+                    .place = {},
+                    .expected = std::move(expected),
+                    .found = fmt::format("{} bytes", size)}};
+}
+
+std::string name_of_character(char32_t code) {
+  return code > 0x20 && code < 0x7F ? fmt::format("the character '{}'", static_cast<char>(code))
+                                    : fmt::format("the character U+{:04X}", std::uint32_t{code});
 }
 
 }  // namespace tilery

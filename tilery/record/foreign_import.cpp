@@ -7,9 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/record/foreign_game.h"
-#include "tilery/record/foreign_records.h"
-#include "tilery/record/formats/order.h"
+#include "tilery/record/foreign_formats.h"
+#include "tilery/record/formats/letters.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
@@ -56,16 +55,33 @@ class Importer {
                     std::move(found));
   }
 
+  /// The fault of the first cell in which the file's board differs from the moves' board.
+  [[nodiscard]] ReadingFault board_fault(const std::vector<Rank>& ranks, PackedBoard own) const {
+    const int last = std::min(static_cast<int>(ranks.size()), 16) - 1;
+    int cell = 0;
+    while (cell < last && own.rank(cell) == ranks[static_cast<std::size_t>(cell)]) {
+      ++cell;
+    }
+    const int width = game_.rules().shape.width;
+    const auto face = [this](Rank rank) {
+      return rank == 0 ? "no tile" : fmt::format("{}", game_.rules().ladder.face(rank));
+    };
+    return fault(fmt::format("{} in column {}, row {}, by the moves so far",
+                             face(ranks[static_cast<std::size_t>(cell)]), cell % width + 1,
+                             cell / width + 1),
+                 face(own.rank(cell)));
+  }
+
   void note(Event event, std::uint32_t wait_ms = 0) {
     events_.push_back(event);
     waits_ms_.push_back(wait_ms);
   }
 
-  /// Compares board and score before this step with those that the file states.
+  /// Compares board and score before this step with the file's own board and score.
   [[nodiscard]] std::optional<ReadingFault> check_claims() const {
     const Position& position = game_.position();
     if (at_ < foreign_.boards.size() && packed(position.board) != foreign_.boards[at_]) {
-      return fault("the board that the moves so far lead to", "another");
+      return board_fault(ranks_of(position.board), foreign_.boards[at_]);
     }
     if (at_ < foreign_.scores.size() && position.gathered[0] != foreign_.scores[at_]) {
       return fault(fmt::format("the score {}", position.gathered[0]),
@@ -193,6 +209,7 @@ Record imported_header(const ForeignGame& game, const Cartridge& cartridge, cons
     record.gathered[0] = game.gathered;
   }
   record.began = game.began;
+  record.players = rules.players.least();
   return record;
 }
 
@@ -210,21 +227,15 @@ std::expected<Record, ReadingFault> replayed_with_result(const Record& record, c
 
 std::expected<Record, ReadingFault> record_of(const ForeignGame& game, const Cartridge& cartridge,
                                               std::string_view source) {
-  const auto rules = rules_at_size(game, cartridge, source);
-  if (!rules) {
-    return std::unexpected(rules.error());
-  }
-  const auto board = imported_start(game, *rules, source);
-  if (!board) {
-    return std::unexpected(board.error());
-  }
-  Importer importer(game, Game({.rules = *rules}, position_on(*rules, *board, 0)), source);
+  TILERY_TRY(const auto rules, rules_at_size(game, cartridge, source));
+  TILERY_TRY(const auto board, imported_start(game, rules, source));
+  Importer importer(game, Game({.rules = rules}, position_on(rules, board, 0)), source);
   if (std::optional<ReadingFault> fault = importer.play()) {
     return std::unexpected(*std::move(fault));
   }
-  Record record = imported_header(game, cartridge, *rules);
+  Record record = imported_header(game, cartridge, rules);
   importer.fill(record);
-  return replayed_with_result(record, *rules, source);
+  return replayed_with_result(record, rules, source);
 }
 
 }  // namespace tilery

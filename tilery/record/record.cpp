@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <fmt/format.h>
 
 namespace tilery {
 
@@ -27,6 +28,7 @@ Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std
   mine.id = id;
   mine.parent = {.id = record.id, .events = count};
   mine.began.reset();
+  mine.seal.reset();  // the player of a continued record has seen its seed
   mine.seed = record.seed.value_or(seed);
   return mine;
 }
@@ -41,6 +43,14 @@ Standing standing_of(const Record& record) {
           .is_from_position = !record.start.empty() || !record.entries.empty()};
 }
 
+Standing joined(Standing one, Standing other) {
+  return {.has_undo = one.has_undo || other.has_undo,
+          .has_help = one.has_help || other.has_help,
+          .is_from_position = one.is_from_position || other.is_from_position,
+          .has_hints = one.has_hints || other.has_hints,
+          .has_chosen_seed = one.has_chosen_seed || other.has_chosen_seed};
+}
+
 std::string words_of(Standing standing) {
   std::string words;
   const auto add = [&](bool holds, std::string_view word) {
@@ -49,7 +59,9 @@ std::string words_of(Standing standing) {
   };
   add(standing.has_undo, "with undo");
   add(standing.has_help, "with help");
+  add(standing.has_hints, "with hints");
   add(standing.is_from_position, "from a position");
+  add(standing.has_chosen_seed, "with a chosen seed");
   return words;
 }
 
@@ -69,6 +81,46 @@ void BoardSignature::add(const WalledBoard& board) {
   if (filled > 0) {
     signature_.add(word);
   }
+}
+
+namespace {
+
+std::string salt_text(const Salt& salt) { return fmt::format("{:016x}{:016x}", salt[0], salt[1]); }
+
+}  // namespace
+
+SeedSeal seal_of(std::uint64_t seed, const Salt& salt) {
+  const std::string opened = fmt::format("tilery seed {} salt {}\n", seed, salt_text(salt));
+  return {.salt = salt, .commitment = sha256(opened)};
+}
+
+std::optional<SeedSeal> take_seal_line(TextScanner& scanner, std::optional<std::uint64_t> seed) {
+  if (!scanner.is_at("seal")) {
+    return std::nullopt;
+  }
+  if (!seed) {
+    scanner.fail("a seed before its seal");
+  }
+  scanner.take_key("seal");
+  SeedSeal seal;
+  for (std::uint64_t& word : seal.salt) {
+    word = scanner.take_hex("a salt of 32 digits");
+  }
+  scanner.take(" ", "a space");
+  for (std::uint64_t& word : seal.commitment) {
+    word = scanner.take_hex("a commitment of 64 digits");
+  }
+  const SeedSeal right = seal_of(seed.value_or(0), seal.salt);
+  if (right != seal) {
+    scanner.fail(hex_of(right.commitment) + ", the commitment to this seed", 64);
+  }
+  scanner.take_line_end();
+  return seal;
+}
+
+std::string seal_line(const std::optional<SeedSeal>& seal) {
+  return seal ? fmt::format("seal {} {}\n", salt_text(seal->salt), hex_of(seal->commitment))
+              : std::string();
 }
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// A game written down: what it started from, everything its player did, and what came of it.
+// The record of a game: its start, all actions of its player, and its result.
 
 #include <array>
 #include <compare>
@@ -10,15 +10,42 @@
 #include <string_view>
 #include <vector>
 
-#include "tilery/board/packed_board.h"
 #include "tilery/board/spawn.h"
 #include "tilery/board/walled_board.h"
+#include "tilery/core/sha256.h"
 #include "tilery/core/signature.h"
+#include "tilery/core/text_scanner.h"
 #include "tilery/game/game.h"
+#include "tilery/packed/packed_board.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// What a player did. The first five are the actions of a game, in the same order.
+// Sealed seeds: a commitment that is shown when a game begins, and opened by its finished record.
+
+/// The salt of a seal: 128 unpredictable bits.
+using Salt = std::array<std::uint64_t, 2>;
+
+/// A commitment to a seed, and the salt that opens it.
+struct SeedSeal {
+  Salt salt{};
+  Digest commitment{};
+  friend bool operator==(const SeedSeal&, const SeedSeal&) = default;
+};
+
+/// The seal of `seed`: its commitment is the SHA-256 of "tilery seed SEED salt SALT\n", SEED in
+/// decimal digits and SALT in 32 digits of 0-9 a-f.
+SeedSeal seal_of(std::uint64_t seed, const Salt& salt);
+
+/// Reads a record's line "seal SALT COMMITMENT"; nothing if there is none. Reports a fault to the
+/// scanner if the record has no seed, or if the commitment does not belong to the seed and the
+/// salt.
+std::optional<SeedSeal> take_seal_line(TextScanner& scanner, std::optional<std::uint64_t> seed);
+
+/// The line of a record with its line feed; empty for none.
+std::string seal_line(const std::optional<SeedSeal>& seal);
+
+/// An action of a player. The first five are the actions of a game, in the same order.
 enum class Event : std::uint8_t { left, right, up, down, go_on, undo, redo };
 
 constexpr Event event_of(Action action) {
@@ -78,41 +105,43 @@ struct RecordResult {
   friend bool operator==(const RecordResult&, const RecordResult&) = default;
 };
 
-/// The record that this one continues, and how many of its events come first.
+/// The record that this one continues, and the number of its events that come first.
 struct RecordParent {
   std::uint64_t id = 0;
   std::size_t events = 0;
   friend bool operator==(const RecordParent&, const RecordParent&) = default;
 };
 
-/// A game written down. Chance comes from three places, in this order: `start` is the first board,
-/// or where it is empty the seed draws it; `entries` are the tiles that entered after the first
-/// moves, one a move event (also one that is undone later), for games whose seed is unknown; later
-/// moves draw from the seed, and without a seed there are none.
+/// A recorded game. Chance comes from three places, in this order. `start` is the first board; if
+/// it is empty, the seed draws the board. `entries` are the tiles that entered after the first
+/// moves, for games whose seed is unknown: one for each move event, undone ones included. Later
+/// moves draw from the seed; without a seed there are none.
 struct Record {
-  std::string cartridge;         ///< its name
-  std::uint64_t rules_hash = 0;  ///< of its rules at this size
-  std::string cartridge_text;    ///< the cartridge as TOML, for readers that lack it; or empty
+  std::string cartridge = {};       ///< its name
+  std::uint64_t rules_hash = 0;     ///< of its rules at this size
+  std::string cartridge_text = {};  ///< the cartridge as TOML, for readers that lack it; or empty
   int width = 4;
   int height = 4;
   int players = 1;
-  std::optional<std::uint64_t> seed;
-  std::vector<Rank> start;  ///< row by row, 0 for empty and blocked cells; or empty
+  std::optional<std::uint64_t> seed = {};
+  std::optional<SeedSeal> seal = {};  ///< if the player did not see the seed during the game
+  std::vector<Rank> start = {};       ///< row by row, 0 for empty and blocked cells; or empty
   /// Scores by player before the first move; 0 without `start`.
   std::array<std::uint64_t, 2> gathered{};
-  std::vector<Entry> entries;           ///< cells are numbered row by row from 0
-  std::vector<Event> events;            ///< all of them, in order
-  std::vector<std::uint32_t> waits_ms;  ///< how long each event took the player; or empty
-  std::optional<std::int64_t> began;    ///< seconds since 1970-01-01 00:00 UTC
-  std::uint64_t id = 0;                 ///< drawn when the game began; 0 for none
-  std::optional<RecordParent> parent;
-  std::optional<RecordResult> result;
+  std::vector<Entry> entries = {};  ///< cells are numbered row by row from 0
+  std::vector<Event> events = {};   ///< all of them, in order
+  std::vector<std::uint32_t> waits_ms =
+      {};  ///< the time that the player took for each event; or empty
+  std::optional<std::int64_t> began = {};  ///< seconds since 1970-01-01 00:00 UTC
+  std::uint64_t id = 0;                    ///< drawn when the game began; 0 for none
+  std::optional<RecordParent> parent = {};
+  std::optional<RecordResult> result = {};
 
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// The record with its first `count` events alone and without a result. Requires
-/// count <= record.events.size().
+/// The record cut after its first `count` events, without a result. Requires count <=
+/// record.events.size().
 Record first_events(const Record& record, std::size_t count);
 
 /// A new record that continues the first `count` events of `record`, its parent. `id` is its own.
@@ -123,11 +152,14 @@ Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std
 /// Whether an undo is among the events.
 bool has_undo(const Record& record);
 
-/// How a game was played. Games that are not alike are counted apart.
+/// The conditions of a game. Games with different conditions are counted apart.
 struct Standing {
   bool has_undo = false;
-  bool has_help = false;          ///< it goes on from another game: a watched or a replayed one
+  bool has_help = false;          ///< it continues another game: a watched or a replayed one
   bool is_from_position = false;  ///< it began on a board set up by hand, or lists its tiles
+  // Known only to the program in which the game was played; records do not hold them.
+  bool has_hints = false;        ///< its player saw hints
+  bool has_chosen_seed = false;  ///< its player chose the seed
 
   [[nodiscard]] bool is_alone() const { return *this == Standing{}; }
   friend auto operator<=>(const Standing&, const Standing&) = default;
@@ -135,10 +167,14 @@ struct Standing {
 
 Standing standing_of(const Record& record);
 
-/// "with undo, with help, from a position", as far as true; "" for a game played alone.
+/// The conditions that hold in `one` or in `other`.
+Standing joined(Standing one, Standing other);
+
+/// The true ones of "with undo, with help, with hints, from a position, with a chosen seed"; "" for
+/// a game played alone.
 std::string words_of(Standing standing);
 
-/// Whether the player knew or set some of the game's chance: it was not played alone.
+/// Whether the player knew or set some of the game's chance. Such games are counted apart.
 bool counts_apart(const Record& record);
 
 /// The signature of all boards of a game, one after the other: one byte a cell, eight cells to a
@@ -167,3 +203,4 @@ class BoardSignature {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

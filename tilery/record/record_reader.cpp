@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "tilery/core/text_scanner.h"
-#include "tilery/record/record_lines.h"
 #include "tilery/record/record_text.h"
 #include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
@@ -104,6 +103,7 @@ void RecordLines::read_header() {
   if (scanner_.is_at("seed")) {
     record_.seed = number_line("seed", 0, largest_word);
   }
+  record_.seal = take_seal_line(scanner_, record_.seed);
   read_cartridge_text();
 }
 
@@ -257,7 +257,7 @@ std::expected<Record, Error> read_record(std::string_view text, std::string_view
   }
   if (record->has_value() && reader.next()) {
     return std::unexpected(
-        Error{std::string(source), {reader.line(), 1}, "one record", "another one"});
+        Error{std::string(source), {reader.line(), 1}, "one record", "a second one"});
   }
   return *std::move(record);
 }

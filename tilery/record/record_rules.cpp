@@ -1,26 +1,20 @@
 #include "tilery/record/record_rules.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <optional>
+#include <string>
 #include <utility>
 
-#include "tilery/core/plain_text.h"
-#include "tilery/quest/shipped.h"
-#include "tilery/record/record_cartridge.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/quest/world_reader.h"
+#include "tilery/record/rules_hash.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 
-std::expected<Cartridge, Error> find_shipped_cartridge(const std::string& name) {
-  const std::string_view toml = shipped_cartridge(name);
-  return toml.empty() ? std::unexpected(Error{"cartridge", {}, "a game that ships", quoted(name)})
-                      : read_cartridge(toml, name);
-}
-
 std::expected<quest::World, Error> find_shipped_world(const std::string& name) {
-  std::expected<quest::WorldFile, Error> file = quest::read_shipped_world(name);
-  return file ? std::expected<quest::World, Error>(std::move(file->world))
-              : std::unexpected(std::move(file.error()));
+  TILERY_TRY(quest::WorldFile file, quest::read_shipped_world(name));
+  return std::move(file.world);
 }
 
 void RecordRules::add(Cartridge cartridge) {
@@ -39,17 +33,20 @@ std::expected<RecordRules::Choice*, Error> RecordRules::find(const Record& recor
     }
   }
   if (!record.cartridge_text.empty()) {
-    std::expected<Cartridge, Error> carried = carried_cartridge(record, source);
-    if (!carried) {
-      return std::unexpected(carried.error());
-    }
-    add(*std::move(carried));
+    TILERY_TRY(Cartridge carried, carried_cartridge(record, source));
+    add(std::move(carried));
     return &shared.choices.back();
   }
   if (!asked) {
     return std::unexpected(asked.error());
   }
   return &shared.choices.front();
+}
+
+bool RecordRules::ships(const Record& record) {
+  return std::ranges::any_of(of_name(record.cartridge).choices, [&](Choice& choice) {
+    return choice.ships && choice.verifier.knows(record);
+  });
 }
 
 RecordRules::Shared& RecordRules::of_name(const std::string& name) {
@@ -65,8 +62,9 @@ std::expected<void, Error> RecordRules::complete(Shared& shared) {
   if (own) {
     add(*std::move(own));
   }
-  if (const std::string_view shipped = shipped_cartridge(shared.name); !shipped.empty()) {
+  if (const std::string shipped = shipped_text(shared.name); !shipped.empty()) {
     add(*read_cartridge(shipped, shared.name));
+    shared.choices.back().ships = true;
   }
   shared.is_complete = true;
   return {};
@@ -75,9 +73,8 @@ std::expected<void, Error> RecordRules::complete(Shared& shared) {
 std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCartridge& find,
                                              const std::string& source) {
   RecordRules rules(find);
-  const auto choice = rules.find(record, source);
-  return choice ? std::expected<Cartridge, Error>((*choice)->cartridge)
-                : std::unexpected(choice.error());
+  TILERY_TRY(const auto choice, rules.find(record, source));
+  return choice->cartridge;
 }
 
 void WalkWorlds::add(quest::World world) { worlds_.push_back(std::move(world)); }
@@ -107,7 +104,7 @@ std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& re
   return &worlds_.emplace_back(*std::move(world));
 }
 
-/// The world in the place that the record names, if its files are the record's.
+/// The world in the place that the record names, if the files there have the record's hash.
 std::optional<quest::World> WalkWorlds::world_in_place(const WorldRecord& record) const {
   if (record.place.empty()) {
     return std::nullopt;
@@ -119,12 +116,47 @@ std::optional<quest::World> WalkWorlds::world_in_place(const WorldRecord& record
 
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,
                                                   WalkWorlds& worlds) {
-  const auto record = read_world_record(text, source);
-  if (!record) {
-    return std::unexpected(record.error());
+  TILERY_TRY(const auto record, read_world_record(text, source));
+  const auto world = worlds.find(record);
+  return world ? replay(record, **world, source) : std::unexpected(world.error());
+}
+
+bool belongs_to(const Record& record, const Cartridge& cartridge) {
+  const std::optional<Rules> rules = resized(cartridge.rules, record.width, record.height);
+  return record.cartridge == cartridge.name && rules && rules_hash(*rules) == record.rules_hash;
+}
+
+bool is_of_shipped(const Record& record) {
+  const std::string shipped = shipped_text(record.cartridge);
+  if (shipped.empty()) {
+    return false;
   }
-  const auto world = worlds.find(*record);
-  return world ? replay(*record, **world, source) : std::unexpected(world.error());
+  const std::expected<Cartridge, Error> cartridge = read_cartridge(shipped, record.cartridge);
+  return cartridge && belongs_to(record, *cartridge);
+}
+
+Record carrying(Record record, const Cartridge& cartridge) {
+  record.cartridge_text = is_of_shipped(record) ? std::string() : toml_of(cartridge);
+  return record;
+}
+
+std::expected<Cartridge, Error> carried_cartridge(const Record& record, std::string_view source) {
+  if (record.cartridge_text.empty()) {
+    return std::unexpected(Error{std::string(source),
+                                 {},
+                                 fmt::format("a record that carries {}", record.cartridge),
+                                 "one without its cartridge"});
+  }
+  std::expected<Cartridge, Error> cartridge =
+      read_cartridge(record.cartridge_text, fmt::format("{}, toml lines", source));
+  if (cartridge && !belongs_to(record, *cartridge)) {
+    return std::unexpected(
+        Error{std::string(source),
+              {},
+              fmt::format("a cartridge {} with rules {:016x}", record.cartridge, record.rules_hash),
+              fmt::format("{} with other rules in the toml lines", cartridge->name)});
+  }
+  return cartridge;
 }
 
 }  // namespace tilery

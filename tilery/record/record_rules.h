@@ -15,36 +15,41 @@
 #include "tilery/record/world_record.h"
 #include "tilery/rules/cartridge.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// The cartridge or the world of a name. Fails if nobody knows the name.
+/// The cartridge or the world of a name. Fails if the name is unknown.
 using FindCartridge = std::function<std::expected<Cartridge, Error>(const std::string& name)>;
 using FindWorld = std::function<std::expected<quest::World, Error>(const std::string& name)>;
 
-/// What ships, by its name.
-std::expected<Cartridge, Error> find_shipped_cartridge(const std::string& name);
+/// The shipped world with this name.
 std::expected<quest::World, Error> find_shipped_world(const std::string& name);
 
 /// Finds the rules of records by the cartridge's name and the rules' hash. Several cartridges may
-/// have one name: those added, the one that `find` knows, the one that ships. The first
-/// with the record's hash counts; if none has it, the first of all, and its verifier reports that.
+/// have one name: added ones, the one that `find` gives, the one that ships. The first with the
+/// record's hash counts. If no hash is equal, the first of all counts, and its verifier reports the
+/// difference.
 class RecordRules {
  public:
   struct Choice {
     Cartridge cartridge;
     Verifier verifier;
+    bool ships = false;  ///< it is the one that ships under its name
   };
 
-  explicit RecordRules(FindCartridge find = find_shipped_cartridge) : find_(std::move(find)) {}
+  explicit RecordRules(FindCartridge find = shipped) : find_(std::move(find)) {}
 
   /// Puts a cartridge before all others of its name.
   void add(Cartridge cartridge);
 
-  /// The cartridge of the record; it lives as long as this object. The record's own text counts
-  /// where no other cartridge has its rules. Fails where no cartridge has the record's name, and
-  /// where the text that the record carries is not its cartridge. `source` names the record in
-  /// errors.
+  /// The cartridge of the record; it lives as long as this object. The cartridge text in the record
+  /// is used if no other cartridge has its rules. Fails if no cartridge has the record's name, and
+  /// if the text in the record is not its cartridge. `source` names the record in errors.
   std::expected<Choice*, Error> find(const Record& record, std::string_view source = "record");
+
+  /// Whether the rules of `record` ship under its cartridge's name. Requires a record that find()
+  /// found.
+  [[nodiscard]] bool ships(const Record& record);
 
  private:
   struct Shared {
@@ -64,9 +69,9 @@ class RecordRules {
 std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCartridge& find,
                                              const std::string& source);
 
-/// Finds the world of a walk's record by its name: first among the added worlds, there by the
-/// files' hash where several have the name, then the one that `find` knows, then in the place that
-/// the record names, if the files that `find` has there are the record's.
+/// Finds the world of a walk's record by its name, in this order. First come the added worlds, by
+/// the files' hash if several have the name. Then comes the world that `find` gives. Last comes the
+/// place that the record names, if the files there have the record's hash.
 class WalkWorlds {
  public:
   explicit WalkWorlds(FindWorld find = find_shipped_world) : find_(std::move(find)) {}
@@ -74,7 +79,7 @@ class WalkWorlds {
   /// Puts a world before all others of its name.
   void add(quest::World world);
 
-  /// The world of the record; it lives as long as this object. Fails where no world has the name.
+  /// The world of the record; it lives as long as this object. Fails if no world has the name.
   std::expected<const quest::World*, Error> find(const WorldRecord& record);
 
  private:
@@ -84,9 +89,31 @@ class WalkWorlds {
   std::deque<quest::World> worlds_;
 };
 
-/// The walk whose record is `text`, after its last turn. Fails where the record is not true. The
+/// The walk whose record is `text`, after its last turn. Fails if the record is not true. The
 /// answer points into `worlds`.
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,
                                                   WalkWorlds& worlds);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// The cartridge of a record, and the cartridge text that it carries.
+
+/// Whether the game was played by `cartridge`: name and rules at the record's size are equal.
+bool belongs_to(const Record& record, const Cartridge& cartridge);
+
+/// Whether the game was played by a cartridge that ships, so that everybody has its rules.
+bool is_of_shipped(const Record& record);
+
+/// The record with its cartridge's text, so that it can be replayed without the cartridge. The text
+/// is left out if the cartridge ships. Requires the cartridge of the record.
+Record carrying(Record record, const Cartridge& cartridge);
+
+/// The cartridge in the record. Fails if there is none, if the text is no cartridge, or if the game
+/// was played by another one.
+std::expected<Cartridge, Error> carried_cartridge(const Record& record,
+                                                  std::string_view source = "record");
 
 }  // namespace tilery

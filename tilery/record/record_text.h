@@ -11,8 +11,10 @@
 #include <utility>
 
 #include "tilery/core/error.h"
+#include "tilery/core/text_scanner.h"
 #include "tilery/record/record.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// The most events, entries or waits of one record.
@@ -63,5 +65,40 @@ class RecordReader {
 
 /// Reads a text that holds one record. Fails at its first fault, and for none or several records.
 std::expected<Record, Error> read_record(std::string_view text, std::string_view source);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// Reading the lines that records of games and of worlds share. Faults go into the scanner.
+
+/// Takes the first line: `words` and version 1.
+void take_version_line(TextScanner& scanner, std::string_view words);
+
+/// Takes an "id" line; 0 where there is none.
+std::uint64_t take_id_line(TextScanner& scanner);
+
+/// Takes a "began" line: seconds since 1970-01-01 00:00 UTC; nothing if there is none.
+std::optional<std::int64_t> take_began_line(TextScanner& scanner);
+
+/// Takes a line of `key` and yes or no.
+bool take_claim_line(TextScanner& scanner, std::string_view key);
+
+/// Takes the line "end" with the checksum of `lines`, which are all lines of the record before it.
+/// At the end of the text the line feed may be missing.
+void take_checksum_line(TextScanner& scanner, std::string_view lines);
+
+// Dates and times in UTC, as records write them.
+
+/// 9999-12-31T23:59:59Z, the last second that can be written.
+inline constexpr std::int64_t last_second = 253'402'300'799;
+
+/// Seconds since 1970-01-01 00:00 UTC, without leap seconds, as "2026-01-31T09:05:00Z". Requires
+/// 0 <= seconds <= last_second.
+std::string utc_text(std::int64_t seconds);
+
+/// The seconds of such a text; nothing for any other text and for a day that does not exist.
+std::optional<std::int64_t> utc_seconds(std::string_view text);
 
 }  // namespace tilery

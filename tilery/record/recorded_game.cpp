@@ -20,12 +20,12 @@ Record new_header(std::string cartridge, const GameSetup& setup) {
   record.rules_hash = rules_hash(setup.rules);
   record.width = setup.rules.shape.width;
   record.height = setup.rules.shape.height;
-  record.players = setup.players;
+  record.players = std::max(setup.players, setup.rules.players.least());
   record.seed = setup.seed;
   return record;
 }
 
-/// The first position. It has no next tile where the record lists entries: they decide it.
+/// The first position. It has no next tile if the record lists entries, because they decide it.
 Position start_position(const Record& record, const Rules& rules) {
   const std::uint64_t seed = record.seed.value_or(0);
   Position start = record.start.empty()
@@ -80,12 +80,14 @@ bool can_begin_on(const std::vector<Rank>& start, const Rules& rules) {
   return board_of(rules.shape, start) && std::ranges::max(start) <= rules.ladder.top();
 }
 
-/// Why the record cannot begin under `rules`, which have its size.
+/// Why the record cannot begin under `rules`, which have its size; nothing if it can.
 std::optional<Error> wrong_start(const Record& record, const Rules& rules,
                                  std::string_view source) {
-  if (record.players < 1 || record.players > rules.players.most) {
-    return replay_fault(source, fmt::format("1 to {} players", rules.players.most),
-                        fmt::format("{}", record.players));
+  const PlayersRule& players = rules.players;
+  if (record.players < players.least() || record.players > players.most) {
+    return replay_fault(
+        source, players.least() == 2 ? "2 players" : fmt::format("1 to {} players", players.most),
+        fmt::format("{}", record.players));
   }
   if (!record.seed && record.start.empty()) {
     return replay_fault(source, "a seed or a start board", "neither");
@@ -107,9 +109,9 @@ std::optional<Error> wrong_start(const Record& record, const Rules& rules,
   return std::nullopt;
 }
 
-/// The rules at the record's size. Fails where they are not the record's (no such size, another
-/// hash, too many players) and where the record cannot begin: neither a seed nor a start, a start
-/// that is no board of these rules, waits that are not one an event.
+/// The rules at the record's size. Fails if they are not the record's (no such size, another hash,
+/// too many players), or if the record cannot begin: neither a seed nor a start, a start that is no
+/// board of these rules, waits that are not one an event.
 std::expected<Rules, Error> rules_for(const Record& record, const Rules& rules,
                                       std::string_view source) {
   std::optional<Rules> sized = resized(rules, record.width, record.height);
@@ -130,7 +132,7 @@ std::expected<Rules, Error> rules_for(const Record& record, const Rules& rules,
   return *std::move(sized);
 }
 
-/// Event `index` could not be done.
+/// The error for event `index`, which cannot be done.
 Error impossible_event(const Record& record, std::size_t index, std::string_view source) {
   return replay_fault(
       source,
@@ -185,7 +187,7 @@ bool RecordedGame::change(Event event, std::optional<Turn>& turn) {
     case Event::go_on:
       return game_.go_on();
     default:
-      turn = play(*direction_of(event));
+      turn = game_.position().asks ? std::nullopt : play(*direction_of(event));
       return turn.has_value();
   }
 }
@@ -238,17 +240,14 @@ Record RecordedGame::record_with_result() const {
 
 std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
                                          std::string_view source) {
-  const std::expected<Rules, Error> sized = rules_for(record, rules, source);
-  if (!sized) {
-    return std::unexpected(sized.error());
-  }
+  TILERY_TRY(const Rules sized, rules_for(record, rules, source));
   Record header = record;
   header.events.clear();
   header.waits_ms.clear();
   header.result.reset();
   const GameSetup setup = {
-      .rules = *sized, .seed = record.seed.value_or(0), .players = record.players};
-  return RecordedGame(std::move(header), Game(setup, start_position(record, *sized)));
+      .rules = sized, .seed = record.seed.value_or(0), .players = record.players};
+  return RecordedGame(std::move(header), Game(setup, start_position(record, sized)));
 }
 
 std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,

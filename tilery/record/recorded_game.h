@@ -13,6 +13,7 @@
 #include "tilery/record/record.h"
 #include "tilery/record/rules_hash.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// An event that changed the game, and its effect.
@@ -24,7 +25,7 @@ struct EventResult {
 /// A game and its record, kept in step.
 class RecordedGame {
  public:
-  /// A new game. `cartridge` is the cartridge's name; requires of `setup` what Game does. `id` and
+  /// A new game. `cartridge` is the cartridge's name; `setup` must be fit for Game. `id` and
   /// `began` go into the record.
   RecordedGame(std::string cartridge, const GameSetup& setup, std::uint64_t id = 0,
                std::optional<std::int64_t> began = std::nullopt);
@@ -38,9 +39,9 @@ class RecordedGame {
   [[nodiscard]] Record record_with_result() const;
   [[nodiscard]] RecordResult result() const;
 
-  /// Does an event and records it. Nothing, and no change, where it is impossible: a direction in
-  /// which no tile moves, nothing to go on from, to undo or to redo. `wait_ms` is how long the
-  /// player took.
+  /// Carries out an event and records it. Nothing, and no change, if it is impossible: a direction
+  /// in which no tile moves, nothing to go on from, to undo or to redo. `wait_ms` is the time that
+  /// the player took.
   std::optional<EventResult> act(Event event, std::uint32_t wait_ms = 0);
 
  private:
@@ -61,27 +62,28 @@ class RecordedGame {
 };
 
 /// The game of `record` before its first event. Acting its events enters the tiles that it lists.
-/// Fails where `replay` fails before the first event.
+/// Fails if `replay` fails before the first event.
 std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
                                          std::string_view source = "record");
 
 /// The game of `record` after its last event, with every claim checked: the hash of the rules, each
-/// event, the number of entries, and the result where there is one. `rules` are the cartridge's, of
+/// event, the number of entries, and the result if there is one. `rules` are the cartridge's, of
 /// any size where it leaves the size open. Fails at the first claim that is false; `source` names
 /// the record in the error.
 std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
                                           std::string_view source = "record");
 
-/// What a game that continues another has of its own.
+/// Identity of a game that continues another one.
 struct OwnIdentity {
   std::uint64_t id = 0;
   std::uint64_t seed = 0;             ///< later moves draw from it if the other game has no seed
   std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
 };
 
-/// A new game that continues the first `count` events of `record`, its parent: a game that somebody
-/// takes over. Requires count <= record.events.size(). Fails where those events cannot be replayed.
+/// A new game that continues the first `count` events of `record`, its parent: a game that a player
+/// takes over. Requires count <= record.events.size(). Fails if those events cannot be replayed.
 std::expected<RecordedGame, Error> played_on(const Record& record, std::size_t count,
                                              const Rules& rules, const OwnIdentity& own);
 
 }  // namespace tilery
+#pragma GCC visibility pop

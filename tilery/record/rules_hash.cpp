@@ -1,5 +1,6 @@
 #include "tilery/record/rules_hash.h"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "tilery/core/signature.h"
@@ -76,12 +77,37 @@ void fold_spawn(RulesFold& fold, const SpawnRule& spawn) {
   fold.add(spawn.start_draws);
 }
 
-/// Folds what has words of its own since version 1; nothing for rules without these words, so that
-/// their hashes stay as they were.
+bool has_new_words(const Rules& rules) {
+  const auto has_gain = [](const ListedMerge& merge) { return merge.gain.has_value(); };
+  return rules.chains || rules.fall || rules.goal.clear || !rules.goal.picture.empty() ||
+         rules.goal.moves || std::ranges::any_of(rules.merges, has_gain);
+}
+
+/// Folds the words of goals other than tiles, of chains, falls and points of merges.
+void fold_puzzle_words(RulesFold& fold, const Rules& rules) {
+  fold.add(rules.chains, rules.goal.clear);
+  fold.add_optional(rules.fall, [&](Direction direction) { fold.add(direction); });
+  fold.add_numbers(rules.goal.picture);
+  fold.add_optional(rules.goal.moves, [&](int moves) { fold.add(moves); });
+  fold.add_list(rules.merges, [&](const ListedMerge& merge) {
+    fold.add_optional(merge.gain, [&](std::uint64_t gain) { fold.add(gain); });
+  });
+}
+
+void fold_player_goal(RulesFold& fold, const GoalRule& goal) {
+  fold.add_optional(goal.tile, [&](Rank tile) { fold.add(tile); });
+  fold.add(goal.clear);
+  fold.add_numbers(goal.picture);
+  fold.add_optional(goal.moves, [&](int moves) { fold.add(moves); });
+}
+
+/// Folds the rules that were added after version 1. Rules that do not use them keep their hashes:
+/// nothing is folded for them.
 void fold_later_words(RulesFold& fold, const Rules& rules) {
   const bool wraps = rules.shape.wrap != Wrap::none;
   const bool waits = rules.spawn.every > 1;
-  const bool brings_several = rules.spawn.count > 1;
+  const bool is_new = has_new_words(rules);
+  const bool brings_several = rules.spawn.count != 1 || is_new;
   if (!wraps && !waits && !brings_several && rules.moves == MovesRule{} && rules.merges.empty() &&
       rules.spawn.start_board.empty()) {
     return;
@@ -102,6 +128,9 @@ void fold_later_words(RulesFold& fold, const Rules& rules) {
   if (brings_several) {
     fold.add(rules.spawn.count);
   }
+  if (is_new) {
+    fold_puzzle_words(fold, rules);
+  }
 }
 
 }  // namespace
@@ -118,6 +147,16 @@ std::uint64_t rules_hash(const Rules& rules) {
   fold.add_optional(rules.goal.tile, [&](Rank tile) { fold.add(tile); });
   fold.add(rules.goal.then, rules.players.most, rules.players.turn);
   fold_later_words(fold, rules);
+  if (rules.players.directions) {  // no number without them, so that older hashes stay
+    fold.add_numbers((*rules.players.directions)[0]);
+    fold.add_numbers((*rules.players.directions)[1]);
+  }
+  if (rules.players.goals) {  // no number without them, for the same reason
+    constexpr std::uint64_t goals_by_player = 2;
+    fold.add(goals_by_player);
+    fold_player_goal(fold, (*rules.players.goals)[0]);
+    fold_player_goal(fold, (*rules.players.goals)[1]);
+  }
   return fold.value();
 }
 

@@ -5,11 +5,13 @@
 
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// The signature of all rules that decide how a game goes, in the order of docs/formats.md.
-/// Different rules have different hashes, with odds of 2^-64 against. A cartridge's title, line and
-/// control words are no rules.
+/// The signature of all rules that affect a game, in the order of docs/formats.md. Two different
+/// sets of rules share a hash with odds of 2^-64. A cartridge's title, description and control
+/// words are not part of the rules.
 std::uint64_t rules_hash(const Rules& rules);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "tilery/board/packed_game.h"
-#include "tilery/board/packed_spawn.h"
 #include "tilery/record/record.h"
 #include "tilery/record/recorded_game.h"
 
@@ -12,7 +10,7 @@ namespace tilery {
 namespace {
 
 struct PackedMoment {
-  PackedGame game;
+  PackedPlay::Game game;
   Rank largest = 0;
   bool goal_reached = false;
   bool asks = false;
@@ -20,38 +18,37 @@ struct PackedMoment {
 
 class PackedReplay {
  public:
-  PackedReplay(const Rules& rules, const PackedRules& packed, std::uint64_t seed)
-      : rules_(rules), packed_(packed) {
-    moments_.push_back({.game = first_packed_game(packed, seed)});
-    moments_.back().largest = largest(moments_.back().game.board);
-    highest_ = moments_.back().largest;
-    boards_.add(moments_.back().game.board);
+  PackedReplay(const Rules& rules, const PackedPlay& play, std::uint64_t seed)
+      : rules_(rules), play_(play) {
+    moments_.push_back({.game = play.first(seed)});
+    moments_.back().largest = largest(board());
+    is_outgrown_ = play.is_outgrown(board());
+    boards_.add(board());
   }
 
-  /// False where the event is not possible.
+  /// False if the event is not possible.
   bool act(Event event) {
     if (!change(event)) {
       return false;
     }
-    boards_.add(now().game.board);
+    boards_.add(board());
     return true;
   }
 
-  /// Whether the walled board would have given the same: no tile was too large to pack.
-  [[nodiscard]] bool is_true() const {
-    return highest_ < highest_packed_rank || rules_.ladder.top() <= highest_packed_rank;
-  }
+  /// Whether a walled board would give the same result.
+  [[nodiscard]] bool is_true() const { return !is_outgrown_; }
 
   [[nodiscard]] RecordResult result() const {
-    return {.scores = {score_of(packed_, now().game), 0},
+    return {.scores = {play_.result(now().game).score, 0},
             .largest = rules_.ladder.face(now().largest),
-            .moves = now().game.moves,
-            .is_over = is_over(packed_, now().game.board),
+            .moves = PackedPlay::moves(now().game),
+            .is_over = play_.is_over(now().game),
             .signature = boards_.value()};
   }
 
  private:
   [[nodiscard]] const PackedMoment& now() const { return moments_[now_]; }
+  [[nodiscard]] PackedBoard board() const { return now().game.position.board; }
 
   bool change(Event event) {
     switch (event) {
@@ -87,17 +84,14 @@ class PackedReplay {
 
   bool move(Direction direction) {
     const bool is_stopped = rules_.goal.ends_game() && rules_.goal.is_reached(now().largest);
-    if (now().asks || is_stopped) {
+    const PackedPlay::Game& game = now().game;
+    if (now().asks || is_stopped || !PackedPlay::is_move(game, direction) ||
+        play_.needs_walls(game, direction)) {
       return false;
     }
-    const std::optional<PackedGame> game = play(packed_, now().game, direction);
-    if (!game) {
-      return false;
-    }
-    PackedMoment after = {.game = *game,
-                          .largest = largest(game->board),
-                          .goal_reached = now().goal_reached,
-                          .asks = false};
+    PackedMoment after = now();
+    play_.move(after.game, direction);
+    after.largest = largest(after.game.position.board);
     if (!after.goal_reached && rules_.goal.is_reached(after.largest)) {
       after.goal_reached = true;
       after.asks = rules_.goal.then == AtGoal::ask;
@@ -110,15 +104,15 @@ class PackedReplay {
     moments_.resize(now_ + 1);
     moments_.push_back(after);
     ++now_;
-    highest_ = std::max(highest_, after.largest);
+    is_outgrown_ = is_outgrown_ || play_.is_outgrown(board());
   }
 
   const Rules& rules_;
-  const PackedRules& packed_;
+  const PackedPlay& play_;
   std::vector<PackedMoment> moments_;  ///< from the start to the last that redo reaches
   std::size_t now_ = 0;
   int undone_ = 0;
-  Rank highest_ = 0;  ///< of all moments, also those undone
+  bool is_outgrown_ = false;  ///< at any moment, also one that was undone
   BoardSignature boards_;
 };
 
@@ -134,7 +128,7 @@ std::optional<Error> Verifier::fault_of(const Record& record, std::string_view s
       return std::nullopt;
     }
   }
-  const auto game = replay(record, rules_, source);  // says what is wrong
+  const auto game = replay(record, rules_, source);  // names the fault
   return game ? std::nullopt : std::optional(game.error());
 }
 
@@ -150,13 +144,13 @@ const Verifier::Sized& Verifier::of_size(int width, int height) {
     sized.rules = resized(rules_, width, height);
     if (sized.rules) {
       sized.hash = rules_hash(*sized.rules);
-      sized.packed = PackedRules::of(*sized.rules);
+      sized.packed = PackedPlay::of(*sized.rules);
     }
   }
   return sized;
 }
 
-std::optional<RecordResult> packed_replay(const Rules& rules, const PackedRules& packed,
+std::optional<RecordResult> packed_replay(const Rules& rules, const PackedPlay& packed,
                                           const Record& record) {
   if (record.players != 1 || !record.seed || !record.start.empty() || !record.entries.empty()) {
     return std::nullopt;

@@ -6,10 +6,11 @@
 #include <string_view>
 #include <utility>
 
-#include "tilery/board/packed_rules.h"
 #include "tilery/core/error.h"
+#include "tilery/game/play.h"
 #include "tilery/record/record.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Checks many records of one cartridge.
@@ -18,7 +19,7 @@ class Verifier {
   /// `rules` are a cartridge's, of any size where it leaves the size open.
   explicit Verifier(Rules rules) : rules_(std::move(rules)) {}
 
-  /// The fault that replay() finds in the record; nothing if the record is true. Replays most
+  /// The fault that replay() finds in the record; nothing if the record verifies. Replays most
   /// records of 4 x 4 games on the packed board, about ten times as fast.
   std::optional<Error> fault_of(const Record& record, std::string_view source = "record");
 
@@ -30,7 +31,7 @@ class Verifier {
   struct Sized {
     std::optional<Rules> rules;  ///< nothing if the game has no such size
     std::uint64_t hash = 0;
-    std::optional<PackedRules> packed;
+    std::optional<PackedPlay> packed;
   };
 
   const Sized& of_size(int width, int height);
@@ -39,11 +40,11 @@ class Verifier {
   std::map<std::pair<int, int>, Sized> sizes_;
 };
 
-/// The result of the record's events: the fast twin of replay(). Nothing where an event is
-/// impossible, and where the packed board does not suffice: two players, start boards, listed
-/// tiles, tiles of rank 15 below the ladder's top. `rules` are the record's, `packed` is made of
-/// them.
-std::optional<RecordResult> packed_replay(const Rules& rules, const PackedRules& packed,
+/// The result of the record's events: the fast twin of replay(). Nothing if an event is impossible,
+/// or if the packed board does not suffice: two players, start boards, listed tiles, a game that
+/// outgrows it. `rules` are the record's, `packed` is made of them.
+std::optional<RecordResult> packed_replay(const Rules& rules, const PackedPlay& packed,
                                           const Record& record);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -1,13 +1,12 @@
 #include "tilery/record/world_record.h"
 
+#include <algorithm>
+#include <cassert>
 #include <fmt/format.h>
-
 #include <utility>
 
 #include "tilery/core/text_scanner.h"
-#include "tilery/record/record_lines.h"
 #include "tilery/record/record_text.h"
-#include "tilery/record/utc.h"
 
 namespace tilery {
 namespace {
@@ -89,6 +88,7 @@ class WorldLines {
     }
     record_.files_hash = scanner_.take_hex_line("files", "a hash");
     record_.seed = scanner_.take_number_line("seed", "a seed", 0, UINT64_MAX);
+    record_.seal = take_seal_line(scanner_, record_.seed);
   }
 
   void read_turns() {
@@ -170,6 +170,7 @@ bool RecordedWorld::undo() {
   }
   RecordedWorld again(*world_, record_.seed, record_.id, record_.began);
   again.set_place(record_.place);
+  again.set_seal(record_.seal);
   for (std::size_t i = 0; i + 1 < record_.turns.size(); ++i) {
     again.act(record_.turns[i]);
   }
@@ -183,6 +184,7 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
     return std::unexpected(*std::move(wrong));
   }
   RecordedWorld game(world, record.seed, record.id, record.began);
+  game.set_seal(record.seal);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     game.act(record.turns[i]);
     if (game.record().turns.size() != i + 1) {
@@ -210,12 +212,14 @@ std::string world_record_text(const WorldRecord& record) {
   }
   text += fmt::format("world {}\n", record.world);
   text += record.place.empty() ? "" : fmt::format("place {}\n", record.place);
-  text += fmt::format("files {:016x}\nseed {}", record.files_hash, record.seed);
+  text += fmt::format("files {:016x}\nseed {}\n{}", record.files_hash, record.seed,
+                      seal_line(record.seal));
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
-    text += i % turns_in_line == 0 ? "\nturns " : " ";
+    const bool is_last = i + 1 == record.turns.size() || (i + 1) % turns_in_line == 0;
+    text += i % turns_in_line == 0 ? "turns " : "";
     text += quest::token_of(record.turns[i]);
+    text += is_last ? '\n' : ' ';
   }
-  text += '\n';
   if (record.result) {
     text += fmt::format("stage {}\nwon {}\nstate {:016x}\n", record.result->stage,
                         record.result->is_won ? "yes" : "no", record.result->signature);
@@ -240,6 +244,48 @@ std::expected<WorldRecord, Error> read_world_record(std::string_view text,
     return std::unexpected(*scanner.error());
   }
   return record;
+}
+
+namespace {
+
+constexpr std::size_t least_between_marks = 200;
+constexpr std::size_t most_marks = 16;  ///< each holds a whole walk
+
+/// A walk like the other one, before its first turn.
+RecordedWorld begun_like(const RecordedWorld& walk) {
+  const WorldRecord& record = walk.record();
+  RecordedWorld begun(walk.world(), record.seed, record.id, record.began);
+  begun.set_place(record.place);
+  return begun;
+}
+
+}  // namespace
+
+WalkReplay::WalkReplay(const RecordedWorld& walk)
+    : turns_(walk.record().turns),
+      turns_between_marks_(turns_.size() / most_marks + least_between_marks),
+      marks_({begun_like(walk)}),
+      shown_(marks_.front()) {}
+
+std::vector<std::string> WalkReplay::step() {
+  assert(!is_at_end());
+  fresh_ = shown_.said().size();
+  std::vector<std::string> messages = shown_.act(next());
+  if (place() == turns_between_marks_ * marks_.size()) {
+    marks_.push_back(shown_);
+  }
+  return messages;
+}
+
+void WalkReplay::go_to(std::size_t place) {
+  assert(place <= length());
+  if (place < this->place()) {
+    shown_ = marks_[std::min(place / turns_between_marks_, marks_.size() - 1)];
+    fresh_ = shown_.said().size();
+  }
+  while (this->place() < place) {
+    step();
+  }
 }
 
 }  // namespace tilery

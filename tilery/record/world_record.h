@@ -12,12 +12,14 @@
 
 #include "tilery/core/error.h"
 #include "tilery/quest/journey.h"
+#include "tilery/record/record.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// The result that a record claims.
 struct WorldResult {
-  int stage = 0;  ///< how many stages of the quest are done
+  int stage = 0;  ///< the number of stages that are done
   bool is_won = false;
   std::uint64_t signature = 0;  ///< of the state after the last turn
   friend bool operator==(const WorldResult&, const WorldResult&) = default;
@@ -29,6 +31,7 @@ struct WorldRecord {
   std::string place;             ///< where its files were; empty for a world known by its name
   std::uint64_t files_hash = 0;  ///< of all files of the world
   std::uint64_t seed = 0;
+  std::optional<SeedSeal> seal;       ///< if the player did not see the seed during the walk
   std::vector<quest::Command> turns;  ///< the commands that took a turn, in order
   std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
   std::uint64_t id = 0;               ///< drawn when the game began; 0 for none
@@ -50,19 +53,22 @@ class RecordedWorld {
   [[nodiscard]] const WorldRecord& record() const { return record_; }
   [[nodiscard]] WorldRecord record_with_result() const;
 
-  /// Notes where the world's files are, for worlds that not everybody has.
+  /// Notes where the world's files are, for worlds that do not ship.
   void set_place(std::string place) { record_.place = std::move(place); }
 
-  /// All messages, except those of refused commands.
+  /// Notes the seal of the seed.
+  void set_seal(const std::optional<SeedSeal>& seal) { record_.seal = seal; }
+
+  /// All messages, except messages of refused commands.
   [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
 
-  /// Does a command and records it if it took a turn. Gives its messages.
+  /// Carries out a command and records it if it took a turn. Returns its messages.
   std::vector<std::string> act(const quest::Command& command);
 
-  /// What journeys have noticed.
+  /// Things that journeys have noticed.
   [[nodiscard]] quest::TravelMemory& memory() { return memory_; }
 
-  /// Goes on a journey until something turns up, and writes its turns down.
+  /// Plays a journey until it ends and records its turns.
   quest::Travelled travel(const quest::Journey& journey, int most_turns = 500);
 
   /// Takes the last turn back; false if there is none. Plays all turns before it again, so the cost
@@ -91,5 +97,47 @@ bool is_world_record(std::string_view text);
 
 /// Reads a text that holds one record. Fails at the first fault, with line and column.
 std::expected<WorldRecord, Error> read_world_record(std::string_view text, std::string_view source);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// Steps through a walk that is over, turn by turn.
+
+/// A walk played again, at any of its turns.
+class WalkReplay {
+ public:
+  /// Stands before the first turn. The world of `walk` must outlive it.
+  explicit WalkReplay(const RecordedWorld& walk);
+
+  /// The number of turns of the record, and the number of played turns.
+  [[nodiscard]] std::size_t length() const { return turns_.size(); }
+  [[nodiscard]] std::size_t place() const { return shown_.record().turns.size(); }
+  [[nodiscard]] bool is_at_end() const { return place() == length(); }
+
+  /// The walk after the turns played so far.
+  [[nodiscard]] const RecordedWorld& shown() const { return shown_; }
+
+  /// The index of the first message of the last turn; the number of all messages if it had none.
+  [[nodiscard]] std::size_t fresh() const { return fresh_; }
+
+  /// The turn to come. Requires that one is left.
+  [[nodiscard]] const quest::Command& next() const { return turns_[place()]; }
+
+  /// Plays the turn to come and gives its messages. Requires that one is left.
+  std::vector<std::string> step();
+
+  /// Goes forward or back to the place after `place` turns. Requires place <= length(). Going back
+  /// plays few turns again: a copy of the walk is kept for every sixteenth part of it.
+  void go_to(std::size_t place);
+
+ private:
+  std::vector<quest::Command> turns_;
+  std::size_t turns_between_marks_;
+  std::vector<RecordedWorld> marks_;  ///< the walk after every so many turns
+  RecordedWorld shown_;
+  std::size_t fresh_ = 0;
+};
 
 }  // namespace tilery

@@ -1,8 +1,9 @@
 #pragma once
-// Readers of the parts of a cartridge's file, and the words of the file. A fault goes to the
-// cursor's FirstFault; the value returned then is safe to pass on, but means nothing.
+// The reader of cartridges, part by part, and the keys that each part may have.
 
 #include <array>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,13 @@ struct MergeRule {
   MergeKind kind = MergeKind::equal;
   std::vector<MergeTriple> triples;
   std::vector<ListedMerge> merges;
+  std::vector<MergeClause> clauses;
+};
+
+/// The keys beside a list of merges that matter to it.
+struct MergeOptions {
+  std::uint64_t repeat = 1;  ///< the factor by which the ladder repeats
+  bool chains = false;       ///< tiles made merge on
 };
 
 /// From the root: [board].
@@ -25,7 +33,9 @@ Shape read_shape(const TomlCursor& root);
 /// From the root: the parts of [tiles]. read_ladder checks the keys.
 Ladder read_ladder(const TomlCursor& root);
 MergeRule read_merge(const TomlCursor& root, const Ladder& ladder);
+bool read_chain(const TomlCursor& root);
 Reach read_reach(const TomlCursor& root);
+std::optional<Direction> read_fall(const TomlCursor& root);
 
 /// From the root: [spawn], checked against the board and the ladder.
 SpawnRule read_spawn(const TomlCursor& root, const Shape& shape, const Ladder& ladder);
@@ -33,13 +43,47 @@ SpawnRule read_spawn(const TomlCursor& root, const Shape& shape, const Ladder& l
 /// The first tiles of a game, into `rule`.
 void read_start(const TomlCursor& start, const Shape& shape, const Ladder& ladder, SpawnRule& rule);
 
+/// A list of directions, each once; by Direction.
+std::array<bool, 4> read_directions(const TomlCursor& list);
+
 /// From the root: [moves].
 MovesRule read_moves(const TomlCursor& root);
 
-/// The merges of a list, repeated up the ladder with all tiles times `repeat`, if that is not 1.
-MergeRule read_merge_list(const TomlCursor& list, const Ladder& ladder, std::uint64_t repeat);
+/// The merges of a list, repeated up the ladder with all tiles times `options.repeat`, if that is
+/// not 1.
+MergeRule read_merge_list(const TomlCursor& list, const Ladder& ladder, MergeOptions options);
 
-/// The rank of the tile whose face is given; 1 after a fault.
+/// The merges of one rule for all tiles, as a list.
+MergeRule merges_by(PairRule word, const Ladder& ladder, bool chains);
+
+/// [goal], or the goal of a level, for a board of `shape`. `usually` is the default of its key
+/// `then`.
+GoalRule read_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder,
+                   AtGoal usually = AtGoal::go_on);
+
+/// The goal of one of two players, as read_goal() reads the goal of a game.
+GoalRule read_player_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder);
+
+/// From the root: [[levels]]. A level without a goal has the one of [goal].
+std::vector<GameLevel> read_levels(const TomlCursor& root, const Ladder& ladder, Wrap wrap);
+
+/// Whether the first board `start` has reached the goal.
+bool starts_at_goal(const GoalRule& goal, std::span<const Rank> start);
+
+/// A picture of a first board: a rank a cell, row by row; none after a fault.
+std::vector<Rank> read_start_board(const TomlCursor& picture, const Shape& shape,
+                                   const Ladder& ladder);
+
+/// The size of a picture and its blocked cells.
+Shape shape_of_picture(const TomlCursor& picture, Wrap wrap);
+
+/// The number of moves after `par =`, if it is there.
+std::optional<int> read_par(const TomlCursor& table);
+
+/// The words of a row of a picture, which stand between spaces.
+std::vector<std::string_view> words_of_row(std::string_view row);
+
+/// The rank of the tile whose face or label is given; 1 after a fault.
 Rank read_tile(const TomlCursor& face, const Ladder& ladder);
 
 }  // namespace tilery
@@ -50,14 +94,16 @@ namespace tilery::cartridge_words {
 using Word = std::string_view;
 
 inline constexpr std::array<Word, 4> growths = {"double", "triple", "sum", "end"};
-/// Without MergeKind::triples, which is a list.
-inline constexpr std::array<Word, 3> merges = {"equal", "threes", "neighbours"};
+/// In the order of PairRule up to PairRule::none; the first three also in the order of MergeKind.
+inline constexpr std::array<Word, 8> merges = {"equal",      "threes",  "neighbours", "sum",
+                                               "difference", "product", "divides",    "none"};
 inline constexpr std::array<Word, 4> wraps = {"none", "rows", "columns", "both"};
 inline constexpr std::array<Word, 2> reaches = {"far", "step"};
 inline constexpr std::array<Word, 6> places = {"uniform",    "weighted",  "probing",
                                                "moved edge", "free edge", "worst"};
 inline constexpr std::array<Word, 2> scores = {"gathered", "counted"};
 inline constexpr std::array<Word, 3> at_goal = {"ask", "go on", "stop"};
+inline constexpr std::array<Word, 3> aims = {"score", "goal", "moves"};
 inline constexpr std::array<Word, 4> directions = {"left", "right", "up", "down"};
 inline constexpr std::array<Word, 2> turns = {"alternate", "merge keeps"};
 
@@ -66,6 +112,9 @@ static_assert(growths[std::size_t(Growth::doubled)] == "double" &&
               growths[std::size_t(Growth::tripled)] == "triple" &&
               growths[std::size_t(Growth::summed)] == "sum" &&
               growths[std::size_t(Growth::ended)] == "end");
+static_assert(merges[std::size_t(PairRule::equal)] == "equal" &&
+              merges[std::size_t(PairRule::divides)] == "divides" &&
+              merges[std::size_t(PairRule::none)] == "none");
 static_assert(merges[std::size_t(MergeKind::equal)] == "equal" &&
               merges[std::size_t(MergeKind::threes)] == "threes" &&
               merges[std::size_t(MergeKind::neighbours)] == "neighbours");
@@ -86,6 +135,8 @@ static_assert(scores[std::size_t(ScoreKind::gathered)] == "gathered" &&
 static_assert(at_goal[std::size_t(AtGoal::ask)] == "ask" &&
               at_goal[std::size_t(AtGoal::go_on)] == "go on" &&
               at_goal[std::size_t(AtGoal::stop)] == "stop");
+static_assert(aims[std::size_t(Aim::score)] == "score" && aims[std::size_t(Aim::goal)] == "goal" &&
+              aims[std::size_t(Aim::moves)] == "moves");
 static_assert(directions[std::size_t(Direction::left)] == "left" &&
               directions[std::size_t(Direction::right)] == "right" &&
               directions[std::size_t(Direction::up)] == "up" &&
@@ -94,3 +145,37 @@ static_assert(turns[std::size_t(TurnRule::alternate)] == "alternate" &&
               turns[std::size_t(TurnRule::merge_keeps)] == "merge keeps");
 
 }  // namespace tilery::cartridge_words
+
+namespace tilery::cartridge_keys {
+
+// The keys of a cartridge's tables. The reader knows no others, and the schema is made from them.
+
+using Key = std::string_view;
+
+inline constexpr auto head =
+    std::to_array<Key>({"name", "title", "about", "board", "tiles", "spawn", "score", "goal",
+                        "players", "moves", "controls", "levels"});
+inline constexpr auto board = std::to_array<Key>({"width", "height", "open", "blocked", "wrap"});
+inline constexpr auto tiles = std::to_array<Key>(
+    {"values", "then", "repeat", "largest", "merge", "chain", "reach", "fall", "labels", "colors"});
+/// The keys of a merge that is written as a table.
+inline constexpr auto merge = std::to_array<Key>({"parts", "made", "gain"});
+/// The keys of a rule with points.
+inline constexpr auto merge_rule = std::to_array<Key>({"rule", "gain"});
+inline constexpr auto spawn =
+    std::to_array<Key>({"start", "odds", "out_of", "deck", "bonus", "climb", "preview", "every",
+                        "count", "place", "weights"});
+inline constexpr auto start_tiles = std::to_array<Key>({"tiles", "draws"});
+inline constexpr auto start_board = std::to_array<Key>({"board", "draws"});
+inline constexpr auto bonus = std::to_array<Key>({"from", "odds", "lowest", "below", "window"});
+inline constexpr auto climb = std::to_array<Key>({"tile", "odds"});
+inline constexpr auto score = std::to_array<Key>({"kind", "worth", "then", "digits"});
+inline constexpr auto goal =
+    std::to_array<Key>({"tile", "clear", "board", "moves", "then", "par", "aim"});
+inline constexpr auto level = std::to_array<Key>({"title", "start", "goal", "par"});
+inline constexpr auto players = std::to_array<Key>({"most", "turn", "directions", "goals"});
+/// The keys of the goal of a player.
+inline constexpr auto player_goal = std::to_array<Key>({"tile", "clear", "board", "moves"});
+inline constexpr auto moves = std::to_array<Key>({"directions", "undo"});
+
+}  // namespace tilery::cartridge_keys

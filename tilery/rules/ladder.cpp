@@ -1,6 +1,7 @@
 #include "tilery/rules/ladder.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace tilery {
 namespace {
@@ -20,7 +21,7 @@ std::uint64_t next_of(std::span<const std::uint64_t> numbers, Growth growth) {
   return last;
 }
 
-/// How many of `numbers` must be given so that `growth` continues them with the others.
+/// How many of `numbers` must be given so that `growth` makes all others.
 std::size_t numbers_to_give(std::span<const std::uint64_t> numbers, Growth growth) {
   const std::size_t fewest = growth == Growth::summed ? 2 : 1;
   std::size_t given = numbers.size();
@@ -42,6 +43,17 @@ std::optional<Rank> Ladder::rank_of(std::uint64_t face) const {
     return std::nullopt;
   }
   return static_cast<Rank>(found - faces.begin());
+}
+
+std::optional<Rank> Ladder::rank_named(std::string_view text) const {
+  const auto label = text.empty() ? labels.end() : std::ranges::find(labels, text);
+  if (label != labels.end()) {
+    return static_cast<Rank>(label - labels.begin());
+  }
+  std::uint64_t face = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), face);
+  const bool is_number = fault == std::errc() && end == text.data() + text.size();
+  return is_number && face > 0 ? rank_of(face) : std::nullopt;
 }
 
 std::vector<std::uint64_t> continued(std::vector<std::uint64_t> first, Growth growth,

@@ -1,12 +1,14 @@
 #pragma once
-// The values that tiles show, smallest first, and series of numbers that go on by a rule.
+// The values that tiles show, smallest first, and series of numbers that a rule continues.
 
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// A tile's step on the ladder: 1 for the smallest tile, 0 for an empty cell.
@@ -15,7 +17,7 @@ using Rank = std::uint8_t;
 /// The highest rank of all: a rank is a byte.
 inline constexpr int highest_rank = 255;
 
-/// The highest rank that vectors, compiled slides and networks tell apart. Games with longer
+/// The highest rank that vectors, compiled slides and networks distinguish. Games with longer
 /// ladders are played without them. A ladder that is continued without a largest tile ends here.
 inline constexpr int highest_vector_rank = 31;
 
@@ -26,7 +28,8 @@ inline constexpr Rank highest_packed_rank = 15;
 /// with the rank.
 struct Ladder {
   std::vector<std::uint64_t> faces = {0};
-  std::vector<std::string> labels;  ///< by rank; empty or missing where a tile has none
+  std::vector<std::string> labels = {};    ///< by rank; empty or missing where a tile has none
+  std::vector<std::uint32_t> colors = {};  ///< by rank, 0xRRGGBB; missing where a tile has none
 
   /// The rank of the largest tile.
   [[nodiscard]] Rank top() const { return static_cast<Rank>(faces.size() - 1); }
@@ -34,16 +37,20 @@ struct Ladder {
   /// Requires rank <= top().
   [[nodiscard]] std::uint64_t face(Rank rank) const { return faces[rank]; }
 
-  /// What a tile shows: its label, or else its face. Requires rank <= top().
+  /// Text of a tile: its label, or else its face. Requires rank <= top().
   [[nodiscard]] std::string text(Rank rank) const;
 
   /// The rank that shows `face` (0 for face 0); nothing if no tile does.
   [[nodiscard]] std::optional<Rank> rank_of(std::uint64_t face) const;
 
+  /// The rank of the tile that `text` names by its label or its face; nothing if no tile has it, or
+  /// if it is "0".
+  [[nodiscard]] std::optional<Rank> rank_named(std::string_view text) const;
+
   friend bool operator==(const Ladder&, const Ladder&) = default;
 };
 
-/// How a series of numbers goes on.
+/// The rule that continues a series of numbers.
 enum class Growth : std::uint8_t {
   doubled,  ///< twice the last
   tripled,  ///< three times the last
@@ -60,7 +67,7 @@ inline constexpr std::uint64_t largest_number = (std::uint64_t{1} << 53) - 1;
 std::vector<std::uint64_t> continued(std::vector<std::uint64_t> first, Growth growth,
                                      std::size_t count);
 
-/// A series written shortly: its first `given` numbers and how it goes on.
+/// A series in short form: its first `given` numbers and the rule that continues it.
 struct Series {
   std::size_t given = 0;
   Growth then = Growth::ended;
@@ -71,3 +78,4 @@ struct Series {
 Series shortest_series(std::span<const std::uint64_t> numbers);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -1,22 +1,26 @@
 #pragma once
-// Which tiles merge, and into which tile.
+// Merges: which tiles become one, and the clauses of a cartridge that say so.
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "tilery/rules/ladder.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 enum class MergeKind : std::uint8_t {
   equal,       ///< two equal tiles become the next one
   threes,      ///< 1 and 2 become 3; equal tiles from the third on become the next one
   neighbours,  ///< neighbours on the ladder become the one after; two of the smallest, the second
-  triples,     ///< as a list of triples says, each of which makes a larger tile
-  listed       ///< as a list of merges says: of several tiles, into none, one or two
+  triples,     ///< by a list of triples, each of which makes a larger tile
+  listed       ///< by a list of merges: of several tiles, into none, one or two; may be empty
 };
 
 /// `first` and `second`, in either order, become `made`.
@@ -27,22 +31,52 @@ struct MergeTriple {
   friend bool operator==(MergeTriple, MergeTriple) = default;
 };
 
-/// The most tiles that merge in one, and the most tiles that they become.
+/// The most tiles of one merge, and the most tiles that it makes.
 inline constexpr std::size_t most_parts = 5;
 inline constexpr std::size_t most_products = 2;
 
 /// Two to five tiles that become none, one or two.
 struct ListedMerge {
-  std::vector<Rank> parts;  ///< ascending; on the board they may stand in any order
-  std::vector<Rank> made;   ///< from the wall on
+  std::vector<Rank> parts;                 ///< ascending; their order on the board does not matter
+  std::vector<Rank> made;                  ///< from the wall on
+  std::optional<std::uint64_t> gain = {};  ///< its points, if not the faces of `made`
+
+  [[nodiscard]] std::uint64_t points(const Ladder& ladder) const;
   friend bool operator==(const ListedMerge&, const ListedMerge&) = default;
+};
+
+/// The rules that a list of merges may hold beside single merges.
+enum class PairRule : std::uint8_t {
+  equal,       ///< as MergeKind::equal
+  threes,      ///< as MergeKind::threes
+  neighbours,  ///< as MergeKind::neighbours
+  sum,         ///< two tiles become their sum; with a number, tiles of that sum vanish
+  difference,  ///< two tiles become their difference; equal ones vanish
+  product,     ///< two tiles become their product
+  divides,     ///< a tile and one that it divides become their sum
+  none,        ///< no other tiles merge; with a tile, that tile never merges
+  any,         ///< a tile merges with any other one
+  listed       ///< one merge
+};
+
+/// What a joker makes, if not the tiles of a list.
+enum class JokerMakes : std::uint8_t { tiles, next, other };
+
+/// An item of a list of merges, as its file says it.
+struct MergeClause {
+  PairRule rule = PairRule::listed;
+  std::uint64_t number = 0;  ///< of PairRule::sum; 0 if there is none
+  Rank tile = 0;             ///< of PairRule::any and PairRule::none
+  JokerMakes makes = JokerMakes::tiles;
+  ListedMerge merge = {};  ///< of PairRule::listed; its `made` of PairRule::any; its `gain` of all
+  friend bool operator==(const MergeClause&, const MergeClause&) = default;
 };
 
 /// The longest of `merges` that joins the first of `tiles`, in any order; null if there is none.
 /// Requires that `merges` are sorted by their parts.
 const ListedMerge* merge_of(std::span<const ListedMerge> merges, std::span<const Rank> tiles);
 
-/// Those of `merges` that make one tile of two.
+/// The merges of `merges` that make one tile of two.
 std::vector<MergeTriple> pairs_of(std::span<const ListedMerge> merges);
 
 /// A merge rule, compiled for a ladder into one table of ranks by ranks.
@@ -70,5 +104,45 @@ class MergeTable {
   std::size_t long_ranks_ = 0;   ///< of a ladder beyond highest_vector_rank, with 0; else 0
   std::vector<Rank> long_made_;  ///< by long_ranks_ * one rank + the other
 };
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// The merges that the items of a list of rules allow on a ladder.
+
+/// The merges of a list, clause by clause. The first clause that joins some tiles decides.
+class MergeList {
+ public:
+  explicit MergeList(const Ladder& ladder) : ladder_(ladder) {}
+
+  /// Adds the merges of `clause`, one by one; merges of more than two tiles only by
+  /// PairRule::listed. False if the clause is one merge whose tiles an earlier clause joins.
+  bool add(const MergeClause& clause);
+
+  /// All merges by their sorted parts.
+  [[nodiscard]] std::vector<ListedMerge> by_parts() const;
+  /// All merges in the order of the clauses.
+  [[nodiscard]] std::span<const ListedMerge> in_order() const { return order_; }
+  /// The merge of tiles with these sorted parts; null if they do not merge.
+  [[nodiscard]] const ListedMerge* of(const std::vector<Rank>& parts) const;
+
+ private:
+  void add_pairs(const MergeClause& clause);
+  void add_pair(const MergeClause& clause, Rank a, Rank b);
+  bool add_merge(ListedMerge merge);
+
+  const Ladder& ladder_;
+  std::map<std::vector<Rank>, std::size_t> place_;  ///< in order_, by sorted parts
+  std::vector<ListedMerge> order_;
+  std::vector<Rank> inert_;
+};
+
+/// Whether `merge` makes one tile of two, larger than both, and gains its face.
+bool makes_one_larger_tile(const ListedMerge& merge);
+
+/// Whether the tiles made are the parts.
+bool changes_nothing(const ListedMerge& merge);
 
 }  // namespace tilery

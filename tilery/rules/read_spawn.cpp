@@ -7,7 +7,6 @@
 #include <tuple>
 #include <utility>
 
-#include "tilery/rules/cartridge_keys.h"
 #include "tilery/rules/cartridge_parts.h"
 
 namespace tilery {
@@ -17,20 +16,25 @@ constexpr std::int64_t most_cells = std::int64_t{longest_side} * longest_side;
 constexpr std::int64_t most_cell_weight = std::numeric_limits<std::int32_t>::max();
 constexpr int bytes = 256;
 
-/// One weight for each cell. A blocked cell may have weight 0.
+/// One weight for each cell, 0 where no tile enters.
 std::vector<std::uint32_t> read_cell_weights(const TomlCursor& rows, const Shape& shape) {
   std::vector<std::uint32_t> weights;
   std::int64_t sum = 0;
+  bool is_any_open = false;
   for (const TomlCursor& row : rows.items("rows", {shape.height, shape.height})) {
     for (const TomlCursor& cell : row.items("weights", {shape.width, shape.width})) {
       const bool is_blocked = shape.is_blocked(static_cast<int>(weights.size()));
-      const std::int64_t weight = cell.number("a weight", {is_blocked ? 0 : 1, most_cell_weight});
+      const std::int64_t weight = cell.number("a weight", {0, most_cell_weight});
       sum += weight;
+      is_any_open = is_any_open || (weight > 0 && !is_blocked);
       weights.push_back(static_cast<std::uint32_t>(weight));
     }
   }
   if (sum > most_cell_weight) {
     rows.fail("weights with a sum below 2^31", std::to_string(sum));
+  }
+  if (!is_any_open) {
+    rows.fail("a weight above 0 in an open cell", "none");
   }
   return weights;
 }
@@ -40,7 +44,8 @@ std::vector<std::uint32_t> read_weights(const TomlCursor& spawn, SpawnPlace plac
   const TomlCursor weights = spawn.key("weights");
   if (place != SpawnPlace::weighted) {
     if (weights.is_there()) {
-      weights.fail("place = \"weighted\", as the key \"weights\" needs", "another place");
+      weights.fail("place = \"weighted\", as the key \"weights\" needs",
+                   "\"" + std::string(cartridge_words::places[std::size_t(place)]) + "\"");
     }
     return {};
   }
@@ -89,8 +94,8 @@ std::uint64_t cell_cases(const SpawnRule& rule, const Shape& shape) {
   return static_cast<std::uint64_t>(shape.is_open ? most_cells : shape.cells());
 }
 
-/// The odds of a tile, times those of its cell if both are drawn together, must fit fractions of 63
-/// bits.
+/// The odds of a tile must fit fractions of 63 bits; if tile and cell are drawn together, the
+/// product of their odds must.
 void check_climb(const TomlCursor& spawn, const SpawnRule& rule, const Shape& shape, Rank top) {
   if (!rule.climb) {
     return;
@@ -108,8 +113,6 @@ void check_climb(const TomlCursor& spawn, const SpawnRule& rule, const Shape& sh
 }
 
 constexpr Range weight_range = {1, std::numeric_limits<std::uint32_t>::max()};
-constexpr Range card_range = {1, 255};
-constexpr std::int64_t most_kinds_of_card = 8;
 
 TileWeight read_tile_weight(const TomlCursor& pair, const Ladder& ladder, std::string_view what,
                             Range range) {
@@ -117,6 +120,9 @@ TileWeight read_tile_weight(const TomlCursor& pair, const Ladder& ladder, std::s
       pair.items("numbers, a tile and " + std::string(what), {2, 2});
   if (parts.size() != 2) {
     return {1, 1};
+  }
+  if (parts[1].is_fraction()) {
+    parts[1].fail("whole numbers, as [[2, 9], [4, 1]] for nine in ten");
   }
   return {read_tile(parts[0], ladder), static_cast<std::uint32_t>(parts[1].number(what, range))};
 }
@@ -148,6 +154,9 @@ std::vector<TileWeight> read_odds(const TomlCursor& spawn, const Ladder& ladder)
     spawn.key("odds").fail("weights with a sum below 2^32", std::to_string(sum));
   }
   const TomlCursor out_of = spawn.key("out_of");
+  if (!out_of.is_there()) {
+    return tiles;
+  }
   const std::int64_t total = out_of.number("a sum of weights", weight_range);
   if (static_cast<std::uint64_t>(total) != sum) {
     out_of.fail(std::to_string(sum) + ", the sum of the weights");
@@ -163,7 +172,8 @@ std::vector<TileWeight> read_deck(const TomlCursor& spawn, const Ladder& ladder)
       spawn.key(key).fail("odds, as the key \"" + std::string(key) + "\" needs", "a deck");
     }
   }
-  return read_tile_weights(pairs, ladder, "a number of cards", card_range);
+  return read_tile_weights(pairs, ladder, "a number of cards",
+                           {1, most_cards_of_kind(pairs.size())});
 }
 
 /// Chance and out_of, as [1, 21].
@@ -202,11 +212,39 @@ ClimbRule read_climb(const TomlCursor& climb, const Ladder& ladder) {
   return rule;
 }
 
+/// How many tiles enter, and after which moves.
+void read_times(const TomlCursor& spawn, SpawnRule& rule) {
+  const TomlCursor preview = spawn.key("preview");
+  rule.is_previewed = preview.is_there() && preview.flag();
+  if (const TomlCursor every = spawn.key("every"); every.is_there()) {
+    rule.every = static_cast<int>(every.number("a number of moves", {1, longest_wait}));
+  }
+  if (const TomlCursor count = spawn.key("count"); count.is_there()) {
+    rule.count = static_cast<int>(count.number("a number of tiles", {0, most_at_once}));
+    if (rule.count != 1 && rule.is_previewed) {
+      count.fail("1 where the next tile is shown (preview)", std::to_string(rule.count));
+    }
+    if (rule.count == 0 && rule.every > 1) {
+      spawn.key("every").fail("no key \"every\" where no tile enters (count = 0)");
+    }
+  }
+}
+
 /// The tiles that are drawn, but not where they enter.
 SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
   SpawnRule rule;
+  read_times(spawn, rule);
   const TomlCursor deck = spawn.key("deck");
   const TomlCursor bonus = spawn.key("bonus");
+  const bool draws_none = rule.count == 0 && !deck.is_there() && !spawn.key("odds").is_there();
+  if (draws_none) {
+    for (const std::string_view key : {"out_of", "bonus", "climb"}) {
+      if (spawn.key(key).is_there()) {
+        spawn.key(key).fail("odds, as the key \"" + std::string(key) + "\" needs", "none");
+      }
+    }
+    return rule;
+  }
   if (deck.is_there() == spawn.key("odds").is_there()) {
     deck.fail("the key \"odds\" or \"deck\" in [spawn]", deck.is_there() ? "both" : "neither");
   }
@@ -220,28 +258,35 @@ SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
   if (const TomlCursor climb = spawn.key("climb"); climb.is_there()) {
     rule.climb = read_climb(climb, ladder);
   }
-  const TomlCursor preview = spawn.key("preview");
-  rule.is_previewed = preview.is_there() && preview.flag();
-  if (const TomlCursor every = spawn.key("every"); every.is_there()) {
-    rule.every = static_cast<int>(every.number("a number of moves", {1, longest_wait}));
-  }
-  if (const TomlCursor count = spawn.key("count"); count.is_there()) {
-    rule.count = static_cast<int>(count.number("a number of tiles", {1, most_at_once}));
-    if (rule.count > 1 && rule.is_previewed) {
-      count.fail("1 where the next tile is shown (preview)", std::to_string(rule.count));
-    }
-  }
   return rule;
+}
+
+/// The first tiles: in the levels, or in [spawn].
+void read_first_tiles(const TomlCursor& root, const Shape& shape, const Ladder& ladder,
+                      SpawnRule& rule) {
+  const TomlCursor start = root.key("spawn").key("start");
+  if (!root.key("levels").is_there()) {
+    read_start(start, shape, ladder, rule);
+  } else if (start.is_there()) {
+    start.fail("no start beside [[levels]], which have one each");
+  }
 }
 
 }  // namespace
 
 SpawnRule read_spawn(const TomlCursor& root, const Shape& shape, const Ladder& ladder) {
   const TomlCursor spawn = root.key("spawn");
+  const bool has_levels = root.key("levels").is_there();
+  if (has_levels && (!spawn.is_there() || (spawn.is_text() && spawn.text() == "none"))) {
+    return {.count = 0};
+  }
+  if (spawn.is_text()) {
+    spawn.fail("the table [spawn]; \"none\" stands beside [[levels]], and count = 0 in [spawn]");
+    return {};
+  }
   spawn.check_keys(cartridge_keys::spawn);
-  const TomlCursor start = spawn.key("start");
   SpawnRule rule = read_draws(spawn, ladder);
-  read_start(start, shape, ladder, rule);
+  read_first_tiles(root, shape, ladder, rule);
   rule.place = spawn.key("place").choice_or(rule.place, cartridge_words::places);
   rule.cell_weights = read_weights(spawn, rule.place, shape);
   if (rule.place == SpawnPlace::probing) {

@@ -1,13 +1,14 @@
-// Reads the first tiles of a game in [spawn] of a cartridge: drawn, named, or as a board.
-
 #include <algorithm>
-#include <charconv>
 #include <string>
 
-#include "tilery/rules/cartridge_keys.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/rules/cartridge_parts.h"
+#include "tilery/rules/toml.h"
 
 namespace tilery {
+
+// Reads the first tiles of a game in [spawn] of a cartridge: drawn, named, or as a board.
+
 namespace {
 
 constexpr std::int64_t most_start_tiles = std::int64_t{longest_side} * longest_side;
@@ -24,32 +25,33 @@ std::vector<Rank> read_start_tiles(const TomlCursor& tiles, const Ladder& ladder
   return ranks;
 }
 
-std::vector<std::string_view> words_of(std::string_view row) {
-  std::vector<std::string_view> words;
-  while (!row.empty()) {
-    const std::size_t end = std::min(row.find(' '), row.size());
-    if (end > 0) {
-      words.push_back(row.substr(0, end));
-    }
-    row.remove_prefix(std::min(end + 1, row.size()));
-  }
-  return words;
-}
-
 /// The rank of a word of the picture: a tile, '.' or '#'; nothing for any other word.
 std::optional<Rank> rank_of_word(std::string_view word, bool is_blocked, const Ladder& ladder) {
   if (word == (is_blocked ? "#" : ".")) {
     return Rank{0};
   }
-  std::uint64_t face = 0;
-  const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), face);
-  const bool is_number = fault == std::errc() && end == word.data() + word.size();
-  return is_number && face > 0 && !is_blocked ? ladder.rank_of(face) : std::nullopt;
+  return is_blocked ? std::nullopt : ladder.rank_named(word);
+}
+
+/// Reports a word that does not fit cell number `cell`.
+void fail_word(const TomlCursor& row, std::string_view word, const Shape& shape, std::size_t cell) {
+  const std::string found = quoted(word.substr(0, 20));
+  if (shape.is_blocked(static_cast<int>(cell))) {
+    row.fail("'#' where the board is blocked", found);
+  } else if (word == "#") {
+    const std::size_t width = static_cast<std::size_t>(shape.width);
+    row.fail("'#' only where the picture `blocked` has it; the cell in column " +
+                 std::to_string(cell % width + 1) + ", row " + std::to_string(cell / width + 1) +
+                 " is open",
+             found);
+  } else {
+    row.fail("a tile on the ladder, or '.'", found);
+  }
 }
 
 void read_row(const TomlCursor& row, const Shape& shape, const Ladder& ladder,
               std::vector<Rank>& board) {
-  const std::vector<std::string_view> words = words_of(row.text());
+  const std::vector<std::string_view> words = words_of_row(row.text());
   if (words.size() != std::size_t(shape.width)) {
     row.fail("a row of " + std::to_string(shape.width) + " cells with spaces between them",
              std::to_string(words.size()));
@@ -59,30 +61,11 @@ void read_row(const TomlCursor& row, const Shape& shape, const Ladder& ladder,
     const bool is_blocked = shape.is_blocked(static_cast<int>(board.size()));
     const std::optional<Rank> rank = rank_of_word(word, is_blocked, ladder);
     if (!rank) {
-      row.fail(is_blocked ? "'#' where the board is blocked" : "a tile on the ladder, or '.'",
-               "\"" + std::string(word.substr(0, 20)) + "\"");
+      fail_word(row, word, shape, board.size());
       return;
     }
     board.push_back(*rank);
   }
-}
-
-/// The ranks of the picture, row by row; none after a fault.
-std::vector<Rank> read_start_board(const TomlCursor& picture, const Shape& shape,
-                                   const Ladder& ladder) {
-  if (shape.is_open) {
-    picture.fail("no first board on a board that is open to any size", "one");
-    return {};
-  }
-  std::vector<Rank> board;
-  for (const TomlCursor& row : picture.items("rows", {shape.height, shape.height})) {
-    read_row(row, shape, ladder, board);
-  }
-  const bool is_whole = board.size() == std::size_t(shape.cells());
-  if (is_whole && std::ranges::count(board, Rank{0}) == shape.cells()) {
-    picture.fail("a board with a tile", "none");
-  }
-  return is_whole ? board : std::vector<Rank>{};
 }
 
 int read_start_draws(const TomlCursor& start) {
@@ -106,6 +89,58 @@ void check_start(const TomlCursor& start, const SpawnRule& rule, const Shape& sh
 
 }  // namespace
 
+std::vector<std::string_view> words_of_row(std::string_view row) {
+  std::vector<std::string_view> words;
+  while (!row.empty()) {
+    const std::size_t end = std::min(row.find(' '), row.size());
+    if (end > 0) {
+      words.push_back(row.substr(0, end));
+    }
+    row.remove_prefix(std::min(end + 1, row.size()));
+  }
+  return words;
+}
+
+/// The ranks of the picture, row by row; none after a fault.
+std::vector<Rank> read_start_board(const TomlCursor& picture, const Shape& shape,
+                                   const Ladder& ladder) {
+  if (shape.is_open) {
+    picture.fail("no first board on a board that is open to any size", "one");
+    return {};
+  }
+  std::vector<Rank> board;
+  for (const TomlCursor& row : picture.items("rows", {shape.height, shape.height})) {
+    read_row(row, shape, ladder, board);
+  }
+  const bool is_whole = board.size() == std::size_t(shape.cells());
+  if (is_whole && std::ranges::count(board, Rank{0}) == shape.cells()) {
+    picture.fail("a board with a tile", "none");
+  }
+  return is_whole ? board : std::vector<Rank>{};
+}
+
+Shape shape_of_picture(const TomlCursor& picture, Wrap wrap) {
+  Shape shape = {.width = 0, .height = 0, .wrap = wrap};
+  for (const TomlCursor& row : picture.items("rows", {1, longest_side})) {
+    const std::vector<std::string_view> words = words_of_row(row.text());
+    const auto width = static_cast<int>(words.size());
+    if (width < 1 || width > longest_side || (shape.width != 0 && width != shape.width)) {
+      row.fail("rows of equal length, 1 to 32 cells with spaces between them",
+               std::to_string(width) + " cells");
+      return {};
+    }
+    shape.width = width;
+    ++shape.height;
+    for (const std::string_view word : words) {
+      shape.blocked.push_back(word == "#");
+    }
+  }
+  if (std::ranges::find(shape.blocked, true) == shape.blocked.end()) {
+    shape.blocked.clear();
+  }
+  return shape.width == 0 ? Shape{} : shape;
+}
+
 void read_start(const TomlCursor& start, const Shape& shape, const Ladder& ladder,
                 SpawnRule& rule) {
   if (start.is_table() && start.key("board").is_there()) {
@@ -117,6 +152,192 @@ void read_start(const TomlCursor& start, const Shape& shape, const Ladder& ladde
   }
   rule.start_draws = read_start_draws(start);
   check_start(start, rule, shape);
+}
+
+// Reads [goal] and [[levels]] of a cartridge.
+
+namespace {
+
+constexpr std::int64_t most_moves = 1'000'000;
+constexpr std::size_t longest_titles = 190;  ///< of game and level, in bytes
+
+/// The content that a word of the goal's picture means; nothing for any other word.
+std::optional<std::int16_t> content_of(std::string_view word, bool is_blocked,
+                                       const Ladder& ladder) {
+  if (word == "?" || (is_blocked && word == "#")) {
+    return any_content;
+  }
+  if (is_blocked) {
+    return std::nullopt;
+  }
+  const std::optional<Rank> rank = word == "." ? Rank{0} : ladder.rank_named(word);
+  return rank.transform([](Rank one) { return std::int16_t{one}; });
+}
+
+/// One number a cell; none after a fault.
+std::vector<std::int16_t> read_goal_picture(const TomlCursor& picture, const Shape& shape,
+                                            const Ladder& ladder) {
+  std::vector<std::int16_t> cells;
+  for (const TomlCursor& row : picture.items("rows", {shape.height, shape.height})) {
+    const auto words = words_of_row(row.text());
+    if (words.size() != std::size_t(shape.width)) {
+      row.fail("a row of " + std::to_string(shape.width) + " cells with spaces between them",
+               std::to_string(words.size()));
+      return {};
+    }
+    for (const std::string_view word : words) {
+      const auto content =
+          content_of(word, shape.is_blocked(static_cast<int>(cells.size())), ladder);
+      if (!content) {
+        row.fail(
+            shape.is_blocked(static_cast<int>(cells.size()))
+                ? "'#' or '?' where the board is blocked"
+                : "a tile on the ladder, '.' for an empty cell, '?' for any, '#' for a blocked one",
+            quoted(word.substr(0, 20)));
+        return {};
+      }
+      cells.push_back(*content);
+    }
+  }
+  if (!cells.empty() && std::ranges::count(cells, any_content) == shape.cells()) {
+    picture.fail("a picture with a tile or an empty cell", "'?' alone");
+  }
+  return cells;
+}
+
+/// The tile, the picture or the empty board that a goal asks for.
+void read_aim_of_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder,
+                      GoalRule& rule) {
+  const TomlCursor clear = goal.key("clear");
+  const TomlCursor board = goal.key("board");
+  const int given =
+      int{goal.key("tile").is_there()} + int{clear.is_there()} + int{board.is_there()};
+  if (given != 1) {
+    goal.fail("one of the keys tile, clear and board in the goal",
+              given == 0 ? "none" : std::to_string(given));
+    return;
+  }
+  if (clear.is_there()) {
+    rule.clear = clear.flag();
+    if (!rule.clear) {
+      clear.fail("clear = true, or another goal");
+    }
+  } else if (!board.is_there()) {
+    rule.tile = read_tile(goal.key("tile"), ladder);
+  } else if (shape.is_open) {
+    board.fail("no picture as the goal on a board that is open to any size", "one");
+  } else {
+    rule.picture = read_goal_picture(board, shape, ladder);
+  }
+}
+
+GameLevel read_level(const TomlCursor& item, const TomlCursor& root, const Ladder& ladder,
+                     Wrap wrap) {
+  item.check_keys(cartridge_keys::level);
+  GameLevel level;
+  if (const TomlCursor title = item.key("title"); title.is_there()) {
+    level.title = line_in(title);
+  }
+  const TomlCursor start = item.key("start");
+  level.shape = shape_of_picture(start, wrap);
+  level.start = read_start_board(start, level.shape, ladder);
+  if (ladder.top() == highest_rank && !level.shape.blocked.empty()) {
+    start.fail("at most 254 tiles on a board with blocked cells", "255");
+  }
+  const TomlCursor own = item.key("goal");
+  const TomlCursor goal = own.is_there() ? own : root.key("goal");
+  level.goal = read_goal(goal, level.shape, ladder, AtGoal::stop);
+  if (goal.key("par").is_there()) {
+    goal.key("par").fail("no par in the goal beside [[levels]], which have one each");
+  }
+  if (!level.goal.ends_game()) {
+    goal.key("then").fail("then = \"stop\", as levels need");
+  }
+  if (starts_at_goal(level.goal, level.start)) {
+    start.fail("a board that has not reached the goal", "one that has");
+  }
+  level.par = read_par(item);
+  return level;
+}
+
+/// The aim of the game. Requires the rest of the goal in `rule`.
+Aim read_aim(const TomlCursor& goal, const GoalRule& rule) {
+  const TomlCursor aim = goal.key("aim");
+  const Aim chosen = aim.choice_or(rule.usual_aim(), cartridge_words::aims);
+  if (chosen != Aim::score && !rule.ends_game()) {
+    aim.fail("then = \"stop\" beside an aim at the goal", quoted(name_of(chosen)));
+  }
+  return chosen;
+}
+
+}  // namespace
+
+bool starts_at_goal(const GoalRule& goal, std::span<const Rank> start) {
+  if (start.empty() || !goal.exists()) {
+    return false;
+  }
+  if (goal.tile) {
+    return goal.is_reached(*std::ranges::max_element(start));
+  }
+  return !goal.clear && std::ranges::equal(goal.picture, start, [](std::int16_t wanted, Rank is) {
+    return wanted == any_content || wanted == is;
+  });
+}
+
+std::optional<int> read_par(const TomlCursor& table) {
+  const TomlCursor par = table.key("par");
+  return par.is_there()
+             ? std::optional(static_cast<int>(par.number("a number of moves", {1, most_moves})))
+             : std::nullopt;
+}
+
+GoalRule read_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder,
+                   AtGoal usually) {
+  goal.check_keys(cartridge_keys::goal);
+  GoalRule rule;
+  read_aim_of_goal(goal, shape, ladder, rule);
+  if (const TomlCursor moves = goal.key("moves"); moves.is_there()) {
+    rule.moves = static_cast<int>(moves.number("a number of moves", {1, most_moves}));
+  }
+  const bool must_stop = rule.moves || !rule.tile;
+  rule.then =
+      goal.key("then").choice_or(must_stop ? AtGoal::stop : usually, cartridge_words::at_goal);
+  if (must_stop && rule.then != AtGoal::stop) {
+    goal.key("then").fail("then = \"stop\", as the keys clear, board and moves need");
+  }
+  rule.aim = read_aim(goal, rule);
+  return rule;
+}
+
+GoalRule read_player_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder) {
+  goal.check_keys(cartridge_keys::player_goal);
+  GoalRule rule = {.then = AtGoal::stop};
+  const auto given =
+      std::ranges::count_if(cartridge_keys::player_goal,
+                            [&goal](std::string_view key) { return goal.key(key).is_there(); });
+  if (given != 1) {
+    goal.fail("one of the keys tile, clear, board and moves in the goal of a player",
+              given == 0 ? "none" : std::to_string(given));
+  } else if (const TomlCursor moves = goal.key("moves"); moves.is_there()) {
+    rule.moves = static_cast<int>(moves.number("a number of moves", {1, most_moves}));
+  } else {
+    read_aim_of_goal(goal, shape, ladder, rule);
+  }
+  return rule;
+}
+
+std::vector<GameLevel> read_levels(const TomlCursor& root, const Ladder& ladder, Wrap wrap) {
+  std::vector<GameLevel> levels;
+  const TomlCursor list = root.key("levels");
+  constexpr auto most = static_cast<std::int64_t>(most_levels);
+  for (const TomlCursor& item : list.items("levels", {1, most})) {
+    levels.push_back(read_level(item.apart(), root, ladder, wrap));
+    if (root.key("title").is_text() &&
+        root.key("title").text().size() + levels.back().title.size() > longest_titles) {
+      item.key("title").fail("a shorter title: game and level together have at most 190 bytes");
+    }
+  }
+  return levels;
 }
 
 }  // namespace tilery

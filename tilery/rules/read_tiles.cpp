@@ -1,10 +1,11 @@
 // Reads [board] and [tiles] of a cartridge.
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 #include <string>
 
-#include "tilery/rules/cartridge_keys.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/rules/cartridge_parts.h"
 #include "tilery/rules/ladder.h"
 
@@ -79,14 +80,20 @@ std::vector<std::uint64_t> repeated(std::vector<std::uint64_t> values, const Tom
   return values;
 }
 
-constexpr std::size_t longest_label = 8;
+constexpr std::size_t longest_label = 32;  ///< in bytes
+constexpr std::size_t widest_label = 12;   ///< in columns of a terminal
 
+/// A label stands between spaces in pictures of boards, and '/' separates their rows.
 bool is_label(std::string_view text) {
-  return !text.empty() && text.size() <= longest_label &&
-         std::ranges::all_of(text, [](char letter) { return letter > ' ' && letter < 0x7F; });
+  const auto is_free = [](char letter) { return !std::string_view(" ,;/[]|").contains(letter); };
+  const std::size_t columns = columns_of(text);
+  return !text.empty() && text.size() <= longest_label && columns > 0 && columns <= widest_label &&
+         sound_utf8_bytes(text) == text.size() && !has_control_characters(text) && text != "." &&
+         text != "#" && text != "?" && text != "-" && text != "0" && text != "_" &&
+         !text.starts_with('+') && std::ranges::all_of(text, is_free);
 }
 
-/// The labels of the first tiles. What tiles show must differ.
+/// The labels of the first tiles. Texts of different tiles must differ.
 void read_labels(const TomlCursor& list, Ladder& ladder) {
   if (!list.is_there()) {
     return;
@@ -94,7 +101,9 @@ void read_labels(const TomlCursor& list, Ladder& ladder) {
   ladder.labels = {""};
   for (const TomlCursor& item : list.items("labels", {1, ladder.top()})) {
     if (!is_label(item.text())) {
-      item.fail("a label of 1 to 8 letters, digits or signs without blanks");
+      item.fail(
+          "a label of 1 to 12 columns and at most 32 bytes, without blanks and , ; / [ ] |, other "
+          "than . # ? - _ 0, without + first");
     }
     ladder.labels.emplace_back(item.text());
   }
@@ -108,10 +117,49 @@ void read_labels(const TomlCursor& list, Ladder& ladder) {
   }
 }
 
+constexpr std::size_t color_digits = 6;
+
+/// "#rrggbb".
+std::uint32_t read_color(const TomlCursor& item) {
+  const std::string_view text = item.text();
+  std::uint32_t color = 0;
+  const char* const end = text.data() + text.size();
+  const bool is_long_enough = text.size() == color_digits + 1 && text.front() == '#';
+  if (!is_long_enough || std::from_chars(text.data() + 1, end, color, 16).ptr != end) {
+    item.fail("a colour, as \"#ffcc00\"");
+  }
+  return color;
+}
+
+/// The shape of the first level. [board] may hold `wrap`.
+Shape read_shape_of_levels(const TomlCursor& board, const TomlCursor& levels) {
+  if (board.is_there()) {
+    board.check_keys({"wrap"});
+  }
+  const Wrap wrap = board.key("wrap").choice_or(Wrap::none, cartridge_words::wraps);
+  constexpr auto most = static_cast<std::int64_t>(most_levels);
+  const auto items = levels.items("levels", {1, most});
+  return items.empty() ? Shape{} : shape_of_picture(items.front().key("start"), wrap);
+}
+
+/// The colours of the first tiles.
+void read_colors(const TomlCursor& list, Ladder& ladder) {
+  if (!list.is_there()) {
+    return;
+  }
+  ladder.colors = {0};
+  for (const TomlCursor& item : list.items("colors", {1, ladder.top()})) {
+    ladder.colors.push_back(read_color(item));
+  }
+}
+
 }  // namespace
 
 Shape read_shape(const TomlCursor& root) {
   const TomlCursor board = root.key("board");
+  if (const TomlCursor levels = root.key("levels"); levels.is_there()) {
+    return read_shape_of_levels(board, levels);
+  }
   board.check_keys(cartridge_keys::board);
   Shape shape;
   shape.width = static_cast<int>(board.key("width").number("a width", {1, longest_side}));
@@ -128,6 +176,13 @@ Shape read_shape(const TomlCursor& root) {
 }
 
 Rank read_tile(const TomlCursor& face, const Ladder& ladder) {
+  if (face.is_text()) {
+    const auto named = ladder.rank_named(face.text());
+    if (!named) {
+      face.fail("a tile on the ladder");
+    }
+    return named.value_or(1);
+  }
   const std::int64_t value = face.number("a tile", face_range);
   const auto rank = ladder.rank_of(static_cast<std::uint64_t>(value));
   if (!rank) {
@@ -156,22 +211,40 @@ Ladder read_ladder(const TomlCursor& root) {
     ladder.faces.resize(read_tile(largest, ladder) + std::size_t{1});
   }
   read_labels(tiles.key("labels"), ladder);
+  read_colors(tiles.key("colors"), ladder);
   return ladder;
+}
+
+bool read_chain(const TomlCursor& root) {
+  const TomlCursor chain = root.key("tiles").key("chain");
+  return chain.is_there() && chain.flag();
 }
 
 MergeRule read_merge(const TomlCursor& root, const Ladder& ladder) {
   const TomlCursor merge = root.key("tiles").key("merge");
+  const bool chains = read_chain(root);
   if (merge.is_list()) {
-    return read_merge_list(merge, ladder, read_repeat(root.key("tiles")));
+    return read_merge_list(merge, ladder,
+                           {.repeat = read_repeat(root.key("tiles")), .chains = chains});
   }
   if (root.key("tiles").key("repeat").is_there()) {
     root.key("tiles").key("repeat").fail("a list of merges, as the key \"repeat\" needs",
                                          "a rule for all tiles");
   }
   if (merge.is_there() && !merge.is_text()) {
-    merge.fail("one of the words equal, threes or neighbours, or a list of merges");
+    merge.fail("one of the words " + listed(cartridge_words::merges) + ", or a list of merges");
   }
-  return {.kind = merge.choice_or(MergeKind::equal, cartridge_words::merges)};
+  const auto word = merge.choice_or(PairRule::equal, cartridge_words::merges);
+  if (!chains && word <= PairRule::neighbours) {
+    return {.kind = static_cast<MergeKind>(word)};
+  }
+  return merges_by(word, ladder, chains);
+}
+
+std::optional<Direction> read_fall(const TomlCursor& root) {
+  const TomlCursor fall = root.key("tiles").key("fall");
+  return fall.is_there() ? std::optional(fall.choice<Direction>(cartridge_words::directions))
+                         : std::nullopt;
 }
 
 Reach read_reach(const TomlCursor& root) {

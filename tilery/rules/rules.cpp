@@ -1,6 +1,29 @@
 #include "tilery/rules/rules.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+
 namespace tilery {
+namespace {
+
+/// Whether no tile enters some of the open cells.
+bool has_closed_cells(const Rules& rules) {
+  for (int cell = 0; cell < static_cast<int>(rules.spawn.cell_weights.size()); ++cell) {
+    if (rules.spawn.cell_weights[std::size_t(cell)] == 0 && !rules.shape.is_blocked(cell)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 3> aim_names = {"score", "goal", "moves"};
+static_assert(aim_names[std::size_t(Aim::score)] == "score" &&
+              aim_names[std::size_t(Aim::goal)] == "goal" &&
+              aim_names[std::size_t(Aim::moves)] == "moves");
+
+}  // namespace
 
 static_assert(highest_vector_rank == 31);  // as reason_for_walls() says
 
@@ -26,6 +49,21 @@ std::optional<std::string_view> reason_for_walls(const Rules& rules) {
   if (rules.spawn.count > 1) {
     return "several tiles that enter after a move";
   }
+  if (rules.spawn.count == 0) {
+    return "no tiles that enter after a move";
+  }
+  if (rules.fall) {
+    return "tiles that fall after a move";
+  }
+  if (rules.goal.clear || !rules.goal.picture.empty() || rules.goal.moves) {
+    return "a goal other than a tile, or a limit of moves";
+  }
+  if (has_closed_cells(rules)) {
+    return "cells that no tile enters";
+  }
+  if (rules.players.goals) {
+    return "a goal for each player";
+  }
   return std::nullopt;
 }
 
@@ -41,6 +79,26 @@ std::optional<Rules> resized(const Rules& rules, int width, int height) {
   other.shape.width = width;
   other.shape.height = height;
   return other;
+}
+
+std::optional<Rules> with_aim(const Rules& rules, Aim aim) {
+  if ((aim != Aim::score && !rules.goal.exists()) || rules.players.goals) {
+    return std::nullopt;
+  }
+  Rules other = rules;
+  other.goal.aim = aim;
+  if (aim != Aim::score) {
+    other.goal.then = AtGoal::stop;
+  }
+  return other;
+}
+
+std::string_view name_of(Aim aim) { return aim_names[static_cast<std::size_t>(aim)]; }
+
+std::optional<Aim> aim_named(std::string_view name) {
+  const auto found = std::ranges::find(aim_names, name);
+  return found == aim_names.end() ? std::nullopt
+                                  : std::optional(static_cast<Aim>(found - aim_names.begin()));
 }
 
 std::uint64_t wrapped(const ScoreRule& rule, std::uint64_t score) {

@@ -12,6 +12,7 @@
 #include "tilery/rules/merge.h"
 #include "tilery/rules/spawn_rule.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// The longest side of a board, in cells.
@@ -31,8 +32,8 @@ enum class ScoreKind : std::uint8_t {
 };
 
 enum class AtGoal : std::uint8_t {
-  ask,    ///< play stops, once, until the player says go on
-  go_on,  ///< play goes on
+  ask,    ///< play stops, once, until the player continues it
+  go_on,  ///< play continues
   stop    ///< the game is over
 };
 
@@ -44,8 +45,8 @@ enum class TurnRule : std::uint8_t {
 struct Shape {
   int width = 4;
   int height = 4;
-  bool is_open = false;       ///< the player may ask for any size
-  std::vector<bool> blocked;  ///< one a cell, row by row; empty where no cell is blocked
+  bool is_open = false;            ///< the player may ask for any size
+  std::vector<bool> blocked = {};  ///< one a cell, row by row; empty where no cell is blocked
   Wrap wrap = Wrap::none;
 
   /// Whether lines along which tiles move in `direction` are rings, unless a cell is blocked.
@@ -66,27 +67,60 @@ struct ScoreRule {
   friend bool operator==(const ScoreRule&, const ScoreRule&) = default;
 };
 
-struct GoalRule {
-  std::optional<Rank> tile;
-  AtGoal then = AtGoal::go_on;
+/// The aim of a player. An aim at the goal needs a goal that ends the game.
+enum class Aim : std::uint8_t {
+  score,  ///< the most points
+  goal,   ///< the best odds of reaching the goal; among these the most points
+  moves   ///< the best odds of reaching the goal; among these the fewest moves
+};
 
-  /// Whether a board whose largest tile has rank `largest` has reached the goal.
+/// In GoalRule::picture: any tile, or none.
+inline constexpr std::int16_t any_content = -1;
+
+/// At most one of `tile`, `clear` and `picture` is given. `clear`, `picture` and `moves` need
+/// AtGoal::stop.
+struct GoalRule {
+  std::optional<Rank> tile = {};
+  AtGoal then = AtGoal::go_on;
+  bool clear = false;                      ///< reached on a board without a tile
+  std::vector<std::int16_t> picture = {};  ///< reached on this board: a rank or any_content a cell
+  std::optional<int> moves = {};           ///< the game is over after this many moves
+  Aim aim = Aim::score;                    ///< of hints, searches, learning and players
+
+  /// Whether there is anything to reach.
+  [[nodiscard]] bool exists() const { return tile || clear || !picture.empty(); }
+  /// Whether `tile` is reached on a board whose largest tile has rank `largest`.
   [[nodiscard]] bool is_reached(Rank largest) const { return tile && largest >= *tile; }
   /// Whether the game ends once the goal is reached.
-  [[nodiscard]] bool ends_game() const { return tile && then == AtGoal::stop; }
+  [[nodiscard]] bool ends_game() const { return exists() && then == AtGoal::stop; }
+  /// The aim of a game whose cartridge names none.
+  [[nodiscard]] Aim usual_aim() const { return ends_game() ? Aim::moves : Aim::score; }
+  /// Whether the limit of moves ends the game after `made` moves.
+  [[nodiscard]] bool is_out_of_moves(std::uint64_t made) const {
+    return moves && made >= static_cast<std::uint64_t>(*moves);
+  }
   friend bool operator==(const GoalRule&, const GoalRule&) = default;
 };
 
 struct PlayersRule {
   int most = 1;  ///< 1 or 2 can play
   TurnRule turn = TurnRule::alternate;
+  /// The directions of each of two players, by Direction; nothing if MovesRule decides for both.
+  std::optional<std::array<std::array<bool, 4>, 2>> directions = {};
+  /// The goal of each of two players; nothing if Rules::goal is for all. The first goal that is
+  /// reached decides the game. Each has exactly one of tile, clear, picture and moves; `moves` is
+  /// reached after that many moves of both players.
+  std::optional<std::array<GoalRule, 2>> goals = {};
+
+  /// The fewest players: 2 where each has a goal.
+  [[nodiscard]] int least() const { return goals ? 2 : 1; }
   friend bool operator==(const PlayersRule&, const PlayersRule&) = default;
 };
 
-/// What players may do besides sliding freely.
+/// Limits on moves: directions and undo.
 struct MovesRule {
   std::array<bool, 4> allowed = {true, true, true, true};  ///< by Direction; one at least
-  std::optional<int> undos;  ///< how many moves a game may take back; any number if not given
+  std::optional<int> undos;  ///< the most moves that a game may undo; any number if not given
 
   [[nodiscard]] bool allows(Direction direction) const {
     return allowed[static_cast<std::size_t>(direction)];
@@ -96,31 +130,45 @@ struct MovesRule {
 
 /// All rules of a game. read_cartridge() makes them and checks that the parts fit each other.
 struct Rules {
-  Shape shape;
-  Ladder ladder;
+  Shape shape = {};
+  Ladder ladder = {};
   MergeKind merge_kind = MergeKind::equal;
-  std::vector<MergeTriple> triples;  ///< for MergeKind::triples
-  std::vector<ListedMerge> merges;   ///< for MergeKind::listed; by their parts
-  MergeTable merge;                  ///< compiled from merge_kind, triples and the ladder's top
+  std::vector<MergeTriple> triples = {};  ///< for MergeKind::triples
+  std::vector<ListedMerge> merges = {};   ///< for MergeKind::listed; by their parts
+  std::vector<MergeClause> clauses =
+      {};                 ///< a list of rules as it was given, compiled to the above
+  MergeTable merge = {};  ///< compiled from merge_kind, triples and the ladder's top
+  bool chains = false;    ///< tiles made by a merge merge on in the same move; MergeKind::listed
   Reach reach = Reach::far;
-  SpawnRule spawn;
-  ScoreRule score;
-  GoalRule goal;
-  PlayersRule players;
-  MovesRule moves;
+  std::optional<Direction> fall = {};  ///< after a slide all tiles fall this way, without merging
+  SpawnRule spawn = {};
+  ScoreRule score = {};
+  GoalRule goal = {};
+  PlayersRule players = {};
+  MovesRule moves = {};
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// Why these rules are played on walled boards alone, as a noun phrase; nothing if packed boards,
-/// vectors and exact solving may play them. All of them ask here.
+/// Why only walled boards can play these rules, as a noun phrase. Nothing if packed boards, vectors
+/// and exact solving can play them: all three ask this function.
 std::optional<std::string_view> reason_for_walls(const Rules& rules);
 
 /// The same game on a board of another size. Nothing unless both sides lie in 1..longest_side and
 /// the shape is open (or the size is the same).
 std::optional<Rules> resized(const Rules& rules, int width, int height);
 
+/// The same game with another aim. With an aim at the goal the game ends there. Nothing if the aim
+/// needs a goal and the game has none, or has one for each player.
+std::optional<Rules> with_aim(const Rules& rules, Aim aim);
+
+/// "score", "goal" or "moves".
+std::string_view name_of(Aim aim);
+/// The aim of that name; nothing if there is none.
+std::optional<Aim> aim_named(std::string_view name);
+
 /// `score` as the game shows it: modulo 10^digits.
 std::uint64_t wrapped(const ScoreRule& rule, std::uint64_t score);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -1,17 +1,28 @@
 #pragma once
-// Which new tiles appear, how likely, and where.
+// The rules for new tiles: their ranks, odds and cells.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "tilery/rules/ladder.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// The largest SpawnRule::every and SpawnRule::count.
 inline constexpr int longest_wait = 16;
 inline constexpr int most_at_once = 16;
+
+/// The most kinds of card in a deck.
+inline constexpr int most_kinds_of_card = 31;
+
+/// Bits that count the cards of a kind. The counts of all kinds fit 64 bits.
+constexpr int card_bits(std::size_t kinds) { return kinds <= 8 ? 8 : kinds <= 16 ? 4 : 2; }
+
+/// The most cards of one kind in a deck of `kinds` kinds: 255, 15 or 3.
+constexpr int most_cards_of_kind(std::size_t kinds) { return (1 << card_bits(kinds)) - 1; }
 
 /// A tile and its weight among the odds, or its number of cards in the deck.
 struct TileWeight {
@@ -28,16 +39,16 @@ enum class SpawnSource : std::uint8_t {
 enum class SpawnPlace : std::uint8_t {
   uniform,     ///< any empty cell, all equally likely
   weighted,    ///< any empty cell, by the weights of the cells
-  probing,     ///< a random byte names a cell; while the cell is taken, the byte counts up
+  probing,     ///< a random byte names a cell; the byte counts up while its cell is taken
   moved_edge,  ///< the trailing cell of a run that moved
-  free_edge,   ///< the first free trailing cell, counted from a random run on
+  free_edge,   ///< the first free trailing cell; counting starts at a random run
   worst        ///< the empty cell that leaves the player the least room
 };
 
 /// Bonus tiles replace a card and leave the deck as it is. Once the largest tile on the board is
 /// `from` or more, a draw is a bonus with odds `chance` in `out_of`. First a window is drawn,
 /// uniformly among the windows of `window` neighbouring ranks within lowest..(largest - below), or
-/// that whole range where it is narrower; then the tile, uniformly within the window.
+/// the whole range if it is narrower; then the tile, uniformly within the window.
 struct BonusRule {
   Rank from = 0;
   std::uint32_t chance = 0;
@@ -59,20 +70,22 @@ struct ClimbRule {
 
 struct SpawnRule {
   SpawnSource source = SpawnSource::odds;
-  std::vector<TileWeight> tiles;  ///< the odds or the deck; ranks ascending, weights > 0
-  std::optional<BonusRule> bonus;
-  std::optional<ClimbRule> climb;
+  /// The odds or the deck; ranks ascending, weights > 0. May be empty if no tile is drawn.
+  std::vector<TileWeight> tiles = {};
+  std::optional<BonusRule> bonus = {};
+  std::optional<ClimbRule> climb = {};
   bool is_previewed = false;  ///< the next tile is drawn, and shown, before the move
-  int every = 1;              ///< tiles enter after every move of that number: 1 to 16
-  int count = 1;  ///< how many tiles enter then, one after the other, while there is room: 1 to 16;
-                  ///< 1 where the next tile is shown
+  int every = 1;              ///< moves from one entry of tiles to the next: 1 to 16
+  int count = 1;  ///< tiles that enter at once, one after the other, while there is room: 0 to 16;
+                  ///< 1 if the next tile is shown
 
   SpawnPlace place = SpawnPlace::uniform;
-  std::vector<std::uint32_t> cell_weights;  ///< one a cell, for SpawnPlace::weighted
+  /// One a cell, for SpawnPlace::weighted; no tile enters a cell of weight 0.
+  std::vector<std::uint32_t> cell_weights = {};
 
-  std::vector<Rank> start_board;  ///< the first board, one rank a cell; empty if none is given
-  std::vector<Rank> start_tiles;  ///< tiles every game starts with, before any is drawn
-  int start_draws = 0;            ///< how many tiles are drawn at the start
+  std::vector<Rank> start_board = {};  ///< the first board, one rank a cell; empty if none is given
+  std::vector<Rank> start_tiles = {};  ///< tiles every game starts with, before any is drawn
+  int start_draws = 0;                 ///< the number of tiles drawn at the start
 
   /// The sum of the weights of the tiles: the size of the deck, or the denominator of the odds.
   [[nodiscard]] std::uint64_t total_weight() const {
@@ -87,3 +100,4 @@ struct SpawnRule {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

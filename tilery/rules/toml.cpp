@@ -1,11 +1,12 @@
 #include "tilery/rules/toml.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/core/spelling.h"
 
 namespace tilery {
 namespace {
@@ -104,6 +105,16 @@ void TomlCursor::check_keys(std::span<const std::string_view> known) const {
 
 TomlCursor TomlCursor::apart() const { return {value_, place_, path_, faults_->part()}; }
 
+std::vector<std::string> TomlCursor::keys() const {
+  std::vector<std::string> keys;
+  if (is_table()) {
+    for (const TomlEntry& entry : as<TomlTable>()->entries) {
+      keys.push_back(entry.key);
+    }
+  }
+  return keys;
+}
+
 TomlCursor TomlCursor::key(std::string_view key) const {
   const std::string path = path_.empty() ? std::string(key) : path_ + '.' + std::string(key);
   if (is_table()) {
@@ -171,6 +182,35 @@ std::vector<TomlCursor> TomlCursor::items(std::string_view what, Range range) co
     cursors.push_back(TomlCursor(&item, item.place, path_, *faults_));
   }
   return cursors;
+}
+
+namespace {
+
+constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_line = 200;
+
+bool is_name_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+}
+
+}  // namespace
+
+std::string name_in(const TomlCursor& name) {
+  const std::string_view text = name.text();
+  const bool is_plain = std::ranges::all_of(
+      text, [](char letter) { return is_name_letter(letter) || letter == '-' || letter == '.'; });
+  if (text.empty() || text.size() > longest_name || !is_plain || !is_name_letter(text.front())) {
+    name.fail("a name of 1 to 40 lower-case letters, digits, '-' and '.', a letter or digit first");
+  }
+  return std::string(text);
+}
+
+std::string line_in(const TomlCursor& line) {
+  const std::string_view text = line.text();
+  if (text.empty() || text.size() > longest_line || has_control_characters(text)) {
+    line.fail("one line of 1 to 200 bytes without control characters");
+  }
+  return std::string(text);
 }
 
 }  // namespace tilery

@@ -32,6 +32,9 @@ struct TomlOther {
   std::string_view kind;  ///< as a noun phrase
 };
 
+/// TomlOther::kind of 0.5.
+inline constexpr std::string_view toml_fraction = "a number with a fraction";
+
 struct TomlValue {
   Place place;
   std::variant<bool, std::int64_t, std::string, TomlList, TomlTable, TomlOther> value;
@@ -69,7 +72,7 @@ class FirstFault {
   /// A new part, which lives as long as this.
   FirstFault& part() { return parts_.emplace_back(source_); }
 
-  /// The fault outside the parts, then those of the parts in their order.
+  /// The fault outside the parts, then the faults of the parts in their order.
   [[nodiscard]] std::vector<Error> all() const;
 
  private:
@@ -84,9 +87,9 @@ struct Range {
   std::int64_t most = 0;
 };
 
-/// A place in a tree where a value is, or is missing. Reading a value that is missing or of another
-/// kind reports a fault and gives a value that is safe to use, so that readers need not check after
-/// each step. Requires the tree and the faults to outlive the cursor.
+/// A place in a tree where a value is, or is missing. Reading a missing value or a value
+/// of another kind reports a fault and gives a default value. So readers need not check each step.
+/// Requires the tree and the faults to outlive the cursor.
 class TomlCursor {
  public:
   /// The root of a tree.
@@ -95,6 +98,10 @@ class TomlCursor {
   [[nodiscard]] bool is_there() const { return value_ != nullptr; }
   [[nodiscard]] bool is_text() const { return is_there() && as<std::string>() != nullptr; }
   [[nodiscard]] bool is_list() const { return is_there() && as<TomlList>() != nullptr; }
+  [[nodiscard]] bool is_truth() const { return is_there() && as<bool>() != nullptr; }
+  [[nodiscard]] bool is_fraction() const {
+    return is_there() && as<TomlOther>() != nullptr && as<TomlOther>()->kind == toml_fraction;
+  }
   [[nodiscard]] bool is_table() const { return is_there() && as<TomlTable>() != nullptr; }
 
   /// The place of the value, or of the table that lacks it.
@@ -111,6 +118,9 @@ class TomlCursor {
   void check_keys(std::initializer_list<std::string_view> known) const {
     check_keys(std::span(known.begin(), known.size()));
   }
+
+  /// The keys of this table, in the order of the file; none if it is no table.
+  [[nodiscard]] std::vector<std::string> keys() const;
 
   /// The value of `key` in this table; it may be missing.
   [[nodiscard]] TomlCursor key(std::string_view key) const;
@@ -138,7 +148,7 @@ class TomlCursor {
   /// The items of a list, if their number is within `range`; none after a fault.
   [[nodiscard]] std::vector<TomlCursor> items(std::string_view what, Range range) const;
 
-  /// The same value, whose faults are a part of their own.
+  /// This value; its faults form a part of their own.
   [[nodiscard]] TomlCursor apart() const;
 
  private:
@@ -155,5 +165,14 @@ class TomlCursor {
   std::string path_;  ///< the keys from the root, with dots between them
   FirstFault* faults_;
 };
+
+// Names and lines of text in TOML files.
+
+/// A name as cartridges and themes have it: 1 to 40 lower-case letters, digits, '-' and '.', a
+/// letter or digit first. Reports any other value.
+std::string name_in(const TomlCursor& name);
+
+/// A line for people: 1 to 200 bytes without control characters. Reports any other value.
+std::string line_in(const TomlCursor& line);
 
 }  // namespace tilery

@@ -2,20 +2,22 @@
 // leads it into undefined behaviour.
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
+#include <string>
 #include <utility>
 
-// How many values may stand in each other: a stack is short in the browser.
+// The deepest nesting of values: the browser's stack is small.
 #define TOML_MAX_NESTED_VALUES 16
 #define TOML_ENABLE_FORMATTERS 0
 
-// toml++ 3.3 asserts that a header in brackets begins with a letter, and then reports one that does
-// not ("[!]") well. With NDEBUG it would tell clang to assume it.
+// toml++ 3.3 asserts that a header in brackets begins with a letter, but also reports one that does
+// not ("[!]"). With NDEBUG the assertion would become an assumption of clang.
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
 
-// toml++ calls it unreachable that a letter such as U+00E4 stands where white space may stand, when
-// asked whether that is white space. It is reachable, and the answer is no.
+// toml++ declares it unreachable that a letter such as U+00E4 is tested for white space. Such tests
+// happen, and the answer must be no.
 #include <toml++/impl/preprocessor.h>
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false
@@ -74,7 +76,7 @@ TomlValue value_of(const toml::node& node) {
   } else if (const auto* table = node.as_table()) {
     result.value = table_of(*table);
   } else if (node.is_floating_point()) {
-    result.value = TomlOther{"a number with a fraction"};
+    result.value = TomlOther{toml_fraction};
   }
   return result;
 }
@@ -120,6 +122,60 @@ std::string found_by(const toml::parse_error& error) {
                                      : "a fault: " + said;
 }
 
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  return first == std::string_view::npos
+             ? std::string_view()
+             : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::string_view line_of(std::string_view toml, std::uint32_t number) {
+  for (; number > 1; --number) {
+    toml.remove_prefix(std::min(toml.find('\n'), toml.size() - 1) + 1);
+  }
+  return toml.substr(0, toml.find('\n'));
+}
+
+/// The curly quotes of word processors, as UTF-8.
+bool begins_with_curly_quote(std::string_view text) {
+  return text.starts_with("\xE2\x80\x9C") || text.starts_with("\xE2\x80\x9D") ||
+         text.starts_with("\xE2\x80\x9E") || text.starts_with("\xE2\x80\x98") ||
+         text.starts_with("\xE2\x80\x99");
+}
+
+bool is_word(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char letter) {
+    return is_of_key(letter) && letter != '"' && letter != '\'';
+  });
+}
+
+constexpr std::size_t most_shown = 40;
+
+/// A common slip in a line that is no TOML; else the fault as the parser names it.
+std::unexpected<Error> fault_in(std::string_view source, std::string_view toml,
+                                const toml::parse_error& error) {
+  const Place place = place_of(error.source());
+  const std::string_view line = line_of(toml, error.source().begin.line);
+  const std::size_t equals = line.find('=');
+  const std::string_view key = trimmed(line.substr(0, std::min(equals, line.find(' '))));
+  const std::string_view value =
+      trimmed(line.substr(equals == std::string_view::npos ? key.size() : equals + 1));
+  const std::string shown = cleaned(value, most_shown);
+  if (begins_with_curly_quote(value)) {
+    return fault(source, place, "straight quotes (\") around a text", shown);
+  }
+  if (is_word(key) && !value.empty() && equals == std::string_view::npos) {
+    return fault(source, place, std::string(key) + " = " + shown,
+                 "no '=': " + std::string(key) + ' ' + shown);
+  }
+  const std::string_view word = value.substr(0, value.find_first_of(" #"));
+  const bool is_text = is_word(word) && std::isalpha(static_cast<unsigned char>(word.front())) != 0;
+  if (is_text && word != "true" && word != "false") {
+    return fault(source, place, "a text in quotes, as " + quoted(word), shown);
+  }
+  return fault(source, place, "TOML", found_by(error));
+}
+
 }  // namespace
 
 std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_view source) {
@@ -131,7 +187,7 @@ std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_vi
   }
   const toml::parse_result result = toml::parse(toml);
   if (result.failed()) {
-    return fault(source, place_of(result.error().source()), "TOML", found_by(result.error()));
+    return fault_in(source, toml, result.error());
   }
   return value_of(result.table());
 }

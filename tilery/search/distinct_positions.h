@@ -3,41 +3,59 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
-#include "tilery/board/prospect.h"
-#include "tilery/search/search_rules.h"
+#include "tilery/board/spawn_state.h"
+#include "tilery/game/play.h"
+#include "tilery/search/evaluator.h"
 #include "tilery/search/transposition_table.h"
 
 namespace tilery {
 
-/// Positions in the order in which they first came. In 2048, four in ten boards two moves ahead are
-/// duplicates: a tile slides to the same place from wherever it entered the line.
-template <RulesToSearch R>
+/// Distinct positions, in the order of their first occurrence. In 2048, four in ten boards two
+/// moves ahead are duplicates: a tile slides to the same place from any cell of its line.
+template <Play P>
 class DistinctPositions {
  public:
-  using Board = typename R::Board;
-  using Position = PositionToSearch<Board>;
+  using Board = typename P::Board;
 
-  /// The position's number among all(). Adds the position where it is new.
-  std::size_t number_of(const Board& board, const Prospect& prospect) {
-    Place& place = place_of(board, prospect);
+  /// The number of a preview among the distinct ones. Successive positions mostly share one
+  /// preview, often all do. Requires at most 2^16 distinct previews.
+  std::uint16_t known(const Preview& preview) {
+    for (std::size_t number = previews_.size(); number-- > 0;) {
+      if (previews_[number] == preview) {
+        return static_cast<std::uint16_t>(number);
+      }
+    }
+    previews_.push_back(preview);
+    return static_cast<std::uint16_t>(previews_.size() - 1);
+  }
+
+  /// The position's number among all(). Adds the position if it is new.
+  std::size_t number_of(const Board& board, std::uint16_t known) {
+    Place& place = place_of(board, known);
     if (is_taken(place)) {
       return place.number;
     }
-    place = {.round = round_, .number = static_cast<std::uint32_t>(positions_.size())};
-    positions_.emplace_back(board, prospect);
-    if (2 * positions_.size() > places_.size()) {
+    place = {.round = round_, .number = static_cast<std::uint32_t>(boards_.size())};
+    boards_.push_back(board);
+    known_.push_back(known);
+    if (2 * boards_.size() > places_.size()) {
       grow();
     }
-    return positions_.size() - 1;
+    return boards_.size() - 1;
   }
 
-  [[nodiscard]] std::span<const Position> all() const { return positions_; }
+  [[nodiscard]] std::size_t size() const { return boards_.size(); }
+  [[nodiscard]] Afterstates<Board> all() const { return {boards_, known_, previews_}; }
+  [[nodiscard]] PositionToSearch<Board> position(std::size_t number) const {
+    return {boards_[number], previews_[known_[number]]};
+  }
 
   void clear() {
-    positions_.clear();
+    boards_.clear();
+    known_.clear();
+    previews_.clear();
     if (++round_ == 0) {  // the counter wrapped: forget the places taken 2^32 rounds ago
       places_.assign(places_.size(), {});
       round_ = 1;
@@ -53,11 +71,11 @@ class DistinctPositions {
 
   [[nodiscard]] bool is_taken(const Place& place) const { return place.round == round_; }
   /// The place of a position, or the free place for it.
-  Place& place_of(const Board& board, const Prospect& prospect) {
-    std::size_t place = tilery::place_of(R::hash(board, prospect), bits_);
+  Place& place_of(const Board& board, std::uint16_t known) {
+    std::size_t place = tilery::place_of(P::hash(board) + known, bits_);
     while (is_taken(places_[place])) {
-      const Position& there = positions_[places_[place].number];
-      if (there.board == board && there.prospect == prospect) {
+      const std::size_t there = places_[place].number;
+      if (boards_[there] == board && known_[there] == known) {
         break;
       }
       place = (place + 1) & (places_.size() - 1);
@@ -66,14 +84,15 @@ class DistinctPositions {
   }
   void grow() {
     places_.assign(std::size_t{1} << ++bits_, {});
-    for (std::size_t number = 0; number < positions_.size(); ++number) {
-      const Position& position = positions_[number];
-      place_of(position.board, position.prospect) = {.round = round_,
-                                                     .number = static_cast<std::uint32_t>(number)};
+    for (std::size_t number = 0; number < boards_.size(); ++number) {
+      place_of(boards_[number], known_[number]) = {.round = round_,
+                                                   .number = static_cast<std::uint32_t>(number)};
     }
   }
 
-  std::vector<Position> positions_;
+  std::vector<Board> boards_;
+  std::vector<std::uint16_t> known_;
+  std::vector<Preview> previews_;
   int bits_ = first_bits;
   std::vector<Place> places_ = std::vector<Place>(std::size_t{1} << first_bits);
   std::uint32_t round_ = 1;

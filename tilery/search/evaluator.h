@@ -1,40 +1,109 @@
 #pragma once
-// What a search asks of an evaluator, which judges boards.
+// The input of a search, an evaluator of boards, and its result, the values of moves.
 
+#include <array>
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <span>
 #include <utility>
 
-#include "tilery/board/packed_board.h"
-#include "tilery/board/prospect.h"
-#include "tilery/search/move_values.h"
+#include "tilery/board/spawn_state.h"
+#include "tilery/core/direction.h"
+#include "tilery/packed/packed_board.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// Judges afterstates: boards after a move, before a tile enters. The value is what the player may
-/// expect to add to the score from there on, the worth of the entering tile included.
-template <typename E, typename Board = PackedBoard>
-concept Evaluator = requires(const E& evaluator, const Board& after, const Prospect& prospect) {
-  { evaluator.value(after, prospect) } -> std::convertible_to<double>;
+// The values of a position's moves.
+
+/// A move and its value.
+struct ValuedMove {
+  Direction direction = Direction::left;
+  double value = 0;
+  friend bool operator==(ValuedMove, ValuedMove) = default;
 };
 
-/// Judges in two steps: fetch() starts loading memory, value() uses it later.
+/// By Direction: the expected gain in score of each move, under good play. Directions that are not
+/// moves have no value.
+///
+///     for (const auto [direction, value] : values.moves()) ...
+struct MoveValues : std::array<std::optional<double>, 4> {
+  using Array = std::array<std::optional<double>, 4>;
+  using Array::operator[];
+
+  [[nodiscard]] constexpr std::optional<double>& operator[](Direction direction) {
+    return Array::operator[](static_cast<std::size_t>(direction));
+  }
+  [[nodiscard]] constexpr const std::optional<double>& operator[](Direction direction) const {
+    return Array::operator[](static_cast<std::size_t>(direction));
+  }
+
+  /// The moves alone, by Direction, as a range of ValuedMove.
+  [[nodiscard]] auto moves() const& {
+    return all_directions | std::views::filter([this](Direction direction) {
+             return (*this)[direction].has_value();
+           }) |
+           std::views::transform(
+               [this](Direction direction) { return ValuedMove{direction, *(*this)[direction]}; });
+  }
+  void moves() const&& = delete;
+};
+
+/// The move of the highest value, the first of several; nothing if there is no move.
+inline std::optional<Direction> best_move(const MoveValues& values) {
+  std::optional<Direction> best;
+  for (const Direction direction : all_directions) {
+    if (values[direction] && (!best || *values[direction] > *values[*best])) {
+      best = direction;
+    }
+  }
+  return best;
+}
+
+// Concepts for evaluators of boards, as a search uses them.
+
+/// Evaluates afterstates: boards after a move, before a tile enters. The value is what the player
+/// may expect to add from there on, the worth of the entering tile included: points, or odds of the
+/// goal where that is the aim (AimScale).
+template <typename E, typename Board = PackedBoard>
+concept Evaluator = requires(const E& evaluator, const Board& after, const Preview& preview) {
+  { evaluator.value(after, preview) } -> std::convertible_to<double>;
+};
+
+/// Afterstates to evaluate together. Many share a preview.
+template <typename Board>
+struct Afterstates {
+  std::span<const Board> boards;
+  std::span<const std::uint16_t> known;  ///< for each board, the number of its preview
+  std::span<const Preview> previews;
+};
+
+/// Evaluates many boards at once, faster than one by one, with the same values.
 template <typename E, typename Board>
-concept FetchingEvaluator = requires(const E& evaluator, const Board& after,
-                                     const Prospect& prospect, typename E::Fetched& fetched) {
-  evaluator.fetch(after, prospect, fetched);
+concept BatchEvaluator = requires(const E& evaluator, const Afterstates<Board>& afters,
+                                  std::span<double> values) { evaluator.evaluate(afters, values); };
+
+/// Evaluates in two steps: fetch() starts loading memory, value() uses it later.
+template <typename E, typename Board>
+concept FetchingEvaluator = requires(const E& evaluator, const Board& after, const Preview& preview,
+                                     typename E::Fetched& fetched) {
+  evaluator.fetch(after, preview, fetched);
   { evaluator.value(std::as_const(fetched)) } -> std::convertible_to<double>;
 };
 
-/// At depth 2: called with the afterstate of the best second move from each position after the
-/// first move, and that position's odds. At greater depths: called only with afterstates that the
-/// table did not hold, and with the odds of the last entry alone. Never called with positions that
-/// are searched one move deep.
+/// An evaluator that is called with chosen moves. At depth 2 it gets the afterstate of the best
+/// second move from each position after the first move, and the odds of that position. At greater
+/// depths it gets only afterstates that were not in the transposition table, with the odds of the
+/// last entry alone. It is never called for positions that are searched one move deep.
 template <typename E, typename Board>
 concept ChoiceHearer = requires(const E& evaluator, const PositionToSearch<Board>& after,
-                                double odds) { evaluator.hear_choice(after, odds); };
+                                double odds) { evaluator.note_choice(after, odds); };
 
-/// Knows better than a search what some moves are worth: called with the board that is searched and
-/// the values of its moves, or of one of them, it may change these values.
+/// Hook called after a search, with the board and the values of its moves, or of one of them. It
+/// may overwrite these values (tablebases do).
 template <typename E, typename Board>
 concept ValueReviser = requires(const E& evaluator, const Board& board, MoveValues& values) {
   evaluator.revise(board, values);
@@ -48,8 +117,8 @@ void revise(const E& evaluator, const Board& board, MoveValues& values) {
   }
 }
 
-/// The value of a board on which a goal has ended the game: 0, as nothing more is scored, unless
-/// the evaluator has a value_of_end() of its own because its values are no scores.
+/// The value of a board on which a goal has ended the game: 0, as nothing more is rewarded.
+/// Evaluators whose values are no scores have a value_of_end() of their own.
 template <typename E>
 double value_of_end(const E& evaluator) {
   if constexpr (requires { evaluator.value_of_end(); }) {
@@ -73,15 +142,16 @@ struct FetchedBy<E, Board> {
 
 }  // namespace detail
 
-/// The judgement of one afterstate: in two steps by a FetchingEvaluator, else at once in begin().
+/// The evaluation of one afterstate: in two steps by a FetchingEvaluator, else completely in
+/// begin().
 template <typename E, typename Board>
-class Judgement {
+class PendingEvaluation {
  public:
-  void begin(const E& evaluator, const Board& after, const Prospect& prospect) {
+  void begin(const E& evaluator, const Board& after, const Preview& preview) {
     if constexpr (FetchingEvaluator<E, Board>) {
-      evaluator.fetch(after, prospect, fetched_);
+      evaluator.fetch(after, preview, fetched_);
     } else {
-      fetched_ = static_cast<double>(evaluator.value(after, prospect));
+      fetched_ = static_cast<double>(evaluator.value(after, preview));
     }
   }
   /// Requires begin() by the same evaluator.
@@ -98,3 +168,4 @@ class Judgement {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -49,13 +49,13 @@ SmallBoard with(SmallBoard board, std::size_t cell, Rank rank) {
 
 /// Each position once up to symmetry, with the sum of the odds of its images.
 std::vector<ExactEntry> joined(const SmallRules& rules, const std::vector<ExactEntry>& entries) {
-  using Name = std::pair<SmallBoard, decltype(Supply::cards)>;
+  using Name = std::pair<SmallBoard, decltype(SpawnState::cards)>;
   std::map<Name, ExactEntry> by_name;
   for (const ExactEntry& entry : entries) {
     ExactEntry folded = entry;
     folded.position.board = rules.folded(entry.position.board);
     folded.odds = 0;
-    const Name name = {folded.position.board, folded.position.prospect.supply.cards};
+    const Name name = {folded.position.board, folded.position.preview.spawn_state.cards};
     by_name.try_emplace(name, folded).first->second.odds += entry.odds;
   }
   std::vector<ExactEntry> all;
@@ -70,18 +70,20 @@ std::vector<ExactEntry> joined(const SmallRules& rules, const std::vector<ExactE
 ExactKeys::ExactKeys(const SmallRules& rules, Rank top)
     : cells_(rules.cells()), top_(top), rank_bits_(bits_for(top)) {
   const SpawnRule& spawn = rules.rules().spawn;
-  cards_ = fresh_supply(spawn).cards;
+  cards_ = fresh_spawn_state(spawn).cards;
   std::ranges::transform(cards_, card_bits_.begin(), bits_for);
   if (spawn.is_previewed) {
     most_above_ = spawn.bonus ? spawn.bonus->window - 1 : 0;
     above_bits_ = bits_for(static_cast<unsigned>(most_above_));
     hint_bits_ = rank_bits_;
   }
+  player_bits_ = rules.rules().players.goals ? 1 : 0;
 }
 
 int ExactKeys::bits() const {
   return static_cast<int>(cells_) * rank_bits_ +
-         std::accumulate(card_bits_.begin(), card_bits_.end(), 0) + hint_bits_ + above_bits_;
+         std::accumulate(card_bits_.begin(), card_bits_.end(), 0) + hint_bits_ + above_bits_ +
+         player_bits_;
 }
 
 double ExactKeys::count() const {
@@ -89,16 +91,17 @@ double ExactKeys::count() const {
   for (const std::uint8_t cards : cards_) {
     count *= cards + 1.0;
   }
+  count *= 1 + player_bits_;
   return hint_bits_ == 0 ? count : count * top_ * (most_above_ + 1.0);
 }
 
 bool ExactKeys::can_say(const ExactPosition& position) const {
-  const NextTile& next = position.prospect.next;
+  const NextTile& next = position.preview.next;
   const bool fits_hint = next.hint_high <= top_ && next.hint_low <= next.hint_high &&
                          next.hint_high - next.hint_low <= most_above_ &&
                          (next.hint_low != 0) == (hint_bits_ != 0);
   return fits_hint && largest(position.board) <= top_ &&
-         std::ranges::equal(position.prospect.supply.cards, cards_, std::less_equal());
+         std::ranges::equal(position.preview.spawn_state.cards, cards_, std::less_equal());
 }
 
 std::uint64_t ExactKeys::key_of(const ExactPosition& position) const {
@@ -107,11 +110,12 @@ std::uint64_t ExactKeys::key_of(const ExactPosition& position) const {
     bits.add(position.board[cell], rank_bits_);
   }
   for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
-    bits.add(position.prospect.supply.cards[kind], card_bits_[kind]);
+    bits.add(position.preview.spawn_state.cards[kind], card_bits_[kind]);
   }
-  const NextTile& next = position.prospect.next;
+  const NextTile& next = position.preview.next;
   bits.add(next.hint_low, hint_bits_);
   bits.add(static_cast<std::uint64_t>(next.hint_high - next.hint_low), above_bits_);
+  bits.add(static_cast<std::uint64_t>(position.player), player_bits_);
   return bits.all();
 }
 
@@ -122,19 +126,20 @@ ExactPosition ExactKeys::position_of(std::uint64_t key) const {
     position.board[cell] = bits.take(rank_bits_);
   }
   for (std::size_t kind = 0; kind < most_card_kinds; ++kind) {
-    position.prospect.supply.cards[kind] = bits.take(card_bits_[kind]);
+    position.preview.spawn_state.cards[kind] = bits.take(card_bits_[kind]);
   }
-  NextTile& next = position.prospect.next;
+  NextTile& next = position.preview.next;
   next.rank = next.hint_low = bits.take(hint_bits_);
   next.hint_high = static_cast<Rank>(next.hint_low + bits.take(above_bits_));
-  position.prospect.supply.highest = largest(position.board);
+  position.preview.spawn_state.highest = largest(position.board);
+  position.player = bits.take(player_bits_);
   return position;
 }
 
-Supply as_dealt_from(const SpawnRule& rule, const Supply& supply) {
-  Supply whole = supply;
-  if (std::ranges::all_of(supply.cards, [](int cards) { return cards == 0; })) {
-    whole.cards = fresh_supply(rule).cards;
+SpawnState as_dealt_from(const SpawnRule& rule, const SpawnState& spawn_state) {
+  SpawnState whole = spawn_state;
+  if (std::ranges::all_of(spawn_state.cards, [](int cards) { return cards == 0; })) {
+    whole.cards = fresh_spawn_state(rule).cards;
   }
   return whole;
 }
@@ -151,25 +156,28 @@ ExactEntries::ExactEntries(const SmallRules& rules) {
   }
 }
 
-std::vector<ExactEntries::Draw> ExactEntries::draws(const SpawnRule& rule, const Supply& supply,
+std::vector<ExactEntries::Draw> ExactEntries::draws(const SpawnRule& rule,
+                                                    const SpawnState& spawn_state,
                                                     Rank largest) const {
   if (!plain_draws_.empty()) {
     return plain_draws_;
   }
   std::vector<Draw> draws;
-  for (const TileOdds& tile : tile_odds(rule, supply, largest)) {
-    const Supply left = as_dealt_from(rule, dealt(rule, supply, tile.tile.rank));
+  for (const TileOdds& tile : tile_odds(rule, spawn_state, largest)) {
+    const SpawnState left = as_dealt_from(rule, dealt(rule, spawn_state, tile.tile.rank));
     draws.push_back({tile.tile, left, value_of(tile.odds)});
   }
   return draws;
 }
 
 /// The tiles of a shown window, equally likely.
-std::vector<ExactEntries::Draw> ExactEntries::shown(const NextTile& next, const Supply& supply) {
+std::vector<ExactEntries::Draw> ExactEntries::shown(const NextTile& next,
+                                                    const SpawnState& spawn_state) {
   std::vector<Draw> tiles;
   for (int rank = next.hint_low; rank <= next.hint_high; ++rank) {
-    tiles.push_back(
-        {{.rank = static_cast<Rank>(rank)}, supply, 1.0 / (next.hint_high - next.hint_low + 1)});
+    tiles.push_back({{.rank = static_cast<Rank>(rank)},
+                     spawn_state,
+                     1.0 / (next.hint_high - next.hint_low + 1)});
   }
   return tiles;
 }
@@ -215,52 +223,52 @@ void ExactEntries::add(const SpawnRule& rule, const ExactEntry& entered,
     return;
   }
   const SmallBoard& board = entered.position.board;
-  for (const Draw& draw : draws(rule, entered.position.prospect.supply, largest(board))) {
-    entries.push_back({{board, {draw.tile, draw.supply}}, entered.odds * draw.odds});
+  for (const Draw& draw : draws(rule, entered.position.preview.spawn_state, largest(board))) {
+    entries.push_back({{board, {draw.tile, draw.spawn_state}}, entered.odds * draw.odds});
   }
 }
 
 void ExactEntries::list(const SmallRules& rules, const ExactPosition& before, Direction direction,
                         const SmallBoard& after, std::vector<ExactEntry>& entries) const {
   const SpawnRule& rule = rules.rules().spawn;
-  Supply supply = before.prospect.supply;
-  supply.highest = largest(before.board);
-  std::vector<Draw> tiles = {{{}, supply, 1}};  // the place tells the rank
+  SpawnState spawn_state = before.preview.spawn_state;
+  spawn_state.highest = largest(before.board);
+  std::vector<Draw> tiles = {{{}, spawn_state, 1}};  // the place tells the rank
   if (rule.is_previewed) {
-    tiles = shown(before.prospect.next, supply);
+    tiles = shown(before.preview.next, spawn_state);
   } else if (rule.place != SpawnPlace::probing) {
-    tiles = draws(rule, supply, largest(after));
+    tiles = draws(rule, spawn_state, largest(after));
   }
   for (const Place& place : places(rules, before.board, direction, after)) {
     for (const Draw& tile : tiles) {
       const Rank rank = place.rank != 0 ? place.rank : tile.tile.rank;
-      add(rule, {{with(after, place.cell, rank), {{}, tile.supply}}, place.odds * tile.odds},
+      add(rule, {{with(after, place.cell, rank), {{}, tile.spawn_state}}, place.odds * tile.odds},
           entries);
     }
   }
 }
 
-/// Adds what may follow when one of a game's first tiles enters `game`; the tile is `fixed` if the
-/// rules name it.
+/// Adds the positions that may follow when one of a game's first tiles enters `game`; the tile is
+/// `fixed` if the rules name it.
 void ExactEntries::add_first(const SmallRules& rules, const ExactEntry& game,
                              std::optional<Rank> fixed, std::vector<ExactEntry>& games) const {
   const SpawnRule& rule = rules.rules().spawn;
   const SmallBoard& board = game.position.board;
-  Supply supply = game.position.prospect.supply;
-  supply.highest = largest(board);
+  SpawnState spawn_state = game.position.preview.spawn_state;
+  spawn_state.highest = largest(board);
   const bool is_probed = rule.place == SpawnPlace::probing && !fixed;
-  std::vector<Draw> tiles = {{{}, supply, 1}};
+  std::vector<Draw> tiles = {{{}, spawn_state, 1}};
   if (fixed) {
     tiles.front().tile.rank = *fixed;
   } else if (!is_probed) {
-    tiles = draws(rule, supply, largest(board));
+    tiles = draws(rule, spawn_state, largest(board));
   }
   for (const Place& place :
        is_probed ? places(rules, board, Direction::left, board) : empty_places(rules, board)) {
     for (const Draw& tile : tiles) {
       const Rank rank = place.rank != 0 ? place.rank : tile.tile.rank;
-      games.push_back(
-          {{with(board, place.cell, rank), {{}, tile.supply}}, game.odds * place.odds * tile.odds});
+      games.push_back({{with(board, place.cell, rank), {{}, tile.spawn_state}},
+                       game.odds * place.odds * tile.odds});
     }
   }
 }
@@ -269,7 +277,7 @@ std::vector<ExactEntry> ExactEntries::starts(const SmallRules& rules) const {
   const SpawnRule& rule = rules.rules().spawn;
   const std::size_t fixed = rule.start_tiles.size();
   const std::size_t tiles = fixed + static_cast<std::size_t>(rule.start_draws);
-  std::vector<ExactEntry> games = {{{{}, {{}, fresh_supply(rule)}}, 1}};
+  std::vector<ExactEntry> games = {{{{}, {{}, fresh_spawn_state(rule)}}, 1}};
   for (std::size_t tile = 0; tile < std::min(tiles, rules.cells()); ++tile) {
     std::vector<ExactEntry> entered;
     for (const ExactEntry& game : games) {

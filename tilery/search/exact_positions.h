@@ -1,5 +1,5 @@
 #pragma once
-// Positions of small games as 64-bit numbers, and what may enter them.
+// Positions of small games as 64-bit numbers, and the tiles that may enter them.
 
 #include <array>
 #include <cstddef>
@@ -7,23 +7,24 @@
 #include <optional>
 #include <vector>
 
-#include "tilery/board/prospect.h"
-#include "tilery/board/supply.h"
+#include "tilery/board/spawn_state.h"
 #include "tilery/core/direction.h"
 #include "tilery/search/small_board.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// All that the player to move can know.
 struct ExactPosition {
   SmallBoard board{};
-  Prospect prospect;
+  Preview preview;
+  int player = 0;  ///< who moves; always 0 unless each player has a goal
 };
 
 /// Converts positions to keys and back. From the lowest bit, a key holds the rank of each open
-/// cell; the number of cards left of each kind; and, where the next tile is shown, the lowest rank
-/// that it may have and the distance to the highest. `supply.highest` is not stored: it is the
-/// board's.
+/// cell, then the number of cards left of each kind. Where the next tile is shown, the lowest rank
+/// that it may have and the distance to the highest follow. Where each player has a goal, the
+/// player to move comes last. `spawn_state.highest` is not stored: it is the board's.
 class ExactKeys {
  public:
   /// For ranks up to `top`. Requires bits() <= 64 before keys are made.
@@ -50,6 +51,7 @@ class ExactKeys {
   int most_above_ = 0;  ///< the largest distance between the lowest and highest hint
   int above_bits_ = 0;
   int hint_bits_ = 0;
+  int player_bits_ = 0;
 };
 
 struct ExactEntry {
@@ -57,16 +59,18 @@ struct ExactEntry {
   double odds = 0;
 };
 
-/// `supply`, with a fresh deck in place of an empty one: the next card is dealt from it.
-Supply as_dealt_from(const SpawnRule& rule, const Supply& supply);
+/// `spawn_state`, with a fresh deck in place of an empty one: the next card is dealt from it.
+SpawnState as_dealt_from(const SpawnRule& rule, const SpawnState& spawn_state);
 
-/// Lists what may enter a small board. The definition is board/spawn.h and board/supply.h.
+/// Lists the tiles that may enter a small board, with their cells. The definition is board/spawn.h
+/// and board/spawn_state.h.
 class ExactEntries {
  public:
   explicit ExactEntries(const SmallRules& rules);
 
-  /// Adds to `entries` what may follow a move in `direction` that leaves `after`, with odds that
-  /// sum to 1. A position may be listed more than once. Requires the constructor's `rules`.
+  /// Adds to `entries` the entries that may follow a move in `direction` that leaves `after`, with
+  /// odds that sum to 1. A position may be listed more than once. Requires the constructor's
+  /// `rules`.
   void list(const SmallRules& rules, const ExactPosition& before, Direction direction,
             const SmallBoard& after, std::vector<ExactEntry>& entries) const;
 
@@ -81,7 +85,7 @@ class ExactEntries {
   };
   struct Draw {
     NextTile tile;
-    Supply supply;  ///< after the draw
+    SpawnState spawn_state;  ///< after the draw
     double odds = 0;
   };
 
@@ -89,9 +93,9 @@ class ExactEntries {
                                           Direction direction, const SmallBoard& after) const;
   [[nodiscard]] std::vector<Place> empty_places(const SmallRules& rules,
                                                 const SmallBoard& board) const;
-  [[nodiscard]] std::vector<Draw> draws(const SpawnRule& rule, const Supply& supply,
+  [[nodiscard]] std::vector<Draw> draws(const SpawnRule& rule, const SpawnState& spawn_state,
                                         Rank largest) const;
-  [[nodiscard]] static std::vector<Draw> shown(const NextTile& next, const Supply& supply);
+  [[nodiscard]] static std::vector<Draw> shown(const NextTile& next, const SpawnState& spawn_state);
   void add_first(const SmallRules& rules, const ExactEntry& game, std::optional<Rank> fixed,
                  std::vector<ExactEntry>& games) const;
   void add(const SpawnRule& rule, const ExactEntry& entered,
@@ -102,3 +106,4 @@ class ExactEntries {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <string>
 #include <utility>
+
+#include "tilery/search/puzzle.h"
+#include "tilery/search/small_board.h"
 
 namespace tilery {
 namespace {
@@ -47,23 +51,32 @@ double ExactValues::at_start() const {
   return sum;
 }
 
-std::optional<double> ExactValues::value(const WalledBoard& board, const Prospect& prospect) const {
-  const ExactPosition position = {game_.rules().small(board), prospect};
-  const std::optional<ExactState> state = game_.state_of(position);
-  const std::optional<double> value = state ? known(*state) : std::nullopt;
-  if (!value || game_.aim() == ExactAim::goal) {
-    return value;
-  }
-  return *value - game_.final_value(position.board);
+ExactPosition ExactValues::position_of(const WalledBoard& board, const Preview& preview,
+                                       int player) const {
+  return {game_.rules().small(board), preview, game_.rules().rules().players.goals ? player : 0};
 }
 
-std::optional<MoveValues> ExactValues::values(const WalledBoard& board,
-                                              const Prospect& prospect) const {
-  if (!value(board, prospect)) {
+std::optional<double> ExactValues::value(const WalledBoard& board, const Preview& preview,
+                                         int player) const {
+  const ExactPosition position = position_of(board, preview, player);
+  const std::optional<ExactState> state = game_.state_of(position);
+  const std::optional<double> value = state ? known(*state) : std::nullopt;
+  if (!value) {
+    return value;
+  }
+  if (game_.aim() == ExactAim::goal) {
+    return game_.minimises(position) ? 1 - *value : *value;
+  }
+  return *value - game_.final_value(position);
+}
+
+std::optional<MoveValues> ExactValues::values(const WalledBoard& board, const Preview& preview,
+                                              int player) const {
+  if (!value(board, preview, player)) {
     return std::nullopt;
   }
-  const ExactPosition position = {game_.rules().small(board), prospect};
-  const double counted = game_.aim() == ExactAim::score ? game_.final_value(position.board) : 0;
+  const ExactPosition position = position_of(board, preview, player);
+  const double counted = game_.aim() == ExactAim::score ? game_.final_value(position) : 0;
   ExactMoves moves;
   game_.list_moves(position, moves);
   MoveValues values;
@@ -73,7 +86,8 @@ std::optional<MoveValues> ExactValues::values(const WalledBoard& board,
     for (const ExactChance& chance : move.chances) {
       value += chance.odds * known(chance.state).value_or(0);
     }
-    values[static_cast<std::size_t>(move.direction)] = value;
+    values[static_cast<std::size_t>(move.direction)] =
+        game_.minimises(position) ? 1 - value : value;
   }
   return values;
 }
@@ -183,17 +197,205 @@ ExactValues ExactSolver::take_values() { return {std::move(game_), std::exchange
 std::expected<ExactValues, Error> exact_values(ExactGame game, std::uint64_t most_bytes) {
   ExactSolver solver(std::move(game), most_bytes);
   while (true) {
-    const std::expected<bool, Error> explored = solver.explore_layer();
+    TILERY_TRY(const bool explored, solver.explore_layer());
     if (!explored) {
-      return std::unexpected(explored.error());
-    }
-    if (!*explored) {
       break;
     }
   }
   while (solver.solve_layer()) {
   }
   return solver.take_values();
+}
+
+namespace {
+
+constexpr int most_key_bits = 64;
+
+/// The tile from which on tiles do not merge: the larger one of two players' goals. 0 for none.
+Rank last_tile_of(const Rules& rules, ExactAim aim) {
+  if (const auto& goals = rules.players.goals) {
+    return std::max((*goals)[0].tile.value_or(0), (*goals)[1].tile.value_or(0));
+  }
+  const bool ends = rules.goal.tile && (rules.goal.ends_game() || aim == ExactAim::goal);
+  return ends ? *rules.goal.tile : Rank{0};
+}
+
+Rank top_of(const Rules& rules, ExactAim aim) {
+  return highest_makeable(rules, static_cast<std::size_t>(open_cells(rules.shape)),
+                          last_tile_of(rules, aim));
+}
+
+/// The error for too many positions, with their approximate number as a power of ten.
+Error too_many(const Rules& rules, Rank top) {
+  const int cells = open_cells(rules.shape);
+  const int power = static_cast<int>(std::log10(top + 1.0) * cells);
+  return {.source = {},
+          .place = {},
+          .expected = "a board of few open cells, nine for 2048",
+          .found = std::to_string(cells) + " open cells, which may take 10^" +
+                   std::to_string(power) + " positions"};
+}
+
+/// An error about the rules.
+Error refusal(std::string expected, std::string found) {
+  return {.source = {}, .place = {}, .expected = std::move(expected), .found = std::move(found)};
+}
+
+/// The reason why the goals cannot be aimed at; nothing if there is none.
+std::optional<Error> obstacle_in_goals(const Rules& rules, ExactAim aim) {
+  const auto& goals = rules.players.goals;
+  if (aim == ExactAim::goal && !rules.goal.tile && !goals) {
+    return refusal("a game with a goal", "one without");
+  }
+  if (goals && !((*goals)[0].tile && (*goals)[1].tile)) {
+    return refusal("a game that can be solved", "one with goals of players other than tiles");
+  }
+  if (goals && aim == ExactAim::score) {
+    return refusal("the goal as the aim", "the score, in a game with a goal for each player");
+  }
+  return std::nullopt;
+}
+
+/// The reason why the game cannot be solved, its size aside; nothing if there is none.
+std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
+  if (is_puzzle(rules)) {
+    return refusal("a game that tiles enter", "a puzzle, which tilery solve solves");
+  }
+  if (std::optional<Error> in_goals = obstacle_in_goals(rules, aim)) {
+    return in_goals;
+  }
+  Rules one_aim = rules;  // the goals of players are no reason here
+  one_aim.players.goals.reset();
+  if (const auto reason = reason_for_walls(one_aim)) {
+    return refusal("a game that can be solved", "one with " + std::string(*reason));
+  }
+  const SpawnRule& spawn = rules.spawn;
+  if (!spawn.start_board.empty()) {
+    return refusal("a game whose first tiles are drawn", "one that begins on a board of its own");
+  }
+  if (spawn.bonus && spawn.tiles.back().rank >= spawn.bonus->lowest) {
+    return refusal("bonus tiles larger than every card",
+                   "one that looks like a card, so that the deck cannot be known");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::expected<ExactGame, Error> ExactGame::of(const Rules& rules, ExactAim aim) {
+  if (std::optional<Error> error = obstacle(rules, aim)) {
+    return std::unexpected(*std::move(error));
+  }
+  const Rank top = top_of(rules, aim);
+  if (open_cells(rules.shape) > static_cast<int>(most_small_cells)) {
+    return std::unexpected(too_many(rules, top));
+  }
+  const SmallRules small(rules);
+  const ExactKeys keys(small, top);
+  if (keys.bits() > most_key_bits) {
+    return std::unexpected(too_many(rules, top));
+  }
+  return ExactGame(small, keys, aim);
+}
+
+ExactGame::ExactGame(const SmallRules& rules, const ExactKeys& keys, ExactAim aim)
+    : rules_(rules),
+      keys_(keys),
+      aim_(aim),
+      entries_(rules),
+      weights_(growth_weights(rules.rules())) {}
+
+double ExactGame::most_positions() const {
+  return keys_.count() / static_cast<double>(rules_.images());
+}
+
+bool ExactGame::is_at_goal(const SmallBoard& board) const {
+  return rules_.rules().goal.is_reached(largest(board));
+}
+
+bool ExactGame::has_ended(const SmallBoard& board) const {
+  if (const auto& goals = rules_.rules().players.goals) {
+    return (*goals)[0].is_reached(largest(board)) || (*goals)[1].is_reached(largest(board));
+  }
+  const bool ends = aim_ == ExactAim::goal || rules_.rules().goal.ends_game();
+  return ends && is_at_goal(board);
+}
+
+double ExactGame::final_value(const ExactPosition& position) const {
+  const SmallBoard& board = position.board;
+  if (const auto& goals = rules_.rules().players.goals) {
+    const auto has_won = [&](int player) {
+      return (*goals)[std::size_t(player)].is_reached(largest(board));
+    };
+    const int mover = 1 - position.player;  // of the move that led here
+    const int winner = has_won(mover) ? mover : 1 - mover;
+    return !has_won(winner) ? 0.5 : 1.0 - winner;
+  }
+  if (aim_ == ExactAim::goal) {
+    return is_at_goal(board) ? 1 : 0;
+  }
+  const ScoreRule& score = rules_.rules().score;
+  double value = 0;
+  for (std::size_t cell = 0; cell < rules_.cells() && score.kind == ScoreKind::counted; ++cell) {
+    value += static_cast<double>(score.worth[board[cell]]);
+  }
+  return value;
+}
+
+/// Requires that a key can hold the position.
+ExactState ExactGame::folded_state(ExactPosition position) const {
+  position.board = rules_.folded(position.board);
+  std::uint64_t growth = 0;
+  for (std::size_t cell = 0; cell < rules_.cells(); ++cell) {
+    growth += weights_[position.board[cell]];
+  }
+  return {keys_.key_of(position), growth};
+}
+
+std::optional<ExactState> ExactGame::state_of(const ExactPosition& position) const {
+  ExactPosition whole = position;
+  whole.preview.spawn_state = as_dealt_from(rules_.rules().spawn, position.preview.spawn_state);
+  return keys_.can_say(whole) ? std::optional(folded_state(whole)) : std::nullopt;
+}
+
+ExactPosition ExactGame::position_of(std::uint64_t key) const { return keys_.position_of(key); }
+
+std::vector<ExactChance> ExactGame::starts() const {
+  std::vector<ExactChance> starts;
+  for (const ExactEntry& entry : entries_.starts(rules_)) {
+    starts.push_back({folded_state(entry.position), entry.odds});
+  }
+  return starts;
+}
+
+bool ExactGame::may_choose(const ExactPosition& position, Direction direction) const {
+  const PlayersRule& players = rules_.rules().players;
+  return !players.goals || !players.directions ||
+         (*players.directions)[std::size_t(position.player)][static_cast<std::size_t>(direction)];
+}
+
+void ExactGame::list_moves(const ExactPosition& position, ExactMoves& moves) const {
+  moves.count = 0;
+  if (has_ended(position.board)) {
+    return;
+  }
+  const bool gathers = aim_ == ExactAim::score && rules_.rules().score.kind == ScoreKind::gathered;
+  for (const Direction direction : all_directions) {
+    const SmallSlide slide = rules_.slide(position.board, direction);
+    if (!slide.moved || !may_choose(position, direction)) {
+      continue;
+    }
+    ExactMove& move = moves.moves[moves.count++];
+    move.direction = direction;
+    move.reward = gathers ? static_cast<double>(slide.gain) : 0;
+    moves.entries.clear();
+    entries_.list(rules_, position, direction, slide.board, moves.entries);
+    move.chances.clear();
+    for (ExactEntry& entry : moves.entries) {
+      entry.position.player = rules_.rules().players.goals ? 1 - position.player : 0;
+      move.chances.push_back({folded_state(entry.position), entry.odds});
+    }
+  }
 }
 
 }  // namespace tilery

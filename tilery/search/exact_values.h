@@ -1,6 +1,8 @@
 #pragma once
 // Perfect play: the value of every position of a small game.
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -9,47 +11,163 @@
 #include <optional>
 #include <vector>
 
-#include "tilery/board/prospect.h"
+#include "tilery/board/spawn_state.h"
 #include "tilery/board/walled_board.h"
+#include "tilery/core/direction.h"
 #include "tilery/core/error.h"
-#include "tilery/search/exact_game.h"
-#include "tilery/search/move_values.h"
+#include "tilery/search/evaluator.h"
+#include "tilery/search/exact_positions.h"
+#include "tilery/search/small_board.h"
 
+namespace tilery {
+
+// A small game as a graph: positions as numbers, moves, and the odds of the next positions.
+
+enum class ExactAim : std::uint8_t {
+  score,  ///< the expected score at the end
+  goal  ///< the odds of making the goal's tile, or a larger one; where each player has a goal, the
+        ///< odds that the first player wins, where a draw counts half
+};
+
+/// The aim of exact values for rules with that aim. Equal odds of the goal are not told apart.
+inline ExactAim exact_aim_of(const Rules& rules) {
+  return rules.goal.aim == Aim::score && !rules.players.goals ? ExactAim::score : ExactAim::goal;
+}
+
+/// A position before a move. Images of a board share a key, and so do an empty deck and a fresh
+/// one.
+struct ExactState {
+  std::uint64_t key = 0;
+  std::uint64_t growth = 0;  ///< grows with every move
+};
+
+struct ExactChance {
+  ExactState state;
+  double odds = 0;
+};
+
+struct ExactMove {
+  Direction direction = Direction::left;
+  double reward = 0;  ///< the number that the move adds to the value
+  std::vector<ExactChance> chances;
+};
+
+/// The moves of one position. Reused for the next position, to save allocations.
+struct ExactMoves {
+  std::array<ExactMove, 4> moves;
+  std::size_t count = 0;
+  std::vector<ExactEntry> entries;  ///< scratch: the entries of the last move
+};
+
+/// A small game. A position is everything that the player can know: the board, the deck, and the
+/// next tile as it is shown. Its growth is the sum of its tiles' growth_weights.
+class ExactGame {
+ public:
+  /// Fails if positions do not fit 64-bit keys, or if the aim is a goal that the game lacks. Fails
+  /// also if a bonus may look like a card, because the player cannot know the deck then. The score
+  /// counts for one player and does not wrap. Errors name no source.
+  static std::expected<ExactGame, Error> of(const Rules& rules, ExactAim aim);
+
+  [[nodiscard]] const SmallRules& rules() const { return rules_; }
+  [[nodiscard]] ExactAim aim() const { return aim_; }
+
+  /// A loose upper bound on the number of positions: any tile in any cell.
+  [[nodiscard]] double most_positions() const;
+
+  /// The first positions of games, with their odds.
+  [[nodiscard]] std::vector<ExactChance> starts() const;
+
+  /// The state of a position. Nothing if no key can hold the position: no game reaches it.
+  [[nodiscard]] std::optional<ExactState> state_of(const ExactPosition& position) const;
+  [[nodiscard]] ExactPosition position_of(std::uint64_t key) const;
+
+  /// All moves, by direction; none if the game is over.
+  void list_moves(const ExactPosition& position, ExactMoves& moves) const;
+
+  /// The value of a position without moves: the score counted on the board, or 1 at the goal. Where
+  /// each player has a goal, 1 if the first player has won, 0 if the second has, and a half else.
+  [[nodiscard]] double final_value(const ExactPosition& position) const;
+
+  /// Whether the player to move makes the value small: the second player, where each has a goal.
+  [[nodiscard]] bool minimises(const ExactPosition& position) const { return position.player == 1; }
+
+ private:
+  ExactGame(const SmallRules& rules, const ExactKeys& keys, ExactAim aim);
+
+  [[nodiscard]] ExactState folded_state(ExactPosition position) const;
+  [[nodiscard]] bool is_at_goal(const SmallBoard& board) const;
+  [[nodiscard]] bool has_ended(const SmallBoard& board) const;
+  [[nodiscard]] bool may_choose(const ExactPosition& position, Direction direction) const;
+
+  SmallRules rules_;
+  ExactKeys keys_;
+  ExactAim aim_;
+  ExactEntries entries_;
+  std::vector<std::uint64_t> weights_;  ///< growth weights by rank
+};
+
+/// The value of a position with these moves: the value of its best move. `known(state)` gives the
+/// value of a position that may follow.
+template <typename Known>
+double best_value(const ExactGame& game, const ExactPosition& position, const ExactMoves& moves,
+                  const Known& known) {
+  if (moves.count == 0) {
+    return game.final_value(position);
+  }
+  const double sign = game.minimises(position) ? -1 : 1;
+  double best = 0;
+  for (std::size_t i = 0; i < moves.count; ++i) {
+    double value = moves.moves[i].reward;
+    for (const ExactChance& chance : moves.moves[i].chances) {
+      value += chance.odds * known(chance.state);
+    }
+    best = i == 0 ? sign * value : std::max(best, sign * value);
+  }
+  return sign * best;
+}
+
+}  // namespace tilery
+
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// The positions of one growth; keys ascend.
 struct ExactLayer {
   std::uint64_t growth = 0;
   std::vector<std::uint64_t> keys;
-  std::vector<double> values;  ///< by key: the final score where it is counted on the board, the
-                               ///< score still to gather, or the odds of the goal
+  std::vector<double> values;  ///< by key: the final score if it is counted on the board, else the
+                               ///< score still to gather; or the odds of the goal
 };
 
 class ExactValues {
  public:
-  /// Requires layers in the order of their growth that hold every position which may follow.
+  /// Requires layers in the order of their growth. They must hold every position that may follow
+  /// another one.
   ExactValues(ExactGame game, std::vector<ExactLayer> layers);
 
   /// The expected score of a game, or the odds of the goal.
   [[nodiscard]] double at_start() const;
 
-  /// By Direction: the expected gain in score, or the odds of the goal. Nothing for a position that
-  /// no game reaches. Requires a board of the game's shape.
-  [[nodiscard]] std::optional<MoveValues> values(const WalledBoard& board,
-                                                 const Prospect& prospect) const;
+  /// By Direction: the expected gain in score, or the odds of the goal. Where each player has a
+  /// goal: the odds that `player`, who moves, wins, where a draw counts half. Nothing for a
+  /// position that no game reaches. Requires a board of the game's shape.
+  [[nodiscard]] std::optional<MoveValues> values(const WalledBoard& board, const Preview& preview,
+                                                 int player = 0) const;
 
-  /// The value of the position: that of its best move.
-  [[nodiscard]] std::optional<double> value(const WalledBoard& board,
-                                            const Prospect& prospect) const;
+  /// The value of the position: the value of its best move.
+  [[nodiscard]] std::optional<double> value(const WalledBoard& board, const Preview& preview,
+                                            int player = 0) const;
 
   [[nodiscard]] std::uint64_t positions() const;
   [[nodiscard]] std::size_t layers() const { return layers_.size(); }
 
-  /// The layers in the order of their growth, and the game that their keys stand in.
+  /// The layers in the order of their growth, and the game that defines their keys.
   [[nodiscard]] const std::vector<ExactLayer>& all_layers() const { return layers_; }
   [[nodiscard]] const ExactGame& game() const { return game_; }
 
  private:
+  [[nodiscard]] ExactPosition position_of(const WalledBoard& board, const Preview& preview,
+                                          int player) const;
   [[nodiscard]] std::optional<double> known(const ExactState& state) const;
 
   ExactGame game_;
@@ -66,17 +184,18 @@ class ExactSolver {
   /// few thousand positions.
   ExactSolver(ExactGame game, std::uint64_t most_bytes, std::function<void()> note = {});
 
-  /// Finds what follows the next layer; false where no layer is left. Fails where that needs more
-  /// than `most_bytes`.
+  /// Finds the positions that follow the next layer; false if no layer is left. Fails if that needs
+  /// more than `most_bytes`.
   std::expected<bool, Error> explore_layer();
 
-  /// Computes the highest unsolved layer; false where none is left. Requires that all is explored.
+  /// Computes the highest unsolved layer; false if none is left. Requires that all layers are
+  /// explored.
   bool solve_layer();
 
   [[nodiscard]] std::uint64_t positions() const { return positions_; }
   [[nodiscard]] std::uint64_t solved() const { return solved_; }
 
-  /// Moves the values out of the solver. Requires that all is solved.
+  /// Moves the values out of the solver. Requires that all layers are solved.
   ExactValues take_values();
 
  private:
@@ -110,3 +229,4 @@ class ExactSolver {
 std::expected<ExactValues, Error> exact_values(ExactGame game, std::uint64_t most_bytes);
 
 }  // namespace tilery
+#pragma GCC visibility pop

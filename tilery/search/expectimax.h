@@ -6,261 +6,352 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
-#include "tilery/board/packed_board.h"
 #include "tilery/core/direction.h"
-#include "tilery/search/effort.h"
+#include "tilery/game/play.h"
+#include "tilery/packed/packed_board.h"
+#include "tilery/search/deepening.h"
 #include "tilery/search/evaluator.h"
 #include "tilery/search/futures.h"
-#include "tilery/search/leaf_layer.h"
-#include "tilery/search/move_values.h"
-#include "tilery/search/search_rules.h"
+#include "tilery/search/leaf_batches.h"
 #include "tilery/search/transposition_table.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 using SearchPosition = PositionToSearch<PackedBoard>;
 
-/// Expectimax by the exact odds of the rules: all cells, all tiles, deck and bonus, and the next
-/// tile as far as it is shown (the name is Ballard's, "The *-minimax search procedure for trees
-/// containing chance nodes", 1983). A fixed depth gives the same bits every time, with a table of
-/// any size. `E` judges the leaves.
-template <RulesToSearch R, Evaluator<typename R::Board> E>
+/// Expectimax by the exact odds of the rules: all cells, all tiles, deck and bonus, and the
+/// preview. (The name comes from Ballard, "The *-minimax search procedure for trees containing
+/// chance nodes", 1983.) A fixed depth always gives the same bits, with a table of any size. `E`
+/// evaluates the leaves.
+template <Play P, Evaluator<typename P::Board> E>
 class Expectimax {
  public:
-  using Board = typename R::Board;
+  using Board = typename P::Board;
   using SearchPosition = PositionToSearch<Board>;
-  using Slides = decltype(std::declval<const R&>().slides(std::declval<const Board&>()));
+  using Slides = typename P::Slides;
 
-  /// `rules` and `evaluator` must outlive the search. The table has 2^`table_bits` entries.
-  Expectimax(const R& rules, const E& evaluator, int table_bits = 16)
-      : rules_(rules),
+  /// `play` and `evaluator` must outlive the search. Several searches may share a table.
+  Expectimax(const P& play, const E& evaluator, std::shared_ptr<TranspositionTable> table)
+      : play_(play),
         evaluator_(evaluator),
-        futures_(rules),
-        table_(table_bits),
-        leaves_(rules, evaluator) {}
-  Expectimax(const R&&, const E&, int = 16) = delete;
-  Expectimax(const R&, const E&&, int = 16) = delete;
+        futures_(play),
+        table_(std::move(table)),
+        leaves_(play, evaluator) {}
+  /// With a table of its own, of 2^`table_bits` entries.
+  Expectimax(const P& play, const E& evaluator, int table_bits = 16)
+      : Expectimax(play, evaluator, std::make_shared<TranspositionTable>(table_bits)) {}
+  Expectimax(const P&&, const E&, int = 16) = delete;
+  Expectimax(const P&, const E&&, int = 16) = delete;
   Expectimax(const Expectimax&) = delete;
   Expectimax& operator=(const Expectimax&) = delete;
 
   /// The values of all moves at a fixed depth.
   MoveValues values(const SearchPosition& position, const SearchLimits& limits) {
-    return *values(position, limits, [] { return false; });
+    return values(position, limits, {}, {}).values;
   }
 
-  /// The values of all moves; nothing once `is_late()` is true, which is asked at every position
-  /// two moves or more from the leaves.
-  template <typename IsLate>
-  std::optional<MoveValues> values(const SearchPosition& position, const SearchLimits& limits,
-                                   IsLate is_late) {
-    Walk<IsLate> walk{*this, limits, is_late};
-    const MoveValues values = walk.values(position, limits.depth, 1);
-    return walk.was_late ? std::nullopt : std::optional(values);
-  }
+  /// The values of all moves; the best of `before` are searched first. `is_over()` is called at
+  /// every position two moves or more from the leaves. Once it is true, only finished moves have
+  /// values.
+  DepthValues values(const SearchPosition& position, const SearchLimits& limits,
+                     const MoveValues& before, const IsCancelled& is_over);
 
-  /// The value of one move at depth 2 or more; nothing once `is_late()` is true. Requires that
-  /// `direction` is a move.
-  template <typename IsLate>
-  std::optional<double> value(const SearchPosition& position, Direction direction,
-                              const SearchLimits& limits, IsLate is_late) {
-    Walk<IsLate> walk{*this, limits, is_late};
-    const Slides slid = rules_.slides(position.board);
-    const auto& slide = slid[static_cast<std::size_t>(direction)];
-    const double later = walk.expected(position, direction, slide.board, limits.depth, 1);
-    const double worth = rules_.worth(position.board);
-    return walk.was_late ? std::nullopt
-                         : std::optional(rules_.reward(worth, slide.board, slide.gain) + later);
-  }
-
-  /// Iterative deepening while `time` lasts, at most to `limits.depth`: the values of the deepest
-  /// search that finished. Depth 1 always finishes. A position with a single move is searched two
-  /// moves deep at most. With `limits.most_boards` the search forgets all earlier ones, so that its
-  /// values depend on the position alone.
-  template <TimeForSearch Time>
-  MoveValues values_in_time(const SearchPosition& position, SearchLimits limits, Time time) {
-    int deepest = limits.depth;
-    limits.depth = 1;
-    if (limits.most_boards != 0) {
-      forget();
-    }
-    BoardBudget budget(limits.most_boards, judged_);
-    MoveValues best = values(position, limits);
-    if (std::ranges::count_if(best, [](const auto& value) { return value.has_value(); }) == 1) {
-      deepest = std::min(deepest, 2);
-    }
-    while (limits.depth < deepest && budget.allows_another(judged_) && time.allows_another()) {
-      ++limits.depth;
-      const std::optional<MoveValues> deeper = values(
-          position, limits, [&, this] { return budget.is_spent(judged_) || time.is_over(); });
-      if (!deeper) {
-        break;
-      }
-      best = *deeper;
-    }
-    return best;
-  }
+  /// A position that may follow a move, searched on its own: the unit of work of threads.
+  struct Task {
+    std::size_t direction = 0;
+    typename Futures<P>::Future future;
+    double value = 0;      ///< under the best move
+    bool is_done = false;  ///< it was searched in time
+  };
+  /// All positions that may follow a move; the best moves of `before` come first. Requires depth 2
+  /// or more.
+  std::vector<Task> tasks(const SearchPosition& position, const MoveValues& before);
+  /// Searches the position of a task.
+  void search(Task& task, const SearchLimits& limits, const IsCancelled& is_over);
+  /// The values of the moves whose tasks are done, summed as in values().
+  DepthValues summed(const SearchPosition& position, const std::vector<Task>& tasks) const;
 
   /// Empties the transposition table.
-  void forget() { table_.forget(); }
+  void forget() { table_->forget(); }
 
-  /// Boards judged so far.
-  [[nodiscard]] std::uint64_t judged() const { return judged_; }
+  /// Boards evaluated so far.
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-  template <typename IsLate>
+  /// Directions in an order.
+  class Ways {
+   public:
+    Ways() = default;
+    explicit Ways(const Slides& slid) {
+      for (std::size_t way = 0; way < slid.size(); ++way) {
+        if (slid[way].moved) {
+          add(way);
+        }
+      }
+    }
+    void add(std::size_t way) { ways_[count_++] = way; }
+    [[nodiscard]] std::span<const std::size_t> all() const {
+      return std::span(ways_).first(count_);
+    }
+    [[nodiscard]] std::span<std::size_t> all() { return std::span(ways_).first(count_); }
+
+   private:
+    std::array<std::size_t, 4> ways_{};
+    std::size_t count_ = 0;
+  };
+  /// A position of the tree, and its odds.
+  struct Node {
+    const SearchPosition& position;
+    const Slides& slid;
+    int depth = 0;
+    double odds = 1;
+  };
+
   struct Walk {
     Expectimax& search;
-    SearchLimits limits;
-    IsLate& is_late;
-    bool was_late = false;
+    const SearchLimits& limits;
+    const IsCancelled& is_over;
+    bool is_late = false;
 
     MoveValues values(const SearchPosition& position, int depth, double odds);
     /// The value of the best move. Positions below the least odds are searched one move deep.
     double best_value(const SearchPosition& position, int depth, double odds);
-    /// The mean over all futures of `after`, from the table where it is known.
-    double expected(const SearchPosition& position, Direction direction, const Board& after,
-                    int depth, double odds);
-    double searched_mean(const SearchPosition& position, Direction direction, const Board& after,
-                         int depth, double odds);
+    /// Sets the values of moves; ends early once it is late.
+    void search_moves(const Node& node, const Ways& ways, MoveValues& values);
+    /// The mean over all futures of a move, from the table if it is there.
+    double expected(const Node& node, std::size_t way, const AfterstateKey& key);
+    double searched_mean(const Node& node, std::size_t way);
     /// Whether the depth of the search from here does not depend on the odds so far.
     [[nodiscard]] bool is_whole(int depth) const { return depth == 2 || limits.least_odds <= 0; }
     /// Whether the search from here is selective; with two moves left there is nothing to select.
-    [[nodiscard]] bool is_selective(int depth) const { return limits.is_selective && depth > 2; }
-    /// By Direction: whether a move is searched deeper. At the root every move is.
-    std::array<bool, 4> promising(const SearchPosition& position, const Slides& slid, int depth);
+    [[nodiscard]] bool is_selective(int depth) const { return limits.selects() && depth > 2; }
+    /// The depth for a future after a position that is searched at `depth`.
+    [[nodiscard]] int depth_after(int depth, bool is_rare) const {
+      return depth - (limits.selects() && is_rare ? 2 : 1);
+    }
+    /// The moves that are searched deeper.
+    Ways promising(const SearchPosition& position, const Slides& slid);
   };
 
-  void judge(const SearchPosition& position, const Slides& slid, MoveValues& values);
+  /// The moves of a position, the best of `before` first.
+  static Ways ordered(const Slides& slid, const MoveValues& before);
+  void evaluator(const SearchPosition& position, const Slides& slid, MoveValues& values);
 
-  const R& rules_;
+  const P& play_;
   const E& evaluator_;
-  Futures<R> futures_;
-  TranspositionTable<typename R::Key> table_;
-  LeafLayer<R, E> leaves_;
-  std::uint64_t judged_ = 0;
+  Futures<P> futures_;
+  std::shared_ptr<TranspositionTable> table_;
+  LeafLayer<P, E> leaves_;
+  std::uint64_t nodes_ = 0;
 };
 
-/// For each move: its reward, and the mean over its futures.
-template <RulesToSearch R, Evaluator<typename R::Board> E>
-template <typename IsLate>
-MoveValues Expectimax<R, E>::Walk<IsLate>::values(const SearchPosition& position, int depth,
-                                                  double odds) {
-  MoveValues values;
-  const R& rules = search.rules_;
-  if (rules.has_ended(position.board)) {
-    return values;
+template <Play P, Evaluator<typename P::Board> E>
+DepthValues Expectimax<P, E>::values(const SearchPosition& position, const SearchLimits& limits,
+                                     const MoveValues& before, const IsCancelled& is_over) {
+  DepthValues found;
+  if (play_.has_ended(position.board)) {
+    return found;
   }
-  const Slides slid = rules.slides(position.board);
-  if (depth == 1) {
-    search.judge(position, slid, values);
-    return values;
+  const Slides slid = play_.slides(position.board);
+  if (limits.depth == 1) {
+    evaluator(position, slid, found.values);
+    return found;
   }
-  const std::array<bool, 4> is_promising = promising(position, slid, depth);
-  const double worth = rules.worth(position.board);
-  for (std::size_t direction = 0; direction < slid.size(); ++direction) {
-    if (is_promising[direction]) {
-      values[direction] =
-          rules.reward(worth, slid[direction].board, slid[direction].gain) +
-          expected(position, static_cast<Direction>(direction), slid[direction].board, depth, odds);
+  Walk walk{*this, limits, is_over};
+  walk.search_moves({position, slid, limits.depth, 1}, ordered(slid, before), found.values);
+  found.is_whole = !walk.is_late;
+  return found;
+}
+
+template <Play P, Evaluator<typename P::Board> E>
+auto Expectimax<P, E>::ordered(const Slides& slid, const MoveValues& before) -> Ways {
+  Ways ways(slid);
+  std::ranges::stable_sort(
+      ways.all(), [&before](std::size_t a, std::size_t b) { return before[a] > before[b]; });
+  return ways;
+}
+
+template <Play P, Evaluator<typename P::Board> E>
+auto Expectimax<P, E>::tasks(const SearchPosition& position, const MoveValues& before)
+    -> std::vector<Task> {
+  std::vector<Task> tasks;
+  if (!play_.has_ended(position.board)) {
+    const Slides slid = play_.slides(position.board);
+    for (const std::size_t way : ordered(slid, before).all()) {
+      futures_.list(position, static_cast<Direction>(way), slid[way].board,
+                    [&](const auto& next) { tasks.push_back({.direction = way, .future = next}); });
     }
   }
+  return tasks;
+}
+
+template <Play P, Evaluator<typename P::Board> E>
+void Expectimax<P, E>::search(Task& task, const SearchLimits& limits, const IsCancelled& is_over) {
+  Walk walk{*this, limits, is_over};
+  task.value = walk.best_value(
+      task.future.position, walk.depth_after(limits.depth, task.future.is_rare), task.future.odds);
+  task.is_done = !walk.is_late;
+}
+
+template <Play P, Evaluator<typename P::Board> E>
+DepthValues Expectimax<P, E>::summed(const SearchPosition& position,
+                                     const std::vector<Task>& tasks) const {
+  DepthValues found;
+  const Slides slid = play_.slides(position.board);
+  const double worth = play_.worth(position.board);
+  for (std::size_t first = 0, next = 0; first < tasks.size(); first = next) {
+    const std::size_t way = tasks[first].direction;
+    double later = 0;
+    bool is_done = true;
+    for (; next < tasks.size() && tasks[next].direction == way; ++next) {
+      const Task& task = tasks[next];
+      later += task.future.odds * (task.future.entered + task.value);
+      is_done = is_done && task.is_done;
+    }
+    found.is_whole = found.is_whole && is_done;
+    if (is_done) {
+      const double value =
+          play_.has_won(slid[way].board) ? value_of_end(evaluator_) : play_.kept() * later;
+      found.values[way] = play_.reward(worth, slid[way].board, slid[way].gain) + value;
+    }
+  }
+  return found;
+}
+
+/// For each move: its reward, and the mean over its futures.
+template <Play P, Evaluator<typename P::Board> E>
+MoveValues Expectimax<P, E>::Walk::values(const SearchPosition& position, int depth, double odds) {
+  MoveValues values;
+  const P& play = search.play_;
+  if (play.has_ended(position.board)) {
+    return values;
+  }
+  const Slides slid = play.slides(position.board);
+  if (depth == 1) {
+    search.evaluator(position, slid, values);
+    return values;
+  }
+  search_moves({position, slid, depth, odds}, promising(position, slid), values);
   return values;
 }
 
-/// Judging all moves one ply deep costs little beside one deeper search of a bad move.
-template <RulesToSearch R, Evaluator<typename R::Board> E>
-template <typename IsLate>
-std::array<bool, 4> Expectimax<R, E>::Walk<IsLate>::promising(const SearchPosition& position,
-                                                              const Slides& slid, int depth) {
-  std::array<bool, 4> moves{};
-  std::ranges::transform(slid, moves.begin(), [](const auto& slide) { return slide.moved; });
-  if (!limits.is_selective || depth == limits.depth || std::ranges::count(moves, true) <= 1) {
+/// The table's entries of all moves are fetched before the first is searched.
+template <Play P, Evaluator<typename P::Board> E>
+void Expectimax<P, E>::Walk::search_moves(const Node& node, const Ways& ways, MoveValues& values) {
+  const bool by_table = limits.depth > 2 && is_whole(node.depth);
+  std::array<AfterstateKey, 4> keys;
+  for (const std::size_t way : ways.all()) {
+    if (by_table) {
+      keys[way] = at_depth(
+          search.play_.key(node.position, static_cast<Direction>(way), node.slid[way].board),
+          node.depth, is_selective(node.depth));
+      search.table_->prefetch(keys[way]);
+    }
+  }
+  const double worth = search.play_.worth(node.position.board);
+  for (const std::size_t way : ways.all()) {
+    const auto& slide = node.slid[way];
+    const double later = search.play_.has_won(slide.board) ? value_of_end(search.evaluator_)
+                         : by_table                        ? expected(node, way, keys[way])
+                                                           : searched_mean(node, way);
+    if (is_late) {
+      return;
+    }
+    values[way] = search.play_.reward(worth, slide.board, slide.gain) + later;
+  }
+}
+
+/// Evaluating all moves one ply deep costs little beside one deeper search of a bad move.
+template <Play P, Evaluator<typename P::Board> E>
+auto Expectimax<P, E>::Walk::promising(const SearchPosition& position, const Slides& slid) -> Ways {
+  const Ways moves(slid);
+  if (!limits.selects() || moves.all().size() <= 1) {
     return moves;
   }
   MoveValues glance;
-  search.judge(position, slid, glance);
+  search.evaluator(position, slid, glance);
   const double best = *glance[static_cast<std::size_t>(*best_move(glance))];
   const double least = best - selective_margin * std::abs(best);
-  std::ranges::transform(glance, moves.begin(),
-                         [least](const auto& value) { return value && *value >= least; });
-  return moves;
+  Ways ways;
+  for (const std::size_t way : moves.all()) {
+    if (*glance[way] >= least) {
+      ways.add(way);
+    }
+  }
+  return ways;
 }
 
 /// The one-ply values of a position's moves.
-template <RulesToSearch R, Evaluator<typename R::Board> E>
-void Expectimax<R, E>::judge(const SearchPosition& position, const Slides& slid,
-                             MoveValues& values) {
-  std::array<Judgement<E, Board>, 4> judgements;
+template <Play P, Evaluator<typename P::Board> E>
+void Expectimax<P, E>::evaluator(const SearchPosition& position, const Slides& slid,
+                                 MoveValues& values) {
+  std::array<PendingEvaluation<E, Board>, 4> evaluations;
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {
     if (slid[direction].moved) {
-      judgements[direction].begin(evaluator_, slid[direction].board, position.prospect);
-      ++judged_;
+      evaluations[direction].begin(evaluator_, slid[direction].board, position.preview);
+      ++nodes_;
     }
   }
-  const double worth = rules_.worth(position.board);
+  const double worth = play_.worth(position.board);
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {
     if (slid[direction].moved) {
-      const double later = rules_.has_ended(slid[direction].board)
+      const double later = play_.has_ended(slid[direction].board)
                                ? value_of_end(evaluator_)
-                               : judgements[direction].value(evaluator_);
-      values[direction] = rules_.reward(worth, slid[direction].board, slid[direction].gain) + later;
+                               : evaluations[direction].value(evaluator_);
+      values[direction] = play_.reward(worth, slid[direction].board, slid[direction].gain) + later;
     }
   }
 }
 
 /// Transpositions are frequent two moves ahead: the same board arises from several entry cells. A
 /// search of depth 2 does without the table, as its LeafLayer finds duplicates itself.
-template <RulesToSearch R, Evaluator<typename R::Board> E>
-template <typename IsLate>
-double Expectimax<R, E>::Walk<IsLate>::expected(const SearchPosition& position, Direction direction,
-                                                const Board& after, int depth, double odds) {
-  if (limits.depth == 2 || !is_whole(depth)) {
-    return searched_mean(position, direction, after, depth, odds);
-  }
-  const auto key = search.rules_.key(position, direction, after,
-                                     {.depth = depth, .is_selective = is_selective(depth)});
-  if (const std::optional<double> known = search.table_.value(key)) {
+template <Play P, Evaluator<typename P::Board> E>
+double Expectimax<P, E>::Walk::expected(const Node& node, std::size_t way,
+                                        const AfterstateKey& key) {
+  if (const std::optional<double> known = search.table_->value(key)) {
     return *known;
   }
-  const double mean = searched_mean(position, direction, after, depth, odds);
-  if (!was_late) {
-    search.table_.keep(key, mean);
+  const double mean = searched_mean(node, way);
+  if (!is_late) {
+    search.table_->keep(key, mean);
   }
   return mean;
 }
 
-/// Positions one move from the leaves are judged together.
-template <RulesToSearch R, Evaluator<typename R::Board> E>
-template <typename IsLate>
-double Expectimax<R, E>::Walk<IsLate>::searched_mean(const SearchPosition& position,
-                                                     Direction direction, const Board& after,
-                                                     int depth, double odds) {
-  if (depth == 2) {
-    search.futures_.list(position, direction, after, [&](const auto& next) {
-      search.leaves_.add(next.position, next.odds, next.entered);
-    });
-    search.judged_ += search.leaves_.boards();
-    return search.leaves_.taken_mean();
+/// Positions one move from the leaves are evaluated together.
+template <Play P, Evaluator<typename P::Board> E>
+double Expectimax<P, E>::Walk::searched_mean(const Node& node, std::size_t way) {
+  const auto direction = static_cast<Direction>(way);
+  const Board& after = node.slid[way].board;
+  if (node.depth == 2) {
+    const auto lines = search.play_.slid_lines(after);
+    search.futures_.list(node.position, direction, after,
+                         [&](const auto& next) { search.leaves_.add(lines, next); });
+    search.nodes_ += search.leaves_.boards();
+    return search.play_.kept() * search.leaves_.taken_mean();
   }
   double sum = 0;
-  search.futures_.list(position, direction, after, [&](const auto& next) {
-    const int less = limits.is_selective && next.is_rare ? 2 : 1;
-    sum += next.odds * (next.entered + best_value(next.position, depth - less, odds * next.odds));
+  search.futures_.list(node.position, direction, after, [&](const auto& next) {
+    sum +=
+        next.odds * (next.entered + best_value(next.position, depth_after(node.depth, next.is_rare),
+                                               node.odds * next.odds));
   });
-  return sum;
+  return search.play_.kept() * sum;
 }
 
-template <RulesToSearch R, Evaluator<typename R::Board> E>
-template <typename IsLate>
-double Expectimax<R, E>::Walk<IsLate>::best_value(const SearchPosition& position, int depth,
-                                                  double odds) {
-  if (depth > 1 && (was_late = was_late || is_late())) {
+template <Play P, Evaluator<typename P::Board> E>
+double Expectimax<P, E>::Walk::best_value(const SearchPosition& position, int depth, double odds) {
+  if (depth > 1 && (is_late = is_late || (is_over && is_over()))) {
     return 0;
   }
-  if (search.rules_.has_ended(position.board)) {
+  if (search.play_.has_ended(position.board)) {
     return value_of_end(search.evaluator_);
   }
   const MoveValues of_moves = values(position, odds < limits.least_odds ? 1 : depth, odds);
@@ -269,3 +360,4 @@ double Expectimax<R, E>::Walk<IsLate>::best_value(const SearchPosition& position
 }
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -37,17 +37,17 @@ TileChances::TileChances(const SpawnRule& rule) : rule_(rule) {
   }
 }
 
-std::span<const TileChance> TileChances::tiles(const Supply& supply, Rank largest,
+std::span<const TileChance> TileChances::tiles(const SpawnState& spawn_state, Rank largest,
                                                std::vector<TileChance>& scratch) const {
   if (!plain_.empty()) {
     return plain_;
   }
-  join(tile_odds(rule_, supply, largest), scratch);
+  join(tile_odds(rule_, spawn_state, largest), scratch);
   return scratch;
 }
 
-Supply TileChances::supply_after(const Supply& supply, Rank tile) const {
-  return rule_.source == SpawnSource::deck ? dealt(rule_, supply, tile) : supply;
+SpawnState TileChances::spawn_state_after(const SpawnState& spawn_state, Rank tile) const {
+  return rule_.source == SpawnSource::deck ? dealt(rule_, spawn_state, tile) : spawn_state;
 }
 
 }  // namespace tilery

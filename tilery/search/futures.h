@@ -1,16 +1,17 @@
 #pragma once
-// What may come after a move: tiles, cells and positions with their odds.
+// The positions that may follow a move, with the entering tiles, their cells and the odds.
 
 #include <algorithm>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "tilery/board/prospect.h"
-#include "tilery/board/supply.h"
+#include "tilery/board/spawn_state.h"
 #include "tilery/core/direction.h"
+#include "tilery/game/play.h"
 #include "tilery/rules/spawn_rule.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// A tile that may be drawn, and its odds.
@@ -19,7 +20,7 @@ struct TileChance {
   double odds = 0;
 };
 
-/// The tiles that a spawn rule may draw, computed once where their odds never change.
+/// The tiles that a spawn rule may draw, computed once if their odds never change.
 class TileChances {
  public:
   explicit TileChances(const SpawnRule& rule);
@@ -28,66 +29,70 @@ class TileChances {
 
   /// The tiles that may be drawn, with odds that sum to 1. `largest` is the highest rank on the
   /// board. The answer may point into `scratch`.
-  [[nodiscard]] std::span<const TileChance> tiles(const Supply& supply, Rank largest,
+  [[nodiscard]] std::span<const TileChance> tiles(const SpawnState& spawn_state, Rank largest,
                                                   std::vector<TileChance>& scratch) const;
 
-  /// The supply after `tile` was drawn from `supply`.
-  [[nodiscard]] Supply supply_after(const Supply& supply, Rank tile) const;
+  /// The spawn state after `tile` was drawn from `spawn_state`.
+  [[nodiscard]] SpawnState spawn_state_after(const SpawnState& spawn_state, Rank tile) const;
 
   /// Whether the odds depend on the highest tile on the board, or on the highest ever seen.
   [[nodiscard]] bool needs_largest() const { return rule_.bonus || rule_.climb; }
   [[nodiscard]] bool climbs() const { return rule_.climb.has_value(); }
-  /// Whether a tile enters only after some moves; what is known of the tiles after a move that
-  /// brings none.
+  /// Whether tiles enter only after some of the moves. after_waiting() gives the preview after a
+  /// move without an entry.
   [[nodiscard]] bool waits() const { return rule_.every > 1; }
-  /// How many tiles enter after a move, and whether their order can change what comes: the cells or
-  /// the draws that are left to the next ones.
+  /// The number of tiles that enter after a move. order_matters() tells whether their order can
+  /// change the cells or the draws that are left for later tiles.
   [[nodiscard]] int count() const { return rule_.count; }
   [[nodiscard]] bool order_matters() const {
     return rule_.place != SpawnPlace::uniform || plain_.empty();
   }
   /// Whether an opponent places the tiles.
   [[nodiscard]] bool is_worst() const { return rule_.place == SpawnPlace::worst; }
-  [[nodiscard]] bool is_due(const Supply& supply) const { return tilery::is_due(rule_, supply); }
-  [[nodiscard]] Prospect after_waiting(Prospect prospect) const {
-    count_move(rule_, prospect.supply);
-    return prospect;
+  [[nodiscard]] bool is_due(const SpawnState& spawn_state) const {
+    return tilery::is_due(rule_, spawn_state);
+  }
+  [[nodiscard]] Preview after_waiting(Preview preview) const {
+    count_move(rule_, preview.spawn_state);
+    return preview;
   }
 
  private:
   SpawnRule rule_;
-  std::vector<TileChance> plain_;  ///< where the odds never change; else empty
+  std::vector<TileChance> plain_;  ///< empty if the odds change
 };
 
 /// Lists the positions that may follow a move, with the exact odds of the rules: every cell and
-/// tile that may enter, the deck and bonus after it, and the next tile as far as it is shown. `R`
-/// is a RulesToSearch.
-template <typename R>
+/// tile that may enter, the deck and bonus after it, and the preview.
+template <Play P>
 class Futures {
  public:
-  using Board = typename R::Board;
+  using Board = typename P::Board;
   using Position = PositionToSearch<Board>;
 
-  /// A position that may come.
+  /// A position that may follow.
   struct Future {
     Position position;
     double odds = 0;
-    double entered = 0;    ///< what the tile that has entered adds to the score
+    double entered = 0;    ///< the points of the entered tile
     bool is_rare = false;  ///< a tile came whose odds are below 3/16 and at most half another
-                           ///< tile's; false where cell and tile are drawn in one
+                           ///< tile's; false if cell and tile are drawn in one
+    int cell = -1;         ///< where the tile entered, if one entered alone
+    Rank rank = 0;         ///< of that tile
   };
 
-  /// `rules` must outlive this.
-  explicit Futures(const R& rules) : rules_(rules), chances_(rules.chances()) {}
-  explicit Futures(const R&&) = delete;
+  /// `play` must outlive this.
+  explicit Futures(const P& play) : play_(play), chances_(play.rules().spawn) {}
+  explicit Futures(const P&&) = delete;
 
-  /// Calls `each` with every Future of `after`, the board that `direction` leaves of `before`. The
-  /// odds sum to 1. Where several tiles enter, as many of them are listed as give at most
-  /// `most_futures` futures, but at least one; the others are left out. Where an opponent places
-  /// them, every cell that it looks at counts.
+  /// Calls `each` with every Future of `after`, the board after a slide of `before` in `direction`.
+  /// The odds sum to 1. If several tiles enter, only as many of them are listed as give at most
+  /// `most_futures` futures, but at least one. If an opponent places them, every empty cell that it
+  /// tries counts as a future.
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
-    if (chances_.waits() && !chances_.is_due(before.prospect.supply)) {
+    const bool is_quiet = chances_.waits() && !chances_.is_due(before.preview.spawn_state);
+    if (is_quiet || chances_.count() == 0) {
       each(without_tile(before, after));
       return;
     }
@@ -95,9 +100,9 @@ class Futures {
       list_several(before, direction, {.future = without_tile(before, after)}, each);
       return;
     }
-    const auto entries = rules_.entries(before.board, direction, after);
+    const auto entries = play_.entries(before.board, direction, after);
     std::vector<TileChance> scratch;
-    const std::span<const TileChance> tiles = entering(before.prospect, after, scratch);
+    const std::span<const TileChance> tiles = entering(before.preview, after, scratch);
     if (entries.entries().empty()) {  // merges into two tiles left no cell
       each(without_tile(before, after));
       return;
@@ -114,7 +119,7 @@ class Futures {
   /// Some of the tiles that enter after a move.
   struct Entered {
     Future future;
-    double futures = 1;  ///< how many there are with as many tiles, at most
+    double futures = 1;  ///< a bound on the number of futures with as many tiles
     int tiles = 0;
     int last_cell = -1;
   };
@@ -126,14 +131,24 @@ class Futures {
     bool is_rare = false;
   };
 
-  static bool is_rare(const TileChance& tile, std::span<const TileChance> among) {
-    return tile.odds < rare_odds &&
-           std::ranges::any_of(
-               among, [&tile](const TileChance& other) { return other.odds >= 2 * tile.odds; });
-  }
+  /// Finds the rare tiles of a list.
+  class RareTiles {
+   public:
+    explicit RareTiles(std::span<const TileChance> among) {
+      for (const TileChance& tile : among) {
+        most_ = std::max(most_, tile.odds);
+      }
+    }
+    [[nodiscard]] bool has(const TileChance& tile) const {
+      return tile.odds < rare_odds && most_ >= 2 * tile.odds;
+    }
 
-  /// How many cells the place of one more tile takes to find: to an opponent who hurts most, every
-  /// empty cell is a board of its own, which costs as much as a future.
+   private:
+    double most_ = 0;  ///< the odds of the likeliest
+  };
+
+  /// Cost of placing one more tile, in futures. With SpawnPlace::worst every empty cell is
+  /// searched.
   [[nodiscard]] double cells_looked_at(const Board& board) const {
     if constexpr (requires { board.empty_cells(); }) {
       return chances_.is_worst() ? board.empty_cells() : 1;
@@ -145,6 +160,7 @@ class Futures {
   template <typename Entries, typename Each>
   static void each_entering(const Entries& entries, std::span<const TileChance> tiles, Each each) {
     const auto total = static_cast<double>(entries.total());
+    const RareTiles rare(tiles);
     for (const auto& entry : entries.entries()) {
       const double cell_odds = entry.weight / total;
       if (entry.rank != 0) {
@@ -155,12 +171,12 @@ class Futures {
         each(Entering{.cell = entry.cell,
                       .rank = tile.tile.rank,
                       .odds = cell_odds * tile.odds,
-                      .is_rare = is_rare(tile, tiles)});
+                      .is_rare = rare.has(tile)});
       }
     }
   }
 
-  /// Where the order does not matter, tiles are listed by cell, once for all orders.
+  /// If the order of the tiles does not matter, they are listed by cell, once for all orders.
   template <typename Each>
   void list_several(const Position& before, Direction direction, const Entered& some,
                     Each& each) const {
@@ -170,11 +186,12 @@ class Futures {
       each(some.future);
       return;
     }
-    const auto entries = rules_.entries(before.board, direction, board);
-    Prospect prospect = some.future.position.prospect;
-    prospect.supply.highest = before.prospect.supply.highest;  // a climb sees it after all entries
+    const auto entries = play_.entries(before.board, direction, board);
+    Preview preview = some.future.position.preview;
+    preview.spawn_state.highest =
+        before.preview.spawn_state.highest;  // a climb sees it after all entries
     std::vector<TileChance> scratch;
-    const std::span<const TileChance> tiles = entering(prospect, board, scratch);
+    const std::span<const TileChance> tiles = entering(preview, board, scratch);
     const int orders = chances_.order_matters() ? 1 : some.tiles + 1;
     const double futures =
         some.futures * static_cast<double>(entries.entries().size() * tiles.size()) / orders;
@@ -190,6 +207,7 @@ class Futures {
         future.odds *= some.future.odds * orders;
         future.entered += some.future.entered;
         future.is_rare = future.is_rare || some.future.is_rare;
+        future.cell = -1;
         list_several(before, direction,
                      {.future = std::move(future),
                       .futures = futures,
@@ -201,13 +219,13 @@ class Futures {
   }
 
   /// The tiles that may enter. All tiles of a shown window are equally likely.
-  std::span<const TileChance> entering(const Prospect& prospect, const Board& after,
+  std::span<const TileChance> entering(const Preview& preview, const Board& after,
                                        std::vector<TileChance>& scratch) const {
     if (!chances_.shows_next()) {
-      return chances_.tiles(prospect.supply, largest_for_tiles(after), scratch);
+      return chances_.tiles(preview.spawn_state, largest_for_tiles(after), scratch);
     }
-    const int window = prospect.next.hint_high - prospect.next.hint_low + 1;
-    for (int each = prospect.next.hint_low; each <= prospect.next.hint_high; ++each) {
+    const int window = preview.next.hint_high - preview.next.hint_low + 1;
+    for (int each = preview.next.hint_low; each <= preview.next.hint_high; ++each) {
       const auto rank = static_cast<Rank>(each);
       scratch.push_back({{.rank = rank, .hint_low = rank, .hint_high = rank}, 1.0 / window});
     }
@@ -216,43 +234,50 @@ class Futures {
 
   /// The position after a move that brings no tile.
   Future without_tile(const Position& before, const Board& after) const {
-    Prospect prospect = chances_.after_waiting(before.prospect);
+    Preview preview = chances_.after_waiting(before.preview);
     if (chances_.climbs()) {
-      prospect.supply.highest = std::max(prospect.supply.highest, rules_.largest_tile(after));
+      preview.spawn_state.highest = std::max(preview.spawn_state.highest, largest(after));
     }
-    return {.position = {after, prospect}, .odds = 1};
+    return {.position = {after, preview}, .odds = 1};
   }
 
   /// The positions after a known tile entered: one, or one for each tile that may be shown next.
   template <typename Each>
   void list_known(const Position& before, const Board& after, Entering entering, Each each) const {
-    const Board board = rules_.with(after, entering.cell, entering.rank);
-    const double entered = rules_.worth(board) - rules_.worth(after);
-    const Supply& supply = before.prospect.supply;
+    const Board board = play_.with(after, entering.cell, entering.rank);
+    const double entered = play_.worth(board) - play_.worth(after);
+    const SpawnState& spawn_state = before.preview.spawn_state;
     if (!chances_.shows_next()) {
-      each(Future{.position = {board, {.next = {}, .supply = left(supply, entering.rank, board)}},
-                  .odds = entering.odds,
-                  .entered = entered,
-                  .is_rare = entering.is_rare});
+      each(Future{
+          .position = {board, {.next = {}, .spawn_state = left(spawn_state, entering.rank, board)}},
+          .odds = entering.odds,
+          .entered = entered,
+          .is_rare = entering.is_rare,
+          .cell = entering.cell,
+          .rank = entering.rank});
       return;
     }
     std::vector<TileChance> scratch;
     const std::span<const TileChance> tiles =
-        chances_.tiles(supply, largest_for_tiles(board), scratch);
+        chances_.tiles(spawn_state, largest_for_tiles(board), scratch);
+    const RareTiles rare(tiles);
     for (const TileChance& next : tiles) {
-      each(Future{
-          .position = {board, {.next = next.tile, .supply = left(supply, next.tile.rank, board)}},
-          .odds = entering.odds * next.odds,
-          .entered = entered,
-          .is_rare = entering.is_rare || is_rare(next, tiles)});
+      each(Future{.position = {board,
+                               {.next = next.tile,
+                                .spawn_state = left(spawn_state, next.tile.rank, board)}},
+                  .odds = entering.odds * next.odds,
+                  .entered = entered,
+                  .is_rare = entering.is_rare || rare.has(next),
+                  .cell = entering.cell,
+                  .rank = entering.rank});
     }
   }
 
-  /// The supply once `drawn` has been drawn.
-  Supply left(const Supply& supply, Rank drawn, const Board& board) const {
-    Supply after = chances_.supply_after(supply, drawn);
+  /// The spawn state once `drawn` has been drawn.
+  SpawnState left(const SpawnState& spawn_state, Rank drawn, const Board& board) const {
+    SpawnState after = chances_.spawn_state_after(spawn_state, drawn);
     if (chances_.climbs()) {
-      after.highest = std::max(after.highest, rules_.largest_tile(board));
+      after.highest = std::max(after.highest, largest(board));
     }
     if (chances_.waits()) {
       after.waited = 0;
@@ -261,11 +286,12 @@ class Futures {
   }
 
   Rank largest_for_tiles(const Board& board) const {
-    return chances_.needs_largest() ? rules_.largest_tile(board) : Rank{0};
+    return chances_.needs_largest() ? largest(board) : Rank{0};
   }
 
-  const R& rules_;
-  const TileChances& chances_;
+  const P& play_;
+  TileChances chances_;
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

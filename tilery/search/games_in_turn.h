@@ -1,29 +1,31 @@
 #pragma once
-// Games played one move ahead, several in turn: one moves while memory is fetched for another.
+// Many games that are played in turn, one move ahead.
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <limits>
 
 #include "tilery/core/direction.h"
+#include "tilery/game/play.h"
 #include "tilery/search/evaluator.h"
 
 namespace tilery {
 
-/// Plays the moves of Expectimax at depth 1. `Play` says how games of a kind go on: PackedOnePly,
-/// WalledOnePly.
-template <typename Play, typename E>
+/// Plays the moves of Expectimax at depth 1. While one game waits for memory, another moves.
+template <Play P, Evaluator<typename P::Board> E>
 class GamesInTurn {
  public:
-  using Board = typename Play::Board;
+  /// Both must outlive the games. A game stops after `most_moves`.
+  GamesInTurn(const P& play, const E& evaluator,
+              std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max())
+      : play_(play), evaluator_(evaluator), most_moves_(most_moves) {}
+  GamesInTurn(const P&&, const E&, std::uint64_t = 0) = delete;
+  GamesInTurn(const P&, const E&&, std::uint64_t = 0) = delete;
 
-  /// `evaluator` must outlive the games.
-  GamesInTurn(Play play, const E& evaluator) : play_(std::move(play)), evaluator_(evaluator) {}
-
-  /// Plays one game for each of `games` seeds from `first_seed` on. `take(game)` gets each
-  /// FinishedGame as it ends.
+  /// Plays one game for each of `games` seeds from `first_seed` on. `take(game)` gets each P::Game
+  /// when it is over, stopped or outgrown.
   template <typename Take>
   void play(std::uint64_t first_seed, std::uint64_t games, const Take& take) {
     std::array<Lane, most_lanes> lanes;
@@ -32,14 +34,17 @@ class GamesInTurn {
     const auto begin_next = [&](Lane& lane) {
       lane.is_open = begun < games;
       if (lane.is_open) {
-        start(lane, first_seed + begun++);
+        lane.game = play_.first(first_seed + begun++);
+        look(lane);
       }
     };
     std::ranges::for_each(lanes, begin_next);
     while (over < games) {
       for (Lane& lane : lanes) {
-        if (lane.is_open && !move(lane)) {
-          take(play_.result(lane.game, lane.seed));
+        if (lane.is_open && goes_on(lane.game)) {
+          move(lane);
+        } else if (lane.is_open) {
+          take(lane.game);
           ++over;
           begin_next(lane);
         }
@@ -53,60 +58,51 @@ class GamesInTurn {
 
   struct Lane {
     bool is_open = false;  ///< there is a game
-    typename Play::Game game;
-    std::uint64_t seed = 0;
-    typename Play::Slides slides;
-    std::array<Judgement<E, Board>, 4> judgements;  ///< of slides that are moves
+    typename P::Game game;
+    std::array<PendingEvaluation<E, typename P::Board>, 4> evaluations;  ///< of moves
   };
 
-  void start(Lane& lane, std::uint64_t seed) {
-    lane.seed = seed;
-    lane.game = play_.first_game(seed);
-    look(lane);
+  [[nodiscard]] bool goes_on(const typename P::Game& game) const {
+    return game.position.moves < most_moves_ && !play_.is_over(game) && !play_.is_outgrown(game);
   }
 
-  /// Begins to judge the next moves.
+  /// Begins to evaluate the next moves.
   void look(Lane& lane) const {
-    play_.look(lane.game, lane.slides);
-    const Prospect prospect = play_.prospect(lane.game);
+    const Preview preview = preview_of(lane.game.position);
     for (std::size_t direction = 0; direction < 4; ++direction) {
-      if (lane.slides[direction].moved) {
-        lane.judgements[direction].begin(evaluator_, lane.slides[direction].board, prospect);
+      if (lane.game.slides[direction].moved) {
+        lane.evaluations[direction].begin(evaluator_, lane.game.slides[direction].board, preview);
       }
     }
   }
 
-  /// Makes the best move; false where there is none.
-  bool move(Lane& lane) const {
+  /// Makes the best move. Requires a move.
+  void move(Lane& lane) const {
     constexpr std::size_t none = 4;
     std::size_t best = none;
     double best_value = 0;
-    const auto& rules = play_.rules();
-    const double worth = rules.worth(lane.game.board);
+    const double worth = play_.worth(lane.game.position.board);
     for (std::size_t direction = 0; direction < 4; ++direction) {
-      const auto& slide = lane.slides[direction];
+      const auto& slide = lane.game.slides[direction];
       if (!slide.moved) {
         continue;
       }
-      const double later = rules.has_ended(slide.board)
+      const double later = play_.has_ended(slide.board)
                                ? value_of_end(evaluator_)
-                               : lane.judgements[direction].value(evaluator_);
-      const double value = rules.reward(worth, slide.board, slide.gain) + later;
+                               : lane.evaluations[direction].value(evaluator_);
+      const double value = play_.reward(worth, slide.board, slide.gain) + later;
       if (best == none || value > best_value) {
         best = direction;
         best_value = value;
       }
     }
-    if (best == none) {
-      return false;
-    }
-    play_.move(lane.game, static_cast<Direction>(best), lane.slides[best]);
+    play_.move(lane.game, static_cast<Direction>(best));
     look(lane);
-    return true;
   }
 
-  Play play_;
+  const P& play_;
   const E& evaluator_;
+  std::uint64_t most_moves_;
 };
 
 }  // namespace tilery

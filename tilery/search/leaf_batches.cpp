@@ -8,7 +8,6 @@
 #include <unordered_map>
 
 #include "tilery/search/expectimax.h"
-#include "tilery/search/search_rules.h"
 
 namespace tilery {
 namespace {
@@ -19,12 +18,16 @@ std::string leaf_key(const WalledBoard& board) {
   return {bytes.begin(), bytes.end()};
 }
 
-/// The leaves of a search, each once, with their values when they are judged.
+/// The leaves of a search, each once, with their values when they are evaluated.
 template <typename Board>
 class LeafBook {
  public:
   explicit LeafBook(int cells) : cells_(static_cast<std::size_t>(cells)) {}
 
+  void clear() {
+    numbers_.clear();
+    ranks_.clear();
+  }
   void note(const Board& board) {
     if (numbers_.try_emplace(leaf_key(board), numbers_.size()).second) {
       add_ranks(board);
@@ -35,13 +38,13 @@ class LeafBook {
   }
   [[nodiscard]] std::size_t size() const { return numbers_.size(); }
 
-  bool judge(const BatchSearch& search) {
+  bool evaluate(const BatchSearch& search) {
     values_.resize(size());
     bool goes_on = true;
     for (std::size_t first = 0; first < size() && goes_on; first += search.batch) {
       const std::size_t count = std::min(search.batch, size() - first);
-      goes_on = search.judge(std::span(ranks_).subspan(first * cells_, count * cells_),
-                             std::span(values_).subspan(first, count));
+      goes_on = search.evaluator(std::span(ranks_).subspan(first * cells_, count * cells_),
+                                 std::span(values_).subspan(first, count));
     }
     return goes_on;
   }
@@ -65,11 +68,11 @@ class LeafBook {
   std::vector<double> values_;
 };
 
-/// Notes leaves, and takes each to be worth nothing.
+/// Notes leaves, and gives each the value 0.
 template <typename Board>
 struct LeafNoter {
   LeafBook<Board>* book;
-  [[nodiscard]] double value(const Board& after, const Prospect& /*prospect*/) const {
+  [[nodiscard]] double value(const Board& after, const Preview& /*preview*/) const {
     book->note(after);
     return 0;
   }
@@ -79,21 +82,26 @@ struct LeafNoter {
 template <typename Board>
 struct LeafReader {
   const LeafBook<Board>* book;
-  [[nodiscard]] double value(const Board& after, const Prospect& /*prospect*/) const {
+  [[nodiscard]] double value(const Board& after, const Preview& /*preview*/) const {
     return book->value(after);
   }
 };
 
-/// A search that is not selective visits the same leaves whatever they are worth. So it runs twice:
+/// A search that is not selective visits the same leaves for any values. So it runs twice:
 /// once to note them, and once with their values.
-template <typename R>
+template <Play P>
 class TwoSearches {
  public:
-  using Board = typename R::Board;
+  using Board = typename P::Board;
   using Position = PositionToSearch<Board>;
 
-  TwoSearches(const R& rules, int cells, const BatchSearch& search)
-      : rules_(rules), cells_(cells), search_(search) {}
+  TwoSearches(const P& play, const BatchSearch& search)
+      : search_(search),
+        book_(play.rules().shape.cells()),
+        noting_(play, noter_),
+        reading_(play, reader_) {}
+  TwoSearches(const TwoSearches&) = delete;
+  TwoSearches& operator=(const TwoSearches&) = delete;
 
   std::optional<std::vector<MoveValues>> values(std::span<const Position> positions) {
     std::vector<MoveValues> all;
@@ -108,68 +116,73 @@ class TwoSearches {
  private:
   /// Searches positions until their leaves fill a batch.
   bool add_some(std::span<const Position> positions, std::vector<MoveValues>& all) {
-    LeafBook<Board> book(cells_);
-    const LeafNoter<Board> noter{&book};
+    const SearchLimits limits{.depth = search_.depth};
+    book_.clear();
+    noting_.forget();
+    reading_.forget();
     std::size_t count = 0;
-    {
-      Expectimax<R, LeafNoter<Board>> search(rules_, noter);
-      for (; count < positions.size() && book.size() < search_.batch; ++count) {
-        if (!search.values(positions[count], {.depth = search_.depth}, late())) {
-          return false;
-        }
-      }
-    }
-    if (!book.judge(search_)) {
-      return false;
-    }
-    const LeafReader<Board> reader{&book};
-    Expectimax<R, LeafReader<Board>> search(rules_, reader);
-    for (const Position& position : positions.first(count)) {
-      const auto values = search.values(position, {.depth = search_.depth}, late());
-      if (!values) {
+    for (; count < positions.size() && book_.size() < search_.batch; ++count) {
+      if (!noting_.values(positions[count], limits, {}, search_.is_cancelled).is_whole) {
         return false;
       }
-      all.push_back(*values);
+    }
+    if (!book_.evaluate(search_)) {
+      return false;
+    }
+    for (const Position& position : positions.first(count)) {
+      const DepthValues found = reading_.values(position, limits, {}, search_.is_cancelled);
+      if (!found.is_whole) {
+        return false;
+      }
+      all.push_back(found.values);
     }
     return true;
   }
 
-  auto late() {
-    return [this] { return search_.is_unwanted && search_.is_unwanted(); };
-  }
-
-  const R& rules_;
-  int cells_;
   const BatchSearch& search_;
+  LeafBook<Board> book_;
+  LeafNoter<Board> noter_{&book_};
+  LeafReader<Board> reader_{&book_};
+  Expectimax<P, LeafNoter<Board>> noting_;
+  Expectimax<P, LeafReader<Board>> reading_;
 };
 
-/// Whether a packed search gives the position's values: no tile can outgrow rank 15.
-bool fits_packed(const Rules& rules, const WalledBoard& board, int depth) {
-  const bool may_outgrow =
-      rules.ladder.top() > highest_packed_rank && board.largest() + depth > highest_packed_rank;
-  return packed(board).has_value() && !may_outgrow;
+/// The highest rank that `moves` moves and the tiles that they bring can make of tiles up to
+/// `highest`.
+Rank highest_after(const Rules& rules, Rank highest, int moves) {
+  for (; moves > 0; --moves) {
+    const Rank before = highest;
+    for (Rank high = 1; high <= before; ++high) {
+      for (Rank low = 1; low <= high; ++low) {
+        highest = std::max(highest, rules.merge.made_of(high, low));
+      }
+    }
+    for (const TileWeight tile : rules.spawn.tiles) {
+      highest = std::max(highest, tile.rank);
+    }
+  }
+  return highest;
 }
 
 }  // namespace
 
 std::optional<std::vector<MoveValues>> values_by_batches(
-    const Rules& rules, std::span<const PositionToSearch<WalledBoard>> positions,
+    const Rules& asked, std::span<const PositionToSearch<WalledBoard>> positions,
     const BatchSearch& search) {
   assert(search.depth >= 1 && search.batch >= 1);
-  const auto packed_rules = PackedRules::of(rules);
-  const bool all_fit = packed_rules && std::ranges::all_of(positions, [&](const auto& position) {
-                         return fits_packed(rules, position.board, search.depth);
-                       });
-  if (!all_fit) {
-    const WalledSearchRules walled(rules);
-    return TwoSearches(walled, rules.shape.cells(), search).values(positions);
-  }
-  std::vector<SearchPosition> packs;
+  const Rules rules = with_aim(asked, Aim::score).value_or(asked);
+  Rank highest = 0;
   for (const auto& position : positions) {
-    packs.push_back({*packed(position.board), position.prospect});
+    highest = std::max(highest, position.board.largest());
   }
-  const SearchRules packed_search(*packed_rules);
-  return TwoSearches(packed_search, rules.shape.cells(), search).values(packs);
+  highest = highest_after(rules, highest, search.depth);
+  return with_play(rules, highest, [&]<Play P>(const P& play) {
+    std::vector<PositionToSearch<typename P::Board>> to_search;
+    for (const auto& position : positions) {
+      to_search.push_back({play.board_of(position.board), position.preview});
+    }
+    return TwoSearches(play, search).values(to_search);
+  });
 }
 
 }  // namespace tilery

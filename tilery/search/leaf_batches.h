@@ -1,6 +1,6 @@
 #pragma once
-// Searches whose leaves are judged many at a time: for evaluators that are slow one by one, such as
-// neural networks.
+// Searches whose leaves are evaluated many at a time: for evaluators that are slow one by one, such
+// as neural networks.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,31 +9,142 @@
 #include <span>
 #include <vector>
 
-#include "tilery/board/prospect.h"
+#include "tilery/board/spawn_state.h"
 #include "tilery/board/walled_board.h"
+#include "tilery/game/play.h"
 #include "tilery/rules/rules.h"
-#include "tilery/search/move_values.h"
+#include "tilery/search/deepening.h"
+#include "tilery/search/distinct_positions.h"
+#include "tilery/search/evaluator.h"
+#include "tilery/search/futures.h"
 
 namespace tilery {
 
-/// Judges afterstates. `ranks` has a board for each of `values`, row by row, 0 for empty and
+/// Evaluates afterstates. `ranks` has a board for each of `values`, row by row, 0 for empty and
 /// blocked cells; a value is what the player may expect to add to the score from there on. False
 /// gives up.
-using JudgeLeaves =
+using EvaluateLeaves =
     std::function<bool(std::span<const std::uint8_t> ranks, std::span<double> values)>;
 
 struct BatchSearch {
   int depth = 2;             ///< moves looked ahead, the one to be made included; at least 1
-  std::size_t batch = 4096;  ///< the most boards in one call of `judge`; at least 1
-  JudgeLeaves judge;
-  std::function<bool()> is_unwanted;  ///< asked often, unless empty; true gives up
+  std::size_t batch = 4096;  ///< the most boards in one call of `evaluator`; at least 1
+  EvaluateLeaves evaluator;
+  IsCancelled is_cancelled;  ///< unless empty: true gives up
 };
 
 /// The values of all moves of each position, as Expectimax gives them with an evaluator that looks
-/// at the board alone. Each leaf is judged once among positions that are searched together. Nothing
-/// if the search was given up. Requires positions of these rules.
+/// at the board alone: in points, whatever the aim of the game. Each leaf is evaluated once among
+/// positions that are searched together. Nothing if the search was given up. Requires positions of
+/// these rules.
 std::optional<std::vector<MoveValues>> values_by_batches(
     const Rules& rules, std::span<const PositionToSearch<WalledBoard>> positions,
     const BatchSearch& search);
+
+// The leaves of a search: positions searched one move deep, evaluated together.
+
+/// Gathers the positions that a mean of values is over, so that a BatchEvaluator fetches memory for
+/// many boards at once: a network spends nearly all its time waiting for memory.
+template <Play P, Evaluator<typename P::Board> E>
+class LeafLayer {
+ public:
+  using Board = typename P::Board;
+
+  /// Both must outlive the layer.
+  LeafLayer(const P& play, const E& evaluator) : play_(play), evaluator_(evaluator) {}
+  LeafLayer(const P&&, const E&) = delete;
+  LeafLayer(const P&, const E&&) = delete;
+
+  /// Adds a position that may follow the board `lines` was made of.
+  template <typename SlidLines>
+  void add(const SlidLines& lines, const typename Futures<P>::Future& next) {
+    Leaf leaf{.odds = next.odds, .entered = next.entered};
+    const Board& board = next.position.board;
+    if (play_.has_ended(board)) {
+      leaf.best = value_of_end(evaluator_);
+    } else {
+      add_moves(next.cell >= 0 ? lines.with(board, next.cell, next.rank) : play_.slides(board),
+                play_.worth(board), afters_.known(next.position.preview));
+    }
+    leaf.end = moves_.size();
+    leaves_.push_back(leaf);
+  }
+
+  /// The mean of the positions' values under their best moves. Empties the layer.
+  double taken_mean() {
+    evaluate_afters();
+    double mean = 0;
+    std::size_t move = 0;
+    for (Leaf& leaf : leaves_) {
+      std::size_t best = move;
+      for (const std::size_t first = move; move < leaf.end; ++move) {
+        const double value = moves_[move].reward + evaluated_[moves_[move].after];
+        if (move == first || value > leaf.best) {
+          leaf.best = value;
+          best = move;
+        }
+      }
+      if constexpr (ChoiceHearer<E, typename P::Board>) {
+        if (best < leaf.end) {
+          evaluator_.note_choice(afters_.position(moves_[best].after), leaf.odds);
+        }
+      }
+      mean += leaf.odds * (leaf.entered + leaf.best);
+    }
+    leaves_.clear();
+    moves_.clear();
+    afters_.clear();
+    return mean;
+  }
+
+  /// Boards to be evaluated, each once.
+  [[nodiscard]] std::uint64_t boards() const { return afters_.size(); }
+
+ private:
+  struct Leaf {
+    double odds = 0;
+    double entered = 0;
+    double best = 0;      ///< 0 where no move is left
+    std::size_t end = 0;  ///< its moves end here among all moves
+  };
+  struct Move {
+    double reward = 0;
+    std::size_t after = 0;  ///< the afterstate's number
+  };
+
+  void evaluate_afters() {
+    evaluated_.resize(afters_.size());
+    if constexpr (BatchEvaluator<E, Board>) {
+      evaluator_.evaluate(afters_.all(), evaluated_);
+    } else {
+      for (std::size_t number = 0; number < evaluated_.size(); ++number) {
+        const auto after = afters_.position(number);
+        evaluated_[number] = static_cast<double>(evaluator_.value(after.board, after.preview));
+      }
+    }
+    for (std::size_t number = 0; play_.aims_at_goal() && number < evaluated_.size(); ++number) {
+      if (play_.has_won(afters_.position(number).board)) {
+        evaluated_[number] = value_of_end(evaluator_);
+      }
+    }
+  }
+
+  template <typename Slides>
+  void add_moves(const Slides& slides, double worth, std::uint16_t known) {
+    for (const auto& slide : slides) {
+      if (slide.moved) {
+        moves_.push_back({.reward = play_.reward(worth, slide.board, slide.gain),
+                          .after = afters_.number_of(slide.board, known)});
+      }
+    }
+  }
+
+  const P& play_;
+  const E& evaluator_;
+  std::vector<Leaf> leaves_;
+  std::vector<Move> moves_;
+  DistinctPositions<P> afters_;
+  std::vector<double> evaluated_;  ///< by the afterstate's number
+};
 
 }  // namespace tilery

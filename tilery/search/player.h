@@ -2,128 +2,156 @@
 // The value of every move of a position on any board, packed where that is possible.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 
-#include "tilery/board/packed_rules.h"
 #include "tilery/board/walled_board.h"
-#include "tilery/search/downgrade.h"
-#include "tilery/search/expectimax.h"
-#include "tilery/search/search_rules.h"
+#include "tilery/core/workers.h"
+#include "tilery/game/play.h"
+#include "tilery/game/position.h"
+#include "tilery/packed/downgrade.h"
+#include "tilery/search/deepening.h"
+#include "tilery/search/shared_search.h"
+#include "tilery/search/turn_search.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Searches on the packed board where the position fits it, else on the walled board, many times
-/// slower. `E` judges both; on packed boards it may be a ValueReviser.
+/// slower. `E` evaluates both; on packed boards it may be a ValueReviser.
 template <typename E>
   requires Evaluator<E, PackedBoard> && Evaluator<E, WalledBoard>
 class Player {
  public:
-  /// Copies `rules`. `judge` must outlive the player.
-  Player(const Rules& rules, const E& judge, int table_bits = 16)
+  /// Copies `rules`. `evaluator` must outlive the player. Requires at least one thread.
+  Player(const Rules& rules, const E& evaluator, unsigned threads = 1)
       : rules_(rules),
-        judge_(judge),
-        walled_rules_(rules_),
-        walled_(walled_rules_, judge, table_bits) {
-    if (auto packs = PackedRules::of(rules)) {
-      packed_.emplace(*std::move(packs), judge, table_bits);
-    }
-  }
-  Player(const Rules&, const E&&, int = 16) = delete;
+        evaluator_(evaluator),
+        workers_(threads),
+        packed_(PackedPlay::to_search(rules)) {}
+  Player(const Rules&, const E&&, unsigned = 1) = delete;
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
-  /// The board that is searched in place of `board`: packed, and downgraded where that keeps what
-  /// merges. Nothing where the walled board itself is searched.
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+
+  /// The board that is searched in place of `board`: packed, and downgraded if that keeps all
+  /// merges. Nothing if the walled board itself is searched.
   [[nodiscard]] std::optional<PackedBoard> packed_board(const WalledBoard& board) const {
     return packed_ ? downgraded(rules_, board) : std::nullopt;
   }
 
-  /// The values of all moves on `board`. A board with tiles above rank 15 is searched downgraded
-  /// where that keeps what merges.
-  MoveValues values(const WalledBoard& board, const Prospect& prospect,
-                    const SearchLimits& limits) {
-    const std::optional<PackedBoard> packed = packed_board(board);
-    return packed ? revised(*packed, packed_->search.values({*packed, prospect}, limits), limits)
-                  : walled_.values({board, prospect}, limits);
-  }
-
-  /// The values of all moves; nothing once `is_late()` is true.
-  template <typename IsLate>
-  std::optional<MoveValues> values(const WalledBoard& board, const Prospect& prospect,
-                                   const SearchLimits& limits, IsLate is_late) {
-    const std::optional<PackedBoard> packed = packed_board(board);
-    if (!packed) {
-      return walled_.values({board, prospect}, limits, is_late);
+  /// A search of `position`, not yet begun: by turns where they matter, else of its board. The
+  /// player must outlive it, and serve no other search before it is done.
+  Deepening search(const Position& position, const SearchLimits& limits) {
+    if (!needs_turns(rules_, position)) {
+      return search(position.board, preview_of(position), limits);
     }
-    const auto values = packed_->search.values({*packed, prospect}, limits, is_late);
-    return values ? std::optional(revised(*packed, *values, limits)) : std::nullopt;
-  }
-
-  /// The value of one move at depth 2 or more; nothing once `is_late()` is true. Requires that
-  /// `direction` is a move.
-  template <typename IsLate>
-  std::optional<double> value(const WalledBoard& board, const Prospect& prospect,
-                              Direction direction, const SearchLimits& limits, IsLate is_late) {
-    const std::optional<PackedBoard> packed = packed_board(board);
-    if (!packed) {
-      return walled_.value({board, prospect}, direction, limits, is_late);
+    if (!turns_) {
+      turns_ = std::make_unique<TurnSearch<E>>(rules_, evaluator_);
     }
-    MoveValues values;
-    std::optional<double>& value = values[static_cast<std::size_t>(direction)];
-    value = packed_->search.value({*packed, prospect}, direction, limits, is_late);
-    values = value ? revised(*packed, values, limits) : values;
-    return value;
+    turns_->begin(limits);
+    return Deepening({.values =
+                          [this, position](const SearchLimits& at, const MoveValues& before,
+                                           const IsCancelled& is_over) {
+                            return turns_->values(position, at, before, is_over);
+                          },
+                      .nodes = [this] { return turns_->nodes(); }},
+                     limits);
+  }
+  /// A search of `board` alone, not yet begun.
+  Deepening search(const WalledBoard& board, const Preview& preview, const SearchLimits& limits) {
+    if (const std::optional<PackedBoard> packed = packed_board(board)) {
+      return search(*packed, preview, limits);
+    }
+    if (!walled_) {
+      walled_.emplace(rules_);
+    }
+    return begun(on_walled_, *walled_, {board, preview}, limits);
+  }
+  /// Requires rules that can be packed.
+  Deepening search(PackedBoard board, const Preview& preview, const SearchLimits& limits) {
+    return begun(on_packed_, *packed_, {board, preview}, limits);
   }
 
-  /// Iterative deepening while `time` and `limits.most_boards` last, at most to `limits.depth`.
-  template <TimeForSearch Time>
-  MoveValues values_in_time(const WalledBoard& board, const Prospect& prospect,
-                            const SearchLimits& limits, Time time) {
+  /// The values of all moves in `position` within the limits. A board with tiles above rank 15 is
+  /// searched downgraded if that keeps all merges.
+  MoveValues values(const Position& position, const SearchLimits& limits) {
+    if (!needs_turns(rules_, position)) {
+      return values(position.board, preview_of(position), limits);
+    }
+    Deepening search = this->search(position, limits);
+    search.finish();
+    return search.values();
+  }
+  /// The values of all moves on a board with its known tiles alone. `Board` is WalledBoard or
+  /// PackedBoard.
+  template <typename Board>
+  MoveValues values(const Board& board, const Preview& preview, const SearchLimits& limits) {
+    Deepening search = this->search(board, preview, limits);
+    search.finish();
+    return limits.depth > 1 ? revised(board, search.values()) : search.values();
+  }
+
+  /// `values` that a search has found, changed where the evaluator knows the board better. A player
+  /// of depth 1 plays by its evaluator alone, as GamesInTurn does.
+  [[nodiscard]] MoveValues revised(const WalledBoard& board, const MoveValues& values) const {
     const std::optional<PackedBoard> packed = packed_board(board);
-    return packed
-               ? revised(*packed, packed_->search.values_in_time({*packed, prospect}, limits, time),
-                         limits)
-               : walled_.values_in_time({board, prospect}, limits, time);
+    return packed ? revised(*packed, values) : values;
+  }
+  [[nodiscard]] MoveValues revised(PackedBoard board, MoveValues values) const {
+    revise(evaluator_, board, values);
+    return values;
   }
 
   /// Empties the transposition tables.
   void forget() {
-    walled_.forget();
-    if (packed_) {
-      packed_->search.forget();
+    if (on_walled_) {
+      on_walled_->forget();
+    }
+    if (on_packed_) {
+      on_packed_->forget();
+    }
+    if (turns_) {
+      turns_->forget();
     }
   }
 
-  /// Boards judged so far.
-  [[nodiscard]] std::uint64_t judged() const {
-    return walled_.judged() + (packed_ ? packed_->search.judged() : 0);
+  /// Boards evaluated so far.
+  [[nodiscard]] std::uint64_t nodes() const {
+    return (on_walled_ ? on_walled_->nodes() : 0) + (on_packed_ ? on_packed_->nodes() : 0) +
+           (turns_ ? turns_->nodes() : 0);
   }
 
  private:
-  /// The packed search and what it refers to. Never moved.
-  struct Packed {
-    Packed(PackedRules packs, const E& judge, int table_bits)
-        : packed(std::move(packs)), rules(packed), search(rules, judge, table_bits) {}
-    PackedRules packed;
-    SearchRules rules;
-    Expectimax<SearchRules, E> search;
-  };
-
-  /// A player of depth 1 plays by its evaluator alone, as OnePlyGames does.
-  [[nodiscard]] MoveValues revised(PackedBoard board, MoveValues values,
-                                   const SearchLimits& limits) const {
-    if (limits.depth > 1) {
-      revise(judge_, board, values);
+  /// The search is made when it is first needed.
+  template <Play P>
+  Deepening begun(std::unique_ptr<SharedSearch<P, E>>& made, const P& play,
+                  const PositionToSearch<typename P::Board>& position, const SearchLimits& limits) {
+    if (!made) {
+      made = std::make_unique<SharedSearch<P, E>>(play, evaluator_, workers_);
     }
-    return values;
+    SharedSearch<P, E>& search = *made;
+    search.begin(limits);
+    return Deepening({.values =
+                          [&search, position](const SearchLimits& at, const MoveValues& before,
+                                              const IsCancelled& is_over) {
+                            return search.values(position, at, before, is_over);
+                          },
+                      .nodes = [&search] { return search.nodes(); }},
+                     limits);
   }
 
   Rules rules_;
-  const E& judge_;
-  WalledSearchRules walled_rules_;
-  Expectimax<WalledSearchRules, E> walled_;
-  std::optional<Packed> packed_;
+  const E& evaluator_;
+  Workers workers_;
+  std::optional<PackedPlay> packed_;
+  std::optional<WalledPlay> walled_;  ///< made when it is first needed
+  std::unique_ptr<SharedSearch<PackedPlay, E>> on_packed_;
+  std::unique_ptr<SharedSearch<WalledPlay, E>> on_walled_;
+  std::unique_ptr<TurnSearch<E>> turns_;
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -37,7 +37,7 @@ bool keeps_entries(const Rules& rules, unsigned image) {
         }
       }
       return true;
-    case SpawnPlace::free_edge:  // the next run is always the one clockwise, or so without walls
+    case SpawnPlace::free_edge:  // without walls the next run is always the one clockwise
       return !is_mirrored(image) && std::ranges::count(rules.shape.blocked, true) == 0;
     case SpawnPlace::probing:
     case SpawnPlace::worst:  // refused by ExactGame
@@ -182,8 +182,10 @@ SmallRules::SmallRules(const Rules& rules) : rules_(rules) {
 }
 
 void SmallRules::add_images() {
+  const bool is_lopsided = rules_.players.goals && rules_.players.directions;
   for (unsigned image = 0; image < 8; ++image) {
-    if (!keeps_shape(rules_.shape, image) || !keeps_entries(rules_, image)) {
+    if ((image > 0 && is_lopsided) || !keeps_shape(rules_.shape, image) ||
+        !keeps_entries(rules_, image)) {
       continue;
     }
     Cells from;

@@ -1,5 +1,5 @@
 #pragma once
-// Boards of few open cells as plain lists of ranks, and which tiles they can come to.
+// Boards of few open cells as plain lists of ranks, and a bound on the tiles that they can reach.
 
 #include <array>
 #include <cstddef>
@@ -39,7 +39,7 @@ class SmallRules {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  /// The number of open cells, and the cell of the whole board that each one is.
+  /// The number of open cells, and the cell of the whole board for each of them.
   [[nodiscard]] std::size_t cells() const { return spots_.size(); }
   [[nodiscard]] int cell_of(std::size_t open_cell) const { return spots_[open_cell]; }
   /// The number of the open cell at `cell` of the whole board. Requires an open cell.
@@ -75,10 +75,10 @@ class SmallRules {
 /// Requires that each merge makes a larger tile than both parts, as in every cartridge.
 std::vector<std::uint64_t> growth_weights(const Rules& rules);
 
-/// A bound on the highest rank that can be made on a board of `cells` cells. Of two tiles to merge,
-/// one must stay in a cell while the other is made in the remaining cells (after Sethi and Ullman,
-/// "The generation of optimal code for arithmetic expressions", 1970). Where `last` is not 0, tiles
-/// of that rank and above do not merge. Requires cells >= 1.
+/// A bound on the highest rank that can be made on a board of `cells` cells. Before two tiles
+/// merge, one must stay in a cell while the other is made in the remaining cells. If `last` is not
+/// 0, tiles of rank `last` and above do not merge. After Sethi and Ullman, "The generation of
+/// optimal code for arithmetic expressions", 1970. Requires cells >= 1.
 Rank highest_makeable(const Rules& rules, std::size_t cells, Rank last);
 
 }  // namespace tilery

@@ -1,66 +1,31 @@
 #pragma once
 // The transposition table: values of afterstates that a search has met before.
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
-#include "tilery/board/packed_board.h"
-#include "tilery/board/prospect.h"
+#include "tilery/core/big_array.h"
 #include "tilery/core/random.h"
+#include "tilery/game/play.h"
+#include "tilery/search/deepening.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// All that the value of an afterstate depends on, in full: board, tiles to come, and how the
-/// search goes on. Two positions never share a key.
-struct SearchKey {
-  std::uint64_t board = 0;
-  std::uint64_t cards = 0;  ///< Supply::cards
-  std::uint64_t rest = 0;   ///< next tile, highest tile, and how the search goes on
-  friend bool operator==(const SearchKey&, const SearchKey&) = default;
-};
-
-/// A key of walled boards: board and entry cells are hashed to 128 bits, so that two positions
-/// share a key with odds of 1 in 2^128.
-struct WalledSearchKey {
-  std::array<std::uint64_t, 2> board{};
-  std::uint64_t cards = 0;
-  std::uint64_t rest = 0;
-  friend bool operator==(const WalledSearchKey&, const WalledSearchKey&) = default;
-};
-
-/// How a search goes on from an afterstate.
-struct SearchAhead {
-  int depth = 0;  ///< moves still looked ahead
-  bool is_selective = false;
-  std::uint32_t way = 0;  ///< which cells the next tile may enter, where the board does not say
-};
-
-/// Requires a depth below 128 and a way below 2^18. The highest 14 bits of the rest are 0.
-inline SearchKey search_key(PackedBoard board, const Prospect& prospect, SearchAhead ahead) {
-  assert(ahead.depth < 128 && ahead.way >> 18 == 0);
-  const auto byte = [](int value, int place) {
-    return static_cast<std::uint64_t>(value) << (8 * place);
-  };
-  return {.board = board.bits,
-          .cards = std::bit_cast<std::uint64_t>(prospect.supply.cards),
-          .rest = byte(prospect.next.hint_low, 0) | byte(prospect.next.hint_high, 1) |
-                  byte(prospect.supply.highest, 2) |
-                  byte(ahead.depth + (ahead.is_selective ? 128 : 0), 3) |
-                  std::uint64_t{ahead.way} << 32};
+/// `key` in a search that looks `depth` moves further ahead. Requires a depth below 128.
+inline AfterstateKey at_depth(AfterstateKey key, int depth, bool is_selective = false) {
+  assert(depth < 128);
+  key.rest |= static_cast<std::uint64_t>(depth + (is_selective ? 128 : 0)) << 24;
+  return key;
 }
 
 /// The key as one number. Its bits are not evenly mixed: place_of mixes them.
-inline std::uint64_t mixed(const SearchKey& key) {
+inline std::uint64_t mixed(const AfterstateKey& key) {
   return key.board ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
-}
-inline std::uint64_t mixed(const WalledSearchKey& key) {
-  return key.board[0] ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
 }
 
 /// The place of a mixed key among 2^`bits` places.
@@ -68,55 +33,93 @@ inline std::size_t place_of(std::uint64_t number, int bits) {
   return static_cast<std::size_t>(((number ^ number >> 29) * Random::golden) >> (64 - bits));
 }
 
-/// A table of fixed size; a new entry replaces the one in its place. Since a key holds all that a
-/// value depends on, a search with the table gives the same bits as one without. `Key` is SearchKey
-/// or WalledSearchKey.
-template <typename Key>
+/// Values by key, for several threads at once. Since a key holds all that a value depends on, a
+/// search with the table gives the same bits as one without. Two entries share a cache line. A new
+/// entry replaces an entry of an earlier search, else the entry that was searched less deep. A
+/// thread may read an entry while another writes it: words of keys are stored xor the value, so
+/// that half-written entries match no key. After Hyatt and Mann, "A lock-less transposition table
+/// implementation for parallel search chess engines", 2002.
 class TranspositionTable {
  public:
-  /// Requires 1 to 40 bits: 2^`bits` entries of 32 bytes for packed boards, 40 for others.
-  explicit TranspositionTable(int bits) : entries_(std::size_t{1} << bits), bits_(bits) {}
+  static constexpr int fewest_bits = 16;
+  static constexpr int most_bits = 22;
 
-  [[nodiscard]] std::optional<double> value(const Key& key) const {
-    const Key own = of_generation(key);
-    const Entry& entry = entries_[place_of(own)];
-    return entry.key == own ? std::optional(entry.value) : std::nullopt;
-  }
-  void keep(const Key& key, double value) {
-    const Key own = of_generation(key);
-    entries_[place_of(own)] = {own, value};
-  }
+  /// 2^`bits` entries of 32 bytes, from 1 to 40 bits.
+  explicit TranspositionTable(int bits) { resize(bits); }
+  /// A table that takes no memory until begin().
+  TranspositionTable() = default;
 
-  /// Empties the table at no cost: keys of later generations differ from all before. Only when
-  /// their numbers run out are the entries cleared.
-  void forget() {
-    generation_ = (generation_ + 1) % generations;
-    if (generation_ == 0) {
-      std::ranges::fill(entries_, Entry{});
+  /// Begins a search: from now on entries of earlier searches are replaced first. Enlarges the
+  /// table to the size that the limits ask for; a larger table stays as it is.
+  void begin(const SearchLimits& limits, unsigned threads);
+
+  /// Starts loading the key's entries into the cache.
+  void prefetch(const AfterstateKey& key) const { tilery::prefetch(&cluster_of(key)); }
+
+  [[nodiscard]] std::optional<double> value(const AfterstateKey& key) const {
+    for (const Entry& entry : cluster_of(key).entries) {
+      const Read read(entry);
+      if (read.is(key) && read.age() >= oldest_) {
+        return std::bit_cast<double>(read.value);
+      }
     }
+    return std::nullopt;
+  }
+  void keep(const AfterstateKey& key, double value);
+
+  /// Empties the table at no cost: older entries no longer count. Entries are cleared only when the
+  /// ages run out.
+  void forget() {
+    grow_older();
+    oldest_ = age_;
   }
 
  private:
-  static constexpr std::uint64_t generations = 1 << 14;
-  static constexpr int generation_place =
-      50;  ///< in the key's rest, whose bits are 0 from there on
+  static constexpr std::uint64_t ages = 1 << 14;
+  static constexpr int age_place = 50;  ///< in AfterstateKey::rest, whose higher bits are 0
+  static constexpr std::uint64_t rest_mask = (std::uint64_t{1} << age_place) - 1;
 
+  /// A key with its age, and the value. Each word of the key is stored xor the value, rotated by a
+  /// different number of bits.
   struct Entry {
-    Key key;
-    double value = 0;
+    std::array<std::uint64_t, 4> words{};
+  };
+  struct Cluster {
+    std::array<Entry, 2> entries;
+  };
+  static_assert(sizeof(Cluster) == 64);
+
+  static std::uint64_t load(const std::uint64_t& word) {
+    return __atomic_load_n(&word, __ATOMIC_RELAXED);
+  }
+  struct Read {
+    explicit Read(const Entry& entry)
+        : value(load(entry.words[3])),
+          board(load(entry.words[0]) ^ value),
+          cards(load(entry.words[1]) ^ std::rotl(value, 21)),
+          rest(load(entry.words[2]) ^ std::rotl(value, 42)) {}
+    [[nodiscard]] bool is(const AfterstateKey& key) const {
+      return board == key.board && cards == key.cards && (rest & rest_mask) == key.rest;
+    }
+    [[nodiscard]] std::uint64_t age() const { return rest >> age_place; }
+    [[nodiscard]] std::uint64_t depth() const { return rest >> 24 & 127; }
+    std::uint64_t value;
+    std::uint64_t board;
+    std::uint64_t cards;
+    std::uint64_t rest;
   };
 
-  [[nodiscard]] Key of_generation(Key key) const {
-    key.rest |= generation_ << generation_place;
-    return key;
-  }
-  [[nodiscard]] std::size_t place_of(const Key& key) const {
-    return tilery::place_of(mixed(key), bits_);
+  void resize(int bits);
+  void grow_older();
+  [[nodiscard]] const Cluster& cluster_of(const AfterstateKey& key) const {
+    return clusters_[place_of(mixed(key), bits_ - 1)];
   }
 
-  std::vector<Entry> entries_;
-  int bits_;
-  std::uint64_t generation_ = 0;
+  BigArray<Cluster> clusters_;
+  int bits_ = 0;  ///< 0: no table yet
+  std::uint64_t age_ = 1;
+  std::uint64_t oldest_ = 1;  ///< the least age of entries that count; cleared entries have 0
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

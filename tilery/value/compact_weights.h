@@ -1,24 +1,39 @@
 #pragma once
-// Weights in steps in little memory: only those that are not 0.
+// Weights in little memory: those that differ from zero, by masks of 64.
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "tilery/core/big_array.h"
-#include "tilery/value/set_bits.h"
 #include "tilery/value/stage_weights.h"
+#include "tilery/value/weight_chunks.h"
 
 namespace tilery {
 
+// Counts bits without an instruction for it.
+
+/// The number of set bits, by sums: plain x86-64 has no instruction for it, and its compilers call
+/// a function for std::popcount, three times as slow.
+constexpr std::size_t set_bits(std::uint64_t word) {
+  word -= word >> 1 & 0x5555555555555555;
+  word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+  word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
+  return static_cast<std::size_t>(word * 0x0101010101010101 >> 56);
+}
+
+// Weights in steps in little memory: only weights other than 0 are stored.
+
 /// The steps of a network, read-only, with the values of the dense form. 64 consecutive weights are
-/// a page. A page is the place of a record: one bit for each weight that is not 0, then those
-/// weights. A page of a later stage whose weights are all their bases' shares has no record: it
-/// names the base's record and the shares. The 2048 network that ships takes 67 MB instead of 940;
-/// docs/bench.md says what a value costs.
+/// a page. A page points to a record: 64 bits that mark the weights other than 0, then these
+/// weights. A page of a later stage needs no record of its own if all its weights are shares of
+/// their bases: it points to the base's record and names the shares. The 2048 network that ships
+/// takes 67 MB instead of 940; docs/bench.md has the cost of a value.
 class CompactWeights {
  public:
   static constexpr std::size_t page_weights = 64;
@@ -45,7 +60,7 @@ class CompactWeights {
   /// Starts loading the pages of weights, the first of the memory that sum() needs.
   void fetch(std::span<const std::uint32_t> numbers) const {
     for (const std::uint32_t number : numbers) {
-      __builtin_prefetch(&pages_[number / page_weights]);
+      prefetch(&pages_[number / page_weights]);
     }
   }
   /// The sum of weights.
@@ -58,7 +73,7 @@ class CompactWeights {
   /// of the shares to take of its values.
   static constexpr int place_bits = 27;
   static constexpr std::uint32_t last_place = (std::uint32_t{1} << place_bits) - 1;
-  /// Records stand in blocks, because nobody knows beforehand how many words they need.
+  /// Records are kept in blocks, because the number of words is not known beforehand.
   static constexpr int block_bits = 19;
   static constexpr std::size_t block_words = std::size_t{1} << block_bits;
   static constexpr std::size_t most_blocks = std::size_t{1} << (place_bits - block_bits);
@@ -95,7 +110,88 @@ class CompactWeights {
   BigArray<std::uint32_t> pages_;
   std::vector<BigArray<std::uint64_t>> blocks_;
   std::array<const std::uint64_t*, most_blocks> starts_{};  ///< of the blocks
-  std::array<Shares, most_shares> shares_{};                ///< the first: none are taken
+  std::array<Shares, most_shares> shares_{};                ///< the first: no shares
+};
+
+// Builds compact weights from the chunks of a network file, without the dense form.
+
+/// Takes the changes of weights from their bases, chunk after chunk.
+class CompactBuilder {
+ public:
+  enum class Outcome : std::uint8_t {
+    fine,
+    broken,  ///< a change that is marked is 0
+    full     ///< there is no memory, or there are more records than pages can name
+  };
+
+  /// `bases` must outlive the builder.
+  CompactBuilder(const StepBases& bases, std::size_t weights, float step);
+
+  /// Adds the next chunk. Each chunk but the last has weights_of_chunk weights. After an outcome
+  /// other than fine the builder is of no use.
+  Outcome add(const PackedChanges& changes);
+
+  /// Requires that all weights were added.
+  [[nodiscard]] CompactWeights take() { return std::move(weights_); }
+
+ private:
+  static constexpr std::size_t page_weights = CompactWeights::page_weights;
+
+  /// The weights of one page that are not 0, in order.
+  struct Page {
+    std::uint64_t mask = 0;
+    std::size_t count = 0;
+    std::array<std::int16_t, page_weights + 1> values;
+
+    void add(std::uint64_t bit, std::int32_t value) {
+      const auto step = static_cast<std::int16_t>(value);
+      values[count] = step;
+      count += step != 0 ? 1 : 0;
+      mask |= step != 0 ? bit : 0;
+    }
+    [[nodiscard]] std::int32_t at(std::size_t place) const;
+  };
+
+  /// The next changes of a chunk.
+  struct Reading {
+    const PackedChanges& changes;
+    std::size_t next = 0;    ///< index among the changes other than 0
+    std::uint64_t mask = 0;  ///< of the current page
+    bool is_broken = false;
+
+    std::int32_t change() {
+      const std::int16_t change = changes.change(next++);
+      is_broken = is_broken || change == 0;
+      return change;
+    }
+  };
+
+  void add_page(Reading& reading);
+  void add_to_rest(Reading& reading);
+  void add_to_page(Reading& reading);
+  void add_to_two_pages(Reading& reading);
+  void add_one_by_one(Reading& reading);
+  template <typename BaseOf>
+  void combine(Reading& reading, std::uint64_t base_mask, BaseOf base_of);
+
+  std::optional<std::uint32_t> shared(std::uint32_t page);
+  std::optional<std::uint32_t> longer(std::uint32_t shares);
+  [[nodiscard]] const std::uint64_t* record_of(std::size_t page) const {
+    return weights_.record_at(weights_.pages_[page] & CompactWeights::last_place);
+  }
+  std::uint32_t kept();
+  std::optional<std::uint32_t> room_for(std::size_t words);
+
+  const StepBases& bases_;
+  CompactWeights weights_;
+  std::size_t page_ = 0;                            ///< the next one
+  std::size_t used_ = CompactWeights::block_words;  ///< words of the last block
+  bool is_full_ = false;
+  Page combined_{};     ///< the memory of the page that is combined
+  StepBases::Run run_;  ///< of the page
+  std::uint32_t all_shares_ = 1;
+  /// By the index of shares: the index of these shares with the run's added; 0: not looked up yet.
+  std::array<std::uint8_t, CompactWeights::most_shares> longer_{};
 };
 
 }  // namespace tilery

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <utility>
 
-#include "tilery/board/packed_spawn.h"
+#include "tilery/packed/packed_spawn.h"
 
 namespace tilery {
 namespace {
@@ -162,7 +162,7 @@ std::uint32_t Features::stage(const WalledBoard& board) const {
                                           stages_.begin());
 }
 
-void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) const {
+void Features::of(PackedBoard board, PreviewInputs preview_inputs, std::uint32_t* features) const {
   const std::uint32_t start = stage(board) * stage_size_;
   if (packed_tables_.empty()) {
     CellRanks ranks;
@@ -170,12 +170,13 @@ void Features::of(PackedBoard board, Outlook outlook, std::uint32_t* features) c
       ranks[static_cast<std::size_t>(cell)] =
           static_cast<std::uint8_t>(std::min<std::uint32_t>(board.rank(cell), ranks_ - 1));
     }
-    by_cells(ranks, start, outlook, features);
+    by_cells(ranks, start, preview_inputs, features);
   } else {
-    number_weights(packed_tables_, {.stage_start = start, .hint = outlook.hint}, board, features);
+    number_weights(packed_tables_, {.stage_start = start, .hint = preview_inputs.hint}, board,
+                   features);
   }
   if (has_deck_) {
-    features[count_ - 1] = start + deck_feature(outlook, empty_cells_of(board));
+    features[count_ - 1] = start + deck_feature(preview_inputs, empty_cells_of(board));
   }
 }
 
@@ -193,15 +194,16 @@ Features::CellRanks Features::ranks_of_cells(const WalledBoard& board) const {
   return ranks;
 }
 
-void Features::of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const {
+void Features::of(const WalledBoard& board, PreviewInputs preview_inputs,
+                  std::uint32_t* features) const {
   const std::uint32_t start = stage(board) * stage_size_;
   if (walled_tables_.tables.empty() || board.may_hold_highest()) {
-    by_cells(ranks_of_cells(board), start, outlook, features);
+    by_cells(ranks_of_cells(board), start, preview_inputs, features);
   } else {
-    by_vectors(board, start, outlook.hint, features);
+    by_vectors(board, start, preview_inputs.hint, features);
   }
   if (has_deck_) {
-    features[count_ - 1] = start + deck_feature(outlook, empty_cells_of(board));
+    features[count_ - 1] = start + deck_feature(preview_inputs, empty_cells_of(board));
   }
 }
 
@@ -219,7 +221,7 @@ void Features::by_vectors(const WalledBoard& board, std::uint32_t start, std::ui
   }
 }
 
-void Features::by_cells(const CellRanks& ranks, std::uint32_t start, Outlook outlook,
+void Features::by_cells(const CellRanks& ranks, std::uint32_t start, PreviewInputs preview_inputs,
                         std::uint32_t* features) const {
   for (const WalledPattern& table : tables_) {
     std::array<std::uint32_t, 8> numbers{};
@@ -228,7 +230,7 @@ void Features::by_cells(const CellRanks& ranks, std::uint32_t start, Outlook out
         numbers[image] = numbers[image] * ranks_ + ranks[table.places[place][image]];
       }
     }
-    const std::uint32_t first = start + table.start + outlook.hint * table.hint_size;
+    const std::uint32_t first = start + table.start + preview_inputs.hint * table.hint_size;
     for (std::size_t image = 0; image < images_; ++image) {
       *features++ = first + numbers[image];
     }

@@ -7,17 +7,17 @@
 #include <span>
 #include <vector>
 
-#include "tilery/board/packed_board.h"
 #include "tilery/board/walled_board.h"
+#include "tilery/packed/packed_board.h"
 #include "tilery/value/network_shape.h"
-#include "tilery/value/packed_numbers.h"
-#include "tilery/value/walled_numbers.h"
+#include "tilery/value/weight_numbers.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
-/// The sum of `weight_of(feature)` over all `features`. Feature i is added to sum i % 8; then the
-/// eight sums are added in pairs, and the features after the last whole eight one by one. The order
-/// fixes the bits of the sum; eight sums let eight additions run at once.
+/// The sum of `weight_of(feature)` over all `features`. Feature i of the whole groups of eight is
+/// added to sum i % 8. Then the eight sums are added in pairs, and the remaining features one by
+/// one. The order fixes the bits of the sum; eight sums let eight additions run at once.
 template <typename WeightOf>
 auto sum_in_eights(std::span<const std::uint32_t> features, WeightOf weight_of) {
   const std::size_t whole = features.size() / 8 * 8;
@@ -35,10 +35,10 @@ auto sum_in_eights(std::span<const std::uint32_t> features, WeightOf weight_of) 
   return sum;
 }
 
-/// A network's shape, compiled for lookup. A board has count() features: for each pattern in order,
-/// one for each image of the board that the shape allows (numbered as in symmetry.h), and one more
-/// for deck and hint where the game has them. Within its stage, pattern and hint, the weight of
-/// cells with ranks r0, r1, ... has the number r0 + r1 * ranks + r2 * ranks^2 ...
+/// A network's shape, compiled for lookup. A board has count() features. Each pattern, in order,
+/// has one for each image of the board that the shape allows (numbered as by images_of()). One more
+/// stands for deck and hint together, if the game has them. Within its stage, pattern and hint, the
+/// weight of cells with ranks r0, r1, ... has the number r0 + r1 * ranks + r2 * ranks^2 ...
 class Features {
  public:
   /// Requires a shape with fewer than 2^32 weights.
@@ -53,29 +53,30 @@ class Features {
   [[nodiscard]] std::uint32_t stage(const WalledBoard& board) const;
 
   /// Writes the numbers of count() weights to `features`. Requires a board of the shape's size, and
-  /// an outlook within the shape's hints and decks.
-  void of(PackedBoard board, Outlook outlook, std::uint32_t* features) const;
-  void of(const WalledBoard& board, Outlook outlook, std::uint32_t* features) const;
+  /// `preview_inputs` within the shape's hints and decks.
+  void of(PackedBoard board, PreviewInputs preview_inputs, std::uint32_t* features) const;
+  void of(const WalledBoard& board, PreviewInputs preview_inputs, std::uint32_t* features) const;
 
-  /// The tables that packed boards are read by; empty where they are read cell by cell.
+  /// The tables for reading packed boards; empty if packed boards are read cell by cell.
   [[nodiscard]] std::span<const PackedTable> packed_tables() const { return packed_tables_; }
 
  private:
   static WalledPattern table_of(const NetworkShape& shape, const Pattern& pattern,
                                 const PatternWeights& weights);
-  [[nodiscard]] std::uint32_t deck_feature(Outlook outlook, int empty) const {
-    const auto known = outlook.deck * static_cast<std::uint32_t>(hints_) + outlook.hint;
+  [[nodiscard]] std::uint32_t deck_feature(PreviewInputs preview_inputs, int empty) const {
+    const auto known =
+        preview_inputs.deck * static_cast<std::uint32_t>(hints_) + preview_inputs.hint;
     return deck_start_ + known * static_cast<std::uint32_t>(cells_ + 1) +
            static_cast<std::uint32_t>(empty);
   }
-  /// The ranks of the cells, row by row; those that the shape does not tell apart are equal.
+  /// The ranks of the cells, row by row. Ranks that the shape treats alike become equal.
   using CellRanks = std::array<std::uint8_t, std::size_t{longest_side} * longest_side>;
   [[nodiscard]] CellRanks ranks_of_cells(const WalledBoard& board) const;
 
   void by_vectors(const WalledBoard& board, std::uint32_t start, std::uint32_t hint,
                   std::uint32_t* features) const;
   /// Requires `start`, where the weights of the board's stage begin.
-  void by_cells(const CellRanks& ranks, std::uint32_t start, Outlook outlook,
+  void by_cells(const CellRanks& ranks, std::uint32_t start, PreviewInputs preview_inputs,
                 std::uint32_t* features) const;
 
   std::size_t count_ = 0;
@@ -83,22 +84,23 @@ class Features {
   std::uint32_t ranks_ = 16;
   int cells_ = 16;
   int hints_ = 1;
-  std::vector<WalledPattern> tables_;  ///< images that the shape does not allow: cell 0, behind
+  std::vector<WalledPattern> tables_;  ///< by pattern; images that are not allowed come last
   /// The tables again for 4 x 4 boards, eight images and sixteen ranks; else empty.
   std::vector<PackedTable> packed_tables_;
-  WalledTables walled_tables_;  ///< the tables once more; none for the largest boards
+  WalledTables walled_tables_;  ///< tables_ for vectors; none for the largest boards
   std::uint32_t deck_start_ = 0;
   bool has_deck_ = false;
   std::vector<Stage> stages_;
   std::uint32_t stage_size_ = 0;
   std::vector<std::uint64_t> stage_counts_;  ///< counts_of (features.cpp) of each stage's tiles
-  /// What a board's largest tile says of its stage.
+  /// The stages that a board may have by its largest tile.
   struct Passed {
     std::uint32_t stages = 0;    ///< stages whose first tile is not larger
-    std::uint32_t in_doubt = 0;  ///< those of them that also depend on smaller tiles
-    Rank least = 0;              ///< the smallest tile that those depend on
+    std::uint32_t in_doubt = 0;  ///< of these stages: stages with conditions on smaller tiles
+    Rank least = 0;              ///< the smallest tile in these conditions
   };
   std::array<Passed, highest_rank + 1> passed_{};
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

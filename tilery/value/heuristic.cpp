@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "tilery/board/symmetry.h"
+#include "tilery/packed/packed_board.h"
 
 namespace tilery {
 namespace {
@@ -19,7 +19,7 @@ constexpr double per_pair = 700;
 constexpr double per_disorder = 47;
 constexpr double per_size = 11;
 
-/// The weights above are for ladders of powers of 2, where hardly any game comes to a higher rank.
+/// The weights above are for ladders of powers of 2, where hardly any game reaches a higher rank.
 constexpr double most_doublings = 15;
 
 /// The rank of a face on a ladder of powers of 2, between two of them in proportion.
@@ -31,8 +31,8 @@ double doublings(std::uint64_t face) {
                    static_cast<double>(face) / static_cast<double>(std::uint64_t{1} << (whole - 1));
 }
 
-/// What each rank counts as: itself, but on a long ladder the doublings of its face, fewer where
-/// these are many. With ranks of hundreds the end of the game would seem best.
+/// The number used for each rank: the rank itself, or on a long ladder the doublings of its face,
+/// reduced if there are many. With ranks of hundreds the end of the game would seem best.
 std::vector<double> counted_ranks(const Ladder& ladder) {
   std::vector<double> ranks;
   if (ladder.top() <= highest_vector_rank) {

@@ -5,21 +5,22 @@
 #include <cstdint>
 #include <vector>
 
-#include "tilery/board/packed_board.h"
 #include "tilery/board/walled_board.h"
+#include "tilery/packed/packed_board.h"
 #include "tilery/rules/rules.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Values boards by their rows and columns: many empty cells, neighbours that merge by the rules,
-/// ranks in order, and few large tiles (after Robert Xiao, "2048 AI", 2014). The value is no score;
-/// only differences mean something.
+/// ranks in order, and few large tiles (after Robert Xiao, "2048 AI", 2014). The value is not a
+/// score; only differences have a meaning.
 class Heuristic {
  public:
   explicit Heuristic(const Rules& rules);
 
   [[nodiscard]] double value(PackedBoard after) const;
-  /// The value where a goal has ended the game: above that of any board.
+  /// The value after a goal has ended the game: higher than the value of any board.
   [[nodiscard]] double value_of_end() const;
   /// The value of a board of any size, slower. Blocked cells divide lines.
   [[nodiscard]] double value(const WalledBoard& after) const;
@@ -38,3 +39,4 @@ class Heuristic {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

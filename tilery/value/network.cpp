@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 #include "tilery/value/features.h"
@@ -19,17 +20,90 @@ Network::Network(NetworkShape shape, CompactWeights weights)
   steps_.step = compact_.step();
 }
 
-float Network::sum(std::span<const std::uint32_t> features) const {
-  if (is_stepped()) {
-    const std::int32_t steps = sum_in_eights(
-        features, [this](std::uint32_t feature) { return std::int32_t{steps_.steps[feature]}; });
-    return static_cast<float>(steps) * steps_.step;
-  }
-  if (is_compact()) {
-    return static_cast<float>(compact_.sum(features)) * steps_.step;
-  }
+float Network::step_sum(std::span<const std::uint32_t> features) const {
+  const std::int32_t steps = sum_in_eights(
+      features, [this](std::uint32_t feature) { return std::int32_t{steps_.steps[feature]}; });
+  return static_cast<float>(steps) * steps_.step;
+}
+
+float Network::float_sum(std::span<const std::uint32_t> features) const {
   return sum_in_eights(features, [this](std::uint32_t feature) { return floats_[feature]; });
 }
+
+float Network::sum(std::span<const std::uint32_t> features) const {
+  if (is_stepped()) {
+    return step_sum(features);
+  }
+  return is_compact() ? static_cast<float>(compact_.sum(features)) * steps_.step
+                      : float_sum(features);
+}
+
+namespace {
+
+/// How the weights of a storage are fetched from memory and summed.
+template <typename Fetch, typename Sum>
+struct WeightAccess {
+  Fetch fetch;
+  Sum sum;
+};
+
+}  // namespace
+
+/// In groups, so that the weights of two groups fill at most half of the first-level cache: while
+/// one group is summed, the weights of the next are fetched.
+template <typename Board, typename Access>
+void Network::evaluate_in_groups(std::span<const Board> boards,
+                                 std::span<const std::uint16_t> known,
+                                 std::span<const PreviewInputs> inputs, std::span<double> values,
+                                 Access access) const {
+  constexpr std::size_t group = 4;
+  const std::size_t count = features_.count();
+  std::array<std::uint32_t, 2 * group * std::tuple_size_v<FeatureNumbers>> numbers;
+  const auto numbers_of = [&](std::size_t board) {
+    return std::span(numbers).subspan(board % (2 * group) * count, count);
+  };
+  const auto fetch_group = [&](std::size_t first) {
+    const std::size_t end = std::min(first + group, boards.size());
+    for (std::size_t board = first; board < end; ++board) {
+      features_.of(boards[board], inputs[known[board]], numbers_of(board).data());
+    }
+    for (std::size_t board = first; board < end; ++board) {
+      access.fetch(numbers_of(board));
+    }
+  };
+  fetch_group(0);
+  for (std::size_t first = 0; first < boards.size(); first += group) {
+    fetch_group(first + group);
+    const std::size_t end = std::min(first + group, boards.size());
+    for (std::size_t board = first; board < end; ++board) {
+      values[board] = static_cast<double>(access.sum(numbers_of(board)));
+    }
+  }
+}
+
+template <typename Board>
+void Network::evaluate(std::span<const Board> boards, std::span<const std::uint16_t> known,
+                       std::span<const PreviewInputs> inputs, std::span<double> values) const {
+  const auto in_groups = [&](auto fetch, auto sum) {
+    evaluate_in_groups(boards, known, inputs, values, WeightAccess{fetch, sum});
+  };
+  if (is_stepped()) {
+    in_groups([this](auto features) { fetch(steps_.steps, features); },
+              [this](auto features) { return step_sum(features); });
+  } else if (is_compact()) {
+    in_groups(
+        [this](auto features) { compact_.fetch(features); },
+        [this](auto features) { return static_cast<float>(compact_.sum(features)) * steps_.step; });
+  } else {
+    in_groups([this](auto features) { fetch(floats_, features); },
+              [this](auto features) { return float_sum(features); });
+  }
+}
+
+template void Network::evaluate(std::span<const PackedBoard>, std::span<const std::uint16_t>,
+                                std::span<const PreviewInputs>, std::span<double>) const;
+template void Network::evaluate(std::span<const WalledBoard>, std::span<const std::uint16_t>,
+                                std::span<const PreviewInputs>, std::span<double>) const;
 
 StepWeights stepped(std::span<const float> weights, float least_step) {
   constexpr auto most = static_cast<float>(std::numeric_limits<std::int16_t>::max());

@@ -1,19 +1,22 @@
 #pragma once
 // An n-tuple network: a board's value is the sum of the weights of its parts.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
-#include "tilery/board/packed_board.h"
-#include "tilery/board/prospect.h"
+#include "tilery/board/spawn_state.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/big_array.h"
+#include "tilery/packed/packed_board.h"
 #include "tilery/value/compact_weights.h"
 #include "tilery/value/features.h"
 #include "tilery/value/network_shape.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// Weights as 16-bit multiples of a step: half the memory of floats, so that more fit the caches.
@@ -58,27 +61,27 @@ class Network {
                           : floats_[number];
   }
 
-  /// Requires a board of the shape's size, and an outlook within it.
+  /// Requires a board of the shape's size, and preview inputs within it.
   template <typename Board>
-  [[nodiscard]] float value(const Board& after, Outlook outlook) const {
+  [[nodiscard]] float value(const Board& after, PreviewInputs preview_inputs) const {
     FeatureNumbers numbers;
-    return sum(numbered(after, outlook, numbers));
+    return sum(numbered(after, preview_inputs, numbers));
   }
 
   /// Writes the numbers of the weights that value() sums to `numbers`, and returns them.
   template <typename Board>
-  std::span<const std::uint32_t> numbered(const Board& after, Outlook outlook,
+  std::span<const std::uint32_t> numbered(const Board& after, PreviewInputs preview_inputs,
                                           FeatureNumbers& numbers) const {
-    features_.of(after, outlook, numbers.data());
+    features_.of(after, preview_inputs, numbers.data());
     return std::span(numbers).first(features_.count());
   }
 
   /// The first of two steps to a value: numbers a board's weights like numbered(), and prefetches
   /// them. sum() is the second, after other boards' weights were fetched.
   template <typename Board>
-  std::span<const std::uint32_t> fetched(const Board& after, Outlook outlook,
+  std::span<const std::uint32_t> fetched(const Board& after, PreviewInputs preview_inputs,
                                          FeatureNumbers& numbers) const {
-    const std::span<const std::uint32_t> features = numbered(after, outlook, numbers);
+    const std::span<const std::uint32_t> features = numbered(after, preview_inputs, numbers);
     if (is_stepped()) {
       fetch(steps_.steps, features);
     } else if (is_compact()) {
@@ -90,11 +93,24 @@ class Network {
   }
   [[nodiscard]] float sum(std::span<const std::uint32_t> features) const;
 
+  /// The values of many boards, the same as value() gives, faster. `known` has the number of each
+  /// board's preview inputs among `inputs`.
+  template <typename Board>
+  void evaluate(std::span<const Board> boards, std::span<const std::uint16_t> known,
+                std::span<const PreviewInputs> inputs, std::span<double> values) const;
+
  private:
+  [[nodiscard]] float step_sum(std::span<const std::uint32_t> features) const;
+  [[nodiscard]] float float_sum(std::span<const std::uint32_t> features) const;
+  template <typename Board, typename Access>
+  void evaluate_in_groups(std::span<const Board> boards, std::span<const std::uint16_t> known,
+                          std::span<const PreviewInputs> inputs, std::span<double> values,
+                          Access access) const;
+
   template <typename Weights>
   static void fetch(const Weights& weights, std::span<const std::uint32_t> features) {
     for (const std::uint32_t feature : features) {
-      __builtin_prefetch(&weights[feature]);
+      prefetch(&weights[feature]);
     }
   }
 
@@ -111,17 +127,28 @@ class Network {
 StepWeights stepped(std::span<const float> weights, float least_step);
 
 /// A network as an evaluator for searches, which know the tiles to come.
-class NetworkJudge {
+class NetworkEvaluator {
  public:
-  /// Both must outlive the judge.
-  NetworkJudge(const Network& network, const SpawnRule& rule) : network_(&network), rule_(&rule) {}
-  NetworkJudge(const Network&&, const SpawnRule&) = delete;
-  NetworkJudge(const Network&, const SpawnRule&&) = delete;
+  /// Network and rule must outlive the evaluator.
+  NetworkEvaluator(const Network& network, const SpawnRule& rule)
+      : network_(&network), rule_(&rule) {}
+  NetworkEvaluator(const Network&&, const SpawnRule&) = delete;
+  NetworkEvaluator(const Network&, const SpawnRule&&) = delete;
 
   /// The network's value of `after`. Requires a board of the network's size.
   template <typename Board>
-  [[nodiscard]] float value(const Board& after, const Prospect& prospect) const {
-    return network_->value(after, outlook(prospect));
+  [[nodiscard]] float value(const Board& after, const Preview& preview) const {
+    return network_->value(after, preview_inputs(preview));
+  }
+
+  /// The values of many boards; `known` has the index of each board's preview.
+  template <typename Board>
+  void evaluate(std::span<const Board> boards, std::span<const std::uint16_t> known,
+                std::span<const Preview> previews, std::span<double> values) const {
+    std::vector<PreviewInputs> inputs(previews.size());
+    std::ranges::transform(previews, inputs.begin(),
+                           [this](const Preview& preview) { return preview_inputs(preview); });
+    network_->evaluate(boards, known, inputs, values);
   }
 
   /// A board whose weights are being fetched.
@@ -132,8 +159,8 @@ class NetworkJudge {
 
   /// The value in two steps: see FetchingEvaluator.
   template <typename Board>
-  void fetch(const Board& after, const Prospect& prospect, Fetched& fetched) const {
-    fetched.count = network_->fetched(after, outlook(prospect), fetched.numbers).size();
+  void fetch(const Board& after, const Preview& preview, Fetched& fetched) const {
+    fetched.count = network_->fetched(after, preview_inputs(preview), fetched.numbers).size();
   }
   [[nodiscard]] float value(const Fetched& fetched) const {
     return network_->sum(std::span(fetched.numbers).first(fetched.count));
@@ -143,12 +170,12 @@ class NetworkJudge {
   template <typename Board>
   std::span<const std::uint32_t> numbered(const PositionToSearch<Board>& after,
                                           FeatureNumbers& numbers) const {
-    return network_->numbered(after.board, outlook(after.prospect), numbers);
+    return network_->numbered(after.board, preview_inputs(after.preview), numbers);
   }
 
  private:
-  [[nodiscard]] Outlook outlook(const Prospect& prospect) const {
-    return outlook_of(*rule_, prospect.next.rank, prospect.supply);
+  [[nodiscard]] PreviewInputs preview_inputs(const Preview& preview) const {
+    return preview_inputs_of(*rule_, preview.next.rank, preview.spawn_state);
   }
 
   const Network* network_;
@@ -156,3 +183,4 @@ class NetworkJudge {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop

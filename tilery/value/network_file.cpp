@@ -1,15 +1,14 @@
 #include "tilery/value/network_file.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
+#include <vector>
 
 #include "tilery/core/compression.h"
 #include "tilery/core/signature.h"
-#include "tilery/value/compact_builder.h"
+#include "tilery/value/compact_weights.h"
 #include "tilery/value/network_header.h"
-#include "tilery/value/step_runs.h"
 #include "tilery/value/weight_chunks.h"
 
 namespace tilery {
@@ -47,23 +46,18 @@ void keep_steps(const StepBases::Run& run, std::size_t first, std::span<std::int
 std::expected<NetworkReader, Error> NetworkReader::of(std::string_view bytes,
                                                       std::string_view source,
                                                       NetworkLimits limits) {
-  std::expected<ReadHeader, Error> read = read_network_header(bytes, source);
-  if (!read) {
-    return std::unexpected(read.error());
-  }
+  TILERY_TRY(ReadHeader read, read_network_header(bytes, source));
   NetworkReader reader;
   reader.source_ = source;
   reader.limits_ = std::move(limits);
-  reader.header_ = std::move(read->header);
+  reader.header_ = std::move(read.header);
   reader.weights_ = *weights_of(reader.header_.shape);
   if (reader.weights_ > reader.limits_.most_weights) {
     return std::unexpected(reader.fault_at(
         0, fmt::format("a network of at most {} weights", reader.limits_.most_weights),
         fmt::format("{}", reader.weights_)));
   }
-  if (const auto found = reader.find_chunks(bytes, read->size); !found) {
-    return std::unexpected(found.error());
-  }
+  TILERY_CHECK(reader.find_chunks(bytes, read.size));
   return reader;
 }
 
@@ -74,7 +68,7 @@ std::expected<void, Error> NetworkReader::find_chunks(std::string_view bytes, st
   ByteSignature signature;
   signature.add(bytes.substr(0, begin));
   for (std::size_t chunk = 0; chunk < count; ++chunk) {
-    if (is_unwanted()) {
+    if (is_cancelled()) {
       return std::unexpected(given_up());
     }
     const std::size_t left = end - at;
@@ -128,7 +122,7 @@ std::size_t NetworkReader::size_of_chunk(std::size_t chunk) const {
 std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const Take& take) const {
   std::vector<float> values;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
-    if (is_unwanted()) {
+    if (is_cancelled()) {
       return std::unexpected(given_up());
     }
     values.resize(size_of_chunk(chunk));
@@ -145,7 +139,7 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
 }
 
 std::expected<ChunkBytes, Error> NetworkReader::changes_in(std::size_t chunk) const {
-  if (is_unwanted()) {
+  if (is_cancelled()) {
     return std::unexpected(given_up());
   }
   const Chunk& from = chunks_[chunk];
@@ -158,20 +152,20 @@ std::expected<ChunkBytes, Error> NetworkReader::changes_in(std::size_t chunk) co
 }
 
 Error NetworkReader::broken_changes(std::size_t chunk) const {
-  return fault_at(chunks_[chunk].offset,
-                  "one bit for each weight, and two bytes for each bit that is set", "other bytes");
+  return fault_at(
+      chunks_[chunk].offset,
+      fmt::format("one bit for each of {} weights, and two bytes for each bit that is set",
+                  size_of_chunk(chunk)),
+      "a frame of another length");
 }
 
 std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
   const StepBases bases(header_.shape, header_.bases, header_.rest, weights_);
   std::vector<std::int16_t> changes;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
-    const auto bytes = changes_in(chunk);
-    if (!bytes) {
-      return std::unexpected(bytes.error());
-    }
+    TILERY_TRY(const auto bytes, changes_in(chunk));
     changes.resize(size_of_chunk(chunk));
-    if (!changes_of_chunk(*bytes, changes)) {
+    if (!changes_of_chunk(bytes, changes)) {
       return std::unexpected(broken_changes(chunk));
     }
     const std::size_t begin = chunk * weights_of_chunk;
@@ -188,11 +182,8 @@ std::expected<std::optional<CompactWeights>, Error> NetworkReader::compact() con
   const StepBases bases(header_.shape, header_.bases, header_.rest, weights_);
   CompactBuilder builder(bases, weights_, header_.step);
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
-    const auto bytes = changes_in(chunk);
-    if (!bytes) {
-      return std::unexpected(bytes.error());
-    }
-    const auto changes = PackedChanges::of(*bytes, size_of_chunk(chunk));
+    TILERY_TRY(const auto bytes, changes_in(chunk));
+    const auto changes = PackedChanges::of(bytes, size_of_chunk(chunk));
     const auto outcome = changes ? builder.add(*changes) : CompactBuilder::Outcome::broken;
     if (outcome == CompactBuilder::Outcome::broken) {
       return std::unexpected(broken_changes(chunk));
@@ -206,12 +197,9 @@ std::expected<std::optional<CompactWeights>, Error> NetworkReader::compact() con
 
 std::expected<Network, Error> NetworkReader::network() const {
   if (limits_.memory == NetworkMemory::compact && header_.form == WeightForm::steps) {
-    std::expected<std::optional<CompactWeights>, Error> weights = compact();
-    if (!weights) {
-      return std::unexpected(std::move(weights.error()));
-    }
-    if (*weights) {
-      return Network(header_.shape, **std::move(weights));
+    TILERY_TRY(std::optional<CompactWeights> weights, compact());
+    if (weights) {
+      return Network(header_.shape, *std::move(weights));
     }
   }
   return dense();
@@ -230,18 +218,98 @@ std::expected<Network, Error> NetworkReader::dense() const {
       std::ranges::copy(values, floats.data() + first);
     }
   };
-  const auto read = is_stepped ? read_steps(steps.steps) : read_floats(0, keep);
-  if (!read) {
-    return std::unexpected(read.error());
-  }
+  TILERY_CHECK(is_stepped ? read_steps(steps.steps) : read_floats(0, keep));
   return is_stepped ? Network(header_.shape, std::move(steps))
                     : Network(header_.shape, std::move(floats));
 }
 
 std::expected<Network, Error> read_network(std::string_view bytes, std::string_view source,
                                            NetworkLimits limits) {
-  const auto reader = NetworkReader::of(bytes, source, std::move(limits));
-  return reader ? reader->network() : std::unexpected(reader.error());
+  TILERY_TRY(const auto reader, NetworkReader::of(bytes, source, std::move(limits)));
+  return reader.network();
+}
+
+namespace {
+
+std::string bytes_of(std::uint64_t number, std::size_t size) {
+  std::string bytes;
+  for (std::size_t i = 0; i < size; ++i) {
+    bytes += static_cast<char>(number >> (8 * i));
+  }
+  return bytes;
+}
+
+std::string_view as_text(const ChunkBytes& bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+/// Passes bytes to a sink and computes their signature.
+class SignedSink {
+ public:
+  explicit SignedSink(const NetworkSink& sink) : sink_(sink) {}
+
+  void put(std::string_view bytes) {
+    signature_.add(bytes);
+    sink_(bytes);
+  }
+  void put_chunk(const ChunkBytes& bytes, Effort effort) {
+    const ChunkBytes frame = compressed(bytes, Compression::zstd, effort);
+    put(bytes_of(frame.size(), chunk_length_bytes));
+    put(as_text(frame));
+  }
+  void finish() { sink_(bytes_of(signature_.value(), checksum_bytes)); }
+
+ private:
+  const NetworkSink& sink_;
+  ByteSignature signature_;
+};
+
+std::int16_t most_frequent(std::span<const std::int16_t> values) {
+  std::vector<std::size_t> counts(65536);
+  for (const std::int16_t value : values) {
+    ++counts[static_cast<std::uint16_t>(value)];
+  }
+  return static_cast<std::int16_t>(std::ranges::max_element(counts) - counts.begin());
+}
+
+}  // namespace
+
+void write_network(const NetworkHeader& header, const GiveFloats& give, const NetworkSink& sink) {
+  SignedSink out(sink);
+  out.put(header_text(header));
+  const std::size_t weights = *weights_of(header.shape);
+  std::vector<float> values;
+  for (std::size_t plane = 0; plane < planes_of(header.form); ++plane) {
+    for (std::size_t first = 0; first < weights; first += weights_of_chunk) {
+      values.resize(std::min(weights_of_chunk, weights - first));
+      give(plane, first, values);
+      out.put_chunk(chunk_of_floats(values), Effort::usual);
+    }
+  }
+  out.finish();
+}
+
+void write_network(NetworkHeader header, const StepWeights& weights, const NetworkSink& sink) {
+  const std::span<const std::int16_t> steps = weights.steps.values();
+  header.form = WeightForm::steps;
+  header.step = weights.step;
+  header.rest = most_frequent(steps.first(steps.size() / (header.shape.stages.size() + 1)));
+  SignedSink out(sink);
+  out.put(header_text(header));
+  const StepBases bases(header.shape, header.bases, header.rest, steps.size());
+  std::vector<std::int16_t> changes;
+  for (std::size_t begin = 0; begin < steps.size(); begin += weights_of_chunk) {
+    changes.resize(std::min(weights_of_chunk, steps.size() - begin));
+    for_each_run(bases, begin, changes.size(),
+                 [&](const StepBases::Run& run, std::size_t first, std::size_t count) {
+                   for (std::size_t i = first; i < first + count; ++i) {
+                     changes[i - begin] =
+                         static_cast<std::int16_t>(steps[i] - StepBases::base(run, steps, i));
+                   }
+                 });
+    out.put_chunk(chunk_of_changes(changes), Effort::most);
+  }
+  out.finish();
 }
 
 }  // namespace tilery

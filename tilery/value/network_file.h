@@ -1,7 +1,9 @@
 #pragma once
 // Network files. docs/formats.md, "Networks", holds the grammar.
 
+#include <algorithm>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -12,11 +14,13 @@
 #include <vector>
 
 #include "tilery/core/error.h"
+#include "tilery/rules/rules.h"
 #include "tilery/value/network.h"
 #include "tilery/value/network_shape.h"
 #include "tilery/value/stage_weights.h"
 #include "tilery/value/weight_chunks.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 enum class WeightForm : std::uint8_t { floats, sums, steps };
@@ -28,6 +32,7 @@ constexpr std::size_t planes_of(WeightForm form) { return form == WeightForm::su
 struct NetworkHeader {
   std::string cartridge;         ///< a cartridge's name
   std::uint64_t rules_hash = 0;  ///< of the cartridge's rules at the shape's size
+  Aim aim = Aim::score;          ///< the unit of its values: AimScale
   NetworkShape shape;
   std::uint64_t moves = 0;      ///< made in learning
   std::uint64_t games = 0;      ///< whole games played in learning
@@ -40,7 +45,7 @@ struct NetworkHeader {
   friend bool operator==(const NetworkHeader&, const NetworkHeader&) = default;
 };
 
-/// How much memory a network takes.
+/// The form of a network in memory.
 enum class NetworkMemory : std::uint8_t {
   dense,   ///< all weights, zeros included: the fastest, for games and for learning
   compact  ///< a fifth to a fourteenth of it, for a few values; networks of floats are dense
@@ -51,7 +56,7 @@ struct NetworkLimits {
   std::size_t most_weights = std::size_t{1} << 31;
   /// Called between chunks, unless empty: true makes reading fail because the network is not needed
   /// any more.
-  std::function<bool()> is_unwanted;
+  std::function<bool()> is_cancelled;
   NetworkMemory memory = NetworkMemory::dense;
 };
 
@@ -76,10 +81,10 @@ class NetworkReader {
 
   /// Passes the numbers of one plane to `take`, chunk by chunk. Requires a form other than steps.
   [[nodiscard]] std::expected<void, Error> read_floats(std::size_t plane, const Take& take) const;
-  /// The network of a file of any form, in the memory that the limits say; error sums are left out.
-  /// Fails also where there is no memory for it.
+  /// The network of a file of any form, in the memory form of the limits; error sums are omitted.
+  /// Also fails if there is too little memory for it.
   [[nodiscard]] std::expected<Network, Error> network() const;
-  /// The error for when there is no memory for the weights.
+  /// The error for too little memory for the weights.
   [[nodiscard]] Error no_memory() const;
 
  private:
@@ -91,7 +96,7 @@ class NetworkReader {
   /// Requires that all `steps` are 0.
   [[nodiscard]] std::expected<void, Error> read_steps(BigArray<std::int16_t>& steps) const;
   [[nodiscard]] std::expected<Network, Error> dense() const;
-  /// Nothing where the compact form has no room for the weights.
+  /// Nothing if the compact form has no room for the weights.
   [[nodiscard]] std::expected<std::optional<CompactWeights>, Error> compact() const;
   [[nodiscard]] std::expected<ChunkBytes, Error> changes_in(std::size_t chunk) const;
   [[nodiscard]] Error broken_changes(std::size_t chunk) const;
@@ -99,7 +104,7 @@ class NetworkReader {
   [[nodiscard]] Error fault_at(std::size_t offset, std::string expected, std::string found) const;
   [[nodiscard]] std::size_t size_of_chunk(std::size_t chunk) const;
   [[nodiscard]] std::size_t chunks_of_plane() const;
-  [[nodiscard]] bool is_unwanted() const { return limits_.is_unwanted && limits_.is_unwanted(); }
+  [[nodiscard]] bool is_cancelled() const { return limits_.is_cancelled && limits_.is_cancelled(); }
   [[nodiscard]] Error given_up() const;
 
   std::string source_;
@@ -122,5 +127,25 @@ using GiveFloats = std::function<void(std::size_t plane, std::size_t first, std:
 void write_network(const NetworkHeader& header, const GiveFloats& give, const NetworkSink& sink);
 /// Writes a network in steps, with the highest compression. Sets the header's form, step and rest.
 void write_network(NetworkHeader header, const StepWeights& weights, const NetworkSink& sink);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// Weights in steps, run by run: the weights of a run have bases of one kind.
+
+/// Divides the `count` weights from number `begin` on into runs, and calls `take` with each run,
+/// its first weight and its number of weights.
+template <typename Take>
+void for_each_run(const StepBases& bases, std::size_t begin, std::size_t count, Take take) {
+  const std::size_t end = begin + count;
+  for (std::size_t first = begin; first < end;) {
+    const StepBases::Run run = bases.run(first);
+    const std::size_t here = std::min(run.end, end) - first;
+    take(run, first, here);
+    first += here;
+  }
+}
 
 }  // namespace tilery

@@ -32,6 +32,7 @@ class HeaderLines {
 
  private:
   void read_cartridge();
+  void read_aim();
   void read_size();
   void read_patterns();
   Pattern take_pattern();
@@ -51,6 +52,7 @@ std::expected<ReadHeader, Error> HeaderLines::read() {
   scanner_.take("tilery network 1", "\"tilery network 1\", the first line of a network");
   scanner_.take_line_end();
   read_cartridge();
+  read_aim();
   read_size();
   read_patterns();
   header_.shape.ranks = static_cast<int>(take_line("ranks", 2, highest_vector_rank + 1));
@@ -77,6 +79,23 @@ void HeaderLines::read_cartridge() {
   header_.cartridge = scanner_.take_name("a cartridge's name");
   scanner_.take_line_end();
   header_.rules_hash = scanner_.take_hex_line("rules", "a hash of rules");
+}
+
+/// Reads the aim; files without one are of networks that learned the score.
+void HeaderLines::read_aim() {
+  if (!scanner_.is_at("aim")) {
+    return;
+  }
+  scanner_.take_key("aim");
+  const std::size_t column_word = scanner_.offset();
+  const std::string_view word = scanner_.take_word("goal or moves");
+  const std::optional<Aim> aim = aim_named(word);
+  if (!aim || *aim == Aim::score) {
+    scanner_.fail("goal or moves", scanner_.offset() - column_word);
+    return;
+  }
+  header_.aim = *aim;
+  scanner_.take_line_end();
 }
 
 void HeaderLines::read_size() {
@@ -213,6 +232,9 @@ std::string header_text(const NetworkHeader& header) {
     text += fmt::format(format, std::forward<Words>(words)...);
   };
   add("tilery network 1\ncartridge {}\nrules {:016x}\n", header.cartridge, header.rules_hash);
+  if (header.aim != Aim::score) {
+    add("aim {}\n", name_of(header.aim));
+  }
   add("size {}x{}\npatterns {}\nranks {}\n", shape.width, shape.height,
       patterns_text(shape.patterns), shape.ranks);
   add("stages {}", shape.stages.size());

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tilery/packed/packed_rules.h"
+
 namespace tilery {
 namespace {
 
@@ -45,11 +47,14 @@ int decks_of(const SpawnRule& rule) {
   std::uint64_t decks = 1;
   for (const TileWeight& tile : rule.tiles) {
     decks *= has_deck(rule) ? tile.weight + 1 : 1;
+    if (decks > most_told_apart) {
+      return 1;
+    }
   }
-  return decks <= most_told_apart ? static_cast<int>(decks) : 1;
+  return static_cast<int>(decks);
 }
 
-/// The numbers of moves waited for a tile that are told apart beside the decks.
+/// How many waiting times have weights of their own (besides the decks).
 int waits_of(const SpawnRule& rule) {
   return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_told_apart ? rule.every
                                                                                     : 1;
@@ -63,8 +68,11 @@ constexpr int most_ranks = 20;
 
 int ranks_of_shape(const Rules& rules) {
   const int ranks = std::min(rules.ladder.top() + 1, most_ranks);
-  const bool packs = rules.shape.width == 4 && rules.shape.height == 4;
-  return packs && (ranks <= 16 || is_beyond_reach(rules.ladder.face(15))) ? 16 : ranks;
+  constexpr int packed_ranks = highest_packed_rank + 1;
+  return has_packed_size(rules.shape) &&
+                 (ranks <= packed_ranks || is_beyond_reach(rules.ladder.face(highest_packed_rank)))
+             ? packed_ranks
+             : ranks;
 }
 
 }  // namespace
@@ -109,14 +117,18 @@ std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape) {
 }
 
 std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::string_view patterns) {
-  auto cells = patterns_of(patterns, rules.shape.width, rules.shape.height);
-  if (!cells) {
-    return std::unexpected(cells.error());
+  if (rules.players.goals) {
+    return std::unexpected(
+        Error{.source = "game",
+              .place = {},
+              .expected = "a game of one aim, as networks learn",
+              .found = "a goal for each player (hints and players search without a network)"});
   }
+  TILERY_TRY(auto cells, patterns_of(patterns, rules.shape.width, rules.shape.height));
   NetworkShape shape{
       .width = rules.shape.width,
       .height = rules.shape.height,
-      .patterns = std::move(*cells),
+      .patterns = std::move(cells),
       .ranks = ranks_of_shape(rules),
       .stages = {},
       .images = images_of_shape(rules.shape),
@@ -138,21 +150,23 @@ std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::str
   return shape;
 }
 
-Outlook outlook_of(const SpawnRule& rule, Rank next, const Supply& supply) {
-  Outlook outlook;
+PreviewInputs preview_inputs_of(const SpawnRule& rule, Rank next, const SpawnState& spawn_state) {
+  PreviewInputs preview_inputs;
   if (rule.is_previewed) {
     const auto kind = std::ranges::find(rule.tiles, next, &TileWeight::rank) - rule.tiles.begin();
-    outlook.hint = static_cast<std::uint32_t>(kind);
+    preview_inputs.hint = static_cast<std::uint32_t>(kind);
   }
   if (has_deck(rule) && decks_of(rule) > 1) {
     for (std::size_t kind = 0; kind < rule.tiles.size(); ++kind) {
-      outlook.deck = outlook.deck * (rule.tiles[kind].weight + 1) + supply.cards[kind];
+      preview_inputs.deck = preview_inputs.deck * (rule.tiles[kind].weight + 1) +
+                            static_cast<std::uint32_t>(cards_left(rule, spawn_state, kind));
     }
   }
   if (waits_of(rule) > 1) {
-    outlook.deck = outlook.deck * static_cast<std::uint32_t>(rule.every) + supply.waited;
+    preview_inputs.deck =
+        preview_inputs.deck * static_cast<std::uint32_t>(rule.every) + spawn_state.waited;
   }
-  return outlook;
+  return preview_inputs;
 }
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// The shape of an n-tuple network: patterns, stages, and where each weight stands.
+// The shape of an n-tuple network: patterns, stages, and the place of each weight.
 
 #include <array>
 #include <compare>
@@ -11,21 +11,21 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/board/packed_board.h"
-#include "tilery/board/supply.h"
+#include "tilery/board/spawn_state.h"
 #include "tilery/board/walled_board.h"
 #include "tilery/core/error.h"
+#include "tilery/packed/packed_board.h"
 #include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
 #include "tilery/value/pattern.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// The largest tiles of a board in descending order, 0 where there are fewer. Compared tile by
-/// tile, they measure the progress of a game. A network's stage begins at such tiles: a board
-/// belongs to the last stage that begins at or before the board's own largest tiles (after Yeh, Wu,
-/// Hsueh, Chang, Liang and Chiang, "Multistage temporal difference learning for 2048-like games",
-/// 2017).
+/// tile, they measure the progress of a game. A network's stage begins at such tiles. A board
+/// belongs to the last stage that begins at or before its own largest tiles. After Yeh, Wu, Hsueh,
+/// Chang, Liang and Chiang, "Multistage temporal difference learning for 2048-like games", 2017.
 struct Stage {
   static constexpr std::size_t most_tiles = 4;
 
@@ -75,30 +75,30 @@ struct NetworkShape {
   int width = 4;
   int height = 4;
   std::vector<Pattern> patterns;
-  /// Ranks that a cell is told apart by, from 0; a higher rank counts as the highest of them.
+  /// Number of ranks, from 0, with weights of their own. A higher rank counts as the highest.
   int ranks = 16;
   /// Where stages with weights of their own begin, ascending. Stage 0 comes before the first.
   std::vector<Stage> stages;
-  /// The images of a board that share weights, bit i for image i of symmetry.h: all eight on a
+  /// The images of a board that share weights, bit i for image i of images_of(): all eight on a
   /// square, the first four on a rectangle, fewer where an image moves blocked cells.
   std::uint8_t images = 0xFF;
-  /// Kinds of next tile that are told apart, by patterns that see the hint and with the deck; 1
-  /// where the next tile is not shown; at most most_hints.
+  /// Number of next tiles with weights of their own, in patterns that see the hint and in the deck
+  /// feature. 1 if the next tile is not shown; at most most_hints.
   int hints = 1;
-  /// Different decks that are told apart; 1 where there is no deck.
+  /// Number of decks with weights of their own; 1 without a deck.
   int decks = 1;
 
   friend bool operator==(const NetworkShape&, const NetworkShape&) = default;
 };
 
-/// What is known of the tiles to come, as numbers of a network's hints and decks.
-struct Outlook {
+/// The preview, as numbers of a network's hints and decks.
+struct PreviewInputs {
   std::uint32_t hint = 0;  ///< below NetworkShape::hints
   std::uint32_t deck = 0;  ///< below NetworkShape::decks
-  friend bool operator==(Outlook, Outlook) = default;
+  friend bool operator==(PreviewInputs, PreviewInputs) = default;
 };
 
-/// The number of weights in all stages; nothing where it is 2^32 or more.
+/// The number of weights in all stages; nothing if it is 2^32 or more.
 std::optional<std::size_t> weights_of(const NetworkShape& shape);
 
 /// The place of a pattern's weights within a stage: one table, or one for each hint.
@@ -114,14 +114,15 @@ struct PatternWeights {
 /// weights.
 std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape);
 
-/// The shape for a game: its size and images, patterns as patterns_of() reads them, the ranks of
-/// the ladder (at most sixteen on boards that pack), and a deck for every set of cards and number
-/// of moves waited for a tile. Where the next tile is shown, there is a hint for every tile of the
-/// odds or the deck, and one for all others.
+/// The shape for a game: its size and images, patterns as patterns_of() reads them, and the ranks
+/// of the ladder (at most sixteen on boards that pack). Every set of cards with every waiting time
+/// is a deck. If the next tile is shown, every tile of the odds or the deck has a hint, and all
+/// others share one.
 std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::string_view patterns);
 
-/// The outlook before a move, for a network of network_shape_of(): `next` is the shown tile (0
-/// where none is shown), `supply` what is left in the deck and how long a tile was waited for.
-Outlook outlook_of(const SpawnRule& rule, Rank next, const Supply& supply);
+/// The preview inputs before a move, for a network of network_shape_of(). `next` is the shown tile,
+/// or 0 if none is shown; `spawn_state` has the cards left and the moves since the last entry.
+PreviewInputs preview_inputs_of(const SpawnRule& rule, Rank next, const SpawnState& spawn_state);
 
 }  // namespace tilery
+#pragma GCC visibility pop

@@ -1,12 +1,12 @@
-// packed_numbers.h in vectors: one image in each 64-bit lane, all eight in one vector where it has
-// eight lanes.
+// The numbers of a packed board's weights in vectors: one image in each 64-bit lane, all eight in
+// one vector where it has eight lanes.
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/value/packed_numbers_simd.cpp"
 #include "hwy/foreach_target.h"
 // After foreach_target, which includes this file again.
 #include "hwy/highway.h"
-#include "tilery/value/packed_numbers.h"
+#include "tilery/value/weight_numbers.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {

@@ -153,11 +153,8 @@ std::expected<std::vector<Pattern>, Error> patterns_of_word(std::string_view wor
   if (word == "lines") {
     return blocks_of(width, height, {{4, 1}, {1, 4}});
   }
-  const auto pattern = pattern_of(word, width * height);
-  if (!pattern) {
-    return std::unexpected(pattern.error());
-  }
-  return std::vector{*pattern};
+  TILERY_TRY(const auto pattern, pattern_of(word, width * height));
+  return std::vector{pattern};
 }
 
 }  // namespace
@@ -168,11 +165,8 @@ std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, in
   for (std::string_view word : parts_of(text, ' ')) {
     const bool sees_hint = word.ends_with(hint_mark);
     word.remove_suffix(sees_hint ? 1 : 0);
-    const auto patterns = patterns_of_word(word, width, height);
-    if (!patterns) {
-      return std::unexpected(patterns.error());
-    }
-    for (const Pattern& pattern : *patterns) {
+    TILERY_TRY(const auto patterns, patterns_of_word(word, width, height));
+    for (const Pattern& pattern : patterns) {
       all.push_back({.cells = pattern.cells, .sees_hint = sees_hint});
     }
   }

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <numbers>
+#include <vector>
 
 namespace tilery {
 namespace {
@@ -116,6 +118,86 @@ void quantise(std::span<const float> weights, const StepBases& bases,
     run = bases.run(first);
     QuantisedRun(weights, first, run, quantisation, steps).quantise();
   }
+}
+
+namespace {
+
+/// The mean of `weights`, weighed by `importance`; 0 if none of them is important.
+double mean_of(std::span<const float> weights, std::span<const float> importance) {
+  double sum = 0;
+  double all = 0;
+  for (std::size_t number = 0; number < weights.size(); ++number) {
+    sum += static_cast<double>(importance[number]) * static_cast<double>(weights[number]);
+    all += static_cast<double>(importance[number]);
+  }
+  return all > 0 ? sum / all : 0;
+}
+
+/// A table of a pattern.
+struct Table {
+  std::span<float> weights;
+  double mean = 0;  ///< weighed by importance
+};
+
+/// The tables of a pattern in a stage whose weights begin at number `stage`: by hint, or one.
+std::vector<Table> tables_of(const PatternWeights& pattern, std::size_t stage,
+                             std::span<float> weights, std::span<const float> importance) {
+  std::vector<Table> tables;
+  for (std::size_t table = 0; table < pattern.tables; ++table) {
+    const std::size_t first = stage + pattern.start + table * pattern.table;
+    const std::span<float> here = weights.subspan(first, pattern.table);
+    tables.push_back({here, mean_of(here, importance.subspan(first, pattern.table))});
+  }
+  return tables;
+}
+
+void add(std::span<float> weights, double number) {
+  for (float& weight : weights) {
+    weight += static_cast<float>(number);
+  }
+}
+
+/// Centres the tables of a stage; its weights begin at number `stage`.
+double centre_stage(const NetworkShape& shape, std::size_t stage, std::span<float> weights,
+                    std::span<const float> importance) {
+  const std::vector<PatternWeights> patterns = weights_of_patterns(shape);
+  const auto hints = static_cast<std::size_t>(shape.hints);
+  const bool has_deck = hints > 1 || shape.decks > 1;
+  std::vector<std::vector<Table>> tables;
+  std::vector<double> sums(hints);  // of the means of a board's tables, by its hint
+  for (const PatternWeights& pattern : patterns) {
+    tables.push_back(tables_of(pattern, stage, weights, importance));
+    for (std::size_t hint = 0; hint < hints; ++hint) {
+      sums[hint] += tables.back()[tables.back().size() > 1 ? hint : 0].mean;
+    }
+  }
+  const double rest = has_deck ? 0 : sums.front() / static_cast<double>(patterns.size());
+  for (const std::vector<Table>& of_pattern : tables) {
+    for (const Table& table : of_pattern) {
+      add(table.weights, rest - table.mean);
+    }
+  }
+  if (has_deck) {
+    const auto of_hint = static_cast<std::size_t>(shape.width * shape.height) + 1;
+    const std::size_t all = hints * static_cast<std::size_t>(shape.decks);
+    for (std::size_t known = 0; known < all; ++known) {
+      add(weights.subspan(stage + patterns.back().end() + known * of_hint, of_hint),
+          std::popcount(shape.images) * sums[known % hints]);
+    }
+  }
+  return rest;
+}
+
+}  // namespace
+
+double centre_tables(const NetworkShape& shape, std::span<float> weights,
+                     std::span<const float> importance) {
+  const std::size_t stage_size = weights.size() / (shape.stages.size() + 1);
+  const double rest = centre_stage(shape, 0, weights, importance);
+  for (std::size_t stage = stage_size; stage < weights.size(); stage += stage_size) {
+    centre_stage(shape, stage, weights, importance);
+  }
+  return rest;
 }
 
 }  // namespace tilery

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "tilery/value/network.h"
+#include "tilery/value/network_shape.h"
 #include "tilery/value/stage_weights.h"
 
 namespace tilery {
@@ -17,12 +18,19 @@ struct Quantisation {
   double price = 0;
 };
 
-/// Sets each weight in steps. Its difference from the base is the one that costs least in error and
-/// bits together, of 0 and the nearest multiples of 1, 2, 4 and so on up to 2048 steps
-/// (rate-distortion optimised quantisation; Chou, Lookabaugh and Gray, "Entropy-constrained vector
-/// quantization", 1989). Requires weights within 32767 steps, `steps` of the same number with its
-/// step set, and `bases` for that number.
+/// Sets each weight in steps. Candidates for its difference from the base are 0 and the nearest
+/// multiples of 1, 2, 4 and so on up to 2048 steps. The candidate with the smallest sum of error
+/// and bits is taken (rate-distortion optimised quantisation; Chou, Lookabaugh and Gray,
+/// "Entropy-constrained vector quantization", 1989). Requires weights within 32767 steps, `steps`
+/// of the same number with its step set, and `bases` for that number.
 void quantise(std::span<const float> weights, const StepBases& bases,
               const Quantisation& quantisation, StepWeights& steps);
+
+/// Makes the mean of each table's weights, weighed by their importance, the same in every table of
+/// a stage, without a change of any board's value but by rounding. Then a weight that a file leaves
+/// out reads as a usual weight. Returns that mean in the first stage. With weights of a deck it is
+/// 0, as they take the rest. Requires a weight and an importance for each number of the shape.
+double centre_tables(const NetworkShape& shape, std::span<float> weights,
+                     std::span<const float> importance);
 
 }  // namespace tilery

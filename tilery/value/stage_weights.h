@@ -1,5 +1,5 @@
 #pragma once
-// How the weights of stages relate: shares of earlier ones, new ones, unreachable ones.
+// Relations of the weights of stages: shares of earlier ones, new ones, unreachable ones.
 
 #include <bit>
 #include <cstddef>
@@ -24,7 +24,8 @@ struct StageBase {
 std::vector<StageBase> usual_bases(const NetworkShape& shape);
 
 /// For every stage after the first: the most similar earlier stage (by the cosine of their weights)
-/// and the share of it that fits best (by least squares). `weights` are those of the whole shape.
+/// and the share of it that fits best (by least squares). `weights` has one weight for each number
+/// of the shape.
 std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const float> weights);
 
 /// The base of each weight in steps: a file holds only the differences from it.
@@ -38,8 +39,8 @@ class StepBases {
     std::int16_t rest = 0;  ///< where `back` is 0, the base itself
   };
 
-  /// `bases` are those of every stage after the first; empty for usual_bases(). In the first stage
-  /// every base is `rest`. `weights` is the number of weights in all.
+  /// `bases` has one base for each stage after the first; empty for usual_bases(). In the first
+  /// stage every base is `rest`. `weights` is the number of weights in all.
   StepBases(const NetworkShape& shape, std::vector<StageBase> bases, std::int16_t rest,
             std::size_t weights);
 
@@ -66,10 +67,10 @@ class StepBases {
 };
 
 /// For every weight of a new stage, the weight of an earlier stage that it begins with. Usually
-/// that is the same weight in the stage before. But where the new stage begins with one tile alone,
-/// and the stage before with several tiles whose first is one rank smaller, it is a weight of the
-/// stage that begins with that smaller tile alone, with both ranks lowered by one: a 32768 and
-/// little else is like a 16384 and little else, not like a 16384, an 8192 and a 4096.
+/// it is the same weight in the stage before. One case differs: the new stage begins with one tile
+/// alone, and the stage before with several tiles, the first one rank smaller. Then the weight
+/// comes from the stage that begins with the smaller tile alone, and all ranks are lowered by one.
+/// A 32768 and little else is like a 16384 and little else, not like a 16384, an 8192 and a 4096.
 class StageOrigin {
  public:
   /// Requires `stage` from 1 to the number of the shape's stages.
@@ -88,7 +89,7 @@ class StageOrigin {
 };
 
 /// Sets the weights to 0 that no board of their stage can read, because their tiles belong to a
-/// later stage. A file without them is smaller. `weights` are those of the whole shape.
+/// later stage. A file without them is smaller.
 void forget_unreachable(const NetworkShape& shape, std::span<float> weights);
 
 }  // namespace tilery

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "tilery/value/set_bits.h"
+#include "tilery/value/compact_weights.h"
 
 namespace tilery {
 namespace {

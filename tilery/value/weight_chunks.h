@@ -29,7 +29,7 @@ class PackedChanges {
   /// Nothing if `bytes` is not as long as its bits for `count` changes require.
   static std::optional<PackedChanges> of(std::span<const std::uint8_t> bytes, std::size_t count);
 
-  /// The number of changes, those of 0 included.
+  /// The number of changes, including changes of 0.
   [[nodiscard]] std::size_t count() const { return count_; }
   /// The bits of the changes from number 64 * `word` on, the first one lowest.
   [[nodiscard]] std::uint64_t mask(std::size_t word) const {

@@ -2,14 +2,18 @@ import { defineConfig } from 'vite';
 import { licencesFile, onlyKnownPackages } from './build/licences';
 import { networks } from './build/networks';
 import { offline } from './build/offline';
+import { preview } from './build/preview';
 import { themes } from './build/themes';
+
+// The npm package has a page without the large networks: tools/build_web --package.
+const folder = process.env['TILERY_PAGE_FOLDER'] ?? '../dist';
 
 export default defineConfig({
   // Relative addresses: the page runs from any folder of any host.
   base: './',
-  plugins: [themes(), networks(), licencesFile(), onlyKnownPackages(), offline('../dist')],
+  plugins: [themes(), networks(), licencesFile(), onlyKnownPackages(), preview(), offline(folder)],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: { outDir: folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   worker: { format: 'es', plugins: () => [onlyKnownPackages()] },
   optimizeDeps: { exclude: ['tilery'] },
 });

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/terminal/game/game_keys.h"
+#include "apps/terminal/game/game_words.h"
 #include "apps/terminal/toolkit/list_view.h"
 
 namespace tilery {
@@ -25,7 +25,7 @@ class GameMenu {
     leave
   };
 
-  /// What the lines say.
+  /// The facts that the lines show.
   struct Facts {
     int players = 1;
     int most_players = 1;
@@ -33,7 +33,7 @@ class GameMenu {
     bool is_animated = true;
   };
 
-  /// What an input comes to.
+  /// The effect of an input.
   struct Answer {
     bool closes = false;
     std::optional<Line> line;  ///< to be done
@@ -55,5 +55,23 @@ class GameMenu {
 
 /// "Theme: Dark".
 std::string words_of(GameMenu::Line line, const GameMenu::Facts& facts);
+
+// The question for the number of players, at the start of a game for two.
+
+class PlayersQuestion {
+ public:
+  enum class Answer : std::uint8_t {
+    none,  ///< the question stays open
+    one,   ///< also a click beside the list
+    two,
+    one_by_key,  ///< a key of the game, which the game is to take
+  };
+
+  Answer take(const PlayerInput& input, Size page, const GameKeys& keys);
+  void draw(Picture& picture, const Inks& inks) const;
+
+ private:
+  FramedList list_{2, {.title = "How many play?", .when_empty = {}}};
+};
 
 }  // namespace tilery

@@ -3,41 +3,89 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <ctime>
 #include <memory>
 #include <utility>
 #include <variant>
 
 #include "apps/terminal/game/help_page.h"
+#include "apps/terminal/game/replay_page.h"
 #include "apps/terminal/game/watch_page.h"
+#include "tilery/narration/puzzle_words.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::int64_t longest_wait_ms = 3'600'000;
 
+/// "24 Nov".
+std::string day_words(std::int64_t seconds) {
+  constexpr std::array<const char*, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                  "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const std::time_t time = seconds;
+  std::tm parts{};
+  ::localtime_r(&time, &parts);
+  return fmt::format("{} {}", parts.tm_mday, months[static_cast<std::size_t>(parts.tm_mon)]);
+}
+
 }  // namespace
 
-GamePage::GamePage(Arcade& arcade, Sitting sitting, std::string notice, Autoplay autoplay)
-    : arcade_(arcade),
-      sitting_(std::move(sitting)),
+GamePage::GamePage(App& app, PlayedGame played_game, std::string notice, Autoplay autoplay)
+    : app_(app),
+      played_game_(std::move(played_game)),
       notice_(std::move(notice)),
-      best_before_(best_score(arcade.store(), sitting_.game(), sitting_.cartridge().name)),
-      hints_(arcade, std::move(autoplay)) {}
+      best_before_(best_score(app.store(), played_game_.game(), played_game_.cartridge().name)),
+      hints_(app, std::move(autoplay)) {
+  mark_hints();
+  tell_of_open_game();
+}
+
+/// Tells the player of a new game that another one is open, and how to go back to it.
+void GamePage::tell_of_open_game() {
+  if (!notice_.empty() || played_game_.game().is_over() ||
+      !played_game_.recorded().record().events.empty()) {
+    return;
+  }
+  for (const GameSummary& game : app_.store().games(played_game_.cartridge().name)) {
+    if (!game.is_over && is_of(game, played_game_.cartridge())) {
+      notice_ = fmt::format("{} goes back to your game of {}, score {}.",
+                            app_.settings().keys.label(GameCommand::undo), day_words(game.saved),
+                            game.scores[0]);
+      return;
+    }
+  }
+}
+
+/// Marks the game as played with hints if the player sees values of moves.
+void GamePage::mark_hints() {
+  const Settings& settings = app_.settings();
+  const bool sees_values = hints_.are_on() || settings.says_verdicts || settings.warns;
+  if (sees_values && !played_game_.game().is_over()) {
+    played_game_.mark({.has_hints = true});
+  }
+}
+
+/// Whether one or two can play.
+bool GamePage::may_choose_players() const {
+  const PlayersRule& players = played_game_.game().rules().players;
+  return players.most > players.least();
+}
 
 void GamePage::ask_players() {
-  if (sitting_.game().rules().players.most == 2) {
+  if (may_choose_players()) {
     players_.emplace();
   }
 }
 
-/// Whether the question how many play took the input.
+/// Whether the question for the number of players took the input.
 bool GamePage::take_players(const PlayerInput& input, Size size) {
-  const auto answer = players_->take(input, size, arcade_.settings().keys);
+  const auto answer = players_->take(input, size, app_.settings().keys);
   if (answer != PlayersQuestion::Answer::none) {
     players_.reset();
   }
   if (answer == PlayersQuestion::Answer::two) {
-    sit_at(sitting_.another(2));
+    change_game(played_game_.another(2));
   }
   return answer != PlayersQuestion::Answer::one_by_key;
 }
@@ -51,9 +99,9 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
   }
   const PlayerInput meant = footer().meant(input, size);
   if (const auto* key = std::get_if<Key>(&meant)) {
-    // A board that is not seen is not played.
+    // A board that is not shown must not be played.
     const bool is_seen = view().places(size).has_value();
-    const auto command = arcade_.settings().keys.command(*key);
+    const auto command = app_.settings().keys.command(*key);
     const bool leaves = command == GameCommand::quit;
     return is_seen || leaves ? take_key(*key, now) : Next::stay();
   }
@@ -66,28 +114,40 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
 }
 
 Next GamePage::take_key(Key key, Moment now) {
-  const std::optional<GameCommand> command = arcade_.settings().keys.command(key);
+  const std::optional<GameCommand> command = app_.settings().keys.command(key);
   return command ? obey(*command, now) : Next::stay();
 }
 
 Next GamePage::obey(GameCommand command, Moment now) {
   switch (command) {
     case GameCommand::new_game:
-      begin_again(sitting_.game().players());
+      begin_again(played_game_.game().players());
       return Next::stay();
     case GameCommand::menu:
-      menu_.emplace(sitting_.game().rules().players.most);
+      menu_.emplace(may_choose_players() ? 2 : 1);
       return Next::stay();
     case GameCommand::theme:
       change_theme();
       return Next::stay();
-    case GameCommand::hint:
-      hints_.turn_on_or_off(sitting_);
+    case GameCommand::hint: {
+      const Standing before = played_game_.standing();
+      hints_.turn_on_or_off(played_game_);
+      mark_hints();
+      notice_ = apart_words(before, played_game_.standing());
+      return Next::stay();
+    }
+    case GameCommand::review:
+      return review();
+    case GameCommand::next_level:
+      change_level(1);
+      return Next::stay();
+    case GameCommand::previous_level:
+      change_level(-1);
       return Next::stay();
     case GameCommand::watch:
       return hand_over();
     case GameCommand::help:
-      return Next::open(help_page(arcade_, sitting_.cartridge(), sitting_.game().rules()));
+      return Next::open(help_page(app_, played_game_.cartridge(), played_game_.game().rules()));
     case GameCommand::quit:
       return Next::back();
     default:
@@ -96,109 +156,189 @@ Next GamePage::obey(GameCommand command, Moment now) {
   }
 }
 
-/// The human's game stays as it is, kept; the player goes on with a copy.
-Next GamePage::hand_over() {
-  Autoplay autoplay = hints_.hand_over(sitting_);
-  return Next::replace(
-      std::make_unique<WatchPage>(arcade_, std::move(sitting_), std::move(autoplay)));
+/// The mistakes of this game, move by move.
+Next GamePage::review() {
+  if (played_game_.game().actions().empty()) {
+    notice_ = "There is nothing to review yet.";
+    return Next::stay();
+  }
+  if (!played_game_.game().is_over()) {
+    played_game_.mark({.has_hints = true});
+  }
+  auto page = review_page(app_, played_game_.recorded().record(), played_game_.cartridge());
+  if (!page) {
+    notice_ = text_of(page.error());
+    return Next::stay();
+  }
+  return Next::open(*std::move(page));
 }
 
-void GamePage::pass_time(Moment /*now*/) { hints_.think(sitting_.game()); }
+/// Autoplays a copy of the human's game. The human's game is kept unchanged.
+Next GamePage::hand_over() {
+  played_game_.mark({.has_hints = true});
+  Autoplay autoplay = hints_.hand_over(played_game_);
+  return Next::replace(
+      std::make_unique<WatchPage>(app_, std::move(played_game_), std::move(autoplay)));
+}
+
+void GamePage::pass_time(Moment /*now*/) { hints_.think(played_game_); }
 
 std::optional<int> GamePage::changes_in(Moment now) const {
   const std::optional<int> show = show_.changes_in(now);
-  const std::optional<int> hint = hints_.changes_in(sitting_.game());
+  const std::optional<int> hint = hints_.changes_in(played_game_.game());
   return hint ? std::min(*hint, show.value_or(*hint)) : show;
 }
 
-/// Undo at the start of a new game goes back to the game that it took the place of.
+/// Undo at the start of a new game goes back to the game that it replaced.
 bool GamePage::take_back_new_game(Event event) {
-  if (event != Event::undo || !before_ || !sitting_.game().actions().empty()) {
+  if (event != Event::undo || !played_game_.recorded().record().events.empty()) {
     return false;
   }
-  sit_at(*std::exchange(before_, std::nullopt));
+  if (!before_) {
+    return go_back_to_kept();
+  }
+  change_game(*std::exchange(before_, std::nullopt));
   show_.stop();
-  notice_ = "The game before goes on.";
+  notice_ = "The previous game continues.";
   last_event_.reset();
   return true;
 }
 
+/// Goes back to the last kept game of this cartridge that is not over.
+bool GamePage::go_back_to_kept() {
+  std::optional<SavedGame> saved = app_.store().take_up_last(&played_game_.cartridge());
+  if (!saved) {
+    return false;
+  }
+  std::expected<PlayedGame, Error> played_game = PlayedGame::go_on_with(app_, *std::move(saved));
+  if (!played_game) {
+    notice_ = text_of(played_game.error());
+    return true;
+  }
+  played_game->read_again_by(played_game_.read_again());
+  change_game(*std::move(played_game));
+  show_.stop();
+  notice_ = "The previous game continues.";
+  last_event_.reset();
+  return true;
+}
+
+/// Whether the move loses much, and the player has not been asked about it.
+bool GamePage::is_warned(Event event) {
+  const HintSoFar& hint = hints_.known();
+  const std::optional<Direction> direction = direction_of(event);
+  if (!app_.settings().warns || !direction || warned_ == event || hint.depth == 0 ||
+      hint.unit == ValueUnit::heuristic || !hint.values[static_cast<std::size_t>(*direction)] ||
+      quality_of(hint.values, *direction) != MoveQuality::blunder) {
+    return false;
+  }
+  warned_ = event;
+  notice_ = fmt::format("{} loses {}: {} is best. Press it again to play it.", name_of(*direction),
+                        amount_text(*loss_of(hint.values, *direction), hint.unit),
+                        name_of(*best_move(hint.values)));
+  return true;
+}
+
 void GamePage::act(Event event, Moment now) {
-  if (take_back_new_game(event)) {
+  if (take_back_new_game(event) || is_warned(event)) {
     return;
   }
+  warned_.reset();
+  const Standing standing = played_game_.standing();
+  const HintSoFar hint = hints_.known();
   const Moment wait = last_event_ ? std::min<Moment>(now - *last_event_, longest_wait_ms) : 0;
   const std::optional<EventResult> happening =
-      sitting_.act(event, static_cast<std::uint32_t>(wait));
+      played_game_.act(event, static_cast<std::uint32_t>(wait));
   if (!happening) {
     return;
   }
   last_event_ = now;
   before_.reset();
-  notice_.clear();
-  for (const std::string& notice : arcade_.take_notices()) {
+  notice_ = apart_words(standing, played_game_.standing());
+  const std::optional<Direction> played = direction_of(event);
+  if (app_.settings().says_verdicts && notice_.empty() && played && hint.depth > 0 &&
+      hint.values[static_cast<std::size_t>(*played)]) {
+    notice_ = verdict_on_move(hint.values, *played, hint.unit);
+  }
+  for (const std::string& notice : app_.take_notices()) {
     notice_ += (notice_.empty() ? "" : " ") + notice;
   }
   show_.stop();
-  if (happening->turn && arcade_.settings().is_animated) {
+  if (happening->turn && app_.settings().is_animated) {
     show_turn(*happening->turn, now);
   }
 }
 
 void GamePage::show_turn(const Turn& turn, Moment now) {
   show_.show_turn(turn, now);
-  if (turn.reaches_goal && sitting_.game().rules().goal.then == AtGoal::go_on) {
+  if (turn.reaches_goal && played_game_.game().rules().goal.then == AtGoal::go_on) {
     show_.celebrate(now);
   }
-  if (sitting_.game().is_over()) {
+  if (played_game_.game().is_over()) {
     show_.flash(now);
   }
 }
 
-/// Gives the sitting before. Hints know the rules of one cartridge.
-Sitting GamePage::sit_at(Sitting next) {
-  Sitting before = std::exchange(sitting_, std::move(next));
-  if (before.cartridge() != sitting_.cartridge()) {
-    hints_.change_cartridge(sitting_);
+/// Replaces the played game and returns the old one. Changes the hints if the cartridge changes.
+PlayedGame GamePage::change_game(PlayedGame next) {
+  PlayedGame before = std::exchange(played_game_, std::move(next));
+  if (before.cartridge() != played_game_.cartridge()) {
+    hints_.change_cartridge(played_game_);
   }
   return before;
 }
 
-void GamePage::tell_of(const Renewal& renewal, bool was_running) {
+void GamePage::tell_of(const RulesUpdate& rules_update, bool was_running) {
   const std::string back = fmt::format(" {} goes back to the one before.",
-                                       arcade_.settings().keys.label(GameCommand::undo));
-  const bool is_changed = renewal.change == Change::new_rules;
+                                       app_.settings().keys.label(GameCommand::undo));
+  const bool is_changed = rules_update.change == Change::new_rules;
   notice_ = is_changed ? "A new game by the changed file." : was_running ? "A new game." : "";
   notice_ += was_running ? back : "";
-  if (renewal.change == Change::broken_file) {
-    arcade_.tell(renewal.said);
+  if (rules_update.change == Change::broken_file) {
+    app_.tell(rules_update.said);
   }
 }
 
 void GamePage::begin_again(int players) {
   show_.stop();
   last_event_.reset();
-  const Renewal renewal = sitting_.renewal();
-  const bool was_running = !sitting_.game().actions().empty() && !sitting_.game().is_over();
-  tell_of(renewal, was_running);
-  Sitting next = sitting_.another(renewal, players);
-  best_before_ = best_score(arcade_.store(), next.game(), next.cartridge().name);
-  Sitting before = sit_at(std::move(next));
+  const RulesUpdate rules_update = played_game_.rules_update();
+  const bool was_running = !played_game_.game().actions().empty() && !played_game_.game().is_over();
+  tell_of(rules_update, was_running);
+  PlayedGame next = played_game_.another(rules_update, players);
+  best_before_ = best_score(app_.store(), next.game(), next.cartridge().name);
+  PlayedGame before = change_game(std::move(next));
   if (was_running) {
     before_.emplace(std::move(before));
   }
+  mark_hints();
+}
+
+void GamePage::change_level(int step) {
+  std::expected<PlayedGame, Error> next = played_game_.level(step);
+  if (!next) {
+    notice_ = step > 0 ? "There is no next level." : "There is no level before this one.";
+    return;
+  }
+  show_.stop();
+  last_event_.reset();
+  before_.reset();
+  best_before_ = best_score(app_.store(), next->game(), next->cartridge().name);
+  change_game(*std::move(next));
+  notice_.clear();
+  mark_hints();
 }
 
 void GamePage::change_theme() {
-  arcade_.choose_theme(arcade_.next_theme());
-  notice_ = arcade_.theme().title;
-  for (const std::string& notice : arcade_.take_notices()) {
+  app_.choose_theme(app_.next_theme());
+  notice_ = app_.theme().title;
+  for (const std::string& notice : app_.take_notices()) {
     notice_ = notice;
   }
 }
 
 Next GamePage::take_in_menu(const PlayerInput& input, Size size, Moment now) {
-  const GameMenu::Answer answer = menu_->take(input, size, arcade_.settings().keys);
+  const GameMenu::Answer answer = menu_->take(input, size, app_.settings().keys);
   if (answer.closes) {
     menu_.reset();
   }
@@ -206,7 +346,7 @@ Next GamePage::take_in_menu(const PlayerInput& input, Size size, Moment now) {
 }
 
 Next GamePage::obey(GameMenu::Line line, Moment now) {
-  const int players = sitting_.game().players();
+  const int players = played_game_.game().players();
   switch (line) {
     case GameMenu::Line::go_on_playing:
       break;
@@ -226,10 +366,10 @@ Next GamePage::obey(GameMenu::Line line, Moment now) {
       change_theme();
       break;
     case GameMenu::Line::animation:
-      arcade_.choose_animation(!arcade_.settings().is_animated);
+      app_.choose_animation(!app_.settings().is_animated);
       break;
     case GameMenu::Line::help:
-      return Next::open(help_page(arcade_, sitting_.cartridge(), sitting_.game().rules()));
+      return Next::open(help_page(app_, played_game_.cartridge(), played_game_.game().rules()));
     case GameMenu::Line::leave:
       return Next::back();
   }
@@ -237,7 +377,7 @@ Next GamePage::obey(GameMenu::Line line, Moment now) {
 }
 
 PositionView GamePage::view() const {
-  return {arcade_, sitting_.game().rules(), sitting_.game().position()};
+  return {app_, played_game_.game().rules(), played_game_.game().position()};
 }
 
 Picture GamePage::picture(Size size, Moment now) const {
@@ -261,38 +401,47 @@ Picture GamePage::picture(Size size, Moment now) const {
 }
 
 GameWords GamePage::words(int width) const {
-  const Game& game = sitting_.game();
-  const RecordedGame& recorded = sitting_.recorded();
-  return {.title = sitting_.cartridge().title,
-          .about = sitting_.cartridge().about,
+  const Game& game = played_game_.game();
+  return {.title = played_game_.cartridge().title,
+          .about = played_game_.cartridge().about,
           .score = score_line(game, width),
-          .beside = (arcade_.store().is_in_memory() ? "Not saved   " : "") +
-                    standing_words(recorded, best_before_),
-          .said = notice_.empty()
-                      ? turning_point_words(recorded, best_before_, arcade_.settings().keys)
-                      : notice_,
+          .beside = (app_.store().is_in_memory() ? "Not saved   " : "") +
+                    standing_words(game, played_game_.standing(), best_before_),
+          .said = notice_.empty() ? words_now() : notice_,
           .is_alert = game.is_over() || game.position().asks,
           .hint = hints_.hint(game)};
 }
 
+/// The text below the board, with the par of a puzzle.
+std::string GamePage::words_now() const {
+  const std::string level = level_words(played_game_.cartridge(), played_game_.game());
+  const std::string words = turning_point_words(played_game_.game(), played_game_.standing(),
+                                                best_before_, app_.settings().keys);
+  return level + (level.empty() || words.empty() ? "" : " ") + words;
+}
+
 GameMenu::Facts GamePage::menu_facts() const {
-  return {.players = sitting_.game().players(),
-          .most_players = sitting_.game().rules().players.most,
-          .theme = arcade_.theme().title,
-          .is_animated = arcade_.settings().is_animated};
+  return {.players = played_game_.game().players(),
+          .most_players = may_choose_players() ? 2 : 1,
+          .theme = app_.theme().title,
+          .is_animated = app_.settings().is_animated};
 }
 
 Footer GamePage::footer() const {
-  const GameKeys& keys = arcade_.settings().keys;
+  const GameKeys& keys = app_.settings().keys;
   Footer footer;
   footer.add(keys.key(GameCommand::undo), "undo")
       .add(keys.key(GameCommand::redo), "redo")
-      .add(keys.key(GameCommand::new_game), "new")
-      .add(keys.key(GameCommand::menu), "menu")
-      .add(keys.key(GameCommand::help), "help")
+      .add(keys.key(GameCommand::new_game), "new");
+  if (level_number(played_game_.cartridge()) > 0) {
+    footer.add(keys.key(GameCommand::next_level), "next level")
+        .add(keys.key(GameCommand::previous_level), "level before");
+  }
+  footer.add(keys.key(GameCommand::menu), "menu")
       .add(keys.key(GameCommand::hint), "hint")
       .add(keys.key(GameCommand::watch), "watch")
-      .add(keys.key(GameCommand::quit), "leave");
+      .add_lasting(keys.key(GameCommand::help), "help")
+      .add_lasting(keys.key(GameCommand::quit), "leave");
   return footer;
 }
 

@@ -6,28 +6,25 @@
 #include <string>
 #include <vector>
 
-#include "apps/terminal/arcade.h"
-#include "apps/terminal/game/autoplay.h"
-#include "apps/terminal/game/board_show.h"
+#include "apps/terminal/app.h"
 #include "apps/terminal/game/game_hints.h"
 #include "apps/terminal/game/game_menu.h"
 #include "apps/terminal/game/game_picture.h"
-#include "apps/terminal/game/players_question.h"
-#include "apps/terminal/game/sitting.h"
-#include "apps/terminal/toolkit/drag.h"
-#include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/game/played_game.h"
+#include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
 
 class GamePage : public Page {
  public:
-  /// Shows `notice` until the first move. `autoplay` carries on from the page before, if a game was
+  /// Shows `notice` until the first move. `autoplay` comes from the page before, if a game was
   /// watched there.
-  GamePage(Arcade& arcade, Sitting sitting, std::string notice = {},
+  GamePage(App& app, PlayedGame played_game, std::string notice = {},
            Autoplay autoplay = {.shows_values = false});
 
-  /// Asks how many play, if the game is for two. A key of the game answers: one plays.
+  /// Asks for the number of players if the game is for two. A key of the game means one player.
   void ask_players();
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
@@ -35,7 +32,7 @@ class GamePage : public Page {
   void pass_time(Moment now) override;
   [[nodiscard]] std::optional<int> changes_in(Moment now) const override;
 
-  [[nodiscard]] const Sitting& sitting() const { return sitting_; }
+  [[nodiscard]] const PlayedGame& played_game() const { return played_game_; }
 
  private:
   Next take_key(Key key, Moment now);
@@ -45,29 +42,38 @@ class GamePage : public Page {
   void act(Event event, Moment now);
   void show_turn(const Turn& turn, Moment now);
   void begin_again(int players);
-  Sitting sit_at(Sitting next);
-  void tell_of(const Renewal& renewal, bool was_running);
+  PlayedGame change_game(PlayedGame next);
+  void tell_of(const RulesUpdate& rules_update, bool was_running);
   bool take_back_new_game(Event event);
+  bool go_back_to_kept();
+  bool is_warned(Event event);
+  void tell_of_open_game();
+  void mark_hints();
+  Next review();
+  void change_level(int step);
   bool take_players(const PlayerInput& input, Size size);
+  [[nodiscard]] bool may_choose_players() const;
   void change_theme();
   Next hand_over();
 
   [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(int width) const;
+  [[nodiscard]] std::string words_now() const;
   [[nodiscard]] GameMenu::Facts menu_facts() const;
   [[nodiscard]] Footer footer() const;
 
-  Arcade& arcade_;
-  Sitting sitting_;
+  App& app_;
+  PlayedGame played_game_;
   std::string notice_;
   std::uint64_t best_before_ = 0;  ///< best_score() when the game began
   BoardShow show_;
   std::optional<GameMenu> menu_;
   std::optional<PlayersQuestion> players_;
-  std::optional<Sitting> before_;  ///< the game that a new one without moves took the place of
+  std::optional<PlayedGame> before_;  ///< the game that a new one without moves replaced
   Drag drag_;
   std::optional<Moment> last_event_;
   GameHints hints_;
+  std::optional<Event> warned_;  ///< a move that loses much, unless it is pressed again
 };
 
 }  // namespace tilery

@@ -1,11 +1,14 @@
 #include "apps/terminal/game/game_picture.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
+#include <string_view>
+#include <utility>
 
-#include "apps/terminal/game/hint_line.h"
-#include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/game/game_hints.h"
+#include "apps/terminal/toolkit/text_page.h"
+#include "tilery/core/random.h"
+#include "tilery/picture/picture.h"
 
 namespace tilery {
 namespace {
@@ -32,7 +35,7 @@ int text_width(Size page, int board_width) {
   return std::min(page.width, std::max(board_width, widest_text));
 }
 
-/// What needs to fit for the board to be shown at all.
+/// The smallest page on which the board can be shown.
 Size least_page(const Rules& rules) {
   const Shape& shape = rules.shape;
   return {std::max((least_cell.width + 1) * shape.width + 1, 20), shape.height + 2 + 2};
@@ -42,7 +45,7 @@ void write_right(Picture& picture, Box row, const std::string& text, const Style
   picture.write({row.x + row.width - width_of(text), row.y}, text, style);
 }
 
-/// In the middle of the head's first row. Gives the columns to the left of it.
+/// Draws the next tiles in the middle of the head's first row. Returns the column where they begin.
 int draw_next(Picture& picture, Box head, const Picture& next, const Inks& inks) {
   constexpr std::string_view word = "Next ";
   const int left = (head.width - next.size().width - width_of(word)) / 2;
@@ -51,8 +54,8 @@ int draw_next(Picture& picture, Box head, const Picture& next, const Inks& inks)
   return left;
 }
 
-/// The score stands in the first row. Below the title is what there is to know about the game, in
-/// as many rows as there are; what is beside it stands in the first of them.
+/// Draws the score in the first row, and the description in the rows below. The text `beside`
+/// is at the right of the second row.
 void draw_head(Picture& picture, Box head, const GameWords& words, const Inks& inks) {
   write_right(picture, head, words.score, inks.plain);
   const int rest = head.width - width_of(words.beside) - 1;
@@ -133,15 +136,14 @@ Picture too_small_picture(Size page, const Rules& rules, const Inks& inks) {
   return picture;
 }
 
-Inks PositionView::inks() const { return inks_of(arcade_.theme(), position_.goal_reached); }
+Inks PositionView::inks() const { return inks_of(app_.theme(), position_.goal_reached); }
 
 BoardLook PositionView::look() const {
-  return {
-      .theme = &arcade_.theme(), .depth = arcade_.depth(), .goal_reached = position_.goal_reached};
+  return {.theme = &app_.theme(), .depth = app_.depth(), .goal_reached = position_.goal_reached};
 }
 
 std::optional<GamePlaces> PositionView::places(Size size) const {
-  return game_places(size, position_, rules_, frame_shown(arcade_.theme(), arcade_.depth()));
+  return game_places(size, position_, rules_, frame_shown(app_.theme(), app_.depth()));
 }
 
 Picture PositionView::picture(Size size, const GamePlaces& places, const GameWords& words,
@@ -157,5 +159,111 @@ Picture PositionView::picture(Size size, const GamePlaces& places, const GameWor
 }
 
 Picture PositionView::too_small(Size size) const { return too_small_picture(size, rules_, inks()); }
+
+namespace {
+
+constexpr int frame_ms = 16;
+constexpr int shimmer_ms = 100;
+constexpr int blink_ms = 150;
+
+bool lasts(std::optional<Moment> began, int length_ms, Moment now) {
+  return began && now - *began < length_ms;
+}
+
+}  // namespace
+
+void BoardShow::show_turn(Turn turn, Moment now) {
+  stop();
+  turn_ = ShownTurn{std::move(turn), now};
+}
+
+void BoardShow::stop() {
+  turn_.reset();
+  celebration_.reset();
+  flash_.reset();
+}
+
+std::optional<int> BoardShow::changes_in(Moment now) const {
+  if (turn_ && now - turn_->began < turn_ms) {
+    return frame_ms;
+  }
+  const bool plays = lasts(celebration_, celebration_ms, now) || lasts(flash_, flash_ms, now);
+  return plays ? std::optional(shimmer_ms / 2) : std::nullopt;
+}
+
+Picture BoardShow::picture(const Rules& rules, const Position& position, const BoardLayout& layout,
+                           BoardLook look, Moment now) const {
+  if (turn_ && now - turn_->began < turn_ms) {
+    const auto thousandths = static_cast<int>((now - turn_->began) * 1000 / turn_ms);
+    return motion_picture(rules, turn_->turn, thousandths, layout, look);
+  }
+  if (lasts(celebration_, celebration_ms, now)) {
+    look.shimmer = static_cast<int>((now - *celebration_) / shimmer_ms);
+  }
+  look.is_flashed = lasts(flash_, flash_ms, now) && (now - *flash_) / blink_ms % 2 == 0;
+  return board_picture(rules, position.board, layout, look);
+}
+
+namespace {
+
+constexpr int widest_doubled = 4;
+constexpr std::uint64_t sample_seed = 9;
+constexpr int sample_moves = 60;
+
+Color color_of_cell(const WalledBoard& board, Cell cell, const BoardLook& look) {
+  const ThemeColors& colors = look.theme->colors_now(look.goal_reached);
+  if (cell.x >= board.width() || cell.y >= board.height()) {
+    return colors.screen.paper;
+  }
+  const int index = cell.y * board.width() + cell.x;
+  if (board.is_blocked(index)) {
+    return colors.board.blocked;
+  }
+  return board.is_empty(index) ? colors.board.empty : colors.tile(board.rank(index)).paper;
+}
+
+bool holds_tile(const WalledBoard& board, Cell cell) {
+  return cell.x < board.width() && cell.y < board.height() &&
+         board.rank(cell.y * board.width() + cell.x) != 0;
+}
+
+Glyph glyph_of(const WalledBoard& board, Cell upper, const BoardLook& look) {
+  const Cell lower{upper.x, upper.y + 1};
+  if (look.depth != Depth::none) {
+    return {U'▀',
+            {.ink = color_of_cell(board, upper, look), .paper = color_of_cell(board, lower, look)}};
+  }
+  constexpr std::u32string_view marks = U" ▀▄█";
+  const std::size_t mark =
+      (holds_tile(board, upper) ? 1U : 0U) + (holds_tile(board, lower) ? 2U : 0U);
+  return {marks[mark], {}};
+}
+
+}  // namespace
+
+Picture thumbnail(const WalledBoard& board, const BoardLook& look) {
+  Picture picture(thumbnail_size);
+  const int across = board.width() <= widest_doubled ? 2 : 1;
+  for (int y = 0; y < thumbnail_size.height; ++y) {
+    for (int x = 0; x < thumbnail_size.width; ++x) {
+      picture.put({x, y}, glyph_of(board, {x / across, 2 * y}, look));
+    }
+  }
+  return picture;
+}
+
+WalledBoard sample_board(const Rules& rules) {
+  Position position = first_position(rules, sample_seed);
+  Random ways{.seed = sample_seed};
+  for (int move = 0; move < sample_moves; ++move) {
+    const auto number = static_cast<std::size_t>(ways.below(all_directions.size()));
+    const Direction way = all_directions[number];
+    if (const auto turn = play(rules, position, way, 1)) {
+      position = turn->after;
+      position.asks = false;
+    }
+  }
+  return position.board;
+}
 
 }  // namespace tilery

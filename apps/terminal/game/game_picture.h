@@ -1,21 +1,55 @@
 #pragma once
-// How a position fills a page: the head, the board, the text below it, the keys.
+// Layout of a page for a position: the head, the board, the text below it, the keys.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
-#include "apps/terminal/arcade.h"
-#include "apps/terminal/game/board_show.h"
+#include "apps/terminal/app.h"
 #include "apps/terminal/game/game_words.h"
-#include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/toolkit/page.h"
+#include "apps/terminal/toolkit/text_page.h"
 #include "tilery/game/game.h"
+#include "tilery/game/position.h"
 #include "tilery/picture/board_picture.h"
-#include "tilery/player/hint_desk.h"
+#include "tilery/player/background_hints.h"
 
 namespace tilery {
 
-/// Where the parts of a page stand.
+// Short animations on a board: a turn, a celebration, the flash at the end of a game.
+
+// Durations of the animations.
+inline constexpr int turn_ms = 100;
+inline constexpr int celebration_ms = 1600;
+inline constexpr int flash_ms = 900;
+
+/// Shows moves after they have been played. The game never waits for an animation.
+class BoardShow {
+ public:
+  /// Starts the animation of a turn and ends any earlier one.
+  void show_turn(Turn turn, Moment now);
+  void celebrate(Moment now) { celebration_ = now; }
+  void flash(Moment now) { flash_ = now; }
+  void stop();
+
+  /// Milliseconds until the picture changes; nothing if there is no animation.
+  [[nodiscard]] std::optional<int> changes_in(Moment now) const;
+
+  /// The board at `now`. The animation ends with `position`.
+  [[nodiscard]] Picture picture(const Rules& rules, const Position& position,
+                                const BoardLayout& layout, BoardLook look, Moment now) const;
+
+ private:
+  struct ShownTurn {
+    Turn turn;
+    Moment began = 0;
+  };
+  std::optional<ShownTurn> turn_;
+  std::optional<Moment> celebration_;
+  std::optional<Moment> flash_;
+};
+
+/// The places of a page's parts.
 struct GamePlaces {
   Box head;   ///< one to three rows
   Box board;  ///< as large as its layout
@@ -33,21 +67,21 @@ std::optional<GamePlaces> game_places(Size page, const Position& position, const
 Picture game_picture(Size page, const GamePlaces& places, const GameWords& words,
                      const std::optional<Picture>& next, const Inks& inks);
 
-/// A page that says how much room the board needs.
+/// A page that states how much room the board needs.
 Picture too_small_picture(Size page, const Rules& rules, const Inks& inks);
 
-/// Draws a position as playing, watching and replays show it. What it is made of must outlive it.
+/// Draws a position for the pages that play, watch and replay. Its arguments must outlive it.
 class PositionView {
  public:
-  PositionView(const Arcade& arcade, const Rules& rules, const Position& position)
-      : arcade_(arcade), rules_(rules), position_(position) {}
+  PositionView(const App& app, const Rules& rules, const Position& position)
+      : app_(app), rules_(rules), position_(position) {}
 
   [[nodiscard]] Inks inks() const;
 
   /// Nothing if the board does not fit.
   [[nodiscard]] std::optional<GamePlaces> places(Size size) const;
 
-  /// The page without its footer: the head, the next tile, the board as `show` has it at `now`, the
+  /// The page without its footer: the head, the next tile, the board of `show` at `now`, and the
   /// text below.
   [[nodiscard]] Picture picture(Size size, const GamePlaces& places, const GameWords& words,
                                 const BoardShow& show, Moment now) const;
@@ -58,9 +92,20 @@ class PositionView {
  private:
   [[nodiscard]] BoardLook look() const;
 
-  const Arcade& arcade_;
+  const App& app_;
   const Rules& rules_;
   const Position& position_;
 };
+
+// A board in a few characters: two of its rows in one row of text.
+
+inline constexpr Size thumbnail_size{8, 2};
+
+/// The top left of `board`, up to 8 x 4 cells; boards of up to 4 columns take two characters a
+/// cell. Without colours, cells with a tile are filled.
+Picture thumbnail(const WalledBoard& board, const BoardLook& look);
+
+/// A board as it may look after 60 moves: always the same one for the same rules.
+WalledBoard sample_board(const Rules& rules);
 
 }  // namespace tilery

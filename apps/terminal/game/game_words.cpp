@@ -1,28 +1,26 @@
 #include "apps/terminal/game/game_words.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "tilery/narration/narration.h"
 #include "tilery/picture/picture.h"
-#include "tilery/telling/narration.h"
 
 namespace tilery {
 namespace {
 
-std::string end_words(const RecordedGame& recorded, std::uint64_t best_before,
+std::string end_words(const Game& game, Standing standing, std::uint64_t best_before,
                       const GameKeys& keys) {
-  const Game& game = recorded.game();
-  const std::string ways = fmt::format("{} undo, {} new game", keys.label(GameCommand::undo),
-                                       keys.label(GameCommand::new_game));
+  const std::string ways =
+      fmt::format("{} undo, {} new game, {} review", keys.label(GameCommand::undo),
+                  keys.label(GameCommand::new_game), keys.label(GameCommand::review));
   if (game.players() == 2) {
     const std::optional<int> winner = game.winner();
     return winner ? fmt::format("Game over: player {} wins. {}", *winner + 1, ways)
                   : fmt::format("Game over: nobody wins. {}", ways);
   }
   const bool at_goal = game.rules().goal.ends_game() && game.position().goal_reached;
-  const bool is_best =
-      best_before > 0 && game.score() > best_before && !counts_apart(recorded.record());
+  const bool is_best = best_before > 0 && game.score() > best_before && standing.is_alone();
   return fmt::format("{}{}. {}", at_goal ? "The goal is made" : "Game over",
                      is_best ? ", your best so far" : "", ways);
 }
@@ -48,20 +46,30 @@ std::string score_line(const Game& game, int width) {
              : fmt::format("{}1: {} {}2: {}", mark(0), digits(0), mark(1), digits(1));
 }
 
-std::string standing_words(const RecordedGame& recorded, std::uint64_t best_before) {
-  const Game& game = recorded.game();
+std::string standing_words(const Game& game, Standing standing, std::uint64_t best_before) {
   if (game.players() == 1) {
-    const bool counts = !counts_apart(recorded.record());
-    return "Best " + score_digits(game.rules(), std::max(best_before, counts ? game.score() : 0));
+    const bool counts = standing.is_alone();
+    const std::uint64_t best = std::max(best_before, counts ? game.score() : 0);
+    const std::string why = words_of(standing);
+    return "Best " + score_digits(game.rules(), best) +
+           (counts ? "" : fmt::format(" (apart{})", why.contains(',') ? "" : ": " + why));
   }
   return game.is_over() ? "" : fmt::format("Player {} moves", game.position().player + 1);
 }
 
-std::string turning_point_words(const RecordedGame& recorded, std::uint64_t best_before,
+std::string apart_words(Standing before, Standing now) {
+  if (joined(before, now) == before) {
+    return {};
+  }
+  const bool was_alone = before.is_alone();
+  return fmt::format("This game counts apart{}: {}.", was_alone ? " from now on" : "",
+                     words_of(joined(before, now)));
+}
+
+std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_before,
                                 const GameKeys& keys) {
-  const Game& game = recorded.game();
   if (game.is_over()) {
-    return end_words(recorded, best_before, keys);
+    return end_words(game, standing, best_before, keys);
   }
   if (game.position().asks) {
     return fmt::format("{} is made: you have won! {} go on, {} new game",
@@ -69,6 +77,47 @@ std::string turning_point_words(const RecordedGame& recorded, std::uint64_t best
                        keys.label(GameCommand::go_on), keys.label(GameCommand::new_game));
   }
   return waiting_words(game.rules(), game.position());
+}
+
+GameKeys standard_game_keys() {
+  return GameKeys({
+      {"left", "slide left", {key_of(KeyKind::left), key_of(U'a'), key_of(U'h')}},
+      {"right", "slide right", {key_of(KeyKind::right), key_of(U'd'), key_of(U'l')}},
+      {"up", "slide up", {key_of(KeyKind::up), key_of(U'w'), key_of(U'k')}},
+      {"down", "slide down", {key_of(KeyKind::down), key_of(U's'), key_of(U'j')}},
+      {"undo", "undo", {key_of(U'u'), key_of(KeyKind::backspace)}},
+      {"redo", "redo", {key_of(U'r')}},
+      {"new", "new game", {key_of(U'n')}},
+      {"go-on", "go on after the goal", {key_of(U'g'), key_of(U' ')}},
+      {"menu", "menu of the game", {key_of(U'm'), key_of(KeyKind::escape)}},
+      {"theme", "next theme", {key_of(U't')}},
+      {"hint", "hints on and off", {key_of(U'i')}},
+      {"watch", "watch the program play; take over again", {key_of(U'p')}},
+      {"review", "review the game: its mistakes", {key_of(U'v')}},
+      {"next-level", "next level", {key_of(U']')}},
+      {"previous-level", "level before", {key_of(U'[')}},
+      {"help", "help", {key_of(U'?'), key_of(KeyKind::f1)}},
+      {"quit", "leave; the game is kept", {key_of(U'q')}},
+  });
+}
+
+Event event_of(GameCommand command) {
+  switch (command) {
+    case GameCommand::left:
+      return Event::left;
+    case GameCommand::right:
+      return Event::right;
+    case GameCommand::up:
+      return Event::up;
+    case GameCommand::down:
+      return Event::down;
+    case GameCommand::undo:
+      return Event::undo;
+    case GameCommand::redo:
+      return Event::redo;
+    default:
+      return Event::go_on;
+  }
 }
 
 }  // namespace tilery

@@ -1,18 +1,48 @@
 #pragma once
-// What a page says around a board, in words.
+// The texts around a board on a page.
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
-#include "apps/terminal/game/game_keys.h"
+#include "apps/terminal/toolkit/keys.h"
 #include "tilery/game/game.h"
-#include "tilery/player/hint_desk.h"
-#include "tilery/record/recorded_game.h"
+#include "tilery/player/background_hints.h"
+#include "tilery/record/record.h"
 
 namespace tilery {
 
-/// What stands above and below a board.
+// The keys of a game in play, which players can change in their settings.
+
+enum class GameCommand : std::uint8_t {
+  left,
+  right,
+  up,
+  down,
+  undo,
+  redo,
+  new_game,
+  go_on,
+  menu,
+  theme,
+  hint,
+  watch,
+  review,
+  next_level,
+  previous_level,
+  help,
+  quit
+};
+
+using GameKeys = Keymap<GameCommand>;
+
+/// Arrows, WASD and hjkl slide; u, r, n, g and space, m, t, i, p, ? and q.
+GameKeys standard_game_keys();
+
+/// The event of a command. Requires that the command is a move, undo, redo or go on.
+Event event_of(GameCommand command);
+
+/// The texts above and below a board.
 struct GameWords {
   std::string title;
   std::string about;
@@ -29,13 +59,17 @@ std::string score_line(const Game& game, int width);
 /// `score` with as many digits as the game counts, zeros in front.
 std::string score_digits(const Rules& rules, std::uint64_t score);
 
-/// For one player the best score so far: `best_before` or, if this game counts among the best, its
-/// own. For two players who moves; empty when the game is over.
-std::string standing_words(const RecordedGame& game, std::uint64_t best_before);
+/// For one player: the best score so far, which is `best_before` or this game's score. If the game
+/// counts apart, its own score does not count, and the text gives the reason. For two players: the
+/// player to move; empty when the game is over.
+std::string standing_words(const Game& game, Standing standing, std::uint64_t best_before);
 
-/// What the player must know now: that the game is over, or that the goal is made and the game
-/// asks whether to go on, with the keys to press. Otherwise the waiting_words().
-std::string turning_point_words(const RecordedGame& game, std::uint64_t best_before,
+/// The message shown when a game begins to count apart; empty if `now` adds nothing to `before`.
+std::string apart_words(Standing before, Standing now);
+
+/// A message with the keys to press if the game is over, or if the goal is made and the game asks
+/// whether to go on. Otherwise the waiting_words().
+std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_before,
                                 const GameKeys& keys);
 
 }  // namespace tilery

@@ -3,15 +3,18 @@
 
 #include <memory>
 
-#include "apps/terminal/arcade.h"
+#include "apps/terminal/app.h"
 #include "apps/terminal/toolkit/page.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
 
-std::unique_ptr<Page> help_page(const Arcade& arcade);
+std::unique_ptr<Page> help_page(const App& app);
 
-/// Likewise, with all rules of `game`, which is played by `rules`, its own at the size played.
-std::unique_ptr<Page> help_page(const Arcade& arcade, Cartridge game, const Rules& rules);
+/// The help with all rules of `game`. `rules` are its rules for the size played.
+std::unique_ptr<Page> help_page(const App& app, Cartridge game, const Rules& rules);
+
+/// The help while watching. The keys for watching come first.
+std::unique_ptr<Page> watch_help_page(const App& app, Cartridge game, const Rules& rules);
 
 }  // namespace tilery

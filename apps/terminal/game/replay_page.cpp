@@ -3,15 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <utility>
 #include <variant>
 
 #include "apps/terminal/game/game_page.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
 namespace {
 
+constexpr int review_look_ms = 5;      ///< between checks of the search
 constexpr int animated_step_ms = 100;  ///< faster steps are shown without sliding
 
 /// The bar that shows the place in the game: the last row of the text below the board.
@@ -23,23 +26,18 @@ Box bar_of(const GamePlaces& places) {
 
 std::expected<Replay, Error> Replay::of(const Record& record, Cartridge cartridge,
                                         std::string_view source) {
-  if (const auto sound = tilery::replay(record, cartridge.rules, source); !sound) {
-    return std::unexpected(sound.error());
-  }
-  std::expected<RecordedGame, Error> game = begun(record, cartridge.rules, source);
-  if (!game) {
-    return std::unexpected(game.error());
-  }
-  Replay replay(record, std::move(cartridge), game->game().rules());
-  replay.positions_.push_back(game->game().position());
+  TILERY_CHECK(tilery::replay(record, cartridge.rules, source));
+  TILERY_TRY(RecordedGame game, begun(record, cartridge.rules, source));
+  Replay replay(record, std::move(cartridge), game.game().rules());
+  replay.positions_.push_back(game.game().position());
   for (const Event event : record.events) {
-    game->act(event);
-    replay.positions_.push_back(game->game().position());
+    game.act(event);
+    replay.positions_.push_back(game.game().position());
   }
   return replay;
 }
 
-/// New tiles are where the board after the move differs from the board after the slide.
+/// New tiles stand where the board after the move differs from the board after the slide.
 std::optional<Turn> Replay::turn(std::size_t count) const {
   if (count == 0 || !is_move(record_.events[count - 1])) {
     return std::nullopt;
@@ -60,27 +58,73 @@ std::optional<Turn> Replay::turn(std::size_t count) const {
   return turn;
 }
 
-ReplayPage::ReplayPage(Arcade& arcade, Replay replay)
-    : arcade_(arcade), replay_(std::move(replay)), head_(replay_.length()) {}
+ReplayPage::ReplayPage(App& app, Replay replay, Purpose purpose)
+    : app_(app), replay_(std::make_unique<Replay>(std::move(replay))), head_(replay_->length()) {
+  if (purpose == Purpose::review) {
+    begin_review();
+  }
+}
+
+std::expected<std::unique_ptr<Page>, Error> review_page(App& app, const Record& record,
+                                                        Cartridge cartridge) {
+  const std::expected<RecordedGame, Error> game = replay(record, cartridge.rules, "the game");
+  if (!game) {
+    return std::unexpected(game.error());
+  }
+  Record straight = first_events(record, 0);
+  for (const Action action : game->game().actions()) {
+    straight.events.push_back(event_of(action));
+  }
+  TILERY_TRY(Replay shown, Replay::of(straight, std::move(cartridge), "the game"));
+  return std::make_unique<ReplayPage>(app, std::move(shown), ReplayPage::Purpose::review);
+}
+
+void ReplayPage::begin_review() {
+  head_.stop();
+  if (!review_) {
+    review_.emplace(app_, *replay_);
+  }
+}
+
+void ReplayPage::go_to_mistake(ReplayCommand command) {
+  begin_review();
+  const bool is_next = command == ReplayCommand::next_mistake;
+  const auto mistake = is_next ? review_->mistake_after(place()) : review_->mistake_before(place());
+  if (mistake) {
+    head_.go_to(*mistake);
+    notice_.clear();
+  } else {
+    notice_ = is_next && !review_->is_done() ? "No mistake found yet: " + review_->words() + "."
+              : is_next                      ? "There is no mistake after this place."
+                                             : "There is no mistake before this place.";
+  }
+  show_.stop();
+}
 
 void ReplayPage::pass_time(Moment now) {
   while (head_.takes_step(now)) {
     show_step(now);
   }
+  if (review_) {
+    review_->think();
+  }
 }
 
 std::optional<int> ReplayPage::changes_in(Moment now) const {
   const std::optional<int> show = show_.changes_in(now);
-  const std::optional<int> step = head_.changes_in(now);
+  std::optional<int> step = head_.changes_in(now);
+  if (review_ && !review_->is_done()) {
+    step = std::min(step.value_or(review_look_ms), review_look_ms);
+  }
   return step ? std::min(*step, show.value_or(*step)) : show;
 }
 
-/// Shows how the step before this place came about.
+/// Shows the step that led to this place.
 void ReplayPage::show_step(Moment now) {
   show_.stop();
   notice_.clear();
-  if (arcade_.settings().is_animated && head_.step_ms() >= animated_step_ms) {
-    if (std::optional<Turn> turn = replay_.turn(place())) {
+  if (app_.settings().is_animated && head_.step_ms() >= animated_step_ms) {
+    if (std::optional<Turn> turn = replay_->turn(place())) {
       show_.show_turn(*std::move(turn), now);
     }
   }
@@ -110,6 +154,18 @@ Next ReplayPage::obey(ReplayCommand command, Moment now) {
   if (command == ReplayCommand::take_over) {
     return take_over();
   }
+  if (command == ReplayCommand::help) {
+    std::vector<TextPart> parts;
+    add_keys(parts, "Keys", replay_keys());
+    return Next::open(std::make_unique<TextPage>(app_.theme(), "Replay", std::move(parts)));
+  }
+  if (command == ReplayCommand::review) {
+    begin_review();
+  }
+  if (command == ReplayCommand::next_mistake || command == ReplayCommand::previous_mistake) {
+    go_to_mistake(command);
+    return Next::stay();
+  }
   const std::size_t before = place();
   if (head_.obey(command)) {
     show_step(now);
@@ -121,19 +177,19 @@ Next ReplayPage::obey(ReplayCommand command, Moment now) {
 }
 
 Next ReplayPage::take_over() {
-  std::expected<Sitting, Error> sitting =
-      Sitting::play_on(arcade_, replay_.cartridge(), replay_.record(), place());
-  if (!sitting) {
-    notice_ = text_of(sitting.error());
+  std::expected<PlayedGame, Error> played_game =
+      PlayedGame::play_on(app_, replay_->cartridge(), replay_->record(), place());
+  if (!played_game) {
+    notice_ = text_of(played_game.error());
     return Next::stay();
   }
   head_.stop();
   return Next::open(std::make_unique<GamePage>(
-      arcade_, *std::move(sitting),
+      app_, *std::move(played_game),
       fmt::format("Taken over after {} step{}.", place(), place() == 1 ? "" : "s")));
 }
 
-PositionView ReplayPage::view() const { return {arcade_, replay_.rules(), position()}; }
+PositionView ReplayPage::view() const { return {app_, replay_->rules(), position()}; }
 
 Picture ReplayPage::picture(Size size, Moment now) const {
   const PositionView view = this->view();
@@ -143,6 +199,7 @@ Picture ReplayPage::picture(Size size, Moment now) const {
   }
   const Inks inks = view.inks();
   Picture picture = view.picture(size, *where, words(where->head), show_, now);
+  draw_evaluated(picture, *where, inks);
   if (!where->is_tight) {
     head_.draw(picture, bar_of(*where), inks);
   }
@@ -150,30 +207,65 @@ Picture ReplayPage::picture(Size size, Moment now) const {
   return picture;
 }
 
+/// Draws arrows at the board's edge: the direction of the next move, and the best direction.
+void ReplayPage::draw_evaluated(Picture& picture, const GamePlaces& places,
+                                const Inks& inks) const {
+  const auto evaluated = review_ ? review_->at(place()) : std::nullopt;
+  if (!evaluated) {
+    return;
+  }
+  const Box board = places.board;
+  const auto draw = [&](Direction direction, const char* arrow, const Style& style) {
+    const Cell middle{board.x + board.width / 2, board.y + board.height / 2};
+    const Cell edge = direction == Direction::left    ? Cell{board.x, middle.y}
+                      : direction == Direction::right ? Cell{board.x + board.width - 1, middle.y}
+                      : direction == Direction::up    ? Cell{middle.x, board.y}
+                                                      : Cell{middle.x, board.y + board.height - 1};
+    picture.write(edge, arrow, style);
+  };
+  constexpr std::array<const char*, 4> best_arrows = {"◀", "▶", "▲", "▼"};
+  constexpr std::array<const char*, 4> played_arrows = {"←", "→", "↑", "↓"};
+  const Direction best = *best_move(evaluated->values);
+  draw(evaluated->played, played_arrows[static_cast<std::size_t>(evaluated->played)], inks.alert);
+  draw(best, best_arrows[static_cast<std::size_t>(best)], inks.title);
+}
+
 GameWords ReplayPage::words(Box head) const {
-  const int players = replay_.record().players;
+  const int players = replay_->record().players;
   const auto digits = [&](int player) {
-    return score_digits(replay_.rules(), score_of(replay_.rules(), position(), player));
+    return score_digits(replay_->rules(), score_of(replay_->rules(), position(), player));
   };
   const std::string score = players == 1 ? "Score " + digits(0) : digits(0) + " : " + digits(1);
   const std::string place = head_.place_words();
-  const std::string title = replay_.cartridge().title;
-  return {.title = head.height > 1 ? "Replay: " + title : place + ": " + title,
+  const std::string title = replay_->cartridge().title;
+  const std::string what = review_ ? "Review: " : "Replay: ";
+  return {.title = head.height > 1 ? what + title : place + ": " + title,
           .about = notice_.empty() ? said() : notice_,
           .score = score,
-          .beside = place,
+          .beside = review_ ? place + ", " + review_->words() : place,
           .said = {}};
 }
 
 std::string ReplayPage::said() const {
+  if (const auto evaluated = review_ ? review_->at(place()) : std::nullopt) {
+    return fmt::format("{}: {}", name_of(evaluated->played),
+                       verdict_on_move(evaluated->values, evaluated->played, evaluated->unit));
+  }
   const std::string last =
-      place() == 0 ? "start" : std::string(name_of(replay_.record().events[place() - 1]));
-  return head_.words() + ", " + last;
+      place() == 0 ? "at the start"
+                   : fmt::format("after {}", name_of(replay_->record().events[place() - 1]));
+  return head_.runs() ? fmt::format("Playing, {} moves a second", head_.a_second())
+                      : fmt::format("Paused {}; {} moves a second", last, head_.a_second());
 }
 
 Footer ReplayPage::footer() const {
   Footer footer = head_.footer();
   footer.add(replay_keys().key(ReplayCommand::take_over), "take over")
+      .add(replay_keys().key(ReplayCommand::review), "review");
+  if (review_) {
+    footer.add(replay_keys().key(ReplayCommand::next_mistake), "next mistake");
+  }
+  footer.add_lasting(replay_keys().key(ReplayCommand::help), "help")
       .add_lasting(replay_keys().key(ReplayCommand::leave), "leave");
   return footer;
 }

@@ -1,8 +1,8 @@
 #include "apps/terminal/game/watch_page.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
+#include <fmt/format.h>
 #include <memory>
 #include <utility>
 #include <variant>
@@ -14,19 +14,19 @@ namespace tilery {
 namespace {
 
 constexpr int animated_move_ms = 200;  ///< faster moves are shown without sliding
-constexpr int quick_look_ms = 1;       ///< between looks at the desk while a move is due
-constexpr int slow_look_ms = 20;       ///< likewise, while it is not
+constexpr int quick_look_ms = 1;       ///< between checks for a found move while a move is due
+constexpr int slow_look_ms = 20;       ///< between checks while no move is due
 
 }  // namespace
 
-WatchPage::WatchPage(Arcade& arcade, Cartridge cartridge, RecordedGame game, Autoplay autoplay)
-    : arcade_(arcade),
+WatchPage::WatchPage(App& app, Cartridge cartridge, RecordedGame game, Autoplay autoplay)
+    : app_(app),
       cartridge_(std::move(cartridge)),
       game_(std::move(game)),
       autoplay_(std::move(autoplay)) {}
 
-WatchPage::WatchPage(Arcade& arcade, Sitting handed, Autoplay autoplay)
-    : WatchPage(arcade, handed.cartridge(), handed.recorded(), std::move(autoplay)) {
+WatchPage::WatchPage(App& app, PlayedGame handed, Autoplay autoplay)
+    : WatchPage(app, handed.cartridge(), handed.recorded(), std::move(autoplay)) {
   read_again_ = handed.read_again();
   handed_ = std::move(handed);
 }
@@ -39,8 +39,8 @@ void WatchPage::pass_time(Moment now) {
   if (!last_step_) {
     last_step_ = now;
   }
-  if (const std::optional<Error> fault = autoplay_.desk->take_fault()) {
-    arcade_.tell("It plays without a network: " + text_of(*fault));
+  if (const std::optional<Error> fault = autoplay_.hints->take_fault()) {
+    app_.tell("It plays without a network: " + text_of(*fault));
   }
   ask();
   const bool is_due = wants_step_ || (runs_ && due_in(now) == 0);
@@ -55,8 +55,8 @@ void WatchPage::ask() {
   if (game().is_over() || game().position().asks) {
     return;
   }
-  autoplay_.desk->ask(game().position(), autoplay_.thinking);
-  hint_ = autoplay_.desk->hint();
+  autoplay_.hints->ask(game().position(), autoplay_.search_limits);
+  hint_ = autoplay_.hints->hint();
   if (hint_.depth > 0) {
     shown_ = hint_;
   }
@@ -74,10 +74,10 @@ void WatchPage::step(Moment now) {
   if (!happening) {
     return;
   }
-  if (arcade_.settings().is_animated && autoplay_.delay_ms >= animated_move_ms) {
+  if (app_.settings().is_animated && autoplay_.delay_ms >= animated_move_ms) {
     show_.show_turn(*happening->turn, now);
   }
-  if (arcade_.settings().is_animated && game().is_over()) {
+  if (app_.settings().is_animated && game().is_over()) {
     show_.flash(now);
   }
 }
@@ -105,7 +105,7 @@ Next WatchPage::take(const PlayerInput& input, Size size, Moment now) {
 }
 
 Next WatchPage::take_key(Key key, Size size, Moment now) {
-  const std::optional<GameCommand> command = arcade_.settings().keys.command(key);
+  const std::optional<GameCommand> command = app_.settings().keys.command(key);
   if (!command) {
     if (const std::optional<PaceCommand> pace = pace_keys().command(key)) {
       obey(*pace, now);
@@ -135,13 +135,13 @@ Next WatchPage::obey(GameCommand command) {
       begin_again();
       break;
     case GameCommand::theme:
-      arcade_.choose_theme(arcade_.next_theme());
+      app_.choose_theme(app_.next_theme());
       break;
     case GameCommand::hint:
       autoplay_.shows_values = !autoplay_.shows_values;
       break;
     case GameCommand::help:
-      return Next::open(help_page(arcade_, cartridge_, game_.game().rules()));
+      return Next::open(watch_help_page(app_, cartridge_, game_.game().rules()));
     case GameCommand::menu:
     case GameCommand::quit:
       return Next::back();
@@ -173,8 +173,8 @@ void WatchPage::obey(PaceCommand command, Moment now) {
 void WatchPage::begin_again() {
   game_ =
       RecordedGame(cartridge_.name,
-                   {.rules = game().rules(), .seed = arcade_.chance(), .players = game().players()},
-                   arcade_.chance(), arcade_.today());
+                   {.rules = game().rules(), .seed = app_.chance(), .players = game().players()},
+                   app_.chance(), app_.today());
   handed_.reset();
   last_step_.reset();
   show_.stop();
@@ -184,36 +184,38 @@ void WatchPage::begin_again() {
 }
 
 /// The human's own game if nobody has moved since it was handed over, else a new one.
-std::expected<Sitting, Error> WatchPage::own_game() {
+std::expected<PlayedGame, Error> WatchPage::own_game() {
   if (is_as_handed()) {
     return *std::exchange(handed_, std::nullopt);
   }
-  std::expected<Sitting, Error> sitting =
-      Sitting::play_on(arcade_, cartridge_, game_.record(), game_.record().events.size());
-  if (sitting) {
-    sitting->read_again_by(read_again_);
+  std::expected<PlayedGame, Error> played_game =
+      PlayedGame::play_on(app_, cartridge_, game_.record(), game_.record().events.size());
+  if (played_game) {
+    played_game->read_again_by(read_again_);
   }
-  return sitting;
+  return played_game;
 }
 
 /// `move` is the human's first move, if there is one.
 Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
-  std::expected<Sitting, Error> sitting = own_game();
-  if (!sitting) {
-    notice_ = text_of(sitting.error());
+  std::expected<PlayedGame, Error> played_game = own_game();
+  if (!played_game) {
+    notice_ = text_of(played_game.error());
     return Next::stay();
   }
-  const std::string back = arcade_.settings().keys.label(GameCommand::watch);
-  auto page = std::make_unique<GamePage>(arcade_, *std::move(sitting),
-                                         fmt::format("You play; {} gives the game back.", back),
-                                         std::move(autoplay_));
+  const std::string back = app_.settings().keys.label(GameCommand::watch);
+  auto page = std::make_unique<GamePage>(
+      app_, *std::move(played_game),
+      fmt::format("You play; {} gives the game back. It counts apart: {}.", back,
+                  words_of(played_game->standing())),
+      std::move(autoplay_));
   if (move) {
     page->take(*move, size, now);
   }
   return Next::replace(std::move(page));
 }
 
-PositionView WatchPage::view() const { return {arcade_, game().rules(), game().position()}; }
+PositionView WatchPage::view() const { return {app_, game().rules(), game().position()}; }
 
 Picture WatchPage::picture(Size size, Moment now) const {
   const PositionView view = this->view();
@@ -231,8 +233,8 @@ Picture WatchPage::picture(Size size, Moment now) const {
 
 GameWords WatchPage::words(Box head) const {
   const std::string end = fmt::format("Game over. {} new game, {} leave",
-                                      arcade_.settings().keys.label(GameCommand::new_game),
-                                      arcade_.settings().keys.label(GameCommand::quit));
+                                      app_.settings().keys.label(GameCommand::new_game),
+                                      app_.settings().keys.label(GameCommand::quit));
   const bool is_roomy = head.height > 1;
   const bool shows_values = autoplay_.shows_values && !game().is_over();
   return {.title = is_roomy ? "Watching: " + cartridge_.title : standing(),
@@ -248,14 +250,14 @@ std::string WatchPage::standing() const {
   if (game().is_over()) {
     return "The game is over";
   }
-  if (!autoplay_.desk->is_ready()) {
+  if (!autoplay_.hints->is_ready()) {
     return "Gets ready …";
   }
   return (runs_ ? "It plays " : "It waits; ") + pace_words(autoplay_.delay_ms);
 }
 
 Footer WatchPage::footer() const {
-  const GameKeys& keys = arcade_.settings().keys;
+  const GameKeys& keys = app_.settings().keys;
   Footer footer;
   footer.add(pace_keys().key(PaceCommand::run_or_stop), runs_ ? "stop" : "run")
       .add(pace_keys().key(PaceCommand::faster), "faster")
@@ -263,9 +265,44 @@ Footer WatchPage::footer() const {
       .add(keys.key(GameCommand::watch), "you play")
       .add(keys.key(GameCommand::new_game), "new")
       .add(keys.key(GameCommand::hint), "values")
-      .add(keys.key(GameCommand::help), "help")
+      .add_lasting(keys.key(GameCommand::help), "help")
       .add_lasting(keys.key(GameCommand::quit), "leave");
   return footer;
+}
+
+namespace {
+
+constexpr std::array<int, 9> usual_delays = {0, 15, 31, 62, 125, 250, 500, 1000, 2000};
+
+}  // namespace
+
+const Keymap<PaceCommand>& pace_keys() {
+  static const Keymap<PaceCommand> keys({
+      {"run", "run and stop", {key_of(U' ')}},
+      {"faster", "faster", {key_of(U'+'), key_of(U'=')}},
+      {"slower", "slower", {key_of(U'-')}},
+      {"one-move", "one move", {key_of(KeyKind::enter)}},
+  });
+  return keys;
+}
+
+int faster(int delay_ms) {
+  const auto place = std::ranges::lower_bound(usual_delays, delay_ms);
+  return place == usual_delays.begin() ? delay_ms : *(place - 1);
+}
+
+int slower(int delay_ms) {
+  const auto place = std::ranges::upper_bound(usual_delays, delay_ms);
+  return place == usual_delays.end() ? delay_ms : *place;
+}
+
+std::string pace_words(int delay_ms) {
+  if (delay_ms == 0) {
+    return "as fast as it can";
+  }
+  const double moves = 1000.0 / delay_ms;
+  return moves < 10 ? fmt::format("{:.2g} move{} a second", moves, delay_ms == 1000 ? "" : "s")
+                    : fmt::format("{:.0f} moves a second", moves);
 }
 
 }  // namespace tilery

@@ -5,30 +5,47 @@
 #include <optional>
 #include <string>
 
-#include "apps/terminal/arcade.h"
-#include "apps/terminal/game/autoplay.h"
-#include "apps/terminal/game/board_show.h"
-#include "apps/terminal/game/game_keys.h"
+#include "apps/terminal/app.h"
+#include "apps/terminal/game/game_hints.h"
 #include "apps/terminal/game/game_picture.h"
-#include "apps/terminal/game/pace.h"
-#include "apps/terminal/game/sitting.h"
-#include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/game/game_words.h"
+#include "apps/terminal/game/played_game.h"
+#include "apps/terminal/toolkit/keys.h"
 #include "apps/terminal/toolkit/page.h"
+#include "apps/terminal/toolkit/text_page.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
 
-/// The human can take the game over at any position, which begins a new game: kept, and counted
+// The speed of a watched game, and the keys that change it.
+
+inline constexpr int longest_delay_ms = 60'000;
+
+/// The next shorter or longer of the usual delays, from 0 to 2 seconds. At either end `delay_ms`
+/// stays the same.
+int faster(int delay_ms);
+int slower(int delay_ms);
+
+/// "4 moves a second" or "as fast as it can".
+std::string pace_words(int delay_ms);
+
+/// Keys for watching. The game's own keys take precedence.
+enum class PaceCommand : std::uint8_t { run_or_stop, faster, slower, one_move };
+
+/// Space, + and =, -, enter.
+const Keymap<PaceCommand>& pace_keys();
+
+/// The human can take the game over at any position. This begins a new game that is kept and counts
 /// apart from games played from the start. A game that is only watched is not kept.
 class WatchPage : public Page {
  public:
-  /// Begins running. Requires a hint desk for the game in `autoplay`.
-  WatchPage(Arcade& arcade, Cartridge cartridge, RecordedGame game, Autoplay autoplay);
+  /// Begins running. Requires background hints for the game in `autoplay`.
+  WatchPage(App& app, Cartridge cartridge, RecordedGame game, Autoplay autoplay);
 
-  /// Goes on with a copy of a human's game, which is held, and given back by the same key as long
-  /// as nobody has moved.
-  WatchPage(Arcade& arcade, Sitting handed, Autoplay autoplay);
+  /// Autoplays a copy of the player's game. The same key returns to the original until a move is
+  /// made.
+  WatchPage(App& app, PlayedGame handed, Autoplay autoplay);
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
@@ -45,7 +62,7 @@ class WatchPage : public Page {
   void ask();
   void step(Moment now);
   void begin_again();
-  std::expected<Sitting, Error> own_game();
+  std::expected<PlayedGame, Error> own_game();
   [[nodiscard]] bool is_as_handed() const;
 
   /// Milliseconds until the next move is due.
@@ -55,14 +72,14 @@ class WatchPage : public Page {
   [[nodiscard]] std::string standing() const;
   [[nodiscard]] Footer footer() const;
 
-  Arcade& arcade_;
+  App& app_;
   Cartridge cartridge_;
   RecordedGame game_;
-  std::optional<Sitting> handed_;  ///< the human's game
-  ReadAgain read_again_;           ///< of that game
+  std::optional<PlayedGame> handed_;  ///< the human's game
+  ReadAgain read_again_;              ///< of that game
   Autoplay autoplay_;
   bool runs_ = true;
-  bool wants_step_ = false;  ///< plays one move as soon as the desk has found it
+  bool wants_step_ = false;  ///< plays one move as soon as the search has found it
   HintSoFar hint_;           ///< about the present position
   HintSoFar shown_;          ///< the last hint with values
   std::optional<Moment> last_step_;

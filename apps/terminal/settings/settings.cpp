@@ -2,20 +2,33 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <system_error>
 #include <vector>
 
+#include "apps/files/file_input.h"
+#include "apps/files/file_output.h"
+#include "apps/files/folders.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/picture/theme.h"
 #include "tilery/rules/toml.h"
 
 namespace tilery {
 namespace {
 
-constexpr std::array<std::string_view, 5> color_words = {"auto", "always", "never", "16", "256"};
+constexpr std::array<std::string_view, 6> color_words = {"auto", "always", "never",
+                                                         "16",   "256",    "truecolor"};
 /// In the order of their words.
 constexpr std::array<ColorChoice, color_words.size()> color_choices = {
-    ColorChoice::automatic, ColorChoice::always, ColorChoice::never, ColorChoice::sixteen,
-    ColorChoice::two_hundred_fifty_six};
+    ColorChoice::automatic,
+    ColorChoice::always,
+    ColorChoice::never,
+    ColorChoice::sixteen,
+    ColorChoice::two_hundred_fifty_six,
+    ColorChoice::true_color};
 constexpr std::size_t longest_name = 40;
 constexpr std::int64_t most_keys = 8;
+constexpr std::int64_t most_favourites = 200;
 
 std::string read_theme_name(const TomlCursor& name) {
   const std::string_view text = name.text();
@@ -62,6 +75,19 @@ GameKeys read_game_keys(const TomlCursor& table) {
     chosen.assign(command, keys);
   }
   return chosen;
+}
+
+std::vector<std::string> read_favourites(const TomlCursor& list) {
+  std::vector<std::string> names;
+  for (const TomlCursor& item : list.items("names of games", {0, most_favourites})) {
+    const std::string_view name = item.is_text() ? item.text() : std::string_view();
+    if (name.empty() || name.size() > longest_name) {
+      item.fail("the name of a game");
+    } else {
+      names.emplace_back(name);
+    }
+  }
+  return names;
 }
 
 /// True if the line begins a table.
@@ -115,6 +141,12 @@ Settings with_one_of(const Settings& source, std::string_view key, Settings sett
     settings.theme = source.theme;
   } else if (key == "animation") {
     settings.is_animated = source.is_animated;
+  } else if (key == "verdicts") {
+    settings.says_verdicts = source.says_verdicts;
+  } else if (key == "warnings") {
+    settings.warns = source.warns;
+  } else if (key == "favourites") {
+    settings.favourites = source.favourites;
   } else {
     settings.color = source.color;
   }
@@ -124,7 +156,7 @@ Settings with_one_of(const Settings& source, std::string_view key, Settings sett
 }  // namespace
 
 std::optional<ColorChoice> color_choice_named(std::string_view word) {
-  const auto* found = std::ranges::find(color_words, word);
+  const decltype(color_words)::const_iterator found = std::ranges::find(color_words, word);
   return found == color_words.end()
              ? std::nullopt
              : std::optional(color_choices[std::size_t(found - color_words.begin())]);
@@ -133,19 +165,25 @@ std::optional<ColorChoice> color_choice_named(std::string_view word) {
 std::span<const std::string_view> color_choice_names() { return color_words; }
 
 std::expected<Settings, Error> read_settings(std::string_view toml, std::string_view source) {
-  const auto tree = parse_toml(toml, source);
-  if (!tree) {
-    return std::unexpected(tree.error());
-  }
+  TILERY_TRY(const auto tree, parse_toml(toml, source));
   FirstFault faults(source);
-  const TomlCursor root(*tree, faults);
-  root.check_keys({"theme", "animation", "color", "keys"});
+  const TomlCursor root(tree, faults);
+  root.check_keys({"theme", "animation", "color", "verdicts", "warnings", "favourites", "keys"});
   Settings settings;
   if (root.key("theme").is_there()) {
     settings.theme = read_theme_name(root.key("theme"));
   }
   if (root.key("animation").is_there()) {
     settings.is_animated = root.key("animation").flag();
+  }
+  if (root.key("verdicts").is_there()) {
+    settings.says_verdicts = root.key("verdicts").flag();
+  }
+  if (root.key("warnings").is_there()) {
+    settings.warns = root.key("warnings").flag();
+  }
+  if (root.key("favourites").is_there()) {
+    settings.favourites = read_favourites(root.key("favourites"));
   }
   if (root.key("color").is_there()) {
     settings.color = color_choices[root.key("color").word(color_words)];
@@ -173,6 +211,118 @@ std::expected<std::string, Error> with_setting(std::string_view toml, std::strin
                                  .found = "a file that only its owner can change"});
   }
   return text;
+}
+
+namespace {
+
+using FilePath = std::filesystem::path;
+
+std::unexpected<Error> not_written(const FilePath& file, const std::string& why) {
+  return std::unexpected(Error{
+      .source = file.native(), .place = {}, .expected = {}, .found = "cannot be written: " + why});
+}
+
+std::expected<std::string, Error> text_in(const FilePath& file) {
+  std::error_code fault;
+  return std::filesystem::exists(file, fault) ? read_text_file(file, longest_toml) : std::string();
+}
+
+std::expected<void, Error> replace(const FilePath& file, const std::string& text) {
+  std::error_code fault;
+  const FilePath target = std::filesystem::exists(file, fault)
+                              ? std::filesystem::canonical(file, fault)
+                              : file;  // a link to the file stays a link
+  std::filesystem::create_directories(target.parent_path(), fault);
+  return write_file(target, text);
+}
+
+}  // namespace
+
+SettingsFile SettingsFile::of_user() {
+  const std::optional<FilePath> folder = config_folder();
+  return SettingsFile(folder ? std::optional(*folder / "settings.toml") : std::nullopt);
+}
+
+std::string SettingsFile::place_words(std::string_view key) const {
+  const std::string text = file_ ? text_in(*file_).value_or("") : std::string();
+  const std::size_t at = ("\n" + text).find("\n" + std::string(key));
+  const std::string name = file_ ? file_->native() : "settings";
+  const auto line =
+      1 + std::count(text.begin(), text.begin() + std::ptrdiff_t(std::min(at, text.size())), '\n');
+  return at == std::string::npos ? name : name + ":" + std::to_string(line);
+}
+
+std::expected<Settings, Error> SettingsFile::read() const {
+  if (!file_) {
+    return Settings{};
+  }
+  TILERY_TRY(const std::string text, text_in(*file_));
+  return read_settings(text, file_->native());
+}
+
+std::expected<void, Error> SettingsFile::change(std::string_view key,
+                                                std::string_view value) const {
+  if (!file_) {
+    return not_written("settings.toml", "no folder for settings");
+  }
+  TILERY_TRY(const std::string text, text_in(*file_));
+  TILERY_CHECK(read_settings(text, file_->native()));
+  TILERY_TRY(const auto changed, with_setting(text, key, value, file_->native()));
+  return replace(*file_, changed);
+}
+
+namespace {
+
+using std::filesystem::path;
+
+constexpr std::string_view suffix = ".toml";
+
+}  // namespace
+
+ThemeList ThemeList::of_user() {
+  const std::optional<path> folder = config_folder();
+  return ThemeList(folder ? std::optional(*folder / "themes") : std::nullopt);
+}
+
+std::vector<path> ThemeList::own_files() const {
+  return folder_ ? files_in(*folder_, suffix) : std::vector<path>();
+}
+
+std::vector<std::string> ThemeList::names() const {
+  std::vector<std::string> names;
+  for (const ShippedTheme& shipped : shipped_themes()) {
+    names.emplace_back(shipped.name);
+  }
+  for (const path& file : own_files()) {
+    if (std::ranges::find(names, file.stem().native()) == names.end()) {
+      names.push_back(file.stem());
+    }
+  }
+  return names;
+}
+
+std::expected<Theme, Error> ThemeList::theme(std::string_view name) const {
+  for (const path& file : own_files()) {
+    if (file.stem().native() == name) {
+      TILERY_TRY(const std::string text, read_text_file(file, longest_toml));
+      return read_theme(text, file.native());
+    }
+  }
+  const auto shipped = std::ranges::find(shipped_themes(), name, &ShippedTheme::name);
+  if (shipped != shipped_themes().end()) {
+    return read_theme(shipped->toml, shipped->name);
+  }
+  const std::vector<std::string> all = names();
+  const std::vector<std::string_view> known(all.begin(), all.end());
+  return std::unexpected(Error{.source = "theme",
+                               .place = {},
+                               .expected = "a theme: " + listed(known),
+                               .found = quoted_with_hint(name, known)});
+}
+
+Theme default_theme() {
+  const ShippedTheme& first = shipped_themes().front();
+  return *read_theme(first.toml, first.name);
 }
 
 }  // namespace tilery

@@ -3,16 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <variant>
 
 #include "apps/terminal/toolkit/text_page.h"
-#include "apps/terminal/toolkit/writing.h"
+#include "tilery/picture/picture.h"
 
 namespace tilery {
 namespace {
 
 constexpr int theme_line = 0;
-constexpr int lines = 2;
+constexpr int animation_line = 1;
+constexpr int verdicts_line = 2;
+constexpr int lines = 4;
+constexpr int sample_rows = 2;
 
 Footer footer() {
   Footer footer;
@@ -30,14 +34,24 @@ Box list_box(Size size) {
 }  // namespace
 
 std::string SettingsPage::words(int line) const {
-  if (line == theme_line) {
-    return fmt::format("Theme      ◀ {} ▶   {}", arcade_.theme().title, arcade_.theme().about);
+  const auto choice = [](std::string_view name, bool is_on) {
+    return fmt::format("{:<10} ◀ {} ▶", name, is_on ? "on" : "off");
+  };
+  const Settings& settings = app_.settings();
+  switch (line) {
+    case theme_line:
+      return fmt::format("Theme      ◀ {} ▶", app_.theme().title);
+    case animation_line:
+      return choice("Animation", settings.is_animated);
+    case verdicts_line:
+      return choice("Verdicts", settings.says_verdicts);
+    default:
+      return choice("Warnings", settings.warns);
   }
-  return fmt::format("Animation  ◀ {} ▶", arcade_.settings().is_animated ? "on" : "off");
 }
 
 Picture SettingsPage::picture(Size size, Moment) const {
-  const Inks inks = inks_of(arcade_.theme());
+  const Inks inks = inks_of(app_.theme());
   const Box box = text_box(size);
   Picture picture(size, inks.plain);
   picture.write({box.x, 0}, "Settings", inks.title);
@@ -47,22 +61,46 @@ Picture SettingsPage::picture(Size size, Moment) const {
     picture.fill(place, {U' ', style});
     picture.write({place.x, place.y}, fitted(words(line), place.width), style);
   }
-  draw_sample(picture, {box.x, box.y + lines + 1, box.width, 2});
-  const auto& file = arcade_.settings_file().path();
-  const std::string kept = notice_.empty()
-                               ? (file ? "Kept in " + file->native() : std::string("Kept nowhere"))
-                               : notice_;
-  int y = box.y + lines + 4;
-  for (const std::string& line : paragraph(kept, box.width)) {
-    picture.write({box.x, y++}, line, notice_.empty() ? inks.faint : inks.alert);
+  int y = box.y + lines + 1;
+  const auto write = [&](const std::string& text, const Style& style) {
+    for (const std::string& line : paragraph(text, box.width)) {
+      if (y < size.height - 1) {  // the footer's row
+        picture.write({box.x, y++}, line, style);
+      }
+    }
+  };
+  write(about(list_.chosen()), inks.faint);
+  if (++y < size.height - 1) {
+    draw_sample(picture, {box.x, y, box.width, sample_rows});
+    y += sample_rows;
+  }
+  const auto& file = app_.settings_file().path();
+  if (notice_.empty()) {
+    write(file ? "Kept in " + file->native() : "Kept nowhere", inks.faint);
+  } else {
+    write(notice_, inks.alert);
   }
   footer().draw(picture, inks);
   return picture;
 }
 
+/// A description of a line's setting.
+std::string SettingsPage::about(int line) const {
+  switch (line) {
+    case theme_line:
+      return app_.theme().about;
+    case animation_line:
+      return "Tiles slide, merge and appear before your eyes.";
+    case verdicts_line:
+      return "Says after each move how good it was. Such games count apart: with hints.";
+    default:
+      return "Asks before a move that loses much. Such games count apart: with hints.";
+  }
+}
+
 /// A tile of each rank up to the goal of most games.
 void SettingsPage::draw_sample(Picture& picture, Box box) const {
-  const BoardLook look{.theme = &arcade_.theme(), .depth = arcade_.depth()};
+  const BoardLook look{.theme = &app_.theme(), .depth = app_.depth()};
   int x = box.x;
   for (int rank = 1; rank <= 11; ++rank) {
     const std::string face = fmt::format(" {} ", 1 << rank);
@@ -91,12 +129,16 @@ Next SettingsPage::take(const PlayerInput& input, Size size, Moment) {
 
 void SettingsPage::change(int steps) {
   if (list_.chosen() == theme_line) {
-    arcade_.choose_theme(arcade_.next_theme(steps));
+    app_.choose_theme(app_.next_theme(steps));
+  } else if (list_.chosen() == animation_line) {
+    app_.choose_animation(!app_.settings().is_animated);
+  } else if (list_.chosen() == verdicts_line) {
+    app_.choose_verdicts(!app_.settings().says_verdicts);
   } else {
-    arcade_.choose_animation(!arcade_.settings().is_animated);
+    app_.choose_warnings(!app_.settings().warns);
   }
   notice_.clear();
-  for (const std::string& notice : arcade_.take_notices()) {
+  for (const std::string& notice : app_.take_notices()) {
     notice_ += (notice_.empty() ? "" : " ") + notice;
   }
 }

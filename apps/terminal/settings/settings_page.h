@@ -1,18 +1,18 @@
 #pragma once
-// Changing theme and animation; each change is kept at once.
+// The page of the settings. It saves each change at once.
 
 #include <string>
 
-#include "apps/terminal/arcade.h"
-#include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/app.h"
 #include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
 
 class SettingsPage : public Page {
  public:
-  explicit SettingsPage(Arcade& arcade) : arcade_(arcade), list_(2) {}
+  explicit SettingsPage(App& app) : app_(app), list_(4) {}
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
@@ -20,9 +20,10 @@ class SettingsPage : public Page {
  private:
   void change(int steps);
   [[nodiscard]] std::string words(int line) const;
+  [[nodiscard]] std::string about(int line) const;
   void draw_sample(Picture& picture, Box box) const;
 
-  Arcade& arcade_;
+  App& app_;
   ListView list_;
   std::string notice_;
 };

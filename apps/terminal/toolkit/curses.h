@@ -1,16 +1,17 @@
 #pragma once
-// Colours of ncurses.
+// Colours of ncurses, and direct colours of 24 bits where the terminal shows them.
 
 #include <map>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "apps/terminal/settings/settings.h"
-#include "tilery/picture/depth.h"
+#include "tilery/picture/scene_picture.h"
 
 namespace tilery {
 
-/// Pairs of colours, which ncurses numbers and which are made when first needed. Requires that
-/// ncurses runs.
+/// Numbered colour pairs of ncurses, each made when first needed. Requires that ncurses runs.
 class ColorPairs {
  public:
   explicit ColorPairs(ColorChoice choice);
@@ -27,9 +28,22 @@ class ColorPairs {
 
  private:
   int pair_of(int ink, int paper);
+  [[nodiscard]] int terminal_number(int number) const;
 
   Depth depth_ = Depth::none;
+  bool takes_direct_colors_ = false;
   std::map<std::pair<int, int>, int> pairs_;
 };
+
+// Direct colours of 24 bits, if terminfo or COLORTERM says that the terminal shows them.
+
+/// Whether the terminal of ncurses takes 0xRRGGBB for a colour. Requires that terminfo is set up.
+bool shows_direct_colors();
+
+/// The present terminal's entry of terminfo, with direct colours, as a value for the variable
+/// TERMINFO ("b64:" and the compiled entry, term(5)). The terminal must have 256 colours, and
+/// terminfo (RGB, Tc), COLORTERM or ColorChoice::true_color must promise direct colours; otherwise,
+/// or if `choice` excludes them, nothing. Requires that terminfo is set up.
+std::optional<std::string> direct_color_entry(ColorChoice choice);
 
 }  // namespace tilery

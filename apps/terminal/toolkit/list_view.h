@@ -1,13 +1,14 @@
 #pragma once
-// Lists that scroll, with one item chosen, worked by keys and mouse.
+// Scrolling lists with one chosen item, controlled by keys and mouse.
 
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 
-#include "apps/terminal/toolkit/keymap.h"
-#include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/toolkit/keys.h"
+#include "apps/terminal/toolkit/text_page.h"
+#include "tilery/core/direction.h"
 #include "tilery/picture/picture.h"
 
 namespace tilery {
@@ -29,7 +30,7 @@ class ListView {
   void set_count(int count);
   void set_item_height(int rows) { item_height_ = rows; }
 
-  /// Where `item` stands in `box`; nothing if it is scrolled out. The chosen item is always shown.
+  /// The place of `item` in `box`; nothing if it is scrolled out. The chosen item is always shown.
   [[nodiscard]] std::optional<Box> box_of(int item, Box box) const;
 
   /// Moves the choice by list_keys(), the wheel or a click. True if the chosen item is taken: by
@@ -52,8 +53,8 @@ class FramedList {
  public:
   struct Look {
     std::string title;       ///< in the frame's upper edge; may be empty
-    std::string when_empty;  ///< in place of items where there are none
-    int width = 30;          ///< columns, if the page has as many
+    std::string when_empty;  ///< shown if there are no items
+    int width = 30;          ///< columns, if the page is wide enough
     int rows_below = 0;      ///< rows at the end of the page that stay free
   };
   enum class Answer : std::uint8_t { nothing, taken, clicked_outside };
@@ -61,7 +62,7 @@ class FramedList {
   FramedList(int count, Look look) : list_(count), look_(std::move(look)) {}
 
   [[nodiscard]] int chosen() const { return list_.chosen(); }
-  /// Another number of items, one of them chosen. Requires chosen < count where count > 0.
+  /// Sets the number of items and the chosen item. Requires chosen < count if count > 0.
   void set(int count, int chosen) {
     list_.set_count(count);
     list_.choose(chosen);
@@ -78,6 +79,18 @@ class FramedList {
 
   ListView list_;
   Look look_;
+};
+
+// Directions drawn with the mouse.
+
+class Drag {
+ public:
+  /// The direction of a drag that ends with this input. A drag covers at least two rows or four
+  /// columns, because a column is half as wide as a row is high.
+  std::optional<Direction> take(MouseInput mouse);
+
+ private:
+  std::optional<Cell> from_;
 };
 
 }  // namespace tilery

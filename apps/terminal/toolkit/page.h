@@ -1,5 +1,5 @@
 #pragma once
-// A page that fills the terminal: what it shows, and what it does with input. It knows no terminal.
+// A page that fills the terminal: its picture, and its reaction to input. It knows no terminal.
 
 #include <cstdint>
 #include <memory>
@@ -16,7 +16,7 @@ using Moment = std::int64_t;
 
 class Page;
 
-/// Where to go after an input.
+/// The page to show after an input.
 struct Next {
   enum class Way : std::uint8_t {
     stay,
@@ -42,16 +42,16 @@ class Page {
   Page(const Page&) = delete;
   Page& operator=(const Page&) = delete;
 
-  /// The page as it looks at `now`, of exactly that size.
+  /// The page's picture at `now`, of exactly that size.
   [[nodiscard]] virtual Picture picture(Size size, Moment now) const = 0;
 
   /// Does what the player asks for. `size` is the size of the last picture.
   virtual Next take(const PlayerInput& input, Size size, Moment now) = 0;
 
-  /// Called before each picture, to do what happens by itself as time passes.
+  /// Called before each picture, for changes that come with time.
   virtual void pass_time(Moment now) { static_cast<void>(now); }
 
-  /// In how many milliseconds the picture changes by itself; nothing if it never does.
+  /// Milliseconds until the picture changes by itself; nothing if it never does.
   [[nodiscard]] virtual std::optional<int> changes_in(Moment now) const {
     static_cast<void>(now);
     return std::nullopt;

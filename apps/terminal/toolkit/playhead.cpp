@@ -25,6 +25,10 @@ const Keymap<ReplayCommand>& replay_keys() {
       {"far-back", "a tenth of the game back", {key_of(KeyKind::page_up)}},
       {"start", "the start", {key_of(KeyKind::home)}},
       {"end", "the end", {key_of(KeyKind::end)}},
+      {"review", "review the moves", {key_of(U'v')}},
+      {"next-mistake", "to the next mistake", {key_of(U'n'), key_of(KeyKind::tab)}},
+      {"previous-mistake", "to the mistake before", {key_of(U'b'), key_of(KeyKind::back_tab)}},
+      {"help", "this help", {key_of(U'?'), key_of(KeyKind::f1)}},
   });
   return keys;
 }
@@ -57,6 +61,10 @@ bool Playhead::obey(ReplayCommand command) {
   switch (command) {
     case ReplayCommand::leave:
     case ReplayCommand::take_over:
+    case ReplayCommand::review:
+    case ReplayCommand::next_mistake:
+    case ReplayCommand::previous_mistake:
+    case ReplayCommand::help:
       break;
     case ReplayCommand::run_or_stop:
       runs_ = !runs_ && place_ < length_;
@@ -106,9 +114,7 @@ void Playhead::seek_in(Box bar, Cell click) {
   place_ = std::min(place_, length_);
 }
 
-std::string Playhead::words() const {
-  return fmt::format("{} at {} a second", runs_ ? "runs" : "stands", steps_a_second[speed_]);
-}
+int Playhead::a_second() const { return steps_a_second[speed_]; }
 
 std::string Playhead::place_words() const { return fmt::format("{} of {}", place_, length_); }
 

@@ -1,15 +1,14 @@
 #pragma once
-// Where a replay stands and how fast it runs, with its keys and its bar.
+// The place and the speed of a replay, with its keys and its bar.
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 
-#include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/keymap.h"
+#include "apps/terminal/toolkit/keys.h"
 #include "apps/terminal/toolkit/page.h"
-#include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
 
@@ -24,7 +23,11 @@ enum class ReplayCommand : std::uint8_t {
   far_forward,
   far_back,
   start,
-  end
+  end,
+  review,
+  next_mistake,
+  previous_mistake,
+  help
 };
 
 const Keymap<ReplayCommand>& replay_keys();
@@ -42,21 +45,28 @@ class Playhead {
   /// Milliseconds from one step to the next.
   [[nodiscard]] int step_ms() const;
 
-  /// Takes one step if it runs and the step is due; whether it did. To be asked until it is false.
+  /// Takes one step if it runs and the step is due. Returns whether it did. Call it again until it
+  /// returns false.
   bool takes_step(Moment now);
 
-  /// In how many milliseconds the next step is due; nothing if it stands.
+  /// Milliseconds until the next step is due; nothing if the replay is stopped.
   [[nodiscard]] std::optional<int> changes_in(Moment now) const;
 
-  /// Runs or stops, changes the speed, or goes to another place and stands there. Whether it went
-  /// one step forward. Commands that leave the replay change nothing.
+  /// Runs or stops, changes the speed, or goes to another place and stops there. Returns whether
+  /// it went one step forward. Commands for the page change nothing.
   bool obey(ReplayCommand command);
 
-  /// Goes to the place that a click on the bar names.
+  /// Goes to the place of a click on the bar.
   void seek_in(Box bar, Cell click);
 
-  /// "runs at 4 a second", "stands at 4 a second".
-  [[nodiscard]] std::string words() const;
+  /// The speed, in steps a second.
+  [[nodiscard]] int a_second() const;
+
+  /// Goes to that place and stops there. Requires place <= length().
+  void go_to(std::size_t place) {
+    place_ = place;
+    runs_ = false;
+  }
   /// "3 of 20".
   [[nodiscard]] std::string place_words() const;
 

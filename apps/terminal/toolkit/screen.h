@@ -5,21 +5,30 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "apps/terminal/settings/settings.h"
 #include "apps/terminal/toolkit/keys.h"
 #include "tilery/core/error.h"
-#include "tilery/picture/depth.h"
 #include "tilery/picture/picture.h"
+#include "tilery/picture/scene_picture.h"
 
 namespace tilery {
 
-/// Takes the terminal over. Restores it when the object ends or the program is killed by a signal
-/// that can be caught.
+/// Takes the terminal over. Restores it when the object is destroyed, and when a signal that can be
+/// caught kills the program.
 class Screen {
  public:
   /// Whether standard input and output are a terminal whose cursor can be moved.
   static bool is_possible();
+
+  /// A notice if standard input and output are a terminal that terminfo does not know or that
+  /// cannot move its cursor. It names a terminal to try. Otherwise nothing.
+  static std::optional<std::string> unknown_terminal();
+
+  /// Ends the program as the signal does that asked it to end; returns if none did. Requires that
+  /// no screen is open.
+  static void end_as_asked();
 
   /// Fails if is_possible() is false.
   static std::expected<Screen, Error> open(ColorChoice color);

@@ -13,17 +13,20 @@ constexpr std::array ending = {SIGINT, SIGTERM, SIGQUIT, SIGHUP};
 constexpr std::array crashing = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
 constexpr std::size_t longest_farewell = 255;
 
-// A handler can reach nothing but what stands at a fixed place.
+// Global, because a signal handler has no other access to data.
 volatile std::sig_atomic_t noted_signal = 0;
+volatile std::sig_atomic_t noted_stop = 0;
 volatile std::sig_atomic_t farewell_length = 0;
 std::array<char, longest_farewell> farewell_bytes;
 termios settings_before;
 std::array<std::byte, 16384> crash_stack;
 
 extern "C" void note_signal(int signal) { noted_signal = signal; }
+extern "C" void note_stop(int /*signal*/) { noted_stop = 1; }
 
-/// Uses only what a handler may. The signal comes again, and ends the program, when this returns.
-extern "C" void say_farewell(int signal) {
+/// Calls only functions that a handler may call. When it returns, the signal comes again and ends
+/// the program.
+extern "C" void restore_terminal(int signal) {
   if (farewell_length > 0) {
     const auto length = static_cast<std::size_t>(farewell_length);
     [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, farewell_bytes.data(), length);
@@ -39,6 +42,13 @@ void set_handler(int signal, void (*handler)(int), int flags) {
   ::sigaction(signal, &action, nullptr);
 }
 
+/// A shell without job control ignores SIGTSTP for its programs.
+bool is_stopping_possible() {
+  struct sigaction action = {};
+  ::sigaction(SIGTSTP, nullptr, &action);
+  return action.sa_handler != SIG_IGN;
+}
+
 void give_crashes_a_stack() {
   stack_t stack = {};
   stack.ss_sp = crash_stack.data();
@@ -50,6 +60,7 @@ void give_crashes_a_stack() {
 
 SignalWatch::SignalWatch() {
   noted_signal = 0;
+  noted_stop = 0;
   give_crashes_a_stack();
   sigset_t blocked;
   ::sigemptyset(&blocked);
@@ -58,9 +69,13 @@ SignalWatch::SignalWatch() {
     set_handler(signal, note_signal, 0);
     ::sigaddset(&blocked, signal);
   }
+  if (is_stopping_possible()) {  // ncurses then leaves it to us
+    set_handler(SIGTSTP, note_stop, 0);
+    ::sigaddset(&blocked, SIGTSTP);
+  }
   ::sigprocmask(SIG_BLOCK, &blocked, &mask_before_);
   for (const int signal : crashing) {
-    set_handler(signal, say_farewell, static_cast<int>(SA_RESETHAND) | SA_ONSTACK);
+    set_handler(signal, restore_terminal, static_cast<int>(SA_RESETHAND) | SA_ONSTACK);
   }
 }
 
@@ -68,6 +83,9 @@ SignalWatch::~SignalWatch() {
   farewell_length = 0;
   for (const int signal : ending) {
     set_handler(signal, SIG_DFL, 0);
+  }
+  if (is_stopping_possible()) {
+    set_handler(SIGTSTP, SIG_DFL, 0);
   }
   ::sigprocmask(SIG_SETMASK, &mask_before_, nullptr);
   for (const int signal : crashing) {
@@ -83,5 +101,22 @@ void SignalWatch::set_farewell(const std::string& farewell, const termios& setti
 }
 
 int SignalWatch::noted() { return noted_signal; }
+
+bool SignalWatch::take_stop() {
+  const bool is_noted = noted_stop != 0;
+  noted_stop = 0;
+  return is_noted;
+}
+
+void SignalWatch::stop() {
+  sigset_t stopping;
+  ::sigemptyset(&stopping);
+  ::sigaddset(&stopping, SIGTSTP);
+  set_handler(SIGTSTP, SIG_DFL, 0);
+  ::raise(SIGTSTP);
+  ::sigprocmask(SIG_UNBLOCK, &stopping, nullptr);  // the program stops here until it is continued
+  ::sigprocmask(SIG_BLOCK, &stopping, nullptr);
+  set_handler(SIGTSTP, note_stop, 0);
+}
 
 }  // namespace tilery

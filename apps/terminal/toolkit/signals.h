@@ -10,8 +10,8 @@ namespace tilery {
 
 /// While a watch lives, SIGINT, SIGTERM, SIGQUIT and SIGHUP are only noted. A signal of a crash
 /// first writes the farewell and restores the terminal's settings, then takes effect. The signals
-/// noted and SIGWINCH are blocked except while the program waits with waiting_mask(), so that none
-/// is missed just before it waits. At most one watch may live at a time.
+/// noted, SIGTSTP and SIGWINCH are blocked except while the program waits with waiting_mask(), so
+/// that none is missed just before it waits. At most one watch may live at a time.
 class SignalWatch {
  public:
   SignalWatch();
@@ -27,6 +27,12 @@ class SignalWatch {
 
   /// The signal that asked the program to end; 0 if there is none.
   [[nodiscard]] static int noted();
+
+  /// Whether SIGTSTP came since the last call.
+  static bool take_stop();
+
+  /// Stops the program, as SIGTSTP does where nobody handles it, until SIGCONT comes.
+  static void stop();
 
  private:
   sigset_t mask_before_{};

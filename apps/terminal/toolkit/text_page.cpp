@@ -4,6 +4,8 @@
 #include <utility>
 #include <variant>
 
+#include "tilery/picture/picture.h"
+
 namespace tilery {
 namespace {
 
@@ -28,7 +30,7 @@ const Keymap<TextCommand>& text_keys() {
   return keys;
 }
 
-/// How many rows down `command` scrolls; a page has `page` rows.
+/// The number of rows that `command` scrolls down; a page has `page` rows.
 int rows_of(TextCommand command, int page) {
   switch (command) {
     case TextCommand::back:
@@ -143,13 +145,195 @@ void TextPage::scroll(int rows, Size size) {
   top_ = std::clamp(top_ + rows, 0, std::max(all - box.height, 0));
 }
 
+/// A page that closes on any key for continuing.
+class NoticePage : public TextPage {
+ public:
+  NoticePage(const Theme& theme, std::vector<TextPart> parts)
+      : TextPage(theme, "Please note", std::move(parts)) {}
+
+  Next take(const PlayerInput& input, Size size, Moment now) override {
+    const auto* key = std::get_if<Key>(&input);
+    const bool goes_on = key != nullptr && (key->kind == KeyKind::enter || *key == key_of(U' '));
+    return goes_on ? Next::back() : TextPage::take(input, size, now);
+  }
+
+ private:
+  [[nodiscard]] Footer items() const override {
+    Footer footer;
+    footer.add_lasting(key_of(KeyKind::enter), "go on");
+    return footer;
+  }
+};
+
 std::unique_ptr<Page> notice_page(const Theme& theme, std::vector<std::string> notices) {
   std::vector<TextPart> parts;
   for (std::string& notice : notices) {
     parts.push_back({std::move(notice)});
     parts.push_back({});
   }
-  return std::make_unique<TextPage>(theme, "Please note", std::move(parts));
+  return std::make_unique<NoticePage>(theme, std::move(parts));
+}
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+bool ends_with_one_of(std::string_view text, std::string_view marks) {
+  return !text.empty() && marks.find(text.back()) != std::string_view::npos;
+}
+
+/// The beginnings of a text that end at a blank and fit into the lines.
+class Beginnings {
+ public:
+  Beginnings(std::string_view text, int width, int rows)
+      : text_(text), width_(width), rows_(std::size_t(rows)) {
+    for (std::size_t blank = text.find(' '); blank != std::string_view::npos;
+         blank = text.find(' ', blank + 1)) {
+      add(text.substr(0, blank));
+    }
+  }
+
+  [[nodiscard]] Lines best() const {
+    if (2 * length_of(clause_) > length_of(words_)) {
+      return clause_;
+    }
+    return words_.empty() ? Lines{fitted(text_, width_)} : words_;
+  }
+
+ private:
+  void add(std::string_view beginning) {
+    if (ends_with_one_of(beginning, ".!?")) {
+      keep(clause_, std::string(beginning));
+    }
+    const bool is_clause = ends_with_one_of(beginning, ",;:");
+    const std::string open(beginning.substr(0, beginning.size() - (is_clause ? 1 : 0)));
+    keep(words_, open + " …");
+    if (is_clause) {
+      keep(clause_, open + " …");
+    }
+  }
+
+  void keep(Lines& lines, const std::string& beginning) const {
+    Lines broken = paragraph(beginning, width_);
+    if (broken.size() <= rows_) {
+      lines = std::move(broken);
+    }
+  }
+
+  [[nodiscard]] static int length_of(const Lines& lines) {
+    int length = 0;
+    for (const std::string& line : lines) {
+      length += width_of(line);
+    }
+    return length;
+  }
+
+  std::string_view text_;
+  int width_;
+  std::size_t rows_;
+  Lines clause_;  ///< the longest that ends with a clause or a sentence
+  Lines words_;   ///< the longest of all
+};
+
+}  // namespace
+
+Inks inks_of(const Theme& theme, bool goal_reached) {
+  const ScreenColors& colors = theme.colors_now(goal_reached).screen;
+  const Color paper = colors.paper;
+  return {
+      .plain = {.ink = colors.ink, .paper = paper},
+      .faint = {.ink = colors.faint, .paper = paper},
+      .title = {.ink = colors.accent, .paper = paper, .is_bold = true},
+      .alert = {.ink = colors.alert, .paper = paper, .is_bold = true},
+      .chosen = {.ink = colors.accent, .paper = paper, .is_bold = true, .is_reversed = true},
+  };
+}
+
+std::vector<std::string> shortened(std::string_view text, int width, int rows) {
+  std::vector<std::string> lines = paragraph(text, width);
+  return static_cast<int>(lines.size()) <= rows ? lines : Beginnings(text, width, rows).best();
+}
+
+std::string shortened(std::string_view text, int width) {
+  return width > 0 ? shortened(text, width, 1).front() : "";
+}
+
+namespace {
+
+constexpr int between = 2;
+
+}  // namespace
+
+Footer& Footer::add(std::optional<Key> key, std::string words) {
+  if (key) {
+    items_.push_back({*key, std::move(words), false});
+  }
+  return *this;
+}
+
+Footer& Footer::add_lasting(std::optional<Key> key, std::string words) {
+  if (key) {
+    items_.push_back({*key, std::move(words), true});
+  }
+  return *this;
+}
+
+int Footer::Item::width() const { return width_of(label_of(key)) + 1 + width_of(words); }
+
+std::vector<bool> Footer::shown(int width) const {
+  std::vector<bool> is_shown(items_.size(), false);
+  int left = width + between;
+  for (const bool stays : {true, false}) {
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+      if (items_[i].stays != stays) {
+        continue;
+      }
+      if (between + items_[i].width() > left) {
+        break;
+      }
+      is_shown[i] = true;
+      left -= between + items_[i].width();
+    }
+  }
+  return is_shown;
+}
+
+std::vector<Footer::Spot> Footer::spots(Size size) const {
+  const std::vector<bool> is_shown = shown(size.width);
+  std::vector<Spot> spots;
+  int width = -between;
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (is_shown[i]) {
+      const int own = items_[i].width();
+      spots.push_back({{width + between, size.height - 1, own, 1}, i});
+      width += between + own;
+    }
+  }
+  for (Spot& spot : spots) {
+    spot.box.x += (size.width - width) / 2;
+  }
+  return spots;
+}
+
+void Footer::draw(Picture& picture, const Inks& inks) const {
+  for (const Spot& spot : spots(picture.size())) {
+    const std::string label = label_of(items_[spot.item].key);
+    picture.write({spot.box.x, spot.box.y}, label, inks.title);
+    picture.write({spot.box.x + width_of(label) + 1, spot.box.y}, items_[spot.item].words,
+                  inks.faint);
+  }
+}
+
+PlayerInput Footer::meant(const PlayerInput& input, Size size) const {
+  const auto* mouse = std::get_if<MouseInput>(&input);
+  if (mouse != nullptr && mouse->action == MouseAction::press) {
+    for (const Spot& spot : spots(size)) {
+      if (spot.box.contains(mouse->cell)) {
+        return items_[spot.item].key;
+      }
+    }
+  }
+  return input;
 }
 
 }  // namespace tilery

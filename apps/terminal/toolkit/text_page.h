@@ -3,14 +3,76 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/keymap.h"
+#include "apps/terminal/toolkit/keys.h"
 #include "apps/terminal/toolkit/page.h"
+#include "tilery/picture/picture.h"
+#include "tilery/picture/scene_picture.h"
+#include "tilery/picture/theme.h"
 
 namespace tilery {
+
+// Writing on pages: the styles of a theme, and text shortened to the room there is.
+
+/// Styles to write in.
+struct Inks {
+  Style plain;
+  Style faint;
+  Style title;
+  Style alert;
+  Style chosen;  ///< the chosen line of a list
+};
+
+/// The styles of a theme, which may change once the goal is reached.
+Inks inks_of(const Theme& theme, bool goal_reached = false);
+
+/// A paragraph of at most `rows` lines. A longer text is cut after the last sentence or clause that
+/// fits. If this keeps less than half of the text that fits, it is cut after a word. "…" stands for
+/// the rest of a sentence. Requires width > 0 and rows > 0.
+std::vector<std::string> shortened(std::string_view text, int width, int rows);
+
+/// The shortened text in one line; empty for width <= 0.
+std::string shortened(std::string_view text, int width);
+
+// The last line of a page: keys and what they do. Items can be clicked.
+
+/// Leaves out items that do not fit into the line, from the last one backwards. Lasting items are
+/// left out only after all others.
+class Footer {
+ public:
+  /// Adds an item; adds nothing without a key.
+  Footer& add(std::optional<Key> key, std::string words);
+
+  /// Adds an item that is left out only after all ordinary ones.
+  Footer& add_lasting(std::optional<Key> key, std::string words);
+
+  /// Draws into the last row of `picture`, centred.
+  void draw(Picture& picture, const Inks& inks) const;
+
+  /// The key of the item that `input` clicks on; `input` itself if it is no such click.
+  [[nodiscard]] PlayerInput meant(const PlayerInput& input, Size size) const;
+
+ private:
+  struct Item {
+    Key key;
+    std::string words;
+    bool stays = false;
+    [[nodiscard]] int width() const;
+  };
+  struct Spot {
+    Box box;
+    std::size_t item = 0;
+  };
+  [[nodiscard]] std::vector<Spot> spots(Size size) const;
+  /// For each item, whether it is shown in a line of `width` columns.
+  [[nodiscard]] std::vector<bool> shown(int width) const;
+
+  std::vector<Item> items_;
+};
 
 /// A piece of text on a page.
 struct TextPart {
@@ -23,12 +85,12 @@ struct TextPart {
   Kind kind = Kind::words;
 };
 
-/// Adds a title and a row for each use of `keys`: its keys, and what they do.
+/// Adds a title and a row for each command of `keys`: its keys and its effect.
 void add_keys(std::vector<TextPart>& parts, std::string title, const KeyTable& keys);
 
 class TextPage : public Page {
  public:
-  /// `theme` must outlive the page; when it changes, so does the page.
+  /// `theme` must outlive the page. The page follows its changes.
   TextPage(const Theme& theme, std::string title, std::vector<TextPart> parts = {})
       : theme_(theme), title_(std::move(title)), parts_(std::move(parts)) {}
 
@@ -59,10 +121,10 @@ class TextPage : public Page {
   int top_ = 0;  ///< the first line shown
 };
 
-/// Where the text of a page of that size stands: below the title, above the footer.
+/// The place of the text on a page of that size: below the title, above the footer.
 Box text_box(Size size);
 
-/// What the player should know before anything else.
+/// A page with notices, shown before all other pages.
 std::unique_ptr<Page> notice_page(const Theme& theme, std::vector<std::string> notices);
 
 }  // namespace tilery

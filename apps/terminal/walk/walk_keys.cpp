@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-// Keys that point stand in the order of these steps, again and again.
+// Each list of direction keys repeats the order of these steps.
 constexpr std::array<Offset, 4> straight_steps = {Offset{-1, 0}, {0, 1}, {0, -1}, {1, 0}};
 constexpr std::array<Offset, 4> diagonal_steps = {Offset{-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
 constexpr std::array<Direction, 4> lock_slides = {Direction::left, Direction::down, Direction::up,
@@ -47,17 +47,20 @@ const Keymap<WalkAction>& walk_keys() {
       {"diagonal-step", "a diagonal step", diagonal_keys()},
       {"run", "run until something turns up", run_keys()},
       {"explore", "explore by yourself until something turns up", {key_of(U'x'), key_of(U'o')}},
-      {"travel", "travel to a place that you have seen", {key_of(U't'), key_of(U'_')}},
+      {"travel", "travel: a list of the places that you know", {key_of(U't')}},
+      {"point", "travel to where a cursor points", {key_of(U'_')}},
       {"look", "look: a cursor that names things", {key_of(U'v'), key_of(U';')}},
+      {"hint", "a hint; again for a plainer one", {key_of(U'w')}},
       {"bag", "the bag", {key_of(U'i')}},
       {"wait", "wait a turn", {key_of(U'.'), key_of(U'5'), key_of(U's')}},
-      {"map", "the map as far as you remember it", {key_of(U'm')}},
+      {"map", "the map that you remember, to travel on", {key_of(U'm')}},
       {"messages", "everything that was said", {key_of(U'p')}},
       {"read-on", "read on where messages say \"more\"", {key_of(U' ')}},
       {"status", "how you are: health, quest, bag, things in sight", {key_of(U'c')}},
       {"new", "a new walk, pressed twice; this one is kept", {key_of(U'A')}},
       {"help", "this help", {key_of(U'?')}},
-      {"leave", "leave; the walk is kept", {key_of(U'q'), key_of(KeyKind::escape)}},
+      {"menu", "stop, or open the menu", {key_of(KeyKind::escape)}},
+      {"leave", "leave; the walk is kept", {key_of(U'q')}},
   });
   return keys;
 }
@@ -70,7 +73,7 @@ const Keymap<CursorCommand>& cursor_keys() {
       {"next", "the next thing in sight", {key_of(KeyKind::tab), key_of(U' ')}},
       {"choose", "choose this place", {key_of(KeyKind::enter), key_of(U'.')}},
       {"travel", "go there", {key_of(U't')}},
-      {"end", "look no more", {key_of(U'q'), key_of(KeyKind::escape)}},
+      {"end", "stop looking", {key_of(U'q'), key_of(KeyKind::escape)}},
   });
   return keys;
 }
@@ -89,6 +92,7 @@ const Keymap<BagCommand>& bag_keys() {
 const Keymap<LockCommand>& lock_keys() {
   static const Keymap<LockCommand> keys({
       {"slide", "slide the tiles", straight_keys()},
+      {"hint", "a good move", {key_of(U'i'), key_of(U'w')}},
       {"restart", "begin the board again", {key_of(U'r')}},
       {"help", "this help", {key_of(U'?')}},
       {"leave", "step back from the lock", {key_of(U'q'), key_of(KeyKind::escape)}},
@@ -135,6 +139,7 @@ Footer walk_footer() {
   footer.add(keys.key(WalkAction::explore), "explore")
       .add(keys.key(WalkAction::travel), "travel")
       .add(keys.key(WalkAction::look), "look")
+      .add(keys.key(WalkAction::hint), "hint")
       .add(keys.key(WalkAction::bag), "bag")
       .add(keys.key(WalkAction::status), "status")
       .add(keys.key(WalkAction::map), "map")
@@ -146,9 +151,10 @@ Footer walk_footer() {
 
 Footer lock_footer() {
   Footer footer;
-  footer.add(lock_keys().key(LockCommand::restart), "restart")
-      .add(lock_keys().key(LockCommand::help), "help")
-      .add(lock_keys().key(LockCommand::leave), "step back");
+  footer.add(lock_keys().key(LockCommand::hint), "hint")
+      .add(lock_keys().key(LockCommand::restart), "restart")
+      .add_lasting(lock_keys().key(LockCommand::help), "help")
+      .add_lasting(lock_keys().key(LockCommand::leave), "step back");
   return footer;
 }
 

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "apps/terminal/toolkit/footer.h"
-#include "apps/terminal/toolkit/keymap.h"
+#include "apps/terminal/toolkit/keys.h"
+#include "apps/terminal/toolkit/text_page.h"
 #include "tilery/core/direction.h"
 #include "tilery/explore/map.h"
 #include "tilery/quest/command.h"
@@ -17,7 +17,9 @@ enum class WalkAction : std::uint8_t {
   run,
   explore,
   travel,
+  point,
   look,
+  hint,
   bag,
   wait,
   map,
@@ -26,10 +28,11 @@ enum class WalkAction : std::uint8_t {
   status,
   anew,
   help,
+  menu,
   leave
 };
 
-/// What keys do while a cursor chooses a place; any other key ends it.
+/// Commands of keys while a cursor chooses a place. Any other key ends the choice.
 enum class CursorCommand : std::uint8_t {
   step,
   diagonal_step,
@@ -40,26 +43,26 @@ enum class CursorCommand : std::uint8_t {
   end
 };
 
-/// What keys do in the bag, beside list_keys().
+/// Commands of keys in the bag, beside list_keys(). The bag stays open until `close`.
 enum class BagCommand : std::uint8_t { use, light, give, drop, close };
 
-/// What keys do at a board that locks a door.
-enum class LockCommand : std::uint8_t { slide, restart, help, leave };
+/// Commands of keys at a board that locks a door.
+enum class LockCommand : std::uint8_t { slide, hint, restart, help, leave };
 
 const Keymap<WalkAction>& walk_keys();
 const Keymap<CursorCommand>& cursor_keys();
 const Keymap<BagCommand>& bag_keys();
 const Keymap<LockCommand>& lock_keys();
 
-/// Where a key points. Requires that `key` does `command`, which is a step or a run.
+/// The direction of a key. Requires that `key` does `command`, which is a step or a run.
 Offset step_of(WalkAction command, Key key);
-/// Likewise; a far step goes 8 cells.
+/// The offset of a cursor's key. A far step goes 8 cells.
 Offset step_of(CursorCommand command, Key key);
 
 /// Requires that `key` does LockCommand::slide.
 Direction slide_of(Key key);
 
-/// What to do with the chosen entry of the bag. Requires another command than BagCommand::close.
+/// The verb for the chosen entry of the bag. Requires a command other than BagCommand::close.
 quest::Verb verb_of(BagCommand command);
 
 /// The keys to show below the map, and below the board of a lock.

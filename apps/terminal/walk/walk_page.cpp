@@ -2,23 +2,25 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <utility>
 #include <variant>
 
 #include "apps/terminal/walk/walk_keys.h"
 #include "apps/terminal/walk/walk_pages.h"
 #include "apps/terminal/walk/walk_picture.h"
+#include "tilery/narration/walk_narration.h"
+#include "tilery/picture/scene_picture.h"
+#include "tilery/protocol/walk_session.h"
 #include "tilery/quest/state.h"
-#include "tilery/telling/walk_narration.h"
-#include "tilery/telling/walk_session.h"
 
 namespace tilery {
 namespace {
 
-/// Where things in sight stand, from the party.
-std::vector<Offset> sights_of(const WorldSitting& sitting) {
+/// The places of things in sight, from the party.
+std::vector<Offset> sights_of(const PlayedWorld& played_world) {
   std::vector<Offset> offsets;
-  for (const quest::Sighted& one : quest::sighted(sitting.world(), sitting.state())) {
+  for (const quest::Sighted& one : quest::sighted(played_world.world(), played_world.state())) {
     offsets.push_back(one.offset);
   }
   return offsets;
@@ -26,8 +28,8 @@ std::vector<Offset> sights_of(const WorldSitting& sitting) {
 
 }  // namespace
 
-WalkPage::WalkPage(Arcade& arcade, WorldSitting sitting, std::string notice)
-    : arcade_(arcade), sitting_(std::move(sitting)), log_(sitting_.game().said()) {
+WalkPage::WalkPage(App& app, PlayedWorld played_world, std::string notice)
+    : app_(app), played_world_(std::move(played_world)), log_(played_world_.game().said()) {
   open_log(std::move(notice));
 }
 
@@ -35,7 +37,7 @@ void WalkPage::open_log(std::string notice) {
   if (!notice.empty()) {
     log_.say(std::move(notice));
   }
-  for (const Warning& warning : sitting_.warnings().list()) {
+  for (const Warning& warning : played_world_.warnings().list()) {
     log_.say(warning_text(warning));
   }
   if (state().statistics.turns == 0) {
@@ -51,17 +53,31 @@ Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
     const bool leaves = key != nullptr && walk_keys().command(*key) == WalkAction::leave;
     return leaves ? Next::back() : Next::stay();
   }
+  const bool was_travelling = journey_.has_value();
   journey_.reset();
   const PlayerInput meant = footer().meant(input, size);
+  if (std::exchange(shows_card_, false)) {
+    return Next::stay();
+  }
   if (bag_) {
     take_in_bag(meant, size);
     return Next::stay();
+  }
+  if (travel_menu_) {
+    take_in_travel_menu(meant, size, now);
+    return Next::stay();
+  }
+  if (menu_) {
+    return take_in_menu(meant, size, now);
   }
   if (const auto* key = std::get_if<Key>(&meant)) {
     const Box said = walk_places(size)->said;
     if (walk_keys().command(*key) == WalkAction::read_on && has_more(said, log_.shown())) {
       log_.read_on(said.height);
       return Next::stay();
+    }
+    if (was_travelling && walk_keys().command(*key) == WalkAction::menu) {
+      return Next::stay();  // it has stopped the journey
     }
     log_.begin_messages();
     if (walk_keys().command(*key) != WalkAction::anew) {
@@ -100,7 +116,16 @@ Next WalkPage::obey(WalkAction command, Key key, Moment now) {
       begin({}, now);
       break;
     case WalkAction::travel:
+      open_travel_menu();
+      break;
+    case WalkAction::point:
       begin_looking(WalkCursor::Purpose::travel);
+      break;
+    case WalkAction::hint:
+      say_hint();
+      break;
+    case WalkAction::menu:
+      menu_.emplace();
       break;
     case WalkAction::look:
       begin_looking(WalkCursor::Purpose::look);
@@ -112,20 +137,21 @@ Next WalkPage::obey(WalkAction command, Key key, Moment now) {
       act({.verb = quest::Verb::wait});
       break;
     case WalkAction::map:
-      return Next::open(std::make_unique<MinimapPage>(arcade_, sitting_));
+      return Next::open(
+          std::make_unique<MapPage>(app_, played_world_, [this](Cell cell) { wanted_ = cell; }));
     case WalkAction::messages:
-      return Next::open(messages_page(arcade_, log_.messages()));
+      return Next::open(messages_page(app_, log_.messages()));
     case WalkAction::read_on:
       break;
     case WalkAction::status:
-      return Next::open(walk_status_page(arcade_, sitting_));
+      return Next::open(walk_status_page(app_, played_world_));
     case WalkAction::anew:
       ask_or_begin_anew();
       break;
     case WalkAction::help:
-      return Next::open(walk_help_page(arcade_));
+      return Next::open(walk_help_page(app_));
     case WalkAction::leave:
-      sitting_.keep();
+      played_world_.keep();
       return Next::back();
   }
   return Next::stay();
@@ -147,17 +173,17 @@ void WalkPage::ask_no_more() {
   }
 }
 
-/// In the world as its files are now.
+/// Begins a new walk in the world as its files are now.
 void WalkPage::begin_anew() {
-  std::expected<WorldSitting, Error> next = sitting_.another(arcade_.chance());
+  std::expected<PlayedWorld, Error> next = played_world_.another(app_.chance());
   if (!next) {
     log_.say(broken_world_words(next.error()));
     return;
   }
-  sitting_.keep();
-  std::string renewed = walk_renewal_words(world().hash, next->world().hash);
-  sitting_ = *std::move(next);
-  log_ = WalkLog(sitting_.game().said());
+  played_world_.keep();
+  std::string renewed = walk_rules_update_words(world().hash, next->world().hash);
+  played_world_ = *std::move(next);
+  log_ = WalkLog(played_world_.game().said());
   open_log(std::move(renewed));
 }
 
@@ -169,14 +195,16 @@ Next WalkPage::take_at_lock(Key key) {
     act({.verb = quest::Verb::restart});
   } else if (command == LockCommand::leave) {
     act({.verb = quest::Verb::leave});
+  } else if (command == LockCommand::hint) {
+    say_hint();
   } else if (command == LockCommand::help) {
-    return Next::open(walk_help_page(arcade_));
+    return Next::open(lock_help_page(app_, quest::lock_of(world(), state())));
   }
   return Next::stay();
 }
 
 void WalkPage::take_with_cursor(Key key, Moment now) {
-  const WalkCursor::Answer answer = cursor_->take(key, sights_of(sitting_));
+  const WalkCursor::Answer answer = cursor_->take(key, sights_of(played_world_));
   const Offset offset = cursor_->offset();
   if (answer == WalkCursor::Answer::moves) {
     log_.say(look_words(world(), state(), cell_at(offset)));
@@ -195,10 +223,13 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
   if (mouse.action != MouseAction::press || !map.contains(mouse.cell) || state().lock) {
     return;
   }
+  const Offset middle =
+      cursor_ ? middle_to_show({map.width, map.height}, cursor_->offset()) : Offset{};
   ask_no_more();
   end_looking();
   log_.begin_messages();
-  const Offset offset{mouse.cell.x - map.width / 2, mouse.cell.y - map.height / 2};
+  const Offset offset{mouse.cell.x - map.width / 2 + middle.dx,
+                      mouse.cell.y - map.height / 2 + middle.dy};
   if (quest::steps_of(offset) == 1) {
     act(quest::step_by(offset));
   } else {
@@ -213,7 +244,7 @@ void WalkPage::take_in_bag(const PlayerInput& input, Size size) {
     return;
   }
   const std::size_t chosen = bag_->chosen();
-  if (command != BagCommand::light) {
+  if (command == BagCommand::close) {
     bag_.reset();
   }
   if (command == BagCommand::close || chosen >= state().bag.size()) {
@@ -229,13 +260,89 @@ void WalkPage::take_in_bag(const PlayerInput& input, Size size) {
   }
 }
 
+void WalkPage::open_travel_menu() {
+  const auto last = last_area_ == state().area ? last_target_ : std::nullopt;
+  travel_menu_.emplace(quest::destinations(world(), state()), last);
+}
+
+void WalkPage::take_in_travel_menu(const PlayerInput& input, Size size, Moment now) {
+  switch (travel_menu_->take(input, size)) {
+    case TravelMenu::Answer::nothing:
+      break;
+    case TravelMenu::Answer::goes: {
+      const Cell cell = travel_menu_->chosen().cell;
+      travel_menu_.reset();
+      log_.begin_messages();
+      travel_to(cell, now);
+      break;
+    }
+    case TravelMenu::Answer::points:
+      travel_menu_.reset();
+      begin_looking(WalkCursor::Purpose::travel);
+      break;
+    case TravelMenu::Answer::closes:
+      travel_menu_.reset();
+      break;
+  }
+}
+
+Next WalkPage::take_in_menu(const PlayerInput& input, Size size, Moment now) {
+  using Line = WalkMenu::Line;
+  const WalkMenu::Answer answer = menu_->take(input, size);
+  if (answer.closes) {
+    menu_.reset();
+  }
+  if (!answer.line) {
+    return Next::stay();
+  }
+  log_.begin_messages();
+  switch (*answer.line) {
+    case Line::go_on:
+      return Next::stay();
+    case Line::hint:
+      return obey(WalkAction::hint, {}, now);
+    case Line::map:
+      return obey(WalkAction::map, {}, now);
+    case Line::messages:
+      return obey(WalkAction::messages, {}, now);
+    case Line::anew:
+      begin_anew();
+      return Next::stay();
+    case Line::help:
+      return obey(WalkAction::help, {}, now);
+    case Line::leave:
+      return obey(WalkAction::leave, {}, now);
+  }
+  return Next::stay();
+}
+
+void WalkPage::travel_to(Cell cell, Moment now) {
+  last_target_ = cell;
+  last_area_ = state().area;
+  begin({.kind = quest::JourneyKind::travel, .target = cell, .step = {}}, now);
+}
+
+/// Travels to a place that was chosen on the map.
+void WalkPage::come_back() {
+  if (const std::optional<Cell> cell = std::exchange(wanted_, std::nullopt)) {
+    log_.begin_messages();
+    travel_to(*cell, 0);
+  }
+}
+
+void WalkPage::say_hint() {
+  log_.say(walk_hint(world(), state(), hints_.next(state()), played_world_.game().record().seed));
+}
+
 void WalkPage::act(const quest::Command& command) {
-  for (std::string& message : sitting_.act(command)) {
+  const bool was_won = state().is_won;
+  for (std::string& message : played_world_.act(command)) {
     log_.say(std::move(message));
   }
-  for (std::string& notice : sitting_.take_notices()) {
+  for (std::string& notice : played_world_.take_notices()) {
     log_.say(std::move(notice));
   }
+  shows_card_ = shows_card_ || (state().is_won && !was_won);
 }
 
 void WalkPage::begin_looking(WalkCursor::Purpose purpose) {
@@ -254,14 +361,14 @@ Cell WalkPage::cell_at(Offset offset) const {
 }
 
 Picture WalkPage::picture(Size size, Moment) const {
-  const Inks inks = inks_of(arcade_.theme());
+  const Inks inks = inks_of(app_.theme());
   Picture picture(size, inks.plain);
   const std::optional<WalkPlaces> places = walk_places(size);
   if (!places) {
     picture.write({0, 0}, "A walk needs 30 x 12", inks.alert);
     return picture;
   }
-  const BoardLook look{.theme = &arcade_.theme(), .depth = arcade_.depth()};
+  const BoardLook look{.theme = &app_.theme(), .depth = app_.depth()};
   const auto marked = cursor_ ? std::optional(cursor_->offset()) : std::nullopt;
   draw_walk_map(picture, places->map, world(), state(), marked, look, inks);
   draw_walk_panel(picture, places->panel, world(), state(), inks);
@@ -270,11 +377,25 @@ Picture WalkPage::picture(Size size, Moment) const {
   if (bag_) {
     bag_->draw(picture, world(), state(), inks);
   }
+  if (travel_menu_) {
+    travel_menu_->draw(picture, inks);
+  }
+  if (menu_) {
+    menu_->draw(picture, inks);
+  }
+  if (shows_card_) {
+    const std::optional<std::int64_t> began = played_world_.game().record().began;
+    draw_end_card(
+        picture, world(), state(),
+        began ? std::optional(std::uint64_t(std::max<std::int64_t>(app_.today() - *began, 0)))
+              : std::nullopt,
+        inks);
+  }
   footer().draw(picture, inks);
   return picture;
 }
 
-/// With the key for more of it.
+/// Draws the status row, with the key for more details.
 void WalkPage::draw_status(Picture& picture, Box box, const Inks& inks) const {
   const std::string key = walk_keys().label(WalkAction::status) + " more";
   if (box.height > 0) {
@@ -288,10 +409,71 @@ Footer WalkPage::footer() const {
   if (bag_) {
     return BagMenu::footer();
   }
+  if (travel_menu_) {
+    return TravelMenu::footer();
+  }
   if (state().lock) {
     return lock_footer();
   }
   return cursor_ ? WalkCursor::footer() : walk_footer();
+}
+
+// Travel of the party on a walk's page: step by step, as time passes.
+
+namespace {
+
+constexpr int step_ms = 25;
+
+}  // namespace
+
+void WalkPage::go_to(Offset offset, Moment now) { travel_to(cell_at(offset), now); }
+
+void WalkPage::begin(const quest::Journey& journey, Moment now) {
+  quest::TravelMemory& memory = played_world_.game().memory();
+  journey_.emplace(world(), state(), journey, memory);
+  next_step_ = now;
+  if (!journey_->next(world(), state(), memory)) {
+    const std::string why = journey_->why();
+    log_.say(why.empty() ? std::string(no_way_words(journey.kind)) : why);
+    journey_.reset();
+    return;
+  }
+  while (journey_ && !app_.settings().is_animated) {
+    step_on();
+  }
+}
+
+/// Takes one step of the journey. The journey ends at its goal or when something turns up.
+void WalkPage::step_on() {
+  quest::TravelMemory& memory = played_world_.game().memory();
+  const std::optional<quest::Command> command = journey_->next(world(), state(), memory);
+  if (!command) {
+    journey_.reset();
+    return;
+  }
+  const quest::State before = state();
+  const std::size_t messages = log_.messages().size();
+  act(*command);
+  const bool has_messages = log_.messages().size() > messages;
+  journey_->note(world(), before, state(), has_messages, memory);
+  if (!journey_->is_over()) {
+    return;
+  }
+  if (const std::string why = journey_->why(); !why.empty() && !has_messages) {
+    log_.say(why);
+  }
+  journey_.reset();
+}
+
+void WalkPage::pass_time(Moment now) {
+  while (journey_ && now >= next_step_) {
+    next_step_ += step_ms;
+    step_on();
+  }
+}
+
+std::optional<int> WalkPage::changes_in(Moment now) const {
+  return journey_ ? std::optional(std::max(static_cast<int>(next_step_ - now), 0)) : std::nullopt;
 }
 
 }  // namespace tilery

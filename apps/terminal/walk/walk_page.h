@@ -5,13 +5,13 @@
 #include <optional>
 #include <string>
 
-#include "apps/explore/world_sitting.h"
-#include "apps/terminal/arcade.h"
-#include "apps/terminal/toolkit/footer.h"
+#include "apps/explore/played_world.h"
+#include "apps/terminal/app.h"
 #include "apps/terminal/toolkit/page.h"
-#include "apps/terminal/walk/bag_menu.h"
-#include "apps/terminal/walk/walk_cursor.h"
-#include "apps/terminal/walk/walk_log.h"
+#include "apps/terminal/toolkit/text_page.h"
+#include "apps/terminal/walk/travel_menu.h"
+#include "apps/terminal/walk/walk_picture.h"
+#include "tilery/protocol/walk_session.h"
 #include "tilery/quest/journey.h"
 
 namespace tilery {
@@ -19,19 +19,26 @@ namespace tilery {
 class WalkPage : public Page {
  public:
   /// Says `notice` first.
-  WalkPage(Arcade& arcade, WorldSitting sitting, std::string notice = {});
+  WalkPage(App& app, PlayedWorld played_world, std::string notice = {});
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
   void pass_time(Moment now) override;
   [[nodiscard]] std::optional<int> changes_in(Moment now) const override;
 
-  [[nodiscard]] const WorldSitting& sitting() const { return sitting_; }
+  void come_back() override;
+
+  [[nodiscard]] const PlayedWorld& played_world() const { return played_world_; }
 
  private:
   Next take_key(Key key, Moment now);
   Next obey(WalkAction command, Key key, Moment now);
   Next take_at_lock(Key key);
+  void take_in_travel_menu(const PlayerInput& input, Size size, Moment now);
+  Next take_in_menu(const PlayerInput& input, Size size, Moment now);
+  void open_travel_menu();
+  void travel_to(Cell cell, Moment now);
+  void say_hint();
   void take_in_bag(const PlayerInput& input, Size size);
   void take_with_cursor(Key key, Moment now);
   void take_mouse(MouseInput mouse, Size size, Moment now);
@@ -52,14 +59,21 @@ class WalkPage : public Page {
   void draw_status(Picture& picture, Box box, const Inks& inks) const;
   [[nodiscard]] Footer footer() const;
 
-  [[nodiscard]] const quest::World& world() const { return sitting_.world(); }
-  [[nodiscard]] const quest::State& state() const { return sitting_.state(); }
+  [[nodiscard]] const quest::World& world() const { return played_world_.world(); }
+  [[nodiscard]] const quest::State& state() const { return played_world_.state(); }
 
-  Arcade& arcade_;
-  WorldSitting sitting_;
+  App& app_;
+  PlayedWorld played_world_;
   WalkLog log_;
   std::optional<WalkCursor> cursor_;
   std::optional<BagMenu> bag_;
+  std::optional<TravelMenu> travel_menu_;
+  std::optional<WalkMenu> menu_;
+  std::optional<Cell> last_target_;  ///< in `last_area_`
+  int last_area_ = -1;
+  std::optional<Cell> wanted_;  ///< chosen on the map, to travel to
+  bool shows_card_ = false;     ///< the card with the result of the walk
+  HintSteps hints_;
   bool asks_anew_ = false;
   std::optional<quest::OngoingJourney> journey_;
   Moment next_step_ = 0;

@@ -1,15 +1,15 @@
 #include "apps/terminal/walk/walk_picture.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <string_view>
 #include <utility>
 
-#include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/toolkit/text_page.h"
+#include "tilery/narration/narration.h"
+#include "tilery/narration/walk_narration.h"
+#include "tilery/picture/picture.h"
 #include "tilery/picture/scene_picture.h"
-#include "tilery/telling/narration.h"
-#include "tilery/telling/walk_narration.h"
 
 namespace tilery {
 namespace {
@@ -102,7 +102,7 @@ struct MessageRows {
   }
 };
 
-/// The lines of the new messages and of as many old ones as may be shown before them.
+/// The lines of the new messages, and of the old messages that may be shown before them.
 MessageRows rows_of(Box box, const WalkMessages& messages) {
   MessageRows rows;
   const auto height = std::size_t(box.height);
@@ -145,7 +145,9 @@ void draw_walk_map(Picture& picture, Box box, const quest::World& world, const q
   if (state.lock) {
     draw_lock(picture, box, world, state, look, inks);
   } else {
-    picture.paste({box.x, box.y}, scene_picture(world, state, {box.width, box.height}, marked));
+    const Size size{box.width, box.height};
+    const Offset middle = marked ? middle_to_show(size, *marked) : Offset{};
+    picture.paste({box.x, box.y}, scene_picture(world, state, size, marked, middle));
   }
 }
 
@@ -172,6 +174,24 @@ void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
                   inks.faint);
     }
   }
+}
+
+void draw_end_card(Picture& picture, const quest::World& world, const quest::State& state,
+                   std::optional<std::uint64_t> seconds, const Inks& inks) {
+  const std::vector<std::string> lines = end_card(world, state, seconds);
+  const int rows = static_cast<int>(lines.size()) + 5;
+  const Box frame = centred({std::min(picture.size().width, 50), rows}, picture.box());
+  picture.fill(frame, {U' ', inks.plain});
+  picture.frame(frame, inks.title);
+  int y = frame.y + 1;
+  for (const std::string& line : lines) {
+    const bool is_head = y <= frame.y + 2;
+    picture.write({frame.x + (frame.width - width_of(line)) / 2, y++}, line,
+                  is_head ? inks.title : inks.plain);
+    y += is_head && y == frame.y + 3 ? 1 : 0;
+  }
+  const std::string_view key = "Any key goes on; you may walk further.";
+  picture.write({frame.x + (frame.width - width_of(key)) / 2, frame.y + rows - 2}, key, inks.faint);
 }
 
 void draw_walk_status(Picture& picture, Box box, const quest::World& world,
@@ -203,6 +223,59 @@ void draw_messages(Picture& picture, Box box, const WalkMessages& messages, cons
 bool has_more(Box box, const WalkMessages& messages) {
   const MessageRows rows = rows_of(box, messages);
   return rows.end(box) < rows.lines.size();
+}
+
+namespace {
+
+constexpr int farthest = 60;
+
+}  // namespace
+
+std::string WalkCursor::question() const {
+  const std::string next = cursor_keys().label(CursorCommand::next);
+  const std::string ways = fmt::format("Arrows move, {} goes to what is in sight", next);
+  return purpose_ == Purpose::look ? fmt::format("Look where? {}.", ways)
+                                   : fmt::format("Go where? {}, {} goes.", ways,
+                                                 cursor_keys().label(CursorCommand::choose));
+}
+
+WalkCursor::Answer WalkCursor::take(Key key, std::span<const Offset> sights) {
+  const CursorCommand command = cursor_keys().command(key).value_or(CursorCommand::end);
+  switch (command) {
+    case CursorCommand::step:
+    case CursorCommand::diagonal_step:
+    case CursorCommand::far_step: {
+      const Offset step = step_of(command, key);
+      move_to({offset_.dx + step.dx, offset_.dy + step.dy});
+      return Answer::moves;
+    }
+    case CursorCommand::next:
+      if (sights.empty()) {
+        return Answer::stays;
+      }
+      move_to(sights[next_sight_++ % sights.size()]);
+      return Answer::moves;
+    case CursorCommand::choose:
+      return purpose_ == Purpose::travel ? Answer::goes : Answer::ends;
+    case CursorCommand::travel:
+      return Answer::goes;
+    case CursorCommand::end:
+      break;
+  }
+  return Answer::ends;
+}
+
+void WalkCursor::move_to(Offset offset) {
+  offset_ = {std::clamp(offset.dx, -farthest, farthest),
+             std::clamp(offset.dy, -farthest, farthest)};
+}
+
+Footer WalkCursor::footer() {
+  Footer footer;
+  footer.add(cursor_keys().key(CursorCommand::next), "next")
+      .add(cursor_keys().key(CursorCommand::travel), "go there")
+      .add(cursor_keys().key(CursorCommand::end), "done");
+  return footer;
 }
 
 }  // namespace tilery

@@ -22,7 +22,7 @@ TEST(NumberOf, RefusesAllButDigitsWithinTheRange) {
   EXPECT_FALSE(number_of("10", "--seed", 7, 9));
 }
 
-TEST(NumberOf, SaysWhatWasExpected) {
+TEST(NumberOf, NamesTheExpectedValue) {
   EXPECT_EQ(text_of(number_of("abc", "--seed", 1, 9).error()),
             "--seed: expected a whole number from 1 to 9, found \"abc\"");
 }
@@ -33,7 +33,7 @@ TEST(DecimalOf, TakesTheWholeRange) {
   EXPECT_EQ(decimal_of("1e-3", "--rate", 0, 1), 0.001);
 }
 
-TEST(DecimalOf, SaysWhatWasExpected) {
+TEST(DecimalOf, NamesTheExpectedValue) {
   for (const char* text : {"", "x", "1.5", "-0.5", "+1", " 1", "0.5x", "nan", "inf", "1e999"}) {
     EXPECT_FALSE(decimal_of(text, "--rate", 0, 1)) << text;
   }

@@ -16,9 +16,9 @@ class Shop {
     ConsoleCommand buy = line_.program().add("buy", "Takes things");
     buy.text("NAME", name, "What").required();
     buy.number("--count", count, "How many", 1, 9);
-    CommandOption price = buy.number("-p,--price", price_, "At most");
-    buy.number("--share", share, "Of the price", 0.0, 1.0).needs(price);
-    buy.flag("--gift", is_gift, "Wrapped").excludes(price);
+    CommandOption most = buy.number("-p,--price", price, "At most").formerly("--cost");
+    buy.number("--share", share, "Of the price", 0.0, 1.0).needs(most);
+    buy.flag("--gift", is_gift, "Wrapped").excludes(most);
     buy.text("--size", size, "How large", {"small", "large"});
     buy.does([this] { return answer("buy"); });
     buy.add("all", "Takes everything").does([this] { return answer("all"); });
@@ -31,7 +31,7 @@ class Shop {
     keep.add("till", "Counts the money").does([this] { return answer("till"); });
   }
 
-  /// "buy" or what else was done, or the error.
+  /// The work that was done, such as "buy", or the error.
   std::string run(const std::vector<std::string>& words) {
     const std::expected<int, Error> status = line_.run(words);
     EXPECT_EQ(status.value_or(7), 7) << "the status that the work answers";
@@ -41,6 +41,7 @@ class Shop {
   std::string name;
   std::string size = "small";
   int count = 1;
+  std::uint64_t price = 0;
   std::optional<double> share;
   bool is_gift = false;
   std::vector<std::string> things;
@@ -54,11 +55,10 @@ class Shop {
   }
 
   CommandLine line_{"shop", "A shop", "1.0"};
-  std::uint64_t price_ = 0;
   std::string done_;
 };
 
-TEST(CommandLine, WritesWhatIsSaidAndDoesTheWork) {
+TEST(CommandLine, WritesGivenValuesAndDoesTheWork) {
   Shop shop;
   EXPECT_EQ(shop.run({"buy", "tea", "--count", "3", "-p", "5", "--share", "0.5", "--size=large"}),
             "buy");
@@ -69,7 +69,20 @@ TEST(CommandLine, WritesWhatIsSaidAndDoesTheWork) {
   EXPECT_FALSE(shop.is_gift);
 }
 
-TEST(CommandLine, LeavesWhatIsNotSaidAsItWas) {
+TEST(CommandLine, AnOptionIsKnownByItsFormerName) {
+  for (const std::vector<std::string>& cost :
+       {std::vector<std::string>{"--cost", "8"}, std::vector<std::string>{"--cost=8"}}) {
+    Shop shop;
+    std::vector<std::string> words = {"buy", "tea"};
+    words.insert(words.end(), cost.begin(), cost.end());
+    ::testing::internal::CaptureStderr();
+    EXPECT_EQ(shop.run(words), "buy");
+    EXPECT_EQ(shop.price, 8U);
+    EXPECT_EQ(::testing::internal::GetCapturedStderr(), "shop: --cost is now --price\n");
+  }
+}
+
+TEST(CommandLine, LeavesValuesThatAreNotGivenUnchanged) {
   Shop shop;
   EXPECT_EQ(shop.run({"buy", "tea", "--gift"}), "buy");
   EXPECT_EQ(shop.count, 1);
@@ -78,7 +91,7 @@ TEST(CommandLine, LeavesWhatIsNotSaidAsItWas) {
   EXPECT_TRUE(shop.is_gift);
 }
 
-TEST(CommandLine, GathersTextsWhereTheyAreSaid) {
+TEST(CommandLine, GathersRepeatedTexts) {
   Shop shop;
   EXPECT_EQ(shop.run({"sell", "tea", "salt", "--to", "ann", "--to", "bob", "--note"}), "sell");
   EXPECT_EQ(shop.things, (std::vector<std::string>{"tea", "salt"}));
@@ -104,7 +117,7 @@ TEST(CommandLine, KnowsTheProgramsOwnCommands) {
   EXPECT_FALSE(line.has_command("all"));
 }
 
-TEST(CommandLine, SaysWhatIsWrong) {
+TEST(CommandLine, NamesTheFault) {
   struct Fault {
     std::vector<std::string> words;
     std::string said;

@@ -15,7 +15,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// The options and subcommands of a program `shop`, nothing of which is ever run.
+/// The options and subcommands of a program `shop`. None of them is ever run.
 class Declared {
  public:
   Declared() {
@@ -69,7 +69,7 @@ TEST(ConsoleCommand, ListsOptionsInTheOrderOfTheirDeclaration) {
             (Names{"NAME", "--count", "--price", "--share", "--gift", "--size", "--to", "--note"}));
 }
 
-TEST(ConsoleCommand, TellsPositionalsFromOptions) {
+TEST(ConsoleCommand, DistinguishesPositionalsFromOptions) {
   const Declared declared;
   EXPECT_TRUE(declared.option("NAME").is_positional());
   EXPECT_TRUE(declared.option("NAME").is_required);

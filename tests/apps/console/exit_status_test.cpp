@@ -1,11 +1,11 @@
-#include "apps/console/exit_status.h"
+#include "apps/console/console_command.h"
 
 #include <gtest/gtest.h>
 
 namespace tilery {
 namespace {
 
-TEST(Refuse, SaysWhatIsWrongInOneLineAndIsBadInput) {
+TEST(Refuse, PrintsTheFaultInOneLineAndIsBadInput) {
   testing::internal::CaptureStderr();
   const int status = refuse({"--size", {}, "columns and rows", "nothing"});
   EXPECT_EQ(testing::internal::GetCapturedStderr(),

@@ -18,7 +18,7 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-/// The lines of what comes out of a pipe into which `pieces` have gone, one write each.
+/// The lines read from a pipe into which each of `pieces` was written by one call.
 std::vector<Line> lines_of(const std::vector<std::string>& pieces, std::size_t longest) {
   std::array<int, 2> ends{};
   EXPECT_EQ(pipe(ends.data()), 0);

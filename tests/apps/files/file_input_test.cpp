@@ -32,14 +32,13 @@ TEST_F(FileInput, ReadsAllBytesUpToTheLimit) {
             std::string::npos);
 }
 
-TEST_F(FileInput, NamesWhatIsNoFile) {
+TEST_F(FileInput, NamesAPathThatIsNoFile) {
   const auto folder = read_file(folder_.path(), 4);
   EXPECT_EQ(text_of(folder.error()),
             folder_.path().native() + ": expected a file to read, found a folder");
   const auto missing = read_file(folder_.path() / "none", 4);
   EXPECT_EQ(text_of(missing.error()),
-            (folder_.path() / "none").native() +
-                ": expected a file to read, found No such file or directory");
+            (folder_.path() / "none").native() + ": cannot be read: No such file or directory");
 }
 
 TEST_F(FileInput, TextHasNoZeroByte) {

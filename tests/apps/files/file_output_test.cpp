@@ -18,21 +18,21 @@ namespace {
 class FileOutput : public ::testing::Test {
  protected:
   std::string held() { return read_file(path_, 1 << 20).value_or("none"); }
-  /// How many files there are.
+  /// The number of files in the folder.
   auto files() { return std::distance(std::filesystem::directory_iterator(folder_.path()), {}); }
 
   TemporaryFolder folder_;
   std::filesystem::path path_ = folder_.path() / "a.network";
 };
 
-TEST_F(FileOutput, TakesThePlaceOfWhatWasThere) {
+TEST_F(FileOutput, ReplacesTheFileThatWasThere) {
   EXPECT_TRUE(write_file(path_, "old and long"));
   EXPECT_TRUE(write_file(path_, "new"));
   EXPECT_EQ(held(), "new");
   EXPECT_EQ(files(), 1);
 }
 
-TEST_F(FileOutput, KeepsWhatWasThereWhereWritingBreaksOff) {
+TEST_F(FileOutput, KeepsTheOldFileIfWritingBreaksOff) {
   EXPECT_TRUE(write_file(path_, "old"));
   const auto breaks_off = [](const ByteSink& sink) {
     sink("half");
@@ -43,7 +43,7 @@ TEST_F(FileOutput, KeepsWhatWasThereWhereWritingBreaksOff) {
   EXPECT_EQ(files(), 1);
 }
 
-TEST_F(FileOutput, TakesOverWhatAKilledProgramLeft) {
+TEST_F(FileOutput, ReusesTheFileThatAKilledProgramLeft) {
   std::ofstream(path_.native() + ".tilery-new") << "half of something longer";
   EXPECT_TRUE(write_file(path_, "whole"));
   EXPECT_EQ(held(), "whole");
@@ -68,16 +68,21 @@ TEST_F(FileOutput, TouchesNothingThatHasAnotherName) {
   EXPECT_EQ(read_file(other, 100).value_or("none"), "mine");
 }
 
-TEST_F(FileOutput, TriesWithoutTouching) {
+TEST_F(FileOutput, ChecksWithoutChangingAnything) {
   EXPECT_TRUE(write_file(path_, "old"));
   EXPECT_TRUE(may_write(path_));
   EXPECT_EQ(held(), "old");
   EXPECT_EQ(files(), 1);
-  EXPECT_FALSE(may_write(folder_.path() / "none" / "a"));
-  EXPECT_FALSE(may_write(folder_.path()));
+  const std::filesystem::path nowhere = folder_.path() / "none" / "a";
+  ASSERT_FALSE(may_write(nowhere));
+  EXPECT_EQ(text_of(may_write(nowhere).error()),
+            nowhere.native() + ": cannot be written: No such file or directory");
+  ASSERT_FALSE(may_write(folder_.path()));
+  EXPECT_EQ(text_of(may_write(folder_.path()).error()),
+            folder_.path().native() + ": cannot be written: Is a directory");
 }
 
-TEST_F(FileOutput, IsWholeWhoeverWritesAtTheSameTime) {
+TEST_F(FileOutput, IsWholeIfSeveralProgramsWriteAtTheSameTime) {
   const std::string a(100'000, 'a');
   const std::string b(200'000, 'b');
   {

@@ -1,4 +1,4 @@
-#include "apps/manual/completion.h"
+#include "apps/manual/manual_page.h"
 
 #include <gtest/gtest.h>
 
@@ -57,7 +57,7 @@ TEST(Completion, KnowsEveryCommandOptionAndChoiceInEveryShell) {
   }
 }
 
-TEST(Completion, QuotesWhatShellsWouldRead) {
+TEST(Completion, QuotesCharactersThatShellsWouldInterpret) {
   CommandDeclaration shop;
   shop.name = "shop";
   ConsoleCommand buy = ConsoleCommand(shop).add("buy", "Take it: it's [yours]");

@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-/// As roff has it.
+/// The text in roff.
 std::string with_hyphens(const std::string& name) {
   std::string all;
   for (const char letter : name) {
@@ -22,7 +22,7 @@ std::string with_hyphens(const std::string& name) {
   return all;
 }
 
-TEST(ManualPage, SaysWhatEveryOptionTakes) {
+TEST(ManualPage, NamesTheValuesOfEveryOption) {
   CommandDeclaration shop;
   shop.name = "shop";
   ConsoleCommand buy = ConsoleCommand(shop).add("buy", "Take things");

@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-TEST(NetworkFiles, NoneIsNoNetwork) {
+TEST(NetworkFiles, TheWordNoneMeansNoNetwork) {
   const Cartridge cartridge{.name = "2048", .rules = test::rules_of("2048")};
   const auto network = find_network(cartridge, "none");
   ASSERT_TRUE(network);
@@ -34,9 +34,11 @@ TEST(NetworkFiles, TheShippedNetworkIsForBoardsOfItsSizeAlone) {
 
 TEST(NetworkFiles, TooLittleMemoryIsAnError) {
   const Cartridge cartridge{.name = "2048", .rules = test::rules_of("2048")};
-  const auto judge = find_judge_in_memory(cartridge, []() -> bool { throw std::bad_alloc(); });
-  ASSERT_FALSE(judge);
-  EXPECT_EQ(text_of(judge.error()), "the network: expected as much memory as it takes, found less");
+  const auto evaluator =
+      find_evaluator_in_memory(cartridge, []() -> bool { throw std::bad_alloc(); });
+  ASSERT_FALSE(evaluator);
+  EXPECT_EQ(text_of(evaluator.error()),
+            "the network: expected enough memory, found Cannot allocate memory");
 }
 
 TEST(NetworkFiles, NoNetworkShipsForAGameThatIsNotShipped) {

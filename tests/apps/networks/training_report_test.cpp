@@ -31,7 +31,7 @@ TEST(LearningCurve, HasAPointForEveryLineWithGames) {
   EXPECT_EQ(points_in(""), Points{});
 }
 
-TEST(LearningCurve, LeavesOutWhatAKillHasLost) {
+TEST(LearningCurve, LeavesOutPointsThatAKillHasLost) {
   EXPECT_EQ(points_in(line_of(100, 5) + line_of(200, 6) + line_of(300, 7) + line_of(150, 8) +
                       line_of(250, 9)),
             (Points{{100, 5}, {150, 8}, {250, 9}}));

@@ -1,4 +1,4 @@
-#include "apps/networks/training_start.h"
+#include "apps/networks/training_report.h"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ std::expected<Recipe, Error> recipe_with_stages(const std::vector<std::string>& 
   return recipe_for(cartridge().rules, {.stages = stages});
 }
 
-TEST(RecipeFor, OptionsReplaceWhatTheGameWouldHave) {
+TEST(RecipeFor, OptionsReplaceTheValuesOfTheGame) {
   const Recipe usual = recipe_of(cartridge().rules);
   const Recipe unchanged = *recipe_for(cartridge().rules, {});
   EXPECT_EQ(unchanged.patterns, usual.patterns);
@@ -71,11 +71,11 @@ class FirstCheckpoint : public ::testing::Test {
     std::ofstream(path_) << test::network_file(cartridge().rules,
                                                test::chance_network(cartridge().rules, patterns));
   }
-  std::expected<Checkpoint, Error> start(const TrainOptions& options) {
-    Recipe recipe = *recipe_for(cartridge().rules, options);
+  std::expected<Checkpoint, Error> start(const StartOptions& options) {
+    Recipe recipe = *recipe_for(cartridge().rules, options.recipe);
     return first_checkpoint(cartridge(), recipe, options, path_);
   }
-  std::string source_of_fault(const TrainOptions& options) {
+  std::string source_of_fault(const StartOptions& options) {
     const auto checkpoint = start(options);
     return checkpoint ? "none" : checkpoint.error().source;
   }
@@ -84,8 +84,8 @@ class FirstCheckpoint : public ::testing::Test {
   std::filesystem::path path_ = folder_.path() / "a.network";
 };
 
-TEST_F(FirstCheckpoint, ANewNetworkExpectsOfEveryBoardWhatItWasToldTo) {
-  const auto checkpoint = start({.seed = 7, .patterns = "0,1,2", .optimism = 800});
+TEST_F(FirstCheckpoint, ANewNetworkValuesEveryBoardByItsOptimism) {
+  const auto checkpoint = start({.seed = 7, .recipe = {.patterns = "0,1,2", .optimism = 800}});
   ASSERT_TRUE(checkpoint);
   EXPECT_EQ(checkpoint->header.next_seed, 7U);
   EXPECT_EQ(checkpoint->header.cartridge, "2048");
@@ -105,15 +105,28 @@ TEST_F(FirstCheckpoint, ContinuesTheNetworkInItsFile) {
   EXPECT_EQ(checkpoint->header.next_seed, 9U);
 }
 
-TEST_F(FirstCheckpoint, ANetworkThatHasLearnedTakesNoOptimismAndNoOtherStart) {
+TEST_F(FirstCheckpoint, ANetworkThatHasLearnedTakesNoOtherStart) {
   keep("0,1,2");
-  EXPECT_EQ(source_of_fault({.optimism = 1}), path_.native());
   EXPECT_EQ(source_of_fault({.from = "shipped"}), "--from");
 }
 
-TEST_F(FirstCheckpoint, GrowsByPatternsThatKnowNothing) {
+TEST_F(FirstCheckpoint, OptimismLeavesANetworkThatHasLearnedAsItIs) {
   keep("0,1,2");
-  const auto checkpoint = start({.patterns = "4,5 0,1,2"});
+  const auto checkpoint = start({.recipe = {.optimism = 800}});
+  ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
+  const Network kept = test::chance_network(cartridge().rules, "0,1,2");
+  for (std::size_t number = 0; number < kept.weights(); ++number) {
+    ASSERT_EQ(checkpoint->tables.weight(number), kept.weight(number));
+  }
+}
+
+TEST_F(FirstCheckpoint, ACopyTakesNoOptimism) {
+  EXPECT_EQ(source_of_fault({.from = "shipped", .recipe = {.optimism = 1}}), "--optimism");
+}
+
+TEST_F(FirstCheckpoint, GrowsByPatternsWithoutWeights) {
+  keep("0,1,2");
+  const auto checkpoint = start({.recipe = {.patterns = "4,5 0,1,2"}});
   ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
   const Network kept = test::chance_network(cartridge().rules, "0,1,2");
   ASSERT_EQ(checkpoint->tables.size(), kept.weights() + 256);
@@ -121,12 +134,12 @@ TEST_F(FirstCheckpoint, GrowsByPatternsThatKnowNothing) {
   for (std::size_t number = kept.weights(); number < checkpoint->tables.size(); ++number) {
     ASSERT_EQ(checkpoint->tables.weight(number), 0);
   }
-  EXPECT_EQ(source_of_fault({.patterns = "4,5"}), "--patterns");
+  EXPECT_EQ(source_of_fault({.recipe = {.patterns = "4,5"}}), "--patterns");
 }
 
-TEST_F(FirstCheckpoint, StagesOfItsOwnStay) {
+TEST_F(FirstCheckpoint, ANetworkKeepsItsOwnStages) {
   keep("0,1,2");
-  const auto checkpoint = start({.stages = {"8192"}});
+  const auto checkpoint = start({.recipe = {.stages = {"8192"}}});
   ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
   EXPECT_EQ(checkpoint->header.shape.stages, std::vector{Stage{{13}}});
   EXPECT_EQ(checkpoint->tables.size(), 2U * 4096);

@@ -1,4 +1,4 @@
-#include "apps/player/progress_line.h"
+#include "apps/player/player_options.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,8 @@
-#include "apps/player/results_file.h"
+#include "apps/player/kept_results.h"
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,7 @@ TEST(ResultsFile, CutShortOrChangedAnywhereIsRefused) {
   }
 }
 
-TEST(ResultsFile, TellsTheLineThatDiffers) {
+TEST(ResultsFile, NamesTheLineThatDiffers) {
   const std::string bytes = results_file_bytes(lines, "");
   const auto other = results_in(bytes, std::vector<std::string>{"evaluation", "player 4567"}, "x");
   ASSERT_FALSE(other);
@@ -44,6 +45,36 @@ TEST(ResultsFile, KeepsAndReadsByItsPath) {
   file.keep("second");
   EXPECT_EQ(file.read(), "second");
   EXPECT_FALSE(ResultsFile(file.path(), {"comparison"}).read());
+}
+
+TEST(ResultsFile, TwoProgramsDoNotKeepResultsInOneFile) {
+  const test::TemporaryFolder folder;
+  const std::string path = (folder.path() / "mine").native();
+  ResultsFile second(path, lines);
+  {
+    ResultsFile first(path, lines);
+    ASSERT_TRUE(first.claim());
+    const auto refused = second.claim();
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(text_of(refused.error()),
+              path +
+                  ": expected a file that no other program works on, found one that another "
+                  "program has");
+    first.keep("kept");
+  }
+  EXPECT_TRUE(second.claim());
+  EXPECT_EQ(second.read(), "kept");
+}
+
+TEST(ResultsFile, LeavesNothingBesideIt) {
+  const test::TemporaryFolder folder;
+  const std::string path = (folder.path() / "mine").native();
+  {
+    ResultsFile file(path, lines);
+    ASSERT_TRUE(file.claim());
+    EXPECT_TRUE(std::filesystem::exists(path + ".lock"));
+  }
+  EXPECT_FALSE(std::filesystem::exists(path + ".lock"));
 }
 
 TEST(ResultsFile, APlaceThatCannotBeWrittenToIsRefusedBeforeTheFirstGame) {

@@ -1,4 +1,4 @@
-// What the program says of bad input, and how it leaves.
+// Messages and exit status of the program for bad input.
 
 #include <gtest/gtest.h>
 
@@ -24,15 +24,16 @@ void expect_refusal(const Refusal& refusal) {
   EXPECT_EQ(outcome.out, "") << refusal.said;
 }
 
-TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
+TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
   const std::vector<Refusal> refusals = {
-      {{}, "command line: expected a command, found nothing (see tilery --help)"},
       {{"plya"}, "command line: expected a command of tilery, found \"plya\" (did you mean play?)"},
       {{"play", "2048", "--sed", "3"},
        "command line: expected an option of tilery play, found \"--sed\" (did you mean --seed?)"},
       {{"play", "2048", "more"},
        "command line: expected nothing more, found \"more\" (see tilery play --help)"},
-      {{"play"}, "command line: expected CARTRIDGE, found nothing (see tilery play --help)"},
+      {{"play", "--resume", "--seed", "3"},
+       "--resume: expected a kept game alone, found --seed, which is for new games"},
+      {{"play", "--resume", "x1"}, "--resume: expected a number of tilery games, found \"x1\""},
       {{"play", "2048", "--seed"}, "command line: expected a value after --seed, found nothing"},
       {{"play", "2048", "--seed", "abc"}, "--seed: expected a whole number, found \"abc\""},
       {{"play", "2048", "--players", "2"},
@@ -49,8 +50,24 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
       {{"play", "2048", "--seed", ""}, "--seed: expected a value, found an empty one"},
       {{"play", ""}, "CARTRIDGE: expected a value, found an empty one"},
       {{"hint", "2048", "2 4"},
-       "BOARD, byte 3: expected rows parted by / (a board of one row ends in /), found 2 values in "
-       "a row"},
+       "BOARD: expected / between the rows, as in \"2 2 / 0 4\" (a board of one row ends in /), "
+       "found 2 values without one"},
+      {{"play", "2048", "--from", "2 3 / 0 4"},
+       "--from, row 1, column 2: expected a tile (2, 4, 8, ...), or 0 or . for an empty cell, "
+       "found \"3\""},
+      {{"play", "2048", "--from", "2"},
+       "--from: expected a board on which a tile can move, found one where the game is over"},
+      {{"play", "2048", "--from", "2 4 / 4 2"},
+       "--from: expected a board on which a tile can move, found one where the game is over"},
+      {{"help", "plya"},
+       "command line: expected a command of tilery, found \"plya\" (did you mean play?)"},
+      {{"help", "record", "shwo"},
+       "command line: expected a command of tilery record, found \"shwo\" (did you mean show?)"},
+      {{"record", "shwo", "--help"},
+       "command line: expected a command of tilery record, found \"shwo\" (did you mean show?)"},
+      {{"manual", "plya"},
+       "COMMAND: expected a command that tilery --help lists, found \"plya\" (did you mean "
+       "play?)"},
       {{"stats", "nosuch"},
        "cartridge: expected the name of a cartridge or a path to one, found \"nosuch\" "
        "('tilery cartridges' lists them)"},
@@ -106,12 +123,54 @@ TEST(BadInput, OnTheCommandLineIsToldWithWhatWasExpected) {
        "check?)"},
       {{"cartridges", "check", "/"}, "/: expected a file to read, found a folder"},
       {{"cartridges", "check", "/nonexistent"},
-       "/nonexistent: expected a file to read, found No such file or directory"},
+       "/nonexistent: cannot be read: No such file or directory"},
       {{"play", "/dev/zero"}, "/dev/zero: expected a file of at most 65536 bytes, found more"},
   };
   for (const Refusal& refusal : refusals) {
     expect_refusal(refusal);
   }
+}
+
+TEST(BadInput, WithoutKeptGamesNothingCanContinue) {
+  const std::vector<Refusal> refusals = {
+      {{"play", "--resume"},
+       "--resume: no game to continue: all are over, or open in another window"},
+      {{"play", "explore", "--resume"}, "--resume: no walk to continue: none is kept yet"},
+      {{"play", "--resume", "99"}, "--resume: 99: no such game (see tilery games)"},
+      {{"play", "--resume", "w99"},
+       "walk w99: not kept, or open in another window (see tilery games)"},
+  };
+  for (const Refusal& refusal : refusals) {
+    const TemporaryFolder folder;
+    const Outcome outcome = run_tilery(refusal.arguments, "", folder.path());
+    EXPECT_EQ(outcome.status, 2) << refusal.said;
+    EXPECT_EQ(outcome.err, "tilery: " + refusal.said + "\n");
+  }
+}
+
+TEST(BadInput, CommandsThatOnlyReadMakeNoFile) {
+  const TemporaryFolder folder;
+  for (const Arguments& arguments : {Arguments{"scores"},
+                                     {"stats"},
+                                     {"games", "list"},
+                                     {"daily", "--calendar"},
+                                     {"record", "saved"},
+                                     {"record", "show", "12"},
+                                     {"review", "w3"}}) {
+    run_tilery(arguments, "", folder.path() / "data");
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << arguments.front();
+  }
+}
+
+TEST(BadInput, AnOutputInAFolderThatIsNotThereMakesNone) {
+  const TemporaryFolder folder;
+  run_tilery({"play", "2048"}, "left up right down q\n", folder.path() / "data");
+  const std::string file = folder.path() / "no" / "such.gif";
+  const Outcome outcome = run_tilery({"record", "export", "1", "--format", "gif", "-o", file}, "",
+                                     folder.path() / "data");
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.err, "tilery: " + file + ": cannot be written: No such file or directory\n");
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "no"));
 }
 
 std::string cartridge_file(const TemporaryFolder& folder, const std::string& text) {
@@ -120,7 +179,7 @@ std::string cartridge_file(const TemporaryFolder& folder, const std::string& tex
   return path.string();
 }
 
-TEST(BadInput, InACartridgeIsToldWithLineAndColumn) {
+TEST(BadInput, InACartridgeIsReportedWithLineAndColumn) {
   const TemporaryFolder folder;
   const std::string path = cartridge_file(folder, "name = \"my\"\ntitel = \"My\"\n");
   for (const Arguments& arguments :
@@ -149,7 +208,7 @@ TEST(BadInput, AFaultyFileDoesNotKeepGoodOnesFromBeingChecked) {
   EXPECT_EQ(outcome.out, path + ": fine (2048)\n");
 }
 
-TEST(MachineFailure, AFullDiskIsToldAndExitsWithOne) {
+TEST(MachineFailure, AFullDiskIsReportedAndExitsWithOne) {
   for (const Arguments& arguments :
        {Arguments{"cartridges"}, {"play", "2048"}, {"--help"}, {"--version"}}) {
     const Outcome outcome = run_tilery_into(arguments, "/dev/full");
@@ -158,14 +217,14 @@ TEST(MachineFailure, AFullDiskIsToldAndExitsWithOne) {
   }
 }
 
-TEST(MachineFailure, AReaderThatHasGoneIsNoneAndEndsQuietly) {
+TEST(MachineFailure, AReaderThatHasGoneIsNoFailureAndEndsQuietly) {
   Conversation inspect({"inspect", "2048"});
   inspect.stop_listening();
   inspect.say("{}\n");
   EXPECT_EQ(inspect.finish(), 0);
 }
 
-TEST(Cartridges, ListsTheUsersOwnAndWhatIsWrongWithThem) {
+TEST(Cartridges, ListsTheUsersOwnWithTheirFaults) {
   const TemporaryFolder data;
   std::filesystem::create_directories(data.path() / "tilery/cartridges");
   const std::filesystem::path folder = data.path() / "tilery/cartridges";

@@ -18,6 +18,7 @@ PROGRAM = sys.argv.pop(1)
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../..")
 RECORD = os.path.join(ROOT, "docs/pictures/play.tilery")
 GAMES = ["evaluate", "3x3", "--network", "none", "--games", "60", "--threads", "1", "--json"]
+MANY = ["evaluate", "3x3", "--network", "none", "--games", "10000000", "--threads", "1"]
 LONG = ["evaluate", "2048", "--network", "none", "--depth", "4", "--games", "5000", "--threads", "1"]
 
 
@@ -28,15 +29,19 @@ def under_mpi(ranks, words, **environment):
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
-def answer_of(process, seconds=120):
+def answer_of(process, seconds=300):
     """Standard output, the program's own lines on standard error, and the exit status."""
-    out, complaints = process.communicate(timeout=seconds)
+    try:
+        out, complaints = process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        process.terminate()  # mpirun ends its processes
+        raise
     own = [line for line in complaints.splitlines() if line.startswith("tilery: ")]
     return out, own, process.returncode
 
 
 def is_killed(process, folder, rank):
-    """Kills a rank that has written its number to the folder. Whether that ended the processes before their end."""
+    """Kills a rank that has written its number to the folder. Returns whether this stopped all processes early."""
     with open(f"{folder}/pid-{rank}", encoding="ascii") as file, contextlib.suppress(ProcessLookupError):
         os.kill(int(file.read()), signal.SIGKILL)
     return answer_of(process)[2] != 0
@@ -81,8 +86,7 @@ class Cluster(unittest.TestCase):
         self.assertEqual((out, status), (alone, 0))
 
     def solved(self, ranks, words, folder, **environment):
-        return answer_of(under_mpi(ranks, [PROGRAM, "exact", *words, "--files", folder, "--json"], **environment),
-                         seconds=300)
+        return answer_of(under_mpi(ranks, [PROGRAM, "exact", *words, "--files", folder, "--json"], **environment))
 
     def test_a_game_is_solved_to_the_same_bits_by_any_number_of_processes(self):
         words = ["2048", "--size", "2x4", "--goal", "128"]
@@ -99,15 +103,14 @@ class Cluster(unittest.TestCase):
         alone = subprocess.run([PROGRAM, "exact", *words, "--json"], capture_output=True, text=True,
                                check=True).stdout
         with tempfile.TemporaryDirectory() as folder:
+            killed = []
             for ranks, files in ((3, 60), (2, 300), (4, 600)):
                 words_in_ranks = [PROGRAM, "exact", *words, "--files", folder]
                 process = under_mpi(ranks, self.with_pids(folder, words_in_ranks))
                 while process.poll() is None and len(os.listdir(folder)) < files:
                     time.sleep(0.01)
-                with open(f"{folder}/pid-1", encoding="ascii") as file:
-                    os.kill(int(file.read()), signal.SIGKILL)
-                _, _, status = answer_of(process)
-                self.assertNotEqual(status, 0)
+                killed.append(is_killed(process, folder, 1))
+            self.assertIn(True, killed)
             out, own, status = self.solved(3, words, folder)
             self.assertEqual((own, status), ([], 0))
             self.assertEqual(without_times(out), without_times(alone))
@@ -119,7 +122,7 @@ class Cluster(unittest.TestCase):
             os.mkdir(in_the_way)
             _, own, status = self.solved(3, words, folder)
             self.assertNotEqual(status, 0)
-            self.assertEqual(own, [f"tilery: rank 2: {in_the_way}: expected a file to write to, found Is a directory"])
+            self.assertEqual(own, [f"tilery: rank 2: {in_the_way}: cannot be written: Is a directory"])
             os.rmdir(in_the_way)
             out, own, status = self.solved(3, words, folder)
             self.assertEqual((own, status), ([], 0))
@@ -130,7 +133,7 @@ class Cluster(unittest.TestCase):
         self.assertEqual(status, 2)
         self.assertEqual(own, ["tilery: mpirun: expected --files, a folder that all processes share, found none"])
 
-    def test_what_all_refuse_is_said_once(self):
+    def test_a_refusal_of_all_processes_is_printed_once(self):
         out, own, status = answer_of(under_mpi(4, [PROGRAM, "evaluate", "nosuch"]))
         self.assertEqual((out, status), ("", 2))
         self.assertEqual(len(own), 1)
@@ -162,23 +165,27 @@ class Cluster(unittest.TestCase):
         words = self.in_ranks('[ $RANK != 2 ] || set -- "$1" evaluate 2048 --network /nosuch.network')
         _, own, status = answer_of(under_mpi(4, words))
         self.assertNotEqual(status, 0)
-        self.assertIn("tilery: rank 2: /nosuch.network: expected a file to read, "
-                      "found No such file or directory", own)
+        self.assertIn("tilery: rank 2: /nosuch.network: cannot be read: "
+                      "No such file or directory", own)
+
+    def end_after(self, what, rank, **environment):
+        """Sends a signal to a rank of a measurement that has kept its first games. How all processes end."""
+        with tempfile.TemporaryDirectory() as folder:
+            words = [*MANY, "--results", f"{folder}/results"]
+            process = under_mpi(4, self.with_pids(folder, [PROGRAM, *words]), **environment)
+            while process.poll() is None and not os.path.exists(f"{folder}/results"):
+                time.sleep(0.01)
+            with open(f"{folder}/pid-{rank}", encoding="ascii") as file:
+                os.kill(int(file.read()), what)
+            return answer_of(process)
 
     def test_a_process_that_never_answers_ends_all(self):
-        words = self.in_ranks("[ $RANK != 1 ] || (sleep 2; kill -STOP $$) &")
-        begin = time.monotonic()
-        _, own, status = answer_of(under_mpi(4, words, TILERY_CLUSTER_PATIENCE="4"))
+        _, own, status = self.end_after(signal.SIGSTOP, 1, TILERY_CLUSTER_PATIENCE="4")
         self.assertNotEqual(status, 0)
         self.assertIn("tilery: rank 1 has not answered for 4 s", own)
-        self.assertLess(time.monotonic() - begin, 60)
 
     def test_a_killed_process_ends_all(self):
-        words = self.in_ranks("[ $RANK != 3 ] || (sleep 2; kill -KILL $$) &")
-        begin = time.monotonic()
-        _, _, status = answer_of(under_mpi(4, words))
-        self.assertNotEqual(status, 0)
-        self.assertLess(time.monotonic() - begin, 60)
+        self.assertNotEqual(self.end_after(signal.SIGKILL, 3)[2], 0)
 
     def test_processes_that_do_not_find_each_other_refuse(self):
         lost = subprocess.run([PROGRAM, *GAMES], env={**os.environ, "SLURM_STEP_NUM_TASKS": "4"}, capture_output=True,
@@ -241,7 +248,7 @@ class Results(unittest.TestCase):
             self.assertNotEqual(status, 0)
             self.assertEqual([line for line in own if "no network" not in line], [f"tilery: {self.file}{why}"])
 
-    def test_a_full_disk_is_one_line_and_the_file_before_stays(self):
+    def test_a_full_disk_is_reported_in_one_line_and_keeps_the_last_file(self):
         process = under_mpi(3, self.with_pids(self.folder, self.words("--games", "100000")))
         self.changes(process, 2)
         with open(f"{self.folder}/pid-0", encoding="ascii") as file:
@@ -267,7 +274,7 @@ class Tables(unittest.TestCase):
         self.table = self.take_table()
 
     def take_table(self):
-        """The bytes of the table, which is removed: nothing else must be there."""
+        """Removes the table and returns its bytes. Nothing else may be in the folder."""
         self.assertEqual(os.listdir(self.tables), ["44-64.table"])
         with open(f"{self.tables}/44-64.table", "rb") as file:
             table = file.read()
@@ -303,16 +310,14 @@ class Tables(unittest.TestCase):
         words = [PROGRAM, "tables", "build", "2048", "441-128", "--threads", "1"]
         working = f"{self.tables}/441-128.building"
         process = under_mpi(4, self.with_pids(self.folder, words), XDG_DATA_HOME=self.folder,
-                            TILERY_CLUSTER_PATIENCE="3")
+                            TILERY_CLUSTER_PATIENCE="6")
         while process.poll() is None and not (os.path.exists(working) and len(os.listdir(working)) > 40):
             time.sleep(0.01)
         with open(f"{self.folder}/pid-2", encoding="ascii") as file:
             os.kill(int(file.read()), signal.SIGSTOP)
-        begin = time.monotonic()
         _, own, status = answer_of(process)
         self.assertNotEqual(status, 0)
-        self.assertIn("tilery: rank 2 has not answered for 3 s", own)
-        self.assertLess(time.monotonic() - begin, 60)
+        self.assertIn("tilery: rank 2 has not answered for 6 s", own)
         self.assertGreater(len(os.listdir(working)), 40)
 
     def test_a_process_that_cannot_write_ends_all_and_the_build_goes_on(self):
@@ -320,7 +325,7 @@ class Tables(unittest.TestCase):
         os.makedirs(in_the_way)
         _, own, status = answer_of(self.begun(3))
         self.assertNotEqual(status, 0)
-        self.assertEqual(own, [f"tilery: rank 2: {in_the_way}: expected a file to write to, found Is a directory"])
+        self.assertEqual(own, [f"tilery: rank 2: {in_the_way}: cannot be written: Is a directory"])
         os.rmdir(in_the_way)
         _, own, status = answer_of(self.begun(4))
         self.assertEqual((own, status), ([], 0))
@@ -392,7 +397,7 @@ class Training(unittest.TestCase):
         return process, pids
 
     def goes_on(self):
-        """Whether the last checkpoint is whole: another training continues it."""
+        """Whether the last checkpoint is whole, so that another training continues it."""
         moves = self.moves()
         self.assertGreater(moves, 0)
         self.trained(2, self.network, "--moves", "20000")
@@ -405,7 +410,7 @@ class Training(unittest.TestCase):
         self.assertNotEqual(status, 0)
         self.goes_on()
 
-    def test_a_full_disk_is_one_line_and_leaves_the_last_checkpoint(self):
+    def test_a_full_disk_is_reported_in_one_line_and_keeps_the_last_checkpoint(self):
         process, pids = self.begun(3)
         resource.prlimit(pids[0], resource.RLIMIT_FSIZE, (1000, 1000))
         _, own, status = answer_of(process)
@@ -413,10 +418,10 @@ class Training(unittest.TestCase):
         self.assertEqual(own, [f"tilery: {self.network}: File too large"])
         self.goes_on()
 
-    def test_a_process_that_is_told_to_end_ends_all_and_the_network_is_kept(self):
+    def test_a_signal_to_one_process_ends_all_and_keeps_the_network(self):
         process, pids = self.begun(3)
         os.kill(pids[2], signal.SIGTERM)
-        _, complaints = process.communicate(timeout=120)
+        _, complaints = process.communicate(timeout=300)
         self.assertEqual(process.returncode, 0)
         self.assertIn(f"kept in {self.network}\n", complaints)
         self.goes_on()

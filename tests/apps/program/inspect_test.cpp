@@ -18,7 +18,7 @@ std::string file_text(const std::string& name) {
 
 class InspectGolden : public testing::TestWithParam<const char*> {};
 
-TEST_P(InspectGolden, AnswersAsWorkedOutByHand) {
+TEST_P(InspectGolden, GivesTheAnswersWorkedOutByHand) {
   const std::string game = GetParam();
   const Outcome outcome = run_tilery({"inspect", game}, file_text(game + ".in.jsonl"));
   EXPECT_EQ(outcome.status, 0);

@@ -1,5 +1,5 @@
-"""Kept games as the commands show them: scores, statistics, records, replays, and games that begin on
-a board of one's own. Usage: kept_games_test.py TILERY"""
+"""Kept games in the output of commands: scores, statistics, records, replays, and games that begin on
+a given board. Usage: kept_games_test.py TILERY"""
 
 import csv
 import io
@@ -29,7 +29,7 @@ class Player:
         return done.stdout + done.stderr if status else done.stdout
 
     def play(self, *words, moves=3000, seed=1, after=""):
-        """A game of so many moves of chance, most of them impossible towards its end."""
+        """A game of that many random moves, most of them impossible towards its end."""
         ways = random.Random(seed).choices(WAYS, k=moves)
         return self.run("play", *words, "--plain", given=" ".join(ways) + f" {after} q\n")
 
@@ -72,7 +72,7 @@ def test_scores_and_statistics_agree_in_every_form():
     assert [(row["cartridge"], row["undo"], row["games"]) for row in rows] == [
         ("2048", "0", "4"), ("2048", "1", "1"), ("threes", "0", "1")]  # fmt: skip
     text = player.run("stats", "2048")
-    for part in ("2048 4x4\n", "2048 4x4, with undo\n", f"best {ended[-1]}", "tiles reached",
+    for part in ("2048 4x4, with a chosen seed\n", "2048 4x4, with undo, with a chosen seed\n", f"best {ended[-1]}", "tiles reached",
                  "the last 4 scores, oldest first"):  # fmt: skip
         assert part in text, (part, text)
     assert player.run("scores", "--top", "1").count("  1. ") == 3
@@ -114,12 +114,12 @@ def test_a_game_begins_on_a_board_of_ones_own():
     assert wide.count("|") == 8, wide
 
 
-def test_boards_that_are_none_are_refused():
+def test_texts_that_are_no_boards_are_refused():
     player = Player()
     cases = {
         ("2048", "--from", "3 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"): '"3"',
         ("2048", "--from", "12345"): "5 digits",
-        ("2048", "--from", "2 4 / 8"): "2 values in each row",
+        ("2048", "--from", "2 4 / 8"): "row 2: expected 2 values in each row",
         ("threes", "--from", "1 2 / 3 3"): "",
         ("2048", "--from", "2 4 / 0 0", "--size", "4x4"): "--size",
         ("2048", "--from", "2 4 / 0 0", "--players", "2"): "--players",

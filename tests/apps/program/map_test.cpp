@@ -50,7 +50,7 @@ class MapCommand : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(MapCommand, ShowsWhatIsInAMapAndWhatIsSeenThere) {
+TEST_F(MapCommand, ShowsTheContentsOfAMapAndAView) {
   const Outcome outcome = run_tilery({"map", "show", path("maps/room.tmx"), "--view", "1,1,3"});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_EQ(outcome.out, path("maps/room.tmx") + R"(: 5 x 3 cells of 8 x 8 pixels, orthogonal
@@ -106,7 +106,7 @@ TEST_F(MapCommand, WritesToStandardOutputInTheFormAskedFor) {
   EXPECT_TRUE(outcome.out.starts_with("{"));
 }
 
-TEST_F(MapCommand, RefusesWhatItCannotDo) {
+TEST_F(MapCommand, RefusesImpossibleConversions) {
   const std::string in = path("maps/room.tmx");
   const auto said = [](const Arguments& arguments) {
     const Outcome outcome = run_tilery(arguments);
@@ -114,9 +114,10 @@ TEST_F(MapCommand, RefusesWhatItCannotDo) {
     EXPECT_EQ(outcome.out, "");
     return outcome.err;
   };
-  EXPECT_EQ(said({"map", "convert", in, path("a.png")}),
-            "tilery: command line: expected a name that ends in .tmx or .tmj, or --to, found \"" +
-                path("a.png") + "\"\n");
+  EXPECT_EQ(
+      said({"map", "convert", in, path("a.png")}),
+      "tilery: command line: expected a name that ends in .tmx, .tmj or .map, or --to, found \"" +
+          path("a.png") + "\"\n");
   EXPECT_EQ(said({"map", "show", in, "--view", "1"}),
             "tilery: command line: expected x,y or x,y,radius for --view, found \"1\"\n");
   EXPECT_EQ(said({"map", "show", in, "--view", "5,0"}),
@@ -124,15 +125,17 @@ TEST_F(MapCommand, RefusesWhatItCannotDo) {
   EXPECT_EQ(said({"map", "show", in, "--view", "0,0,64"}),
             "tilery: --view: expected a whole number from 1 to 63, found \"64\"\n");
   EXPECT_EQ(said({"map", "show", path("none.tmx")}),
-            "tilery: " + path("none.tmx") +
-                ": expected a file to read, found No such file or directory\n");
+            "tilery: " + path("none.tmx") + ": cannot be read: No such file or directory\n");
   EXPECT_TRUE(said({"map", "convert", in, path("none/a.tmx")})
                   .ends_with("tilery: " + path("none/a.tmx") +
-                             ": expected a file to write to, found No such file or directory\n"));
+                             ": cannot be written: No such file or directory\n"));
   fs::remove(path("sets/tiles.tsx"));
-  EXPECT_EQ(said({"map", "check", in}),
-            "tilery: " + path("sets/tiles.tsx") +
-                ": expected a file to read, found No such file or directory\n");
+  const std::string broken = said({"map", "check", in});
+  EXPECT_TRUE(broken.starts_with("tilery: " + in + ":")) << broken;
+  EXPECT_TRUE(broken.ends_with("expected a tileset that can be read, found " +
+                               path("sets/tiles.tsx") +
+                               ": cannot be read: No such file or directory\n"))
+      << broken;
 }
 
 }  // namespace

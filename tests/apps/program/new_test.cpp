@@ -1,4 +1,4 @@
-// What a maker begins with: new games and worlds, and tests of games.
+// The first steps of a maker: new games and worlds, and tests of games.
 
 #include <gtest/gtest.h>
 
@@ -49,7 +49,7 @@ TEST_F(NewFilesOfMakers, ANewGamePlaysAndKeepsItsExpectations) {
             0);
 }
 
-TEST_F(NewFilesOfMakers, AnExpectationThatFailsIsToldWithItsPlace) {
+TEST_F(NewFilesOfMakers, AnExpectationThatFailsIsReportedWithItsPlace) {
   run({"new", "game", "mine"});
   replace_in("mine.toml", "reach = \"far\"", "reach = \"step\"");
   const Outcome tested = run({"test", "./mine.toml"});
@@ -57,11 +57,11 @@ TEST_F(NewFilesOfMakers, AnExpectationThatFailsIsToldWithItsPlace) {
   EXPECT_EQ(tested.out, "./mine.toml: 2 of 3 expectations hold\n");
   EXPECT_TRUE(
       tested.err.starts_with("tilery: ./mine.test.toml:13:9: expected 4 8 . . / 4 2 . . / "
-                             "2 . . . / 2 4 2 4 (equal tiles join, each once), found "))
+                             "2 . . . / 2 4 2 4 (equal tiles merge, each once), found "))
       << tested.err;
 }
 
-TEST_F(NewFilesOfMakers, AFileThatChangesDuringAGameIsPlayedByTheNextOne) {
+TEST_F(NewFilesOfMakers, TheNextGameUsesAFileThatChangedDuringAGame) {
   const std::string five_columns = "+------+------+------+------+------+";
   run({"new", "game", "mine"});
   Conversation play({"play", "./mine.toml", "--plain", "--no-save", "--seed", "1"});
@@ -80,15 +80,15 @@ TEST_F(NewFilesOfMakers, AFileThatChangesDuringAGameIsPlayedByTheNextOne) {
   play.say("new xyzzy\n");
   const std::string broken = play.hear_until("help.\n");
   EXPECT_TRUE(
-      broken.starts_with("The new game plays by the rules before, as the file of this "
-                         "game is broken: ./mine.toml:10:1: expected one of the keys "))
+      broken.starts_with("The file of this game is broken, so the new game keeps its old "
+                         "rules: ./mine.toml:10:1: expected one of the keys "))
       << broken;
   EXPECT_TRUE(broken.contains(five_columns)) << broken;
   play.say("quit\n");
   EXPECT_EQ(play.finish(), 0);
 }
 
-TEST_F(NewFilesOfMakers, AWorldThatChangesDuringAWalkIsWalkedInByTheNextOne) {
+TEST_F(NewFilesOfMakers, TheNextWalkUsesAWorldThatChangedDuringAWalk) {
   run({"new", "world", "isle"});
   Conversation walk({"play", "explore", "./isle", "--plain", "--no-save"});
   walk.hear_until("\n\n");
@@ -131,7 +131,7 @@ TEST_F(NewFilesOfMakers, ANewWorldHasNoFaultAndCanBeWon) {
   EXPECT_EQ(played.status, 0) << played.err;
 }
 
-TEST_F(NewFilesOfMakers, WhatIsThereStays) {
+TEST_F(NewFilesOfMakers, ExistingFilesStay) {
   std::ofstream("mine.test.toml") << "kept";
   const Outcome refused = run({"new", "game", "mine"});
   EXPECT_EQ(refused.status, 2);

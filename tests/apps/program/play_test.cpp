@@ -8,8 +8,8 @@
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/support/games.h"
 #include "tilery/game/game.h"
+#include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
-#include "tilery/telling/narration.h"
 
 namespace tilery::test {
 namespace {
@@ -24,7 +24,7 @@ std::string answer_to(Conversation& play, const std::string& words) {
 }
 
 /// Plays the first direction that is a move until the game is over, in the program and in a game of
-/// the library, and says what the program said last.
+/// the library. Returns the program's last answer.
 std::string converse_to_the_end(Conversation& play, Game& game) {
   std::string said;
   while (!game.is_over()) {
@@ -56,6 +56,24 @@ void expect_whole_game(const Cartridge& cartridge, Arguments arguments, int play
   play.say("quit\n");
   EXPECT_EQ(play.hear_until("Goodbye.\n"), "Goodbye.\n");
   EXPECT_EQ(play.finish(), 0);
+}
+
+TEST(LineMenu, AsksWithoutATerminalAndPlaysTheNamedGame) {
+  const TemporaryFolder folder;
+  for (const Arguments& words : {Arguments{}, Arguments{"play"}, Arguments{"--plain"}}) {
+    const Outcome menu = run_tilery(words, "find stubborn-fif\nnonsense\nquit\n", folder.path());
+    EXPECT_EQ(menu.status, 0) << menu.err;
+    EXPECT_NE(menu.out.find("Type a number or a name to play"), std::string::npos) << menu.out;
+    EXPECT_NE(menu.out.find("\"nonsense\" is no game"), std::string::npos) << menu.out;
+  }
+  const Outcome game = run_tilery({}, "threes\nq\n", folder.path());
+  EXPECT_NE(game.out.find("Threes: "), std::string::npos) << game.out;
+}
+
+TEST(Help, ExplainsACommandByItsWords) {
+  EXPECT_EQ(run_tilery({"help", "record", "export"}).out,
+            run_tilery({"record", "export", "--help"}).out);
+  EXPECT_EQ(run_tilery({"help"}).out, run_tilery({"--help"}).out);
 }
 
 TEST(PlayedThroughAPipe, AWholeGameOf2048) {
@@ -108,24 +126,24 @@ TEST(PlayedThroughAPipe, TheEndOfTheInputEndsTheGame) {
   EXPECT_EQ(outcome.err, "");
 }
 
-TEST(PlayedThroughAPipe, WithoutASeedTheOneThatIsPrintedGivesTheGameAgain) {
+TEST(PlayedThroughAPipe, WithoutASeedThePrintedSeedGivesTheGameAgain) {
   const std::string first = run_tilery({"play", "threes"}, "left up left").out;
   const std::size_t start = first.find("Seed ") + 5;
   const std::string seed = first.substr(start, first.find('.', start) - start);
   EXPECT_EQ(run_tilery({"play", "threes", "--seed", seed}, "left up left").out, first);
 }
 
-TEST(PlayedThroughAPipe, OtherSizesWhereTheyAreOpen) {
+TEST(PlayedThroughAPipe, OpenGamesHaveOtherSizes) {
   const Outcome outcome = run_tilery({"play", "2048", "--size", "3x2", "--seed", "1"});
   EXPECT_NE(outcome.out.find("\n+------+------+------+\n"), std::string::npos) << outcome.out;
 }
 
-TEST(PlayedThroughAPipe, AGameThatIsGoneBackToIsKeptAsOneGame) {
+TEST(PlayedThroughAPipe, AGameThatUndoReturnsToIsKeptAsOneGame) {
   const TemporaryFolder folder;
   const Outcome first =
       run_tilery({"play", "2048", "--seed", "3"}, "left\nnew\nundo\nup\nnew\nq\n", folder.path());
   EXPECT_EQ(first.status, 0) << first.err;
-  EXPECT_NE(first.out.find("The game before goes on.\n"), std::string::npos) << first.out;
+  EXPECT_NE(first.out.find("The previous game continues.\n"), std::string::npos) << first.out;
   const Outcome again = run_tilery({"play", "--resume"}, "undo\nundo\nundo\n", folder.path());
   EXPECT_NE(again.out.find("Going on after 2 moves."), std::string::npos) << again.out;
   EXPECT_NE(again.out.find("undo: left is taken back."), std::string::npos) << again.out;

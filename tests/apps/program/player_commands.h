@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of training, measuring and networks share.
+// Functions shared by the tests of training, measuring and networks.
 
 #include <gtest/gtest.h>
 

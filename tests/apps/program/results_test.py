@@ -38,11 +38,11 @@ class Results(unittest.TestCase):
                               **limits)
 
     def kept(self):
-        """Which file it is: each one takes the place of the one before."""
+        """The identity of the file: each new one replaces the one before."""
         return os.stat(self.file).st_ino if os.path.exists(self.file) else 0
 
     def killed(self, words, files):
-        """Kills the program when it has kept its games so many times. Whether it was killed before its end."""
+        """Kills the program after it has kept its games that many times. Returns whether it was killed before its end."""
         with subprocess.Popen([PROGRAM, *words, "--results", self.file], **QUIET) as process:
             last = self.kept()
             while process.poll() is None and files > 0:
@@ -96,7 +96,7 @@ class Results(unittest.TestCase):
         self.assertEqual(other.returncode, 2)
         self.assertIn(f'tilery: {self.file}:4: expected "player ', other.stderr)
 
-    def test_a_full_disk_is_one_line_and_the_file_before_stays(self):
+    def test_a_full_disk_is_reported_in_one_line_and_keeps_the_last_file(self):
         def little_disk():
             resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))
         words = GAMES + ["--games", "3000"]

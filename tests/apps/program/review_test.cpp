@@ -26,7 +26,7 @@ std::string random_record(std::uint64_t seed) {
   return record_text(game.record_with_result());
 }
 
-TEST(Reviews, AReviewNamesTheDearestMistakesFirst) {
+TEST(Reviews, AReviewNamesTheLargestMistakesFirst) {
   const TemporaryFolder folder;
   const std::string network = (folder.path() / "a.network").string();
   const Outcome trained =
@@ -60,9 +60,9 @@ TEST(Reviews, AMistakeCanBePlayedAgain) {
   EXPECT_NE(again.out.find(best + ": "), std::string::npos) << again.out;
 }
 
-TEST(Reviews, AReviewOfPlayByTheSamePlayerFindsNothing) {
-  Judge judge(rules_of("2048"), std::nullopt);
-  Player<Judge> player(rules_of("2048"), judge);
+TEST(Reviews, AReviewOfPlayByTheSamePlayerFindsNoMistake) {
+  BoardEvaluator evaluator(rules_of("2048"), std::nullopt);
+  Player<BoardEvaluator> player(rules_of("2048"), evaluator);
   RecordedGame game = new_game("2048", 5);
   for (int move = 0; move < 60; ++move) {
     const MoveValues values =

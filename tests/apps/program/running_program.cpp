@@ -55,7 +55,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// Where the program may keep things until the tests are over.
+/// The folder for the program's files until the tests are over.
 const std::filesystem::path& home() {
   static const TemporaryFolder folder;
   return folder.path();

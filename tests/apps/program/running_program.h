@@ -27,7 +27,7 @@ Outcome run_tilery_into(const Arguments& arguments, const char* output_path,
                         std::string_view input = {});
 
 /// `tilery ARGUMENTS` at the other end of two pipes, for a test that waits for each answer before
-/// it goes on. What it waits for must come within half a minute, or the test throws.
+/// it continues. Each answer must come within half a minute, or the test throws.
 class Conversation {
  public:
   explicit Conversation(const Arguments& arguments);
@@ -37,13 +37,13 @@ class Conversation {
 
   void say(std::string_view text) const;
 
-  /// What comes up to and with `end`.
+  /// The output up to and including `end`.
   std::string hear_until(std::string_view end);
 
-  /// Says no more, hears the rest and answers with the exit status.
+  /// Closes the input, reads the rest of the output and returns the exit status.
   int finish();
 
-  /// Stops listening; the program's next word finds nobody.
+  /// Closes the output, so that the program's next write fails.
   void stop_listening();
 
  private:

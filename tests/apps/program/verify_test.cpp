@@ -1,19 +1,21 @@
-// Thousands of games, proved in one command.
+// Thousands of games, verified by one command.
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <fstream>
 #include <iostream>
 #include <string>
 
 #include "tests/apps/program/running_program.h"
+#include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery::test {
 namespace {
 
-// Builds that check everything take most of their time to play so many games.
+// Sanitized builds would spend most of their time on so many games.
 #ifdef NDEBUG
 constexpr int game_count = 10'000;
 #else
@@ -51,11 +53,35 @@ TEST(Verify, ProvesThousandsOfGamesInOneCommandAndSaysHowFast) {
       << one_wrong.out;
 }
 
+TEST(Verify, AFolderBecomesATableAndFalseRecordsAreReportedBesideIt) {
+  const TemporaryFolder folder;
+  const auto keep = [&](const std::string& name, const std::string& text) {
+    std::ofstream(folder.path() / name) << text;
+  };
+  RecordedGame low = new_game("2048", 1);
+  RecordedGame high = new_game("2048", 2);
+  low.act(Event::left);
+  play_to_the_end(high, 2);
+  keep("ann.tilery", record_text(low.record_with_result()));
+  keep("bob.tilery", record_text(high.record_with_result()));
+  keep("false.tilery", "tilery record 1\n");
+  keep("notes.txt", "no record");
+  const Outcome table = run_tilery({"verify", "--table", folder.path().string()});
+  EXPECT_EQ(table.status, 2);
+  EXPECT_LT(table.out.find("bob"), table.out.find("ann")) << table.out;
+  EXPECT_TRUE(table.out.starts_with("2048 4x4\n")) << table.out;
+  EXPECT_EQ(table.out.find("false"), std::string::npos) << table.out;
+  EXPECT_NE(table.err.find("false.tilery:"), std::string::npos) << table.err;
+  const Outcome json = run_tilery({"verify", "--table", "--json", folder.path().string()});
+  EXPECT_TRUE(json.out.starts_with(
+      R"({"cartridge":"2048","width":4,"height":4,"players":1,"place":1,"name":"bob")"))
+      << json.out;
+}
+
 TEST(Verify, AFileThatCannotBeReadIsNoWrongRecord) {
   const Outcome outcome = run_tilery({"verify", "no such file"});
   EXPECT_EQ(outcome.status, 2);
-  EXPECT_TRUE(outcome.out.starts_with("no such file: expected a file to read, found "))
-      << outcome.out;
+  EXPECT_TRUE(outcome.out.starts_with("no such file: cannot be read: ")) << outcome.out;
   EXPECT_NE(outcome.out.find("\n0 records, 0 true, 0 wrong, 1 file not read; "), std::string::npos)
       << outcome.out;
 }

@@ -19,10 +19,18 @@ class Walks : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(Walks, AreKeptWithoutAskingAndGoneOnWith) {
+TEST_F(Walks, AreKeptWithoutAskingAndCanBeContinued) {
   run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
   const Outcome again = run({"play", "explore", "--plain", "--resume"}, "bag\n");
   EXPECT_NE(again.out.find("You carry: torch, loaf, bottle."), std::string::npos) << again.out;
+}
+
+TEST_F(Walks, OfAnotherWorldAreNotNamedAsTheReason) {
+  run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\n");
+  const Outcome refused =
+      run_tilery({"play", "explore", "--plain", "--resume", "elsewhere"}, {}, folder_.path());
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_EQ(refused.err, "tilery: --resume: no walk in elsewhere to continue: none is kept yet\n");
 }
 
 TEST_F(Walks, AreVerifiedAndExportedFromTheirRecords) {
@@ -59,7 +67,7 @@ TEST_F(Walks, AChangedRecordIsNotTrue) {
   EXPECT_EQ(run_tilery({"verify", "-"}, record, folder_.path()).status, 2);
 }
 
-TEST_F(Walks, AWordThatMeansNothingIsToldAndTakesNoTurn) {
+TEST_F(Walks, AnUnknownWordIsReportedAndTakesNoTurn) {
   const Outcome walk = run({"explore", "--plain", "--no-save"}, "norht\nstatus\n");
   EXPECT_NE(walk.out.find("\"norht\" means nothing here. Did you mean north?"), std::string::npos);
   EXPECT_NE(walk.out.find("Turn 0."), std::string::npos);
@@ -76,7 +84,7 @@ TEST_F(Walks, AWorldIsCheckedAndTheWalkThatWinsItIsTrue) {
       << verified.out;
 }
 
-TEST_F(Walks, InWorldsThatAreNotThereAreRefused) {
+TEST_F(Walks, InUnknownWorldsAreRefused) {
   const Outcome outcome = run_tilery({"play", "explore", "mero"});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_EQ(outcome.err,

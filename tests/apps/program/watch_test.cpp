@@ -10,7 +10,7 @@
 namespace tilery::test {
 namespace {
 
-TEST(Watch, AGameIsToldToItsEndAndIsTheSameAgain) {
+TEST(Watch, PrintsAGameToItsEndAndTheSameGameAgain) {
   const auto watch = [] {
     return run_tilery(
         {"watch", "2048", "--size", "2x2", "--seed", "7", "--depth", "2", "--network", "none"});
@@ -23,7 +23,7 @@ TEST(Watch, AGameIsToldToItsEndAndIsTheSameAgain) {
   EXPECT_EQ(watch().out, outcome.out);
 }
 
-TEST(Watch, TellsTheNextTileAsPlayDoes) {
+TEST(Watch, NamesTheNextTileAsPlayDoes) {
   const Outcome watched =
       run_tilery({"watch", "threes", "--seed", "7", "--depth", "1", "--network", "none"});
   ASSERT_EQ(watched.status, 0) << watched.err;
@@ -33,12 +33,12 @@ TEST(Watch, TellsTheNextTileAsPlayDoes) {
   EXPECT_NE(played.out.find(told), std::string::npos) << played.out;
 }
 
-TEST(Watch, SaysHowLongItThinksWhereNothingIsSaid) {
+TEST(Watch, PrintsItsDefaultLimits) {
   const std::string help = run_tilery({"watch", "--help"}).out;
   EXPECT_NE(help.find("Moves looked ahead (5, in 250 ms)\n"), std::string::npos) << help;
 }
 
-TEST(Watch, RefusesWhatItCannotShow) {
+TEST(Watch, RefusesGamesThatItCannotShow) {
   const auto fault_of = [](std::vector<std::string> words) {
     words.insert(words.begin(), "watch");
     const Outcome outcome = run_tilery(words);

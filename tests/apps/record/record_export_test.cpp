@@ -61,7 +61,7 @@ TEST(RecordExport, TheRecordItselfIsOneOfTheFormats) {
   EXPECT_EQ(exported_as("tilery"), record_text(some_record()));
 }
 
-TEST(RecordExport, AnotherProgramsFormatIsThatOfTheLibrary) {
+TEST(RecordExport, FormatsOfOtherProgramsAreThoseOfTheLibrary) {
   EXPECT_EQ(exported_as("rec"),
             export_game(some_record(), cartridge_named("2048").rules, ForeignFormat::rec, "game"));
 }
@@ -75,7 +75,7 @@ TEST(RecordExport, AnUnknownFormatIsRefusedWithTheNearestName) {
             "--format: expected a format that --help lists, found \"svgg\" (did you mean svg?)");
 }
 
-TEST(RecordExport, BinaryFormatsAreThoseWhoseBytesAreNoText) {
+TEST(RecordExport, FormatsWhoseBytesAreNoTextAreBinary) {
   for (const ForeignFormatName& format : foreign_formats()) {
     if (format.holds_moves) {
       const std::string bytes = exported_as(std::string(format.name));

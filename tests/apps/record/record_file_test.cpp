@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "apps/explore/world_shelf.h"
+#include "apps/explore/played_world.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tilery/record/record_text.h"
@@ -20,7 +20,7 @@ Record record_from(std::uint64_t seed) {
 }
 
 std::string walk_text() {
-  const quest::WorldFile file = WorldShelf(std::nullopt).world("merrow").value();
+  const quest::WorldFile file = WorldList(std::nullopt).world("merrow").value();
   return world_record_text(RecordedWorld(file.world, 1).record());
 }
 
@@ -52,7 +52,7 @@ TEST_F(RecordFile, AllRecordsOfAFileAreRead) {
   EXPECT_EQ(record_in_file(file_with(two_records_), 2), record_from(2));
 }
 
-TEST_F(RecordFile, AFaultyRecordIsAFaultOfTheFileButNotOfTheOthers) {
+TEST_F(RecordFile, AFaultyRecordLeavesTheOtherRecordsReadable) {
   std::string text = two_records_;
   text[text.find("seed 2") + 5] = '3';
   EXPECT_FALSE(records_in_file(file_with(text)).has_value());
@@ -69,8 +69,8 @@ TEST_F(RecordFile, AWalkIsNoGame) {
   const auto record = record_in_text(walk_text(), "walk", 1);
   EXPECT_EQ(
       text_of(record.error()),
-      "walk: expected the record of a game, found that of a walk, which replay, verify and export "
-      "know");
+      "walk: expected the record of a game, found the record of a walk, which replay, verify and "
+      "export read");
   EXPECT_FALSE(records_in_file(file_with(walk_text())).has_value());
 }
 

@@ -1,4 +1,4 @@
-#include "apps/record/record_json.h"
+#include "apps/record/record_export.h"
 
 #include <gtest/gtest.h>
 
@@ -49,7 +49,7 @@ TEST(RecordJson, ARecordListsEveryEvent) {
       << *json;
 }
 
-TEST(RecordJson, WaitsStandWithTheirEvents) {
+TEST(RecordJson, WaitsAreListedWithTheirEvents) {
   Record record = small_record();
   record.waits_ms = {70, 80};
   const auto json = record_json(record, cartridge_named("2048"), "game");

@@ -1,8 +1,8 @@
-#include "apps/record/walk_export.h"
+#include "apps/record/record_export.h"
 
 #include <gtest/gtest.h>
 
-#include "apps/explore/world_shelf.h"
+#include "apps/explore/played_world.h"
 #include "tilery/record/world_record.h"
 
 namespace tilery {
@@ -18,7 +18,7 @@ class WalkExports : public testing::Test {
 
   WalkWorlds worlds_;
   std::string text_ = [] {
-    const quest::WorldFile file = WorldShelf(std::nullopt).world("merrow").value();
+    const quest::WorldFile file = WorldList(std::nullopt).world("merrow").value();
     RecordedWorld walk(file.world, 3);
     walk.act({.verb = quest::Verb::wait});
     walk.act({.verb = quest::Verb::wait});

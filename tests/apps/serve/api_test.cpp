@@ -1,9 +1,18 @@
 #include "apps/serve/api.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
+#include <vector>
+
+#include "apps/mcp/mcp_command.h"
 
 namespace tilery::serve {
 namespace {
@@ -22,9 +31,27 @@ Request move_for(std::string board) {
   return request;
 }
 
+/// The answer, which a pool may give later.
+Answer answer_by(const Api& api, const Request& request) {
+  std::promise<Answer> answer;
+  api.answer(request, {}, [&](Answer given) { answer.set_value(std::move(given)); });
+  return answer.get_future().get();
+}
+
+QuestionPool::MakeSources plain_sources(QuestionLimits limits = {}) {
+  return [limits](IsCancelled is_cancelled) {
+    QuestionSources sources;
+    sources.work.limits = limits;
+    sources.work.is_cancelled = std::move(is_cancelled);
+    return sources;
+  };
+}
+
 class ServeApi : public testing::Test {
  protected:
-  Answer ask(const Request& request) const { return Api({desk_, desk_}, page()).answer(request); }
+  Answer ask(const Request& request) const {
+    return answer_by(Api({pool_, pool_, pool_, pool_}, page()), request);
+  }
 
   static PageFiles page() {
     PageFiles files;
@@ -32,7 +59,7 @@ class ServeApi : public testing::Test {
     return files;
   }
 
-  mutable QuestionDesk desk_{QuestionSources{}, 2};
+  mutable QuestionPool pool_{plain_sources(), {.most_waiting = 2}};
 };
 
 TEST_F(ServeApi, AnswersAQuestionAboutABoard) {
@@ -65,7 +92,7 @@ TEST_F(ServeApi, RefusesABoardThatIsNotSixteenDigits) {
   EXPECT_EQ(ask(move_for("11000000000000zz")).status, 400);
 }
 
-TEST_F(ServeApi, SaysWhichMethodAPathTakes) {
+TEST_F(ServeApi, NamesTheMethodOfAPath) {
   const Answer answer = ask(request_for("GET", "/api/hint"));
   EXPECT_EQ(answer.status, 405);
   EXPECT_EQ(answer.headers.front(), std::pair(std::string("Allow"), std::string("POST")));
@@ -79,10 +106,130 @@ TEST_F(ServeApi, ServesThePageAndTheNetworksAndNothingElse) {
   EXPECT_EQ(ask(request_for("GET", "/../etc/passwd")).status, 404);
 }
 
-TEST(ServeDesk, RefusesMoreQuestionsThanMayWait) {
-  QuestionDesk desk(QuestionSources{}, 0);
-  EXPECT_FALSE(desk.answer("verify", "{}"));
-  EXPECT_EQ(Api({desk, desk}, {}).answer(request_for("POST", "/api/verify", "{}")).status, 503);
+TEST_F(ServeApi, EveryPathRefusesMethodsThatItDoesNotTake) {
+  for (const char* method : {"PUT", "PATCH", "DELETE", "OPTIONS", "POST"}) {
+    for (const char* path : {"/", "/move", "/api/health", "/API/HINT"}) {
+      const Answer answer = ask(request_for(method, path));
+      EXPECT_EQ(answer.status, 405) << method << " " << path;
+      EXPECT_EQ(answer.headers.front().second, "GET");
+    }
+  }
+}
+
+/// A pool's answer to one question.
+std::expected<std::string, Error> answer_of_pool(QuestionPool& pool, std::string command,
+                                                 std::string text,
+                                                 const std::stop_source& stop = {}) {
+  std::promise<std::expected<std::string, Error>> answer;
+  EXPECT_TRUE(pool.ask({std::move(command), std::move(text), stop.get_token(),
+                        [&](auto given) { answer.set_value(std::move(given)); }}));
+  return answer.get_future().get();
+}
+
+TEST(ServePool, RefusesMoreQuestionsThanMayWait) {
+  QuestionPool pool(plain_sources(), {.most_waiting = 0});
+  EXPECT_FALSE(pool.ask({"verify", "{}", {}, [](auto) {}}));
+  EXPECT_EQ(
+      answer_by(Api({pool, pool, pool, pool}, {}), request_for("POST", "/api/verify", "{}")).status,
+      503);
+}
+
+TEST(ServePool, EndsASimulationThatNeverEndsWhenItsTimeIsOver) {
+  QuestionPool pool(plain_sources({.games = 1000}),
+                    {.most_waiting = 1, .most_time = std::chrono::milliseconds(200)});
+  for (const char* question :
+       {R"({"cartridge":"2048","width":32,"height":32,"player":"greedy","games":1000})",
+        R"({"cartridge":"2048","width":32,"height":32,"player":"greedy"})",
+        R"({"cartridge":"2048","width":32,"height":32})",
+        R"({"cartridge":"3x3","player":"perfect"})"}) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto answer = answer_of_pool(pool, "simulate", question);
+    ASSERT_FALSE(answer) << *answer;
+    EXPECT_NE(text_of(answer.error()).find(" by then"), std::string::npos)
+        << text_of(answer.error());
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20)) << question;
+  }
+}
+
+TEST(ServePool, EndsALongHintWithItsResultSoFar) {
+  QuestionPool pool(plain_sources(),
+                    {.most_waiting = 1, .most_time = std::chrono::milliseconds(100)});
+  std::string board = "2,4";
+  for (int cell = 2; cell < 32 * 32; ++cell) {
+    board += ",0";
+  }
+  const auto answer = answer_of_pool(
+      pool, "hint",
+      R"({"cartridge":"2048","width":32,"height":32,"depth":6,"board":[)" + board + "]}");
+  ASSERT_TRUE(answer) << text_of(answer.error());
+  EXPECT_NE(answer->find("\"best\":\""), std::string::npos) << *answer;
+}
+
+TEST(ServePool, AQuestionThatNobodyWaitsForTakesNoTime) {
+  QuestionPool pool(plain_sources(), {.most_waiting = 1});
+  std::stop_source gone;
+  gone.request_stop();
+  EXPECT_FALSE(answer_of_pool(pool, "simulate", R"({"cartridge":"8x8"})", gone));
+}
+
+TEST(ServePool, WorkersAnswerSideBySide) {
+  QuestionPool pool(plain_sources(),
+                    {.workers = 2, .most_waiting = 2, .most_time = std::chrono::minutes(2)});
+  std::stop_source endless;
+  std::promise<void> ended;
+  ASSERT_TRUE(
+      pool.ask({"simulate", R"({"cartridge":"2048","width":32,"height":32,"player":"greedy"})",
+                endless.get_token(), [&](auto) { ended.set_value(); }}));
+  EXPECT_TRUE(answer_of_pool(pool, "simulate", R"({"cartridge":"3x3","games":10})"));
+  endless.request_stop();
+  ended.get_future().get();
+}
+
+TEST_F(ServeApi, AnswersAMessageOfAnAgentAndAcceptsANotification) {
+  McpWorker agents(mcp_host("none", {}));
+  const Api api({pool_, pool_, pool_, pool_, &agents}, page());
+  const Answer ping =
+      answer_by(api, request_for("POST", "/mcp", R"({"jsonrpc":"2.0","id":1,"method":"ping"})"));
+  EXPECT_EQ(ping.status, 200);
+  EXPECT_EQ(*ping.body, R"({"jsonrpc":"2.0","id":1,"result":{}})");
+  const Answer note = answer_by(
+      api,
+      request_for("POST", "/mcp", R"({"jsonrpc":"2.0","method":"notifications/initialized"})"));
+  EXPECT_EQ(note.status, 202);
+  EXPECT_EQ(answer_by(api, request_for("GET", "/mcp")).status, 405);
+  EXPECT_EQ(answer_by(api, request_for("POST", "/mcp", std::string(2 << 20, ' '))).status, 413);
+  EXPECT_EQ(ask(request_for("POST", "/mcp", "{}")).status, 405) << "without a worker";
+}
+
+TEST_F(ServeApi, AHintOfOneAgentDoesNotDelayOtherAgents) {
+  McpWorker agents(mcp_host("none", {}));
+  std::promise<std::string> opened;
+  ASSERT_TRUE(agents.ask(
+      R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"new_game",)"
+      R"("arguments":{"width":24,"height":24,"hints":true}}})",
+      [&](const std::optional<std::string>& answer) { opened.set_value(answer.value()); }));
+  const std::string text = opened.get_future().get();
+  const std::string game = text.substr(text.find(R"("game":")") + 8, 32);
+  std::mutex mutex;
+  std::vector<std::string> answered;
+  std::promise<void> ended;
+  const auto take = [&](const std::string& name) {
+    return [&, name](const std::optional<std::string>&) {
+      const std::lock_guard lock(mutex);
+      answered.push_back(name);
+      if (answered.size() == 2) {
+        ended.set_value();
+      }
+    };
+  };
+  ASSERT_TRUE(agents.ask(
+      fmt::format(R"({{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{{"name":"hint",)"
+                  R"("arguments":{{"game":"{}"}}}}}})",
+                  game),
+      take("hint")));
+  ASSERT_TRUE(agents.ask(R"({"jsonrpc":"2.0","id":3,"method":"ping"})", take("ping")));
+  ended.get_future().get();
+  EXPECT_EQ(answered, (std::vector<std::string>{"ping", "hint"}));
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ TEST_F(ServePageFiles, KeepsFilesWithAHashInTheirNameForEver) {
   EXPECT_EQ(header(*find("/index.html"), "Cache-Control"), "no-cache");
 }
 
-TEST_F(ServePageFiles, SendsNothingThatTheBrowserHas) {
+TEST_F(ServePageFiles, SendsNoFileThatTheBrowserHas) {
   const std::string tag = header(*find("/"), "ETag");
   const std::optional<Answer> again = find("/", "br", tag);
   EXPECT_EQ(again->status, 304);
@@ -75,7 +75,7 @@ TEST_F(ServePageFiles, GivesEachFormItsOwnTag) {
   EXPECT_EQ(header(*find("/", "br"), "ETag"), header(*find("/"), "ETag").insert(17, "-br"));
 }
 
-TEST_F(ServePageFiles, KnowsNoHiddenFileAndNoneOutside) {
+TEST_F(ServePageFiles, ServesNoHiddenFileAndNoneOutside) {
   EXPECT_FALSE(find("/.hidden"));
   EXPECT_FALSE(find("/../index.html"));
   EXPECT_FALSE(find("/assets"));

@@ -1,36 +1,49 @@
-"""server_test.py PROGRAM [--million]: `tilery serve`, asked over the network.
+"""server_test.py PROGRAM [--soak SECONDS | --million] [--sanitized]: `tilery serve`, asked over the network.
 
-Well-formed, malformed, slow and too many requests; then a load of requests, with rate, latency
-and memory. --million is the long load alone.
+Well-formed, malformed, slow and too many requests; each answer is validated by the server's own
+description. --soak and --million ask good and bad questions at once, with rate, latency and memory.
 """
 
 import concurrent.futures
+import contextlib
 import http.client
 import json
+import os
 import random
 import re
 import select
 import signal
 import socket
+import statistics
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
+import jsonschema
+
 PROGRAM = sys.argv[1]
 PATIENCE = 120  # seconds: other work may run beside this test on a slow machine
-QUESTION = json.dumps({"cartridge": "2048", "board": [2, 4, 8, 16, 0, 0, 2, 4, 0, 0, 0, 2, 0, 0, 0, 0]})
+BOARD = [2, 4, 8, 16, 0, 0, 2, 4, 0, 0, 0, 2, 0, 0, 0, 0]
+PING = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "ping"})
+QUESTION = json.dumps({"cartridge": "2048", "board": BOARD})
+ENDLESS = json.dumps({"cartridge": "2048", "width": 32, "height": 32, "player": "greedy", "games": 1000})
+SHORT = json.dumps({"cartridge": "3x3", "games": 10})
 
 
 class Server:
-    """The program, serving on any free port."""
+    """The program, serving on any free port, or at `port`: then it fails if that one is in use."""
 
-    def __init__(self, *options, hint_ms=5):
+    def __init__(self, *options, hint_ms=5, port=0, folder=None):
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--network", "none", "--hint-ms",
+            [PROGRAM, "serve", "--port", str(port), "--network", "none", "--hint-ms",
              str(hint_ms), *options],
-            stdout=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, text=True, cwd=folder,
+            env={**os.environ, "HOME": folder, "TMPDIR": folder} if folder else None)
         line = self.process.stdout.readline()
+        if not line and port:
+            raise ConnectionError(f"port {port} is in use")
         self.port = int(re.search(r"http://127\.0\.0\.1:(\d+)/ ", line).group(1))
 
     def __enter__(self):
@@ -43,45 +56,120 @@ class Server:
     def connection(self):
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
 
-    def ask(self, method, path, body=None, headers=None):
+    def answer(self, method, path, body=None, headers=None):
+        """Status, header and text."""
         connection = self.connection()
         connection.request(method, path, body, headers or {})
         answer = connection.getresponse()
         text = answer.read()
         connection.close()
-        return answer.status, text
+        return answer.status, answer.headers, text
+
+    def ask(self, method, path, body=None, headers=None):
+        status, _, text = self.answer(method, path, body, headers)
+        return status, text
 
     def health(self):
         return json.loads(self.ask("GET", "/api/health")[1])
 
-    def raw(self, data, wait=5):
-        """What the server sends back for these bytes, until it closes or `wait` seconds are over."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as connection:
-            received = b""
-            try:
+    def wait_for(self, waiting):
+        end = time.monotonic() + PATIENCE
+        while self.health()["waiting"] != waiting:
+            assert time.monotonic() < end, f"not {waiting} questions wait, but {self.health()}"
+            time.sleep(0.01)
+
+    def raw(self, data, wait=PATIENCE):
+        """The server's answer to these bytes, until it closes or `wait` seconds are over."""
+        received = b""
+        with contextlib.suppress(OSError):
+            with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as connection:
                 connection.sendall(data)
-                connection.shutdown(socket.SHUT_WR)
                 while piece := connection.recv(65536):
                     received += piece
-            except OSError:
-                pass
-            return received
+        return received
+
+    def status_of_raw(self, data):
+        """The status for a request that also says that it is the last one."""
+        found = re.match(rb"HTTP/1\.1 (\d+) ", self.raw(data))
+        return int(found.group(1)) if found else None
 
     def memory_kib(self):
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1))
 
 
-def test_answers_well(server):
-    status, text = server.ask("POST", "/api/hint", QUESTION)
-    assert status == 200 and json.loads(text)["best"] in ("left", "down"), (status, text)
-    status, text = server.ask("GET", "/move?board=0000000000112345")
-    assert status == 200 and text in (b"l", b"r", b"u", b"d"), (status, text)
-    status, text = server.ask("GET", "/api/health")
-    assert status == 200 and json.loads(text)["questions"] == 2, text
-    status, text = server.ask("GET", "/api/openapi.json")
-    for path in json.loads(text)["paths"]:
+def post_bytes(body, *fields, path="/api/hint", length=None):
+    lines = [f"POST {path} HTTP/1.1", "Host: localhost", "Connection: close", *fields]
+    if length is not False:
+        lines.append(f"Content-Length: {len(body) if length is None else length}")
+    return ("\r\n".join(lines) + "\r\n\r\n").encode() + body.encode()
+
+
+def in_json_schema(part):
+    """A part of OpenAPI 3.0 as JSON Schema, which has another word for nullable values."""
+    if isinstance(part, list):
+        return [in_json_schema(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    same = {key: in_json_schema(value) for key, value in part.items() if key != "nullable"}
+    return {**same, "type": [part["type"], "null"]} if part.get("nullable") else same
+
+
+def schema_of(description, schema):
+    return in_json_schema({**schema, "components": description["components"]})
+
+
+def answers_in_turn(record):
+    walls = "00" * 25
+    return [("inspect", json.loads(QUESTION)), ("hint", json.loads(QUESTION)),
+            ("hint", {"cartridge": "3x3", "board": [2, 4, 2, 4, 2, 4, 2, 4, 2]}),
+            ("verify", {"record": record}), ("verify", {"record": "nothing"}),
+            ("review", {"record": record, "depth": 1}),
+            ("simulate", json.loads(SHORT)),
+            ("rate", {"cartridge": "3x3", "seconds": 1, "games": 20, "training_moves": 20000}),
+            ("view", {"w": 5, "h": 5, "tiles": walls, "opaque": "0" * 128, "px": 2, "py": 2})]
+
+
+def test_answers_as_its_description_says(server, record):
+    description = json.loads(server.ask("GET", "/api/openapi.json")[1])
+    operations = [operation["operationId"] for path in description["paths"].values()
+                  for operation in path.values()]
+    assert len(operations) == len(set(operations)) == 13, operations
+    jsonschema.Draft4Validator.check_schema({"definitions": description["components"]["schemas"]})
+    for command, question in answers_in_turn(record):
+        said = description["paths"][f"/api/{command}"]["post"]
+        asked = said["requestBody"]["content"]["application/json"]["schema"]
+        jsonschema.validate(question, schema_of(description, asked))
+        status, headers, text = server.answer("POST", f"/api/{command}", json.dumps(question))
+        assert status == 200 and headers["Content-Type"] == "application/json", (status, text)
+        schema = said["responses"]["200"]["content"]["application/json"]["schema"]
+        jsonschema.validate(json.loads(text), schema_of(description, schema))
+    messages = description["paths"]["/mcp"]["post"]
+    asked = messages["requestBody"]["content"]["application/json"]["schema"]
+    schema = messages["responses"]["200"]["content"]["application/json"]["schema"]
+    for number, method in ((1, "tools/list"), ("x", "dance")):
+        message = {"jsonrpc": "2.0", "id": number, "method": method}
+        jsonschema.validate(message, schema_of(description, asked))
+        status, _, text = server.answer("POST", "/mcp", json.dumps(message))
+        assert status == 200, (status, text)
+        jsonschema.validate(json.loads(text), schema_of(description, schema))
+        assert json.loads(text)["id"] == message["id"], text
+    limit = description["components"]["schemas"]["SimulationQuestion"]["properties"]["games"]["maximum"]
+    over = json.dumps({"cartridge": "3x3", "games": limit + 1})
+    assert server.ask("POST", "/api/simulate", over)[0] == 400
+    for path in description["paths"]:
         assert server.ask("GET", path.replace("{name}", "2048"))[0] != 404, path
+
+
+def test_answers_the_hint_call_of_other_pages_with_a_letter(server):
+    status, text = server.ask("GET", "/move?board=0000000000112345", headers={"Sec-Fetch-Site": "cross-site"})
+    assert status == 200 and text in (b"l", b"r", b"u", b"d"), (status, text)
+
+
+def test_a_simulation_without_games_plays_as_many_as_may_be_asked_for(server):
+    for player in ("greedy", "random"):
+        status, text = server.ask("POST", "/api/simulate", json.dumps({"cartridge": "2048", "player": player}))
+        assert status == 200 and json.loads(text)["games"] == 1000, (status, text[:200])
 
 
 def test_refuses_with_a_reason(server):
@@ -90,39 +178,89 @@ def test_refuses_with_a_reason(server):
             ("POST", "/api/hint", '{"cartridge":"/etc/passwd","board":[0]}', None, 400),
             ("POST", "/api/hint", "", None, 400),
             ("GET", "/api/hint", None, None, 405),
+            ("PUT", "/api/hint", QUESTION, None, 405),
+            ("PATCH", "/", "x", None, 405),
+            ("DELETE", "/api/health", None, None, 405),
+            ("POST", "/API/HINT", QUESTION, None, 405),
             ("GET", "/nothing", None, None, 404),
             ("GET", "/..%2f..%2fetc/passwd", None, None, 404),
             ("POST", "/nothing", "x", None, 405),
             ("POST", "/api/hint", QUESTION, {"Content-Encoding": "gzip"}, 415),
+            ("POST", "/api/hint", QUESTION, {"Content-Type": "multipart/form-data"}, 415),
+            ("POST", "/api/hint", QUESTION, {"Sec-Fetch-Site": "cross-site"}, 403),
+            ("POST", "/api/hint", QUESTION, {"Origin": "https://example.org"}, 403),
+            ("POST", "/mcp", PING, {"Origin": "https://example.org"}, 403),
+            ("POST", "/mcp", PING, {"Origin": "null"}, 403),
+            ("POST", "/mcp", PING, {"Sec-Fetch-Site": "same-site"}, 403),
+            ("POST", "/mcp", PING, {"Host": "evil.example.org"}, 403),
+            ("GET", "/mcp", None, None, 405),
+            ("GET", "/", None, {"Host": "evil.example.org"}, 403),
+            ("POST", "/api/verify", "x" * (5 << 20), None, 413),
             ("POST", "/api/review", json.dumps({"record": "x" * 70000}), None, 413),
             ("POST", "/api/simulate", '{"cartridge":"2048","games":1001}', None, 400),
             ("GET", "/move?board=xyz", None, None, 400)]:
-        got, text = server.ask(method, path, body, headers)
+        try:
+            got, text = server.ask(method, path, body, headers)
+        except ConnectionError:
+            assert status == 413  # it need not read what it refuses
+            continue
         assert got == status, (method, path, got, text)
         assert "expected" in json.loads(text)["error"], text
-    try:
-        status, _ = server.ask("POST", "/api/verify", b"x" * (5 << 20), {"Content-Type": "application/json"})
-        assert status == 413, status
-    except ConnectionError:
-        pass  # it need not read what it refuses
+
+
+def test_takes_a_long_body_of_any_text_type(server, record):
+    body = json.dumps({"record": record + "\n" * 20000})
+    for kind in ("application/x-www-form-urlencoded", "application/json", "text/plain"):
+        status, text = server.ask("POST", "/api/verify", body, {"Content-Type": kind})
+        assert status == 200 and b'"ok"' in text, (kind, status, text)
+
+
+def test_bodies_have_one_length(server):
+    size = f"{len(QUESTION):x}"
+    chunks = f"{size};note=1\r\n{QUESTION}\r\n0\r\nX-Sum: 1\r\n\r\n"
+    chunked = "Transfer-Encoding: chunked"
+    assert server.status_of_raw(post_bytes(chunks, chunked, length=False)) == 200
+    assert server.status_of_raw(post_bytes(chunks, chunked)) == 400
+    assert server.status_of_raw(post_bytes(QUESTION, "Transfer-Encoding: gzip", length=False)) in (400, 501)
+    assert server.status_of_raw(post_bytes(QUESTION, length="abc")) == 400
+    long = f"{5 << 20:x}\r\n{'x' * (5 << 20)}\r\n0\r\n\r\n"
+    assert server.status_of_raw(post_bytes(long, chunked, length=False)) in (413, None)
+    assert server.status_of_raw(b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n") == 400
+
+
+def test_closes_after_a_request_that_it_did_not_read(server):
+    """Otherwise the rest of the bytes would be read as another request."""
+    hidden = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    many = b"X: " + b"y" * 90000 + b"\r\n"
+    for bad in (b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", b"GET / HTTP/1.1 x y\r\n\r\n",
+                b"GET / HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\n" + many + b"\r\n",
+                post_bytes("", length=5 << 20).replace(b"Connection: close\r\n", b""),
+                b"GET /" + b"a" * 90000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"):
+        answer = server.raw(bad + hidden)
+        assert b" 200 OK" not in answer, (bad[:60], answer)
+
+
+def test_a_range_is_the_whole_answer(server):
+    whole = server.ask("GET", "/index.html")
+    status, headers, text = server.answer("GET", "/index.html", headers={"Range": "bytes=0-9"})
+    assert (status, text) == whole and "Content-Range" not in headers, (status, text)
 
 
 def malformed(rng):
     """A request with a fault that is drawn."""
-    good = (f"POST /api/hint HTTP/1.1\r\nHost: x\r\nContent-Length: {len(QUESTION)}\r\n\r\n"
-            f"{QUESTION}").encode()
+    good = post_bytes(QUESTION)
     kind = rng.randrange(6)
     if kind == 0:
-        return rng.randbytes(rng.randrange(1, 400))
+        return rng.randbytes(rng.randrange(1, 400)) + b"\r\n\r\n"
     if kind == 1:
-        return good[:rng.randrange(1, len(good))]
+        return good.replace(b"HTTP/1.1", b"HTTP/" + rng.randbytes(3))
     if kind == 2:
         data = bytearray(good)
         for _ in range(rng.randrange(1, 9)):
             data[rng.randrange(len(data))] = rng.randrange(256)
         return bytes(data)
     if kind == 3:
-        return b"GET /" + b"a" * rng.randrange(8000, 20000) + b" HTTP/1.1\r\n\r\n"
+        return b"GET /" + b"a" * rng.randrange(8000, 90000) + b" HTTP/1.1\r\n\r\n"
     if kind == 4:
         return good.replace(b"Content-Length: ", b"Content-Length: -")
     return b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * rng.randrange(20000) + b"\r\n"
@@ -131,31 +269,80 @@ def malformed(rng):
 def test_survives_malformed_requests(server, count):
     rng = random.Random(1)
     with concurrent.futures.ThreadPoolExecutor(16) as pool:
-        list(pool.map(server.raw, [malformed(rng) for _ in range(count)]))
+        list(pool.map(lambda data: server.raw(data, wait=0.2), [malformed(rng) for _ in range(count)]))
     assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
 
 
-def test_slow_clients_do_not_stop_others(server):
-    slow = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(50)]
-    for connection in slow:
-        connection.sendall(b"POST /api/hint HTTP/1.1\r\nContent-Len")
-    assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
-    # Who waited for all of them would wait until the server gave them up.
-    assert len(select.select(slow, [], [], 0)[0]) < len(slow), "every slow client was given up"
-    for connection in slow:
-        connection.close()
+def drip(connections, end):
+    while not end.is_set():
+        for connection in connections:
+            with contextlib.suppress(OSError):
+                connection.send(b"X: y\r\n")
+        end.wait(0.2)
 
 
-def test_ends_a_request_that_never_ends(server):
-    begin = time.monotonic()
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
-        try:
-            while time.monotonic() - begin < PATIENCE:
-                connection.sendall(b"X")
-                time.sleep(0.3)
-        except OSError:
-            pass
-    assert 5 < time.monotonic() - begin < PATIENCE, "a request had more time than its share"
+def test_200_slow_clients_stop_nobody():
+    with Server() as server, contextlib.ExitStack() as stack:
+        slow = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+                for _ in range(200)]
+        for connection in slow:
+            connection.send(b"POST /api/hint HTTP/1.1\r\n")
+        end = threading.Event()
+        dripping = threading.Thread(target=drip, args=(slow, end))
+        dripping.start()
+        begin = time.monotonic()
+        times = []
+        for _ in range(20):
+            asked = time.perf_counter()
+            assert server.ask("GET", "/api/health")[0] == 200
+            times.append(time.perf_counter() - asked)
+        assert statistics.median(times) < 2, f"a good client waits {times} s beside 200 slow ones"
+        # The server gives them up together, long before their requests are whole.
+        open_ones = slow
+        while open_ones and time.monotonic() < begin + PATIENCE:
+            time.sleep(0.2)
+            closed = select.select(open_ones, [], [], 0)[0]
+            open_ones = [one for one in open_ones if one not in closed]
+        end.set()
+        dripping.join()
+        assert not open_ones, f"{len(open_ones)} drip after {PATIENCE} s"
+
+
+def test_one_address_keeps_others_no_connection():
+    with Server("--of-address", "20") as server:
+        idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(60)]
+        assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
+        end = time.monotonic() + PATIENCE
+        while len(closed := select.select(idle, [], [], 0)[0]) < 35 and time.monotonic() < end:
+            time.sleep(0.1)
+        assert 35 <= len(closed) <= 45, f"{len(closed)} of 60 connections are closed for newer ones"
+        for connection in idle:
+            connection.close()
+
+
+def test_an_endless_simulation_ends_and_stops_nobody():
+    with Server() as server, concurrent.futures.ThreadPoolExecutor(8) as pool:
+        begin = time.monotonic()
+        endless = pool.submit(server.ask, "POST", "/api/simulate", ENDLESS)
+        server.wait_for(1)
+        assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
+        assert server.ask("POST", "/api/verify", '{"record":"nothing"}')[0] == 200
+        assert server.health()["waiting"] == 1, "the hint waited for the simulation"
+        status, text = endless.result(PATIENCE)
+        assert status == 400 and b" over by then" in text, (status, text)
+        assert time.monotonic() - begin < 60
+        assert server.ask("POST", "/api/simulate", SHORT)[0] == 200
+
+
+def test_a_question_ends_when_its_client_hangs_up():
+    with Server() as server:
+        for _ in range(3):
+            with socket.create_connection(("127.0.0.1", server.port)) as connection:
+                connection.sendall(post_bytes(ENDLESS, path="/api/simulate"))
+                server.wait_for(1)
+            begin = time.monotonic()
+            server.wait_for(0)
+            assert time.monotonic() - begin < 20, "the simulation went on without its client"
 
 
 def test_overload_answers_503_and_recovers():
@@ -180,94 +367,191 @@ def test_stops_cleanly(how):
         idle.close()
 
 
-def test_a_long_question_keeps_no_hint_waiting_and_no_end():
-    long = json.dumps({"cartridge": "8x8", "player": "greedy", "games": 1000})
-    with Server() as server:
-        thread = threading.Thread(target=lambda: server.raw(
-            f"POST /api/simulate HTTP/1.1\r\nContent-Length: {len(long)}\r\n\r\n{long}".encode(), PATIENCE))
-        thread.start()
-        end = time.monotonic() + PATIENCE
-        while server.health()["waiting"] == 0 and time.monotonic() < end:
-            time.sleep(0.01)
-        assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
-        assert server.health()["waiting"] == 1, "the hint waited until the long question was answered"
+def test_answers_that_are_being_thought_about_are_given_before_the_end():
+    # All must wait before the first is answered.
+    with Server(hint_ms=3000) as server, concurrent.futures.ThreadPoolExecutor(5) as pool:
+        asked = [pool.submit(server.ask, "POST", "/api/hint", QUESTION) for _ in range(5)]
+        server.wait_for(5)
         server.process.send_signal(signal.SIGTERM)
+        for answer in asked:
+            status, text = answer.result(PATIENCE)
+            assert status == 200 and json.loads(text)["best"], (status, text)
         assert server.process.wait(timeout=PATIENCE) == 0
-        thread.join()
 
 
-def test_refuses_a_taken_port(server):
-    taken = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True,
-                           text=True, timeout=PATIENCE, check=False)
-    assert taken.returncode == 2 and "expected a free address" in taken.stderr, taken
+def test_ends_in_time_beside_an_endless_question():
+    with Server() as server, concurrent.futures.ThreadPoolExecutor(1) as pool:
+        endless = pool.submit(server.ask, "POST", "/api/simulate", ENDLESS)
+        server.wait_for(1)
+        server.process.send_signal(signal.SIGTERM)
+        assert endless.result(PATIENCE)[0] == 400
+        assert server.process.wait(timeout=PATIENCE) == 0
 
 
-def load(server, requests, clients):
-    """The latencies in seconds of `requests` requests, by `clients` connections at once."""
-    times = [[] for _ in range(clients)]
+def server_in(folder):
+    """A server at a port that the system gives to no client: after its end another one can have it."""
+    for port in random.sample(range(10000, 30000), 20):
+        with contextlib.suppress(ConnectionError):
+            return Server(port=port, folder=folder)
+    raise AssertionError("expected a free port, found none of 20")
 
-    def answer_to(connection):
-        connection.request("GET", "/api/health")
-        return connection.getresponse().read()
 
-    def client(own):
-        connection = server.connection()
-        for _ in range(requests // clients):
+def test_a_server_killed_under_load_leaves_nothing_behind():
+    with tempfile.TemporaryDirectory() as folder, server_in(folder) as server:
+        loading = threading.Thread(target=Load, args=(server, 10**9, 2))
+        loading.start()
+        time.sleep(1)
+        server.process.kill()
+        server.process.wait()
+        assert not os.listdir(folder), os.listdir(folder)
+        with Server(port=server.port, folder=folder) as again:
+            assert again.ask("POST", "/api/hint", QUESTION)[0] == 200
+            loading.join()
+            assert again.health()["waiting"] == 0
+
+
+def refusal_of(*options):
+    """The program's message if it cannot serve."""
+    run = subprocess.run([PROGRAM, "serve", *options], capture_output=True, text=True,
+                         timeout=PATIENCE, check=False)
+    assert run.returncode in (1, 2) and not run.stdout, run
+    return run.stderr
+
+
+def test_says_why_it_cannot_serve(server):
+    assert "Address already in use" in refusal_of("--port", str(server.port))
+    assert "Cannot assign requested address" in refusal_of("--host", "192.0.2.1", "--port", "0")
+    assert "not known" in refusal_of("--host", "no.such.host.invalid", "--port", "0")
+    assert "/nope.network" in refusal_of("--network", "/nope.network", "--port", "0")
+    with tempfile.NamedTemporaryFile(suffix=".network") as junk:
+        junk.write(b"junk")
+        junk.flush()
+        assert junk.name in refusal_of("--network", junk.name, "--port", "0")
+    assert "--frame-ancestors" in refusal_of("--frame-ancestors", "x; script-src *", "--port", "0")
+
+
+def test_frames_and_names_are_allowed_by_options(plain):
+    with Server("--frame-ancestors", "https://example.org", "--allow-host", "games.example.org") as server:
+        for asked, policy in ((plain, "frame-ancestors 'none'"), (server, "frame-ancestors https://example.org")):
+            _, headers, _ = asked.answer("GET", "/")
+            assert headers["Content-Security-Policy"].endswith(policy), headers
+        assert server.ask("GET", "/", headers={"Host": "games.example.org"})[0] == 200
+        assert server.ask("GET", "/", headers={"Host": "other.example.org"})[0] == 403
+
+
+class Load:
+    """Good and bad requests by several clients, until the requests or the seconds are over."""
+
+    def __init__(self, server, requests, seconds=float("inf"), clients=8):
+        self.server = server
+        self.end = time.monotonic() + seconds
+        self.each = requests // clients
+        self.times = []
+        self.wrong = 0
+        self.lock = threading.Lock()
+        threads = [threading.Thread(target=self.client, args=(number,)) for number in range(clients)]
+        begin = time.perf_counter()
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.rate = len(self.times) / (time.perf_counter() - begin)
+        self.times.sort()
+
+    def client(self, number):
+        rng = random.Random(number)
+        connection = self.server.connection()
+        own = []
+        wrong = 0
+        for _ in range(self.each):
+            if time.monotonic() > self.end:
+                break
             begin = time.perf_counter()
-            try:
-                assert answer_to(connection)
-            except (ConnectionError, http.client.CannotSendRequest):
-                # On a busy machine this client may sleep until the server takes it for idle.
-                connection.close()
-                assert answer_to(connection)
+            wrong += not self.one(connection, rng)
             own.append(time.perf_counter() - begin)
         connection.close()
+        with self.lock:
+            self.times += own
+            self.wrong += wrong
 
-    threads = [threading.Thread(target=client, args=(own,)) for own in times]
-    begin = time.perf_counter()
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    seconds = time.perf_counter() - begin
-    every = sorted(sum(times, []))
-    assert len(every) == requests // clients * clients
-    print(f"{len(every)} requests by {clients} connections: {len(every) / seconds:.0f} a second, "
-          f"p99 {1000 * every[int(0.99 * len(every))]:.1f} ms, {server.memory_kib()} KiB")
+    def one(self, connection, rng):
+        """Asks once. Returns whether the answer has the right status."""
+        kind = rng.randrange(200)
+        if kind == 0:
+            self.server.raw(malformed(rng), wait=0.05)
+            return True
+        method, path, body, status = (
+            ("POST", "/api/hint", '{"cartridge":"3x3","depth":1,"board":[2,2,0,0,0,0,0,0,0]}', 200) if kind < 20
+            else ("POST", "/api/verify", '{"record":"nothing"}', 200) if kind < 40
+            else ("POST", "/api/inspect", '{"cartridge":"3x3","board":[1]}', 400) if kind < 60
+            else ("GET", "/nothing", None, 404) if kind < 80
+            else ("PUT", "/", "x", 405) if kind < 90
+            else ("GET", "/api/health", None, 200))
+        try:
+            connection.request(method, path, body)
+            answer = connection.getresponse()
+            answer.read()
+            return answer.status in (status, 503)
+        except (ConnectionError, http.client.HTTPException):
+            connection.close()  # this client may sleep until the server takes it for idle
+            return True
 
 
-def test_memory_does_not_grow_under_load(requests):
+def test_memory_is_flat_under_load(requests, seconds=float("inf")):
     with Server() as server:
-        load(server, 2000, 8)
+        Load(server, 20000, min(seconds, 5))
         before = server.memory_kib()
-        load(server, requests, 8)
-        assert server.memory_kib() < before + 32 * 1024, (before, server.memory_kib())
+        load = Load(server, requests, seconds)
+        after = server.memory_kib()
+        count = len(load.times)
+        print(f"{count} requests, {load.rate:.0f} a second, p99 {1000 * load.times[int(0.99 * count)]:.1f} ms, "
+              f"{before} to {after} KiB")
+        assert load.wrong == 0, f"{load.wrong} of {count} answers have another status"
+        assert count > 100 and after < before * 1.05, (count, before, after)
+        assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
 
 
-def test_many_connections():
-    with Server() as server:
-        load(server, 1000, 8)
+def played_record():
+    with tempfile.TemporaryDirectory() as folder:
+        def run(*arguments, **more):
+            return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=PATIENCE,
+                                  check=True, env={**os.environ, "XDG_DATA_HOME": folder}, **more).stdout
+        run("play", "3x3", "--seed", "5", input="left\nup\nright\nup\n")
+        return run("record", "saved")
 
 
 def main():
     if "--million" in sys.argv:
-        test_memory_does_not_grow_under_load(1_000_000)
+        test_memory_is_flat_under_load(1_000_000)
         return
+    if "--soak" in sys.argv:
+        test_memory_is_flat_under_load(10**9, float(sys.argv[sys.argv.index("--soak") + 1]))
+        return
+    record = played_record()
     with Server() as server:
-        test_answers_well(server)
+        test_answers_as_its_description_says(server, record)
+        test_answers_the_hint_call_of_other_pages_with_a_letter(server)
+        test_a_simulation_without_games_plays_as_many_as_may_be_asked_for(server)
         test_refuses_with_a_reason(server)
-        test_survives_malformed_requests(server, 3000)
-        test_slow_clients_do_not_stop_others(server)
-        test_ends_a_request_that_never_ends(server)
-        test_refuses_a_taken_port(server)
-    test_a_long_question_keeps_no_hint_waiting_and_no_end()
+        test_takes_a_long_body_of_any_text_type(server, record)
+        test_bodies_have_one_length(server)
+        test_closes_after_a_request_that_it_did_not_read(server)
+        test_a_range_is_the_whole_answer(server)
+        test_survives_malformed_requests(server, 1000)
+        test_says_why_it_cannot_serve(server)
+        test_frames_and_names_are_allowed_by_options(server)
+    test_200_slow_clients_stop_nobody()
+    test_one_address_keeps_others_no_connection()
+    test_an_endless_simulation_ends_and_stops_nobody()
+    test_a_question_ends_when_its_client_hangs_up()
     test_overload_answers_503_and_recovers()
+    test_answers_that_are_being_thought_about_are_given_before_the_end()
+    test_ends_in_time_beside_an_endless_question()
+    test_a_server_killed_under_load_leaves_nothing_behind()
     test_stops_cleanly(signal.SIGTERM)
     test_stops_cleanly(signal.SIGINT)
-    if "--sanitized" in sys.argv:  # whose memory tells nothing
-        test_many_connections()
-    else:
-        test_memory_does_not_grow_under_load(6000)
+    if "--sanitized" not in sys.argv:  # whose memory tells nothing
+        test_memory_is_flat_under_load(6000)
 
 
 main()

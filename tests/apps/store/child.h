@@ -1,5 +1,5 @@
 #pragma once
-// Something done in a process of its own, for tests that change or end one.
+// Work in a separate process, for tests that change or kill a process.
 
 #include <sys/types.h>
 
@@ -8,7 +8,7 @@
 
 namespace tilery::test {
 
-/// What `report` returns in a forked process, as text; "killed" where that process did not end by
+/// The result of `report` in a forked process, as text; "killed" if the process did not end by
 /// itself.
 std::string in_child(const std::function<std::string()>& report);
 
@@ -23,7 +23,7 @@ class Child {
   /// Everything that was written until the process ended by itself.
   std::string output();
 
-  /// Ends the process as a power switch would. Everything that was written until then.
+  /// Kills the process at once. Returns everything that it had written.
   std::string output_until_killed();
 
  private:

@@ -28,7 +28,7 @@ TEST_F(GameLocksOfTwo, EndWithTheirHolder) {
   EXPECT_TRUE(other_.take(5));
 }
 
-TEST_F(GameLocksOfTwo, GiveTheDatabaseToOneAloneOnlyWhereNobodySharesIt) {
+TEST_F(GameLocksOfTwo, GiveTheDatabaseToOneAloneOnlyIfNobodySharesIt) {
   one_.share();
   other_.share();
   EXPECT_FALSE(other_.take_alone());

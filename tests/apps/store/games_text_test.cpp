@@ -19,18 +19,19 @@ TEST(GamesText, WritesAGameAsCommaSeparatedValues) {
   game.id = 7;
   EXPECT_EQ(games_csv(std::vector{game}),
             "number,cartridge,width,height,players,score,second_score,largest,moves,time_ms,began,"
-            "saved,over,undo,help,position\n"
-            "7,2048,4,4,1,12,,8,100,2000,,1970-01-02T00:00:00Z,1,0,0,0\n");
+            "saved,over,undo,help,position,hints,chosen_seed\n"
+            "7,2048,4,4,1,12,,8,100,2000,,1970-01-02T00:00:00Z,1,0,0,0,0,0\n");
 }
 
 TEST(GamesText, WritesAGameAsJson) {
   GameSummary game = finished(12, 86'400, 8);
   game.id = 7;
-  EXPECT_EQ(games_json(std::vector{game}),
-            R"([{"number":7,"cartridge":"2048","width":4,"height":4,"players":1,"scores":[12],)"
-            R"("largest":8,"moves":100,"time_ms":2000,"began":null,"saved":"1970-01-02T00:00:00Z",)"
-            R"("over":true,"undo":false,"help":false,"position":false}])"
-            "\n");
+  EXPECT_EQ(
+      games_json(std::vector{game}),
+      R"([{"number":7,"cartridge":"2048","width":4,"height":4,"players":1,"scores":[12],)"
+      R"("largest":8,"moves":100,"time_ms":2000,"began":null,"saved":"1970-01-02T00:00:00Z",)"
+      R"("over":true,"undo":false,"help":false,"position":false,"hints":false,"chosen_seed":false}])"
+      "\n");
 }
 
 TEST(GamesText, WritesBothScoresOfTwoPlayers) {
@@ -45,7 +46,7 @@ TEST(GamesText, WritesBothScoresOfTwoPlayers) {
 TEST(GamesText, WritesStatisticsAsJson) {
   EXPECT_EQ(statistics_json(two_finished_games_and_another()),
             R"([{"cartridge":"2048","width":4,"height":4,"players":1,"undo":false,"help":false,)"
-            R"("position":false,"games":3,)"
+            R"("position":false,"hints":false,"chosen_seed":false,"games":3,)"
             R"("finished":2,"best":90,"mean":20.0,"median":20.0,"moves":300,"time_ms":6000,)"
             R"("reached":[{"tile":64,"games":1},{"tile":32,"games":2}],"histogram":[)"
             R"({"from":10,"to":14,"games":1},{"from":15,"to":19,"games":0},)"
@@ -63,10 +64,10 @@ TEST(GamesText, WritesUnknownMeansAsNull) {
 TEST(GamesText, WritesStatisticsAsCommaSeparatedValues) {
   EXPECT_EQ(statistics_csv(two_finished_games_and_another()),
             "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,"
-            "help,position\n2048,4,4,1,0,3,2,90,20.0,20.0,300,6000,0,0\n");
+            "help,position,hints,chosen_seed\n2048,4,4,1,0,3,2,90,20.0,20.0,300,6000,0,0,0,0\n");
 }
 
-TEST(Heading, SaysWhatSetsAGroupApart) {
+TEST(Heading, NamesTheDifferencesOfGroups) {
   GameGroup group = {.cartridge = "2048-vcs", .width = 5, .height = 4};
   EXPECT_EQ(heading_of(group), "2048-vcs 5x4");
   group.players = 2;
@@ -85,7 +86,8 @@ TEST(StatisticsSections, HaveSumsTilesScoresAndTheLastScores) {
   ASSERT_EQ(sections.size(), 4u);
   EXPECT_EQ(sections[0].title, "2048 4x4");
   EXPECT_EQ(sections[0].text,
-            "games 3 (2 finished)   moves 300   time 6 s\nbest 90   mean 20.0   median 20.0\n");
+            "games 3 (2 finished)   moves 300   time 6 s\nbest 90   of finished games: mean 20.0   "
+            "median 20.0\n");
   EXPECT_EQ(sections[1].text,
             "       64     1  50.0 %  ########\n"
             "       32     2 100.0 %  ###############\n");

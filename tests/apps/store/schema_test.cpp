@@ -1,4 +1,4 @@
-#include "apps/store/schema.h"
+#include "apps/store/games_table.h"
 
 #include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>

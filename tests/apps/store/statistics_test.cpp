@@ -49,7 +49,7 @@ TEST(Statistics, HaveAHistogramWithoutGapsThatHoldsEveryGame) {
   EXPECT_EQ(all.histogram.back(), (ScoreBin{90, 99, 1}));
 }
 
-TEST(Statistics, OfScoresAsLargeAsNumbersGoStillEnd) {
+TEST(Statistics, OfTheLargestPossibleScoresHaveAHistogram) {
   const Statistics all = of({finished(0), finished(UINT64_MAX)});
   std::size_t games = 0;
   for (const ScoreBin bin : all.histogram) {
@@ -58,12 +58,12 @@ TEST(Statistics, OfScoresAsLargeAsNumbersGoStillEnd) {
   EXPECT_EQ(games, 2u);
 }
 
-TEST(Statistics, TellTheCourseFromTheOldestGameOn) {
+TEST(Statistics, ListScoresFromTheOldestGameOn) {
   EXPECT_EQ(of({finished(3, 30), finished(1, 10), finished(2, 20)}).course,
             (std::vector<std::uint64_t>{1, 2, 3}));
 }
 
-TEST(Grouped, KeepsApartWhatCannotBeCompared) {
+TEST(Grouped, SeparatesGamesThatCannotBeCompared) {
   GameSummary undone = finished(1);
   undone.standing.has_undo = true;
   GameSummary wide = finished(1);

@@ -8,7 +8,8 @@
 #include <iterator>
 #include <sstream>
 
-#include "apps/store/schema.h"
+#include "apps/store/games_table.h"
+#include "apps/store/open_database.h"
 #include "apps/store/store.h"
 #include "tests/apps/store/child.h"
 #include "tests/apps/store/temporary_folder.h"
@@ -51,7 +52,7 @@ class StoreFault : public testing::Test {
     keep_a_game(store);
   }
 
-  /// The notices of a store that is opened now, which must be usable whatever they say.
+  /// The notices of a store that is opened now. The store must be usable in any case.
   std::string notices_on_opening(bool expects_memory) {
     Store store = Store::in_file(file_);
     EXPECT_EQ(store.is_in_memory(), expects_memory);
@@ -70,32 +71,67 @@ class StoreFault : public testing::Test {
   std::size_t games_ = 0;  ///< that the store showed when it was opened last
 };
 
-TEST_F(StoreFault, ADamagedDatabaseIsKeptAsideAndPlayGoesOnInMemory) {
+TEST_F(StoreFault, ADamagedDatabaseIsKeptAsideAndANewOneIsBegunAtOnce) {
   make_store();
   std::string damaged = bytes_of(file_);
   damaged.replace(100, 3000, std::string(3000, 'x'));
   write_bytes(file_, damaged);
   const path aside = file_.string() + ".damaged-1";
-  EXPECT_EQ(notices_on_opening(true),
-            file_.string() + " is damaged and now kept as " + aside.string() +
-                ". Games are kept in memory and end with the program; the next start begins a new "
-                "file.\n");
+  EXPECT_EQ(notices_on_opening(false), file_.string() + " is damaged and now kept as " +
+                                           aside.string() + "; `tilery scores recover " +
+                                           aside.string() +
+                                           "` takes over the games that can still be read.\n");
   EXPECT_EQ(bytes_of(aside), damaged);
   EXPECT_EQ(games_, 0u);
-  EXPECT_FALSE(std::filesystem::exists(file_));
 }
 
-TEST_F(StoreFault, AfterDamageTheNextStartBeginsANewFile) {
+TEST_F(StoreFault, ADamagedDatabaseThatIsOnlyReadIsLeftAsItIs) {
+  make_store();
+  std::string damaged = bytes_of(file_);
+  damaged.replace(100, 3000, std::string(3000, 'x'));
+  for (const std::string& bytes : {damaged, std::string(5000, 'n')}) {
+    write_bytes(file_, bytes);
+    const OpenDatabase opened = open_to_read(file_);
+    EXPECT_TRUE(opened.is_in_memory);
+    EXPECT_EQ(version_of(*opened.database), schema_version) << "its tables are there";
+    EXPECT_EQ(opened.notices,
+              std::vector{file_.string() +
+                          " is damaged. It is left as it is; none of its games are shown."});
+    EXPECT_EQ(bytes_of(file_), bytes);
+    EXPECT_FALSE(std::filesystem::exists(file_.string() + ".damaged-1"));
+  }
+  write_bytes(file_, "");
+  EXPECT_EQ(open_to_read(file_).notices,
+            std::vector{file_.string() + " was empty: games that it once held are gone from it."});
+  EXPECT_EQ(bytes_of(file_), "");
+}
+
+TEST_F(StoreFault, AGamePlayedAfterDamageIsThereAtTheNextStart) {
   write_bytes(file_, std::string(5000, 'n'));
-  notices_on_opening(true);
-  EXPECT_EQ(notices_on_opening(false), "");
+  notices_on_opening(false);
   EXPECT_EQ(Store::in_file(file_).games().size(), 1u);
+  EXPECT_EQ(notices_on_opening(false), "");
+}
+
+TEST_F(StoreFault, AnEmptiedFileHasANotice) {
+  make_store();
+  EXPECT_EQ(notices_on_opening(false), "");
+  write_bytes(file_, "");
+  EXPECT_EQ(notices_on_opening(false),
+            file_.string() + " was empty: games that it once held are gone from it.\n");
+  EXPECT_EQ(games_, 0u);
+}
+
+TEST_F(StoreFault, AFileThatWasNeverFinishedHasNoNotice) {
+  write_bytes(file_, "");
+  write_bytes(file_.string() + ".lock", "");
+  EXPECT_EQ(notices_on_opening(false), "");
 }
 
 TEST_F(StoreFault, AFileThatIsNoDatabaseIsKeptAsideUnderAFreeName) {
   write_bytes(file_.string() + ".damaged-1", "taken");
   write_bytes(file_, std::string(5000, 'n'));
-  EXPECT_NE(notices_on_opening(true).find("now kept as " + file_.string() + ".damaged-2"),
+  EXPECT_NE(notices_on_opening(false).find("now kept as " + file_.string() + ".damaged-2"),
             std::string::npos);
   EXPECT_EQ(bytes_of(file_.string() + ".damaged-1"), "taken");
   EXPECT_EQ(bytes_of(file_.string() + ".damaged-2"), std::string(5000, 'n'));
@@ -104,14 +140,14 @@ TEST_F(StoreFault, AFileThatIsNoDatabaseIsKeptAsideUnderAFreeName) {
 TEST_F(StoreFault, ACutDatabaseIsKeptAside) {
   make_store();
   std::filesystem::resize_file(file_, std::filesystem::file_size(file_) / 2);
-  EXPECT_NE(notices_on_opening(true).find("is damaged"), std::string::npos);
+  EXPECT_NE(notices_on_opening(false).find("is damaged"), std::string::npos);
 }
 
 TEST_F(StoreFault, ADamagedDatabaseInUseIsLeftAsItIs) {
   Store other = Store::in_file(file_);
   keep_a_game(other);
   const std::string notice = in_child([&] {
-    // In SQLite's log as in the file, so that it is seen whatever has been moved between the two.
+    // In SQLite's log and in the file, because SQLite may have moved the data between the two.
     write_bytes(file_, std::string(8192, 'x'));
     write_bytes(file_.string() + "-wal", "");
     Store store = Store::in_file(file_);
@@ -128,7 +164,7 @@ TEST_F(StoreFault, ANewerDatabaseIsLeftAsItIs) {
   const std::string bytes = bytes_of(file_);
   EXPECT_EQ(notices_on_opening(true),
             file_.string() +
-                " is of version 99, made by a newer Tilery (this one knows versions up to 4). It "
+                " is of version 99, made by a newer Tilery (this one knows versions up to 6). It "
                 "is left as it is; games are kept in memory and end with the program.\n");
   EXPECT_EQ(bytes_of(file_), bytes);
 }
@@ -141,10 +177,25 @@ TEST_F(StoreFault, AnotherProgramsDatabaseIsLeftAsItIs) {
   EXPECT_EQ(bytes_of(file_), bytes);
 }
 
+TEST_F(StoreFault, GamesThatAreInNoFileAreGivenAtTheEnd) {
+  write_bytes(file_, "");
+  Store store = Store::in_file(file_ / "no folder" / "games.db");
+  RecordedGame game = new_game("2048", 3);
+  const GameId id = store.begin(game, "");
+  test::do_randomly(game, 3, 10);
+  store.save(id, game);
+  EXPECT_EQ(store.lost_games(), std::vector<Record>{game.record_with_result()});
+  Store kept = Store::in_file(folder_.path() / "other.db");
+  keep_a_game(kept);
+  EXPECT_TRUE(kept.lost_games().empty());
+}
+
 TEST_F(StoreFault, WithoutAFolderGamesAreKeptInMemory) {
   write_bytes(folder_.path() / "file", "");
   file_ = folder_.path() / "file" / "games.db";
-  EXPECT_NE(notices_on_opening(true).find("cannot be made (Not a directory)"), std::string::npos);
+  const std::string notice = notices_on_opening(true);
+  EXPECT_NE(notice.find("cannot be made (Not a directory). Games are kept"), std::string::npos)
+      << notice << " (there is nothing to leave as it is)";
 }
 
 TEST_F(StoreFault, InAFolderThatCannotBeWrittenSavedGamesAreStillShown) {
@@ -161,7 +212,7 @@ TEST_F(StoreFault, InAFolderThatCannotBeWrittenSavedGamesAreStillShown) {
   EXPECT_TRUE(report.starts_with("1 games, " + file_.string() + " cannot be written")) << report;
 }
 
-TEST_F(StoreFault, AFullDiskLosesNothingAndSavingGoesOnWhenThereIsRoom) {
+TEST_F(StoreFault, AFullDiskLosesNothingAndSavingContinuesOnceThereIsRoom) {
   const std::string report = in_child([&] {
     std::signal(SIGXFSZ, SIG_IGN);
     std::ostringstream out;
@@ -270,6 +321,30 @@ TEST_F(StoreFault, AnOlderDatabaseIsBroughtUpToDateWithAllItsGames) {
   EXPECT_EQ(store.look_at(saved->id)->record, game->record_with_result());
   SQLite::Database now(file_.string());
   EXPECT_EQ(version_of(now), schema_version);
+}
+
+TEST_F(StoreFault, ADatabaseOfVersion4KeepsItsEventsWaitsAndStandings) {
+  {
+    SQLite::Database old(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    old.exec(bytes_of(path(TILERY_TESTS) / "apps" / "store" / "version_4.sql"));
+  }
+  Store store = Store::in_file(file_);
+  EXPECT_TRUE(store.take_notices().empty());
+  const std::vector<GameSummary> games = store.games();
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_TRUE(games[0].standing.has_undo);
+  EXPECT_EQ(games[0].played_ms, 4500u);
+  const auto first = store.look_at(1);
+  ASSERT_TRUE(first.has_value());
+  EXPECT_EQ(first->record.waits_ms,
+            (std::vector<std::uint32_t>{100, 200, 300, 400, 500, 600, 700, 800, 900}));
+  const auto second = store.look_at(2);
+  ASSERT_TRUE(second.has_value());
+  EXPECT_EQ(second->record.waits_ms, (std::vector<std::uint32_t>{0, 0, 10, 20, 30}));
+  for (const auto& [saved, name] : {std::pair{first, "2048"}, std::pair{second, "threes"}}) {
+    const auto game = replay(saved->record, test::rules_of(name));
+    EXPECT_TRUE(game.has_value()) << text_of(game.error());
+  }
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ namespace {
 
 using std::filesystem::path;
 
-/// Goes on with the last game of 3x3, or begins one, for ever; reports the number of events after
-/// each that is saved, a line each.
+/// Continues the last game of 3x3, or begins one, for ever. After each saved event, reports the
+/// number of events in a line.
 void play_for_ever(const path& file, std::uint64_t seed, int reports) {
   Store store = Store::in_file(file);
   for (;; ++seed) {
@@ -49,8 +49,9 @@ std::size_t last_report(std::string_view lines) {
   return number;
 }
 
-/// Kills a player `times` times at random. Every game must be as true as its record says, and the
-/// one in play where it was reported last, or one event on, or over and gone.
+/// Kills a player `times` times at random. The records of all games must be true. The game in play
+/// must have the number of events reported last, or one more, or it is over and the next one has
+/// begun.
 void kill_at_random(int times) {
   const test::TemporaryFolder folder;
   const path file = folder.path() / "games.db";

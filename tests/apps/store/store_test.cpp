@@ -5,7 +5,7 @@
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
@@ -52,7 +52,7 @@ TEST_F(StoreInAFile, GivesBackTheGameAsItWas) {
   EXPECT_TRUE(replay(saved->record, rules_of("threes")).has_value());
 }
 
-TEST_F(StoreInAFile, GoesOnWithAGameThatWasTakenUp) {
+TEST_F(StoreInAFile, ContinuesAGameThatWasTakenUp) {
   Store store = open();
   const GameId id = kept_game(store, "2048", 5, 10);
   const auto saved = store.take_up_last();
@@ -105,7 +105,7 @@ TEST_F(StoreInAFile, GivesAGameToOneAtATime) {
   EXPECT_EQ(open().take_up_last()->id, newer->id);
 }
 
-TEST_F(StoreInAFile, KeepsBothWhereAGameGoesOnTwice) {
+TEST_F(StoreInAFile, KeepsBothIfTwoProgramsContinueAGame) {
   Store store = open();
   RecordedGame game = new_game("2048", 1);
   const GameId id = store.begin(game, "");
@@ -127,7 +127,7 @@ TEST_F(StoreInAFile, KeepsBothWhereAGameGoesOnTwice) {
   EXPECT_NE(store.look_at(games[0].id)->record, store.look_at(games[1].id)->record);
 }
 
-TEST_F(StoreInAFile, ForgetsGamesInWhichNothingWasDone) {
+TEST_F(StoreInAFile, ForgetsGamesWithoutEvents) {
   Store store = open();
   store.leave(store.begin(new_game("2048", 1), ""));
   kept_game(store, "2048", 2, 1);
@@ -135,7 +135,7 @@ TEST_F(StoreInAFile, ForgetsGamesInWhichNothingWasDone) {
   EXPECT_EQ(store.take_up_last()->record.seed, 2u);
 }
 
-TEST_F(StoreInAFile, ListsGamesInShort) {
+TEST_F(StoreInAFile, ListsSummariesOfGames) {
   Store store = open();
   RecordedGame game = new_game("2048-vcs", 8, 2);
   const GameId id = store.begin(game, "");
@@ -177,7 +177,7 @@ TEST_F(StoreInAFile, GamesBelongToANameAndRules) {
   EXPECT_EQ(store.take_up_last(&shipped)->id, id);
 }
 
-TEST_F(StoreInAFile, SaysHowAGameWasPlayed) {
+TEST_F(StoreInAFile, StoresHowAGameWasPlayed) {
   Store store = open();
   const Rules& rules = rules_of("2048");
   RecordedGame first = new_game("2048", 8);
@@ -200,7 +200,7 @@ TEST_F(StoreInAFile, SaysHowAGameWasPlayed) {
   EXPECT_EQ(words_of(store.games().front().standing), "with undo, from a position");
 }
 
-TEST(StoreInMemory, KeepsGamesAsOneInAFileDoes) {
+TEST(StoreInMemory, KeepsGamesLikeAStoreInAFile) {
   Store store = Store::in_memory();
   EXPECT_TRUE(store.is_in_memory());
   const GameId id = kept_game(store, "2048", 5, 10);

@@ -1,5 +1,5 @@
 #pragma once
-// Games as the store's lists have them.
+// Summaries of games, as in the store's lists.
 
 #include <cstdint>
 

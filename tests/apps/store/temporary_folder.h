@@ -5,7 +5,7 @@
 
 namespace tilery::test {
 
-/// A new, empty folder that goes with everything in it when the object does.
+/// A new, empty folder. The destructor removes it with all its contents.
 class TemporaryFolder {
  public:
   TemporaryFolder();

@@ -8,7 +8,7 @@
 #include <csignal>
 #include <string>
 
-#include "apps/explore/world_shelf.h"
+#include "apps/explore/played_world.h"
 #include "tests/apps/store/child.h"
 #include "tests/apps/store/temporary_folder.h"
 
@@ -29,7 +29,7 @@ class WorldStores : public testing::Test {
   }
 
   test::TemporaryFolder folder_;
-  quest::WorldFile file_ = WorldShelf(std::nullopt).world("merrow").value();
+  quest::WorldFile file_ = WorldList(std::nullopt).world("merrow").value();
 };
 
 TEST_F(WorldStores, GiveBackTheWalkSavedLastUntilItIsWon) {
@@ -44,7 +44,7 @@ TEST_F(WorldStores, GiveBackTheWalkSavedLastUntilItIsWon) {
   EXPECT_FALSE(store.take_up_last("elsewhere"));
 }
 
-TEST_F(WorldStores, ForgetAWalkInWhichNothingWasDone) {
+TEST_F(WorldStores, ForgetAWalkWithoutTurns) {
   WorldStore store = WorldStore::in_file(file());
   store.leave(store.begin(walk(0), "merrow"));
   EXPECT_FALSE(store.take_up_last(""));
@@ -81,7 +81,7 @@ TEST_F(WorldStores, AWalkBegunOnAFullDiskIsSavedOnceThereIsRoom) {
             world_record_text(walk(3).record_with_result()));
 }
 
-TEST_F(WorldStores, PassOverADamagedWalkAndSaySo) {
+TEST_F(WorldStores, SkipADamagedWalkWithANotice) {
   {
     WorldStore store = WorldStore::in_file(file());
     store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "apps/terminal/game/game_page.h"
+#include "apps/terminal/walk/walk_page.h"
 #include "tests/apps/terminal/page_fixture.h"
 
 namespace tilery {
@@ -10,57 +11,57 @@ namespace {
 
 class GamesPages : public test::Pages {
  protected:
-  /// Plays a few moves; the score.
+  /// Plays a few moves. Returns the score.
   std::uint64_t play_some(std::string_view cartridge, std::uint64_t seed, int rounds) {
-    GamePage page(arcade_, new_game(cartridge, seed));
+    GamePage page(app_, new_game(cartridge, seed));
     for (int round = 0; round < rounds; ++round) {
       type(page, {"left", "down", "right", "down"});
     }
-    return page.sitting().game().score();
+    return page.played_game().game().score();
   }
 };
 
-TEST_F(GamesPages, ScoresStandFromTheHighestDown) {
-  const std::uint64_t low = play_some("2048", 1, 2);
+TEST_F(GamesPages, ScoresAreSortedFromTheHighest) {
+  const std::uint64_t low = play_some("2048", 1, 3);
   const std::uint64_t high = play_some("2048", 2, 20);
   const std::uint64_t middle = play_some("2048", 3, 8);
   ASSERT_TRUE(low < middle && middle < high);
-  const GamesPage page(arcade_, GamesOrder::scores);
+  const GamesPage page(app_, GamesOrder::best);
   EXPECT_LT(place_of(page, fmt::format("{} ", high)).y,
             place_of(page, fmt::format("{} ", middle)).y);
   EXPECT_LT(place_of(page, fmt::format("{} ", middle)).y,
             place_of(page, fmt::format(" {} ", low)).y);
 }
 
-TEST_F(GamesPages, AGameWithUndoStandsAfterAllOthers) {
-  play_some("2048", 1, 2);
+TEST_F(GamesPages, AGameWithUndoComesAfterAllOthers) {
+  play_some("2048", 1, 3);
   {
-    GamePage page(arcade_, new_game("2048", 2));
+    GamePage page(app_, new_game("2048", 2));
     for (int round = 0; round < 20; ++round) {
       type(page, {"left", "down", "right", "down"});
     }
     type(page, {"u"});
   }
-  const GamesPage page(arcade_, GamesOrder::scores);
-  EXPECT_EQ(place_of(page, "undo").y, 4);
+  const GamesPage page(app_, GamesOrder::best);
+  EXPECT_EQ(place_of(page, "with undo").y, 4);
 }
 
-TEST_F(GamesPages, ReplaysStandFromTheLatestDown) {
-  play_some("2048", 1, 2);
-  play_some("threes", 2, 2);
-  const GamesPage page(arcade_, GamesOrder::replays);
+TEST_F(GamesPages, GamesAreSortedFromTheLatest) {
+  play_some("2048", 1, 3);
+  play_some("threes", 2, 3);
+  const GamesPage page(app_, GamesOrder::latest);
   EXPECT_LT(place_of(page, " threes").y, place_of(page, " 2048").y);
 }
 
 TEST_F(GamesPages, NoNameIsCut) {
-  play_some("stepping-squares", 1, 2);
+  play_some("stepping-squares", 1, 3);
   {
-    GamePage page(arcade_, new_game("stubborn-fifteens", 2));
-    type(page, {"left", "down", "right", "u"});
+    GamePage page(app_, new_game("stubborn-fifteens", 2));
+    type(page, {"left", "down", "right", "down", "left", "down", "u"});
   }
   for (const Size size : {Size{80, 24}, Size{40, 12}, Size{200, 60}}) {
     size_ = size;
-    const std::string text = seen(GamesPage(arcade_, GamesOrder::replays));
+    const std::string text = seen(GamesPage(app_, GamesOrder::latest));
     EXPECT_NE(text.find("stepping-squares"), std::string::npos) << text;
     EXPECT_NE(text.find("stubborn-fifteens"), std::string::npos) << text;
     EXPECT_EQ(text.find("with undo, not over") != std::string::npos, size.width >= 80) << text;
@@ -70,22 +71,89 @@ TEST_F(GamesPages, NoNameIsCut) {
 }
 
 TEST_F(GamesPages, TheListCanBeOfOneCartridge) {
-  play_some("2048", 1, 2);
-  play_some("threes", 2, 2);
-  GamesPage page(arcade_, GamesOrder::replays);
+  play_some("2048", 1, 3);
+  play_some("threes", 2, 3);
+  GamesPage page(app_, GamesOrder::latest);
   type(page, {"right"});
   EXPECT_NE(seen(page).find("◀ threes ▶"), std::string::npos);
   EXPECT_EQ(seen(page).find(" 2048 "), std::string::npos);
   type(page, {"right", "right"});
-  EXPECT_NE(seen(page).find("◀ all games ▶"), std::string::npos);
+  EXPECT_NE(seen(page).find("◀ all ▶"), std::string::npos);
 }
 
 TEST_F(GamesPages, EnterWatchesTheGame) {
-  play_some("2048", 1, 2);
-  GamesPage page(arcade_, GamesOrder::replays);
-  const Next next = page.take(key_of(KeyKind::enter), size_, 0);
+  play_some("2048", 1, 3);
+  GamesPage page(app_, GamesOrder::latest);
+  const Next next = page.take(key_of(U'w'), size_, 0);
   ASSERT_EQ(next.way, Next::Way::open);
   EXPECT_NE(seen(*next.page).find("Replay: 2048"), std::string::npos);
+}
+
+TEST_F(GamesPages, EnterContinuesTheChosenUnfinishedGame) {
+  const std::uint64_t first = play_some("2048", 1, 3);
+  play_some("2048", 2, 3);
+  GamesPage page(app_, GamesOrder::latest);
+  type(page, {"down"});
+  const Next next = page.take(key_of(KeyKind::enter), size_, 0);
+  ASSERT_EQ(next.way, Next::Way::open);
+  EXPECT_EQ(dynamic_cast<GamePage&>(*next.page).played_game().game().score(), first);
+}
+
+TEST_F(GamesPages, UndoBringsADeletedGameBack) {
+  play_some("2048", 1, 3);
+  play_some("threes", 2, 3);
+  GamesPage page(app_, GamesOrder::latest);
+  type(page, {"d"});
+  EXPECT_NE(seen(page).find("u brings it back"), std::string::npos) << seen(page);
+  EXPECT_EQ(app_.store().games().size(), 1U);
+  EXPECT_EQ(app_.store().removed().size(), 1U);
+  type(page, {"u"});
+  EXPECT_NE(seen(page).find("Back again: threes"), std::string::npos);
+  EXPECT_EQ(app_.store().games().size(), 2U);
+}
+
+TEST_F(GamesPages, ShortGamesAreHiddenUntilAKeyListsThem) {
+  play_some("2048", 1, 3);
+  {
+    GamePage page(app_, new_game("threes", 2));
+    type(page, {"left"});
+  }
+  GamesPage page(app_, GamesOrder::latest);
+  EXPECT_NE(seen(page).find("1 short game is left out"), std::string::npos) << seen(page);
+  EXPECT_EQ(seen(page).find(" threes "), std::string::npos);
+  type(page, {"."});
+  EXPECT_NE(seen(page).find(" threes "), std::string::npos);
+}
+
+TEST_F(GamesPages, SearchListsMatchingGames) {
+  play_some("2048", 1, 3);
+  play_some("threes", 2, 3);
+  GamesPage page(app_, GamesOrder::latest);
+  type(page, {"/", "t", "h", "r", "q"});
+  EXPECT_NE(seen(page).find("Nothing matches"), std::string::npos) << "q is text here";
+  type(page, {"backspace", "enter"});
+  EXPECT_NE(seen(page).find(" threes "), std::string::npos);
+  EXPECT_EQ(seen(page).find(" 2048 "), std::string::npos);
+  type(page, {"escape"});
+  EXPECT_NE(seen(page).find(" 2048 "), std::string::npos);
+}
+
+TEST_F(GamesPages, WalksAreListedAndCanBeContinued) {
+  {
+    PlayedWorld walk =
+        PlayedWorld::begin(app_.world_list(), "merrow", 7, &app_.world_store()).value();
+    for (int step = 0; step < 6; ++step) {
+      walk.act({.verb = quest::Verb::wait});
+    }
+  }
+  GamesPage page(app_, GamesOrder::latest);
+  EXPECT_NE(seen(page).find("merrow"), std::string::npos) << seen(page);
+  Next next = page.take(key_of(U'w'), size_, 0);
+  ASSERT_EQ(next.way, Next::Way::open);
+  EXPECT_NE(seen(*next.page).find("0 of 6"), std::string::npos) << seen(*next.page);
+  next = page.take(key_of(KeyKind::enter), size_, 0);
+  ASSERT_EQ(next.way, Next::Way::open);
+  EXPECT_EQ(dynamic_cast<WalkPage&>(*next.page).played_world().state().statistics.turns, 6U);
 }
 
 }  // namespace

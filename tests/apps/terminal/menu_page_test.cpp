@@ -17,97 +17,97 @@ GamePage& game_of(const Next& next) { return dynamic_cast<GamePage&>(*next.page)
 
 TEST_F(MenuPages, TheCartridgePlayedLastComesFirst) {
   for (const char* name : {"threes", "duel"}) {
-    GamePage page(arcade_, new_game(name));
+    GamePage page(app_, new_game(name));
     type(page, {"left", "up", "right"});
   }
-  MenuPage menu(arcade_);
+  MenuPage menu(app_);
   EXPECT_LT(place_of(menu, "Duel").y, place_of(menu, "Threes").y);
   EXPECT_LT(place_of(menu, "Threes").y, place_of(menu, "2048 VCS").y);
 }
 
-TEST_F(MenuPages, EnterGoesOnWithTheGameThatIsNotOver) {
+TEST_F(MenuPages, EnterContinuesTheUnfinishedGame) {
   std::uint64_t seed = 0;
   {
-    GamePage page(arcade_, new_game("2048", 77));
+    GamePage page(app_, new_game("2048", 77));
     type(page, {"left", "up", "right"});
-    seed = page.sitting().game().seed();
+    seed = page.played_game().game().seed();
   }
-  MenuPage menu(arcade_);
+  MenuPage menu(app_);
   Next next = menu.take(key_of(KeyKind::enter), size_, 0);
-  EXPECT_EQ(game_of(next).sitting().game().seed(), seed);
-  EXPECT_GT(game_of(next).sitting().game().position().moves, 0U);
+  EXPECT_EQ(game_of(next).played_game().game().seed(), seed);
+  EXPECT_GT(game_of(next).played_game().game().position().moves, 0U);
 }
 
 TEST_F(MenuPages, GamesWithUndoHaveNoBest) {
-  GamePage page(arcade_, new_game("2048", 77));
+  GamePage page(app_, new_game("2048", 77));
   type(page, {"left", "up", "right", "u"});
-  EXPECT_TRUE(seen(MenuPage(arcade_)).contains("  1 game, one to go on with"));
+  EXPECT_TRUE(seen(MenuPage(app_)).contains("  1 game, 1 not over"));
 }
 
-TEST_F(MenuPages, NBeginsANewGameAllTheSame) {
+TEST_F(MenuPages, NBeginsANewGameBesideAnUnfinishedOne) {
   {
-    GamePage page(arcade_, new_game("2048", 77));
+    GamePage page(app_, new_game("2048", 77));
     type(page, {"left", "up", "right"});
   }
-  MenuPage menu(arcade_);
+  MenuPage menu(app_);
   Next next = menu.take(key_of(U'n'), size_, 0);
-  EXPECT_EQ(game_of(next).sitting().game().position().moves, 0U);
+  EXPECT_EQ(game_of(next).played_game().game().position().moves, 0U);
 }
 
-TEST_F(MenuPages, AfterAGameTheCursorStandsOnTheGameJustPlayed) {
-  MenuPage menu(arcade_);
+TEST_F(MenuPages, AfterAGameTheCursorIsOnTheGameJustPlayed) {
+  MenuPage menu(app_);
   {
     Next next = click(menu, place_of(menu, "2048 BASIC"));
     type(*next.page, {"left", "up", "right"});
   }
   menu.come_back();
   Next next = menu.take(key_of(U'n'), size_, 0);
-  EXPECT_EQ(game_of(next).sitting().cartridge().name, "2048-basic");
+  EXPECT_EQ(game_of(next).played_game().cartridge().name, "2048-basic");
 }
 
 TEST_F(MenuPages, AGameWithoutAMoveIsNotKept) {
-  MenuPage menu(arcade_);
+  MenuPage menu(app_);
   {
     const Next next = menu.take(key_of(KeyKind::enter), size_, 0);
   }
-  EXPECT_TRUE(arcade_.store().games().empty());
+  EXPECT_TRUE(app_.store().games().empty());
 }
 
 TEST_F(MenuPages, AClickStartsTheGameUnderIt) {
-  MenuPage menu(arcade_);
+  MenuPage menu(app_);
   Next next = click(menu, place_of(menu, "2048 BASIC"));
-  EXPECT_EQ(game_of(next).sitting().cartridge().name, "2048-basic");
+  EXPECT_EQ(game_of(next).played_game().cartridge().name, "2048-basic");
 }
 
 TEST_F(MenuPages, AClickBelowOpensAPage) {
-  MenuPage menu(arcade_);
+  MenuPage menu(app_);
   EXPECT_EQ(click(menu, place_of(menu, "scores")).way, Next::Way::open);
   EXPECT_EQ(click(menu, place_of(menu, "quit")).way, Next::Way::leave);
 }
 
-TEST_F(MenuPages, EnterGoesOnWithTheWalkThatIsNotWon) {
-  MenuPage menu(arcade_);
+TEST_F(MenuPages, EnterContinuesTheUnfinishedWalk) {
+  MenuPage menu(app_);
   {
     const Next next = click(menu, place_of(menu, "The Lamp of Merrow"));
     type(*next.page, {"right", "up"});
   }
   const auto turns = [&](const Next& next) {
-    return dynamic_cast<WalkPage&>(*next.page).sitting().state().statistics.turns;
+    return dynamic_cast<WalkPage&>(*next.page).played_world().state().statistics.turns;
   };
   EXPECT_EQ(turns(menu.take(key_of(KeyKind::enter), size_, 0)), 2U);
   EXPECT_EQ(turns(menu.take(key_of(U'n'), size_, 0)), 0U);
 }
 
-TEST_F(MenuPages, AFaultyCartridgeIsToldAndLeftOut) {
+TEST_F(MenuPages, AFaultyCartridgeHasANoticeAndIsLeftOut) {
   std::filesystem::create_directories(folder_.path() / "cartridges");
   std::ofstream(folder_.path() / "cartridges" / "bad.toml") << "name = 3\n";
-  MenuPage menu(arcade_);
+  MenuPage menu(app_);
   size_ = {200, 60};
   EXPECT_NE(seen(menu).find("bad.toml:1:8"), std::string::npos);
 }
 
 TEST_F(MenuPages, EveryPageAnswersEverySize) {
-  MenuPage menu(arcade_);
+  MenuPage menu(app_);
   for (const char* key : {"s", "t", "r", "o", "?"}) {
     Next next = menu.take(*key_named(key), size_, 0);
     for (const Size size : {Size{1, 1}, Size{40, 12}, Size{200, 60}, Size{5, 60}, Size{200, 2}}) {

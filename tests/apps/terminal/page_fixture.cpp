@@ -4,25 +4,25 @@
 #include <chrono>
 #include <thread>
 
-#include "apps/cartridges/shelf.h"
+#include "apps/cartridges/game_list.h"
 #include "tilery/core/plain_text.h"
 
 namespace tilery::test {
 
 Pages::Pages()
-    : arcade_({.shelf = Shelf(folder_.path() / "cartridges"),
-               .themes = ThemeShelf(folder_.path() / "themes"),
-               .settings_file = SettingsFile(folder_.path() / "settings.toml"),
-               .chance = [this] { return ++chance_; },
-               .today = [] { return std::int64_t{1'700'000'000}; }},
-              Store::in_memory()) {
-  arcade_.stop_animation();
+    : app_({.game_list = GameList(folder_.path() / "cartridges"),
+            .themes = ThemeList(folder_.path() / "themes"),
+            .settings_file = SettingsFile(folder_.path() / "settings.toml"),
+            .chance = [this] { return ++chance_; },
+            .today = [] { return std::int64_t{1'700'000'000}; }},
+           Store::in_memory()) {
+  app_.stop_animation();
 }
 
-Sitting Pages::new_game(std::string_view name, std::uint64_t seed, int players) {
-  Cartridge cartridge = arcade_.shelf().cartridge(name).value();
+PlayedGame Pages::new_game(std::string_view name, std::uint64_t seed, int players) {
+  Cartridge cartridge = app_.game_list().cartridge(name).value();
   GameSetup setup{.rules = cartridge.rules, .seed = seed, .players = players};
-  return {arcade_, std::move(cartridge), std::move(setup)};
+  return {app_, std::move(cartridge), std::move(setup)};
 }
 
 std::string Pages::seen(const Page& page, Moment now) const {

@@ -1,5 +1,5 @@
 #pragma once
-// Pages without a terminal: an arcade in a folder of its own, and a player at it.
+// Pages without a terminal: an app in its own folder, and its player.
 
 #include <cstdint>
 #include <string>
@@ -7,28 +7,28 @@
 
 #include <gtest/gtest.h>
 
-#include "apps/terminal/arcade.h"
-#include "apps/terminal/game/sitting.h"
+#include "apps/terminal/app.h"
+#include "apps/terminal/game/played_game.h"
 #include "apps/terminal/toolkit/page.h"
 #include "tests/apps/store/temporary_folder.h"
 
 namespace tilery::test {
 
-/// Games are kept in memory; seeds and ids count up from 1; it is always the same day.
+/// Games are kept in memory; seeds and ids count up from 1; the date is fixed.
 class Pages : public testing::Test {
  protected:
   Pages();
 
-  [[nodiscard]] Sitting new_game(std::string_view cartridge, std::uint64_t seed = 1,
-                                 int players = 1);
+  [[nodiscard]] PlayedGame new_game(std::string_view cartridge, std::uint64_t seed = 1,
+                                    int players = 1);
 
-  /// What the page shows, as text.
+  /// The page as text.
   [[nodiscard]] std::string seen(const Page& page, Moment now = 0) const;
 
-  /// Types keys by name; the way that the last one leads.
+  /// Types keys by name. Returns the page change of the last one.
   Next::Way type(Page& page, std::initializer_list<std::string_view> keys, Moment now = 0);
 
-  /// Whether the page shows `text` sooner or later, as time passes.
+  /// Whether the page shows `text` at some time.
   [[nodiscard]] bool comes_to_show(Page& page, std::string_view text) const;
 
   Next click(Page& page, Cell cell);
@@ -38,7 +38,7 @@ class Pages : public testing::Test {
 
   TemporaryFolder folder_;
   std::uint64_t chance_ = 0;
-  Arcade arcade_;
+  App app_;
   Size size_{80, 24};
 };
 

@@ -1,4 +1,4 @@
-#include "apps/terminal/statistics_page.h"
+#include "apps/terminal/games_page.h"
 
 #include <fmt/format.h>
 
@@ -12,21 +12,21 @@ namespace {
 
 class StatisticsPages : public test::Pages {
  protected:
-  /// Plays a few moves; the score.
+  /// Plays a few moves. Returns the score.
   std::uint64_t play_some(std::string_view cartridge, std::uint64_t seed, int rounds) {
-    GamePage page(arcade_, new_game(cartridge, seed));
+    GamePage page(app_, new_game(cartridge, seed));
     for (int round = 0; round < rounds; ++round) {
       type(page, {"left", "down", "right", "down"});
     }
-    return page.sitting().game().score();
+    return page.played_game().game().score();
   }
 
   void play_to_the_end(std::string_view cartridge, std::uint64_t seed) {
-    GamePage page(arcade_, new_game(cartridge, seed));
-    for (int round = 0; round < 10'000 && !page.sitting().game().is_over(); ++round) {
+    GamePage page(app_, new_game(cartridge, seed));
+    for (int round = 0; round < 10'000 && !page.played_game().game().is_over(); ++round) {
       type(page, {"left", "down", "right", "up", "g"});
     }
-    ASSERT_TRUE(page.sitting().game().is_over());
+    ASSERT_TRUE(page.played_game().game().is_over());
   }
 };
 
@@ -34,7 +34,7 @@ TEST_F(StatisticsPages, StatisticsCountGamesOfTheGamePlayedLast) {
   play_some("threes", 1, 2);
   const std::uint64_t first = play_some("2048", 1, 2);
   const std::uint64_t second = play_some("2048", 2, 20);
-  const StatisticsPage page(arcade_);
+  const StatisticsPage page(app_);
   const std::string text = seen(page);
   EXPECT_NE(text.find("◀ 2048 4x4 ▶"), std::string::npos) << text;
   EXPECT_NE(text.find("games 2 (0 finished)"), std::string::npos) << text;
@@ -43,7 +43,7 @@ TEST_F(StatisticsPages, StatisticsCountGamesOfTheGamePlayedLast) {
 
 TEST_F(StatisticsPages, StatisticsDrawFinishedGames) {
   play_to_the_end("2048", 1);
-  const std::string text = seen(StatisticsPage(arcade_));
+  const std::string text = seen(StatisticsPage(app_));
   for (const char* part : {"mean", "tiles reached", "100.0 %", "the last score", "█"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
   }
@@ -52,10 +52,10 @@ TEST_F(StatisticsPages, StatisticsDrawFinishedGames) {
 TEST_F(StatisticsPages, StatisticsCountGamesWithUndoApart) {
   play_some("2048", 1, 2);
   {
-    GamePage game(arcade_, new_game("2048", 2));
+    GamePage game(app_, new_game("2048", 2));
     type(game, {"left", "down", "right", "u"});
   }
-  StatisticsPage page(arcade_);
+  StatisticsPage page(app_);
   EXPECT_NE(seen(page).find("◀ 2048 4x4, with undo ▶"), std::string::npos) << seen(page);
   EXPECT_NE(seen(page).find("games 1 "), std::string::npos) << seen(page);
   type(page, {"right"});

@@ -7,7 +7,7 @@
 namespace tilery {
 namespace {
 
-/// What a command line with the screen's options comes to.
+/// The result of a command line with the screen's options.
 std::expected<TerminalOptions, Error> options_of(std::vector<std::string> words) {
   CommandLine line("program", "A program", "1");
   ConsoleCommand program = line.program();

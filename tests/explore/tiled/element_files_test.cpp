@@ -1,4 +1,4 @@
-#include "tilery/explore/tiled/element_files.h"
+#include "tilery/explore/tiled/elements.h"
 
 #include <gtest/gtest.h>
 

@@ -51,7 +51,7 @@ TEST_F(Elements, TheFirstFaultIsKept) {
   EXPECT_EQ(fault(), "m:2:2: expected a number for n, found \"x\"");
 }
 
-TEST_F(Elements, WhatNobodyReadIsAWarning) {
+TEST_F(Elements, AnUnreadAttributeIsAWarning) {
   element_.children = {{.name = "odd"}, {.name = "known"}};
   ElementCursor cursor = cursor_of("1");
   EXPECT_NE(cursor.child("known"), nullptr);

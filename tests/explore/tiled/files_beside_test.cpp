@@ -1,4 +1,4 @@
-// What maps take from other files: tilesets and templates.
+// Parts of maps in other files: tilesets and templates.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-/// Files by path, as a folder has them.
+/// Files by path, in place of a folder.
 FetchFile folder(std::map<std::string, std::string> files) {
   return [files = std::move(files)](const std::string& path) -> std::expected<std::string, Error> {
     const auto found = files.find(path);
@@ -51,10 +51,25 @@ TEST(Tilesets, OfOtherFilesHaveTheirOwnFaults) {
     return file ? "" : text_of(file.error());
   };
   EXPECT_EQ(error("loop.tsx"),
-            "loop.tsx:1:1: expected a tileset that names no other file, found one that does");
+            "loop.tsx:1:1: expected a tileset that names no other file, found \"loop.tsx\"");
   EXPECT_EQ(error("broken.tsx").substr(0, 15), "broken.tsx:2:1:");
-  EXPECT_EQ(error("map.tsx"), "map.tsx:1:1: expected a <tileset>, found something else");
+  EXPECT_EQ(error("map.tsx"), "map.tsx:1:1: expected a <tileset>, found <map>");
   EXPECT_EQ(error("none.tsx"), "none.tsx: expected a file, found none");
+}
+
+TEST(Tilesets, ThatCannotBeReadAreReportedWhereTheMapNamesThem) {
+  const auto file = read_tiled(
+      map_of_sets("gone.tsx"), "m.tmx",
+      [](const std::string& path) -> std::expected<std::string, Error> {
+        return std::unexpected(Error{path, {}, "", "cannot be read: No such file or directory"});
+      });
+  ASSERT_FALSE(file);
+  const std::string said = text_of(file.error());
+  EXPECT_TRUE(said.starts_with("m.tmx:1:")) << said;
+  EXPECT_TRUE(
+      said.ends_with("expected a tileset that can be read, found gone.tsx: cannot be read: "
+                     "No such file or directory"))
+      << said;
 }
 
 std::string map_of_templates(const std::string& sets, const std::string& objects) {
@@ -62,7 +77,7 @@ std::string map_of_templates(const std::string& sets, const std::string& objects
          objects + "</objectgroup></map>";
 }
 
-TEST(Templates, SayWhatObjectsDoNot) {
+TEST(Templates, GiveValuesThatObjectsLack) {
   const FetchFile files =
       folder({{"sets/a.tsx", R"(<tileset name="a" tilewidth="8" tileheight="8" tilecount="9"/>)"},
               {"things/rat.tx", R"(<template><tileset firstgid="1" source="../sets/a.tsx"/>
@@ -99,7 +114,7 @@ TEST(Templates, SayWhatObjectsDoNot) {
   EXPECT_EQ(pit.shape, TiledShape::ellipse);
 }
 
-TEST(Templates, OfATilesetThatTheMapHasNotLoseTheirTileAndSaySo) {
+TEST(Templates, OfAnUnknownTilesetLoseTheirTileWithAWarning) {
   const auto file = read_tiled(
       map_of_templates("", R"(<object id="1" template="a.tx"/>)"), "m.tmx",
       folder({{"a.tx", R"(<template><tileset firstgid="1" source="b.tsx"/><object gid="1"/>
@@ -121,10 +136,9 @@ TEST(Templates, OfOtherFilesHaveTheirOwnFaults) {
         map_of_templates("", "<object id=\"1\" template=\"" + name + "\"/>"), "m.tmx", files);
     return file ? "" : text_of(file.error());
   };
-  EXPECT_EQ(error("map.tx"),
-            "map.tx:1:1: expected a <template> with an <object>, found something else");
+  EXPECT_EQ(error("map.tx"), "map.tx:1:1: expected a <template> with an <object>, found <map>");
   EXPECT_EQ(error("chain.tx"),
-            "chain.tx:1:11: expected a template that names no other, found one that does");
+            "chain.tx:1:11: expected a template that names no other, found \"chain.tx\"");
   EXPECT_EQ(error("broken.tx").substr(0, 14), "broken.tx:2:1:");
   EXPECT_EQ(error("none.tx"), "none.tx: expected a file, found none");
 }

@@ -35,7 +35,7 @@ TEST_F(LayerData, CsvMayHaveBlanksAndMustHaveTheRightNumberOfCells) {
   const Element data = {.name = "data", .text = "\n1,2,\n 3 , 4\n"};
   EXPECT_EQ(read(data, encoding_of(CellForm::csv), 4), (Cells{1, 2, 3, 4}));
   EXPECT_EQ(read(data, encoding_of(CellForm::csv), 3), Cells());
-  EXPECT_EQ(fault_, "m:1:1: expected 3 cells, found more");
+  EXPECT_EQ(fault_, "m:1:1: expected 3 cells, found at least 4");
   EXPECT_EQ(read(data, encoding_of(CellForm::csv), 5), Cells());
   EXPECT_EQ(fault_, "m:1:1: expected 5 cells, found 4");
 }

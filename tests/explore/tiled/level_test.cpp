@@ -86,13 +86,13 @@ TEST(Level, LightsTheCellsOfALayerOfLightThoughItIsHidden) {
             (MapCells{1, 1, 0x8001, 0x8001, 1, 1}));
 }
 
-TEST(Level, LeavesHiddenLayersOutAndSaysSo) {
+TEST(Level, LeavesHiddenLayersOutWithAWarning) {
   const std::string text = map_with(layer("2,2,2,2,2,2") + layer("1,1,1,1,1,1", " visible=\"0\""));
   EXPECT_EQ(level(text).map.cells, MapCells(6, 1));
   EXPECT_EQ(warnings_of(text), (Texts{"m:8:172: layer \"l\" is hidden, and left out"}));
 }
 
-TEST(Level, ReadsTurnedTilesAsTheyAreAndSaysSo) {
+TEST(Level, ReadsTurnedTilesUnturnedWithAWarning) {
   const std::string text = map_with(layer("2147483650,2,2,2,2,2"));
   EXPECT_EQ(level(text).map.cells, MapCells(6, 1));
   EXPECT_EQ(warnings_of(text), (Texts{"m:8:84: turned tiles of layer \"l\" are read unturned"}));
@@ -115,7 +115,8 @@ TEST(Level, SlantsAgainstTheSkew) {
   EXPECT_EQ(slant("8"), Slant::left);
   EXPECT_EQ(slant("0"), Slant::none);
   EXPECT_EQ(level_error(map_with("", "", " orientation=\"oblique\" skewx=\"5\"")),
-            "m:1:1: expected a skew of 0, or of a tile's width along x, found \"another\"");
+            "m:1:1: expected a skew of 0, or of a tile's width along x, found \"5 along x and "
+            "0 along y\"");
 }
 
 TEST(Level, PutsObjectsOnCells) {
@@ -141,7 +142,7 @@ TEST(Level, PutsObjectsOnCells) {
   EXPECT_EQ(made.lamps[0].reach, 5);
 }
 
-TEST(Level, LeavesObjectsBeyondTheEdgesOutAndSaysSo) {
+TEST(Level, LeavesObjectsBeyondTheEdgesOutWithAWarning) {
   const std::string text =
       map_with(R"(<objectgroup><object id="7" name="bird" x="-1" y="0"/></objectgroup>)");
   EXPECT_TRUE(level(text).objects.empty());
@@ -149,7 +150,7 @@ TEST(Level, LeavesObjectsBeyondTheEdgesOutAndSaysSo) {
             (Texts{"m:8:97: object 7 \"bird\" is beyond the map's edges, and left out"}));
 }
 
-TEST(Level, RefusesPropertiesThatSayNothing) {
+TEST(Level, RefusesPropertiesWithWrongValues) {
   EXPECT_EQ(level_error(map_with("", property("edge", "torus"))),
             "m:1:68: expected extend or wrap for the map's edge, found \"torus\"");
   EXPECT_EQ(level_error(map_with("", property("slant", "2"))),

@@ -170,7 +170,7 @@ class Maker {
     return layers;
   }
 
-  /// An infinite map reaches as far as its tiles do: to all four corners of this one.
+  /// The tiles of an infinite map decide its size: here they are in all four corners.
   void place(TiledMap& map) {
     map.left = from(-40, 40);
     map.top = from(-40, 40);

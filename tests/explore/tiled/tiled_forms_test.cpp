@@ -26,7 +26,8 @@ RC_GTEST_PROP(TiledFile, IsReadAsItWasWrittenInEveryForm, (std::uint64_t seed)) 
   }
 }
 
-/// As objects of JSON have no order, what is read has its groups last; so it is written.
+/// Objects of JSON have no order, so groups come last when a map is read. They are also written
+/// last.
 TEST(TiledFile, WritesGroupsWithinAClassLast) {
   const Property group = {.name = "g", .kind = PropertyKind::group};
   const Property number = {.name = "n", .kind = PropertyKind::whole_number, .value = "1"};

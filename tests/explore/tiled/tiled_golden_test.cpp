@@ -91,7 +91,7 @@ TEST(TiledGolden, KeepsTurnedTilesShapesAndGaps) {
   EXPECT_EQ(objects.at(7).template_file, "../rat.tx");
 }
 
-TEST(TiledGolden, WarnsOfWhatIsNotRead) {
+TEST(TiledGolden, WarnsOfPartsThatAreNotRead) {
   std::string text;
   const LevelFile file = golden_level("csv.tmx");
   for (const Warning& warning : file.warnings.list()) {

@@ -13,7 +13,7 @@ TiledMap map_with_template() {
   return map;
 }
 
-TEST(TiledMap, AnObjectTakesFromItsTemplateWhatItLacks) {
+TEST(TiledMap, AnObjectTakesMissingValuesFromItsTemplate) {
   TiledObject object{.id = 5, .name = "mine", .template_file = "lamp.tx"};
   object.properties = {{.name = "reach", .value = "9"}};
   const TiledObject whole = with_template(object, map_with_template());

@@ -1,5 +1,4 @@
-// Maps on their way through Debian's own Tiled, 1.8: what we write it reads, what it writes we
-// read.
+// Maps that pass through Debian's Tiled 1.8: it reads our files, and we read its files.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +23,7 @@ std::string file_text(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// What Tiled, asked to, makes of the file `in`.
+/// The file that Tiled writes for the file `in`.
 std::string exported(const fs::path& in, const std::string& form) {
   const fs::path out = in.parent_path() / ("out." + form);
   fs::remove(out);
@@ -35,7 +34,7 @@ std::string exported(const fs::path& in, const std::string& form) {
   return file_text(out);
 }
 
-/// Leaves out what Tiled 1.8 keeps only with a project's file: enumerations, and classes of values.
+/// Drops the properties that Tiled 1.8 keeps only with a project's file: enumerations and classes.
 void drop_types(Properties& properties) {
   std::erase_if(properties,
                 [](const Property& property) { return property.kind == PropertyKind::group; });
@@ -69,8 +68,8 @@ void drop_later(TiledTileset& tileset) {
   tileset.margin = 0;
 }
 
-/// The map without what later versions of Tiled brought: oblique maps, and classes of maps,
-/// layers and tilesets.
+/// The map without features of later versions of Tiled: oblique maps, and classes of maps, layers
+/// and tilesets.
 TiledMap known_to_tiled(TiledMap map) {
   map.orientation = "orthogonal";
   map.skew_x = 0;

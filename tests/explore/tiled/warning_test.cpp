@@ -1,11 +1,11 @@
-#include "tilery/explore/tiled/warning.h"
+#include "tilery/explore/tiled/tiled_map.h"
 
 #include <gtest/gtest.h>
 
 namespace tilery {
 namespace {
 
-TEST(Warning, SaysWhereAndHowOften) {
+TEST(Warning, NamesThePlaceAndTheNumber) {
   EXPECT_EQ(warning_text(Warning{"a.tmx", {3, 7}, "no"}), "a.tmx:3:7: no");
   EXPECT_EQ(warning_text(Warning{"a.tmx", {}, "no", 2}), "a.tmx: no (2 times)");
 }

@@ -1,4 +1,4 @@
-#include "tilery/explore/tiled/xml_text.h"
+#include "tilery/explore/tiled/write_tmx.h"
 
 #include <gtest/gtest.h>
 

@@ -89,7 +89,7 @@ TEST(Xp, IsWrittenAsAMapThatReadsTheSame) {
   }
 }
 
-TEST(Xp, SaysAtWhichByteItIsBroken) {
+TEST(Xp, NamesTheByteOfAFault) {
   EXPECT_EQ(xp_error(head(0)), "a.xp: expected 1 to 64 layers at byte 8, found 0");
   EXPECT_EQ(xp_error(head(65)), "a.xp: expected 1 to 64 layers at byte 8, found 65");
   EXPECT_EQ(xp_error("\xFF\xFF"), "a.xp: expected four bytes at byte 0, found the end of the file");
@@ -98,18 +98,18 @@ TEST(Xp, SaysAtWhichByteItIsBroken) {
   EXPECT_EQ(xp_error(head(1) + size(0, 0)),
             "a.xp: expected sides of 1 to 32768 at byte 16, found 0 x 0");
   EXPECT_EQ(xp_error(head(1) + size(1, 2) + cell('#')),
-            "a.xp: expected 2 cells at byte 16, found fewer");
+            "a.xp: expected 2 cells at byte 16, found 10 bytes, of 10 a cell");
   EXPECT_EQ(xp_error(head(2) + size(1, 1) + cell('#') + size(2, 1) + cell('#')),
             "a.xp: expected a layer of 1 x 1 at byte 34, found 2 x 1");
   EXPECT_EQ(xp_error(head(1) + size(1, 1) + cell(256)),
             "a.xp: expected a glyph of code page 437 at byte 26, found 256");
   EXPECT_EQ(xp_error(head(1) + size(1, 1) + cell('#') + "x"),
-            "a.xp: expected the end of the file at byte 26, found more");
+            "a.xp: expected the end of the file at byte 26, found a file of 27 bytes");
 }
 
 TEST(Xp, RefusesBombsBeforeTheyCostMemory) {
   EXPECT_EQ(xp_error(head(1) + size(32768, 32768) + cell('#')),
-            "a.xp: expected 1073741824 cells at byte 16, found fewer");
+            "a.xp: expected 1073741824 cells at byte 16, found 10 bytes, of 10 a cell");
   const auto bomb = read_xp(xp_of(std::string(100'000, '\0')), "a.xp", {.most_cells = 1000});
   EXPECT_EQ(text_of(bomb.error()), "a.xp: expected a gzip file of REXPaint, found more");
   EXPECT_FALSE(read_xp("", "a.xp"));

@@ -1,10 +1,10 @@
-// Somebody else's program: Threes, always played in the first direction that moves.
+// A program that uses the library: plays Threes, always in the first direction that moves.
 #include <cstdio>
 
 #include "tilery/tilery.h"
 
 int main() {
-  const auto cartridge = tilery::read_cartridge(tilery::shipped_cartridge("threes"), "threes.toml");
+  const auto cartridge = tilery::shipped("threes");
   if (!cartridge) {
     return 1;
   }

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "tests/record/formats/small_game.h"
-#include "tilery/record/foreign_records.h"
+#include "tilery/record/foreign_formats.h"
 
 namespace tilery {
 namespace {
@@ -102,20 +102,20 @@ TEST(Rpl, AsTextItIsBase64) {
   expect_small_game(text + "\n");
   EXPECT_EQ(write_rpl_text(whole_small_game()), text);
   EXPECT_EQ(fault_of(text + "!", "rpl-text"),
-            "in, byte 117: expected a digit of base64, or its end, found something else");
+            "in, byte 117: expected a digit of base64, or its end, found \"!\"");
 }
 
-TEST(Rpl, EveryBoardMustBeWhatTheMovesLeadTo) {
+TEST(Rpl, EveryBoardMustFollowFromTheMoves) {
   std::string bytes = rpl;
   bytes[25] = 2;
   EXPECT_EQ(fault_of(bytes, "rpl"),
-            "in, byte 25: expected the board that the moves so far lead to, found another");
+            "in, byte 25: expected 2 in column 4, row 4, by the moves so far, found 4");
 }
 
 TEST(Rpl, ItNeedsItsClosingRecord) {
   EXPECT_EQ(fault_of(rpl.substr(0, 50), "rpl"),
             "in, byte 25: expected the closing record: 88, 666666666, 233333333, 314159265, "
-            "987654321, found another");
+            "987654321, found 127, 0, 0, 0, 0");
   EXPECT_EQ(fault_of(rpl.substr(0, 60), "rpl"),
             "in: expected whole records of 25 bytes, found 60 bytes");
 }
@@ -138,12 +138,12 @@ TEST(Rec, TheHighestBitOfAMoveIsClear) {
   EXPECT_EQ(fault_of(bytes, "rec"), "in, byte 17: expected a move, up to 127, found 190");
 }
 
-TEST(Vrs, WhatEnteredIsSeenOnTheBoards) {
+TEST(Vrs, NewTilesAreFoundOnTheBoards) {
   expect_small_game(vrs);
   EXPECT_EQ(write_vrs(whole_small_game()), vrs);
 }
 
-TEST(Vrs, EveryScoreMustBeWhatTheMovesGain) {
+TEST(Vrs, EveryScoreMustFollowFromTheMoves) {
   std::string bytes = vrs;
   bytes[21] = 4;
   EXPECT_EQ(fault_of(bytes, "vrs"), "in, byte 26: expected the score 0, found 4");

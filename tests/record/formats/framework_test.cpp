@@ -32,7 +32,7 @@ TEST(Framework, TimesAreWaits) {
   EXPECT_EQ(record->waits_ms, (std::vector<std::uint32_t>{250, 0}));
 }
 
-TEST(Framework, ARewardMustBeWhatTheMoveGains) {
+TEST(Framework, ARewardMustBeTheGainOfTheMove) {
   EXPECT_TRUE(imported("A@1|0111#L[4]F1|B@2").has_value());
   EXPECT_EQ(fault_of("A@1|0111#L[8]F1|B@2"), "in, byte 8: expected the gain 4, found 8");
 }

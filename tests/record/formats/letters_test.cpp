@@ -40,7 +40,7 @@ TEST(Letters, LettersKnowTheirByte) {
   EXPECT_EQ(letters[1].byte, 2u);
 }
 
-TEST(Letters, BrokenUtf8IsNone) {
+TEST(Letters, BrokenUtf8IsRefused) {
   EXPECT_EQ(read("\xC3", Encoding::utf_8), "none");
   EXPECT_EQ(read("\xC0\x80", Encoding::utf_8), "none");
   EXPECT_EQ(read("\xE0\x80\x80", Encoding::utf_8), "none");

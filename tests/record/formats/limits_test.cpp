@@ -1,4 +1,4 @@
-#include "tilery/record/formats/limits.h"
+#include "tilery/record/formats/letters.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ TEST(Limits, AGameWithinThemIsNotRefused) {
   EXPECT_EQ(refusal_text(small_game(), {.name = "f", .needs_two_tiles = true}), "none");
 }
 
-TEST(Limits, EachLimitRefusesWhatLiesBeyondIt) {
+TEST(Limits, EachLimitRefusesGamesBeyondIt) {
   EXPECT_EQ(refusal_text({.start = Grid<Rank>(5, 4)}, {.name = "f"}),
             "format f: expected a board of 4 x 4, found 5 x 4");
   EXPECT_EQ(refusal_text({.start = Grid<Rank>(5, 4)}, {.name = "f", .least_side = 2}),
@@ -44,7 +44,7 @@ TEST(Limits, StartTilesComeCellByCell) {
   EXPECT_EQ(start_tiles(small_game()), (std::vector<Entry>{{0, 1}, {5, 2}}));
 }
 
-TEST(Limits, AllBoardsAreThoseBeforeEachStepAndAfterTheLast) {
+TEST(Limits, AllBoardsAreTheBoardsBeforeEachStepAndAfterTheLast) {
   ForeignGame game = small_game();
   game.boards = {PackedBoard{1}, PackedBoard{2}, PackedBoard{3}};
   EXPECT_EQ(all_boards(game, {.name = "f"}), game.boards);

@@ -1,4 +1,4 @@
-#include "tilery/record/formats/order.h"
+#include "tilery/record/formats/letters.h"
 
 #include <gtest/gtest.h>
 

@@ -12,7 +12,7 @@ namespace {
 
 using test::rules_of;
 
-/// The position as rows of face values, or what is wrong with it.
+/// The position as rows of face values, or its fault.
 std::string read(std::string_view text, std::string_view cartridge = "2048") {
   const Ladder& ladder = rules_of(cartridge).ladder;
   const auto board = read_position(text, ladder, "in");
@@ -36,8 +36,8 @@ TEST(PositionText, ARowThatEndsIsABoardOfOneRow) {
   EXPECT_EQ(read("2 4 8 16;"), "2 4 8 16 /\n");
   EXPECT_EQ(read("|  2 |  4 |"), "2 4 /\n");
   EXPECT_EQ(read("2 4"),
-            "in, byte 3: expected rows parted by / (a board of one row ends in /), found 2 values "
-            "in a row");
+            "in: expected / between the rows, as in \"2 2 / 0 4\" (a board of one row ends in /), "
+            "found 2 values without one");
 }
 
 TEST(PositionText, DigitsAreExponents) {
@@ -58,10 +58,14 @@ TEST(PositionText, ADrawnBoardIsReadBack) {
   EXPECT_EQ(read(board_text(board, rules.ladder)), "0 2 4 8\n16 0 0 2048\n0 0 0 0\n2 2 4 0\n");
 }
 
-TEST(PositionText, FaultsNameTheirByte) {
+TEST(PositionText, FaultsNameTheirPlace) {
   EXPECT_EQ(read("0 2\n4 2047"),
-            "in, byte 6: expected a tile's value, or 0 for an empty cell, found \"2047\"");
-  EXPECT_EQ(read("0 2\n4\n"), "in, byte 5: expected 2 values in each row, found 1");
+            "in, row 2, column 2: expected a tile (2, 4, 8, ...), or 0 or . for an empty cell, "
+            "found \"2047\"");
+  EXPECT_EQ(read("4 / 1", "threes"),
+            "in, row 1, column 1: expected a tile (1, 2, 3, ...), "
+            "or 0 or . for an empty cell, found \"4\"");
+  EXPECT_EQ(read("0 2\n4\n"), "in, row 2: expected 2 values in each row, found 1");
   EXPECT_EQ(read("01234"),
             "in, byte 0: expected a hexadecimal digit for each cell of a square, found 5 digits");
   EXPECT_EQ(read("x/p/01g3"), "in, byte 6: expected a hexadecimal digit, found the character 'g'");

@@ -8,7 +8,6 @@
 
 #include "tests/support/games.h"
 #include "tilery/record/foreign_formats.h"
-#include "tilery/record/foreign_game.h"
 
 namespace tilery::test {
 
@@ -23,7 +22,7 @@ inline ForeignGame small_game() {
   return game;
 }
 
-/// The record of a file, or what is wrong with it.
+/// The record of a file, or its fault.
 inline std::expected<Record, std::string> imported(std::string_view bytes,
                                                    std::string_view format = "") {
   const auto game = import_game(bytes, foreign_format_named(format), cartridge_named("2048"), "in");
@@ -40,7 +39,7 @@ inline void expect_small_game(std::string_view bytes, std::string_view format = 
   EXPECT_EQ(record->entries, (std::vector<Entry>{{15, 1}, {0, 2}}));
 }
 
-/// What is wrong with a file.
+/// The fault of a file.
 inline std::string fault_of(std::string_view bytes, std::string_view format = "") {
   const auto record = imported(bytes, format);
   return record ? "nothing" : record.error();

@@ -1,4 +1,4 @@
-#include "tilery/record/formats/verse.h"
+#include "tilery/record/formats/verse_steps.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ TEST(VerseOld, ASizeStandsInTheHeader) {
   EXPECT_EQ(write_verse_old(game), "replay_2x4,!Ä");
 }
 
-TEST(VerseOld, AStartTileThatIsAMoveIsNone) {
+TEST(VerseOld, AStartTileThatIsAMoveIsRefused) {
   EXPECT_EQ(fault_of("replay_ u", "2048verse-old"),
             "in, byte 8: expected a character that is a start tile, found the character 'u'");
 }
@@ -52,14 +52,14 @@ TEST(VerseNew, ThreeCharactersAreAMoveAndATile) {
   EXPECT_EQ(write_verse_new(small_game()), verse_new);
 }
 
-TEST(VerseNew, TimesAndWhatStandsBeforeThemAreLeftAside) {
+TEST(VerseNew, TimesAndTextBeforeThemAreIgnored) {
   expect_small_game("4x4-_00001k03O005", "2048verse");
   expect_small_game("4x4-any_iâ0iãkiåOiâ5", "2048verse");
 }
 
 TEST(VerseNew, EveryStepHasThreeCharacters) {
   EXPECT_EQ(fault_of(verse_new + "0", "2048verse"),
-            "in, byte 25: expected three characters for each step, found fewer");
+            "in, byte 25: expected three characters for each step, found 1");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ const std::string state =
     R"("score":4,"over":false,"won":false,"keepPlaying":false})"
     "\n";
 
-TEST(WebSave, CellsStandColumnByColumn) {
+TEST(WebSave, CellsAreStoredColumnByColumn) {
   EXPECT_EQ(imported(state)->start, (std::vector<Rank>{0, 1, 2, 0}));
 }
 
@@ -49,7 +49,7 @@ TEST(WebSave, FaultsNameTheirMember) {
       R"({"x":0,"y":1})");
   EXPECT_EQ(fault_of(R"({"grid":{"size":2,"cells":[[null,null]]}})", "web"),
             "in, grid.cells: expected 2 columns of 2 cells, found [[null,null]]");
-  EXPECT_EQ(fault_of("{\"grid\" 1}", "web"), "in, byte 8: expected JSON, found something else");
+  EXPECT_EQ(fault_of("{\"grid\" 1}", "web"), "in, byte 8: expected ':', found number literal");
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 #pragma once
-// Reads elements: the common form of TMX and TMJ files, with faults, warnings and limits.
+// The elements of a Tiled file, whatever its format: their files, their parts.
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -12,7 +13,6 @@
 #include "tilery/core/error.h"
 #include "tilery/explore/tiled/tiled_file.h"
 #include "tilery/explore/tiled/tiled_map.h"
-#include "tilery/explore/tiled/warning.h"
 
 namespace tilery {
 
@@ -39,7 +39,7 @@ struct Element {
 /// Deeper nesting is a fault.
 inline constexpr int deepest_element = 96;
 
-/// What the files of one map may still use, all together.
+/// Limits that remain for all files of one map together.
 struct Allowance {
   std::size_t cells = 0;
   std::size_t bytes = 0;
@@ -67,7 +67,7 @@ class Reading {
   bool take_cells(std::size_t offset, std::uint64_t cells);
   bool take_elements(std::size_t offset, std::size_t elements);
 
-  /// The place of byte `offset`. Quick for offsets near the one asked for last.
+  /// The place of byte `offset`. Quick for offsets near the last one.
   Place place_of(std::size_t offset);
 
   [[nodiscard]] bool has_failed() const { return error_.has_value(); }
@@ -83,7 +83,7 @@ class Reading {
   Warnings& warnings_;
   Allowance& allowance_;
   std::optional<Error> error_;
-  std::size_t last_offset_ = 0;  ///< the one that was asked for last
+  std::size_t last_offset_ = 0;  ///< of the last call of place_of
   std::size_t last_line_start_ = 0;
   int last_line_ = 1;
 };
@@ -130,5 +130,97 @@ class ElementCursor {
   std::vector<bool> is_read_;        ///< by attribute
   std::vector<bool> is_child_read_;  ///< by child
 };
+
+// Turns files of Tiled, XML or JSON, into elements, and fetches the files that they name.
+
+/// The root element of XML in UTF-8 (TMX, TSX, TX). Nothing, with a fault in `reading`, if the
+/// bytes are not such XML, nest too deep or hold more elements than the allowance.
+std::optional<Element> elements_of_tmx(Reading& reading);
+
+/// The object in a JSON file (TMJ, TSJ, TJ), converted to the form of TMX: members become
+/// <properties>, <data>, <image> and <point>, and a layer's "type" becomes its tag. The root is
+/// called by its "type", or `name` if it has none. Nothing, with a fault in `reading`, if the bytes
+/// are not JSON, nest too deep or hold more values than the allowance.
+std::optional<Element> elements_of_tmj(Reading& reading, std::string name);
+
+/// Converts `element` and its children from the layout of JSON to the layout of TMX. In JSON, a
+/// member that is a list or an object is a child named by its key; a list's items are children
+/// "item".
+void shape_as_tmx(Element& element);
+
+/// The root element of an XML or JSON file; `name` as above. Nothing, with a fault in `reading`, if
+/// it is neither.
+std::optional<Element> elements_of(Reading& reading, std::string name);
+
+/// A file that another file names.
+struct OtherFile {
+  std::string name;        ///< relative to the naming file's folder
+  std::size_t offset = 0;  ///< its place in the naming file
+  std::string root;        ///< its root's name, if it is JSON without a "type"
+};
+
+/// Fetches a file that the file of `reading` names and passes its root to `use`. A fault in it
+/// becomes the fault of `reading`.
+void read_other_file(const OtherFile& file, const FetchFile& fetch, Reading& reading,
+                     const std::function<void(const Element&, Reading&)>& use);
+
+/// Resolves `name` against the folder of the file at `path`, and removes "." and "..". An absolute
+/// name stays as it is.
+std::string path_beside(std::string_view path, std::string_view name);
+
+// Reads the parts of a Tiled map from elements. Each part warns of elements that it does not read.
+
+inline constexpr int most_pixels = 1 << 24;  ///< of a length or a coordinate
+inline constexpr WholeBounds any_length = {0, most_pixels};
+inline constexpr WholeBounds any_id = {0, 0x7FFFFFFF};
+
+/// The <properties> of the element.
+Properties properties_of(ElementCursor& cursor);
+
+/// The <image> of the element; nothing if it has none or the image names no file.
+std::optional<TiledImage> image_of(ElementCursor& cursor);
+
+/// A <tileset> of a map.
+struct TilesetPart {
+  TiledTileset tileset;
+  std::optional<std::size_t> offset_of_source;  ///< set if the tileset is in a file of its own
+};
+TilesetPart tileset_of(const Element& element, Reading& reading);
+
+/// The tileset in a file of its own, without `first_gid` and `source`.
+TiledTileset tileset_file_of(const Element& root, Reading& reading);
+
+TiledObject object_of(const Element& element, Reading& reading);
+
+/// Fetches each template that an object of the layers names into map.templates, once.
+void take_templates(const std::vector<TiledLayer>& layers, const FetchFile& fetch, TiledMap& map,
+                    Reading& reading);
+
+/// A part of a layer of an infinite map. (x, y) is its first cell.
+struct Chunk {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+  std::vector<Gid> cells;
+};
+
+/// A layer while it is read: with the chunks of a tile layer of an infinite map, and the layers in
+/// a group.
+struct LayerPart {
+  TiledLayer layer;
+  std::vector<Chunk> chunks;
+  std::vector<LayerPart> layers;
+};
+
+/// All layers in the element, from the bottom to the top. `map` gives their size and tilesets.
+std::vector<LayerPart> layers_of(ElementCursor& cursor, const TiledMap& map, int depth);
+
+/// Joins the chunks of all layers into layers of one size. Sets the map's size and first cell.
+/// Fails if there are no cells, or if they spread wider than a map may be.
+void join_chunks(std::vector<LayerPart>& parts, TiledMap& map, Reading& reading);
+
+/// The finished layers. Requires joined chunks.
+std::vector<TiledLayer> finished(std::vector<LayerPart> parts);
 
 }  // namespace tilery

@@ -19,14 +19,14 @@ struct CellEncoding {
 };
 
 /// The `count` cells in a <data> or <chunk>. Empty, with a fault in `reading`, if they cannot be
-/// read or are more or fewer.
+/// read or their number differs from `count`.
 std::vector<Gid> cells_of(const Element& element, const CellEncoding& code, std::size_t count,
                           Reading& reading);
 
-/// The attributes that announce `form`.
+/// The attributes of <data> for cells written as `form`.
 CellEncoding encoding_of(CellForm form);
 
-/// The cells as base64, compressed as `form` says. Requires a form other than csv.
+/// The cells as base64, compressed by `form`. Requires a form other than csv.
 std::string base64_of_cells(std::span<const Gid> cells, CellForm form);
 
 /// Files are written in the format of Tiled 1.10.

@@ -1,21 +1,21 @@
 #include "tilery/explore/tiled/level.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/explore/tiled/known_property.h"
-#include "tilery/explore/tiled/level_tiles.h"
+#include "tilery/explore/tiled/elements.h"
+#include "tilery/explore/tiled/property.h"
 #include "tilery/explore/tiled/tiled_map.h"
 
 namespace tilery {
 namespace {
 
-/// The point of an object that its coordinates mean, as parts of its size: 0 is left or top.
+/// The point of an object that its coordinates refer to, as parts of its size: 0 is left or top.
 struct Hold {
   double x = 0;
   double y = 0;
@@ -42,7 +42,7 @@ Hold hold_of(const TiledObject& object, const LevelTiles& tiles) {
 }
 
 int cell_number(double pixels, int size) {
-  // Far outside any map, and so that it fits.
+  // The clamp keeps the number in an int and still far outside any map.
   return static_cast<int>(std::floor(std::clamp(pixels / size, -1e6, 1e6)));
 }
 
@@ -173,11 +173,12 @@ class LevelMaker {
   }
 
   Slant slant_of(const TiledMap& map) {
-    // A row further down is drawn further left where going south leads to the right.
+    // If a step south leads to the right, each row is drawn further left than the row above.
     const bool is_whole = map.skew_y == 0 && map.skew_x % map.tile_width == 0 &&
                           std::abs(map.skew_x) <= map.tile_width;
     if (!is_whole) {
-      notes_.fail(the_map(), "a skew of 0, or of a tile's width along x", "another");
+      notes_.fail(the_map(), "a skew of 0, or of a tile's width along x",
+                  fmt::format("{} along x and {} along y", map.skew_x, map.skew_y));
     }
     const int skew = is_whole ? -map.skew_x / map.tile_width : 0;
     return static_cast<Slant>(
@@ -223,11 +224,275 @@ std::expected<LevelFile, Error> level_of(TiledFile file, const std::string& sour
 
 std::expected<LevelFile, Error> read_level(std::string_view bytes, const std::string& source,
                                            const FetchFile& fetch, const TiledLimits& limits) {
-  std::expected<TiledFile, Error> file = read_tiled(bytes, source, fetch, limits);
-  if (!file) {
-    return std::unexpected(file.error());
+  TILERY_TRY(TiledFile file, read_tiled(bytes, source, fetch, limits));
+  return level_of(std::move(file), source);
+}
+
+namespace {
+
+/// The property's value, as an error shows it.
+std::string_view shown(const Property& property) {
+  return property.kind == PropertyKind::group ? std::string_view("a class") : property.value;
+}
+
+std::string words_of(const TiledTileset& tileset, std::uint32_t id) {
+  return fmt::format("tile {} of {}", id, quoted(tileset.name));
+}
+
+/// Whether the tileset has no such tile: it is beyond the image or in a gap of a collection.
+bool is_missing(const TiledTileset& tileset, std::uint32_t id, const TiledTile* tile) {
+  return tile == nullptr && (tileset.image ? id >= static_cast<std::uint32_t>(tileset.tile_count)
+                                           : tileset.tile_count > 0);
+}
+
+const Properties no_properties;
+
+/// Lights the cells on which light layers have tiles. Requires all tiles in place.
+void light_up(const std::vector<TiledLayer>& layers, Level& level) {
+  for (const TiledLayer& layer : layers) {
+    if (layer.kind == TiledLayerKind::tiles && truth_in(layer.properties, "lit").value_or(false)) {
+      for (std::size_t i = 0; i < layer.cells.size(); ++i) {
+        if ((layer.cells[i] & gid_mask) != 0) {
+          level.map.cells[i] |= lit_flag;
+        }
+      }
+    }
+    light_up(layer.layers, level);
   }
-  return level_of(std::move(*file), source);
+}
+
+}  // namespace
+
+void LevelNotes::fail(const PropertyOwner& owner, std::string expected, std::string_view found) {
+  if (!error_) {
+    error_ = {file_of(owner), owner.place, std::move(expected), quoted(found)};
+  }
+}
+
+void LevelNotes::fail_at(const PropertyOwner& owner, const Property& property,
+                         std::string expected) {
+  PropertyOwner at = owner;
+  at.place = place_within(property, owner.place);
+  fail(at, std::move(expected), shown(property));
+}
+
+std::string LevelNotes::path_of(const std::string& name) const {
+  return path_beside(source_, name);
+}
+
+void LevelNotes::warn(const PropertyOwner& owner, std::string text) {
+  warnings_.add({.source = file_of(owner), .place = owner.place, .text = std::move(text)});
+}
+
+int LevelNotes::whole_number(const Properties& properties, std::string_view name,
+                             WholeBounds bounds, int fallback, const PropertyOwner& owner) {
+  assert(level_properties::is_known(name));
+  const Property* property = find_property(properties, name);
+  if (property == nullptr) {
+    return fallback;
+  }
+  const auto number = whole_number_in(properties, name);
+  if (!number || *number < bounds.least || *number > bounds.most) {
+    fail_at(owner, *property,
+            fmt::format("a whole number from {} to {} for {} of {}", bounds.least, bounds.most,
+                        name, owner.words));
+    return fallback;
+  }
+  return static_cast<int>(*number);
+}
+
+bool LevelNotes::truth(const Properties& properties, std::string_view name, bool fallback,
+                       const PropertyOwner& owner) {
+  assert(level_properties::is_known(name));
+  const Property* property = find_property(properties, name);
+  const std::optional<bool> value = truth_in(properties, name);
+  if (property != nullptr && !value) {
+    fail_at(owner, *property, fmt::format("true or false for {} of {}", name, owner.words));
+  }
+  return value.value_or(fallback);
+}
+
+LevelTiles::LevelTiles(const TiledMap& map, LevelNotes& notes) : map_(map), notes_(notes) {
+  claim_codes();
+}
+
+/// Tiles with a property "code" come first, so that no other tile takes their code.
+void LevelTiles::claim_codes() {
+  for (const TiledTileset& tileset : map_.tilesets) {
+    for (const TiledTile& tile : tileset.tiles) {
+      if (find_property(tile.properties, "code") != nullptr) {
+        claim(tileset.first_gid + tile.id, tileset, tile);
+      }
+    }
+  }
+  for (const TiledTileset& tileset : map_.tilesets) {
+    for (const TiledTile& tile : tileset.tiles) {
+      if (!tile.properties.empty() || !tile.type.empty()) {
+        coded(tileset.first_gid + tile.id);
+      }
+    }
+  }
+}
+
+PropertyOwner LevelTiles::owner_of(const TiledTileset& tileset, std::uint32_t id,
+                                   const TiledTile* tile) const {
+  return {.words = words_of(tileset, id),
+          .file = tileset.source.empty() ? "" : notes_.path_of(tileset.source),
+          .place = tile == nullptr ? tileset.place : tile->place};
+}
+
+void LevelTiles::claim(Gid gid, const TiledTileset& tileset, const TiledTile& tile) {
+  const PropertyOwner owner = owner_of(tileset, tile.id, &tile);
+  const auto code = static_cast<TileCode>(
+      notes_.whole_number(tile.properties, "code", {0, tile_codes - 1}, 0, owner));
+  add_kind(code, tileset, tile.id, &tile);
+  codes_[gid] = {code, notes_.truth(tile.properties, "lit", false, owner)};
+}
+
+void LevelTiles::add_kind(TileCode code, const TiledTileset& tileset, std::uint32_t id,
+                          const TiledTile* tile) {
+  const PropertyOwner owner = owner_of(tileset, id, tile);
+  const Properties& properties = tile == nullptr ? no_properties : tile->properties;
+  const bool has_class = tile != nullptr && tile->type != level_properties::class_of_tiles;
+  LevelTile kind = {.code = code, .type = has_class ? tile->type : ""};
+  const std::string usual = kind.type.empty() ? fmt::format("tile {}", id) : kind.type;
+  kind.name = text_in(properties, "name").value_or(usual);
+  kind.opaque = notes_.truth(properties, "opaque", false, owner);
+  kind.walkable = notes_.truth(properties, "walkable", !kind.opaque, owner);
+  kind.properties = properties;
+  kind.file = owner.file;
+  kind.place = {owner.place};
+  const auto [place, is_new] = kinds_.emplace(code, kind);
+  const LevelTile& first = place->second;
+  if (!is_new && (first.opaque != kind.opaque || first.walkable != kind.walkable)) {
+    notes_.warn(owner, fmt::format("{} shares code {} but differs in opaque or walkable from {}",
+                                   owner.words, code, quoted(first.name)));
+  }
+}
+
+TileCode LevelTiles::free_code() {
+  while (next_code_ < tile_codes && kinds_.contains(static_cast<TileCode>(next_code_))) {
+    ++next_code_;
+  }
+  if (next_code_ == tile_codes) {
+    notes_.fail({.words = "the map", .place = map_.place},
+                fmt::format("at most {} kinds of tiles", tile_codes),
+                fmt::format("{}", tile_codes + 1));
+    return 0;
+  }
+  return static_cast<TileCode>(next_code_);
+}
+
+const TiledTileset* LevelTiles::tileset_of(Gid gid) const {
+  const auto after =
+      std::ranges::upper_bound(map_.tilesets, gid & gid_mask, {}, &TiledTileset::first_gid);
+  return after == map_.tilesets.begin() ? nullptr : &*std::prev(after);
+}
+
+const TiledTile* LevelTiles::tile_of(Gid gid) const {
+  const TiledTileset* tileset = tileset_of(gid);
+  if (tileset == nullptr) {
+    return nullptr;
+  }
+  const std::uint32_t id = (gid & gid_mask) - tileset->first_gid;
+  const auto found = std::ranges::lower_bound(tileset->tiles, id, {}, &TiledTile::id);
+  return found == tileset->tiles.end() || found->id != id ? nullptr : &*found;
+}
+
+/// Requires that `gid` belongs to a tileset of the map.
+const LevelTiles::Coded& LevelTiles::coded(Gid gid) {
+  static constexpr Coded nothing;
+  if (notes_.error()) {
+    return nothing;  // after a fault, take no more memory
+  }
+  const auto found = codes_.find(gid);
+  if (found != codes_.end()) {
+    return found->second;
+  }
+  const TiledTileset& tileset = *tileset_of(gid);
+  const std::uint32_t id = gid - tileset.first_gid;
+  const TiledTile* tile = tile_of(gid);
+  if (is_missing(tileset, id, tile)) {
+    notes_.warn(owner_of(tileset, id, tile),
+                words_of(tileset, id) + " is on the map but not in the tileset");
+  }
+  const TileCode code = free_code();
+  add_kind(code, tileset, id, tile);
+  const bool is_lit = notes_.truth(tile == nullptr ? no_properties : tile->properties, "lit", false,
+                                   owner_of(tileset, id, tile));
+  return codes_[gid] = {code, is_lit};
+}
+
+std::optional<TileCode> LevelTiles::code_of(Gid gid, const PropertyOwner& user) {
+  if ((gid & gid_mask) == 0) {
+    return std::nullopt;
+  }
+  if (tileset_of(gid) == nullptr) {
+    notes_.fail(user, "a tile of one of the map's tilesets", fmt::format("{}", gid & gid_mask));
+    return std::nullopt;
+  }
+  return coded(gid & gid_mask).code;
+}
+
+void LevelTiles::cover_with_tiles(const TiledLayer& layer, Level& level) {
+  bool is_turned = false;
+  Gid last = 0;
+  MapCell cell = 0;
+  for (std::size_t i = 0; i < layer.cells.size(); ++i) {
+    const Gid gid = layer.cells[i] & gid_mask;
+    if (gid == 0) {
+      continue;
+    }
+    is_turned |= layer.cells[i] != gid;
+    if (gid != last) {
+      const Coded& tile = coded(gid);
+      cell = map_cell(tile.code, tile.is_lit);
+      last = gid;
+    }
+    level.map.cells[i] = cell;
+  }
+  if (is_turned) {
+    notes_.warn({.words = {}, .place = layer.place},
+                fmt::format("turned tiles of layer {} are read unturned", quoted(layer.name)));
+  }
+}
+
+void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
+  const PropertyOwner owner = {.words = fmt::format("layer {}", quoted(layer.name)),
+                               .place = layer.place};
+  const bool is_light = notes_.truth(layer.properties, "lit", false, owner);
+  const bool is_hidden = !is_shown || !layer.visible;
+  if (layer.offset_x != 0 || layer.offset_y != 0) {
+    notes_.warn(owner, "the offset of " + owner.words + " is not read");
+  }
+  if (layer.kind == TiledLayerKind::group) {
+    for (const TiledLayer& inner : layer.layers) {
+      cover(inner, !is_hidden, level);
+    }
+  } else if (layer.kind == TiledLayerKind::image) {
+    notes_.warn(owner, owner.words + " is an image, and left out");
+  } else if (layer.kind == TiledLayerKind::tiles && !is_light && is_hidden) {
+    notes_.warn(owner, owner.words + " is hidden, and left out");
+  } else if (layer.kind == TiledLayerKind::tiles && !is_light) {
+    cover_with_tiles(layer, level);
+  }
+}
+
+void LevelTiles::take_cells(Level& level) {
+  level.map.cells.assign(std::size_t(map_.width) * std::size_t(map_.height), MapCell{0});
+  for (const TiledLayer& layer : map_.layers) {
+    cover(layer, true, level);
+  }
+  light_up(map_.layers, level);
+}
+
+void LevelTiles::take_kinds(Level& level) {
+  kinds_.emplace(TileCode{0}, LevelTile{.name = "nothing", .walkable = false});
+  for (auto& [code, kind] : kinds_) {
+    level.opacity.set(code, kind.opaque);
+    level.kinds.push_back(std::move(kind));
+  }
+  kinds_.clear();
 }
 
 }  // namespace tilery

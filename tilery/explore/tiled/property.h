@@ -1,16 +1,19 @@
 #pragma once
-// Properties: named values that a file gives to maps, layers, tiles and objects.
+// Properties in Tiled files, and those that a reader knows.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tilery/core/decimal.h"
 #include "tilery/core/error.h"
+#include "tilery/core/quantities.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// The types of values that Tiled knows.
@@ -25,8 +28,7 @@ enum class PropertyKind : std::uint8_t {
   group          ///< "class", several properties under one name
 };
 
-/// Where something begins in its file. It is no part of what a map says, so all places compare
-/// equal.
+/// Start of an element in its file. All places compare equal: a place is not part of a map's value.
 struct FilePlace : Place {
   friend constexpr bool operator==(FilePlace, FilePlace) { return true; }
 };
@@ -45,8 +47,8 @@ struct Property {
 
 using Properties = std::vector<Property>;
 
-/// Where a fault of the property lies in its owner's file: at the owner where the property itself
-/// stands in another file and so has no place.
+/// The place for a fault of the property in its owner's file. A property from another file has no
+/// place; then the owner's place is used.
 inline Place place_within(const Property& property, Place of_owner) {
   return property.place.line > 0 ? Place(property.place) : of_owner;
 }
@@ -79,3 +81,50 @@ struct WholeBounds {
 };
 
 }  // namespace tilery
+#pragma GCC visibility pop
+
+// The properties that the reader of levels knows. docs/maps.md explains them.
+
+namespace tilery {
+
+struct KnownProperty {
+  std::string_view name;
+  PropertyKind kind = PropertyKind::text;
+  std::string_view usual = {};  ///< its default in an editor, in the notation of TMX
+  std::span<const std::string_view> words = {};  ///< of an enumeration: all of its values
+};
+
+}  // namespace tilery
+
+namespace tilery::level_properties {
+
+inline constexpr std::array<std::string_view, 2> edges = {"extend", "wrap"};
+
+inline constexpr std::array of_map = {
+    KnownProperty{"edge", PropertyKind::text, "extend", edges},
+    KnownProperty{"slant", PropertyKind::whole_number, "0"},
+    KnownProperty{"light", PropertyKind::whole_number, "0"},
+};
+inline constexpr std::array of_layer = {KnownProperty{"lit", PropertyKind::truth, "false"}};
+/// The class of a tile that only lists its properties in an editor. It does not describe the tile.
+inline constexpr std::string_view class_of_tiles = "tile";
+
+/// An editor shows the code -1 for none: such a tile gets a free one.
+inline constexpr std::array of_tile = {
+    KnownProperty{"code", PropertyKind::whole_number, "-1"},
+    KnownProperty{"name"},
+    KnownProperty{"opaque", PropertyKind::truth, "false"},
+    KnownProperty{"walkable", PropertyKind::truth, "true"},
+    KnownProperty{"lit", PropertyKind::truth, "false"},
+};
+inline constexpr KnownProperty reach_of_lamp = {"reach", PropertyKind::whole_number, "0"};
+
+/// Whether `name` is one of these.
+constexpr bool is_known(std::string_view name) {
+  const auto is_among = [name](std::span<const KnownProperty> properties) {
+    return std::ranges::find(properties, name, &KnownProperty::name) != properties.end();
+  };
+  return is_among(of_map) || is_among(of_layer) || is_among(of_tile) || name == reach_of_lamp.name;
+}
+
+}  // namespace tilery::level_properties

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/elements.h"
 #include "tilery/explore/tiled/property.h"
-#include "tilery/explore/tiled/tiled_parts.h"
 
 namespace tilery {
 namespace {
@@ -88,7 +88,7 @@ Property property_of(const Element& element, Reading& reading) {
   take_kind(property, cursor);
   const Attribute* value = cursor.attribute("value");
   if (property.kind != PropertyKind::group) {
-    // A text of several lines stands in the element.
+    // A text of several lines is the element's content.
     take_value(property, value == nullptr ? element.text : value->value, cursor);
   } else if (const Element* members = cursor.child("value")) {
     property.members = plain_members(*members);
@@ -114,7 +114,7 @@ std::vector<TiledPoint> points_of_text(std::string_view text, ElementCursor& cur
     const auto x = decimal_of(pair.substr(0, comma));
     const auto y = comma == std::string_view::npos ? x : decimal_of(pair.substr(comma + 1));
     if (!x || !y || comma == std::string_view::npos) {
-      cursor.reading().fail(cursor.element().offset, "points such as 0,0 16,8.5", "something else");
+      cursor.reading().fail(cursor.element().offset, "points such as 0,0 16,8.5", quoted(pair));
       return points;
     }
     points.push_back({*x, *y});

@@ -4,8 +4,7 @@
 #include <utility>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/explore/tiled/element_files.h"
-#include "tilery/explore/tiled/tiled_parts.h"
+#include "tilery/explore/tiled/elements.h"
 
 namespace tilery {
 namespace {
@@ -55,7 +54,7 @@ void take_tileset(ElementCursor& cursor, TiledTileset& tileset) {
   tileset.properties = properties_of(cursor);
   take_tiles(cursor, tileset);
   cursor.pass_over({"version", "tiledversion"});
-  cursor.child("grid");  // How the editor lays other drawings over tiles.
+  cursor.child("grid");  // The grid of the editor's overlays: not used here.
 }
 
 constexpr std::size_t most_templates = 1024;
@@ -98,12 +97,14 @@ TiledObject template_of(const Element& root, Reading& reading, const TiledMap& m
   ElementCursor cursor(root, reading);
   const Element* element = cursor.child("object");
   if (root.name != "template" || element == nullptr) {
-    reading.fail(root.offset, "a <template> with an <object>", "something else");
+    reading.fail(
+        root.offset, "a <template> with an <object>",
+        root.name == "template" ? "a <template> without one" : "<" + cleaned(root.name, 40) + ">");
     return {};
   }
   TiledObject object = object_of(*element, reading);
   if (!object.template_file.empty()) {
-    reading.fail(element->offset, "a template that names no other", "one that does");
+    reading.fail(element->offset, "a template that names no other", quoted(object.template_file));
   }
   take_tile(cursor, object, map, of_map);
   cursor.pass_over({"type"});
@@ -136,7 +137,7 @@ std::optional<TiledImage> image_of(ElementCursor& cursor) {
                       .width = inner.whole_number("width", any_length, 0),
                       .height = inner.whole_number("height", any_length, 0),
                       .transparent = inner.text("trans")};
-  // With or without the '#', as Tiled's versions have it.
+  // Some versions of Tiled write the '#', some do not.
   if (image.transparent.starts_with('#')) {
     image.transparent.erase(0, 1);
   }
@@ -164,9 +165,9 @@ TiledTileset tileset_file_of(const Element& root, Reading& reading) {
   ElementCursor cursor(root, reading);
   TiledTileset tileset;
   if (root.name != "tileset") {
-    reading.fail(root.offset, "a <tileset>", "something else");
-  } else if (cursor.attribute("source") != nullptr) {
-    reading.fail(root.offset, "a tileset that names no other file", "one that does");
+    reading.fail(root.offset, "a <tileset>", "<" + cleaned(root.name, 40) + ">");
+  } else if (const Attribute* source = cursor.attribute("source")) {
+    reading.fail(root.offset, "a tileset that names no other file", quoted(source->value));
   } else {
     take_tileset(cursor, tileset);
     cursor.finish();

@@ -7,8 +7,7 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/map.h"
-#include "tilery/explore/tiled/element_files.h"
-#include "tilery/explore/tiled/tiled_parts.h"
+#include "tilery/explore/tiled/elements.h"
 
 namespace tilery {
 namespace {
@@ -33,7 +32,7 @@ void take_tilesets(ElementCursor& cursor, const FetchFile& fetch, TiledMap& map)
   const std::vector<const Element*> elements = cursor.children("tileset");
   if (elements.size() > most_tilesets) {
     reading.fail(elements.back()->offset, fmt::format("at most {} tilesets", most_tilesets),
-                 "more");
+                 fmt::format("{}", elements.size()));
     return;
   }
   for (const Element* element : elements) {

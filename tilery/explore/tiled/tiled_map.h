@@ -1,19 +1,21 @@
 #pragma once
-// A map of the editor Tiled in memory: layers, tilesets, objects.
-// Objects that follow a template.
+// A Tiled map in memory, and warnings about parts that a reader did not understand or keep.
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "tilery/core/error.h"
 #include "tilery/explore/tiled/property.h"
 
+#pragma GCC visibility push(default)
 namespace tilery {
 
 /// A cell of a tile layer. Bits 27 to 0 are 0 for an empty cell, else the tileset's `first_gid`
-/// plus the tile's number in it. Bits 31 to 28 say how the picture is turned.
+/// plus the tile's number in it. Bits 31 to 28 give the orientation of the picture.
 using Gid = std::uint32_t;
 
 inline constexpr Gid gid_mask = 0x0FFFFFFF;
@@ -41,7 +43,7 @@ struct TiledTile {
 /// tiles of a collection of images are all listed; their numbers may have gaps.
 struct TiledTileset {
   Gid first_gid = 1;
-  std::string source;  ///< its own file; empty if it stands in the map's
+  std::string source;  ///< its own file; empty if it is part of the map's file
   std::string name;
   std::string type;
   int tile_width = 0;
@@ -143,10 +145,42 @@ struct TiledMap {
 };
 
 /// The object, completed by its template's values; unchanged if it names no template of the map.
-/// What it takes over has no place, as it stands in another file.
+/// Values from the template have no place, because they come from another file.
 TiledObject with_template(const TiledObject& object, const TiledMap& map);
 
-/// `properties`, followed by those of `others` that have a new name, without their places.
+/// `properties`, followed by the properties of `others` with a new name, without their places.
 Properties with_others(Properties properties, const Properties& others);
 
+// Warnings of a reader: parts of a file that it did not understand or did not keep.
+
+/// A part of a file that a reader skipped.
+struct Warning {
+  std::string source;
+  Place place;  ///< of the first occurrence
+  std::string text;
+  std::size_t times = 1;
+  friend bool operator==(const Warning&, const Warning&) = default;
+};
+
+/// "source:line:column: text", followed by " (3 times)" if it occurred more than once.
+std::string warning_text(const Warning& warning);
+
+/// Warnings in the order of their first occurrence. The same text from the same source counts as
+/// one warning. At most 200 are kept; the last one counts all further kinds.
+class Warnings {
+ public:
+  void add(Warning warning);
+
+  /// Counts a warning that is listed already or is beyond the limit, and answers true. Answers
+  /// false for one that `add` would append.
+  bool is_known(const std::string& source, const std::string& text);
+
+  [[nodiscard]] const std::vector<Warning>& list() const { return list_; }
+
+ private:
+  std::vector<Warning> list_;
+  std::map<std::string, std::size_t> indices_;  ///< into list_, by text and source
+};
+
 }  // namespace tilery
+#pragma GCC visibility pop

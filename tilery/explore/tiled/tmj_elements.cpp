@@ -1,11 +1,13 @@
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <iterator>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "tilery/core/json_reader.h"
-#include "tilery/explore/tiled/element_files.h"
+#include "tilery/explore/tiled/elements.h"
 
 namespace tilery {
 namespace {
@@ -38,7 +40,8 @@ class JsonBuilder final : public JsonListener {
     list.numbers.push_back(static_cast<Gid>(value));
     return (value <= 0xFFFFFFFF || fail("a cell of 32 bits", fmt::format("{}", value))) &&
            (list.numbers.size() <= reading_.allowance().cells ||
-            fail(fmt::format("at most {} cells", reading_.allowance().cells), "more"));
+            fail(fmt::format("at most {} cells", reading_.allowance().cells),
+                 fmt::format("at least {}", list.numbers.size())));
   }
 
   bool text(std::string& value) override {
@@ -56,7 +59,7 @@ class JsonBuilder final : public JsonListener {
   void fault(const JsonFault& fault) override {
     const bool is_over = fault.byte > reading_.bytes().size();
     reading_.fail(fault.byte > 0 ? fault.byte - 1 : 0, "JSON",
-                  is_over ? "the end of the file" : "something else");
+                  is_over ? "the end of the file" : fault.found);
   }
 
  private:
@@ -127,6 +130,183 @@ std::optional<Element> elements_of_tmj(Reading& reading, std::string name) {
     shape_as_tmx(*root);
   }
   return root;
+}
+
+namespace {
+
+struct Renamed {
+  std::string_view key;
+  std::string_view name;
+};
+
+/// JSON lists whose items are children of the list's owner in TMX.
+constexpr std::array<Renamed, 5> unwrapped = {{{"tilesets", "tileset"},
+                                               {"tiles", "tile"},
+                                               {"objects", "object"},
+                                               {"chunks", "chunk"},
+                                               {"layers", "layer"}}};
+/// JSON lists that are elements in TMX, too.
+constexpr std::array<Renamed, 3> wrapped = {
+    {{"properties", "property"}, {"polygon", "point"}, {"polyline", "point"}}};
+constexpr std::array<Renamed, 4> layer_tags = {{{"tilelayer", "layer"},
+                                                {"objectgroup", "objectgroup"},
+                                                {"imagelayer", "imagelayer"},
+                                                {"group", "group"}}};
+
+template <std::size_t count>
+const Renamed* find(const std::array<Renamed, count>& table, std::string_view key) {
+  const auto found = std::ranges::find(table, key, &Renamed::key);
+  return found == table.end() ? nullptr : &*found;
+}
+
+std::optional<Attribute> taken(Element& element, std::string_view name) {
+  const auto found = std::ranges::find(element.attributes, name, &Attribute::name);
+  if (found == element.attributes.end()) {
+    return std::nullopt;
+  }
+  Attribute attribute = std::move(*found);
+  element.attributes.erase(found);
+  return attribute;
+}
+
+void name_items(Element& list, std::string_view name) {
+  for (Element& child : list.children) {
+    if (child.name == "item") {
+      child.name = name;
+    }
+  }
+}
+
+/// Names a layer by its kind. A type that TMX does not know becomes the name unchanged.
+void name_layer(Element& layer) {
+  if (const std::optional<Attribute> type = taken(layer, "type")) {
+    const Renamed* tag = find(layer_tags, type->value);
+    layer.name = tag == nullptr ? type->value : std::string(tag->name);
+  }
+}
+
+void unwrap_lists(Element& element) {
+  std::vector<Element> children;
+  for (Element& child : element.children) {
+    const Renamed* list = find(unwrapped, child.name);
+    if (list == nullptr) {
+      children.push_back(std::move(child));
+      continue;
+    }
+    name_items(child, list->name);
+    if (list->key == "layers") {
+      std::ranges::for_each(child.children, name_layer);
+    }
+    std::ranges::move(child.children, std::back_inserter(children));
+  }
+  element.children = std::move(children);
+}
+
+/// Moves "image", "imagewidth", "imageheight" and "transparentcolor" into an <image>.
+void gather_image(Element& element) {
+  std::optional<Attribute> source = taken(element, "image");
+  if (!source) {
+    return;
+  }
+  Element image = {.name = "image", .offset = element.offset};
+  source->name = "source";
+  image.attributes.push_back(std::move(*source));
+  for (const Renamed& part : {Renamed{"imagewidth", "width"}, Renamed{"imageheight", "height"},
+                              Renamed{"transparentcolor", "trans"}}) {
+    if (std::optional<Attribute> attribute = taken(element, part.key)) {
+      attribute->name = part.name;
+      image.attributes.push_back(std::move(*attribute));
+    }
+  }
+  element.children.push_back(std::move(image));
+}
+
+/// Moves a layer's cells, encoding and compression into a <data>.
+void gather_data(Element& layer) {
+  Element data = {.name = "data", .offset = layer.offset};
+  const auto listed = std::ranges::find(layer.children, "data", &Element::name);
+  if (listed != layer.children.end()) {
+    data = std::move(*listed);
+    data.has_numbers = true;
+    layer.children.erase(listed);
+  }
+  if (std::optional<Attribute> text = taken(layer, "data")) {
+    data.text = std::move(text->value);
+  }
+  for (const std::string_view name : {"encoding", "compression"}) {
+    std::optional<Attribute> attribute = taken(layer, name);
+    if (attribute && !attribute->value.empty()) {
+      data.attributes.push_back(std::move(*attribute));
+    }
+  }
+  std::vector<Element> others;
+  for (Element& child : layer.children) {
+    (child.name == "chunk" ? data.children : others).push_back(std::move(child));
+  }
+  layer.children = std::move(others);
+  layer.children.push_back(std::move(data));
+}
+
+/// Moves a chunk's "data" into the chunk itself, as in TMX.
+void merge_chunk(Element& chunk) {
+  const auto listed = std::ranges::find(chunk.children, "data", &Element::name);
+  if (listed != chunk.children.end()) {
+    chunk.numbers = std::move(listed->numbers);
+    chunk.has_numbers = true;
+    chunk.children.erase(listed);
+  }
+  if (std::optional<Attribute> text = taken(chunk, "data")) {
+    chunk.text = std::move(text->value);
+  }
+}
+
+/// Turns "point": true into <point/>, and likewise for other shapes. Drops other values.
+void gather_shape(Element& object) {
+  for (const std::string_view shape : {"point", "ellipse", "capsule"}) {
+    const std::optional<Attribute> attribute = taken(object, shape);
+    if (attribute && attribute->value == "true") {
+      object.children.push_back({.name = std::string(shape), .offset = object.offset});
+    }
+  }
+}
+
+void gather_text(Element& object) {
+  for (Element& child : object.children) {
+    if (child.name == "text") {
+      if (std::optional<Attribute> text = taken(child, "text")) {
+        child.text = std::move(text->value);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void shape_as_tmx(Element& element) {
+  unwrap_lists(element);
+  for (Element& child : element.children) {
+    if (const Renamed* list = find(wrapped, child.name)) {
+      name_items(child, list->name);
+    }
+  }
+  if (element.name == "map" || element.name == "tileset") {
+    // It only says what the file is.
+    taken(element, "type");
+  }
+  if (element.name == "layer") {
+    gather_data(element);
+  } else if (element.name == "chunk") {
+    merge_chunk(element);
+  } else if (element.name == "object") {
+    gather_shape(element);
+    gather_text(element);
+  }
+  if (element.name == "tileset" || element.name == "tile" || element.name == "imagelayer") {
+    gather_image(element);
+  }
+  if (element.name != "property") {
+    std::ranges::for_each(element.children, shape_as_tmx);
+  }
 }
 
 }  // namespace tilery

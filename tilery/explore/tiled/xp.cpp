@@ -59,7 +59,7 @@ class XpReader {
       take_layer(i);
     }
     if (at_ != bytes_.size()) {
-      fail("the end of the file", "more");
+      fail("the end of the file", fmt::format("a file of {} bytes", bytes_.size()));
     }
     if (error_) {
       return std::unexpected(*error_);
@@ -114,7 +114,8 @@ class XpReader {
     take_size(number);
     const std::uint64_t cells = std::uint64_t(map_.width) * std::uint64_t(map_.height);
     if (!error_ && (bytes_.size() - at_) / bytes_of_cell < cells) {
-      fail(fmt::format("{} cells", cells), "fewer");
+      fail(fmt::format("{} cells", cells),
+           fmt::format("{} bytes, of {} a cell", bytes_.size() - at_, bytes_of_cell));
     }
     if (error_) {
       return;
@@ -143,7 +144,8 @@ class XpReader {
     const auto [stamp, is_new] =
         stamps_.try_emplace({glyph, ink, paper}, static_cast<Gid>(stamps_.size() + 1));
     if (stamps_.size() >= tile_codes) {
-      fail(fmt::format("at most {} different glyphs and colors", tile_codes - 1), "more");
+      fail(fmt::format("at most {} different glyphs and colors", tile_codes - 1),
+           fmt::format("at least {}", stamps_.size()));
       stamps_.clear();
       return 0;
     }

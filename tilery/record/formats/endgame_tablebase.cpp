@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "tilery/core/base64.h"
-#include "tilery/record/foreign_game.h"
-#include "tilery/record/formats/limits.h"
-#include "tilery/record/formats/order.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/record/foreign_formats.h"
+#include "tilery/record/formats/letters.h"
 
 namespace tilery {
 namespace {
@@ -76,16 +76,17 @@ constexpr std::string_view rpl_text_start = "REPLAY_v9RPL_B64_";
 
 std::optional<ReadingFault> wrong_rpl_end(std::string_view bytes, std::string_view source) {
   const std::size_t at = bytes.size() - rpl_bytes;
-  bool is_end = little_endian(bytes, at + rpl_action_byte, 1) == rpl_end_action;
-  for (std::size_t i = 0; i < rpl_end_rates.size(); ++i) {
-    is_end =
-        is_end && little_endian(bytes, at + rpl_action_byte + 1 + 4 * i, 4) == rpl_end_rates[i];
+  const std::uint64_t action = little_endian(bytes, at + rpl_action_byte, 1);
+  std::array<std::uint64_t, rpl_end_rates.size()> rates{};
+  for (std::size_t i = 0; i < rates.size(); ++i) {
+    rates[i] = little_endian(bytes, at + rpl_action_byte + 1 + 4 * i, 4);
   }
+  const bool is_end = action == rpl_end_action && rates == rpl_end_rates;
   return is_end ? std::nullopt
                 : std::optional(fault_at(source, at,
                                          "the closing record: 88, 666666666, 233333333, 314159265, "
                                          "987654321",
-                                         "another"));
+                                         fmt::format("{}, {}", action, fmt::join(rates, ", "))));
 }
 
 PackedBoard rpl_board(std::string_view bytes, std::size_t at, NibbleOrder order) {
@@ -166,17 +167,11 @@ ReadGames read_rec(std::string_view bytes, std::string_view source) {
   if (std::optional<ReadingFault> fault = wrong_size_of_records(bytes, rec_bytes, source)) {
     return std::unexpected(*std::move(fault));
   }
-  const auto start = rec_start(bytes, source);
-  if (!start) {
-    return std::unexpected(start.error());
-  }
-  ForeignGame game = {.start = grid_of(*start)};
+  TILERY_TRY(const auto start, rec_start(bytes, source));
+  ForeignGame game = {.start = grid_of(start)};
   for (std::size_t at = rec_bytes; at < bytes.size(); at += rec_bytes) {
-    const auto step = rec_step(bytes, at, source);
-    if (!step) {
-      return std::unexpected(step.error());
-    }
-    game.steps.push_back(*step);
+    TILERY_TRY(const auto step, rec_step(bytes, at, source));
+    game.steps.push_back(step);
   }
   return std::vector{std::move(game)};
 }
@@ -210,37 +205,33 @@ ReadGames read_rpl(std::string_view bytes, std::string_view source, NibbleOrder 
 
 ReadGames read_rpl_text(std::string_view bytes, std::string_view source) {
   if (!bytes.starts_with(rpl_text_start)) {
-    return std::unexpected(
-        fault_at(source, 0, "\"" + std::string(rpl_text_start) + "\"", "something else"));
+    return std::unexpected(fault_at(source, 0, "\"" + std::string(rpl_text_start) + "\"",
+                                    quoted(bytes.substr(0, rpl_text_start.size()))));
   }
   const auto decoded = bytes_of_base64(bytes.substr(rpl_text_start.size()));
   if (!decoded) {
-    return std::unexpected(fault_at(source, rpl_text_start.size() + decoded.error(),
-                                    "a digit of base64, or its end", "something else"));
+    const std::size_t at = rpl_text_start.size() + decoded.error();
+    return std::unexpected(
+        fault_at(source, at, "a digit of base64, or its end",
+                 at < bytes.size() ? quoted(bytes.substr(at, 1)) : "its end too early"));
   }
   return read_rpl(*decoded, std::string(source) + ", decoded", NibbleOrder::top_left_lowest);
 }
 
 std::expected<std::string, Error> write_rpl(const ForeignGame& game, NibbleOrder order) {
   static constexpr FormatLimits limits = {.name = "rpl"};
-  const auto boards = all_boards(game, limits);
-  if (!boards) {
-    return std::unexpected(boards.error());
-  }
+  TILERY_TRY(const auto boards, all_boards(game, limits));
   std::string bytes;
   for (std::size_t i = 0; i < game.steps.size(); ++i) {
-    add_rpl_record(bytes, in_order((*boards)[i], order), rpl_action(game.steps[i], order), {});
+    add_rpl_record(bytes, in_order(boards[i], order), rpl_action(game.steps[i], order), {});
   }
-  add_rpl_record(bytes, in_order(boards->back(), order), rpl_end_action, rpl_end_rates);
+  add_rpl_record(bytes, in_order(boards.back(), order), rpl_end_action, rpl_end_rates);
   return bytes;
 }
 
 std::expected<std::string, Error> write_rpl_text(const ForeignGame& game) {
-  const auto bytes = write_rpl(game, NibbleOrder::top_left_lowest);
-  if (!bytes) {
-    return std::unexpected(bytes.error());
-  }
-  return std::string(rpl_text_start) + base64_of(*bytes);
+  TILERY_TRY(const auto bytes, write_rpl(game, NibbleOrder::top_left_lowest));
+  return std::string(rpl_text_start) + base64_of(bytes);
 }
 
 ReadGames read_vrs(std::string_view bytes, std::string_view source) {
@@ -253,11 +244,8 @@ ReadGames read_vrs(std::string_view bytes, std::string_view source) {
   ForeignGame game;
   add_vrs_board(game, bytes, 0);
   for (std::size_t at = vrs_bytes; at < bytes.size(); at += vrs_bytes) {
-    const auto step = vrs_step(bytes, at, source);
-    if (!step) {
-      return std::unexpected(step.error());
-    }
-    game.steps.push_back(*step);
+    TILERY_TRY(const auto step, vrs_step(bytes, at, source));
+    game.steps.push_back(step);
     add_vrs_board(game, bytes, at);
   }
   game.start = grid_of(game.boards.front());
@@ -266,23 +254,20 @@ ReadGames read_vrs(std::string_view bytes, std::string_view source) {
 
 std::expected<std::string, Error> write_vrs(const ForeignGame& game) {
   static constexpr FormatLimits limits = {.name = "vrs", .highest_entry = 15};
-  const auto boards = all_boards(game, limits);
-  if (!boards) {
-    return std::unexpected(boards.error());
-  }
+  TILERY_TRY(const auto boards, all_boards(game, limits));
   if (game.scores.front() != 0) {
     return std::unexpected(
         cannot_carry(limits, "a score that begins at 0", std::to_string(game.scores.front())));
   }
   std::string bytes;
-  for (std::size_t i = 0; i < boards->size(); ++i) {
+  for (std::size_t i = 0; i < boards.size(); ++i) {
     if (game.scores[i] > UINT32_MAX) {
       return std::unexpected(
           cannot_carry(limits, "a score below 4294967296", std::to_string(game.scores[i])));
     }
     const std::uint64_t move =
         i == 0 ? 0 : 1 + number_of(game.steps[i - 1].direction, vrs_directions);
-    add_vrs_record(bytes, (*boards)[i], game.scores[i], move);
+    add_vrs_record(bytes, boards[i], game.scores[i], move);
   }
   return bytes;
 }

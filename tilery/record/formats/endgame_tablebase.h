@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "tilery/core/error.h"
-#include "tilery/record/foreign_game.h"
-#include "tilery/record/formats/order.h"
+#include "tilery/record/foreign_formats.h"
+#include "tilery/record/formats/letters.h"
 
 namespace tilery {
 

@@ -10,9 +10,8 @@
 #include <optional>
 #include <utility>
 
-#include "tilery/record/foreign_game.h"
-#include "tilery/record/formats/limits.h"
-#include "tilery/record/formats/order.h"
+#include "tilery/record/foreign_formats.h"
+#include "tilery/record/formats/letters.h"
 
 namespace tilery {
 namespace {
@@ -43,7 +42,7 @@ class EpisodeReader {
                       at_ < text_.size() ? name_of_character(static_cast<unsigned char>(text_[at_]))
                                          : "the end of the line");
     if (!is_opened_) {
-      fault_->byte = 0;  // a tag may hold anything, so it is no progress
+      fault_->byte = 0;  // any text may be a tag, so a tag makes no format likelier
     }
     return false;
   }

@@ -1,9 +1,12 @@
 #pragma once
 // Text as characters, from any of several encodings, and characters as digits.
 
+#include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,7 +14,12 @@
 #include <utility>
 #include <vector>
 
-#include "tilery/record/foreign_game.h"
+#include "tilery/board/spawn.h"
+#include "tilery/core/direction.h"
+#include "tilery/core/error.h"
+#include "tilery/core/grid.h"
+#include "tilery/packed/packed_board.h"
+#include "tilery/record/foreign_formats.h"
 
 namespace tilery {
 
@@ -28,19 +36,22 @@ using Letters = std::vector<Letter>;
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, windows_1252, cp_850, gb_18030 };
 
 /// The characters of `bytes`, without a byte-order mark and without line ends at the end. Nothing
-/// where the bytes are not of that encoding.
+/// if the bytes are not of that encoding.
 std::optional<Letters> letters_of(std::string_view bytes, Encoding encoding);
 
 /// The characters by every encoding that the bytes may have, the likeliest first. There is only one
-/// where a byte-order mark names it, or where all bytes are ASCII.
+/// if a byte-order mark names it, or if all bytes are ASCII.
 std::vector<Letters> possible_letters(std::string_view bytes);
 
 /// Whether the letters begin with an ASCII text.
 bool starts_with(std::span<const Letter> letters, std::string_view text);
 
+/// The first letters, cleaned and in quotes: for errors.
+std::string start_of(std::span<const Letter> letters);
+
 /// The readings of a text by every encoding that it may have: `add_readings(letters, readings)`
-/// adds those by one encoding. Fails for more than 4 MiB of text, and with `expected` for text of
-/// an unknown encoding.
+/// adds the readings by one encoding. Fails for more than 4 MiB of text, and with `expected` for
+/// text of an unknown encoding.
 template <typename AddReadings>
 ReadGames read_in_every_encoding(std::string_view bytes, std::string_view source,
                                  std::string expected, AddReadings add_readings) {
@@ -93,7 +104,7 @@ struct CodeRange {
   char32_t last = 0;
 };
 
-/// The characters of `ranges`, then those of `more`. Requires 128 of them.
+/// The characters of `ranges`, then the characters of `more`. Requires 128 characters.
 template <std::size_t count>
 constexpr Alphabet alphabet_of(const std::array<CodeRange, count>& ranges,
                                std::u32string_view more = {}) {
@@ -109,5 +120,99 @@ constexpr Alphabet alphabet_of(const std::array<CodeRange, count>& ranges,
   }
   return Alphabet(letters);
 }
+
+// The games that foreign formats can carry.
+
+/// The games that one format can carry.
+struct FormatLimits {
+  std::string_view name;
+  int least_side = 4;
+  int longest_side = 4;
+  Rank highest_start = 15;
+  Rank highest_entry = 2;
+  bool has_undo = false;
+  bool needs_two_tiles = false;  ///< at the start
+};
+
+/// The reason why a format cannot carry `game`; nothing if it can.
+std::optional<Error> refusal(const ForeignGame& game, const FormatLimits& limits);
+
+/// The error for a game that a format cannot carry: the format's requirement, and the value in the
+/// game.
+Error cannot_carry(const FormatLimits& limits, std::string expected, std::string found);
+
+/// The boards before each step and after the last. Fails if the format cannot carry the game, and
+/// if a tile is above 32768. Requires a game from foreign_game_of.
+std::expected<std::vector<PackedBoard>, Error> all_boards(const ForeignGame& game,
+                                                          const FormatLimits& limits);
+
+/// The tiles of the first board, cell by cell.
+std::vector<Entry> start_tiles(const ForeignGame& game);
+
+// How foreign formats order the bytes of numbers, directions, and the cells of 4 x 4 boards.
+
+/// The number in `count` bytes from `at` on, lowest byte first. Requires that many bytes, and
+/// count <= 8.
+constexpr std::uint64_t little_endian(std::string_view bytes, std::size_t at, std::size_t count) {
+  assert(at + count <= bytes.size() && count <= 8);
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    number |= std::uint64_t{static_cast<unsigned char>(bytes[at + i])} << (8 * i);
+  }
+  return number;
+}
+
+/// Appends the lowest `count` bytes of `number`, lowest byte first.
+inline void add_little_endian(std::string& bytes, std::uint64_t number, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    bytes += static_cast<char>(number >> (8 * i) & 0xFF);
+  }
+}
+
+/// The directions in the order in which a format numbers them from 0.
+using DirectionOrder = std::array<Direction, 4>;
+
+inline constexpr DirectionOrder up_right_down_left = {Direction::up, Direction::right,
+                                                      Direction::down, Direction::left};
+inline constexpr DirectionOrder up_down_left_right = {Direction::up, Direction::down,
+                                                      Direction::left, Direction::right};
+inline constexpr DirectionOrder left_right_up_down = all_directions;
+
+constexpr unsigned number_of(Direction direction, const DirectionOrder& order) {
+  return static_cast<unsigned>(std::ranges::find(order, direction) - order.begin());
+}
+
+/// Which of the sixteen nibbles holds the top left cell. The other cells follow row by row.
+enum class NibbleOrder : std::uint8_t { top_left_lowest, top_left_highest };
+
+constexpr NibbleOrder other(NibbleOrder order) {
+  return order == NibbleOrder::top_left_lowest ? NibbleOrder::top_left_highest
+                                               : NibbleOrder::top_left_lowest;
+}
+
+/// The board with its cells in the opposite order, as the other NibbleOrder reads it.
+constexpr PackedBoard reversed(PackedBoard board) {
+  std::uint64_t bits = board.bits;
+  bits = (bits & 0x0F0F0F0F0F0F0F0F) << 4 | (bits >> 4 & 0x0F0F0F0F0F0F0F0F);
+  bits = (bits & 0x00FF00FF00FF00FF) << 8 | (bits >> 8 & 0x00FF00FF00FF00FF);
+  bits = (bits & 0x0000FFFF0000FFFF) << 16 | (bits >> 16 & 0x0000FFFF0000FFFF);
+  return {bits << 32 | bits >> 32};
+}
+
+/// Converts a board to that order, and back: both are the same operation.
+constexpr PackedBoard in_order(PackedBoard board, NibbleOrder order) {
+  return order == NibbleOrder::top_left_lowest ? board : reversed(board);
+}
+
+/// Converts the index of a nibble, counted from the lowest, to the index of a cell, and back.
+constexpr int cell_of_nibble(int index, NibbleOrder order) {
+  return order == NibbleOrder::top_left_lowest ? index : 15 - index;
+}
+
+/// The ranks of a board, row by row.
+Grid<Rank> grid_of(PackedBoard board);
+
+/// The board of these ranks; nothing unless they are 4 x 4 and 15 at most.
+std::optional<PackedBoard> packed(const Grid<Rank>& board);
 
 }  // namespace tilery

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/record/foreign_game.h"
+#include "tilery/record/foreign_formats.h"
 #include "tilery/rules/rules.h"
 
 namespace tilery {
@@ -104,13 +104,17 @@ class RowReader {
   }
 
  private:
-  void fail(std::size_t byte, std::string expected, std::string found) {
-    if (!fault_) {
-      fault_ = fault_at(source_, byte, std::move(expected), std::move(found));
+  /// A fault in the row that is read; `column` is the value's number in it, or 0 for the whole row.
+  void fail(std::size_t column, std::string expected, std::string found) {
+    if (fault_) {
+      return;
     }
+    fault_ = fault_at(source_, at_, std::move(expected), std::move(found));
+    fault_->error.source = fmt::format("{}, row {}", source_, rows_ + 1) +
+                           (column > 0 ? fmt::format(", column {}", column) : "");
   }
 
-  /// The value from here to `end`, which is the end of the text where it lies beyond.
+  /// Reads the value from here to `end`, or to the end of the text if that comes first.
   void read_value(std::size_t end) {
     const std::string_view word = text_.substr(at_, std::min(end, text_.size()) - at_);
     add(word);
@@ -119,18 +123,26 @@ class RowReader {
 
   void add(std::string_view word) {
     constexpr std::size_t most_cells = std::size_t(longest_side) * longest_side;
-    std::uint64_t face = 0;
-    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), face);
-    const bool is_number = fault == std::errc{} && end == word.data() + word.size();
-    const bool is_empty = word == "." || word == "_" || word == "-";
-    const std::optional<Rank> rank =
-        is_number || is_empty ? ladder_.rank_of(is_number ? face : 0) : std::nullopt;
+    const bool is_empty = word == "." || word == "_" || word == "-" ||
+                          word.find_first_not_of('0') == std::string_view::npos;
+    const std::optional<Rank> named = ladder_.rank_named(word);
+    const std::optional<Rank> rank = named || !is_empty ? named : Rank{0};
     if (!rank || ranks_.size() == most_cells) {
-      fail(at_, rank ? "at most 1024 cells" : "a tile's value, or 0 for an empty cell",
+      fail(ranks_.size() - row_start_ + 1, rank ? "at most 1024 cells" : tile_words(),
            quoted(word));
       return;
     }
     ranks_.push_back(*rank);
+  }
+
+  /// "a tile (2, 4, 8, ...), or 0 or . for an empty cell"
+  [[nodiscard]] std::string tile_words() const {
+    constexpr std::size_t named = 3;
+    std::string faces;
+    for (std::size_t rank = 1; rank < ladder_.faces.size() && rank <= named; ++rank) {
+      faces += fmt::format("{}, ", ladder_.text(static_cast<Rank>(rank)));
+    }
+    return fmt::format("a tile ({}...), or 0 or . for an empty cell", faces);
   }
 
   /// "|    2 |      | #### |": a cell between each '|' and the next.
@@ -153,7 +165,7 @@ class RowReader {
       return;
     }
     if (rows_ > 0 && cells != width_) {
-      fail(at_, fmt::format("{} values in each row", width_), std::to_string(cells));
+      fail(0, fmt::format("{} values in each row", width_), std::to_string(cells));
     }
     width_ = cells;
     ++rows_;
@@ -165,9 +177,7 @@ class RowReader {
     if (const int side = square_side(ranks_.size()); is_list && side > 0) {
       width_ = rows_ = std::size_t(side);
     } else if (is_list) {
-      return std::unexpected(fault_at(source_, text_.size(),
-                                      "rows parted by / (a board of one row ends in /)",
-                                      fmt::format("{} values in a row", width_)));
+      return std::unexpected(no_rows());
     }
     if (ranks_.empty() || width_ > longest_side || rows_ > longest_side) {
       return std::unexpected(fault_at(source_, text_.size(), "a board with sides from 1 to 32",
@@ -178,6 +188,15 @@ class RowReader {
     return board;
   }
 
+  [[nodiscard]] ReadingFault no_rows() const {
+    ReadingFault fault =
+        fault_at(source_, text_.size(),
+                 "/ between the rows, as in \"2 2 / 0 4\" (a board of one row ends in /)",
+                 fmt::format("{} values without one", width_));
+    fault.error.source = source_;
+    return fault;
+  }
+
   std::string_view text_;
   const Ladder& ladder_;
   std::string_view source_;
@@ -186,7 +205,7 @@ class RowReader {
   std::size_t row_start_ = 0;
   std::size_t width_ = 0;
   std::size_t rows_ = 0;
-  bool ends_rows_ = false;  ///< the text says where a row ends, not only where its line does
+  bool ends_rows_ = false;  ///< a mark ended a row, not only a line end
   std::optional<ReadingFault> fault_;
 };
 
@@ -207,7 +226,8 @@ std::string rows_text(const Grid<Rank>& board, const Ladder& ladder) {
     text += std::to_string(ladder.face(board.values[cell])) + (ends_row ? "\n" : " ");
   }
   if (board.height == 1) {
-    text.insert(text.size() - 1, " /");  // without it, a row of a square number is a square
+    text.insert(text.size() - 1,
+                " /");  // without it, 4, 9, 16 ... values would be read as a square
   }
   return text;
 }

@@ -7,7 +7,7 @@
 
 #include "tilery/core/error.h"
 #include "tilery/core/grid.h"
-#include "tilery/record/foreign_game.h"
+#include "tilery/record/foreign_formats.h"
 #include "tilery/rules/ladder.h"
 
 namespace tilery {

@@ -8,10 +8,8 @@
 #include <utility>
 
 #include "tilery/core/plain_text.h"
-#include "tilery/record/foreign_game.h"
+#include "tilery/record/foreign_formats.h"
 #include "tilery/record/formats/letters.h"
-#include "tilery/record/formats/limits.h"
-#include "tilery/record/formats/order.h"
 
 namespace tilery {
 namespace {
@@ -38,7 +36,7 @@ class V4cReader {
 
   Reading read() {
     if (!starts_with(letters_, v4c_start)) {
-      return std::unexpected(fault_at(source_, 0, "\"REPLAY_v4C_\"", "something else"));
+      return std::unexpected(fault_at(source_, 0, "\"REPLAY_v4C_\"", start_of(letters_)));
     }
     at_ = v4c_start.size();
     if (!read_mode() || !read_board() || !read_steps()) {
@@ -110,7 +108,7 @@ class V4cReader {
   }
 
   bool read_escape(std::uint32_t step_byte) {
-    const std::optional<unsigned> kind = next("what the v4c_escape means");
+    const std::optional<unsigned> kind = next("the meaning of the step 127, an escape");
     if (!kind) {
       return false;
     }
@@ -123,7 +121,7 @@ class V4cReader {
     }
     --at_;
     return fail(*kind == escaped_edit ? "moves and undo alone, no tile set by hand (an edit)"
-                                      : "an v4c_escape from 0 to 2");
+                                      : "0 to 2 after the escape");
   }
 
   bool add_move(unsigned token, std::uint32_t step_byte) {

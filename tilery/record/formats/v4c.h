@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "tilery/record/foreign_game.h"
+#include "tilery/record/foreign_formats.h"
 
 namespace tilery {
 

@@ -3,13 +3,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "tilery/core/direction.h"
+#include "tilery/core/error.h"
 #include "tilery/core/grid.h"
-#include "tilery/record/foreign_game.h"
+#include "tilery/record/foreign_formats.h"
 #include "tilery/record/formats/letters.h"
 
 namespace tilery {
@@ -19,7 +22,7 @@ struct BoardSides {
   int height = 4;
 };
 
-/// What a size of "2x4" may mean: two rows of four first, then two columns of four.
+/// The meanings of a size such as "2x4": first two rows of four, then two columns of four.
 std::vector<BoardSides> both_ways(int first, int second);
 
 /// A step as the file states it. The cell may lie outside the board.
@@ -50,5 +53,25 @@ class VerseGame {
   ForeignGame game_;
   int placed_ = 0;
 };
+
+// The two text formats of 2048verse.
+
+/// Reads the first format: "replay", perhaps a size, then one character a step. Boards have 2 to 4
+/// cells each way and start with two tiles. Several readings: the length of the header, which
+/// number of a size is the width, and the text's encoding are ambiguous.
+ReadGames read_verse_old(std::string_view bytes, std::string_view source);
+
+/// Writes the first format in UTF-8. Fails for a board of another size, a start other than two
+/// tiles of 2 or 4, an undo, and a new tile above 4.
+std::expected<std::string, Error> write_verse_old(const ForeignGame& game);
+
+/// Reads the second format: the size, then three characters a step. Boards have up to 8 x 8 cells
+/// and start with two tiles. Several readings: which number of the size is the width and the text's
+/// encoding are ambiguous. Ignores the durations of the moves.
+ReadGames read_verse_new(std::string_view bytes, std::string_view source);
+
+/// Writes the second format in UTF-8, without times. Fails for a larger board, a start other than
+/// two tiles of 2 to 16, an undo, and a new tile above 16.
+std::expected<std::string, Error> write_verse_new(const ForeignGame& game);
 
 }  // namespace tilery

@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
-#include "tilery/core/json_value.h"
-#include "tilery/record/foreign_game.h"
+#include "tilery/core/json_reader.h"
+#include "tilery/record/foreign_formats.h"
 #include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
 
@@ -21,7 +21,7 @@ std::expected<JsonValue, ReadingFault> parsed_save(std::string_view text, std::s
   std::expected<JsonValue, JsonFault> value = read_json_value(text);
   if (!value) {
     const std::size_t byte = value.error().byte > 0 ? value.error().byte - 1 : 0;
-    return std::unexpected(fault_at(source, byte, "JSON", "something else"));
+    return std::unexpected(fault_at(source, byte, value.error().expected, value.error().found));
   }
   return *std::move(value);
 }
@@ -87,12 +87,9 @@ std::expected<Grid<Rank>, ReadingFault> board_in(const JsonValue& grid, std::str
                                           fmt::format("{0} columns of {0} cells", side), columns));
     }
     for (int y = 0; y < board.height; ++y) {
-      const auto rank =
-          rank_in_cell(columns.values[std::size_t(x)].values[std::size_t(y)], x, y, source);
-      if (!rank) {
-        return std::unexpected(rank.error());
-      }
-      board.at({x, y}) = *rank;
+      TILERY_TRY(const auto rank,
+                 rank_in_cell(columns.values[std::size_t(x)].values[std::size_t(y)], x, y, source));
+      board.at({x, y}) = rank;
     }
   }
   return board;
@@ -134,23 +131,14 @@ ReadGames read_web_save(std::string_view bytes, std::string_view source) {
   if (bytes.size() > most_save_bytes) {
     return std::unexpected(wrong_size(source, bytes.size(), "at most 1048576 bytes of JSON"));
   }
-  const auto state = state_in(bytes, source);
-  if (!state) {
-    return std::unexpected(state.error());
-  }
-  const JsonValue& grid = state->member("grid");
+  TILERY_TRY(const auto state, state_in(bytes, source));
+  const JsonValue& grid = state.member("grid");
   if (!grid.is_object()) {
     return std::unexpected(wrong_member(source, "grid", "an object", grid));
   }
-  auto board = board_in(grid, source);
-  if (!board) {
-    return std::unexpected(board.error());
-  }
-  const auto score = score_in(*state, source);
-  if (!score) {
-    return std::unexpected(score.error());
-  }
-  return std::vector{ForeignGame{.start = *std::move(board), .gathered = *score}};
+  TILERY_TRY(auto board, board_in(grid, source));
+  TILERY_TRY(const auto score, score_in(state, source));
+  return std::vector{ForeignGame{.start = std::move(board), .gathered = score}};
 }
 
 std::string web_save_text(const WebSave& save) {

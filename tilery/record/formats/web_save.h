@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "tilery/core/grid.h"
-#include "tilery/record/foreign_game.h"
+#include "tilery/record/foreign_formats.h"
 
 namespace tilery {
 
-/// Reads the value of `gameState`, or an object that has it: a board to start on and its score.
+/// Reads the value of `gameState`, or an object with this member: a start board and its score.
 /// Other members follow from the board and are ignored. One reading.
 ReadGames read_web_save(std::string_view bytes, std::string_view source);
 

@@ -6,7 +6,7 @@
 #include "tilery/core/plain_text.h"
 #include "tilery/picture/theme.h"
 #include "tilery/record/foreign_formats.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/rules/cartridge.h"
 #include "web/engine/boundary/exchange.h"
 #include "web/engine/boundary/theme_json.h"
 
@@ -14,8 +14,10 @@ namespace tilery::web {
 
 std::expected<CartridgeWithText, Error> cartridge_in(std::string_view text, std::string_view name) {
   const bool is_shipped = text.empty();
+  std::string shipped;
   if (is_shipped) {
-    text = shipped_cartridge(name);
+    shipped = shipped_text(name);
+    text = shipped;
     if (text.empty()) {
       return std::unexpected(Error{"cartridge", {}, "a game that ships", quoted(name)});
     }
@@ -52,6 +54,20 @@ void add_controls(JsonWriter& json, const Cartridge& cartridge) {
   json.close();
 }
 
+/// Each level with the text of its game.
+void add_levels(JsonWriter& json, const Cartridge& cartridge) {
+  json.open_list("levels");
+  for (std::size_t number = 1; number <= cartridge.levels.size(); ++number) {
+    const GameLevel& level = cartridge.levels[number - 1];
+    json.open_object();
+    json.member("title", level.title);
+    json.member("par", level.par);
+    json.member("text", toml_of(level_of(cartridge, number)));
+    json.close();
+  }
+  json.close();
+}
+
 std::string info_of(const Cartridge& cartridge) {
   const Rules& rules = cartridge.rules;
   JsonWriter json;
@@ -63,6 +79,7 @@ std::string info_of(const Cartridge& cartridge) {
   json.member("height", rules.shape.height);
   json.member("open", rules.shape.is_open);
   json.member("players", rules.players.most);
+  json.member("leastPlayers", rules.players.least());
   json.list("faces", rules.ladder.faces);
   json.list("labels", rules.ladder.labels);
   json.list("blocked", rules.shape.blocked);
@@ -70,20 +87,20 @@ std::string info_of(const Cartridge& cartridge) {
   json.value(rules.goal.tile.transform([&](Rank rank) { return rules.ladder.face(rank); }));
   json.member("atGoal", word_of(rules.goal.then));
   json.member("preview", rules.spawn.is_previewed);
+  json.member("par", cartridge.par);
+  add_levels(json, cartridge);
   add_controls(json, cartridge);
   json.close();
   return std::move(json).take();
 }
 
-void add_shipped_cartridges(JsonWriter& json) {
-  for (const ShippedCartridge& one : shipped_cartridges()) {
+/// The shipped cartridges with levels.
+void add_packs(JsonWriter& json) {
+  for (const ShippedCartridge& one : more_cartridges()) {
     const std::expected<Cartridge, Error> cartridge = read_cartridge(one.toml, one.name);
-    json.open_object();
-    json.member("name", one.name);
-    json.member("title", cartridge ? cartridge->title : "");
-    json.member("about", cartridge ? cartridge->about : "");
-    json.member("text", one.toml);
-    json.close();
+    if (cartridge && !cartridge->levels.empty()) {
+      add_cartridges(json, std::span(&one, 1));
+    }
   }
 }
 
@@ -108,13 +125,27 @@ void add_foreign_formats(JsonWriter& json) {
 
 }  // namespace
 
-/// Lists what ships: 0 cartridges, 1 themes, 2 formats of other programs.
+void add_cartridges(JsonWriter& json, std::span<const ShippedCartridge> cartridges) {
+  for (const ShippedCartridge& one : cartridges) {
+    const std::expected<Cartridge, Error> cartridge = read_cartridge(one.toml, one.name);
+    json.open_object();
+    json.member("name", one.name);
+    json.member("title", cartridge ? cartridge->title : "");
+    json.member("about", cartridge ? cartridge->about : "");
+    json.member("text", one.toml);
+    json.close();
+  }
+}
+
+/// Leaves a list: 0 shipped cartridges, 1 shipped themes, 2 formats of other programs, 3 shipped
+/// cartridges with levels.
 TILERY_EXPORT(shipped) void shipped(int what) {
   JsonWriter json;
   json.open_list();
-  what == 0   ? add_shipped_cartridges(json)
+  what == 0   ? add_cartridges(json, shipped_cartridges())
   : what == 1 ? add_shipped_themes(json)
-              : add_foreign_formats(json);
+  : what == 2 ? add_foreign_formats(json)
+              : add_packs(json);
   json.close();
   give(std::move(json).take());
 }

@@ -1,5 +1,5 @@
 #pragma once
-// How texts cross the boundary: they come in through one buffer, and leave through another.
+// Texts that cross the boundary: they come in through one buffer and leave through another.
 
 #include <cstddef>
 #include <string>
@@ -15,8 +15,8 @@ namespace tilery::web {
 /// Takes the texts of one call from the buffer, in the order in which the page wrote them.
 class Received {
  public:
-  /// The next `size` bytes; what is beyond the buffer's end is left out. The text lives until the
-  /// page asks for room again.
+  /// The next `size` bytes, or fewer at the buffer's end. The text lives until the page asks for
+  /// room again.
   std::string_view take(std::size_t size);
 
  private:
@@ -26,13 +26,13 @@ class Received {
 /// Leaves a text for the page.
 void give(std::string text);
 
-/// Leaves the error for the page, as JSON. Gives 0, the answer of a call that failed.
+/// Leaves the error for the page, as JSON. Returns 0, the answer of a failed call.
 int refuse(const Error& error);
 
 /// Milliseconds by the page's clock.
 double now_ms();
 
-/// Tells the page how much of a long answer is done.
+/// Reports the finished part of a long answer to the page.
 void tell_progress(std::size_t done, std::size_t total);
 
 }  // namespace tilery::web

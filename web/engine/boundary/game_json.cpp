@@ -6,35 +6,17 @@
 
 #include "tilery/board/slide.h"
 #include "tilery/core/json_writer.h"
-#include "tilery/telling/narration.h"
+#include "tilery/narration/narration.h"
+#include "tilery/protocol/board_request.h"
 
 namespace tilery::web {
 namespace {
-
-std::vector<std::uint64_t> faces_of(const Rules& rules, const WalledBoard& board) {
-  std::vector<std::uint64_t> faces;
-  for (const Rank rank : ranks_of(board)) {
-    faces.push_back(rules.ladder.face(rank));
-  }
-  return faces;
-}
-
-/// The faces that the next tile may have, as far as the game shows it.
-std::vector<std::uint64_t> next_faces(const Rules& rules, const Position& position) {
-  std::vector<std::uint64_t> faces;
-  if (position.next) {
-    for (int rank = position.next->hint_low; rank <= position.next->hint_high; ++rank) {
-      faces.push_back(rules.ladder.face(static_cast<Rank>(rank)));
-    }
-  }
-  return faces;
-}
 
 void add_possible(JsonWriter& json, const Rules& rules, const Position& position) {
   const bool is_open = !position.asks && !is_over(rules, position);
   json.open_list("possible");
   for (const Direction direction : all_directions) {
-    json.value(is_open && can_slide(position.board, direction, rules));
+    json.value(is_open && may_move(rules, position, direction));
   }
   json.close();
 }
@@ -48,26 +30,10 @@ void add_board(JsonWriter& json, const Rules& rules, const WalledBoard& board) {
   json.member("largest", rules.ladder.face(board.largest()));
 }
 
-/// The cards that are left, one by one.
-void add_deck(JsonWriter& json, const Rules& rules, const Supply& supply) {
-  json.open_list("deck");
-  for (std::size_t kind = 0; kind < rules.spawn.tiles.size(); ++kind) {
-    for (int card = 0; card < supply.cards[kind]; ++card) {
-      json.value(rules.ladder.face(rules.spawn.tiles[kind].rank));
-    }
-  }
-  json.close();
-}
-
 void add_move(JsonWriter& json, const Turn& turn) {
   json.open_list("travels");
   for (const TileTravel& travel : turn.slide.travels) {
-    json.open_object();
-    json.member("from", travel.from);
-    json.member("to", travel.to);
-    json.member("rank", travel.rank);
-    json.member("merges", travel.merges);
-    json.close();
+    add_travel(json, travel);
   }
   json.close();
   json.open_list("entries");
@@ -95,6 +61,15 @@ void add_no_move(JsonWriter& json) {
 
 }  // namespace
 
+void add_travel(JsonWriter& json, const TileTravel& travel) {
+  json.open_object();
+  json.member("from", travel.from);
+  json.member("to", travel.to);
+  json.member("rank", travel.rank);
+  json.member("merges", travel.merges);
+  json.close();
+}
+
 std::string state_json(const Rules& rules, const Position& position, const GameOutside& outside) {
   JsonWriter json;
   json.open_object();
@@ -117,6 +92,7 @@ std::string state_json(const Rules& rules, const Position& position, const GameO
   json.member("events", outside.events);
   json.member("seed",
               outside.seed.transform([](std::uint64_t seed) { return std::to_string(seed); }));
+  json.member("apart", outside.apart);
   json.close();
   return std::move(json).take();
 }
@@ -144,25 +120,7 @@ std::string words_json(const Game& game) {
 
 std::string question_json(std::string_view cartridge, const Rules& rules,
                           const Position& position) {
-  JsonWriter json;
-  json.open_object();
-  json.member("cartridge", cartridge);
-  json.list("board", faces_of(rules, position.board));
-  json.member("width", position.board.width());
-  json.member("height", position.board.height());
-  if (const auto next = next_faces(rules, position); next.size() == 1) {
-    json.member("next", next.front());
-  } else if (!next.empty()) {
-    json.list("next", next);
-  }
-  if (rules.spawn.source == SpawnSource::deck) {
-    add_deck(json, rules, position.supply);
-  }
-  if (position.supply.waited != 0) {
-    json.member("waited", position.supply.waited);
-  }
-  json.close();
-  return std::move(json).take();
+  return position_question(cartridge, rules, position);
 }
 
 }  // namespace tilery::web

@@ -1,5 +1,5 @@
 #pragma once
-// Games in JSON, as the page shows them.
+// Games in JSON, for the page.
 
 #include <cstddef>
 #include <cstdint>
@@ -7,13 +7,15 @@
 #include <string>
 #include <string_view>
 
+#include "tilery/board/slide.h"
+#include "tilery/core/json_writer.h"
 #include "tilery/game/game.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery::web {
 
-/// What a position does not tell of its game.
+/// The state of a game beside its position.
 struct GameOutside {
   int players = 1;
   std::optional<int> winner;
@@ -21,14 +23,18 @@ struct GameOutside {
   bool can_redo = false;
   std::size_t events = 0;
   std::optional<std::uint64_t> seed;
+  std::string apart;  ///< words_of(Standing)
 };
 
-/// How a game stands: GameState in web/engine/src/types.ts, with ranks as a list and the seed as
-/// text.
+/// The state of a game: GameState in web/engine/src/types/game.ts, with ranks as a list and the
+/// seed as text.
 std::string state_json(const Rules& rules, const Position& position, const GameOutside& outside);
 
-/// What came of an event: Turn in web/engine/src/types.ts.
+/// The result of an event: Turn in web/engine/src/types/game.ts.
 std::string turn_json(const Rules& rules, const EventResult& result);
+
+/// Adds a tile's way as an object: Travel in web/engine/src/types/game.ts.
+void add_travel(JsonWriter& json, const TileTravel& travel);
 
 /// The score, the next tile and the end in words.
 std::string words_json(const Game& game);

@@ -1,9 +1,15 @@
-// Games: begun, continued from records, played, told.
+// Games: begun, continued from records, played, described.
 
 #include <cmath>
 #include <memory>
+#include <ranges>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "tilery/narration/daily_words.h"
+#include "tilery/narration/hint_words.h"
+#include "tilery/record/daily.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 #include "web/engine/boundary/cartridges.h"
@@ -35,7 +41,7 @@ int hold(CartridgeWithText cartridge, RecordedGame game) {
       std::make_unique<HeldGame>(HeldGame{std::move(cartridge), std::move(game), undone}));
 }
 
-/// The rules at the size that is asked for; 0 stands for the cartridge's own.
+/// The rules for the given size; 0 stands for the cartridge's own size.
 std::expected<Rules, Error> sized(const Cartridge& cartridge, int width, int height) {
   const Shape& shape = cartridge.rules.shape;
   std::optional<Rules> rules = resized(cartridge.rules, width == 0 ? shape.width : width,
@@ -60,7 +66,8 @@ GameOutside outside_of(const HeldGame& held) {
           .can_undo = !game.actions().empty(),
           .can_redo = held.undone > 0,
           .events = held.game.record().events.size(),
-          .seed = held.game.record().seed};
+          .seed = held.game.record().seed,
+          .apart = words_of(standing_of(held.game.record()))};
 }
 
 std::string letters_of(const Record& record) {
@@ -162,6 +169,46 @@ TILERY_EXPORT(game_words) void game_words(int number) {
 
 TILERY_EXPORT(game_record) void game_record(int number) {
   give(record_text(games.find(number)->game.record_with_result()));
+}
+
+/// The record without waits, which makes links shorter.
+TILERY_EXPORT(game_brief_record) void game_brief_record(int number) {
+  Record record = games.find(number)->game.record_with_result();
+  record.waits_ms.clear();
+  give(record_text(record));
+}
+
+/// Why `best` is better than `played` here; both must be moves.
+TILERY_EXPORT(game_reason) void game_reason(int number, int played, int best) {
+  const Game& game = games.find(number)->game.game();
+  give(move_reason(game.rules(), game.position().board, static_cast<Direction>(played),
+                   static_cast<Direction>(best)));
+}
+
+TILERY_EXPORT(game_daily_words) void game_daily_words(int number, std::size_t date_size) {
+  const HeldGame& held = *games.find(number);
+  give(daily_words(held.cartridge.cartridge.title, held.game.game(), Received().take(date_size)));
+}
+
+TILERY_EXPORT(daily_seed) int daily_seed(std::size_t name_size, std::size_t date_size) {
+  Received received;
+  const std::string_view name = received.take(name_size);
+  const auto seed = tilery::daily_seed(name, received.take(date_size));
+  if (!seed) {
+    return refuse(seed.error());
+  }
+  give(std::to_string(*seed));
+  return 1;
+}
+
+/// `dates` are separated by spaces.
+TILERY_EXPORT(daily_streak) int daily_streak(std::size_t dates_size, std::size_t today_size) {
+  Received received;
+  std::vector<std::string> dates;
+  for (const auto date : std::views::split(received.take(dates_size), ' ')) {
+    dates.emplace_back(std::string_view(date));
+  }
+  return tilery::daily_streak(dates, received.take(today_size));
 }
 
 TILERY_EXPORT(game_question) void game_question(int number) {

@@ -2,13 +2,15 @@
 
 #include <array>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "tilery/core/json_writer.h"
-#include "tilery/player/hint_desk.h"
+#include "tilery/player/advice.h"
+#include "tilery/player/background_hints.h"
 #include "tilery/player/known_tiles.h"
-#include "tilery/telling/error_answer.h"
-#include "tilery/telling/inspector.h"
+#include "tilery/protocol/hint_answer.h"
+#include "tilery/protocol/inspect_answer.h"
 #include "web/engine/boundary/cartridges.h"
 #include "web/engine/boundary/exchange.h"
 #include "web/engine/boundary/handles.h"
@@ -17,13 +19,13 @@
 namespace tilery::web {
 namespace {
 
-/// The searches of one game: a desk for the size that was asked for last.
+/// The searches of one game. Keeps the background hints for the size asked last.
 class HintsOfGame {
  public:
   explicit HintsOfGame(Cartridge cartridge)
       : cartridge_(std::move(cartridge)), inspector_(cartridge_.rules) {}
 
-  std::expected<void, Error> ask(std::string_view line, const Thinking& thinking) {
+  std::expected<void, Error> ask(std::string_view line, const SearchLimits& search_limits) {
     const std::expected<BoardRequest, Error> request = read_board_request(line, {.game = true});
     if (!request) {
       return std::unexpected(placed(request.error(), {}));
@@ -32,44 +34,45 @@ class HintsOfGame {
     if (!question) {
       return std::unexpected(placed(question.error(), {}));
     }
-    const std::expected<Position, Error> position = position_of(
-        *question->rules, std::move(question->position.board), {question->next, question->deck});
-    if (!position) {
-      return std::unexpected(position.error());
-    }
+    TILERY_TRY(const Position position,
+               position_of(*question->rules, std::move(question->position.board),
+                           {.next = question->next,
+                            .deck = question->deck,
+                            .waited = question->position.spawn_state.waited,
+                            .turn = question->turn}));
     turn_to(*question->rules);
-    desk_->ask(*position, thinking);
+    hints_->ask(position, search_limits);
     depth_ = 0;
     return {};
   }
 
-  /// One depth more.
+  /// Searches until the result is one depth deeper or final.
   HintSoFar deepen() {
-    HintSoFar hint = desk_ ? desk_->hint() : HintSoFar{.is_final = true};
+    HintSoFar hint = hints_ ? hints_->hint() : HintSoFar{.is_final = true};
     while (hint.depth == depth_ && !hint.is_final) {
-      hint = desk_->hint();
+      hint = hints_->hint();
     }
     depth_ = hint.depth;
     return hint;
   }
 
  private:
-  /// Has a desk for that size.
+  /// Makes background hints for that size, unless the present ones are for it.
   void turn_to(const Rules& rules) {
     const std::pair size(rules.shape.width, rules.shape.height);
-    if (desk_ && size_ == size) {
+    if (hints_ && size_ == size) {
       return;
     }
     size_ = size;
     Cartridge sized = cartridge_;
     sized.rules = rules;
-    desk_ =
-        std::make_unique<HintDesk>(rules, [sized](const IsUnwanted&) { return judge_of(sized); });
+    hints_ = std::make_unique<BackgroundHints>(
+        rules, [sized](const IsCancelled&) { return evaluator_of(sized); });
   }
 
   Cartridge cartridge_;
   Inspector inspector_;
-  std::unique_ptr<HintDesk> desk_;
+  std::unique_ptr<BackgroundHints> hints_;
   std::pair<int, int> size_;
   int depth_ = 0;  ///< of the last answer
 };
@@ -88,9 +91,20 @@ std::string json_of(const HintSoFar& hint) {
     }
   }
   json.close();
+  json.open_object("words");
+  const std::array<std::string, 4> words = value_words(hint.values, hint.unit);
+  for (const Direction direction : all_directions) {
+    if (const std::string& one = words[static_cast<std::size_t>(direction)]; !one.empty()) {
+      json.member(name_of(direction), one);
+    }
+  }
+  json.close();
   json.member("depth", hint.depth);
   json.member("final", hint.is_final);
-  json.member("network", hint.is_score);
+  json.member("network", hint.unit != ValueUnit::heuristic);
+  if (hint.unit == ValueUnit::percent) {
+    json.member("unit", "percent");
+  }
   json.close();
   return std::move(json).take();
 }
@@ -106,11 +120,12 @@ TILERY_EXPORT(open_hints) int open_hints(std::size_t cartridge_size) {
 
 TILERY_EXPORT(close_hints) void close_hints(int number) { hints.free(number); }
 
-/// `ms` 0 is no limit but the depth.
+/// If `ms` is 0, only the depth limits the search.
 TILERY_EXPORT(ask_hints)
 int ask_hints(int number, std::size_t question_size, int depth, double ms) {
-  const Thinking thinking = {.depth = depth, .milliseconds = ms > 0 ? ms : 0, .clock = now_ms};
-  const auto asked = hints.find(number)->ask(Received().take(question_size), thinking);
+  const SearchLimits search_limits = {
+      .depth = depth, .milliseconds = ms > 0 ? ms : 0, .clock = now_ms};
+  const auto asked = hints.find(number)->ask(Received().take(question_size), search_limits);
   return asked ? 1 : refuse(asked.error());
 }
 

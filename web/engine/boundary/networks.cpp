@@ -10,26 +10,28 @@
 namespace tilery::web {
 namespace {
 
-// Their bytes, not their weights: a judge takes 40 to 70 MB only while hints use it.
+// Networks are kept as bytes, not as weights: an evaluator takes 40 to 70 MB only while in use.
 std::string incoming_network;
 std::map<std::string, std::string, std::less<>> networks;  ///< by cartridge
 int times_added = 0;
 
 }  // namespace
 
-std::expected<Judge, Error> judge_of(const Cartridge& cartridge) {
+std::expected<BoardEvaluator, Error> evaluator_of(const Cartridge& cartridge) {
   const auto found = networks.find(cartridge.name);
   if (found == networks.end()) {
-    return Judge(cartridge.rules, std::nullopt);
+    return BoardEvaluator(cartridge.rules, std::nullopt);
   }
   const auto reader = NetworkReader::of(found->second, cartridge.name);
   const bool fits = reader && check_rules(reader->header(), cartridge.rules, cartridge.name);
   if (!fits) {
-    return Judge(cartridge.rules, std::nullopt);  // another game of that name, or another size
+    return BoardEvaluator(cartridge.rules,
+                          std::nullopt);  // another game of that name, or another size
   }
   std::expected<Network, Error> network = network_for(
       cartridge.rules, found->second, cartridge.name, {.memory = NetworkMemory::compact});
-  return network ? std::expected<Judge, Error>(Judge(cartridge.rules, *std::move(network)))
+  return network ? std::expected<BoardEvaluator, Error>(
+                       BoardEvaluator(cartridge.rules, *std::move(network)))
                  : std::unexpected(std::move(network.error()));
 }
 

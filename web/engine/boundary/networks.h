@@ -1,18 +1,19 @@
 #pragma once
-// What networks learned, as far as the page has given it.
+// The networks that the page has given to the engine.
 
 #include <expected>
 
 #include "tilery/core/error.h"
-#include "tilery/player/judge.h"
+#include "tilery/player/board_evaluator.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery::web {
 
-/// The judge of a game: by the network that the page gave for it, else by the heuristic.
-std::expected<Judge, Error> judge_of(const Cartridge& cartridge);
+/// The evaluator of a game: with the network that the page gave for it, else the heuristic.
+std::expected<BoardEvaluator, Error> evaluator_of(const Cartridge& cartridge);
 
-/// How many networks the page has given so far; judges made before the last one are out of date.
+/// The number of networks that the page has given so far. Evaluators made before the last one are
+/// out of date.
 int networks_added();
 
 }  // namespace tilery::web

@@ -1,9 +1,13 @@
-// Questions in JSON. Reviews tell how far they are.
+// Questions in JSON. Reviews and ratings report their progress.
 
 #include <list>
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "tilery/telling/questions.h"
+#include "tilery/core/json_writer.h"
+#include "tilery/protocol/leaderboard.h"
+#include "tilery/protocol/questions.h"
 #include "web/engine/boundary/cartridges.h"
 #include "web/engine/boundary/exchange.h"
 #include "web/engine/boundary/networks.h"
@@ -13,15 +17,15 @@ namespace {
 
 constexpr std::size_t most_kept = 4;
 
-/// The questions about one cartridge of the page's own, or about those that ship.
+/// The questions about one cartridge of the page's own, or about the shipped ones.
 struct KeptQuestions {
-  std::string cartridge;  ///< its text; empty for those that ship
+  std::string cartridge;  ///< its text; empty for the shipped cartridges
   Questions questions;
 };
 
-/// Knows the page's own cartridge by its name, and all that ship.
+/// Knows the page's own cartridge by its name, and all shipped ones.
 QuestionSources sources_of(const std::optional<Cartridge>& own) {
-  // The module of worlds verifies walks; this one carries none of it.
+  // Walks are verified by the module of worlds, not by this one.
   QuestionSources sources = {.verify_walk = nullptr};
   sources.cartridge = [own](const std::string& name) -> std::expected<Cartridge, Error> {
     if (own && own->name == name) {
@@ -30,13 +34,16 @@ QuestionSources sources_of(const std::optional<Cartridge>& own) {
     return cartridge_in("", name).transform(
         [](CartridgeWithText&& found) { return std::move(found.cartridge); });
   };
-  sources.judge = judge_of;
-  sources.on_review = tell_progress;
-  sources.clock = now_ms;
+  sources.evaluator = evaluator_of;
+  sources.progress.review = tell_progress;
+  sources.progress.rating = [](std::string_view, double share) {
+    tell_progress(static_cast<std::size_t>(100 * share), 100);
+  };
+  sources.work.clock = now_ms;
   return sources;
 }
 
-/// The questions about `cartridge`. Keeps the last few, as each keeps what it has made ready.
+/// The questions about `cartridge`. Keeps the last few, because each has prepared data.
 std::expected<Questions*, Error> questions_about(std::string_view cartridge) {
   static std::list<KeptQuestions> kept;
   static int networks_known = 0;
@@ -51,11 +58,8 @@ std::expected<Questions*, Error> questions_about(std::string_view cartridge) {
   }
   std::optional<Cartridge> own;
   if (!cartridge.empty()) {
-    std::expected<CartridgeWithText, Error> read = cartridge_in(cartridge, "");
-    if (!read) {
-      return std::unexpected(std::move(read.error()));
-    }
-    own = std::move(read->cartridge);
+    TILERY_TRY(CartridgeWithText read, cartridge_in(cartridge, ""));
+    own = std::move(read.cartridge);
   }
   if (kept.size() == most_kept) {
     kept.pop_front();
@@ -65,6 +69,54 @@ std::expected<Questions*, Error> questions_about(std::string_view cartridge) {
 }
 
 }  // namespace
+
+namespace {
+
+/// The records that a page compares.
+struct Comparing {
+  Leaderboard board;
+  std::vector<std::string> faults;
+};
+
+Comparing& comparing() {
+  static Comparing now;
+  return now;
+}
+
+}  // namespace
+
+/// Begins a table without rows.
+TILERY_EXPORT(leaderboard_begin) void leaderboard_begin() { comparing() = {}; }
+
+/// Adds the records of a file that verify to the table.
+TILERY_EXPORT(leaderboard_add)
+void leaderboard_add(std::size_t name_size, std::size_t text_size) {
+  Received received;
+  const std::string name(received.take(name_size));
+  const std::string_view text = received.take(text_size);
+  if (const auto questions = questions_about("")) {
+    (*questions)->verify_each(text, name, [](const Verdict& verdict) {
+      comparing().board.add(verdict);
+      if (!verdict.is_true()) {
+        comparing().faults.push_back(verdict_words(verdict));
+      }
+    });
+  }
+}
+
+/// Leaves {"rows": [...], "faults": [...]}.
+TILERY_EXPORT(leaderboard_end) void leaderboard_end() {
+  JsonWriter json;
+  json.open_object();
+  json.open_list("rows");
+  for (const LeaderboardRow& row : comparing().board.rows()) {
+    json.raw(json_of(row));
+  }
+  json.close();
+  json.list("faults", comparing().faults);
+  json.close();
+  give(std::move(json).take());
+}
 
 TILERY_EXPORT(ask)
 void ask(std::size_t command_size, std::size_t question_size, std::size_t cartridge_size) {

@@ -5,8 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "tilery/board/slide.h"
 #include "tilery/core/json_writer.h"
-#include "tilery/quest/outlook.h"
+#include "tilery/quest/party_view.h"
 #include "web/engine/boundary/game_json.h"
 
 namespace tilery::web {
@@ -59,6 +60,12 @@ void add_lock(JsonWriter& json, const quest::World& world, const quest::State& s
   } else {
     json.value(nullptr);
   }
+}
+
+/// Face of the tile that opens the lock. Requires a lock.
+std::string goal_of_lock(const quest::World& world, const quest::State& state) {
+  const quest::Lock& lock = quest::lock_of(world, state);
+  return lock.rules.ladder.text(lock.goal);
 }
 
 void add_symbol(std::string& text, char32_t symbol) {
@@ -137,6 +144,23 @@ std::string walk_json(const quest::World& world, const quest::State& state) {
   add_bag(json, world, state);
   add_sighted(json, world, state);
   add_lock(json, world, state);
+  json.member("lockGoal", state.lock ? std::optional(goal_of_lock(world, state)) : std::nullopt);
+  json.close();
+  return std::move(json).take();
+}
+
+std::string lock_slide_json(const quest::World& world, const quest::State& state,
+                            Direction direction) {
+  if (!state.lock) {
+    return "[]";
+  }
+  const Slide slid =
+      slide(state.lock->position.board, direction, quest::lock_of(world, state).rules);
+  JsonWriter json;
+  json.open_list();
+  for (const TileTravel& travel : slid.travels) {
+    add_travel(json, travel);
+  }
   json.close();
   return std::move(json).take();
 }

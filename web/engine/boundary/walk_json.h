@@ -1,5 +1,5 @@
 #pragma once
-// Walks in JSON, as the page shows them.
+// Walks in JSON, for the page.
 
 #include <string>
 
@@ -8,9 +8,14 @@
 
 namespace tilery::web {
 
-/// Where the party is, its health, bag and quest, and what is in sight: WalkState in
-/// web/engine/src/types.ts.
+/// The party's place, health, bag and quest, and the things in sight: WalkState in
+/// web/engine/src/types/world.ts.
 std::string walk_json(const quest::World& world, const quest::State& state);
+
+/// The ways of the tiles if the lock's board is slid in `direction`, as a list. Empty if the party
+/// works at no lock.
+std::string lock_slide_json(const quest::World& world, const quest::State& state,
+                            Direction direction);
 
 /// A picture: its rows as text, and for each cell the colours by their numbers in a palette.
 std::string json_of(const Picture& picture);

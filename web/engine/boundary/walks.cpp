@@ -1,4 +1,4 @@
-// Walks through worlds: begun, continued from records, played by words, shown.
+// Walks through worlds: begun, continued from records, played in words, shown.
 
 #include <cmath>
 #include <memory>
@@ -6,7 +6,7 @@
 
 #include "tilery/core/json_writer.h"
 #include "tilery/picture/scene_picture.h"
-#include "tilery/telling/walk_session.h"
+#include "tilery/protocol/walk_session.h"
 #include "web/engine/boundary/exchange.h"
 #include "web/engine/boundary/held_world.h"
 #include "web/engine/boundary/walk_json.h"
@@ -16,7 +16,10 @@ namespace {
 
 /// A walk, and the session that obeys words in it.
 struct HeldWalk {
-  explicit HeldWalk(RecordedWorld a_game) : game(std::move(a_game)), session(game) {}
+  /// Pages show the boards of locks themselves.
+  explicit HeldWalk(RecordedWorld a_game) : game(std::move(a_game)), session(game) {
+    session.set_board_form(BoardForm::none);
+  }
   HeldWalk(const HeldWalk&) = delete;
   HeldWalk& operator=(const HeldWalk&) = delete;
 
@@ -59,13 +62,14 @@ TILERY_EXPORT(walk_answer) void walk_answer(int number, std::size_t line_size) {
   give(walks.find(number)->session.answer(Received().take(line_size)));
 }
 
-/// Leaves the messages of the journey as a list.
+/// Leaves the words of the journey.
 TILERY_EXPORT(walk_travel) void walk_travel(int number, int x, int y) {
-  JsonWriter json;
-  json.list(walks.find(number)
-                ->game.travel({.kind = quest::JourneyKind::travel, .target = {x, y}})
-                .last.messages);
-  give(std::move(json).take());
+  give(walks.find(number)->session.travel_to({x, y}));
+}
+
+/// Leaves the ways that the tiles would take if the lock's board were slid.
+TILERY_EXPORT(walk_lock_slide) void walk_lock_slide(int number, int direction) {
+  give(lock_slide_json(world_of(number), state_of(number), static_cast<Direction>(direction)));
 }
 
 TILERY_EXPORT(walk_undo) int walk_undo(int number) {

@@ -1,18 +1,18 @@
-// Worlds: those that ship, and those that the page hands over file by file.
+// Worlds: the shipped ones, and worlds that the page hands over file by file.
 
 #include <map>
 #include <utility>
 
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/quest/shipped.h"
+#include "tilery/quest/world_reader.h"
 #include "web/engine/boundary/exchange.h"
 #include "web/engine/boundary/held_world.h"
 
 namespace tilery::web {
 namespace {
 
-/// What the page has handed over since the last world was opened, by path.
+/// The files that the page has handed over since the last world was opened, by path.
 std::map<std::string, std::string, std::less<>> files;
 
 std::expected<std::string, Error> fetch(const std::string& path) {

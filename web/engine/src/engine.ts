@@ -4,7 +4,8 @@ import { errorThatSays } from "./error.js";
 import type { EngineExports } from "./exports.js";
 import { Game } from "./game.js";
 import { Hints } from "./hints.js";
-import { compiled, Instance, type WasmSource } from "./module.js";
+import type { WasmModule, WasmSource } from "./globals.js";
+import { compiled, Instance } from "./module.js";
 import { whole, word } from "./numbers.js";
 import type { CartridgeInfo, ForeignFormat, ShippedCartridge } from "./types/cartridge.js";
 import type { NewGame } from "./types/game.js";
@@ -13,23 +14,30 @@ import type {
   Command,
   HintOptions,
   HintSoFar,
+  Leaderboard,
   Review,
   ReviewOptions,
+  Rating,
+  RatingOptions,
+  PuzzleSolution,
   Simulation,
   SimulationOptions,
   Verdict,
-} from "./types/thinking.js";
+} from "./types/hints.js";
 
 const shippedCartridges = 0;
 const shippedThemes = 1;
 const foreignFormats = 2;
+const shippedPacks = 3;
 
 /** The part of a question that names the game by its text, if there is one. */
 const own = (cartridge: string) => (cartridge === "" ? {} : { toml: cartridge });
 
-/** All calls are synchronous. Long ones (`review`, `simulate`, deep hints) belong in a Worker. */
+/** All calls are synchronous. Long ones (`review`, `simulate`, `rate`, deep hints) belong in a Worker. */
 export class Engine {
   readonly #instance: Instance<EngineExports>;
+  /** The search of the last hint: setting one up takes longer than many hints. */
+  #kept: { cartridge: string; hints: Hints } | undefined;
 
   /** Made by `load`. */
   constructor(instance: Instance<EngineExports>) {
@@ -37,11 +45,11 @@ export class Engine {
   }
 
   /** The compiled module: send it to a Worker and `load` it there again. */
-  get module(): WebAssembly.Module {
+  get module(): WasmModule {
     return this.#instance.module;
   }
 
-  /** Bytes of memory that the engine has. It grows where it must and never shrinks. */
+  /** The engine's memory in bytes. It grows if necessary and never shrinks. */
   get memoryBytes(): number {
     return this.#instance.exports.memory.buffer.byteLength;
   }
@@ -51,19 +59,24 @@ export class Engine {
     return this.#instance.json<Value>();
   }
 
-  /** The games that ship, in the order in which players see them. */
+  /** The shipped games, in the order in which players see them. */
   cartridges(): readonly ShippedCartridge[] {
     return this.#shipped(shippedCartridges);
   }
 
-  /** What a cartridge says. Fails at its first fault; `source` names it in the error. */
+  /** The shipped games with levels. */
+  packs(): readonly ShippedCartridge[] {
+    return this.#shipped(shippedPacks);
+  }
+
+  /** The contents of a cartridge. Fails at its first fault; `source` names it in the error. */
   readCartridge(text: string, source = "cartridge"): CartridgeInfo {
     const [size = 0, sourceSize = 0] = this.#instance.send(text, source);
     this.#instance.checked(this.#instance.exports.cartridge_info(size, sourceSize));
     return this.#instance.json<CartridgeInfo>();
   }
 
-  /** The themes that ship, in the order in which players see them. */
+  /** The shipped themes, in the order in which players see them. */
   themes(): readonly ShippedTheme[] {
     return this.#shipped(shippedThemes);
   }
@@ -73,6 +86,23 @@ export class Engine {
     const [size = 0, sourceSize = 0] = this.#instance.send(text, source);
     this.#instance.checked(this.#instance.exports.theme_info(size, sourceSize));
     return this.#instance.json<Theme>();
+  }
+
+  /**
+   * The 2,048 bytes of a ROM that plays the cartridge on an Atari 2600. Its colours are near the colours of
+   * the theme (its text; "2600" without one). Fails if the ROM cannot play by its rules: the error has the
+   * key of the cartridge that does not fit, its line and its value.
+   */
+  atariRom(cartridge: string, theme = ""): Uint8Array {
+    const [size = 0, themeSize = 0] = this.#instance.send(cartridge, theme);
+    this.#instance.checked(this.#instance.exports.atari_rom_of(size, themeSize));
+    return this.#instance.bytes();
+  }
+
+  /** The shipped games that fit an Atari 2600; not all of them are in `cartridges()`. */
+  atariCartridges(): readonly ShippedCartridge[] {
+    this.#instance.exports.atari_cartridges_that_ship();
+    return this.#instance.json<ShippedCartridge[]>();
   }
 
   /** A new game. Fails if the cartridge is wrong, or offers neither that size nor that many players. */
@@ -90,6 +120,19 @@ export class Engine {
     return new Game(this.#instance, this.#instance.checked(handle));
   }
 
+  /** The seed of the board of the day of a game; `date` is "2026-01-31" in UTC. */
+  dailySeed(cartridge: string, date: string): bigint {
+    const [size = 0, dateSize = 0] = this.#instance.send(cartridge, date);
+    this.#instance.checked(this.#instance.exports.daily_seed(size, dateSize));
+    return BigInt(this.#instance.text());
+  }
+
+  /** The number of consecutive days with a game, back from today or yesterday. */
+  dailyStreak(dates: readonly string[], today: string): number {
+    const [size = 0, todaySize = 0] = this.#instance.send(dates.join(" "), today);
+    return this.#instance.exports.daily_streak(size, todaySize);
+  }
+
   #openRecord(record: string, cartridge: string, isBegun: 0 | 1): Game {
     const [size = 0, cartridgeSize = 0] = this.#instance.send(record, cartridge);
     const handle = this.#instance.exports.open_record(size, cartridgeSize, isBegun);
@@ -97,8 +140,8 @@ export class Engine {
   }
 
   /**
-   * The game of a record after its last event, with every claim checked. Without a cartridge it
-   * is the one that ships under the record's name.
+   * The game of a record after its last event, with every claim checked. Without a cartridge, the
+   * shipped one of the record's name is used.
    */
   openRecord(record: string, cartridge = ""): Game {
     return this.#openRecord(record, cartridge, 0);
@@ -146,22 +189,34 @@ export class Engine {
     return new Hints(this.#instance, this.#instance.checked(handle));
   }
 
-  /** A hint about the present position of a game, searched to its end before it returns. */
-  hint(game: Game, options: HintOptions = {}): HintSoFar {
-    const hints = this.hints(game.cartridge);
-    try {
-      hints.ask(game.question(), options);
-      let known = hints.deepen();
-      while (!known.final) {
-        known = hints.deepen();
-      }
-      return known;
-    } finally {
-      hints.free();
-    }
+  #forgetHints(): void {
+    this.#kept?.hints.free();
+    this.#kept = undefined;
   }
 
-  /** Every move of a record's game compared with the best one. */
+  #keptHints(cartridge: string): Hints {
+    if (this.#kept?.cartridge !== cartridge) {
+      this.#forgetHints();
+      this.#kept = { cartridge, hints: this.hints(cartridge) };
+    }
+    return this.#kept!.hints;
+  }
+
+  /**
+   * A hint about the present position of a game, searched to its end before it returns. The search of the last
+   * cartridge is kept: further hints about its games begin at once.
+   */
+  hint(game: Game, options: HintOptions = {}): HintSoFar {
+    const hints = this.#keptHints(game.cartridge);
+    hints.ask(game.question(), options);
+    let known = hints.deepen();
+    while (!known.final) {
+      known = hints.deepen();
+    }
+    return known;
+  }
+
+  /** Compares every move of a record's game with the best one. */
   review(record: string, cartridge = "", options: ReviewOptions = {}): Review {
     const { depth, mistakes = 5, onProgress } = options;
     this.#instance.onProgress = onProgress;
@@ -178,16 +233,45 @@ export class Engine {
     return this.#answer("simulate", { toml: cartridge, ...rest }, word(seed, "seed"));
   }
 
+  /** Whether a game is any good: luck or skill, its length and its choices. */
+  rate(cartridge: string, options: RatingOptions = {}): Rating {
+    const { seed = 1n, onProgress, ...rest } = options;
+    this.#instance.onProgress = onProgress;
+    try {
+      return this.#answer("rate", { toml: cartridge, ...rest }, word(seed, "seed"));
+    } finally {
+      this.#instance.onProgress = undefined;
+    }
+  }
+
+  /** A shortest solution of a puzzle: of a level, if the cartridge has levels. */
+  solve(cartridge: string, level?: number): PuzzleSolution {
+    return this.#answer("solve", { toml: cartridge, level });
+  }
+
   /** Whether a record is true. */
   verify(record: string, cartridge = ""): Verdict {
     return this.#answer("verify", { record, ...own(cartridge) });
   }
 
+  /** The true records of files, each a name and a text, as a table, and the faults of the other records. */
+  leaderboard(files: readonly (readonly [name: string, text: string])[]): Leaderboard {
+    const { exports } = this.#instance;
+    exports.leaderboard_begin();
+    for (const [name, text] of files) {
+      const [nameSize = 0, size = 0] = this.#instance.send(name, text);
+      exports.leaderboard_add(nameSize, size);
+    }
+    exports.leaderboard_end();
+    return this.#instance.json<Leaderboard>();
+  }
+
   /**
-   * Gives the engine what a network learned: the bytes of a network file. Hints and reviews of
-   * its game judge by it from then on. Returns the name of its cartridge.
+   * Gives the engine a network: the bytes of a network file. From then on hints and reviews of its game
+   * evaluate with it. Returns the name of its cartridge.
    */
   addNetwork(bytes: Uint8Array): string {
+    this.#forgetHints();
     const at = this.#instance.exports.network_room(bytes.length);
     this.#instance.bytesAt(at >>> 0, bytes.length).set(bytes);
     this.#instance.checked(this.#instance.exports.add_network(bytes.length));
@@ -225,8 +309,8 @@ export class Engine {
 }
 
 /**
- * Loads the engine, by default from the file beside this one. Every call makes an engine of its
- * own; compile once and give `engine.module` to the others.
+ * Loads the engine, by default from the file beside this one. Every call makes a new engine. To compile
+ * only once, give `engine.module` to later calls.
  */
 export async function load(
   wasm: WasmSource = new URL("./tilery.wasm", import.meta.url),

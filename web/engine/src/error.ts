@@ -1,4 +1,4 @@
-// What is wrong with input, and where.
+// Faults of input, and their places.
 
 interface ErrorParts {
   readonly source: string;
@@ -30,7 +30,7 @@ export class TileryError extends Error {
   }
 }
 
-/** The error of an argument that is no text of a file. */
+/** The error of an argument other than a file's text. */
 export function wrongArgument(source: string, expected: string, found: string): TileryError {
   const message = `${source}: expected ${expected}, found ${found}`;
   return new TileryError({ source, line: 0, column: 0, expected, found, message });

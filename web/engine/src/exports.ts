@@ -1,8 +1,10 @@
-// What the WebAssembly modules export. Each function is declared in web/engine/boundary/.
+// The exports of the WebAssembly modules. Each function is declared in web/engine/boundary/.
 
-/** Of both modules. A text goes in by `text_room`; an answer stands at `text_at`, `text_size` bytes. */
+import type { WasmMemory } from "./globals.js";
+
+/** The exports of both modules. Write a text at `text_room`; an answer has `text_size` bytes at `text_at`. */
 export interface SharedExports {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: WasmMemory;
   _initialize(): void;
   text_room(size: number): number;
   text_at(): number;
@@ -33,8 +35,18 @@ export interface EngineExports extends SharedExports {
   game_words(game: number): void;
   game_record(game: number): void;
   game_question(game: number): void;
+  game_brief_record(game: number): void;
+  game_reason(game: number, played: number, best: number): void;
+  game_daily_words(game: number, dateSize: number): void;
+
+  daily_seed(nameSize: number, dateSize: number): number;
+  daily_streak(datesSize: number, todaySize: number): number;
 
   ask(commandSize: number, questionSize: number, cartridgeSize: number): void;
+
+  leaderboard_begin(): void;
+  leaderboard_add(nameSize: number, textSize: number): void;
+  leaderboard_end(): void;
 
   open_hints(cartridgeSize: number): number;
   close_hints(hints: number): void;
@@ -43,6 +55,9 @@ export interface EngineExports extends SharedExports {
 
   network_room(size: number): number;
   add_network(size: number): number;
+
+  atari_rom_of(cartridgeSize: number, themeSize: number): number;
+  atari_cartridges_that_ship(): void;
 
   import_foreign(textSize: number, formatSize: number, cartridgeSize: number): number;
   export_foreign(recordSize: number, formatSize: number, cartridgeSize: number): number;
@@ -62,6 +77,7 @@ export interface WorldExports extends SharedExports {
   walk_opening(walk: number): void;
   walk_answer(walk: number, lineSize: number): void;
   walk_travel(walk: number, x: number, y: number): void;
+  walk_lock_slide(walk: number, direction: number): void;
   walk_undo(walk: number): number;
   walk_state(walk: number): void;
   walk_picture(walk: number, width: number, height: number): void;

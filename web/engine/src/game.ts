@@ -2,11 +2,12 @@
 
 import { wrongArgument } from "./error.js";
 import type { EngineExports } from "./exports.js";
+import { Freed } from "./globals.js";
 import type { Instance } from "./module.js";
 import { whole, word } from "./numbers.js";
-import { events, type GameEvent, type GameState, type GameWords, type Turn } from "./types/game.js";
+import { events, type Direction, type GameEvent, type GameState, type GameWords, type Turn } from "./types/game.js";
 
-/** How a game stands, as the module writes it. */
+/** The state of a game, in the module's JSON. */
 export type StateJson = Omit<GameState, "ranks" | "seed"> & {
   ranks: number[];
   seed: string | null;
@@ -30,15 +31,20 @@ function numberOf(event: GameEvent | number): number {
   return number;
 }
 
+/** Frees games that nobody freed and nobody can reach any more. */
+const forgotten = new FinalizationRegistry((free: () => void) => free());
+
 /** A game that is played move by move. Equal cartridges, seeds and events give equal games everywhere. */
-export class Game {
+export class Game extends Freed {
   readonly #instance: Instance<EngineExports>;
   #handle: number;
 
   /** Made by an Engine. */
   constructor(instance: Instance<EngineExports>, handle: number) {
+    super();
     this.#instance = instance;
     this.#handle = handle;
+    forgotten.register(this, () => instance.exports.close_game(handle), this);
   }
 
   get #game(): number {
@@ -60,8 +66,8 @@ export class Game {
   }
 
   /**
-   * Does an event and records it; the player took `waitMs`. Null, and no change, if it is
-   * impossible: a direction in which no tile moves, nothing to go on from, to undo or to redo.
+   * Does an event and records it, with the player's time `waitMs`. Returns null, and changes nothing, if the
+   * event is impossible: no tile moves, or there is nothing to continue, undo or redo.
    */
   act(event: GameEvent | number, waitMs = 0): Turn | null {
     const wait = Math.round(Math.min(Math.max(waitMs, 0), longestWait));
@@ -82,6 +88,25 @@ export class Game {
     return this.#instance.text();
   }
 
+  /** The record without the time that each move took: shorter, for links. */
+  briefRecord(): string {
+    this.#instance.exports.game_brief_record(this.#game);
+    return this.#instance.text();
+  }
+
+  /** Why `best` is better than `played` in the present position, in words. Both must be moves. */
+  reason(played: Direction, best: Direction): string {
+    this.#instance.exports.game_reason(this.#game, numberOf(played), numberOf(best));
+    return this.#instance.text();
+  }
+
+  /** The result of a board of the day as a short text to paste; `date` is "2026-01-31". */
+  dailyWords(date: string): string {
+    const [size = 0] = this.#instance.send(date);
+    this.#instance.exports.game_daily_words(this.#game, size);
+    return this.#instance.text();
+  }
+
   /** The question for a hint about the present position, for `Hints.ask` and for `Engine.ask`. */
   question(): string {
     this.#instance.exports.game_question(this.#game);
@@ -90,7 +115,7 @@ export class Game {
 
   /**
    * A new game that continues the first `count` events of this one, its parent. It draws from
-   * the parent's seed, or from `seed` where the parent has none.
+   * the parent's seed, or from `seed` if the parent has none.
    */
   takeOver(count: number, id: bigint, seed: bigint): Game {
     const most = this.state().events;
@@ -104,7 +129,8 @@ export class Game {
   }
 
   /** Frees the game's memory. The game must not be used afterwards. */
-  free(): void {
+  override free(): void {
+    forgotten.unregister(this);
     this.#instance.exports.close_game(this.#handle);
     this.#handle = 0;
   }

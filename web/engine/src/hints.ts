@@ -1,9 +1,10 @@
 // Hints that are searched deeper and deeper, a step a call.
 
 import type { EngineExports } from "./exports.js";
+import { Freed } from "./globals.js";
 import type { Instance } from "./module.js";
 import { whole } from "./numbers.js";
-import type { HintOptions, HintSoFar } from "./types/thinking.js";
+import type { HintOptions, HintSoFar } from "./types/hints.js";
 
 /** The most moves that a search looks ahead. */
 export const deepest = 12;
@@ -12,17 +13,18 @@ export const deepest = 12;
  * Searches positions of one game. In a Worker: `ask`, then `deepen` until the answer is final;
  * between two calls the Worker may take messages and ask about another position.
  */
-export class Hints {
+export class Hints extends Freed {
   readonly #instance: Instance<EngineExports>;
   #handle: number;
 
   /** Made by an Engine. */
   constructor(instance: Instance<EngineExports>, handle: number) {
+    super();
     this.#instance = instance;
     this.#handle = handle;
   }
 
-  /** Turns to a position: `Game.question`. Fails if the question is wrong. */
+  /** Turns to the position of a question from `Game.question`. Fails if the question is wrong. */
   ask(question: string, options: HintOptions = {}): void {
     const ms = options.ms ?? 0;
     const depth = whole(options.depth ?? (ms > 0 ? deepest : 3), 1, deepest, "depth");
@@ -30,14 +32,14 @@ export class Hints {
     this.#instance.checked(this.#instance.exports.ask_hints(this.#handle, size, depth, ms));
   }
 
-  /** Searches one move deeper and gives what is known. A step takes many times as long as the last. */
+  /** Searches one move deeper and returns the result so far. Each step takes many times as long as the last. */
   deepen(): HintSoFar {
     this.#instance.exports.deepen_hints(this.#handle);
     return this.#instance.json<HintSoFar>();
   }
 
   /** Frees the memory of the search. */
-  free(): void {
+  override free(): void {
     this.#instance.exports.close_hints(this.#handle);
     this.#handle = 0;
   }

@@ -2,11 +2,9 @@
 
 import { errorOf } from "./error.js";
 import type { SharedExports } from "./exports.js";
+import type { WasmModule, WasmSource } from "./globals.js";
 
-/** What `load` takes: an address, what `fetch` gave, the bytes, or a module that is compiled. */
-export type WasmSource = URL | string | Response | Promise<Response> | BufferSource | WebAssembly.Module;
-
-/** Called with how much of a long answer is done. */
+/** Called with the finished part of a long answer. */
 export type Progress = (done: number, total: number) => void;
 
 const noSystem = 52; // WASI's "function not supported"
@@ -30,7 +28,7 @@ async function compiledAnswer(answer: Response): Promise<WebAssembly.Module> {
 }
 
 /** The compiled module of a source. Addresses of files are read by node. */
-export async function compiled(source: WasmSource): Promise<WebAssembly.Module> {
+export async function compiled(source: WasmSource): Promise<WasmModule> {
   const given = await source;
   if (given instanceof WebAssembly.Module) {
     return given;
@@ -41,7 +39,9 @@ export async function compiled(source: WasmSource): Promise<WebAssembly.Module> 
       ? WebAssembly.compile(await fileBytes(new URL(address)))
       : compiledAnswer(await fetch(address));
   }
-  return given instanceof Response ? compiledAnswer(given) : WebAssembly.compile(given);
+  return given instanceof Response
+    ? compiledAnswer(given)
+    : WebAssembly.compile(given as BufferSource);
 }
 
 /** The functions of the host: a clock, the progress of long answers, and WASI without a system. */
@@ -59,19 +59,19 @@ function importsOf(module: WebAssembly.Module, progress: Progress): WebAssembly.
 /** An instance of a module. Its methods send texts in and read texts out. */
 export class Instance<Exports extends SharedExports> {
   readonly exports: Exports;
-  /** What is told of the progress of a long answer. */
+  /** Called with the progress of a long answer. */
   onProgress: Progress | undefined;
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
 
-  constructor(readonly module: WebAssembly.Module) {
+  constructor(readonly module: WasmModule) {
     const progress: Progress = (done, total) => this.onProgress?.(done, total);
     const instance = new WebAssembly.Instance(module, importsOf(module, progress));
     this.exports = instance.exports as unknown as Exports;
     this.exports._initialize();
   }
 
-  /** Writes texts one after the other where the next call reads them; gives their sizes in bytes. */
+  /** Writes texts one after the other for the next call. Returns their sizes in bytes. */
   send(...texts: readonly (string | Uint8Array)[]): number[] {
     const pieces = texts.map((text) =>
       typeof text === "string" ? this.#encoder.encode(text) : text,
@@ -85,7 +85,7 @@ export class Instance<Exports extends SharedExports> {
     return pieces.map((piece) => piece.length);
   }
 
-  /** The module's bytes. The view ends with the next call, which may let the memory grow. */
+  /** The module's bytes. The view is valid until the next call, which may grow the memory. */
   bytesAt(at: number, size: number): Uint8Array {
     return new Uint8Array(this.exports.memory.buffer, at, size);
   }

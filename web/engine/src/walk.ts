@@ -2,8 +2,10 @@
 
 import type { WorldExports } from "./exports.js";
 import { stateOf, type StateJson } from "./game.js";
-import { compiled, Instance, type WasmSource } from "./module.js";
+import { Freed, type WasmSource } from "./globals.js";
+import { compiled, Instance } from "./module.js";
 import { whole, word } from "./numbers.js";
+import { events, type Direction, type Travel } from "./types/game.js";
 import type { Color } from "./types/theme.js";
 import type { Pixels, WalkState, WalkView, WorldFiles, WorldInfo } from "./types/world.js";
 
@@ -19,33 +21,43 @@ interface PictureJson {
 const longestPicture = 200;
 
 /** A walk and its record, kept in step. */
-export class Walk {
+export class Walk extends Freed {
   readonly #instance: Instance<WorldExports>;
   #handle: number;
 
   /** Made by a World. */
   constructor(instance: Instance<WorldExports>, handle: number) {
+    super();
     this.#instance = instance;
     this.#handle = handle;
   }
 
-  /** The first text: the world, the quest and what is around. */
+  /** The first text: the world, the quest and the surroundings. */
   opening(): string {
     this.#instance.exports.walk_opening(this.#handle);
     return this.#instance.text();
   }
 
-  /** Does what each part of the line asks for ("n", "go to Mira"); says what came of it. */
+  /** Does each command of the line ("n", "go to Mira"). Returns the results in words. */
   answer(line: string): string {
     const [size = 0] = this.#instance.send(line);
     this.#instance.exports.walk_answer(this.#handle, size);
     return this.#instance.text();
   }
 
-  /** Walks to a cell that the party knows, until something turns up. Gives the messages. */
-  travelTo(x: number, y: number): readonly string[] {
+  /**
+   * Walks to a known cell, or until something turns up, and touches the thing on the cell. Returns the
+   * results in words.
+   */
+  travelTo(x: number, y: number): string {
     this.#instance.exports.walk_travel(this.#handle, x, y);
-    return this.#instance.json<string[]>();
+    return this.#instance.text();
+  }
+
+  /** The ways of the tiles if the lock's board were slid; empty if there is no lock. */
+  lockSlide(direction: Direction): readonly Travel[] {
+    this.#instance.exports.walk_lock_slide(this.#handle, events.indexOf(direction));
+    return this.#instance.json<Travel[]>();
   }
 
   /** Takes the last turn back; false if there is none. */
@@ -53,7 +65,7 @@ export class Walk {
     return this.#instance.exports.walk_undo(this.#handle) !== 0;
   }
 
-  /** Where the party is, its health, bag and quest, and what is in sight. */
+  /** The party's place, health, bag and quest, and the things in sight. */
   state(): WalkState {
     this.#instance.exports.walk_state(this.#handle);
     const json = this.#instance.json<Omit<WalkState, "lock"> & { lock: StateJson | null }>();
@@ -73,7 +85,7 @@ export class Walk {
     return this.#picture();
   }
 
-  /** What the party remembers of the area, at most that many characters wide and high. */
+  /** The remembered part of the area, at most that many characters wide and high. */
   minimap(width: number, height: number): WalkView {
     const columns = whole(width, 1, longestPicture, "width");
     const rows = whole(height, 1, longestPicture, "height");
@@ -99,19 +111,20 @@ export class Walk {
   }
 
   /** Frees the walk's memory. */
-  free(): void {
+  override free(): void {
     this.#instance.exports.close_walk(this.#handle);
     this.#handle = 0;
   }
 }
 
 /** A world to walk in. */
-export class World {
+export class World extends Freed {
   readonly #instance: Instance<WorldExports>;
   #handle: number;
 
   /** Made by Worlds. */
   constructor(instance: Instance<WorldExports>, handle: number) {
+    super();
     this.#instance = instance;
     this.#handle = handle;
   }
@@ -137,7 +150,7 @@ export class World {
   }
 
   /** Frees the world's memory. Its walks must be freed before. */
-  free(): void {
+  override free(): void {
     this.#instance.exports.close_world(this.#handle);
     this.#handle = 0;
   }
@@ -152,13 +165,13 @@ export class Worlds {
     this.#instance = instance;
   }
 
-  /** The names of the worlds that ship. */
+  /** The names of the shipped worlds. */
   shipped(): readonly string[] {
     this.#instance.exports.shipped_worlds();
     return this.#instance.json<string[]>();
   }
 
-  /** The world that ships under that name, or the world of a path (a world.toml) among `files`. */
+  /** The shipped world of that name, or the world of a path (a world.toml) among `files`. */
   open(name: string, files?: WorldFiles): World {
     const { exports } = this.#instance;
     for (const [path, bytes] of files ?? []) {

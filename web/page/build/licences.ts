@@ -1,5 +1,5 @@
-// A Vite plugin: the licences of all that the page is made of, as licenses.txt. They are read from
-// node_modules, and those within the WebAssembly modules from the engine's package, when the page is built.
+// A Vite plugin: the licences of all parts of the page, as licenses.txt. They are read from node_modules when the
+// page is built; licences of parts of the WebAssembly modules come from the engine's package.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,35 +27,46 @@ function packageOf(name: string): Package {
   return JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as Package;
 }
 
-/** What the page's own sources import. */
+/** The packages that the page's own sources import. */
 function imported(folder = join(home, 'src')): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return imported(path);
-    const found = readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?['"]((?:@[\w-]+\/)?[\w-]+)[^'"]*['"]/g);
+    const found = readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?['"]((?:@[\w-]+\/)?[\w-][\w.-]*)[^'"]*['"]/g);
     return [...found].map(([, name]) => name!);
   });
 }
 
-/** The packages that are bundled: those that are imported, and theirs. Tilery's own is not among them. */
+/** Only a part of this package is bundled, which needs only these packages. A build that bundles another one fails. */
+const partly: Record<string, string[]> = { '6502.ts': ['microevent.ts', 'seedrandom', 'tslib'] };
+
+/** The bundled packages: imported ones and their dependencies, except Tilery's own package. */
 export function bundledPackages(): string[] {
   const known = new Set<string>();
   const wanted = imported().filter((name) => name !== 'tilery' && name !== 'virtual');
   for (let name = wanted.pop(); name; name = wanted.pop()) {
     if (known.has(name)) continue;
     known.add(name);
-    wanted.push(...Object.keys(packageOf(name).dependencies ?? {}));
+    wanted.push(...(partly[name] ?? Object.keys(packageOf(name).dependencies ?? {})));
   }
   return [...known].sort();
 }
 
+/** The file LICENSE, or else the README's section of that name. */
+function licenceTextOf(name: string): string {
+  const files = readdirSync(folderOf(name));
+  const read = (file: string) => readFileSync(join(folderOf(name), file), 'utf8');
+  const file = files.find((one) => /^(licen[cs]e|copying)/i.test(one));
+  const readme = files.find((one) => /^readme/i.test(one));
+  const text = file ? read(file) : readme && /^licen[cs]e.*\n-+\n([^]*)/im.exec(read(readme))?.[1];
+  if (!text) throw new Error(`${name}: expected a licence in ${folderOf(name)}, found none`);
+  return text.trim();
+}
+
 function licenceOf(name: string): string {
-  const file = readdirSync(folderOf(name)).find((one) => /^(licen[cs]e|copying)/i.test(one));
-  if (!file) throw new Error(`${name}: expected a file LICENSE in ${folderOf(name)}, found none`);
   const { version, license = '', homepage, repository } = packageOf(name);
   const place = homepage ?? (typeof repository === 'string' ? repository : repository?.url) ?? '';
-  const text = readFileSync(join(folderOf(name), file), 'utf8').trim();
-  return `${rule}\n${name} ${version} (${license})\n${place}\n\n${text}\n`;
+  return `${rule}\n${name} ${version} (${license})\n${place}\n\n${licenceTextOf(name)}\n`;
 }
 
 /** The text of licenses.txt. */
@@ -71,7 +82,7 @@ function packageWith(module: string): string | null {
   return rest ? rest.split('/').slice(0, rest.startsWith('@') ? 2 : 1).join('/') : null;
 }
 
-/** Fails the build if a module of another package than the named ones is bundled. */
+/** Fails the build if it bundles a module of a package that is not named. */
 export function onlyKnownPackages(): Plugin {
   const ofVite = ['vite'];
   return {

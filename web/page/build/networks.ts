@@ -8,11 +8,11 @@ import type { Plugin } from 'vite';
 const id = 'virtual:networks';
 const folder = fileURLToPath(new URL('../../../networks', import.meta.url));
 
-/** Below the folder: "2048.network", and light ones in a folder of their own. */
+/** Paths below the folder: "2048.network", and light networks in a separate folder; or these alone. */
 function files(): string[] {
   const within = (place: string) =>
     readdirSync(join(folder, place)).filter((name) => name.endsWith('.network')).map((name) => place + name);
-  return [...within(''), ...within('light/')];
+  return [...(process.env['TILERY_PAGE_NETWORKS'] === 'light' ? [] : within('')), ...within('light/')];
 }
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Entry {
   cartridge: string;
   bytes: number;
   isLight: boolean;
-  /** Of its content: another network is another address. */
+  /** The hash of its content, so that another network has another address. */
   version: string;
 }
 

@@ -1,5 +1,5 @@
-// A Vite plugin: bundles src/service_worker.ts, which keeps the whole page for use without network, with
-// the list of the page's files.
+// A Vite plugin: bundles src/service_worker.ts with the list of the page's files. The service worker keeps the
+// whole page for use without a connection.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -8,8 +8,10 @@ import { build, type Plugin } from 'vite';
 import { onlyKnownPackages } from './licences';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
-const kept = /\.(html|js|css|woff2|wasm|svg|txt|webmanifest)$/;
+const kept = /\.(html|js|css|woff2|wasm|svg|png|txt|webmanifest)$/;
 const worker = 'sw.js';
+/** Only for other programs, beside links. */
+const notKept = ['preview.png'];
 
 interface PageFile {
   url: string;
@@ -36,7 +38,7 @@ export function offline(folder: string): Plugin {
     apply: 'build',
     enforce: 'post',
     async closeBundle() {
-      const paths = filesBelow(root).filter((path) => kept.test(path) && path !== join(root, worker));
+      const paths = filesBelow(root).filter((path) => kept.test(path) && path !== join(root, worker) && !notKept.includes(relative(root, path)));
       await build({
         root: home,
         configFile: false,

@@ -1,4 +1,4 @@
-// A Vite plugin: the repository's theme files as the module `virtual:themes`, read when the page is
+// A Vite plugin: the repository's theme files as the module `virtual:themes`. They are read when the page is
 // built, so that the first paint has its colours without waiting for the engine.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,25 +1,32 @@
-// The page: the bar, the screen of this place, and what stands over both.
-import { lazy, Suspense } from 'preact/compat';
+// The page: the bar, the screen of this place, and the sheets over both.
+import { useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { TopBar } from './controls/top_bar';
-import { place } from './router';
+import { lazy, Suspense } from 'preact/compat';
+import { Icon, type IconName } from './controls/icons';
+import { currentGame } from './game/current_game';
+import { Announcer, NoticeBar, say } from './input/voice';
+import { hrefOf, place, type Place } from './router';
 import { GameScreen } from './screens/game_screen';
-import { Announcer } from './voice/announcer';
-import { NoticeBar } from './voice/notice';
 
 const screens: Record<string, ComponentType> = {
   '': GameScreen,
+  atari: lazy(async () => (await import('./screens/atari_screen')).AtariScreen),
+  today: lazy(async () => (await import('./screens/today_screen')).TodayScreen),
   games: lazy(async () => (await import('./screens/games_screen')).GamesScreen),
+  train: lazy(async () => (await import('./screens/train_screen')).TrainScreen),
+  companion: lazy(async () => (await import('./screens/companion_screen')).CompanionScreen),
   explore: lazy(async () => (await import('./screens/explore_screen')).ExploreScreen),
   make: lazy(async () => (await import('./screens/make_screen')).MakeScreen),
   shared: lazy(async () => (await import('./screens/shared_screen')).SharedScreen),
   replay: lazy(async () => (await import('./screens/replay_screen')).ReplayScreen),
   scores: lazy(async () => (await import('./screens/scores_screen')).ScoresScreen),
   settings: lazy(async () => (await import('./screens/settings_screen')).SettingsScreen),
+  more: lazy(async () => (await import('./screens/settings_screen')).MoreScreen),
 };
 
 export function App() {
   const Screen = screens[place.value.screen] ?? GameScreen;
+  useSignalEffect(nameScreen);
   return (
     <>
       <a class="skip-link" href="#main" onClick={skipToMain}>Skip to the game</a>
@@ -33,8 +40,85 @@ export function App() {
   );
 }
 
+const framesToWait = 600;
+const framesToGrow = 90;
+let named: unknown = null; // the place that was named last
+
+/** Gives the page the heading of its screen as title. A new screen also gets the focus, and its heading is announced. */
+function nameScreen(): void {
+  const here = place.value;
+  void currentGame.value;
+  const look = (frames: number): void => {
+    if (here !== place.peek()) return;
+    const main = document.querySelector<HTMLElement>('#main:not([aria-busy=true])');
+    const heading = main?.querySelector('h1')?.textContent;
+    if (!main || !heading) {
+      if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+      return;
+    }
+    document.title = `${heading} · Tilery`;
+    if (named !== here) scrollAsLeft(here, framesToGrow);
+    if (named !== null && named !== here) {
+      if (!main.contains(document.activeElement)) {
+        main.tabIndex = -1;
+        main.focus({ preventScroll: true });
+      }
+      say(`${heading}.`);
+    }
+    named = here;
+  };
+  requestAnimationFrame(() => look(framesToWait));
+}
+
+/** Scrolls to the position where the place was left, as soon as its lists are long enough. */
+function scrollAsLeft(here: Place, frames: number): void {
+  window.scrollTo(0, here.scroll);
+  if (window.scrollY >= here.scroll - 1 || frames === 0) return;
+  requestAnimationFrame(() => here === place.peek() && scrollAsLeft(here, frames - 1));
+}
+
 function skipToMain(event: Event): void {
   event.preventDefault();
   const target = document.querySelector<HTMLElement>('#main [tabindex="0"], #main button, #main a');
   target?.focus();
+}
+
+// The bar that stands above every screen.
+
+const links: readonly [screen: string, label: string, icon: IconName][] = [
+  ['today', 'Today', 'today'],
+  ['games', 'Games', 'games'],
+  ['train', 'Train', 'train'],
+  ['scores', 'Scores', 'chart'],
+  ['explore', 'Explore', 'explore'],
+  ['make', 'Make', 'make'],
+  ['companion', 'Companion', 'companion'],
+  ['settings', 'Settings', 'settings'],
+  ['more', 'More', 'more'],
+];
+/** On a phone these links stand on the page "More". Larger windows do not need that page. */
+const minor = ['explore', 'make', 'companion', 'settings'];
+
+export function TopBar() {
+  const { screen } = place.value;
+  return (
+    <header class="top-bar">
+      <a class="wordmark" href={hrefOf('')} aria-label="Tilery: your game" aria-current={screen === '' ? 'page' : undefined}>
+        <span class="mark" aria-hidden="true"><i /><i /><i /><i /></span>
+        <span class="wordmark-word">tilery</span>
+      </a>
+      <nav aria-label="Main">
+        {links.map(([target, label, icon]) => (
+          <a key={target} class={minor.includes(target) ? 'nav-minor' : target === 'more' ? 'nav-more' : undefined} href={hrefOf(target)} aria-label={label} aria-current={isCurrent(target, screen) ? 'page' : undefined}>
+            <Icon name={icon} />
+            <span class="nav-word" aria-hidden="true">{label}</span>
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+function isCurrent(target: string, screen: string): boolean {
+  return target === screen || (target === 'more' && minor.includes(screen));
 }

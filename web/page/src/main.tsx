@@ -1,22 +1,22 @@
-// Where the page begins.
+// The page's entry point.
 import '@fontsource-variable/figtree/wght.css';
 import './look/base.css';
-import './look/controls.css';
 import './look/screens.css';
 import './board/board.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app';
-import { table } from './game/table';
 import { loadEngine } from './engine/engine';
-import { followMoves } from './feel/follow_moves';
-import { resume } from './game/start';
-import { keepForOffline } from './offline';
-import { followTheme } from './look/worn';
-import { loadOwnThemes } from './look/own_themes';
+import { resume, currentGame } from './game/current_game';
+import { watching } from './game/watching';
+import { notify, say } from './input/voice';
+import { followTheme, loadOwnThemes } from './look/theme';
 import { loadSettings } from './store/settings';
-import { followGame } from './think/live_hint';
-import { say } from './voice/announcer';
+import { followGame } from './think/hinter';
+
+const watchedWordsMs = 4000; // between two announcements of a game that plays itself
+
+const beforeSoundsMs = 500; // the first board is shown before sounds load
 
 async function begin(): Promise<void> {
   void loadEngine();
@@ -26,9 +26,49 @@ async function begin(): Promise<void> {
   await resume();
   void loadOwnThemes();
   followGame();
-  followMoves();
-  effect(() => say(table.value?.live.said.value ?? ''));
+  setTimeout(() => void import('./input/sounds').then(({ followMoves }) => followMoves()), beforeSoundsMs);
+  followWords();
   void keepForOffline();
 }
 
+/** Announces the events of the current game, and some events of a game that plays itself. */
+function followWords(): void {
+  let last = -watchedWordsMs;
+  effect(() => {
+    const words = currentGame.value?.live.said.value ?? '';
+    const now = performance.now();
+    if (watching.peek() && now - last < watchedWordsMs) return;
+    last = now;
+    say(words);
+  });
+}
+
 void begin();
+
+// Use without a connection, and updates: a new version waits until the player accepts it. Games are saved at
+// every move, so an update loses none.
+
+export async function keepForOffline(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register('./sw.js');
+    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+    registration.addEventListener('updatefound', () => follow(registration.installing));
+  } catch {
+    // Private windows and some hosts refuse service workers; the page works without.
+  }
+}
+
+function follow(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+  });
+}
+
+function offer(worker: ServiceWorker): void {
+  const take = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    worker.postMessage({ type: 'SKIP_WAITING' });
+  };
+  notify('A new version of Tilery is ready.', { label: 'Reload', act: take });
+}

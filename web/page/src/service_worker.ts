@@ -1,4 +1,4 @@
-// The page without network: keeps all its files. Networks are kept by think/kept_networks.ts.
+// The page without a connection: keeps all its files. Networks are kept by think/networks.ts.
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -8,7 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** What build/offline.ts finds in the page that is built. */
+/** The files that build/offline.ts finds in the built page. */
 declare const pageFiles: PrecacheEntry[];
 
 clientsClaim();
@@ -16,7 +16,7 @@ precacheAndRoute(pageFiles);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/\/api\//] }));
 
-// The new version waits until the player says so: see offline.ts.
+// The new version waits until the player accepts it: see main.tsx.
 const scope = self as unknown as { skipWaiting(): Promise<void> };
 addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
   if (data?.type === 'SKIP_WAITING') void scope.skipWaiting();

@@ -1,8 +1,8 @@
-#include "apps/terminal/game/board_show.h"
+#include "apps/terminal/game/game_picture.h"
 
 #include <gtest/gtest.h>
 
-#include "apps/terminal/settings/theme_shelf.h"
+#include "apps/terminal/settings/settings.h"
 #include "tests/support/games.h"
 
 namespace tilery {

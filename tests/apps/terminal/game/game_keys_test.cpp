@@ -1,4 +1,4 @@
-#include "apps/terminal/game/game_keys.h"
+#include "apps/terminal/game/game_words.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ TEST(GameKeys, EveryCommandHasANameWordsAndKeysOfItsOwn) {
   }
 }
 
-TEST(GameKeys, CommandsStandInTheOrderOfTheirNames) {
+TEST(GameKeys, CommandsAreInTheOrderOfTheirNames) {
   const GameKeys keys = standard_game_keys();
   EXPECT_EQ(keys.uses()[static_cast<std::size_t>(GameCommand::new_game)].name, "new");
   EXPECT_EQ(keys.uses()[static_cast<std::size_t>(GameCommand::go_on)].name, "go-on");

@@ -9,7 +9,7 @@ using Line = GameMenu::Line;
 
 constexpr Size page_size{80, 24};
 
-/// Types keys by name; the last answer.
+/// Types keys by name. Returns the last answer.
 GameMenu::Answer typed(GameMenu& menu, std::initializer_list<std::string_view> keys) {
   GameMenu::Answer answer;
   for (const std::string_view key : keys) {
@@ -61,7 +61,7 @@ TEST(GameMenu, OnlyGamesForTwoCanChangeTheNumberOfPlayers) {
   EXPECT_EQ(typed(menu, {"down", "down", "enter"}).line, Line::players);
 }
 
-TEST(GameMenu, LinesSayHowThingsStand) {
+TEST(GameMenu, LinesShowTheCurrentSettings) {
   const GameMenu::Facts facts = {
       .players = 2, .most_players = 2, .theme = "Dark", .is_animated = false};
   EXPECT_EQ(words_of(Line::players, facts), "SELECT: one player");

@@ -15,124 +15,125 @@ namespace {
 
 class GamePages : public test::Pages {
  protected:
-  /// A game that goes on from a board, found by its faces.
-  [[nodiscard]] Sitting game_at(std::string_view name, const test::Faces& faces, int players = 1) {
-    const Cartridge cartridge = arcade_.shelf().cartridge(name).value();
+  /// A game that continues from the board with these faces.
+  [[nodiscard]] PlayedGame game_at(std::string_view name, const test::Faces& faces,
+                                   int players = 1) {
+    const Cartridge cartridge = app_.game_list().cartridge(name).value();
     Record record;
     record.cartridge = name;
     record.rules_hash = rules_hash(cartridge.rules);
     record.players = players;
     record.seed = 1;
     record.start = ranks_of(test::board_showing(cartridge.rules, faces));
-    return Sitting::take_over(arcade_, cartridge, record).value();
+    return PlayedGame::take_over(app_, cartridge, record).value();
   }
 };
 
 TEST_F(GamePages, KeysTypedAreTheMovesOfTheGame) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "w", "l", "j", "left"});
   Game game({.rules = test::rules_of("2048"), .seed = 5});
   for (const Direction way :
        {Direction::left, Direction::up, Direction::right, Direction::down, Direction::left}) {
     game.play(way);
   }
-  EXPECT_EQ(page.sitting().game().position(), game.position());
+  EXPECT_EQ(page.played_game().game().position(), game.position());
 }
 
 TEST_F(GamePages, EveryMoveIsInTheStoreBeforeTheNextKey) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   for (const char* key : {"left", "up", "right", "down"}) {
     type(page, {key});
-    const GameSummary kept = arcade_.store().games().front();
-    EXPECT_EQ(arcade_.store().look_at(kept.id)->record.events.size(),
-              page.sitting().recorded().record().events.size());
+    const GameSummary kept = app_.store().games().front();
+    EXPECT_EQ(app_.store().look_at(kept.id)->record.events.size(),
+              page.played_game().recorded().record().events.size());
   }
 }
 
 TEST_F(GamePages, UndoAndRedoGoBackAndForth) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "up"});
-  const Position played = page.sitting().game().position();
+  const Position played = page.played_game().game().position();
   type(page, {"u", "u", "u"});
-  EXPECT_EQ(page.sitting().game().position().moves, 0U);
+  EXPECT_EQ(page.played_game().game().position().moves, 0U);
   type(page, {"r", "r", "r"});
-  EXPECT_EQ(page.sitting().game().position(), played);
+  EXPECT_EQ(page.played_game().game().position(), played);
 }
 
 TEST_F(GamePages, TheGoalAsksUntilThePlayerGoesOn) {
-  GamePage page(arcade_, game_at("2048", {1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+  GamePage page(app_, game_at("2048", {1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
   type(page, {"left"});
   EXPECT_NE(seen(page).find("2048 is made: you have won! g go on, n new game"), std::string::npos);
-  const Position asked = page.sitting().game().position();
+  const Position asked = page.played_game().game().position();
   type(page, {"up", "down"});
-  EXPECT_EQ(page.sitting().game().position(), asked);
+  EXPECT_EQ(page.played_game().game().position(), asked);
   type(page, {"space"});
-  EXPECT_FALSE(page.sitting().game().position().asks);
+  EXPECT_FALSE(page.played_game().game().position().asks);
   EXPECT_EQ(seen(page).find("you have won"), std::string::npos);
 }
 
-TEST_F(GamePages, TheEndIsSaid) {
-  GamePage page(arcade_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
+TEST_F(GamePages, TheEndIsAnnounced) {
+  GamePage page(app_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
   EXPECT_NE(seen(page).find("Game over. u undo, n new game"), std::string::npos);
 }
 
-TEST_F(GamePages, TwoPlayersSeeWhoMovesAndWhoWon) {
-  GamePage page(arcade_, game_at("2048-vcs", {2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 2));
+TEST_F(GamePages, TwoPlayersSeeTheMoverAndTheWinner) {
+  GamePage page(app_, game_at("2048-vcs", {2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 2));
   EXPECT_NE(seen(page).find("▶Player 1 000000   Player 2 000000"), std::string::npos);
   type(page, {"left"});  // merges, and so keeps the turn
   EXPECT_NE(seen(page).find("▶Player 1 000004   Player 2 000000"), std::string::npos);
   type(page, {"right"});  // does not
   EXPECT_NE(seen(page).find(" Player 1 000004  ▶Player 2 000000"), std::string::npos);
-  GamePage over(arcade_, game_at("2048-vcs", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}, 2));
+  GamePage over(app_, game_at("2048-vcs", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}, 2));
   EXPECT_NE(seen(over).find("Game over: nobody wins."), std::string::npos);
 }
 
 TEST_F(GamePages, SelectFlipsThePlayersAndRestarts) {
-  GamePage page(arcade_, new_game("2048-vcs", 3));
+  GamePage page(app_, new_game("2048-vcs", 3));
   type(page, {"left", "up", "m"});
   EXPECT_NE(seen(page).find("SELECT: two players"), std::string::npos);
   EXPECT_NE(seen(page).find("RESET: a new game"), std::string::npos);
   type(page, {"down", "down", "enter"});
-  EXPECT_EQ(page.sitting().game().players(), 2);
-  EXPECT_EQ(page.sitting().game().position().moves, 0U);
+  EXPECT_EQ(page.played_game().game().players(), 2);
+  EXPECT_EQ(page.played_game().game().position().moves, 0U);
   type(page, {"m", "down", "down", "enter"});
-  EXPECT_EQ(page.sitting().game().players(), 1);
+  EXPECT_EQ(page.played_game().game().players(), 1);
 }
 
 TEST_F(GamePages, AGameForOneHasNoSwitches) {
-  GamePage page(arcade_, new_game("2048", 3));
+  GamePage page(app_, new_game("2048", 3));
   type(page, {"m"});
   EXPECT_EQ(seen(page).find("SELECT"), std::string::npos);
 }
 
-TEST_F(GamePages, ANewGameLeavesTheOldOneToBeTakenUp) {
-  GamePage page(arcade_, new_game("2048", 3));
+TEST_F(GamePages, ANewGameLeavesTheOldOneToBeContinued) {
+  GamePage page(app_, new_game("2048", 3));
   type(page, {"left", "up", "n"});
-  EXPECT_EQ(page.sitting().game().position().moves, 0U);
+  EXPECT_EQ(page.played_game().game().position().moves, 0U);
   type(page, {"left", "up"});
-  EXPECT_EQ(arcade_.store().take_up_last(&test::cartridge_named("2048"))->record.events.size(), 2U);
+  EXPECT_EQ(app_.store().take_up_last(&test::cartridge_named("2048"))->record.events.size(), 2U);
 }
 
 TEST_F(GamePages, ThreesShowsTheTileThatComesNext) {
-  GamePage page(arcade_, new_game("threes", 3));
-  const NextTile next = *page.sitting().game().position().next;
-  const std::string face = std::to_string(page.sitting().game().rules().ladder.face(next.rank));
+  GamePage page(app_, new_game("threes", 3));
+  const NextTile next = *page.played_game().game().position().next;
+  const std::string face = std::to_string(page.played_game().game().rules().ladder.face(next.rank));
   EXPECT_NE(seen(page).find("Next  " + face), std::string::npos);
 }
 
-TEST_F(GamePages, TooSmallATerminalSaysSoAndComesBack) {
-  GamePage page(arcade_, new_game("2048", 3));
-  const Position before = page.sitting().game().position();
+TEST_F(GamePages, ATooSmallTerminalShowsANoticeAndRecovers) {
+  GamePage page(app_, new_game("2048", 3));
+  const Position before = page.played_game().game().position();
   size_ = {18, 5};
   EXPECT_NE(seen(page).find("20 x 8"), std::string::npos) << seen(page);
   type(page, {"left", "up"});
-  EXPECT_EQ(page.sitting().game().position(), before);
+  EXPECT_EQ(page.played_game().game().position(), before);
   size_ = {20, 8};
   EXPECT_NE(seen(page).find("Score"), std::string::npos);
 }
 
 TEST_F(GamePages, ADragSlides) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   Game game({.rules = test::rules_of("2048"), .seed = 5});
   for (const auto& [to, way] :
        {std::pair{Cell{30, 12}, Direction::left}, std::pair{Cell{42, 4}, Direction::up},
@@ -140,32 +141,32 @@ TEST_F(GamePages, ADragSlides) {
     page.take(MouseInput{MouseAction::press, {40, 12}}, size_, 0);
     page.take(MouseInput{MouseAction::release, to}, size_, 0);
     game.play(way);
-    EXPECT_EQ(page.sitting().game().position(), game.position());
+    EXPECT_EQ(page.played_game().game().position(), game.position());
   }
   page.take(MouseInput{MouseAction::press, {40, 12}}, size_, 0);
   page.take(MouseInput{MouseAction::release, {42, 12}}, size_, 0);
-  EXPECT_EQ(page.sitting().game().position(), game.position());
+  EXPECT_EQ(page.played_game().game().position(), game.position());
 }
 
-TEST_F(GamePages, AnimationNeverHoldsUpTyping) {
-  arcade_.choose_animation(true);
-  GamePage page(arcade_, new_game("2048", 5));
+TEST_F(GamePages, AnimationNeverDelaysTyping) {
+  app_.choose_animation(true);
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"left"}, 1000);
   EXPECT_TRUE(page.changes_in(1000));
   type(page, {"up", "right", "down"}, 1001);
-  EXPECT_EQ(page.sitting().game().position().moves, page.sitting().game().actions().size());
+  EXPECT_EQ(page.played_game().game().position().moves, page.played_game().game().actions().size());
   EXPECT_EQ(page.changes_in(1101), std::nullopt);
 }
 
 TEST_F(GamePages, WithoutAnimationNothingMovesByItself) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "up"}, 1000);
   EXPECT_EQ(page.changes_in(1000), std::nullopt);
 }
 
 TEST_F(GamePages, TheGoalIsCelebratedOnceAGame) {
-  arcade_.choose_animation(true);
-  GamePage page(arcade_,
+  app_.choose_animation(true);
+  GamePage page(app_,
                 game_at("2048-vcs", {1024, 1024, 0, 0, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
   type(page, {"left"}, 1000);
   EXPECT_TRUE(page.changes_in(1000 + turn_ms + 1));
@@ -174,42 +175,42 @@ TEST_F(GamePages, TheGoalIsCelebratedOnceAGame) {
   EXPECT_EQ(page.changes_in(9000 + turn_ms + 1), std::nullopt);
 }
 
-TEST_F(GamePages, TheBestScoreIsTheStoresWithoutUndoAndGrows) {
+TEST_F(GamePages, TheBestScoreIsTheStoresBestWithoutUndo) {
   const auto score_after = [&](std::uint64_t seed, const char* last) {
-    GamePage page(arcade_, new_game("2048", seed));
+    GamePage page(app_, new_game("2048", seed));
     for (int round = 0; round < 12; ++round) {
       type(page, {"left", "down", "right", "down"});
     }
     type(page, {last});
-    return page.sitting().game().score();
+    return page.played_game().game().score();
   };
   const std::uint64_t best = score_after(5, "z");
   for (int round = 0; round < 4; ++round) {
     score_after(5, "u");
   }
-  GamePage page(arcade_, new_game("2048", 9));
+  GamePage page(app_, new_game("2048", 9));
   EXPECT_NE(seen(page).find(fmt::format("Best {}\n", best)), std::string::npos) << seen(page);
-  EXPECT_EQ(best_score(arcade_.store(), page.sitting().game(), "2048"), best);
+  EXPECT_EQ(best_score(app_.store(), page.played_game().game(), "2048"), best);
 }
 
 TEST_F(GamePages, TheTimeBetweenMovesIsKept) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"left"}, 1000);
   type(page, {"up"}, 3500);
-  const std::vector<std::uint32_t> waits = page.sitting().recorded().record().waits_ms;
+  const std::vector<std::uint32_t> waits = page.played_game().recorded().record().waits_ms;
   ASSERT_EQ(waits.size(), 2U);
   EXPECT_EQ(waits[0], 0U);
   EXPECT_EQ(waits[1], 2500U);
 }
 
 TEST_F(GamePages, KeysFollowTheSettings) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   EXPECT_EQ(type(page, {"q"}), Next::Way::back);
   EXPECT_EQ(type(page, {"?"}), Next::Way::open);
 }
 
 TEST_F(GamePages, HintsComeByThemselvesUntilTheyAreSwitchedOff) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"i"});
   EXPECT_NE(seen(page).find("thinking"), std::string::npos);
   EXPECT_TRUE(comes_to_show(page, " ahead"));
@@ -221,45 +222,46 @@ TEST_F(GamePages, HintsComeByThemselvesUntilTheyAreSwitchedOff) {
 }
 
 TEST_F(GamePages, HintsChangeNothingOfTheGame) {
-  GamePage page(arcade_, new_game("2048", 5));
-  GamePage hinted(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
+  GamePage hinted(app_, new_game("2048", 5));
   type(hinted, {"i"});
   for (const char* key : {"left", "up", "right", "u", "r", "down", "u", "left"}) {
     type(page, {key});
     type(hinted, {key});
     hinted.pass_time(0);
   }
-  EXPECT_EQ(hinted.sitting().game().position(), page.sitting().game().position());
-  EXPECT_EQ(hinted.sitting().recorded().record().events, page.sitting().recorded().record().events);
+  EXPECT_EQ(hinted.played_game().game().position(), page.played_game().game().position());
+  EXPECT_EQ(hinted.played_game().recorded().record().events,
+            page.played_game().recorded().record().events);
 }
 
-TEST(GamePage, ANetworkThatCannotBeReadIsTold) {
+TEST(GamePage, ANetworkThatCannotBeReadHasANotice) {
   const test::TemporaryFolder folder;
-  Arcade arcade({.shelf = Shelf(folder.path()),
-                 .themes = ThemeShelf(folder.path()),
-                 .settings_file = SettingsFile(folder.path() / "settings.toml"),
-                 .chance = [] { return 1; },
-                 .today = [] { return 0; },
-                 .judge =
-                     [](const Cartridge&, const IsUnwanted&) {
-                       return std::unexpected(Error{"x.network", {}, "a network", "nothing"});
-                     }},
-                Store::in_memory());
-  const Cartridge cartridge = arcade.shelf().cartridge("2048").value();
-  GamePage page(arcade, Sitting(arcade, cartridge, {.rules = cartridge.rules}));
+  App app({.game_list = GameList(folder.path()),
+           .themes = ThemeList(folder.path()),
+           .settings_file = SettingsFile(folder.path() / "settings.toml"),
+           .chance = [] { return 1; },
+           .today = [] { return 0; },
+           .evaluator =
+               [](const Cartridge&, const IsCancelled&) {
+                 return std::unexpected(Error{"x.network", {}, "a network", "nothing"});
+               }},
+          Store::in_memory());
+  const Cartridge cartridge = app.game_list().cartridge("2048").value();
+  GamePage page(app, PlayedGame(app, cartridge, {.rules = cartridge.rules}));
   page.take(key_of(U'i'), {80, 24}, 0);
   std::vector<std::string> told;
-  for (int looks = 0; told.empty() && looks < 10'000; ++looks) {
+  for (int looks = 0; told.empty() && looks < 60'000; ++looks) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     page.pass_time(0);
-    told = arcade.take_notices();
+    told = app.take_notices();
   }
   ASSERT_EQ(told.size(), 1U);
   EXPECT_EQ(told[0], "Hints come without a network: x.network: expected a network, found nothing");
 }
 
 TEST_F(GamePages, AFinishedGameNeedsNoHint) {
-  GamePage page(arcade_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
+  GamePage page(app_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
   type(page, {"i"});
   page.pass_time(0);
   EXPECT_EQ(page.changes_in(0), std::nullopt);
@@ -268,7 +270,7 @@ TEST_F(GamePages, AFinishedGameNeedsNoHint) {
 
 TEST_F(GamePages, ASmallPageHasTheHintInPlaceOfTheKeys) {
   size_ = {40, 12};
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   EXPECT_NE(seen(page).find("u undo"), std::string::npos);
   type(page, {"i"});
   EXPECT_TRUE(comes_to_show(page, "↓"));
@@ -277,7 +279,7 @@ TEST_F(GamePages, ASmallPageHasTheHintInPlaceOfTheKeys) {
 
 TEST_F(GamePages, PicturesHaveTheSizeThatWasAsked) {
   for (const char* name : {"2048", "8x8", "threes", "2048-vcs"}) {
-    GamePage page(arcade_, new_game(name, 5));
+    GamePage page(app_, new_game(name, 5));
     type(page, {"i"});
     for (int width = 1; width < 130; width += 11) {
       for (int height = 1; height < 60; height += 7) {
@@ -288,31 +290,70 @@ TEST_F(GamePages, PicturesHaveTheSizeThatWasAsked) {
 }
 
 TEST_F(GamePages, ANewGameInARunningOneCanBeTakenBack) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "down", "right"});
-  const std::size_t moves = page.sitting().game().actions().size();
+  const std::size_t moves = page.played_game().game().actions().size();
   ASSERT_GT(moves, 0U);
   type(page, {"n"});
-  EXPECT_TRUE(page.sitting().game().actions().empty());
+  EXPECT_TRUE(page.played_game().game().actions().empty());
   EXPECT_NE(seen(page).find("A new game. u goes back to the one before."), std::string::npos);
   type(page, {"u"});
-  EXPECT_EQ(page.sitting().game().actions().size(), moves);
+  EXPECT_EQ(page.played_game().game().actions().size(), moves);
   type(page, {"n", "left", "down", "u", "u", "u"});
-  EXPECT_TRUE(page.sitting().game().actions().empty()) << "a game with moves is not taken back";
+  EXPECT_TRUE(page.played_game().game().actions().empty()) << "a game with moves is not taken back";
+}
+
+TEST_F(GamePages, UndoAtTheStartOfAGameGoesBackToAKeptOne) {
+  std::uint64_t score = 0;
+  {
+    GamePage page(app_, new_game("2048", 5));
+    type(page, {"left", "down", "right", "down", "left", "down"});
+    score = page.played_game().game().score();
+  }
+  GamePage page(app_, new_game("2048", 6));
+  EXPECT_NE(seen(page).find("u goes back to your game of"), std::string::npos) << seen(page);
+  type(page, {"u"});
+  EXPECT_EQ(page.played_game().game().score(), score);
+  EXPECT_FALSE(page.played_game().game().actions().empty());
+}
+
+TEST_F(GamePages, GamesWithHintsUndoOrPositionsCountApartWithANotice) {
+  GamePage page(app_, new_game("2048", 5));
+  type(page, {"left", "down", "i"});
+  EXPECT_NE(seen(page).find("counts apart from now on: with hints"), std::string::npos);
+  EXPECT_TRUE(app_.store().games().front().standing.has_hints);
+  type(page, {"i", "u"});
+  EXPECT_NE(seen(page).find("counts apart: with undo, with hints"), std::string::npos);
+  EXPECT_NE(seen(page).find("(apart)"), std::string::npos);
+}
+
+TEST_F(GamePages, AVerdictIsShownIfTheSettingIsOn) {
+  app_.choose_verdicts(true);
+  GamePage page(app_, new_game("2048", 5));
+  EXPECT_TRUE(page.played_game().standing().has_hints) << "who reads verdicts has hints";
+  type(page, {"left", "up"});
+  page.pass_time(0);
+  for (int looks = 0; looks < 5'000 && page.changes_in(0); ++looks) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    page.pass_time(0);
+  }
+  type(page, {"right"});
+  const std::string text = seen(page);
+  EXPECT_TRUE(text.contains("Best move.") || text.contains("was better by")) << text;
 }
 
 TEST_F(GamePages, AGameForTwoAsksHowManyPlay) {
-  GamePage page(arcade_, new_game("duel", 5));
+  GamePage page(app_, new_game("duel", 5));
   page.ask_players();
   EXPECT_NE(seen(page).find("How many play?"), std::string::npos) << seen(page);
   type(page, {"down", "enter"});
-  EXPECT_EQ(page.sitting().game().players(), 2);
-  GamePage alone(arcade_, new_game("duel", 5));
+  EXPECT_EQ(page.played_game().game().players(), 2);
+  GamePage alone(app_, new_game("duel", 5));
   alone.ask_players();
   type(alone, {"left", "right"});
-  EXPECT_EQ(alone.sitting().game().players(), 1);
-  EXPECT_FALSE(alone.sitting().game().actions().empty()) << "the key that answers is obeyed";
-  GamePage one(arcade_, new_game("2048", 5));
+  EXPECT_EQ(alone.played_game().game().players(), 1);
+  EXPECT_FALSE(alone.played_game().game().actions().empty()) << "the key that answers is obeyed";
+  GamePage one(app_, new_game("2048", 5));
   one.ask_players();
   EXPECT_EQ(seen(one).find("How many play?"), std::string::npos);
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "tests/support/games.h"
-#include "tilery/rules/shipped.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
@@ -37,7 +37,7 @@ TEST(GamePlaces, ABoardThatDoesNotFitHasNone) {
   EXPECT_FALSE(places_on({80, 5}));
 }
 
-TEST(GamePicture, HeadAndFootSayTheWords) {
+TEST(GamePicture, HeadAndFootShowTheTexts) {
   const Size page{80, 24};
   const GameWords words = {.title = "A title",
                            .about = "about",
@@ -67,7 +67,7 @@ std::vector<std::string> words_in(std::string_view text) {
   return words;
 }
 
-/// What the head shows of the game's title and its rules, in words.
+/// The words of the game's title and rules in the head.
 std::vector<std::string> head_words(const Cartridge& game, Size page) {
   const Position first = first_position(game.rules, 1);
   const auto places = game_places(page, first, game.rules, Frame::lines);
@@ -129,7 +129,7 @@ TEST(GamePicture, TheTitleEndsBeforeTheNextTile) {
   EXPECT_NE(text.find("A title of so many …   Next"), std::string::npos) << text;
 }
 
-TEST(GamePicture, TooSmallAPageSaysWhatItNeeds) {
+TEST(GamePicture, ATooSmallPageNamesTheSizeItNeeds) {
   const std::string text = text_of(too_small_picture({60, 3}, test::rules_of("2048"), {}));
   EXPECT_NE(text.find("needs 20 x 8 characters"), std::string::npos) << text;
   EXPECT_NE(text.find("60 x 3"), std::string::npos) << text;

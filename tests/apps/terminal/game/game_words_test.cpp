@@ -46,14 +46,15 @@ TEST(GameWords, TheBestScoreIsTheHigherOne) {
       game.act(move);
     }
   }
-  EXPECT_EQ(standing_words(game, 5000), "Best 5000");
-  EXPECT_EQ(standing_words(game, 1), "Best " + std::to_string(game.game().score()));
+  EXPECT_EQ(standing_words(game.game(), {}, 5000), "Best 5000");
+  EXPECT_EQ(standing_words(game.game(), {}, 1), "Best " + std::to_string(game.game().score()));
 }
 
-TEST(GameWords, AGameOnABoardOfOnesOwnIsNoBest) {
+TEST(GameWords, AGameOnAGivenBoardIsNoBest) {
   RecordedGame game = game_at("2048", about_to_win);
   game.act(Event::left);
-  EXPECT_EQ(standing_words(game, 100), "Best 100");
+  EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100),
+            "Best 100 (apart: from a position)");
 }
 
 TEST(GameWords, AGameWithUndoIsNoBest) {
@@ -61,30 +62,40 @@ TEST(GameWords, AGameWithUndoIsNoBest) {
   game.act(Event::left);
   game.act(Event::go_on);
   game.act(Event::undo);
-  EXPECT_EQ(standing_words(game, 100), "Best 100");
+  EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100), "Best 100 (apart)");
 }
 
-TEST(GameWords, OfTwoPlayersItIsSaidWhoMoves) {
-  EXPECT_EQ(standing_words(new_game("2048-vcs", 2), 0), "Player 1 moves");
+TEST(GameWords, AGameThatCountsApartIsAnnouncedOnceWithItsReasons) {
+  const Standing undone{.has_undo = true};
+  EXPECT_EQ(apart_words({}, undone), "This game counts apart from now on: with undo.");
+  EXPECT_EQ(apart_words(undone, undone), "");
+  EXPECT_EQ(apart_words(undone, {.has_undo = true, .has_hints = true}),
+            "This game counts apart: with undo, with hints.");
 }
 
-TEST(GameWords, InTheMiddleOfAGameNothingNeedsToBeSaid) {
-  EXPECT_EQ(turning_point_words(new_game("2048"), 0, standard_game_keys()), "");
+TEST(GameWords, OfTwoPlayersTheMoverIsNamed) {
+  EXPECT_EQ(standing_words(new_game("2048-vcs", 2).game(), {}, 0), "Player 1 moves");
 }
 
-TEST(GameWords, AtTheGoalTheKeysAreNamedAsTheyAreSet) {
+TEST(GameWords, InTheMiddleOfAGameThereIsNoMessage) {
+  EXPECT_EQ(turning_point_words(new_game("2048").game(), {}, 0, standard_game_keys()), "");
+}
+
+TEST(GameWords, AtTheGoalTheMessageNamesTheKeysOfTheSettings) {
   RecordedGame game = game_at("2048", about_to_win);
   game.act(Event::left);
   GameKeys keys = standard_game_keys();
   keys.assign(GameCommand::new_game, std::vector{key_of(KeyKind::f2)});
-  EXPECT_EQ(turning_point_words(game, 0, keys), "2048 is made: you have won! g go on, f2 new game");
+  EXPECT_EQ(turning_point_words(game.game(), {}, 0, keys),
+            "2048 is made: you have won! g go on, f2 new game");
 }
 
-TEST(GameWords, AtTheEndItIsSaidHowTheGameEnded) {
+TEST(GameWords, AtTheEndTheMessageNamesTheResult) {
   const GameKeys keys = standard_game_keys();
-  EXPECT_EQ(turning_point_words(game_at("2048", stuck), 0, keys), "Game over. u undo, n new game");
-  EXPECT_EQ(turning_point_words(game_at("2048-vcs", stuck, 2), 0, keys),
-            "Game over: nobody wins. u undo, n new game");
+  EXPECT_EQ(turning_point_words(game_at("2048", stuck).game(), {}, 0, keys),
+            "Game over. u undo, n new game, v review");
+  EXPECT_EQ(turning_point_words(game_at("2048-vcs", stuck, 2).game(), {}, 0, keys),
+            "Game over: nobody wins. u undo, n new game, v review");
 }
 
 }  // namespace

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "apps/terminal/game/game_keys.h"
+#include "apps/terminal/game/game_words.h"
 #include "tests/apps/terminal/page_fixture.h"
 #include "tests/support/games.h"
-#include "tilery/telling/rules_words.h"
+#include "tilery/narration/rules_words.h"
 
 namespace tilery {
 namespace {
@@ -14,7 +14,7 @@ using HelpPages = test::Pages;
 
 TEST_F(HelpPages, EveryCommandStandsBesideItsKeys) {
   size_ = {80, 60};
-  const std::string text = seen(*help_page(arcade_));
+  const std::string text = seen(*help_page(app_));
   const GameKeys keys = standard_game_keys();
   for (const KeyUse& use : keys.uses()) {
     EXPECT_NE(text.find(std::string(use.about)), std::string::npos) << use.name;
@@ -22,17 +22,28 @@ TEST_F(HelpPages, EveryCommandStandsBesideItsKeys) {
   EXPECT_NE(text.find("u backspace     undo\n"), std::string::npos) << text;
 }
 
-TEST_F(HelpPages, TheKeysOfWatchingAreThoseOfThePage) {
+TEST_F(HelpPages, TheKeysOfWatchingAreTheKeysOfThePage) {
   size_ = {100, 60};
-  EXPECT_NE(
-      seen(*help_page(arcade_)).find("space stops and runs it, enter makes one move, + and -"),
-      std::string::npos);
+  EXPECT_NE(seen(*help_page(app_)).find("space stops and runs it, enter makes one move, + and -"),
+            std::string::npos);
 }
 
-TEST_F(HelpPages, TellAllRulesOfTheGame) {
+TEST_F(HelpPages, HelpForWatchingListsTheKeysOfWatchingAlone) {
+  size_ = {80, 60};
+  const Cartridge& game = test::cartridge_named("2048");
+  const std::string text = seen(*watch_help_page(app_, game, game.rules));
+  for (const char* use : {"run and stop", "one move", "faster", "slower", "play yourself"}) {
+    EXPECT_NE(text.find(use), std::string::npos) << use;
+  }
+  for (const char* use : {"undo", "redo", "menu of the game", "review the game"}) {
+    EXPECT_EQ(text.find(use), std::string::npos) << use;
+  }
+}
+
+TEST_F(HelpPages, ListAllRulesOfTheGame) {
   size_ = {80, 100};
   const Cartridge& game = test::cartridge_named("threes");
-  std::string text = seen(*help_page(arcade_, game, game.rules));
+  std::string text = seen(*help_page(app_, game, game.rules));
   std::ranges::replace(text, '\n', ' ');
   for (const std::string& paragraph : rules_words(game.rules)) {
     const std::string first = paragraph.substr(0, 40);

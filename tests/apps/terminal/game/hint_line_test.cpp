@@ -1,4 +1,4 @@
-#include "apps/terminal/game/hint_line.h"
+#include "apps/terminal/game/game_hints.h"
 
 #include <gtest/gtest.h>
 
@@ -17,32 +17,42 @@ std::string line_of(const HintSoFar& hint, int width) {
 }
 
 HintSoFar hint() {
-  return {.values = {1200.25, std::nullopt, 99.5, 1100.0}, .depth = 3, .is_score = true};
+  return {.values = {1200.25, std::nullopt, 99.5, 1100.0}, .depth = 3, .unit = ValueUnit::points};
 }
 
-TEST(HintLine, PointsAreShownAsTheyAre) {
-  EXPECT_EQ(line_of(hint(), 80), "← 1200   → -   ↑ 99.5   ↓ 1100    3 moves ahead");
+TEST(HintLine, NamesTheBestMoveAndTheLossesOfTheOthers) {
+  EXPECT_EQ(line_of(hint(), 100),
+            "← best   → -   ↑ loses 1101   ↓ loses 100.3    1200 to come   3 moves ahead");
 }
 
-TEST(HintLine, OtherValuesAreShownFromTheBest) {
+TEST(HintLine, ValuesThatAreNoPointsNameTheirUnit) {
   HintSoFar seen = hint();
-  seen.is_score = false;
+  seen.unit = ValueUnit::heuristic;
   seen.depth = 1;
-  EXPECT_EQ(line_of(seen, 80), "← 0.0   → -   ↑ -1101   ↓ -100.3    1 move ahead");
+  EXPECT_EQ(line_of(seen, 100),
+            "← best   → -   ↑ loses 1101   ↓ loses 100.3    heuristic points   1 move ahead");
 }
 
-TEST(HintLine, NothingIsNotNegative) {
-  EXPECT_EQ(line_of({.values = {0.0, -0.04, -0.06, 999.96}, .depth = 1, .is_score = true}, 60),
-            "← 0.0   → 0.0   ↑ -0.1   ↓ 1000.0    1 move ahead");
+TEST(HintLine, OddsAreOfTheGoalOrOfAWin) {
+  HintSoFar seen = {.values = {62.5, std::nullopt, std::nullopt, std::nullopt},
+                    .depth = 2,
+                    .unit = ValueUnit::percent};
+  EXPECT_EQ(line_of(seen, 100),
+            "← best   → -   ↑ -   ↓ -    62.5% odds of the goal   2 moves ahead");
+  seen.is_to_win = true;
+  EXPECT_EQ(line_of(seen, 100), "← best   → -   ↑ -   ↓ -    62.5% odds to win   2 moves ahead");
 }
 
-TEST(HintLine, WhatDoesNotFitIsLeftOut) {
-  EXPECT_EQ(line_of(hint(), 40), "← 1200   → -   ↑ 99.5   ↓ 1100");
+TEST(HintLine, PartsThatDoNotFitAreLeftOut) {
+  EXPECT_EQ(line_of(hint(), 74),
+            "← best   → -   ↑ -1101   ↓ -100.3    1200 to come   3 moves ahead");
+  EXPECT_EQ(line_of(hint(), 50), "← best   → -   ↑ loses 1101   ↓ loses 100.3");
+  EXPECT_EQ(line_of(hint(), 40), "← best   → -   ↑ -1101   ↓ -100.3");
   EXPECT_EQ(line_of(hint(), 20), "left is best");
   EXPECT_EQ(line_of(hint(), 5), "");
 }
 
-TEST(HintLine, WhereNothingIsKnownItSaysSo) { EXPECT_EQ(line_of({}, 40), "thinking …"); }
+TEST(HintLine, WithoutAResultItShowsThatTheSearchRuns) { EXPECT_EQ(line_of({}, 40), "thinking …"); }
 
 }  // namespace
 }  // namespace tilery

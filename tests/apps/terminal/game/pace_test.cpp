@@ -1,4 +1,4 @@
-#include "apps/terminal/game/pace.h"
+#include "apps/terminal/game/watch_page.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ TEST(Pace, EndsAtTheFastestAndTheSlowest) {
   EXPECT_EQ(slower(5000), 5000);
 }
 
-TEST(Pace, IsSaidInMovesASecond) {
+TEST(Pace, IsShownInMovesASecond) {
   EXPECT_EQ(pace_words(0), "as fast as it can");
   EXPECT_EQ(pace_words(250), "4 moves a second");
   EXPECT_EQ(pace_words(1000), "1 move a second");

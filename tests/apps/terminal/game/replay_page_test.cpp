@@ -12,15 +12,15 @@ class ReplayPages : public test::Pages {
  protected:
   /// A game of some length with undo and redo in it.
   [[nodiscard]] Record played(std::string_view cartridge) {
-    GamePage page(arcade_, new_game(cartridge, 5));
+    GamePage page(app_, new_game(cartridge, 5));
     for (int round = 0; round < 10; ++round) {
       type(page, {"left", "down", "right", "down", "u", "r", "u", "up"});
     }
-    return page.sitting().recorded().record_with_result();
+    return page.played_game().recorded().record_with_result();
   }
 
   [[nodiscard]] Replay replay_of(const Record& record) {
-    return Replay::of(record, arcade_.shelf().cartridge(record.cartridge).value(), "r").value();
+    return Replay::of(record, app_.game_list().cartridge(record.cartridge).value(), "r").value();
   }
 };
 
@@ -41,18 +41,18 @@ TEST_F(ReplayPages, EveryTurnLeadsFromOneBoardToTheNext) {
 }
 
 TEST_F(ReplayPages, ItRunsToTheEndByItself) {
-  ReplayPage page(arcade_, replay_of(played("2048")));
+  ReplayPage page(app_, replay_of(played("2048")));
   page.pass_time(0);
   EXPECT_EQ(page.place(), 0U);
   page.pass_time(250);
   EXPECT_EQ(page.place(), 1U);
   page.pass_time(10'000'000);
   EXPECT_EQ(page.changes_in(10'000'000 + turn_ms), std::nullopt);
-  EXPECT_NE(seen(page).find("stands"), std::string::npos);
+  EXPECT_NE(seen(page).find("Paused after"), std::string::npos);
 }
 
 TEST_F(ReplayPages, StepsGoBothWays) {
-  ReplayPage page(arcade_, replay_of(played("2048")));
+  ReplayPage page(app_, replay_of(played("2048")));
   type(page, {"right", "right", "right", "left"});
   EXPECT_EQ(page.place(), 2U);
   type(page, {"home", "left"});
@@ -61,7 +61,7 @@ TEST_F(ReplayPages, StepsGoBothWays) {
 
 TEST_F(ReplayPages, SeekingReachesTheEndsAndStopsThere) {
   const Record record = played("2048");
-  ReplayPage page(arcade_, replay_of(record));
+  ReplayPage page(app_, replay_of(record));
   type(page, {"end", "right", "page-down"});
   EXPECT_EQ(page.place(), record.events.size());
   type(page, {"page-up"});
@@ -70,7 +70,7 @@ TEST_F(ReplayPages, SeekingReachesTheEndsAndStopsThere) {
 
 TEST_F(ReplayPages, AClickOnTheBarSeeks) {
   const Record record = played("2048");
-  ReplayPage page(arcade_, replay_of(record));
+  ReplayPage page(app_, replay_of(record));
   type(page, {"end"});
   const Cell bar = place_of(page, "━━━");
   click(page, {bar.x + 30, bar.y});
@@ -78,7 +78,7 @@ TEST_F(ReplayPages, AClickOnTheBarSeeks) {
 }
 
 TEST_F(ReplayPages, SpeedChangesHowSoonTheNextStepComes) {
-  ReplayPage page(arcade_, replay_of(played("2048")));
+  ReplayPage page(app_, replay_of(played("2048")));
   type(page, {"up"});
   page.pass_time(0);
   EXPECT_EQ(page.changes_in(0), 125);
@@ -86,27 +86,45 @@ TEST_F(ReplayPages, SpeedChangesHowSoonTheNextStepComes) {
   EXPECT_EQ(page.changes_in(0), 500);
 }
 
-TEST_F(ReplayPages, TakenOverItIsANewGameThatNamesItsParent) {
+TEST_F(ReplayPages, AReplayTakenOverIsANewGameWithAParent) {
   const Record record = played("2048");
-  ReplayPage page(arcade_, replay_of(record));
+  ReplayPage page(app_, replay_of(record));
   type(page, {"home", "right", "right", "right"});
   const Next next = page.take(key_of(U't'), size_, 0);
   ASSERT_EQ(next.way, Next::Way::open);
   auto& game = dynamic_cast<GamePage&>(*next.page);
-  const Record& mine = game.sitting().recorded().record();
+  const Record& mine = game.played_game().recorded().record();
   ASSERT_TRUE(mine.parent);
   EXPECT_EQ(mine.parent->id, record.id);
   EXPECT_EQ(mine.parent->events, 3U);
   EXPECT_NE(mine.id, record.id);
-  EXPECT_EQ(game.sitting().game().position().board, replay_of(record).position(3).board);
+  EXPECT_EQ(game.played_game().game().position().board, replay_of(record).position(3).board);
   type(game, {"up", "left"});
   EXPECT_GT(mine.events.size(), 3U);
 }
 
-TEST_F(ReplayPages, ARecordThatIsNotWhatItClaimsIsNotShown) {
+TEST_F(ReplayPages, AReviewRatesEveryMoveAndFindsMistakes) {
+  const Record record = played("2048");
+  auto page = review_page(app_, record, app_.game_list().cartridge("2048").value());
+  ASSERT_TRUE(page) << text_of(page.error());
+  EXPECT_TRUE(comes_to_show(**page, "Review: 2048"));
+  EXPECT_TRUE(comes_to_show(**page, ", reviewed\n"));
+  type(**page, {"n"});
+  EXPECT_NE(seen(**page).find("was better by"), std::string::npos) << seen(**page);
+  EXPECT_NE(seen(**page).find("heuristic"), std::string::npos) << "there is no network here";
+}
+
+TEST_F(ReplayPages, HelpListsTheKeysOfAReplay) {
+  ReplayPage page(app_, replay_of(played("2048")));
+  const Next next = page.take(key_of(U'?'), size_, 0);
+  ASSERT_EQ(next.way, Next::Way::open);
+  EXPECT_NE(seen(*next.page).find("to the next mistake"), std::string::npos);
+}
+
+TEST_F(ReplayPages, AFalseRecordIsNotShown) {
   Record record = played("2048");
   record.result->scores[0] += 4;
-  EXPECT_FALSE(Replay::of(record, arcade_.shelf().cartridge("2048").value(), "r"));
+  EXPECT_FALSE(Replay::of(record, app_.game_list().cartridge("2048").value(), "r"));
 }
 
 }  // namespace

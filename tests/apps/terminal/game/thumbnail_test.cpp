@@ -1,10 +1,10 @@
-#include "apps/terminal/game/thumbnail.h"
+#include "apps/terminal/game/game_picture.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "apps/terminal/settings/theme_shelf.h"
+#include "apps/terminal/settings/settings.h"
 #include "tests/support/games.h"
 
 namespace tilery {

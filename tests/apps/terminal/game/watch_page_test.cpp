@@ -13,26 +13,26 @@ namespace {
 
 class WatchPages : public test::Pages {
  protected:
-  /// A game that plays itself by the look of the board, two moves ahead.
+  /// A game that plays itself by the heuristic, two moves ahead.
   [[nodiscard]] std::unique_ptr<WatchPage> watched(std::string_view name, int delay_ms = 0) {
-    const Cartridge cartridge = arcade_.shelf().cartridge(name).value();
+    const Cartridge cartridge = app_.game_list().cartridge(name).value();
     return watched(cartridge, RecordedGame(cartridge.name, {.rules = cartridge.rules, .seed = 7}),
                    delay_ms);
   }
 
-  /// One that is soon over.
+  /// A game that is soon over.
   [[nodiscard]] std::unique_ptr<WatchPage> watched_on_2x2() {
-    const Cartridge cartridge = arcade_.shelf().cartridge("2048").value();
+    const Cartridge cartridge = app_.game_list().cartridge("2048").value();
     return watched(cartridge, RecordedGame(cartridge.name,
                                            {.rules = *resized(cartridge.rules, 2, 2), .seed = 7}));
   }
 
   [[nodiscard]] std::unique_ptr<WatchPage> watched(const Cartridge& cartridge, RecordedGame game,
                                                    int delay_ms = 0) {
-    Autoplay autoplay{.desk = arcade_.hint_desk(cartridge, game.game().rules()),
-                      .thinking = {.depth = 2},
+    Autoplay autoplay{.hints = app_.background_hints(cartridge, game.game().rules()),
+                      .search_limits = {.depth = 2},
                       .delay_ms = delay_ms};
-    return std::make_unique<WatchPage>(arcade_, cartridge, std::move(game), std::move(autoplay));
+    return std::make_unique<WatchPage>(app_, cartridge, std::move(game), std::move(autoplay));
   }
 
   /// The page after a key.
@@ -49,18 +49,18 @@ TEST_F(WatchPages, AGamePlaysItselfToItsEnd) {
   EXPECT_TRUE(page->game().is_over());
 }
 
-TEST_F(WatchPages, WhatIsOnlyWatchedIsNotKept) {
+TEST_F(WatchPages, AGameThatIsOnlyWatchedIsNotKept) {
   const auto page = watched_on_2x2();
   EXPECT_TRUE(comes_to_show(*page, "Game over"));
-  EXPECT_TRUE(arcade_.store().games().empty());
+  EXPECT_TRUE(app_.store().games().empty());
 }
 
 TEST_F(WatchPages, TheMovesAreThoseOfTheHighestValue) {
   const auto page = watched("2048");
   EXPECT_TRUE(comes_to_show(*page, "Move 20"));
   const Rules& rules = page->game().rules();
-  const Judge judge(rules, std::nullopt);
-  Player<Judge> player(rules, judge);
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  Player<BoardEvaluator> player(rules, evaluator);
   for (std::size_t move = 0; move < 20; ++move) {
     const MoveValues values = thought_of(player, page->game().position_after(move), {.depth = 2});
     EXPECT_EQ(page->game().actions()[move], action_of(*best_move(values)));
@@ -77,7 +77,7 @@ TEST_F(WatchPages, AStoppedGameGoesStepByStep) {
   EXPECT_NE(seen(*page).find("It waits"), std::string::npos);
 }
 
-TEST_F(WatchPages, ItTakesItsTime) {
+TEST_F(WatchPages, MovesComeAtTheChosenPace) {
   const auto page = watched("2048", 1000);
   EXPECT_TRUE(comes_to_show(*page, "2 moves ahead"));
   EXPECT_NE(seen(*page).find("It plays 1 move a second"), std::string::npos);
@@ -106,7 +106,7 @@ TEST_F(WatchPages, AKeyThatSlidesTakesTheGameOver) {
   const auto taken = page_after(*page, key_of(KeyKind::left));
   const auto& human = dynamic_cast<const GamePage&>(*taken);
   const auto after = play(page->game().rules(), before, Direction::left, 1);
-  EXPECT_EQ(human.sitting().game().position(), after ? after->after : before);
+  EXPECT_EQ(human.played_game().game().position(), after ? after->after : before);
 }
 
 TEST_F(WatchPages, TakenOverAGameIsKeptAndCountsApart) {
@@ -115,38 +115,38 @@ TEST_F(WatchPages, TakenOverAGameIsKeptAndCountsApart) {
   auto human = page_after(*page, key_of(U'p'));
   EXPECT_NE(seen(*human).find("You play; p gives the game back."), std::string::npos);
   type(*human, {"left", "down", "right", "up"});
-  ASSERT_EQ(arcade_.store().games().size(), 1U);
-  EXPECT_EQ(words_of(arcade_.store().games().front().standing), "with help");
+  ASSERT_EQ(app_.store().games().size(), 1U);
+  EXPECT_EQ(words_of(app_.store().games().front().standing), "with help, with hints");
 }
 
-TEST_F(WatchPages, HandedOverAndTakenBackBeforeAMoveItIsTheSameGame) {
-  GamePage page(arcade_, new_game("2048", 5));
+TEST_F(WatchPages, AGameHandedOverAndTakenBackAtOnceIsTheSameGame) {
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "up"});
-  const Record handed = page.sitting().recorded().record();
+  const Record handed = page.played_game().recorded().record();
   const auto watch = page_after(page, key_of(U'p'));
   const auto again = page_after(*watch, key_of(U'p'));
   auto& human = dynamic_cast<GamePage&>(*again);
-  EXPECT_EQ(human.sitting().recorded().record(), handed);
+  EXPECT_EQ(human.played_game().recorded().record(), handed);
   type(human, {"left", "down"});
-  ASSERT_EQ(arcade_.store().games().size(), 1U);
-  EXPECT_TRUE(arcade_.store().games().front().standing.is_alone());
+  ASSERT_EQ(app_.store().games().size(), 1U);
+  EXPECT_EQ(words_of(app_.store().games().front().standing), "with hints");
 }
 
 TEST_F(WatchPages, AHumansGameIsHandedOverAndStaysAsItWas) {
-  GamePage page(arcade_, new_game("2048", 5));
+  GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "up"});
-  const Position handed = page.sitting().game().position();
+  const Position handed = page.played_game().game().position();
   const auto watch = page_after(page, key_of(U'p'));
   const auto& game = dynamic_cast<const WatchPage&>(*watch).game();
   EXPECT_EQ(game.position(), handed);
   EXPECT_TRUE(comes_to_show(*watch, "It plays 4 moves a second"));
   watch->pass_time(100'000);
   EXPECT_TRUE(comes_to_show(*watch, "moves ahead"));
-  EXPECT_EQ(arcade_.store().games().front().moves, handed.moves);
+  EXPECT_EQ(app_.store().games().front().moves, handed.moves);
 }
 
 TEST_F(WatchPages, TheGoalDoesNotStopIt) {
-  const Cartridge cartridge = arcade_.shelf().cartridge("2048").value();
+  const Cartridge cartridge = app_.game_list().cartridge("2048").value();
   Record record;
   record.cartridge = "2048";
   record.rules_hash = rules_hash(cartridge.rules);

@@ -1,4 +1,4 @@
-#include "apps/terminal/settings/settings_file.h"
+#include "apps/terminal/settings/settings.h"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ TEST_F(SettingsFiles, AChangeMakesTheFileAndItsFolder) {
   EXPECT_EQ(deep.read()->theme, "web");
 }
 
-TEST_F(SettingsFiles, AChangeLeavesNothingElseBehind) {
+TEST_F(SettingsFiles, AChangeLeavesNoOtherFile) {
   write("# mine\n");
   ASSERT_TRUE(file_.change("animation", "false"));
   EXPECT_EQ(text(), "# mine\nanimation = false\n");

@@ -11,32 +11,32 @@ namespace {
 using SettingsPages = test::Pages;
 
 TEST_F(SettingsPages, ASettingIsKeptAtOnce) {
-  SettingsPage page(arcade_);
+  SettingsPage page(app_);
   type(page, {"right"});
-  EXPECT_EQ(arcade_.settings_file().read()->theme, "light");
-  EXPECT_EQ(arcade_.theme().name, "light");
+  EXPECT_EQ(app_.settings_file().read()->theme, "light");
+  EXPECT_EQ(app_.theme().name, "light");
   type(page, {"left", "left"});
-  EXPECT_EQ(arcade_.settings_file().read()->theme, "basic");
+  EXPECT_EQ(app_.settings_file().read()->theme, "basic");
   type(page, {"down", "enter"});
-  EXPECT_TRUE(arcade_.settings_file().read()->is_animated);
+  EXPECT_TRUE(app_.settings_file().read()->is_animated);
 }
 
-TEST_F(SettingsPages, ASettingThatCannotBeKeptIsSaidAndUsed) {
+TEST_F(SettingsPages, ASettingThatCannotBeSavedHasANoticeAndIsUsed) {
   std::ofstream(folder_.path() / "settings.toml") << "theme = 7\n";
-  SettingsPage page(arcade_);
+  SettingsPage page(app_);
   type(page, {"right"});
   EXPECT_NE(seen(page).find("Not kept:"), std::string::npos);
-  EXPECT_EQ(arcade_.theme().name, "light");
+  EXPECT_EQ(app_.theme().name, "light");
 }
 
-TEST_F(SettingsPages, AThemeThatCannotBeReadIsSaidAndPassed) {
+TEST_F(SettingsPages, AThemeThatCannotBeReadHasANoticeAndIsSkipped) {
   std::filesystem::create_directories(folder_.path() / "themes");
   std::ofstream(folder_.path() / "themes" / "zz.toml") << "name = 7\n";
-  SettingsPage page(arcade_);
+  SettingsPage page(app_);
   type(page, {"left"});
   EXPECT_NE(seen(page).find("zz.toml:1:8"), std::string::npos) << seen(page);
   type(page, {"left"});
-  EXPECT_EQ(arcade_.theme().name, "basic");
+  EXPECT_EQ(app_.theme().name, "basic");
 }
 
 }  // namespace

@@ -10,7 +10,9 @@ std::string fault_of(std::string_view toml) {
   return settings ? "no fault" : text_of(settings.error());
 }
 
-TEST(Settings, AnEmptyFileSaysNothing) { EXPECT_EQ(read_settings("", "s").value(), Settings{}); }
+TEST(Settings, AnEmptyFileGivesTheDefaults) {
+  EXPECT_EQ(read_settings("", "s").value(), Settings{});
+}
 
 TEST(Settings, AllCanBeSet) {
   const Settings settings = read_settings(R"(theme = "web"
@@ -36,10 +38,12 @@ redo = []
 TEST(Settings, FaultsHaveTheirPlace) {
   EXPECT_EQ(fault_of("animation = \"on\"\n"), "s.toml:1:13: expected true or false, found \"on\"");
   EXPECT_EQ(fault_of("\ncolour = \"16\"\n"),
-            "s.toml:2:1: expected one of the keys theme, animation, color or keys, found "
+            "s.toml:2:1: expected one of the keys theme, animation, color, verdicts, warnings, "
+            "favourites or keys, found "
             "\"colour\"; did you mean \"color\"?");
   EXPECT_EQ(fault_of("color = \"17\"\n"),
-            "s.toml:1:9: expected one of the words auto, always, never, 16 or 256, found \"17\"; "
+            "s.toml:1:9: expected one of the words auto, always, never, 16, 256 or truecolor, "
+            "found \"17\"; "
             "did you mean \"16\"?");
   EXPECT_EQ(fault_of("[keys]\nleft = [\"a\", \"Lft\"]\n"),
             "s.toml:2:14: expected the name of a key, such as \"a\", \"space\", \"page-up\" or "
@@ -60,7 +64,7 @@ TEST(WithSetting, ANewKeyComesBeforeTheFirstTable) {
   EXPECT_EQ(with_setting("", "animation", "false", "s"), "animation = false\n");
 }
 
-TEST(WithSetting, AKeyInATableIsAnother) {
+TEST(WithSetting, AKeyInATableIsAnotherKey) {
   EXPECT_EQ(with_setting("[keys]\ntheme = [\"t\"]\n", "theme", "\"web\"", "s"),
             "theme = \"web\"\n[keys]\ntheme = [\"t\"]\n");
 }

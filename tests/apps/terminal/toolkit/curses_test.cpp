@@ -35,7 +35,7 @@ TEST_P(ColorsOfXterm, AreAsManyAsAreChosen) {
   EXPECT_EQ(ColorPairs(ColorChoice::never).depth(), Depth::none);
 }
 
-TEST_P(ColorsOfXterm, LikeColoursShareAPair) {
+TEST_P(ColorsOfXterm, EqualColoursShareAPair) {
   ASSERT_NE(screen_, nullptr);
   ColorPairs pairs(ColorChoice::always);
   const Glyph red{U'x', {.ink = Color{255, 0, 0}, .paper = Color{0, 0, 0}}};

@@ -1,4 +1,4 @@
-#include "apps/terminal/toolkit/drag.h"
+#include "apps/terminal/toolkit/list_view.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "apps/terminal/toolkit/footer.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ TEST(Footer, LeavesOutWhatDoesNotFit) {
   EXPECT_EQ(text_of(picture), "   u undo\n");
 }
 
-TEST(Footer, LeavesOutWhatLastsLastOfAll) {
+TEST(Footer, LeavesOutLastingItemsLast) {
   Footer footer;
   footer.add(key_of(U'u'), "undo").add(key_of(U'r'), "redo").add_lasting(key_of(U'?'), "help");
   for (const auto& [width, shown] :

@@ -15,7 +15,7 @@ std::vector<PlayerInput> taken_from(KeyDecoder& decoder) {
   return inputs;
 }
 
-/// What the terminal's characters mean when nothing follows them.
+/// The inputs of the terminal's characters if nothing follows them.
 std::vector<PlayerInput> inputs_of(std::u32string_view sent) {
   KeyDecoder decoder;
   for (const char32_t character : sent) {
@@ -123,7 +123,7 @@ TEST(KeyDecoder, PastedTextIsNoCommand) {
   EXPECT_EQ(inputs_of(U"\x1B[200~qqq\x1B[201~u"), only(U'u'));
 }
 
-TEST(KeyDecoder, MiceSpeakThreeDialects) {
+TEST(KeyDecoder, ReadsThreeFormsOfMouseReports) {
   const std::vector<PlayerInput> press = {MouseInput{MouseAction::press, {4, 2}}};
   const std::vector<PlayerInput> release = {MouseInput{MouseAction::release, {4, 2}}};
   EXPECT_EQ(inputs_of(U"\x1B[<0;5;3M"), press);
@@ -148,7 +148,7 @@ TEST(KeyDecoder, LearnsFromTerminfo) {
       std::vector<PlayerInput>({key_of(KeyKind::end), key_of(KeyKind::up), key_of(KeyKind::home)}));
 }
 
-TEST(KeyDecoder, EveryStringOfThreeAfterAnEscapeEndsSomewhere) {
+TEST(KeyDecoder, EverySequenceOfThreeAfterAnEscapeEnds) {
   const std::u32string_view alphabet = U"[O0~;M$?A\x1B]\\q";
   for (const char32_t a : alphabet) {
     for (const char32_t b : alphabet) {

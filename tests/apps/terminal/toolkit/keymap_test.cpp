@@ -1,4 +1,4 @@
-#include "apps/terminal/toolkit/keymap.h"
+#include "apps/terminal/toolkit/keys.h"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ TEST(Keymap, TheFirstKeyLabelsACommand) {
   EXPECT_EQ(keys.key(Work::reap), std::nullopt);
 }
 
-TEST(Keymap, AKeyHasAPlaceAmongThoseOfItsCommandAlone) {
+TEST(Keymap, AKeyHasAPlaceAmongTheKeysOfItsOwnCommand) {
   const Keymap<Work> keys = small_keymap();
   EXPECT_EQ(keys.place(Work::dig, key_of(KeyKind::enter)), 1U);
   EXPECT_EQ(keys.place(Work::sow, key_of(KeyKind::enter)), std::nullopt);

@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-TEST(Key, EveryNameNamesTheKeyItIsTheNameOf) {
+TEST(Key, EveryNameOfAKeyNamesThatKey) {
   for (int kind = 1; kind <= static_cast<int>(KeyKind::f12); ++kind) {
     const Key key = key_of(static_cast<KeyKind>(kind));
     EXPECT_EQ(key_named(name_of(key)), key) << name_of(key);
@@ -15,7 +15,7 @@ TEST(Key, EveryNameNamesTheKeyItIsTheNameOf) {
   }
 }
 
-TEST(Key, WhatIsNoNameNamesNone) {
+TEST(Key, OtherTextsNameNoKey) {
   for (const char* name : {"", "ab", "Left", "ctrl-", "ctrl-A", "ctrl-aa", "f13", "\x1B", "\xFF"}) {
     EXPECT_EQ(key_named(name), std::nullopt) << name;
   }

@@ -19,7 +19,7 @@ TEST(Next, OnlyOpeningAndReplacingCarryAPage) {
   EXPECT_EQ(Next::replace(std::make_unique<BlankPage>()).way, Next::Way::replace);
 }
 
-TEST(Page, RestsUnlessItSaysOtherwise) { EXPECT_EQ(BlankPage().changes_in(0), std::nullopt); }
+TEST(Page, DoesNotChangeByItselfByDefault) { EXPECT_EQ(BlankPage().changes_in(0), std::nullopt); }
 
 }  // namespace
 }  // namespace tilery

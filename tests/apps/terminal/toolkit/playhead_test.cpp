@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-TEST(Playhead, RunsStepByStepToTheEndAndStands) {
+TEST(Playhead, RunsStepByStepToTheEndAndStops) {
   Playhead head(3);
   EXPECT_FALSE(head.takes_step(0)) << "the clock starts";
   EXPECT_TRUE(head.takes_step(250));
@@ -39,7 +39,7 @@ TEST(Playhead, GoingToAnotherPlaceStops) {
 
 TEST(Playhead, SpeedStaysWithinItsBounds) {
   Playhead head(3);
-  EXPECT_EQ(head.words(), "runs at 4 a second");
+  EXPECT_EQ(head.a_second(), 4);
   for (int times = 0; times < 20; ++times) {
     head.obey(ReplayCommand::slower);
   }

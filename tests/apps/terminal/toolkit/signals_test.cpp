@@ -25,7 +25,7 @@ TEST(SignalWatchDeathTest, SignalsThatEndAreNotedWhileTheProgramWaits) {
   }
 }
 
-TEST(SignalWatchDeathTest, AfterItASignalTakesItsCourse) {
+TEST(SignalWatchDeathTest, AfterTheWatchASignalTakesItsUsualEffect) {
   const auto end_and_raise = [] {
     {
       const SignalWatch watch;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "apps/terminal/settings/theme_shelf.h"
+#include "apps/terminal/settings/settings.h"
 
 namespace tilery {
 namespace {
@@ -71,7 +71,7 @@ TEST_F(TextPages, EveryKeyThatEndsHelpLeadsBack) {
   EXPECT_EQ(type(page, "x"), Next::Way::stay);
 }
 
-TEST_F(TextPages, ANoticeIsWholeWhateverItsLength) {
+TEST_F(TextPages, ALongNoticeIsShownWhole) {
   size_ = {40, 12};
   const auto page = notice_page(theme_, {std::string(90, 'p') + " is damaged."});
   const std::string text = seen(*page);
@@ -80,7 +80,7 @@ TEST_F(TextPages, ANoticeIsWholeWhateverItsLength) {
   EXPECT_EQ(type(*page, "enter"), Next::Way::back);
 }
 
-TEST(AddKeys, PutsWhatKeysDoBesideThemOrBelowManyKeys) {
+TEST(AddKeys, PutsEffectsBesideKeysOrBelowManyKeys) {
   std::vector<TextPart> parts;
   add_keys(parts, "Keys",
            KeyTable({{"undo", "take back", {key_of(U'u'), key_of(KeyKind::backspace)}},

@@ -1,8 +1,8 @@
-#include "apps/terminal/toolkit/writing.h"
+#include "apps/terminal/toolkit/text_page.h"
 
 #include <gtest/gtest.h>
 
-#include "apps/terminal/settings/theme_shelf.h"
+#include "apps/terminal/settings/settings.h"
 #include "tilery/picture/picture.h"
 
 namespace tilery {
@@ -10,17 +10,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-TEST(Paragraph, BreaksAtBlanksAndLineFeeds) {
-  EXPECT_EQ(paragraph("aa bb cc", 5), (Lines{"aa bb", "cc"}));
-  EXPECT_EQ(paragraph("aa\nbb", 9), (Lines{"aa", "bb"}));
-  EXPECT_EQ(paragraph("", 4), (Lines{""}));
-}
-
-TEST(Paragraph, CutsAWordThatIsLongerThanALine) {
-  EXPECT_EQ(paragraph("a bcdéfgh", 4), (Lines{"a", "bcdé", "fgh"}));
-}
-
-TEST(Shortened, WhatFitsStaysWhole) {
+TEST(Shortened, ATextThatFitsStaysWhole) {
   EXPECT_EQ(shortened("one two, three", 14), "one two, three");
   EXPECT_EQ(shortened("one two. Three four", 8, 3), (Lines{"one two.", "Three", "four"}));
 }
@@ -46,12 +36,12 @@ TEST(Shortened, LinesAreNoWiderAndNoMoreThanAskedFor) {
   }
 }
 
-TEST(Shortened, OnlyAWordThatDoesNotFitIsCut) {
+TEST(Shortened, OnlyAWordThatIsTooLongIsCut) {
   EXPECT_EQ(shortened("Incomprehensibilities", 9), "Incompre…");
   EXPECT_EQ(shortened("Word", 0), "");
 }
 
-TEST(Inks, TheChosenLineStandsReversed) {
+TEST(Inks, TheChosenLineIsReversed) {
   const Theme theme = default_theme();
   const Inks inks = inks_of(theme);
   EXPECT_TRUE(inks.chosen.is_reversed);
@@ -60,8 +50,8 @@ TEST(Inks, TheChosenLineStandsReversed) {
 }
 
 TEST(Inks, ChangeWithTheGoalWhereTheThemeDoes) {
-  const ThemeShelf shelf(std::nullopt);
-  const Theme changing = shelf.theme("basic").value();
+  const ThemeList game_list(std::nullopt);
+  const Theme changing = game_list.theme("basic").value();
   EXPECT_NE(inks_of(changing).plain, inks_of(changing, true).plain);
 }
 

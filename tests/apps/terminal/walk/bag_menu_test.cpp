@@ -1,4 +1,4 @@
-#include "apps/terminal/walk/bag_menu.h"
+#include "apps/terminal/walk/travel_menu.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ std::optional<BagCommand> typed(BagMenu& bag, std::initializer_list<std::string_
   return command;
 }
 
-TEST(BagMenu, LettersSayWhatToDoWithTheChosenEntry) {
+TEST(BagMenu, LettersNameCommandsForTheChosenEntry) {
   BagMenu bag(3);
   EXPECT_EQ(typed(bag, {"down", "d"}), BagCommand::drop);
   EXPECT_EQ(bag.chosen(), 1U);

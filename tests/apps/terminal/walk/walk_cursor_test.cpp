@@ -1,4 +1,4 @@
-#include "apps/terminal/walk/walk_cursor.h"
+#include "apps/terminal/walk/walk_picture.h"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ TEST(WalkCursor, StaysWithinSixtyCells) {
   EXPECT_EQ(cursor.offset(), (Offset{-60, 60}));
 }
 
-TEST(WalkCursor, TabGoesRoundWhatIsInSight) {
+TEST(WalkCursor, TabGoesRoundTheThingsInSight) {
   WalkCursor cursor(Purpose::look);
   typed(cursor, {"tab"});
   EXPECT_EQ(cursor.offset(), sights[0]);
@@ -45,7 +45,7 @@ TEST(WalkCursor, TabGoesRoundWhatIsInSight) {
   EXPECT_EQ(cursor.take(key_of(KeyKind::tab), {}), Answer::stays) << "nothing is in sight";
 }
 
-TEST(WalkCursor, EnterGoesOnlyWhereThePlayerMeantToGo) {
+TEST(WalkCursor, EnterTravelsOnlyIfTheCursorIsForTravel) {
   WalkCursor look(Purpose::look);
   EXPECT_EQ(typed(look, {"right", "enter"}), Answer::ends);
   WalkCursor travel(Purpose::travel);

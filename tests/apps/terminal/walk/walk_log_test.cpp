@@ -1,18 +1,18 @@
-#include "apps/terminal/walk/walk_log.h"
+#include "apps/terminal/walk/walk_picture.h"
 
 #include <gtest/gtest.h>
 
 namespace tilery {
 namespace {
 
-TEST(WalkLog, WhatWasSaidBeforeIsNotNew) {
+TEST(WalkLog, EarlierMessagesAreNotNew) {
   WalkLog log({"a", "b"});
   log.say("c");
   EXPECT_EQ(log.shown().all.size(), 3U);
   EXPECT_EQ(log.shown().fresh, 2U);
 }
 
-TEST(WalkLog, AnInputEndsWhatIsNewAndHowFarItWasRead) {
+TEST(WalkLog, AnInputMakesMessagesOldAndResetsReading) {
   WalkLog log({});
   log.say("a");
   log.read_on(3);

@@ -12,12 +12,11 @@ namespace {
 class WalkPages : public test::Pages {
  protected:
   [[nodiscard]] WalkPage new_walk(std::uint64_t seed = 7) {
-    return {
-        arcade_,
-        WorldSitting::begin(arcade_.world_shelf(), "merrow", seed, &arcade_.world_store()).value()};
+    return {app_,
+            PlayedWorld::begin(app_.world_list(), "merrow", seed, &app_.world_store()).value()};
   }
 
-  static Cell cell_of(const WalkPage& page) { return page.sitting().state().cell; }
+  static Cell cell_of(const WalkPage& page) { return page.played_world().state().cell; }
 
   void expect_seen(const Page& page, std::string_view words) const {
     EXPECT_NE(seen(page).find(words), std::string::npos) << words << '\n' << seen(page);
@@ -40,7 +39,7 @@ TEST_F(WalkPages, ArrowsDigitsAndLettersWalkAlike) {
   }
 }
 
-TEST_F(WalkPages, ThePanelSaysHealthQuestBagAndSights) {
+TEST_F(WalkPages, ThePanelShowsHealthQuestBagAndSights) {
   const WalkPage page = new_walk();
   for (const char* words : {"the slanted coast", "20/20", "Part 1 of 5", "You carry", "torch",
                             "In sight", "bottle, 1 step south-east"}) {
@@ -55,11 +54,11 @@ TEST_F(WalkPages, ANewWalkIsAskedForTwice) {
   expect_seen(page, "A new walk? This one is kept. A again begins it.");
   type(page, {"."});
   EXPECT_EQ(seen(page).find("A new walk?"), std::string::npos);
-  EXPECT_EQ(page.sitting().state().statistics.turns, 2U);
+  EXPECT_EQ(page.played_world().state().statistics.turns, 2U);
   type(page, {"A", "A"});
-  EXPECT_EQ(page.sitting().state().statistics.turns, 0U);
+  EXPECT_EQ(page.played_world().state().statistics.turns, 0U);
   expect_seen(page, "The Lamp of Merrow: ");
-  EXPECT_EQ(WalkPages::cell_of(page), new_walk().sitting().state().cell);
+  EXPECT_EQ(WalkPages::cell_of(page), new_walk().played_world().state().cell);
 }
 
 TEST_F(WalkPages, SpaceReadsOnWhereMessagesDoNotFit) {
@@ -75,11 +74,13 @@ TEST_F(WalkPages, SpaceReadsOnWhereMessagesDoNotFit) {
   }
   EXPECT_GT(pages, 0);
   expect_seen(page, "shows the keys");
-  EXPECT_EQ(page.sitting().state().statistics.turns, 0U);
+  EXPECT_EQ(page.played_world().state().statistics.turns, 0U);
 }
 
 TEST_F(WalkPages, ATravelThatIsCancelledLeavesNoQuestion) {
   WalkPage page = new_walk();
+  type(page, {"t"});
+  expect_seen(page, "Travel to");
   type(page, {"t"});
   expect_seen(page, "Go where?");
   type(page, {"escape"});
@@ -99,13 +100,13 @@ TEST_F(WalkPages, LightingFromTheBagKeepsTheBag) {
   EXPECT_EQ(seen(page).find("g give"), std::string::npos);
 }
 
-TEST_F(WalkPages, RunAndExploreGoOnUntilSomethingTurnsUp) {
+TEST_F(WalkPages, RunAndExploreContinueUntilSomethingTurnsUp) {
   WalkPage page = new_walk();
   type(page, {"H"});
-  EXPECT_GT(page.sitting().state().statistics.steps, 0U);
-  const auto steps = page.sitting().state().statistics.steps;
+  EXPECT_GT(page.played_world().state().statistics.steps, 0U);
+  const auto steps = page.played_world().state().statistics.steps;
   type(page, {"x"});
-  EXPECT_GT(page.sitting().state().statistics.steps, steps);
+  EXPECT_GT(page.played_world().state().statistics.steps, steps);
 }
 
 TEST_F(WalkPages, TheCursorNamesThings) {
@@ -114,12 +115,12 @@ TEST_F(WalkPages, TheCursorNamesThings) {
   expect_seen(page, "You see a bottle.");
   type(page, {"tab"});
   expect_seen(page, "You see a signpost.");
-  EXPECT_EQ(page.sitting().state().statistics.turns, 0U);
+  EXPECT_EQ(page.played_world().state().statistics.turns, 0U);
 }
 
-TEST_F(WalkPages, TravelGoesToWhatIsMarked) {
+TEST_F(WalkPages, TravelGoesToTheMarkedCell) {
   WalkPage page = new_walk();
-  type(page, {"t", "tab", "enter"});
+  type(page, {"_", "tab", "enter"});
   expect_seen(page, "You take a bottle.");
 }
 
@@ -134,17 +135,82 @@ TEST_F(WalkPages, TheBagLightsAndDrops) {
   WalkPage page = new_walk();
   type(page, {"i", "l"});
   expect_seen(page, "torch (lit, 299 turns left)");
-  type(page, {"q", "i", "d"});
+  type(page, {"up", "d", "escape"});
   expect_seen(page, "You drop the loaf.");
 }
 
-TEST_F(WalkPages, EverythingSaidIsKeptForAnotherDay) {
+TEST_F(WalkPages, TheBagStaysOpenUntilItIsClosed) {
+  for (const char* key : {"u", "l", "g", "d"}) {
+    WalkPage page = new_walk();
+    type(page, {"i", key});
+    expect_seen(page, "You carry ─");
+    type(page, {"escape"});
+    EXPECT_EQ(seen(page).find("You carry ─"), std::string::npos) << key;
+  }
+}
+
+TEST_F(WalkPages, EscapeOpensAMenuAndNeverLeaves) {
+  WalkPage page = new_walk();
+  EXPECT_EQ(type(page, {"escape"}), Next::Way::stay);
+  expect_seen(page, "Go on walking");
+  EXPECT_EQ(type(page, {"escape"}), Next::Way::stay);
+  EXPECT_EQ(seen(page).find("Go on walking"), std::string::npos);
+  EXPECT_EQ(type(page, {"q"}), Next::Way::back);
+}
+
+TEST_F(WalkPages, TravelOffersTheKnownPlaces) {
+  WalkPage page = new_walk();
+  type(page, {"t"});
+  expect_seen(page, "bottle, 1 step");
+  expect_seen(page, "signpost");
+  type(page, {"enter"});
+  EXPECT_GT(page.played_world().state().statistics.turns, 0U);
+}
+
+TEST_F(WalkPages, TheViewFollowsTheCursor) {
+  WalkPage page = new_walk();
+  type(page, {"x", "x", "x", "_"});
+  for (const char* far : {"K", "K", "K", "K"}) {
+    type(page, {far});
+    const Picture picture = page.picture(size_, 0);
+    int marked = 0;
+    for (int y = 0; y < size_.height; ++y) {
+      for (int x = 0; x < size_.width; ++x) {
+        marked += picture.at({x, y}).style.is_reversed ? 1 : 0;
+      }
+    }
+    EXPECT_EQ(marked, 1) << far << '\n' << seen(page);
+  }
+}
+
+TEST_F(WalkPages, TheMapHasPlacesACursorAndTravel) {
+  WalkPage page = new_walk();
+  Next next = page.take(key_of(U'm'), size_, 0);
+  ASSERT_EQ(next.way, Next::Way::open);
+  expect_seen(*next.page, "Places (tab)");
+  expect_seen(*next.page, "! bottle");
+  next.page->take(key_of(KeyKind::tab), size_, 0);
+  EXPECT_EQ(next.page->take(key_of(KeyKind::enter), size_, 0).way, Next::Way::back);
+  page.come_back();
+  EXPECT_GT(page.played_world().state().statistics.turns, 0U);
+}
+
+TEST_F(WalkPages, HintsGetPlainerEachTime) {
+  WalkPage page = new_walk();
+  type(page, {"w"});
+  expect_seen(page, "Look here, in the slanted coast");
+  type(page, {"w"});
+  expect_seen(page, "Look for the bottle");
+  type(page, {"w"});
+  expect_seen(page, "Take the bottle: 1 step south-east");
+}
+
+TEST_F(WalkPages, AllMessagesAreKept) {
   {
     WalkPage page = new_walk();
     type(page, {"n"});
   }
-  WalkPage page(arcade_,
-                *WorldSitting::resume(arcade_.world_shelf(), "", arcade_.world_store()).value());
+  WalkPage page(app_, *PlayedWorld::resume(app_.world_list(), "", app_.world_store()).value());
   const Next next = page.take(key_of(U'p'), size_, 0);
   expect_seen(*next.page, "You take a bottle.");
 }

@@ -56,7 +56,7 @@ TEST(WalkMessages, MoreNewOnesThanFitAreReadFromTheFirst) {
   EXPECT_FALSE(has_more(box, {messages, 1, 4}));
 }
 
-TEST(WalkStatus, NarrowPagesTellHealthAndQuest) {
+TEST(WalkStatus, NarrowPagesShowHealthAndQuest) {
   const WalkPlaces narrow = walk_places({40, 12}).value();
   EXPECT_EQ(narrow.status.height, 1);
   EXPECT_EQ(walk_places({80, 24})->status.height, 0) << "the panel tells it";

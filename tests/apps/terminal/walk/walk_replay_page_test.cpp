@@ -1,9 +1,9 @@
-#include "apps/terminal/walk/walk_replay_page.h"
+#include "apps/terminal/walk/walk_pages.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/apps/terminal/page_fixture.h"
-#include "tilery/quest/shipped.h"
+#include "tilery/quest/world_reader.h"
 
 namespace tilery {
 namespace {
@@ -24,18 +24,18 @@ class WalkReplayPages : public test::Pages {
 };
 
 TEST_F(WalkReplayPages, RunsToTheEndByItself) {
-  WalkReplayPage page(arcade_, walk_);
+  WalkReplayPage page(app_, walk_);
   page.pass_time(0);
   page.pass_time(250);
   EXPECT_EQ(page.shown().record().turns.size(), 1U);
-  EXPECT_NE(seen(page).find("Turn 1 of"), std::string::npos) << seen(page);
+  EXPECT_NE(seen(page).find("turn 1 of"), std::string::npos) << seen(page);
   page.pass_time(10'000'000);
   EXPECT_EQ(page.shown().state(), walk_.state());
   EXPECT_EQ(page.changes_in(10'000'000), std::nullopt);
 }
 
 TEST_F(WalkReplayPages, GoesBackToEveryTurn) {
-  WalkReplayPage page(arcade_, walk_);
+  WalkReplayPage page(app_, walk_);
   type(page, {"end", "left"});
   const std::size_t turns = walk_.record().turns.size();
   ASSERT_GT(turns, 400U) << "past two marks";
@@ -51,7 +51,7 @@ TEST_F(WalkReplayPages, GoesBackToEveryTurn) {
 
 TEST_F(WalkReplayPages, NamesNoKeyThatDoesNothingHere) {
   size_ = {40, 12};
-  const WalkReplayPage page(arcade_, walk_);
+  const WalkReplayPage page(app_, walk_);
   EXPECT_NE(seen(page).find("Health 20/20  Part 1 of 5"), std::string::npos) << seen(page);
   EXPECT_EQ(seen(page).find("c more"), std::string::npos) << "the key of a walk's page";
   EXPECT_NE(seen(page).find("q leave"), std::string::npos) << seen(page);
@@ -60,13 +60,13 @@ TEST_F(WalkReplayPages, NamesNoKeyThatDoesNothingHere) {
 TEST_F(WalkReplayPages, ShowsThePanelAndTheBarInEverySize) {
   for (const Size size : {Size{30, 12}, {80, 24}, {120, 50}}) {
     size_ = size;
-    WalkReplayPage page(arcade_, walk_);
+    WalkReplayPage page(app_, walk_);
     type(page, {"end"});
     EXPECT_NE(seen(page).find("━━━"), std::string::npos) << seen(page);
-    EXPECT_NE(seen(page).find("Turn 450"), std::string::npos) << seen(page);
+    EXPECT_NE(seen(page).find("turn 450"), std::string::npos) << seen(page);
   }
   size_ = {20, 10};
-  EXPECT_NE(seen(WalkReplayPage(arcade_, walk_)).find("A walk needs"), std::string::npos);
+  EXPECT_NE(seen(WalkReplayPage(app_, walk_)).find("A walk needs"), std::string::npos);
 }
 
 TEST_F(WalkReplayPages, MessagesAreShownWithoutAskingForMore) {
@@ -75,16 +75,16 @@ TEST_F(WalkReplayPages, MessagesAreShownWithoutAskingForMore) {
   ASSERT_FALSE(walk.said().empty());
   for (const Size size : {Size{30, 12}, {40, 12}, {80, 24}}) {
     size_ = size;
-    WalkReplayPage page(arcade_, walk);
+    WalkReplayPage page(app_, walk);
     type(page, {"end"});
     EXPECT_NE(seen(page).find(walk.said().back().substr(0, 10)), std::string::npos) << seen(page);
     EXPECT_EQ(seen(page).find("↓ more"), std::string::npos) << seen(page);
   }
 }
 
-TEST_F(WalkReplayPages, AnEmptyWalkStands) {
+TEST_F(WalkReplayPages, AnEmptyWalkIsShown) {
   const RecordedWorld walk(file_.world, 7);
-  WalkReplayPage page(arcade_, walk);
+  WalkReplayPage page(app_, walk);
   page.pass_time(0);
   page.pass_time(1000);
   type(page, {"right", "left", "end"});

@@ -2,11 +2,11 @@
 
 import type { Direction } from "./game.js";
 
-/** A game that ships. */
+/** A shipped game. */
 export interface ShippedCartridge {
-  /** What to type: lower-case letters, digits, "-" and ".". */
+  /** The name for commands: lower-case letters, digits, "-" and ".". */
   readonly name: string;
-  /** What to show. */
+  /** The name for people. */
   readonly title: string;
   /** One line. */
   readonly about: string;
@@ -14,7 +14,17 @@ export interface ShippedCartridge {
   readonly text: string;
 }
 
-/** What a cartridge says about its game. */
+/** A level of a cartridge. */
+export interface Level {
+  /** May be empty. */
+  readonly title: string;
+  /** The fewest moves that reach the goal, if the cartridge says them. */
+  readonly par: number | null;
+  /** The text of the level's own cartridge. */
+  readonly text: string;
+}
+
+/** The contents of a cartridge. */
 export interface CartridgeInfo {
   readonly name: string;
   readonly title: string;
@@ -25,18 +35,24 @@ export interface CartridgeInfo {
   readonly open: boolean;
   /** The most players: 1 or 2. */
   readonly players: 1 | 2;
+  /** The fewest players: 2 where each player has a goal. */
+  readonly leastPlayers: 1 | 2;
   /** The numbers on the tiles by rank; `faces[0]` is 0, an empty cell. */
   readonly faces: readonly number[];
-  /** What tiles show instead of their numbers, by rank; empty or missing where they show these. */
+  /** Labels that tiles show instead of their numbers, by rank. Tiles with an empty or missing label show numbers. */
   readonly labels: readonly string[];
   /** One a cell; empty if no cell is blocked. */
   readonly blocked: readonly boolean[];
   /** The face of the goal's tile. */
   readonly goal: number | null;
-  /** What happens at the goal. */
+  /** The effect of reaching the goal. */
   readonly atGoal: "ask" | "go on" | "stop";
   /** Whether the game shows its next tile. */
   readonly preview: boolean;
+  /** The fewest moves that reach the goal, if the cartridge says them. */
+  readonly par: number | null;
+  /** Empty in a cartridge of one game. */
+  readonly levels: readonly Level[];
   /** Words that players of this game may type for directions. */
   readonly controls: readonly { readonly word: string; readonly direction: Direction }[];
 }

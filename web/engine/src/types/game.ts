@@ -1,8 +1,8 @@
-// Games: how they begin, stand and go on. Cells are counted row by row from 0.
+// Games: their setup, state and turns. Cells are counted row by row from 0.
 
 export type Direction = "left" | "right" | "up" | "down";
 
-/** What a player does, in the order of their numbers 0 to 6. */
+/** The events of a game, in the order of their numbers 0 to 6. */
 export const events = ["left", "right", "up", "down", "go on", "undo", "redo"] as const;
 export type GameEvent = (typeof events)[number];
 
@@ -11,7 +11,7 @@ export interface NewGame {
   readonly cartridge: string;
   /** Decides all chance: from 0 to 2^64 - 1. */
   readonly seed: bigint;
-  /** Another size than the cartridge's own needs an open one. */
+  /** A size other than the cartridge's own requires a cartridge with an open size. */
   readonly width?: number;
   readonly height?: number;
   readonly players?: number;
@@ -21,7 +21,7 @@ export interface NewGame {
   readonly began?: number;
 }
 
-/** How a game stands. */
+/** The state of a game. */
 export interface GameState {
   readonly width: number;
   readonly height: number;
@@ -35,16 +35,16 @@ export interface GameState {
   readonly scores: readonly number[];
   /** The largest face on the board. */
   readonly largest: number;
-  /** Without those that were undone. */
+  /** The number of moves, without undone ones. */
   readonly moves: number;
-  /** Who moves: 0 or 1. */
+  /** The player to move: 0 or 1. */
   readonly player: number;
   readonly over: boolean;
   /** Whether the game waits at its goal for "go on". */
   readonly asks: boolean;
-  /** At any time in this game. */
+  /** Whether the goal was reached at any time in this game. */
   readonly goalReached: boolean;
-  /** Of a game of two that is over; null if nobody is ahead. */
+  /** The winner of a game of two that is over; null if nobody has won. */
   readonly winner: number | null;
   /** The faces that the next tile may have; empty if the game does not show it. */
   readonly next: readonly number[];
@@ -52,10 +52,12 @@ export interface GameState {
   readonly possible: readonly [boolean, boolean, boolean, boolean];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** How many events the record has, undone ones too. */
+  /** The number of events in the record, including undone ones. */
   readonly events: number;
   /** Null for a game whose seed is unknown. */
   readonly seed: bigint | null;
+  /** The reasons why the game counts apart, such as "with undo, from a position"; empty if there is none. */
+  readonly apart: string;
 }
 
 /** The way of one tile in a move. */
@@ -64,28 +66,28 @@ export interface Travel {
   readonly to: number;
   /** Before the move. */
   readonly rank: number;
-  /** Whether it ran into another tile, which ends in the same cell. */
+  /** Whether it merges with another tile that ends in the same cell. */
   readonly merges: boolean;
 }
 
-/** What came of an event. */
+/** The result of an event. */
 export interface Turn {
   readonly event: GameEvent;
-  /** Of all tiles, also those that stayed; empty for "go on", undo and redo. */
+  /** The ways of all tiles, including tiles that stayed; empty for "go on", undo and redo. */
   readonly travels: readonly Travel[];
   /** The tiles that entered, in their order. */
   readonly entries: readonly { readonly cell: number; readonly rank: number }[];
   /** The sum of the faces made by merging. */
   readonly gain: number;
-  /** Who moved: 0 or 1. */
+  /** The player who moved: 0 or 1. */
   readonly player: number;
   /** Whether the goal is reached for the first time. */
   readonly reachesGoal: boolean;
-  /** The move in words: "left: three tiles moved, ..."; of other events their name. */
+  /** The move in words: "left: three tiles moved, ..."; for other events their name. */
   readonly words: string;
 }
 
-/** How a game stands, in words. Empty where there is nothing to say. */
+/** The state of a game in words. Parts that do not apply are empty. */
 export interface GameWords {
   readonly score: string;
   readonly next: string;

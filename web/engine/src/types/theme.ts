@@ -25,13 +25,13 @@ export interface Theme extends ThemeColors {
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  /** What stands between two cells. */
+  /** The separation of cells: lines or gaps. */
   readonly frame: "lines" | "gaps";
-  /** From the goal on, for good. */
+  /** The colours from the goal on. */
   readonly afterGoal: ThemeColors | null;
 }
 
-/** A theme that ships: TOML as docs/terminal.md describes it. */
+/** A shipped theme: TOML as docs/terminal.md describes it. */
 export interface ShippedTheme {
   readonly name: string;
   readonly text: string;

@@ -14,7 +14,7 @@ export interface WorldInfo {
   readonly warnings: readonly string[];
 }
 
-/** A walk as a screen shows it. */
+/** A walk as a picture of characters. */
 export interface WalkView {
   /** Columns and rows of the picture; the party stands in the middle. */
   readonly width: number;
@@ -33,7 +33,7 @@ export interface WalkState {
   readonly cell: { readonly x: number; readonly y: number };
   readonly areaWidth: number;
   readonly areaHeight: number;
-  /** How many cells the party sees. */
+  /** The number of cells that the party sees. */
   readonly radius: number;
   readonly health: number;
   readonly healthiest: number;
@@ -56,6 +56,8 @@ export interface WalkState {
   }[];
   /** The board of the lock that the party works at. */
   readonly lock: GameState | null;
+  /** The text of the tile that opens the lock. */
+  readonly lockGoal: string | null;
 }
 
 /** Pixels of a view or of a map: one byte a pixel, the number of its colour in the palette. */

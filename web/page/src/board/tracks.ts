@@ -18,7 +18,7 @@ function born(rank: number, cell: number, arrival: Arrival): TileTrack {
   return { id: lastId, rank, cell, arrival };
 }
 
-/** Tracks of a board that is shown anew. Tiles of `before` with the same rank and cell go on. */
+/** Tracks of a board that is shown anew. Tiles of `before` with the same rank and cell keep their tracks. */
 export function tracksOf(state: GameState, before: readonly TileTrack[] = []): TileTrack[] {
   const known = new Map(standing(before).map((track) => [track.cell, track]));
   const tracks: TileTrack[] = [];
@@ -30,12 +30,12 @@ export function tracksOf(state: GameState, before: readonly TileTrack[] = []): T
   return tracks;
 }
 
-/** Tracks after a turn: the two halves of a merged tile leave under the tile that they made. */
+/** Tracks after a turn. The two halves of a merged tile disappear under the merged tile. */
 export function trackTurn(before: readonly TileTrack[], turn: Turn, after: GameState): TileTrack[] {
   const byCell = new Map(standing(before).map((track) => [track.cell, track]));
   const merged = new Set(turn.travels.filter((travel) => travel.merges).map((travel) => travel.to));
   const tracks = turn.travels.map((travel): TileTrack => {
-    // Not across the board: it is gone at one side and there at the other.
+    // The tile does not cross the board: it disappears at one side and appears at the other.
     if (goesOverTheEdge(travel, turn.event, after.width)) return born(travel.rank, travel.to, 'leaving');
     const old = byCell.get(travel.from) ?? born(travel.rank, travel.from, 'settled');
     return { ...old, cell: travel.to, arrival: merged.has(travel.to) ? 'leaving' : 'settled' };

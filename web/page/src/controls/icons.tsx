@@ -22,6 +22,17 @@ const paths = {
   make: 'm14 5 5 5L8 21H3v-5ZM12 7l5 5',
   explore: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM15.5 8.5l-2 5-5 2 2-5Z',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0ZM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z',
+  film: 'M4 5h16v14H4ZM8 5v14M16 5v14M4 9.7h4M4 14.3h4M16 9.7h4M16 14.3h4',
+  slower: 'm19 6-7 6 7 6ZM11 6l-7 6 7 6Z',
+  faster: 'm5 6 7 6-7 6ZM13 6l7 6-7 6Z',
+  closer: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM20 20l-4.8-4.8M10.5 7.5v6M7.5 10.5h6',
+  farther: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM20 20l-4.8-4.8M7.5 10.5h6',
+  save: 'M12 4v11M8 11l4 4 4-4M5 19h14',
+  folder: 'M3.5 6.5h6l2 2.5h9v9.5h-17Z',
+  today: 'M5 6h14v14H5ZM5 10h14M9 3v5M15 3v5M9 14h2v2H9Z',
+  train: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 11.5v1',
+  companion: 'M8 3h8v18H8ZM11 18h2M10.5 7.5 12 6l1.5 1.5M12 6v5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
 } as const;
 
@@ -33,5 +44,33 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
     <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} transform={shifted} />
     </svg>
+  );
+}
+
+// A button with an icon and a word. Small screens may hide the word, but screen readers always read it.
+
+export interface IconButtonProps {
+  icon: IconName;
+  label: string;
+  /** The key for the button's action. */
+  shortcut?: string;
+  disabled?: boolean;
+  pressed?: boolean;
+  onClick: () => void;
+}
+
+export function IconButton({ icon, label, shortcut, disabled, pressed, onClick }: IconButtonProps) {
+  return (
+    <button
+      class="icon-button"
+      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      <span class="icon-button-word">{label}</span>
+    </button>
   );
 }

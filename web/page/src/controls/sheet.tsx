@@ -13,8 +13,19 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
+  // At once, because the browser's event "close" arrives in a later task, after the next keys.
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    onClose();
+  };
+  // The browser also closes a sheet by the gesture for Back. The late event of a closed sheet must not close the
+  // sheet that is open by then.
+  const closed = (event: Event) => {
+    if (event.target === event.currentTarget && dialog.current === event.target) onClose();
+  };
   return (
-    <dialog ref={dialog} class="sheet" aria-label={title} onClose={onClose} onClick={closeBeside}>
+    <dialog ref={dialog} class="sheet" aria-label={title} onCancel={closed} onClose={closed} onKeyDown={closeByKey} onClick={closeBeside}>
       <div class="sheet-body" data-scrolls="">
         <header class="sheet-head">
           <h2>{title}</h2>

@@ -1,6 +1,7 @@
-// Beside the view: health, the quest, what is in sight, the bag.
+// The panel beside the view: health, the quest, the things in sight, the bag.
+import { command, travel, walkLog } from './walk';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { WalkState } from 'tilery';
-import { command, travel } from './expedition';
 
 export function Panels({ state }: { state: WalkState }) {
   return (
@@ -16,10 +17,10 @@ export function Panels({ state }: { state: WalkState }) {
       <section class="walk-panel" aria-label="In sight">
         <h2>In sight</h2>
         {state.sighted.length === 0 && <p>Nothing but the ground.</p>}
-        <ul>
+        <ul class="walk-sighted">
           {state.sighted.slice(0, 8).map((one, index) => (
             <li key={index}>
-              <button class="text-button" onClick={() => travel(one.x, one.y)}>{one.name}</button>
+              <button class={index === 0 ? 'button button-main' : 'button'} onClick={() => travel(one.x, one.y)}>{one.name}</button>
             </li>
           ))}
         </ul>
@@ -29,17 +30,53 @@ export function Panels({ state }: { state: WalkState }) {
         {state.bag.length === 0 && <p>Empty.</p>}
         <ul>
           {state.bag.map((item) => (
-            <li key={item.name} class="bag-item">
-              <span>{item.count > 1 && `${item.count} × `}{item.name}{item.lit && ', burning'}</span>
-              <span class="bag-actions">
-                {(['use', item.lit ? 'douse' : 'light', 'give', 'drop'] as const).map((verb) => (
-                  <button key={verb} class="text-button" onClick={() => command(`${verb} ${item.name}`)}>{verb}</button>
-                ))}
-              </span>
+            <li key={item.name}>
+              <details class="bag-item">
+                <summary>{item.count > 1 && `${item.count} × `}{item.name}{item.lit && ', burning'}</summary>
+                <div class="bag-actions">
+                  {(['use', item.lit ? 'douse' : 'light', 'give', 'drop'] as const).map((verb) => (
+                    <button key={verb} class="button" aria-label={`${verb} ${item.name}`} onClick={() => command(`${verb} ${item.name}`)}>{verb}</button>
+                  ))}
+                </div>
+              </details>
             </li>
           ))}
         </ul>
       </section>
     </>
   );
+}
+
+// Commands in words, and all messages.
+
+export function WordsLine() {
+  const [line, setLine] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const said = walkLog.value;
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [said]);
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (line.trim()) command(line);
+    setLine('');
+  };
+  return (
+    <section class="walk-words" aria-label="What was said">
+      <p class="walk-said">{said.at(-1)}</p>
+      <details open={isWide()}>
+        <summary>All messages, and commands in words</summary>
+        <ol ref={list} class="walk-log" data-scrolls="" tabIndex={0} aria-label="Messages">
+          {said.map((words, index) => <li key={index}>{words}</li>)}
+        </ol>
+        <form onSubmit={send} class="walk-line">
+          <input aria-label="Say what to do" placeholder="look, talk Tam, travel signpost, help …" value={line} onInput={(event) => setLine(event.currentTarget.value)} />
+          <button class="button">Do</button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+/** Whether the messages have room beside the view. */
+function isWide(): boolean {
+  return matchMedia('(min-width: 800px)').matches;
 }

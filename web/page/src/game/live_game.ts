@@ -1,4 +1,4 @@
-// A game that is being played: the engine's game, and what follows from each event for the screen.
+// A game in play: the engine's game, and the screen's state after each event.
 import { batch, signal, type ReadonlySignal } from '@preact/signals';
 import { trackTurn, tracksOf, type TileTrack } from '../board/tracks';
 import type { CartridgeInfo, Direction, Game, GameEvent, GameState, Turn } from 'tilery';
@@ -25,15 +25,16 @@ export class LiveGame {
   ) {
     this.#state.value = game.state();
     this.#tracks.value = tracksOf(this.#state.value).map((track) => ({ ...track, arrival: 'settled' }));
+    this.#said.value = this.#opening();
   }
 
   get state(): ReadonlySignal<GameState> { return this.#state; }
   get tracks(): ReadonlySignal<TileTrack[]> { return this.#tracks; }
-  /** The words for what happened last. */
+  /** The last event in words. */
   get said(): ReadonlySignal<string> { return this.#said; }
   get last(): ReadonlySignal<Played | null> { return this.#last; }
 
-  /** False, and no change, where the event is impossible. */
+  /** Returns false, and changes nothing, if the event is impossible. */
   act(event: GameEvent): boolean {
     const now = performance.now();
     const waited = Math.min(Math.round(now - this.#lastEventAt), 0xffffffff);
@@ -67,6 +68,11 @@ export class LiveGame {
     const happened =
       event === 'undo' ? 'Undone.' : event === 'redo' ? 'Redone.' : (turn?.words ?? 'Going on.');
     return [capitalized(happened), words.score, words.next, words.standing].filter(Boolean).join(' ');
+  }
+
+  #opening(): string {
+    const words = this.game.words();
+    return [`${this.cartridge.title}.`, words.score, words.next, words.standing].filter(Boolean).join(' ');
   }
 
   #refusal(): string {

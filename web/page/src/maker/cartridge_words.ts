@@ -3,18 +3,20 @@
 export interface CartridgeWord {
   word: string;
   means: string;
-  /** What may stand after "=". */
+  /** The words that may stand after "=". */
   values?: readonly string[];
 }
 
 const booleans = ['true', 'false'];
 
-/** By section; the empty one stands before the first. tests/browser/words_test.mjs asks the engine for them. */
+/** By section; the empty name is the part before the first section. tests/browser/words_test.mjs compares the
+ * words with the engine's. */
 export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> = {
   '': [
     { word: 'name', means: 'the name that players type' },
     { word: 'title', means: 'the name that is shown' },
     { word: 'about', means: 'one line in the list of games' },
+    { word: 'levels', means: 'boards to play one after the other: [[levels]]' },
   ],
   board: [
     { word: 'width', means: 'cells in a row, 1 to 32' },
@@ -28,9 +30,12 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'then', means: 'how the ladder continues', values: ['"double"', '"triple"', '"sum"', '"end"'] },
     { word: 'largest', means: 'the tile at which the ladder ends' },
     { word: 'repeat', means: 'continues the ladder and a list of merges by a factor' },
-    { word: 'merge', means: 'which tiles merge', values: ['"equal"', '"threes"', '"neighbours"'] },
+    { word: 'merge', means: 'which tiles merge', values: ['"equal"', '"threes"', '"neighbours"', '"sum"', '"difference"', '"product"', '"divides"', '"none"'] },
+    { word: 'chain', means: 'whether made tiles merge on in the same move', values: booleans },
     { word: 'reach', means: 'how far tiles go', values: ['"far"', '"step"'] },
+    { word: 'fall', means: 'where all tiles fall after a move', values: ['"left"', '"right"', '"up"', '"down"'] },
     { word: 'labels', means: 'what the first tiles show instead of their numbers' },
+    { word: 'colors', means: 'the colours of the first tiles, as "#ff8000"' },
   ],
   spawn: [
     { word: 'start', means: 'the tiles at the start' },
@@ -40,24 +45,31 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'bonus', means: 'tiles that appear instead of a card' },
     { word: 'climb', means: 'a drawn tile that may become a larger one' },
     { word: 'preview', means: 'whether the next tile is known', values: booleans },
-    { word: 'every', means: 'a tile enters after every move of that number' },
+    { word: 'every', means: 'the number of moves from one entry of tiles to the next' },
     { word: 'count', means: 'how many tiles enter then' },
     { word: 'place', means: 'where tiles enter', values: ['"uniform"', '"weighted"', '"probing"', '"moved edge"', '"free edge"', '"worst"'] },
     { word: 'weights', means: 'how often each cell is chosen' },
   ],
   score: [
-    { word: 'kind', means: 'how points come about', values: ['"gathered"', '"counted"'] },
+    { word: 'kind', means: 'how points are counted', values: ['"gathered"', '"counted"'] },
     { word: 'worth', means: 'the worth of the first tiles' },
     { word: 'then', means: 'how the worths continue', values: ['"double"', '"triple"', '"sum"', '"end"'] },
     { word: 'digits', means: 'the score wraps after this many digits' },
   ],
   goal: [
     { word: 'tile', means: 'the tile to reach' },
+    { word: 'clear', means: 'a board without tiles as the goal', values: ['true'] },
+    { word: 'board', means: 'a picture as the goal; ? is any content' },
+    { word: 'moves', means: 'the game is over after so many moves' },
     { word: 'then', means: 'what happens there', values: ['"ask"', '"go on"', '"stop"'] },
+    { word: 'par', means: 'the fewest moves that reach the goal' },
+    { word: 'aim', means: 'what hints and training try to achieve', values: ['"score"', '"goal"', '"moves"'] },
   ],
   players: [
     { word: 'most', means: 'how many share the board', values: ['1', '2'] },
     { word: 'turn', means: 'who moves next', values: ['"alternate"', '"merge keeps"'] },
+    { word: 'directions', means: 'the directions of the first and of the second player' },
+    { word: 'goals', means: 'the goals of the first and of the second player, as [{ tile = 32 }, { moves = 40 }]' },
   ],
   moves: [
     { word: 'directions', means: 'the directions in which tiles can be moved', values: ['["left"', '["right"', '["up"', '["down"'] },
@@ -71,7 +83,7 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
   ],
 };
 
-/** What stands in braces, by section and key: `start = { tiles = [2, 2], draws = 1 }`. */
+/** The words in braces, by section and key: `start = { tiles = [2, 2], draws = 1 }`. */
 export const bracedWords: Readonly<Record<string, readonly CartridgeWord[]>> = {
   'spawn.start': [
     { word: 'tiles', means: 'these tiles' },
@@ -92,7 +104,7 @@ export const bracedWords: Readonly<Record<string, readonly CartridgeWord[]>> = {
   'tiles.merge': [
     { word: 'parts', means: 'two to five tiles that merge' },
     { word: 'made', means: 'none, one or two that they become' },
-    { word: 'once', means: 'not continued by repeat', values: booleans },
+    { word: 'gain', means: 'the points of this merge' },
   ],
 };
 

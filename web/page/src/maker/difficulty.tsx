@@ -1,4 +1,4 @@
-// How hard the draft is: the figures of games by chance and by a greedy player.
+// The difficulty of the draft: figures of games by a random and a greedy player.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Simulation } from 'tilery';
 import { tileText, type Ladder } from '../board/tile_text';
@@ -14,6 +14,7 @@ interface SimulatedFigures {
 
 const games = 200;
 const pauseMs = 600;
+const mostMs = 15_000; // for the games
 
 /** `text` must be a cartridge; `ladder` is its own. */
 export function Difficulty({ text, ladder }: { text: string; ladder: Ladder }) {
@@ -22,8 +23,14 @@ export function Difficulty({ text, ladder }: { text: string; ladder: Ladder }) {
   const [fault, setFault] = useState('');
   const study = useRef<Studying<Simulation> | null>(null);
   useEffect(() => {
+    let bound: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(() => {
       study.current = simulate(text, games, player);
+      bound = setTimeout(() => {
+        study.current?.stop();
+        setFault(`${games} ${player} games take longer than ${mostMs / 1000} seconds: does the game end?`);
+      }, mostMs);
+      study.current.answer.finally(() => clearTimeout(bound)).catch(() => {});
       study.current.answer.then(
         (simulation) => {
           setFigures(simulation as unknown as SimulatedFigures);
@@ -34,6 +41,7 @@ export function Difficulty({ text, ladder }: { text: string; ladder: Ladder }) {
     }, pauseMs);
     return () => {
       clearTimeout(timer);
+      clearTimeout(bound);
       study.current?.stop();
     };
   }, [text, player]);

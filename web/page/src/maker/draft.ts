@@ -1,9 +1,9 @@
-// The cartridge that is being made: its text, its first fault, and a game of the last text without one.
+// The cartridge that is being made: its text, its first fault, and a game of the last text without a fault.
 import { signal } from '@preact/signals';
 import { TileryError } from 'tilery';
 import { loadEngine } from '../engine/engine';
 import { LiveGame } from '../game/live_game';
-import { keeper } from '../store/keeper';
+import { storage } from '../store/storage';
 
 /** The text as it was opened; the editor shows it anew when it changes. */
 export const opened = signal('');
@@ -13,6 +13,14 @@ export const trial = signal<LiveGame | null>(null);
 
 const draftKey = 'draft';
 let check: ((text: string) => TileryError | null) | null = null;
+
+/** A fault as sentences. */
+export function faultWords({ expected, found, message }: TileryError): string {
+  if (!expected) return message;
+  const [what, guess] = found.split(/; (?=did you mean )/);
+  const words = `Expected ${expected}${what && `, found ${what}`}.`;
+  return guess ? `${words} ${guess.charAt(0).toUpperCase()}${guess.slice(1)}` : words;
+}
 
 /** The first fault of a text; null if it is a cartridge. Requires an open draft. */
 export function faultOf(text: string): TileryError | null {
@@ -34,17 +42,17 @@ export async function openDraft(text: string): Promise<void> {
   await type(text);
 }
 
-/** What was typed before the editor closed is what it shows when it opens again. */
+/** Keeps the typed text, so that the editor shows it when it opens again. */
 export function showTyped(): void {
   opened.value = typed.peek();
 }
 
-/** Takes what was typed; a text without fault begins a game. */
+/** Takes the typed text. A text without fault begins a game. */
 export async function type(text: string): Promise<void> {
   typed.value = text;
   fault.value = faultOf(text);
   if (!fault.value) await beginTrial();
-  await (await keeper()).put('cartridges', draftKey, { name: draftKey, title: '', text, updated: Date.now() }).catch(() => undefined);
+  await (await storage()).put('cartridges', draftKey, { name: draftKey, title: '', text, updated: Date.now() }).catch(() => undefined);
 }
 
 export async function beginTrial(): Promise<void> {
@@ -57,5 +65,5 @@ export async function beginTrial(): Promise<void> {
 
 /** The text that was typed last in this browser. */
 export async function keptDraft(): Promise<string | undefined> {
-  return (await (await keeper()).one('cartridges', draftKey).catch(() => undefined))?.text;
+  return (await (await storage()).one('cartridges', draftKey).catch(() => undefined))?.text;
 }

@@ -1,7 +1,11 @@
-// A record that is played again: every position of it, forwards and backwards.
-import { batch, signal, type ReadonlySignal } from '@preact/signals';
-import { events as eventNames, type CartridgeInfo, type Game, type GameState, type Turn } from 'tilery';
+// The replay of a record: every position of it, forwards and backwards.
 import { trackTurn, tracksOf, type TileTrack } from '../board/tracks';
+import { loadEngine } from '../engine/engine';
+import { keptGame } from '../store/games';
+import type { KeptGame } from '../store/storage';
+import { batch, signal, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { events as eventNames, type CartridgeInfo, type Game, type GameState, type Turn } from 'tilery';
 
 interface Step {
   state: GameState;
@@ -24,10 +28,10 @@ export class Replay {
   get tracks(): ReadonlySignal<TileTrack[]> { return this.#tracks; }
   get state(): GameState { return this.#steps[this.#at.value]!.state; }
 
-  /** What happened last, in words. */
+  /** The last event, in words. */
   get words(): string { return this.#steps[this.#at.value]!.turn?.words ?? 'The start.'; }
 
-  /** Goes to the position after the first `count` events; one step on is animated. */
+  /** Goes to the position after the first `count` events. A single step forward is animated. */
   seek(count: number): void {
     const target = Math.max(0, Math.min(this.length, count));
     const from = this.#at.peek();
@@ -53,4 +57,42 @@ export class Replay {
     const turn = this.game.act(event);
     this.#steps.push({ state: this.game.state(), turn });
   }
+}
+
+// The replay of a kept game.
+
+export interface OpenReplay {
+  replay: Replay;
+  kept: KeptGame;
+}
+
+/** Null while it loads; a text if the game cannot be shown. */
+export function useReplay(id: string): OpenReplay | string | null {
+  const [shown, setShown] = useState<OpenReplay | string | null>(null);
+  useEffect(() => {
+    setShown(null); // the previous replay, whose game has been freed
+    let current = true;
+    let opened: OpenReplay | null = null;
+    open(id).then(
+      (found) => {
+        if (!current) return found?.replay.game.free();
+        opened = found;
+        setShown(found ?? 'This game is not kept in this browser.');
+      },
+      (error: Error) => current && setShown(error.message),
+    );
+    return () => {
+      current = false;
+      opened?.replay.game.free();
+    };
+  }, [id]);
+  return shown;
+}
+
+async function open(id: string): Promise<OpenReplay | null> {
+  const kept = await keptGame(id);
+  if (!kept) return null;
+  const engine = await loadEngine();
+  const { game, events } = engine.beginRecord(kept.record, kept.cartridgeText ?? undefined);
+  return { replay: new Replay(game, events, engine.readCartridge(game.cartridge)), kept };
 }

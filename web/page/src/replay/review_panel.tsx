@@ -1,63 +1,159 @@
-// The review of a game: how many moves were the best, where it went wrong, the curve.
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Review } from 'tilery';
+// The review of a game: the share of best moves, the curve, and each mistake with the better move and the reason.
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Review, ReviewedMistake } from 'tilery';
+import { goTo } from '../router';
+import { Chart } from '../statistics/chart';
+import { keptGame, saveGame } from '../store/games';
+import { NetworkOffer } from '../controls/hint_panel';
+import { loadForHints } from '../think/networks';
 import { review as beginReview, type Studying } from '../think/study';
-import { NetworkOffer } from '../think/network_offer';
-import { LossCurve } from './loss_curve';
-import type { OpenReplay } from './use_replay';
+import { keepMistakes } from '../train/trainer';
+import type { OpenReplay } from './replay';
 
-export function ReviewPanel({ open, onTakeOver }: { open: OpenReplay; onTakeOver: () => void }) {
-  const { replay, kept } = open;
+const reviews = new Map<string, Review>();
+
+/** The review of a kept game, if one was made since the page was opened. */
+export function knownReview(id: string): Review | undefined {
+  return reviews.get(id);
+}
+
+export interface ReviewPanelProps {
+  open: OpenReplay;
+  review: Review | null;
+  onReview: (review: Review) => void;
+  onTakeOver: () => void;
+}
+
+export function ReviewPanel({ open, review, onReview, onTakeOver }: ReviewPanelProps) {
+  const { kept } = open;
   const [share, setShare] = useState<number | null>(null);
-  const [review, setReview] = useState<Review | null>(null);
   const [fault, setFault] = useState('');
   const study = useRef<Studying<Review> | null>(null);
   useEffect(() => () => study.current?.stop(), []);
-  const begin = () => {
+  const begin = async () => {
     setShare(0);
-    study.current = beginReview(kept.cartridge, kept.record, kept.cartridgeText ?? '', setShare);
-    study.current.answer.then(setReview, (error: Error) => setFault(error.message)).finally(() => setShare(null));
+    try {
+      await loadForHints(kept.cartridge);
+      study.current = beginReview(kept.cartridge, kept.record, kept.cartridgeText ?? '', setShare);
+      const found = await study.current.answer;
+      reviews.set(kept.id, found);
+      onReview(found);
+      await keepFindings(open, found);
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+    setShare(null);
   };
   if (fault) return <p class="fault" role="alert">{fault}</p>;
   if (share !== null) return <label class="field"><span>Reviewing every move</span><progress value={share} /></label>;
-  if (!review) {
-    return (
-      <>
-        <div class="button-row">
-          <button class="button button-main" onClick={begin}>Review this game</button>
-          <button class="button" onClick={onTakeOver}>Play on from here</button>
-        </div>
-        <NetworkOffer cartridge={kept.cartridge} />
-      </>
-    );
-  }
+  if (review) return <Findings open={open} review={review} onTakeOver={onTakeOver} />;
+  return (
+    <>
+      <div class="button-row">
+        <button class="button button-main" onClick={() => void begin()}>Review this game</button>
+        <button class="button" onClick={onTakeOver}>Play on from here</button>
+      </div>
+      <NetworkOffer cartridge={kept.cartridge} />
+    </>
+  );
+}
+
+/** Puts the game's rating into the list of games, and its mistakes into the trainer. */
+async function keepFindings({ kept, replay }: OpenReplay, review: Review): Promise<void> {
+  if (review.regret === undefined || kept.broughtIn) return;
+  const now = await keptGame(kept.id);
+  if (now) await saveGame({ ...now, updated: now.updated, review: { regret: review.regret, margin: review.regret_margin ?? 0, bestShare: review.best_share } });
+  await keepMistakes(kept, review, replay);
+}
+
+function Findings({ open, review, onTakeOver }: Omit<ReviewPanelProps, 'review' | 'onReview'> & { review: Review }) {
+  const { replay } = open;
+  const mistakes = useMemo(() => [...review.mistakes].sort((one, other) => one.move - other.move), [review]);
+  const chosen = useSignal(-1);
+  const here = replay.state.moves + 1;
+  const index = mistakes.findIndex(({ move }) => move === here);
+  const go = (mistake: ReviewedMistake | undefined) => {
+    if (!mistake) return;
+    chosen.value = mistake.move;
+    replay.seek(replay.eventBeforeMove(mistake.move));
+    document.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
+  };
+  const next = mistakes.find(({ move }) => move > here);
+  const last = mistakes.findLast(({ move }) => move < here);
   return (
     <div class="review">
+      <div role="status">{index >= 0 && <MistakeWords mistake={mistakes[index]!} review={review} />}</div>
       <p class="review-grade">
         {review.grade && <b>{review.grade}</b>}
-        <span>{Math.round(review.best_share * 100)}% of the moves were the best ones.</span>
+        <span>
+          {Math.round(review.best_share * 100)}% of the moves were the best ones.
+          {review.regret !== undefined && <> A move lost {points(review.regret)} on average <small>({interval(review)})</small>.</>}
+        </span>
       </p>
-      <LossCurve review={review} onPick={(move) => replay.seek(replay.eventBeforeMove(move))} />
-      {review.mistakes.length > 0 && <h2>Mistakes, and what was better</h2>}
-      <ol class="mistakes">
-        {review.mistakes.map((mistake) => (
+      {mistakes.length > 0 && (
+        <div class="button-row">
+          <button class="button" disabled={!last} onClick={() => go(last)}>Mistake before</button>
+          <button class="button" disabled={!next} onClick={() => go(next)}>Next mistake</button>
+        </div>
+      )}
+      <Curve review={review} at={here} onPick={(move) => replay.seek(replay.eventBeforeMove(move))} />
+      {mistakes.length > 0 && <h2>The costliest moves</h2>}
+      <ol class="mistakes" tabIndex={mistakes.length > 0 ? 0 : undefined} aria-label="Mistakes">
+        {mistakes.map((mistake) => (
           <li key={mistake.move}>
-            <button class="mistake" onClick={() => replay.seek(replay.eventBeforeMove(mistake.move))}>
-              <span>Move {mistake.move}</span>
+            <button class="mistake" aria-current={mistake.move === here ? 'true' : undefined} onClick={() => go(mistake)}>
+              <span>Move {mistake.move}{mistake.kind && <small> {mistake.kind}</small>}</span>
               <span>{mistake.played} → <b>{mistake.best}</b></span>
               <Loss loss={mistake.loss} review={review} />
             </button>
           </li>
         ))}
       </ol>
-      <button class="button" onClick={onTakeOver}>Play on from here</button>
+      <div class="button-row">
+        <button class="button" onClick={onTakeOver}>Play on from here</button>
+        {review.network && mistakes.length > 0 && !open.kept.broughtIn && <button class="button" onClick={() => goTo('train')}>Train these mistakes</button>}
+      </div>
     </div>
   );
 }
 
-/** With a network in points; without one the size alone can be compared, so it is a bar. */
+function MistakeWords({ mistake, review }: { mistake: ReviewedMistake; review: Review }) {
+  return (
+    <p class="mistake-words">
+      <b>Move {mistake.move}{mistake.kind && `, a ${mistake.kind}`}:</b> {mistake.played} was played, <b>{mistake.best}</b> is better{review.network && ` by ${points(mistake.loss)}`}. {mistake.reason}
+    </p>
+  );
+}
+
+export function points(value: number): string {
+  const shown = value < 10 ? Number(value.toFixed(1)) : Math.round(value);
+  return shown === 1 ? '1 point' : `${shown.toLocaleString('en')} points`;
+}
+
+function interval({ regret = 0, regret_margin: margin = 0 }: Review): string {
+  return `95% interval ${Math.max(0, regret - margin).toFixed(1)} to ${(regret + margin).toFixed(1)}`;
+}
+
+/** The expected final score before each move. Without a network, each move's loss as a share of the worst loss. */
+function Curve({ review, at, onPick }: { review: Review; at: number; onPick: (move: number) => void }) {
+  const data = useMemo<[number[], number[]]>(() => {
+    const worst = review.moves.reduce((most, move) => Math.max(most, move.loss), 1e-9);
+    const values = review.moves.map((move) => (review.network ? (move.expected ?? 0) : (100 * move.loss) / worst));
+    return [review.moves.map((move) => move.move), values];
+  }, [review]);
+  const label = review.network ? 'Expected final score, in points' : 'What each move lost, in % of the worst';
+  return (
+    <figure>
+      <figcaption>{label}</figcaption>
+      <Chart label={label} data={data} series={[{ label, fill: true }]} height={170} marker={at} onPick={(index) => onPick(data[0][index]!)} />
+    </figure>
+  );
+}
+
+/** A loss: with a network in points. Without one only sizes can be compared, so it is a bar. */
 function Loss({ loss, review }: { loss: number; review: Review }) {
   const largest = Math.max(...review.mistakes.map((mistake) => mistake.loss), 1);
-  if (review.network) return <span class="mistake-loss">−{Math.round(loss)}</span>;
-  return <span class="mistake-loss"><i style={{ width: `${(100 * Math.log1p(loss)) / Math.log1p(largest)}%` }} /></span>;
+  if (review.network) return <span class="mistake-loss">loses {points(loss)}</span>;
+  return <span class="mistake-loss"><i style={{ width: `${Math.max(4, (100 * loss) / largest)}%` }} /></span>;
 }

@@ -1,15 +1,12 @@
 // A walk through a world: the view, the map, the panels, the words.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { IconButton } from '../controls/icon_button';
-import { command, enter, expedition, undoTurn, walkState, type Expedition } from '../explorer/expedition';
-import { LockBoard } from '../explorer/lock_board';
+import { IconButton } from '../controls/icons';
 import { MapsSheet } from '../explorer/maps_sheet';
-import { Minimap } from '../explorer/minimap';
-import { Panels } from '../explorer/panels';
-import { Scene } from '../explorer/scene';
-import { lineOfKey } from '../explorer/walk_keys';
-import { WordsLine } from '../explorer/words_line';
-import { isForElement } from '../input/keymap';
+import { Panels, WordsLine } from '../explorer/panels';
+import { LockBoard, Minimap, Scene } from '../explorer/view';
+import { command, enter, currentWalk, type OpenWalk, lineOfKey, undoTurn, walkState } from '../explorer/walk';
+import { isForElement } from '../input/input';
+import { closeSheet, openSheet, sheet } from '../router';
 import { saveFile } from '../share/files';
 
 const firstWorld = 'merrow';
@@ -23,14 +20,14 @@ export function ExploreScreen() {
     enter(firstWorld).catch((error: Error) => setFault(error.message));
   };
   useEffect(() => {
-    // A walk through maps of one's own goes on where it was.
-    if (!expedition.peek()) begin();
+    // A walk through the player's own maps continues.
+    if (!currentWalk.peek()) begin();
   }, []);
   useLayoutEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  const shown = expedition.value;
+  const shown = currentWalk.value;
   if (shown) return <Shown shown={shown} />;
   return (
     <main class="page" id="main" aria-busy={fault === ''}>
@@ -41,11 +38,10 @@ export function ExploreScreen() {
   );
 }
 
-function Shown({ shown }: { shown: Expedition }) {
+function Shown({ shown }: { shown: OpenWalk }) {
   const [zoom, setZoom] = useState(2);
-  const [choosing, setChoosing] = useState(false);
   const goBack = () => {
-    setChoosing(false);
+    closeSheet();
     void enter(firstWorld);
   };
   const state = walkState.value!;
@@ -55,25 +51,26 @@ function Shown({ shown }: { shown: Expedition }) {
       <div class="explore-head">
         <h1>{shown.title}</h1>
         <div class="toolbar">
-          <IconButton icon="new" label="Closer" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-          <IconButton icon="less" label="Farther" disabled={zoom === radii.length - 1} onClick={() => setZoom(zoom + 1)} />
+          <IconButton icon="closer" label="Closer" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+          <IconButton icon="farther" label="Farther" disabled={zoom === radii.length - 1} onClick={() => setZoom(zoom + 1)} />
           <IconButton icon="explore" label="Explore" onClick={() => command('explore')} />
           <IconButton icon="undo" label="Undo" disabled={state.turns === 0} onClick={undoTurn} />
-          <IconButton icon="share" label="Save record" onClick={() => saveFile('walk.tilery', walk.record())} />
-          <IconButton icon="replay" label="Begin anew" onClick={() => void shown.again()} />
-          <IconButton icon="games" label="Open maps" onClick={() => setChoosing(true)} />
+          <IconButton icon="save" label="Save record" onClick={() => saveFile('walk.tilery', walk.record())} />
+          <IconButton icon="replay" label="Begin anew" onClick={() => void shown.restart()} />
+          <IconButton icon="folder" label="Open maps" onClick={() => openSheet('maps')} />
         </div>
       </div>
       <div class="explore-view">
-        {state.lock ? <LockBoard lock={state.lock} /> : <Scene walk={walk} state={state} radius={radii[zoom]!} />}
+        {state.won && <p class="walk-won" role="status">The quest is done. Well walked!</p>}
+        {state.lock ? <LockBoard lock={state.lock} goal={state.lockGoal ?? ''} /> : <Scene walk={walk} state={state} radius={radii[zoom]!} />}
       </div>
       <aside class="explore-panels">
-        <Minimap view={walk.minimap(mapCells, mapCells)} />
         <Panels state={state} />
+        <Minimap view={walk.minimap(mapCells, mapCells)} />
         <Warnings list={shown.warnings} />
       </aside>
       <WordsLine />
-      {choosing && <MapsSheet onClose={() => setChoosing(false)} onReturn={shown.key ? null : goBack} />}
+      {sheet.value === 'maps' && <MapsSheet onClose={() => closeSheet('maps')} onReturn={shown.key ? null : goBack} />}
     </main>
   );
 }

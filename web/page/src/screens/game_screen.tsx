@@ -1,28 +1,30 @@
-// The board of the game on the table, with its tools.
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { BoardGrid } from '../board/board_grid';
-import { BoardView } from '../board/board_view';
-import { Details } from '../controls/details';
-import { HelpSheet } from '../controls/help_sheet';
-import { HintCompass } from '../controls/hint_compass';
-import { NewGameSheet } from '../controls/new_game_sheet';
-import { NextTile } from '../controls/next_tile';
-import { ScoreCards } from '../controls/score_cards';
-import { ShareSheet } from '../controls/share_sheet';
+// The board of the current game, with its tools.
+import { lazy, Suspense } from 'preact/compat';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { BoardGrid, BoardView } from '../board/board';
+import { GameHead, useBest } from '../controls/game_head';
+import { Icon } from '../controls/icons';
 import { Toolbar } from '../controls/toolbar';
-import { Verdict } from '../controls/verdict';
-import { WatchPanel } from '../controls/watch_panel';
-import { cursor, gridFocused, openSheet, reviewing } from '../game/desk';
-import { perform, review } from '../game/intents';
-import { table, type Seat } from '../game/table';
-import { useBest } from '../game/use_best';
-import { useInput } from '../input/use_input';
-import { colorsNow } from '../look/worn';
-import { goTo } from '../router';
-import { settings } from '../store/settings';
-import { liveHint } from '../think/live_hint';
-import { NetworkOffer } from '../think/network_offer';
-import { watchedHint, watching } from '../watch/watching';
+import { type Celebration, useCelebration, Verdict } from '../controls/verdict';
+import { cursor, gridFocused, perform, review, reviewing } from '../game/actions';
+import { type CurrentGame, currentGame } from '../game/current_game';
+import { stopWatching, watchedHint, watching } from '../game/watching';
+import { useInput } from '../input/input';
+import { colorsNow } from '../look/theme';
+import { closeSheet, sheet } from '../router';
+import { change, settings } from '../store/settings';
+import { liveHint } from '../think/hinter';
+
+// Parts that the first board does not need are loaded at their first use.
+const sheets = () => import('../controls/game_sheets');
+const HelpSheet = lazy(async () => (await sheets()).HelpSheet);
+const NewGameSheet = lazy(async () => (await sheets()).NewGameSheet);
+const ShareSheet = lazy(async () => (await sheets()).ShareSheet);
+const hintPanels = () => import('../controls/hint_panel');
+const HintPanel = lazy(async () => (await hintPanels()).HintPanel);
+const NetworkOffer = lazy(async () => (await hintPanels()).NetworkOffer);
+const GhostPanel = lazy(async () => (await import('../controls/ghost_panel')).GhostPanel);
+const LevelBar = lazy(async () => (await import('../game/levels')).LevelBar);
 
 export function GameScreen() {
   const surface = useRef<HTMLElement>(null);
@@ -30,42 +32,64 @@ export function GameScreen() {
   useLayoutEffect(() => {
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && review(false);
     window.addEventListener('keydown', leave);
-    return () => window.removeEventListener('keydown', leave);
+    return () => {
+      window.removeEventListener('keydown', leave);
+      review(false);
+      stopWatching();
+    };
   }, []);
-  const seat = table.value;
-  const { width = 4, height = 4 } = seat?.live.state.value ?? {};
+  const fits = useFits(surface);
+  const current = currentGame.value;
+  const { width = 4, height = 4 } = current?.live.state.value ?? {};
   return (
-    <main class="game-screen" ref={surface} id="main" style={{ '--columns': width, '--rows': height }}>
-      {seat && <Head seat={seat} />}
-      {seat && <Stage seat={seat} />}
-      {seat && <Toolbar seat={seat} />}
-      {seat && <Panel seat={seat} />}
-      {seat && <OpenSheet seat={seat} />}
+    <main class={fits ? 'game-screen game-fits' : 'game-screen'} ref={surface} id="main" style={{ '--columns': width, '--rows': height }}>
+      {current && <Playing key={current.id} current={current} />}
     </main>
   );
 }
 
-function Head({ seat }: { seat: Seat }) {
-  const { cartridge } = seat.live;
-  const best = useBest(cartridge.name, seat.id);
+/** Whether the whole screen fits into the window. If so, a finger slides tiles from any point; else it scrolls beside
+ * the board. */
+function useFits(surface: { readonly current: HTMLElement | null }): boolean {
+  const [fits, setFits] = useState(true);
+  useEffect(() => {
+    const look = () => setFits(document.documentElement.scrollHeight <= window.innerHeight + 1);
+    const observer = new ResizeObserver(look);
+    if (surface.current) observer.observe(surface.current);
+    observer.observe(document.documentElement);
+    window.addEventListener('resize', look);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', look);
+    };
+  }, []);
+  return fits;
+}
+
+function Playing({ current }: { current: CurrentGame }) {
+  const state = current.live.state.value;
+  const best = useBest(current.live.cartridge.name, current.id);
+  const celebration = useCelebration(current, best);
+  const hasEnded = state.over || state.asks;
   return (
-    <div class="game-head">
-      <div class="game-title">
-        <h1>{cartridge.title}</h1>
-        <p>{cartridge.about}</p>
-      </div>
-      <NextTile next={seat.live.state.value.next} ladder={cartridge} colors={colorsNow.value} />
-      <ScoreCards live={seat.live} best={best} />
-    </div>
+    <>
+      <GameHead current={current} colors={colorsNow.value} />
+      {/\.[1-9]\d*$/.test(current.live.cartridge.name) && <Suspense fallback={null}><LevelBar current={current} /></Suspense>}
+      <Stage current={current} celebration={celebration} />
+      {hasEnded ? <Verdict current={current} celebration={celebration} /> : <Toolbar current={current} />}
+      <Panel current={current} />
+      <Suspense fallback={null}><OpenSheet current={current} /></Suspense>
+    </>
   );
 }
 
-function Stage({ seat }: { seat: Seat }) {
-  const { live } = seat;
+function Stage({ current, celebration }: { current: CurrentGame; celebration: Celebration }) {
+  const { live } = current;
   const state = live.state.value;
   const shown = cursor.value < state.ranks.length ? cursor.value : 0;
+  const best = watching.value ? watchedHint.value?.best : settings.value.hints ? liveHint.value?.best : null;
   return (
-    <div class={settings.value.animation ? 'stage' : 'stage still'}>
+    <div class={`stage${settings.value.animation ? '' : ' still'}${celebration ? ' stage-joy' : ''}`} data-hint={state.over ? undefined : (best ?? undefined)}>
       <BoardView
         width={state.width}
         height={state.height}
@@ -86,34 +110,58 @@ function Stage({ seat }: { seat: Seat }) {
       <p id="board-help" class="for-screen-readers">
         {reviewing.value ? 'The arrows move over the cells. Escape ends this.' : 'The arrows slide the tiles. C reads the cells.'}
       </p>
-      <Verdict live={live} onNew={() => (openSheet.value = 'new')} onReplay={() => goTo('replay', seat.id)} />
+      {reviewing.value && <p class="stage-words">Reading cells. Escape or C: slide again.</p>}
+      {celebration && <div class="joy" aria-hidden="true">{Array.from({ length: 14 }, (_, tile) => <i key={tile} style={{ '--turn': `${(360 * tile) / 14}deg` }} />)}</div>}
     </div>
   );
 }
 
-function Panel({ seat }: { seat: Seat }) {
-  const hints = watching.value || (settings.value.hints && !seat.live.state.value.over);
+function Panel({ current }: { current: CurrentGame }) {
+  const state = current.live.state.value;
+  const hints = watching.value || (settings.value.hints && !state.over && !state.asks);
   return (
-    <aside class="panel" aria-label="About this game">
-      {hints && <HintCompass hint={watching.value ? watchedHint.value : liveHint.value} />}
-      {hints && <NetworkOffer cartridge={seat.live.cartridge.name} />}
-      <WatchPanel />
-      <Details seat={seat} />
+    <aside class="panel" aria-label="Beside the board">
+      {current.origin.rivals?.[0] && <Suspense fallback={null}><GhostPanel current={current} /></Suspense>}
+      {hints && (
+        <Suspense fallback={null}>
+          <HintPanel hint={watching.value ? watchedHint.value : liveHint.value} />
+          <NetworkOffer cartridge={current.live.cartridge.name} />
+        </Suspense>
+      )}
+      <Newcomer current={current} />
     </aside>
   );
 }
 
-function OpenSheet({ seat }: { seat: Seat }) {
-  const close = () => (openSheet.value = null);
-  const { live } = seat;
-  switch (openSheet.value) {
+const movesToKnow = 3;
+
+/** One line and one picture for new players. */
+function Newcomer({ current }: { current: CurrentGame }) {
+  const { moves } = current.live.state.value;
+  const { hasPlayed } = settings.value;
+  useEffect(() => {
+    if (!hasPlayed && moves >= movesToKnow) change({ hasPlayed: true });
+  }, [moves, hasPlayed]);
+  if (hasPlayed) return null;
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  return (
+    <div class="newcomer">
+      <span class="newcomer-picture" aria-hidden="true"><i>2</i><i>2</i><Icon name="right" /><i>4</i></span>
+      <p>{isTouch ? 'Swipe: all tiles slide that way.' : 'Press an arrow key, or drag: all tiles slide that way.'} {current.live.cartridge.about}</p>
+    </div>
+  );
+}
+
+function OpenSheet({ current }: { current: CurrentGame }) {
+  const { live } = current;
+  switch (sheet.value) {
     case 'new':
-      return <NewGameSheet cartridge={live.cartridge} text={live.cartridgeText} onClose={close} />;
+      return <NewGameSheet cartridge={live.cartridge} text={live.cartridgeText} onClose={() => closeSheet('new')} />;
     case 'share':
-      return <ShareSheet live={live} onClose={close} />;
+      return <ShareSheet current={current} onClose={() => closeSheet('share')} />;
     case 'help':
-      return <HelpSheet onClose={close} />;
-    case null:
+      return <HelpSheet onClose={() => closeSheet('help')} />;
+    default:
       return null;
   }
 }

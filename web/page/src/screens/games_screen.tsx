@@ -1,55 +1,103 @@
-// All games that ship and the player's own, each with a small board.
-import { useEffect, useState } from 'preact/hooks';
-import { IconButton } from '../controls/icon_button';
+// All games: open games first, then the player's own, then shipped ones.
 import type { CartridgeInfo } from 'tilery';
-import { Thumbnail } from '../board/thumbnail';
-import { beginText, playText } from '../game/start';
+import { Thumbnail } from '../board/board';
+import { IconButton } from '../controls/icons';
 import { loadEngine } from '../engine/engine';
-import { samplesOf, type Sample } from '../game/samples';
-import { ownCartridges, removeOwnCartridge } from '../store/own_cartridges';
-import { colorsNow } from '../look/worn';
-import { goTo } from '../router';
-import { notify } from '../voice/notice';
+import { ownCartridges, removeOwnCartridge, type Sample, samplesOf } from '../game/cartridges';
+import { beginGame, openKept, playText } from '../game/current_game';
+import { playPack } from '../game/levels';
+import { notify } from '../input/voice';
+import { colorsNow } from '../look/theme';
+import { goTo, hrefOf, openSheet, staysDuring } from '../router';
+import { counts, gamesChanged, keptGames, useReread } from '../store/games';
+import type { KeptGame } from '../store/storage';
 
 export function GamesScreen() {
-  const [games, setGames] = useState<Listed[]>([]);
-  const list = () => listed().then(setGames);
-  useEffect(() => void list(), []);
-  const play = (start: (text: string) => Promise<void>, text: string) => void start(text).then(() => goTo(''));
+  const [games, list] = useReread(listed, gamesChanged.value);
+  const groups: [string, Listed[]][] = [
+    ['Going on', games?.filter(({ open }) => open) ?? []],
+    ['Your own', games?.filter(({ open, own }) => !open && own) ?? []],
+    ['All games', games?.filter(({ open, own }) => !open && !own) ?? []],
+  ];
   return (
-    <main class="page" id="main">
+    <main class="page" id="main" aria-busy={games === null}>
       <h1>Games</h1>
-      <ul class="game-cards">
-        {games.map(({ info, ranks, text, own }) => (
-          <li key={own ? `own/${info.name}` : info.name} class="game-card" data-cartridge={info.name}>
-            <Thumbnail info={info} ranks={ranks} colors={colorsNow.value} />
-            <div>
-              <h2>{info.title}</h2>
-              <p>{info.about}</p>
-              <div class="button-row">
-                <button class="button button-main" aria-label={`Play ${info.title}`} onClick={() => play(playText, text)}>Play</button>
-                <button class="button button-quiet" aria-label={`New game of ${info.title}`} onClick={() => play(beginText, text)}>New</button>
-                {own && <IconButton icon="trash" label={`Remove ${info.title}`} onClick={() => void remove(info, list)} />}
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {groups.map(([title, list_]) => list_.length > 0 && (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul class="game-cards">{list_.map((game) => <Card key={`${game.own}/${game.info.name}`} game={game} list={list} />)}</ul>
+        </section>
+      ))}
+      <p><a href={hrefOf('atari')}>On the Atari 2600</a>: those that fit, as a ROM in an emulator.</p>
     </main>
   );
 }
 
-interface Listed extends Sample {
-  /** Of the player's own, kept in this browser. */
-  own: boolean;
+function Card({ game, list }: { game: Listed; list: () => Promise<void> }) {
+  const { info, ranks, text, own, open, best } = game;
+  const play = async () => {
+    if (!(await staysDuring(info.levels.length > 0 ? playPack(info) : playText(text)))) return;
+    goTo('');
+    // A game for two asks for the number of players.
+    if (info.players > info.leastPlayers && !open) openSheet('new');
+  };
+  const begin = async () => {
+    if (await staysDuring(beginGame({ cartridge: text }))) goTo('');
+  };
+  return (
+    <li class="game-card" data-cartridge={info.name}>
+      <button class="game-card-main" onClick={() => void play()}>
+        <Thumbnail info={open ? { ...info, width: open.width, height: open.height } : info} ranks={ranks} colors={colorsNow.value} numbers />
+        <span class="game-card-words">
+          <b><span class="for-screen-readers">{open ? 'Go on with' : 'Play'} </span>{info.title}</b>
+          <span>{info.about}</span>
+          <small>
+            {open && <b class="chip">{open.score.toLocaleString('en')} points, {open.moves.toLocaleString('en')} moves</b>}
+            {best > 0 && <span>Best {best.toLocaleString('en')}</span>}
+          </small>
+        </span>
+      </button>
+      {(open || own) && (
+        <div class="game-card-tools">
+          {open && <button class="button button-quiet" aria-label={`New game of ${info.title}`} onClick={() => void begin()}>New game</button>}
+          {own && <IconButton icon="trash" label={`Remove ${info.title}`} onClick={() => void remove(info, list)} />}
+        </div>
+      )}
+    </li>
+  );
 }
 
-/** The player's own games, then those that ship. */
+interface Listed extends Sample {
+  /** Whether it is one of the player's own games, kept in this browser. */
+  own: boolean;
+  /** The newest game of it that is not over. */
+  open: KeptGame | null;
+  best: number;
+}
+
 async function listed(): Promise<Listed[]> {
   const engine = await loadEngine();
   const own = await ownCartridges();
-  const samples = await samplesOf([...own, ...engine.cartridges()]);
-  return samples.map((sample, index) => ({ ...sample, own: index < own.length }));
+  const kept = await keptGames();
+  const samples = await samplesOf([...own, ...engine.cartridges(), ...engine.packs()]);
+  return samples.map((sample, index) => {
+    const games = kept.filter((game) => game.cartridge === sample.info.name);
+    const open = games.find((game) => !game.over && !game.broughtIn && game.moves > 0) ?? null;
+    const best = games.filter(counts).reduce((most, game) => Math.max(most, game.score), 0);
+    return { ...sample, own: index < own.length, open, best, ranks: open ? boardOf(open, engine) ?? sample.ranks : sample.ranks };
+  });
+}
+
+/** The last board of a kept game; null if its record cannot be read. */
+function boardOf(kept: KeptGame, engine: Awaited<ReturnType<typeof loadEngine>>): Uint8Array | null {
+  try {
+    const game = engine.openRecord(kept.record, kept.cartridgeText ?? undefined);
+    const { ranks } = game.state();
+    game.free();
+    return ranks;
+  } catch {
+    return null;
+  }
 }
 
 async function remove({ name, title }: CartridgeInfo, list: () => Promise<void>): Promise<void> {
@@ -57,4 +105,16 @@ async function remove({ name, title }: CartridgeInfo, list: () => Promise<void>)
   await list();
   const act = () => void putBack().then(list);
   notify(`${title} is removed. Its kept games stay.`, { label: 'Undo', act, takesFocus: true });
+}
+
+/** Opens a kept game, or tells the reason why it cannot. */
+export async function openOrSay(kept: KeptGame): Promise<void> {
+  try {
+    const opening = openKept(kept.id);
+    const isHere = await staysDuring(opening);
+    if ((await opening) === 'in another tab') return notify('This game is open in another tab.');
+    if (isHere) goTo('');
+  } catch (error) {
+    notify(`This game cannot be read: ${(error as Error).message}`);
+  }
 }

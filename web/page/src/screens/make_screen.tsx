@@ -1,39 +1,46 @@
 // Makes a game: its cartridge on the left, the game itself and its figures on the right.
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import '../maker/maker.css';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Direction } from 'tilery';
+import { BoardView, Thumbnail } from '../board/board';
+import { NextTile } from '../controls/game_head';
+import { IconButton } from '../controls/icons';
+import { Sheet } from '../controls/sheet';
 import { loadEngine } from '../engine/engine';
-import { beginGame } from '../game/table';
+import { addOwnCartridge, type Sample, samplesOf } from '../game/cartridges';
+import { capitalized, isDirection, type LiveGame } from '../game/live_game';
+import { beginGame } from '../game/current_game';
+import { type Action, useInput } from '../input/input';
+import { notify } from '../input/voice';
+import { colorsNow } from '../look/theme';
 import { Difficulty } from '../maker/difficulty';
-import { fault, faultOf, keptDraft, openDraft, opened, showTyped, trial, type, typed } from '../maker/draft';
+import { RatingPanel } from '../maker/rating';
+import { beginTrial, fault, faultOf, faultWords, keptDraft, openDraft, opened, showTyped, trial, type, typed } from '../maker/draft';
 import { Editor } from '../maker/editor';
-import { Gallery } from '../maker/gallery';
-import { TrialBoard } from '../maker/trial_board';
-import { goTo } from '../router';
+import { closeSheet, goTo, openSheet, sheet, staysDuring } from '../router';
 import { copyText, saveFile } from '../share/files';
 import { linkTo } from '../share/link';
-import { addOwnCartridge } from '../store/own_cartridges';
-import { notify } from '../voice/notice';
 
 const firstExample = 'pillars';
 
 export function MakeScreen() {
-  const [choosing, setChoosing] = useState(false);
   useLayoutEffect(showTyped, []);
   useEffect(() => void begin(), []);
   const pick = (text: string) => {
-    setChoosing(false);
+    closeSheet();
     void openDraft(text);
   };
   return (
     <main class="make-screen" id="main">
       <div class="make-head">
         <h1>Make a game</h1>
-        <button class="button" onClick={() => setChoosing(true)}>Begin with an example</button>
+        <button class="button" onClick={() => openSheet('examples')}>Begin with an example</button>
       </div>
-      {choosing && <Gallery onPick={pick} onClose={() => setChoosing(false)} />}
+      {sheet.value === 'examples' && <Gallery onPick={pick} onClose={() => closeSheet('examples')} />}
       <section class="make-text" aria-label="Cartridge">
         {opened.value && <Editor text={opened.value} onChange={(text) => void type(text)} faultOf={faultOf} />}
         <p class={fault.value ? 'make-state fault' : 'make-state'} role="status">
-          {fault.value ? `Line ${fault.value.line}: expected ${fault.value.expected}, found ${fault.value.found}.` : 'No fault.'}
+          {fault.value ? `Line ${fault.value.line}: ${faultWords(fault.value)}` : 'No fault.'}
         </p>
         <div class="button-row">
           <button class="button button-main" disabled={fault.value !== null} onClick={() => void playIt()}>Play it</button>
@@ -44,6 +51,7 @@ export function MakeScreen() {
       <section class="make-trial" aria-label="The game">
         {trial.value && <TrialBoard live={trial.value} />}
         {trial.value && <Difficulty text={trial.value.cartridgeText} ladder={trial.value.cartridge} />}
+        {trial.value && <RatingPanel text={trial.value.cartridgeText} />}
       </section>
     </main>
   );
@@ -56,14 +64,73 @@ async function begin(): Promise<void> {
   await openDraft((await keptDraft()) ?? example.text);
 }
 
-/** Keeps the draft among the games and begins one. */
+/** Keeps the draft among the games and begins a game of it. */
 async function playIt(): Promise<void> {
-  await addOwnCartridge(typed.value);
-  await beginGame({ cartridge: typed.value });
-  goTo('');
+  const cartridge = typed.value;
+  const playing = addOwnCartridge(cartridge).then(() => beginGame({ cartridge }));
+  if (await staysDuring(playing)) goTo('');
 }
 
 async function share(): Promise<void> {
-  const address = await linkTo({ cartridge: typed.value });
+  const address = await linkTo({ games: [], cartridge: typed.value });
   notify((await copyText(address)) ? 'The link is in the clipboard. It holds the whole game.' : 'The browser does not let the page copy.');
+}
+
+// The shipped games, as examples to begin a cartridge with.
+
+export function Gallery({ onPick, onClose }: { onPick: (text: string) => void; onClose: () => void }) {
+  const [samples, setSamples] = useState<Sample[]>([]);
+  useEffect(() => void loadEngine().then((engine) => samplesOf(engine.cartridges())).then(setSamples), []);
+  return (
+    <Sheet title="Begin with an example" onClose={onClose}>
+      <ul class="gallery">
+        {samples.map(({ info, text, ranks }) => (
+          <li key={info.name}>
+            <button class="gallery-card" onClick={() => onPick(text)}>
+              <Thumbnail info={info} ranks={ranks} colors={colorsNow.value} />
+              <span><b>{info.title}</b><small>{info.about}</small></span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+// The game of the draft, to be tried beside its text.
+
+export function TrialBoard({ live }: { live: LiveGame }) {
+  const surface = useRef<HTMLDivElement>(null);
+  const perform = useCallback((action: Action) => {
+    if (isDirection(action as Direction) || action === 'undo' || action === 'redo' || action === 'go on') {
+      trial.peek()?.act(action as Direction);
+    }
+  }, []);
+  useInput(surface, perform);
+  const state = live.state.value;
+  return (
+    <div class="trial" ref={surface}>
+      <div class="trial-head">
+        <h2>{live.cartridge.title}</h2>
+        <NextTile next={state.next} ladder={live.cartridge} colors={colorsNow.value} />
+        <p class="trial-score">{state.scores.map((score) => score.toLocaleString('en')).join(' : ')}</p>
+      </div>
+      <BoardView
+        width={state.width}
+        height={state.height}
+        blocked={state.blocked}
+        ladder={live.cartridge}
+        tracks={live.tracks.value}
+        colors={colorsNow.value}
+      />
+      <div class="toolbar">
+        <IconButton icon="undo" label="Undo" disabled={!state.canUndo} onClick={() => live.act('undo')} />
+        {(['left', 'up', 'down', 'right'] as const).map((direction) => (
+          <IconButton key={direction} icon={direction} label={capitalized(direction)} onClick={() => live.act(direction)} />
+        ))}
+        <IconButton icon="replay" label="Restart" onClick={() => void beginTrial()} />
+      </div>
+      <p class="trial-words">{state.over || state.asks ? live.game.words().standing : live.said.value}</p>
+    </div>
+  );
 }

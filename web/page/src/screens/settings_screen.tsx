@@ -1,13 +1,12 @@
-// Themes, and how the page feels.
-import { IconButton } from '../controls/icon_button';
+// Themes, and settings of the page.
+import { KeptNetworks } from '../controls/hint_panel';
+import { Icon, IconButton, type IconName } from '../controls/icons';
+import { notify } from '../input/voice';
+import { addOwnTheme, allThemes, ownThemes, removeOwnTheme, type Theme, tileColors, currentTheme } from '../look/theme';
+import { hrefOf } from '../router';
 import { chooseFiles } from '../share/files';
-import { tileColors, type Theme } from '../look/theme';
-import { addOwnTheme, removeOwnTheme } from '../look/own_themes';
-import { allThemes, ownThemes, worn } from '../look/worn';
-import { standardSettings, type Settings } from '../store/records';
+import { type Settings, standardSettings } from '../store/storage';
 import { change, settings } from '../store/settings';
-import { KeptNetworks } from '../think/kept_networks_list';
-import { notify } from '../voice/notice';
 
 type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
@@ -16,9 +15,32 @@ const switches: readonly [name: Switch, label: string, about: string][] = [
   ['hints', 'Hints', 'The value of each direction beside the board.'],
   ['sounds', 'Sounds', 'Short tones for moves and merges, as in 1977.'],
   ['vibration', 'Vibration', 'A short buzz at merges, on devices that can.'],
+  ['letterKeys', 'Letter keys', 'Single letters and signs act, such as U for undo. Turn them off for speech input.'],
+  ['networkAlone', 'Hints load by themselves', 'The smallest network of a game loads when a hint is first asked for, 3 to 10 MB.'],
   ['showTime', 'Time', 'How long the game has been on the screen.'],
   ['showSeed', 'Seed', 'The number that decides the game\u2019s chance.'],
 ];
+
+const places: readonly [screen: string, label: string, about: string, icon: IconName][] = [
+  ['explore', 'Explore', 'A walk through Merrow, or through maps of your own.', 'explore'],
+  ['make', 'Make', 'Make a game of your own, and try it at once.', 'make'],
+  ['companion', 'Companion', 'Moves for a game that you play elsewhere.', 'companion'],
+  ['settings', 'Settings', 'Themes, keys, sounds, and what this browser keeps.', 'settings'],
+];
+
+/** The links for which the bar has no room on a phone. */
+export function MoreScreen() {
+  return (
+    <main class="page" id="main">
+      <h1>More</h1>
+      <ul class="more-list">
+        {places.map(([screen, label, about, icon]) => (
+          <li key={screen}><a href={hrefOf(screen)}><Icon name={icon} size={26} /><span><b>{label}</b><small>{about}</small></span></a></li>
+        ))}
+      </ul>
+    </main>
+  );
+}
 
 export function SettingsScreen() {
   return (
@@ -29,7 +51,7 @@ export function SettingsScreen() {
         {allThemes().map((theme) => <ThemeCard key={theme.name} theme={theme} />)}
       </div>
       <p>
-        Themes are the files of the terminal program.{' '}
+        Themes are files, the same as for the terminal program.{' '}
         <button class="text-button" onClick={() => void openTheme()}>Add one of your own</button>
       </p>
       {ownThemes.value.length > 0 && (
@@ -68,7 +90,7 @@ async function remove(name: string, title: string): Promise<void> {
 
 function ThemeCard({ theme }: { theme: Theme }) {
   const { screen, board } = theme;
-  const chosen = worn.value.name === theme.name;
+  const chosen = currentTheme.value.name === theme.name;
   return (
     <label class={chosen ? 'theme-card theme-card-chosen' : 'theme-card'} style={{ background: screen.paper, color: screen.ink }}>
       <input type="radio" name="theme" value={theme.name} class="for-screen-readers" checked={chosen} onChange={() => change({ theme: theme.name })} />

@@ -1,6 +1,6 @@
 // Files and the clipboard, out and in.
 
-export function saveFile(name: string, content: string, type = 'text/plain'): void {
+export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
@@ -19,16 +19,21 @@ export function chooseFolder(): Promise<File[]> {
   return chosen({ webkitdirectory: true });
 }
 
-function chosen(wish: Partial<Pick<HTMLInputElement, 'accept' | 'multiple' | 'webkitdirectory'>>): Promise<File[]> {
+/** The element for which the player chooses. It is in no document: without this reference the browser may discard it
+ * before the player has chosen, and the files with it. */
+let chooser: HTMLInputElement;
+
+function chosen(options: Partial<Pick<HTMLInputElement, 'accept' | 'multiple' | 'webkitdirectory'>>): Promise<File[]> {
   return new Promise((resolve) => {
-    const input = Object.assign(document.createElement('input'), { type: 'file' }, wish);
+    const input = Object.assign(document.createElement('input'), { type: 'file' }, options);
     input.onchange = () => resolve([...(input.files ?? [])]);
     input.oncancel = () => resolve([]);
-    input.click();
+    chooser = input;
+    chooser.click();
   });
 }
 
-/** False where the browser refuses. */
+/** Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -36,4 +41,15 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Shares a text by the device's own way after a touch, else puts it into the clipboard. Returns false if both are
+ * refused. */
+export async function shareText(text: string): Promise<boolean> {
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  if (isTouch && navigator.share) {
+    const sent = await navigator.share({ text }).then(() => true, (error: Error) => error.name === 'AbortError');
+    if (sent) return true;
+  }
+  return copyText(text);
 }

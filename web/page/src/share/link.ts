@@ -1,20 +1,27 @@
-// Links that hold everything: a game with its own cartridge, or a cartridge alone. There is no server.
-import { packText, unpackText } from './packed_text';
+// Links that hold their whole content: games on one seed with their players' names, or a cartridge. There is no server.
 
-/** What a link may hold. */
+/** The content of a link. */
 export interface Shared {
-  record?: string;
+  /** On the same seed, the newest first. */
+  games: { record: string; by: string }[];
   /** Of a game that does not ship. */
   cartridge?: string;
+  /** The date whose board the games play. */
+  daily?: string;
 }
 
-export async function linkTo(shared: Shared): Promise<string> {
+const mostGames = 8;
+
+/** A link with that content, for readLink. */
+export async function linkTo({ games, cartridge, daily }: Shared): Promise<string> {
+  const [first, ...others] = games.slice(0, mostGames);
+  const content = { record: first?.record, by: first?.by || undefined, others: others.length > 0 ? others : undefined, cartridge, daily };
   const address = new URL(location.href);
-  address.hash = `#/shared/${await packText(JSON.stringify(shared))}`;
+  address.hash = `#/shared/${await packText(JSON.stringify(content))}`;
   return address.href;
 }
 
-/** Rejects with what is wrong with the link. */
+/** The content of a link. Rejects with the link's fault. */
 export async function readLink(packed: string): Promise<Shared> {
   let found: unknown;
   try {
@@ -22,13 +29,55 @@ export async function readLink(packed: string): Promise<Shared> {
   } catch {
     throw new Error('This link is damaged: part of it is missing or was changed.');
   }
-  const { record, cartridge } = (found ?? {}) as Record<string, unknown>;
-  if (!isTextOrNothing(record) || !isTextOrNothing(cartridge) || (!record && !cartridge)) {
+  const { record, by, others, cartridge, daily } = (found ?? {}) as Record<string, unknown>;
+  const list = [...(record === undefined ? [] : [{ record, by }]), ...(Array.isArray(others) ? (others as unknown[]) : [])];
+  const games = list.slice(0, mostGames).map((game) => gameOf(game));
+  if (!isTextOrNothing(cartridge) || !isTextOrNothing(daily) || (games.length === 0 && !cartridge)) {
     throw new Error('This link holds neither a game nor a cartridge.');
   }
-  return { record, cartridge };
+  return { games, cartridge, daily };
+}
+
+const longestName = 40;
+
+function gameOf(value: unknown): Shared['games'][number] {
+  const { record, by } = (value ?? {}) as Record<string, unknown>;
+  if (typeof record !== 'string' || !isTextOrNothing(by)) throw new Error('This link holds neither a game nor a cartridge.');
+  return { record, by: (by ?? '').slice(0, longestName) };
 }
 
 function isTextOrNothing(value: unknown): value is string | undefined {
   return value === undefined || typeof value === 'string';
+}
+
+// Text in few characters that may stand in a link: raw deflate, then base64 for addresses.
+
+async function through(bytes: Uint8Array, transform: GenericTransformStream, most: number): Promise<Uint8Array> {
+  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > most) throw new RangeError(`expected at most ${most} bytes in the link, found at least ${size}`);
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+}
+
+const mostBytes = 16 << 20;
+
+async function packText(text: string): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), mostBytes);
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The text that packText packed. Rejects other input, and texts of more than 16 MiB. */
+async function unpackText(packed: string): Promise<string> {
+  const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    await through(bytes, new DecompressionStream('deflate-raw'), mostBytes),
+  );
 }

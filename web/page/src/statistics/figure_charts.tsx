@@ -1,7 +1,8 @@
-// Scores from game to game, and the largest tiles, as charts.
+// Charts over kept games and over training.
 import { useMemo } from 'preact/hooks';
-import { Chart } from '../charts/chart';
-import type { Figures } from './figures';
+import type { Week } from '../train/trainer';
+import { Chart } from './chart';
+import type { Figures } from '../screens/scores_screen';
 
 export function FigureCharts({ figures }: { figures: Figures }) {
   const scores = useMemo<[number[], number[]]>(() => [figures.scores.map((_, index) => index + 1), figures.scores], [figures]);
@@ -9,23 +10,50 @@ export function FigureCharts({ figures }: { figures: Figures }) {
     () => [figures.largest.map((_, index) => index), figures.largest.map(({ games }) => games)],
     [figures],
   );
+  const ratings = useMemo<[number[], number[]]>(() => [figures.ratings.map((_, index) => index + 1), figures.ratings.map(({ regret }) => regret)], [figures]);
   const textAt = (index: number) => (Number.isInteger(index) ? (figures.largest[index]?.text ?? '') : '');
   return (
     <div class="charts">
-      <figure>
-        <figcaption>Scores, game by game</figcaption>
-        <Chart label={`Scores of ${figures.games} games, the best ${figures.best}`} data={scores} series={[{ label: 'Score', fill: true }]} />
-      </figure>
-      <figure>
-        <figcaption>Largest tiles</figcaption>
-        <Chart
-          label={figures.largest.map(({ text, games }) => `${text}: ${games} games`).join(', ')}
-          data={tiles}
-          series={[{ label: 'Games', bars: true }]}
-          wholeNumbers
-          xLabels={(values) => values.map(textAt)}
-        />
-      </figure>
+      {figures.games > 1 && (
+        <figure>
+          <figcaption>Scores, game by game</figcaption>
+          <Chart label={`Scores of ${figures.games} games, the best ${figures.best}`} data={scores} series={[{ label: 'Score', fill: true }]} />
+        </figure>
+      )}
+      {figures.games > 1 && (
+        <figure>
+          <figcaption>Largest tiles</figcaption>
+          <Chart
+            label={figures.largest.map(({ text, games }) => `${text}: ${games} games`).join(', ')}
+            data={tiles}
+            series={[{ label: 'Games', bars: true }]}
+            wholeNumbers
+            xLabels={(values) => values.map(textAt)}
+          />
+        </figure>
+      )}
+      {figures.ratings.length > 1 && (
+        <figure>
+          <figcaption>Points lost a move, reviewed game by reviewed game (less is better)</figcaption>
+          <Chart label={figures.ratings.map(({ regret, margin }) => `${regret} ± ${margin}`).join(', ')} data={ratings} series={[{ label: 'Points lost a move' }]} />
+        </figure>
+      )}
     </div>
+  );
+}
+
+/** The number of positions solved at the first try, week by week. */
+export function TrainingCharts({ weeks }: { weeks: readonly Week[] }) {
+  const data = useMemo<[number[], number[]]>(
+    () => [weeks.map((_, index) => index), weeks.map(({ answers, right }) => Math.round((100 * right) / answers))],
+    [weeks],
+  );
+  if (weeks.length === 0) return null;
+  const label = weeks.map(({ date, answers, right }) => `Week of ${date}: ${right} of ${answers} right`).join(', ');
+  return (
+    <figure>
+      <figcaption>Right answers by week, in %</figcaption>
+      <Chart label={label} data={data} series={[{ label: 'Right, in %', bars: true }]} height={150} xLabels={(values) => values.map((index) => weeks[index]?.date.slice(5) ?? '')} />
+    </figure>
   );
 }

@@ -1,17 +1,17 @@
 // Kept games: every event is saved before the next; a game belongs to one tab at a time.
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { CartridgeInfo, Game } from 'tilery';
 import { tileText } from '../board/tile_text';
-import type { LiveGame } from '../game/live_game';
-import { keeper } from './keeper';
-import type { KeptGame } from './records';
+import { storage, type KeptGame } from './storage';
 
-export type SaveState = 'saved' | 'in memory' | 'failed';
+export type SaveState = 'saved' | 'in memory' | 'no room' | 'refused';
 const saving = signal<SaveState>('saved');
 const channel = new BroadcastChannel('tilery-games');
 const changes = signal(0);
 channel.onmessage = () => (changes.value += 1);
 
-/** How the last save went. */
+/** The result of the last save. */
 export const saveState: ReadonlySignal<SaveState> = saving;
 /** Grows whenever a kept game changes, in this tab or another. */
 export const gamesChanged: ReadonlySignal<number> = changes;
@@ -20,54 +20,88 @@ export function newGameId(): string {
   return crypto.getRandomValues(new BigUint64Array(1))[0]!.toString(16).padStart(16, '0');
 }
 
-export function keptForm(id: string, live: LiveGame, began: number, ships: boolean): KeptGame {
-  const { cartridge, game, cartridgeText } = live;
-  const state = live.state.value;
-  const record = game.record();
+/** The data of a kept game beside its record. */
+export type Origin = Pick<KeptGame, 'broughtIn' | 'daily' | 'rivals' | 'review'>;
+
+/** The data of a game that are known before its record. */
+export interface GameIdentity {
+  id: string;
+  began: number;
+  isShipped: boolean;
+  origin: Origin;
+}
+
+export function keptForm(game: Game, cartridge: CartridgeInfo, { id, began, isShipped, origin }: GameIdentity): KeptGame {
+  const state = game.state();
   return {
-    id, began, record, cartridge: cartridge.name, title: cartridge.title,
-    cartridgeText: ships ? null : cartridgeText,
+    ...origin,
+    id, began, record: game.record(), cartridge: cartridge.name, title: cartridge.title,
+    cartridgeText: isShipped ? null : game.cartridge,
     width: state.width, height: state.height, score: state.scores[0] ?? 0, largest: state.largest, largestText: tileText(cartridge, Math.max(...state.ranks)),
-    moves: state.moves, events: state.events, over: state.over, apart: countsApart(record), updated: Date.now(),
+    moves: state.moves, events: state.events, over: state.over, won: state.goalReached, apart: state.apart !== '', seed: state.seed === null ? null : String(state.seed), updated: Date.now(),
   };
 }
 
-/** Whether the player knew or set some of the game's chance. */
-function countsApart(record: string): boolean {
-  return /^(parent|start|entries) /m.test(record) || /^events [lrudgy]*z/m.test(record);
+/** Whether the game is the player's own, without undo, help or a board set by hand. */
+export function counts(kept: KeptGame): boolean {
+  return !kept.apart && !kept.broughtIn;
 }
 
 export async function saveGame(kept: KeptGame): Promise<void> {
   try {
-    const store = await keeper();
+    const store = await storage();
     await store.put('games', kept.id, kept);
     saving.value = store.lasts ? 'saved' : 'in memory';
     changes.value += 1;
     channel.postMessage(kept.id);
-  } catch {
-    saving.value = 'failed';
+  } catch (error) {
+    saving.value = (error as Error).name === 'QuotaExceededError' ? 'no room' : 'refused';
   }
 }
 
 export async function keptGame(id: string): Promise<KeptGame | undefined> {
-  return (await keeper()).one('games', id);
+  return (await storage()).one('games', id);
 }
 
 /** The newest first. */
 export async function keptGames(): Promise<KeptGame[]> {
-  const games = await (await keeper()).all('games');
+  const games = await (await storage()).all('games');
   return games.sort((one, other) => other.updated - one.updated);
 }
 
-export async function removeGame(id: string): Promise<void> {
-  await (await keeper()).remove('games', id);
+/** Removes a game from storage. Returns a function that restores it. */
+export async function removeGame(id: string): Promise<() => Promise<void>> {
+  const kept = await keptGame(id);
+  await (await storage()).remove('games', id);
   changes.value += 1;
   channel.postMessage(id);
+  return async () => {
+    if (kept) await saveGame(kept);
+  };
+}
+
+/** The result of `read`, and a function that reads it again. It is also read again after every change, one reading at a time. */
+export function useReread<Content>(read: () => Promise<Content>, change: unknown): [Content | null, () => Promise<void>] {
+  const [content, setContent] = useState<Content | null>(null);
+  const state = useRef<{ running: Promise<void> | null; isStale: boolean }>({ running: null, isStale: false }).current;
+  const readAll = async () => {
+    do {
+      state.isStale = false;
+      setContent(await read());
+    } while (state.isStale);
+  };
+  const reread = () => {
+    state.isStale = true;
+    state.running ??= readAll().finally(() => (state.running = null));
+    return state.running;
+  };
+  useEffect(() => void reread(), [change]);
+  return [content, reread];
 }
 
 let releaseLast: (() => void) | null = null;
 
-/** Takes the game for this tab, and gives back the one before. False if another tab has it. */
+/** Reserves the game for this tab, and releases the tab's earlier game. Returns false if another tab has the game. */
 export async function takeGame(id: string): Promise<boolean> {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {

@@ -1,28 +1,23 @@
-// The player's settings, as one signal that is kept.
+// The player's settings, as one signal that is kept and shared by all tabs.
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { keeper } from './keeper';
-import { standardSettings, type Settings } from './records';
+import { storage, standardSettings, type Settings } from './storage';
 
 const current = signal<Settings>(standardSettings);
 const channel = new BroadcastChannel('tilery-settings');
-// What this tab alone decides: two tabs play two games.
-const perTab = ['lastGame'] as const;
 
 export const settings: ReadonlySignal<Settings> = current;
 
 /** Reads the kept settings; missing ones have their defaults. */
 export async function loadSettings(): Promise<void> {
-  const kept = await (await keeper()).one('settings', 'settings').catch(() => undefined);
+  const kept = await (await storage()).one('settings', 'settings').catch(() => undefined);
   current.value = { ...standardSettings, ...kept };
   channel.onmessage = (message: MessageEvent<Partial<Settings>>) => {
-    const changes = { ...message.data };
-    for (const name of perTab) delete changes[name];
-    current.value = { ...current.value, ...changes };
+    current.value = { ...current.value, ...message.data };
   };
 }
 
 export function change(changes: Partial<Settings>): void {
   current.value = { ...current.value, ...changes };
   channel.postMessage(changes);
-  void keeper().then((store) => store.put('settings', 'settings', current.value)).catch(() => undefined);
+  void storage().then((store) => store.put('settings', 'settings', current.value)).catch(() => undefined);
 }

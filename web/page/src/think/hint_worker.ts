@@ -1,6 +1,26 @@
+// Messages to and from the Worker that searches hints.
+import { load, type Engine, type HintSoFar, type Hints } from 'tilery';
+
+export interface HintQuestion {
+  id: number;
+  cartridge: string;
+  /** Empty to stop the search. */
+  question: string;
+  depth?: number;
+  ms?: number;
+  /** With the first question. */
+  module?: WebAssembly.Module;
+  /** A network file, to evaluate by from now on. */
+  network?: Uint8Array;
+}
+
+/** `memoryBytes`: the Worker's memory. */
+export type HintReply =
+  | { kind: 'hint'; id: number; hint: HintSoFar; memoryBytes: number }
+  /** The answer to a network file. `fault` is empty if hints use the network now. */
+  | { kind: 'learned'; fault: string };
+
 // Searches hints in a Worker, one move deeper at a time, and turns to a newer question in between.
-import { load, type Engine, type Hints } from 'tilery';
-import type { HintQuestion, HintReply } from './hint_messages';
 
 const scope = self as unknown as { onmessage: unknown; postMessage(message: HintReply): void };
 let loading: Promise<Engine> | null = null;

@@ -1,58 +1,81 @@
 // Asks for hints without ever blocking the page.
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { say } from '../input/voice';
+import { wholeModule } from '../engine/engine';
+import { currentGame } from '../game/current_game';
+import { watching } from '../game/watching';
+import { settings } from '../store/settings';
+import type { HintQuestion, HintReply } from './hint_worker';
+import { networkStates } from './networks';
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { HintSoFar } from 'tilery';
-import { wholeModule } from '../engine/whole_engine';
-import type { HintQuestion, HintReply } from './hint_messages';
 
 const memory = signal(0);
-/** Bytes of memory that the Worker's engine has; 0 before its first hint. */
+/** The memory of the Worker's engine in bytes; 0 before its first hint. */
 export const workerMemory: ReadonlySignal<number> = memory;
 
-export interface Thinking {
+export interface SearchLimits {
   ms: number;
   depth?: number;
+}
+
+interface Learning {
+  onLearned: (fault: string) => void;
+  reject: (error: Error) => void;
 }
 
 export class Hinter {
   #worker: Worker | null = null;
   #id = 0;
-  #learned: (fault: string) => void = () => {};
-  #told: (hint: HintSoFar) => void = () => {};
+  /** Networks that the Worker has not answered yet. It answers them in their order. */
+  #learning: Learning[] = [];
+  #onHint: (hint: HintSoFar) => void = () => {};
+  /** Repeats the question whose last answer has not come yet. */
+  #askAgain: (() => void) | null = null;
 
-  /** Thinks about a position. `told` hears each deeper answer until the next question. */
-  async ask(cartridge: string, question: string, thinking: Thinking, told: (hint: HintSoFar) => void): Promise<void> {
+  /** Searches a position. `onHint` gets each deeper answer until the next question. */
+  async ask(cartridge: string, question: string, limits: SearchLimits, onHint: (hint: HintSoFar) => void): Promise<void> {
     this.#id += 1;
     const id = this.#id;
-    this.#told = told;
+    this.#onHint = onHint;
+    this.#askAgain = () => void this.ask(cartridge, question, limits, onHint);
     const module = await wholeModule();
     if (id !== this.#id) return;
-    this.#post({ id, cartridge, question, ...thinking, module: this.#worker ? undefined : module });
+    this.#post({ id, cartridge, question, ...limits, module: this.#worker ? undefined : module });
   }
 
-  /** Judges by a network from now on. Rejects if it is none. */
+  /**
+   * Evaluates boards by a network from now on. A question that waits for its answer is asked again.
+   * Rejects if the bytes are no network, or if `forget` ends the Worker first.
+   */
   async learn(network: Uint8Array): Promise<void> {
     const module = await wholeModule();
     this.#id += 1;
-    const fault = await new Promise<string>((resolve) => {
-      this.#learned = resolve;
+    const fault = await new Promise<string>((onLearned, reject) => {
+      this.#learning.push({ onLearned, reject });
       this.#post({ id: this.#id, cartridge: '', question: '', network, module: this.#worker ? undefined : module });
     });
+    this.#askAgain?.();
     if (fault) throw new Error(fault);
   }
 
   stop(): void {
     this.#id += 1;
-    this.#told = () => {};
+    this.#onHint = () => {};
+    this.#askAgain = null;
     if (this.#worker) this.#post({ id: this.#id, cartridge: '', question: '' });
   }
 
-  /** Ends the Worker: its memory, with all networks, is free. */
+  /** Ends the Worker, which frees its memory and all networks. */
   forget(): void {
     this.#id += 1;
-    this.#told = () => {};
+    this.#onHint = () => {};
+    this.#askAgain = null;
     this.#worker?.terminate();
     this.#worker = null;
     memory.value = 0;
+    const unanswered = this.#learning;
+    this.#learning = [];
+    for (const { reject } of unanswered) reject(new Error('The network was not loaded, because another one was removed. Try again.'));
   }
 
   #post(question: HintQuestion): void {
@@ -63,12 +86,15 @@ export class Hinter {
   #begin(): Worker {
     const worker = new Worker(new URL('./hint_worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<HintReply>) => {
+      if (worker !== this.#worker) return;
       if (data.kind === 'learned') {
-        memory.value = 0; // until the next hint tells
-        this.#learned(data.fault);
+        memory.value = 0; // until the next hint reports it
+        this.#learning.shift()?.onLearned(data.fault);
       } else {
         memory.value = data.memoryBytes;
-        if (data.id === this.#id) this.#told(data.hint);
+        if (data.id !== this.#id) return;
+        if (data.hint.final) this.#askAgain = null;
+        this.#onHint(data.hint);
       }
     };
     return worker;
@@ -77,3 +103,34 @@ export class Hinter {
 
 /** The page's one hinter. */
 export const hinter = new Hinter();
+
+/** The hinter's final answer about a position. The hint for the current game returns at its next move. */
+export function think(cartridge: string, question: string, ms = thinkingMs): Promise<HintSoFar> {
+  return new Promise((resolve) => {
+    void hinter.ask(cartridge, question, { ms }, (hint) => hint.final && resolve(hint));
+  });
+}
+
+// The hint for the current game, renewed at every move while hints are on.
+
+const current = signal<HintSoFar | null>(null);
+const thinkingMs = 400;
+
+export const liveHint: ReadonlySignal<HintSoFar | null> = current;
+
+/** Keeps the hint up to date from now on. */
+export function followGame(): void {
+  effect(() => {
+    const live = currentGame.value?.live;
+    const state = live?.state.value;
+    void networkStates.value; // runs again when a network has loaded
+    if (watching.value) return;
+    current.value = null;
+    if (!live || !state || !settings.value.hints || state.over || state.asks) return hinter.stop();
+    const show = (hint: HintSoFar) => {
+      current.value = hint;
+      if (hint.final && hint.best) say(`Hint: ${hint.best}.`);
+    };
+    void hinter.ask(live.cartridgeText, live.game.question(), { ms: thinkingMs }, show);
+  });
+}

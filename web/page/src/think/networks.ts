@@ -1,14 +1,41 @@
-// Networks: what the player learned of a game. Loaded when asked for, as they are large.
-import { signal, type ReadonlySignal } from '@preact/signals';
+// Networks that were loaded once: the browser keeps them for later visits and for use without a connection.
+import { settings } from '../store/settings';
 import shipped from 'virtual:networks';
 import { hinter } from './hinter';
-import { dropNetwork, keepNetwork, keptNetwork } from './kept_networks';
+import { signal, type ReadonlySignal } from '@preact/signals';
+
+async function open(): Promise<Cache | null> {
+  // Only secure pages have a cache. Without it each visit loads the network again.
+  return 'caches' in window ? caches.open('networks').catch(() => null) : null;
+}
+
+/** The kept bytes of `address`; null if there are none. */
+export async function keptNetwork(address: URL): Promise<Uint8Array<ArrayBuffer> | null> {
+  const found = await (await open())?.match(address).catch(() => undefined);
+  return found ? new Uint8Array(await found.arrayBuffer()) : null;
+}
+
+/** Removes the bytes of `address` from storage. */
+export async function dropNetwork(address: URL): Promise<void> {
+  await (await open())?.delete(address).catch(() => undefined);
+}
+
+/** Keeps the bytes if the browser has room, and forgets older ones of the same file. */
+export async function keepNetwork(address: URL, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const cache = await open();
+  if (!cache) return;
+  const older = (await cache.keys()).filter(({ url }) => new URL(url).pathname === address.pathname);
+  await Promise.all(older.map((request) => cache.delete(request)));
+  await cache.put(address, new Response(bytes)).catch(() => undefined);
+}
+
+// Networks of the computer player. They are large, so they are loaded on request.
 
 export interface KnownNetwork {
   file: string;
   cartridge: string;
   bytes: number;
-  /** Smaller, needs less memory, and judges less well. */
+  /** Smaller, needs less memory, and evaluates less well. */
   isLight: boolean;
   /** Changes with the content. */
   version: string;
@@ -41,7 +68,7 @@ export function loadedNetwork(cartridge: string): Uint8Array | undefined {
   return loaded.get(cartridge)?.bytes;
 }
 
-/** Loads a network and lets hints judge by it. */
+/** Loads a network and hints evaluate by it from then on. */
 export function loadNetwork(network: KnownNetwork): Promise<void> {
   return take(network, async (progress) => {
     const address = addressOf(network);
@@ -51,7 +78,34 @@ export function loadNetwork(network: KnownNetwork): Promise<void> {
   });
 }
 
-/** Lets hints judge by the first of these networks that an earlier visit loaded; nothing happens without one. */
+/** Devices with less memory than this, in gigabytes, are small. Only some browsers tell their memory. */
+const small = 2;
+const tiny = 0.5;
+const device = navigator as { deviceMemory?: number; connection?: { saveData?: boolean } };
+
+/** Whether the device has enough memory for the network. */
+function isFor(network: KnownNetwork): boolean {
+  return (device.deviceMemory ?? small) >= (network.isLight ? tiny : small);
+}
+
+/** Loads a network for hints in points: the network of an earlier visit, else the smallest one. */
+export function loadForHints(cartridge: string): Promise<void> {
+  const running = loads.get(cartridge) ?? loadSmallest(cartridge).finally(() => loads.delete(cartridge));
+  loads.set(cartridge, running);
+  return running;
+}
+
+const loads = new Map<string, Promise<void>>(); // running loads by the cartridge's name
+
+async function loadSmallest(cartridge: string): Promise<void> {
+  const fitting = networksFor(cartridge).filter(isFor);
+  await loadIfKept(fitting);
+  const smallest = fitting.at(-1);
+  const mayLoad = settings.peek().networkAlone && !device.connection?.saveData;
+  if (smallest && mayLoad && stateOf(cartridge).kind === 'absent') await loadNetwork(smallest);
+}
+
+/** Hints evaluate by the first of these networks that an earlier visit loaded; nothing happens without one. */
 export async function loadIfKept(networks: readonly KnownNetwork[]): Promise<void> {
   for (const network of networks) {
     if (stateOf(network.cartridge).kind !== 'absent') return;
@@ -66,7 +120,7 @@ export async function networksKept(): Promise<KnownNetwork[]> {
   return shipped.filter((_, index) => found[index] !== null);
 }
 
-/** Takes a network out of storage and out of the Worker's memory. Gives what puts it back into storage. */
+/** Removes a network from storage and from the Worker's memory. Returns a function that puts it back into storage. */
 export async function removeNetwork(network: KnownNetwork): Promise<() => Promise<void>> {
   const address = addressOf(network);
   const bytes = await keptNetwork(address);
@@ -74,12 +128,17 @@ export async function removeNetwork(network: KnownNetwork): Promise<() => Promis
   if (loaded.get(network.cartridge)?.network === network) {
     loaded.delete(network.cartridge);
     hinter.forget();
-    for (const other of loaded.values()) await hinter.learn(other.bytes);
     states.value = { ...states.value, [network.cartridge]: absent };
+    await learnAgain();
   }
   return async () => {
     if (bytes) await keepNetwork(address, bytes);
   };
+}
+
+/** Gives the loaded networks to a new Worker. If another removal ends that Worker too, that removal gives them again. */
+async function learnAgain(): Promise<void> {
+  await Promise.all([...loaded.values()].map(({ bytes }) => hinter.learn(bytes).catch(() => undefined)));
 }
 
 type Progress = (share: number) => void;
@@ -114,11 +173,11 @@ async function fetched(network: KnownNetwork, progress: Progress): Promise<Uint8
   const reader = answer.body!.getReader();
   let at = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (at + part.value.length > bytes.length) throw new Error('The network is longer than it should be.');
+    if (at + part.value.length > bytes.length) throw new Error(`The network has more than the expected ${bytes.length} bytes.`);
     bytes.set(part.value, at);
     at += part.value.length;
     progress(at / bytes.length);
   }
-  if (at < bytes.length) throw new Error('The network is shorter than it should be.');
+  if (at < bytes.length) throw new Error(`The network has only ${at} of ${bytes.length} bytes.`);
   return bytes;
 }

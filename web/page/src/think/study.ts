@@ -1,14 +1,14 @@
-// Starts a review or a simulation, each in a Worker that ends with it.
-import type { Review, Simulation } from 'tilery';
-import { wholeModule } from '../engine/whole_engine';
+// Starts a review, a simulation or a rating, each in a Worker that ends with it.
+import type { Rating, Review, Simulation } from 'tilery';
+import { wholeModule } from '../engine/engine';
 import { loadedNetwork } from './networks';
-import type { Study, StudyReply } from './study_messages';
+import type { Study, StudyReply } from './study_worker';
 
 const reviewDepth = 2;
 
 export interface Studying<Answer> {
   answer: Promise<Answer>;
-  /** Ends it; the answer then never comes. */
+  /** Cancels it; no answer comes then. */
   stop: () => void;
 }
 
@@ -31,9 +31,13 @@ function begin<Answer>(study: Study, take: Take<Answer>, onProgress?: Progress, 
   return { answer, stop: () => worker.terminate() };
 }
 
-/** Judges by the network of the game `name` if that was loaded. */
+/** Evaluates by the network of the game `name` if that was loaded. */
 export function review(name: string, record: string, cartridge: string, onProgress?: Progress): Studying<Review> {
   return begin({ kind: 'review', record, cartridge, depth: reviewDepth }, (reply) => (reply.kind === 'review' ? reply.review : undefined), onProgress, loadedNetwork(name));
+}
+
+export function rate(cartridge: string, seconds: number, onProgress: Progress): Studying<Rating> {
+  return begin({ kind: 'rate', cartridge, seconds }, (reply) => (reply.kind === 'rate' ? reply.rating : undefined), onProgress);
 }
 
 export function simulate(cartridge: string, games: number, player: 'random' | 'greedy', seed = 1n): Studying<Simulation> {

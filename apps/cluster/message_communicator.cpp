@@ -1,0 +1,355 @@
+#include "apps/cluster/message_communicator.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <utility>
+
+#include "tilery/core/number_bytes.h"
+#include "tilery/core/threads.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t piece_bytes = std::size_t{256} << 10;
+/// The most pieces on their way to a rank. More would fill its memory while it does not receive.
+constexpr std::size_t window = 4;
+constexpr double between_heartbeats = 1000;  ///< milliseconds
+constexpr double time_to_fail_too = 2000;    ///< milliseconds
+constexpr std::chrono::microseconds longest_pause{200};
+
+/// The first byte of a message.
+enum class Kind : char {
+  piece = 'p',       ///< bytes of a message; more follow
+  last_piece = 'l',  ///< the last bytes of a message
+  request = 'r',     ///< number of a queue, games that are over since the last request
+  block = 'b',       ///< first seed, games; no games if no block is left
+  heartbeat = 'h',   ///< only shows that the sender is alive
+  goodbye = 'g',     ///< the sender's error, if any
+};
+
+std::string bytes_of(Kind kind, std::string_view content = {}) {
+  std::string bytes(1, static_cast<char>(kind));
+  bytes += content;
+  return bytes;
+}
+
+std::string bytes_of(Kind kind, std::uint64_t first, std::uint64_t second) {
+  std::string bytes = bytes_of(kind);
+  append_number(bytes, first);
+  append_number(bytes, second);
+  return bytes;
+}
+
+}  // namespace
+
+MessageCommunicator::MessageCommunicator(Transport& transport, std::function<double()> clock,
+                                         double silence)
+    : transport_(transport),
+      clock_(std::move(clock)),
+      silence_(silence),
+      peers_(transport.ranks()) {
+  peers_[rank()].has_left = true;  // nobody waits for itself
+}
+
+/// Sends and receives until `is_done()`. Only the time in which this rank listens counts as silence
+/// of another one.
+template <typename Done>
+void MessageCommunicator::wait_until(const Done& is_done) {
+  for (Peer& peer : peers_) {
+    peer.heard = clock_();
+  }
+  auto pause = std::chrono::microseconds(0);
+  for (poll(); !is_done(); poll()) {
+    pause = std::min(pause + std::chrono::microseconds(10), longest_pause);
+    std::this_thread::sleep_for(pause);
+  }
+}
+
+void MessageCommunicator::poll() {
+  while (const std::optional<Message> message = transport_.receive()) {
+    take(*message);
+  }
+  answer_requests();
+  send_requests();
+  for (unsigned rank = 0; rank < ranks(); ++rank) {
+    send_pieces(rank);
+  }
+  look_after_peers();
+  end_if_another_failed_alone();
+}
+
+void MessageCommunicator::take(const Message& message) {
+  Peer& peer = peers_[message.from];
+  peer.heard = clock_();
+  const auto kind = static_cast<Kind>(message.bytes.empty() ? '?' : message.bytes.front());
+  std::string_view content = std::string_view(message.bytes).substr(message.bytes.empty() ? 0 : 1);
+  const bool has_numbers = content.size() == 2 * number_bytes;
+  if (kind == Kind::piece || kind == Kind::last_piece) {
+    peer.incoming += content;
+    if (kind == Kind::last_piece) {
+      peer.arrived.push_back(std::exchange(peer.incoming, {}));
+    }
+  } else if (kind == Kind::request && has_numbers) {
+    remote_requests_.push_back({message.from, take_number(content), take_number(content)});
+  } else if (kind == Kind::block && has_numbers) {
+    take_block({take_number(content), take_number(content)});
+  } else if (kind == Kind::goodbye) {
+    take_goodbye(message.from, content);
+  } else if (kind != Kind::heartbeat) {
+    transport_.abort(fmt::format("rank {} sent a broken message of {} bytes", message.from,
+                                 message.bytes.size()));
+  }
+}
+
+void MessageCommunicator::take_goodbye(unsigned from, std::string_view failure) {
+  peers_[from].has_left = true;
+  if (rank() > 0) {
+    return;
+  }
+  if (!failure.empty() && other_failure_.empty()) {
+    other_failure_ = fmt::format("rank {}: {}", from, failure);
+    failed_ = clock_();
+  }
+  send(from, bytes_of(Kind::goodbye));
+}
+
+/// Waits a moment first: rank 0 may find the same error later than the other ranks.
+void MessageCommunicator::end_if_another_failed_alone() {
+  const bool is_time_over = is_leaving_ || clock_() - failed_ > time_to_fail_too;
+  if (!other_failure_.empty() && !is_failing_ && is_time_over) {
+    transport_.abort(other_failure_);
+  }
+}
+
+void MessageCommunicator::send(unsigned to, std::string bytes) {
+  ++peers_[to].sent;
+  transport_.send(to, std::move(bytes));
+}
+
+void MessageCommunicator::send_pieces(unsigned to) {
+  Peer& peer = peers_[to];
+  while (!peer.outgoing.empty() && peer.sent - transport_.received(to) < window) {
+    const std::string_view rest = std::string_view(peer.outgoing.front()).substr(peer.offset);
+    const std::string_view piece = rest.substr(0, piece_bytes);
+    const bool is_last = piece.size() == rest.size();
+    send(to, bytes_of(is_last ? Kind::last_piece : Kind::piece, piece));
+    peer.pieces_sent = peer.sent;
+    peer.offset += piece.size();
+    if (is_last) {
+      peer.outgoing.pop_front();
+      peer.offset = 0;
+    }
+  }
+}
+
+/// Rank 0 and each other rank send heartbeats to each other. A rank that has not received the last
+/// message gets no further one.
+void MessageCommunicator::look_after_peers() {
+  const double now = clock_();
+  const bool is_heartbeat_due = now - last_heartbeat_ > std::min(between_heartbeats, silence_ / 4);
+  last_heartbeat_ = is_heartbeat_due ? now : last_heartbeat_;
+  for (unsigned other = 0; other < (rank() == 0 ? ranks() : 1); ++other) {
+    Peer& peer = peers_[other];
+    if (peer.has_left) {
+      continue;
+    }
+    if (now - peer.heard > silence_) {
+      transport_.abort(fmt::format("rank {} has not answered for {:g} s", other, silence_ / 1000));
+    }
+    if (is_heartbeat_due && peer.sent == transport_.received(other)) {
+      send(other, bytes_of(Kind::heartbeat));
+    }
+  }
+}
+
+bool MessageCommunicator::all_pieces_are_received() {
+  for (unsigned to = 0; to < ranks(); ++to) {
+    const Peer& peer = peers_[to];
+    if (!peer.outgoing.empty() || transport_.received(to) < peer.pieces_sent) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Waits for the next message of each rank, and until all ranks have received this rank's messages.
+/// Otherwise the others would wait while this rank computes.
+std::vector<std::string> MessageCommunicator::messages_of_all() {
+  wait_until([this] {
+    return std::ranges::none_of(peers_, [](const Peer& peer) { return peer.arrived.empty(); }) &&
+           all_pieces_are_received();
+  });
+  std::vector<std::string> messages;
+  for (Peer& peer : peers_) {
+    messages.push_back(std::move(peer.arrived.front()));
+    peer.arrived.pop_front();
+  }
+  return messages;
+}
+
+std::vector<std::string> MessageCommunicator::all_to_all(std::vector<std::string> messages) {
+  for (unsigned to = 0; to < ranks(); ++to) {
+    Peer& peer = peers_[to];
+    (to == rank() ? peer.arrived : peer.outgoing).push_back(std::move(messages[to]));
+  }
+  return messages_of_all();
+}
+
+std::string MessageCommunicator::all_reduce(std::string part, const Merge& merge) {
+  Peer& first = peers_[0];
+  if (rank() > 0) {
+    first.outgoing.push_back(std::move(part));
+    wait_until([&first] { return !first.arrived.empty(); });
+    std::string merged = std::move(first.arrived.front());
+    first.arrived.pop_front();
+    return merged;
+  }
+  first.arrived.push_back(std::move(part));
+  std::string merged = merge(messages_of_all());
+  for (unsigned to = 1; to < ranks(); ++to) {
+    peers_[to].outgoing.push_back(merged);
+  }
+  wait_until([this] { return all_pieces_are_received(); });
+  return merged;
+}
+
+void MessageCommunicator::run_queue(const WorkQueue& queue, const QueueWork& work,
+                                    const std::function<void(std::uint64_t)>& progress) {
+  ++queue_number_;
+  queue_ = queue;
+  handed_out_ = 0;
+  over_ = 0;
+  is_open_ = true;
+  playing_ = queue.threads;
+  have_failed_ = false;
+  run_workers(queue.threads + 1, [&](unsigned worker) {
+    if (worker == 0) {
+      talk(progress);
+    } else {
+      play(work);
+    }
+  });
+}
+
+void MessageCommunicator::play(const QueueWork& work) {
+  struct End {
+    MessageCommunicator& of;
+    bool is_fine = false;
+    ~End() {
+      of.have_failed_ = of.have_failed_ || !is_fine;  // an exception has ended the work
+      --of.playing_;
+    }
+  } at_end{*this};
+  std::uint64_t over = 0;
+  work([&]() -> std::optional<SeedBlock> {
+    if (have_failed_) {
+      return std::nullopt;
+    }
+    const std::optional<SeedBlock> block = rank() == 0 ? divided(over) : requested(over);
+    over = block ? block->games : 0;
+    return block;
+  });
+  at_end.is_fine = true;
+}
+
+/// The calling thread's work while other threads play: sends, receives and reports progress.
+void MessageCommunicator::talk(const std::function<void(std::uint64_t)>& progress) {
+  const struct End {
+    MessageCommunicator& of;
+    ~End() { of.close_queue(); }  // however the talk ends, nobody waits for an answer
+  } at_end{*this};
+  std::uint64_t reported = 0;
+  wait_until([&] {
+    if (const std::uint64_t over = over_; over > reported) {  // in rank 0 alone
+      progress(reported = over);
+    }
+    return have_failed_ || (playing_ == 0 && (rank() > 0 || reported == queue_.games));
+  });
+}
+
+void MessageCommunicator::close_queue() {
+  const std::lock_guard lock(mutex_);
+  is_open_ = false;
+  for (Request& request : requests_) {
+    request.block.set_value(std::nullopt);
+  }
+  requests_.clear();
+}
+
+/// Rank 0's next block, for a thread or a rank that has played `over` games since its last call.
+std::optional<SeedBlock> MessageCommunicator::divided(std::uint64_t over) {
+  const std::lock_guard lock(mutex_);
+  over_ += over;
+  const std::uint64_t games = std::min(queue_.block, queue_.games - handed_out_);
+  if (games == 0) {
+    return std::nullopt;
+  }
+  const SeedBlock block = {queue_.first_seed + handed_out_, games};
+  handed_out_ += games;
+  return block;
+}
+
+/// The next block in another rank, whose calling thread requests it from rank 0.
+std::optional<SeedBlock> MessageCommunicator::requested(std::uint64_t over) {
+  std::future<std::optional<SeedBlock>> block;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!is_open_) {
+      return std::nullopt;
+    }
+    block = requests_.emplace_back(over).block.get_future();
+  }
+  return block.get();
+}
+
+void MessageCommunicator::send_requests() {
+  const std::lock_guard lock(mutex_);
+  for (Request& request : requests_) {
+    if (!std::exchange(request.is_sent, true)) {
+      send(0, bytes_of(Kind::request, queue_number_, request.over));
+    }
+  }
+}
+
+/// Answers arrive in the order of the requests.
+void MessageCommunicator::take_block(SeedBlock block) {
+  const std::lock_guard lock(mutex_);
+  if (!requests_.empty()) {
+    requests_.front().block.set_value(block.games > 0 ? std::optional(block) : std::nullopt);
+    requests_.pop_front();
+  }
+}
+
+/// A request for a later queue waits until this rank begins that queue.
+void MessageCommunicator::answer_requests() {
+  std::erase_if(remote_requests_, [this](const RemoteRequest& request) {
+    if (request.queue > queue_number_) {
+      return false;
+    }
+    const SeedBlock block = divided(request.over).value_or(SeedBlock{});
+    send(request.from, bytes_of(Kind::block, block.first_seed, block.games));
+    return true;
+  });
+}
+
+void MessageCommunicator::leave(const std::string& failure) {
+  is_leaving_ = true;
+  is_failing_ = !failure.empty();
+  if (rank() > 0) {
+    send(0, bytes_of(Kind::goodbye, failure));
+    wait_until([this] { return peers_[0].has_left; });
+    return;
+  }
+  const double begin = clock_();
+  wait_until([&] {
+    if (is_failing_ && clock_() - begin > time_to_fail_too) {
+      transport_.abort("");
+    }
+    return std::ranges::all_of(peers_, &Peer::has_left);
+  });
+}
+
+}  // namespace tilery

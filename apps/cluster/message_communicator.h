@@ -1,0 +1,111 @@
+#pragma once
+// The communicator of a cluster: collective calls and the work queue, made of messages.
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/cluster/transport.h"
+#include "tilery/core/communicator.h"
+
+namespace tilery {
+
+/// Rank 0 hands out the blocks of the queue and merges. It exchanges messages with every other
+/// rank. If a rank is silent for too long, all processes end, and rank 0's process names the rank.
+/// In each rank the calling thread sends and receives while other threads play.
+class MessageCommunicator final : public Communicator {
+ public:
+  /// `clock` counts milliseconds. After `silence` milliseconds without a message of a rank, all
+  /// processes end. The transport must outlive the communicator.
+  MessageCommunicator(Transport& transport, std::function<double()> clock, double silence);
+
+  [[nodiscard]] unsigned rank() const override { return transport_.rank(); }
+  [[nodiscard]] unsigned ranks() const override { return transport_.ranks(); }
+  std::vector<std::string> all_to_all(std::vector<std::string> messages) override;
+  std::string all_reduce(std::string part, const Merge& merge) override;
+  void run_queue(const WorkQueue& queue, const QueueWork& work,
+                 const std::function<void(std::uint64_t)>& progress) override;
+
+  /// The last call of each rank. `failure` is this rank's error; empty if there is none. If this
+  /// rank failed alone, all processes end, and rank 0's process prints the error.
+  void leave(const std::string& failure);
+
+ private:
+  struct Peer {
+    std::deque<std::string> outgoing;  ///< Messages of collective calls that are not sent yet.
+    std::size_t offset = 0;            ///< Bytes sent of the first outgoing message.
+    std::uint64_t sent = 0;            ///< Messages of the transport to this peer.
+    std::uint64_t pieces_sent = 0;     ///< The value of `sent` when the last piece was sent.
+    std::string incoming;              ///< A message of which only some pieces have arrived.
+    std::deque<std::string> arrived;   ///< Whole messages that were not taken yet.
+    double heard = 0;
+    bool has_left = false;
+  };
+
+  /// The request of a thread that waits for its next block.
+  struct Request {
+    std::uint64_t over = 0;  ///< games finished since its last request
+    std::promise<std::optional<SeedBlock>> block{};
+    bool is_sent = false;
+  };
+
+  /// A request of another rank for a block of a queue.
+  struct RemoteRequest {
+    unsigned from = 0;
+    std::uint64_t queue = 0;
+    std::uint64_t over = 0;
+  };
+
+  template <typename Done>
+  void wait_until(const Done& is_done);
+  void poll();
+  void take(const Message& message);
+  void take_block(SeedBlock block);
+  void take_goodbye(unsigned from, std::string_view failure);
+  void end_if_another_failed_alone();
+  void send(unsigned to, std::string bytes);
+  void send_pieces(unsigned to);
+  void look_after_peers();
+  [[nodiscard]] bool all_pieces_are_received();
+  std::vector<std::string> messages_of_all();
+
+  void play(const QueueWork& work);
+  void talk(const std::function<void(std::uint64_t)>& progress);
+  std::optional<SeedBlock> divided(std::uint64_t over);
+  std::optional<SeedBlock> requested(std::uint64_t over);
+  void send_requests();
+  void answer_requests();
+  void close_queue();
+
+  Transport& transport_;
+  std::function<double()> clock_;
+  double silence_;
+  std::vector<Peer> peers_;    ///< by rank
+  double last_heartbeat_ = 0;  ///< when this rank last sent a heartbeat
+  bool is_leaving_ = false;
+  bool is_failing_ = false;
+  std::string other_failure_;  ///< in rank 0: the first error of another rank
+  double failed_ = 0;          ///< when it arrived
+
+  std::uint64_t queue_number_ = 0;  ///< from 1
+  std::deque<RemoteRequest> remote_requests_;
+  std::atomic<std::uint64_t> over_ = 0;  ///< games, in rank 0
+  std::atomic<unsigned> playing_ = 0;    ///< threads
+  std::atomic<bool> have_failed_ = false;
+
+  std::mutex mutex_;  ///< for the members below, which the playing threads also use
+  WorkQueue queue_;
+  std::uint64_t handed_out_ = 0;
+  bool is_open_ = false;  ///< whether requests are answered
+  std::deque<Request> requests_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,118 @@
+#pragma once
+// The worlds that a command can name, and a walk through one of them.
+
+#include <cstdint>
+#include <expected>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/store/world_store.h"
+#include "tilery/core/error.h"
+#include "tilery/quest/world_reader.h"
+#include "tilery/record/record_rules.h"
+
+namespace tilery {
+
+// The worlds that a command can name: the shipped ones and the user's own.
+
+/// Whether `name` is the path of a world. A path has a '/', ends in ".toml", or is "." or "..".
+bool is_world_path(std::string_view name);
+
+class WorldList {
+ public:
+  /// `folder` holds the user's worlds, NAME/world.toml; it need not exist.
+  explicit WorldList(std::optional<std::filesystem::path> folder) : folder_(std::move(folder)) {}
+
+  /// The list whose folder is maps/ in the user's data folder.
+  static WorldList of_user();
+
+  /// The names of the shipped and the user's own worlds in alphabetical order, each once.
+  [[nodiscard]] std::vector<std::string> names() const;
+
+  /// The world called `name`: the user's own, else the shipped one. A path leads to its world.toml
+  /// or to its folder. Fails if the name is unknown, or if a file cannot be read or is not a world.
+  [[nodiscard]] std::expected<quest::WorldFile, Error> world(std::string_view name) const;
+
+  /// The faults in the files of the world called `name`, or at that path. Nothing for an unknown
+  /// world.
+  [[nodiscard]] quest::WorldFaults faults(std::string_view name) const;
+
+  /// A function that calls world() of a copy of this list.
+  [[nodiscard]] FindWorld finder() const;
+
+ private:
+  /// The path of the world.toml of a user's world; nothing for other names.
+  [[nodiscard]] std::optional<std::string> file_of(std::string_view name) const;
+
+  std::optional<std::filesystem::path> folder_;
+};
+
+// A walk in progress. The store keeps it from its first turn.
+
+/// Holds the world, the walk and its row in the store until it ends.
+class PlayedWorld {
+ public:
+  /// A new walk in the world called `place`. It is not kept if `store` is null; a store must
+  /// outlive it.
+  static std::expected<PlayedWorld, Error> begin(const WorldList& world_list,
+                                                 std::string_view place, std::uint64_t seed,
+                                                 WorldStore* store);
+
+  /// Continues the last unfinished walk in the world `place`, or in any world if `place` is empty;
+  /// nothing if there is none. Fails if its world has changed.
+  static std::expected<std::optional<PlayedWorld>, Error> resume(const WorldList& world_list,
+                                                                 std::string_view place,
+                                                                 WorldStore& store);
+
+  /// Continues that kept walk, also a won one. Fails if there is none, if it is open elsewhere, and
+  /// if its world has changed.
+  static std::expected<PlayedWorld, Error> resume(const WorldList& world_list, GameId id,
+                                                  WorldStore& store);
+
+  PlayedWorld(PlayedWorld&&) noexcept = default;
+  PlayedWorld& operator=(PlayedWorld&&) noexcept = default;
+  ~PlayedWorld();
+
+  [[nodiscard]] const quest::World& world() const { return file_->world; }
+  [[nodiscard]] const quest::State& state() const { return game_->state(); }
+  [[nodiscard]] const RecordedWorld& game() const { return *game_; }
+  /// The game, for changes without `act`. keep() saves them.
+  [[nodiscard]] RecordedWorld& game() { return *game_; }
+  [[nodiscard]] const Warnings& warnings() const { return file_->warnings; }
+
+  /// A new walk in the same world, whose files are read again. This walk stays open and saved.
+  /// Fails if the files are broken.
+  [[nodiscard]] std::expected<PlayedWorld, Error> another(std::uint64_t seed) const;
+
+  /// Plays a command and saves it. Returns the messages.
+  std::vector<std::string> act(const quest::Command& command);
+
+  /// Saves everything so that a power failure cannot lose it.
+  void keep();
+
+  /// New messages about saving, such as a full disk. Gives each once.
+  std::vector<std::string> take_notices();
+
+ private:
+  PlayedWorld(quest::WorldFile file, WorldStore* store);
+  static std::expected<PlayedWorld, Error> taken_up(const WorldList& world_list, SavedWorld saved,
+                                                    WorldStore& store);
+
+  /// The place that the world was read from.
+  struct Source {
+    WorldList world_list;
+    std::string place;
+  };
+
+  std::unique_ptr<quest::WorldFile> file_;  ///< game_ points into it, also after a move
+  std::optional<RecordedWorld> game_;
+  std::optional<Source> source_;
+  WorldStore* store_ = nullptr;
+  KeptRow<WorldStore> row_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,179 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <expected>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/cartridges/game_list.h"
+#include "apps/commands.h"
+#include "apps/console/command_line.h"
+#include "apps/console/console_command.h"
+#include "apps/console/streams.h"
+#include "apps/play/line_play.h"
+#include "apps/store/store.h"
+#include "apps/terminal/terminal_commands.h"
+#include "tilery/core/quantities.h"
+#include "tilery/narration/daily_words.h"
+#include "tilery/record/daily.h"
+#include "tilery/record/recorded_game.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* daily_footer = R"(
+Every game has one board a day, the same for everybody until midnight UTC. Your
+first saved game on it counts, and is continued until it is over; then the board
+may be played again for practice. When you leave the game, the result of the
+counted game is printed as a text to paste, with the number of days in a row that
+you played.
+
+--calendar prints the counted games of all days instead. --date plays the board
+of another day.
+
+Examples:
+  tilery daily
+  tilery daily threes
+  tilery daily 2048 --date 2026-01-31
+  tilery daily --calendar
+)";
+
+struct DailyOptions {
+  std::string cartridge = "2048";
+  std::string date;
+  bool is_calendar = false;
+  bool is_unkept = false;
+  std::shared_ptr<ScreenOptions> screen;
+};
+
+std::string today() {
+  return utc_date(std::chrono::duration_cast<std::chrono::seconds>(
+                      std::chrono::system_clock::now().time_since_epoch())
+                      .count());
+}
+
+/// The kept games that count, by date: for each date the game that was begun first.
+std::map<std::string, SavedGame> counted_games(const Cartridge& cartridge) {
+  Store store = Store::of_user_to_read();
+  std::map<std::string, SavedGame> counted;
+  for (const GameSummary& summary : store.games(cartridge.name)) {
+    if (summary.began <= 0 || !is_of(summary, cartridge)) {
+      continue;
+    }
+    const std::string date = utc_date(summary.began);
+    std::optional<SavedGame> game = store.look_at(summary.id);
+    const bool is_daily = game && plays_board_of(game->record, date);
+    const auto found = counted.find(date);
+    if (is_daily && (found == counted.end() || summary.id < found->second.id)) {
+      counted.insert_or_assign(date, *std::move(game));
+    }
+  }
+  return counted;
+}
+
+std::string streak_words(const std::map<std::string, SavedGame>& counted) {
+  std::vector<std::string> dates;
+  for (const auto& [date, game] : counted) {
+    dates.push_back(date);
+  }
+  const int days = daily_streak(dates, today());
+  return fmt::format("Streak: {}\n", counted_words(static_cast<std::uint64_t>(days), "day"));
+}
+
+void print_calendar(const Cartridge& cartridge) {
+  const std::map<std::string, SavedGame> counted = counted_games(cartridge);
+  std::string text =
+      fmt::format("{}, board of the day. {}", cartridge.title, streak_words(counted));
+  for (const auto& [date, game] : counted) {
+    const RecordResult& result = *game.record.result;
+    text += fmt::format("{} {:>11} {:>8} {:>7}{}\n", date, with_commas(result.scores[0]),
+                        result.largest, result.moves, result.is_over ? "" : " going on");
+  }
+  print(text);
+}
+
+/// The result of the day's counted game, if there is one.
+void print_result(const Cartridge& cartridge, const std::string& date) {
+  const std::map<std::string, SavedGame> counted = counted_games(cartridge);
+  const auto found = counted.find(date);
+  if (found == counted.end()) {
+    return;
+  }
+  if (const auto game = replay(found->second.record, cartridge.rules)) {
+    print("\n" + daily_words(cartridge.title, game->game(), date) + streak_words(counted));
+  }
+}
+
+/// Whether the newest unfinished game, which the program would continue, is on the day's board.
+bool goes_on(const Cartridge& cartridge, const std::string& date) {
+  Store store = Store::of_user_to_read();
+  const std::vector<GameSummary> games = store.games(cartridge.name);
+  const auto newest =
+      std::ranges::find_if(games, [](const GameSummary& game) { return !game.is_over; });
+  if (newest == games.end()) {
+    return false;
+  }
+  const std::optional<SavedGame> game = store.look_at(newest->id);
+  return game && plays_board_of(game->record, date);
+}
+
+int play_day(const DailyOptions& options, const CartridgeInPlay& played, const std::string& date,
+             std::uint64_t seed) {
+  const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
+  if (!screen) {
+    return refuse(screen.error());
+  }
+  const bool is_screen = !options.screen->is_plain && has_terminal();
+  const GameSetup setup = {.rules = played.cartridge.rules, .seed = seed};
+  if (!options.is_unkept && goes_on(played.cartridge, date)) {
+    return is_screen ? run_last_game(*screen, &played) : resume_in_lines(&played);
+  }
+  return is_screen ? run_new_game(*screen, played, setup, {.players = PlayersChoice::given})
+                   : play_in_lines(played, setup, {.is_kept = !options.is_unkept});
+}
+
+int daily(const DailyOptions& options) {
+  const ReadAgain read_again = GameList::of_user().reader(options.cartridge);
+  const std::expected<Cartridge, Error> cartridge =
+      GameList::of_user().cartridge(options.cartridge);
+  if (!cartridge) {
+    return refuse(cartridge.error());
+  }
+  if (options.is_calendar) {
+    print_calendar(*cartridge);
+    return all_fine;
+  }
+  const std::string date = options.date.empty() ? today() : options.date;
+  const std::expected<std::uint64_t, Error> seed = daily_seed(cartridge->name, date);
+  if (!seed) {
+    return refuse(Error{"--date", {}, seed.error().expected, seed.error().found});
+  }
+  const int status = play_day(options, {*cartridge, read_again}, date, *seed);
+  if (status == all_fine) {
+    print_result(*cartridge, date);
+  }
+  return status;
+}
+
+}  // namespace
+
+void add_daily_command(ConsoleCommand program) {
+  auto options = std::make_shared<DailyOptions>();
+  ConsoleCommand command = program.add("daily", "Play the board of the day");
+  command.explain(daily_footer);
+  command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
+  command.text("--date", options->date, "The day in UTC, as 2026-01-31");
+  CommandOption unkept =
+      command.flag("--no-save", options->is_unkept, "In lines: do not keep the game");
+  command.flag("--calendar", options->is_calendar, "Print the counted games of all days")
+      .excludes(unkept);
+  options->screen = add_screen_options(command);
+  command.does([options] { return daily(*options); });
+}
+
+}  // namespace tilery

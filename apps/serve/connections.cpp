@@ -1,0 +1,198 @@
+#include "apps/serve/connections.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <netdb.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <utility>
+
+namespace tilery::serve {
+namespace {
+
+constexpr std::chrono::milliseconds watch_each(50);
+constexpr std::size_t bytes_a_second = std::size_t{1} << 16;
+
+/// Whether the client has closed the connection, or its sending half.
+bool has_gone(int socket) {
+  pollfd one = {.fd = socket, .events = POLLRDHUP, .revents = 0};
+  return ::poll(&one, 1, 0) > 0 && (one.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+}
+
+}  // namespace
+
+Connections::Connections(const ConnectionLimits& limits)
+    : limits_(limits), watcher_([this](const std::stop_token& end) { watch(end); }) {}
+
+Connections::Number Connections::add(int socket, const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  make_room(address);
+  const Number number = next_++;
+  ++by_address_[address];
+  open_[number] = {.socket = socket, .address = address, .end = Clock::now() + limits_.patience};
+  return number;
+}
+
+void Connections::make_room(const std::string& address) {
+  const auto own = by_address_.find(address);
+  if (own != by_address_.end() && own->second >= limits_.of_address) {
+    close_oldest(&address);
+  } else if (open_.size() >= limits_.all) {
+    close_oldest(nullptr);
+  }
+}
+
+/// Closes the oldest connection without a whole request, from that address if one is given.
+void Connections::close_oldest(const std::string* address) {
+  const auto oldest = std::ranges::find_if(open_, [&](const auto& one) {
+    const Phase phase = one.second.phase;
+    return (phase == Phase::waiting || phase == Phase::arriving) &&
+           (address == nullptr || one.second.address == *address);
+  });
+  if (oldest != open_.end()) {
+    ::shutdown(oldest->second.socket, SHUT_RDWR);
+    oldest->second.phase = Phase::closing;
+  }
+}
+
+void Connections::remove(Number number) {
+  const std::lock_guard lock(mutex_);
+  const auto found = open_.find(number);
+  if (found == open_.end()) {
+    return;
+  }
+  found->second.stop.request_stop();
+  const auto own = by_address_.find(found->second.address);
+  if (--own->second == 0) {
+    by_address_.erase(own);
+  }
+  open_.erase(found);
+}
+
+void Connections::enter(Number number, Phase phase, Clock::time_point end) {
+  const std::lock_guard lock(mutex_);
+  const auto found = open_.find(number);
+  if (found != open_.end() && found->second.phase != Phase::closing) {
+    found->second.phase = phase;
+    found->second.end = end;
+  }
+}
+
+void Connections::begin_request(Number number) {
+  enter(number, Phase::arriving, Clock::now() + limits_.patience);
+}
+
+void Connections::begin_answering(Number number, std::stop_source stop) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = open_.find(number); found != open_.end()) {
+    found->second.phase = Phase::answering;
+    found->second.stop = std::move(stop);
+  }
+}
+
+void Connections::begin_sending(Number number, std::size_t bytes) {
+  enter(number, Phase::sending,
+        Clock::now() + limits_.patience + std::chrono::seconds(bytes / bytes_a_second));
+}
+
+void Connections::end_request(Number number) {
+  enter(number, Phase::waiting, Clock::now() + limits_.patience);
+}
+
+std::size_t Connections::busy() const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<std::size_t>(std::ranges::count_if(open_, [](const auto& one) {
+    return one.second.phase == Phase::answering || one.second.phase == Phase::sending;
+  }));
+}
+
+void Connections::stop_all() {
+  const std::lock_guard lock(mutex_);
+  for (auto& [number, one] : open_) {
+    one.stop.request_stop();
+  }
+}
+
+void Connections::look_after(Connection& connection, Clock::time_point now) {
+  if (connection.phase == Phase::answering) {
+    if (has_gone(connection.socket)) {
+      connection.stop.request_stop();
+    }
+  } else if (connection.phase != Phase::closing && now >= connection.end) {
+    ::shutdown(connection.socket, SHUT_RDWR);
+  }
+}
+
+void Connections::watch(const std::stop_token& end) {
+  while (!end.stop_requested()) {
+    std::this_thread::sleep_for(watch_each);
+    const std::lock_guard lock(mutex_);
+    for (auto& [number, one] : open_) {
+      look_after(one, Clock::now());
+    }
+  }
+}
+
+namespace {
+
+constexpr int most_waiting = 1024;
+
+using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
+
+/// The socket, or -1 with errno.
+int listening_socket(const addrinfo& address) {
+  const int socket = ::socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC, 0);
+  const int yes = 1;
+  ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
+  if (socket >= 0 && (::bind(socket, address.ai_addr, address.ai_addrlen) != 0 ||
+                      ::listen(socket, most_waiting) != 0)) {
+    const int reason = errno;
+    ::close(socket);
+    errno = reason;
+    return -1;
+  }
+  return socket;
+}
+
+int port_of(int socket) {
+  sockaddr_storage address{};
+  socklen_t size = sizeof(address);
+  ::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size);
+  const auto port = address.ss_family == AF_INET6
+                        ? reinterpret_cast<const sockaddr_in6*>(&address)->sin6_port
+                        : reinterpret_cast<const sockaddr_in*>(&address)->sin_port;
+  return ntohs(port);
+}
+
+}  // namespace
+
+std::expected<Listening, std::string> listen_at(const std::string& host, int port) {
+  const std::string sentence = "cannot listen on " + host + ":" + std::to_string(port) + ": ";
+  const addrinfo hints = {.ai_flags = AI_PASSIVE | AI_ADDRCONFIG,
+                          .ai_family = AF_UNSPEC,
+                          .ai_socktype = SOCK_STREAM,
+                          .ai_protocol = 0,
+                          .ai_addrlen = 0,
+                          .ai_addr = nullptr,
+                          .ai_canonname = nullptr,
+                          .ai_next = nullptr};
+  addrinfo* found = nullptr;
+  const int failed = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found);
+  const Addresses addresses(found, &::freeaddrinfo);
+  if (failed != 0) {
+    return std::unexpected(sentence + ::gai_strerror(failed));
+  }
+  const int socket = listening_socket(*addresses);
+  if (socket < 0) {
+    const std::string reason = std::strerror(errno);
+    const bool is_taken = errno == EADDRINUSE;
+    return std::unexpected(sentence +
+                           (is_taken ? reason + " (--port 0 takes a free port)" : reason));
+  }
+  return Listening{.socket = socket, .port = port_of(socket)};
+}
+
+}  // namespace tilery::serve

@@ -1,0 +1,167 @@
+#include "apps/serve/gate.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+
+#include "tilery/core/error.h"
+#include "tilery/core/plain_text.h"
+#include "tilery/protocol/hint_answer.h"
+
+namespace tilery::serve {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::size_t most_shown = 100;  ///< bytes of a field in an error
+
+char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+bool is_same_word(std::string_view one, std::string_view other) {
+  return std::ranges::equal(one, other, {}, lower, lower);
+}
+
+Answer refused(int status, const char* source, const char* expected, std::string_view found) {
+  return answer_of(error_answer({source, {}, expected, quoted(found.substr(0, most_shown))}),
+                   status);
+}
+
+/// The host of "HOST:PORT"; the brackets around an address in IPv6 are left out.
+std::string_view without_port(std::string_view host) {
+  if (host.starts_with('[')) {
+    const std::size_t end = host.find(']');
+    return end == std::string_view::npos ? std::string_view() : host.substr(1, end - 1);
+  }
+  return host.substr(0, host.find(':'));
+}
+
+bool is_address(const std::string& host) {
+  std::array<unsigned char, 16> bytes{};
+  return ::inet_pton(AF_INET, host.c_str(), bytes.data()) == 1 ||
+         ::inet_pton(AF_INET6, host.c_str(), bytes.data()) == 1;
+}
+
+bool is_own_name(std::string_view host, const GateRules& rules) {
+  const std::string_view name = without_port(host);
+  return is_same_word(name, "localhost") || is_address(std::string(name)) ||
+         std::ranges::any_of(rules.hosts,
+                             [&](const std::string& own) { return is_same_word(own, name); });
+}
+
+/// Whether a page of another site sends the request. Programs other than browsers name no site.
+bool is_cross_site(const RequestHead& head) {
+  const std::string_view site = head.field("Sec-Fetch-Site");
+  if (!site.empty()) {
+    return site != "same-origin" && site != "none";
+  }
+  const std::string_view origin = head.field("Origin");
+  const std::size_t host = origin.find("://");
+  return !origin.empty() && (host == std::string_view::npos ||
+                             !is_same_word(origin.substr(host + 3), head.field("Host")));
+}
+
+bool is_text_type(std::string_view type) {
+  constexpr std::array types = {"application/json"sv, "text/plain"sv, "text/json"sv,
+                                "application/x-www-form-urlencoded"sv};
+  const std::string_view word = type.substr(0, type.find_first_of("; "));
+  return type.empty() ||
+         std::ranges::any_of(types, [&](std::string_view one) { return is_same_word(one, word); });
+}
+
+std::optional<Answer> refused_framing(const RequestHead& head, const GateRules& rules) {
+  const std::string_view encoding = head.field("Transfer-Encoding");
+  const std::string_view length = head.field("Content-Length");
+  if (head.count("Content-Length") + head.count("Transfer-Encoding") > 1) {
+    return refused(400, "request", "one length of the body", "several");
+  }
+  if (!encoding.empty() && !is_same_word(encoding, "chunked")) {
+    return refused(501, "Transfer-Encoding", "chunked", encoding);
+  }
+  std::uint64_t bytes = 0;
+  const auto read = std::from_chars(length.data(), length.data() + length.size(), bytes);
+  if (!length.empty() && (read.ec != std::errc() || read.ptr != length.data() + length.size())) {
+    return refused(read.ec == std::errc::result_out_of_range ? 413 : 400, "Content-Length",
+                   "a number of bytes", length);
+  }
+  if (bytes > rules.most_body) {
+    return refused(413, "request", "a body of at most 4 MiB", std::string(length) + " bytes");
+  }
+  return std::nullopt;
+}
+
+std::optional<Answer> refused_host(const RequestHead& head, const GateRules& rules) {
+  const std::size_t hosts = head.count("Host");
+  if (hosts > 1 || (hosts == 0 && head.version == "HTTP/1.1")) {
+    return refused(400, "request", "one Host", std::to_string(hosts));
+  }
+  if (hosts == 1 && !is_own_name(head.field("Host"), rules)) {
+    return refused(403, "Host", "an address in numbers, localhost, or a name of --allow-host",
+                   head.field("Host"));
+  }
+  return std::nullopt;
+}
+
+std::optional<Answer> refused_body(const RequestHead& head) {
+  if (head.count("Content-Encoding") > 0) {
+    return refused(415, "Content-Encoding", "a body that is not compressed",
+                   head.field("Content-Encoding"));
+  }
+  if (head.method != "POST") {
+    return std::nullopt;
+  }
+  if (is_cross_site(head)) {
+    return refused(403, "request", "a page of this server, or a program without pages",
+                   "a page of another site");
+  }
+  if (!is_text_type(head.field("Content-Type"))) {
+    return refused(415, "Content-Type", "application/json", head.field("Content-Type"));
+  }
+  return std::nullopt;
+}
+
+/// The page may only load files of its own site and compile WebAssembly. Inline styles are allowed
+/// because CodeMirror writes them into the page.
+constexpr const char* content_policy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors ";
+
+}  // namespace
+
+std::string_view RequestHead::field(std::string_view name) const {
+  const auto found = std::ranges::find_if(
+      fields, [&](const auto& field) { return is_same_word(field.first, name); });
+  return found == fields.end() ? ""sv : std::string_view(found->second);
+}
+
+std::size_t RequestHead::count(std::string_view name) const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      fields, [&](const auto& field) { return is_same_word(field.first, name); }));
+}
+
+std::optional<Answer> refusal_of(const RequestHead& head, const GateRules& rules) {
+  if (std::optional<Answer> refusal = refused_framing(head, rules)) {
+    return refusal;
+  }
+  if (std::optional<Answer> refusal = refused_host(head, rules)) {
+    return refusal;
+  }
+  return refused_body(head);
+}
+
+std::vector<std::pair<std::string, std::string>> fields_of_answers(
+    const std::string& frame_ancestors) {
+  return {{"Content-Security-Policy", content_policy + frame_ancestors},
+          {"X-Content-Type-Options", "nosniff"},
+          {"Referrer-Policy", "no-referrer"},
+          {"Cross-Origin-Opener-Policy", "same-origin"},
+          {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"}};
+}
+
+}  // namespace tilery::serve

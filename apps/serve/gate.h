@@ -1,0 +1,47 @@
+#pragma once
+// Refuses requests by their header, before their body is read.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/serve/message.h"
+
+namespace tilery::serve {
+
+/// The request line and the header fields.
+struct RequestHead {
+  std::string method;
+  std::string version;  ///< "HTTP/1.1"
+  std::vector<std::pair<std::string, std::string>> fields;
+
+  /// The value of a field; empty if there is none. Upper and lower case of the name are equal.
+  [[nodiscard]] std::string_view field(std::string_view name) const;
+  [[nodiscard]] std::size_t count(std::string_view name) const;
+};
+
+struct GateRules {
+  std::size_t most_body = 0;  ///< in bytes
+  /// Host names of this server beside localhost. Numeric addresses are always accepted: another
+  /// site can point a name at this server (DNS rebinding), but not a number.
+  std::vector<std::string> hosts;
+};
+
+/// The refusal of a request; nothing if the request may pass. Refused are:
+///   400  a body of unclear length.
+///   403  a host name that is not this server's, or a question from a page of another site.
+///   413  a body of more than `most_body` bytes.
+///   415  a compressed body, or one that is not JSON.
+/// JSON may also have the type text/plain or application/x-www-form-urlencoded: programs other than
+/// browsers often send JSON under these types.
+std::optional<Answer> refusal_of(const RequestHead& head, const GateRules& rules);
+
+/// The header fields of every answer: what a page of this server may do, and which sites may frame
+/// it (the sources `frame_ancestors`).
+std::vector<std::pair<std::string, std::string>> fields_of_answers(
+    const std::string& frame_ancestors);
+
+}  // namespace tilery::serve

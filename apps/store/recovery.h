@@ -1,0 +1,25 @@
+#pragma once
+// Takes over the readable games of a damaged database.
+
+#include <cstddef>
+#include <expected>
+#include <filesystem>
+
+#include "tilery/core/error.h"
+
+namespace tilery {
+
+struct Recovery {
+  std::size_t taken = 0;    ///< games that are in the other database now
+  std::size_t known = 0;    ///< games that it had already
+  std::size_t damaged = 0;  ///< games that cannot be read, or whose records are not true
+};
+
+/// Reads each row of `damaged` on its own, and adds every game with a true record to the database
+/// in `file`. If the first page is damaged, a page of a new database replaces it in a copy.
+/// `damaged` itself does not change. Fails if there is no such file, if it holds no database of
+/// ours, and if `file` cannot be written.
+std::expected<Recovery, Error> recover_games(const std::filesystem::path& damaged,
+                                             const std::filesystem::path& file);
+
+}  // namespace tilery

@@ -1,0 +1,290 @@
+#pragma once
+// The rows behind a WorldStore.
+
+#include <SQLiteCpp/Exception.h>
+#include <SQLiteCpp/Statement.h>
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/store/games_table.h"
+#include "apps/store/open_database.h"
+#include "apps/store/world_store.h"
+
+namespace tilery {
+
+/// Writes a walk's row at once. While the database fails the walk stays in memory, and every later
+/// call tries again.
+class WorldStore::Database {
+ public:
+  static constexpr std::string_view name = "games.db";  ///< in the user's data folder
+
+  static std::unique_ptr<Database> in_file(const std::filesystem::path& file) {
+    return std::make_unique<Database>(open_database(file));
+  }
+  static std::unique_ptr<Database> to_read(const std::filesystem::path& file) {
+    return std::make_unique<Database>(open_to_read(file));
+  }
+  static std::unique_ptr<Database> in_memory() {
+    return std::make_unique<Database>(open_in_memory());
+  }
+
+  explicit Database(OpenDatabase opened)
+      : opened_(std::move(opened)), notices_(opened_.notices), is_failing_(opened_.may_recover) {}
+
+  std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
+
+  GameId begin(const RecordedWorld& game, std::string_view place) {
+    if (const GameId row = recover() ? insert(game, place) : 0; row != 0) {
+      return row;
+    }
+    unwritten_[--last_unwritten_].place = place;
+    return last_unwritten_;
+  }
+
+  void save(GameId id, const RecordedWorld& game, Safety safety) {
+    recover();
+    if (const GameId row = id < 0 ? row_for(unwritten_[id], game) : id; row != 0) {
+      update(row, game, safety);
+    }
+  }
+
+  void leave(GameId id) {
+    const GameId row = id < 0 ? unwritten_[id].row : id;
+    unwritten_.erase(id);
+    if (row != 0) {
+      remove_if_empty(row);
+      opened_.locks.release(first_lock + row);
+    }
+  }
+
+  std::optional<SavedWorld> take_up_last(std::string_view place) {
+    return doing([&] { return last(place); }, std::optional<SavedWorld>());
+  }
+
+  std::optional<SavedWorld> take_up(GameId id) {
+    return doing([&] { return numbered(id); }, std::optional<SavedWorld>());
+  }
+
+  std::vector<WalkSummary> walks() { return list(false); }
+  std::vector<WalkSummary> removed() { return list(true); }
+  bool remove(GameId id) { return set_removed(id, true); }
+  bool restore(GameId id) { return set_removed(id, false); }
+
+  std::optional<std::string> record_of(GameId id) {
+    return doing(
+        [&]() -> std::optional<std::string> {
+          SQLite::Statement row(*opened_.database, "SELECT record FROM worlds WHERE id = ?");
+          row.bind(1, id);
+          return row.executeStep() ? std::optional(row.getColumn(0).getString()) : std::nullopt;
+        },
+        std::optional<std::string>());
+  }
+
+  std::optional<std::string> last_record(std::string_view world) {
+    return doing(
+        [&]() -> std::optional<std::string> {
+          SQLite::Statement row(
+              *opened_.database,
+              "SELECT record FROM worlds WHERE removed = 0 AND (?1 = '' OR world = ?1) "
+              "ORDER BY saved DESC, id DESC LIMIT 1");
+          row.bind(1, std::string(world));
+          return row.executeStep() ? std::optional(row.getColumn(0).getString()) : std::nullopt;
+        },
+        std::optional<std::string>());
+  }
+
+ private:
+  /// In the lock file, the locks of walks lie beyond the locks of games.
+  static constexpr GameId first_lock = GameId{1} << 40;
+
+  /// A walk that was begun while the database could not be written.
+  struct Unwritten {
+    std::string place;
+    GameId row = 0;  ///< 0 until there is one
+  };
+
+  std::vector<WalkSummary> list(bool is_removed) {
+    return doing(
+        [&] {
+          SQLite::Statement rows(*opened_.database,
+                                 is_removed
+                                     ? "SELECT id, world, place, saved, is_won, record FROM "
+                                       "worlds WHERE removed != 0 ORDER BY removed DESC"
+                                     : "SELECT id, world, place, saved, is_won, record FROM "
+                                       "worlds WHERE removed = 0 ORDER BY saved DESC, id DESC");
+          std::vector<WalkSummary> walks;
+          while (rows.executeStep()) {
+            const auto record = read_world_record(rows.getColumn(5).getString(), "the kept walk");
+            const std::uint64_t turns = record ? record->turns.size() : 0;
+            if (turns > 0) {
+              walks.push_back({.id = rows.getColumn(0).getInt64(),
+                               .world = rows.getColumn(1).getString(),
+                               .place = rows.getColumn(2).getString(),
+                               .saved = rows.getColumn(3).getInt64() / 1000,
+                               .turns = turns,
+                               .is_won = rows.getColumn(4).getInt() != 0});
+            }
+          }
+          return walks;
+        },
+        std::vector<WalkSummary>());
+  }
+
+  bool set_removed(GameId id, bool is_removed) {
+    if (!opened_.locks.take(first_lock + id)) {
+      return false;
+    }
+    const bool is_done = doing(
+        [&] {
+          SQLite::Statement row(
+              *opened_.database,
+              "UPDATE worlds SET removed = ?1 WHERE id = ?2 AND (removed = 0) = (?1 != 0)");
+          row.bind(1, is_removed ? now_ms() : std::int64_t{0});
+          row.bind(2, id);
+          return row.exec() == 1;
+        },
+        false);
+    opened_.locks.release(first_lock + id);
+    return is_done;
+  }
+
+  /// The walk's row, made now if it could not be made before; 0 if it still cannot.
+  GameId row_for(Unwritten& walk, const RecordedWorld& game) {
+    if (walk.row == 0 && !opened_.may_recover) {
+      walk.row = insert(game, walk.place);
+    }
+    return walk.row;
+  }
+
+  /// Opens the file again if it could not be opened before. False while that fails.
+  bool recover() {
+    if (!opened_.may_recover) {
+      return true;
+    }
+    std::optional<OpenDatabase> again = opened_again(opened_);
+    if (again) {
+      opened_ = *std::move(again);
+    }
+    return again.has_value();
+  }
+
+  /// The new row; 0 if the database fails.
+  GameId insert(const RecordedWorld& game, std::string_view place) {
+    return doing(
+        [&] {
+          SQLite::Statement insert(
+              *opened_.database,
+              "INSERT INTO worlds(world, place, record, saved, is_won) VALUES(?, ?, ?, ?, 0)");
+          insert.bind(1, game.record().world);
+          insert.bind(2, std::string(place));
+          insert.bind(3, world_record_text(game.record_with_result()));
+          insert.bind(4, now_ms());
+          insert.exec();
+          const GameId id = opened_.database->getLastInsertRowid();
+          opened_.locks.take(first_lock + id);
+          return id;
+        },
+        GameId{0});
+  }
+
+  void update(GameId id, const RecordedWorld& game, Safety safety) {
+    doing(
+        [&] {
+          const bool waits = safety == Safety::from_power_failure;
+          opened_.database->exec(waits ? "PRAGMA synchronous = FULL"
+                                       : "PRAGMA synchronous = NORMAL");
+          SQLite::Statement update(
+              *opened_.database,
+              "UPDATE worlds SET record = ?, saved = ?, is_won = ? WHERE id = ?");
+          update.bind(1, world_record_text(game.record_with_result()));
+          update.bind(2, now_ms());
+          update.bind(3, game.state().is_won ? 1 : 0);
+          update.bind(4, id);
+          return update.exec();
+        },
+        0);
+  }
+
+  void remove_if_empty(GameId id) {
+    doing(
+        [&] {
+          SQLite::Statement remove(
+              *opened_.database,
+              "DELETE FROM worlds WHERE id = ? AND record NOT LIKE '%' || char(10) || 'turns %'");
+          remove.bind(1, id);
+          return remove.exec();
+        },
+        0);
+  }
+
+  std::optional<SavedWorld> last(std::string_view place) {
+    SQLite::Statement rows(
+        *opened_.database,
+        "SELECT id, place, record FROM worlds WHERE is_won = 0 AND removed = 0 AND "
+        "(?1 = '' OR place = ?1) ORDER BY saved DESC, id DESC");
+    rows.bind(1, std::string(place));
+    while (rows.executeStep()) {
+      if (std::optional<SavedWorld> walk = taken_up(rows)) {
+        return walk;
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<SavedWorld> numbered(GameId id) {
+    SQLite::Statement row(*opened_.database,
+                          "SELECT id, place, record FROM worlds WHERE id = ? AND removed = 0");
+    row.bind(1, id);
+    return row.executeStep() ? taken_up(row) : std::nullopt;
+  }
+
+  /// The walk of a row, if nobody plays it and it is not damaged.
+  std::optional<SavedWorld> taken_up(SQLite::Statement& row) {
+    const GameId id = row.getColumn(0).getInt64();
+    if (!opened_.locks.take(first_lock + id)) {
+      return std::nullopt;
+    }
+    auto record = read_world_record(row.getColumn(2).getString(), "the kept walk");
+    if (record) {
+      return SavedWorld{id, *std::move(record), row.getColumn(1).getString()};
+    }
+    notices_.push_back(fmt::format("Saved walk {} is damaged and is passed over.", id));
+    opened_.locks.release(first_lock + id);
+    return std::nullopt;
+  }
+
+  /// The answer of `work`, or `otherwise` if the database fails. The first failure adds a notice.
+  template <typename Work, typename Answer>
+  Answer doing(Work work, Answer otherwise) {
+    try {
+      Answer answer = work();
+      if (std::exchange(is_failing_, opened_.may_recover) && !opened_.may_recover) {
+        notices_.emplace_back("Walks are saved again.");
+      }
+      return answer;
+    } catch (const SQLite::Exception& fault) {
+      if (!std::exchange(is_failing_, true)) {
+        notices_.push_back(fmt::format(
+            "{}: {}. The walk goes on in memory, and saving is tried again.",
+            opened_.database->getFilename(), fault_words(fault, opened_.database->getFilename())));
+      }
+      return otherwise;
+    }
+  }
+
+  OpenDatabase opened_;
+  std::vector<std::string> notices_;
+  std::map<GameId, Unwritten> unwritten_;  ///< by numbers below 0
+  GameId last_unwritten_ = 0;
+  bool is_failing_ = false;
+};
+
+}  // namespace tilery

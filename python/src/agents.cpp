@@ -1,0 +1,187 @@
+// Games and exams for agents that read and write text, and questions in JSON.
+
+#include <cmath>
+#include <mutex>
+
+#include "python/src/player.h"
+#include "tilery/player/advice.h"
+#include "tilery/protocol/agent_game.h"
+#include "tilery/protocol/exam.h"
+#include "tilery/protocol/questions.h"
+#include "tilery/shipped_networks.h"
+#include "tilery/value/network_file.h"
+
+namespace tilery::python {
+namespace {
+
+AgentOptions options_from(const std::string& on_noop, std::uint64_t most_noops,
+                          std::uint64_t most_moves, bool shows_legal, bool has_undo) {
+  const auto name = std::ranges::find(noop_answer_names, on_noop);
+  if (name == noop_answer_names.end()) {
+    refuse("on_noop", "refuse, show or end", "'" + on_noop + "'");
+  }
+  return {.on_noop = static_cast<NoopAnswer>(name - noop_answer_names.begin()),
+          .most_noops = most_noops,
+          .most_moves = most_moves,
+          .shows_legal = shows_legal,
+          .has_undo = has_undo};
+}
+
+std::unique_ptr<AgentGame> new_agent(
+    const SharedCartridge& cartridge, std::uint64_t seed,
+    const std::optional<std::pair<std::uint64_t, std::uint64_t>>& salt,
+    const AgentOptions& options) {
+  const auto seal = salt ? std::optional(seal_of(seed, {salt->first, salt->second})) : std::nullopt;
+  return std::make_unique<AgentGame>(
+      *cartridge, RecordedGame(cartridge->name, {.rules = cartridge->rules, .seed = seed}), options,
+      seal);
+}
+
+py::array_t<std::uint8_t> board_of_game(const AgentGame& game) {
+  const Shape& shape = game.game().rules().shape;
+  py::array_t<std::uint8_t> ranks({shape.height, shape.width});
+  std::ranges::copy(ranks_of(game.game().position().board), ranks.mutable_data());
+  return ranks;
+}
+
+/// An evaluator with the shipped network and tablebases of a game.
+std::expected<BoardEvaluator, Error> shipped_evaluator(const Cartridge& cartridge) {
+  const std::string_view bytes = shipped_network(cartridge.name);
+  const auto reader = NetworkReader::of(bytes, cartridge.name);
+  if (!reader || !check_rules(reader->header(), cartridge.rules, cartridge.name)) {
+    return BoardEvaluator(cartridge.rules, std::nullopt);  // none ships for this game or this size
+  }
+  TILERY_TRY(auto network, network_for(cartridge.rules, bytes, cartridge.name,
+                                       {.memory = NetworkMemory::compact}));
+  BoardEvaluator evaluator(cartridge.rules, std::move(network));
+  evaluator.use_tables(usual_tables(cartridge, shipped_table));
+  return evaluator;
+}
+
+std::string answer(const std::string& command, const std::string& question) {
+  static std::mutex mutex;
+  const py::gil_scoped_release free;
+  const std::lock_guard lock(mutex);
+  static Questions questions(
+      {.evaluator = shipped_evaluator,
+       .work = {.search = {.search_limits = {.depth = 3}}, .clock = steady_milliseconds}});
+  return questions.answer(command, question);
+}
+
+/// The questions, and their positions as arrays: (lines, boards, next, deck, strata). `next` is
+/// None for games that show no next tile, `deck` for games without a deck.
+py::tuple exam(const SharedCartridge& cartridge, std::size_t count, std::uint64_t seed) {
+  check_range("positions", count, std::size_t{1}, most_exam_positions);
+  const Rules& rules = cartridge->rules;
+  LongCall call;
+  const auto asked = call.run([&] { return exam_positions(rules, count, seed); });
+  const py::ssize_t found = items(asked.size());
+  const auto kinds =
+      py::ssize_t(rules.spawn.source == SpawnSource::deck ? items(rules.spawn.tiles.size()) : 0);
+  py::array_t<std::uint8_t> boards(
+      {found, py::ssize_t{rules.shape.height}, py::ssize_t{rules.shape.width}});
+  py::array_t<std::uint8_t> next({found, py::ssize_t{2}});
+  py::array_t<std::uint8_t> deck({found, kinds});
+  std::uint8_t* to_board = boards.mutable_data();
+  std::uint8_t* to_next = next.mutable_data();
+  std::uint8_t* to_deck = deck.mutable_data();
+  py::list lines;
+  py::list strata;
+  for (const ExamPosition& one : asked) {
+    lines.append(exam_question(lines.size() + 1, one, *cartridge));
+    strata.append(static_cast<int>(one.stratum));
+    to_board = std::ranges::copy(ranks_of(one.position.board), to_board).out;
+    const NextTile shown = one.position.next.value_or(NextTile{});
+    *to_next++ = shown.hint_low;
+    *to_next++ = shown.hint_high;
+    for (py::ssize_t kind = 0; kind < kinds; ++kind) {
+      *to_deck++ = static_cast<std::uint8_t>(
+          cards_left(rules.spawn, one.position.spawn_state, std::size_t(kind)));
+    }
+  }
+  return py::make_tuple(lines, boards, rules.spawn.is_previewed ? py::object(next) : py::none(),
+                        kinds > 0 ? py::object(deck) : py::none(), strata);
+}
+
+/// The report on the texts `answers`, graded by the values of all moves, NaN if it is no move.
+std::string exam_report(const SharedCartridge& cartridge, const std::vector<int>& strata,
+                        const py::array_t<double>& values, const std::vector<std::string>& answers,
+                        bool has_network) {
+  if (answers.size() != strata.size()) {
+    refuse("answers", std::to_string(strata.size()) + " moves", std::to_string(answers.size()));
+  }
+  std::vector<ExamMark> marks;
+  const auto rows = values.unchecked<2>();
+  for (std::size_t i = 0; i < strata.size(); ++i) {
+    MoveValues row;
+    for (std::size_t way = 0; way < row.size(); ++way) {
+      const double value = rows(items(i), items(way));
+      row[way] = std::isnan(value) ? std::nullopt : std::optional(value);
+    }
+    if (best_move(row)) {
+      marks.push_back(
+          exam_mark(static_cast<Stratum>(strata[i]), row, move_named(answers[i], *cartridge)));
+    }
+  }
+  return exam_json(marks,
+                   {.by = has_network ? "a network" : "the heuristic", .is_points = has_network});
+}
+
+void add_agent_game(py::module_& module) {
+  py::class_<AgentOptions>(module, "AgentOptions")
+      .def(py::init(&options_from), py::arg("on_noop"), py::arg("most_noops"),
+           py::arg("most_moves"), py::arg("shows_legal"), py::arg("has_undo"));
+  py::class_<AgentGame>(module, "NativeAgent")
+      .def(py::init(&new_agent), py::arg("cartridge"), py::arg("seed"), py::arg("salt"),
+           py::arg("options"))
+      .def("opening", &AgentGame::opening)
+      .def("rules", &AgentGame::rules)
+      .def(
+          "move",
+          [](AgentGame& game, const std::string& text) {
+            const AgentReply reply = game.move(text);
+            return py::make_tuple(reply.text, reply.is_refused, reply.gain);
+          },
+          py::arg("text"))
+      .def("undo",
+           [](AgentGame& game) {
+             const AgentReply reply = game.undo();
+             return py::make_tuple(reply.text, reply.is_refused, reply.gain);
+           })
+      .def("finish", &AgentGame::finish)
+      .def("view", &AgentGame::view)
+      .def("line", &AgentGame::board_in_one_line)
+      .def("state_json", &AgentGame::state_json)
+      .def(
+          "png", [](const AgentGame& game, int cell) { return py::bytes(game.png(cell)); },
+          py::arg("cell"))
+      .def("record", &AgentGame::record)
+      .def("events", &AgentGame::events_so_far)
+      .def_property_readonly("board", &board_of_game)
+      .def_property_readonly(
+          "end", [](const AgentGame& game) { return agent_end_names[std::size_t(game.end())]; })
+      .def_property_readonly("noops", &AgentGame::noops)
+      .def_property_readonly("unknown", &AgentGame::unknown_words)
+      .def_property_readonly("moves",
+                             [](const AgentGame& game) { return game.game().position().moves; })
+      .def_property_readonly("score", [](const AgentGame& game) { return game.game().score(); });
+  module.def(
+      "move_named",
+      [](const std::string& text, const SharedCartridge& cartridge) {
+        const auto direction = move_named(text, *cartridge);
+        return direction ? py::object(py::str(std::string(name_of(*direction)))) : py::none();
+      },
+      py::arg("text"), py::arg("cartridge"));
+}
+
+}  // namespace
+
+void add_agents(py::module_& module) {
+  add_agent_game(module);
+  module.def("answer", &answer, py::arg("command"), py::arg("question"));
+  module.def("exam", &exam, py::arg("cartridge"), py::arg("count"), py::arg("seed"));
+  module.def("exam_report", &exam_report, py::arg("cartridge"), py::arg("strata"),
+             py::arg("values"), py::arg("answers"), py::arg("has_network"));
+}
+
+}  // namespace tilery::python

@@ -1,0 +1,79 @@
+"""Questions in JSON, verdicts on records, and exams."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
+
+from tilery import _tilery
+from tilery._cartridges import GameLike, cartridge
+from tilery._checks import text, whole, word
+
+if TYPE_CHECKING:
+    from tilery.player import Player
+
+_commands = ("inspect", "view", "hint", "review", "simulate", "solve", "verify")
+
+
+def answer(command: str, question: Union[str, Dict[str, Any]]) -> Dict[str, Any]:
+    """The answer to a question of docs/formats.md, "Questions as one function".
+
+    The server and the commands of equal names give the same answers. `command` is inspect, view, hint,
+    review, simulate, solve or verify. `question` is a dictionary, or its JSON. Raises ValueError if the question
+    cannot be answered.
+
+    >>> answer("inspect", {"cartridge": "2048", "board": [2, 2, 0, 0] + [0] * 12})["moves"]["left"]["gain"]
+    4
+    """
+    asked = question if isinstance(question, str) else json.dumps(question)
+    found: Dict[str, Any] = json.loads(_tilery.answer(word("command", command, _commands), text("question", asked)))
+    if isinstance(found.get("error"), str) and "ok" not in found:
+        raise ValueError(found["error"])
+    return found
+
+
+def verify(record: str) -> Dict[str, Any]:
+    """The verdict on the record of a game or a walk, in the form of `tilery verify --json`.
+
+    "ok" is whether the record is true, "error" the reason if not, "sealed" the hash of a sealed seed.
+
+    >>> from tilery import Game
+    >>> verify(Game("threes", seed=1).record())["ok"]
+    True
+    """
+    return answer("verify", {"record": text("record", record)})
+
+
+def exam(
+    game: GameLike,
+    answers: Union[Sequence[str], Callable[[Dict[str, Any]], str], None] = None,
+    *,
+    positions: int = 200,
+    seed: int = 1,
+    size: Optional[Tuple[int, int]] = None,
+    player: Optional["Player"] = None,
+    nodes: int = 20_000,
+) -> Any:
+    """The positions of an exam, or a report on answers, in the form of `tilery exam`.
+
+    Without `answers`, gives a list of questions: dictionaries with "id", "stratum", "cartridge", "board"
+    and so on. `answers` are a text for each position, or a function from a question to a text. With
+    `answers`, gives the report, with the regret of each stratum and of all. `player` grades the answers,
+    by default the game's own player. It searches `nodes` nodes for each position.
+
+    >>> questions = exam("2048", positions=4)
+    >>> [question["stratum"] for question in questions]
+    ['opening', 'crowded', 'before_merge', 'after_mistake']
+    """
+    from tilery.player import Player
+
+    own = cartridge(game, size)
+    count = whole("positions", positions, 1, 100_000)
+    lines, boards, next, deck, strata = _tilery.exam(own, count, whole("seed", seed, 0, 2**64 - 1))
+    questions: List[Dict[str, Any]] = [json.loads(line) for line in lines]
+    if answers is None:
+        return questions
+    said = [str(answers(question)) for question in questions] if callable(answers) else [str(one) for one in answers]
+    grader = Player(own) if player is None else player
+    _, values = grader.hints(boards, next=next, deck=deck, nodes=nodes)
+    return json.loads(_tilery.exam_report(own, strata, values, said, grader.has_network))

@@ -1,0 +1,108 @@
+#include "apps/explore/played_world.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/apps/store/temporary_folder.h"
+
+namespace tilery {
+namespace {
+
+TEST(PlayedWorlds, ContinueWithEarlierMessages) {
+  WorldStore store = WorldStore::in_memory();
+  const WorldList game_list(std::nullopt);
+  {
+    PlayedWorld played_game = PlayedWorld::begin(game_list, "merrow", 7, &store).value();
+    played_game.act({.verb = quest::Verb::wait});
+    EXPECT_FALSE(played_game.act(quest::step_by({1, 1})).empty());
+  }
+  const PlayedWorld played_game = *PlayedWorld::resume(game_list, "", store).value();
+  EXPECT_EQ(played_game.state().statistics.turns, 2U);
+  EXPECT_TRUE(played_game.game().said()[0].starts_with("You take a bottle."));
+}
+
+TEST(PlayedWorlds, KeepTheChangesOfASession) {
+  WorldStore store = WorldStore::in_memory();
+  const WorldList game_list(std::nullopt);
+  {
+    PlayedWorld played_game = PlayedWorld::begin(game_list, "merrow", 7, &store).value();
+    played_game.game().act({.verb = quest::Verb::wait});
+    played_game.keep();
+  }
+  EXPECT_EQ(PlayedWorld::resume(game_list, "merrow", store).value()->state().statistics.turns, 1U);
+}
+
+TEST(PlayedWorlds, AreNotContinuedIfNoneIsKept) {
+  WorldStore store = WorldStore::in_memory();
+  const auto none = PlayedWorld::resume(WorldList(std::nullopt), "", store);
+  ASSERT_TRUE(none);
+  EXPECT_FALSE(*none);
+}
+
+/// A world of one room in a folder of its own.
+class ChangingWorld : public testing::Test {
+ protected:
+  ChangingWorld() { write("map", "1,1,1,1"); }
+
+  void write(const std::string& title, const std::string& cells) const {
+    std::ofstream(folder_.path() / "world.toml")
+        << "name = \"room\"\ntitle = \"" << title
+        << "\"\nabout = \"A room.\"\nstart = \"room\"\nmaps = [\"room\"]\n";
+    std::ofstream(folder_.path() / "room.tmx")
+        << "<map width=\"4\" height=\"1\" tilewidth=\"8\" tileheight=\"8\">"
+           "<tileset firstgid=\"1\" name=\"t\" tilewidth=\"8\" tileheight=\"8\" "
+           "tilecount=\"1\" columns=\"1\"><tile id=\"0\" type=\"floor\"/></tileset>"
+           "<layer name=\"g\"><data encoding=\"csv\">"
+        << cells << "</data></layer></map>";
+  }
+
+  test::TemporaryFolder folder_;
+  WorldStore store_ = WorldStore::in_memory();
+  WorldList game_list_ = WorldList(std::nullopt);
+};
+
+TEST_F(ChangingWorld, AnotherWalkReadsTheFilesAgain) {
+  PlayedWorld played_game =
+      PlayedWorld::begin(game_list_, folder_.path().string(), 7, &store_).value();
+  played_game.act({.verb = quest::Verb::wait});
+  write("Another room", "1,1,0,0");
+  PlayedWorld next = played_game.another(8).value();
+  EXPECT_NE(next.world().hash, played_game.world().hash);
+  EXPECT_EQ(next.world().title, "Another room");
+  EXPECT_EQ(next.state().statistics.turns, 0U);
+  EXPECT_EQ(next.game().record().seed, 8U);
+  played_game.keep();
+  played_game = std::move(next);
+  EXPECT_EQ(played_game.world().title, "Another room");
+  EXPECT_EQ(played_game.act({.verb = quest::Verb::wait}).size(), 0U);
+  EXPECT_EQ(played_game.state().statistics.turns, 1U);
+}
+
+TEST_F(ChangingWorld, ABrokenFileLeavesTheWalkAsItIs) {
+  PlayedWorld played_game =
+      PlayedWorld::begin(game_list_, folder_.path().string(), 7, &store_).value();
+  write("map", "1,1");
+  const auto next = played_game.another(8);
+  ASSERT_FALSE(next);
+  EXPECT_NE(text_of(next.error()).find("room.tmx:1:"), std::string::npos);
+  played_game.act({.verb = quest::Verb::wait});
+  EXPECT_EQ(played_game.state().statistics.turns, 1U);
+}
+
+TEST_F(ChangingWorld, AWalkInAnOlderVersionOfTheWorldCannotContinue) {
+  {
+    PlayedWorld played_game =
+        PlayedWorld::begin(game_list_, folder_.path().string(), 7, &store_).value();
+    played_game.act({.verb = quest::Verb::wait});
+  }
+  write("Another room", "1,1,1,1");
+  const auto last = PlayedWorld::resume(game_list_, folder_.path().string(), store_);
+  ASSERT_FALSE(last);
+  EXPECT_EQ(text_of(last.error()),
+            "the kept walk: expected the files of room as they were when it began, found changed "
+            "ones");
+}
+
+}  // namespace
+}  // namespace tilery

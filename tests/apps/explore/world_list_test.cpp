@@ -1,0 +1,55 @@
+#include "apps/explore/played_world.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/apps/store/temporary_folder.h"
+
+namespace tilery {
+namespace {
+
+/// A folder with one world in it, whose only file is broken.
+class WorldShelves : public testing::Test {
+ protected:
+  WorldShelves() {
+    std::filesystem::create_directories(folder_.path() / "mine");
+    std::filesystem::create_directories(folder_.path() / "empty");
+    std::ofstream(folder_.path() / "mine" / "world.toml") << "name = 7\n";
+  }
+
+  test::TemporaryFolder folder_;
+  WorldList game_list_{folder_.path()};
+};
+
+std::string fault_of(const WorldList& game_list, std::string_view name) {
+  const auto world = game_list.world(name);
+  return world ? "none" : text_of(world.error());
+}
+
+TEST_F(WorldShelves, NameTheWorldsThatShipAndTheUsersOwn) {
+  EXPECT_EQ(game_list_.names(), (std::vector<std::string>{"merrow", "mine"}));
+  EXPECT_EQ(WorldList(std::nullopt).names(), std::vector<std::string>{"merrow"});
+}
+
+TEST_F(WorldShelves, AUsersWorldComesBeforeAShippedOne) {
+  std::filesystem::rename(folder_.path() / "mine", folder_.path() / "merrow");
+  EXPECT_NE(fault_of(game_list_, "merrow").find("merrow/world.toml"), std::string::npos);
+  EXPECT_EQ(fault_of(WorldList(std::nullopt), "merrow"), "none");
+}
+
+TEST_F(WorldShelves, APathLeadsToAFolderOrAFile) {
+  const std::string folder = (folder_.path() / "mine").string();
+  EXPECT_TRUE(fault_of(game_list_, folder).starts_with(folder + "/world.toml:1:"))
+      << fault_of(game_list_, folder);
+  EXPECT_EQ(fault_of(game_list_, folder), fault_of(game_list_, folder + "/world.toml"));
+}
+
+TEST_F(WorldShelves, AMisspeltNameGetsASuggestion) {
+  EXPECT_EQ(fault_of(game_list_, "mero"),
+            "world: expected the name of a world or a path to one, found \"mero\" (did you mean "
+            "merrow?)");
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,82 @@
+#include "apps/serve/gate.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tilery::serve {
+namespace {
+
+using Fields = std::vector<std::pair<std::string, std::string>>;
+
+/// The status of the refusal; 0 if the request is let in.
+int status_for(const char* method, const Fields& fields) {
+  const GateRules rules = {.most_body = 100, .hosts = {"games.example.org"}};
+  const std::optional<Answer> refusal = refusal_of({method, "HTTP/1.1", fields}, rules);
+  return refusal ? refusal->status : 0;
+}
+
+int status_with(const std::string& name, const std::string& value) {
+  return status_for("POST", {{"Host", "localhost:8048"}, {name, value}});
+}
+
+int status_of_host(const std::string& host) { return status_for("GET", {{"Host", host}}); }
+
+TEST(ServeGate, LetsInNumbersAndLocalhostAndAllowedNamesAlone) {
+  for (const char* host : {"127.0.0.1:8048", "127.0.0.1", "[::1]:8048", "LOCALHOST:1",
+                           "192.168.0.7:80", "games.example.org"}) {
+    EXPECT_EQ(status_of_host(host), 0) << host;
+  }
+  for (const char* host : {"evil.example.org:8048", "localhost.example.org",
+                           "127.0.0.1.example.org", "", "[::1", "games.example.org.evil.example"}) {
+    EXPECT_EQ(status_of_host(host), 403) << host;
+  }
+  EXPECT_EQ(status_for("GET", {}), 400);
+  EXPECT_EQ(status_for("GET", {{"Host", "localhost"}, {"Host", "localhost"}}), 400);
+}
+
+TEST(ServeGate, RefusesQuestionsByPagesOfOtherSites) {
+  EXPECT_EQ(status_with("Sec-Fetch-Site", "same-origin"), 0);
+  EXPECT_EQ(status_with("Sec-Fetch-Site", "none"), 0);
+  EXPECT_EQ(status_with("Sec-Fetch-Site", "cross-site"), 403);
+  EXPECT_EQ(status_with("Sec-Fetch-Site", "same-site"), 403);
+  EXPECT_EQ(status_with("Origin", "http://localhost:8048"), 0);
+  EXPECT_EQ(status_with("Origin", "http://localhost:3000"), 403);
+  EXPECT_EQ(status_with("Origin", "null"), 403);
+  EXPECT_EQ(status_for("GET", {{"Host", "localhost"}, {"Sec-Fetch-Site", "cross-site"}}), 0);
+}
+
+TEST(ServeGate, TakesJsonAlsoUnderTheTypesOfPlainText) {
+  for (const char* type : {"application/json", "application/json; charset=utf-8", "text/plain",
+                           "application/x-www-form-urlencoded"}) {
+    EXPECT_EQ(status_with("Content-Type", type), 0) << type;
+  }
+  EXPECT_EQ(status_with("Content-Type", "multipart/form-data; boundary=x"), 415);
+  EXPECT_EQ(status_with("Content-Type", "image/png"), 415);
+  EXPECT_EQ(status_with("Content-Encoding", "gzip"), 415);
+}
+
+TEST(ServeGate, RefusesABodyOfUnclearLength) {
+  EXPECT_EQ(status_with("Transfer-Encoding", "chunked"), 0);
+  EXPECT_EQ(status_with("Transfer-Encoding", "gzip, chunked"), 501);
+  EXPECT_EQ(status_for(
+                "POST",
+                {{"Host", "localhost"}, {"Transfer-Encoding", "chunked"}, {"Content-Length", "5"}}),
+            400);
+  EXPECT_EQ(
+      status_for("POST", {{"Host", "localhost"}, {"Content-Length", "5"}, {"Content-Length", "5"}}),
+      400);
+  EXPECT_EQ(status_with("Content-Length", "abc"), 400);
+  EXPECT_EQ(status_with("Content-Length", "-1"), 400);
+}
+
+TEST(ServeGate, RefusesALongBodyBeforeItIsRead) {
+  EXPECT_EQ(status_with("Content-Length", "100"), 0);
+  EXPECT_EQ(status_with("Content-Length", "101"), 413);
+  EXPECT_EQ(status_with("Content-Length", "99999999999999999999999999"), 413);
+}
+
+}  // namespace
+}  // namespace tilery::serve

@@ -1,0 +1,52 @@
+#include "apps/terminal/app.h"
+
+#include <fstream>
+
+#include "tests/apps/terminal/page_fixture.h"
+
+namespace tilery {
+namespace {
+
+using Arcades = test::Pages;
+
+TEST_F(Arcades, ThemesGoRoundBothWays) {
+  EXPECT_EQ(app_.settings().theme, "dark");
+  EXPECT_EQ(app_.next_theme(), "light");
+  EXPECT_EQ(app_.next_theme(-1), app_.themes().names().back());
+  EXPECT_EQ(app_.next_theme(static_cast<int>(app_.themes().names().size())), "dark");
+}
+
+TEST_F(Arcades, AThemeFromTheCommandLineIsNotKept) {
+  ASSERT_TRUE(app_.use_theme("web"));
+  EXPECT_EQ(app_.theme().name, "web");
+  EXPECT_EQ(app_.settings_file().read()->theme, "dark");
+}
+
+TEST_F(Arcades, AnUnknownThemeChangesNothing) {
+  EXPECT_FALSE(app_.use_theme("nonsense"));
+  EXPECT_EQ(app_.theme().name, "dark");
+}
+
+TEST_F(Arcades, EachNoticeIsTakenOnce) {
+  app_.tell("one");
+  app_.tell("two");
+  EXPECT_EQ(app_.take_notices(), (std::vector<std::string>{"one", "two"}));
+  EXPECT_TRUE(app_.take_notices().empty());
+}
+
+TEST_F(Arcades, FaultySettingsAreReportedAndTheDefaultsUsed) {
+  std::ofstream(folder_.path() / "faulty.toml") << "theme = 7\n";
+  App app({.game_list = GameList(std::nullopt),
+           .themes = ThemeList(std::nullopt),
+           .settings_file = SettingsFile(folder_.path() / "faulty.toml"),
+           .chance = [] { return std::uint64_t{1}; },
+           .today = [] { return std::int64_t{1}; }},
+          Store::in_memory());
+  EXPECT_EQ(app.settings(), Settings{});
+  const std::vector<std::string> notices = app.take_notices();
+  ASSERT_EQ(notices.size(), 1U);
+  EXPECT_NE(notices[0].find("faulty.toml:1:9"), std::string::npos) << notices[0];
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,154 @@
+// Games that come from outside, and what counts as the player's own.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beginGame, eventually, keptGames, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+
+const shared = useBrowser('--js-flags=--expose-gc');
+const webGame = (value) => JSON.stringify({
+  grid: { size: 4, cells: Array.from({ length: 4 }, (_, x) => Array.from({ length: 4 }, (_, y) => (x === y ? { position: { x, y }, value: value * 2 ** x } : null))) },
+  score: 320, over: false, won: false, keepPlaying: false,
+});
+
+async function bring(page, text) {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.locator('.sheet textarea').fill(text);
+  await page.getByRole('button', { name: 'Open this text' }).click();
+}
+
+/** Waits until the page shows a best score that `holds`. */
+function bestShown(page, holds) {
+  const best = () => page.locator('.score-card:has-text("Best") .score-value').innerText();
+  return eventually(best, (text) => holds(Number(text.replaceAll(',', ''))));
+}
+
+test('a game of the web 2048 goes on: it slides, is watched and replayed, also as a console prints it', async () => {
+  const page = await openPage(shared);
+  for (const text of [webGame(8), JSON.stringify(webGame(4)), `gameState: '${webGame(2)}'`]) {
+    await bring(page, text);
+    await page.waitForSelector('.sheet', { state: 'detached' });
+    await eventually(() => page.locator('[data-score]').innerText(), (score) => score === '320');
+    const before = await shownBoard(page);
+    assert.ok((await playByKeys(page, 5)).made.length === 5, 'no arrow moves the imported game');
+    assert.notDeepEqual(await shownBoard(page), before);
+    await page.getByText('counts apart').first().waitFor();
+  }
+  assert.ok(await page.getByRole('button', { name: 'Replay', exact: true }).isEnabled());
+  await page.reload();
+  await page.waitForSelector('[data-board]');
+  assert.equal((await playByKeys(page, 2)).made.length, 2);
+  await bring(page, 'no game at all');
+  assert.match(await page.locator('.sheet [role=alert]').innerText(), /^This text is no game that Tilery knows/);
+  await page.context().close();
+});
+
+test('a link is shown before it is kept, Back leaves it, and its score does not become mine', async () => {
+  const page = await openPage(shared, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await beginGame(page, '2048', 5);
+  await playByKeys(page, 60);
+  const score = Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.getByText('The link is in the clipboard.').first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await openPage(shared);
+  await other.goto(`${shared.host.address}#/settings`);
+  await other.getByRole('heading', { name: 'Settings' }).waitFor();
+  for (let visits = 0; visits < 2; visits += 1) {
+    await other.goto(`${shared.host.address}${new URL(link).hash}`);
+    await other.getByRole('button', { name: 'Watch and review' }).waitFor();
+    await other.goBack();
+    await other.getByRole('heading', { name: 'Settings' }).waitFor();
+  }
+  assert.equal((await keptGames(other)).length, 0, 'opening a link keeps copies');
+  await bring(await toGame(other), link);
+  await other.waitForSelector('.sheet', { state: 'detached' });
+  await bring(other, link);
+  await other.waitForSelector('.sheet', { state: 'detached' });
+  const brought = async () => (await keptGames(other)).filter((kept) => kept.broughtIn).map((kept) => kept.score);
+  await eventually(brought, (scores) => scores.join() === String(score));
+  await beginGame(other, '2048', 6);
+  await playByKeys(other, 2);
+  await bestShown(other, (best) => best < score);
+  await other.goto(`${shared.host.address}#/scores`);
+  await other.getByText('from elsewhere').first().waitFor();
+  assert.equal(await other.locator('.figures').count(), 0);
+  await page.context().close();
+  await other.context().close();
+});
+
+async function toGame(page) {
+  await page.goto(`${shared.host.address}#/`);
+  await page.waitForSelector('[data-board]');
+  return page;
+}
+
+test('what the player of the machine scores, and what an undo touched, is no best; a chip says so at once', async () => {
+  const page = await openPage(shared);
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Faster' }).click();
+  await eventually(() => page.locator('[data-score]').innerText(), (text) => Number(text.replaceAll(',', '')) >= 40);
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByText('counts apart: with help').waitFor();
+  await bestShown(page, (best) => best === 0);
+  await beginGame(page, '2048', 7);
+  await playByKeys(page, 40);
+  const score = Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
+  await bestShown(page, (best) => best === score);
+  await page.keyboard.press('u');
+  await page.getByText('counts apart: with undo').waitFor();
+  await bestShown(page, (best) => best === 0);
+  await page.context().close();
+});
+
+test('all games saved as one file are opened again in another browser', async () => {
+  const page = await openPage(shared);
+  for (const [cartridge, seed] of [['2048', 3], ['threes', 4], ['3x3', 5]]) {
+    await beginGame(page, cartridge, seed);
+    await playByKeys(page, 8);
+    await savedRecord(page, 8);
+  }
+  await page.goto(`${shared.host.address}#/scores`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all as one file' }).click();
+  const path = await (await download).path();
+  const other = await openPage(shared, { hash: '#/scores' });
+  const choosing = other.waitForEvent('filechooser');
+  await other.getByRole('button', { name: 'Open a record' }).click();
+  await (await choosing).setFiles(path);
+  await other.getByText('3 games are kept.').first().waitFor();
+  assert.equal((await keptGames(other)).length, 3);
+  await page.context().close();
+  await other.context().close();
+});
+
+test('a chosen file is opened, although the browser has collected its garbage since the player was asked', async () => {
+  const page = await openPage(shared, { hash: '#/scores', prepare: () => setInterval(() => window.gc(), 1) });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a record' }).click();
+  await (await choosing).setFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(webGame(2)) });
+  await eventually(() => keptGames(page), (games) => games.length === 1);
+  await page.context().close();
+});
+
+test('a link with a game of its own opens that game, not the one that was played before', async () => {
+  const page = await openPage(shared, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await beginGame(page, '2048', 5);
+  await playByKeys(page, 3);
+  await savedRecord(page, 3);
+  await page.goto(`${shared.host.address}#/make`);
+  await page.locator('.trial h2').waitFor();
+  const title = await page.locator('.trial h2').innerText();
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.getByText('The link is in the clipboard.').first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.close();
+  for (let visits = 0; visits < 5; visits += 1) {
+    const other = await page.context().newPage();
+    await other.goto(shared.host.address + new URL(link).hash);
+    await other.waitForSelector('[data-board]');
+    await other.evaluate(() => new Promise((done) => setTimeout(done, 300))); // the kept game would be open by then
+    assert.equal(await other.getByRole('heading', { level: 1 }).innerText(), title);
+    await other.close();
+  }
+  await page.context().close();
+});

@@ -1,0 +1,131 @@
+// The page's layout: phones with hints, strong zoom, visible edges, words on buttons.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { themes } from './pictures.mjs';
+import { beginGame, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+
+function drag(client, from, to) {
+  const touch = (type, points) => client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return (async () => {
+    await touch('touchStart', [from]);
+    for (let step = 1; step <= 6; step += 1) {
+      await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }]);
+    }
+    await touch('touchEnd', []);
+  })();
+}
+
+test('on a phone with hints a finger beside the board scrolls to their end, on the board it slides; words stand on every button', async () => {
+  const page = await openPage(shared, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await beginGame(page, '2048', 3);
+  const words = await page.$$eval('.game-tools .icon-button-word, nav a:not(.nav-minor) .nav-word', (all) => all.map((one) => [one.textContent, one.getBoundingClientRect().height > 0]));
+  assert.ok(words.length >= 13 && words.every(([, isSeen]) => isSeen), JSON.stringify(words));
+  await page.keyboard.press('i');
+  await page.locator('.hint-best').waitFor();
+  await page.locator('.network-ready').waitFor(); // which makes the panel longer
+  await settled(page);
+  const client = await page.context().newCDPSession(page);
+  const board = await page.locator('.board').boundingBox();
+  const start = await shownBoard(page);
+  const head = await page.locator('.hints').boundingBox();
+  const y = Math.min(head.y + 20, 630);
+  // A finger that is lifted while it moves leaves momentum: the page scrolls on until "scrollend".
+  await page.evaluate(() => document.addEventListener('scrollend', () => (window.isAtRest = true), { once: true }));
+  await drag(client, { x: 180, y }, { x: 180, y: y - 220 });
+  await page.waitForFunction(() => window.isAtRest);
+  assert.ok((await page.evaluate(() => window.scrollY)) > 20);
+  assert.deepEqual(await shownBoard(page), start);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await drag(client, { x: board.x + 60, y: board.y + 150 }, { x: board.x + 260, y: board.y + 150 });
+  await savedRecord(page, 1);
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.locator('.panel > :last-child').boundingBox();
+  assert.ok(last.y + last.height <= 640, JSON.stringify(last));
+  await page.keyboard.press('p');
+  const pace = await page.getByRole('button', { name: 'Faster' }).boundingBox();
+  assert.ok(pace.y > board.y, JSON.stringify(pace));
+  await page.keyboard.press('p');
+  await page.context().close();
+});
+
+test('at 400% zoom, and in a window that is lower still, the board can be played', async () => {
+  const page = await openPage(shared, { viewport: { width: 360, height: 225 } });
+  await playByKeys(page, 10);
+  for (const [width, height] of [[360, 225], [320, 256], [360, 360], [740, 360]]) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const box = await page.locator('.board').boundingBox();
+    assert.ok(box.width >= 236 && box.height >= 236, `${width} x ${height}: ${JSON.stringify(box)}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} x ${height} scrolls sideways`);
+  }
+  await page.context().close();
+});
+
+test('the board stands in the middle of the window and fills its height', async () => {
+  const page = await openPage(shared, { viewport: { width: 1440, height: 900 } });
+  for (const [width, height] of [[1440, 900], [1920, 1080], [1280, 640], [820, 1180]]) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const box = await page.locator('.board').boundingBox();
+    assert.ok(Math.abs(box.x + box.width / 2 - width / 2) < 9, `${width}: ${JSON.stringify(box)}`);
+    assert.ok(box.width >= Math.min(width - 80, height - 290), `${width} x ${height}: ${JSON.stringify(box)}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), `${width} x ${height} scrolls`);
+  }
+  assert.equal(await page.getByText(/seed/i).count(), 0, 'the seed is shown');
+  await page.context().close();
+});
+
+test('the end of a game is whole in the window, also with a chip above the board', async () => {
+  const page = await openPage(shared, { viewport: { width: 1280, height: 720 } });
+  await beginGame(page, '2048', 3);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('u');
+  await page.getByText('counts apart: with undo').waitFor();
+  await playByKeys(page, 2000);
+  await page.locator('.verdict').waitFor();
+  for (const [width, height] of [[1280, 720], [1440, 900], [1000, 700], [820, 1180], [360, 640]]) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const box = await page.locator('.verdict').boundingBox();
+    assert.ok(box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width, `${width} x ${height}: ${JSON.stringify(box)}`);
+  }
+  await page.context().close();
+});
+
+/** The contrast of two "#rrggbb" colours by WCAG. */
+function contrast(one, other) {
+  const luminance = (color) => {
+    const [r, g, b] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('edges of buttons have a contrast of 3 to 1 in every theme, and high contrast tells fourteen ranks apart', async () => {
+  const page = await openPage(shared);
+  const hex = (color) => `#${color.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  for (const theme of themes) {
+    await page.evaluate((name) => new BroadcastChannel('tilery-settings').postMessage({ theme: name }), theme);
+    await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+    await page.keyboard.press('n');
+    await page.locator('.sheet[open]').waitFor();
+    await settled(page);
+    const [edge, paper] = await page.locator('.sheet input[inputmode=numeric]').evaluate((input) => {
+      // Computed colours are rgb(), in any notation of the style sheet.
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--paper)';
+      return [getComputedStyle(input).borderTopColor, getComputedStyle(probe).color];
+    });
+    assert.ok(contrast(hex(edge), hex(paper)) >= 3, `${theme}: ${edge} on ${paper}`);
+    await page.keyboard.press('Escape');
+  }
+  const { readFileSync } = await import('node:fs');
+  const tiles = [...readFileSync(new URL('../../themes/contrast.toml', import.meta.url), 'utf8').matchAll(/\["(#\w+)", "(#\w+)"\]/g)].slice(0, 14);
+  assert.equal(new Set(tiles.map(([, , paper]) => paper)).size, 14);
+  for (const [, ink, paper] of tiles) assert.ok(contrast(ink, paper) >= 7, `${ink} on ${paper}`);
+  await page.context().close();
+});

@@ -1,0 +1,22 @@
+// Levels on the page: a level is solved by the native solution, earns its stars, and leads to the next.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventually, native, openPage, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+const keys = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
+const words = (page) => page.locator('.level-bar p').innerText();
+
+test('a level that is solved in par has three stars, and the next one follows', async () => {
+  const page = await openPage(shared, { hash: '#/games' });
+  await page.locator('[data-cartridge="gather"] .game-card-main').click();
+  await eventually(() => words(page), (said) => /^Level 1 of 20 · par 2 · ☆☆☆ · 0 solved$/.test(said));
+  const { moves } = JSON.parse(await native(['solve', 'gather', '--level', '1', '--json']));
+  for (const move of moves) await page.keyboard.press(keys[move]);
+  await eventually(() => words(page), (said) => /· ★★★ · 1 solved$/.test(said));
+  await page.getByRole('button', { name: 'Next level' }).click();
+  await eventually(() => words(page), (said) => said.startsWith('Level 2 of 20'));
+  await page.reload();
+  await eventually(() => words(page), (said) => said.startsWith('Level 2 of 20') && said.endsWith('1 solved'));
+  assert.deepEqual(page.faults, []);
+});

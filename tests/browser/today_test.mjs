@@ -1,0 +1,168 @@
+// The board of the day, challenges between two browsers, and tables of records.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { load } from '../../web/engine/dist/index.js';
+import { beginGame, boardsIn, eventually, keptGames, native, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+function pasted(page) {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** A script that sets a page's clock to noon of a day. */
+function noonOf(date) {
+  return `Date.now = () => ${Date.parse(`${date}T12:00:00Z`)} + performance.now();`;
+}
+
+function openOn(date) {
+  return openPage(shared, { ...clipboard, prepare: noonOf(date) });
+}
+
+async function toToday(page) {
+  await page.goto(`${shared.host.address}#/today`);
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+}
+
+test('the board of the day is the same on the page, in the package and in the terminal', async () => {
+  const page = await openOn('2026-03-01');
+  await toToday(page);
+  await page.locator('.day').getByRole('button', { name: 'Play' }).click();
+  await page.waitForSelector('[data-board]');
+  await page.getByText('2026-03-01').waitFor();
+  const engine = await load();
+  // The number of docs/formats.md, which tests of the library and of Python have, too.
+  assert.equal(engine.dailySeed('2048', '2026-01-31'), 8_824_268_066_162_397n);
+  const seed = engine.dailySeed('2048', '2026-03-01');
+  const told = await native(['play', '2048', '--seed', String(seed), '--plain', '--no-save'], 'quit\n');
+  assert.deepEqual(await shownBoard(page), boardsIn(told)[0]);
+  const daily = await native(['daily', '2048', '--date', '2026-03-01', '--plain', '--no-save'], 'quit\n');
+  assert.deepEqual(await shownBoard(page), boardsIn(daily)[0]);
+  await page.context().close();
+});
+
+test('the first try of a day counts, the streak grows, a calendar shows past days, and the result goes to a friend', async () => {
+  const page = await openOn('2026-02-28');
+  const score = async () => Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
+  await toToday(page);
+  await page.locator('.scores-choice select').selectOption('3x3');
+  await page.locator('.day').getByRole('button', { name: 'Play' }).click();
+  await page.waitForSelector('[data-board]');
+  await playByKeys(page, 3);
+  await page.context().addInitScript(noonOf('2026-03-01'));
+  await page.reload();
+  await page.waitForSelector('[data-board]');
+  await toToday(page);
+  await page.locator('.scores-choice select').selectOption('3x3');
+  await page.getByText('A streak of 1 day.').waitFor();
+  await page.getByRole('button', { name: 'The month before' }).click();
+  await page.getByRole('button', { name: /^Saturday, February 28: [\d,]+ points/ }).waitFor();
+  await page.locator('.day').getByRole('button', { name: 'Play' }).click();
+  await page.waitForSelector('[data-board]');
+  const { made } = await playByKeys(page, 1000);
+  const counted = await score();
+  await savedRecord(page, made.length);
+  await page.getByRole('button', { name: 'Share the result' }).click();
+  await page.getByText('The result is ready to paste.').first().waitFor();
+  const text = await pasted(page);
+  assert.match(text, /^Tilery 3 x 3, 2026-03-01\nScore [\d,]+, largest \d+, \d+ moves\n(?:🟩|🟨|🟧|🟥){8}\nhttp/u);
+  await toToday(page);
+  await page.locator('.scores-choice select').selectOption('3x3');
+  await page.getByText('A streak of 2 days.').waitFor();
+  await page.getByRole('button', { name: 'Practise' }).click();
+  await page.waitForSelector('.verdict', { state: 'detached' });
+  await playByKeys(page, 4);
+  await toToday(page);
+  await page.locator('.scores-choice select').selectOption('3x3');
+  await page.getByText(`${counted.toLocaleString('en')} points, largest`).waitFor();
+
+  const friend = await openOn('2026-03-01');
+  await toToday(friend);
+  await friend.locator('.scores-choice select').selectOption('3x3');
+  await friend.locator('.day').getByRole('button', { name: 'Play' }).click();
+  await friend.waitForSelector('[data-board]');
+  const other = await playByKeys(friend, 1000, ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']);
+  await savedRecord(friend, other.made.length);
+  await friend.goto(text.trim().split('\n').at(-1));
+  const rows = friend.locator('.shared-games tbody tr');
+  await eventually(() => rows.count(), (count) => count === 2);
+  assert.match(await friend.locator('.table-own').innerText(), /^You/);
+  assert.ok((await rows.allInnerTexts()).some((row) => row.startsWith('Somebody') && row.includes(counted.toLocaleString('en'))));
+  assert.deepEqual([...page.faults, ...friend.faults], []);
+  await page.context().close();
+  await friend.context().close();
+});
+
+test('two browsers exchange a challenge: the same tiles, a ghost beside, and at the end where they parted and what it cost', async () => {
+  const anna = await openPage(shared, clipboard);
+  await beginGame(anna, '2048', 77);
+  await playByKeys(anna, 1500);
+  await anna.waitForSelector('.verdict');
+  const theirs = Number((await anna.locator('[data-score]').innerText()).replaceAll(',', ''));
+  await anna.getByRole('button', { name: 'Challenge a friend' }).click();
+  await anna.getByLabel('Your name in links and results').fill('Anna');
+  await anna.locator('.sheet').getByRole('button', { name: 'Challenge a friend' }).click();
+  await anna.getByText('The challenge is ready to paste.').first().waitFor();
+  const text = await pasted(anna);
+  assert.match(text, /^Beat that: 2048/);
+
+  const ben = await openPage(shared, clipboard);
+  await ben.goto(text.trim().split('\n').at(-1));
+  await ben.getByText(/Anna sends you a game/).waitFor();
+  await ben.getByRole('button', { name: 'Beat it' }).click();
+  await ben.waitForSelector('[data-board]');
+  await ben.locator('.ghost h2:has-text("Anna")').waitFor();
+  // The same move first, then others.
+  const { made } = await playByKeys(ben, 3, ['ArrowLeft', 'ArrowDown']);
+  await eventually(() => ben.locator('.ghost').innerText(), (words) => words.includes(`after ${made.length} moves`));
+  await eventually(() => keptGames(ben), (games) => games.length === 1);
+  await playByKeys(ben, 1500, ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']);
+  await ben.waitForSelector('.verdict');
+  const result = await eventually(() => ben.locator('.ghost-result').innerText(), (words) => /You parted at move \d+.*(better|as good)/.test(words));
+  const mine = Number((await ben.locator('[data-score]').innerText()).replaceAll(',', ''));
+  assert.match(result, mine > theirs ? /You beat Anna by/ : /Anna stays ahead by|A draw/);
+  assert.match(result, /points|as good|better/);
+
+  // Ben's answer holds both games: Anna sees hers beside it.
+  await ben.getByRole('button', { name: 'Challenge a friend' }).click();
+  await ben.getByLabel('Your name in links and results').fill('Ben');
+  await ben.getByRole('button', { name: 'Copy a link' }).click();
+  await ben.getByText('The link is in the clipboard.').first().waitFor();
+  await anna.goto(await pasted(ben));
+  await anna.getByText(/Ben sends you a game/).waitFor();
+  const names = async () => (await anna.locator('.shared-games tbody th').allInnerTexts()).map((name) => name.split(' ')[0]);
+  await eventually(names, (found) => found.sort().join() === 'Anna,Ben,You');
+  assert.deepEqual([...anna.faults, ...ben.faults], []);
+  await anna.context().close();
+  await ben.context().close();
+});
+
+test('records of several players become a table, here and in the terminal', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tilery-table-'));
+  const engine = await load();
+  const [cartridge] = engine.cartridges();
+  const files = ['ann', 'bob'].map((name, index) => {
+    const game = engine.newGame({ cartridge: cartridge.text, seed: BigInt(index + 1), id: BigInt(index + 1), began: 1767225600 });
+    for (let move = 0; move < 30 + 200 * index; move += 1) game.act(['left', 'down', 'right', 'up'][move % 4]);
+    const file = join(folder, `${name}.tilery`);
+    writeFileSync(file, game.record());
+    return { file, score: game.state().scores[0] };
+  });
+  writeFileSync(join(folder, 'false.tilery'), 'tilery record 1\ncartridge nothing\n');
+  const page = await openPage(shared, { hash: '#/scores' });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Compare records' }).click();
+  await (await choosing).setFiles([...files.map(({ file }) => file), join(folder, 'false.tilery')]);
+  const rows = page.locator('section[aria-label=Leaderboard] tbody tr');
+  await eventually(() => rows.count(), (count) => count === 2);
+  assert.match(await rows.first().innerText(), new RegExp(`bob\\s+${files[1].score.toLocaleString('en')}`));
+  await page.getByText('One record is not true').first().waitFor();
+  rmSync(join(folder, 'false.tilery')); // the terminal's exit status is 2 with it
+  const table = await native(['verify', '--table', folder]);
+  assert.match(table, /1 +[\d,]+ +\d+ +\d+ 2026-01-01 +bob[\s\S]*2 +[\d,]+ +\d+ +\d+ 2026-01-01 +ann/);
+  await page.context().close();
+});

@@ -1,0 +1,119 @@
+// The trainer of mistakes, and the companion of games played elsewhere.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beginGame, eventually, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
+
+const shared = useBrowser();
+const day = 86_400_000;
+
+test('a mistake of a reviewed game is shown on the board, named, and comes back until it is solved', async () => {
+  const page = await openPage(shared, { prepare: () => { const at = Date.now(); window.daysLater = 0; Date.now = () => at + window.daysLater * 86_400_000; } });
+  await beginGame(page, '2048', 9);
+  const { made } = await playByKeys(page, 120);
+  await savedRecord(page, made.length);
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('button', { name: 'Review this game' }).click();
+  await page.locator('.mistakes').waitFor();
+  await page.getByText('Expected final score, in points').first().waitFor();
+  assert.match(await page.locator('.review-grade').innerText(), /A move lost [\d,.]+ points? on average \(95% interval/);
+  await page.getByRole('button', { name: 'Next mistake' }).or(page.getByRole('button', { name: 'Mistake before' })).first().waitFor();
+  await page.locator('.mistake').first().click();
+  const words = await page.locator('.mistake-words').innerText();
+  const [, played, best] = /: (\w+) was played, (\w+) is better by [\d,.]+ points?\. \S/.exec(words);
+  const marks = () => page.locator('.stage').evaluate(({ dataset }) => [dataset.played, dataset.hint].join());
+  await eventually(marks, (found) => found === [played, best].join());
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await settled(page);
+  assert.ok(await page.locator('.mistakes').evaluate((list) => list.scrollWidth <= list.clientWidth), 'rows of mistakes are cut');
+  await page.getByRole('button', { name: 'Train these mistakes' }).click();
+  await page.getByText(/From your game of 2048/).waitFor();
+
+  const board = await shownBoard(page);
+  const wrong = async () => {
+    for (const direction of ['Left', 'Right', 'Up', 'Down']) {
+      await page.locator('.train-answer').getByRole('button', { name: direction }).click();
+      const isAsked = await page.locator('.train-answer').getByRole('button', { name: 'Left' }).count();
+      if (!isAsked) return;
+    }
+  };
+  await wrong();
+  const answer = await eventually(() => page.locator('.train-answer [role=status]').innerText(), (text) => /^(Right\.|No: \w+ is better\.)/.test(text));
+  if (answer.startsWith('No')) assert.match(answer, /That loses [\d,.]+ points?\. \S/);
+  assert.deepEqual(await shownBoard(page), board);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Right answers by week').first().waitFor();
+  // Solve all own positions, then open the trainer some days later.
+  const solve = () => page.evaluate(async () => {
+    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    const all = await new Promise((done) => (database.transaction('mistakes').objectStore('mistakes').getAll().onsuccess = (event) => done(event.target.result)));
+    database.close();
+    return all.map(({ box, due, answers }) => ({ box, due, answers: answers.length }));
+  });
+  const kept = await eventually(solve, (all) => all.some(({ answers }) => answers === 1));
+  const answered = kept.find(({ answers }) => answers === 1);
+  const wait = answered.due - (await page.evaluate(() => Date.now()));
+  assert.ok(answered.box === 1 ? wait > 0.9 * day : wait < day, JSON.stringify(answered));
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('the companion says the move, takes it as made, and asks for the new tile; Back takes it back', async () => {
+  const page = await openPage(shared, { hash: '#/companion', viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  const cell = (index) => page.locator('.companion-cell').nth(index);
+  assert.equal(await cell(3).innerText(), '16');
+  await cell(15).tap();
+  await eventually(() => cell(15).innerText(), (face) => face === '2');
+  await page.getByRole('button', { name: 'Begin' }).tap();
+  await eventually(() => page.locator('.companion-move').innerText(), (words) => /^Slide (left|right|up|down)$/.test(words));
+  const before = await page.locator('.companion-cell').allInnerTexts();
+  const size = await cell(0).boundingBox();
+  assert.ok(size.width >= 60, JSON.stringify(size));
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await page.getByText('Where did the new tile come?').waitFor();
+  const slid = await page.locator('.companion-cell').allInnerTexts();
+  assert.notDeepEqual(slid, before);
+  const open = page.locator('.companion-open').first();
+  const place = Number(await open.evaluate((button) => [...button.parentElement.children].indexOf(button)));
+  await open.dispatchEvent('pointerdown');
+  await eventually(() => page.locator('.companion-move').innerText(), (words) => words.startsWith('Slide') || words === 'Thinking …');
+  assert.equal(await cell(place).innerText(), '4');
+  await eventually(() => page.locator('.companion-move').innerText(), (words) => words.startsWith('Slide'));
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await page.getByText('Where did the new tile come?').waitFor();
+  await page.locator('.companion-open').first().tap();
+  await eventually(() => page.locator('.companion-move').innerText(), (words) => words.startsWith('Slide'));
+  assert.equal(await cell(place).innerText(), '2');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('hints load what they need by themselves and speak of points, never of bare numbers', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 6);
+  await playByKeys(page, 12);
+  await page.keyboard.press('i');
+  const words = await eventually(() => page.locator('.hint-words').allInnerTexts(), (all) => all.some((one) => /^loses [\d,]+ points?$/.test(one)));
+  assert.ok(words.every((one) => /^(best|as good|–|loses ([\d,]+ points?|less than a point))$/.test(one)), words.join());
+  const marks = () => page.evaluate(() => [document.querySelector('.hint-best')?.dataset.direction, document.querySelector('.stage').dataset.hint]);
+  await eventually(marks, ([panel, board]) => panel && panel === board);
+  await page.context().close();
+});
+
+test('a long tap makes the tile of a cell smaller, and is no tap as well', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  const cell = page.locator('.companion-cell').nth(5);
+  await cell.waitFor();
+  const shows = (face) => eventually(() => cell.innerText(), (found) => found === face);
+  for (const face of ['2', '4', '8']) {
+    await cell.click();
+    await shows(face);
+  }
+  await cell.hover();
+  await page.mouse.down();
+  await shows('4');
+  await page.mouse.up();
+  await cell.click();
+  await shows('8');
+  await page.context().close();
+});

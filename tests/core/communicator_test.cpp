@@ -1,0 +1,80 @@
+#include "tilery/core/communicator.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace tilery {
+namespace {
+
+struct Taken {
+  std::set<std::uint64_t> seeds;
+  std::uint64_t games = 0;
+  std::uint64_t longest = 0;
+  std::uint64_t last_progress = 0;
+};
+
+Taken taken_of(const WorkQueue& queue) {
+  Taken taken;
+  std::mutex guard;
+  lone_communicator().run_queue(
+      queue,
+      [&](const NextBlock& next) {
+        while (const std::optional<SeedBlock> block = next()) {
+          const std::lock_guard lock(guard);
+          taken.games += block->games;
+          taken.longest = std::max(taken.longest, block->games);
+          for (std::uint64_t game = 0; game < block->games; ++game) {
+            taken.seeds.insert(block->first_seed + game);
+          }
+        }
+      },
+      [&](std::uint64_t games) { taken.last_progress = games; });
+  return taken;
+}
+
+TEST(LoneCommunicator, TakesEveryGameOnceInBlocks) {
+  for (const unsigned threads : {1U, 3U}) {
+    const Taken taken = taken_of({.games = 100, .first_seed = 7, .block = 8, .threads = threads});
+    EXPECT_EQ(taken.games, 100U);
+    EXPECT_EQ(taken.seeds.size(), 100U);
+    EXPECT_EQ(*taken.seeds.begin(), 7U);
+    EXPECT_EQ(*taken.seeds.rbegin(), 106U);
+    EXPECT_EQ(taken.longest, 8U);
+  }
+}
+
+TEST(LoneCommunicator, TheCallingThreadGetsProgressOfAllGames) {
+  EXPECT_EQ(taken_of({.games = 20, .block = 8}).last_progress, 20U);
+}
+
+TEST(LoneCommunicator, WithoutGamesNothingIsHandedOut) {
+  EXPECT_EQ(taken_of({.games = 0, .threads = 2}).games, 0U);
+}
+
+TEST(LoneCommunicator, HasItsOwnMessagesAlone) {
+  Communicator& alone = lone_communicator();
+  EXPECT_EQ(alone.ranks(), 1U);
+  EXPECT_EQ(alone.all_to_all({"part"}), std::vector<std::string>{"part"});
+  EXPECT_EQ(broadcast(alone, "part"), "part");
+  EXPECT_EQ(all_numbers(alone, std::vector<std::uint64_t>{3, 5}),
+            (std::vector<std::vector<std::uint64_t>>{{3, 5}}));
+  const auto count = [](const std::vector<std::string>& parts) {
+    return std::to_string(parts.size());
+  };
+  EXPECT_EQ(alone.all_reduce("part", count), "1");
+}
+
+TEST(LoneCommunicator, WorksOnceWhileAnswering) {
+  int times = 0;
+  work_while_answering(lone_communicator(), [&times] { ++times; });
+  EXPECT_EQ(times, 1);
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,110 @@
+#include "tilery/narration/verdict.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "tests/record/random_games.h"
+#include "tilery/record/record_text.h"
+#include "tilery/rules/cartridge.h"
+
+namespace tilery {
+namespace {
+
+std::vector<std::string> verdicts_on(std::string_view text) {
+  Verification by;
+  std::vector<std::string> all;
+  verify_text(text, "a.tilery", by,
+              [&](const Verdict& verdict) { all.push_back(verdict_words(verdict)); });
+  return all;
+}
+
+std::string true_record() {
+  RecordedGame game = test::new_game("2048", 3);
+  test::do_randomly(game, 3, 12);
+  return record_text(game.record_with_result());
+}
+
+TEST(Verdict, EveryRecordOfATextGetsAVerdict) {
+  std::string wrong = true_record();
+  wrong[wrong.find("seed ") + 5] ^= 1;
+  const std::vector<std::string> verdicts = verdicts_on(true_record() + wrong + true_record());
+  ASSERT_EQ(verdicts.size(), 3U);
+  EXPECT_TRUE(verdicts[0].starts_with("a.tilery:1: ok, 2048 4x4, score ")) << verdicts[0];
+  EXPECT_NE(verdicts[1].find("checksum"), std::string::npos) << verdicts[1];
+  EXPECT_NE(verdicts[2].find(": ok, "), std::string::npos) << verdicts[2];
+}
+
+/// A game of other rules under the name of one that ships, with those rules in its record.
+std::string record_of_large_tiles() {
+  std::string toml(shipped_cartridge("2048"));
+  const std::size_t odds = toml.find("odds = ");
+  toml.replace(odds, toml.find('\n', odds) - odds, "odds = [[1024, 10]]");
+  const Cartridge own = read_cartridge(toml, "own").value();
+  RecordedGame game(own.name, {.rules = own.rules, .seed = 1});
+  test::do_randomly(game, 1, 2);
+  Record record = game.record_with_result();
+  record.cartridge_text = toml;
+  return record_text(record);
+}
+
+TEST(Verdict, OtherRulesUnderTheNameOfAShippedGameAreReported) {
+  Verification by;
+  std::vector<bool> ships;
+  std::vector<std::string> words;
+  verify_text(true_record() + record_of_large_tiles(), "a", by, [&](const Verdict& verdict) {
+    ASSERT_TRUE(verdict.is_true()) << verdict_words(verdict);
+    ships.push_back(verdict.ships);
+    words.push_back(verdict_words(verdict));
+  });
+  EXPECT_EQ(ships, (std::vector<bool>{true, false}));
+  EXPECT_EQ(words[0].find("by rules"), std::string::npos) << words[0];
+  EXPECT_NE(words[1].find(", by rules that do not ship"), std::string::npos) << words[1];
+}
+
+TEST(Verdict, AFalseResultIsReportedOnTheFirstLineOfItsRecord) {
+  RecordedGame game = test::new_game("2048", 3);
+  test::do_randomly(game, 3, 12);
+  Record record = game.record_with_result();
+  record.result->scores[0] += 4;
+  const auto lines = [](std::string_view text) { return std::ranges::count(text, '\n'); };
+  const std::vector<std::string> verdicts = verdicts_on(true_record() + record_text(record));
+  ASSERT_EQ(verdicts.size(), 2U);
+  EXPECT_TRUE(verdicts[1].starts_with("a.tilery:" + std::to_string(lines(true_record()) + 1) +
+                                      ": expected a score of "))
+      << verdicts[1];
+}
+
+TEST(Verdict, AWalkIsVerifiedInTheWorldThatItNames) {
+  const quest::World world = find_shipped_world("merrow").value();
+  RecordedWorld walk(world, 3);
+  walk.act({.verb = quest::Verb::wait});
+  const std::string text = world_record_text(walk.record_with_result());
+  const std::vector<std::string> verdicts = verdicts_on(text);
+  ASSERT_EQ(verdicts.size(), 1U);
+  EXPECT_TRUE(verdicts[0].starts_with("a.tilery:1: ok, merrow, 0 of ")) << verdicts[0];
+}
+
+TEST(Verdict, WithoutWorldsAWalkIsRefused) {
+  Verification by = {.rules = RecordRules(), .walk = nullptr};
+  std::string said;
+  const quest::World world = find_shipped_world("merrow").value();
+  verify_text(world_record_text(RecordedWorld(world, 3).record()), "a", by,
+              [&](const Verdict& verdict) { said = verdict_words(verdict); });
+  EXPECT_EQ(said, "a: expected the record of a game, found that of a walk");
+}
+
+TEST(Verdict, ATextWithoutARecordIsAnError) {
+  EXPECT_EQ(verdicts_on("\n\n"),
+            std::vector<std::string>{"a.tilery: expected a record, found nothing"});
+}
+
+TEST(Verdict, ARecordOfAnUnknownGameIsNotTrue) {
+  RecordedGame game("nobody", {.rules = shipped("2048")->rules, .seed = 1});
+  EXPECT_EQ(verdicts_on(record_text(game.record())),
+            std::vector<std::string>{"cartridge:1: expected a game that ships, found \"nobody\""});
+}
+
+}  // namespace
+}  // namespace tilery

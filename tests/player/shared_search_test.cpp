@@ -1,0 +1,98 @@
+#include "tilery/search/shared_search.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "tests/support/games.h"
+#include "tilery/game/game.h"
+#include "tilery/player/advice.h"
+
+namespace tilery {
+namespace {
+
+/// A position of that game some moves old.
+Position position_of(const Rules& rules, std::uint64_t seed) {
+  Position position = first_position(rules, seed);
+  for (int attempt = 0; attempt < 120; ++attempt) {
+    if (auto turn = play(rules, position, static_cast<Direction>(attempt * 7 % 5 % 4), 1)) {
+      position = turn->after.asks ? gone_on(turn->after) : turn->after;
+    }
+  }
+  return position;
+}
+
+TEST(SharedSearch, ThreadsFindTheSameAsOneThread) {
+  for (const Rules& rules :
+       {test::rules_of("2048"), test::rules_of("threes"), *resized(test::rules_of("2048"), 5, 3)}) {
+    const BoardEvaluator evaluator(rules, std::nullopt);
+    Player<BoardEvaluator> one(rules, evaluator);
+    Player<BoardEvaluator> six(rules, evaluator, 6);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const Position position = position_of(rules, seed);
+      for (const int depth : {1, 2, 3}) {
+        EXPECT_EQ(thought_of(six, position, {.depth = depth}),
+                  thought_of(one, position, {.depth = depth}))
+            << rules.shape.width << " depth " << depth;
+        const SearchLimits selective{.depth = depth + 1, .is_selective = true};
+        EXPECT_EQ(thought_of(six, position, selective), thought_of(one, position, selective));
+      }
+    }
+  }
+}
+
+TEST(SharedSearch, UnlikelyPositionsAreCutShortOnEveryThread) {
+  for (const Rules& rules : {test::rules_of("2048"), *resized(test::rules_of("2048"), 5, 3)}) {
+    const BoardEvaluator evaluator(rules, std::nullopt);
+    Player<BoardEvaluator> one(rules, evaluator);
+    Player<BoardEvaluator> two(rules, evaluator, 2);
+    const Position position = position_of(rules, 2);
+    const MoveValues values = thought_of(one, position, {.depth = 3, .least_odds = 0.11});
+    EXPECT_EQ(thought_of(two, position, {.depth = 3, .least_odds = 0.11}), values);
+    EXPECT_NE(values, thought_of(one, position, {.depth = 3}));
+  }
+}
+
+TEST(SharedSearch, ANumberOfNodesGivesTheSameOnAnyThreads) {
+  for (const Rules& rules : {test::rules_of("2048"), *resized(test::rules_of("2048"), 5, 3)}) {
+    const BoardEvaluator evaluator(rules, std::nullopt);
+    Player<BoardEvaluator> one(rules, evaluator);
+    Player<BoardEvaluator> three(rules, evaluator, 3);
+    const SearchLimits search_limits{.depth = 9, .nodes = 4000};
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const Position position = position_of(rules, seed);
+      const MoveValues values = thought_of(one, position, search_limits);
+      thought_of(three, position, {.depth = 3});
+      EXPECT_EQ(thought_of(three, position, search_limits), values);
+    }
+  }
+}
+
+TEST(SharedSearch, ASearchThatIsCancelledOnManyThreadsHasTheValuesOfDepthOne) {
+  const Rules rules = test::rules_of("2048");
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  Player<BoardEvaluator> two(rules, evaluator, 2);
+  const Position position = position_of(rules, 1);
+  EXPECT_EQ(thought_of(two, position, {.depth = 4, .is_cancelled = [] { return true; }}),
+            thought_of(two, position, {.depth = 1}));
+}
+
+TEST(SharedSearch, WithNoTimeEveryMoveStillHasAValue) {
+  const Rules rules = test::rules_of("2048");
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  Player<BoardEvaluator> two(rules, evaluator, 2);
+  const Position position = position_of(rules, 1);
+  const MoveValues one_deep = thought_of(two, position, {.depth = 1});
+  std::atomic<int> looks = 0;  // a millisecond passes with every look at the clock
+  const MoveValues values =
+      thought_of(two, position, {.depth = 12, .milliseconds = 0.01, .clock = [&looks] {
+                                   return static_cast<double>(++looks);
+                                 }});
+  for (std::size_t way = 0; way < values.size(); ++way) {
+    EXPECT_EQ(values[way].has_value(), one_deep[way].has_value());
+  }
+  EXPECT_TRUE(best_move(values));
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,78 @@
+#include "tilery/protocol/exam.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "tests/support/games.h"
+#include "tilery/protocol/board_request.h"
+
+namespace tilery {
+namespace {
+
+std::string questions_of(std::string_view name, std::uint64_t seed) {
+  const Cartridge& cartridge = test::cartridge_named(name);
+  std::string text;
+  std::size_t id = 0;
+  for (const ExamPosition& asked : exam_positions(cartridge.rules, 8, seed)) {
+    text += exam_question(++id, asked, cartridge) + "\n";
+  }
+  return text;
+}
+
+TEST(Exam, TheSeedDecidesThePositions) {
+  EXPECT_EQ(questions_of("2048", 1), questions_of("2048", 1));
+  EXPECT_NE(questions_of("2048", 1), questions_of("2048", 2));
+}
+
+TEST(Exam, EveryStratumHasAsManyPositionsAndEachIsAChoice) {
+  for (const std::string_view name : {"2048", "threes"}) {
+    const Rules& rules = test::rules_of(name);
+    std::map<Stratum, int> counts;
+    for (const ExamPosition& asked : exam_positions(rules, 12, 3)) {
+      ++counts[asked.stratum];
+      EXPECT_GT(legal_moves(rules, asked.position).size(), 1u);
+      if (asked.stratum == Stratum::opening) {
+        EXPECT_LT(asked.position.moves, 40u);
+      } else if (asked.stratum == Stratum::crowded) {
+        EXPECT_LE(asked.position.board.empty_cells(), 3);
+      }
+    }
+    EXPECT_EQ(counts.size(), 4u) << name;
+    for (const auto& [stratum, count] : counts) {
+      EXPECT_EQ(count, 3) << name << " " << stratum_names[std::size_t(stratum)];
+    }
+  }
+}
+
+TEST(Exam, ARegretIsTheLossAgainstTheBestMove) {
+  const MoveValues values = {10.0, std::nullopt, 4.0, 7.0};
+  EXPECT_EQ(exam_mark(Stratum::opening, values, Direction::left).regret, 0);
+  EXPECT_EQ(exam_mark(Stratum::opening, values, Direction::down).regret, 3);
+  EXPECT_EQ(exam_mark(Stratum::opening, values, Direction::down).share, 0.5);
+  const ExamMark illegal = exam_mark(Stratum::opening, values, Direction::right);
+  EXPECT_TRUE(illegal.is_illegal);
+  EXPECT_EQ(illegal.regret, 6);
+  EXPECT_TRUE(exam_mark(Stratum::opening, values, std::nullopt).is_illegal);
+}
+
+TEST(Exam, SumsMarksWithA95PercentInterval) {
+  const std::vector<ExamMark> marks = {{.regret = 0}, {.regret = 2}, {.regret = 4}};
+  const ExamSum sum = exam_sum(marks);
+  EXPECT_EQ(sum.positions, 3u);
+  EXPECT_EQ(sum.best, 1u);
+  EXPECT_DOUBLE_EQ(sum.regret.mean, 2);
+  EXPECT_NEAR(sum.regret.margin, 1.96 * 2 / std::sqrt(3), 1e-12);
+}
+
+TEST(Exam, ReadsAnswersAndNamesTheColumnOfAWrongOne) {
+  EXPECT_EQ(exam_answer_in(R"({"id": 3, "move": "up"})")->move, "up");
+  EXPECT_EQ(exam_answer_in(R"({"id": 0, "move": "up"})").error().place.column, 8);
+  EXPECT_FALSE(exam_answer_in(R"({"id": 1})"));
+  EXPECT_FALSE(exam_answer_in("left"));
+}
+
+}  // namespace
+}  // namespace tilery

@@ -1,0 +1,64 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "tests/protocol/walker.h"
+#include "tilery/quest/world_reader.h"
+
+namespace tilery {
+namespace {
+
+class MerrowQuest : public testing::TestWithParam<std::uint64_t> {};
+
+std::string script() {
+  std::ostringstream text;
+  text << std::ifstream(TILERY_WALKS "/merrow_walk.txt").rdbuf();
+  return text.str();
+}
+
+TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
+  const quest::WorldFile file = quest::read_shipped_world("merrow").value();
+  RecordedWorld game(file.world, GetParam());
+  Walker walker(game);
+  EXPECT_TRUE(walker.follow(script()));
+  ASSERT_TRUE(game.state().is_won) << walker.told();
+  const std::string text = world_record_text(game.record_with_result());
+  const WorldRecord read = read_world_record(text, "walk").value();
+  const auto replayed = replay(read, game.world());
+  ASSERT_TRUE(replayed) << text_of(replayed.error());
+  EXPECT_EQ(replayed->state(), game.state());
+}
+
+/// The lines that the walker said.
+std::string said_in(const std::string& told) {
+  std::istringstream lines{told};
+  std::string said;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("> ")) {
+      said += line.substr(2) + '\n';
+    }
+  }
+  return said;
+}
+
+/// tests/browser types these lines into the page. TILERY_GOLDEN=write keeps new ones.
+TEST(MerrowCommands, AreThoseThatTheBrowserTypes) {
+  const quest::WorldFile file = quest::read_shipped_world("merrow").value();
+  RecordedWorld game(file.world, 1);
+  Walker walker(game);
+  ASSERT_TRUE(walker.follow(script()));
+  const std::string path = TILERY_WALKS "/merrow_commands.txt";
+  if (const char* wish = std::getenv("TILERY_GOLDEN"); wish && std::string(wish) == "write") {
+    std::ofstream(path) << said_in(walker.told());
+  }
+  std::ostringstream kept;
+  kept << std::ifstream(path).rdbuf();
+  EXPECT_EQ(said_in(walker.told()), kept.str());
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, MerrowQuest, testing::Values(1, 2, 3));
+
+}  // namespace
+}  // namespace tilery

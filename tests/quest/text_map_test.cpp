@@ -1,0 +1,109 @@
+// Maps as text: a legend and rows, read and written.
+
+#include "tilery/quest/text_map.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tilery/explore/tiled/level.h"
+
+namespace tilery::quest {
+namespace {
+
+constexpr std::string_view tileset =
+    "<tileset name=\"t\" tilewidth=\"8\" tileheight=\"8\" tilecount=\"3\" columns=\"3\">"
+    "<image source=\"t.png\" width=\"24\" height=\"8\"/>"
+    "<tile id=\"0\" type=\"floor\"/><tile id=\"1\" type=\"wall\"><properties>"
+    "<property name=\"opaque\" type=\"bool\" value=\"true\"/></properties></tile></tileset>";
+
+std::expected<std::string, Error> fetch(const std::string& path) {
+  return path == "hut/t.tsx" ? std::expected<std::string, Error>(std::string(tileset))
+                             : std::unexpected(Error{path, {}, "a file", "none"});
+}
+
+const std::string hut =
+    "tileset = \"t.tsx\"\nrows = '''\n####\n#@L#\n#o #\n'''\n\n[properties]\n\"title\" = \"Hut\"\n"
+    "\"light\" = 1\n\n[legend]\n\"#\" = \"wall\"\n"
+    "\"@\" = { tile = \"floor\", class = \"party\" }\n"
+    "\"L\" = { tile = \"floor\", class = \"lamp\", name = \"great lamp\", reach = 6, "
+    "burning = false }\n\"o\" = \"tile2\"\n";
+
+TiledMap read(const std::string& text) {
+  const auto file = read_text_map(text, "hut/hut.map", fetch);
+  EXPECT_TRUE(file) << text_of(file.error());
+  return file ? file->map : TiledMap{};
+}
+
+std::string fault_of(const std::string& text) {
+  const auto file = read_text_map(text, "hut/hut.map", fetch);
+  return file ? "fine" : text_of(file.error());
+}
+
+std::string hut_with(const std::string& from, const std::string& to) {
+  std::string text = hut;
+  return text.replace(text.find(from), from.size(), to);
+}
+
+TEST(TextMap, HoldsTilesObjectsAndProperties) {
+  const TiledMap map = read(hut);
+  EXPECT_EQ(map.width, 4);
+  EXPECT_EQ(map.height, 3);
+  ASSERT_EQ(map.layers.size(), 2U);
+  EXPECT_EQ(map.layers[0].cells, (std::vector<Gid>{2, 2, 2, 2, 2, 1, 1, 2, 2, 3, 0, 2}));
+  ASSERT_EQ(map.layers[1].objects.size(), 2U);
+  const TiledObject& lamp = map.layers[1].objects[1];
+  EXPECT_EQ(lamp.name, "great lamp");
+  EXPECT_EQ(lamp.x, 16);
+  EXPECT_EQ(lamp.y, 8);
+  EXPECT_EQ(whole_number_in(lamp.properties, "reach"), 6);
+  EXPECT_EQ(truth_in(lamp.properties, "burning"), false);
+  EXPECT_EQ(text_in(map.properties, "title"), "Hut");
+  EXPECT_EQ(whole_number_in(map.properties, "light"), 1);
+}
+
+TEST(TextMap, IsReadAgainAsItWasWritten) {
+  const TiledMap map = read(hut);
+  const auto text = text_map_of(map, "hut/hut.map");
+  ASSERT_TRUE(text) << text_of(text.error());
+  EXPECT_EQ(read(*text), map) << *text;
+}
+
+TEST(TextMap, OfATmxGivesTheSameLevel) {
+  const TiledMap map = read(hut);
+  const std::string tmx = tmx_of(map);
+  const auto again = read_tiled(tmx, "hut/hut.tmx", fetch);
+  ASSERT_TRUE(again) << text_of(again.error());
+  const auto text = text_map_of(again->map, "hut/hut.tmx");
+  ASSERT_TRUE(text);
+  EXPECT_EQ(read(*text), map);
+}
+
+TEST(TextMap, FaultsNameTheirPlace) {
+  EXPECT_EQ(fault_of(hut_with("#o #", "#o#")),
+            "hut/hut.map:2:8: expected rows of 4 characters each, found 3 in row 3");
+  EXPECT_EQ(fault_of(hut_with("#o #", "#x #")),
+            "hut/hut.map:2:8: expected characters of the legend; the one in column 1, row 2 is "
+            "missing, found \"x\"");
+  EXPECT_EQ(fault_of(hut_with("\"wall\"", "\"wail\"")),
+            "hut/hut.map:13:7: expected the name of a tile in t.tsx, found \"wail\"");
+  EXPECT_EQ(fault_of(hut_with("class = \"party\" ", "reach = 3 ")),
+            "hut/hut.map:14:7: expected a class beside the tile of an object, found none");
+  EXPECT_EQ(fault_of(hut_with("t.tsx", "u.tsx")).substr(0, 20), "hut/u.tsx: expected ");
+}
+
+TEST(TextMap, RefusesMapsThatTextCannotHold) {
+  TiledMap map = read(hut);
+  map.layers[1].objects[1].x = 8;
+  const auto shared = text_map_of(map, "hut.tmx");
+  ASSERT_FALSE(shared);
+  EXPECT_EQ(text_of(shared.error()),
+            "hut.tmx: expected one object in a cell, as in column 1, row 1, found \"\" and \"great "
+            "lamp\"");
+  map = read(hut);
+  map.layers[0].properties = {{.name = "lit", .kind = PropertyKind::truth, .value = "true"}};
+  EXPECT_FALSE(text_map_of(map, "hut.tmx"));
+}
+
+}  // namespace
+}  // namespace tilery::quest

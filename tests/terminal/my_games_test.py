@@ -1,0 +1,182 @@
+"""The kept games and walks, on the screen and in commands: continuing, deleting and restoring,
+watching, reviewing, exporting, searching. Usage: my_games_test.py TILERY"""
+
+import os
+import re
+import subprocess
+import sys
+
+from kept_play import STILL, expect, run_tests
+from tmux_terminal import Home, Terminal
+
+
+def run(tilery, home, *words, text=""):
+    """Status and output of a command without a terminal."""
+    done = subprocess.run([tilery, *words], input=text, text=True, capture_output=True,
+                          env=home.environment())  # fmt: skip
+    return done.returncode, done.stdout + done.stderr
+
+
+def keep_games(tilery, home):
+    """Three games: 2048 of 40 keys, 2048 of one move, threes of 20 keys. None is over."""
+    keys = "left down right down "
+    run(tilery, home, "play", "2048", text=keys * 10 + "q\n")
+    run(tilery, home, "play", "2048", text="left right down q\n")
+    run(tilery, home, "play", "threes", text=keys * 5 + "q\n")
+
+
+# Its tiles come by chance: after twenty moves it may be over.
+LISTED_THREES = r"^ +3 +\d+ .* threes "
+
+
+def test_any_unfinished_game_goes_on_from_the_list(tilery):
+    home = Home()
+    keep_games(tilery, home)
+    with Terminal(home, [tilery, STILL]) as terminal:
+        terminal.wait_for("^ *Tilery")
+        terminal.text_keys("r")
+        terminal.wait_for("My games: ◀ all ▶")
+        terminal.wait_for("1 short game is left out")
+        score = terminal.wait_for(r"1 +(\d+) .* 2048 ").group(1)
+        terminal.text_keys("/2048")
+        terminal.wait(lambda text: "threes" not in text, "only 2048")
+        terminal.keys("Enter", "Down", "Enter")  # searching lists the short game, too
+        terminal.wait_for(f"Score {score}$")
+        terminal.keys("Left", "Down", "q")
+        terminal.wait_for("My games")
+    home.close()
+
+
+def test_a_deleted_game_comes_back(tilery):
+    home = Home()
+    keep_games(tilery, home)
+    with Terminal(home, [tilery, "games", STILL]) as terminal:
+        terminal.wait_for("threes")
+        terminal.text_keys("d")
+        terminal.wait_for("Deleted: threes, .* u brings it back")
+        terminal.wait(lambda text: not re.search(LISTED_THREES, text, re.MULTILINE), "a list without it")
+        expect("threes" not in run(tilery, home, "games", "list")[1], "no command lists it")
+        expect("threes" in run(tilery, home, "games", "list", "--deleted")[1], "but as deleted")
+        terminal.text_keys("u")
+        terminal.wait_for("Back again: threes")
+        terminal.wait_for(LISTED_THREES)
+    status, text = run(tilery, home, "games", "delete", "3", "1")
+    expect(status == 0 and "games restore 3" in text, f"deleted by commands: {text}")
+    expect(run(tilery, home, "play", "--resume", "3", text="q\n")[0] == 2, "not to go on with")
+    status, text = run(tilery, home, "games", "restore", "3")
+    expect(status == 0 and "back again" in text, f"restored: {text}")
+    expect(run(tilery, home, "games", "restore", "99")[0] == 2, "no such game")
+    home.close()
+
+
+def test_resume_takes_a_number(tilery):
+    home = Home()
+    keep_games(tilery, home)
+    status, text = run(tilery, home, "play", "--resume", "1", text="score q\n")
+    expect(status == 0 and "Going on after" in text and "2048" in text, text)
+    status, text = run(tilery, home, "play", "--resume", "99", text="q\n")
+    expect(status == 2 and "99: no such game" in text, text)
+    status, text = run(tilery, home, "play", "--resume", "1", "--seed", "3", text="q\n")
+    expect(status == 2 and "--seed" in text, f"an option that has no meaning is refused: {text}")
+    status, text = run(tilery, home, "games", "continue", "3", text="q\n")
+    expect(status == 0 and "Threes" in text, text)
+    home.close()
+
+
+def test_a_new_game_says_that_one_is_open_and_undo_goes_back(tilery):
+    home = Home()
+    keep_games(tilery, home)
+    with Terminal(home, [tilery, "play", "threes", STILL]) as terminal:
+        terminal.wait_for(r"u goes back to your game of \d+ \w+, score \d+")
+        terminal.text_keys("u")
+        terminal.wait_for("The previous game continues")
+        terminal.text_keys("q")
+        terminal.wait_for_end()
+    home.close()
+
+
+def test_a_notice_says_at_once_that_a_game_counts_apart(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
+        terminal.wait_for("This game counts apart from now on: with a chosen seed")
+        terminal.text_keys("asdwu")
+        terminal.wait_for("counts apart: with undo, with a chosen seed")
+        terminal.wait_for(r"Best 0 \(apart\)")
+        terminal.text_keys("i")
+        terminal.wait_for("with hints")
+        terminal.text_keys("q")
+        terminal.wait_for_end()
+    with Terminal(home, [tilery, "play", "2048", "--from", "2 2 / 0 4", STILL]) as terminal:
+        terminal.wait_for("counts apart from now on: from a position")
+        terminal.text_keys("aq")
+        terminal.wait_for_end()
+    expect('"chosen_seed":true' in run(tilery, home, "scores", "--json")[1].replace(" ", ""),
+           "scores know")  # fmt: skip
+    home.close()
+
+
+def test_numbers_stand_for_records(tilery):
+    home = Home()
+    keep_games(tilery, home)
+    run(tilery, home, "play", "explore", text="north, east, look, quit\n")
+    for words, sign in [(["record", "show", "1"], "2048"), (["verify", "1", "3", "w1"], "3 records"),
+                        (["games", "export", "1", "--format", "hex"], ""),
+                        (["record", "export", "w1", "--format", "text"], ""),
+                        (["replay", "w1", "--plain"], "Turn 1"),
+                        (["games", "replay", "3", "--plain"], "Score")]:  # fmt: skip
+        status, text = run(tilery, home, *words)
+        expect(status == 0 and sign in text, f"{words}: {text[:200]}")
+    expect(run(tilery, home, "record", "show", "77")[0] == 2, "a number that nothing has")
+    status, text = run(tilery, home, "games", "list", "--find", "merrow")
+    expect("w1" in text and "merrow" in text, f"walks are listed: {text}")
+    with Terminal(home, [tilery, "games", STILL]) as terminal:
+        terminal.text_keys(".")
+        terminal.wait_for("w1 .*merrow")
+        terminal.text_keys("/merrow")
+        terminal.keys("Enter")
+        terminal.text_keys("w")
+        terminal.wait_for("turn|Turn")
+        terminal.text_keys("q")
+        terminal.wait_for("My games")
+        terminal.text_keys("e")
+        terminal.wait_for("Written: ")
+    expect(os.listdir(os.path.join(home.data, "tilery", "exports")) == ["merrow-w1.tilery"],
+           "it is exported")  # fmt: skip
+    home.close()
+
+
+def test_a_finished_game_is_reviewed_on_the_screen(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--size", "2x2", "--seed", "7", STILL]) as terminal:
+        terminal.wait_for("u undo")
+        terminal.text_keys("wasd" * 12)
+        terminal.wait_for("Game over.*v review")
+        terminal.text_keys("v")
+        terminal.wait_for("Review: ")
+        terminal.wait_for("reviewed$|grade [A-E]")
+        terminal.wait_for("Best move|was better by")
+        terminal.text_keys("n")
+        terminal.wait_for("was better by|There is no mistake")
+        terminal.text_keys("?")
+        terminal.wait_for("to the next mistake")
+    home.close()
+
+
+def test_all_games_are_in_the_menu(tilery):
+    home = Home()
+    with Terminal(home, [tilery, STILL]) as terminal:
+        terminal.wait_for("^ *Tilery")
+        terminal.text_keys("/stubborn")
+        terminal.wait_for("/ stubborn")
+        terminal.keys("Enter")
+        terminal.text_keys("f")
+        terminal.wait_for("★ ")
+        terminal.keys("Escape")
+        terminal.wait(lambda text: "/ stubborn" not in text, "the whole menu")
+        terminal.keys("Home")
+        terminal.wait_for("★ ")
+    home.close()
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(globals()))

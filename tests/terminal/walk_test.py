@@ -1,0 +1,139 @@
+"""Comfort on walks: travel, the map, hints, escape, the bag, the end. Usage: walk_test.py TILERY"""
+
+import os
+import re
+import subprocess
+import sys
+
+from kept_play import STILL, expect, run_tests
+from tmux_terminal import Home, Terminal
+
+
+def walk(home, tilery, **more):
+    terminal = Terminal(home, [tilery, "play", "explore", "--seed", "7", STILL, "--no-save"], **more)
+    terminal.wait_for("x explore|health|Health")
+    return terminal
+
+
+def texts_of(home, tilery, *lines):
+    """The texts of a walk in lines."""
+    return subprocess.run([tilery, "play", "explore", "--plain", "--seed", "7", "--no-save"],
+                          input="\n".join(lines) + "\nquit\n", text=True, capture_output=True,
+                          env=home.environment(), check=True).stdout  # fmt: skip
+
+
+def test_travel_lists_places_and_the_cursor_is_followed(tilery):
+    home = Home()
+    with walk(home, tilery) as terminal:
+        terminal.text_keys("t")
+        terminal.wait_for("Travel to")
+        terminal.wait_for("signpost, 2 steps")
+        terminal.text_keys("t")
+        terminal.wait_for("Go where")
+        terminal.text_keys("KKKK")
+        terminal.wait_for("never seen that place")
+        expect("\\e[7m" in terminal.settled(terminal.styled), "the cursor is on the screen")
+        terminal.keys("Escape")
+        # A letter that comes with Escape is Alt and that letter.
+        terminal.wait(lambda text: "q done" not in text, "no cursor")
+        terminal.text_keys("m")
+        terminal.wait_for(r"Places \(tab\)")
+        terminal.keys("Tab", "Enter")
+        terminal.wait_for("You take a bottle|Turn [1-9]")
+    home.close()
+
+
+def test_escape_opens_the_menu_and_q_leaves(tilery):
+    home = Home()
+    with walk(home, tilery) as terminal:
+        terminal.text_keys("i")
+        terminal.wait_for("You carry ─")
+        terminal.text_keys("l")
+        terminal.wait_for("lit, ")
+        terminal.keys("Escape")
+        terminal.wait(lambda text: "You carry ─" not in text, "no bag")
+        terminal.keys("Escape")
+        terminal.wait_for("Go on walking")
+        terminal.keys("Escape")
+        terminal.wait(lambda text: "Go on walking" not in text, "no menu")
+        expect(not terminal.is_dead(), "escape leaves nothing")
+        terminal.text_keys("q")
+        terminal.wait_for_end()
+    home.close()
+
+
+def test_the_footer_of_a_walk_keeps_help_and_leaving(tilery):
+    home = Home()
+    for width, height in [(30, 12), (40, 12), (60, 20), (80, 24), (200, 60)]:
+        with walk(home, tilery, width=width, height=height) as terminal:
+            terminal.wait_for(r"\? help")
+            terminal.wait_for("q leave")
+    home.close()
+
+
+def test_lines_say_where_things_are_and_what_to_do(tilery):
+    home = Home()
+    text = texts_of(home, tilery, "hint", "hint", "hint", "where Brun", "where the cave", "places")
+    for sign in ["Look here, in the slanted coast", "Look for the bottle", "Take the bottle: 1 step",
+                 "Brun is in ", "is behind the ", "signpost, 2 steps"]:  # fmt: skip
+        expect(sign in text, f"{sign} in\n{text}")
+    text = texts_of(home, tilery, *["explore"] * 8)
+    expect(not re.search(r"You see a(n? gull| rabbit)\.", text), f"no stop for an animal:\n{text}")
+    expect("door and a closed door" not in text, f"equal names are counted:\n{text}")
+    home.close()
+
+
+def test_talk_arrives_and_talks(tilery):
+    home = Home()
+    text = texts_of(home, tilery, "talk Tam")
+    expect("Tam: \"" in text, f"one command is enough:\n{text}")
+    home.close()
+
+
+def test_a_won_quest_ends_with_a_card(tilery):
+    home = Home()
+    commands = os.path.join(os.path.dirname(__file__), "..", "protocol", "merrow_commands.txt")
+    with open(commands, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    expect(lines[-1] == "touch great lamp", f"the last deed: {lines[-1]}")
+    subprocess.run([tilery, "play", "explore", "--plain", "--seed", "1"], check=True, text=True,
+                   input="\n".join(lines[:-1]) + "\nquit\n", capture_output=True,
+                   env=home.environment())  # fmt: skip
+    with Terminal(home, [tilery, "play", "explore", "--resume", STILL]) as terminal:
+        terminal.wait_for("q leave")
+        terminal.keys("Right", "Right", "Right", "Right")  # three steps, and into the great lamp
+        terminal.wait_for("You have won")
+        turns = terminal.wait_for("(\\d+) turns, \\d+ of them steps").group(1)
+        terminal.wait_for("\\d+ blows")
+        terminal.wait_for("locks opened with")
+        terminal.text_keys("q")
+        terminal.wait_for("q leave")
+        terminal.text_keys("q")
+        terminal.wait_for_end()
+    proof = subprocess.run([tilery, "verify", "w1"], capture_output=True, text=True,
+                           env=home.environment()).stdout  # fmt: skip
+    expect(f"{turns} turns" in proof and "won" in proof, f"{turns} turns: {proof}")
+    home.close()
+
+
+def test_a_lock_has_a_hint_and_help_of_its_own(tilery):
+    home = Home()
+    commands = os.path.join(os.path.dirname(__file__), "..", "protocol", "merrow_commands.txt")
+    with open(commands, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    first_slide = next(i for i, line in enumerate(lines) if line.split()[0] in ("left", "right", "up", "down"))
+    subprocess.run([tilery, "play", "explore", "--plain", "--seed", "1"], check=True, text=True,
+                   input="\n".join(lines[:first_slide]) + "\nquit\n", capture_output=True,
+                   env=home.environment())  # fmt: skip
+    with Terminal(home, [tilery, "play", "explore", "--resume", STILL]) as terminal:
+        terminal.wait_for("q ")
+        terminal.text_keys("i")
+        terminal.wait_for("left|right|up|down")
+        terminal.text_keys("?")
+        terminal.wait_for("At a lock")
+        expect("explore by yourself" not in terminal.text(), "no keys of walking")
+    home.close()
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(globals()))

@@ -1,0 +1,74 @@
+"""in_terminal.py COMMAND...: types keys into COMMAND in a terminal of 80 x 24, and prints what it shows.
+
+Standard input is {"keys": [...], "expected": [[lines before the first key and after each]]} in JSON. Each key is typed
+when the screen is as expected; without "expected", when it has come to rest. Standard output is
+{"screens": [[lines]], "status": n}. The terminal is tmux's, so that every program's output is read by the same one.
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+PATIENCE = 120  # seconds for one key on a busy machine
+STILL = 0.2  # seconds without a change after one
+UNMOVED = 1  # seconds until a key is taken to change nothing
+
+
+def main():
+    asked = json.load(sys.stdin)
+    keys, expected = asked["keys"], asked.get("expected")
+    with tempfile.TemporaryDirectory() as folder:
+        socket = os.path.join(folder, "tmux")
+        status = os.path.join(folder, "status")
+        words = " ".join("'" + word.replace("'", "'\\''") + "'" for word in sys.argv[1:])
+
+        def tmux(*command):
+            return subprocess.run(["tmux", "-f", "/dev/null", "-S", socket, *command],
+                                  check=True, capture_output=True, text=True).stdout
+
+        def screen():
+            return [line.rstrip() for line in tmux("capture-pane", "-p").split("\n")]
+
+        def settled(before):
+            end = time.monotonic() + PATIENCE
+            last, since = screen(), time.monotonic()
+            is_first = not any(before)
+            while time.monotonic() < end:
+                time.sleep(0.05)
+                now = screen()
+                if now != last:
+                    last, since = now, time.monotonic()
+                elif last != before and time.monotonic() - since > STILL:
+                    break
+                elif not is_first and time.monotonic() - since > UNMOVED:
+                    break
+            return last
+
+        def awaited(before, number):
+            if not expected:
+                return settled(before)
+            end = time.monotonic() + PATIENCE
+            while (now := screen()) != expected[number] and time.monotonic() < end:
+                time.sleep(0.02)
+            return now
+
+        tmux("new-session", "-d", "-x", "80", "-y", "24", f"{words}; echo $? >'{status}'; sleep 1000")
+        screens = [awaited([""] * 25, 0)]
+        for number, key in enumerate(keys, 1):
+            if expected and screens[-1] != expected[number - 1]:
+                break
+            tmux("send-keys", "-l", key)
+            screens.append(awaited(screens[-1], number))
+        end = time.monotonic() + PATIENCE
+        while not os.path.exists(status) or not os.path.getsize(status):
+            if time.monotonic() > end:
+                sys.exit("in_terminal.py: the program did not end:\n" + "\n".join(screen()))
+            time.sleep(0.05)
+        with open(status, encoding="utf-8") as said:
+            print(json.dumps({"screens": screens, "status": int(said.read())}))
+        tmux("kill-server")
+
+
+main()

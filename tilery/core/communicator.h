@@ -1,0 +1,86 @@
+#pragma once
+// The ranks of a run: their messages to each other, and the queue of games that they play together.
+// One process alone is a run of one rank.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+/// Games of neighbouring seeds.
+struct SeedBlock {
+  std::uint64_t first_seed = 0;
+  std::uint64_t games = 0;
+};
+
+/// Games for the threads of all ranks.
+struct WorkQueue {
+  std::uint64_t games = 0;
+  std::uint64_t first_seed = 1;
+  std::uint64_t block = 1;  ///< games that a thread takes at once; at least 1
+  unsigned threads = 1;     ///< of each rank; at least 1
+};
+
+/// Takes the next block; nothing if none is left. The block before it counts as played.
+using NextBlock = std::function<std::optional<SeedBlock>()>;
+
+/// The work of one thread: it takes blocks until none is left.
+using QueueWork = std::function<void(const NextBlock& next)>;
+
+/// Combines the parts of all ranks, by rank, into one message.
+using Merge = std::function<std::string(std::vector<std::string> parts)>;
+
+/// Processes that run the same program with the same arguments, and so make the same calls in the
+/// same order. Rank 0 writes files and the terminal.
+class Communicator {
+ public:
+  Communicator() = default;
+  Communicator(const Communicator&) = delete;
+  Communicator& operator=(const Communicator&) = delete;
+  virtual ~Communicator() = default;
+
+  /// The number of this process, from 0, and the number of processes.
+  [[nodiscard]] virtual unsigned rank() const = 0;
+  [[nodiscard]] virtual unsigned ranks() const = 0;
+
+  /// Sends messages[r] to rank r; returns the message of each rank to this one, by rank. Requires
+  /// ranks() messages.
+  virtual std::vector<std::string> all_to_all(std::vector<std::string> messages) = 0;
+
+  /// Rank 0 merges the parts of all ranks; every rank gets the result.
+  virtual std::string all_reduce(std::string part, const Merge& merge) = 0;
+
+  /// Calls `work(next)` in each thread of each rank; together they take every block once, and a
+  /// slow thread delays nobody by more than a block. Returns when all threads of this rank have
+  /// returned, at rank 0 when all blocks are played. Rank 0 calls `progress(games)` in its calling
+  /// thread with the number of games that are over in all ranks. Call all_reduce before the next
+  /// queue.
+  virtual void run_queue(const WorkQueue& queue, const QueueWork& work,
+                         const std::function<void(std::uint64_t)>& progress) = 0;
+};
+
+/// This process alone.
+Communicator& lone_communicator();
+
+/// Rank 0's message, in every rank.
+std::string broadcast(Communicator& communicator, std::string message);
+
+/// Returns when all ranks have called it.
+void barrier(Communicator& communicator);
+
+/// Calls `work` in a thread of this rank. The calling thread answers the other ranks meanwhile, so
+/// that they do not take long work for a lost rank. Call all_reduce or broadcast before the next
+/// call.
+void work_while_answering(Communicator& communicator, const std::function<void()>& work);
+
+/// The numbers of all ranks, by rank. Requires that each rank gives equally many.
+std::vector<std::vector<std::uint64_t>> all_numbers(Communicator& communicator,
+                                                    std::span<const std::uint64_t> numbers);
+
+}  // namespace tilery
+#pragma GCC visibility pop

@@ -1,0 +1,28 @@
+#pragma once
+// Parts of a TMJ file that maps, layers, tiles and objects share, as they are written.
+
+#include <optional>
+#include <string_view>
+
+#include "tilery/core/json_writer.h"
+#include "tilery/explore/tiled/property.h"
+#include "tilery/explore/tiled/tiled_file.h"
+
+namespace tilery {
+
+/// A number without a needless fraction: Tiled writes 12, not 12.0.
+void add_decimal(JsonWriter& json, std::string_view name, double value);
+
+/// The member, but not if its value is empty.
+void add_if_any(JsonWriter& json, std::string_view name, std::string_view value);
+
+/// The list "properties", but not if it is empty.
+void add_properties(JsonWriter& json, const Properties& properties);
+
+/// The members that describe an image, if there is one.
+void add_image(JsonWriter& json, const std::optional<TiledImage>& image);
+
+/// A tileset as an object: its content, or the place of its file.
+void add_tileset(JsonWriter& json, const TiledTileset& tileset);
+
+}  // namespace tilery

@@ -1,0 +1,101 @@
+#pragma once
+// Values a board after a move by the aim of the game: the board's worth, the move's reward, and
+// whether the game has ended. Searches and learning know the aim from here alone.
+
+#include <concepts>
+#include <cstdint>
+#include <vector>
+
+#include "tilery/board/walled_board.h"
+#include "tilery/game/position.h"
+#include "tilery/packed/packed_board.h"
+#include "tilery/rules/rules.h"
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+/// The unit of values. For Aim::score it is a point. For the other aims it is a percent of the odds
+/// of the goal: the move that reaches the goal is rewarded with 100. Points, or moves, decide
+/// between equal odds.
+struct AimScale {
+  static constexpr double at_goal = 100;   ///< reward for reaching the goal, where it is the aim
+  static constexpr double on_the_way = 5;  ///< all rewards for the largest tiles below the goal's
+  double per_point = 1;                    ///< reward for a point
+  /// The share that a later reward is worth one move earlier. Below 1, fewer moves are better.
+  double kept = 1;
+  /// By the rank of the largest tile: the rewards so far on the way to the goal's tile; empty for
+  /// Aim::score. A new largest tile is rewarded a little, which leads learning to the first goal.
+  std::vector<double> worth = {};
+};
+
+/// The points of making a goal's tile weigh about 1% for Aim::goal. The moves to such a tile weigh
+/// about 5% for Aim::moves.
+AimScale aim_scale(const Rules& rules);
+
+/// Rewards and ends on boards of type `Board`: PackedBoard or WalledBoard. Worths are summed as
+/// `Number`: double in searches, float in learning.
+template <typename Board, typename Number = double>
+class AfterstateRules {
+ public:
+  /// Keeps no reference to `rules`. For packed boards: requires the rules of a PackedRules.
+  explicit AfterstateRules(const Rules& rules);
+
+  /// Whether a board has a worth: the score is counted on the board, or the goal is the aim.
+  [[nodiscard]] bool has_worth() const { return has_worth_; }
+
+  /// The worth of all tiles where the score is counted on the board. Where the goal is the aim:
+  /// AimScale::worth of the largest tile. Else 0.
+  [[nodiscard]] Number worth(const Board& board) const {
+    return !has_worth_        ? Number{0}
+           : !aims_at_goal_   ? counted_worth(board)
+           : has_ended(board) ? worth_of_goal
+                              : rank_worth_[largest(board)];
+  }
+
+  /// The reward of a move, in the unit of the aim. The move leads from a board of
+  /// `worth_before` to `after`; the tiles that it makes by merging sum to `gain`.
+  [[nodiscard]] Number reward(Number worth_before, const Board& after, std::uint64_t gain) const {
+    return has_worth_ ? worth(after) - worth_before + per_point_ * static_cast<Number>(gain)
+                      : static_cast<Number>(gain);
+  }
+
+  /// AimScale::kept.
+  [[nodiscard]] Number kept() const { return kept_; }
+  [[nodiscard]] bool aims_at_goal() const { return aims_at_goal_; }
+  /// Whether the goal is the aim, and `board` has reached it. Nothing is rewarded after it.
+  [[nodiscard]] bool has_won(const Board& board) const { return aims_at_goal_ && has_ended(board); }
+
+  /// Whether `board` has reached a goal that ends the game.
+  [[nodiscard]] bool has_ended(const Board& board) const {
+    return may_end_ && stops_at_goal(goal_, board);
+  }
+
+ private:
+  static constexpr auto worth_of_goal =
+      static_cast<Number>(AimScale::at_goal + AimScale::on_the_way);
+
+  [[nodiscard]] Number counted_worth(const Board& board) const {
+    if constexpr (std::same_as<Board, PackedBoard>) {
+      Number sum = 0;
+      for (unsigned row = 0; row < 4; ++row) {
+        sum += line_worth_[board.bits >> (16 * row) & 0xFFFF];
+      }
+      return sum;
+    } else {
+      return static_cast<Number>(counted_score(score_, board));
+    }
+  }
+
+  GoalRule goal_;
+  ScoreRule score_;
+  std::vector<Number> line_worth_;  ///< by PackedLine, for packed boards and a counted score
+  std::vector<Number> rank_worth_;  ///< by the largest rank, where the goal is the aim
+  bool may_end_;                    ///< a goal ends games
+  bool aims_at_goal_;
+  bool has_worth_;
+  Number per_point_;  ///< beside the worth
+  Number kept_;
+};
+
+}  // namespace tilery
+#pragma GCC visibility pop

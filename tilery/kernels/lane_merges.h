@@ -1,0 +1,42 @@
+#pragma once
+// Listed merges as vectors read them: by the largest tile that merges.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "tilery/board/square_slides.h"
+#include "tilery/rules/rules.h"
+
+namespace tilery {
+
+/// A rank for each rank, in the two halves that vectors look up.
+using RankTable = std::array<std::uint8_t, WideSlideRules::ranks>;
+
+/// At most one merge for each rank: the one whose largest part it is.
+struct MergeRound {
+  /// By the largest part, the other parts, ascending and tagged; WideSlideRules::nobody for none.
+  alignas(16) std::array<RankTable, most_parts - 1> others{};
+  alignas(16) std::array<RankTable, most_products> made{};
+  alignas(16) RankTable gain{};  ///< the number of the merge's points in LaneMerges::gains
+};
+
+/// All merges of a game, by their number of parts.
+struct LaneMerges {
+  static constexpr std::size_t most_rounds = 12;
+
+  std::array<MergeRound, most_rounds> rounds{};
+  /// The rounds of n parts are ends[n - 1] to ends[n] - 1.
+  std::array<std::uint8_t, most_parts + 1> ends{};
+  std::size_t longest = 2;  ///< the most parts
+  /// The different points of merges. The first is 0.
+  std::array<std::uint64_t, WideSlideRules::ranks> gains{};
+};
+
+/// Nothing if vectors cannot merge by the rules' list: a merge makes as many tiles as it takes,
+/// merges chain, there are more than 31 different points, or more than most_rounds rounds are
+/// needed: for each number of parts, the most merges that have the same largest part.
+std::optional<LaneMerges> lane_merges(const Rules& rules);
+
+}  // namespace tilery

@@ -1,0 +1,21 @@
+#pragma once
+// The result of a board of the day as a short text to paste.
+
+#include <string>
+#include <string_view>
+
+#include "tilery/game/game.h"
+
+namespace tilery {
+
+/// Three lines, each with its line feed: game and date; score, largest tile and moves; a row of
+/// squares, one for each eighth of the moves, that shows how full the board was on average: green
+/// below half, yellow below 70%, orange below 85%, red above. A game of fewer than eight moves has
+/// a square a move, one without moves no row. No square tells where a tile stood.
+///
+///     Tilery 2048, 2026-01-31
+///     Score 3,112, largest 256, 253 moves
+///     (squares)
+std::string daily_words(std::string_view title, const Game& game, std::string_view date);
+
+}  // namespace tilery

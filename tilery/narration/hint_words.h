@@ -1,0 +1,49 @@
+#pragma once
+// Hints in words, and the reason why a move is better than another.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilery/board/walled_board.h"
+#include "tilery/core/direction.h"
+#include "tilery/player/advice.h"
+#include "tilery/rules/rules.h"
+#include "tilery/search/player.h"
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+/// A hint for one position.
+struct Hint {
+  MoveValues values;
+  std::vector<Direction> line;  ///< the expected moves, the best one first
+  bool is_at_goal = false;      ///< the goal has ended the game
+  ValueUnit unit = ValueUnit::heuristic;
+  std::optional<KnownFormation> formation;  ///< if a table knew the board
+  bool is_to_win = false;  ///< each player has a goal: percent are of the mover's odds to win
+};
+
+/// The hint in JSON as docs/formats.md, "A hint", describes it, without a line feed.
+std::string json_of(const Hint& hint);
+
+/// The hint in lines for people: the best direction, the loss of each other direction against it,
+/// and the points still expected, the odds of the goal, or the odds to win where each player has
+/// one. Without a network the losses are heuristic points.
+std::string hint_words(const Hint& hint);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// Why one move is better than another, in words.
+
+/// One or two sentences on the cost of `played` against `best`: the largest merge that only the
+/// better move makes, the largest tile that leaves its corner, the empty cells, the directions left
+/// afterwards. If none of these differs, it says that the difference shows later. Requires both to
+/// be moves of one player on `board`. Tiles that enter after a move do not count.
+std::string move_reason(const Rules& rules, const WalledBoard& board, Direction played,
+                        Direction best);
+
+}  // namespace tilery

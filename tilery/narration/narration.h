@@ -1,0 +1,64 @@
+#pragma once
+// A game in words, for people who read it or listen to it.
+
+#include <cstdint>
+#include <string>
+
+#include "tilery/explore/tiled/level.h"
+#include "tilery/game/game.h"
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+/// The article of a number: "an" for "an 8" and "an 11", "a" for "a 16" and "a 1100".
+std::string article_of(std::uint64_t number);
+
+/// "an 8", or for a tile with a label "a tile H".
+std::string tile_words(const Ladder& ladder, Rank rank);
+
+/// One move: "left: three tiles moved, two 4s became 8, a 2 appeared in row 1, column 3."
+std::string turn_words(const Rules& rules, const Turn& turn);
+
+/// "A tile enters after two moves." Empty where one enters after every move, and once the game is
+/// over.
+std::string waiting_words(const Rules& rules, const Position& position);
+
+/// The next tile if the game shows it: "Next: 3.", or "Next: 6, 12 or 24." for a bonus; then the
+/// waiting_words().
+std::string next_words(const Rules& rules, const Position& position);
+
+/// "Score 128." or "Player 2 moves. Player 1 has 24, player 2 has 16." Requires 1 or 2 players.
+std::string score_words(const Rules& rules, const Position& position, int players);
+std::string score_words(const Game& game);
+
+/// The score, and the next tile if the game shows it; each in a line with its line feed.
+std::string score_lines(const Game& game);
+
+/// The end and its result if the game is over; the question if it has stopped at its goal;
+/// otherwise empty.
+std::string standing_words(const Game& game);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// Maps in words: the content of a map, and the view of a party.
+
+/// The map's size, layers and tilesets, one a line. `name` is the name of its file.
+std::string map_words(const TiledMap& map, const std::string& name);
+
+/// The level's edge, light, kinds of tiles with the number of their cells, and objects, one a line.
+std::string level_words(const Level& level);
+
+/// The warnings, one a line.
+std::string warnings_words(const Warnings& warnings);
+
+/// The character that shows a tile: its property `glyph`, else the first letter of its name.
+std::string glyph_of(const LevelTile& tile);
+
+/// The party's view, one character a cell: '@' for the party, a blank for an unseen cell. Rows end
+/// with a line feed and have no trailing blanks.
+std::string view_words(const Level& level, const View& view);
+
+}  // namespace tilery

@@ -1,0 +1,218 @@
+#include "tilery/narration/verdict.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "tilery/core/json_writer.h"
+#include "tilery/core/quantities.h"
+#include "tilery/record/record_text.h"
+
+namespace tilery {
+namespace {
+
+/// The error. If it names no line, it gets the line on which its record begins.
+Error on_line(Error error, int line) {
+  if (error.place.line == 0) {
+    error.place.line = line;
+  }
+  return error;
+}
+
+Verdict verdict_on_walk(std::string_view text, const std::string& file, const VerifyWalk& verify) {
+  if (!verify) {
+    return {.file = file, .found = Error{file, {}, "the record of a game", "that of a walk"}};
+  }
+  Verdict verdict = verify(text, file);
+  if (Error* error = std::get_if<Error>(&verdict.found)) {
+    *error = on_line(std::move(*error), 1);
+  }
+  return verdict;
+}
+
+Verdict verdict_on(Record record, const std::string& file, int line, RecordRules& rules) {
+  const auto choice = rules.find(record, file);
+  std::optional<Error> fault =
+      choice ? (*choice)->verifier.fault_of(record, file) : std::optional(choice.error());
+  if (fault) {
+    return {.file = file, .line = line, .found = on_line(*std::move(fault), line)};
+  }
+  const bool ships = rules.ships(record);
+  return {.file = file, .line = line, .found = std::move(record), .ships = ships};
+}
+
+}  // namespace
+
+void verify_text(std::string_view text, const std::string& file, Verification& by,
+                 const TellVerdict& tell) {
+  if (is_world_record(text)) {
+    tell(verdict_on_walk(text, file, by.walk));
+    return;
+  }
+  RecordReader reader(text, file);
+  bool is_empty = true;
+  while (auto record = reader.next()) {
+    is_empty = false;
+    const int line = reader.line();
+    tell(*record ? verdict_on(*std::move(*record), file, line, by.rules)
+                 : Verdict{.file = file, .line = line, .found = std::move(record->error())});
+  }
+  if (is_empty) {
+    tell({.file = file, .found = Error{file, {}, "a record", "nothing"}});
+  }
+}
+
+std::string verdict_words(const Verdict& verdict) {
+  if (const Error* error = std::get_if<Error>(&verdict.found)) {
+    return text_of(*error);
+  }
+  const Record* record = std::get_if<Record>(&verdict.found);
+  const std::string words = record != nullptr
+                                ? record_words({*record, verdict.ships})
+                                : record_words(std::get<RecordedWorld>(verdict.found));
+  return fmt::format("{}:{}: ok, {}", verdict.file, verdict.line, words);
+}
+
+std::string json_of(const Verdict& verdict) {
+  const RecordPlace place = {.file = verdict.file, .line = verdict.line};
+  if (const Record* record = std::get_if<Record>(&verdict.found)) {
+    return verdict_json(place, ProvedRecord{*record, verdict.ships});
+  }
+  const Error* error = std::get_if<Error>(&verdict.found);
+  return error != nullptr ? verdict_json(place, *error)
+                          : verdict_json(place, std::get<RecordedWorld>(verdict.found));
+}
+
+namespace {
+
+JsonWriter begun_verdict(RecordPlace place, bool is_true) {
+  JsonWriter json;
+  json.open_object();
+  json.member("file", place.file);
+  json.member("line", place.line);
+  json.member("ok", is_true);
+  return json;
+}
+
+void add_seal(JsonWriter& json, const std::optional<SeedSeal>& seal) {
+  if (seal) {
+    json.member("sealed", hex_of(seal->commitment));
+  }
+}
+
+std::string seal_words(const std::optional<SeedSeal>& seal) {
+  return seal ? ", sealed as " + hex_of(seal->commitment) : std::string();
+}
+
+std::string ended(JsonWriter json) {
+  json.close();
+  return std::move(json).take();
+}
+
+std::size_t undos_of(const Record& record) {
+  return static_cast<std::size_t>(std::ranges::count(record.events, Event::undo));
+}
+
+/// The unusual properties of a game, each after a comma.
+std::string conditions_of(const ProvedRecord& proved) {
+  const Record& record = proved.record;
+  std::string words = proved.ships ? "" : ", by rules that do not ship";
+  words += record.start.empty() ? "" : ", from a chosen board";
+  if (!record.entries.empty()) {
+    words += ", with " + counted_words(record.entries.size(), "chosen tile");
+  }
+  if (const std::size_t undos = undos_of(record); undos > 0) {
+    words += ", with " + counted_words(undos, "undo");
+  }
+  return words + (record.parent ? ", after another game" : "");
+}
+
+/// The result that a record states.
+std::string result_words(const Record& record) {
+  const std::string size = fmt::format("{} {}x{}", record.cartridge, record.width, record.height);
+  if (!record.result) {
+    return fmt::format("{}, {}, no result stated", size,
+                       counted_words(record.events.size(), "event")) +
+           seal_words(record.seal);
+  }
+  const auto& scores = record.result->scores;
+  const std::string score = record.players == 2 ? fmt::format("{} and {}", scores[0], scores[1])
+                                                : fmt::format("{}", scores[0]);
+  return fmt::format("{}, score {}, largest {}, {}{}", size, score, record.result->largest,
+                     counted_words(record.result->moves, "move"),
+                     record.result->is_over ? ", over" : "") +
+         seal_words(record.seal);
+}
+
+}  // namespace
+
+std::string record_words(const ProvedRecord& proved) {
+  return result_words(proved.record) + conditions_of(proved);
+}
+
+std::string record_words(const RecordedWorld& walk) {
+  const quest::State& state = walk.state();
+  // Counts turns as the screen does: moves at a lock take none.
+  const std::uint64_t turns = state.statistics.turns;
+  const std::uint64_t at_locks = walk.record().turns.size() - turns;
+  return fmt::format("{}, {} of {} done, {}{}{}", walk.world().name, state.stage,
+                     counted_words(walk.world().stages.size(), "part"),
+                     counted_words(turns, "turn"),
+                     at_locks > 0 ? " and " + counted_words(at_locks, "move") + " at locks" : "",
+                     state.is_won ? ", won" : "") +
+         seal_words(walk.record().seal);
+}
+
+std::string verdict_json(RecordPlace place, const ProvedRecord& proved) {
+  const Record& record = proved.record;
+  JsonWriter json = begun_verdict(place, true);
+  json.member("cartridge", record.cartridge);
+  if (record.result) {
+    json.member("score", record.result->scores[0]);
+    json.member("moves", record.result->moves);
+  }
+  json.member("rules", fmt::format("{:016x}", record.rules_hash));
+  json.member("ships", proved.ships);
+  if (record.seed) {
+    json.member("seed", *record.seed);
+  }
+  json.member("from_board", !record.start.empty());
+  json.member("chosen_tiles", record.entries.size());
+  json.member("undos", undos_of(record));
+  json.member("help", record.parent.has_value());
+  add_seal(json, record.seal);
+  return ended(std::move(json));
+}
+
+std::string verdict_json(RecordPlace place, const RecordedWorld& walk) {
+  JsonWriter json = begun_verdict(place, true);
+  json.member("world", walk.world().name);
+  json.member("won", walk.state().is_won);
+  json.member("turns", walk.record().turns.size());
+  add_seal(json, walk.record().seal);
+  return ended(std::move(json));
+}
+
+std::string verdict_json(RecordPlace place, const Error& error) {
+  JsonWriter json = begun_verdict(place, false);
+  json.member("error", text_of(error));
+  return ended(std::move(json));
+}
+
+// In a source of its own, so that programs without worlds do not link the code of worlds.
+
+VerifyWalk walk_verifier(WalkWorlds worlds) {
+  return [shared = std::make_shared<WalkWorlds>(std::move(worlds))](
+             std::string_view text, const std::string& file) -> Verdict {
+    auto walk = replayed_walk(text, file, *shared);
+    if (!walk) {
+      return {.file = file, .found = std::move(walk.error())};
+    }
+    return {.file = file, .found = *std::move(walk)};
+  };
+}
+
+}  // namespace tilery

@@ -1,0 +1,91 @@
+#pragma once
+// The verdict on a record: what was proved, in words and as JSON.
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "tilery/core/error.h"
+#include "tilery/record/record.h"
+#include "tilery/record/record_rules.h"
+#include "tilery/record/world_record.h"
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+/// A true record or walk, or why it is not true.
+struct Verdict {
+  std::string file;
+  int line = 1;  ///< on which the record begins
+  std::variant<Error, Record, RecordedWorld> found;
+  bool ships = false;  ///< the record is true, and its rules ship under its cartridge's name
+
+  [[nodiscard]] bool is_true() const { return !std::holds_alternative<Error>(found); }
+};
+
+/// The verdict on the walk whose record is `text`; `file` names the text. The world of a true walk
+/// lives as long as the function.
+using VerifyWalk = std::function<Verdict(std::string_view text, const std::string& file)>;
+
+/// Verifies walks through worlds that `worlds` knows.
+VerifyWalk walk_verifier(WalkWorlds worlds = WalkWorlds());
+
+/// Gets verdicts, one after the other.
+using TellVerdict = std::function<void(const Verdict&)>;
+
+/// The means to verify records: the rules of games, and a function for walks. A program that leaves
+/// the function out, as in {.rules = ..., .walk = nullptr}, links no code for worlds.
+struct Verification {
+  RecordRules rules;
+  VerifyWalk walk = walk_verifier();
+};
+
+/// Verifies every record of `text`, or the one walk, and calls `tell` with each verdict in order; a
+/// text without a record gets one verdict, an error. `file` names the text. The world of a true
+/// walk belongs to `by`.
+void verify_text(std::string_view text, const std::string& file, Verification& by,
+                 const TellVerdict& tell);
+
+/// "FILE:LINE: ok, 2048 4x4, score 128, largest 16, 40 moves, over", or the error. Also says if the
+/// game was played by rules that do not ship, from a chosen board, with chosen tiles, with undos or
+/// after another game.
+std::string verdict_words(const Verdict& verdict);
+
+/// The verdict in JSON as docs/formats.md, "A verdict", describes it, without a line feed.
+std::string json_of(const Verdict& verdict);
+
+}  // namespace tilery
+#pragma GCC visibility pop
+
+namespace tilery {
+
+// The verdict on a record, in words and in JSON.
+
+/// The place of a record: the name of its file, and the line on which the record begins.
+struct RecordPlace {
+  std::string_view file;
+  int line = 1;
+};
+
+/// A true record, and whether its rules ship under its cartridge's name.
+struct ProvedRecord {
+  const Record& record;
+  bool ships = false;
+};
+
+/// "2048 4x4, score 128, largest 16, 40 moves, over": the result of a true record. For an unusual
+/// game the text continues: "by rules that do not ship", "from a chosen board", "with 12 chosen
+/// tiles", "with 3 undos", "after another game".
+std::string record_words(const ProvedRecord& proved);
+
+/// "merrow, 3 of 5 parts done, 1200 turns", and ", won" if the quest is done.
+std::string record_words(const RecordedWorld& walk);
+
+/// The verdicts in JSON as docs/formats.md, "A verdict", describes them, without a line feed: of a
+/// true record, of a true walk, and of a record that is not true because of `error`.
+std::string verdict_json(RecordPlace place, const ProvedRecord& proved);
+std::string verdict_json(RecordPlace place, const RecordedWorld& walk);
+std::string verdict_json(RecordPlace place, const Error& error);
+
+}  // namespace tilery

@@ -1,0 +1,105 @@
+#pragma once
+// A walk in words, also for screen readers: the things that the party sees, with their directions
+// and distances.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilery/quest/journey.h"
+#include "tilery/quest/state.h"
+#include "tilery/quest/ways.h"
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+/// "3 steps north-east", "here".
+std::string way_words(Offset offset);
+
+/// "Tam, 2 steps south-west".
+std::string sighted_words(const quest::World& world, const quest::State& state,
+                          const quest::Sighted& one);
+
+/// The party's place, everything in sight, and the ground in each of the eight directions.
+std::string place_words(const quest::World& world, const quest::State& state);
+
+/// The ground in one direction, up to its first change: "North: path for 5 steps, then tree."
+std::string ray_words(const quest::World& world, const quest::State& state,
+                      const quest::Compass& point);
+
+/// Things that came into sight since `before`: "In sight: Tam, 2 steps north." Empty if nothing
+/// did.
+std::string news_words(const quest::World& world, const quest::State& before,
+                       const quest::State& after);
+
+/// A sentence on the creature, thing or item in sight on `cell`; without one, on the ground there
+/// as the party remembers it. Requires a cell on the map.
+std::string look_words(const quest::World& world, const quest::State& state, Cell cell);
+
+std::string bag_words(const quest::World& world, const quest::State& state);
+
+/// One entry of the bag: "bottle (2)", "torch (lit, 120 turns left)".
+std::string carried_words(const quest::World& world, const quest::Carried& carried);
+
+std::string statistics_words(const quest::World& world, const quest::State& state);
+std::string quest_words(const quest::World& world, const quest::State& state);
+
+/// "Part 2 of 5", "Won", "No quest".
+std::string quest_part_words(const quest::World& world, const quest::State& state);
+
+/// The cells that the party sees or remembers around it, one letter each, a row a line.
+std::string window_text(const quest::World& world, const quest::State& state);
+
+/// The meanings of the characters in window_text(): "& tree, . grass."
+std::string window_legend(const quest::World& world, const quest::State& state);
+
+/// The form of a board in words.
+enum class BoardForm : std::uint8_t {
+  grid,
+  line,
+  none,  ///< the caller shows the board; slides are described as moves
+};
+
+/// The board of the lock that the party works at, the next tile if the game shows it, and the tile
+/// that opens the lock. Requires state.lock.
+std::string lock_words(const quest::World& world, const quest::State& state,
+                       BoardForm form = BoardForm::grid);
+
+/// A command that led from one state to another, and the messages about it.
+struct CommandOutcome {
+  const quest::Command& command;
+  const quest::State& before;
+  const quest::State& after;
+  std::span<const std::string> messages;
+};
+
+/// The outcome of a command: its messages, the health after a wound, the board of a lock, things
+/// that came into sight. A step that took a turn and has no other outcome gives its direction.
+std::string outcome_words(const quest::World& world, const CommandOutcome& outcome,
+                          BoardForm form = BoardForm::grid);
+
+/// A hint in three steps from vague to plain: the place (1), the thing to find there (2), the
+/// action and its direction (3). At a lock, a good move; `seed` decides between equal moves.
+std::string walk_hint(const quest::World& world, const quest::State& state, int step,
+                      std::uint64_t seed);
+
+/// The place of the person, thing or area called `name`, known or not: "Brun is in the town, 12
+/// steps north-east." Says so if nothing has this name.
+std::string where_words(const quest::World& world, const quest::State& state,
+                        std::string_view name);
+
+/// The figures of a finished walk, a line each: turns, moves at locks, blows, and its duration.
+std::vector<std::string> end_card(const quest::World& world, const quest::State& state,
+                                  std::optional<std::uint64_t> seconds);
+
+/// "pier (to The town), 12 steps".
+std::string destination_words(const quest::Destination& destination);
+
+/// The answer to a journey that has no first step.
+std::string_view no_way_words(quest::JourneyKind kind);
+
+}  // namespace tilery
+#pragma GCC visibility pop

@@ -1,0 +1,25 @@
+#pragma once
+// Lowers the large tiles of a board, so that a packed board can hold it. Players know such boards
+// better, too.
+
+#include <optional>
+
+#include "tilery/board/walled_board.h"
+#include "tilery/packed/packed_board.h"
+#include "tilery/rules/rules.h"
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+/// `board` with large tiles lowered: all tiles above the highest missing rank move down by one
+/// rank, again and again, until no tile is above rank 15 and no two make one above it. The same
+/// tiles merge as before (after Guei, Chen and Wu, "Optimistic temporal difference learning for
+/// 2048", 2022). A single tile of rank 15 is lowered too while a rank from 12 to 14 is missing:
+/// players know boards without it better (measured in docs/players.md). Otherwise a board that fits
+/// is returned unchanged. Returns nothing if the board does not fit and cannot be lowered. That is
+/// so if no rank is missing, or if a moved rank merges with other ranks than its own. It is also so
+/// if two tiles of the ladder's top are on the board, or another rule depends on the largest tile.
+std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board);
+
+}  // namespace tilery
+#pragma GCC visibility pop

@@ -1,0 +1,89 @@
+#pragma once
+// Is a game any good? Its length, its choices, and luck against skill, by games of several players
+// on the same seeds.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tilery/core/work_budget.h"
+#include "tilery/player/game_statistics.h"
+#include "tilery/rules/rules.h"
+
+#pragma GCC visibility push(default)
+namespace tilery {
+
+/// A game of a rating that has not ended after this many moves is broken off.
+inline constexpr std::uint64_t most_rated_moves = 10'000;
+
+/// The bounds of a rating. Without a clock only moves bound it, and it is the same every time.
+struct RatingPlan {
+  double seconds = 30;  ///< about; requires a clock
+  Clock clock = {};
+  std::uint64_t games = 300;                  ///< of each player, at most
+  std::uint64_t training_moves = 20'000'000;  ///< at most
+  std::uint64_t moves = 20'000'000;           ///< of all games of a player, at most
+  std::uint64_t first_seed = 1;
+  std::function<bool()> is_cancelled = {};  ///< once true, the rating ends early
+  /// Called now and then: what is being done, and the share of the rating that is over.
+  std::function<void(std::string_view what, double share)> progress = {};
+};
+
+/// The games of one player.
+struct RatedPlayer {
+  std::string name;  ///< "random", "greedy", "trained" or "searching"
+  GameStatistics games;
+  std::uint64_t left = 0;  ///< games that did not end within most_rated_moves
+
+  /// The share of games that reached the goal; nothing without a goal or without games.
+  [[nodiscard]] std::optional<double> goal(const GoalRule& rule) const;
+};
+
+/// All verdicts but the last are in the order in which they are decided.
+enum class GameVerdict : std::uint8_t {
+  endless,      ///< most games of random play did not end
+  no_choice,    ///< nearly all moves are forced, or none matters
+  luck,         ///< the skilled player hardly beats random play
+  mostly_luck,  ///< it beats random play in less than three of four games
+  luck_and_skill,
+  skill,   ///< it beats random play in nine of ten games
+  unknown  ///< the time was over before games could be compared, and few moves are forced
+};
+
+struct GameRating {
+  std::vector<RatedPlayer> players;  ///< random, greedy, and a skilled one
+  /// The share of seeds on which the skilled player did better than random and than greedy play by
+  /// the aim of the game; equal results count half. Where each player has a goal: the share of
+  /// games against them that the skilled player won, each seed played from both sides. Without any
+  /// seed: 0.5.
+  double beats_random = 0;
+  double beats_greedy = 0;
+  std::uint64_t pairs = 0;  ///< seeds whose games all players ended
+  /// Shares of the skilled player's moves: those without a choice, and those where another move
+  /// loses more than 1% of the value. The second is unknown without a network.
+  std::optional<double> forced;
+  std::optional<double> matter;
+  /// The share of wins of the player who begins, if two share the board: both are greedy, or
+  /// skilled where each has a goal, and equal results count half.
+  std::optional<double> first_wins;
+  /// In games without chance: the share of positions from which the goal cannot be reached any
+  /// more, among those that games may reach. Unknown if there are too many.
+  std::optional<double> dead_ends;
+  std::vector<std::string> doubts;  ///< the notes of doubts_about()
+  GameVerdict verdict = GameVerdict::luck;
+  bool is_whole = true;  ///< not cancelled
+
+  [[nodiscard]] const RatedPlayer& skilled() const { return players.back(); }
+};
+
+#pragma GCC visibility pop
+
+/// Rates the game: random and greedy play, then a network that learns for about half of the time,
+/// or a search by the heuristic for games that no network can learn. Where each player has a goal,
+/// the search looks two moves ahead on boards of at most 16 cells.
+GameRating rating_of(const Rules& rules, const RatingPlan& plan);
+
+}  // namespace tilery

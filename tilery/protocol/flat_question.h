@@ -1,0 +1,68 @@
+#pragma once
+// A question in JSON: one object of texts, numbers, truths and lists of numbers, with the column of
+// each value.
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "tilery/core/error.h"
+
+namespace tilery {
+
+/// A value in a question, and its column: of the opening quote of a text, of the first character of
+/// a number or a word.
+template <typename Value>
+struct Asked {
+  Value value{};
+  int column = 0;  ///< 0 if the question has no such key
+
+  [[nodiscard]] bool is_there() const { return column != 0; }
+};
+using AskedText = Asked<std::string>;
+using AskedNumber = Asked<std::uint64_t>;
+using AskedDecimal = Asked<double>;
+using AskedTruth = Asked<bool>;
+
+/// A list of whole numbers in a question. Its column is the column of the key.
+struct AskedList {
+  std::vector<AskedNumber> values;
+  int column = 0;  ///< 0 if the question has no such key
+
+  [[nodiscard]] bool is_there() const { return column != 0; }
+};
+
+/// The most values that a list may have.
+inline constexpr std::size_t most_listed_values = 1024;
+
+/// A key that a question may have, and the variable for its value.
+struct QuestionKey {
+  std::string_view name;
+  std::variant<AskedText*, AskedNumber*, AskedDecimal*, AskedTruth*, AskedList*> value;
+  bool is_required = false;
+  bool may_be_one = false;  ///< of a list: a number alone is a list of one
+  /// Bounds of a whole number.
+  std::uint64_t least = 0;
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  /// Bounds of a decimal.
+  double low = 0;
+  double high = 0;
+  std::string_view former_name = {};  ///< of the version before; accepted, and named in no error
+};
+
+/// Reads `line`, one JSON object with some of `keys`, each at most once. Fails on anything else,
+/// and if a required key is missing. The error has only a column, counted in bytes from 1; placed()
+/// completes it.
+std::expected<void, Error> read_flat_question(std::string_view line,
+                                              std::span<const QuestionKey> keys);
+
+/// The error that `line` lacks `what`.
+Error missing_in(std::string_view line, std::string what);
+
+}  // namespace tilery

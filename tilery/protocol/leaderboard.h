@@ -1,0 +1,44 @@
+#pragma once
+// Verified records as a table: who played best, game by game.
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tilery/narration/verdict.h"
+
+namespace tilery {
+
+/// One game in the table.
+struct LeaderboardRow {
+  std::string name;       ///< the file's name without folders and ending
+  Record record;          ///< with its result, without events
+  Standing standing;      ///< how it was played
+  std::size_t place = 1;  ///< in its game, from 1; equal scores share a place
+};
+
+/// Collects true records with a result. Games are of one kind if cartridge, rules and size are
+/// equal. A record that comes twice, by its boards, counts once.
+class Leaderboard {
+ public:
+  void add(const Verdict& verdict);
+
+  /// The kinds in the order of their names, the highest score of each first. Of equal scores the
+  /// one with fewer moves is first. Games of two players count the first player's score.
+  [[nodiscard]] std::vector<LeaderboardRow> rows() const;
+
+ private:
+  std::vector<LeaderboardRow> rows_;
+  std::set<std::pair<std::uint64_t, std::uint64_t>> known_;  ///< rules and boards
+};
+
+/// A table for people: a heading for each kind, then place, score, largest tile, moves, date, name,
+/// and for a game that counts apart how it was played ("with undo"). Empty for no rows.
+std::string leaderboard_text(const std::vector<LeaderboardRow>& rows);
+
+/// A row in JSON as docs/formats.md, "A leaderboard", describes it, without a line feed.
+std::string json_of(const LeaderboardRow& row);
+
+}  // namespace tilery

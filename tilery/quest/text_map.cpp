@@ -1,0 +1,458 @@
+#include "tilery/quest/text_map.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tilery/core/plain_text.h"
+#include "tilery/rules/toml.h"
+
+namespace tilery::quest {
+namespace {
+
+constexpr std::int64_t most_rows = 1024;
+constexpr std::size_t longest_row = 1024;
+constexpr std::string_view map_ending = ".map";
+
+std::string number_name(std::uint32_t id) { return fmt::format("tile{}", id); }
+
+/// The name by which a legend calls a tile: its property `name`, else its class, else its number.
+std::string name_of_tile(const TiledTileset& tileset, std::uint32_t id) {
+  const auto tile = std::ranges::find(tileset.tiles, id, &TiledTile::id);
+  if (tile == tileset.tiles.end()) {
+    return number_name(id);
+  }
+  if (const auto name = text_in(tile->properties, "name"); name && !name->empty()) {
+    return std::string(*name);
+  }
+  return tile->type.empty() || tile->type == "tile" ? number_name(id) : tile->type;
+}
+
+/// The name_of_tile(), or the tile's number if an earlier tile has this name.
+std::string own_name_of_tile(const TiledTileset& tileset, std::uint32_t id) {
+  std::string name = name_of_tile(tileset, id);
+  for (std::uint32_t before = 0; before < id; ++before) {
+    if (name_of_tile(tileset, before) == name) {
+      return number_name(id);
+    }
+  }
+  return name;
+}
+
+/// The parts of `text` between line feeds; a last empty one is left out.
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) {
+      line.remove_suffix(1);
+    }
+    lines.push_back(line);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// The meaning of a character in the rows.
+struct LegendEntry {
+  Gid gid = 0;
+  std::optional<TiledObject> object;
+};
+
+Property property_in(const TomlCursor& value, std::string_view name) {
+  Property property = {.name = std::string(name)};
+  if (value.is_text()) {
+    property.value = std::string(value.text());
+  } else if (value.is_truth()) {
+    property.kind = PropertyKind::truth;
+    property.value = value.flag() ? "true" : "false";
+  } else {
+    constexpr std::int64_t most = 1'000'000'000;
+    property.kind = PropertyKind::whole_number;
+    property.value =
+        std::to_string(value.number("a text, true, false or a whole number", {-most, most}));
+  }
+  return property;
+}
+
+/// Reads a text map, with its tileset at hand.
+class TextMapReader {
+ public:
+  TextMapReader(const TomlCursor& root, TiledMap& map) : root_(root), map_(map) {}
+
+  void read() {
+    root_.check_keys({"tileset", "rows", "properties", "legend"});
+    const TomlCursor properties = root_.key("properties");
+    for (const std::string& key : properties.keys()) {
+      map_.properties.push_back(property_in(properties.key(key), key));
+    }
+    read_legend(root_.key("legend"));
+    read_rows(root_.key("rows"));
+  }
+
+ private:
+  [[nodiscard]] Gid gid_named(const TomlCursor& name) const {
+    const TiledTileset& tileset = map_.tilesets.front();
+    for (std::uint32_t id = 0; id < static_cast<std::uint32_t>(tileset.tile_count); ++id) {
+      if (name_of_tile(tileset, id) == name.text() || name.text() == number_name(id)) {
+        return tileset.first_gid + id;
+      }
+    }
+    name.fail("the name of a tile in " + tileset.source);
+    return 0;
+  }
+
+  LegendEntry entry_of(const TomlCursor& value) {
+    if (!value.is_table()) {
+      return {.gid = gid_named(value), .object = std::nullopt};
+    }
+    LegendEntry entry;
+    TiledObject object;
+    for (const std::string& key : value.keys()) {
+      const TomlCursor part = value.key(key);
+      if (key == "tile") {
+        entry.gid = gid_named(part);
+      } else if (key == "class") {
+        object.type = std::string(part.text());
+      } else if (key == "name") {
+        object.name = std::string(part.text());
+      } else {
+        object.properties.push_back(property_in(part, key));
+      }
+    }
+    if (object.type.empty()) {
+      value.fail("a class beside the tile of an object", "none");
+    }
+    entry.object = std::move(object);
+    return entry;
+  }
+
+  void read_legend(const TomlCursor& legend) {
+    if (!legend.is_table()) {
+      legend.fail("the table [legend]");
+      return;
+    }
+    for (const std::string& key : legend.keys()) {
+      const std::u32string characters = characters_of(key);
+      if (characters.size() != 1 || characters[0] == U' ') {
+        legend.key(key).fail("a legend of single characters other than a blank", quoted(key));
+        return;
+      }
+      legend_[characters[0]] = entry_of(legend.key(key));
+    }
+  }
+
+  void read_rows(const TomlCursor& rows) {
+    const std::vector<std::string_view> lines = lines_of(rows.text());
+    TiledLayer ground = {.kind = TiledLayerKind::tiles, .id = 1, .name = "ground"};
+    objects_ = {.kind = TiledLayerKind::objects, .id = 2, .name = "things"};
+    for (const std::string_view line : lines) {
+      const std::u32string cells = characters_of(line);
+      const auto width = static_cast<int>(cells.size());
+      if (width == 0 || cells.size() > longest_row || map_.height >= most_rows ||
+          (map_.height > 0 && width != map_.width)) {
+        rows.fail(map_.height == 0 ? "1 to 1024 rows of 1 to 1024 characters"
+                                   : fmt::format("rows of {} characters each", map_.width),
+                  fmt::format("{} in row {}", width, map_.height + 1));
+        return;
+      }
+      map_.width = width;
+      for (const char32_t cell : cells) {
+        ground.cells.push_back(read_cell(rows, cell, static_cast<int>(ground.cells.size())));
+      }
+      ++map_.height;
+    }
+    if (map_.height == 0) {
+      rows.fail("rows of the map", "none");
+    }
+    map_.layers = {std::move(ground), std::move(objects_)};
+  }
+
+  Gid read_cell(const TomlCursor& rows, char32_t character, int cell) {
+    if (character == U' ') {
+      return 0;
+    }
+    const auto entry = legend_.find(character);
+    if (entry == legend_.end()) {
+      rows.fail(fmt::format("characters of the legend; the one in column {}, row {} is missing",
+                            cell % map_.width, cell / map_.width),
+                quoted(utf8_of(character)));
+      return 0;
+    }
+    if (entry->second.object) {
+      TiledObject object = *entry->second.object;
+      object.id = static_cast<int>(objects_.objects.size()) + 1;
+      const int row = cell / map_.width;
+      object.x = cell % map_.width * map_.tile_width;
+      object.y = row * map_.tile_height;
+      object.width = map_.tile_width;
+      object.height = map_.tile_height;
+      objects_.objects.push_back(std::move(object));
+    }
+    return entry->second.gid;
+  }
+
+  const TomlCursor& root_;
+  TiledMap& map_;
+  std::map<char32_t, LegendEntry> legend_;
+  TiledLayer objects_;
+};
+
+/// A text as an attribute of XML.
+std::string escaped_xml(std::string_view text) {
+  std::string xml;
+  for (const char letter : text) {
+    xml += letter == '&'   ? "&amp;"
+           : letter == '<' ? "&lt;"
+           : letter == '"' ? "&quot;"
+                           : std::string(1, letter);
+  }
+  return xml;
+}
+
+/// A map of one cell with the tileset, read as Tiled's files are.
+std::expected<TiledFile, Error> map_with_tileset(const std::string& tileset,
+                                                 const std::string& source,
+                                                 const FetchFile& fetch) {
+  const std::string tmx = fmt::format(
+      "<map width=\"1\" height=\"1\" tilewidth=\"8\" tileheight=\"8\"><tileset firstgid=\"1\" "
+      "source=\"{}\"/></map>",
+      escaped_xml(tileset));
+  return read_tiled(tmx, source, fetch);
+}
+
+/// The characters that a legend may use, tried in this order if no better one is free.
+constexpr std::string_view pool =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!$%&()*+,-./:;<=>?@[]^_`{|}~";
+
+std::string escaped_toml(std::string_view text) {
+  std::string toml = "\"";
+  for (const char letter : text) {
+    toml += letter == '"'    ? "\\\""
+            : letter == '\\' ? "\\\\"
+            : letter == '\n' ? "\\n"
+                             : std::string(1, letter);
+  }
+  return toml + '"';
+}
+
+std::optional<std::string> value_text(const Property& property) {
+  switch (property.kind) {
+    case PropertyKind::whole_number:
+    case PropertyKind::truth:
+      return property.value;
+    case PropertyKind::text:
+    case PropertyKind::color:
+    case PropertyKind::file:
+      return escaped_toml(property.value);
+    default:
+      return std::nullopt;
+  }
+}
+
+/// Writes a map as text.
+class TextMapWriter {
+ public:
+  TextMapWriter(const TiledMap& map, std::string source) : map_(map), source_(std::move(source)) {}
+
+  std::expected<std::string, Error> text() {
+    if (map_.tilesets.size() != 1 || map_.tilesets.front().source.empty()) {
+      return refused("one tileset in a file of its own",
+                     fmt::format("{} tilesets", map_.tilesets.size()));
+    }
+    cells_.resize(std::size_t(map_.width) * std::size_t(map_.height));
+    objects_.resize(cells_.size());
+    take(map_.layers);
+    std::string properties;
+    for (const Property& property : map_.properties) {
+      properties += line_of(property);
+    }
+    const std::string rows = rows_text();
+    if (fault_) {
+      return std::unexpected(*fault_);
+    }
+    return fmt::format("tileset = {}\nrows = '''\n{}'''\n{}\n[legend]\n{}",
+                       escaped_toml(map_.tilesets.front().source), rows,
+                       properties.empty() ? "" : "\n[properties]\n" + properties, legend_);
+  }
+
+ private:
+  std::unexpected<Error> refused(std::string expected, std::string found) const {
+    return std::unexpected(Error{source_, {}, std::move(expected), std::move(found)});
+  }
+  void fail(std::string expected, std::string found) {
+    if (!fault_) {
+      fault_ = Error{source_, {}, std::move(expected), std::move(found)};
+    }
+  }
+
+  void take(const std::vector<TiledLayer>& layers) {
+    for (const TiledLayer& layer : layers) {
+      if (!layer.properties.empty()) {
+        fail("layers without properties, which text cannot hold", quoted(layer.name));
+      }
+      take(layer.layers);
+      for (std::size_t cell = 0; layer.visible && cell < layer.cells.size(); ++cell) {
+        const Gid gid = layer.cells[cell] & gid_mask;
+        cells_[cell] = gid == 0 ? cells_[cell] : gid;
+      }
+      for (const TiledObject& object : layer.objects) {
+        take(with_template(object, map_));
+      }
+    }
+  }
+
+  void take(const TiledObject& object) {
+    const double bottom = object.gid > 0 ? object.y - 1 : object.y;
+    const int x = static_cast<int>(object.x) / map_.tile_width;
+    const int y = static_cast<int>(bottom) / map_.tile_height;
+    if (object.x < 0 || bottom < 0 || x >= map_.width || y >= map_.height) {
+      return;  // readers leave it out, too
+    }
+    if (object.width > map_.tile_width || object.height > map_.tile_height) {
+      fail("objects of one cell each", quoted(object.name));
+    }
+    auto& here = objects_[std::size_t(y) * std::size_t(map_.width) + std::size_t(x)];
+    if (here) {
+      fail(fmt::format("one object in a cell, as in column {}, row {}", x, y),
+           quoted(here->name) + " and " + quoted(object.name));
+    }
+    here = object;
+  }
+
+  std::string line_of(const Property& property) {
+    const std::optional<std::string> value = value_text(property);
+    if (!value) {
+      fail("properties that are texts, whole numbers, true or false", quoted(property.name));
+    }
+    return fmt::format("{} = {}\n", escaped_toml(property.name), value.value_or(""));
+  }
+
+  /// The legend's entry for a cell; empty for an empty cell.
+  std::string entry_text(std::size_t cell) {
+    const TiledTileset& tileset = map_.tilesets.front();
+    const Gid gid = cells_[cell];
+    std::string tile =
+        gid == 0 ? "" : escaped_toml(own_name_of_tile(tileset, gid - tileset.first_gid));
+    if (!objects_[cell]) {
+      return tile;
+    }
+    const TiledObject& object = *objects_[cell];
+    std::string text = tile.empty() ? "{ " : "{ tile = " + tile + ", ";
+    text += "class = " + escaped_toml(class_of(object));
+    text += object.name.empty() ? "" : ", name = " + escaped_toml(object.name);
+    for (const Property& property : object.properties) {
+      std::string line = line_of(property);
+      line.pop_back();
+      text += ", " + line;
+    }
+    return text + " }";
+  }
+
+  /// The class of an object. A tile object without a class has the class of its tile.
+  std::string class_of(const TiledObject& object) {
+    const TiledTileset& tileset = map_.tilesets.front();
+    const auto tile = std::ranges::find(tileset.tiles, (object.gid & gid_mask) - tileset.first_gid,
+                                        &TiledTile::id);
+    const std::string type = object.type.empty() && object.gid > 0 && tile != tileset.tiles.end()
+                                 ? tile->type
+                                 : object.type;
+    if (type.empty()) {
+      fail("objects with a class", quoted(object.name));
+    }
+    return type;
+  }
+
+  /// A free character for an entry, if possible a letter of its words.
+  char character_for(std::string_view entry) {
+    const bool is_party = entry.contains("class = \"party\"");
+    std::string wishes = is_party                  ? "@"
+                         : entry.contains("wall")  ? "#"
+                         : entry.contains("floor") ? "."
+                                                   : "";
+    for (const char letter :
+         entry.substr(entry.rfind('=') == std::string_view::npos ? 0
+                      : entry.find("name = ") + 7 < entry.size() ? entry.find("name = ") + 7
+                                                                 : 0)) {
+      if ((letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z')) {
+        wishes += letter;
+      }
+    }
+    for (const char letter : wishes + std::string(pool)) {
+      if (!used_.contains(letter)) {
+        used_.insert({letter, true});
+        return letter;
+      }
+    }
+    fail("at most 90 kinds of cells, one for each character of the legend", "more");
+    return '?';
+  }
+
+  std::string rows_text() {
+    std::map<std::string, char> known;
+    std::string rows;
+    for (std::size_t cell = 0; cell < cells_.size() && !fault_; ++cell) {
+      const std::string entry = entry_text(cell);
+      char letter = ' ';
+      if (!entry.empty()) {
+        const auto found = known.find(entry);
+        letter = found == known.end() ? character_for(entry) : found->second;
+        if (found == known.end()) {
+          known.insert({entry, letter});
+          legend_ += fmt::format("{} = {}\n", escaped_toml(std::string(1, letter)), entry);
+        }
+      }
+      rows += letter;
+      rows += (cell + 1) % std::size_t(map_.width) == 0 ? "\n" : "";
+    }
+    return rows;
+  }
+
+  const TiledMap& map_;
+  std::string source_;
+  std::vector<Gid> cells_;
+  std::vector<std::optional<TiledObject>> objects_;
+  std::string legend_;
+  std::map<char, bool> used_;
+  std::optional<Error> fault_;
+};
+
+}  // namespace
+
+bool is_text_map(std::string_view path) { return path.ends_with(map_ending); }
+
+std::expected<TiledFile, Error> read_text_map(std::string_view text, const std::string& source,
+                                              const FetchFile& fetch) {
+  TILERY_TRY(const auto tree, parse_toml(text, source));
+  FirstFault faults(source);
+  const TomlCursor root(tree, faults);
+  const std::string tileset(root.key("tileset").text());
+  if (faults.error()) {
+    return std::unexpected(*faults.error());
+  }
+  std::expected<TiledFile, Error> file = map_with_tileset(tileset, source, fetch);
+  if (!file) {
+    return file;
+  }
+  TiledMap& map = file->map;
+  map.width = 0;
+  map.height = 0;
+  map.tile_width = std::max(map.tilesets.front().tile_width, 1);
+  map.tile_height = std::max(map.tilesets.front().tile_height, 1);
+  TextMapReader(root, map).read();
+  if (faults.error()) {
+    return std::unexpected(*faults.error());
+  }
+  return file;
+}
+
+std::expected<std::string, Error> text_map_of(const TiledMap& map, const std::string& source) {
+  return TextMapWriter(map, source).text();
+}
+
+}  // namespace tilery::quest

@@ -1,0 +1,33 @@
+#pragma once
+// The colours that an Atari 2600 can show.
+
+#include <cstdint>
+
+#include "tilery/picture/theme.h"
+
+namespace tilery {
+
+/// A colour as the TIA keeps it: the hue in bits 7-4, the brightness in bits 3-1; bit 0 is 0.
+using TiaColor = std::uint8_t;
+
+inline constexpr TiaColor brightest_tia = 0x0E;
+
+/// The colour on an NTSC television, computed: hue 0 is grey, hues 1 to 15 stand around
+/// the colour circle from gold through red, blue and green. Televisions differ.
+Color ntsc_color(TiaColor color);
+
+/// The colour that looks most like `color` on an NTSC television.
+TiaColor nearest_tia(Color color);
+
+/// The nearest colour, made darker beside a light `other` and lighter beside a dark one, until
+/// their contrast is `least` hundredths or its hue has no further shade.
+TiaColor nearest_tia_beside(Color color, Color other, int least);
+
+/// `color`, or a little darker (if it is the darkest, lighter) if it is `other`.
+TiaColor told_apart(TiaColor color, TiaColor other);
+
+/// The colour of the same brightness that looks the same on a PAL television, where hues have other
+/// numbers.
+TiaColor pal_of(TiaColor ntsc);
+
+}  // namespace tilery

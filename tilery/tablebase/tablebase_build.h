@@ -1,0 +1,82 @@
+#pragma once
+// Builds a formation's table, layer by layer, and writes it.
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tilery/core/communicator.h"
+#include "tilery/core/error.h"
+#include "tilery/tablebase/formation.h"
+#include "tilery/tablebase/formation_solver.h"
+#include "tilery/tablebase/layer_store.h"
+#include "tilery/tablebase/tablebase.h"
+#include "tilery/tablebase/tablebase_bytes.h"
+
+namespace tilery {
+
+/// Solves a formation layer by layer: forward to find all boards after moves, then backward for
+/// their odds under the best play (backward induction, as in ExactSolver). Each layer goes to files
+/// when it is whole. So memory holds only the present layer, and as many further layers as the
+/// heaviest new tile can lead on; each process holds its part of them. A build that was stopped, at
+/// any time, continues after its last whole layer, with any number of processes. Its result is the
+/// same.
+class TablebaseBuild {
+ public:
+  /// Progress of the build.
+  struct Progress {
+    bool is_solving = false;  ///< all boards are found
+    std::size_t layers = 0;   ///< whole layers, of 2 * all_layers
+    std::size_t all_layers = 0;
+    std::uint64_t boards = 0;  ///< found so far
+  };
+
+  struct Plan {
+    unsigned threads = 1;          ///< that work on each layer; any number has the same result
+    std::uint64_t rules_hash = 0;  ///< files of other rules, or of another formation, are refused
+  };
+
+  /// `files` belong to this build alone; their folder is shared by all processes. Game, files and
+  /// communicator must outlive the build.
+  TablebaseBuild(const FormationGame& game, TablebaseFiles& files, const Plan& plan,
+                 Communicator& communicator = lone_communicator());
+
+  /// Finds or solves the next layer; the first call continues an earlier build. False if all layers
+  /// are solved. Fails if a file cannot be read or written.
+  std::expected<bool, Error> step();
+
+  [[nodiscard]] Progress progress() const;
+
+  /// The boards of a layer, ascending, and their odds, from all processes. The other processes need
+  /// not call it. Requires that all layers are solved. Fails if a file cannot be read, or is not
+  /// whole.
+  struct Layer {
+    std::vector<std::uint64_t> keys;
+    std::vector<float> odds;
+  };
+  std::expected<Layer, Error> layer(std::size_t number);
+
+ private:
+  const FormationGame& game_;
+  TablebaseFiles& files_;
+  std::uint64_t id_;
+  LayerStore store_;
+  FormationTask task_;
+  FormationFinder finder_;
+  FormationSolver solver_;
+  bool has_begun_ = false;
+  std::optional<LayerStore> whole_;  ///< the layers as one process sees them
+};
+
+// A solved formation, written as a table.
+
+/// Writes the table that `build` has solved as the file `name`. Boards with odds below 1 in 2,000
+/// are left out. Requires that all layers are solved. Fails if a file cannot be read or written.
+std::expected<void, Error> write_table(TablebaseBuild& build, const FormationGame& game,
+                                       const TablebaseHeader& header, TablebaseFiles& files,
+                                       const std::string& name);
+
+}  // namespace tilery

@@ -1,0 +1,342 @@
+#pragma once
+// The store of games where there is no SQLite: a file a game, a record of its start with a line for
+// everything that came later. See docs/formats.md, "Games that the npm package keeps".
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "apps/files/folders.h"
+#include "apps/store/store.h"
+#include "tilery/record/record_rules.h"
+#include "tilery/record/record_text.h"
+#include "web/engine/program/game_text.h"
+#include "web/engine/program/kept_files.h"
+
+namespace tilery {
+
+class Store::Database {
+ public:
+  static constexpr std::string_view name = "games";  ///< a folder in the user's data folder
+
+  static std::unique_ptr<Database> in_file(const std::filesystem::path& folder) {
+    return std::make_unique<Database>(folder);
+  }
+  static std::unique_ptr<Database> to_read(const std::filesystem::path& folder) {
+    return std::make_unique<Database>(folder);
+  }
+  static std::unique_ptr<Database> in_memory() { return std::make_unique<Database>(std::nullopt); }
+
+  explicit Database(std::optional<std::filesystem::path> folder) {
+    if (folder) {
+      files_.emplace(*std::move(folder), "tilery");
+    }
+  }
+
+  [[nodiscard]] std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
+  [[nodiscard]] bool is_in_memory() const { return !files_ || is_failing_; }
+
+  GameId begin(const RecordedGame& game, std::string_view toml) {
+    Played played = {.toml = std::string(toml), .unsaved = game.record_with_result()};
+    played.begun = game.record().events.size();
+    write(played, Safety::from_kill);
+    const GameId id = played.file.value_or(--last_unsaved_);
+    played_.insert_or_assign(id, std::move(played));
+    return id;
+  }
+
+  void save(GameId id, const RecordedGame& game, Safety safety) {
+    Played& played = played_.at(id);
+    if (played.unsaved || played.saved != game.record().events.size()) {
+      played.unsaved = game.record_with_result();
+      write(played, safety);
+    }
+  }
+
+  void leave(GameId id) {
+    Played& played = played_.at(id);
+    played.is_played = false;
+    const bool is_empty = played.unsaved ? played.unsaved->events.size() == played.begun
+                                         : played.saved == played.begun;
+    if (is_empty && played.file && played.is_new) {
+      files_->remove(*played.file);
+    }
+    if (is_empty || !played.unsaved) {
+      played_.erase(id);
+    }
+  }
+
+  std::optional<SavedGame> take_up_last(const Cartridge* cartridge) {
+    for (auto& [id, played] : played_) {
+      if (!played.is_played && played.unsaved && !played.unsaved->result->is_over &&
+          (cartridge == nullptr || belongs_to(*played.unsaved, *cartridge))) {
+        return taken_up(id, played);
+      }
+    }
+    std::optional<GameId> last;
+    std::int64_t saved_ms = -1;
+    for (const auto& [id, game] : all()) {
+      const bool is_open = game.removed_ms == 0 && !game.record.result->is_over && !is_held(id) &&
+                           (cartridge == nullptr || belongs_to(game.record, *cartridge));
+      if (is_open && game.saved_ms >= saved_ms) {
+        last = id;
+        saved_ms = game.saved_ms;
+      }
+    }
+    return last ? take_up(*last) : std::nullopt;
+  }
+
+  std::optional<SavedGame> take_up(GameId id) {
+    if (const auto found = played_.find(id); found != played_.end()) {
+      const bool is_free = !found->second.is_played && found->second.unsaved &&
+                           !found->second.unsaved->result->is_over;
+      return is_free ? std::optional(taken_up(id, found->second)) : std::nullopt;
+    }
+    const std::optional<std::string> text =
+        is_held(id) || !files_ ? std::nullopt : files_->read(id);
+    const std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
+    if (!game || game->removed_ms != 0 || game->record.result->is_over) {
+      return std::nullopt;
+    }
+    cut_off_rest(id, *text, *game);
+    const std::size_t events = game->record.events.size();
+    played_.emplace(id, Played{.file = id,
+                               .bytes = game->bytes,
+                               .begun = events,
+                               .saved = events,
+                               .is_new = false,
+                               .toml = game->toml,
+                               .marks = game->standing,
+                               .saved_marks = game->standing});
+    return SavedGame{id, game->record, game->toml, game->standing};
+  }
+
+  void mark(GameId id, Standing marks) {
+    Played& played = played_.at(id);
+    played.marks = tilery::joined(played.marks, marks);
+    write(played, Safety::from_kill);
+  }
+
+  bool remove(GameId id) { return set_removed(id, true); }
+  bool restore(GameId id) { return set_removed(id, false); }
+  std::vector<GameSummary> removed() { return summaries({}, true); }
+  std::vector<GameSummary> games(std::optional<std::string_view> cartridge) {
+    return summaries(cartridge, false);
+  }
+
+  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash) {
+    std::uint64_t best = 0;
+    for (const GameSummary& game : games(cartridge)) {
+      if (game.rules_hash == rules_hash && game.players == 1 && game.standing.is_alone()) {
+        best = std::max(best, game.scores[0]);
+      }
+    }
+    return best;
+  }
+
+  std::optional<SavedGame> look_at(GameId id) {
+    if (const auto found = played_.find(id); found != played_.end() && found->second.unsaved) {
+      return SavedGame{id, *found->second.unsaved, found->second.toml, found->second.marks};
+    }
+    const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
+    std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
+    return game ? std::optional(SavedGame{id, std::move(game->record), game->toml, game->standing})
+                : std::nullopt;
+  }
+
+  std::vector<Record> lost_games() {
+    std::vector<Record> lost;
+    for (auto& [id, played] : played_) {
+      write(played, Safety::from_power_failure);
+      if (played.unsaved && !played.unsaved->events.empty()) {
+        lost.push_back(*played.unsaved);
+      }
+    }
+    return lost;
+  }
+
+ private:
+  static constexpr std::int64_t ms_to_restore = std::int64_t{30} * 24 * 3600 * 1000;
+
+  /// A game that is being played, or that could not be written.
+  struct Played {
+    std::optional<GameId> file;
+    std::uint64_t bytes = 0;  ///< of the file
+    std::size_t begun = 0;    ///< events when it was begun or taken up
+    std::size_t saved = 0;    ///< events in the file
+    bool is_new = true;
+    bool is_played = true;
+    std::string toml;
+    Standing marks;
+    Standing saved_marks;           ///< in the file
+    std::optional<Record> unsaved;  ///< as it is now, while the file is behind
+  };
+
+  bool set_removed(GameId id, bool is_removed) {
+    const std::optional<std::string> text =
+        is_held(id) || !files_ ? std::nullopt : files_->read(id);
+    const std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
+    if (!game || (game->removed_ms != 0) == is_removed) {
+      return false;
+    }
+    cut_off_rest(id, *text, *game);
+    const std::string line = kept_line('r', std::to_string(is_removed ? now_ms() : 0));
+    return files_->append(id, line, game->bytes, true) == KeptFiles::Appended::done;
+  }
+
+  std::vector<GameSummary> summaries(std::optional<std::string_view> cartridge, bool is_removed) {
+    std::vector<std::pair<std::int64_t, GameSummary>> found;
+    for (const auto& [id, game] : all()) {
+      const bool is_wanted = (game.removed_ms != 0) == is_removed && !game.record.events.empty() &&
+                             (!cartridge || game.record.cartridge == *cartridge);
+      if (is_wanted) {
+        GameSummary summary = summary_of(game.record, id, game.saved_ms / 1000);
+        summary.standing = game.standing;
+        found.emplace_back(is_removed ? game.removed_ms : game.saved_ms, summary);
+      }
+    }
+    std::ranges::stable_sort(found, [](const auto& one, const auto& other) {
+      return std::pair(one.first, one.second.id) > std::pair(other.first, other.second.id);
+    });
+    std::vector<GameSummary> games;
+    for (const auto& [time, summary] : found) {
+      games.push_back(summary);
+    }
+    return games;
+  }
+
+  /// Removes the rest of a line that was cut off, which would spoil the line to be added.
+  void cut_off_rest(GameId id, const std::string& text, const KeptGame& game) {
+    if (game.bytes < text.size()) {
+      files_->cut(id, game.bytes);
+    }
+  }
+
+  [[nodiscard]] bool is_held(GameId id) const {
+    return std::ranges::any_of(played_, [id](const auto& one) { return one.second.file == id; });
+  }
+
+  SavedGame taken_up(GameId id, Played& played) {
+    played.is_played = true;
+    return SavedGame{id, *played.unsaved, played.toml, played.marks};
+  }
+
+  /// Brings the file up to `unsaved` and `marks`, in a new file where there is none.
+  void write(Played& played, Safety safety) {
+    if (!files_ || (!played.unsaved && played.marks == played.saved_marks)) {
+      return;
+    }
+    const bool is_done = (played.file || create(played)) && write_events(played, safety) &&
+                         write_marks(played, safety);
+    if (is_done && std::exchange(is_failing_, false)) {
+      notices_.emplace_back("Games are saved again.");
+    }
+  }
+
+  bool write_events(Played& played, Safety safety) {
+    if (!played.unsaved) {
+      return true;
+    }
+    const bool has_more = played.saved < played.unsaved->events.size();
+    if (has_more &&
+        !add(played, kept_line('e', events_text(*played.unsaved, played.saved, now_ms())),
+             safety)) {
+      return false;
+    }
+    played.saved = played.unsaved->events.size();
+    played.unsaved.reset();
+    return true;
+  }
+
+  bool write_marks(Played& played, Safety safety) {
+    if (played.marks != played.saved_marks &&
+        !add(played, kept_line('m', marks_text(played.marks)), safety)) {
+      return false;
+    }
+    played.saved_marks = played.marks;
+    return true;
+  }
+
+  /// Adds a line. If another program has added one, writes the game so far with the content of the
+  /// line into a file of its own; false until there are events for that file.
+  bool add(Played& played, const std::string& line, Safety safety) {
+    const bool waits = safety == Safety::from_power_failure;
+    switch (files_->append(*played.file, line, played.bytes, waits)) {
+      case KeptFiles::Appended::done:
+        played.bytes += line.size();
+        return true;
+      case KeptFiles::Appended::has_grown:
+        if (!played.unsaved) {
+          return false;
+        }
+        notices_.emplace_back(
+            "This game has gone on in another program. Both are kept, each as a game of its own.");
+        return create(played);
+      case KeptFiles::Appended::failed:
+        break;
+    }
+    note_failure();
+    return false;
+  }
+
+  bool create(Played& played) {
+    Record first = *played.unsaved;
+    first.cartridge_text = played.toml;
+    std::string text = record_text(first);
+    if (played.marks != Standing{}) {
+      text += kept_line('m', marks_text(played.marks));
+    }
+    played.file = files_->create(text);
+    if (!played.file) {
+      note_failure();
+      return false;
+    }
+    played.bytes = text.size();
+    played.saved = played.unsaved->events.size();
+    played.saved_marks = played.marks;
+    return true;
+  }
+
+  void note_failure() {
+    if (!std::exchange(is_failing_, true)) {
+      notices_.push_back(fmt::format("{}: {}. Play goes on in memory, and saving is tried again.",
+                                     files_->folder().native(),
+                                     std::generic_category().message(errno)));
+    }
+  }
+
+  /// The games of all files that can be read.
+  std::vector<std::pair<GameId, KeptGame>> all() {
+    std::vector<std::pair<GameId, KeptGame>> games;
+    for (const GameId id : files_ ? files_->numbers() : std::vector<GameId>()) {
+      const std::optional<std::string> text = files_->read(id);
+      std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
+      if (game && game->removed_ms != 0 && game->removed_ms < now_ms() - ms_to_restore) {
+        files_->remove(id);
+      } else if (game) {
+        games.emplace_back(id, *std::move(game));
+      } else if (!is_held(id)) {
+        notices_.push_back(fmt::format("Saved game {} is damaged and is passed over.", id));
+      }
+    }
+    return games;
+  }
+
+  std::optional<KeptFiles> files_;  ///< none: games end with the store
+  std::vector<std::string> notices_;
+  std::map<GameId, Played> played_;
+  GameId last_unsaved_ = 0;  ///< games without a file have numbers below 0
+  bool is_failing_ = false;
+};
+
+}  // namespace tilery

@@ -1,0 +1,119 @@
+#include "web/engine/program/kept_files.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <system_error>
+
+#include "apps/files/file_input.h"
+#include "apps/files/folders.h"
+#include "apps/store/recovery.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 26;
+constexpr int anybody_may_read = 0666;
+
+bool write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0 && errno != EINTR) {
+      return false;
+    }
+    text.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::filesystem::path KeptFiles::path_of(GameId id) const {
+  return folder_ / fmt::format("{}.{}", id, suffix_);
+}
+
+std::vector<GameId> KeptFiles::numbers() const {
+  std::vector<GameId> numbers;
+  for (const std::filesystem::path& path : files_in(folder_, "." + suffix_)) {
+    const std::string stem = path.stem().string();
+    GameId id = 0;
+    const auto [end, fault] = std::from_chars(stem.data(), stem.data() + stem.size(), id);
+    if (fault == std::errc{} && end == stem.data() + stem.size() && id > 0) {
+      numbers.push_back(id);
+    }
+  }
+  std::ranges::sort(numbers);
+  return numbers;
+}
+
+std::optional<std::string> KeptFiles::read(GameId id) const {
+  std::expected<std::string, Error> text = read_file(path_of(id), most_bytes);
+  return text ? std::optional(*std::move(text)) : std::nullopt;
+}
+
+std::optional<GameId> KeptFiles::create(std::string_view text, GameId last) {
+  std::error_code fault;
+  std::filesystem::create_directories(folder_, fault);
+  const std::vector<GameId> taken = numbers();
+  const GameId first = std::max(last, taken.empty() ? GameId{0} : taken.back()) + 1;
+  GameId id = first;
+  int descriptor = -1;
+  for (constexpr int most_tries = 1000; descriptor < 0; ++id) {
+    descriptor = ::open(path_of(id).c_str(), O_WRONLY | O_CREAT | O_EXCL, anybody_may_read);
+    if (descriptor < 0 && (errno != EEXIST || id >= first + most_tries)) {
+      return std::nullopt;
+    }
+  }
+  --id;
+  const bool is_written = write_all(descriptor, text);
+  const int reason = errno;
+  ::close(descriptor);
+  if (!is_written) {
+    remove(id);
+    errno = reason;
+    return std::nullopt;
+  }
+  return id;
+}
+
+KeptFiles::Appended KeptFiles::append(GameId id, std::string_view text, std::uint64_t size,
+                                      bool waits_for_disk) {
+  const int descriptor = ::open(path_of(id).c_str(), O_WRONLY | O_APPEND);
+  if (descriptor < 0) {
+    return errno == ENOENT ? Appended::has_grown : Appended::failed;
+  }
+  struct stat about = {};
+  const bool is_known =
+      ::fstat(descriptor, &about) == 0 && static_cast<std::uint64_t>(about.st_size) == size;
+  const bool is_written =
+      is_known && write_all(descriptor, text) && (!waits_for_disk || ::fsync(descriptor) == 0);
+  const int reason = errno;
+  if (is_known && !is_written) {
+    ::ftruncate(descriptor, static_cast<off_t>(size));
+  }
+  ::close(descriptor);
+  errno = reason;
+  return !is_known ? Appended::has_grown : is_written ? Appended::done : Appended::failed;
+}
+
+void KeptFiles::cut(GameId id, std::uint64_t size) {
+  ::truncate(path_of(id).c_str(), static_cast<off_t>(size));
+}
+
+void KeptFiles::remove(GameId id) { ::unlink(path_of(id).c_str()); }
+
+/// This program keeps a file for each game; damage to one leaves the others.
+std::expected<Recovery, Error> recover_games(const std::filesystem::path& damaged,
+                                             const std::filesystem::path& /*file*/) {
+  return std::unexpected(Error{damaged.native(),
+                               {},
+                               "the native program, which keeps games in a database",
+                               "the npm package"});
+}
+
+}  // namespace tilery

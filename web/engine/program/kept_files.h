@@ -1,0 +1,50 @@
+#pragma once
+// A folder of numbered files: the games and walks of the npm package's program.
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/store/game_summary.h"
+
+namespace tilery {
+
+/// Files NUMBER.SUFFIX, from 1. Nothing throws; errno tells why a call failed.
+class KeptFiles {
+ public:
+  KeptFiles(std::filesystem::path folder, std::string suffix)
+      : folder_(std::move(folder)), suffix_(std::move(suffix)) {}
+
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+
+  /// The numbers of all files, ascending.
+  [[nodiscard]] std::vector<GameId> numbers() const;
+
+  [[nodiscard]] std::optional<std::string> read(GameId id) const;
+
+  /// A new file with that text, under a number of its own above `last`. Nothing where it cannot be
+  /// written.
+  std::optional<GameId> create(std::string_view text, GameId last = 0);
+
+  enum class Appended : std::uint8_t { done, failed, has_grown };
+
+  /// Adds `text` to a file of `size` bytes; `has_grown`, and no change, if it has another size:
+  /// another program has added to it.
+  Appended append(GameId id, std::string_view text, std::uint64_t size, bool waits_for_disk);
+
+  /// Cuts the file down to its first `size` bytes.
+  void cut(GameId id, std::uint64_t size);
+
+  void remove(GameId id);
+
+ private:
+  [[nodiscard]] std::filesystem::path path_of(GameId id) const;
+
+  std::filesystem::path folder_;
+  std::string suffix_;
+};
+
+}  // namespace tilery

@@ -1,0 +1,46 @@
+// Types of the host that a program may lack, such as the types of browsers in node. The package's types need
+// only the library ES2022, and no skipLibCheck.
+
+/** The type of `new Name()`, if the host's types know Name. */
+type MadeBy<Name extends string> = typeof globalThis extends {
+  [name in Name]: abstract new (...parts: never) => infer Value;
+}
+  ? Value
+  : never;
+
+/** WebAssembly.Module, where the host's types have it. */
+export type WasmModule = typeof globalThis extends {
+  WebAssembly: { Module: abstract new (...parts: never) => infer Value };
+}
+  ? Value
+  : object;
+
+/** The sources of `load`: an address, the result of `fetch`, the bytes, or a compiled module. */
+export type WasmSource =
+  | MadeBy<"URL">
+  | string
+  | MadeBy<"Response">
+  | Promise<MadeBy<"Response">>
+  | ArrayBuffer
+  | ArrayBufferView
+  | WasmModule;
+
+/** The part of WebAssembly.Memory that is read. */
+export interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+}
+
+/** An object to be freed. `using` frees it at the end of its block, if the program has Symbol.dispose. */
+export abstract class Freed {
+  /** Frees the memory. The object must not be used afterwards. */
+  abstract free(): void;
+}
+
+// Symbol.dispose, as node 18 and newer browsers name it. It is not in the types, which would need a newer library.
+const dispose: symbol =
+  (Symbol as { dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
+Object.defineProperty(Freed.prototype, dispose, {
+  value(this: Freed) {
+    this.free();
+  },
+});

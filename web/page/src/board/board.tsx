@@ -1,0 +1,189 @@
+// A board on the screen: as tiles for the eye, as a grid for screen readers, and as a small picture.
+import type { RefObject } from 'preact';
+import { memo } from 'preact/compat';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { CartridgeInfo, GameState } from 'tilery';
+import { cellWords, fitLabel, fitNumber, labelOf, type Ladder, tileText } from './tile_text';
+import type { TileTrack } from './tracks';
+import { forLargeText, forText, legible, type ThemeColors, tileColors } from '../look/theme';
+
+export function useWidth(element: RefObject<HTMLElement>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    setWidth(target.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(target.clientWidth));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+// The board for the eye, hidden from screen readers: fixed cells below, moving tiles above.
+
+export interface BoardViewProps {
+  width: number;
+  height: number;
+  blocked: readonly boolean[];
+  ladder: Ladder;
+  tracks: readonly TileTrack[];
+  colors: ThemeColors;
+  /** The cell that the review cursor is on. */
+  cursor?: number | null;
+}
+
+export function BoardView(props: BoardViewProps) {
+  const { width, height, ladder, tracks, colors, cursor } = props;
+  const field = useRef<HTMLDivElement>(null);
+  const pitch = useWidth(field) / width;
+  return (
+    <div class="board" style={{ '--columns': width, '--rows': height }} aria-hidden="true">
+      <div class="board-field" ref={field}>
+        <Ground count={width * height} blocked={props.blocked} />
+        {tracks.map((track) => (
+          <Tile
+            key={track.id}
+            track={track}
+            columns={width}
+            face={ladder.faces[track.rank] ?? 0}
+            label={labelOf(ladder, track.rank)}
+            pitch={pitch}
+            colors={colors}
+          />
+        ))}
+        {cursor != null && (
+          <div class="board-cursor" style={{ transform: placeOf(cursor, width) }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Ground = memo(({ count, blocked }: { count: number; blocked: readonly boolean[] }) => (
+  <div class="board-ground">
+    {Array.from({ length: count }, (_, cell) => (
+      <div key={cell} class={blocked[cell] ? 'cell cell-blocked' : 'cell'} />
+    ))}
+  </div>
+));
+
+interface TileProps {
+  track: TileTrack;
+  columns: number;
+  face: number;
+  label: string | null;
+  pitch: number;
+  colors: ThemeColors;
+}
+
+const largeText = 18.66; // pixels of bold type, as WCAG has it
+
+const Tile = memo(({ track, columns, face, label, pitch, colors }: TileProps) => {
+  const [ink, paper] = tileColors(colors, track.rank);
+  const { text, size } = label === null ? fitNumber(face, pitch * 0.9) : fitLabel(label);
+  const isLarge = size * pitch * 0.9 >= largeText;
+  return (
+    <div class={`tile tile-${track.arrival}`} style={{ transform: placeOf(track.cell, columns) }}>
+      <div class="tile-face" style={{ color: legible(ink, paper, isLarge ? forLargeText : forText), background: paper, '--size': size }}>
+        {text}
+      </div>
+    </div>
+  );
+});
+
+function placeOf(cell: number, columns: number): string {
+  return `translate(${(cell % columns) * 100}%, ${Math.floor(cell / columns) * 100}%)`;
+}
+
+// A small board: colours, and numbers only if asked for.
+
+export interface ThumbnailProps {
+  info: CartridgeInfo;
+  ranks: Uint8Array;
+  colors: ThemeColors;
+  /** Whether tiles show their labels or numbers. */
+  numbers?: boolean;
+}
+
+export function Thumbnail({ info, ranks, colors, numbers = false }: ThumbnailProps) {
+  const { width, height } = info;
+  const size = Math.max(width, height);
+  return (
+    <svg class="thumbnail" viewBox={`${(width - size) / 2} ${(height - size) / 2} ${size} ${size}`} aria-hidden="true">
+      <rect class="thumbnail-board" x={0.02} y={0.02} width={width - 0.04} height={height - 0.04} rx={0.2} fill="var(--board-paper)" />
+      {Array.from(ranks, (rank, cell) => (
+        <rect
+          key={cell}
+          x={(cell % width) + 0.07}
+          y={Math.floor(cell / width) + 0.07}
+          width={0.86}
+          height={0.86}
+          rx={0.1}
+          fill={rank > 0 ? tileColors(colors, rank)[1] : `var(--board-${info.blocked[cell] ? 'blocked' : 'empty'})`}
+        />
+      ))}
+      {numbers && Array.from(ranks, (rank, cell) => rank > 0 && <Number key={cell} cell={cell} width={width} text={tileText(info, rank)} ink={tileColors(colors, rank)[0]} />)}
+    </svg>
+  );
+}
+
+function Number({ cell, width, text, ink }: { cell: number; width: number; text: string; ink: string }) {
+  const size = Math.min(0.5, 1.3 / text.length);
+  return (
+    <text x={(cell % width) + 0.5} y={Math.floor(cell / width) + 0.5} font-size={size} fill={ink} text-anchor="middle" dominant-baseline="central" font-weight="700">{text}</text>
+  );
+}
+
+// The same board as a grid for screen readers, with one tab stop. In the review mode (key C) the arrows
+// move a cursor over the cells; else they slide tiles.
+
+export interface BoardGridProps {
+  state: GameState;
+  ladder: Ladder;
+  label: string;
+  cursor: number;
+  reviewing: boolean;
+  onFocusChange: (focused: boolean) => void;
+}
+
+export function BoardGrid({ state, ladder, label, cursor, reviewing, onFocusChange }: BoardGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (reviewing) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [cursor, reviewing]);
+  const cellAt = (row: number, column: number) => {
+    const cell = row * state.width + column;
+    return (
+      <div
+        key={column}
+        role="gridcell"
+        aria-colindex={column + 1}
+        tabIndex={cell === cursor ? 0 : -1}
+        data-cell={cell}
+      >
+        {cellWords(state, ladder, cell)}
+      </div>
+    );
+  };
+  return (
+    <div
+      ref={grid}
+      class="board-grid"
+      role="grid"
+      aria-label={`${label}, ${state.height} rows, ${state.width} columns`}
+      aria-describedby="board-help"
+      aria-rowcount={state.height}
+      aria-colcount={state.width}
+      data-board=""
+      onFocusIn={() => onFocusChange(true)}
+      onFocusOut={() => onFocusChange(false)}
+    >
+      {Array.from({ length: state.height }, (_, row) => (
+        <div key={row} role="row" aria-rowindex={row + 1}>
+          {Array.from({ length: state.width }, (_, column) => cellAt(row, column))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// Above the board: the game's name and goal, the next tile, the scores.
+import { useEffect, useState } from 'preact/hooks';
+import { labelOf, tileText, type Ladder } from '../board/tile_text';
+import type { LiveGame } from '../game/live_game';
+import type { CurrentGame } from '../game/current_game';
+import { tileColors, type ThemeColors } from '../look/theme';
+import { counts, keptGames } from '../store/games';
+import { settings } from '../store/settings';
+
+export function GameHead({ current, colors }: { current: CurrentGame; colors: ThemeColors }) {
+  const { live, origin } = current;
+  const { cartridge } = live;
+  const state = live.state.value;
+  const best = useBest(cartridge.name, current.id);
+  return (
+    <div class="game-head">
+      <div class="game-title">
+        <h1>{cartridge.title}</h1>
+        <p>
+          {origin.daily && <b class="chip">{origin.daily}</b>}
+          {state.apart && <b class="chip">counts apart: {state.apart}</b>}
+          {cartridge.goal !== null && <span>Goal {goalText(cartridge)} · </span>}
+          <span><span data-moves="">{state.moves.toLocaleString('en')}</span> {state.moves === 1 ? 'move' : 'moves'}</span>
+          {settings.value.showTime && <span> · <Elapsed key={current.id} over={state.over} /></span>}
+          {settings.value.showSeed && state.seed !== null && <span> · seed {String(state.seed)}</span>}
+        </p>
+      </div>
+      <NextTile next={state.next} ladder={cartridge} colors={colors} />
+      <ScoreCards live={live} best={best} />
+    </div>
+  );
+}
+
+function goalText(cartridge: LiveGame['cartridge']): string {
+  const rank = cartridge.faces.indexOf(cartridge.goal!);
+  return labelOf(cartridge, rank) ?? String(cartridge.goal);
+}
+
+/** The next tile, or several tiles of which one is next. */
+export function NextTile({ next, ladder, colors }: { next: readonly number[]; ladder: Ladder; colors: ThemeColors }) {
+  if (next.length === 0) return null;
+  return (
+    <div class="next-tile">
+      <span class="score-label">Next</span>
+      <span class="next-tiles">
+        {next.map((face) => {
+          const rank = Math.max(1, ladder.faces.indexOf(face));
+          const [ink, paper] = tileColors(colors, rank);
+          return <b key={face} style={{ color: ink, background: paper }}>{tileText(ladder, rank)}</b>;
+        })}
+      </span>
+    </div>
+  );
+}
+
+/** Scores beside each other. The gain of the last move floats up. */
+function ScoreCards({ live, best }: { live: LiveGame; best: number }) {
+  const state = live.state.value;
+  const gain = live.last.value?.turn?.gain ?? 0;
+  const [score = 0] = state.scores;
+  if (state.scores.length > 1) {
+    return (
+      <div class="scores">
+        {state.scores.map((points, player) => (
+          <Card key={player} label={`Player ${player + 1}`} value={points} turn={state.player === player && !state.over} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div class="scores">
+      <div class="score-card">
+        <span class="score-label">Score</span>
+        <span class="score-value" data-score="">{score.toLocaleString('en')}</span>
+        {gain > 0 && <span key={state.moves} class="score-gain" aria-hidden="true">+{gain}</span>}
+      </div>
+      <Card label="Best" value={state.apart ? best : Math.max(best, score)} />
+    </div>
+  );
+}
+
+function Card({ label, value, turn = false }: { label: string; value: number; turn?: boolean }) {
+  return (
+    <div class={turn ? 'score-card score-card-turn' : 'score-card'}>
+      <span class="score-label">{label}</span>
+      <span class="score-value">{value.toLocaleString('en')}</span>
+    </div>
+  );
+}
+
+/** The best score of a cartridge among the other games that count, as it was when this game was opened. */
+export function useBest(cartridge: string, id: string): number {
+  const [best, setBest] = useState(0);
+  useEffect(() => {
+    void keptGames().then((games) => {
+      const scores = games.filter((kept) => kept.cartridge === cartridge && counts(kept) && kept.id !== id).map((kept) => kept.score);
+      setBest(scores.reduce((most, score) => Math.max(most, score), 0));
+    });
+  }, [cartridge, id]);
+  return best;
+}
+
+/** Time with this game on the screen. */
+function Elapsed({ over }: { over: boolean }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (over) return;
+    const timer = setInterval(() => document.hidden || setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+  return <>{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}</>;
+}

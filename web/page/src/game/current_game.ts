@@ -1,0 +1,193 @@
+// The game that this tab plays: begins or opens it, saves it at every event, and chooses one when
+// the page opens.
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Game, NewGame } from 'tilery';
+import { loadEngine } from '../engine/engine';
+import { notify } from '../input/voice';
+import { keptForm, keptGame, keptGames, newGameId, saveGame, takeGame, type GameIdentity, type Origin } from '../store/games';
+import type { KeptGame } from '../store/storage';
+import { LiveGame } from './live_game';
+
+export interface CurrentGame extends GameIdentity {
+  live: LiveGame;
+}
+
+const shown = signal<CurrentGame | null>(null);
+let endSaving: (() => void) | null = null;
+
+export const currentGame: ReadonlySignal<CurrentGame | null> = shown;
+
+export function randomSeed(): bigint {
+  return crypto.getRandomValues(new BigUint64Array(1))[0]! >> 11n;
+}
+
+export function secondsNow(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Queues changes of the current game, so that they take effect in the order of the calls. */
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const result = last.then(act, act);
+  last = result;
+  return result;
+}
+
+type Setup = Partial<NewGame> & { cartridge: string };
+
+/** Begins a game and makes it the current one. */
+export function beginGame(setup: Setup, origin: Origin = {}): Promise<LiveGame> {
+  return inTurn(() => begin(setup, origin));
+}
+
+/** As beginGame. The game is kept before its first move, so that a reload finds it. */
+export function beginKept(setup: Setup): Promise<LiveGame> {
+  return inTurn(async () => {
+    const live = await begin(setup, {});
+    await saveGame(keptForm(live.game, live.cartridge, shown.value!));
+    return live;
+  });
+}
+
+async function begin(setup: Setup, origin: Origin): Promise<LiveGame> {
+  const engine = await loadEngine();
+  const id = newGameId();
+  const began = secondsNow();
+  const game = engine.newGame({ seed: randomSeed(), ...setup, id: BigInt(`0x${id}`), began });
+  return makeCurrent(game, { id, began, isShipped: await isShipped(game.cartridge), origin });
+}
+
+/** Makes an existing game the current one, under a new id. */
+export function adoptGame(game: Game, origin: Origin = {}): Promise<LiveGame> {
+  return inTurn(async () => {
+    const identity = { id: newGameId(), began: secondsNow(), isShipped: await isShipped(game.cartridge), origin };
+    const live = await makeCurrent(game, identity);
+    await saveGame(keptForm(game, live.cartridge, identity));
+    return live;
+  });
+}
+
+async function makeCurrent(game: Game, identity: GameIdentity): Promise<LiveGame> {
+  const engine = await loadEngine();
+  const live = new LiveGame(game, engine.readCartridge(game.cartridge), game.cartridge);
+  await takeGame(identity.id);
+  endSaving?.();
+  shown.value?.live.game.free();
+  shown.value = { ...identity, live };
+  endSaving = saveAtEveryEvent(shown.value);
+  rememberGame(identity.id);
+  return live;
+}
+
+function saveAtEveryEvent(current: CurrentGame): () => void {
+  return effect(() => {
+    if (current.live.last.value) void saveGame(keptForm(current.live.game, current.live.cartridge, current));
+  });
+}
+
+/** Whether the cartridge ships, by itself or as a level. */
+export async function isShipped(cartridgeText: string): Promise<boolean> {
+  const engine = await loadEngine();
+  if (engine.cartridges().some((shipped) => shipped.text === cartridgeText)) return true;
+  return /\.[1-9]\d*$/.test(engine.readCartridge(cartridgeText).name)
+    && engine.packs().some(({ text }) => engine.readCartridge(text).levels.some((level) => level.text === cartridgeText));
+}
+
+const tabKey = 'tilery-game';
+
+// Not in the settings, which all tabs share: each tab has its own game.
+function rememberGame(id: string): void {
+  try {
+    sessionStorage.setItem(tabKey, id);
+  } catch {
+    // The browser refuses storage: a reload begins with the newest game.
+  }
+}
+
+/** The game that this tab had before it was reloaded. */
+export function gameOfTab(): string | null {
+  try {
+    return sessionStorage.getItem(tabKey);
+  } catch {
+    return null;
+  }
+}
+
+export type Opening = 'opened' | 'in another tab' | 'missing';
+
+/** Opens a kept game where it was left. Rejects if its record is damaged. */
+export function openKept(id: string): Promise<Opening> {
+  return inTurn(() => open(id));
+}
+
+async function open(id: string): Promise<Opening> {
+  if (shown.value?.id === id) return 'opened';
+  if (!(await keptGame(id))) return 'missing';
+  if (!(await takeGame(id))) return 'in another tab';
+  try {
+    await openTaken((await keptGame(id))!);
+    return 'opened';
+  } catch (error) {
+    if (shown.value) await takeGame(shown.value.id);
+    throw error;
+  }
+}
+
+/** Opens a game. It must be read after this tab took it, because another tab may have played it until then. */
+async function openTaken({ id, record, cartridgeText, began, broughtIn, daily, rivals, review }: KeptGame): Promise<void> {
+  const game = (await loadEngine()).openRecord(record, cartridgeText ?? undefined);
+  await makeCurrent(game, { id, began, isShipped: cartridgeText === null, origin: { broughtIn, daily, rivals, review } });
+}
+
+/** The newest game of the cartridge that is not over and not open in another tab. */
+export async function openNewest(cartridge: string): Promise<boolean> {
+  const live = shown.value?.live;
+  if (live?.cartridge.name === cartridge && !live.state.value.over) return true;
+  const games = (await keptGames()).filter((kept) => kept.cartridge === cartridge && !kept.over && !kept.broughtIn);
+  for (const kept of games) {
+    const opening = await openKept(kept.id).catch(() => 'missing' as const);
+    if (opening === 'opened') return true;
+  }
+  return false;
+}
+
+// The first game when the page opens, and games begun from lists.
+
+const first = '2048';
+
+/** Continues the newest open game of a cartridge, or begins one. */
+export async function playText(text: string): Promise<void> {
+  const { name } = (await loadEngine()).readCartridge(text);
+  if (!(await openNewest(name))) await beginGame({ cartridge: text });
+}
+
+/** A new game with the settings of the current one. */
+export async function beginAgain({ live }: CurrentGame): Promise<void> {
+  const { width, height, scores } = live.state.value;
+  await beginGame({ cartridge: live.cartridgeText, players: scores.length, ...(live.cartridge.open && { width, height }) });
+}
+
+/** Opens this tab's game, or the newest one that is not over and not open in another tab, or begins 2048. */
+export function resume(): Promise<void> {
+  return inTurn(resumeNow);
+}
+
+async function resumeNow(): Promise<void> {
+  let isElsewhere = false;
+  try {
+    const own = gameOfTab();
+    const games = (await keptGames()).filter((kept) => !kept.over && !kept.broughtIn).map(({ id }) => id);
+    for (const id of own ? [own, ...games] : games) {
+      const opening = await open(id);
+      if (opening === 'opened') break;
+      isElsewhere ||= opening === 'in another tab';
+    }
+  } catch (error) {
+    notify(`The last game could not be read: ${(error as Error).message}`);
+  }
+  if (isElsewhere) notify('Your game is open in another tab. Here is another one.');
+  if (shown.value) return;
+  const shipped = (await loadEngine()).cartridges();
+  await begin({ cartridge: (shipped.find((one) => one.name === first) ?? shipped[0]!).text }, {});
+}

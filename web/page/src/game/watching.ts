@@ -1,0 +1,74 @@
+// Autoplay: the engine plays a copy of the current game until the user takes over.
+import { newGameId } from '../store/games';
+import { hinter } from '../think/hinter';
+import { adoptGame, openKept, randomSeed, currentGame } from './current_game';
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { HintSoFar } from 'tilery';
+
+/** Pauses between moves in milliseconds, from slow to as fast as it can think. */
+export const paces = [1600, 800, 400, 200, 100, 0] as const;
+
+const running = signal(false);
+const pace = signal(2);
+const known = signal<HintSoFar | null>(null);
+let timer = 0;
+
+export const watching: ReadonlySignal<boolean> = running;
+export const watchedPace: ReadonlySignal<number> = pace;
+/** The computer player's hint for its last position. */
+export const watchedHint: ReadonlySignal<HintSoFar | null> = known;
+
+export function setPace(index: number): void {
+  pace.value = Math.max(0, Math.min(paces.length - 1, index));
+}
+
+let starting: symbol | null = null; // set while the copy is being made
+
+/** Starts autoplay of a copy of the game. The game itself stays kept unchanged. */
+export async function beginWatching(): Promise<void> {
+  const current = currentGame.value;
+  if (!current || running.value || starting) return stopWatching();
+  const mine = Symbol();
+  starting = mine;
+  const { events } = current.live.state.value;
+  await adoptGame(current.live.game.takeOver(events, BigInt(`0x${newGameId()}`), randomSeed()));
+  if (starting !== mine) return void (await openKept(current.id)); // the player moved first
+  starting = null;
+  running.value = true;
+  think();
+}
+
+export function stopWatching(): void {
+  starting = null;
+  if (!running.value) return;
+  running.value = false;
+  known.value = null;
+  clearTimeout(timer);
+  hinter.stop();
+}
+
+function think(): void {
+  const live = currentGame.value?.live;
+  if (!running.value || !live) return;
+  const state = live.state.value;
+  if (state.over) return stopWatching();
+  if (state.asks) {
+    live.act('go on');
+    return think();
+  }
+  const asked = performance.now();
+  const pause = paces[pace.value]!;
+  const ms = Math.min(Math.max(pause * 0.6, 10), 250);
+  void hinter.ask(live.cartridgeText, live.game.question(), { ms }, (hint) => {
+    known.value = hint;
+    if (!hint.final) return;
+    timer = window.setTimeout(() => play(hint), Math.max(0, pause - (performance.now() - asked)));
+  });
+}
+
+function play(hint: HintSoFar): void {
+  const live = currentGame.value?.live;
+  if (!running.value || !live) return;
+  if (!hint.best || !live.act(hint.best)) return stopWatching();
+  think();
+}

@@ -1,0 +1,170 @@
+// Input as actions, while a screen with a board is shown: keys, game pads, swipes and drags.
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import type { Direction } from 'tilery';
+import { settings } from '../store/settings';
+
+export type Action =
+  | Direction
+  | 'undo' | 'redo' | 'new' | 'go on' | 'menu' | 'theme' | 'hint' | 'watch' | 'review cells' | 'help';
+
+const keys: Record<string, Action> = {
+  ArrowLeft: 'left', a: 'left', h: 'left',
+  ArrowRight: 'right', d: 'right', l: 'right',
+  ArrowUp: 'up', w: 'up', k: 'up',
+  ArrowDown: 'down', s: 'down', j: 'down',
+  u: 'undo', Backspace: 'undo', r: 'redo',
+  n: 'new', g: 'go on', ' ': 'go on', m: 'menu', t: 'theme',
+  i: 'hint', p: 'watch', c: 'review cells', '?': 'help', F1: 'help',
+};
+
+/** Keys shown in the help, by their effects. */
+export const keyHelp: readonly [keys: string, does: string][] = [
+  ['Arrows, WASD, hjkl', 'slide'],
+  ['U, Backspace', 'undo'],
+  ['R', 'redo'],
+  ['N', 'new game'],
+  ['G, Space', 'go on after the goal'],
+  ['I', 'hints on and off'],
+  ['P', 'watch the program play; take over again'],
+  ['C', 'read the cells with the arrows; C or Escape ends it'],
+  ['M', 'all games'],
+  ['T', 'next theme'],
+  ['?', 'this help'],
+  ['Settings, Letter keys', 'turn off all keys of one letter or sign'],
+];
+
+/** The action of a key. Nothing for keys with Ctrl, Alt or Meta, which belong to the browser, and for letters and
+ * signs that are turned off. */
+export function actionOf(event: KeyboardEvent): Action | null {
+  if (event.ctrlKey || event.altKey || event.metaKey || isSilenced(event)) return null;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return keys[key] ?? null;
+}
+
+/** Whether the key is a single letter or sign while these are turned off: speech input types such keys. */
+export function isSilenced(event: KeyboardEvent): boolean {
+  return !settings.peek().letterKeys && event.key.length === 1 && event.key !== ' ';
+}
+
+/** Whether the key is meant for the element that has the focus, not for the board. */
+export function isForElement(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  if (!target?.closest) return false;
+  if (target.closest('input, textarea, select, [contenteditable="true"], dialog, [role="slider"]')) return true;
+  const pressesButton = event.key === ' ' || event.key === 'Enter';
+  return pressesButton && target.closest('button, a, summary') !== null;
+}
+
+// All kinds of input on one screen.
+
+/** `perform` must be the same function at every call. */
+export function useInput(surface: RefObject<HTMLElement>, perform: (action: Action) => void): void {
+  // Before the board is painted, so that no key pressed at its first sight is lost.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const action = isForElement(event) ? null : actionOf(event);
+      if (!action) return;
+      event.preventDefault();
+      perform(action);
+    };
+    window.addEventListener('keydown', press);
+    const endPads = listenToGamepads(perform);
+    const endSwipes = surface.current ? listenToSwipes(surface.current, perform) : () => {};
+    return () => {
+      window.removeEventListener('keydown', press);
+      endPads();
+      endSwipes();
+    };
+  }, [surface, perform]);
+}
+
+// Game pads: the cross, the left stick and the first buttons, read once a frame while one is plugged in.
+
+const buttons: Record<number, Action> = { 1: 'undo', 2: 'redo', 3: 'hint', 9: 'new', 12: 'up', 13: 'down', 14: 'left', 15: 'right' };
+const stickThreshold = 0.6;
+
+/** Calls `perform` once for each press. Returns a function that ends it. */
+export function listenToGamepads(perform: (action: Action) => void): () => void {
+  let held = new Set<Action>();
+  let frame = 0;
+  const look = (): void => {
+    const pads = navigator.getGamepads().filter((pad) => pad !== null);
+    const pressed = new Set(pads.flatMap(actionsOf));
+    for (const action of pressed) if (!held.has(action)) perform(action);
+    held = pressed;
+    frame = pads.length > 0 ? requestAnimationFrame(look) : 0;
+  };
+  const begin = (): void => {
+    if (frame === 0) look();
+  };
+  window.addEventListener('gamepadconnected', begin);
+  return () => {
+    window.removeEventListener('gamepadconnected', begin);
+    cancelAnimationFrame(frame);
+  };
+}
+
+function actionsOf(pad: Gamepad): Action[] {
+  const pressed = Object.entries(buttons).flatMap(([index, action]) =>
+    pad.buttons[Number(index)]?.pressed ? [action] : [],
+  );
+  return [...pressed, ...stickAction(pad.axes[0] ?? 0, pad.axes[1] ?? 0)];
+}
+
+function stickAction(x: number, y: number): Action[] {
+  if (Math.max(Math.abs(x), Math.abs(y)) < stickThreshold) return [];
+  if (Math.abs(x) > Math.abs(y)) return [x < 0 ? 'left' : 'right'];
+  return [y < 0 ? 'up' : 'down'];
+}
+
+// Swipes and mouse drags that begin anywhere on an element. One drag may slide several times: each
+// further stretch in another direction counts.
+
+const leastStretch = 24; // pixels
+
+/** Calls `slide` for each swipe on `element`. Returns a function that ends it. */
+export function listenToSwipes(element: HTMLElement, slide: (direction: Direction) => void): () => void {
+  let start: { x: number; y: number; id: number } | null = null;
+  let last: Direction | null = null;
+
+  const begin = (event: PointerEvent): void => {
+    if (event.button !== 0 || isControl(event.target) || isBesideBoard(element, event)) return;
+    start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    last = null;
+  };
+  const move = (event: PointerEvent): void => {
+    if (!start || event.pointerId !== start.id) return;
+    const direction = directionOf(event.clientX - start.x, event.clientY - start.y);
+    if (!direction) return;
+    start = { ...start, x: event.clientX, y: event.clientY };
+    if (direction !== last) slide(direction);
+    last = direction;
+  };
+  const end = (): void => {
+    start = null;
+  };
+  const abort = new AbortController();
+  const { signal } = abort;
+  element.addEventListener('pointerdown', begin, { signal });
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+  return () => abort.abort();
+}
+
+function directionOf(x: number, y: number): Direction | null {
+  if (Math.max(Math.abs(x), Math.abs(y)) < leastStretch) return null;
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right';
+  return y < 0 ? 'up' : 'down';
+}
+
+/** If the screen is longer than the window, a finger beside the board scrolls. */
+function isBesideBoard(surface: HTMLElement, event: PointerEvent): boolean {
+  const mustScroll = event.pointerType === 'touch' && surface.matches('.game-screen:not(.game-fits)');
+  return mustScroll && (event.target as Element | null)?.closest?.('.stage') == null;
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return (target as Element | null)?.closest?.('button, a, input, select, textarea, dialog, [data-scrolls]') != null;
+}

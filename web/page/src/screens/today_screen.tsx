@@ -1,0 +1,112 @@
+// The boards of the day: today's in every game, the streak, and a calendar of past days.
+import { useEffect, useState } from 'preact/hooks';
+import type { ShippedCartridge } from 'tilery';
+import { loadEngine } from '../engine/engine';
+import { goTo, staysDuring } from '../router';
+import { gamesChanged } from '../store/games';
+import type { KeptGame } from '../store/storage';
+import { countedGames, keptResult, playDay, today } from '../today/daily';
+
+const usual = '2048';
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+export function TodayScreen() {
+  const [games, setGames] = useState<readonly ShippedCartridge[]>([]);
+  const [chosen, setChosen] = useState(usual);
+  useEffect(() => void loadEngine().then((engine) => setGames(engine.cartridges())), []);
+  const game = games.find(({ name }) => name === chosen);
+  return (
+    <main class="page today-page" id="main" aria-busy={!game}>
+      <h1>Today</h1>
+      <p>The same board for everybody, every day until midnight UTC. Your first try counts; after it you may practise.</p>
+      {game && (
+        <label class="field scores-choice">
+          <span>Game</span>
+          <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+            {games.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+          </select>
+        </label>
+      )}
+      {game && <Day key={game.name} game={game} />}
+    </main>
+  );
+}
+
+function Day({ game }: { game: ShippedCartridge }) {
+  const [counted, setCounted] = useState<Map<string, KeptGame> | null>(null);
+  const [streak, setStreak] = useState(0);
+  const change = gamesChanged.value;
+  const now = today();
+  useEffect(() => {
+    void countedGames(game.name).then(async (found) => {
+      setCounted(found);
+      setStreak((await loadEngine()).dailyStreak([...found.keys()], today()));
+    });
+  }, [game.name, change]);
+  if (!counted) return null;
+  const kept = counted.get(now);
+  const play = async (date: string) => {
+    if (await staysDuring(playDay(game.text, date))) goTo('');
+  };
+  return (
+    <>
+      <section class="day" aria-label="Today's board">
+        <div>
+          <h2><time dateTime={now}>{dayWords(now)}</time></h2>
+          <p>{kept ? `${kept.score.toLocaleString('en')} points, largest ${kept.largestText ?? kept.largest}, ${kept.moves.toLocaleString('en')} moves${kept.over ? '' : ', going on'}` : 'Not played yet.'}</p>
+          <p data-streak="">{streak === 0 ? 'No streak yet.' : streak === 1 ? 'A streak of 1 day.' : `A streak of ${streak} days.`} <small>The next board comes in {untilMidnight()}.</small></p>
+        </div>
+        <div class="button-row">
+          <button class="button button-main" onClick={() => void play(now)}>{kept ? (kept.over ? 'Practise' : 'Go on') : 'Play'}</button>
+          {kept && <button class="button" onClick={() => void keptResult(kept.id)}>Share the result</button>}
+        </div>
+      </section>
+      <Calendar counted={counted} today={now} onPlay={(date) => void play(date)} />
+    </>
+  );
+}
+
+function Calendar({ counted, today: now, onPlay }: { counted: Map<string, KeptGame>; today: string; onPlay: (date: string) => void }) {
+  const [month, setMonth] = useState(now.slice(0, 7));
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const before = (first.getUTCDay() + 6) % 7; // weeks begin on Monday
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const turn = (by: number) => setMonth(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by, 1)).toISOString().slice(0, 7));
+  return (
+    <section class="calendar" aria-label="Past days">
+      <div class="calendar-head">
+        <button class="button" aria-label="The month before" onClick={() => turn(-1)}>‹</button>
+        <h2>{first.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })}</h2>
+        <button class="button" aria-label="The next month" disabled={month >= now.slice(0, 7)} onClick={() => turn(1)}>›</button>
+      </div>
+      <div class="calendar-days calendar-weekdays" aria-hidden="true">{weekdays.map((day) => <span key={day}>{day}</span>)}</div>
+      <ol class="calendar-days" style={{ '--before': before }}>
+        {Array.from({ length: days }, (_, index) => {
+          const date = `${month}-${String(index + 1).padStart(2, '0')}`;
+          const kept = counted.get(date);
+          const words = kept ? `${kept.score.toLocaleString('en')} points` : 'not played';
+          return (
+            <li key={date} class={index === 0 ? 'calendar-first' : undefined}>
+              <button class={kept ? 'calendar-day calendar-played' : 'calendar-day'} disabled={date > now} aria-current={date === now ? 'date' : undefined} aria-label={`${dayWords(date)}: ${words}`} title={words} onClick={() => onPlay(date)}>
+                {index + 1}{kept && <small>{shortScore(kept.score)}</small>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function dayWords(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+function shortScore(score: number): string {
+  return score < 10_000 ? String(score) : `${Math.round(score / 1000)}k`;
+}
+
+function untilMidnight(): string {
+  const minutes = Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 60_000);
+  return minutes > 90 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`;
+}
