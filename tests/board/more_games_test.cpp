@@ -10,6 +10,7 @@
 #include <string>
 
 #include "tests/support/games.h"
+#include "tests/support/paths.h"
 #include "tilery/board/slide.h"
 #include "tilery/game/position.h"
 #include "tilery/packed/packed_rules.h"
@@ -40,7 +41,7 @@ Faces numbers_in(const std::string& text) {
 
 std::vector<Expectation> all_expectations() {
   std::vector<Expectation> all;
-  std::ifstream file(TILERY_MORE_GAMES);
+  std::ifstream file(test::project_file("tests/board/more_games.txt"));
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.front() == '#') {
       continue;

@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "tests/explore/pictures.h"
+#include "tests/support/paths.h"
 
 namespace tilery {
 namespace {
@@ -154,7 +155,7 @@ std::string text_of(const Case& one) {
 class ViewGolden : public testing::TestWithParam<Case> {};
 
 TEST_P(ViewGolden, IsUnchangedAtEveryStage) {
-  std::ifstream file(TILERY_GOLDEN "/view/" + GetParam().name + ".txt");
+  std::ifstream file(test::project_file("tests/golden/view/" + GetParam().name + ".txt"));
   const std::string golden((std::istreambuf_iterator<char>(file)), {});
   EXPECT_EQ(text_of(GetParam()), golden);
 }

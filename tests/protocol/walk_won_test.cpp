@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "tests/protocol/walker.h"
+#include "tests/support/paths.h"
 #include "tilery/quest/world_reader.h"
 
 namespace tilery {
@@ -14,7 +15,7 @@ class MerrowQuest : public testing::TestWithParam<std::uint64_t> {};
 
 std::string script() {
   std::ostringstream text;
-  text << std::ifstream(TILERY_WALKS "/merrow_walk.txt").rdbuf();
+  text << std::ifstream(test::project_file("tests/protocol/merrow_walk.txt")).rdbuf();
   return text.str();
 }
 
@@ -49,7 +50,7 @@ TEST(MerrowCommands, AreThoseThatTheBrowserTypes) {
   RecordedWorld game(file.world, 1);
   Walker walker(game);
   ASSERT_TRUE(walker.follow(script()));
-  const std::string path = TILERY_WALKS "/merrow_commands.txt";
+  const std::string path = test::project_file("tests/protocol/merrow_commands.txt");
   if (const char* wish = std::getenv("TILERY_GOLDEN"); wish && std::string(wish) == "write") {
     std::ofstream(path) << said_in(walker.told());
   }

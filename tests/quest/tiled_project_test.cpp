@@ -7,6 +7,7 @@
 #include <map>
 #include <sstream>
 
+#include "tests/support/paths.h"
 #include "tilery/explore/tiled/level.h"
 #include "tilery/narration/templates.h"
 #include "tilery/quest/known_properties.h"
@@ -197,7 +198,7 @@ TEST(TiledProject, ItsClassForTilesNamesNoTile) {
 
 TEST(TiledProject, IsTheFileBesideTheMaps) {
   std::ostringstream text;
-  text << std::ifstream(TILERY_MAPS "/tilery.tiled-project").rdbuf();
+  text << std::ifstream(test::project_file("maps/tilery.tiled-project")).rdbuf();
   EXPECT_EQ(text.str(), tiled_project())
       << "tilery world project > maps/tilery.tiled-project makes it anew";
 }

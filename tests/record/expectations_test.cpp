@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 
+#include "tests/support/paths.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
@@ -138,7 +139,7 @@ TEST(Expectations, FaultsOfTheFileItselfAreErrors) {
 TEST(Expectations, HoldForEveryGameThatShips) {
   for (const ShippedCartridge& shipped : shipped_cartridges()) {
     const std::string file =
-        std::string(TILERY_CARTRIDGES) + "/" + std::string(shipped.name) + ".test.toml";
+        test::project_file("cartridges/" + std::string(shipped.name) + ".test.toml");
     std::ifstream stream(file);
     const std::string toml{std::istreambuf_iterator<char>(stream), {}};
     const auto all = tried(shipped.name, toml);

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <map>
 
+#include "tests/support/paths.h"
 #include "tilery/rules/cartridge.h"
 
 namespace tilery::retro {
@@ -16,7 +17,7 @@ std::string text_of_game(const std::string& name) {
   if (const std::string_view shipped = shipped_cartridge(name); !shipped.empty()) {
     return std::string(shipped);
   }
-  std::ifstream file(std::string(TILERY_ATARI_CARTRIDGES) + "/" + name + ".toml");
+  std::ifstream file(test::project_file("tests/retro/cartridges/" + name + ".toml"));
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 

@@ -11,6 +11,7 @@
 
 #include "tests/retro/atari_games.h"
 #include "tests/retro/symbols.h"
+#include "tests/support/paths.h"
 #include "tilery/retro/tia_color.h"
 
 namespace tilery::retro {
@@ -96,7 +97,7 @@ TEST(AtariRom, GivesEachTileTheHueNearestToThatOfTheTheme) {
 }
 
 TEST(AtariRom, HasTheBytesThatItsGuideCounts) {
-  std::ifstream file(TILERY_ATARI_GUIDE);
+  std::ifstream file(test::project_file("docs/atari2600.md"));
   const std::string guide{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   struct Part {
     std::string name;

@@ -6,12 +6,16 @@
 #include <iterator>
 #include <sstream>
 
+#include "tests/support/paths.h"
+
 namespace tilery::retro {
 namespace {
 
+std::string symbol_file() { return test::built_file("tests/retro/2048.sym"); }
+
 std::map<std::string, std::uint16_t> read_symbols() {
   std::map<std::string, std::uint16_t> all;
-  std::ifstream file(TILERY_SYMBOLS);
+  std::ifstream file(symbol_file());
   for (std::string line; std::getline(file, line);) {
     std::istringstream words(line);
     std::string name;
@@ -33,14 +37,14 @@ const std::map<std::string, std::uint16_t>& symbols() {
 std::uint16_t symbol(const std::string& name) {
   const auto found = symbols().find(name);
   if (found == symbols().end()) {
-    std::cerr << "no label " << name << " in " << TILERY_SYMBOLS << '\n';
+    std::cerr << "no label " << name << " in " << symbol_file() << '\n';
     std::abort();
   }
   return found->second;
 }
 
 std::vector<std::uint8_t> assembled() {
-  std::ifstream file(TILERY_ASSEMBLED, std::ios::binary);
+  std::ifstream file(test::built_file("tests/retro/2048.bin"), std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 

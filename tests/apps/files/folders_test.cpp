@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "tests/support/paths.h"
+
 namespace tilery {
 namespace {
 
@@ -40,11 +42,11 @@ TEST(Folders, AreNowhereWithoutAHomeAndNeverTheCurrentFolder) {
 }
 
 TEST(Folders, ListTheirFilesOfOneKindByName) {
-  const std::vector<std::filesystem::path> themes = files_in(TILERY_THEMES, ".toml");
+  const std::filesystem::path folder = test::project_file("themes");
+  const std::vector<std::filesystem::path> themes = files_in(folder, ".toml");
   EXPECT_TRUE(std::ranges::is_sorted(themes));
-  EXPECT_NE(std::ranges::find(themes, std::filesystem::path(TILERY_THEMES "/dark.toml")),
-            themes.end());
-  EXPECT_TRUE(files_in(TILERY_THEMES, ".nothing").empty());
+  EXPECT_NE(std::ranges::find(themes, folder / "dark.toml"), themes.end());
+  EXPECT_TRUE(files_in(folder, ".nothing").empty());
   EXPECT_TRUE(files_in("/no/such/folder", ".toml").empty());
 }
 

@@ -7,12 +7,13 @@
 #include <iterator>
 
 #include "tests/apps/program/running_program.h"
+#include "tests/support/paths.h"
 
 namespace tilery::test {
 namespace {
 
 std::string file_text(const std::string& name) {
-  std::ifstream file(TILERY_GOLDEN "/inspect/" + name);
+  std::ifstream file(project_file("tests/golden/inspect/" + name));
   return {std::istreambuf_iterator<char>(file), {}};
 }
 

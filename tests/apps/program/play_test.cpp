@@ -7,6 +7,7 @@
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/support/games.h"
+#include "tests/support/paths.h"
 #include "tilery/game/game.h"
 #include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
@@ -96,7 +97,7 @@ TEST(PlayedThroughAPipe, AWholeGameOfThrees1k) {
 }
 
 TEST(PlayedThroughAPipe, AWholeGameOfACartridgeThatDoesNotShip) {
-  const std::string path = TILERY_TEST_FILES "/cross.toml";
+  const std::string path = project_file("tests/apps/program/cross.toml");
   const Outcome shown = run_tilery({"cartridges", "show", path});
   const auto cartridge = read_cartridge(shown.out, path);
   ASSERT_TRUE(cartridge) << shown.err;

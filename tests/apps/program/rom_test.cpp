@@ -10,6 +10,7 @@
 
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
+#include "tests/support/paths.h"
 #include "tilery/retro/atari_rom.h"
 
 namespace tilery::test {
@@ -63,7 +64,7 @@ TEST(RomCommand, HelpNamesEveryGameThatFits) {
 /// `tilery rom` run by a shell with these variables, its errors in `folder`/errors.
 int run_by_shell(const TemporaryFolder& folder, const std::string& variables,
                  const std::string& words) {
-  const std::string command = variables + " " + TILERY_PROGRAM + " rom " + words + " 2>" +
+  const std::string command = variables + " " + tilery_program() + " rom " + words + " 2>" +
                               (folder.path() / "errors").string();
   return WEXITSTATUS(std::system(command.c_str()));
 }

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "tests/apps/store/temporary_folder.h"
+#include "tests/support/paths.h"
 
 namespace tilery::test {
 namespace {
@@ -64,7 +65,7 @@ const std::filesystem::path& home() {
 /// Starts the program with those three files as its standard ones.
 pid_t start(const Arguments& arguments, std::array<int, 3> files,
             const std::filesystem::path& data_folder) {
-  std::vector<std::string> words = {TILERY_PROGRAM};
+  std::vector<std::string> words = {tilery_program()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<std::string> environment = {"HOME=" + home().string(),
                                           "XDG_DATA_HOME=" + data_folder.string()};
@@ -74,11 +75,11 @@ pid_t start(const Arguments& arguments, std::array<int, 3> files,
     posix_spawn_file_actions_adddup2(&actions, files[std::size_t(standard)], standard);
   }
   pid_t process = -1;
-  const int fault = posix_spawn(&process, TILERY_PROGRAM, &actions, nullptr,
+  const int fault = posix_spawn(&process, words.front().c_str(), &actions, nullptr,
                                 pointers_to(words).data(), pointers_to(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   if (fault != 0) {
-    throw std::runtime_error("cannot start " TILERY_PROGRAM);
+    throw std::runtime_error("cannot start " + words.front());
   }
   return process;
 }

@@ -15,6 +15,7 @@
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
+#include "tests/support/paths.h"
 
 namespace tilery {
 namespace {
@@ -306,7 +307,7 @@ TEST_F(StoreFault, ADamagedRowIsPassedOver) {
 TEST_F(StoreFault, AnOlderDatabaseIsBroughtUpToDateWithAllItsGames) {
   {
     SQLite::Database old(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    old.exec(bytes_of(path(TILERY_TESTS) / "apps" / "store" / "version_1.sql"));
+    old.exec(bytes_of(test::project_file("tests/apps/store/version_1.sql")));
   }
   Store store = Store::in_file(file_);
   EXPECT_TRUE(store.take_notices().empty());
@@ -326,7 +327,7 @@ TEST_F(StoreFault, AnOlderDatabaseIsBroughtUpToDateWithAllItsGames) {
 TEST_F(StoreFault, ADatabaseOfVersion4KeepsItsEventsWaitsAndStandings) {
   {
     SQLite::Database old(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    old.exec(bytes_of(path(TILERY_TESTS) / "apps" / "store" / "version_4.sql"));
+    old.exec(bytes_of(test::project_file("tests/apps/store/version_4.sql")));
   }
   Store store = Store::in_file(file_);
   EXPECT_TRUE(store.take_notices().empty());

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "tests/support/paths.h"
 #include "tilery/explore/tiled/level.h"
 
 namespace tilery {
@@ -19,7 +20,7 @@ std::expected<std::string, Error> text_at(const std::string& path) {
 }
 
 TiledFile golden(const std::string& name) {
-  const std::string path = TILERY_GOLDEN "/tiled/maps/" + name;
+  const std::string path = test::project_file("tests/golden/tiled/maps/" + name);
   auto file = read_tiled(text_at(path).value_or(""), path, text_at);
   EXPECT_TRUE(file) << text_of(file.error());
   return file ? std::move(*file) : TiledFile{};

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "apps/files/file_input.h"
+#include "tests/support/paths.h"
 
 namespace tilery {
 namespace {
@@ -45,7 +46,7 @@ TEST(GameKeys, CommandsAreInTheOrderOfTheirNames) {
 }
 
 TEST(GameKeys, TheDocumentationNamesEveryCommandWithItsLetters) {
-  const std::string page = read_text_file(TILERY_DOCS "/terminal.md", 1 << 20).value();
+  const std::string page = read_text_file(test::project_file("docs/terminal.md"), 1 << 20).value();
   const std::size_t begin = page.find("## Keys");
   ASSERT_NE(begin, std::string::npos);
   const std::string table = page.substr(begin, page.find("A hint shows") - begin);

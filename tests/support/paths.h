@@ -1,0 +1,18 @@
+#pragma once
+// Where the files are that tests read.
+
+#include <string>
+#include <string_view>
+
+namespace tilery::test {
+
+/// The absolute path of a file or folder of the project, named from its root: "tests/golden".
+std::string project_file(std::string_view path);
+
+/// The absolute path of a file that the build makes, named from the build folder.
+std::string built_file(std::string_view path);
+
+/// The absolute path of the program `tilery` of this build.
+std::string tilery_program();
+
+}  // namespace tilery::test
