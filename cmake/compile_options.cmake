@@ -35,8 +35,11 @@ if(TILERY_FEWER_CHECKS AND CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   endif()
 endif()
 
+# The same sources give the same objects in every folder.
+add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.")
+
 if(TILERY_PACKAGED)
-  add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}=." -D_FORTIFY_SOURCE=2 -fstack-protector-strong
+  add_compile_options(-D_FORTIFY_SOURCE=2 -fstack-protector-strong
                       -fstack-clash-protection)
   add_link_options(LINKER:-z,relro,-z,now)
 endif()

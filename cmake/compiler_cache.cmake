@@ -1,8 +1,11 @@
-# Compiles through ccache where it is installed.
+# Compiles through ccache where it is installed, so that a clone in any folder finds what another one compiled:
+# without the folder's path in objects (-ffile-prefix-map), in the cache's keys (BASEDIR, NOHASHDIR) or in
+# precompiled headers, which clang fills with paths (PCH_EXTSUM; see cached_compiler).
 find_program(TILERY_CCACHE ccache)
 if(TILERY_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # ccache holds back from precompiled headers unless told that their macros and times may differ.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_PCH_EXTSUM=1
       CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-      ${TILERY_CCACHE})
+      ${CMAKE_CURRENT_LIST_DIR}/cached_compiler ${TILERY_CCACHE})
 endif()
