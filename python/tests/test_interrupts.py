@@ -64,6 +64,12 @@ def games_of_five(moves=20):
     return env.ranks[0].copy()
 
 
+def for_ever(call):
+    while True:
+        call()
+
+
+# None of these ends by itself within minutes, however fast the machine is.
 calls = {
     "hint": lambda: player().hint(board, depth=12),
     "hint in time": lambda: player().hint(board, time_ms=20_000),
@@ -71,26 +77,28 @@ calls = {
     "hint on threads": lambda: player(threads=3).hint(tilery.Game("2048", seed=1), depth=12),
     "hint on threads in time": lambda: player(threads=3).hint(tilery.Game("2048", seed=1), time_ms=20_000),
     "hint of a large board": lambda: tilery.Player("5x5").hint(games_of_five(), depth=12),
-    "hints": lambda: player().hints(many_boards(5000), depth=5),
+    "hints": lambda: player().hints(many_boards(5000), depth=12),
     "hints on threads": lambda: player(threads=3).hints(np.repeat(board[None], 2, axis=0), depth=12),
-    "values": lambda: [player().values(np.repeat(board[None], 2_000_000, axis=0)) for _ in range(20)],
+    "values": lambda: for_ever(lambda: player().values(np.repeat(board[None], 2_000_000, axis=0))),
     "review": lambda: player().review(long_game(), depth=12),
-    "evaluate": lambda: player().evaluate(games=10**6, depth=1),
-    "evaluate deep": lambda: player().evaluate(games=10, depth=9),
-    "evaluate on threads": lambda: player().evaluate(games=10, depth=9, threads=3),
-    "evaluate a large board": lambda: tilery.Player("5x5").evaluate(games=10, depth=4),
-    "search": lambda: tilery.search("2048", board[None], walls, depth=8),
+    "evaluate": lambda: for_ever(lambda: player().evaluate(games=10**6, depth=1)),
+    "evaluate deep": lambda: player().evaluate(games=10, depth=12),
+    "evaluate on threads": lambda: player().evaluate(games=10, depth=12, threads=3),
+    "evaluate a large board": lambda: tilery.Player("5x5").evaluate(games=10, depth=12),
+    "search": lambda: tilery.search("2048", board[None], walls, depth=12),
     "search by a slow evaluator": lambda: tilery.search(
         "2048", np.repeat(board[None], 64, axis=0), lambda boards: time.sleep(0.02) or walls(boards), depth=3, batch_size=16
     ),
     "random_rollout": lambda: tilery.VectorEnv("2048", num_envs=4096).random_rollout(10**9),
     "random_rollout the plain way": lambda: tilery.VectorEnv("5x5", num_envs=4096).random_rollout(10**9),
     "random_rollout of many": lambda: tilery.VectorEnv("2048", num_envs=10**6).random_rollout(10**6),
-    "train": lambda: tilery.train("2048", seconds=60, patterns="squares"),
+    "train": lambda: tilery.train("2048", seconds=3600, patterns="squares"),
     "train on threads": lambda: tilery.train("threes", moves=10**10, threads=2, patterns="squares"),
-    "train on a large board": lambda: tilery.train("5x5", seconds=60, patterns="squares"),
-    "exact": lambda: tilery.exact("3x3", most_bytes=2**33),
-    "views": lambda: tilery.Map.from_codes(np.zeros((99, 99), dtype=int)).views(np.full((50_000, 2), 50), radius=40),
+    "train on a large board": lambda: tilery.train("5x5", seconds=3600, patterns="squares"),
+    "exact": lambda: tilery.exact("3x4", most_bytes=2**33),
+    "views": lambda: for_ever(
+        lambda: tilery.Map.from_codes(np.zeros((99, 99), dtype=int)).views(np.full((50_000, 2), 50), radius=40)
+    ),
 }
 
 
