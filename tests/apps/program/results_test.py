@@ -5,6 +5,7 @@ A measurement that is killed at any time goes on, to the same figures, and a fil
 
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -57,16 +58,31 @@ class Results(unittest.TestCase):
         self.assertEqual((other.returncode, other.stdout), (2, ""))
         self.assertEqual(other.stderr.splitlines()[-1], f"tilery: {self.file}{why}")
 
+    def expect_goes_on(self, words):
+        whole = self.run_program(words)
+        self.assertEqual(whole.returncode, 0, whole.stderr)
+        self.assertEqual(figures(whole.stdout), at_once(words))
+
+    def games_kept(self, words):
+        """The number of games in the file, which the refusal of fewer games names."""
+        refusal = self.run_program([*words, "--games", "1"]).stderr
+        return int(re.search(r"found of ([\d,]+)$", refusal.rstrip()).group(1).replace(",", ""))
+
     def test_a_killed_measurement_goes_on_to_the_same_figures(self):
-        for words in (GAMES + ["--games", "3000"], GAMES + ["--games", "100000", "--until", "1%"],
-                      GAMES + ["--games", "300", "--against", "none"],
-                      ["simulate", "3x3", "--player", "greedy", "--games", "20000", "--threads", "1", "--json"]):
-            # It may have finished before it is killed, but not so early every time.
-            self.assertIn(True, [self.killed(words, files) for files in (1, 2, 3)])
-            whole = self.run_program(words)
-            self.assertEqual(whole.returncode, 0, whole.stderr)
-            self.assertEqual(figures(whole.stdout), at_once(words))
+        for words in (GAMES, GAMES + ["--against", "none"],
+                      ["simulate", "3x3", "--player", "greedy", "--threads", "1", "--json"]):
+            # So many games that none of the runs ends before it is killed.
+            self.assertEqual([self.killed([*words, "--games", "100000000"], files) for files in (1, 2, 3)], [True] * 3)
+            self.expect_goes_on([*words, "--games", str(self.games_kept(words) + 100)])
             os.unlink(self.file)
+
+    def test_a_measurement_that_is_killed_before_its_precision_goes_on_to_the_same_figures(self):
+        for until in ("1%", "0.5%", "0.2%", "0.1%"):  # the finer, the longer: a fast machine needs a finer one
+            words = GAMES + ["--games", "1000000", "--until", until]
+            if True in [self.killed(words, files) for files in (1, 2, 3)]:
+                return self.expect_goes_on(words)
+            os.unlink(self.file)
+        return self.fail("every run ended before it was killed")
 
     def test_more_games_and_threads_go_on(self):
         for games, threads in ((200, "1"), (500, "3"), (500, "1")):
