@@ -1,5 +1,6 @@
 #include "tests/apps/store/child.h"
 
+#include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -65,6 +66,11 @@ std::string Child::output() {
   std::string text = all_from(reports_);
   end(0);
   return text;
+}
+
+void Child::await_output() const {
+  pollfd report = {.fd = reports_, .events = POLLIN, .revents = 0};
+  poll(&report, 1, 120'000);
 }
 
 std::string Child::output_until_killed() {

@@ -23,6 +23,9 @@ class Child {
   /// Everything that was written until the process ended by itself.
   std::string output();
 
+  /// Waits until the process has written something or has ended, at most two minutes.
+  void await_output() const;
+
   /// Kills the process at once. Returns everything that it had written.
   std::string output_until_killed();
 

@@ -58,8 +58,13 @@ void kill_at_random(int times) {
   Random random = {.seed = 2026};
   for (int i = 0; i < times; ++i) {
     test::Child player([&](int reports) { play_for_ever(file, mix(std::uint64_t(i)), reports); });
+    const bool has_saved = i % 2 == 0;  // the others may be killed while they open the store
+    if (has_saved) {
+      player.await_output();
+    }
     std::this_thread::sleep_for(std::chrono::microseconds(random.below(40'000)));
     const std::size_t reported = last_report(player.output_until_killed());
+    ASSERT_TRUE(reported > 0 || !has_saved) << i;
     Store store = Store::in_file(file);
     ASSERT_TRUE(store.take_notices().empty()) << i;
     const std::vector<GameSummary> games = store.games();
