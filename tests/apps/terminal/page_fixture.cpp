@@ -39,7 +39,7 @@ Next::Way Pages::type(Page& page, std::initializer_list<std::string_view> keys, 
 
 bool Pages::comes_to_show(Page& page, std::string_view text) const {
   using Clock = std::chrono::steady_clock;
-  const Clock::time_point end = Clock::now() + std::chrono::seconds(60);
+  const Clock::time_point end = Clock::now() + std::chrono::seconds(120);
   const auto is_shown = [&] { return seen(page).find(text) != std::string::npos; };
   page.pass_time(0);
   while (!is_shown() && Clock::now() < end) {

@@ -251,7 +251,7 @@ TEST(GamePage, ANetworkThatCannotBeReadHasANotice) {
   GamePage page(app, PlayedGame(app, cartridge, {.rules = cartridge.rules}));
   page.take(key_of(U'i'), {80, 24}, 0);
   std::vector<std::string> told;
-  for (int looks = 0; told.empty() && looks < 60'000; ++looks) {
+  for (int looks = 0; told.empty() && looks < 120'000; ++looks) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     page.pass_time(0);
     told = app.take_notices();
@@ -333,7 +333,7 @@ TEST_F(GamePages, AVerdictIsShownIfTheSettingIsOn) {
   EXPECT_TRUE(page.played_game().standing().has_hints) << "who reads verdicts has hints";
   type(page, {"left", "up"});
   page.pass_time(0);
-  for (int looks = 0; looks < 5'000 && page.changes_in(0); ++looks) {
+  for (int looks = 0; looks < 120'000 && page.changes_in(0); ++looks) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     page.pass_time(0);
   }
