@@ -291,29 +291,51 @@ def test_a_game_may_begin_on_a_board_of_ones_own(tilery):
     home.close()
 
 
-def changes_colors(terminal, sign):
-    """Whether the same screen, with `sign` on it, has been seen in several colourings."""
-    styles = {}
+def paint(style, numbers):
+    """Changes ink, paper and attributes as the numbers of a sequence for 256 colours say."""
+    while numbers:
+        first = numbers.pop(0)
+        if first == 0:
+            style.clear()
+        elif first in (38, 48):
+            style[first] = (numbers.pop(0), numbers.pop(0))
+        elif first in (39, 49):
+            style.pop(first - 1, None)
+        elif first // 10 in (3, 9):
+            style[38] = first
+        elif first // 10 in (4, 10):
+            style[48] = first
+        elif first == 27:
+            style.pop(7, None)
+        else:
+            style[first] = True
 
-    def note():
-        styled = terminal.styled()
-        text = re.sub(r"\\e\[[\d;:]*m", "", styled)
-        styles.setdefault(text, set()).add(styled)
-        return re.search(sign, text) and len(styles[text]) > 1
 
-    return note
+def colourings(output, face):
+    """The number of ways in which the output colours `face`."""
+    found, style = set(), {}
+    for numbers, kind, written in re.findall(rb"\x1b\[([\d;]*)([A-Za-z])|(" + face + b")", output):
+        if written:
+            found.add(frozenset(style.items()))
+        elif kind == b"m":
+            paint(style, [int(number or 0) for number in numbers.split(b";")])
+    return len(found)
 
 
 def test_the_goal_is_celebrated_and_the_end_flashes(tilery):
-    home = Home()
-    cases = [("2048-vcs", "aa00" + "0000" * 3, r"\b2048\b.*"), ("2048", "8 16 / 32 0", "Game over")]
-    for cartridge, board, sign in cases:
-        with Terminal(home, [tilery, "play", cartridge, "--from", board]) as terminal:
-            terminal.wait_for("u undo")
-            terminal.keys("Right")
-            terminal.wait_until(changes_colors(terminal, sign), f"change of colours in {cartridge}")
-            terminal.settled(terminal.styled)  # and it ends
-    home.close()
+    cases = [("2048-vcs", "aa00" + "0000" * 3, b"2048", 5), ("2048", "8 16 / 32 0", b"32", 2)]
+    for cartridge, board, face, least in cases:
+        seen = []
+        # All output is read, so that no colour is missed; only a program that gets no time for a second skips some.
+        while len(seen) < 5 and (not seen or seen[-1] < least):
+            home = Home()
+            program = Watched(home, [tilery, "play", cartridge, "--from", board])
+            program.hear_screen()
+            program.press("d")
+            seen.append(colourings(program.heard(PATIENCE) + program.hear_until_quiet(1), face))  # and it ends
+            program.kill()
+            home.close()
+        expect(seen[-1] >= least, f"{cartridge}: colourings of {face}: {seen}")
 
 
 def test_only_what_changed_is_sent(tilery):
