@@ -121,6 +121,22 @@ test('all games saved as one file are opened again in another browser', async ()
   await other.context().close();
 });
 
+test('the buttons of the scores come no sooner than the list above them, which would move them', async () => {
+  const page = await openPage(shared, {
+    hash: '#/scores',
+    prepare: () => {
+      const look = () => {
+        const isThere = [...document.querySelectorAll('#main button')].some(({ textContent }) => textContent === 'Open a record');
+        if (isThere) window.busyThen ??= document.querySelector('#main').ariaBusy;
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true });
+    },
+  });
+  await page.getByRole('button', { name: 'Open a record' }).waitFor();
+  assert.equal(await page.evaluate(() => window.busyThen), 'false');
+  await page.context().close();
+});
+
 test('a chosen file is opened, although the browser has collected its garbage since the player was asked', async () => {
   const page = await openPage(shared, { hash: '#/scores', prepare: () => setInterval(() => window.gc(), 1) });
   const choosing = page.waitForEvent('filechooser');

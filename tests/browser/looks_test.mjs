@@ -39,7 +39,13 @@ async function addTheme(page, text) {
 }
 
 test('a theme file of the player is worn, outlives a reload, and a faulty one says where', async () => {
-  const page = await openPage(shared, { hash: '#/settings' });
+  const page = await openPage(shared, {
+    hash: '#/settings',
+    prepare: () => {
+      const look = () => (window.firstCards ||= document.querySelectorAll('.theme-card').length);
+      new MutationObserver(look).observe(document, { subtree: true, childList: true });
+    },
+  });
   await page.waitForSelector('.theme-cards');
   await addTheme(page, ownTheme);
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'mine');
@@ -47,6 +53,8 @@ test('a theme file of the player is worn, outlives a reload, and a faulty one sa
   await page.reload();
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'mine');
   await page.waitForSelector('.theme-cards');
+  const [first, now] = await page.evaluate(() => [window.firstCards, document.querySelectorAll('.theme-card').length]);
+  assert.equal(first, now, 'a card of the player came later, and moved the buttons');
   await addTheme(page, ownTheme.replace('"#123456"', '"blue"'));
   await page.getByText(/mine\.toml:\d+:\d+: expected .*blue/).first().waitFor();
   await page.context().close();

@@ -23,8 +23,8 @@ async function begin(): Promise<void> {
   await loadSettings();
   followTheme();
   render(<App />, document.getElementById('page')!);
-  await resume();
   void loadOwnThemes();
+  await resume();
   followGame();
   setTimeout(() => void import('./input/sounds').then(({ followMoves }) => followMoves()), beforeSoundsMs);
   followWords();

@@ -114,6 +114,8 @@ export function applyTheme(theme: Theme, goalReached = false): void {
 
 /** Themes of the player's own. */
 export const ownThemes = signal<readonly Theme[]>([]);
+/** Whether the kept ones are among them, or there are none. */
+export const areOwnThemesRead = signal(false);
 
 export const currentTheme = computed(() => themeNamed(settings.value.theme || preferredTheme(), ownThemes.value));
 
@@ -163,10 +165,18 @@ export async function removeOwnTheme(name: string): Promise<() => Promise<void>>
 
 /** Reads the kept theme files. Files that are no longer valid themes are left out. */
 export async function loadOwnThemes(): Promise<void> {
+  try {
+    ownThemes.value = await keptThemes();
+  } finally {
+    areOwnThemesRead.value = true;
+  }
+}
+
+async function keptThemes(): Promise<Theme[]> {
   const kept = await (await storage()).all('themes').catch(() => []);
-  if (kept.length === 0) return;
+  if (kept.length === 0) return [];
   const engine = await loadEngine();
-  ownThemes.value = kept.flatMap(({ text, name }) => {
+  return kept.flatMap(({ text, name }) => {
     try {
       return [engine.readTheme(text, name)];
     } catch {

@@ -50,11 +50,14 @@ export function ScoresScreen() {
       )}
       {(figures.games > 1 || figures.ratings.length > 1) && <Suspense fallback={null}><FigureCharts figures={figures} /></Suspense>}
       {kept && (shown.length === 0 ? <p>Games appear here from their first move.</p> : <GameList games={shown.slice(0, mostListed)} />)}
-      <div class="button-row">
-        <button class="button" onClick={() => void openFile()}>Open a record</button>
-        {games.length > 0 && <button class="button" onClick={() => saveAll(games)}>Save all as one file</button>}
-        <button class="button" onClick={() => void chooseFiles('.tilery,.txt').then(compare).then(setRows, (error: Error) => notify(error.message))}>Compare records</button>
-      </div>
+      {/* Not before the list above them: it would move them away from below the pointer. */}
+      {kept && (
+        <div class="button-row">
+          <button class="button" onClick={() => void openFile()}>Open a record</button>
+          {games.length > 0 && <button class="button" onClick={() => saveAll(games)}>Save all as one file</button>}
+          <button class="button" onClick={() => void chooseFiles('.tilery,.txt').then(compare).then(setRows, (error: Error) => notify(error.message))}>Compare records</button>
+        </div>
+      )}
       {rows.length > 0 && <Leaderboard rows={rows} />}
     </main>
   );

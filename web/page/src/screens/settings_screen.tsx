@@ -2,7 +2,7 @@
 import { KeptNetworks } from '../controls/hint_panel';
 import { Icon, IconButton, type IconName } from '../controls/icons';
 import { notify } from '../input/voice';
-import { addOwnTheme, allThemes, ownThemes, removeOwnTheme, type Theme, tileColors, currentTheme } from '../look/theme';
+import { addOwnTheme, allThemes, areOwnThemesRead, ownThemes, removeOwnTheme, type Theme, tileColors, currentTheme } from '../look/theme';
 import { hrefOf } from '../router';
 import { chooseFiles } from '../share/files';
 import { type Settings, standardSettings } from '../store/storage';
@@ -43,6 +43,8 @@ export function MoreScreen() {
 }
 
 export function SettingsScreen() {
+  // Further cards would move all below them away from below the pointer.
+  if (!areOwnThemesRead.value) return <main class="page" id="main" aria-busy="true"><h1>Settings</h1></main>;
   return (
     <main class="page" id="main">
       <h1>Settings</h1>
