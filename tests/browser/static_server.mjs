@@ -18,10 +18,11 @@ async function zippedFile(path) {
   return readFile(`${path}.gz`).catch(async () => gzipSync(await readFile(path), { level: 1 }));
 }
 
-/** Counts the bytes that it sends, compressed. */
+/** Counts the bytes that it sends, compressed. `hold(name)` keeps back the second half of that file, until its result is called. */
 export async function serve(folder, path = '/some/where/') {
   const sent = new Map();
   const zipped = new Map();
+  const held = new Map();
   const server = createServer(async (request, response) => {
     const asked = new URL(request.url, 'http://host').pathname;
     const name = asked === path ? 'index.html' : normalize(asked.slice(path.length));
@@ -34,12 +35,20 @@ export async function serve(folder, path = '/some/where/') {
       response.writeHead(200, {
         'content-type': type, 'content-encoding': 'gzip', 'content-security-policy': policy, 'cache-control': 'no-cache',
       });
-      response.end(body);
+      const half = held.has(name) ? body.length >> 1 : 0;
+      if (half > 0) response.write(body.subarray(0, half));
+      await held.get(name);
+      response.end(body.subarray(half));
     } catch {
       response.writeHead(404).end();
     }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${server.address().port}${path}`;
-  return { address, sent, close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))) };
+  const hold = (name) => {
+    let release;
+    held.set(name, new Promise((done) => (release = done)));
+    return () => held.delete(name) && release();
+  };
+  return { address, sent, hold, close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))) };
 }
