@@ -57,7 +57,7 @@ export async function slowDown(page, rate) {
 }
 
 /**
- * A new page in a new context, at the first board. Faults of the page fail the test. Without { serviceWorkers: 'allow' }
+ * A new page in a new context, with its first board, or the screen of `hash`. Faults of the page fail the test. Without { serviceWorkers: 'allow' }
  * the browser does not keep the page's files, which would take as long as showing the page.
  */
 export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
@@ -70,7 +70,9 @@ export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
   page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   await page.goto(shared.host.address + hash);
-  if (hash === '') await page.waitForSelector('[data-board]');
+  // Before all is there, a button can move away from below the pointer.
+  await page.waitForSelector(hash === '' ? '[data-board]' : 'main:not([aria-busy=true]) h1');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page;
 }
 
