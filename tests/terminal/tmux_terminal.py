@@ -152,15 +152,17 @@ class Terminal:
         return False
 
     def settled_text(self):
-        return self.settled(self.text)
+        """The text of a screen that is wholly drawn and does not move."""
+        return self.settled(self.drawn_text)
 
     def settled(self, take):
-        """The result of `take` once two results in a row are equal, so that nothing moves any more."""
+        """The result of `take`, which is not empty, once two results in a row are equal, so that nothing moves any
+        more."""
         before = take()
         for _ in range(int(PATIENCE / 0.05)):
             time.sleep(0.05)
             now = take()
-            if now == before:
+            if now and now == before:
                 return now
             before = now
         raise Missed("the screen never comes to rest")
