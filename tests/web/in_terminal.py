@@ -1,9 +1,10 @@
 """in_terminal.py COMMAND...: types keys into COMMAND in a terminal of 80 x 24, and prints what it shows.
 
 Standard input is {"keys": [...], "expected": [[lines before the first key and after each]]} in JSON. Each key is typed
-when the screen is as expected; without "expected", when it has come to rest. Standard output is
+when the screen is as expected; without "expected", when it has come to rest and the program sleeps. Standard output is
 {"screens": [[lines]], "status": n}. The terminal is tmux's, so that every program's output is read by the same one.
 """
+import glob
 import json
 import os
 import subprocess
@@ -31,6 +32,20 @@ def main():
         def screen():
             return [line.rstrip() for line in tmux("capture-pane", "-p").split("\n")]
 
+        def is_asleep():
+            """Whether all threads of the program sleep, as they do once it has taken the keys; or it has ended."""
+            shell = tmux("display-message", "-p", "#{pane_pid}").strip()
+            try:
+                with open(f"/proc/{shell}/task/{shell}/children", encoding="ascii") as children:
+                    running = children.read().split()
+                for stat in glob.glob(f"/proc/{running[0]}/task/*/stat") if running else []:
+                    with open(stat, encoding="utf-8") as file:
+                        if file.read().rpartition(")")[2].split()[0] != "S":
+                            return False
+            except OSError:  # it has just ended
+                return False
+            return True
+
         def settled(before):
             end = time.monotonic() + PATIENCE
             last, since = screen(), time.monotonic()
@@ -40,9 +55,9 @@ def main():
                 now = screen()
                 if now != last:
                     last, since = now, time.monotonic()
-                elif last != before and time.monotonic() - since > STILL:
+                elif last != before and time.monotonic() - since > STILL and is_asleep():
                     break
-                elif not is_first and time.monotonic() - since > UNMOVED:
+                elif not is_first and time.monotonic() - since > UNMOVED and is_asleep():
                     break
             return last
 
