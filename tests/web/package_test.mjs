@@ -1,7 +1,7 @@
 // The package's tarball, installed into an empty folder and used in node and in Chromium.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const env = process.env;
 const folder = mkdtempSync(join(tmpdir(), 'tilery-package-'));
 const network = join(env.TILERY_NETWORKS, 'threes.network');
+const shippedGames = readdirSync(new URL('../../cartridges', import.meta.url)).filter((name) => /(?<!\.test)\.toml$/.test(name));
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
 const page = `<!doctype html><canvas></canvas>
 <script type="importmap">{"imports":{"tilery":"/node_modules/tilery/dist/index.js"}}</script>
@@ -23,7 +24,8 @@ const npm = (...words) => execFileSync('npm', words, { cwd: folder, encoding: 'u
 before(() => {
   npm('pack', '--silent', env.TILERY_PACKAGE);
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  npm('install', '--offline', '--no-audit', '--no-fund', './tilery-0.1.0.tgz');
+  const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  npm('install', '--offline', '--no-audit', '--no-fund', `./${tarball}`);
   for (const file of ['scenario.mjs', 'small_world.mjs']) {
     copyFileSync(fileURLToPath(new URL(file, import.meta.url)), join(folder, file));
   }
@@ -71,11 +73,12 @@ test('a second hint of a game begins at once, and games are freed by using them'
   const engine = await load();
   const text = engine.cartridges().find(({ name }) => name === '2048').text;
   const game = engine.newGame({ cartridge: text, seed: 1n });
-  const times = [1, 2, 3, 4, 5, 6].map(() => {
+  const times = Array.from({ length: 50 }, () => {
     const begin = performance.now();
     engine.hint(game, { depth: 1 });
     return performance.now() - begin;
   });
+  // Other work may slow down most of them.
   assert.ok(Math.min(...times.slice(1)) < 1, `a further hint takes ${times} ms`);
   game[Symbol.dispose ?? Symbol.for('Symbol.dispose')]();
   assert.throws(() => game.state(), /one that was freed/);
@@ -85,9 +88,10 @@ test('it plays, hints, verifies and draws in node', async () => {
   const { run } = await import(pathToFileURL(join(folder, 'scenario.mjs')).href);
   inNode = await run(readFileSync(network));
   assert.deepEqual(inNode.faults, []);
-  assert.equal(inNode.records.length, 17);
+  assert.equal(inNode.records.length, shippedGames.length);
   assert.equal(inNode.evaluated.network, true);
-  assert.ok(inNode.map.moved && inNode.map.width === 104 && inNode.map.pixels.length === 104 * 104);
+  const side = 8 * (2 * 6 + 1);  // dots of a pattern, and cells that are seen six steps far
+  assert.ok(inNode.map.moved && inNode.map.width === side && inNode.map.pixels.length === side * side);
   assert.ok(new Set(inNode.map.pixels).size > 3, 'a view of more than three colours');
 });
 
