@@ -1,6 +1,13 @@
 #pragma once
-// Changes of weights as bytes: the messages of processes that learn side by side. docs/cluster.md,
-// "Training", holds the grammar.
+// Changes of weights as bytes: the messages of processes that learn side by side. A message is the
+// number of weights of the tables, then the chunks with changes, ascending. A chunk is its number,
+// the length of a zstd frame, and the frame; numbers have 64 bits, little-endian. A frame announces
+// its size and decompresses to three parts:
+// 1. 128 bytes. Bit b is set if any of the weights 64 b to 64 b + 63 of the chunk has changed.
+// 2. For each of these blocks a number, not 0. Bit i is set if weight i of the block has changed.
+// 3. Twelve planes with a byte for each changed weight, lowest bytes first: four of the weights,
+//    four of the sums of errors, four of the sums of absolute values. Each value is the exclusive
+//    or of the new binary32 and the one of the exchange before, so nothing is rounded.
 
 #include <array>
 #include <cstddef>
