@@ -1,7 +1,7 @@
 // Accessibility of the page: axe finds no fault, the keyboard does everything, each move is announced in words.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from '../support/parts.mjs';
 import { themes } from './pictures.mjs';
 import { beginGame, eventually, inSettings, makeGame, openPage, playByKeys, savedRecord, shownBoard, turn, useBrowser, violationsOf, wear } from './support.mjs';
 

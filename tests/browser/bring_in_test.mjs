@@ -1,6 +1,6 @@
 // Games that come from outside, and what counts as the player's own.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from '../support/parts.mjs';
 import { beginGame, eventually, keptGames, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser('--js-flags=--expose-gc');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from '../support/parts.mjs';
 import { eventually, native, openPage, settled, useBrowser } from './support.mjs';
 
 const shared = useBrowser();

@@ -1,6 +1,6 @@
 // Input on the page: no input is lost, every kind of input works, nothing scrolls.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from '../support/parts.mjs';
 import { beginGame, boardsIn, eventually, inSettings, native, openPage, playByKeys, savedRecord, settled, shownBoard, slowDown, slowdown, turn, useBrowser } from './support.mjs';
 
 const shared = useBrowser();

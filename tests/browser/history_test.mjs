@@ -1,7 +1,7 @@
 // Back and Forward: sheets close, and pages keep their state.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from '../support/parts.mjs';
 import { deflateRawSync } from 'node:zlib';
 import { beginGame, eventually, openPage, playByKeys, savedRecord, useBrowser } from './support.mjs';
 

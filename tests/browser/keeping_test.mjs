@@ -1,6 +1,6 @@
 // The page's storage: without a connection, in two tabs, and if the browser refuses it; and the amount that it loads.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from '../support/parts.mjs';
 import { beginGame, eventually, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();

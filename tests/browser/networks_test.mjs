@@ -1,7 +1,7 @@
 // The networks on the page: loaded on request, kept, used by hints, watched games and reviews.
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from '../support/parts.mjs';
 import { beginGame, eventually, openPage, playByKeys, useBrowser } from './support.mjs';
 
 const shared = useBrowser();

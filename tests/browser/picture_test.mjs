@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from '../support/parts.mjs';
 import { themes } from './pictures.mjs';
 import { beginGame, eventually, native, openPage, playByKeys, requireOfPage, savedRecord, settled, shownBoard, useBrowser, violationsOf } from './support.mjs';
 

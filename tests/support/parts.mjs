@@ -1,0 +1,11 @@
+// Tests of a file that runs in parts, several at a time.
+import { test as nodeTest } from 'node:test';
+
+const [part, parts] = (process.env.TILERY_PART ?? '1/1').split('/').map(Number);
+let tests = 0;
+
+/** `test` of node, for the tests of the part that TILERY_PART names: 2/3 has the second test of a file, the fifth and so on. */
+export function test(...words) {
+  tests += 1;
+  if ((tests - part) % parts === 0) nodeTest(...words);
+}

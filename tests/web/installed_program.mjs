@@ -1,0 +1,66 @@
+// `tilery` of the npm package for tests: the tarball, installed into an empty folder, and the native program beside it.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+export const env = process.env;
+export const folder = mkdtempSync(join(tmpdir(), 'tilery-program-'));
+export const home = join(folder, 'home');
+export const program = join(folder, 'node_modules/tilery/dist/program/main.js');
+export const hasNative = existsSync(env.TILERY);
+export const own = { PATH: env.PATH, HOME: home, LANG: 'C.UTF-8', TERM: 'xterm-256color' };
+
+export function run(words, { input = '', env: more = {}, native = false } = {}) {
+  const command = native ? [env.TILERY] : [process.execPath, program];
+  const { status, stdout, stderr } = spawnSync(command[0], [...command.slice(1), ...words], {
+    cwd: folder, input, encoding: 'utf8', env: { ...own, ...more }, maxBuffer: 1 << 28,
+  });
+  return { status, stdout, stderr };
+}
+
+/** `words` give the same texts and the same exit status in both programs. */
+export function compare(words, options = {}) {
+  const here = run(words, options);
+  if (hasNative) {
+    const there = run(words, { ...options, native: true, env: { ...options.env, HOME: join(folder, 'native') } });
+    // The number of cores stands in help, the time in verdicts and solutions.
+    const said = ({ stdout, ...rest }) =>
+      ({ ...rest, stdout: stdout.replace(/(--threads [0-9.]+=)\d+/, '$1').replace(/[;,] [0-9.]+ s(, \d+ a second)?/g, '') });
+    assert.deepEqual(said(here), said(there), words.join(' '));
+  }
+  return here;
+}
+
+/** What terminals send for arrow keys. */
+export const key = { up: '\u001b[A', down: '\u001b[B', right: '\u001b[C', left: '\u001b[D' };
+
+/** Types keys into a program in a terminal of 80 x 24, each when it shows what is expected, or is at rest. Gives its screens. */
+export function inTerminal(command, keys, home_, expected) {
+  const answer = spawnSync('python3', [fileURLToPath(new URL('in_terminal.py', import.meta.url)), ...command], {
+    cwd: folder, input: JSON.stringify({ keys, expected }), encoding: 'utf8', env: { ...own, HOME: home_ }, timeout: 300_000,
+  });
+  assert.equal(answer.status, 0, answer.stderr);
+  return JSON.parse(answer.stdout);
+}
+
+/** Waits until `holds`, at most two minutes. */
+export async function until(holds) {
+  for (const end = Date.now() + 120_000; !(await holds()); ) {
+    assert.ok(Date.now() < end, String(holds));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+before(() => {
+  mkdirSync(home);
+  mkdirSync(join(folder, 'native'));
+  execFileSync('npm', ['pack', '--silent', env.TILERY_PACKAGE], { cwd: folder, stdio: 'ignore' });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder, stdio: 'ignore' });
+});
+after(() => rmSync(folder, { recursive: true }));

@@ -1,0 +1,140 @@
+// Games and walks by the npm package's program, in lines and in a terminal, compared with the native program, and how they are kept.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { compare, env, folder, hasNative, home, inTerminal, key, own, program, run, until } from './installed_program.mjs';
+
+const moves = Array.from({ length: 3000 }, (_, i) => ['left', 'down', 'right', 'down', 'up'][i % 5]).join(' ');
+
+for (const [name, ...more] of [['2048'], ['threes'], ['2048-vcs', '--players', '2'], ['5x5'], ['tower'], ['fives']]) {
+  test(`a whole game of ${name} in lines is the native program's, word for word`, () => {
+    const { stdout, status } = compare(['play', name, '--seed', '7', '--plain', ...more], { input: `${moves}\n` });
+    assert.equal(status, 0);
+    assert.ok(stdout.length > 5000);
+  });
+}
+
+const record = () => readFileSync(join(home, '.local/share/tilery/games/1.tilery'), 'utf8');
+
+test('games are kept from the first move in files that only grow, and go on', () => {
+  rmSync(join(home, '.local'), { recursive: true, force: true });
+  run(['play', '2048', '--seed', '9', '--plain'], { input: 'left down right\n' });
+  const first = record();
+  assert.match(first, /^tilery record 1\n[^]*\nend [0-9a-f]{16}\nm - seed [0-9a-f]{16}\ne l /);
+  const { stdout } = run(['play', '--resume', '--plain'], { input: 'down left\n' });
+  assert.match(stdout, /2048/);
+  assert.ok(record().startsWith(first) && record().length > first.length);
+  assert.match(run(['games', 'list', '--all']).stdout, / 1 +\d+ +4 .* 2048 with a chosen seed, not over/);
+  assert.equal(run(['verify', '-'], { input: run(['record', 'saved']).stdout }).status, 0);
+});
+
+test('a file that was cut off or damaged loses nothing before the damage', () => {
+  const whole = record();
+  appendFileSync(join(home, '.local/share/tilery/games/1.tilery'), 'e llrr 1,2,3');
+  assert.match(run(['games', 'list', '--all']).stdout, / 1 +\d+ +4 /);
+  run(['play', '--resume', '1', '--plain'], { input: 'up left right\n' });
+  const [game] = run(['games', 'list', '--all']).stdout.split('\n').filter((line) => line.includes('2048'));
+  assert.match(game, /not over/);
+  assert.ok(record().startsWith(whole));
+  writeFileSync(join(home, '.local/share/tilery/games/2.tilery'), 'nothing\n');
+  const { stderr, status } = run(['games', 'list']);
+  assert.match(stderr, /Saved game 2 is damaged and is passed over/);
+  assert.equal(status, 0);
+  rmSync(join(home, '.local/share/tilery/games/2.tilery'));
+});
+
+test('review, replay, verify and export read a kept game by its number or from a file', () => {
+  const saved = run(['record', 'saved']).stdout;
+  writeFileSync(join(folder, 'game.tilery'), saved);
+  assert.equal(compare(['verify', 'game.tilery', '--quiet']).status, 0);
+  assert.match(compare(['replay', 'game.tilery']).stdout, /over|Score|score/);
+  assert.equal(compare(['review', 'game.tilery', '--network', 'none', '--depth', '2']).status, 0);
+  assert.equal(compare(['record', 'export', 'game.tilery', '--format', 'svg']).status, 0);
+  assert.equal(run(['review', '1', '--depth', '1']).status, 0);
+  writeFileSync(join(folder, 'wrong.tilery'), saved.replace(/^score \d+/m, 'score 1'));
+  assert.equal(compare(['verify', 'wrong.tilery']).status, 2);
+});
+
+test('deleted games come back, and numbers are never used twice', () => {
+  assert.match(run(['games', 'delete', '1']).stdout, /^1: deleted/);
+  assert.match(run(['games', 'list', '--deleted']).stdout, / 1 /);
+  assert.match(run(['games', 'restore', '1']).stdout, /^1: back again/);
+});
+
+test('a game that another program has played goes on in a file of its own, with its chosen seed', async () => {
+  rmSync(join(home, '.local'), { recursive: true, force: true });
+  run(['play', '2048', '--seed', '9', '--plain'], { input: 'left\n' });
+  const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: own, stdio: ['pipe', 'pipe', 'ignore'] });
+  const left = new Promise((resolve) => child.once('exit', resolve));
+  const before = record();
+  child.stdin.write('down\n');
+  child.stdout.resume();
+  await until(() => record() !== before);
+  run(['play', '--resume', '1', '--plain'], { input: 'up left right down\n' });
+  child.stdin.end('right down left up\n');
+  assert.equal(await left, 0);
+  const second = readFileSync(join(home, '.local/share/tilery/games/2.tilery'), 'utf8');
+  assert.match(second, /^m - seed /m);
+  assert.match(run(['games', 'list', '--all']).stdout, / 2 +\d+ +\d+ .* 2048 with a chosen seed, not over/);
+});
+
+test('a walk in the dark world has the words of the native program, and is kept', () => {
+  const { stdout } = compare(['play', 'explore', '--seed', '3'], { input: 'look\nnorth\neast\nexplore\nquit\n' });
+  assert.ok(stdout.length > 200);
+  assert.match(run(['games', 'list', '--all']).stdout, /w1 /);
+});
+
+const walks = join(home, '.local/share/tilery/walks');
+
+test('a deleted walk is kept for 30 days from its deletion, and its number is not given again', () => {
+  utimesSync(join(walks, '1.tilery'), 1_500_000_000, 1_500_000_000);  // saved long ago
+  assert.match(run(['games', 'delete', 'w1']).stdout, /^w1: deleted/);
+  const [removed] = readdirSync(walks);
+  assert.match(removed, /^1-\d+\.removed$/);
+  assert.match(run(['games', 'list', '--deleted']).stdout, /w1 /);
+  run(['play', 'explore', '--seed', '4'], { input: 'north\neast\nquit\n' });
+  assert.deepEqual(readdirSync(walks).sort(), [removed, '2.tilery'].sort());
+  assert.match(run(['games', 'restore', 'w1']).stdout, /^w1: back again/);
+  assert.deepEqual(readdirSync(walks).sort(), ['1.tilery', '2.tilery']);
+  renameSync(join(walks, '2.tilery'), join(walks, '2-1500000000.removed'));
+  assert.doesNotMatch(run(['games', 'list', '--deleted']).stdout, /w2 /);
+  assert.deepEqual(readdirSync(walks), ['1.tilery']);
+});
+
+test('a walk that another program has saved goes on in a file of its own', async () => {
+  rmSync(walks, { recursive: true });
+  const child = spawn(process.execPath, [program, 'play', 'explore', '--seed', '3'], { cwd: folder, env: own, stdio: ['pipe', 'ignore', 'ignore'] });
+  const left = new Promise((resolve) => child.once('exit', resolve));
+  const file = join(walks, '1.tilery');
+  const isSaved = () => existsSync(file) && /^turns /m.test(readFileSync(file, 'utf8'));
+  child.stdin.write('north\n');
+  await until(isSaved);
+  const other = readFileSync(file);
+  utimesSync(file, 1_500_000_000, 1_500_000_000);
+  child.stdin.end('east\nquit\n');
+  assert.equal(await left, 0);
+  assert.deepEqual(readdirSync(walks).sort(), ['1.tilery', '2.tilery']);
+  assert.deepEqual(readFileSync(file), other);
+});
+
+const onScreen = [...Array(40)].map((_, i) => [key.left, key.down, key.right, key.down][i % 4]);
+
+for (const game of ['2048', 'threes']) {
+  test(`${game} fills a terminal with the same picture as natively, key by key`, () => {
+    const words = ['play', game, '--seed', '11', '--no-animation'];
+    const keys = [...onScreen, '?', 'q', 'q'];
+    const there = hasNative ? inTerminal([env.TILERY, ...words], keys, join(folder, 'native')) : null;
+    const here = inTerminal([process.execPath, program, ...words], keys, home, there?.screens);
+    if (there) assert.deepEqual(here.screens, there.screens);
+    assert.match(here.screens.at(-4).join('\n'), /Score +[1-9]\d*/);
+    assert.equal(here.status, 0);
+  });
+}
+
+test('Ctrl-C ends a game on the screen as SIGINT does, and it is kept', () => {
+  const { status } = inTerminal([process.execPath, program, 'play', '3x3', '--seed', '2'], [key.left, key.down, '\u0003'], home);
+  assert.equal(status, 130);
+  assert.match(run(['games', 'list', '--all']).stdout, / 3x3 with a chosen seed, not over/);
+});
