@@ -50,7 +50,7 @@ tile. Such a game counts apart from games that begin as usual.
 Examples:
   tilery play 2048
   tilery play --resume 12
-  tilery play slides --level 3
+  tilery play gather --level 3
   tilery play 2048-vcs --players 2
   tilery play 2048 --size 5x4 --seed 7
   tilery play 2048 --from 18ff07ff15ff1334

@@ -296,15 +296,15 @@ Each position takes some 40 bytes: the usual 1GiB holds some ten million. The
 exit status is 2 if a puzzle cannot be solved.
 
 --make N finds puzzles: it shuffles the cells of the puzzle, walls and tiles, N
-times, and prints the boards with one shortest solution, the longest first, as
-levels to copy into a cartridge.
+times, and prints the boards with one shortest solution, or two if the goal is a
+tile, the longest first, as levels to copy into a cartridge.
 
 Examples:
-  tilery solve slides                 all levels
-  tilery solve slides --level 3       one of them
+  tilery solve gather                 all levels
+  tilery solve gather --level 3       one of them
   tilery solve ./mine.toml --json     for a program, a line a level
-  tilery solve slides.3 --make 10000  boards like that of level 3
-  tilery solve slides.3 --from "2 . 2 / . # . / . . 4"
+  tilery solve gather.3 --make 10000  boards like that of level 3
+  tilery solve gather.1 --from "2 . . / . . 2 / . . ."
 
 Out, with --json, one line a puzzle:
   {"cartridge": name, "solvable": true or false, "moves": a shortest solution,

@@ -157,7 +157,7 @@ TEST(Puzzle, CanBeCancelled) {
 
 TEST(Puzzle, ShufflesKeepWallsAndTilesAndHaveOneWayToTheLastMerge) {
   const Rules rules = puzzle_of("[\"2 2 4 #\", \". . . .\", \". # . .\"]", "tile = 8");
-  const auto made = shuffled_puzzles(rules, {.seed = 3, .tries = 200, .most = 4});
+  const auto made = shuffled_puzzles(rules, {.seed = 3, .tries = 2000, .most = 4});
   ASSERT_TRUE(made);
   ASSERT_FALSE(made->empty());
   std::size_t longest = made->front().solution.moves.size();
@@ -167,6 +167,10 @@ TEST(Puzzle, ShufflesKeepWallsAndTilesAndHaveOneWayToTheLastMerge) {
     longest = puzzle.solution.moves.size();
     EXPECT_EQ(std::ranges::count(puzzle.start, Rank{1}), 2);
     EXPECT_EQ(std::ranges::count(puzzle.shape.blocked, true), 2);
+    const auto is_this = [&](const MadePuzzle& other) {
+      return other.start == puzzle.start && other.shape == puzzle.shape;
+    };
+    EXPECT_EQ(std::ranges::count_if(*made, is_this), 1);
   }
 }
 

@@ -339,6 +339,12 @@ std::expected<std::vector<MadePuzzle>, Error> shuffled_puzzles(const Rules& rule
   Random random = {.seed = task.seed};
   for (std::uint64_t tries = 0; tries < task.tries; ++tries) {
     shuffle_cells(shuffled, random);
+    const auto is_shuffled = [&](const MadePuzzle& puzzle) {
+      return puzzle.shape == shuffled.shape && puzzle.start == shuffled.spawn.start_board;
+    };
+    if (std::ranges::any_of(made, is_shuffled)) {
+      continue;
+    }
     std::expected<PuzzleSolution, Error> solution = solved_puzzle(shuffled, task.limits);
     if (!solution || solution->moves.empty() || solution->solutions > most_solutions) {
       continue;
