@@ -95,7 +95,7 @@ calls = {
     "train": lambda: tilery.train("2048", seconds=3600, patterns="squares"),
     "train on threads": lambda: tilery.train("threes", moves=10**10, threads=2, patterns="squares"),
     "train on a large board": lambda: tilery.train("5x5", seconds=3600, patterns="squares"),
-    "exact": lambda: tilery.exact("3x4", most_bytes=2**33),
+    "exact": lambda: for_ever(lambda: tilery.exact("3x3", most_bytes=2**33)),
     "views": lambda: for_ever(
         lambda: tilery.Map.from_codes(np.zeros((99, 99), dtype=int)).views(np.full((50_000, 2), 50), radius=40)
     ),

@@ -37,16 +37,23 @@ Next::Way Pages::type(Page& page, std::initializer_list<std::string_view> keys, 
   return way;
 }
 
-bool Pages::comes_to_show(Page& page, std::string_view text) const {
+bool Pages::comes_to_show_one(Page& page, std::initializer_list<std::string_view> texts) const {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point end = Clock::now() + std::chrono::seconds(120);
-  const auto is_shown = [&] { return seen(page).find(text) != std::string::npos; };
+  const auto is_shown = [&] {
+    const std::string shown = seen(page);
+    return std::ranges::any_of(texts, [&](std::string_view text) { return shown.contains(text); });
+  };
   page.pass_time(0);
   while (!is_shown() && Clock::now() < end) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     page.pass_time(0);
   }
   return is_shown();
+}
+
+bool Pages::comes_to_show(Page& page, std::string_view text) const {
+  return comes_to_show_one(page, {text});
 }
 
 Next Pages::click(Page& page, Cell cell) {

@@ -2,6 +2,7 @@
 // Pages without a terminal: an app in its own folder, and its player.
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,8 @@ class Pages : public testing::Test {
 
   /// Whether the page shows `text` at some time.
   [[nodiscard]] bool comes_to_show(Page& page, std::string_view text) const;
+  [[nodiscard]] bool comes_to_show_one(Page& page,
+                                       std::initializer_list<std::string_view> texts) const;
 
   Next click(Page& page, Cell cell);
 
