@@ -73,18 +73,18 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "tilery-data (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS tilery-mpi)
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "play, build and solve tile-grid games
-Tilery plays 2048, Threes and their kin, and explores tile maps with light
-and line of sight, in a terminal. Any such game is a small text file. A trained
-player gives hints, reviews finished games, and learns any other game from
-nothing but its rules.")
+Tilery plays 2048, Threes and games like them, and explores tile maps with
+light and line of sight, in a terminal. Any such game is a small text file. A
+trained player gives hints, reviews finished games, and learns any other game
+from nothing but its rules.")
 
 set(CPACK_DEBIAN_DATA_PACKAGE_NAME tilery-data)
 set(CPACK_DEBIAN_DATA_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_DATA_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_DATA_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DATA_DESCRIPTION "play, build and solve tile-grid games (data)
-Tilery plays 2048, Threes and their kin, and explores tile maps with light
-and line of sight, in a terminal and in a browser.
+Tilery plays 2048, Threes and games like them, and explores tile maps with
+light and line of sight, in a terminal and in a browser.
 
 This package holds the games, maps and themes that ship, as files to copy and
 change, and the page that the server serves.")
@@ -94,8 +94,8 @@ set(CPACK_DEBIAN_CLUSTER_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_CLUSTER_PACKAGE_DEPENDS "tilery (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
 set(CPACK_DEBIAN_CLUSTER_PACKAGE_RECOMMENDS openmpi-bin)
 set(CPACK_DEBIAN_CLUSTER_DESCRIPTION "play, build and solve tile-grid games (many processes)
-Tilery plays 2048, Threes and their kin, measures players over millions of
-games, and trains new ones.
+Tilery plays 2048, Threes and games like them, measures players over millions
+of games, and trains new ones.
 
 This package lets it do so in many processes, on one machine or several,
 by MPI.")

@@ -17,10 +17,12 @@ namespace tilery {
 namespace {
 
 constexpr const char* serve_footer = R"(
-Serves the page and answers questions in JSON: POST /api/inspect, /api/hint, /api/review, /api/simulate,
-/api/verify and /api/view; POST /mcp serves games to language models; GET /move?board=HEX answers as macroxue's 2048 does.
-GET /api/openapi.json describes them all. It keeps nothing on disk. Only this
-machine reaches it unless --host says otherwise. Ctrl-C ends it.
+Serves the page and answers questions in JSON: POST /api/inspect, /api/hint,
+/api/review, /api/simulate, /api/rate, /api/solve, /api/verify and /api/view.
+POST /mcp serves games to language models. GET /move?board=HEX answers as
+macroxue's 2048 does. GET /api/openapi.json describes them all. Nothing is kept
+on disk. Only this machine reaches the server unless --host says otherwise.
+Ctrl-C ends it.
 
 The page is the folder that --page names, else the one that was installed with the
 program, share/tilery/web. In Tilery's sources, ./play --web builds it and serves it.

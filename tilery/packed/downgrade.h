@@ -15,9 +15,9 @@ namespace tilery {
 /// rank, again and again, until no tile is above rank 15 and no two make one above it. The same
 /// tiles merge as before (after Guei, Chen and Wu, "Optimistic temporal difference learning for
 /// 2048", 2022). A single tile of rank 15 is lowered too while a rank from 12 to 14 is missing:
-/// players know boards without it better (measured in docs/players.md). Otherwise a board that fits
-/// is returned unchanged. Returns nothing if the board does not fit and cannot be lowered. That is
-/// so if no rank is missing, or if a moved rank merges with other ranks than its own. It is also so
+/// players know boards without it better. Otherwise a board that fits is returned unchanged.
+/// Returns nothing if the board does not fit and cannot be lowered. That is so if no rank is
+/// missing, or if a moved rank merges with other ranks than its own. It is also so
 /// if two tiles of the ladder's top are on the board, or another rule depends on the largest tile.
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board);
 

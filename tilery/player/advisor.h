@@ -48,7 +48,7 @@ struct AdvisorOptions {
 /// Memory: the network's weights once, for all advisors that share it, and 2 MB for the table of
 /// the search, up to 128 MB for searches of seconds. NetworkMemory::compact is for programs that
 /// start often, ask for few moves or have little memory.
-/// Time: docs/bench.md has the time of a move by depth. Each depth takes about fourteen times as
+/// Time: docs/bench.md has the time of a move by depth. Each depth takes 14 to 20 times as
 /// long as the one before (docs/players.md), and boards larger than 4 x 4 take many times as long.
 /// Errors: only the creation of an advisor can fail. All other calls succeed.
 class Advisor {

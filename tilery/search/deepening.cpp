@@ -127,7 +127,7 @@ void Deepening::take_part(const MoveValues& part) {
 namespace {
 
 // Fitted on 1,032 positions of three games of 2048, searched to depth 6, by the loss of the move
-// that each depth chose: docs/players.md.
+// that each depth chose.
 constexpr double most_means = 20;     ///< that a single move may cost
 constexpr double first_balance = 10;  ///< in means
 constexpr double most_balance = 200;

@@ -33,7 +33,7 @@ constexpr std::size_t set_bits(std::uint64_t word) {
 /// a page. A page points to a record: 64 bits that mark the weights other than 0, then these
 /// weights. A page of a later stage needs no record of its own if all its weights are shares of
 /// their bases: it points to the base's record and names the shares. The 2048 network that ships
-/// takes 67 MB instead of 940; docs/bench.md has the cost of a value.
+/// takes 67 MB instead of 940; docs/bench.md has the time of a hint in both forms.
 class CompactWeights {
  public:
   static constexpr std::size_t page_weights = 64;
