@@ -1,6 +1,6 @@
 """A player plays whole games of every shipped cartridge through a real terminal, counts for itself, and
 compares its count with the screen, the store and the record. Usage:
-full_games_test.py TILERY [GAMES-OF-EACH]"""
+full_games_test.py TILERY [GAMES-OF-EACH [PART/PARTS]], where 2/3 plays the second cartridge, the fifth and so on"""
 
 import contextlib
 import os
@@ -137,7 +137,8 @@ def play_game(tilery, name, players, seed):
 def main():
     tilery = os.path.abspath(sys.argv[1])
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    for name, players in PLAYED:
+    part, parts = map(int, (sys.argv[3] if len(sys.argv) > 3 else "1/1").split("/"))
+    for name, players in PLAYED[part - 1 :: parts]:
         game = shipped_games.GAMES[name]
         if games == 1 and game.width * game.height >= HUGE:
             continue
