@@ -53,7 +53,16 @@ def without_times(text):
     return {name: figures[name] for name in figures if name not in ("seconds", "threads")}
 
 
-class Cluster(unittest.TestCase):
+def with_pids(test, folder, words):
+    """A program that writes its number to the folder before it runs the words."""
+    with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
+        file.write(f'#!/bin/sh\necho $$ > {folder}/pid-$OMPI_COMM_WORLD_RANK\nexec "$@"\n')
+    os.chmod(file.name, 0o755)
+    test.addCleanup(os.unlink, file.name)
+    return [file.name, *words]
+
+
+class Figures(unittest.TestCase):
     def test_any_number_of_processes_gives_the_same_figures(self):
         alone = subprocess.run([PROGRAM, *GAMES], capture_output=True, text=True, check=True).stdout
         for ranks in (1, 2, 4):
@@ -86,6 +95,8 @@ class Cluster(unittest.TestCase):
         out, _, status = answer_of(under_mpi(8, words))
         self.assertEqual((out, status), (alone, 0))
 
+
+class Solving(unittest.TestCase):
     def solved(self, ranks, words, folder, **environment):
         return answer_of(under_mpi(ranks, [PROGRAM, "exact", *words, "--files", folder, "--json"], **environment))
 
@@ -107,7 +118,7 @@ class Cluster(unittest.TestCase):
             killed = []
             for ranks, files in ((3, 60), (2, 300), (4, 600)):
                 words_in_ranks = [PROGRAM, "exact", *words, "--files", folder]
-                process = under_mpi(ranks, self.with_pids(folder, words_in_ranks))
+                process = under_mpi(ranks, with_pids(self, folder, words_in_ranks))
                 while process.poll() is None and len(os.listdir(folder)) < files:
                     time.sleep(0.01)
                 killed.append(is_killed(process, folder, 1))
@@ -134,6 +145,8 @@ class Cluster(unittest.TestCase):
         self.assertEqual(status, 2)
         self.assertEqual(own, ["tilery: mpirun: expected --files, a folder that all processes share, found none"])
 
+
+class Failures(unittest.TestCase):
     def test_a_refusal_of_all_processes_is_printed_once(self):
         out, own, status = answer_of(under_mpi(4, [PROGRAM, "evaluate", "nosuch"]))
         self.assertEqual((out, status), ("", 2))
@@ -145,14 +158,6 @@ class Cluster(unittest.TestCase):
         self.assertEqual(status, 2)
         self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, exact, review, simulate, tables build "
                                "or train, found tilery hint"])
-
-    def with_pids(self, folder, words):
-        """A program that writes its number to the folder before it runs the words."""
-        with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
-            file.write(f'#!/bin/sh\necho $$ > {folder}/pid-$OMPI_COMM_WORLD_RANK\nexec "$@"\n')
-        os.chmod(file.name, 0o755)
-        self.addCleanup(os.unlink, file.name)
-        return [file.name, *words]
 
     def in_ranks(self, script):
         """A program that does `script` before it plays long games; $RANK is its rank."""
@@ -173,7 +178,7 @@ class Cluster(unittest.TestCase):
         """Sends a signal to a rank of a measurement that has kept its first games. How all processes end."""
         with tempfile.TemporaryDirectory() as folder:
             words = [*MANY, "--results", f"{folder}/results"]
-            process = under_mpi(4, self.with_pids(folder, [PROGRAM, *words]), **environment)
+            process = under_mpi(4, with_pids(self, folder, [PROGRAM, *words]), **environment)
             while process.poll() is None and not os.path.exists(f"{folder}/results"):
                 time.sleep(0.01)
             with open(f"{folder}/pid-{rank}", encoding="ascii") as file:
@@ -204,8 +209,6 @@ class Cluster(unittest.TestCase):
 
 
 class Results(unittest.TestCase):
-    with_pids = Cluster.with_pids
-
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -230,7 +233,7 @@ class Results(unittest.TestCase):
             alone = subprocess.run([*self.words(*more)[:-2]], capture_output=True, text=True, check=True).stdout
             killed = []
             for ranks in (3, 2, 4):
-                process = under_mpi(ranks, self.with_pids(self.folder, self.words(*more)))
+                process = under_mpi(ranks, with_pids(self, self.folder, self.words(*more)))
                 self.changes(process, 3)
                 killed.append(is_killed(process, self.folder, 1))
             self.assertIn(True, killed)
@@ -251,21 +254,19 @@ class Results(unittest.TestCase):
 
     def test_a_full_disk_is_reported_in_one_line_and_keeps_the_last_file(self):
         endless = self.words("--games", "100000000")
-        process = under_mpi(3, self.with_pids(self.folder, endless))
+        process = under_mpi(3, with_pids(self, self.folder, endless))
         self.changes(process, 2)
         with open(f"{self.folder}/pid-0", encoding="ascii") as file:
             resource.prlimit(int(file.read()), resource.RLIMIT_FSIZE, (1000, 1000))
         _, own, status = answer_of(process)
         self.assertNotEqual(status, 0)
         self.assertEqual(own[-1], f"tilery: {self.file}: File too large")
-        again = under_mpi(2, self.with_pids(self.folder, endless))
+        again = under_mpi(2, with_pids(self, self.folder, endless))
         self.changes(again, 2)  # the file as it was, and one with more games
         self.assertTrue(is_killed(again, self.folder, 1))
 
 
 class Tables(unittest.TestCase):
-    with_pids = Cluster.with_pids
-
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -301,7 +302,7 @@ class Tables(unittest.TestCase):
     def test_a_killed_build_goes_on_with_another_number_of_processes(self):
         killed = []
         for ranks, files in ((3, 50), (2, 150), (4, 300)):
-            process = self.begun(ranks, self.with_pids(self.folder, self.words))
+            process = self.begun(ranks, with_pids(self, self.folder, self.words))
             while process.poll() is None and self.files() < files:
                 time.sleep(0.005)
             killed.append(is_killed(process, self.folder, 1))
@@ -313,7 +314,7 @@ class Tables(unittest.TestCase):
     def test_a_process_that_never_answers_ends_the_build(self):
         words = [PROGRAM, "tables", "build", "2048", "441-128", "--threads", "1"]
         working = f"{self.tables}/441-128.building"
-        process = under_mpi(4, self.with_pids(self.folder, words), XDG_DATA_HOME=self.folder,
+        process = under_mpi(4, with_pids(self, self.folder, words), XDG_DATA_HOME=self.folder,
                             TILERY_CLUSTER_PATIENCE="6")
         while process.poll() is None and not (os.path.exists(working) and len(os.listdir(working)) > 40):
             time.sleep(0.01)
@@ -387,11 +388,8 @@ class Training(unittest.TestCase):
 
     def begun(self, ranks):
         """Processes that learn for hours, after their first checkpoint, and their numbers by rank."""
-        with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
-            file.write(f'#!/bin/sh\necho $$ > {self.folder}/pid-$OMPI_COMM_WORLD_RANK\nexec "$@"\n')
-        os.chmod(file.name, 0o755)
-        self.addCleanup(os.unlink, file.name)
-        process = under_mpi(ranks, [file.name, *self.words(self.network, "--hours", "10", "--checkpoint-minutes", "0.01")])
+        words = self.words(self.network, "--hours", "10", "--checkpoint-minutes", "0.01")
+        process = under_mpi(ranks, with_pids(self, self.folder, words))
         while process.poll() is None and not os.path.exists(self.network):
             time.sleep(0.01)
         pids = []
