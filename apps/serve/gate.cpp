@@ -73,18 +73,30 @@ bool is_text_type(std::string_view type) {
          std::ranges::any_of(types, [&](std::string_view one) { return is_same_word(one, word); });
 }
 
+/// "Content-Length : 5" has a length for some proxies, and none for this server.
+std::optional<Answer> refused_name(const RequestHead& head) {
+  const auto spaced = std::ranges::find_if(head.fields, [](const auto& field) {
+    return field.first.find_first_of(" \t") != std::string::npos;
+  });
+  return spaced == head.fields.end()
+             ? std::nullopt
+             : std::optional(
+                   refused(400, "request", "names of fields without spaces", spaced->first));
+}
+
 std::optional<Answer> refused_framing(const RequestHead& head, const GateRules& rules) {
   const std::string_view encoding = head.field("Transfer-Encoding");
   const std::string_view length = head.field("Content-Length");
   if (head.count("Content-Length") + head.count("Transfer-Encoding") > 1) {
     return refused(400, "request", "one length of the body", "several");
   }
-  if (!encoding.empty() && !is_same_word(encoding, "chunked")) {
+  if (head.count("Transfer-Encoding") == 1 && !is_same_word(encoding, "chunked")) {
     return refused(501, "Transfer-Encoding", "chunked", encoding);
   }
   std::uint64_t bytes = 0;
   const auto read = std::from_chars(length.data(), length.data() + length.size(), bytes);
-  if (!length.empty() && (read.ec != std::errc() || read.ptr != length.data() + length.size())) {
+  if (head.count("Content-Length") == 1 &&
+      (read.ec != std::errc() || read.ptr != length.data() + length.size())) {
     return refused(read.ec == std::errc::result_out_of_range ? 413 : 400, "Content-Length",
                    "a number of bytes", length);
   }
@@ -96,7 +108,7 @@ std::optional<Answer> refused_framing(const RequestHead& head, const GateRules& 
 
 std::optional<Answer> refused_host(const RequestHead& head, const GateRules& rules) {
   const std::size_t hosts = head.count("Host");
-  if (hosts > 1 || (hosts == 0 && head.version == "HTTP/1.1")) {
+  if (hosts > 1 || (hosts == 0 && head.version != "HTTP/1.0")) {
     return refused(400, "request", "one Host", std::to_string(hosts));
   }
   if (hosts == 1 && !is_own_name(head.field("Host"), rules)) {
@@ -146,6 +158,9 @@ std::size_t RequestHead::count(std::string_view name) const {
 }
 
 std::optional<Answer> refusal_of(const RequestHead& head, const GateRules& rules) {
+  if (std::optional<Answer> refusal = refused_name(head)) {
+    return refusal;
+  }
   if (std::optional<Answer> refusal = refused_framing(head, rules)) {
     return refusal;
   }

@@ -31,7 +31,7 @@ struct GateRules {
 };
 
 /// The refusal of a request; nothing if the request may pass. Refused are:
-///   400  a body of unclear length.
+///   400  a body of unclear length, a field's name with spaces, no Host or several.
 ///   403  a host name that is not this server's, or a question from a page of another site.
 ///   413  a body of more than `most_body` bytes.
 ///   415  a compressed body, or one that is not JSON.

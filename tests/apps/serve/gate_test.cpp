@@ -34,6 +34,8 @@ TEST(ServeGate, LetsInNumbersAndLocalhostAndAllowedNamesAlone) {
     EXPECT_EQ(status_of_host(host), 403) << host;
   }
   EXPECT_EQ(status_for("GET", {}), 400);
+  EXPECT_FALSE(refusal_of({"GET", "HTTP/1.0", {}}, {}));
+  EXPECT_TRUE(refusal_of({"GET", "HTTP/1.2", {}}, {}));
   EXPECT_EQ(status_for("GET", {{"Host", "localhost"}, {"Host", "localhost"}}), 400);
 }
 
@@ -61,6 +63,7 @@ TEST(ServeGate, TakesJsonAlsoUnderTheTypesOfPlainText) {
 TEST(ServeGate, RefusesABodyOfUnclearLength) {
   EXPECT_EQ(status_with("Transfer-Encoding", "chunked"), 0);
   EXPECT_EQ(status_with("Transfer-Encoding", "gzip, chunked"), 501);
+  EXPECT_EQ(status_with("Transfer-Encoding", ""), 501);
   EXPECT_EQ(status_for(
                 "POST",
                 {{"Host", "localhost"}, {"Transfer-Encoding", "chunked"}, {"Content-Length", "5"}}),
@@ -69,7 +72,15 @@ TEST(ServeGate, RefusesABodyOfUnclearLength) {
       status_for("POST", {{"Host", "localhost"}, {"Content-Length", "5"}, {"Content-Length", "5"}}),
       400);
   EXPECT_EQ(status_with("Content-Length", "abc"), 400);
-  EXPECT_EQ(status_with("Content-Length", "-1"), 400);
+  for (const char* length : {"", "-1", "+5", "5x", "5 5", "0x5"}) {
+    EXPECT_EQ(status_with("Content-Length", length), 400) << length;
+  }
+}
+
+TEST(ServeGate, RefusesAFieldWhoseNameEndsWithASpace) {
+  EXPECT_EQ(status_with("Content-Length ", "5"), 400);
+  EXPECT_EQ(status_with("Content-Length\t", "5"), 400);
+  EXPECT_EQ(status_with("Transfer-Encoding ", "chunked"), 400);
 }
 
 TEST(ServeGate, RefusesALongBodyBeforeItIsRead) {

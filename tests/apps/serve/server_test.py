@@ -107,6 +107,15 @@ def post_bytes(body, *fields, path="/api/hint", length=None):
     return ("\r\n".join(lines) + "\r\n\r\n").encode() + body.encode()
 
 
+def only_answer(received):
+    """The status of an answer after which the server closes. Requires that nothing else was received."""
+    head, _, body = received.partition(b"\r\n\r\n")
+    assert len(re.findall(rb"HTTP/1\.1 \d{3} ", received)) == 1, received
+    assert re.search(rb"(?i)\r\nconnection: close(\r\n|$)", head), head
+    assert len(body) == int(re.search(rb"(?i)\r\ncontent-length: (\d+)", head).group(1)), received
+    return int(re.match(rb"HTTP/1\.1 (\d+) ", head).group(1))
+
+
 def in_json_schema(part):
     """A part of OpenAPI 3.0 as JSON Schema, which has another word for nullable values."""
     if isinstance(part, list):
@@ -225,6 +234,8 @@ def test_bodies_have_one_length(server):
     assert server.status_of_raw(post_bytes(chunks, chunked)) == 400
     assert server.status_of_raw(post_bytes(QUESTION, "Transfer-Encoding: gzip", length=False)) in (400, 501)
     assert server.status_of_raw(post_bytes(QUESTION, length="abc")) == 400
+    spaced = server.raw(post_bytes(QUESTION, f"Content-Length : {len(QUESTION)}", length=False))
+    assert only_answer(spaced) == 400 and b"without spaces" in spaced, spaced
     long = f"{5 << 20:x}\r\n{'x' * (5 << 20)}\r\n0\r\n\r\n"
     assert server.status_of_raw(post_bytes(long, chunked, length=False)) in (413, None)
     assert server.status_of_raw(b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n") == 400
