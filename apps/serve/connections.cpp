@@ -1,38 +1,45 @@
 #include "apps/serve/connections.h"
 
+#include <netdb.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <memory>
-#include <netdb.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 #include <utility>
 
 namespace tilery::serve {
 namespace {
 
-constexpr std::chrono::milliseconds watch_each(50);
 constexpr std::size_t bytes_a_second = std::size_t{1} << 16;
 
+bool has_event(int socket, short events) {
+  pollfd one = {.fd = socket, .events = events, .revents = 0};
+  return ::poll(&one, 1, 0) > 0 && (one.revents & (events | POLLHUP | POLLERR)) != 0;
+}
+
 /// Whether the client has closed the connection, or its sending half.
-bool has_gone(int socket) {
-  pollfd one = {.fd = socket, .events = POLLRDHUP, .revents = 0};
-  return ::poll(&one, 1, 0) > 0 && (one.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+bool has_gone(int socket) { return has_event(socket, POLLRDHUP); }
+
+bool has_unread_bytes(int socket) {
+  char byte = 0;
+  return ::recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
 }
 
 }  // namespace
 
-Connections::Connections(const ConnectionLimits& limits)
-    : limits_(limits), watcher_([this](const std::stop_token& end) { watch(end); }) {}
+Connections::Connections(const ConnectionLimits& limits, Now now)
+    : limits_(limits), now_(std::move(now)) {}
 
 Connections::Number Connections::add(int socket, const std::string& address) {
-  const std::lock_guard lock(mutex_);
   make_room(address);
   const Number number = next_++;
   ++by_address_[address];
-  open_[number] = {.socket = socket, .address = address, .end = Clock::now() + limits_.patience};
+  open_[number] = {.socket = socket, .address = address, .end = end_of_patience()};
   return number;
 }
 
@@ -59,7 +66,6 @@ void Connections::close_oldest(const std::string* address) {
 }
 
 void Connections::remove(Number number) {
-  const std::lock_guard lock(mutex_);
   const auto found = open_.find(number);
   if (found == open_.end()) {
     return;
@@ -72,21 +78,21 @@ void Connections::remove(Number number) {
   open_.erase(found);
 }
 
-void Connections::enter(Number number, Phase phase, Clock::time_point end) {
-  const std::lock_guard lock(mutex_);
+/// The connection; null if there is none, or if it is closing.
+Connections::Connection* Connections::find(Number number) {
   const auto found = open_.find(number);
-  if (found != open_.end() && found->second.phase != Phase::closing) {
-    found->second.phase = phase;
-    found->second.end = end;
-  }
+  return found == open_.end() || found->second.phase == Phase::closing ? nullptr : &found->second;
 }
 
 void Connections::begin_request(Number number) {
-  enter(number, Phase::arriving, Clock::now() + limits_.patience);
+  if (Connection* const one = find(number)) {
+    one->phase = Phase::arriving;
+    one->end = end_of_patience();
+  }
 }
 
 void Connections::begin_answering(Number number, std::stop_source stop) {
-  const std::lock_guard lock(mutex_);
+  // Also on a connection that is closing: look_after() then stops the question.
   if (const auto found = open_.find(number); found != open_.end()) {
     found->second.phase = Phase::answering;
     found->second.stop = std::move(stop);
@@ -94,45 +100,47 @@ void Connections::begin_answering(Number number, std::stop_source stop) {
 }
 
 void Connections::begin_sending(Number number, std::size_t bytes) {
-  enter(number, Phase::sending,
-        Clock::now() + limits_.patience + std::chrono::seconds(bytes / bytes_a_second));
+  if (Connection* const one = find(number)) {
+    one->phase = Phase::sending;
+    one->end = end_of_patience() + std::chrono::seconds(bytes / bytes_a_second);
+  }
 }
 
 void Connections::end_request(Number number) {
-  enter(number, Phase::waiting, Clock::now() + limits_.patience);
+  if (Connection* const one = find(number)) {
+    one->phase = Phase::waiting;
+    one->end = end_of_patience();
+  }
 }
 
-std::size_t Connections::busy() const {
-  const std::lock_guard lock(mutex_);
-  return static_cast<std::size_t>(std::ranges::count_if(open_, [](const auto& one) {
-    return one.second.phase == Phase::answering || one.second.phase == Phase::sending;
-  }));
+bool Connections::are_busy() const {
+  return std::ranges::any_of(open_, [](const auto& one) {
+    const Connection& connection = one.second;
+    const bool may_read = connection.phase == Phase::waiting || connection.phase == Phase::arriving;
+    return may_read ? has_unread_bytes(connection.socket) : connection.phase != Phase::closing;
+  });
 }
 
 void Connections::stop_all() {
-  const std::lock_guard lock(mutex_);
   for (auto& [number, one] : open_) {
     one.stop.request_stop();
   }
 }
 
-void Connections::look_after(Connection& connection, Clock::time_point now) {
+void Connections::look_after(Connection& connection) const {
   if (connection.phase == Phase::answering) {
     if (has_gone(connection.socket)) {
       connection.stop.request_stop();
     }
-  } else if (connection.phase != Phase::closing && now >= connection.end) {
+  } else if (connection.phase != Phase::closing && now_() >= connection.end) {
     ::shutdown(connection.socket, SHUT_RDWR);
+    connection.phase = Phase::closing;
   }
 }
 
-void Connections::watch(const std::stop_token& end) {
-  while (!end.stop_requested()) {
-    std::this_thread::sleep_for(watch_each);
-    const std::lock_guard lock(mutex_);
-    for (auto& [number, one] : open_) {
-      look_after(one, Clock::now());
-    }
+void Connections::look_after() {
+  for (auto& [number, one] : open_) {
+    look_after(one);
   }
 }
 
@@ -194,5 +202,7 @@ std::expected<Listening, std::string> listen_at(const std::string& host, int por
   }
   return Listening{.socket = socket, .port = port_of(socket)};
 }
+
+bool has_client_waiting(int socket) { return has_event(socket, POLLIN); }
 
 }  // namespace tilery::serve

@@ -5,12 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <map>
-#include <memory>
-#include <mutex>
 #include <stop_token>
 #include <string>
-#include <thread>
 
 namespace tilery::serve {
 
@@ -22,12 +20,14 @@ struct ConnectionLimits {
 
 /// Closes connections that exceed their timeout. If there are too many, closes the oldest one
 /// without a whole request. Closing shuts the socket down; the server then gives the connection up.
+/// One thread at a time uses it.
 class Connections {
  public:
   using Clock = std::chrono::steady_clock;
+  using Now = std::function<Clock::time_point()>;
   using Number = std::uint64_t;
 
-  explicit Connections(const ConnectionLimits& limits);
+  explicit Connections(const ConnectionLimits& limits, Now now = &Clock::now);
 
   /// Adds a connection and returns its number. `socket` is open until remove().
   Number add(int socket, const std::string& address);
@@ -43,8 +43,12 @@ class Connections {
   /// The answer is sent, or the request was given up.
   void end_request(Number number);
 
-  /// The number of requests whose answers are being made or sent.
-  [[nodiscard]] std::size_t busy() const;
+  /// Applies the timeouts, and stops the questions of clients that have gone. To be called often:
+  /// the time between two calls is the error of every timeout.
+  void look_after();
+
+  /// Whether an answer is being made or sent, or bytes of a request wait to be read.
+  [[nodiscard]] bool are_busy() const;
   /// Stops every request whose answer is being made.
   void stop_all();
 
@@ -58,18 +62,17 @@ class Connections {
     std::stop_source stop{std::nostopstate};
   };
 
+  [[nodiscard]] Clock::time_point end_of_patience() const { return now_() + limits_.patience; }
   void make_room(const std::string& address);
   void close_oldest(const std::string* address);
-  void enter(Number number, Phase phase, Clock::time_point end);
-  void look_after(Connection& connection, Clock::time_point now);
-  void watch(const std::stop_token& end);
+  Connection* find(Number number);
+  void look_after(Connection& connection) const;
 
   ConnectionLimits limits_;
-  mutable std::mutex mutex_;
+  Now now_;
   std::map<Number, Connection> open_;  ///< the oldest first
   std::map<std::string, unsigned> by_address_;
   Number next_ = 1;
-  std::jthread watcher_;  ///< declared last, so that it ends first
 };
 
 // A socket that listens at an address.
@@ -82,5 +85,8 @@ struct Listening {
 /// Listens at that address; port 0 takes any free one. Fails with a sentence that ends with the
 /// system's own reason: "cannot listen on 127.0.0.1:8048: Address already in use".
 std::expected<Listening, std::string> listen_at(const std::string& host, int port);
+
+/// Whether a client has connected to a listening socket and is not yet accepted.
+bool has_client_waiting(int socket);
 
 }  // namespace tilery::serve

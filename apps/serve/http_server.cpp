@@ -1,7 +1,8 @@
 #include "apps/serve/http_server.h"
 
 #include <algorithm>
-#include <atomic>
+#include <array>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -13,9 +14,12 @@
 #include <mutex>
 #include <netinet/in.h>
 #include <optional>
+#include <poll.h>
 #include <pthread.h>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
@@ -42,7 +46,7 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t connection_memory = std::size_t{1} << 16;  ///< with all its header fields
 constexpr std::size_t most_dropped = std::size_t{1} << 22;  ///< bytes of a body that is too long
-constexpr milliseconds look_again(10);
+constexpr milliseconds look_each(50);                       ///< at the connections' timeouts
 constexpr milliseconds to_stop(2'000);
 constexpr unsigned spare_connections = 64;
 
@@ -54,11 +58,13 @@ Answer error_of(int status, const char* expected, const char* found) {
 struct Exchange {
   Connections::Number connection = 0;
   bool has_head = false;
-  bool is_asked = false;    ///< the handler has it
+  bool is_asked = false;    ///< the handler was called
   std::size_t dropped = 0;  ///< bytes of a body that is too long
   Request request;
   std::stop_source stop;
   std::shared_ptr<const std::string> body;  ///< of the answer, while it leaves
+
+  int wake = -1;  ///< an eventfd that wakes the server's thread
 
   std::mutex mutex;
   std::optional<Answer> answer;
@@ -72,6 +78,7 @@ void give(Exchange& exchange, Answer answer) {
   exchange.answer = std::move(answer);
   if (MHD_Connection* const connection = std::exchange(exchange.suspended, nullptr)) {
     MHD_resume_connection(connection);
+    ::eventfd_write(exchange.wake, 1);
   }
 }
 
@@ -104,9 +111,15 @@ Fields fields_of(MHD_Connection* connection, MHD_ValueKind kind) {
   return fields;
 }
 
+int socket_of(MHD_Connection* connection) {
+  return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+}
+
 }  // namespace
 
-/// The daemon's callbacks. All but the replies of handlers run in its one thread.
+/// The daemon and its callbacks. It works in rounds. When a round ends, all bytes that were read
+/// are parsed, so that connections_ knows each begun request. One thread does the rounds; from
+/// end() on it is the caller's. Only the replies of handlers run in other threads.
 class HttpServer::Inside {
  public:
   Inside(HttpOptions options, Handler handler)
@@ -117,8 +130,12 @@ class HttpServer::Inside {
                       .of_address = options_.of_address,
                       .patience = options_.patience}) {}
   ~Inside() {
+    stop_thread();
     if (daemon_ != nullptr) {
       MHD_stop_daemon(daemon_);
+    }
+    if (wake_ >= 0) {
+      ::close(wake_);
     }
   }
   Inside(const Inside&) = delete;
@@ -130,35 +147,36 @@ class HttpServer::Inside {
       return std::unexpected(listening.error());
     }
     port_ = listening->port;
-    daemon_ = MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, nullptr, nullptr,
-        &Inside::take, this, MHD_OPTION_LISTEN_SOCKET, listening->socket,
-        MHD_OPTION_CONNECTION_LIMIT, options_.connections + spare_connections,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_NOTIFY_CONNECTION, &Inside::hear_connection, this, MHD_OPTION_URI_LOG_CALLBACK,
-        &Inside::begin, this, MHD_OPTION_NOTIFY_COMPLETED, &Inside::complete, this, MHD_OPTION_END);
+    wake_ = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    daemon_ = wake_ < 0 ? nullptr : daemon_at(listening->socket);
     if (daemon_ == nullptr) {
       const std::string reason = std::strerror(errno);
       ::close(listening->socket);
       return std::unexpected("cannot begin to serve: " + reason);
     }
+    thread_ = std::jthread([this](const std::stop_token& stop) {
+      while (!stop.stop_requested()) {
+        serve_round();
+      }
+    });
     return {};
   }
 
   [[nodiscard]] int port() const { return port_; }
 
   bool end(milliseconds patience) {
+    stop_thread();
     is_ending_ = true;
-    const int socket = MHD_quiesce_daemon(daemon_);
-    bool is_quiet = is_quiet_within(patience);
+    const auto last = Connections::Clock::now() + patience;
+    accept_until(last);
+    bool is_quiet = serve_until_quiet(last);
     if (!is_quiet) {
       connections_.stop_all();
-      is_quiet = is_quiet_within(to_stop);
+      is_quiet = serve_until_quiet(Connections::Clock::now() + to_stop);
     }
     if (is_quiet) {
       MHD_stop_daemon(std::exchange(daemon_, nullptr));
     }
-    ::close(socket);
     return is_quiet;
   }
 
@@ -166,12 +184,21 @@ class HttpServer::Inside {
   static Inside& self(void* of) { return *static_cast<Inside*>(of); }
   static Exchange& exchange_of(void* from) { return **static_cast<SharedExchange*>(from); }
 
+  MHD_Daemon* daemon_at(int listening) {
+    return MHD_start_daemon(
+        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, &Inside::take, this,
+        MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT,
+        options_.connections + spare_connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+        connection_memory, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION,
+        &Inside::hear_connection, this, MHD_OPTION_URI_LOG_CALLBACK, &Inside::begin, this,
+        MHD_OPTION_NOTIFY_COMPLETED, &Inside::complete, this, MHD_OPTION_END);
+  }
+
   static void hear_connection(void* of, MHD_Connection* connection, void** number,
                               MHD_ConnectionNotificationCode code) {
     Connections& all = self(of).connections_;
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-      const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-      *number = new Connections::Number(all.add(info->connect_fd, address_of(connection)));
+      *number = new Connections::Number(all.add(socket_of(connection), address_of(connection)));
     } else {
       const std::unique_ptr<Connections::Number> own(static_cast<Connections::Number*>(*number));
       all.remove(*own);
@@ -179,10 +206,12 @@ class HttpServer::Inside {
   }
 
   static void* begin(void* of, const char* /*uri*/, MHD_Connection* connection) {
+    Inside& server = self(of);
     const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     auto exchange = std::make_shared<Exchange>();
     exchange->connection = *static_cast<const Connections::Number*>(info->socket_context);
-    self(of).connections_.begin_request(exchange->connection);
+    exchange->wake = server.wake_;
+    server.connections_.begin_request(exchange->connection);
     return new SharedExchange(std::move(exchange));
   }
 
@@ -263,25 +292,27 @@ class HttpServer::Inside {
     return send(connection, exchange, answer, is_ending_);
   }
 
+  /// The header fields of an answer, except its length.
+  [[nodiscard]] Fields header_of(const Answer& answer, bool closes) const {
+    Fields fields = fields_;
+    fields.insert(fields.end(), answer.headers.begin(), answer.headers.end());
+    if (!answer.body->empty()) {
+      fields.emplace_back("Content-Type", answer.type);
+    }
+    if (closes) {
+      fields.emplace_back("Connection", "close");
+    }
+    return fields;
+  }
+
   MHD_Result send(MHD_Connection* connection, Exchange& exchange, const Answer& answer,
                   bool closes) {
     exchange.body = answer.body;
     connections_.begin_sending(exchange.connection, answer.body->size());
     MHD_Response* const response = MHD_create_response_from_buffer(
         answer.body->size(), const_cast<char*>(answer.body->data()), MHD_RESPMEM_PERSISTENT);
-    const auto add = [&](const char* name, const std::string& value) {
-      MHD_add_response_header(response, name, value.c_str());
-    };
-    if (!answer.body->empty()) {
-      add("Content-Type", answer.type);
-    }
-    for (const Fields* const fields : {&std::as_const(fields_), &answer.headers}) {
-      for (const auto& [name, value] : *fields) {
-        add(name.c_str(), value);
-      }
-    }
-    if (closes) {
-      add("Connection", "close");
+    for (const auto& [name, value] : header_of(answer, closes)) {
+      MHD_add_response_header(response, name.c_str(), value.c_str());
     }
     const MHD_Result result =
         MHD_queue_response(connection, static_cast<unsigned>(answer.status), response);
@@ -289,21 +320,64 @@ class HttpServer::Inside {
     return result;
   }
 
-  [[nodiscard]] bool is_quiet_within(milliseconds patience) const {
-    const auto end = Connections::Clock::now() + patience;
-    while (connections_.busy() > 0 && Connections::Clock::now() < end) {
-      std::this_thread::sleep_for(look_again);
+  /// Waits until bytes have come, an answer is ready, or a short time is over.
+  void wait() {
+    const int epoll = MHD_get_daemon_info(daemon_, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
+    std::array<pollfd, 2> sources = {{{.fd = epoll, .events = POLLIN, .revents = 0},
+                                      {.fd = wake_, .events = POLLIN, .revents = 0}}};
+    MHD_UNSIGNED_LONG_LONG wait_ms = 0;
+    const bool has_work = MHD_get_timeout(daemon_, &wait_ms) == MHD_YES && wait_ms == 0;
+    ::poll(sources.data(), sources.size(), has_work ? 0 : static_cast<int>(look_each.count()));
+    if (sources[1].revents != 0) {
+      eventfd_t wakes = 0;
+      ::eventfd_read(wake_, &wakes);
     }
-    return connections_.busy() == 0;
+  }
+
+  void serve_round() {
+    wait();
+    MHD_run(daemon_);
+    if (const auto now = Connections::Clock::now(); now >= next_look_) {
+      next_look_ = now + look_each;
+      connections_.look_after();
+    }
+  }
+
+  /// Accepts the clients that have connected so far, then no further one.
+  void accept_until(Connections::Clock::time_point last) {
+    const int listening = MHD_get_daemon_info(daemon_, MHD_DAEMON_INFO_LISTEN_FD)->listen_fd;
+    while (has_client_waiting(listening) && Connections::Clock::now() < last) {
+      serve_round();
+    }
+    ::close(MHD_quiesce_daemon(daemon_));
+  }
+
+  /// Whether all requests that have come are answered by then.
+  bool serve_until_quiet(Connections::Clock::time_point last) {
+    while (connections_.are_busy() && Connections::Clock::now() < last) {
+      serve_round();
+    }
+    return !connections_.are_busy();
+  }
+
+  void stop_thread() {
+    if (thread_.joinable()) {
+      thread_.request_stop();
+      ::eventfd_write(wake_, 1);
+      thread_.join();
+    }
   }
 
   HttpOptions options_;
   Handler handler_;
   Fields fields_;  ///< of every answer
   Connections connections_;
-  std::atomic<bool> is_ending_ = false;
+  Connections::Clock::time_point next_look_;
+  bool is_ending_ = false;
   int port_ = 0;
+  int wake_ = -1;
   MHD_Daemon* daemon_ = nullptr;
+  std::jthread thread_;
 };
 
 HttpServer::HttpServer(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}

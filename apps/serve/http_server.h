@@ -1,5 +1,5 @@
 #pragma once
-// HTTP over TCP with libmicrohttpd. One thread serves all connections, one enforces their timeouts.
+// HTTP over TCP with libmicrohttpd. One thread serves all connections.
 
 #include <chrono>
 #include <cstddef>
@@ -40,9 +40,10 @@ class HttpServer {
 
   [[nodiscard]] int port() const;
 
-  /// Takes no further connection and waits until the pending answers are sent. After `patience` it
-  /// stops the tokens of all requests and waits some more. False if a request is still unanswered:
-  /// then the server cannot end, and the program must exit at once.
+  /// Answers the requests that have arrived by now, also of clients that are not yet accepted, and
+  /// takes no further connection. After `patience` it stops the tokens of all requests and waits
+  /// some more. False if a request is still unanswered: then the server cannot end, and the program
+  /// must exit at once.
   bool end(std::chrono::milliseconds patience);
 
  private:

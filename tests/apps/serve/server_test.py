@@ -395,6 +395,44 @@ def test_answers_that_are_being_thought_about_are_given_before_the_end():
         assert server.process.wait(timeout=PATIENCE) == 0
 
 
+def answer_at_the_end(server):
+    """Sends requests to a server that sleeps, and the signal that ends it. Every answer must come."""
+    clients = [server.connection() for _ in range(80)]
+    for kept in clients[:20]:
+        kept.request("GET", "/api/health")
+        kept.getresponse().read()
+    server.process.send_signal(signal.SIGSTOP)
+    for client in clients:
+        client.request("POST", "/api/inspect", QUESTION)
+    server.process.send_signal(signal.SIGTERM)
+    server.process.send_signal(signal.SIGCONT)
+    for client in clients:
+        answer = client.getresponse()
+        assert answer.status == 200 and json.loads(answer.read())["moves"], answer.status
+
+
+def test_requests_that_have_arrived_are_answered_before_the_end():
+    """Also if the server has neither accepted their connections nor read their bytes at the signal."""
+    for _ in range(3):  # a hasty end is a race, which the requests may win
+        with Server() as server:
+            answer_at_the_end(server)
+            assert server.process.wait(timeout=PATIENCE) == 0
+
+
+def test_a_request_without_an_end_delays_no_end():
+    times = []
+    for _ in range(3):
+        with Server() as server, socket.create_connection(("127.0.0.1", server.port)) as slow:
+            slow.sendall(b"POST /api/hint HTTP/1.1\r\nHost: localhost\r\n")
+            server.health()
+            begin = time.monotonic()
+            server.process.send_signal(signal.SIGTERM)
+            assert server.process.wait(timeout=PATIENCE) == 0
+            times.append(time.monotonic() - begin)
+    # A server that waits for answers takes five seconds. Other work may slow down two of the three.
+    assert min(times) < 4, f"the server waited {times} s for the rest of a request"
+
+
 def test_ends_in_time_beside_an_endless_question():
     with Server() as server, concurrent.futures.ThreadPoolExecutor(1) as pool:
         endless = pool.submit(server.ask, "POST", "/api/simulate", ENDLESS)
@@ -566,6 +604,8 @@ def main():
     test_a_question_ends_when_its_client_hangs_up()
     test_overload_answers_503_and_recovers()
     test_answers_that_are_being_thought_about_are_given_before_the_end()
+    test_requests_that_have_arrived_are_answered_before_the_end()
+    test_a_request_without_an_end_delays_no_end()
     test_ends_in_time_beside_an_endless_question()
     test_a_server_killed_under_load_leaves_nothing_behind()
     test_stops_cleanly(signal.SIGTERM)

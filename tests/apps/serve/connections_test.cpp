@@ -1,0 +1,136 @@
+#include "apps/serve/connections.h"
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <stop_token>
+#include <string_view>
+#include <utility>
+
+namespace tilery::serve {
+namespace {
+
+using std::chrono::seconds;
+
+/// Whether the socket can be read by then. It can also be read at its end.
+bool may_read(int socket, std::chrono::milliseconds wait = seconds(10)) {
+  pollfd one = {.fd = socket, .events = POLLIN, .revents = 0};
+  return ::poll(&one, 1, static_cast<int>(wait.count())) > 0;
+}
+
+/// Both ends of a connection over TCP.
+class Pair {
+ public:
+  Pair() {
+    const Listening listening = listen_at("127.0.0.1", 0).value();
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(listening.port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    client_ = ::socket(AF_INET, SOCK_STREAM, 0);
+    EXPECT_EQ(::connect(client_, reinterpret_cast<sockaddr*>(&address), sizeof(address)), 0);
+    server_ = ::accept(listening.socket, nullptr, nullptr);
+    ::close(listening.socket);
+  }
+  ~Pair() {
+    hang_up();
+    ::close(server_);
+  }
+  Pair(const Pair&) = delete;
+  Pair& operator=(const Pair&) = delete;
+
+  [[nodiscard]] int server() const { return server_; }
+
+  void send(std::string_view text) const {
+    ::send(client_, text.data(), text.size(), MSG_NOSIGNAL);
+    EXPECT_TRUE(may_read(server_));
+  }
+  void hang_up() {
+    if (client_ >= 0) {
+      ::close(std::exchange(client_, -1));
+    }
+  }
+  /// The server reads all that has come.
+  void read() const {
+    std::array<char, 1000> bytes{};
+    EXPECT_GT(::recv(server_, bytes.data(), bytes.size(), 0), 0);
+  }
+  /// Whether the server has shut the connection down.
+  [[nodiscard]] bool is_closed() const {
+    char byte = 0;
+    return may_read(client_, std::chrono::milliseconds(50)) && ::recv(client_, &byte, 1, 0) == 0;
+  }
+
+ private:
+  int client_ = -1;
+  int server_ = -1;
+};
+
+class ServeConnections : public testing::Test {
+ protected:
+  void pass(seconds time) {
+    now_ += time;
+    connections_.look_after();
+  }
+
+  Connections::Number add(const Pair& pair) { return connections_.add(pair.server(), "me"); }
+
+  Connections::Clock::time_point now_;
+  Connections connections_{{.all = 10, .of_address = 2, .patience = seconds(10)},
+                           [this] { return now_; }};
+};
+
+TEST_F(ServeConnections, AreBusyFromUnreadBytesUntilTheAnswerIsSent) {
+  const Pair pair;
+  const Connections::Number number = add(pair);
+  EXPECT_FALSE(connections_.are_busy());
+  pair.send("GET / HTTP/1.1\r\n\r\n");
+  EXPECT_TRUE(connections_.are_busy());
+  connections_.begin_request(number);
+  EXPECT_TRUE(connections_.are_busy());
+  pair.read();
+  EXPECT_FALSE(connections_.are_busy()) << "the rest of the request may never come";
+  connections_.begin_answering(number, {});
+  EXPECT_TRUE(connections_.are_busy());
+  connections_.begin_sending(number, 1);
+  EXPECT_TRUE(connections_.are_busy());
+  connections_.end_request(number);
+  EXPECT_FALSE(connections_.are_busy());
+}
+
+TEST_F(ServeConnections, StopAQuestionWhoseClientHangsUp) {
+  Pair pair;
+  const Connections::Number number = add(pair);
+  const std::stop_source stop;
+  connections_.begin_answering(number, stop);
+  pass(seconds(0));
+  EXPECT_FALSE(stop.stop_requested());
+  pair.hang_up();
+  EXPECT_TRUE(may_read(pair.server()));
+  pass(seconds(0));
+  EXPECT_TRUE(stop.stop_requested());
+}
+
+TEST_F(ServeConnections, TooManyOfOneAddressCloseTheOldestWithoutAWholeRequest) {
+  std::deque<Pair> pairs(4);
+  const Connections::Number answered = add(pairs[0]);
+  connections_.begin_answering(answered, {});
+  add(pairs[1]);
+  add(pairs[2]);
+  connections_.add(pairs[3].server(), "another");
+  EXPECT_FALSE(pairs[0].is_closed());
+  EXPECT_TRUE(pairs[1].is_closed());
+  EXPECT_FALSE(pairs[2].is_closed());
+  EXPECT_FALSE(pairs[3].is_closed());
+}
+
+}  // namespace
+}  // namespace tilery::serve
