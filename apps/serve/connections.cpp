@@ -1,5 +1,6 @@
 #include "apps/serve/connections.h"
 
+#include <linux/tcp.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -28,6 +29,14 @@ bool has_gone(int socket) { return has_event(socket, POLLRDHUP); }
 bool has_unread_bytes(int socket) {
   char byte = 0;
   return ::recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
+}
+
+/// The number of bytes that the client has sent so far, read or not; 0 if the system does not say.
+std::uint64_t received_by(int socket) {
+  tcp_info info{};
+  socklen_t size = sizeof(info);
+  const bool is_known = ::getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) == 0;
+  return is_known ? info.tcpi_bytes_received : 0;
 }
 
 }  // namespace
@@ -84,10 +93,16 @@ Connections::Connection* Connections::find(Number number) {
   return found == open_.end() || found->second.phase == Phase::closing ? nullptr : &found->second;
 }
 
+void Connections::begin_arriving(Connection& connection) const {
+  if (connection.phase == Phase::waiting) {
+    connection.phase = Phase::arriving;
+    connection.end = end_of_patience();
+  }
+}
+
 void Connections::begin_request(Number number) {
   if (Connection* const one = find(number)) {
-    one->phase = Phase::arriving;
-    one->end = end_of_patience();
+    begin_arriving(*one);
   }
 }
 
@@ -106,10 +121,17 @@ void Connections::begin_sending(Number number, std::size_t bytes) {
   }
 }
 
+void Connections::begin_refusing(Number number) {
+  if (Connection* const one = find(number)) {
+    one->phase = Phase::sending;
+  }
+}
+
 void Connections::end_request(Number number) {
   if (Connection* const one = find(number)) {
     one->phase = Phase::waiting;
     one->end = end_of_patience();
+    one->received = received_by(one->socket);
   }
 }
 
@@ -128,6 +150,9 @@ void Connections::stop_all() {
 }
 
 void Connections::look_after(Connection& connection) const {
+  if (connection.phase == Phase::waiting && received_by(connection.socket) > connection.received) {
+    begin_arriving(connection);
+  }
   if (connection.phase == Phase::answering) {
     if (has_gone(connection.socket)) {
       connection.stop.request_stop();

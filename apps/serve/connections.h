@@ -33,13 +33,16 @@ class Connections {
   Number add(int socket, const std::string& address);
   void remove(Number number);
 
-  /// The first line of a request has come.
+  /// The first line of a request has come. Its deadline counts from its first byte, which
+  /// look_after() may have noticed before.
   void begin_request(Number number);
   /// The whole request has come, and its answer is being made. Stops `stop` if the client goes
   /// away.
   void begin_answering(Number number, std::stop_source stop);
   /// Sending an answer of `bytes` bytes begins.
   void begin_sending(Number number, std::size_t bytes);
+  /// Sending a refusal begins before the whole request has come. The request keeps its deadline.
+  void begin_refusing(Number number);
   /// The answer is sent, or the request was given up.
   void end_request(Number number);
 
@@ -59,6 +62,7 @@ class Connections {
     std::string address;
     Phase phase = Phase::waiting;
     Clock::time_point end;
+    std::uint64_t received = 0;  ///< bytes, when it began to wait for a request
     std::stop_source stop{std::nostopstate};
   };
 
@@ -66,6 +70,7 @@ class Connections {
   void make_room(const std::string& address);
   void close_oldest(const std::string* address);
   Connection* find(Number number);
+  void begin_arriving(Connection& connection) const;
   void look_after(Connection& connection) const;
 
   ConnectionLimits limits_;

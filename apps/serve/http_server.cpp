@@ -247,6 +247,7 @@ class HttpServer::Inside {
   MHD_Result take_head(MHD_Connection* connection, Exchange& exchange, const RequestHead& head,
                        const char* path) {
     if (const std::optional<Answer> refusal = refusal_of(head, options_.gate)) {
+      connections_.begin_refusing(exchange.connection);
       return send(connection, exchange, *refusal, true);
     }
     exchange.request = {.method = head.method,
@@ -273,6 +274,7 @@ class HttpServer::Inside {
   MHD_Result take_whole(MHD_Connection* connection, const SharedExchange& shared) {
     Exchange& exchange = *shared;
     if (exchange.dropped > 0) {
+      connections_.begin_refusing(exchange.connection);
       return send(connection, exchange, error_of(413, "a body of at most 4 MiB", "a longer one"),
                   true);
     }
@@ -289,6 +291,7 @@ class HttpServer::Inside {
     }
     const Answer answer = *std::move(exchange.answer);
     lock.unlock();
+    connections_.begin_sending(exchange.connection, answer.body->size());
     return send(connection, exchange, answer, is_ending_);
   }
 
@@ -306,9 +309,8 @@ class HttpServer::Inside {
   }
 
   MHD_Result send(MHD_Connection* connection, Exchange& exchange, const Answer& answer,
-                  bool closes) {
+                  bool closes) const {
     exchange.body = answer.body;
-    connections_.begin_sending(exchange.connection, answer.body->size());
     MHD_Response* const response = MHD_create_response_from_buffer(
         answer.body->size(), const_cast<char*>(answer.body->data()), MHD_RESPMEM_PERSISTENT);
     for (const auto& [name, value] : header_of(answer, closes)) {

@@ -21,8 +21,8 @@ struct HttpOptions {
   std::string frame_ancestors = "'none'";
   unsigned connections = 1'000;  ///< open at a time
   unsigned of_address = 100;     ///< open at a time from one IPv4 address or one IPv6 /64 network
-  /// Timeout of each phase: the first line of a request, the rest of the request, sending the
-  /// answer. A long answer gets a second more for each 64 KiB.
+  /// Timeout of each phase: waiting for a request, a request from its first byte to its last,
+  /// sending the answer. A long answer gets a second more for each 64 KiB.
   std::chrono::milliseconds patience{10'000};
 };
 

@@ -88,6 +88,70 @@ class ServeConnections : public testing::Test {
                            [this] { return now_; }};
 };
 
+TEST_F(ServeConnections, ARequestHasItsTimeFromItsFirstByte) {
+  const Pair pair;
+  add(pair);
+  pass(seconds(9));
+  pair.send("G");
+  pass(seconds(0));
+  pass(seconds(9));
+  EXPECT_FALSE(pair.is_closed());
+  pass(seconds(1));
+  EXPECT_TRUE(pair.is_closed());
+}
+
+TEST_F(ServeConnections, AFirstByteThatWasReadAtOnceCountsToo) {
+  const Pair pair;
+  add(pair);
+  pair.send("G");
+  pair.read();
+  pass(seconds(9));
+  pass(seconds(9));
+  EXPECT_FALSE(pair.is_closed());
+  pass(seconds(1));
+  EXPECT_TRUE(pair.is_closed());
+}
+
+TEST_F(ServeConnections, AWholeFirstLineGivesARequestNoMoreTime) {
+  const Pair pair;
+  const Connections::Number number = add(pair);
+  pair.send("G");
+  pass(seconds(0));
+  pass(seconds(9));
+  connections_.begin_request(number);
+  pass(seconds(1));
+  EXPECT_TRUE(pair.is_closed());
+}
+
+TEST_F(ServeConnections, ARefusalGivesARequestNoMoreTime) {
+  const Pair pair;
+  const Connections::Number number = add(pair);
+  connections_.begin_request(number);
+  pass(seconds(9));
+  connections_.begin_refusing(number);
+  pass(seconds(1));
+  EXPECT_TRUE(pair.is_closed());
+}
+
+TEST_F(ServeConnections, AnAnswerHasItsOwnTimeAndSoHasTheWaitAfterIt) {
+  const Pair pair;
+  const Connections::Number number = add(pair);
+  pair.send("GET /");
+  pair.read();
+  connections_.begin_request(number);
+  pass(seconds(9));
+  connections_.begin_answering(number, {});
+  pass(seconds(100));
+  connections_.begin_sending(number, std::size_t{3} << 16);
+  pass(seconds(12));
+  EXPECT_FALSE(pair.is_closed());
+  connections_.end_request(number);
+  pass(seconds(9));
+  EXPECT_FALSE(pair.is_closed()) << "the bytes of the last request begin no other";
+  pass(seconds(1));
+  EXPECT_TRUE(pair.is_closed());
+}
+
 TEST_F(ServeConnections, AreBusyFromUnreadBytesUntilTheAnswerIsSent) {
   const Pair pair;
   const Connections::Number number = add(pair);
