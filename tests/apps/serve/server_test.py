@@ -7,6 +7,7 @@ description. --soak and --million ask good and bad questions at once, with rate,
 import concurrent.futures
 import contextlib
 import http.client
+import itertools
 import json
 import os
 import random
@@ -287,38 +288,46 @@ def test_survives_malformed_requests(server, count):
 
 
 def drip(connections, end):
-    while not end.is_set():
+    """Sends each of the connections a request without an end, a byte at a time."""
+    for byte in itertools.chain(b"POST /api/hint HTTP/1.1\r\n", itertools.cycle(b"X: y\r\n")):
+        if end.is_set():
+            return
         for connection in connections:
             with contextlib.suppress(OSError):
-                connection.send(b"X: y\r\n")
+                connection.send(bytes([byte]))
         end.wait(0.2)
 
 
+def open_ones(connections):
+    """The connections that the server has not closed."""
+    closed = select.select(connections, [], [], 0)[0]
+    return [one for one in connections if one not in closed]
+
+
 def test_200_slow_clients_stop_nobody():
-    with Server() as server, contextlib.ExitStack() as stack:
+    with Server("--of-address", "400") as server, contextlib.ExitStack() as stack:
         slow = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
                 for _ in range(200)]
-        for connection in slow:
-            connection.send(b"POST /api/hint HTTP/1.1\r\n")
         end = threading.Event()
         dripping = threading.Thread(target=drip, args=(slow, end))
-        dripping.start()
         begin = time.monotonic()
+        dripping.start()
         times = []
         for _ in range(20):
             asked = time.perf_counter()
             assert server.ask("GET", "/api/health")[0] == 200
             times.append(time.perf_counter() - asked)
+        assert len(open_ones(slow)) == 200 or time.monotonic() - begin > 9, "the slow clients were gone"
+        # If the good client waited for slow ones, each of its requests would take ten seconds. A slow machine may
+        # delay some of the twenty, and all of them a little.
         assert statistics.median(times) < 2, f"a good client waits {times} s beside 200 slow ones"
         # The server gives them up together, long before their requests are whole.
-        open_ones = slow
-        while open_ones and time.monotonic() < begin + PATIENCE:
+        while slow and time.monotonic() < begin + PATIENCE:
             time.sleep(0.2)
-            closed = select.select(open_ones, [], [], 0)[0]
-            open_ones = [one for one in open_ones if one not in closed]
+            slow = open_ones(slow)
         end.set()
         dripping.join()
-        assert not open_ones, f"{len(open_ones)} drip after {PATIENCE} s"
+        assert not slow, f"{len(slow)} drip after {PATIENCE} s"
 
 
 def test_one_address_keeps_others_no_connection():
