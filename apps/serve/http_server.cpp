@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -16,6 +17,7 @@
 #include <optional>
 #include <poll.h>
 #include <pthread.h>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -115,6 +117,23 @@ int socket_of(MHD_Connection* connection) {
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 }
 
+/// Whether the head of the request is whole, and nothing is answered yet.
+bool has_unanswered_head(MHD_Connection* connection) {
+  return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE) != nullptr &&
+         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_HTTP_STATUS) == nullptr;
+}
+
+/// An answer as it is sent, with these header fields.
+std::string bytes_of(const Answer& answer, const Fields& fields) {
+  std::string bytes = fmt::format("HTTP/1.1 {} {}\r\nContent-Length: {}\r\n", answer.status,
+                                  MHD_get_reason_phrase_for(static_cast<unsigned>(answer.status)),
+                                  answer.body->size());
+  for (const auto& [name, value] : fields) {
+    bytes += fmt::format("{}: {}\r\n", name, value);
+  }
+  return bytes + "\r\n" + *answer.body;
+}
+
 }  // namespace
 
 /// The daemon and its callbacks. It works in rounds. When a round ends, all bytes that were read
@@ -186,7 +205,8 @@ class HttpServer::Inside {
 
   MHD_Daemon* daemon_at(int listening) {
     return MHD_start_daemon(
-        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr, &Inside::take, this,
+        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, nullptr, nullptr,
+        &Inside::take, this, MHD_OPTION_EXTERNAL_LOGGER, &Inside::hear_fault, this,
         MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT,
         options_.connections + spare_connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         connection_memory, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION,
@@ -212,17 +232,44 @@ class HttpServer::Inside {
     exchange->connection = *static_cast<const Connections::Number*>(info->socket_context);
     exchange->wake = server.wake_;
     server.connections_.begin_request(exchange->connection);
+    server.heads_.insert(connection);
     return new SharedExchange(std::move(exchange));
   }
 
-  static void complete(void* of, MHD_Connection* /*connection*/, void** context,
+  static void complete(void* of, MHD_Connection* connection, void** context,
                        MHD_RequestTerminationCode /*why*/) {
+    self(of).heads_.erase(connection);
     const std::unique_ptr<SharedExchange> own(
         static_cast<SharedExchange*>(std::exchange(*context, nullptr)));
     if (own) {
       (*own)->stop.request_stop();
       self(of).connections_.end_request((*own)->connection);
     }
+  }
+
+  /// libmicrohttpd logs a fault before it answers it. If the head came whole, as with a
+  /// Content-Length that is no number, the library's answer has two heads (0.9.75). So
+  /// the server sends its own answer first, and shuts the socket down for the other one.
+  static void hear_fault(void* of, const char* /*message*/, va_list /*words*/) {
+    Inside& server = self(of);
+    const auto faulty = std::ranges::find_if(server.heads_, has_unanswered_head);
+    if (faulty != server.heads_.end()) {
+      MHD_Connection* const connection = *faulty;
+      server.heads_.erase(faulty);
+      server.answer_faulty_head(connection);
+    }
+  }
+
+  void answer_faulty_head(MHD_Connection* connection) const {
+    const RequestHead head = {
+        .method = {}, .version = "HTTP/1.1", .fields = fields_of(connection, MHD_HEADER_KIND)};
+    const Answer answer =
+        refusal_of(head, options_.gate)
+            .value_or(error_of(431, "a header of at most 64 KiB", "a longer one"));
+    const std::string bytes = bytes_of(answer, header_of(answer, true));
+    const int socket = socket_of(connection);
+    ::send(socket, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+    ::shutdown(socket, SHUT_WR);
   }
 
   /// Called when the header, a piece of the body or the whole request has come, or the answer is
@@ -234,6 +281,7 @@ class HttpServer::Inside {
     Exchange& exchange = exchange_of(*context);
     if (!exchange.has_head) {
       exchange.has_head = true;
+      server.heads_.erase(connection);
       return server.take_head(connection, exchange,
                               {method, version, fields_of(connection, MHD_HEADER_KIND)}, path);
     }
@@ -375,6 +423,7 @@ class HttpServer::Inside {
   Fields fields_;  ///< of every answer
   Connections connections_;
   Connections::Clock::time_point next_look_;
+  std::set<MHD_Connection*> heads_;  ///< connections with a first line and no whole head
   bool is_ending_ = false;
   int port_ = 0;
   int wake_ = -1;

@@ -254,6 +254,27 @@ def test_closes_after_a_request_that_it_did_not_read(server):
         assert b" 200 OK" not in answer, (bad[:60], answer)
 
 
+def test_a_faulty_head_gets_one_answer(server):
+    """libmicrohttpd alone sends two heads."""
+    after = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    cookie = b"Cookie: " + b"x" * 40000 + b"\r\n"
+    faulty = [(post_bytes(QUESTION, length=length).replace(b"Connection: close\r\n", b""), status)
+              for length, status in (("abc", 400), ("-1", 400), ("+5", 400), ("5x", 400), ("", 400), ("9" * 30, 413))]
+    faulty += [(b"GET / HTTP/1.1\r\n\r\n", 400), (b"HEAD / HTTP/1.1\r\nX: y\r\n\r\n", 400),
+               (b"POST /api/hint HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", 400),
+               (b"POST /api/hint HTTP/1.1\r\nContent-Length: x\r\n\r\n{}", 400),
+               (b"GET / HTTP/1.1\r\nHost: localhost\r\n" + cookie + b"\r\n", 431)]
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as other:
+        other.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
+        for request, status in faulty:
+            assert only_answer(server.raw(request + after)) == status, request[:100]
+        other.sendall(b"\r\n")  # its head came in pieces around the faulty ones
+        answer = b""
+        while piece := other.recv(65536):
+            answer += piece
+        assert only_answer(answer) == 200, answer
+
+
 def test_a_range_is_the_whole_answer(server):
     whole = server.ask("GET", "/index.html")
     status, headers, text = server.answer("GET", "/index.html", headers={"Range": "bytes=0-9"})
@@ -603,6 +624,7 @@ def main():
         test_takes_a_long_body_of_any_text_type(server, record)
         test_bodies_have_one_length(server)
         test_closes_after_a_request_that_it_did_not_read(server)
+        test_a_faulty_head_gets_one_answer(server)
         test_a_range_is_the_whole_answer(server)
         test_survives_malformed_requests(server, 1000)
         test_says_why_it_cannot_serve(server)
