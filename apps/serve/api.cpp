@@ -24,7 +24,7 @@ constexpr std::size_t most_message = std::size_t{1} << 20;
 Answer refusal(int status, const Error& error) { return answer_of(error_answer(error), status); }
 
 Answer busy() {
-  Answer answer = refusal(503, {"server", {}, "fewer questions at a time", "too many"});
+  Answer answer = refusal(503, {server_fault, {}, "fewer questions at a time", "too many"});
   answer.headers.emplace_back("Retry-After", "1");
   return answer;
 }
@@ -82,7 +82,10 @@ std::string letter_of_hint(std::string_view hint) {
 
 /// The HTTP answer for a pool's answer.
 Answer sent(std::expected<std::string, Error> answer) {
-  return answer ? answer_of(*std::move(answer)) : refusal(400, answer.error());
+  if (!answer) {
+    return refusal(answer.error().source == server_fault ? 500 : 400, answer.error());
+  }
+  return answer_of(*std::move(answer));
 }
 
 }  // namespace

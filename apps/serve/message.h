@@ -35,6 +35,9 @@ using Reply = std::function<void(Answer)>;
 /// ends.
 using Handler = std::function<void(Request request, std::stop_token stop, Reply reply)>;
 
+/// The source of an error that is a fault of the server, not of the question.
+inline constexpr const char* server_fault = "server";
+
 inline Answer answer_of(std::string text, int status = 200, std::string type = "application/json") {
   return {.status = status,
           .type = std::move(type),

@@ -31,6 +31,7 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -53,6 +54,7 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -75,6 +77,7 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -97,6 +100,7 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -119,6 +123,7 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -141,6 +146,7 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -163,6 +169,7 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -185,6 +192,7 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -198,6 +206,7 @@ std::string_view openapi_description() {
             "description": "It answers",
             "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Health"}}}
           },
+          "403": {"$ref": "#/components/responses/Foreign"},
           "405": {"$ref": "#/components/responses/Method"}
         }
       }
@@ -244,7 +253,9 @@ std::string_view openapi_description() {
             "content": {"text/plain": {"schema": {"type": "string", "enum": ["u", "l", "r", "d", "g"]}}}
           },
           "400": {"$ref": "#/components/responses/Wrong"},
+          "403": {"$ref": "#/components/responses/Foreign"},
           "405": {"$ref": "#/components/responses/Method"},
+          "500": {"$ref": "#/components/responses/Fault"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -255,6 +266,7 @@ std::string_view openapi_description() {
         "summary": "This description",
         "responses": {
           "200": {"description": "OpenAPI 3.0", "content": {"application/json": {"schema": {"type": "object"}}}},
+          "403": {"$ref": "#/components/responses/Foreign"},
           "405": {"$ref": "#/components/responses/Method"}
         }
       }
@@ -271,6 +283,7 @@ std::string_view openapi_description() {
             "description": "A network file",
             "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}
           },
+          "403": {"$ref": "#/components/responses/Foreign"},
           "404": {"$ref": "#/components/responses/Unknown"},
           "405": {"$ref": "#/components/responses/Method"}
         }
@@ -302,6 +315,10 @@ std::string_view openapi_description() {
       },
       "Media": {
         "description": "The body is compressed, or no JSON",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+      },
+      "Fault": {
+        "description": "The server has too little memory for the answer",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Busy": {

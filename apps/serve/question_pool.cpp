@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "apps/serve/message.h"
+
 namespace tilery::serve {
 namespace {
 
@@ -24,7 +26,7 @@ std::expected<std::string, Error> answer_to(const PooledQuestion& question, Ques
     return questions.ask(question.command, question.text);
   } catch (const std::bad_alloc&) {
     return std::unexpected(
-        Error{"server", {}, "enough memory for the answer", std::strerror(ENOMEM)});
+        Error{server_fault, {}, "enough memory for the answer", std::strerror(ENOMEM)});
   }
 }
 
@@ -56,7 +58,7 @@ void QuestionPool::work(const std::stop_token& end) {
     }
     current = {question->stop, Clock::now() + plan_.most_time};
     auto answer = question->stop.stop_requested()
-                      ? std::unexpected(Error{"server", {}, "a client that waits", "none"})
+                      ? std::unexpected(Error{server_fault, {}, "a client that waits", "none"})
                       : answer_to(*question, *questions);
     --waiting_;
     ++answered_;

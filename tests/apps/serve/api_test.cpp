@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <expected>
 #include <future>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -74,6 +76,23 @@ TEST_F(ServeApi, RefusesAWrongQuestionWithItsPlace) {
       ask(request_for("POST", "/api/inspect", R"({"cartridge":"3x3","bord":[]})"));
   EXPECT_EQ(answer.status, 400);
   EXPECT_NE(answer.body->find("question:1:20: expected"), std::string::npos) << *answer.body;
+}
+
+TEST_F(ServeApi, TooLittleMemoryIsAFaultOfTheServer) {
+  QuestionPool pool(
+      [](const IsCancelled&) {
+        QuestionSources sources;
+        sources.evaluator = [](const Cartridge&) -> std::expected<BoardEvaluator, Error> {
+          throw std::bad_alloc();
+        };
+        return sources;
+      },
+      {.most_waiting = 1});
+  const Answer answer = answer_by(
+      Api({pool, pool, pool, pool}, {}),
+      request_for("POST", "/api/hint", R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})"));
+  EXPECT_EQ(answer.status, 500);
+  EXPECT_NE(answer.body->find("enough memory"), std::string::npos) << *answer.body;
 }
 
 TEST_F(ServeApi, AFalseRecordIsAnAnswerAndNoError) {

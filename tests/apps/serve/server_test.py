@@ -185,6 +185,7 @@ def test_a_simulation_without_games_plays_as_many_as_may_be_asked_for(server):
 
 
 def test_refuses_with_a_reason(server):
+    paths = json.loads(server.ask("GET", "/api/openapi.json")[1])["paths"]
     for method, path, body, headers, status in [
             ("POST", "/api/hint", '{"cartridge":"2048","board":[1]}', None, 400),
             ("POST", "/api/hint", '{"cartridge":"/etc/passwd","board":[0]}', None, 400),
@@ -207,6 +208,7 @@ def test_refuses_with_a_reason(server):
             ("POST", "/mcp", PING, {"Host": "evil.example.org"}, 403),
             ("GET", "/mcp", None, None, 405),
             ("GET", "/", None, {"Host": "evil.example.org"}, 403),
+            ("GET", "/api/health", None, {"Host": "evil.example.org"}, 403),
             ("POST", "/api/verify", "x" * (5 << 20), None, 413),
             ("POST", "/api/review", json.dumps({"record": "x" * 70000}), None, 413),
             ("POST", "/api/simulate", '{"cartridge":"2048","games":1001}', None, 400),
@@ -218,6 +220,8 @@ def test_refuses_with_a_reason(server):
             continue
         assert got == status, (method, path, got, text)
         assert "expected" in json.loads(text)["error"], text
+        operation = paths.get(path.split("?")[0], {}).get(method.lower())
+        assert operation is None or str(status) in operation["responses"], (method, path, status)
 
 
 def test_takes_a_long_body_of_any_text_type(server, record):
