@@ -176,7 +176,23 @@ std::vector<std::pair<std::string, std::string>> fields_of_answers(
           {"X-Content-Type-Options", "nosniff"},
           {"Referrer-Policy", "no-referrer"},
           {"Cross-Origin-Opener-Policy", "same-origin"},
+          {"Cross-Origin-Resource-Policy", "same-origin"},
           {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"}};
+}
+
+std::vector<std::pair<std::string, std::string>> header_of(
+    const Answer& answer, const std::vector<std::pair<std::string, std::string>>& of_every) {
+  std::vector<std::pair<std::string, std::string>> fields = answer.headers;
+  for (const auto& field : of_every) {
+    if (std::ranges::none_of(answer.headers,
+                             [&](const auto& own) { return own.first == field.first; })) {
+      fields.push_back(field);
+    }
+  }
+  if (!answer.body->empty()) {
+    fields.emplace_back("Content-Type", answer.type);
+  }
+  return fields;
 }
 
 }  // namespace tilery::serve

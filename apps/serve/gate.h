@@ -44,4 +44,9 @@ std::optional<Answer> refusal_of(const RequestHead& head, const GateRules& rules
 std::vector<std::pair<std::string, std::string>> fields_of_answers(
     const std::string& frame_ancestors);
 
+/// The header fields of one answer, except its length: its type, its own fields, and the fields
+/// `of_every` answer. Its own field replaces one of every answer.
+std::vector<std::pair<std::string, std::string>> header_of(
+    const Answer& answer, const std::vector<std::pair<std::string, std::string>>& of_every);
+
 }  // namespace tilery::serve

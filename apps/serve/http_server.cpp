@@ -343,13 +343,8 @@ class HttpServer::Inside {
     return send(connection, exchange, answer, is_ending_);
   }
 
-  /// The header fields of an answer, except its length.
   [[nodiscard]] Fields header_of(const Answer& answer, bool closes) const {
-    Fields fields = fields_;
-    fields.insert(fields.end(), answer.headers.begin(), answer.headers.end());
-    if (!answer.body->empty()) {
-      fields.emplace_back("Content-Type", answer.type);
-    }
+    Fields fields = serve::header_of(answer, fields_);
     if (closes) {
       fields.emplace_back("Connection", "close");
     }

@@ -38,7 +38,7 @@ async function answers(command, more) {
   const said = [];
   for (const [method, path, body, headers] of requests) {
     const answer = await fetch(new URL(path, address), { method, body, headers });
-    const fields = ['content-type', 'content-security-policy', 'allow', 'access-control-allow-origin'].map((name) => answer.headers.get(name));
+    const fields = ['content-type', 'content-security-policy', 'allow', 'access-control-allow-origin', 'cross-origin-resource-policy'].map((name) => answer.headers.get(name));
     said.push([method, path, answer.status, fields, await answer.text()]);
   }
   const left = new Promise((resolve) => child.once('exit', resolve));

@@ -89,5 +89,17 @@ TEST(ServeGate, RefusesALongBodyBeforeItIsRead) {
   EXPECT_EQ(status_with("Content-Length", "99999999999999999999999999"), 413);
 }
 
+TEST(ServeGate, AnAnswersOwnFieldReplacesThatOfEveryAnswer) {
+  Answer answer = answer_of("u", 200, "text/plain");
+  const Fields of_every = fields_of_answers("'none'");
+  EXPECT_EQ(header_of(answer, of_every).size(), of_every.size() + 1);
+  answer.headers = {{"Cross-Origin-Resource-Policy", "cross-origin"}};
+  const RequestHead head = {.method = {}, .version = {}, .fields = header_of(answer, of_every)};
+  EXPECT_EQ(head.count("Cross-Origin-Resource-Policy"), 1U);
+  EXPECT_EQ(head.field("Cross-Origin-Resource-Policy"), "cross-origin");
+  EXPECT_EQ(head.field("Content-Type"), "text/plain");
+  EXPECT_EQ(head.field("X-Content-Type-Options"), "nosniff");
+}
+
 }  // namespace
 }  // namespace tilery::serve

@@ -174,8 +174,11 @@ def test_answers_as_its_description_says(server, record):
 
 
 def test_answers_the_hint_call_of_other_pages_with_a_letter(server):
-    status, text = server.ask("GET", "/move?board=0000000000112345", headers={"Sec-Fetch-Site": "cross-site"})
+    status, headers, text = server.answer("GET", "/move?board=0000000000112345",
+                                          headers={"Sec-Fetch-Site": "cross-site"})
     assert status == 200 and text in (b"l", b"r", b"u", b"d"), (status, text)
+    assert headers.get_all("Cross-Origin-Resource-Policy") == ["cross-origin"], headers
+    assert server.answer("GET", "/")[1].get_all("Cross-Origin-Resource-Policy") == ["same-origin"]
 
 
 def test_a_simulation_without_games_plays_as_many_as_may_be_asked_for(server):

@@ -111,13 +111,8 @@ HttpRequest request_in(std::string_view text) {
 
 void send(const Answer& answer, const std::vector<std::pair<std::string, std::string>>& fields) {
   std::string head = fmt::format("{}\n", answer.status);
-  if (!answer.body->empty()) {
-    head += fmt::format("Content-Type\t{}\n", answer.type);
-  }
-  for (const auto* const all : {&fields, &answer.headers}) {
-    for (const auto& [name, value] : *all) {
-      head += fmt::format("{}\t{}\n", name, value);
-    }
+  for (const auto& [name, value] : serve::header_of(answer, fields)) {
+    head += fmt::format("{}\t{}\n", name, value);
   }
   tilery_send_answer(head.data(), head.size(), answer.body->data(), answer.body->size());
 }
