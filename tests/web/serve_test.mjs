@@ -149,6 +149,41 @@ test('no query forges the host that the gate looks at', async () => {
   child.kill('SIGTERM');
 });
 
+/** Sends the texts a second apart, and gives everything that came until the server closed. */
+const rawAnswer = (address, ...texts) => new Promise((resolve) => {
+  const { hostname: host, port } = new URL(address);
+  const socket = connect({ host, port });
+  const send = () => texts.length > 0 && socket.write(texts.shift());
+  const timer = setInterval(send, 1000);
+  let answer = '';
+  socket.on('data', (bytes) => { answer += bytes; }).on('error', () => undefined);
+  socket.on('close', () => resolve((clearInterval(timer), answer)));
+  send();
+});
+
+test('a faulty head gets one answer, and then the connection closes', async () => {
+  const { child, address } = await served([process.execPath, program]);
+  const after = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  for (const head of ['GET / HTTP/1.1', 'POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Length: abc',
+    'POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1']) {
+    const answer = await rawAnswer(address, `${head}\r\n\r\n${after}`);
+    assert.deepEqual(answer.match(/HTTP\/1\.1 \d{3}/g), ['HTTP/1.1 400'], head);
+  }
+  child.kill('SIGTERM');
+});
+
+test('a request has ten seconds from its first byte, however much of it comes in time', async () => {
+  const { child, address } = await served([process.execPath, program]);
+  const begin = performance.now();
+  const head = 'POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n';
+  const answer = await rawAnswer(address, 'P', head.slice(1), ...Array(60).fill(' '));
+  const seconds = (performance.now() - begin) / 1000;
+  assert.match(answer, /^(HTTP\/1\.1 408 .*)?$/s);
+  // Node looks every two seconds; the rest is for a slow machine.
+  assert.ok(seconds > 9 && seconds < 18, `${seconds} s`);
+  child.kill('SIGTERM');
+});
+
 test('a second signal ends a server that is in the middle of an answer', async () => {
   const { child, address } = await served([process.execPath, program]);
   const left = new Promise((resolve) => child.once('exit', (status, signal) => resolve(signal)));

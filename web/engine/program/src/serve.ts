@@ -48,8 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 // Milliseconds, as docs/server.md says.
-const timeOfHead = 10_000;
-const timeOfRequest = 20_000;
+const timeOfRequest = 10_000; // from its first byte to its last
 const timeOfAnswer = 10_000;
 const timeOfPiece = 1_000; // more, for each 64 KiB of an answer
 const piece = 1 << 16;
@@ -154,7 +153,7 @@ export class HttpFront {
     this.#options = JSON.parse(text) as ListenOptions;
     const { host, port, connections } = this.#options;
     const place = host.includes(":") ? `[${host}]` : host;
-    const times = { headersTimeout: timeOfHead, requestTimeout: timeOfRequest, connectionsCheckingInterval: checkEach };
+    const times = { headersTimeout: timeOfRequest, requestTimeout: timeOfRequest, connectionsCheckingInterval: checkEach };
     const server = createServer(times, (request, response) => this.#take(request, response));
     server.maxConnections = connections;
     const fail = (fault: NodeJS.ErrnoException) =>
