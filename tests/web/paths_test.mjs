@@ -129,6 +129,7 @@ async function front(more = {}, hires = false) {
   const given = [];
   const dropped = [];
   const workers = [];
+  const ended = [];
   const news = new EventEmitter();
   const worker = (group) => {
     const its = {
@@ -139,7 +140,7 @@ async function front(more = {}, hires = false) {
         news.emit('given');
       },
       drop: (number) => dropped.push(number),
-      end: () => undefined,
+      end: () => ended.push(group),
     };
     workers.push(its);
     return its;
@@ -147,7 +148,7 @@ async function front(more = {}, hires = false) {
   const http = new HttpFront(worker('file'), hires ? worker : undefined);
   http.listen(JSON.stringify({ host: '127.0.0.1', port: 0, connections: 100, of_address: 100, waiting: 2, most_body: 1000, ...more }));
   await once(news, 'given');
-  return { http, given, dropped, workers, address: given.shift().text, next: () => once(news, 'given') };
+  return { http, given, dropped, workers, ended, address: given.shift().text, next: () => once(news, 'given') };
 }
 const ask = (address, path, options) => fetch(new URL(path, address), { headers: { Connection: 'close' }, ...options });
 /** Waits until all that was sent has arrived: sender and receiver take turns in this process, however busy the machine is. */
@@ -206,7 +207,7 @@ test('a request whose client has gone is not handed on', async () => {
 });
 
 test('hints, reviews, simulations and the rest wait apart from each other', async () => {
-  const { http, given, address, next } = await front();
+  const { http, given, ended, address, next } = await front();
   const asked = [ask(address, '/one')];
   await next();
   for (const [path, most] of [['/api/hint', 2], ['/api/review', 4], ['/api/simulate', 4]]) {
@@ -219,8 +220,25 @@ test('hints, reviews, simulations and the rest wait apart from each other', asyn
   }
   assert.equal(given.length, 1);
   http.end();
-  const [, ...dropped] = asked;
-  assert.deepEqual((await Promise.all(dropped)).map(({ status }) => status), Array(10).fill(503));
+  await settled();
+  await assert.rejects(ask(address, '/late'));
+  for (let answered = 0; answered < 11; answered += 1) {
+    assert.deepEqual([given.length, ended], [answered + 1, []]);
+    http.answer(given[answered].number, '200\n', Buffer.from('yes'));
+  }
+  assert.deepEqual(ended, ['file']);
+  assert.deepEqual((await Promise.all(asked)).map(({ status }) => status), Array(11).fill(200));
+  http.close();
+});
+
+test('a server that ends refuses the requests that wait after five seconds, and gives its answers up', async () => {
+  const { http, given, dropped, address, next } = await front();
+  const asked = [ask(address, '/one'), ask(address, '/two')];
+  await next();
+  await settled();
+  http.end();
+  assert.equal((await asked[1]).status, 503);
+  assert.deepEqual(dropped, [given[0].number]);
   http.answer(given[0].number, '200\n', Buffer.from('one'));
   assert.equal(await (await asked[0]).text(), 'one');
   http.close();

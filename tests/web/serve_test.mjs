@@ -184,6 +184,28 @@ test('a request has ten seconds from its first byte, however much of it comes in
   child.kill('SIGTERM');
 });
 
+test('requests that have arrived are answered before the end', async () => {
+  const { child, address } = await served([process.execPath, program]);
+  const { hostname: host, port } = new URL(address);
+  const opened = () => new Promise((resolve) => {
+    const socket = connect({ host, port }, () => resolve(socket));
+  });
+  const first = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const sockets = await Promise.all(Array.from({ length: 10 }, opened));
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('data', resolve).write(first))));
+  child.kill('SIGSTOP');
+  sockets.push(...await Promise.all(Array.from({ length: 10 }, opened)));
+  const answers = sockets.map((socket) => new Promise((resolve) => {
+    let answer = '';
+    socket.on('data', (bytes) => { answer += bytes; }).on('error', () => undefined).on('close', () => resolve(/HTTP\/1\.1 \d{3}/.exec(answer)?.[0]));
+    socket.write(`POST /api/inspect HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${board.length}\r\n\r\n${board}`);
+  }));
+  child.kill('SIGTERM');
+  child.kill('SIGCONT');
+  assert.deepEqual(await Promise.all(answers), Array(20).fill('HTTP/1.1 200'));
+  await until(() => child.exitCode === 0);
+});
+
 test('a second signal ends a server that is in the middle of an answer', async () => {
   const { child, address } = await served([process.execPath, program]);
   const left = new Promise((resolve) => child.once('exit', (status, signal) => resolve(signal)));

@@ -81,8 +81,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       leave();
     }
     terminal.interrupt(constants.signals[name]);
-    front?.end();
-    terminal.end();
+    (front ?? terminal).end();
   });
 }
 

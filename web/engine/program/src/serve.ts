@@ -55,6 +55,7 @@ const piece = 1 << 16;
 const checkEach = 2_000;
 const timeToEnd = 2_000;
 const timeOfAnswers = 5_000;
+const quietTurns = 3; // of node's loop, in which nothing comes
 
 const gamesWaiting = 4; // reviews, and simulations
 const othersWaiting = 256;
@@ -132,7 +133,9 @@ export class HttpFront {
   #last = 0;
   #answered = 0;
   #held = 0;
+  #arrivals = 0; // connections, pieces and ends of requests
   #isEnding = false;
+  #isClosed = false; // for new connections
   #server: Server | undefined;
   #options!: ListenOptions;
   /** The message to a worker that listens: the address, or the reason why there is none. */
@@ -169,6 +172,7 @@ export class HttpFront {
   }
 
   #count(socket: Socket): void {
+    ++this.#arrivals;
     const address = socket.remoteAddress ?? "";
     const connections = (this.#ofAddress.get(address) ?? 0) + 1;
     if (connections > this.#options.of_address) {
@@ -197,6 +201,7 @@ export class HttpFront {
       parts = [];
     };
     request.on("data", (part: Buffer) => {
+      ++this.#arrivals;
       size += part.length;
       isDropped ||= size > this.#options.most_body || this.#held + part.length > mostHeld;
       if (isDropped) {
@@ -209,6 +214,7 @@ export class HttpFront {
     });
     response.once("close", drop);
     request.on("end", () => {
+      ++this.#arrivals;
       if (size > this.#options.most_body) {
         refuse(response, 413, `request: expected a body of at most 4 MiB, found ${size} bytes`);
       } else if (isDropped) {
@@ -234,7 +240,7 @@ export class HttpFront {
       refuse(response, 400, `request: expected an address, found ${JSON.stringify((request.url ?? "").slice(0, 40))}`);
       return;
     }
-    if (this.#isEnding || this.#waitingOf(kind) >= this.#mostWaiting(kind)) {
+    if (this.#waitingOf(kind) >= this.#mostWaiting(kind)) {
       this.#refuseNow(response);
       return;
     }
@@ -287,6 +293,7 @@ export class HttpFront {
         place.asked = next;
       }
     }
+    this.#endIdle();
   }
 
   /** A worker's answer to the request with that number. */
@@ -315,7 +322,7 @@ export class HttpFront {
     const { tool } = JSON.parse(work.toString()) as { tool: string };
     question.kind = `agent's ${tool}`;
     question.bytes = () => workBytes(work);
-    if (this.#isEnding || this.#waitingOf(question.kind) >= this.#mostWaiting(question.kind)) {
+    if (this.#waitingOf(question.kind) >= this.#mostWaiting(question.kind)) {
       this.#refuseNow(question.response);
     } else {
       this.#waiting.push(question);
@@ -330,9 +337,7 @@ export class HttpFront {
     if (lost?.asked) {
       this.#fail(lost.asked.response);
     }
-    if (!this.#isEnding) {
-      this.#askNext();
-    }
+    this.#askNext();
   }
 
   #fail(response: ServerResponse): void {
@@ -360,33 +365,65 @@ export class HttpFront {
   }
 
   /**
-   * Accepts no more requests and refuses the waiting ones. Answers in progress get 5 seconds; then the best result
-   * so far is the answer.
+   * Answers the requests that have arrived, and accepts no more. After 5 seconds it refuses those that wait and cancels
+   * the searches: then the best result so far is the answer.
    */
   end(): void {
     if (this.#isEnding) {
       return;
     }
     this.#isEnding = true;
-    this.#server?.close();
+    this.#acceptRest(performance.now() + timeOfAnswers);
+    setTimeout(() => this.#hurry(), timeOfAnswers).unref();
+  }
+
+  /** Accepts the clients that have connected so far. Node takes one of them, and its bytes, each turn of its loop. */
+  #acceptRest(last: number, quiet = 0): void {
+    const arrivals = this.#arrivals;
+    setImmediate(() => {
+      const quietNow = this.#arrivals === arrivals ? quiet + 1 : 0;
+      if (quietNow < quietTurns && performance.now() < last) {
+        this.#acceptRest(last, quietNow);
+        return;
+      }
+      this.#server?.close();
+      this.#isClosed = true;
+      this.#endIdle();
+    });
+  }
+
+  /** Ends the workers if nothing is left to answer. */
+  #endIdle(): void {
+    if (this.#isClosed && this.#waiting.length === 0 && !this.#places.some(({ asked }) => asked)) {
+      this.#places.forEach(({ worker }) => worker.end());
+    }
+  }
+
+  #refuseWaiting(): void {
     for (const { response } of this.#waiting.splice(0)) {
       if (!response.destroyed) {
         refuse(response, 503, "server: expected a running server, found one that ends", { Connection: "close" });
       }
     }
-    const cancel = () => this.#places.forEach(({ worker, asked }) => asked && worker.drop(asked.number));
-    setTimeout(cancel, timeOfAnswers).unref();
-    this.#places.forEach(({ worker }) => worker.end());
+  }
+
+  #hurry(): void {
+    this.#refuseWaiting();
+    this.#places.forEach(({ worker, asked }) => asked && worker.drop(asked.number));
+    this.#endIdle();
   }
 
   /** Ends for good. A request that has no answer yet gets status 500; clients have 2 seconds to read. */
   close(): void {
-    this.end();
+    this.#isEnding = true;
+    this.#server?.close();
+    this.#refuseWaiting();
     for (const place of this.#places) {
       if (place.asked) {
         this.#fail(place.asked.response);
       }
       place.asked = undefined;
+      place.worker.end();
     }
     this.#server?.closeIdleConnections?.();
     setTimeout(() => this.#server?.closeAllConnections?.(), timeToEnd).unref();
