@@ -26,7 +26,7 @@ struct GameSummary {
   std::uint64_t moves = 0;      ///< on the way to the last board
   std::uint64_t played_ms = 0;  ///< the sum of the waits
   bool is_over = false;
-  Standing standing;             ///< whether it was played alone, with undo, with help...
+  Standing standing;             ///< whether it was played alone, with undo, with hints...
   std::uint64_t rules_hash = 0;  ///< of its rules at this size
 };
 

@@ -38,20 +38,20 @@ std::string waits_from(const Record& record, std::size_t first) {
 }
 
 constexpr int undo_bit = 1;
-constexpr int help_bit = 2;
+constexpr int continued_bit = 2;
 constexpr int position_bit = 4;
 constexpr int hints_bit = 8;
 constexpr int seed_bit = 16;
 
 int column_of(Standing standing) {
-  return (standing.has_undo ? undo_bit : 0) + (standing.has_help ? help_bit : 0) +
+  return (standing.has_undo ? undo_bit : 0) + (standing.is_continued ? continued_bit : 0) +
          (standing.is_from_position ? position_bit : 0) + (standing.has_hints ? hints_bit : 0) +
          (standing.has_chosen_seed ? seed_bit : 0);
 }
 
 Standing standing_in(int column) {
   return {.has_undo = (column & undo_bit) != 0,
-          .has_help = (column & help_bit) != 0,
+          .is_continued = (column & continued_bit) != 0,
           .is_from_position = (column & position_bit) != 0,
           .has_hints = (column & hints_bit) != 0,
           .has_chosen_seed = (column & seed_bit) != 0};
@@ -390,7 +390,8 @@ CREATE TABLE worlds(
 ) STRICT;
 )";
 
-/// `standing` is a sum of marks: 1 played with undo, 2 with help, 4 from a position.
+/// `standing` is a sum of marks: 1 played with undo, 2 after another game, 4 from a
+/// position.
 constexpr const char* make_version_4 = R"(
 ALTER TABLE games RENAME COLUMN has_undo TO standing;
 UPDATE games SET standing =

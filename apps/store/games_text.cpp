@@ -28,7 +28,7 @@ void add_time(JsonWriter& json, std::string_view name, std::int64_t seconds) {
 
 void add_standing(JsonWriter& json, Standing standing) {
   json.member("undo", standing.has_undo);
-  json.member("help", standing.has_help);
+  json.member("continued", standing.is_continued);
   json.member("position", standing.is_from_position);
   json.member("hints", standing.has_hints);
   json.member("chosen_seed", standing.has_chosen_seed);
@@ -159,14 +159,14 @@ std::string statistics_json(std::span<const GameGroup> groups) { return json_lis
 std::string games_csv(std::span<const GameSummary> games) {
   std::string text =
       "number,cartridge,width,height,players,score,second_score,largest,moves,time_ms,began,saved,"
-      "over,undo,help,position,hints,chosen_seed\n";
+      "over,undo,continued,position,hints,chosen_seed\n";
   for (const GameSummary& game : games) {
     const std::string second = game.players == 2 ? fmt::format("{}", game.scores[1]) : "";
     text += fmt::format(
         "{},{},{},{},{},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d},{:d},{:d}\n", game.id,
         game.cartridge, game.width, game.height, game.players, game.scores[0], second, game.largest,
         game.moves, game.played_ms, time_text(game.began), time_text(game.saved), game.is_over,
-        game.standing.has_undo, game.standing.has_help, game.standing.is_from_position,
+        game.standing.has_undo, game.standing.is_continued, game.standing.is_from_position,
         game.standing.has_hints, game.standing.has_chosen_seed);
   }
   return text;
@@ -174,15 +174,15 @@ std::string games_csv(std::span<const GameSummary> games) {
 
 std::string statistics_csv(std::span<const GameGroup> groups) {
   std::string text =
-      "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,help,"
-      "position,hints,chosen_seed\n";
+      "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,"
+      "continued,position,hints,chosen_seed\n";
   for (const GameGroup& group : groups) {
     const Statistics all = statistics_of(group.games);
     text += fmt::format("{},{},{},{},{:d},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d}\n",
                         group.cartridge, group.width, group.height, group.players,
                         group.standing.has_undo, all.games, all.finished, all.best,
                         number_text(all.mean), number_text(all.median), all.moves, all.played_ms,
-                        group.standing.has_help, group.standing.is_from_position,
+                        group.standing.is_continued, group.standing.is_from_position,
                         group.standing.has_hints, group.standing.has_chosen_seed);
   }
   return text;

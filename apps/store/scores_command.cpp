@@ -30,9 +30,9 @@ namespace {
 constexpr std::size_t date_length = 10;
 
 constexpr const char* scores_footer = R"(
-Lists the best kept games of each game and size. Games with undo, help or hints,
-from a position or with a chosen seed are listed apart. A star marks a game that
-is not over yet. With two players the higher score counts.
+Lists the best kept games of each game and size. Games with undo or hints, after
+another game, from a position or with a chosen seed are listed apart. A star
+marks a game that is not over yet. With two players the higher score counts.
 
 Examples:
   tilery scores
@@ -42,9 +42,9 @@ Examples:
 
 constexpr const char* stats_footer = R"(
 Mean, median, tiles, histogram and course count finished games; best, moves and
-time count all games. Games with undo, help (they continue another game) or hints,
-from a position set up by hand or with a chosen seed count apart, and so do games
-of other rules under the same name.
+time count all games. Games with undo or hints, after another game (one that was
+watched or replayed), from a position set up by hand or with a chosen seed count
+apart, and so do games of other rules under the same name.
 
 Examples:
   tilery stats

@@ -88,7 +88,7 @@ test('what the player of the machine scores, and what an undo touched, is no bes
   await page.getByRole('button', { name: 'Faster' }).click();
   await eventually(() => page.locator('[data-score]').innerText(), (text) => Number(text.replaceAll(',', '')) >= 40);
   await page.getByRole('button', { name: 'Take over' }).click();
-  await page.getByText('counts apart: with help').waitFor();
+  await page.getByText('counts apart: after another game').waitFor();
   await bestShown(page, (best) => best === 0);
   await beginGame(page, '2048', 7);
   await playByKeys(page, 40);

@@ -39,13 +39,13 @@ bool has_undo(const Record& record) {
 
 Standing standing_of(const Record& record) {
   return {.has_undo = has_undo(record),
-          .has_help = record.parent.has_value(),
+          .is_continued = record.parent.has_value(),
           .is_from_position = !record.start.empty() || !record.entries.empty()};
 }
 
 Standing joined(Standing one, Standing other) {
   return {.has_undo = one.has_undo || other.has_undo,
-          .has_help = one.has_help || other.has_help,
+          .is_continued = one.is_continued || other.is_continued,
           .is_from_position = one.is_from_position || other.is_from_position,
           .has_hints = one.has_hints || other.has_hints,
           .has_chosen_seed = one.has_chosen_seed || other.has_chosen_seed};
@@ -58,7 +58,7 @@ std::string words_of(Standing standing) {
     words += holds ? word : "";
   };
   add(standing.has_undo, "with undo");
-  add(standing.has_help, "with help");
+  add(standing.is_continued, "after another game");
   add(standing.has_hints, "with hints");
   add(standing.is_from_position, "from a position");
   add(standing.has_chosen_seed, "with a chosen seed");

@@ -155,7 +155,7 @@ bool has_undo(const Record& record);
 /// The conditions of a game. Games with different conditions are counted apart.
 struct Standing {
   bool has_undo = false;
-  bool has_help = false;          ///< it continues another game: a watched or a replayed one
+  bool is_continued = false;      ///< it continues another game, which was watched or replayed
   bool is_from_position = false;  ///< it began on a board set up by hand, or lists its tiles
   // Known only to the program in which the game was played; records do not hold them.
   bool has_hints = false;        ///< its player saw hints
@@ -170,8 +170,8 @@ Standing standing_of(const Record& record);
 /// The conditions that hold in `one` or in `other`.
 Standing joined(Standing one, Standing other);
 
-/// The true ones of "with undo, with help, with hints, from a position, with a chosen seed"; "" for
-/// a game played alone.
+/// The true ones of "with undo, after another game, with hints, from a position, with a chosen
+/// seed"; "" for a game played alone.
 std::string words_of(Standing standing);
 
 /// Whether the player knew or set some of the game's chance. Such games are counted apart.

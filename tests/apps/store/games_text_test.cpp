@@ -19,7 +19,7 @@ TEST(GamesText, WritesAGameAsCommaSeparatedValues) {
   game.id = 7;
   EXPECT_EQ(games_csv(std::vector{game}),
             "number,cartridge,width,height,players,score,second_score,largest,moves,time_ms,began,"
-            "saved,over,undo,help,position,hints,chosen_seed\n"
+            "saved,over,undo,continued,position,hints,chosen_seed\n"
             "7,2048,4,4,1,12,,8,100,2000,,1970-01-02T00:00:00Z,1,0,0,0,0,0\n");
 }
 
@@ -30,7 +30,7 @@ TEST(GamesText, WritesAGameAsJson) {
       games_json(std::vector{game}),
       R"([{"number":7,"cartridge":"2048","width":4,"height":4,"players":1,"scores":[12],)"
       R"("largest":8,"moves":100,"time_ms":2000,"began":null,"saved":"1970-01-02T00:00:00Z",)"
-      R"("over":true,"undo":false,"help":false,"position":false,"hints":false,"chosen_seed":false}])"
+      R"("over":true,"undo":false,"continued":false,"position":false,"hints":false,"chosen_seed":false}])"
       "\n");
 }
 
@@ -44,15 +44,16 @@ TEST(GamesText, WritesBothScoresOfTwoPlayers) {
 }
 
 TEST(GamesText, WritesStatisticsAsJson) {
-  EXPECT_EQ(statistics_json(two_finished_games_and_another()),
-            R"([{"cartridge":"2048","width":4,"height":4,"players":1,"undo":false,"help":false,)"
-            R"("position":false,"hints":false,"chosen_seed":false,"games":3,)"
-            R"("finished":2,"best":90,"mean":20.0,"median":20.0,"moves":300,"time_ms":6000,)"
-            R"("reached":[{"tile":64,"games":1},{"tile":32,"games":2}],"histogram":[)"
-            R"({"from":10,"to":14,"games":1},{"from":15,"to":19,"games":0},)"
-            R"({"from":20,"to":24,"games":0},{"from":25,"to":29,"games":0},)"
-            R"({"from":30,"to":34,"games":1}],"course":[30,10]}])"
-            "\n");
+  EXPECT_EQ(
+      statistics_json(two_finished_games_and_another()),
+      R"([{"cartridge":"2048","width":4,"height":4,"players":1,"undo":false,"continued":false,)"
+      R"("position":false,"hints":false,"chosen_seed":false,"games":3,)"
+      R"("finished":2,"best":90,"mean":20.0,"median":20.0,"moves":300,"time_ms":6000,)"
+      R"("reached":[{"tile":64,"games":1},{"tile":32,"games":2}],"histogram":[)"
+      R"({"from":10,"to":14,"games":1},{"from":15,"to":19,"games":0},)"
+      R"({"from":20,"to":24,"games":0},{"from":25,"to":29,"games":0},)"
+      R"({"from":30,"to":34,"games":1}],"course":[30,10]}])"
+      "\n");
 }
 
 TEST(GamesText, WritesUnknownMeansAsNull) {
@@ -62,9 +63,10 @@ TEST(GamesText, WritesUnknownMeansAsNull) {
 }
 
 TEST(GamesText, WritesStatisticsAsCommaSeparatedValues) {
-  EXPECT_EQ(statistics_csv(two_finished_games_and_another()),
-            "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,"
-            "help,position,hints,chosen_seed\n2048,4,4,1,0,3,2,90,20.0,20.0,300,6000,0,0,0,0\n");
+  EXPECT_EQ(
+      statistics_csv(two_finished_games_and_another()),
+      "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,"
+      "continued,position,hints,chosen_seed\n2048,4,4,1,0,3,2,90,20.0,20.0,300,6000,0,0,0,0\n");
 }
 
 TEST(Heading, NamesTheDifferencesOfGroups) {
@@ -73,11 +75,11 @@ TEST(Heading, NamesTheDifferencesOfGroups) {
   group.players = 2;
   group.standing.has_undo = true;
   EXPECT_EQ(heading_of(group), "2048-vcs 5x4, 2 players, with undo");
-  group.standing = {.has_help = true, .is_from_position = true};
+  group.standing = {.is_continued = true, .is_from_position = true};
   group.rules_hash = 0x12;
   group.is_one_of_several = true;
   EXPECT_EQ(heading_of(group),
-            "2048-vcs 5x4, 2 players, with help, from a position, rules 0000000000000012");
+            "2048-vcs 5x4, 2 players, after another game, from a position, rules 0000000000000012");
 }
 
 TEST(StatisticsSections, HaveSumsTilesScoresAndTheLastScores) {

@@ -188,7 +188,7 @@ TEST_F(StoreInAFile, StoresHowAGameWasPlayed) {
   const GameId second_id = store.begin(second, "");
   test::do_randomly(second, 1, 2);
   store.save(second_id, second);
-  EXPECT_EQ(words_of(store.games().front().standing), "with help");
+  EXPECT_EQ(words_of(store.games().front().standing), "after another game");
   record.parent.reset();
   record.start = std::vector<Rank>(16, 0);
   record.start[0] = record.start[1] = 1;

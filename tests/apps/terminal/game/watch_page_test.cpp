@@ -116,7 +116,7 @@ TEST_F(WatchPages, TakenOverAGameIsKeptAndCountsApart) {
   EXPECT_NE(seen(*human).find("You play; p gives the game back."), std::string::npos);
   type(*human, {"left", "down", "right", "up"});
   ASSERT_EQ(app_.store().games().size(), 1U);
-  EXPECT_EQ(words_of(app_.store().games().front().standing), "with help, with hints");
+  EXPECT_EQ(words_of(app_.store().games().front().standing), "after another game, with hints");
 }
 
 TEST_F(WatchPages, AGameHandedOverAndTakenBackAtOnceIsTheSameGame) {
