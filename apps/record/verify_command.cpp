@@ -7,6 +7,7 @@
 #include <string>
 #include <system_error>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "apps/cartridges/game_list.h"
@@ -30,12 +31,17 @@ namespace {
 constexpr const char* verify_footer = R"(
 Replays every record and prints one line for each: whether its text is unchanged,
 every event was possible, and the score, the tiles, the moves, the end and all
-boards are as the record states. The last line counts the records and gives the rate; a
-file that cannot be read is no record and counts apart. A record without a result
-is checked for everything else. Of a folder, all files that end in .tilery are
-read. --table prints the true games as a table, game by game, the highest score
-first, and after it the records that are not true. Walks of `tilery play explore` are verified like
-games, one in a file.
+boards are as the record states. Of a true game the line also says whether its
+rules do not ship, and whether it had a chosen board, chosen tiles, undos, or
+another game before it. A record does not show whether the player saw hints or
+chose the seed; of kept games, `tilery scores` shows both.
+
+The last line counts the records and gives the rate; a file that cannot be read is
+no record and counts apart. A record without a result is checked for everything
+else. Of a folder, all files that end in .tilery are read. --table prints the true
+games as a table, game by game, the highest score first, and after it the records
+that are not true. Walks of `tilery play explore` are verified like games, one in
+a file.
 
 Exit status: 0 if all are read and true, 2 if any is not.
 
@@ -70,6 +76,7 @@ class Verdicts {
 
   void tell(const Verdict& verdict) {
     ++tally_.records;
+    has_true_game_ |= std::holds_alternative<Record>(verdict.found);
     tally_.wrong += verdict.is_true() ? 0 : 1;
     if (!options_.is_table) {
       say_verdict(verdict);
@@ -94,6 +101,9 @@ class Verdicts {
     if (options_.is_table) {
       finish_table();
     } else if (!options_.is_json) {
+      if (has_true_game_ && !options_.is_quiet) {
+        say("A record does not show whether the player saw hints or chose the seed.");
+      }
       std::string line =
           fmt::format("{}, {} true, {} wrong", counted_words(tally_.records, "record"),
                       tally_.records - tally_.wrong, tally_.wrong);
@@ -139,6 +149,7 @@ class Verdicts {
   const VerifyOptions& options_;
   Output output_{standard_output, "standard output"};
   Tally tally_;
+  bool has_true_game_ = false;
   Leaderboard board_;
   std::string complaints_;  ///< of --table: lines about records that are not true
 };

@@ -642,9 +642,14 @@ std::string_view openapi_description() {
             "description": "Tiles that somebody chose; their places and faces were not drawn"
           },
           "undos": {"type": "integer", "minimum": 0},
-          "help": {
+          "continued": {
             "type": "boolean",
             "description": "Whether it continues another game, one that was watched or replayed"
+          },
+          "not_recorded": {
+            "type": "array",
+            "items": {"type": "string", "enum": ["hints", "chosen_seed"]},
+            "description": "Conditions that no record shows: hints, and a seed that the player chose"
           },
           "world": {"type": "string"},
           "won": {"type": "boolean"},

@@ -27,7 +27,7 @@ TEST(VerdictWords, ATrueRecordGivesItsResult) {
   EXPECT_EQ(verdict_json({.file = "a.tilery", .line = 3}, ProvedRecord{record_of_two(), true}),
             R"({"file":"a.tilery","line":3,"ok":true,"cartridge":"2048","score":24,"moves":12,)"
             R"("rules":"00000000000000ff","ships":true,"from_board":false,"chosen_tiles":0,)"
-            R"("undos":0,"help":false})");
+            R"("undos":0,"continued":false,"not_recorded":["hints","chosen_seed"]})");
 }
 
 TEST(VerdictWords, ARecordWithoutAResultGivesItsEvents) {
@@ -36,7 +36,8 @@ TEST(VerdictWords, ARecordWithoutAResultGivesItsEvents) {
   EXPECT_EQ(words(record), "2048 4x4, 0 events, no result stated");
   EXPECT_EQ(verdict_json({.file = "-"}, ProvedRecord{record, true}),
             R"({"file":"-","line":1,"ok":true,"cartridge":"2048","rules":"00000000000000ff",)"
-            R"("ships":true,"from_board":false,"chosen_tiles":0,"undos":0,"help":false})");
+            R"("ships":true,"from_board":false,"chosen_tiles":0,"undos":0,"continued":false,)"
+            R"("not_recorded":["hints","chosen_seed"]})");
 }
 
 TEST(VerdictWords, ATrueRecordNamesTheConditionsOfTheGame) {
@@ -50,10 +51,11 @@ TEST(VerdictWords, ATrueRecordNamesTheConditionsOfTheGame) {
       record_words({record, false}),
       "2048 4x4, score 24 and 16, largest 16, 12 moves, over, by rules that do not ship, from "
       "a chosen board, with 3 chosen tiles, with 2 undos, after another game");
-  EXPECT_EQ(verdict_json({.file = "-"}, ProvedRecord{record, false}),
-            R"({"file":"-","line":1,"ok":true,"cartridge":"2048","score":24,"moves":12,)"
-            R"("rules":"00000000000000ff","ships":false,"seed":7,"from_board":true,)"
-            R"("chosen_tiles":3,"undos":2,"help":true})");
+  EXPECT_EQ(
+      verdict_json({.file = "-"}, ProvedRecord{record, false}),
+      R"({"file":"-","line":1,"ok":true,"cartridge":"2048","score":24,"moves":12,)"
+      R"("rules":"00000000000000ff","ships":false,"seed":7,"from_board":true,)"
+      R"("chosen_tiles":3,"undos":2,"continued":true,"not_recorded":["hints","chosen_seed"]})");
 }
 
 TEST(VerdictWords, OneMoveIsOne) {

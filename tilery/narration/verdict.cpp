@@ -1,6 +1,7 @@
 #include "tilery/narration/verdict.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <fmt/format.h>
 #include <memory>
@@ -97,6 +98,9 @@ JsonWriter begun_verdict(RecordPlace place, bool is_true) {
   return json;
 }
 
+/// The conditions of a game that no record holds, by the names of its marks in the list of games.
+constexpr std::array<std::string_view, 2> not_recorded = {"hints", "chosen_seed"};
+
 void add_seal(JsonWriter& json, const std::optional<SeedSeal>& seal) {
   if (seal) {
     json.member("sealed", hex_of(seal->commitment));
@@ -182,7 +186,8 @@ std::string verdict_json(RecordPlace place, const ProvedRecord& proved) {
   json.member("from_board", !record.start.empty());
   json.member("chosen_tiles", record.entries.size());
   json.member("undos", undos_of(record));
-  json.member("help", record.parent.has_value());
+  json.member("continued", record.parent.has_value());
+  json.list("not_recorded", not_recorded);
   add_seal(json, record.seal);
   return ended(std::move(json));
 }

@@ -78,6 +78,21 @@ TEST(Verify, AFolderBecomesATableAndFalseRecordsAreReportedBesideIt) {
       << json.out;
 }
 
+TEST(Verify, SaysWhatNoRecordShows) {
+  RecordedGame game = new_game("2048", 1);
+  play_to_the_end(game, 1);
+  const std::string record = record_text(game.record_with_result());
+  const std::string note =
+      "\nA record does not show whether the player saw hints or chose the seed.\n1 record, 1 true";
+  const std::string words = run_tilery({"verify", "-"}, record).out;
+  EXPECT_NE(words.find(note), std::string::npos) << words;
+  const std::string json = run_tilery({"verify", "-", "--json"}, record).out;
+  EXPECT_TRUE(
+      json.ends_with(R"("undos":0,"continued":false,"not_recorded":["hints","chosen_seed"]})"
+                     "\n"))
+      << json;
+}
+
 TEST(Verify, AFileThatCannotBeReadIsNoWrongRecord) {
   const Outcome outcome = run_tilery({"verify", "no such file"});
   EXPECT_EQ(outcome.status, 2);

@@ -212,5 +212,8 @@ export interface Verdict {
   readonly from_board?: boolean;
   readonly chosen_tiles?: number;
   readonly undos?: number;
-  readonly help?: boolean;
+  /** Whether it continues another game, which was watched or replayed. */
+  readonly continued?: boolean;
+  /** Conditions that a record does not show: whether the player saw hints or chose the seed. */
+  readonly not_recorded?: readonly ("hints" | "chosen_seed")[];
 }
