@@ -651,6 +651,11 @@ std::string_view openapi_description() {
             "items": {"type": "string", "enum": ["hints", "chosen_seed"]},
             "description": "Conditions that no record shows: hints, and a seed that the player chose"
           },
+          "sealed": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{64}$",
+            "description": "The commitment of a sealed seed"
+          },
           "world": {"type": "string"},
           "won": {"type": "boolean"},
           "turns": {"type": "integer", "minimum": 0}

@@ -136,6 +136,7 @@ def answers_in_turn(record):
     return [("inspect", json.loads(QUESTION)), ("hint", json.loads(QUESTION)),
             ("hint", {"cartridge": "3x3", "board": [2, 4, 2, 4, 2, 4, 2, 4, 2]}),
             ("verify", {"record": record}), ("verify", {"record": "nothing"}),
+            ("verify", {"record": sealed_record()}),
             ("review", {"record": record, "depth": 1}),
             ("simulate", json.loads(SHORT)),
             ("rate", {"cartridge": "3x3", "seconds": 1, "games": 20, "training_moves": 20000}),
@@ -636,6 +637,13 @@ def played_record():
                                   check=True, env={**os.environ, "XDG_DATA_HOME": folder}, **more).stdout
         run("play", "3x3", "--seed", "5", input="left\nup\nright\nup\n")
         return run("record", "saved")
+
+
+def sealed_record():
+    games = subprocess.run(
+        [PROGRAM, "exam", "2048", "--size", "2x3", "--player", "greedy", "--games", "1", "--sealed", "--json"],
+        capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
+    return json.loads(games.splitlines()[-1])["record"]
 
 
 def main():

@@ -216,4 +216,6 @@ export interface Verdict {
   readonly continued?: boolean;
   /** Conditions that a record does not show: whether the player saw hints or chose the seed. */
   readonly not_recorded?: readonly ("hints" | "chosen_seed")[];
+  /** The commitment of a sealed seed. */
+  readonly sealed?: string;
 }
