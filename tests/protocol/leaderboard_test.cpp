@@ -13,7 +13,7 @@ Verdict verdict_of(const std::string& file, std::uint64_t score, std::uint64_t m
                                .moves = moves,
                                .is_over = true,
                                .signature = score ^ moves};
-  return {.file = file, .found = record};
+  return {.file = file, .found = record, .ships = true};
 }
 
 Leaderboard board_of(const std::vector<Verdict>& verdicts) {
@@ -63,12 +63,28 @@ TEST(Leaderboard, TextNamesGamePlaceDateAndHowItWasPlayed) {
   EXPECT_EQ(leaderboard_text({}), "");
 }
 
+TEST(Leaderboard, GamesByRulesThatDoNotShipAreAKindWithAHeadingOfTheirOwn) {
+  Verdict own = verdict_of("eve.tilery", 9999, 2);
+  own.ships = false;
+  std::get<Record>(own.found).rules_hash = 0x12;
+  const auto rows = board_of({verdict_of("ann.tilery", 1234, 30), own}).rows();
+  EXPECT_EQ(rows.at(0).place, 1U);
+  EXPECT_EQ(rows.at(1).place, 1U);
+  const std::string text = leaderboard_text(rows);
+  EXPECT_TRUE(text.starts_with("2048 4x4\n")) << text;
+  EXPECT_NE(text.find("\n2048 4x4, by rules that do not ship (0000000000000012)\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(json_of(rows.at(1)).find(R"("rules":"0000000000000012","ships":false)"),
+            std::string::npos);
+}
+
 TEST(Leaderboard, JsonHasEveryColumn) {
   const auto rows = board_of({verdict_of("ann.tilery", 1234, 30)}).rows();
   EXPECT_EQ(
       json_of(rows.at(0)),
-      R"({"cartridge":"2048","width":4,"height":4,"players":1,"place":1,"name":"ann",)"
-      R"("score":1234,"largest":64,"moves":30,"over":true,"standing":"","date":"2026-01-01"})");
+      R"({"cartridge":"2048","width":4,"height":4,"players":1,"rules":"0000000000000000",)"
+      R"("ships":true,"place":1,"name":"ann","score":1234,"largest":64,"moves":30,"over":true,"standing":"","date":"2026-01-01"})");
 }
 
 }  // namespace

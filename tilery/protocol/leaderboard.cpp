@@ -34,9 +34,12 @@ bool is_before(const LeaderboardRow& one, const LeaderboardRow& other) {
          std::tuple(score_in(one), other.record.result->moves, std::string_view(other.name));
 }
 
-std::string heading_of(const Record& record) {
-  return fmt::format("{} {}x{}{}\n", record.cartridge, record.width, record.height,
-                     record.players == 2 ? ", two players" : "");
+std::string heading_of(const LeaderboardRow& row) {
+  const Record& record = row.record;
+  const std::string rules =
+      row.ships ? "" : fmt::format(", by rules that do not ship ({:016x})", record.rules_hash);
+  return fmt::format("{} {}x{}{}{}\n", record.cartridge, record.width, record.height,
+                     record.players == 2 ? ", two players" : "", rules);
 }
 
 std::string date_of(const Record& record) {
@@ -64,7 +67,8 @@ void Leaderboard::add(const Verdict& verdict) {
   const RecordResult result = *record->result;
   rows_.push_back({.name = name_in(verdict.file),
                    .record = first_events(*record, 0),
-                   .standing = standing_of(*record)});
+                   .standing = standing_of(*record),
+                   .ships = verdict.ships});
   rows_.back().record.result = result;
 }
 
@@ -85,7 +89,7 @@ std::string leaderboard_text(const std::vector<LeaderboardRow>& rows) {
   std::string text;
   for (std::size_t row = 0; row < rows.size(); ++row) {
     if (row == 0 || kind_of(rows[row - 1]) != kind_of(rows[row])) {
-      text += (row == 0 ? "" : "\n") + heading_of(rows[row].record);
+      text += (row == 0 ? "" : "\n") + heading_of(rows[row]);
       text += fmt::format("{:>4} {:>11} {:>8} {:>7} {:>10}  {}\n", "", "score", "largest", "moves",
                           "began", "record");
     }
@@ -102,6 +106,8 @@ std::string json_of(const LeaderboardRow& row) {
   json.member("width", record.width);
   json.member("height", record.height);
   json.member("players", record.players);
+  json.member("rules", fmt::format("{:016x}", record.rules_hash));
+  json.member("ships", row.ships);
   json.member("place", row.place);
   json.member("name", row.name);
   json.member("score", score_in(row));

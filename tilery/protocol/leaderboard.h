@@ -16,6 +16,7 @@ struct LeaderboardRow {
   std::string name;       ///< the file's name without folders and ending
   Record record;          ///< with its result, without events
   Standing standing;      ///< how it was played
+  bool ships = false;     ///< its rules ship under its cartridge's name
   std::size_t place = 1;  ///< in its game, from 1; equal scores share a place
 };
 
@@ -34,8 +35,9 @@ class Leaderboard {
   std::set<std::pair<std::uint64_t, std::uint64_t>> known_;  ///< rules and boards
 };
 
-/// A table for people: a heading for each kind, then place, score, largest tile, moves, date, name,
-/// and for a game that counts apart how it was played ("with undo"). Empty for no rows.
+/// A table for people. Each kind has a heading, which names rules that do not ship. A line has
+/// place, score, largest tile, moves, date and name; of a game that counts apart, also how it was
+/// played ("with undo"). Empty for no rows.
 std::string leaderboard_text(const std::vector<LeaderboardRow>& rows);
 
 /// A row in JSON as docs/formats.md, "A leaderboard", describes it, without a line feed.

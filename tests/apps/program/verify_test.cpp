@@ -74,7 +74,8 @@ TEST(Verify, AFolderBecomesATableAndFalseRecordsAreReportedBesideIt) {
   EXPECT_NE(table.err.find("false.tilery:"), std::string::npos) << table.err;
   const Outcome json = run_tilery({"verify", "--table", "--json", folder.path().string()});
   EXPECT_TRUE(json.out.starts_with(
-      R"({"cartridge":"2048","width":4,"height":4,"players":1,"place":1,"name":"bob")"))
+      R"({"cartridge":"2048","width":4,"height":4,"players":1,"rules":"c6301fcf7197aa7a",)"
+      R"("ships":true,"place":1,"name":"bob")"))
       << json.out;
 }
 

@@ -84,6 +84,9 @@ export interface LeaderboardRow {
   readonly width: number;
   readonly height: number;
   readonly players: number;
+  /** The hash of its rules, and whether they ship under that name. */
+  readonly rules: string;
+  readonly ships: boolean;
   readonly place: number;
   readonly name: string;
   readonly score: number;
