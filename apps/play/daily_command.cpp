@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
 #include <expected>
 #include <map>
@@ -16,6 +15,7 @@
 #include "apps/console/console_command.h"
 #include "apps/console/streams.h"
 #include "apps/play/line_play.h"
+#include "apps/store/daily_games.h"
 #include "apps/store/store.h"
 #include "apps/terminal/terminal_commands.h"
 #include "tilery/core/quantities.h"
@@ -57,26 +57,19 @@ std::string today() {
                       .count());
 }
 
-/// The kept games that count, by date: for each date the game that was begun first.
-std::map<std::string, SavedGame> counted_games(const Cartridge& cartridge) {
+using CountedGames = std::map<std::string, SavedGame>;
+
+CountedGames counted_games(const Cartridge& cartridge) {
   Store store = Store::of_user_to_read();
-  std::map<std::string, SavedGame> counted;
-  for (const GameSummary& summary : store.games(cartridge.name)) {
-    if (summary.began <= 0 || !is_of(summary, cartridge)) {
-      continue;
-    }
-    const std::string date = utc_date(summary.began);
-    std::optional<SavedGame> game = store.look_at(summary.id);
-    const bool is_daily = game && plays_board_of(game->record, date);
-    const auto found = counted.find(date);
-    if (is_daily && (found == counted.end() || summary.id < found->second.id)) {
-      counted.insert_or_assign(date, *std::move(game));
-    }
-  }
-  return counted;
+  return counted_daily_games(store, cartridge);
 }
 
-std::string streak_words(const std::map<std::string, SavedGame>& counted) {
+std::optional<GameId> open_game(const Cartridge& cartridge, const std::string& date) {
+  Store store = Store::of_user_to_read();
+  return open_daily_game(store, cartridge, date);
+}
+
+std::string streak_words(const CountedGames& counted) {
   std::vector<std::string> dates;
   for (const auto& [date, game] : counted) {
     dates.push_back(date);
@@ -86,7 +79,7 @@ std::string streak_words(const std::map<std::string, SavedGame>& counted) {
 }
 
 void print_calendar(const Cartridge& cartridge) {
-  const std::map<std::string, SavedGame> counted = counted_games(cartridge);
+  const CountedGames counted = counted_games(cartridge);
   std::string text =
       fmt::format("{}, board of the day. {}", cartridge.title, streak_words(counted));
   for (const auto& [date, game] : counted) {
@@ -99,7 +92,7 @@ void print_calendar(const Cartridge& cartridge) {
 
 /// The result of the day's counted game, if there is one.
 void print_result(const Cartridge& cartridge, const std::string& date) {
-  const std::map<std::string, SavedGame> counted = counted_games(cartridge);
+  const CountedGames counted = counted_games(cartridge);
   const auto found = counted.find(date);
   if (found == counted.end()) {
     return;
@@ -109,19 +102,6 @@ void print_result(const Cartridge& cartridge, const std::string& date) {
   }
 }
 
-/// Whether the newest unfinished game, which the program would continue, is on the day's board.
-bool goes_on(const Cartridge& cartridge, const std::string& date) {
-  Store store = Store::of_user_to_read();
-  const std::vector<GameSummary> games = store.games(cartridge.name);
-  const auto newest =
-      std::ranges::find_if(games, [](const GameSummary& game) { return !game.is_over; });
-  if (newest == games.end()) {
-    return false;
-  }
-  const std::optional<SavedGame> game = store.look_at(newest->id);
-  return game && plays_board_of(game->record, date);
-}
-
 int play_day(const DailyOptions& options, const CartridgeInPlay& played, const std::string& date,
              std::uint64_t seed) {
   const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
@@ -129,10 +109,11 @@ int play_day(const DailyOptions& options, const CartridgeInPlay& played, const s
     return refuse(screen.error());
   }
   const bool is_screen = !options.screen->is_plain && has_terminal();
-  const GameSetup setup = {.rules = played.cartridge.rules, .seed = seed};
-  if (!options.is_unkept && goes_on(played.cartridge, date)) {
-    return is_screen ? run_last_game(*screen, &played) : resume_in_lines(&played);
+  if (const auto open = options.is_unkept ? std::nullopt : open_game(played.cartridge, date)) {
+    return is_screen ? run_kept_game(*screen, *open, played.read_again)
+                     : resume_in_lines(*open, played.read_again);
   }
+  const GameSetup setup = {.rules = played.cartridge.rules, .seed = seed};
   return is_screen ? run_new_game(*screen, played, setup, {.players = PlayersChoice::given})
                    : play_in_lines(played, setup, {.is_kept = !options.is_unkept});
 }

@@ -197,14 +197,14 @@ int resume_in_lines(const CartridgeInPlay* played) {
   return go_on_in_lines(store, *saved, played == nullptr ? ReadAgain() : played->read_again);
 }
 
-int resume_in_lines(GameId number) {
+int resume_in_lines(GameId number, ReadAgain read_again) {
   Store store = Store::of_user();
   const std::optional<SavedGame> saved = store.take_up(number);
   if (!saved) {
     warn(GameStorage(store, {}).take_notices());
     return refuse(no_such_game(store, number));
   }
-  return go_on_in_lines(store, *saved, {});
+  return go_on_in_lines(store, *saved, std::move(read_again));
 }
 
 int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, LineChoices choices) {

@@ -31,7 +31,7 @@ int play_in_lines_from(const CartridgeInPlay& played, const Record& start, LineC
 int resume_in_lines(const CartridgeInPlay* played);
 
 /// Continues the kept game of that number. Refuses if it is over, or played elsewhere.
-int resume_in_lines(GameId number);
+int resume_in_lines(GameId number, ReadAgain read_again = {});
 
 // The menu in lines of text, for users without a full screen.
 

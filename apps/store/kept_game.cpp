@@ -56,13 +56,12 @@ bool is_of(const GameSummary& game, const Cartridge& cartridge) {
 
 Error no_such_game(Store& store, GameId id) {
   const std::optional<SavedGame> game = store.look_at(id);
-  return {.source = "--resume",
+  return {.source = fmt::format("game {}", id),
           .place = {},
           .expected = {},
-          .found = !game ? fmt::format("{}: no such game (see tilery games)", id)
-                   : game->record.result->is_over
-                       ? fmt::format("{}: that game is over", id)
-                       : fmt::format("{}: it is open in another window", id)};
+          .found = !game                          ? "not kept (see tilery games)"
+                   : game->record.result->is_over ? "it is over"
+                                                  : "it is open in another window"};
 }
 
 Error no_game_left(const Cartridge* cartridge) {

@@ -102,13 +102,13 @@ int run_last_game(const TerminalOptions& options, const CartridgeInPlay* played)
   });
 }
 
-int run_kept_game(const TerminalOptions& options, GameId number) {
+int run_kept_game(const TerminalOptions& options, GameId number, ReadAgain read_again) {
   return run_terminal(options, [&](App& app) -> FirstResult {
     std::optional<SavedGame> saved = app.store().take_up(number);
     if (!saved) {
       return std::unexpected(no_such_game(app.store(), number));
     }
-    return page_of(app, PlayedGame::go_on_with(app, *std::move(saved)), {});
+    return page_of(app, PlayedGame::go_on_with(app, *std::move(saved)), std::move(read_again));
   });
 }
 

@@ -59,8 +59,9 @@ int run_game_from(const TerminalOptions& options, const CartridgeInPlay& played,
 /// is none.
 int run_last_game(const TerminalOptions& options, const CartridgeInPlay* played);
 
-/// That kept game, which is not over. Returns `bad_input` if there is none.
-int run_kept_game(const TerminalOptions& options, GameId number);
+/// That kept game, which is not over. New games after it read their cartridge by `read_again`, or
+/// have its own. Returns `bad_input` if there is no such game.
+int run_kept_game(const TerminalOptions& options, GameId number, ReadAgain read_again = {});
 
 /// The list of all kept games and walks, to continue, watch, review, export and remove.
 int run_my_games(const TerminalOptions& options);

@@ -75,7 +75,7 @@ def test_resume_takes_a_number(tilery):
     status, text = run(tilery, home, "play", "--resume", "1", text="score q\n")
     expect(status == 0 and "Going on after" in text and "2048" in text, text)
     status, text = run(tilery, home, "play", "--resume", "99", text="q\n")
-    expect(status == 2 and "99: no such game" in text, text)
+    expect(status == 2 and "game 99: not kept" in text, text)
     status, text = run(tilery, home, "play", "--resume", "1", "--seed", "3", text="q\n")
     expect(status == 2 and "--seed" in text, f"an option that has no meaning is refused: {text}")
     status, text = run(tilery, home, "games", "continue", "3", text="q\n")

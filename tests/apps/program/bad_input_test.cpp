@@ -136,7 +136,7 @@ TEST(BadInput, WithoutKeptGamesNothingCanContinue) {
       {{"play", "--resume"},
        "--resume: no game to continue: all are over, or open in another window"},
       {{"play", "explore", "--resume"}, "--resume: no walk to continue: none is kept yet"},
-      {{"play", "--resume", "99"}, "--resume: 99: no such game (see tilery games)"},
+      {{"play", "--resume", "99"}, "game 99: not kept (see tilery games)"},
       {{"play", "--resume", "w99"},
        "walk w99: not kept, or open in another window (see tilery games)"},
   };

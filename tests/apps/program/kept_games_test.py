@@ -131,6 +131,19 @@ def test_texts_that_are_no_boards_are_refused():
     assert player.json("scores") == []
 
 
+def test_an_unfinished_game_of_the_day_is_continued_whatever_was_played_since():
+    player = Player()
+    daily = ("daily", "2048", "--date", "2026-01-31", "--plain")
+    player.run(*daily, given="left right up down left right q\n")
+    player.play("2048", moves=20)
+    player.play("threes", moves=20)
+    player.run(*daily, given="left up right down q\n")
+    games = player.json("scores")
+    assert len(games) == 3, games
+    seeds = [line for line in player.run("record", "saved").splitlines() if line == "seed 8824268066162397"]
+    assert len(seeds) == 1, seeds
+
+
 def main():
     for name, test in list(globals().items()):
         if name.startswith("test_") and sys.argv[2:] in ([], [name]):

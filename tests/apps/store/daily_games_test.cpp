@@ -1,0 +1,83 @@
+#include "apps/store/daily_games.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/record/random_games.h"
+#include "tests/support/games.h"
+#include "tilery/record/daily.h"
+#include "tilery/record/record_text.h"
+
+namespace tilery {
+namespace {
+
+constexpr const char* day = "2026-01-31";
+constexpr const char* next_day = "2026-02-01";
+
+const Cartridge& cartridge() { return test::cartridge_named("2048"); }
+
+class DailyGames : public testing::Test {
+ protected:
+  /// A kept game of 2048 that was begun at that hour of the day.
+  GameId keep(std::uint64_t seed, int hour, bool is_over = false) {
+    RecordedGame game("2048", {.rules = cartridge().rules, .seed = seed}, ++last_id_,
+                      *utc_seconds(day + std::string("T00:00:00Z")) + hour * 3600);
+    return kept(game, is_over);
+  }
+
+  GameId kept(RecordedGame& game, bool is_over) {
+    const GameId id = store_.begin(game, "");
+    is_over ? test::play_to_the_end(game, 1) : test::do_randomly(game, 1, 10);
+    store_.save(id, game);
+    store_.leave(id);
+    return id;
+  }
+
+  std::optional<GameId> open_game() { return open_daily_game(store_, cartridge(), day); }
+
+  Store store_ = Store::in_memory();
+  std::uint64_t board_ = *daily_seed("2048", day);
+  std::uint64_t last_id_ = 0;
+};
+
+TEST_F(DailyGames, AnUnfinishedGameOfTheDayIsFoundBehindLaterOnes) {
+  EXPECT_FALSE(open_game());
+  const GameId daily = keep(board_, 1);
+  keep(7, 2);
+  keep(*daily_seed("2048", next_day), 3);
+  EXPECT_EQ(open_game(), daily);
+  EXPECT_FALSE(open_daily_game(store_, cartridge(), "2026-01-30"));
+}
+
+TEST_F(DailyGames, AFinishedGameOfTheDayIsNotContinued) {
+  const GameId daily = keep(board_, 1, true);
+  EXPECT_FALSE(open_game());
+  const GameId practice = keep(board_, 2);
+  EXPECT_EQ(open_game(), practice);
+  EXPECT_EQ(counted_daily_games(store_, cartridge()).at(day).id, daily);
+}
+
+TEST_F(DailyGames, TheGameBegunFirstCountsWhateverItsNumber) {
+  keep(board_, 5);
+  const GameId recovered = keep(board_, 3);
+  EXPECT_EQ(open_game(), recovered);
+  EXPECT_EQ(counted_daily_games(store_, cartridge()).at(day).id, recovered);
+}
+
+TEST_F(DailyGames, ABoardOfAnotherSizeIsNotTheBoardOfTheDay) {
+  RecordedGame wide("2048", {.rules = *resized(cartridge().rules, 5, 4), .seed = board_}, 1,
+                    *utc_seconds(day + std::string("T00:00:00Z")));
+  kept(wide, false);
+  EXPECT_FALSE(open_game());
+  EXPECT_TRUE(counted_daily_games(store_, cartridge()).empty());
+}
+
+TEST_F(DailyGames, AGameBegunOnAnotherDayDoesNotCount) {
+  const GameId late = keep(board_, 24);
+  EXPECT_EQ(open_game(), late);
+  EXPECT_TRUE(counted_daily_games(store_, cartridge()).empty());
+}
+
+}  // namespace
+}  // namespace tilery
