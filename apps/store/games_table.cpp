@@ -140,6 +140,12 @@ std::vector<std::uint32_t> numbers_in(std::string_view text) {
 
 GameId GamesTable::insert(const Record& record, std::size_t begun, std::string_view toml) {
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+  const GameId id = insert_row(record, begun, toml);
+  transaction.commit();
+  return id;
+}
+
+GameId GamesTable::insert_row(const Record& record, std::size_t begun, std::string_view toml) {
   const std::string hash = fmt::format("{:016x}", record.rules_hash);
   SQLite::Statement cartridge(database_,
                               "INSERT OR IGNORE INTO cartridges SELECT ?1, ?2 WHERE ?2 != ''");
@@ -168,7 +174,6 @@ GameId GamesTable::insert(const Record& record, std::size_t begun, std::string_v
   if (record.events.size() > begun) {
     insert_events(database_, id, 0, {letters_from(record, begun), waits_from(record, begun)});
   }
-  transaction.commit();
   return id;
 }
 
@@ -218,7 +223,7 @@ std::optional<GameRow> GamesTable::find(GameId id) {
   SQLite::Statement query(
       database_,
       "SELECT begun, score, second_score, largest, moves, is_over, boards, coalesce(toml, ''), "
-      "standing FROM games LEFT JOIN cartridges USING(rules_hash) WHERE id = ?");
+      "standing, saved, removed FROM games LEFT JOIN cartridges USING(rules_hash) WHERE id = ?");
   query.bind(1, id);
   if (!query.executeStep()) {
     return std::nullopt;
@@ -228,7 +233,9 @@ std::optional<GameRow> GamesTable::find(GameId id) {
                  .waits = {},
                  .result = {},
                  .toml = query.getColumn(7).getString(),
-                 .standing = standing_in(query.getColumn(8).getInt())};
+                 .standing = standing_in(query.getColumn(8).getInt()),
+                 .saved_ms = query.getColumn(9).getInt64(),
+                 .removed_ms = query.getColumn(10).getInt64()};
   row.result.scores = {from_column(query.getColumn(1)), from_column(query.getColumn(2))};
   row.result.largest = from_column(query.getColumn(3));
   row.result.moves = from_column(query.getColumn(4));
@@ -300,6 +307,30 @@ void GamesTable::mark(GameId id, Standing marks) {
   game.bind(1, column_of(marks));
   game.bind(2, id);
   game.exec();
+}
+
+GameId GamesTable::insert_taken_over(const Record& record, const GameRow& row) {
+  SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+  const GameId id = insert_row(record, record.events.size() - row.events.size(), row.toml);
+  SQLite::Statement game(database_,
+                         "UPDATE games SET standing = standing | ?1, saved = ?2, removed = ?3 "
+                         "WHERE id = ?4");
+  game.bind(1, column_of(row.standing));
+  game.bind(2, row.saved_ms);
+  game.bind(3, row.removed_ms);
+  game.bind(4, id);
+  game.exec();
+  transaction.commit();
+  return id;
+}
+
+std::vector<GameId> GamesTable::ids() {
+  SQLite::Statement query(database_, "SELECT id FROM games ORDER BY id");
+  std::vector<GameId> ids;
+  while (query.executeStep()) {
+    ids.push_back(query.getColumn(0).getInt64());
+  }
+  return ids;
 }
 
 bool GamesTable::set_removed(GameId id, bool is_removed) {

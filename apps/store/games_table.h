@@ -22,6 +22,8 @@ struct GameRow {
   RecordResult result;
   std::string toml;  ///< empty if it is not known
   Standing standing;
+  std::int64_t saved_ms = 0;    ///< when it was last saved, since 1970
+  std::int64_t removed_ms = 0;  ///< when the player removed it, since 1970; 0 for a kept game
 };
 
 /// The numbers of a game's events in a row: in its column `begun`, and after them.
@@ -61,10 +63,17 @@ class GamesTable {
   /// Adds marks that the game's record does not hold.
   void mark(GameId id, Standing marks);
 
+  /// Adds a game of another database with its marks and times. Its column `begun` gets the events
+  /// that are not in `row.events`. Requires the record of `row`.
+  GameId insert_taken_over(const Record& record, const GameRow& row);
+
   /// Removes a game, or brings a removed one back. False if there is none.
   bool set_removed(GameId id, bool is_removed);
   /// The removed games, the last removed first.
   std::vector<GameSummary> removed();
+
+  /// The numbers of all rows, in ascending order.
+  std::vector<GameId> ids();
 
   /// Removes the row if it has no events.
   void remove_if_empty(GameId id);
@@ -74,6 +83,9 @@ class GamesTable {
   void remove_old_empty();
 
  private:
+  /// Requires an open transaction.
+  GameId insert_row(const Record& record, std::size_t begun, std::string_view toml);
+
   SQLite::Database& database_;
 };
 

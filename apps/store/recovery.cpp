@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -117,24 +117,24 @@ std::string key_of(Record record) {
   return record_text(record);
 }
 
-std::set<std::string> keys_in(SQLite::Database& database) {
-  GamesTable table(database);
-  std::set<std::string> keys;
-  for (const GameSummary& game : table.list(std::nullopt)) {
-    const std::optional<GameRow> row = table.find(game.id);
+/// The games of a database by their keys; also the removed ones.
+std::map<std::string, GameId> keys_in(GamesTable& table) {
+  std::map<std::string, GameId> keys;
+  for (const GameId id : table.ids()) {
+    const std::optional<GameRow> row = table.find(id);
     if (std::optional<Record> record = row ? record_of(*row) : std::nullopt) {
-      keys.insert(key_of(*std::move(record)));
+      keys.emplace(key_of(*std::move(record)), id);
     }
   }
   return keys;
 }
 
-/// Adds all rows of `from` that are true and not yet in `to`.
+/// Adds all rows of `from` that are true and not yet in `to`. The others get the marks of `from`.
 Recovery taken_over(SQLite::Database& from, SQLite::Database& to, std::uintmax_t rows) {
   Recovery recovery;
   RecordRules rules;
-  std::set<std::string> keys = keys_in(to);
   GamesTable table(to);
+  std::map<std::string, GameId> keys = keys_in(table);
   for (std::uintmax_t id = 1; id <= rows; ++id) {
     const FoundRow found = row_at(from, static_cast<GameId>(id));
     const std::optional<Record> record = found.row ? true_record(*found.row, rules) : std::nullopt;
@@ -142,12 +142,13 @@ Recovery taken_over(SQLite::Database& from, SQLite::Database& to, std::uintmax_t
     if (!record || record->events.empty()) {
       continue;
     }
-    if (!keys.insert(key_of(*record)).second) {
-      ++recovery.known;
-      continue;
+    const auto [known, is_new] = keys.try_emplace(key_of(*record));
+    if (is_new) {
+      known->second = table.insert_taken_over(*record, *found.row);
+    } else {
+      table.mark(known->second, found.row->standing);
     }
-    table.insert(*record, record->events.size() - found.row->events.size(), found.row->toml);
-    ++recovery.taken;
+    ++(is_new ? recovery.taken : recovery.known);
   }
   return recovery;
 }

@@ -16,9 +16,10 @@ struct Recovery {
 };
 
 /// Reads each row of `damaged` on its own, and adds every game with a true record to the database
-/// in `file`. If the first page is damaged, a page of a new database replaces it in a copy.
-/// `damaged` itself does not change. Fails if there is no such file, if it holds no database of
-/// ours, and if `file` cannot be written.
+/// in `file`, with its marks, times and removal. A game that is there already gets the marks. If
+/// the first page is damaged, a page of a new database replaces it in a copy. `damaged` itself does
+/// not change. Fails if there is no such file, if it holds no database of ours, and if `file`
+/// cannot be written.
 std::expected<Recovery, Error> recover_games(const std::filesystem::path& damaged,
                                              const std::filesystem::path& file);
 

@@ -5,9 +5,12 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "apps/store/store.h"
 #include "tests/apps/store/temporary_folder.h"
@@ -53,6 +56,17 @@ class Recoveries : public testing::Test {
     file.write(junk.data(), static_cast<std::streamsize>(junk.size()));
   }
 
+  static void in_file(const path& file, const char* sql) {
+    SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(sql);
+  }
+
+  /// The number of recovered games with hints and a chosen seed.
+  [[nodiscard]] std::ptrdiff_t hinted_games() const {
+    return std::ranges::count_if(Store::in_file(file_).games(), [](const GameSummary& game) {
+      return game.standing.has_hints && game.standing.has_chosen_seed;
+    });
+  }
+
   test::TemporaryFolder folder_;
   path damaged_ = folder_.path() / "damaged.db";
   path file_ = folder_.path() / "games.db";
@@ -68,6 +82,30 @@ TEST_F(Recoveries, TakeOverAllGamesOfAWholeDatabaseOnce) {
   EXPECT_EQ(again->taken, 0U);
   EXPECT_EQ(again->known, games);
   EXPECT_EQ(Store::in_file(file_).games().size(), games);
+}
+
+TEST_F(Recoveries, KeepHowAndWhenAGameWasPlayed) {
+  {
+    Store store = Store::in_file(damaged_);
+    RecordedGame game = test::new_game("2048", games + 1);
+    const GameId id = store.begin(game, "");
+    store.mark(id, {.has_hints = true, .has_chosen_seed = true});
+    test::do_randomly(game, 1, 20);
+    store.save(id, game);
+    store.leave(id);
+    store.remove(1);
+  }
+  in_file(damaged_, "UPDATE games SET saved = 1767225600000");
+  ASSERT_TRUE(recover_games(damaged_, file_));
+  const std::vector<GameSummary> recovered = Store::in_file(file_).games();
+  EXPECT_EQ(recovered.size(), std::size_t{games}) << "one more, and one that was removed";
+  EXPECT_EQ(hinted_games(), 1);
+  EXPECT_EQ(recovered.front().saved, 1'767'225'600);
+  EXPECT_EQ(Store::in_file(file_).removed().size(), 1U);
+
+  in_file(file_, "UPDATE games SET standing = 0");
+  ASSERT_TRUE(recover_games(damaged_, file_));
+  EXPECT_EQ(hinted_games(), 1) << "a game that was recovered without its marks gets them";
 }
 
 TEST_F(Recoveries, ADamagedPageCostsTheGamesOnItAlone) {
