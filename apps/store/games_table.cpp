@@ -477,16 +477,16 @@ SchemaState schema_state(SQLite::Database& database) {
   return version_of(database) > schema_version ? SchemaState::newer : SchemaState::ours;
 }
 
-void migrate(SQLite::Database& database) {
-  if (version_of(database) == schema_version) {
+void migrate(SQLite::Database& database, int version) {
+  if (version_of(database) >= version) {
     return;
   }
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-  for (int version = version_of(database); version < schema_version; ++version) {
-    database.exec(steps[std::size_t(version)]);
+  for (int last = version_of(database); last < version; ++last) {
+    database.exec(steps[std::size_t(last)]);
   }
   database.exec(fmt::format("PRAGMA application_id = {}", application_id));
-  database.exec(fmt::format("PRAGMA user_version = {}", schema_version));
+  database.exec(fmt::format("PRAGMA user_version = {}", version));
   transaction.commit();
 }
 

@@ -108,8 +108,8 @@ SchemaState schema_state(SQLite::Database& database);
 /// The version of the tables; 0 for an empty database.
 int version_of(SQLite::Database& database);
 
-/// Creates the tables or migrates tables of an older version, in one transaction. Requires
+/// Creates the tables of `version` or migrates older tables to it, in one transaction. Requires
 /// SchemaState::ours. If it throws SQLite::Exception, nothing has changed.
-void migrate(SQLite::Database& database);
+void migrate(SQLite::Database& database, int version = schema_version);
 
 }  // namespace tilery

@@ -3,14 +3,18 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <map>
-#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -29,12 +33,15 @@ using std::filesystem::path;
 constexpr std::uintmax_t most_bytes = std::uintmax_t{4} << 30;
 constexpr std::uintmax_t least_row = 64;  ///< bytes that a row takes in the file, at least
 constexpr std::uintmax_t page = 4096;
+constexpr int first_version_with_events = 5;  ///< older versions keep events in the games' rows
 
 /// A temporary folder, removed at the end.
 class RecoveryFolder {
  public:
   RecoveryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "tilery-XXXXXX").string();
+    std::error_code fault;
+    const path parent = std::filesystem::temp_directory_path(fault);
+    std::string name = (fault ? path("/tmp") : parent) / "tilery-XXXXXX";
     folder_ = ::mkdtemp(name.data()) == nullptr ? path() : path(name);
   }
   ~RecoveryFolder() {
@@ -44,34 +51,61 @@ class RecoveryFolder {
   RecoveryFolder(const RecoveryFolder&) = delete;
   RecoveryFolder& operator=(const RecoveryFolder&) = delete;
 
-  [[nodiscard]] path copy() const { return folder_ / "copy.db"; }
+  [[nodiscard]] bool is_made() const { return !folder_.empty(); }
+  [[nodiscard]] path copy() const { return folder_ / "copy.db"; }  ///< of the damaged database
   [[nodiscard]] path fresh() const { return folder_ / "fresh.db"; }
+  [[nodiscard]] path salvaged() const { return folder_ / "salvaged.db"; }
+
+  /// Bytes of the copy and its log.
+  [[nodiscard]] std::uintmax_t copied_bytes() const {
+    std::error_code no_log;
+    const std::uintmax_t log = std::filesystem::file_size(folder_ / "copy.db-wal", no_log);
+    return std::filesystem::file_size(copy()) + (no_log ? 0 : log);
+  }
 
  private:
   path folder_;
 };
 
-/// Opens the copy if it is a database of ours whose rows can be queried. Rows may still be damaged.
-std::unique_ptr<SQLite::Database> opened_copy(const path& file) {
-  try {
-    auto database = std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READWRITE);
-    if (schema_state(*database) == SchemaState::ours && version_of(*database) == schema_version) {
-      const SQLite::Statement known(*database,
-                                    "SELECT begun FROM games");  // the schema makes sense
-      return database;
-    }
-  } catch (const SQLite::Exception&) {
-    return nullptr;
-  }
-  return nullptr;
+Error no_games_in(const std::string& damaged, std::string found) {
+  return {damaged, {}, "a database of games", std::move(found)};
 }
 
-/// Replaces the first page by the first page of a new database, whose tables begin at the same
-/// pages.
-void replace_first_page(const RecoveryFolder& folder) {
+/// The version of the tables in the copy; nothing if its first page is damaged. Fails if the
+/// database is another program's or a newer version's.
+std::expected<std::optional<int>, Error> version_in(const path& copy, const std::string& damaged) {
+  try {
+    SQLite::Database database(copy.string(), SQLite::OPEN_READWRITE);
+    const int version = version_of(database);
+    switch (schema_state(database)) {
+      case SchemaState::newer:
+        return std::unexpected(Error{
+            damaged,
+            {},
+            fmt::format("a database of version {} at most", schema_version),
+            fmt::format("version {}: recover it with the newer Tilery that made it", version)});
+      case SchemaState::foreign:
+        return std::unexpected(no_games_in(damaged, "a database of another program"));
+      case SchemaState::ours:
+        break;
+    }
+    const SQLite::Statement games(database, "SELECT begun FROM games");  // the schema makes sense
+    if (version >= first_version_with_events) {
+      const SQLite::Statement events(database, "SELECT letters FROM events");
+    }
+    return version > 0 ? std::optional(version) : std::nullopt;
+  } catch (const SQLite::Exception&) {
+    return std::nullopt;
+  }
+}
+
+/// Replaces the first page of the copy by the first page of a new database of that version, whose
+/// tables begin at the same pages.
+void replace_first_page(const RecoveryFolder& folder, int version) {
+  std::filesystem::remove(folder.fresh());
   {
     SQLite::Database fresh(folder.fresh().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    migrate(fresh);
+    migrate(fresh, version);
   }
   std::string first(page, '\0');
   std::ifstream(folder.fresh(), std::ios::binary).read(first.data(), page);
@@ -83,19 +117,115 @@ void replace_first_page(const RecoveryFolder& folder) {
       .write(first.data(), page);
 }
 
-/// A row that was read from a damaged database; empty if there is none.
-struct FoundRow {
-  bool is_damaged = false;
-  std::optional<GameRow> row;
+/// The games that could not be copied from a damaged database.
+struct Losses {
+  std::size_t games = 0;
+  bool may_be_more = false;  ///< the index of the games is damaged, too
 };
 
-FoundRow row_at(SQLite::Database& database, GameId id) {
-  try {
-    return {.row = GamesTable(database).find(id)};
-  } catch (const SQLite::Exception&) {
-    return {.is_damaged = true, .row = std::nullopt};
+/// Copies rows of a damaged database, whatever its version, into a new database with the same
+/// tables.
+class Salvage {
+ public:
+  Salvage(const RecoveryFolder& folder, int version)
+      : database_(folder.salvaged().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {
+    database_.exec("PRAGMA journal_mode = MEMORY");
+    database_.exec("PRAGMA synchronous = OFF");
+    migrate(database_, version);
+    SQLite::Statement attach(database_, "ATTACH ? AS damaged");
+    attach.bind(1, folder.copy().string());
+    attach.exec();
+    copy_game_.emplace(database_,
+                       "INSERT INTO main.games SELECT * FROM damaged.games WHERE id = ?");
+    if (version >= first_version_with_events) {
+      copy_events_.emplace(database_,
+                           "INSERT INTO main.events SELECT * FROM damaged.events WHERE game = ?");
+    }
+    copy_cartridge_.emplace(
+        database_,
+        "INSERT OR IGNORE INTO main.cartridges SELECT * FROM damaged.cartridges "
+        "WHERE rules_hash = (SELECT rules_hash FROM main.games WHERE id = ?)");
   }
-}
+
+  /// Copies all games that can be read. `most` bounds their number.
+  Losses copy_games(std::uintmax_t most) {
+    Losses losses;
+    const std::set<GameId> ids = named_games(most, losses);
+    for (const GameId id : ids) {
+      losses.games += copy_game(id) ? 0 : 1;
+    }
+    for (GameId id = 1; id <= static_cast<GameId>(most); ++id) {
+      if (!ids.contains(id)) {
+        copy_game(id);
+      }
+    }
+    return losses;
+  }
+
+ private:
+  /// The numbers of the games that the index or the table names, up to the damage.
+  std::set<GameId> named_games(std::uintmax_t most, Losses& losses) {
+    std::set<GameId> ids;
+    losses.may_be_more =
+        !add_ids("SELECT id FROM damaged.games INDEXED BY games_by_time", most, ids);
+    add_ids("SELECT id FROM damaged.games NOT INDEXED ORDER BY id", most, ids);
+    add_ids("SELECT id FROM damaged.games NOT INDEXED ORDER BY id DESC", most, ids);
+    return ids;
+  }
+
+  /// False if damage has stopped the scan. A damaged tree may have circles: `most` ends them.
+  bool add_ids(const char* scan, std::uintmax_t most, std::set<GameId>& ids) {
+    try {
+      SQLite::Statement rows(database_, scan);
+      for (std::uintmax_t row = 0; row < most && rows.executeStep(); ++row) {
+        ids.insert(rows.getColumn(0).getInt64());
+      }
+      return true;
+    } catch (const SQLite::Exception&) {
+      return false;
+    }
+  }
+
+  /// False if there is no such game, or none that can be read.
+  bool copy_game(GameId id) {
+    try {
+      SQLite::Transaction transaction(database_);
+      if (execute(*copy_game_, id) == 0) {
+        return false;
+      }
+      if (copy_events_) {
+        execute(*copy_events_, id);
+      }
+      transaction.commit();
+      copy_cartridge_of(id);
+      return true;
+    } catch (const SQLite::Exception&) {
+      return false;
+    }
+  }
+
+  /// The rules of a record may ship, so a game is worth keeping without its cartridge.
+  void copy_cartridge_of(GameId id) {
+    try {
+      execute(*copy_cartridge_, id);
+    } catch (const SQLite::Exception&) {
+      return;
+    }
+  }
+
+  static int execute(SQLite::Statement& statement, GameId id) {
+    statement.tryReset();
+    statement.bind(1, id);
+    const int rows = statement.exec();
+    statement.tryReset();
+    return rows;
+  }
+
+  SQLite::Database database_;
+  std::optional<SQLite::Statement> copy_game_;
+  std::optional<SQLite::Statement> copy_events_;
+  std::optional<SQLite::Statement> copy_cartridge_;
+};
 
 /// The record of a row if it can be read and verified; otherwise nothing.
 std::optional<Record> true_record(const GameRow& row, RecordRules& rules) {
@@ -129,31 +259,62 @@ std::map<std::string, GameId> keys_in(GamesTable& table) {
   return keys;
 }
 
-/// Adds all rows of `from` that are true and not yet in `to`. The others get the marks of `from`.
-Recovery taken_over(SQLite::Database& from, SQLite::Database& to, std::uintmax_t rows) {
+/// Adds all games of `from` that are true and not yet in `to`. The others get the marks of `from`.
+Recovery taken_over(SQLite::Database& from, SQLite::Database& to) {
   Recovery recovery;
   RecordRules rules;
+  GamesTable salvaged(from);
   GamesTable table(to);
   std::map<std::string, GameId> keys = keys_in(table);
-  for (std::uintmax_t id = 1; id <= rows; ++id) {
-    const FoundRow found = row_at(from, static_cast<GameId>(id));
-    const std::optional<Record> record = found.row ? true_record(*found.row, rules) : std::nullopt;
-    recovery.damaged += found.is_damaged || (found.row && !record) ? 1 : 0;
+  for (const GameId id : salvaged.ids()) {
+    const std::optional<GameRow> row = salvaged.find(id);
+    const std::optional<Record> record = row ? true_record(*row, rules) : std::nullopt;
+    recovery.damaged += record ? 0 : 1;
     if (!record || record->events.empty()) {
       continue;
     }
     const auto [known, is_new] = keys.try_emplace(key_of(*record));
     if (is_new) {
-      known->second = table.insert_taken_over(*record, *found.row);
+      known->second = table.insert_taken_over(*record, *row);
     } else {
-      table.mark(known->second, found.row->standing);
+      table.mark(known->second, row->standing);
     }
     ++(is_new ? recovery.taken : recovery.known);
   }
   return recovery;
 }
 
+/// Recovers the copy as a database of that version.
+Recovery recovered_as(int version, const RecoveryFolder& folder, SQLite::Database& to) {
+  std::filesystem::remove(folder.salvaged());
+  const Losses losses = Salvage(folder, version).copy_games(folder.copied_bytes() / least_row);
+  SQLite::Database from(folder.salvaged().string(), SQLite::OPEN_READWRITE);
+  migrate(from);
+  Recovery recovery = taken_over(from, to);
+  recovery.damaged += losses.games;
+  recovery.may_miss_games = losses.may_be_more;
+  return recovery;
+}
+
+/// Recovers the copy, whose first page is damaged, as a database of each version from the newest
+/// on, until games turn out to be true. Nothing if none are.
+std::optional<Recovery> recovered_without_first_page(const RecoveryFolder& folder,
+                                                     SQLite::Database& to) {
+  for (int version = schema_version; version > 0; --version) {
+    replace_first_page(folder, version);
+    const Recovery recovery = recovered_as(version, folder, to);
+    if (recovery.taken + recovery.known > 0) {
+      return recovery;
+    }
+  }
+  return std::nullopt;
+}
+
 std::expected<void, Error> copy_for(const RecoveryFolder& folder, const path& damaged) {
+  if (!folder.is_made()) {
+    return std::unexpected(Error{
+        "recover", {}, {}, fmt::format("cannot make a temporary folder: {}", strerror(errno))});
+  }
   std::error_code fault;
   const std::uintmax_t size = std::filesystem::file_size(damaged, fault);
   if (fault) {
@@ -180,17 +341,11 @@ std::expected<void, Error> copy_for(const RecoveryFolder& folder, const path& da
 std::expected<Recovery, Error> recover_games(const path& damaged, const path& file) {
   const RecoveryFolder folder;
   TILERY_CHECK(copy_for(folder, damaged));
-  const Error no_games = {damaged.string(), {}, "a database of games", "none that can be read"};
+  TILERY_TRY(const std::optional<int> version, version_in(folder.copy(), damaged.string()));
+  if (!version && folder.copied_bytes() <= page) {
+    return std::unexpected(no_games_in(damaged.string(), "none that can be read"));
+  }
   try {
-    std::unique_ptr<SQLite::Database> from = opened_copy(folder.copy());
-    const std::uintmax_t size = std::filesystem::file_size(folder.copy());
-    if (!from && size > page) {
-      replace_first_page(folder);
-      from = opened_copy(folder.copy());
-    }
-    if (!from) {
-      return std::unexpected(no_games);
-    }
     OpenDatabase to = open_database(file);
     if (to.is_in_memory) {
       return std::unexpected(Error{file.string(),
@@ -198,10 +353,16 @@ std::expected<Recovery, Error> recover_games(const path& damaged, const path& fi
                                    "a database to write to",
                                    to.notices.empty() ? "none" : to.notices.front()});
     }
-    const std::uintmax_t rows = size / least_row;
-    return taken_over(*from, *to.database, rows);
+    std::optional<Recovery> recovery = version ? recovered_as(*version, folder, *to.database)
+                                               : recovered_without_first_page(folder, *to.database);
+    if (!recovery) {
+      return std::unexpected(no_games_in(
+          damaged.string(), "none that can be read; a backup of the file may hold them"));
+    }
+    recovery->notices = std::move(to.notices);
+    return *std::move(recovery);
   } catch (const SQLite::Exception& fault) {
-    return std::unexpected(Error{damaged.string(), {}, "a database of games", fault.what()});
+    return std::unexpected(no_games_in(damaged.string(), fault.what()));
   }
 }
 

@@ -4,22 +4,26 @@
 #include <cstddef>
 #include <expected>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "tilery/core/error.h"
 
 namespace tilery {
 
 struct Recovery {
-  std::size_t taken = 0;    ///< games that are in the other database now
-  std::size_t known = 0;    ///< games that it had already
-  std::size_t damaged = 0;  ///< games that cannot be read, or whose records are not true
+  std::size_t taken = 0;             ///< games that are in the other database now
+  std::size_t known = 0;             ///< games that it had already
+  std::size_t damaged = 0;           ///< games that cannot be read, or whose records are not true
+  bool may_miss_games = false;       ///< there may have been more games, which nothing names
+  std::vector<std::string> notices;  ///< of the other database, for the player
 };
 
-/// Reads each row of `damaged` on its own, and adds every game with a true record to the database
-/// in `file`, with its marks, times and removal. A game that is there already gets the marks. If
-/// the first page is damaged, a page of a new database replaces it in a copy. `damaged` itself does
-/// not change. Fails if there is no such file, if it holds no database of ours, and if `file`
-/// cannot be written.
+/// Reads each game of `damaged`, a database of this or an older version, on its own. Adds every
+/// game with a true record to the database in `file`, with its marks, times and removal; a game
+/// that is there already gets the marks. If the first page is damaged, a page of a new database
+/// replaces it in a copy. `damaged` itself does not change. Fails if there is no such file, if it
+/// holds no database of ours, and if `file` cannot be written.
 std::expected<Recovery, Error> recover_games(const std::filesystem::path& damaged,
                                              const std::filesystem::path& file);
 

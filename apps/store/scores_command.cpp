@@ -121,9 +121,11 @@ int print_scores(const Options& options) {
 }
 
 constexpr const char* recover_footer = R"(
-A damaged database of games is kept under another name, and a new one is begun. This command reads
-the damaged one row by row and adds each game whose record is true to the new one. The damaged file
-is not changed; walks are not recovered.
+A damaged database of games is kept under another name, and a new one is begun.
+This command reads the damaged one game by game and adds each game whose record is
+true to the new one: with its marks (hints, a chosen seed), the time when it was
+played, and whether it was deleted. A database of an older Tilery is recovered,
+too. The damaged file is not changed; walks are not recovered.
 
 Example:
   tilery scores recover ~/.local/share/tilery/games.db.damaged-1
@@ -138,8 +140,14 @@ int print_recovery(const std::string& damaged) {
   if (!recovery) {
     return refuse(recovery.error());
   }
-  print(fmt::format("{} taken over, {} already kept, {} damaged.\n",
-                    counted_words(recovery->taken, "game"), recovery->known, recovery->damaged));
+  for (const std::string& notice : recovery->notices) {
+    fmt::print(stderr, "tilery: {}\n", notice);
+  }
+  print(fmt::format("{} taken over, {} already kept, {} damaged.{}\n",
+                    counted_words(recovery->taken, "game"), recovery->known, recovery->damaged,
+                    recovery->may_miss_games
+                        ? " The list of games is damaged, too: there may have been more."
+                        : ""));
   return all_fine;
 }
 

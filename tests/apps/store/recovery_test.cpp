@@ -4,17 +4,24 @@
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+#include <SQLiteCpp/VariadicBind.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
 
+#include "apps/store/games_table.h"
 #include "apps/store/store.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
+#include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
@@ -39,13 +46,17 @@ class Recoveries : public testing::Test {
     }
   }
 
-  /// A page that holds events of games, counted from 0.
-  [[nodiscard]] std::size_t page_of_events() const {
+  /// A leaf page of a table, counted from 0; its last one if `offset` is below 0.
+  [[nodiscard]] std::size_t page_of(const std::string& table, int offset = 10) const {
     const SQLite::Database database(damaged_.string());
-    SQLite::Statement pages(database,
-                            "SELECT pageno FROM dbstat WHERE name = 'events' AND pagetype = 'leaf' "
-                            "ORDER BY pageno LIMIT 1 OFFSET 10");
-    return pages.executeStep() ? static_cast<std::size_t>(pages.getColumn(0).getInt64()) - 1 : 0;
+    SQLite::Statement pages(
+        database,
+        "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' "
+        "ORDER BY pageno " +
+            std::string(offset < 0 ? "DESC LIMIT 1" : "LIMIT 1 OFFSET " + std::to_string(offset)));
+    pages.bind(1, table);
+    EXPECT_TRUE(pages.executeStep()) << table << " is smaller";
+    return static_cast<std::size_t>(pages.getColumn(0).getInt64()) - 1;
   }
 
   /// Overwrites some of the file's pages.
@@ -109,7 +120,7 @@ TEST_F(Recoveries, KeepHowAndWhenAGameWasPlayed) {
 }
 
 TEST_F(Recoveries, ADamagedPageCostsTheGamesOnItAlone) {
-  damage(page_of_events(), 1);
+  damage(page_of("events"), 1);
   const auto recovery = recover_games(damaged_, file_);
   ASSERT_TRUE(recovery) << text_of(recovery.error());
   EXPECT_GE(recovery->taken, games - 20U);
@@ -132,6 +143,66 @@ TEST_F(Recoveries, ReadTheRestOfACutFile) {
   EXPECT_GT(recovery->taken, games / 4U);
 }
 
+TEST_F(Recoveries, CountTheLostGamesOnce) {
+  damage(page_of("games", -1), 1);
+  const auto recovery = recover_games(damaged_, file_);
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_GT(recovery->damaged, 0U);
+  EXPECT_EQ(recovery->taken + recovery->damaged, games);
+  EXPECT_FALSE(recovery->may_miss_games);
+}
+
+TEST_F(Recoveries, WithoutTheIndexOfGamesThereMayBeMore) {
+  damage(page_of("games_by_time", 0), 1);
+  const auto recovery = recover_games(damaged_, file_);
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_EQ(recovery->taken, games);
+  EXPECT_TRUE(recovery->may_miss_games);
+}
+
+TEST_F(Recoveries, FindGamesWhoseNumbersAreHigh) {
+  in_file(damaged_,
+          "UPDATE games SET id = id + 1000000000; UPDATE events SET game = game + 1000000000");
+  damage(page_of("events"), 1);
+  const auto recovery = recover_games(damaged_, file_);
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_GE(recovery->taken, games - 20U);
+}
+
+TEST_F(Recoveries, OfTheGamesDatabaseItselfBeginANewOne) {
+  damage(page_of("events"), 1);
+  const auto recovery = recover_games(damaged_, damaged_);
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_GE(recovery->taken, games - 20U);
+  ASSERT_EQ(recovery->notices.size(), 1U);
+  EXPECT_NE(recovery->notices[0].find("is damaged and now kept as"), std::string::npos);
+}
+
+TEST_F(Recoveries, DoNotNeedTheFolderForTemporaryFilesThatAVariableNames) {
+  setenv("TMPDIR", "/no such folder", 1);
+  const auto recovery = recover_games(damaged_, file_);
+  unsetenv("TMPDIR");
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_EQ(recovery->taken, games);
+}
+
+TEST_F(Recoveries, RefuseNewerAndForeignDatabases) {
+  in_file(damaged_, "PRAGMA user_version = 99");
+  auto recovery = recover_games(damaged_, file_);
+  ASSERT_FALSE(recovery);
+  EXPECT_EQ(text_of(recovery.error()),
+            damaged_.string() +
+                ": expected a database of version 6 at most, found version 99: recover it with the "
+                "newer Tilery that made it");
+  in_file(damaged_, "PRAGMA application_id = 7");
+  recovery = recover_games(damaged_, file_);
+  ASSERT_FALSE(recovery);
+  EXPECT_EQ(
+      text_of(recovery.error()),
+      damaged_.string() + ": expected a database of games, found a database of another program");
+  EXPECT_FALSE(std::filesystem::exists(file_));
+}
+
 TEST_F(Recoveries, RefuseAFileThatIsNoDatabase) {
   const path other = folder_.path() / "other";
   EXPECT_FALSE(recover_games(other, file_));
@@ -139,6 +210,64 @@ TEST_F(Recoveries, RefuseAFileThatIsNoDatabase) {
   EXPECT_FALSE(recover_games(other, file_));
   EXPECT_FALSE(std::filesystem::exists(file_));
 }
+
+/// Games in a database of an older version.
+class RecoveriesOfOlderVersions : public Recoveries, public testing::WithParamInterface<int> {
+ protected:
+  static constexpr int last_with_events_in_games = 4;
+
+  void SetUp() override {
+    SQLite::Database database(damaged_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    migrate(database, std::min(GetParam(), last_with_events_in_games));
+    SQLite::Transaction transaction(database);
+    for (std::uint64_t seed = 1; seed <= games; ++seed) {
+      RecordedGame game = test::new_game("2048", seed);
+      test::do_randomly(game, seed, 300);
+      insert(database, game.record_with_result());
+    }
+    transaction.commit();
+    migrate(database, GetParam());
+  }
+
+  /// Inserts a game as versions up to 4 did.
+  static void insert(SQLite::Database& database, const Record& record) {
+    SQLite::Statement game(
+        database,
+        "INSERT INTO games(cartridge, rules_hash, width, height, players, began, "
+        "begun, events, saved, score, largest, moves, is_over, boards) "
+        "VALUES(?, ?, 4, 4, 1, ?, ?, ?, 1767225600000, ?, ?, ?, ?, ?)");
+    std::string letters;
+    for (const Event event : record.events) {
+      letters += letter_of(event);
+    }
+    SQLite::bind(game, record.cartridge, fmt::format("{:016x}", record.rules_hash), *record.began,
+                 record_text(first_events(record, 0)), letters,
+                 static_cast<std::int64_t>(record.result->scores[0]),
+                 static_cast<std::int64_t>(record.result->largest),
+                 static_cast<std::int64_t>(record.result->moves), record.result->is_over ? 1 : 0,
+                 fmt::format("{:016x}", record.result->signature));
+    game.exec();
+  }
+};
+
+TEST_P(RecoveriesOfOlderVersions, ADamagedPageCostsTheGamesOnItAlone) {
+  damage(page_of(GetParam() > last_with_events_in_games ? "events" : "games", 3), 1);
+  const auto recovery = recover_games(damaged_, file_);
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_GE(recovery->taken, games - 50U);
+  EXPECT_GT(recovery->damaged, 0U);
+  EXPECT_EQ(recovery->taken + recovery->damaged, games);
+  EXPECT_EQ(Store::in_file(file_).games().front().saved, 1'767'225'600);
+}
+
+TEST_P(RecoveriesOfOlderVersions, TheFirstPageIsReplaced) {
+  damage(0, 1);
+  const auto recovery = recover_games(damaged_, file_);
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_EQ(recovery->taken, games);
+}
+
+INSTANTIATE_TEST_SUITE_P(Versions, RecoveriesOfOlderVersions, testing::Values(1, 2, 3, 4));
 
 }  // namespace
 }  // namespace tilery
