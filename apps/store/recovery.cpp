@@ -117,6 +117,47 @@ void replace_first_page(const RecoveryFolder& folder, int version) {
       .write(first.data(), page);
 }
 
+/// The number of rows that look like events, from both ends of the table up to the damage.
+std::uintmax_t readable_events(SQLite::Database& database, std::uintmax_t most) {
+  std::uintmax_t count = 0;
+  for (const char* order : {"", " ORDER BY game DESC"}) {
+    try {
+      SQLite::Statement rows(
+          database, std::string("SELECT typeof(game) || typeof(letters) FROM events") + order);
+      for (std::uintmax_t row = 0; row < most && rows.executeStep(); ++row) {
+        count += rows.getColumn(0).getString() == "integertext" ? 1 : 0;
+      }
+      return count;
+    } catch (const SQLite::Exception&) {
+      continue;
+    }
+  }
+  return count;
+}
+
+void set_page_of_events(SQLite::Database& database, int page_number) {
+  database.exec("PRAGMA writable_schema = ON");
+  SQLite::Statement schema(database, "UPDATE sqlite_schema SET rootpage = ? WHERE name = 'events'");
+  schema.bind(1, page_number);
+  schema.exec();
+  database.exec("PRAGMA writable_schema = RESET");
+}
+
+/// Sets the page at which the events begin in a copy with a replaced first page: the page with the
+/// most readable events. In a file that was migrated, the page depends on the file's size then.
+void find_events(const RecoveryFolder& folder) {
+  SQLite::Database database(folder.copy().string(), SQLite::OPEN_READWRITE);
+  database.exec("PRAGMA synchronous = OFF");
+  const int pages = database.execAndGet("PRAGMA page_count").getInt();
+  const std::uintmax_t most_rows = folder.copied_bytes() / least_row;
+  std::pair<std::uintmax_t, int> best;
+  for (int number = 2; number <= pages; ++number) {
+    set_page_of_events(database, number);
+    best = std::max(best, std::pair(readable_events(database, most_rows), number));
+  }
+  set_page_of_events(database, best.second);
+}
+
 /// The games that could not be copied from a damaged database.
 struct Losses {
   std::size_t games = 0;
@@ -284,30 +325,56 @@ Recovery taken_over(SQLite::Database& from, SQLite::Database& to) {
   return recovery;
 }
 
-/// Recovers the copy as a database of that version.
-Recovery recovered_as(int version, const RecoveryFolder& folder, SQLite::Database& to) {
+/// Copies the games of the copy, a database of that version, into a database of this version.
+Losses salvage(const RecoveryFolder& folder, int version) {
   std::filesystem::remove(folder.salvaged());
   const Losses losses = Salvage(folder, version).copy_games(folder.copied_bytes() / least_row);
-  SQLite::Database from(folder.salvaged().string(), SQLite::OPEN_READWRITE);
-  migrate(from);
-  Recovery recovery = taken_over(from, to);
-  recovery.damaged += losses.games;
-  recovery.may_miss_games = losses.may_be_more;
-  return recovery;
+  SQLite::Database salvaged(folder.salvaged().string(), SQLite::OPEN_READWRITE);
+  migrate(salvaged);
+  return losses;
 }
 
-/// Recovers the copy, whose first page is damaged, as a database of each version from the newest
-/// on, until games turn out to be true. Nothing if none are.
-std::optional<Recovery> recovered_without_first_page(const RecoveryFolder& folder,
-                                                     SQLite::Database& to) {
-  for (int version = schema_version; version > 0; --version) {
+/// Nothing if a database of that version cannot have been that way.
+std::optional<Losses> salvage_without_first_page(const RecoveryFolder& folder, int version) {
+  try {
     replace_first_page(folder, version);
-    const Recovery recovery = recovered_as(version, folder, to);
-    if (recovery.taken + recovery.known > 0) {
-      return recovery;
+    if (version >= first_version_with_events) {
+      find_events(folder);
+    }
+    return salvage(folder, version);
+  } catch (const SQLite::Exception&) {
+    return std::nullopt;
+  }
+}
+
+std::expected<Recovery, Error> taken_over(const RecoveryFolder& folder, const Losses& losses,
+                                          const OpenDatabase& to) {
+  try {
+    SQLite::Database from(folder.salvaged().string(), SQLite::OPEN_READWRITE);
+    Recovery recovery = taken_over(from, *to.database);
+    recovery.damaged += losses.games;
+    recovery.may_miss_games = losses.may_be_more;
+    recovery.notices = to.notices;
+    return recovery;
+  } catch (const SQLite::Exception& fault) {
+    return std::unexpected(Error{to.file.string(), {}, {}, fault_words(fault, to.file)});
+  }
+}
+
+/// Takes the copy, whose first page is damaged, as a database of each version, the newest first.
+std::expected<Recovery, Error> taken_over_without_first_page(const RecoveryFolder& folder,
+                                                             const OpenDatabase& to,
+                                                             const std::string& damaged) {
+  for (int version = schema_version; version > 0; --version) {
+    if (const auto losses = salvage_without_first_page(folder, version)) {
+      auto recovery = taken_over(folder, *losses, to);
+      if (!recovery || recovery->taken + recovery->known > 0) {
+        return recovery;
+      }
     }
   }
-  return std::nullopt;
+  return std::unexpected(
+      no_games_in(damaged, "none that can be read; a backup of the file may hold them"));
 }
 
 std::expected<void, Error> copy_for(const RecoveryFolder& folder, const path& damaged) {
@@ -345,22 +412,18 @@ std::expected<Recovery, Error> recover_games(const path& damaged, const path& fi
   if (!version && folder.copied_bytes() <= page) {
     return std::unexpected(no_games_in(damaged.string(), "none that can be read"));
   }
+  const OpenDatabase to = open_database(file);
+  if (to.is_in_memory) {
+    return std::unexpected(Error{file.string(),
+                                 {},
+                                 "a database to write to",
+                                 to.notices.empty() ? "none" : to.notices.front()});
+  }
+  if (!version) {
+    return taken_over_without_first_page(folder, to, damaged.string());
+  }
   try {
-    OpenDatabase to = open_database(file);
-    if (to.is_in_memory) {
-      return std::unexpected(Error{file.string(),
-                                   {},
-                                   "a database to write to",
-                                   to.notices.empty() ? "none" : to.notices.front()});
-    }
-    std::optional<Recovery> recovery = version ? recovered_as(*version, folder, *to.database)
-                                               : recovered_without_first_page(folder, *to.database);
-    if (!recovery) {
-      return std::unexpected(no_games_in(
-          damaged.string(), "none that can be read; a backup of the file may hold them"));
-    }
-    recovery->notices = std::move(to.notices);
-    return *std::move(recovery);
+    return taken_over(folder, salvage(folder, *version), to);
   } catch (const SQLite::Exception& fault) {
     return std::unexpected(no_games_in(damaged.string(), fault.what()));
   }

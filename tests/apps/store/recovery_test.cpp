@@ -21,6 +21,7 @@
 #include "apps/store/store.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
+#include "tests/support/paths.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {
@@ -211,7 +212,18 @@ TEST_F(Recoveries, RefuseAFileThatIsNoDatabase) {
   EXPECT_FALSE(std::filesystem::exists(file_));
 }
 
-/// Games in a database of an older version.
+TEST_F(Recoveries, ReadASmallDatabaseOfTheFirstVersionWithoutItsFirstPage) {
+  std::filesystem::remove(damaged_);
+  std::ifstream sql(test::project_file("tests/apps/store/version_1.sql"));
+  SQLite::Database(damaged_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+      .exec(std::string(std::istreambuf_iterator<char>(sql), {}));
+  damage(0, 1);
+  const auto recovery = recover_games(damaged_, file_);
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_EQ(recovery->taken, 2U);
+}
+
+/// Games in a database of an older version, or of one that was migrated from version 4.
 class RecoveriesOfOlderVersions : public Recoveries, public testing::WithParamInterface<int> {
  protected:
   static constexpr int last_with_events_in_games = 4;
@@ -267,7 +279,8 @@ TEST_P(RecoveriesOfOlderVersions, TheFirstPageIsReplaced) {
   EXPECT_EQ(recovery->taken, games);
 }
 
-INSTANTIATE_TEST_SUITE_P(Versions, RecoveriesOfOlderVersions, testing::Values(1, 2, 3, 4));
+INSTANTIATE_TEST_SUITE_P(Versions, RecoveriesOfOlderVersions,
+                         testing::Range(1, schema_version + 1));
 
 }  // namespace
 }  // namespace tilery
