@@ -206,6 +206,7 @@ std::optional<SavedGame> Store::Database::taken_up(GameId id) {
                              .begun = record->events.size() - saved,
                              .saved = saved,
                              .is_played = true,
+                             .marks = row->standing,
                              .toml = row->toml,
                              .unsaved = std::nullopt});
   return SavedGame{

@@ -73,8 +73,8 @@ class Store::Database {
     std::size_t begun = 0;  ///< events in the row's `begun`
     std::size_t saved = 0;  ///< events in the row after `begun`
     bool is_played = true;
-    Standing marks;                 ///< until there is a row
-    std::string toml;               ///< until there is a row
+    Standing marks;                 ///< for a new row
+    std::string toml;               ///< for a new row
     std::optional<Record> unsaved;  ///< the present record, while the row lacks events
   };
 

@@ -127,6 +127,26 @@ TEST_F(StoreInAFile, KeepsBothIfTwoProgramsContinueAGame) {
   EXPECT_NE(store.look_at(games[0].id)->record, store.look_at(games[1].id)->record);
 }
 
+TEST_F(StoreInAFile, BothGamesKeepTheMarksIfTwoProgramsContinueAGame) {
+  Store store = open();
+  RecordedGame game = new_game("2048", 1);
+  const GameId id = store.begin(game, "");
+  test::do_randomly(game, 1, 10);
+  store.save(id, game);
+  store.mark(id, {.has_hints = true});
+  std::filesystem::remove(folder_.path() / "deep" / "games.db.lock");
+  Store other = open();
+  RecordedGame twin = *replay(other.take_up_last()->record, rules_of("2048"));
+  test::do_randomly(game, 3, 7);
+  store.save(id, game);
+  test::do_randomly(twin, 2, 5);
+  other.save(id, twin);
+  const auto games = open().games();
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_TRUE(games[0].standing.has_hints);
+  EXPECT_TRUE(games[1].standing.has_hints);
+}
+
 TEST_F(StoreInAFile, ForgetsGamesWithoutEvents) {
   Store store = open();
   store.leave(store.begin(new_game("2048", 1), ""));
