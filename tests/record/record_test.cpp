@@ -66,18 +66,18 @@ TEST(TakenOver, HasAnIdOfItsOwnAndNoTime) {
 TEST(CountsApart, HoldsForEveryGameWhoseDrawsWereKnownOrSet) {
   Record record;
   record.events = {Event::left, Event::up};
-  EXPECT_FALSE(counts_apart(record));
-  EXPECT_TRUE(counts_apart(four_events()));
+  EXPECT_TRUE(standing_of(record).is_alone());
+  EXPECT_FALSE(standing_of(four_events()).is_alone());
   EXPECT_TRUE(has_undo(four_events()));
   Record child = record;
   child.parent = RecordParent{};
-  EXPECT_TRUE(counts_apart(child));
+  EXPECT_FALSE(standing_of(child).is_alone());
   Record set_up = record;
   set_up.start = std::vector<Rank>(16);
-  EXPECT_TRUE(counts_apart(set_up));
+  EXPECT_FALSE(standing_of(set_up).is_alone());
   Record listed = record;
   listed.entries = {{0, 1}};
-  EXPECT_TRUE(counts_apart(listed));
+  EXPECT_FALSE(standing_of(listed).is_alone());
 }
 
 TEST(BoardSignature, OfAPackedBoardIsThatOfTheWalledOne) {

@@ -65,8 +65,6 @@ std::string words_of(Standing standing) {
   return words;
 }
 
-bool counts_apart(const Record& record) { return !standing_of(record).is_alone(); }
-
 void BoardSignature::add(const WalledBoard& board) {
   std::uint64_t word = 0;
   int filled = 0;

@@ -174,9 +174,6 @@ Standing joined(Standing one, Standing other);
 /// seed"; "" for a game played alone.
 std::string words_of(Standing standing);
 
-/// Whether the player knew or set some of the game's chance. Such games are counted apart.
-bool counts_apart(const Record& record);
-
 /// The signature of all boards of a game, one after the other: one byte a cell, eight cells to a
 /// word, as in docs/formats.md, "Records".
 class BoardSignature {

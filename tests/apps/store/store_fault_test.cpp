@@ -191,6 +191,19 @@ TEST_F(StoreFault, GamesThatAreInNoFileAreGivenAtTheEnd) {
   EXPECT_TRUE(kept.lost_games().empty());
 }
 
+TEST_F(StoreFault, AGameWithHintsThatIsInNoFileIsNoBestGame) {
+  write_bytes(file_, "");
+  Store store = Store::in_file(file_ / "no folder" / "games.db");
+  RecordedGame game = new_game("2048", 3);
+  const GameId id = store.begin(game, "");
+  test::play_to_the_end(game, 3);
+  store.save(id, game);
+  const std::uint64_t hash = game.record().rules_hash;
+  EXPECT_EQ(store.best_score("2048", hash), game.result().scores[0]);
+  store.mark(id, {.has_hints = true});
+  EXPECT_EQ(store.best_score("2048", hash), 0u);
+}
+
 TEST_F(StoreFault, WithoutAFolderGamesAreKeptInMemory) {
   write_bytes(folder_.path() / "file", "");
   file_ = folder_.path() / "file" / "games.db";
