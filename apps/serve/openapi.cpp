@@ -633,7 +633,12 @@ std::string_view openapi_description() {
             "pattern": "^[0-9a-f]{16}$",
             "description": "A hash of the rules that the record was replayed by"
           },
-          "ships": {"type": "boolean", "description": "Whether they are the rules that ship under that name"},
+          "files": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{16}$",
+            "description": "A hash of the files of the walk's world"
+          },
+          "ships": {"type": "boolean", "description": "Whether the rules or the world ship under that name"},
           "seed": {"type": "integer", "minimum": 0},
           "from_board": {"type": "boolean", "description": "Whether the game began on a chosen board"},
           "chosen_tiles": {

@@ -86,6 +86,28 @@ TEST(Verdict, AWalkIsVerifiedInTheWorldThatItNames) {
   EXPECT_TRUE(verdicts[0].starts_with("a.tilery:1: ok, merrow, 0 of ")) << verdicts[0];
 }
 
+TEST(Verdict, AnotherWorldUnderTheNameOfAShippedOneIsReported) {
+  const quest::World shipped_world = find_shipped_world("merrow").value();
+  quest::World changed = shipped_world;
+  changed.hash ^= 1;
+  WalkWorlds worlds;
+  worlds.add(changed);
+  const auto text_of_walk_in = [](const quest::World& world) {
+    return world_record_text(RecordedWorld(world, 3).record_with_result());
+  };
+  const VerifyWalk by_changed_world = walk_verifier(std::move(worlds));
+  const Verdict own = by_changed_world(text_of_walk_in(changed), "a");
+  ASSERT_TRUE(own.is_true()) << verdict_words(own);
+  EXPECT_TRUE(verdict_words(own).ends_with(", in a world that does not ship"))
+      << verdict_words(own);
+  EXPECT_NE(json_of(own).find(R"("ships":false)"), std::string::npos) << json_of(own);
+  const VerifyWalk by_shipped_worlds = walk_verifier();
+  const Verdict ours = by_shipped_worlds(text_of_walk_in(shipped_world), "a");
+  EXPECT_TRUE(ours.ships);
+  EXPECT_TRUE(verdict_words(ours).ends_with(" parts done, 0 turns")) << verdict_words(ours);
+  EXPECT_NE(json_of(ours).find(R"("ships":true)"), std::string::npos) << json_of(ours);
+}
+
 TEST(Verdict, WithoutWorldsAWalkIsRefused) {
   Verification by = {.rules = RecordRules(), .walk = nullptr};
   std::string said;

@@ -71,9 +71,10 @@ std::string verdict_words(const Verdict& verdict) {
     return text_of(*error);
   }
   const Record* record = std::get_if<Record>(&verdict.found);
-  const std::string words = record != nullptr
-                                ? record_words({*record, verdict.ships})
-                                : record_words(std::get<RecordedWorld>(verdict.found));
+  const std::string words =
+      record != nullptr
+          ? record_words({*record, verdict.ships})
+          : record_words(ProvedWalk{std::get<RecordedWorld>(verdict.found), verdict.ships});
   return fmt::format("{}:{}: ok, {}", verdict.file, verdict.line, words);
 }
 
@@ -84,7 +85,8 @@ std::string json_of(const Verdict& verdict) {
   }
   const Error* error = std::get_if<Error>(&verdict.found);
   return error != nullptr ? verdict_json(place, *error)
-                          : verdict_json(place, std::get<RecordedWorld>(verdict.found));
+                          : verdict_json(place, ProvedWalk{std::get<RecordedWorld>(verdict.found),
+                                                           verdict.ships});
 }
 
 namespace {
@@ -157,7 +159,8 @@ std::string record_words(const ProvedRecord& proved) {
   return result_words(proved.record) + conditions_of(proved);
 }
 
-std::string record_words(const RecordedWorld& walk) {
+std::string record_words(const ProvedWalk& proved) {
+  const RecordedWorld& walk = proved.walk;
   const quest::State& state = walk.state();
   // Counts turns as the screen does: moves at a lock take none.
   const std::uint64_t turns = state.statistics.turns;
@@ -167,7 +170,7 @@ std::string record_words(const RecordedWorld& walk) {
                      counted_words(turns, "turn"),
                      at_locks > 0 ? " and " + counted_words(at_locks, "move") + " at locks" : "",
                      state.is_won ? ", won" : "") +
-         seal_words(walk.record().seal);
+         seal_words(walk.record().seal) + (proved.ships ? "" : ", in a world that does not ship");
 }
 
 std::string verdict_json(RecordPlace place, const ProvedRecord& proved) {
@@ -192,9 +195,12 @@ std::string verdict_json(RecordPlace place, const ProvedRecord& proved) {
   return ended(std::move(json));
 }
 
-std::string verdict_json(RecordPlace place, const RecordedWorld& walk) {
+std::string verdict_json(RecordPlace place, const ProvedWalk& proved) {
+  const RecordedWorld& walk = proved.walk;
   JsonWriter json = begun_verdict(place, true);
   json.member("world", walk.world().name);
+  json.member("files", fmt::format("{:016x}", walk.world().hash));
+  json.member("ships", proved.ships);
   json.member("won", walk.state().is_won);
   json.member("turns", walk.record().turns.size());
   add_seal(json, walk.record().seal);
@@ -216,7 +222,9 @@ VerifyWalk walk_verifier(WalkWorlds worlds) {
     if (!walk) {
       return {.file = file, .found = std::move(walk.error())};
     }
-    return {.file = file, .found = *std::move(walk)};
+    const auto shipped_world = find_shipped_world(walk->world().name);
+    const bool ships = shipped_world && shipped_world->hash == walk->world().hash;
+    return {.file = file, .found = *std::move(walk), .ships = ships};
   };
 }
 

@@ -19,7 +19,7 @@ struct Verdict {
   std::string file;
   int line = 1;  ///< on which the record begins
   std::variant<Error, Record, RecordedWorld> found;
-  bool ships = false;  ///< the record is true, and its rules ship under its cartridge's name
+  bool ships = false;  ///< the record is true, and its rules or its world ship under their name
 
   [[nodiscard]] bool is_true() const { return !std::holds_alternative<Error>(found); }
 };
@@ -49,7 +49,7 @@ void verify_text(std::string_view text, const std::string& file, Verification& b
 
 /// "FILE:LINE: ok, 2048 4x4, score 128, largest 16, 40 moves, over", or the error. Also says if the
 /// game was played by rules that do not ship, from a chosen board, with chosen tiles, with undos or
-/// after another game.
+/// after another game, and if a walk was in a world that does not ship.
 std::string verdict_words(const Verdict& verdict);
 
 /// The verdict in JSON as docs/formats.md, "A verdict", describes it, without a line feed.
@@ -74,18 +74,25 @@ struct ProvedRecord {
   bool ships = false;
 };
 
+/// A true walk, and whether its world ships under its name.
+struct ProvedWalk {
+  const RecordedWorld& walk;
+  bool ships = false;
+};
+
 /// "2048 4x4, score 128, largest 16, 40 moves, over": the result of a true record. For an unusual
 /// game the text continues: "by rules that do not ship", "from a chosen board", "with 12 chosen
 /// tiles", "with 3 undos", "after another game".
 std::string record_words(const ProvedRecord& proved);
 
-/// "merrow, 3 of 5 parts done, 1200 turns", and ", won" if the quest is done.
-std::string record_words(const RecordedWorld& walk);
+/// "merrow, 3 of 5 parts done, 1200 turns", ", won" if the quest is done, and ", in a world that
+/// does not ship" of such a world.
+std::string record_words(const ProvedWalk& proved);
 
 /// The verdicts in JSON as docs/formats.md, "A verdict", describes them, without a line feed: of a
 /// true record, of a true walk, and of a record that is not true because of `error`.
 std::string verdict_json(RecordPlace place, const ProvedRecord& proved);
-std::string verdict_json(RecordPlace place, const RecordedWorld& walk);
+std::string verdict_json(RecordPlace place, const ProvedWalk& proved);
 std::string verdict_json(RecordPlace place, const Error& error);
 
 }  // namespace tilery
