@@ -177,8 +177,13 @@ int explore(const ExploreOptions& options) {
   if (!played_world) {
     return refuse(played_world.error());
   }
-  return fills_screen(*options.screen) ? run_in_terminal(*screen, *std::move(played_world))
-                                       : explore_in_lines(*std::move(played_world));
+  const int status = fills_screen(*options.screen)
+                         ? run_in_terminal(*screen, *std::move(played_world))
+                         : explore_in_lines(*std::move(played_world));
+  if (!options.is_unkept) {
+    fmt::print(stderr, "{}", lost_walks_words(store));
+  }
+  return status;
 }
 
 }  // namespace

@@ -49,11 +49,11 @@ class WorldStore::Database {
     return last_unwritten_;
   }
 
-  void save(GameId id, const RecordedWorld& game, Safety safety) {
+  /// False unless the walk is in the file now.
+  bool save(GameId id, const RecordedWorld& game, Safety safety) {
     recover();
-    if (const GameId row = id < 0 ? row_for(unwritten_[id], game) : id; row != 0) {
-      update(row, game, safety);
-    }
+    const GameId row = id < 0 ? row_for(unwritten_[id], game) : id;
+    return row != 0 && update(row, game, safety) && !opened_.is_in_memory;
   }
 
   void leave(GameId id) {
@@ -195,8 +195,9 @@ class WorldStore::Database {
         GameId{0});
   }
 
-  void update(GameId id, const RecordedWorld& game, Safety safety) {
-    doing(
+  /// False if the database fails.
+  bool update(GameId id, const RecordedWorld& game, Safety safety) {
+    return doing(
         [&] {
           const bool waits = safety == Safety::from_power_failure;
           opened_.database->exec(waits ? "PRAGMA synchronous = FULL"
@@ -208,9 +209,9 @@ class WorldStore::Database {
           update.bind(2, now_ms());
           update.bind(3, game.state().is_won ? 1 : 0);
           update.bind(4, id);
-          return update.exec();
+          return update.exec() > 0;
         },
-        0);
+        false);
   }
 
   void remove_if_empty(GameId id) {

@@ -34,7 +34,11 @@ GameId WorldStore::begin(const RecordedWorld& game, std::string_view place) {
   return database_->begin(game, place);
 }
 void WorldStore::save(GameId id, const RecordedWorld& game, Safety safety) {
-  database_->save(id, game, safety);
+  if (database_->save(id, game, safety)) {
+    lost_.erase(id);
+  } else if (!game.record().turns.empty()) {
+    lost_.insert_or_assign(id, world_record_text(game.record_with_result()));
+  }
 }
 void WorldStore::leave(GameId id) { database_->leave(id); }
 
@@ -51,6 +55,22 @@ std::optional<std::string> WorldStore::record_of(GameId id) { return database_->
 
 std::optional<std::string> WorldStore::last_record(std::string_view world) {
   return database_->last_record(world);
+}
+
+std::vector<std::string> WorldStore::lost_walks() const {
+  std::vector<std::string> records;
+  for (const auto& [id, record] : lost_) {
+    records.push_back(record);
+  }
+  return records;
+}
+
+std::string lost_walks_words(const WorldStore& store) {
+  std::string words;
+  for (const std::string& record : store.lost_walks()) {
+    words += "tilery: This walk could not be kept. Its record is:\n" + record;
+  }
+  return words;
 }
 
 }  // namespace tilery

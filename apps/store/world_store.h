@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -75,6 +76,9 @@ class WorldStore {
   /// The record of that walk, with its result.
   std::optional<std::string> record_of(GameId id);
 
+  /// The records of this program's walks that are in no file and will end with the store.
+  [[nodiscard]] std::vector<std::string> lost_walks() const;
+
   /// The record of the last saved walk, with its result, in the world of that name or, if `world`
   /// is empty, in any world.
   std::optional<std::string> last_record(std::string_view world);
@@ -84,6 +88,10 @@ class WorldStore {
   explicit WorldStore(std::unique_ptr<Database> database);
 
   std::unique_ptr<Database> database_;
+  std::map<GameId, std::string> lost_;  ///< records
 };
+
+/// A message for the player with the record of each lost walk; empty if there is none.
+std::string lost_walks_words(const WorldStore& store);
 
 }  // namespace tilery

@@ -80,6 +80,10 @@ WorldStore& App::world_store() {
   return *world_store_;
 }
 
+std::string App::lost_walks() const {
+  return world_store_ ? lost_walks_words(*world_store_) : std::string();
+}
+
 std::unique_ptr<BackgroundHints> App::background_hints(Cartridge cartridge,
                                                        const Rules& rules) const {
   cartridge.rules = rules;

@@ -51,6 +51,8 @@ class App {
   [[nodiscard]] Store& store() { return store_; }
   [[nodiscard]] const WorldList& world_list() const { return sources_.world_list; }
   [[nodiscard]] WorldStore& world_store();
+  /// lost_walks_words() of that store; empty if it was not used.
+  [[nodiscard]] std::string lost_walks() const;
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] const SettingsFile& settings_file() const { return sources_.settings_file; }
   [[nodiscard]] const Theme& theme() const { return theme_; }

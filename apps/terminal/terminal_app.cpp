@@ -138,6 +138,7 @@ int run_terminal(const TerminalOptions& options, const FirstPage& first_page) {
       fmt::print(stderr, "tilery: This game could not be kept. Its record is:\n{}",
                  record_text(lost));
     }
+    fmt::print(stderr, "{}", app.lost_walks());
   }
   Screen::end_as_asked();
   return status;

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <string>
+
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
 
@@ -23,6 +27,20 @@ TEST_F(Walks, AreKeptWithoutAskingAndCanBeContinued) {
   run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
   const Outcome again = run({"play", "explore", "--plain", "--resume"}, "bag\n");
   EXPECT_NE(again.out.find("You carry: torch, loaf, bottle."), std::string::npos) << again.out;
+}
+
+TEST_F(Walks, ThatCannotBeKeptArePrintedAtTheEnd) {
+  const std::filesystem::path no_folder = folder_.path() / "file";
+  std::ofstream(no_folder) << "";
+  const Outcome outcome = run_tilery({"play", "explore", "--plain", "--seed", "7"},
+                                     "take bottle\nread signpost\n", no_folder);
+  const std::string sign = "tilery: This walk could not be kept. Its record is:\n";
+  const std::size_t place = outcome.err.find(sign);
+  ASSERT_NE(place, std::string::npos) << outcome.err;
+  run({"verify", "-"}, outcome.err.substr(place + sign.size()));
+  const Outcome unkept = run_tilery({"play", "explore", "--plain", "--no-save"},
+                                    "take bottle\nread signpost\n", no_folder);
+  EXPECT_EQ(unkept.err.find(sign), std::string::npos) << unkept.err;
 }
 
 TEST_F(Walks, OfAnotherWorldAreNotNamedAsTheReason) {

@@ -6,7 +6,9 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <fstream>
 #include <string>
+#include <vector>
 
 #include "apps/explore/played_world.h"
 #include "tests/apps/store/child.h"
@@ -60,6 +62,23 @@ TEST_F(WorldStores, GiveAWalkToOneProgramAtATime) {
   EXPECT_EQ(other.last_record("merrow"), world_record_text(walk(3).record_with_result()));
   one.leave(id);
   EXPECT_TRUE(other.take_up_last(""));
+}
+
+TEST_F(WorldStores, AWalkThatIsInNoFileIsGivenAtTheEnd) {
+  std::ofstream(file()) << "";
+  WorldStore store = WorldStore::in_file(file() / "no folder" / "games.db");
+  const GameId id = store.begin(walk(0), "merrow");
+  EXPECT_TRUE(store.lost_walks().empty()) << "it has no turn";
+  store.save(id, walk(2), Safety::from_kill);
+  store.save(id, walk(3), Safety::from_kill);
+  store.leave(id);
+  const std::string record = world_record_text(walk(3).record_with_result());
+  EXPECT_EQ(store.lost_walks(), std::vector{record});
+  EXPECT_EQ(lost_walks_words(store),
+            "tilery: This walk could not be kept. Its record is:\n" + record);
+  WorldStore kept = WorldStore::in_file(folder_.path() / "other.db");
+  kept.save(kept.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
+  EXPECT_TRUE(kept.lost_walks().empty());
 }
 
 TEST_F(WorldStores, AWalkBegunOnAFullDiskIsSavedOnceThereIsRoom) {

@@ -53,9 +53,10 @@ class WorldStore::Database {
     return number;
   }
 
-  void save(GameId id, const RecordedWorld& game, Safety /*safety*/) {
+  /// False unless the walk is in its file now.
+  bool save(GameId id, const RecordedWorld& game, Safety /*safety*/) {
     if (folder_.empty()) {
-      return;
+      return false;
     }
     std::optional<HeldFile>& file = played_.at(id);
     const std::string text = world_record_text(game.record_with_result());
@@ -66,12 +67,15 @@ class WorldStore::Database {
     }
     if (!file) {
       file = create(text);
-    } else if (const auto fault = fault_of_writing(path_of(file->id), text)) {
-      note_failure(*fault);
-    } else {
-      file->state = state_of(path_of(file->id));
-      note_success();
+      return file.has_value();
     }
+    if (const auto fault = fault_of_writing(path_of(file->id), text)) {
+      note_failure(*fault);
+      return false;
+    }
+    file->state = state_of(path_of(file->id));
+    note_success();
+    return true;
   }
 
   void leave(GameId id) {
