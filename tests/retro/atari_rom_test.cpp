@@ -97,7 +97,7 @@ TEST(AtariRom, GivesEachTileTheHueNearestToThatOfTheTheme) {
 }
 
 TEST(AtariRom, HasTheBytesThatItsGuideCounts) {
-  std::ifstream file(test::project_file("docs/atari2600.md"));
+  std::ifstream file(test::project_file("retro/atari2600/README.md"));
   const std::string guide{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   struct Part {
     std::string name;
@@ -116,7 +116,7 @@ TEST(AtariRom, HasTheBytesThatItsGuideCounts) {
   for (const Part& part : parts) {
     const std::string row =
         fmt::format("| {} | `${:04X}` | {} |", part.name, part.from, part.end - part.from);
-    EXPECT_NE(guide.find(row), std::string::npos) << "docs/atari2600.md lacks " << row;
+    EXPECT_NE(guide.find(row), std::string::npos) << "retro/atari2600/README.md lacks " << row;
   }
 }
 
