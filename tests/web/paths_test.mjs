@@ -125,7 +125,7 @@ test('keys arrive as they are, long ones in parts, and the end is reported', () 
 });
 
 /** A front that listens, the messages to its workers, and its address. With `hires` it has workers for each kind. */
-async function front(more = {}, hires = false) {
+async function front(more = {}, hires = false, timeOfAnswers = undefined) {
   const given = [];
   const dropped = [];
   const workers = [];
@@ -145,7 +145,7 @@ async function front(more = {}, hires = false) {
     workers.push(its);
     return its;
   };
-  const http = new HttpFront(worker('file'), hires ? worker : undefined);
+  const http = new HttpFront(worker('file'), hires ? worker : undefined, timeOfAnswers);
   http.listen(JSON.stringify({ host: '127.0.0.1', port: 0, connections: 100, of_address: 100, waiting: 2, most_body: 1000, ...more }));
   await once(news, 'given');
   return { http, given, dropped, workers, ended, address: given.shift().text, next: () => once(news, 'given') };
@@ -231,8 +231,8 @@ test('hints, reviews, simulations and the rest wait apart from each other', asyn
   http.close();
 });
 
-test('a server that ends refuses the requests that wait after five seconds, and gives its answers up', async () => {
-  const { http, given, dropped, address, next } = await front();
+test('a server that ends refuses the requests that still wait after their time, and gives its answers up', async () => {
+  const { http, given, dropped, address, next } = await front({}, false, 200);
   const asked = [ask(address, '/one'), ask(address, '/two')];
   await next();
   await settled();
@@ -242,6 +242,24 @@ test('a server that ends refuses the requests that wait after five seconds, and 
   http.answer(given[0].number, '200\n', Buffer.from('one'));
   assert.equal(await (await asked[0]).text(), 'one');
   http.close();
+});
+
+test('a request that comes whole after the last answer is refused, and nobody is hired for it', async () => {
+  const { http, given, workers, ended, address, next } = await front({}, true);
+  const socket = connect(new URL(address).port, '127.0.0.1');
+  socket.setEncoding('utf8').write('POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{');
+  const asked = ask(address, '/one');
+  await next();
+  http.end();
+  await settled();
+  http.answer(given[0].number, '200\n', Buffer.from('one'));
+  assert.equal(await (await asked).text(), 'one');
+  assert.deepEqual(ended, ['file']);
+  socket.write('}');
+  const [answer] = await once(socket, 'data');
+  assert.match(answer, /^HTTP\/1.1 503 [^]*\r\nconnection: close\r\n/i);
+  assert.deepEqual(workers.map(({ group }) => group), ['file']);
+  await once(socket, 'close');
 });
 
 test('each kind of question has workers of its own, and agents have one', async () => {

@@ -54,7 +54,7 @@ const timeOfPiece = 1_000; // more, for each 64 KiB of an answer
 const piece = 1 << 16;
 const checkEach = 2_000;
 const timeToEnd = 2_000;
-const timeOfAnswers = 5_000;
+const timeToAccept = 1_000; // the clients that had connected when the end began
 const quietTurns = 3; // of node's loop, in which nothing comes
 
 const gamesWaiting = 4; // reviews, and simulations
@@ -128,6 +128,7 @@ function refuse(response: ServerResponse, status: number, error: string, headers
 export class HttpFront {
   readonly #places: Place[];
   readonly #hire: ((group: string) => QuestionWorker) | undefined;
+  readonly #timeOfAnswers: number;
   readonly #waiting: Question[] = [];
   readonly #ofAddress = new Map<string, number>();
   #last = 0;
@@ -136,15 +137,20 @@ export class HttpFront {
   #arrivals = 0; // connections, pieces and ends of requests
   #isEnding = false;
   #isClosed = false; // for new connections
+  #isOver = false; // no worker gets another question
   #server: Server | undefined;
   #options!: ListenOptions;
   /** The message to a worker that listens: the address, or the reason why there is none. */
   address = "";
 
-  /** `hire` starts another worker; without it the first worker answers everything. */
-  constructor(first: QuestionWorker, hire?: (group: string) => QuestionWorker) {
+  /**
+   * `hire` starts another worker; without it the first worker answers everything. When the server ends, the requests
+   * that have arrived get `timeOfAnswers` milliseconds.
+   */
+  constructor(first: QuestionWorker, hire?: (group: string) => QuestionWorker, timeOfAnswers = 5_000) {
     this.#places = [{ worker: first, group: "file" }];
     this.#hire = hire;
+    this.#timeOfAnswers = timeOfAnswers;
   }
 
   /** Gives the first worker the address, or the reason why there is none, as answer 0. */
@@ -156,7 +162,10 @@ export class HttpFront {
     this.#options = JSON.parse(text) as ListenOptions;
     const { host, port, connections } = this.#options;
     const place = host.includes(":") ? `[${host}]` : host;
-    const times = { headersTimeout: timeOfRequest, requestTimeout: timeOfRequest, connectionsCheckingInterval: checkEach };
+    const times = {
+      headersTimeout: timeOfRequest, requestTimeout: timeOfRequest, keepAliveTimeout: timeOfRequest,
+      connectionsCheckingInterval: checkEach,
+    };
     const server = createServer(times, (request, response) => this.#take(request, response));
     server.maxConnections = connections;
     const fail = (fault: NodeJS.ErrnoException) =>
@@ -231,6 +240,12 @@ export class HttpFront {
     refuse(response, 503, `server: expected fewer questions at a time, found ${this.#waiting.length} waiting`, { "Retry-After": "1" });
   }
 
+  #refuseAtTheEnd(response: ServerResponse): void {
+    if (!response.destroyed) {
+      refuse(response, 503, "server: expected a running server, found one that ends", { Connection: "close" });
+    }
+  }
+
   #ask(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     let kind: string;
     try {
@@ -238,6 +253,10 @@ export class HttpFront {
       requestBytes(request, Buffer.alloc(0));
     } catch {
       refuse(response, 400, `request: expected an address, found ${JSON.stringify((request.url ?? "").slice(0, 40))}`);
+      return;
+    }
+    if (this.#isOver) {
+      this.#refuseAtTheEnd(response);
       return;
     }
     if (this.#waitingOf(kind) >= this.#mostWaiting(kind)) {
@@ -322,7 +341,9 @@ export class HttpFront {
     const { tool } = JSON.parse(work.toString()) as { tool: string };
     question.kind = `agent's ${tool}`;
     question.bytes = () => workBytes(work);
-    if (this.#waitingOf(question.kind) >= this.#mostWaiting(question.kind)) {
+    if (this.#isOver) {
+      this.#refuseAtTheEnd(question.response);
+    } else if (this.#waitingOf(question.kind) >= this.#mostWaiting(question.kind)) {
       this.#refuseNow(question.response);
     } else {
       this.#waiting.push(question);
@@ -373,8 +394,8 @@ export class HttpFront {
       return;
     }
     this.#isEnding = true;
-    this.#acceptRest(performance.now() + timeOfAnswers);
-    setTimeout(() => this.#hurry(), timeOfAnswers).unref();
+    this.#acceptRest(performance.now() + timeToAccept);
+    setTimeout(() => this.#hurry(), this.#timeOfAnswers).unref();
   }
 
   /** Accepts the clients that have connected so far. Node takes one of them, and its bytes, each turn of its loop. */
@@ -395,16 +416,21 @@ export class HttpFront {
   /** Ends the workers if nothing is left to answer. */
   #endIdle(): void {
     if (this.#isClosed && this.#waiting.length === 0 && !this.#places.some(({ asked }) => asked)) {
+      this.#isOver = true;
       this.#places.forEach(({ worker }) => worker.end());
+      this.#closeConnections(this.#timeOfAnswers);
     }
   }
 
+  /** Idle connections close now, the others after that time: node limits no request of a server that is closed. */
+  #closeConnections(time: number): void {
+    this.#server?.closeIdleConnections?.();
+    setTimeout(() => this.#server?.closeAllConnections?.(), time).unref();
+  }
+
   #refuseWaiting(): void {
-    for (const { response } of this.#waiting.splice(0)) {
-      if (!response.destroyed) {
-        refuse(response, 503, "server: expected a running server, found one that ends", { Connection: "close" });
-      }
-    }
+    this.#isOver = true;
+    this.#waiting.splice(0).forEach(({ response }) => this.#refuseAtTheEnd(response));
   }
 
   #hurry(): void {
@@ -425,7 +451,6 @@ export class HttpFront {
       place.asked = undefined;
       place.worker.end();
     }
-    this.#server?.closeIdleConnections?.();
-    setTimeout(() => this.#server?.closeAllConnections?.(), timeToEnd).unref();
+    this.#closeConnections(timeToEnd);
   }
 }
