@@ -24,7 +24,7 @@ constexpr std::size_t most_message = std::size_t{1} << 20;
 Answer refusal(int status, const Error& error) { return answer_of(error_answer(error), status); }
 
 Answer busy() {
-  Answer answer = refusal(503, {server_fault, {}, "fewer questions at a time", "too many"});
+  Answer answer = refusal(503, {of_server, {}, "fewer questions at a time", "too many"});
   answer.headers.emplace_back("Retry-After", "1");
   return answer;
 }
@@ -82,10 +82,12 @@ std::string letter_of_hint(std::string_view hint) {
 
 /// The HTTP answer for a pool's answer.
 Answer sent(std::expected<std::string, Error> answer) {
-  if (!answer) {
-    return refusal(answer.error().source == server_fault ? 500 : 400, answer.error());
+  if (answer) {
+    return answer_of(*std::move(answer));
   }
-  return answer_of(*std::move(answer));
+  const Error& error = answer.error();
+  const int status = error.source == of_memory ? 500 : error.source == of_server ? 503 : 400;
+  return refusal(status, error);
 }
 
 }  // namespace

@@ -35,8 +35,9 @@ using Reply = std::function<void(Answer)>;
 /// ends.
 using Handler = std::function<void(Request request, std::stop_token stop, Reply reply)>;
 
-/// The source of an error that is a fault of the server, not of the question.
-inline constexpr const char* server_fault = "server";
+// The sources of errors that are not faults of the question.
+inline constexpr const char* of_memory = "memory";
+inline constexpr const char* of_server = "server";  ///< it ends, or has too much to do
 
 inline Answer answer_of(std::string text, int status = 200, std::string type = "application/json") {
   return {.status = status,

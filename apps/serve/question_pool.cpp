@@ -26,7 +26,7 @@ std::expected<std::string, Error> answer_to(const PooledQuestion& question, Ques
     return questions.ask(question.command, question.text);
   } catch (const std::bad_alloc&) {
     return std::unexpected(
-        Error{server_fault, {}, "enough memory for the answer", std::strerror(ENOMEM)});
+        Error{of_memory, {}, "enough for the answer", std::strerror(ENOMEM)});
   }
 }
 
@@ -58,7 +58,7 @@ void QuestionPool::work(const std::stop_token& end) {
     }
     current = {question->stop, Clock::now() + plan_.most_time};
     auto answer = question->stop.stop_requested()
-                      ? std::unexpected(Error{server_fault, {}, "a client that waits", "none"})
+                      ? std::unexpected(Error{of_server, {}, "a running server", "one that ends"})
                       : answer_to(*question, *questions);
     --waiting_;
     ++answered_;

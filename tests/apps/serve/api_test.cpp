@@ -34,9 +34,9 @@ Request move_for(std::string board) {
 }
 
 /// The answer, which a pool may give later.
-Answer answer_by(const Api& api, const Request& request) {
+Answer answer_by(const Api& api, const Request& request, std::stop_token stop = {}) {
   std::promise<Answer> answer;
-  api.answer(request, {}, [&](Answer given) { answer.set_value(std::move(given)); });
+  api.answer(request, std::move(stop), [&](Answer given) { answer.set_value(std::move(given)); });
   return answer.get_future().get();
 }
 
@@ -92,7 +92,18 @@ TEST_F(ServeApi, TooLittleMemoryIsAFaultOfTheServer) {
       Api({pool, pool, pool, pool}, {}),
       request_for("POST", "/api/hint", R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})"));
   EXPECT_EQ(answer.status, 500);
-  EXPECT_NE(answer.body->find("enough memory"), std::string::npos) << *answer.body;
+  EXPECT_NE(answer.body->find("memory: expected enough"), std::string::npos) << *answer.body;
+}
+
+TEST_F(ServeApi, AQuestionThatWaitsWhenTheServerEndsIsRefused) {
+  std::stop_source ended;
+  ended.request_stop();
+  const Answer answer = answer_by(
+      Api({pool_, pool_, pool_, pool_}, {}),
+      request_for("POST", "/api/hint", R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})"),
+      ended.get_token());
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_NE(answer.body->find("a running server"), std::string::npos) << *answer.body;
 }
 
 TEST_F(ServeApi, AFalseRecordIsAnAnswerAndNoError) {
