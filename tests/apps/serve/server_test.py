@@ -272,15 +272,15 @@ def test_a_faulty_head_gets_one_answer(server):
                (b"POST /api/hint HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", 400),
                (b"POST /api/hint HTTP/1.1\r\nContent-Length: x\r\n\r\n{}", 400),
                (b"GET / HTTP/1.1\r\nHost: localhost\r\n" + cookie + b"\r\n", 431)]
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as other:
-        other.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
-        for request, status in faulty:
+    for request, status in faulty:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as other:
+            other.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
             assert only_answer(server.raw(request + after)) == status, request[:100]
-        other.sendall(b"\r\n")  # its head came in pieces around the faulty ones
-        answer = b""
-        while piece := other.recv(65536):
-            answer += piece
-        assert only_answer(answer) == 200, answer
+            other.sendall(b"\r\n")  # its head came in pieces around the faulty one
+            answer = b""
+            while piece := other.recv(65536):
+                answer += piece
+            assert only_answer(answer) == 200, (request[:100], answer)
 
 
 def test_a_range_is_the_whole_answer(server):
