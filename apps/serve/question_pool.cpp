@@ -25,8 +25,7 @@ std::expected<std::string, Error> answer_to(const PooledQuestion& question, Ques
   try {
     return questions.ask(question.command, question.text);
   } catch (const std::bad_alloc&) {
-    return std::unexpected(
-        Error{of_memory, {}, "enough for the answer", std::strerror(ENOMEM)});
+    return std::unexpected(Error{of_memory, {}, "enough for the answer", std::strerror(ENOMEM)});
   }
 }
 

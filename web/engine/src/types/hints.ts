@@ -203,14 +203,21 @@ export interface Verdict {
   readonly ok: boolean;
   /** Only if `ok` is false. */
   readonly error?: string;
+  /** Whether the rules, or the files of the world, ship under that name. Only for a true game or walk. */
+  readonly ships?: boolean;
+  /** The commitment of a sealed seed. Only for a true game or walk. */
+  readonly sealed?: string;
+  /** The following four fields are there only for a true walk. */
+  readonly world?: string;
+  readonly files?: string;
+  readonly won?: boolean;
+  readonly turns?: number;
   /** The following fields are there only for a true game. */
   readonly cartridge?: string;
   readonly score?: number;
   readonly moves?: number;
   /** The hash of its rules. */
   readonly rules?: string;
-  /** Whether they are the rules of the shipped game of that name. */
-  readonly ships?: boolean;
   readonly seed?: number;
   readonly from_board?: boolean;
   readonly chosen_tiles?: number;
@@ -219,6 +226,4 @@ export interface Verdict {
   readonly continued?: boolean;
   /** Conditions that a record does not show: whether the player saw hints or chose the seed. */
   readonly not_recorded?: readonly ("hints" | "chosen_seed")[];
-  /** The commitment of a sealed seed. */
-  readonly sealed?: string;
 }
