@@ -1,4 +1,4 @@
-// Tests of a file that runs in parts, several at a time.
+// Tests of a file that runs in parts, several at a time, and what only ./test all runs.
 import { test as nodeTest } from 'node:test';
 
 const [part, parts] = (process.env.TILERY_PART ?? '1/1').split('/').map(Number);
@@ -8,4 +8,9 @@ let tests = 0;
 export function test(...words) {
   tests += 1;
   if ((tests - part) % parts === 0) nodeTest(...words);
+}
+
+/** The first `count` of `cases`. With TILERY_LONG=1, which ./test all sets, all of them. */
+export function firstOf(cases, count) {
+  return process.env.TILERY_LONG === '1' ? cases : cases.slice(0, count);
 }
