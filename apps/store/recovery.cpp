@@ -5,6 +5,7 @@
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <fmt/format.h>
+#include <sqlite3.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -52,15 +53,19 @@ class RecoveryFolder {
   RecoveryFolder& operator=(const RecoveryFolder&) = delete;
 
   [[nodiscard]] bool is_made() const { return !folder_.empty(); }
-  [[nodiscard]] path copy() const { return folder_ / "copy.db"; }  ///< of the damaged database
+  [[nodiscard]] Error fault(std::string reason) const {
+    return {"temporary folder " + folder_.string(), {}, {}, std::move(reason)};
+  }
+  [[nodiscard]] path copy() const { return folder_ / "copy.db"; }     ///< of the damaged database
+  [[nodiscard]] path log() const { return folder_ / "copy.db-wal"; }  ///< of the copy
   [[nodiscard]] path fresh() const { return folder_ / "fresh.db"; }
   [[nodiscard]] path salvaged() const { return folder_ / "salvaged.db"; }
 
   /// Bytes of the copy and its log.
   [[nodiscard]] std::uintmax_t copied_bytes() const {
     std::error_code no_log;
-    const std::uintmax_t log = std::filesystem::file_size(folder_ / "copy.db-wal", no_log);
-    return std::filesystem::file_size(copy()) + (no_log ? 0 : log);
+    const std::uintmax_t log_bytes = std::filesystem::file_size(log(), no_log);
+    return std::filesystem::file_size(copy()) + (no_log ? 0 : log_bytes);
   }
 
  private:
@@ -71,10 +76,39 @@ Error no_games_in(const std::string& damaged, std::string found) {
   return {damaged, {}, "a database of games", std::move(found)};
 }
 
+/// Whether the machine failed, with a full disk for example. All other faults mean damage.
+bool is_of_machine(const SQLite::Exception& fault) {
+  switch (fault.getErrorCode()) {
+    case SQLITE_FULL:
+    case SQLITE_IOERR:
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_NOMEM:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// The answer of `work`, or `otherwise` if it meets damage. Throws the faults of the machine.
+template <typename Work, typename Answer>
+Answer unless_damaged(Work work, Answer otherwise) {
+  try {
+    return work();
+  } catch (const SQLite::Exception& fault) {
+    if (is_of_machine(fault)) {
+      throw;
+    }
+    return otherwise;
+  }
+}
+
+using Version = std::expected<std::optional<int>, Error>;
+
 /// The version of the tables in the copy; nothing if its first page is damaged. Fails if the
 /// database is another program's or a newer version's.
-std::expected<std::optional<int>, Error> version_in(const path& copy, const std::string& damaged) {
-  try {
+Version version_in(const path& copy, const std::string& damaged) {
+  const auto read = [&]() -> Version {
     SQLite::Database database(copy.string(), SQLite::OPEN_READWRITE);
     const int version = version_of(database);
     switch (schema_state(database)) {
@@ -94,9 +128,8 @@ std::expected<std::optional<int>, Error> version_in(const path& copy, const std:
       const SQLite::Statement events(database, "SELECT letters FROM events");
     }
     return version > 0 ? std::optional(version) : std::nullopt;
-  } catch (const SQLite::Exception&) {
-    return std::nullopt;
-  }
+  };
+  return unless_damaged(read, Version());
 }
 
 /// Replaces the first page of the copy by the first page of a new database of that version, whose
@@ -108,28 +141,34 @@ void replace_first_page(const RecoveryFolder& folder, int version) {
     migrate(fresh, version);
   }
   std::string first(page, '\0');
-  std::ifstream(folder.fresh(), std::ios::binary).read(first.data(), page);
+  std::ifstream fresh(folder.fresh(), std::ios::binary);
+  fresh.read(first.data(), page);
   const std::uintmax_t pages = std::filesystem::file_size(folder.copy()) / page;
   for (int byte = 0; byte < 4; ++byte) {  // the size of the file, the highest byte first
     first[static_cast<std::size_t>(28 + byte)] = static_cast<char>(pages >> (24 - 8 * byte) & 0xFF);
   }
-  std::fstream(folder.copy(), std::ios::binary | std::ios::in | std::ios::out)
-      .write(first.data(), page);
+  std::fstream copy(folder.copy(), std::ios::binary | std::ios::in | std::ios::out);
+  copy.write(first.data(), page);
+  copy.flush();
+  if (!fresh || !copy) {
+    throw SQLite::Exception("cannot replace the first page of the copy", SQLITE_IOERR);
+  }
 }
 
 /// The number of rows that look like events, from both ends of the table up to the damage.
 std::uintmax_t readable_events(SQLite::Database& database, std::uintmax_t most) {
   std::uintmax_t count = 0;
   for (const char* order : {"", " ORDER BY game DESC"}) {
-    try {
+    const auto read_all = [&] {
       SQLite::Statement rows(
           database, std::string("SELECT typeof(game) || typeof(letters) FROM events") + order);
       for (std::uintmax_t row = 0; row < most && rows.executeStep(); ++row) {
         count += rows.getColumn(0).getString() == "integertext" ? 1 : 0;
       }
+      return true;
+    };
+    if (unless_damaged(read_all, false)) {
       return count;
-    } catch (const SQLite::Exception&) {
-      continue;
     }
   }
   return count;
@@ -216,20 +255,19 @@ class Salvage {
 
   /// False if damage has stopped the scan. A damaged tree may have circles: `most` ends them.
   bool add_ids(const char* scan, std::uintmax_t most, std::set<GameId>& ids) {
-    try {
+    const auto read = [&] {
       SQLite::Statement rows(database_, scan);
       for (std::uintmax_t row = 0; row < most && rows.executeStep(); ++row) {
         ids.insert(rows.getColumn(0).getInt64());
       }
       return true;
-    } catch (const SQLite::Exception&) {
-      return false;
-    }
+    };
+    return unless_damaged(read, false);
   }
 
   /// False if there is no such game, or none that can be read.
   bool copy_game(GameId id) {
-    try {
+    const auto copy = [&] {
       SQLite::Transaction transaction(database_);
       if (execute(*copy_game_, id) == 0) {
         return false;
@@ -240,18 +278,13 @@ class Salvage {
       transaction.commit();
       copy_cartridge_of(id);
       return true;
-    } catch (const SQLite::Exception&) {
-      return false;
-    }
+    };
+    return unless_damaged(copy, false);
   }
 
   /// The rules of a record may ship, so a game is worth keeping without its cartridge.
   void copy_cartridge_of(GameId id) {
-    try {
-      execute(*copy_cartridge_, id);
-    } catch (const SQLite::Exception&) {
-      return;
-    }
+    unless_damaged([&] { return execute(*copy_cartridge_, id); }, 0);
   }
 
   static int execute(SQLite::Statement& statement, GameId id) {
@@ -336,15 +369,14 @@ Losses salvage(const RecoveryFolder& folder, int version) {
 
 /// Nothing if a database of that version cannot have been that way.
 std::optional<Losses> salvage_without_first_page(const RecoveryFolder& folder, int version) {
-  try {
+  const auto read = [&] {
     replace_first_page(folder, version);
     if (version >= first_version_with_events) {
       find_events(folder);
     }
-    return salvage(folder, version);
-  } catch (const SQLite::Exception&) {
-    return std::nullopt;
-  }
+    return std::optional(salvage(folder, version));
+  };
+  return unless_damaged(read, std::optional<Losses>());
 }
 
 std::expected<Recovery, Error> taken_over(const RecoveryFolder& folder, const Losses& losses,
@@ -377,6 +409,25 @@ std::expected<Recovery, Error> taken_over_without_first_page(const RecoveryFolde
       no_games_in(damaged, "none that can be read; a backup of the file may hold them"));
 }
 
+/// The owner may write the copy, even if nobody may write the original.
+std::expected<void, Error> copy_to(const path& copy, const path& original) {
+  std::error_code fault;
+  std::filesystem::copy_file(original, copy, fault);
+  if (!fault) {
+    using std::filesystem::perms;
+    std::filesystem::permissions(copy, perms::owner_read | perms::owner_write,
+                                 std::filesystem::perm_options::add, fault);
+  }
+  if (fault) {
+    return std::unexpected(
+        Error{original.string(),
+              {},
+              {},
+              fmt::format("cannot be copied to {}: {}", copy.string(), fault.message())});
+  }
+  return {};
+}
+
 std::expected<void, Error> copy_for(const RecoveryFolder& folder, const path& damaged) {
   if (!folder.is_made()) {
     return std::unexpected(Error{
@@ -391,23 +442,16 @@ std::expected<void, Error> copy_for(const RecoveryFolder& folder, const path& da
     return std::unexpected(Error{
         damaged.string(), {}, "a database of at most 4 GiB", std::to_string(size) + " bytes"});
   }
-  std::filesystem::copy_file(damaged, folder.copy(), fault);
-  if (fault) {
-    return std::unexpected(Error{damaged.string(), {}, "a file to copy", fault.message()});
-  }
+  TILERY_CHECK(copy_to(folder.copy(), damaged));
   path log = damaged;
   log += "-wal";
-  path own_log = folder.copy();
-  own_log += "-wal";
-  std::filesystem::copy_file(log, own_log, fault);  // there may be none
-  return {};
+  return std::filesystem::exists(log, fault) ? copy_to(folder.log(), log)
+                                             : std::expected<void, Error>();
 }
 
-}  // namespace
-
-std::expected<Recovery, Error> recover_games(const path& damaged, const path& file) {
-  const RecoveryFolder folder;
-  TILERY_CHECK(copy_for(folder, damaged));
+/// Throws SQLite::Exception and filesystem_error.
+std::expected<Recovery, Error> recovered(const RecoveryFolder& folder, const path& damaged,
+                                         const path& file) {
   TILERY_TRY(const std::optional<int> version, version_in(folder.copy(), damaged.string()));
   if (!version && folder.copied_bytes() <= page) {
     return std::unexpected(no_games_in(damaged.string(), "none that can be read"));
@@ -422,10 +466,22 @@ std::expected<Recovery, Error> recover_games(const path& damaged, const path& fi
   if (!version) {
     return taken_over_without_first_page(folder, to, damaged.string());
   }
+  return taken_over(folder, salvage(folder, *version), to);
+}
+
+}  // namespace
+
+std::expected<Recovery, Error> recover_games(const path& damaged, const path& file) {
+  const RecoveryFolder folder;
+  TILERY_CHECK(copy_for(folder, damaged));
   try {
-    return taken_over(folder, salvage(folder, *version), to);
+    return recovered(folder, damaged, file);
   } catch (const SQLite::Exception& fault) {
-    return std::unexpected(no_games_in(damaged.string(), fault.what()));
+    return std::unexpected(is_of_machine(fault)
+                               ? folder.fault(fault_words(fault, folder.salvaged()))
+                               : no_games_in(damaged.string(), fault.what()));
+  } catch (const std::filesystem::filesystem_error& fault) {
+    return std::unexpected(folder.fault(fault.code().message()));
   }
 }
 

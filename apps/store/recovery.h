@@ -23,7 +23,7 @@ struct Recovery {
 /// game with a true record to the database in `file`, with its marks, times and removal; a game
 /// that is there already gets the marks. If the first page is damaged, a page of a new database
 /// replaces it in a copy. `damaged` itself does not change. Fails if there is no such file, if it
-/// holds no database of ours, and if `file` cannot be written.
+/// holds no database of ours, and if `file` or a temporary folder cannot be written.
 std::expected<Recovery, Error> recover_games(const std::filesystem::path& damaged,
                                              const std::filesystem::path& file);
 

@@ -34,6 +34,13 @@ std::string in_child(const std::function<std::string()>& report) {
   return text.ends_with('.') ? text.substr(0, text.size() - 1) : "killed";
 }
 
+std::string in_child_of_nobody(const std::function<std::string()>& report) {
+  constexpr uid_t nobody = 65534;
+  return in_child([&]() -> std::string {
+    return getuid() == 0 && setuid(nobody) != 0 ? "cannot become nobody" : report();
+  });
+}
+
 Child::Child(const std::function<void(int descriptor)>& work) {
   std::array<int, 2> ends{};
   if (pipe(ends.data()) != 0) {

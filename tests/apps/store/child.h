@@ -12,6 +12,9 @@ namespace tilery::test {
 /// itself.
 std::string in_child(const std::function<std::string()>& report);
 
+/// The same as a user without rights, if this process may change its user.
+std::string in_child_of_nobody(const std::function<std::string()>& report);
+
 /// A forked process that does `work`, which reports by writing to the descriptor it is given.
 class Child {
  public:

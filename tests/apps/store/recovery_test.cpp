@@ -7,8 +7,10 @@
 #include <SQLiteCpp/Transaction.h>
 #include <SQLiteCpp/VariadicBind.h>
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -19,6 +21,7 @@
 
 #include "apps/store/games_table.h"
 #include "apps/store/store.h"
+#include "tests/apps/store/child.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tests/support/paths.h"
@@ -76,6 +79,23 @@ class Recoveries : public testing::Test {
   [[nodiscard]] std::ptrdiff_t hinted_games() const {
     return std::ranges::count_if(Store::in_file(file_).games(), [](const GameSummary& game) {
       return game.standing.has_hints && game.standing.has_chosen_seed;
+    });
+  }
+
+  /// "200 taken", say, or the error.
+  [[nodiscard]] std::string report() const {
+    const auto recovery = recover_games(damaged_, file_);
+    return recovery ? std::to_string(recovery->taken) + " taken" : text_of(recovery.error());
+  }
+
+  /// The report on a disk that has no room for a file larger than the damaged one.
+  [[nodiscard]] std::string report_without_room() const {
+    return test::in_child([this] {
+      std::signal(SIGXFSZ, SIG_IGN);
+      const rlimit room = {.rlim_cur = std::filesystem::file_size(damaged_),
+                           .rlim_max = RLIM_INFINITY};
+      setrlimit(RLIMIT_FSIZE, &room);
+      return report();
     });
   }
 
@@ -187,6 +207,14 @@ TEST_F(Recoveries, DoNotNeedTheFolderForTemporaryFilesThatAVariableNames) {
   EXPECT_EQ(recovery->taken, games);
 }
 
+TEST_F(Recoveries, ReadAFileThatNobodyMayWrite) {
+  damage(0, 1);  // so that the copy is changed
+  std::filesystem::permissions(damaged_, std::filesystem::perms(0444));
+  std::filesystem::permissions(folder_.path(), std::filesystem::perms(0777));
+  EXPECT_EQ(test::in_child_of_nobody([this] { return report(); }),
+            std::to_string(games) + " taken");
+}
+
 TEST_F(Recoveries, RefuseNewerAndForeignDatabases) {
   in_file(damaged_, "PRAGMA user_version = 99");
   auto recovery = recover_games(damaged_, file_);
@@ -277,6 +305,18 @@ TEST_P(RecoveriesOfOlderVersions, TheFirstPageIsReplaced) {
   const auto recovery = recover_games(damaged_, file_);
   ASSERT_TRUE(recovery) << text_of(recovery.error());
   EXPECT_EQ(recovery->taken, games);
+}
+
+TEST_P(RecoveriesOfOlderVersions, AFullDiskIsNoDamage) {
+  const bool grows = GetParam() <= last_with_events_in_games;  // when it is migrated
+  if (!grows) {
+    in_file(damaged_, "DROP INDEX games_by_time; DROP INDEX games_by_score; VACUUM");
+  }
+  EXPECT_TRUE(report_without_room().starts_with("temporary folder ")) << report_without_room();
+  if (grows) {
+    damage(0, 1);
+    EXPECT_TRUE(report_without_room().starts_with("temporary folder ")) << report_without_room();
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Versions, RecoveriesOfOlderVersions,

@@ -1,7 +1,6 @@
 #include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <csignal>
 #include <fstream>
@@ -23,8 +22,6 @@ namespace {
 using std::filesystem::path;
 using test::in_child;
 using test::new_game;
-
-constexpr uid_t nobody = 65534;
 
 std::string bytes_of(const path& file) {
   std::ifstream stream(file, std::ios::binary);
@@ -216,10 +213,7 @@ TEST_F(StoreFault, InAFolderThatCannotBeWrittenSavedGamesAreStillShown) {
   make_store();
   std::filesystem::permissions(folder_.path(), std::filesystem::perms(0555));
   std::filesystem::permissions(file_, std::filesystem::perms(0444));
-  const std::string report = in_child([&]() -> std::string {
-    if (getuid() == 0 && setuid(nobody) != 0) {
-      return "cannot become nobody";
-    }
+  const std::string report = test::in_child_of_nobody([&] {
     const std::string notices = notices_on_opening(true);
     return std::to_string(games_) + " games, " + notices;
   });
