@@ -91,6 +91,7 @@ std::expected<PlayedWorld, Error> resumed(const WorldList& world_list, const std
   return *std::move(last);
 }
 
+/// `store` is null exactly if the walk is not kept.
 std::expected<PlayedWorld, Error> played_world_of(const ExploreOptions& options,
                                                   WorldStore* store) {
   const WorldList world_list = WorldList::of_user();
@@ -160,10 +161,27 @@ int explore_in_lines(PlayedWorld played_world) {
   return all_fine;
 }
 
-int run_in_terminal(const TerminalOptions& screen, PlayedWorld played_world) {
+/// The program's own store keeps the walk, so that a lost one is printed even if a signal ends it.
+int explore_on_screen(const TerminalOptions& screen, const ExploreOptions& options) {
   return run_terminal(screen, [&](App& app) -> std::expected<std::unique_ptr<Page>, Error> {
+    WorldStore* const store = options.is_unkept ? nullptr : &app.world_store();
+    TILERY_TRY(PlayedWorld played_world, played_world_of(options, store));
     return std::make_unique<WalkPage>(app, std::move(played_world));
   });
+}
+
+int explore_in_lines(const ExploreOptions& options) {
+  std::optional<WorldStore> store;
+  if (!options.is_unkept) {
+    store = WorldStore::of_user();
+  }
+  auto played_world = played_world_of(options, store ? &*store : nullptr);
+  if (!played_world) {
+    return refuse(played_world.error());
+  }
+  const int status = explore_in_lines(*std::move(played_world));
+  fmt::print(stderr, "{}", store ? lost_walks_words(*store) : std::string());
+  return status;
 }
 
 int explore(const ExploreOptions& options) {
@@ -171,19 +189,8 @@ int explore(const ExploreOptions& options) {
   if (!screen) {
     return refuse(screen.error());
   }
-  WorldStore store =
-      options.is_unkept && !options.resumed ? WorldStore::in_memory() : WorldStore::of_user();
-  std::expected<PlayedWorld, Error> played_world = played_world_of(options, &store);
-  if (!played_world) {
-    return refuse(played_world.error());
-  }
-  const int status = fills_screen(*options.screen)
-                         ? run_in_terminal(*screen, *std::move(played_world))
-                         : explore_in_lines(*std::move(played_world));
-  if (!options.is_unkept) {
-    fmt::print(stderr, "{}", lost_walks_words(store));
-  }
-  return status;
+  return fills_screen(*options.screen) ? explore_on_screen(*screen, options)
+                                       : explore_in_lines(options);
 }
 
 }  // namespace

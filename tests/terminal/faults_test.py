@@ -3,6 +3,7 @@ cannot be written, a full disk, two programs at once. Usage: faults_test.py TILE
 
 import contextlib
 import os
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -163,6 +164,28 @@ def test_a_disk_that_fills_up_in_a_game_keeps_what_was_saved(tilery):
     verified = subprocess.run(f'"{tilery}" record saved | "{tilery}" verify -', shell=True,
                               capture_output=True, text=True, env=home.environment())  # fmt: skip
     assert verified.returncode == 0, verified
+    home.close()
+
+
+def test_a_walk_that_could_not_be_kept_is_printed_after_a_signal(tilery):
+    home = Home()
+    with open(home.data, "wb"):
+        pass  # a file, where the folder for games would be made
+    errors = os.path.join(home.path, "errors")
+    command = f'exec "{tilery}" play explore --seed 7 {STILL} 2> {errors}'
+    with Terminal(home, ["sh", "-c", command]) as terminal:
+        terminal.wait_for("cannot be made")
+        terminal.keys("Enter")
+        terminal.wait_for("Turn 0")
+        terminal.text_keys(".")
+        terminal.wait_for("Turn 1")
+        os.kill(int(terminal.value("pane_pid")), signal.SIGTERM)
+        terminal.wait_for_end()
+    with open(errors, encoding="utf-8") as file:
+        record = file.read().partition("This walk could not be kept. Its record is:\n")[2]
+    verified = subprocess.run([tilery, "verify", "-"], input=record, capture_output=True, text=True,
+                              env=home.environment())  # fmt: skip
+    assert verified.returncode == 0 and "ok, merrow" in verified.stdout, verified
     home.close()
 
 
