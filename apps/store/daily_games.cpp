@@ -23,6 +23,11 @@ std::vector<GameSummary> games_of_own_size(Store& store, const Cartridge& cartri
   return games;
 }
 
+/// The day on which the game was begun; empty if it is not known.
+std::string day_of(const GameSummary& game) {
+  return game.began > 0 ? utc_date(game.began) : std::string();
+}
+
 std::optional<SavedGame> daily_game(Store& store, const GameSummary& summary,
                                     std::string_view date) {
   std::optional<SavedGame> game = store.look_at(summary.id);
@@ -34,7 +39,7 @@ std::optional<SavedGame> daily_game(Store& store, const GameSummary& summary,
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge) {
   std::map<std::string, SavedGame> counted;
   for (const GameSummary& summary : games_of_own_size(store, cartridge)) {
-    const std::string date = summary.began > 0 ? utc_date(summary.began) : std::string();
+    const std::string date = day_of(summary);
     std::optional<SavedGame> game = daily_game(store, summary, date);
     if (game) {
       counted.try_emplace(date, *std::move(game));
@@ -45,7 +50,9 @@ std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartrid
 
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date) {
-  const std::vector<GameSummary> games = games_of_own_size(store, cartridge);
+  std::vector<GameSummary> games = games_of_own_size(store, cartridge);
+  std::ranges::stable_partition(games,
+                                [&](const GameSummary& game) { return day_of(game) == date; });
   const auto open = std::ranges::find_if(games, [&](const GameSummary& game) {
     return !game.is_over && daily_game(store, game, date);
   });

@@ -15,8 +15,8 @@ namespace tilery {
 /// on that day.
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge);
 
-/// The kept game on the board of `date` to continue: of the games that are not over, the one that
-/// was begun first. Nothing if all are over.
+/// The kept game on the board of `date` to continue: the first begun of the games that are not
+/// over. Games that were begun on that day come before all others. Nothing if all are over.
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date);
 

@@ -65,6 +65,13 @@ TEST_F(DailyGames, TheGameBegunFirstCountsWhateverItsNumber) {
   EXPECT_EQ(counted_daily_games(store_, cartridge()).at(day).id, recovered);
 }
 
+TEST_F(DailyGames, AGameBegunOnTheDayIsContinuedBeforeAnEarlierOne) {
+  const GameId early = keep(board_, -5);
+  EXPECT_EQ(open_game(), early);
+  const GameId daily = keep(board_, 1);
+  EXPECT_EQ(open_game(), daily);
+}
+
 TEST_F(DailyGames, ABoardOfAnotherSizeIsNotTheBoardOfTheDay) {
   RecordedGame wide("2048", {.rules = *resized(cartridge().rules, 5, 4), .seed = board_}, 1,
                     *utc_seconds(day + std::string("T00:00:00Z")));
