@@ -200,7 +200,7 @@ void find_events(const RecoveryFolder& folder) {
 /// The games that could not be copied from a damaged database.
 struct Losses {
   std::size_t games = 0;
-  bool may_be_more = false;  ///< the index of the games is damaged, too
+  bool may_be_more = false;  ///< neither the index nor the table names all games
 };
 
 /// Copies rows of a damaged database, whatever its version, into a new database with the same
@@ -246,21 +246,25 @@ class Salvage {
   /// The numbers of the games that the index or the table names, up to the damage.
   std::set<GameId> named_games(std::uintmax_t most, Losses& losses) {
     std::set<GameId> ids;
-    losses.may_be_more =
-        !add_ids("SELECT id FROM damaged.games INDEXED BY games_by_time", most, ids);
-    add_ids("SELECT id FROM damaged.games NOT INDEXED ORDER BY id", most, ids);
+    const bool by_index =
+        add_ids("SELECT id FROM damaged.games INDEXED BY games_by_time", most, ids);
+    const bool by_table =
+        add_ids("SELECT id FROM damaged.games NOT INDEXED ORDER BY id", most, ids);
+    losses.may_be_more = !by_index && !by_table;
     add_ids("SELECT id FROM damaged.games NOT INDEXED ORDER BY id DESC", most, ids);
     return ids;
   }
 
-  /// False if damage has stopped the scan. A damaged tree may have circles: `most` ends them.
+  /// False if damage has stopped the scan. A damaged tree may have a circle, which has no end:
+  /// `most` rows are too many.
   bool add_ids(const char* scan, std::uintmax_t most, std::set<GameId>& ids) {
     const auto read = [&] {
       SQLite::Statement rows(database_, scan);
-      for (std::uintmax_t row = 0; row < most && rows.executeStep(); ++row) {
+      std::uintmax_t row = 0;
+      for (; row < most && rows.executeStep(); ++row) {
         ids.insert(rows.getColumn(0).getInt64());
       }
-      return true;
+      return row < most;
     };
     return unless_damaged(read, false);
   }

@@ -12,10 +12,10 @@
 namespace tilery {
 
 struct Recovery {
-  std::size_t taken = 0;             ///< games that are in the other database now
-  std::size_t known = 0;             ///< games that it had already
+  std::size_t taken = 0;             ///< games added to the other database
+  std::size_t known = 0;             ///< games that the other database had already
   std::size_t damaged = 0;           ///< games that cannot be read, or whose records are not true
-  bool may_miss_games = false;       ///< there may have been more games, which nothing names
+  bool may_miss_games = false;       ///< more games may be lost: no list of all games can be read
   std::vector<std::string> notices;  ///< of the other database, for the player
 };
 
