@@ -348,7 +348,7 @@ Recovery taken_over(SQLite::Database& from, SQLite::Database& to) {
     const std::optional<GameRow> row = salvaged.find(id);
     const std::optional<Record> record = row ? true_record(*row, rules) : std::nullopt;
     recovery.damaged += record ? 0 : 1;
-    if (!record || record->events.empty()) {
+    if (!record || row->events.empty()) {
       continue;
     }
     const auto [known, is_new] = keys.try_emplace(key_of(*record));

@@ -24,6 +24,7 @@
 #include "tests/apps/store/child.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
+#include "tests/support/games.h"
 #include "tests/support/paths.h"
 #include "tilery/record/record_text.h"
 
@@ -148,6 +149,20 @@ TEST_F(Recoveries, ADamagedPageCostsTheGamesOnItAlone) {
   EXPECT_LT(recovery->taken, games);
   EXPECT_GT(recovery->damaged, 0U);
   EXPECT_EQ(Store::in_file(file_).games().size(), recovery->taken);
+}
+
+TEST_F(Recoveries, LeaveOutAGameThatHasNoEventsOfItsOwn) {
+  {
+    Store store = Store::in_file(damaged_);
+    RecordedGame first = test::new_game("2048", 1);
+    test::do_randomly(first, 1, 20);
+    const Record continued = taken_over(first.record(), 10, 77, 1);
+    store.begin(*replay(continued, test::rules_of("2048")), "");
+  }
+  const auto recovery = recover_games(damaged_, file_);
+  ASSERT_TRUE(recovery) << text_of(recovery.error());
+  EXPECT_EQ(recovery->taken, games);
+  EXPECT_EQ(recovery->damaged, 0U);
 }
 
 TEST_F(Recoveries, WithoutItsFirstPageADatabaseIsStillRead) {
