@@ -105,6 +105,19 @@ TEST(WalkWorlds, AWorldAddedByHandComesFirst) {
   EXPECT_EQ((*worlds.find(record))->hash, hash);
 }
 
+TEST(WalkWorlds, AWorldShipsIfItsFilesDo) {
+  WalkWorlds worlds;
+  const quest::World shipped_world = find_shipped_world("merrow").value();
+  quest::World changed = shipped_world;
+  changed.hash ^= 1;
+  quest::World own = shipped_world;
+  own.name = "own";
+  EXPECT_TRUE(worlds.ships(shipped_world));
+  EXPECT_FALSE(worlds.ships(changed));
+  EXPECT_FALSE(worlds.ships(own));
+  EXPECT_TRUE(worlds.ships(shipped_world));
+}
+
 TEST(WalkWorlds, AnUnknownWorldIsAFault) {
   WalkWorlds worlds;
   WorldRecord record;

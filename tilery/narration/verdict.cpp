@@ -222,8 +222,7 @@ VerifyWalk walk_verifier(WalkWorlds worlds) {
     if (!walk) {
       return {.file = file, .found = std::move(walk.error())};
     }
-    const auto shipped_world = find_shipped_world(walk->world().name);
-    const bool ships = shipped_world && shipped_world->hash == walk->world().hash;
+    const bool ships = shared->ships(walk->world());
     return {.file = file, .found = *std::move(walk), .ships = ships};
   };
 }

@@ -104,6 +104,18 @@ std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& re
   return &worlds_.emplace_back(*std::move(world));
 }
 
+bool WalkWorlds::ships(const quest::World& world) {
+  auto known = shipped_hashes_.find(world.name);
+  if (known == shipped_hashes_.end()) {
+    const std::expected<quest::World, Error> shipped = find_shipped_world(world.name);
+    if (!shipped) {
+      return false;
+    }
+    known = shipped_hashes_.emplace(world.name, shipped->hash).first;
+  }
+  return known->second == world.hash;
+}
+
 /// The world in the place that the record names, if the files there have the record's hash.
 std::optional<quest::World> WalkWorlds::world_in_place(const WorldRecord& record) const {
   if (record.place.empty()) {

@@ -1,9 +1,11 @@
 #pragma once
 // The cartridges and worlds that records were made with.
 
+#include <cstdint>
 #include <deque>
 #include <expected>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -82,11 +84,15 @@ class WalkWorlds {
   /// The world of the record; it lives as long as this object. Fails if no world has the name.
   std::expected<const quest::World*, Error> find(const WorldRecord& record);
 
+  /// Whether `world` ships under its name.
+  [[nodiscard]] bool ships(const quest::World& world);
+
  private:
   [[nodiscard]] std::optional<quest::World> world_in_place(const WorldRecord& record) const;
 
   FindWorld find_;
   std::deque<quest::World> worlds_;
+  std::map<std::string, std::uint64_t> shipped_hashes_;  ///< of files, which take long to hash
 };
 
 /// The walk whose record is `text`, after its last turn. Fails if the record is not true. The
