@@ -76,7 +76,7 @@ class WorldStore {
   /// The record of that walk, with its result.
   std::optional<std::string> record_of(GameId id);
 
-  /// The records of this program's walks that are in no file and will end with the store.
+  /// Records of this program's walks whose last save failed.
   [[nodiscard]] std::vector<std::string> lost_walks() const;
 
   /// The record of the last saved walk, with its result, in the world of that name or, if `world`
