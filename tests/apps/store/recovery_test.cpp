@@ -245,9 +245,9 @@ TEST_F(Recoveries, RefuseNewerAndForeignDatabases) {
   auto recovery = recover_games(damaged_, file_);
   ASSERT_FALSE(recovery);
   EXPECT_EQ(text_of(recovery.error()),
-            damaged_.string() +
-                ": expected a database of version 6 at most, found version 99: recover it with the "
-                "newer Tilery that made it");
+            fmt::format("{}: expected a database of version {} at most, found version 99: recover "
+                        "it with the newer Tilery that made it",
+                        damaged_.string(), schema_version));
   in_file(damaged_, "PRAGMA application_id = 7");
   recovery = recover_games(damaged_, file_);
   ASSERT_FALSE(recovery);

@@ -1,4 +1,5 @@
 #include <SQLiteCpp/Database.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -161,9 +162,10 @@ TEST_F(StoreFault, ANewerDatabaseIsLeftAsItIs) {
   SQLite::Database(file_.string(), SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
   const std::string bytes = bytes_of(file_);
   EXPECT_EQ(notices_on_opening(true),
-            file_.string() +
-                " is of version 99, made by a newer Tilery (this one knows versions up to 6). It "
-                "is left as it is; games are kept in memory and end with the program.\n");
+            fmt::format("{} is of version 99, made by a newer Tilery (this one knows versions up "
+                        "to {}). It is left as it is; games are kept in memory and end with the "
+                        "program.\n",
+                        file_.string(), schema_version));
   EXPECT_EQ(bytes_of(file_), bytes);
 }
 
