@@ -137,7 +137,7 @@ function Leaderboard({ rows }: { rows: readonly LeaderboardRow[] }) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              <td>{row.cartridge} {row.width}×{row.height}{!row.ships && <small> by rules that do not ship</small>}</td>
+              <td>{row.cartridge} {row.width}×{row.height}{row.players === 2 && ', two players'}{!row.ships && <small> by rules that do not ship ({row.rules})</small>}</td>
               <td>{row.place}</td>
               <th scope="row">{row.name}{row.standing && <small> {row.standing}</small>}</th>
               <td>{row.score.toLocaleString('en')}</td>
