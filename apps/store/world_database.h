@@ -170,10 +170,11 @@ class WorldStore::Database {
       return true;
     }
     std::optional<OpenDatabase> again = opened_again(opened_);
-    if (again) {
-      opened_ = *std::move(again);
+    if (!again) {
+      return false;
     }
-    return again.has_value();
+    opened_ = *std::move(again);
+    return true;
   }
 
   /// The new row; 0 if the database fails.
