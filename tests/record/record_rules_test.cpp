@@ -105,6 +105,26 @@ TEST(WalkWorlds, AWorldAddedByHandComesFirst) {
   EXPECT_EQ((*worlds.find(record))->hash, hash);
 }
 
+TEST(WalkWorlds, AWorldHidesNoOtherOfItsName) {
+  const quest::World shipped_world = find_shipped_world("merrow").value();
+  quest::World added = shipped_world;
+  added.hash ^= 1;
+  quest::World found = shipped_world;
+  found.hash ^= 2;
+  WalkWorlds worlds([&found](const std::string&) { return found; });
+  worlds.add(added);
+  const auto hash_for = [&worlds](std::uint64_t hash) {
+    WorldRecord record;
+    record.world = "merrow";
+    record.files_hash = hash;
+    return (*worlds.find(record))->hash;
+  };
+  for (const std::uint64_t hash : {added.hash, found.hash, shipped_world.hash}) {
+    EXPECT_EQ(hash_for(hash), hash);
+  }
+  EXPECT_EQ(hash_for(shipped_world.hash ^ 4), added.hash) << "the first of all";
+}
+
 TEST(WalkWorlds, AWorldShipsIfItsFilesDo) {
   WalkWorlds worlds;
   const quest::World shipped_world = find_shipped_world("merrow").value();

@@ -80,40 +80,41 @@ std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCar
 void WalkWorlds::add(quest::World world) { worlds_.push_back(std::move(world)); }
 
 std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& record) {
-  const quest::World* named = nullptr;
-  for (const quest::World& world : worlds_) {
-    if (world.name == record.world && world.hash == record.files_hash) {
-      return &world;
-    }
-    named = world.name == record.world && named == nullptr ? &world : named;
+  const auto is_of_record = [&record](const quest::World& world) {
+    return world.name == record.world && world.hash == record.files_hash;
+  };
+  const auto known = std::ranges::find_if(worlds_, is_of_record);
+  if (known != worlds_.end()) {
+    return &*known;
   }
-  std::expected<quest::World, Error> world =
-      named == nullptr ? find_(record.world) : std::unexpected(Error{});
-  if (world && world->hash == record.files_hash) {
-    return &worlds_.emplace_back(*std::move(world));
+  const auto found = asked(find_, record.world, found_);
+  if (found && is_of_record(**found)) {
+    return found;
+  }
+  const auto shipped_world = asked(find_shipped_world, record.world, shipped_);
+  if (shipped_world && is_of_record(**shipped_world)) {
+    return shipped_world;
   }
   if (std::optional<quest::World> placed = world_in_place(record)) {
     return &worlds_.emplace_back(*std::move(placed));
   }
-  if (named != nullptr) {
-    return named;
-  }
-  if (!world) {
-    return std::unexpected(std::move(world.error()));
-  }
-  return &worlds_.emplace_back(*std::move(world));
+  const auto named = std::ranges::find(worlds_, record.world, &quest::World::name);
+  return named != worlds_.end() ? &*named : found;
 }
 
 bool WalkWorlds::ships(const quest::World& world) {
-  auto known = shipped_hashes_.find(world.name);
-  if (known == shipped_hashes_.end()) {
-    const std::expected<quest::World, Error> shipped = find_shipped_world(world.name);
-    if (!shipped) {
-      return false;
-    }
-    known = shipped_hashes_.emplace(world.name, shipped->hash).first;
+  const auto shipped_world = asked(find_shipped_world, world.name, shipped_);
+  return shipped_world && (*shipped_world)->hash == world.hash;
+}
+
+/// The answer of `find` for that name. A world is read once, because hashing its files takes long.
+std::expected<const quest::World*, Error> WalkWorlds::asked(const FindWorld& find,
+                                                            const std::string& name, Known& known) {
+  if (const auto world = known.find(name); world != known.end()) {
+    return &world->second;
   }
-  return known->second == world.hash;
+  TILERY_TRY(quest::World world, find(name));
+  return &known.emplace(name, std::move(world)).first->second;
 }
 
 /// The world in the place that the record names, if the files there have the record's hash.

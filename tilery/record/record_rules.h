@@ -71,9 +71,10 @@ class RecordRules {
 std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCartridge& find,
                                              const std::string& source);
 
-/// Finds the world of a walk's record by its name, in this order. First come the added worlds, by
-/// the files' hash if several have the name. Then comes the world that `find` gives. Last comes the
-/// place that the record names, if the files there have the record's hash.
+/// Finds the world of a walk's record by its name and the files' hash. Several worlds may have one
+/// name: added ones, the one that `find` gives, the one that ships, the one in the place that the
+/// record names. The first with the record's hash counts. If no hash is equal, the first of all
+/// counts, and replaying the record reports the difference.
 class WalkWorlds {
  public:
   explicit WalkWorlds(FindWorld find = find_shipped_world) : find_(std::move(find)) {}
@@ -88,11 +89,16 @@ class WalkWorlds {
   [[nodiscard]] bool ships(const quest::World& world);
 
  private:
+  using Known = std::map<std::string, quest::World>;  ///< by the names that were asked for
+
+  static std::expected<const quest::World*, Error> asked(const FindWorld& find,
+                                                         const std::string& name, Known& known);
   [[nodiscard]] std::optional<quest::World> world_in_place(const WorldRecord& record) const;
 
   FindWorld find_;
-  std::deque<quest::World> worlds_;
-  std::map<std::string, std::uint64_t> shipped_hashes_;  ///< of files, which take long to hash
+  std::deque<quest::World> worlds_;  ///< added, or in places that records name
+  Known found_;
+  Known shipped_;
 };
 
 /// The walk whose record is `text`, after its last turn. Fails if the record is not true. The
