@@ -221,14 +221,17 @@ OpenDatabase after_damage(const path& file, const path& aside, GameLocks locks) 
   return opened;
 }
 
-/// A notice if `file` is empty, which SQLite takes for a new database, and was once a database.
-std::vector<std::string> notices_of_empty(const path& file) {
+/// A notice if `file` was once a database, and is now missing or empty. SQLite makes a new one
+/// then.
+std::vector<std::string> notices_of_loss(const path& file) {
   std::error_code fault;
   const bool is_empty = std::filesystem::file_size(file, fault) == 0 && !fault;
-  if (!is_empty || !is_noted_as_made(file)) {
+  const bool is_missing = fault == std::errc::no_such_file_or_directory;
+  if ((!is_empty && !is_missing) || !is_noted_as_made(file)) {
     return {};
   }
-  return {fmt::format("{} was empty: games that it once held are gone from it.", file.string())};
+  return {fmt::format("{} was {}: games that it once held are gone from it.", file.string(),
+                      is_empty ? "empty" : "missing")};
 }
 
 /// Renames a damaged file when no other program uses it. Checks it again first, because another
@@ -261,7 +264,7 @@ OpenDatabase open_database(const path& file) {
   }
   GameLocks locks(with_ending(file, ".lock"));
   locks.share();
-  std::vector<std::string> notices = notices_of_empty(file);
+  std::vector<std::string> notices = notices_of_loss(file);
   std::expected<DatabasePointer, Refusal> database = open_file(file);
   if (!database) {
     return database.error().is_damaged
@@ -297,13 +300,11 @@ std::string fault_words(const SQLite::Exception& fault, const path& file) {
 
 OpenDatabase open_to_read(const path& file) {
   std::error_code fault;
-  if (!std::filesystem::exists(file, fault) && !fault) {
-    return open_in_memory();  // reading makes no file
-  }
   OpenDatabase opened = open_in_memory();
-  if (std::filesystem::file_size(file, fault) == 0 && !fault) {
-    opened.notices = notices_of_empty(file);
-    return opened;
+  const bool is_there = std::filesystem::exists(file, fault) || fault;
+  if (!is_there || (std::filesystem::file_size(file, fault) == 0 && !fault)) {
+    opened.notices = notices_of_loss(file);
+    return opened;  // reading makes no file
   }
   if (std::expected<DatabasePointer, Refusal> copy = copy_of(file)) {
     opened.database = *std::move(copy);

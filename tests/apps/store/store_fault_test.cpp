@@ -121,6 +121,17 @@ TEST_F(StoreFault, AnEmptiedFileHasANotice) {
   EXPECT_EQ(games_, 0u);
 }
 
+TEST_F(StoreFault, ADeletedFileHasANotice) {
+  make_store();
+  std::filesystem::remove(file_);
+  const std::string notice =
+      file_.string() + " was missing: games that it once held are gone from it.";
+  EXPECT_EQ(open_to_read(file_).notices, std::vector{notice});
+  EXPECT_FALSE(std::filesystem::exists(file_)) << "reading makes no file";
+  EXPECT_EQ(notices_on_opening(false), notice + "\n");
+  EXPECT_EQ(notices_on_opening(false), "");
+}
+
 TEST_F(StoreFault, AFileThatWasNeverFinishedHasNoNotice) {
   write_bytes(file_, "");
   write_bytes(file_.string() + ".lock", "");
