@@ -82,6 +82,13 @@ class ServeConnections : public testing::Test {
     connections_.look_after();
   }
 
+  void expect_closed_after_ten_seconds(const Pair& pair) {
+    pass(seconds(9));
+    EXPECT_TRUE(pair.is_open());
+    pass(seconds(1));
+    EXPECT_TRUE(pair.is_closed());
+  }
+
   Connections::Number add(const Pair& pair) { return connections_.add(pair.server(), "me"); }
 
   Connections::Clock::time_point now_;
@@ -95,10 +102,7 @@ TEST_F(ServeConnections, ARequestHasItsTimeFromItsFirstByte) {
   pass(seconds(9));
   pair.send("G");
   pass(seconds(0));
-  pass(seconds(9));
-  EXPECT_TRUE(pair.is_open());
-  pass(seconds(1));
-  EXPECT_TRUE(pair.is_closed());
+  expect_closed_after_ten_seconds(pair);
 }
 
 TEST_F(ServeConnections, AFirstByteThatWasReadAtOnceCountsToo) {
@@ -107,10 +111,7 @@ TEST_F(ServeConnections, AFirstByteThatWasReadAtOnceCountsToo) {
   pair.send("G");
   pair.read();
   pass(seconds(9));
-  pass(seconds(9));
-  EXPECT_TRUE(pair.is_open());
-  pass(seconds(1));
-  EXPECT_TRUE(pair.is_closed());
+  expect_closed_after_ten_seconds(pair);
 }
 
 TEST_F(ServeConnections, AWholeFirstLineGivesARequestNoMoreTime) {
@@ -146,11 +147,8 @@ TEST_F(ServeConnections, AnAnswerHasItsOwnTimeAndSoHasTheWaitAfterIt) {
   connections_.begin_sending(number, std::size_t{3} << 16);
   pass(seconds(12));
   EXPECT_TRUE(pair.is_open());
-  connections_.end_request(number);
-  pass(seconds(9));
-  EXPECT_TRUE(pair.is_open()) << "the bytes of the last request begin no other";
-  pass(seconds(1));
-  EXPECT_TRUE(pair.is_closed());
+  connections_.end_request(number);  // its bytes begin no other request
+  expect_closed_after_ten_seconds(pair);
 }
 
 TEST_F(ServeConnections, AreBusyFromUnreadBytesUntilTheAnswerIsSent) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <optional>
+
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
@@ -105,42 +108,47 @@ TEST_F(StoreInAFile, GivesAGameToOneAtATime) {
   EXPECT_EQ(open().take_up_last()->id, newer->id);
 }
 
-TEST_F(StoreInAFile, KeepsBothIfTwoProgramsContinueAGame) {
-  Store store = open();
-  RecordedGame game = new_game("2048", 1);
-  const GameId id = store.begin(game, "");
-  test::do_randomly(game, 1, 10);
-  store.save(id, game);
-  {
+/// A game with hints that two programs continue.
+class GameInTwoPrograms : public StoreInAFile {
+ protected:
+  GameInTwoPrograms() {
+    test::do_randomly(game_, 1, 10);
+    store_.save(id_, game_);
+    store_.mark(id_, {.has_hints = true});
     // Without its lock file nothing keeps a second program from taking up the same game.
     std::filesystem::remove(folder_.path() / "deep" / "games.db.lock");
-    Store other = open();
-    RecordedGame twin = *replay(other.take_up_last()->record, rules_of("2048"));
-    test::do_randomly(twin, 2, 5);
-    other.save(id, twin);
+    other_.emplace(open());
+    twin_.emplace(replay(other_->take_up_last()->record, rules_of("2048")).value());
   }
-  test::do_randomly(game, 3, 7);
-  store.save(id, game);
-  EXPECT_EQ(store.take_notices().size(), 1u);
-  const auto games = store.games();
+
+  void continue_game() {
+    test::do_randomly(game_, 3, 7);
+    store_.save(id_, game_);
+  }
+  void continue_twin() {
+    test::do_randomly(*twin_, 2, 5);
+    other_->save(id_, *twin_);
+  }
+
+  Store store_ = open();
+  RecordedGame game_ = new_game("2048", 1);
+  GameId id_ = store_.begin(game_, "");
+  std::optional<Store> other_;
+  std::optional<RecordedGame> twin_;
+};
+
+TEST_F(GameInTwoPrograms, IsKeptTwice) {
+  continue_twin();
+  continue_game();
+  EXPECT_EQ(store_.take_notices().size(), 1u);
+  const auto games = store_.games();
   ASSERT_EQ(games.size(), 2u);
-  EXPECT_NE(store.look_at(games[0].id)->record, store.look_at(games[1].id)->record);
+  EXPECT_NE(store_.look_at(games[0].id)->record, store_.look_at(games[1].id)->record);
 }
 
-TEST_F(StoreInAFile, BothGamesKeepTheMarksIfTwoProgramsContinueAGame) {
-  Store store = open();
-  RecordedGame game = new_game("2048", 1);
-  const GameId id = store.begin(game, "");
-  test::do_randomly(game, 1, 10);
-  store.save(id, game);
-  store.mark(id, {.has_hints = true});
-  std::filesystem::remove(folder_.path() / "deep" / "games.db.lock");
-  Store other = open();
-  RecordedGame twin = *replay(other.take_up_last()->record, rules_of("2048"));
-  test::do_randomly(game, 3, 7);
-  store.save(id, game);
-  test::do_randomly(twin, 2, 5);
-  other.save(id, twin);
+TEST_F(GameInTwoPrograms, KeepsItsMarksTwice) {
+  continue_game();
+  continue_twin();
   const auto games = open().games();
   ASSERT_EQ(games.size(), 2u);
   EXPECT_TRUE(games[0].standing.has_hints);
