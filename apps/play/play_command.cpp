@@ -30,8 +30,9 @@ In a terminal the game takes the whole screen, and is kept from its first move:
 Without a terminal, or with --plain, it runs in lines of text. It then reads
 words and keys from standard input, one or several to a line, and prints the
 board as text after each: left, right, up, down, undo, redo, go (on), new, hint,
-watch, next, previous, board, score, line, rules, menu, help, quit. The letters are the
-keys of the full screen, such as hjkl and WASD, and a cartridge may know words
+watch, next, previous, board, score, line, rules, menu, help, quit. In a game for
+one or two players, the words one and two begin it for as many. The letters are
+the keys of the full screen, such as hjkl and WASD, and a cartridge may know words
 of its own. Works in a pipe; the end of the input ends the game.
 
 A game with levels begins at the first level that is not solved; next and

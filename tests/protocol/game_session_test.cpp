@@ -85,6 +85,13 @@ TEST(GameSession, AGameForTwoAsksHowManyPlay) {
   EXPECT_TRUE(says(session_of("2048", 7).answer("two"), "is no word of this game"));
 }
 
+TEST(GameSession, TheWordsForTheNumberOfPlayersAreListedWhereTheyAreKnown) {
+  for (const char* list : {"help", "menu"}) {
+    EXPECT_TRUE(says(session_of("duel", 7).answer(list), "one, two ")) << list;
+    EXPECT_FALSE(says(session_of("2048", 7).answer(list), "one, two ")) << list;
+  }
+}
+
 TEST(GameSession, GoesToTheNextLevelAndBack) {
   const Cartridge pack = *shipped("gather");
   const ReadAgain read = [pack](std::size_t level) -> std::expected<Cartridge, Error> {

@@ -192,6 +192,13 @@ std::string undo_line(const Game& game) {
   return "  undo           take the last move back" + left + "\n";
 }
 
+/// The words that choose the number of players, in `width` columns; empty if there is no choice.
+std::string players_line(const PlayersRule& players, int width) {
+  return players.most > players.least()
+             ? fmt::format("  {:<{}} a new game for one player, for two\n", "one, two", width)
+             : std::string();
+}
+
 }  // namespace
 
 std::string play_help(const Cartridge& cartridge) {
@@ -200,7 +207,8 @@ std::string play_help(const Cartridge& cartridge) {
          "  up, k or w         down, j or s       (the arrow keys work too)\n"
          "  undo or u          redo or r\n"
          "  go or g            go on after the goal\n"
-         "  new or n           a new game, with the next seed\n"
+         "  new or n           a new game, with the next seed\n" +
+         players_line(cartridge.rules.players, 18) +
          "  hint or i          the best move\n"
          "  watch or p         the program plays ten moves on a copy of your game\n"
          "  next or ]          previous or [      (levels of a game with levels)\n"
@@ -228,8 +236,9 @@ std::string menu_text(const Game& game) {
   }
   text += game.position().asks ? "  go             go on after the goal\n" : "";
   text += undo_line(game);
+  text += "  new            a new game\n" + players_line(game.rules().players, 14);
   text +=
-      "  new            a new game\n  rules          all rules of this game\n"
+      "  rules          all rules of this game\n"
       "  help           all words\n  quit           leave; the game is kept\n";
   return "You can type:\n" + text;
 }
