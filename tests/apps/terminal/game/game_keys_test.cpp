@@ -48,8 +48,10 @@ TEST(GameKeys, CommandsAreInTheOrderOfTheirNames) {
 TEST(GameKeys, TheDocumentationNamesEveryCommandWithItsLetters) {
   const std::string page = read_text_file(test::project_file("docs/terminal.md"), 1 << 20).value();
   const std::size_t begin = page.find("## Keys");
+  const std::size_t end = page.find("In the menu of all games", begin);
   ASSERT_NE(begin, std::string::npos);
-  const std::string table = page.substr(begin, page.find("A hint shows") - begin);
+  ASSERT_NE(end, std::string::npos);
+  const std::string table = page.substr(begin, end - begin);
   const GameKeys keys = standard_game_keys();
   for (const KeyUse& use : keys.uses()) {
     EXPECT_NE(table.find("`" + std::string(use.name) + "`"), std::string::npos) << use.name;
