@@ -246,7 +246,8 @@ Then Tilery plays the quest itself, locks included, with seed 1. The walk that
 wins proves that the quest can be won; --record FILE keeps it for "tilery verify"
 and "tilery replay".
 
-Exit status: 0 if the quest was won, 2 if not.
+Exit status: 0 if nothing is at fault and the quest was won, 2 if not. A world
+without a quest is no fault: there is only nothing to win, and to record.
 
 Examples:
   tilery world check ./my-world
@@ -316,7 +317,9 @@ WorldRecord record_of(const quest::World& world, const std::string& place,
 int prove(const quest::World& world, const CheckedWorld& asked) {
   if (world.stages.empty()) {
     print(fmt::format("{}: no quest to win\n", asked.name));
-    return all_fine;
+    return asked.record.empty()
+               ? all_fine
+               : refuse({"--record", {}, "a world with a quest", asked.name + ", which has none"});
   }
   const quest::PlannedWalk walk = quest::planned_walk(world, proof_seed);
   if (!walk.last.is_won) {

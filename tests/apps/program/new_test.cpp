@@ -131,6 +131,21 @@ TEST_F(NewFilesOfMakers, ANewWorldHasNoFaultAndCanBeWon) {
   EXPECT_EQ(played.status, 0) << played.err;
 }
 
+TEST_F(NewFilesOfMakers, AWorldWithoutAQuestIsNoFaultButHasNothingToRecord) {
+  ASSERT_EQ(run({"new", "world", "isle"}).status, 0);
+  const std::string world = text_in("isle/world.toml");
+  std::ofstream("isle/world.toml") << world.substr(0, world.find("[[stages]]"));
+  const Outcome checked = run({"world", "check", "./isle"});
+  EXPECT_EQ(checked.status, 0) << checked.err;
+  EXPECT_TRUE(checked.out.ends_with("./isle: no quest to win\n./isle: fine (isle)\n"))
+      << checked.out;
+  const Outcome refused = run({"world", "check", "./isle", "--record", "won.txt"});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_EQ(refused.err,
+            "tilery: --record: expected a world with a quest, found ./isle, which has none\n");
+  EXPECT_FALSE(std::filesystem::exists("won.txt"));
+}
+
 TEST_F(NewFilesOfMakers, ExistingFilesStay) {
   std::ofstream("mine.test.toml") << "kept";
   const Outcome refused = run({"new", "game", "mine"});
