@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+
 #include "tests/quest/small_world.h"
 #include "tilery/quest/journey.h"
 #include "tilery/quest/world_reader.h"
@@ -41,6 +44,32 @@ TEST(QuestGoal, LeavesOutThingsThatTheQuestDoesNotNeed) {
   const std::optional<QuestGoal> goal = next_quest_goal(world, first_state(world, 1));
   ASSERT_TRUE(goal);
   EXPECT_EQ(goal->deed, "take the bread") << "not the torch, nor the chest";
+}
+
+/// Mira wants the bread that the party carries. Later Brun wants the torch, which lies nearer.
+World world_of_two_gifts(const std::string& row) {
+  World world = drawn_world({row});
+  Placed& brun = world.areas[0].creatures[1];
+  brun.name = "Brun";
+  brun.wants = 1;
+  world.bag = {0};
+  world.deeds = {"give bread", "give torch"};
+  return world;
+}
+
+TEST(QuestGoal, ThePresentStageComesBeforeNearerGoalsOfLaterOnes) {
+  World world = world_of_two_gifts("/.@.....P.P");
+  EXPECT_EQ(next_quest_goal(world, first_state(world, 1))->deed, "give the bread to Mira");
+  std::ranges::swap(world.stages[0].deed, world.stages[1].deed);
+  EXPECT_EQ(next_quest_goal(world, first_state(world, 1))->deed, "take the torch");
+}
+
+TEST(QuestGoal, ADoorOnTheWayOfThePresentStageComesBeforeNearerGoals) {
+  const World world = world_of_two_gifts("/.@...+.P.P");
+  EXPECT_EQ(next_quest_goal(world, first_state(world, 1))->deed, "open the door");
+  const World gated = world_of_two_gifts("/.@...k.P.P");
+  EXPECT_EQ(next_quest_goal(gated, first_state(gated, 1))->deed, "take the torch")
+      << "there is no key to the gate";
 }
 
 TEST(QuestGoal, InTheWorldThatShipsItLeadsToTheEndOfTheQuest) {

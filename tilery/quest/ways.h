@@ -62,9 +62,10 @@ struct QuestGoal {
   std::optional<Cell> exit_cell;
 };
 
-/// The nearest goal of the quest: an item that a person or a door needs, a person to give an item
-/// to, a deed. Doors and locks count if no other goal can be reached. Nothing if the quest is won,
-/// or nothing is left to do.
+/// The nearest goal of the present stage: an item that it needs, a person to give an item to, its
+/// deed, or a door on the way. If there is no way to one, the nearest goal of the whole quest: also
+/// an item that another person or a door needs. Nothing if the quest is won, or nothing is left to
+/// do.
 std::optional<QuestGoal> next_quest_goal(const World& world, const State& state);
 
 }  // namespace tilery::quest

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "tilery/quest/party_view.h"
 #include "tilery/quest/turn.h"
@@ -82,15 +83,19 @@ class WalkPlanner {
     std::optional<Stand> exit;  ///< the first portal on the way
   };
   std::optional<Found> nearest_goal(Doors doors);
+  [[nodiscard]] QuestGoal quest_goal(const Found& found) const;
   [[nodiscard]] bool is_needed(int item) const;
+  [[nodiscard]] bool is_lacking(int item) const;
+  [[nodiscard]] bool serves_stage(const Placed& placed) const;
   [[nodiscard]] std::string deed_at(Stand goal) const;
   [[nodiscard]] std::string name_at(Stand goal) const;
   std::optional<Command> next_command(Doors doors);
 
   [[nodiscard]] bool is_asked(std::string_view verb, std::string_view name) const {
     const auto found = std::ranges::find(world_.deeds, std::string(verb) + ' ' + std::string(name));
-    return found != world_.deeds.end() &&
-           state().deeds[std::size_t(found - world_.deeds.begin())] == 0;
+    const auto deed = found - world_.deeds.begin();
+    return found != world_.deeds.end() && state().deeds[std::size_t(deed)] == 0 &&
+           (!is_for_stage_ || deed == world_.stages[std::size_t(state().stage)].deed);
   }
   [[nodiscard]] bool has(const std::optional<int>& item) const {
     return item && place_in_bag(state(), *item);
@@ -100,6 +105,7 @@ class WalkPlanner {
   [[nodiscard]] std::optional<std::size_t> thing_on(Stand stand) const;
   [[nodiscard]] std::optional<std::size_t> creature_on(Stand stand) const;
   [[nodiscard]] bool may_open(const Thing& thing) const { return !thing.key || has(thing.key); }
+  [[nodiscard]] bool opens(Stand stand, std::size_t thing, Doors doors) const;
   [[nodiscard]] bool is_goal(Stand stand, Doors doors) const;
   [[nodiscard]] bool is_goal_of_thing(Stand stand, std::size_t thing, Doors doors) const;
   [[nodiscard]] bool is_goal_of_creature(Stand stand, std::size_t creature) const;
@@ -109,6 +115,7 @@ class WalkPlanner {
 
   const World& world_;
   bool is_for_quest_ = false;
+  bool is_for_stage_ = false;  ///< looks for the goal of the present stage alone
   PlannedWalk walk_;
   Random random_;
   std::set<std::pair<int, int>> given_up_;  ///< area and thing of locks that did not open
@@ -173,8 +180,19 @@ std::optional<std::size_t> WalkPlanner::creature_on(Stand stand) const {
                                   : std::optional(std::size_t(found - creatures.begin()));
 }
 
+/// Whether the present stage needs the item, which the party lacks.
+bool WalkPlanner::is_lacking(int item) const {
+  constexpr std::array<std::string_view, 4> verbs = {"get", "give", "use", "light"};
+  return !has(item) && std::ranges::any_of(verbs, [&](std::string_view verb) {
+    return is_asked(verb, world_.items[std::size_t(item)].name);
+  });
+}
+
 /// Whether somebody wants the item, a door or a chest needs it, or a deed is to get it.
 bool WalkPlanner::is_needed(int item) const {
+  if (is_for_stage_) {
+    return is_lacking(item);
+  }
   if (is_wanted(item) || is_asked("get", world_.items[std::size_t(item)].name)) {
     return true;
   }
@@ -189,15 +207,25 @@ bool WalkPlanner::is_needed(int item) const {
   return false;
 }
 
+/// Whether the thing is a closed door that the party can open, and one of `doors`.
+bool WalkPlanner::opens(Stand stand, std::size_t index, Doors doors) const {
+  const Thing& thing = area(stand.area).things[index];
+  const bool is_closed = thing.kind == ThingKind::door && ground(stand.area).used[index] == 0;
+  return is_closed && may_open(thing) &&
+         (thing.lock
+              ? doors == Doors::locked && !given_up_.contains({stand.area, static_cast<int>(index)})
+              : doors != Doors::none);
+}
+
 bool WalkPlanner::is_goal_of_thing(Stand stand, std::size_t index, Doors doors) const {
   const Thing& thing = area(stand.area).things[index];
   const bool is_used = ground(stand.area).used[index] != 0;
   switch (thing.kind) {
-    case ThingKind::door:
-      return !is_used && may_open(thing) &&
-             (thing.lock ? doors == Doors::locked &&
-                               !given_up_.contains({stand.area, static_cast<int>(index)})
-                         : doors != Doors::none || is_asked("open", thing.name));
+    case ThingKind::door: {
+      const bool is_target = is_asked("open", thing.name);
+      const Doors opened = is_target ? std::max(doors, Doors::closed) : doors;
+      return (is_target || !is_for_stage_) && opens(stand, index, opened);
+    }
     case ThingKind::chest:
       return !is_used && may_open(thing) &&
              (!is_for_quest_ || is_asked("open", thing.name) ||
@@ -217,13 +245,20 @@ bool WalkPlanner::is_goal_of_thing(Stand stand, std::size_t index, Doors doors) 
   return is_asked("read", thing.name);
 }
 
+/// Whether the present stage needs a gift to that person, or the item that the person then gives.
+bool WalkPlanner::serves_stage(const Placed& placed) const {
+  return is_asked("give", world_.items[std::size_t(*placed.wants)].name) ||
+         (placed.gives && is_lacking(*placed.gives));
+}
+
 bool WalkPlanner::is_goal_of_creature(Stand stand, std::size_t index) const {
   const Placed& placed = area(stand.area).creatures[index];
   if (!placed.is_person()) {
     return is_asked("beat", placed.name);
   }
   const bool is_pleased = ground(stand.area).creatures[index].is_pleased;
-  return is_asked("talk", placed.name) || (!is_pleased && has(placed.wants));
+  return is_asked("talk", placed.name) ||
+         (!is_pleased && has(placed.wants) && (!is_for_stage_ || serves_stage(placed)));
 }
 
 bool WalkPlanner::is_goal(Stand stand, Doors doors) const {
@@ -291,17 +326,19 @@ std::optional<Command> WalkPlanner::next_command(Doors doors) {
   return found ? std::optional(command_towards(found->goal, found->first)) : std::nullopt;
 }
 
+/// For a stage, a way may lead through doors. Then its first door is the goal.
 std::optional<WalkPlanner::Found> WalkPlanner::nearest_goal(Doors doors) {
   struct Way {
     Stand stand;
     Offset first;
     std::optional<Stand> exit;
+    std::optional<Stand> door;  ///< the first closed door on the way
   };
   std::vector<std::vector<bool>> seen;
   for (const Area& area : world_.areas) {
     seen.emplace_back(area.map.cells.size(), false);
   }
-  std::vector<Way> queue = {{{state().area, state().cell}, {}, {}}};
+  std::vector<Way> queue = {{{state().area, state().cell}, {}, {}, {}}};
   for (std::size_t at = 0; at < queue.size(); ++at) {
     const Way way = queue[at];
     const Area& here = area(way.stand.area);
@@ -316,12 +353,15 @@ std::optional<WalkPlanner::Found> WalkPlanner::nearest_goal(Doors doors) {
       const Stand next = {way.stand.area, *cell};
       const Offset first = at == 0 ? point.step : way.first;
       if (is_goal(next, doors)) {
-        return Found{next, first, way.exit};
+        return Found{way.door.value_or(next), first, way.exit};
       }
-      if (may_enter(next)) {
+      const auto thing = is_for_stage_ ? thing_on(next) : std::nullopt;
+      const bool is_door = thing && opens(next, *thing, doors);
+      if (is_door || may_enter(next)) {
         const Stand after = after_entering(next);
         const bool is_exit = after.area != next.area || after.cell != next.cell;
-        queue.push_back({after, first, way.exit || !is_exit ? way.exit : std::optional(next)});
+        queue.push_back({after, first, way.exit || !is_exit ? way.exit : std::optional(next),
+                         way.door || !is_door ? way.door : std::optional(next)});
       }
     }
   }
@@ -372,26 +412,31 @@ std::string WalkPlanner::deed_at(Stand goal) const {
   return "take " + name;
 }
 
-/// Doors come last: they are only in the way.
+QuestGoal WalkPlanner::quest_goal(const Found& found) const {
+  const Stand goal = found.goal;
+  QuestGoal next{.area = goal.area,
+                 .cell = goal.cell,
+                 .name = name_at(goal),
+                 .deed = deed_at(goal),
+                 .first = found.first,
+                 .exit = {},
+                 .exit_cell = {}};
+  if (goal.area != state().area && found.exit) {
+    next.exit = area(state().area).things[*thing_on(*found.exit)].name;
+    next.exit_cell = found.exit->cell;
+  }
+  return next;
+}
+
+/// The present stage comes first. Doors come last: they are only in the way.
 std::optional<QuestGoal> WalkPlanner::next_goal() {
-  for (const Doors doors : {Doors::none, Doors::closed, Doors::locked}) {
-    const std::optional<Found> found = nearest_goal(doors);
-    if (!found) {
-      continue;
+  for (const bool is_for_stage : {true, false}) {
+    is_for_stage_ = is_for_stage;
+    for (const Doors doors : {Doors::none, Doors::closed, Doors::locked}) {
+      if (const std::optional<Found> found = nearest_goal(doors)) {
+        return quest_goal(*found);
+      }
     }
-    const Stand goal = found->goal;
-    QuestGoal next{.area = goal.area,
-                   .cell = goal.cell,
-                   .name = name_at(goal),
-                   .deed = deed_at(goal),
-                   .first = found->first,
-                   .exit = {},
-                   .exit_cell = {}};
-    if (goal.area != state().area && found->exit) {
-      next.exit = area(state().area).things[*thing_on(*found->exit)].name;
-      next.exit_cell = found->exit->cell;
-    }
-    return next;
   }
   return std::nullopt;
 }
