@@ -1,4 +1,4 @@
-"""The figures of docs/python.md, of the package on PYTHONPATH, which should be a release build:
+"""The figures of docs/bench.md, of the package on PYTHONPATH, which should be a release build:
 
 PYTHONPATH=build/release/python TILERY_COMMAND=build/release/apps/tilery taskset -c 1 python3 bench/python_bench.py
 
