@@ -1,11 +1,13 @@
 #include "tilery/retro/atari_rom.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -96,9 +98,13 @@ TEST(AtariRom, GivesEachTileTheHueNearestToThatOfTheTheme) {
   }
 }
 
+std::string text_of_guide(const std::string& path) {
+  std::ifstream file(test::project_file(path));
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
 TEST(AtariRom, HasTheBytesThatItsGuideCounts) {
-  std::ifstream file(test::project_file("retro/atari2600/README.md"));
-  const std::string guide{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const std::string guide = text_of_guide("retro/atari2600/README.md");
   struct Part {
     std::string name;
     int from;
@@ -143,6 +149,13 @@ std::string refusal_with(const std::string& old, const std::string& now) {
   return refusal(toml.replace(at, old.size(), now));
 }
 
+TEST(AtariRom, FitsTheGameInTheGuideForMakers) {
+  const std::string guide = text_of_guide("docs/atari2600.md");
+  const std::size_t from = guide.find("name = \"tv\"");
+  ASSERT_NE(from, std::string::npos);
+  EXPECT_EQ(refusal(guide.substr(from, guide.find("```", from) - from)), "");
+}
+
 TEST(AtariRom, RefusesShippedGamesByTheKeyThatDoesNotFit) {
   EXPECT_EQ(refusal_of("2048"),
             "game:10:1: expected tiles.largest = 8192 or less for an Atari 2600, found 2147483648");
@@ -169,7 +182,7 @@ const Refusal refusals[] = {
     {"[tiles]", "[moves]\ndirections = [\"left\", \"up\"]\n[tiles]", "10:14",
      "moves.directions with all four", "[\"left\", \"up\"]"},
     {"largest = 8192", "largest = 16384", "12:11", "tiles.largest = 8192 or less", "16384"},
-    {"largest = 8192", "largest = 8192\nlabels = [\"A\"]", "13:10",
+    {"largest = 8192", "largest = 8192\nlabels = [\"1\", \"A\"]", "13:16",
      "tiles.labels of one to four digits", "\"A\""},
     {"merge = \"equal\"", "reach = \"step\"", "13:9", "tiles.reach = \"far\"", "\"step\""},
     {"merge = \"equal\"", "merge = [{ parts = [2, 2, 2], made = [4] }]", "13:9",
@@ -181,8 +194,8 @@ const Refusal refusals[] = {
     {"place = \"probing\"", "place = \"uniform\"", "19:9", "spawn.place = \"probing\"",
      "\"uniform\""},
     {"place = \"probing\"", "", "15:1", "spawn.place = \"probing\"", "\"uniform\""},
-    {"[[2, 230], [4, 26]]", "[[2, 200], [4, 30], [8, 26]]", "17:8",
-     "spawn.odds of one or two tiles", "3: [2, 4, 8]"},
+    {"[[2, 230], [4, 26]]", "[[2, 200], [4, 30], [8, 26]]", "17:28",
+     "spawn.odds of one or two tiles", "3"},
     {"place = \"probing\"", "place = \"probing\"\nevery = 2", "20:9", "spawn.every = 1", "2"},
     {"place = \"probing\"", "place = \"probing\"\ncount = 3", "20:9", "spawn.count = 1", "3"},
     {"start = 1", "start = { tiles = [2, 4] }", "16:9", "spawn.start as a number or a board",
@@ -214,6 +227,42 @@ TEST(AtariRom, RefusesEachRuleThatItHasNoTableForWithItsPlaceAndItsValue) {
     EXPECT_EQ(refusal_with(one.old, one.now), "game:" + one.place + ": expected " + one.expected +
                                                   " for an Atari 2600, found " + one.found);
   }
+}
+
+/// The error for "2048-vcs" with the ladder 2, 4, `values`.
+std::string refusal_of_ladder(const std::vector<int>& values) {
+  return refusal_with("values = [2]\nthen = \"double\"\nlargest = 8192",
+                      fmt::format("values = [2, 4, {}]", fmt::join(values, ", ")));
+}
+
+TEST(AtariRom, NamesTheFirstTileOfAListThatDoesNotFit) {
+  std::vector<int> tiles(17);
+  std::iota(tiles.begin(), tiles.end(), 2033);
+  tiles.back() = 9999;
+  EXPECT_EQ(refusal_of_ladder(tiles), "") << "19 tiles up to 9999";
+  tiles.push_back(20000);
+  EXPECT_EQ(refusal_of_ladder(tiles),
+            "game:10:119: expected at most 19 tiles up to 9999 in tiles.values for an Atari 2600, "
+            "found 20000 as tile 20");
+  EXPECT_EQ(refusal_of_ladder({2048, 10000, 20000, 30000}),
+            "game:10:23: expected at most 19 tiles up to 9999 in tiles.values for an Atari 2600, "
+            "found 10000 as tile 4");
+  EXPECT_EQ(refusal_with("largest = 8192", "largest = 16384"),
+            "game:12:11: expected tiles.largest = 8192 or less for an Atari 2600, found 16384")
+      << "a tile that continues the list";
+}
+
+TEST(AtariRom, RefusesLevelsInsteadOfPlayingTheFirst) {
+  std::string toml(shipped_cartridge("2048-vcs"));
+  for (const std::string part : {"[board]\nwidth = 4\nheight = 4\n", "start = 1\n"}) {
+    toml.erase(toml.find(part), part.size());
+  }
+  toml.erase(toml.find("[goal]"));
+  toml += R"([[levels]]
+start = ["2 . . 2", ". . . .", ". . . .", ". . . ."]
+goal = { tile = 8 }
+)";
+  EXPECT_EQ(refusal(toml), "game:21:1: expected no levels for an Atari 2600, found 1");
 }
 
 TEST(AtariRom, RefusesATextThatIsNoCartridge) {

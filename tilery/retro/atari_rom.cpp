@@ -30,6 +30,7 @@ constexpr std::uint8_t wall = 0x80 + highest_atari_rank + 1;
 constexpr int side = 4;
 constexpr int row_stride = side + 1;
 constexpr std::size_t most_partners = 2;
+constexpr std::size_t most_kinds = 2;  // of tiles that enter
 constexpr int score_digits = 6;
 constexpr int readable = 300;  // contrast of large text, in hundredths
 constexpr int clear = 450;     // contrast of other text
@@ -78,6 +79,7 @@ struct Obstacle {
   std::string_view key;  ///< with its table: "spawn.place"
   std::string expected;
   std::string found;
+  std::optional<std::size_t> item = {};  ///< counted from 0, if one item of a list is wrong
 };
 using Verdict = std::optional<Obstacle>;
 
@@ -160,20 +162,28 @@ Verdict check_board(const Shape& shape) {
   return {};
 }
 
-Verdict check_ladder(const Ladder& ladder) {
-  const bool is_short = ladder.top() <= highest_atari_rank;
-  if (!is_short || ladder.faces.back() > largest_atari_face) {
-    std::size_t top = std::min<std::size_t>(ladder.top(), highest_atari_rank);
-    while (ladder.faces[top] > largest_atari_face) {
-      --top;
-    }
-    return Obstacle{"tiles.largest", fmt::format("tiles.largest = {} or less", ladder.faces[top]),
-                    std::to_string(ladder.faces.back())};
+/// `given` is the number of tiles in tiles.values. The others continue them, up to tiles.largest.
+Verdict check_ladder(const Ladder& ladder, std::size_t given) {
+  const auto large = std::ranges::upper_bound(ladder.faces, std::uint64_t{largest_atari_face});
+  const auto small = static_cast<std::size_t>(large - ladder.faces.begin());
+  const std::size_t fitting = std::min(small, ranks) - 1;
+  if (fitting < ladder.top()) {
+    const std::uint64_t wrong = ladder.faces[fitting + 1];
+    return fitting < given
+               ? Obstacle{"tiles.values",
+                          fmt::format("at most {} tiles up to {} in tiles.values",
+                                      highest_atari_rank, largest_atari_face),
+                          fmt::format("{} as tile {}", wrong, fitting + 1), fitting}
+               : Obstacle{"tiles.largest",
+                          fmt::format("tiles.largest = {} or less", ladder.faces[fitting]),
+                          std::to_string(ladder.faces.back())};
   }
-  for (const std::string& label : ladder.labels) {
+  for (std::size_t rank = 1; rank < ladder.labels.size(); ++rank) {
+    const std::string& label = ladder.labels[rank];
     if (label.size() > most_atari_digits ||
         !std::ranges::all_of(label, [](char sign) { return sign >= '0' && sign <= '9'; })) {
-      return Obstacle{"tiles.labels", "tiles.labels of one to four digits", quoted(label)};
+      return Obstacle{"tiles.labels", "tiles.labels of one to four digits", quoted(label),
+                      rank - 1};
     }
   }
   return {};
@@ -220,11 +230,9 @@ Verdict check_chance(const SpawnRule& spawn, const Ladder& ladder) {
     return Obstacle{"spawn.place", "spawn.place = \"probing\"",
                     quoted(cartridge_words::places[static_cast<std::size_t>(spawn.place)])};
   }
-  if (spawn.tiles.size() > 2) {
-    std::vector<Rank> tiles;
-    std::ranges::transform(spawn.tiles, std::back_inserter(tiles), &TileWeight::rank);
+  if (spawn.tiles.size() > most_kinds) {
     return Obstacle{"spawn.odds", "spawn.odds of one or two tiles",
-                    fmt::format("{}: {}", tiles.size(), listed(faces_of(ladder, tiles)))};
+                    std::to_string(spawn.tiles.size()), most_kinds};
   }
   if (spawn.every != 1) {
     return Obstacle{"spawn.every", "spawn.every = 1", std::to_string(spawn.every)};
@@ -270,26 +278,49 @@ Verdict check_goal(const GoalRule& goal) {
   return {};
 }
 
-Verdict obstacle_in(const Rules& rules) {
-  Verdict verdict = check_board(rules.shape);
+Verdict check_levels(const std::vector<GameLevel>& levels) {
+  return levels.empty() ? Verdict()
+                        : Obstacle{"levels", "no levels", std::to_string(levels.size())};
+}
+
+Verdict obstacle_in(const Cartridge& cartridge, std::size_t given_tiles) {
+  const Rules& rules = cartridge.rules;
+  Verdict verdict = check_levels(cartridge.levels);
+  verdict = verdict ? verdict : check_board(rules.shape);
   verdict = verdict ? verdict : check_moves(rules.moves);
   verdict = verdict ? verdict : check_players(rules.players);
-  verdict = verdict ? verdict : check_ladder(rules.ladder);
+  verdict = verdict ? verdict : check_ladder(rules.ladder, given_tiles);
   verdict = verdict ? verdict : check_merges(rules);
   verdict = verdict ? verdict : check_chance(rules.spawn, rules.ladder);
   verdict = verdict ? verdict : check_score(rules);
   return verdict ? verdict : check_goal(rules.goal);
 }
 
-/// The place of a key like "spawn.place" in a cartridge's text, or of the table that lacks it.
-Place place_of(std::string_view key, std::string_view toml) {
-  const std::expected<TomlValue, Error> tree = parse_toml(toml, {});
-  if (!tree) {
-    return {};
-  }
-  FirstFault faults({});
+/// The value of a key like "spawn.place", or the table that lacks it.
+TomlCursor value_of(std::string_view key, const TomlCursor& root) {
   const std::size_t dot = key.find('.');
-  return TomlCursor(*tree, faults).key(key.substr(0, dot)).key(key.substr(dot + 1)).place();
+  const TomlCursor first = root.key(key.substr(0, dot));
+  return dot == std::string_view::npos ? first : first.key(key.substr(dot + 1));
+}
+
+std::vector<TomlCursor> items_of(const TomlCursor& list) {
+  return list.items("items", {0, highest_rank});
+}
+
+/// Reads a cartridge that the ROM can play.
+std::expected<Cartridge, Error> read_fitting(const CartridgeText& text) {
+  TILERY_TRY(Cartridge cartridge, read_cartridge(text.toml, text.source));
+  TILERY_TRY(const TomlValue tree, parse_toml(text.toml, text.source));
+  FirstFault faults(text.source);
+  const TomlCursor root(tree, faults);
+  const Verdict obstacle = obstacle_in(cartridge, items_of(value_of("tiles.values", root)).size());
+  if (!obstacle) {
+    return cartridge;
+  }
+  const TomlCursor value = value_of(obstacle->key, root);
+  const Place place = obstacle->item ? items_of(value)[*obstacle->item].place() : value.place();
+  return std::unexpected(Error{std::string(text.source), place,
+                               obstacle->expected + " for an Atari 2600", obstacle->found});
 }
 
 void fill_glyphs(AtariRom& rom, const Ladder& ladder) {
@@ -406,12 +437,8 @@ void fill_colors(AtariRom& rom, const ThemeColors& theme, Rank top) {
 std::span<const AtariTable> atari_tables() { return tables; }
 
 std::expected<AtariRom, Error> atari_rom(const CartridgeText& text, const Theme& theme) {
-  TILERY_TRY(const Cartridge cartridge, read_cartridge(text.toml, text.source));
+  TILERY_TRY(const Cartridge cartridge, read_fitting(text));
   const Rules& rules = cartridge.rules;
-  if (const Verdict obstacle = obstacle_in(rules)) {
-    return std::unexpected(Error{std::string(text.source), place_of(obstacle->key, text.toml),
-                                 obstacle->expected + " for an Atari 2600", obstacle->found});
-  }
   AtariRom rom = atari_template();
   fill_glyphs(rom, rules.ladder);
   fill_ladder(rom, rules);
@@ -425,8 +452,7 @@ std::vector<ShippedCartridge> atari_cartridges() {
   std::vector<ShippedCartridge> fitting;
   for (const auto list : {shipped_cartridges(), more_cartridges()}) {
     std::ranges::copy_if(list, std::back_inserter(fitting), [](const ShippedCartridge& shipped) {
-      const std::expected<Cartridge, Error> cartridge = read_cartridge(shipped.toml, shipped.name);
-      return cartridge && !obstacle_in(cartridge->rules);
+      return read_fitting({.toml = shipped.toml, .source = shipped.name}).has_value();
     });
   }
   return fitting;
