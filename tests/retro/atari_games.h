@@ -15,9 +15,9 @@ const Cartridge& atari_cartridge(const std::string& name);
 AtariRom rom_of(const std::string& name);
 
 /// The games that the tests play: the original, another ladder, two with low largest tiles,
-/// one of a maker's own. The first three ship.
-inline constexpr std::array<const char*, 5> atari_games = {"2048-vcs", "2584-vcs", "64-vcs",
-                                                           "capped-low", "quarry"};
+/// one of a maker's own, one that asks at a low goal. The first three ship.
+inline constexpr std::array<const char*, 6> atari_games = {"2048-vcs",   "2584-vcs", "64-vcs",
+                                                           "capped-low", "quarry",   "rivals"};
 
 /// The name without dashes, which names of tests may not have.
 std::string test_name_of(std::string game);

@@ -230,6 +230,15 @@ TEST_F(AtariPicture, ShowsTheHighScoreWhenAGameForOneIsOver) {
   EXPECT_EQ(wrong_picture(), "") << "hidden in the next game";
 }
 
+TEST_F(AtariPicture, IsTheSameInEveryFrame) {
+  driver_.press(select_switch);
+  driver_.put_board(std::vector<Rank>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 1, 2});
+  for (int look = 0; look < 60; ++look) {
+    frames(1);  // With the two frames of a look, every other look is at an odd frame.
+    ASSERT_EQ(wrong_picture(), "") << "look " << look;
+  }
+}
+
 class AtariPictureOfEachGame : public AtariPicture,
                                public testing::WithParamInterface<const char*> {
  protected:

@@ -1,9 +1,10 @@
 """mame_test.py TILERY REFEREE SYMBOLS [NAME...]: plays whole games on MAME's Atari 2600.
 
-For each of five cartridges `tilery rom` makes a ROM, MAME plays it by scripted joysticks under NTSC and
-PAL, with the counter and with the fixed seed of chance, and the referee compares every move with the
-engine, every frame with its length and every sound with its move. NAMEs are cartridges; without one all are
-played, 220 games in all.
+For each of six cartridges `tilery rom` makes a ROM. MAME plays it by scripted joysticks under NTSC and
+PAL, with the counter and with the fixed seed of chance. The referee compares every move with the engine,
+every frame with its length and every sound with its move. NAMEs are cartridges; without one all are
+played, 276 games in all. Of each short cartridge for two, a game for two must end under every setting. If
+the cartridge asks at its goal, such a game must have gone on there.
 """
 
 import concurrent.futures
@@ -14,10 +15,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
 LONG_GAMES = {"2048-vcs": 10, "2584-vcs": 3}  # how many games for each setting
 SHORT_GAMES = 14
+COUNTS = re.compile(r"games (\d+) for two (\d+) gone on (\d+) moves (\d+) frames (\d+)$")  # of the referee
 SETTINGS = {"": 262, "F": 262, "P": 312, "PF": 312}  # switches: lines of a frame
 
 
@@ -41,6 +44,22 @@ def play(mame: str, symbols: str, rom: pathlib.Path, folder: pathlib.Path, switc
                "-cfg_directory", str(folder), "-nvram_directory", str(folder)]
     # The log says whether all games were played; MAME sometimes crashes while it ends.
     subprocess.run(command, env=environment, cwd=folder, check=False, timeout=1800, capture_output=True)
+
+
+def shortfall(cartridge: pathlib.Path, games: int, counts: re.Match[str] | None) -> str:
+    """The games that were to be played to their end and were not; empty if all were."""
+    if counts is None:
+        return "the referee stopped"
+    played, for_two, gone_on = map(int, counts.groups()[:3])
+    if played != games:
+        return f"expected {games} games, found {played}"
+    rules = tomllib.loads(cartridge.read_text())
+    if cartridge.stem in LONG_GAMES or rules.get("players", {}).get("most") != 2:
+        return ""
+    if for_two == 0:
+        return "expected a game for two that ended, found none"
+    asks = rules.get("goal", {}).get("then") == "ask"
+    return "expected a game for two that went on at its goal and ended, found none" if asks and gone_on == 0 else ""
 
 
 def main() -> int:
@@ -69,12 +88,12 @@ def main() -> int:
                  if not names or cartridge.stem in names]
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             results = list(pool.map(lambda task: check(*task), tasks))
-    print("\n".join(results))
-    counts = [re.search(r"games (\d+) moves (\d+)$", result) for result in results]
-    played = [int(count.group(1)) for count in counts if count]
-    moves = sum(int(count.group(2)) for count in counts if count)
-    print(f"{sum(played)} whole games, {moves} moves")
-    return 0 if tasks and played == [games for _, _, games in tasks] else 1
+    counts = [COUNTS.search(result) for result in results]
+    wrong = [shortfall(cartridge, games, count) for (cartridge, _, games), count in zip(tasks, counts)]
+    print("\n".join(f"{result}{fault and '; '}{fault}" for result, fault in zip(results, wrong)))
+    totals = [sum(int(count.group(part)) for count in counts if count) for part in (1, 2, 3, 4, 5)]
+    print("{} whole games, {} for two, {} of them past their goal, {} moves, {} frames".format(*totals))
+    return 0 if tasks and not any(wrong) else 1
 
 
 if __name__ == "__main__":

@@ -1,0 +1,162 @@
+#include "tests/retro/game_log.h"
+
+#include <cstdint>
+#include <optional>
+#include <sstream>
+#include <vector>
+
+#include "tests/retro/referee.h"
+
+namespace tilery::retro {
+namespace {
+
+/// A line about a push, a button or a switch: the bytes of chance, the registers of sound and the
+/// console's memory after it.
+struct Step {
+  std::string what;
+  std::string direction;
+  std::vector<std::uint8_t> chance;
+  int kind = 0;
+  int pitch = 0;
+  int loudness = 0;
+  std::string memory;
+};
+
+std::optional<Step> read_step(const std::string& text) {
+  std::istringstream words(text);
+  Step step;
+  std::string bytes;
+  words >> step.what;
+  if (step.what == "move") {
+    words >> step.direction;
+  }
+  words >> bytes >> step.kind >> step.pitch >> step.loudness >> step.memory;
+  std::istringstream numbers(bytes);
+  if (step.memory.size() != 256) {
+    return std::nullopt;
+  }
+  for (std::string number; bytes != "-" && std::getline(numbers, number, ',');) {
+    step.chance.push_back(static_cast<std::uint8_t>(std::stoi(number)));
+  }
+  return step;
+}
+
+std::uint8_t byte_of(const Step& step, std::uint16_t address) {
+  const std::string digits = step.memory.substr((address & 0x7FU) * 2, 2);
+  return static_cast<std::uint8_t>(std::stoi(digits, nullptr, 16));
+}
+
+/// The fault of the registers of sound two frames after a move; rules.asm has the kinds and
+/// pitches.
+std::string heard(const Step& step, const Effect& effect, bool is_over) {
+  if (!effect.moved) {
+    return "";
+  }
+  const bool is_low = step.kind == 12 && step.pitch >= 26;
+  const bool is_rising = step.kind == 4 && step.pitch >= 28;
+  const bool is_merge = step.kind == 4 && step.pitch == 14;
+  const bool is_shift = step.kind == 12 && step.pitch == 24;
+  const bool fits = effect.reached_goal ? is_rising || (is_over && is_low)
+                    : is_over           ? is_low
+                    : effect.merged     ? is_merge
+                                        : is_shift;
+  return fits && step.loudness > 0
+             ? ""
+             : "the sound has kind " + std::to_string(step.kind) + ", pitch " +
+                   std::to_string(step.pitch) + ", loudness " + std::to_string(step.loudness);
+}
+
+/// The games of a log, line by line. Every function returns a fault, or an empty text.
+class Follower {
+ public:
+  Follower(const Cartridge& cartridge, int lines) : referee_(cartridge), lines_(lines) {}
+
+  std::string follow(const std::string& text) {
+    if (text.starts_with("lines ")) {
+      return measure(text);
+    }
+    const std::optional<Step> step = read_step(text);
+    return step ? take(*step) : "no line of a log: " + text;
+  }
+
+  /// The faults of the log as a whole.
+  [[nodiscard]] std::string end() const {
+    if (counts_.frames == 0) {
+      return "expected a line \"lines " + std::to_string(lines_) + " FRAMES\", found none";
+    }
+    return counts_.games > 0 ? "" : "expected a game that ended, found none";
+  }
+
+  [[nodiscard]] LogCounts counts() const {
+    LogCounts counts = counts_;
+    counts.moves = referee_.moves();
+    return counts;
+  }
+
+ private:
+  /// "lines 262 1000": a thousand frames had 262 lines.
+  std::string measure(const std::string& text) {
+    std::istringstream words(text.substr(text.find(' ')));
+    int lines = 0;
+    long frames = 0;
+    words >> lines >> frames;
+    if (lines != lines_ || frames < 1) {
+      return "expected frames of " + std::to_string(lines_) + " lines, found \"" + text + '"';
+    }
+    counts_.frames += frames;
+    return "";
+  }
+
+  std::string take(const Step& step) {
+    const ConsoleState state =
+        state_of([&](std::uint16_t address) { return byte_of(step, address); });
+    if (step.what == "start") {
+      has_asked_ = false;
+      return referee_.start(step.chance, state);
+    }
+    if (step.what == "go_on") {
+      has_asked_ = true;
+      return referee_.go_on(state);
+    }
+    const std::optional<Direction> direction = direction_named(step.direction);
+    return direction ? move(*direction, step, state)
+                     : "expected a direction, found \"" + step.direction + '"';
+  }
+
+  std::string move(Direction direction, const Step& step, const ConsoleState& state) {
+    const std::string wrong = referee_.move(direction, step.chance, state);
+    if (referee_.is_over()) {
+      const bool is_for_two = state.players == 2;
+      counts_.games += 1;
+      counts_.games_for_two += is_for_two ? 1 : 0;
+      counts_.games_gone_on += is_for_two && has_asked_ ? 1 : 0;
+    }
+    return wrong.empty() ? heard(step, referee_.effect(), referee_.is_over()) : wrong;
+  }
+
+  Referee referee_;
+  int lines_;
+  bool has_asked_ = false;  ///< in this game
+  LogCounts counts_;
+};
+
+}  // namespace
+
+std::expected<LogCounts, std::string> follow_log(std::istream& log, const Cartridge& cartridge,
+                                                 int lines) {
+  Follower follower(cartridge, lines);
+  std::string text;
+  for (long number = 1; std::getline(log, text); ++number) {
+    const bool is_end = text == "end";
+    const std::string wrong = is_end ? follower.end() : follower.follow(text);
+    if (!wrong.empty()) {
+      return std::unexpected("line " + std::to_string(number) + ": " + wrong);
+    }
+    if (is_end) {
+      return follower.counts();
+    }
+  }
+  return std::unexpected("the log breaks off");
+}
+
+}  // namespace tilery::retro
