@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '../support/parts.mjs';
-import { eventually, native, openPage, useBrowser } from './support.mjs';
+import { eventually, makeGame, native, openPage, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
+const textOf = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /** Where the ROM keeps things (retro/atari2600/memory.asm; retro_test compares these places with it). */
 const places = { board: 0x80, score: 0x9d, state: 0xa6, vector: 0xa8, player: 0xad, players: 0xae, frame: 0xb6, tv: 0xbb };
@@ -83,10 +84,15 @@ async function swipe(page, side) {
 
 async function openConsole(wishes = {}) {
   const page = await openPage(shared, { hash: '#/atari', ...wishes });
+  await awaitGame(page, (ranks) => tiles(ranks) > 0);
+  return page;
+}
+
+/** Waits until a game with such a board waits for the stick. */
+async function awaitGame(page, isFirst) {
   await page.locator('canvas.atari-screen').waitFor();
   await eventually(() => byte(page, places.state), (state) => state === idle);
-  await eventually(() => board(page), (ranks) => tiles(ranks) > 0);
-  return page;
+  await eventually(() => board(page), isFirst);
 }
 
 /** Lets the program draw that many frames. */
@@ -143,6 +149,20 @@ test('SELECT and the right button begin a game for two', async () => {
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('Enter', { delay: 100 });
   await players(2);
+  await page.context().close();
+});
+
+test('with difficulty A every game begins with the same tile, by RESET', async () => {
+  const page = await openConsole();
+  await page.getByRole('button', { name: 'Difficulty B' }).click();
+  const first = [...Array(16).keys()].map((cell) => (cell === 0xa ? 1 : 0)).join(); // the byte $8A of docs/atari2600.md
+  const resets = [() => page.getByRole('button', { name: 'Reset', exact: true }).click(), () => page.keyboard.press('F2', { delay: 100 })];
+  for (const reset of [...resets, ...resets]) {
+    await reset();
+    await eventually(() => board(page), (ranks) => ranks.join() === first);
+    await expectOneMove(page, 'left', (side) => page.getByRole('button', { name: `Push ${side}` }).click({ delay: 100 }));
+  }
+  assert.equal(await page.getByRole('button', { name: 'Difficulty A' }).getAttribute('aria-pressed'), 'true');
   await page.context().close();
 });
 
@@ -261,14 +281,46 @@ test('moves sound after a click, and no longer after another one', async () => {
   await page.context().close();
 });
 
+/** The names of the games that the page offers. */
+const offered = (page) => page.locator('main.atari option').evaluateAll((options) => options.map(({ label }) => label));
+const shippedTitles = ['2048 VCS', '2584 VCS', '64 VCS'];
+
 test('all games that fit are offered', async () => {
   const page = await openConsole();
-  const choice = page.locator('main.atari select');
-  const names = await choice.locator('option').evaluateAll((options) => options.map(({ value }) => value));
-  assert.deepEqual(names, ['2048-vcs', '2584-vcs', '64-vcs']);
-  await choice.selectOption('2584-vcs');
-  await eventually(() => byte(page, places.state), (state) => state === idle);
-  await eventually(() => board(page), (ranks) => tiles(ranks) === 2);
+  assert.deepEqual(await offered(page), shippedTitles);
+  await page.locator('main.atari select').selectOption('2584-vcs');
+  await awaitGame(page, (ranks) => tiles(ranks) === 2);
+  await page.context().close();
+});
+
+/** Makes a cartridge the player's own. */
+async function keepCartridge(page, cartridge, title) {
+  await page.goto(`${shared.host.address}#/make`);
+  await page.waitForSelector('main:not([aria-busy=true]) h1');
+  await makeGame(page, cartridge, title);
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector(`h1:has-text("${title}")`);
+}
+
+test('a cartridge of the player is played if it fits, and else refused with the key that does not fit', async () => {
+  const page = await openPage(shared, { hash: '#/make' });
+  const [, guide] = /```toml\n(.*?)```/s.exec(textOf('docs/atari2600.md'));
+  await keepCartridge(page, guide.replace('name = "tv"', 'name = "2048-vcs"'), 'TV');
+  const elsewhere = textOf('cartridges/2048-vcs.toml').replace('"probing"', '"uniform"');
+  await keepCartridge(page, elsewhere.replace('name = "2048-vcs"', 'name = "mine"').replace('title = "2048 VCS"', 'title = "Anywhere"'), 'Anywhere');
+  await page.goto(`${shared.host.address}#/atari`);
+  await awaitGame(page, (ranks) => tiles(ranks) === 2);
+  assert.deepEqual(await offered(page), ['TV', ...shippedTitles]);
+  assert.deepEqual(await page.locator('.atari-refused').allInnerTexts(), [
+    'Anywhere does not fit: cartridge:19:9: expected spawn.place = "probing" for an Atari 2600, found "uniform"',
+  ]);
+  await eventually(() => showsAPicture(page), Boolean);
+  for (const side of sides) await expectOneMove(page, side, (way) => page.keyboard.press(keys[way], { delay: 100 }));
+  await page.locator('main.atari select').selectOption({ label: '2048 VCS' });
+  await awaitGame(page, (ranks) => tiles(ranks) === 1);
+  await page.locator('main.atari select').selectOption({ label: 'TV' });
+  await awaitGame(page, (ranks) => tiles(ranks) === 2);
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 

@@ -4,6 +4,8 @@ import { loadWholeEngine } from '../engine/engine';
 import { ownCartridges } from '../game/cartridges';
 
 export interface AtariGame {
+  /** Differs from game to game: a cartridge of the player's own may have the name of a shipped one. */
+  id: string;
   name: string;
   title: string;
   rom: Uint8Array<ArrayBuffer>;
@@ -19,13 +21,14 @@ export interface Choice {
 export async function atariGames(): Promise<Choice> {
   const [engine, own] = await Promise.all([loadWholeEngine(), ownCartridges()]);
   const choice: Choice = { games: [], refused: [] };
-  for (const cartridge of [...own, ...engine.atariCartridges()]) add(engine, cartridge, choice);
+  for (const cartridge of own) add(engine, cartridge, `own/${cartridge.name}`, choice);
+  for (const cartridge of engine.atariCartridges()) add(engine, cartridge, cartridge.name, choice);
   return choice;
 }
 
-function add(engine: Engine, { name, title, text }: ShippedCartridge, choice: Choice): void {
+function add(engine: Engine, { name, title, text }: ShippedCartridge, id: string, choice: Choice): void {
   try {
-    choice.games.push({ name, title, rom: new Uint8Array(engine.atariRom(text)) });
+    choice.games.push({ id, name, title, rom: new Uint8Array(engine.atariRom(text)) });
   } catch (error) {
     choice.refused.push({ title, reason: (error as Error).message });
   }

@@ -20,7 +20,7 @@ export function AtariScreen() {
     atariGames().then(setChoice, (error: Error) => setFault(error.message));
   }, []);
   const wanted = decodeURIComponent(place.value.rest);
-  const game = choice?.games.find(({ name }) => name === wanted) ?? choice?.games[0];
+  const game = choice?.games.find(({ id }) => id === wanted) ?? choice?.games[0];
   return (
     <main class="page atari" id="main" aria-busy={!choice && !fault}>
       <h1>On the Atari 2600</h1>
@@ -30,11 +30,11 @@ export function AtariScreen() {
         <>
           <label class="field">
             <span>Game</span>
-            <select value={game.name} onChange={(event) => replacePlace('atari', encodeURIComponent(event.currentTarget.value))}>
-              {choice.games.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+            <select value={game.id} onChange={(event) => replacePlace('atari', encodeURIComponent(event.currentTarget.value))}>
+              {choice.games.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
             </select>
           </label>
-          <Console key={game.name} game={game} />
+          <Console key={game.id} game={game} />
           {choice.refused.map(({ title, reason }) => <p key={title} class="atari-refused">{title} does not fit: {reason}</p>)}
         </>
       )}
