@@ -268,6 +268,9 @@ class Renamer {
         }
       }
     }
+    for (TiledTemplate& known : map.templates) {
+      rename(known.source);
+    }
     rename(map.layers);
   }
 

@@ -79,6 +79,26 @@ TEST(TextMap, OfATmxGivesTheSameLevel) {
   EXPECT_EQ(read(*text), map);
 }
 
+TEST(TextMap, HoldsWhatALevelOfTheMapHolds) {
+  TiledMap map = read(hut);
+  TiledObject turned = {.id = 3, .type = "sign", .x = 24, .y = 8, .width = 8, .height = 8};
+  turned.rotation = 90;  // drawn in 2,1
+  TiledObject hidden = {.id = 4, .type = "sign", .x = 8, .y = 8, .width = 8, .height = 8};
+  hidden.visible = false;
+  map.layers[1].objects = {turned, hidden};
+  TiledLayer draft = {.kind = TiledLayerKind::group, .visible = false};
+  draft.layers = {map.layers[0], map.layers[1]};
+  draft.layers[0].cells.assign(12, 3);
+  map.layers.push_back(draft);
+  const auto text = text_map_of(map, "hut.tmx");
+  ASSERT_TRUE(text) << text_of(text.error());
+  const TiledMap again = read(*text);
+  EXPECT_EQ(again.layers[0].cells, map.layers[0].cells);
+  ASSERT_EQ(again.layers[1].objects.size(), 1U);
+  EXPECT_EQ(again.layers[1].objects[0].x, 16);
+  EXPECT_EQ(again.layers[1].objects[0].y, 8);
+}
+
 TEST(TextMap, FaultsNameTheirPlace) {
   EXPECT_EQ(fault_of(hut_with("#o #", "#o#")),
             "hut/hut.map:2:8: expected rows of 4 characters each, found 3 in row 3");

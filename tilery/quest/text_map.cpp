@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/explore/tiled/placement.h"
 #include "tilery/rules/toml.h"
 
 namespace tilery::quest {
@@ -296,8 +297,11 @@ class TextMapWriter {
       if (!layer.properties.empty()) {
         fail("layers without properties, which text cannot hold", quoted(layer.name));
       }
+      if (!layer.visible) {
+        continue;  // readers leave it out, too
+      }
       take(layer.layers);
-      for (std::size_t cell = 0; layer.visible && cell < layer.cells.size(); ++cell) {
+      for (std::size_t cell = 0; cell < layer.cells.size(); ++cell) {
         const Gid gid = layer.cells[cell] & gid_mask;
         cells_[cell] = gid == 0 ? cells_[cell] : gid;
       }
@@ -308,13 +312,12 @@ class TextMapWriter {
   }
 
   void take(const TiledObject& object) {
-    const double bottom = object.gid > 0 ? object.y - 1 : object.y;
-    const int x = static_cast<int>(object.x) / map_.tile_width;
-    const int y = static_cast<int>(bottom) / map_.tile_height;
-    if (object.x < 0 || bottom < 0 || x >= map_.width || y >= map_.height) {
+    const Footprint footprint = footprint_of(object, map_);
+    const auto [x, y] = footprint.cell;
+    if (!object.visible.value_or(true) || x < 0 || y < 0 || x >= map_.width || y >= map_.height) {
       return;  // readers leave it out, too
     }
-    if (object.width > map_.tile_width || object.height > map_.tile_height) {
+    if (footprint.columns > 1 || footprint.rows > 1) {
       fail("objects of one cell each", quoted(object.name));
     }
     auto& here = objects_[std::size_t(y) * std::size_t(map_.width) + std::size_t(x)];

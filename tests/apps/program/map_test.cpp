@@ -100,6 +100,19 @@ TEST_F(MapCommand, ConvertsBothWaysAndNamesTilesetsFromTheNewFolder) {
   }
 }
 
+TEST_F(MapCommand, ConvertsObjectsOfTemplatesToTextInAnotherFolder) {
+  write("sets/sign.tx",
+        R"(<template><object type="sign" name="Go" width="8" height="8"/></template>)");
+  std::string map = room;
+  const std::string sign = R"(type="sign" name="Go" x="8")";
+  map.replace(map.find(sign), sign.size(), R"(template="../sets/sign.tx" x="8")");
+  write("maps/room.tmx", map);
+  const Outcome outcome = run_tilery({"map", "convert", path("maps/room.tmx"), path("room.map")});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(text("room.map").find(R"(class = "sign", name = "Go")"), std::string::npos)
+      << text("room.map");
+}
+
 TEST_F(MapCommand, WritesToStandardOutputInTheFormAskedFor) {
   const Outcome outcome = run_tilery({"map", "convert", path("maps/room.tmx"), "-", "--to", "tmj"});
   EXPECT_EQ(outcome.status, 0) << outcome.err;

@@ -114,16 +114,63 @@ TEST(Templates, GiveValuesThatObjectsLack) {
   EXPECT_EQ(pit.shape, TiledShape::ellipse);
 }
 
-TEST(Templates, OfAnUnknownTilesetLoseTheirTileWithAWarning) {
-  const auto file = read_tiled(
-      map_of_templates("", R"(<object id="1" template="a.tx"/>)"), "m.tmx",
-      folder({{"a.tx", R"(<template><tileset firstgid="1" source="b.tsx"/><object gid="1"/>
-</template>)"}}));
+TEST(Templates, AddTheirTilesetBehindThoseOfTheMap) {
+  const FetchFile files =
+      folder({{"sets/a.tsx", R"(<tileset name="a" tilewidth="8" tileheight="8" tilecount="9"/>)"},
+              {"sets/b.tsx", R"(<tileset name="b" tilewidth="8" tileheight="8" tilecount="4">
+<tile id="2" type="chest"/></tileset>)"},
+              {"things/chest.tx", R"(<template><tileset firstgid="1" source="../sets/b.tsx"/>
+<object gid="1073741827" width="8" height="8"/></template>)"},
+              {"things/box.tx", R"(<template><tileset firstgid="7" source="../sets/b.tsx"/>
+<object gid="8" width="8" height="8"/></template>)"}});
+  const auto file =
+      read_tiled(map_of_templates(R"(<tileset firstgid="5" source="../sets/a.tsx"/>)",
+                                  R"(<object id="1" template="../things/chest.tx" x="8" y="8"/>
+<object id="2" template="../things/box.tx" x="0" y="8"/><object id="3" gid="20" x="8" y="8"/>)"),
+                 "maps/m.tmx", files);
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_TRUE(file->warnings.list().empty());
+  ASSERT_EQ(file->map.tilesets.size(), 2U);
+  EXPECT_EQ(file->map.tilesets[1].name, "b");
+  EXPECT_EQ(file->map.tilesets[1].source, "../sets/b.tsx");
+  EXPECT_EQ(file->map.tilesets[1].first_gid, 21U);  // behind every gid in use
+  EXPECT_EQ(file->map.templates.at(0).object.gid, 0x40000000U + 23);
+  EXPECT_EQ(file->map.templates.at(1).object.gid, 22U);
+  for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
+    const auto again = read_tiled(text, "maps/m.tmx", files);
+    ASSERT_TRUE(again) << text_of(again.error());
+    EXPECT_EQ(again->map, file->map) << text;
+  }
+}
+
+TEST(Templates, WithoutATilesetLoseTheirTileWithAWarning) {
+  const auto file = read_tiled(map_of_templates("", R"(<object id="1" template="a.tx"/>)"), "m.tmx",
+                               folder({{"a.tx", R"(<template><object gid="1"/></template>)"}}));
   ASSERT_TRUE(file) << text_of(file.error());
   EXPECT_EQ(file->map.templates.at(0).object.gid, 0U);
   ASSERT_EQ(file->warnings.list().size(), 1U);
   EXPECT_EQ(warning_text(file->warnings.list().front()),
-            "a.tx:1:1: the map does not have the tileset of the template's tile");
+            "a.tx:1:1: the template does not name the tileset of its tile");
+}
+
+TEST(Templates, MayBeTurnedAndHiddenAndObjectsMayOverrideThem) {
+  const FetchFile files =
+      folder({{"a.tx", R"(<template><object type="sign" width="8" height="8" rotation="90"
+visible="0"/></template>)"}});
+  const auto file = read_tiled(map_of_templates("", R"(<object id="1" template="a.tx" x="8" y="8"/>
+<object id="2" template="a.tx" x="8" y="8" rotation="0" visible="1"/>)"),
+                               "m.tmx", files);
+  ASSERT_TRUE(file) << text_of(file.error());
+  for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
+    const auto again = read_tiled(text, "m.tmx", files);
+    ASSERT_TRUE(again) << text_of(again.error());
+    EXPECT_EQ(again->map, file->map) << text;
+    const std::vector<TiledObject>& objects = again->map.layers.at(0).objects;
+    EXPECT_EQ(with_template(objects.at(0), again->map).rotation, 90);
+    EXPECT_EQ(with_template(objects.at(0), again->map).visible, false);
+    EXPECT_EQ(with_template(objects.at(1), again->map).rotation, 0);
+    EXPECT_EQ(with_template(objects.at(1), again->map).visible, true);
+  }
 }
 
 TEST(Templates, OfOtherFilesHaveTheirOwnFaults) {

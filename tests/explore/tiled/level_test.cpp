@@ -98,6 +98,40 @@ TEST(Level, ReadsTurnedTilesUnturnedWithAWarning) {
   EXPECT_EQ(warnings_of(text), (Texts{"m:8:84: turned tiles of layer \"l\" are read unturned"}));
 }
 
+TEST(Level, PutsTurnedObjectsWhereTheyAreDrawn) {
+  const std::string text = map_with(R"(<objectgroup name="things">
+<object id="1" type="sign" gid="2" x="8" y="8" width="8" height="8" rotation="90"/>
+<object id="2" type="sign" x="16" y="0" width="8" height="8" rotation="90"/>
+<object id="3" type="sign" x="16" y="8" width="8" height="8" rotation="45"/></objectgroup>)");
+  const Level made = level(text);
+  ASSERT_EQ(made.objects.size(), 3U);
+  EXPECT_EQ(made.objects[0].cell, (Cell{1, 1}));
+  EXPECT_EQ(made.objects[1].cell, (Cell{1, 0}));
+  EXPECT_EQ(made.objects[2].cell, (Cell{2, 1}));
+  EXPECT_EQ(warnings_of(text),
+            (Texts{"m:11:1: object 3 \"\" is turned by 45 degrees, and placed by its middle",
+                   "m:8:84: turned tiles of layer \"things\" are read unturned"}));
+}
+
+TEST(Level, WarnsOfMirroredTileObjects) {
+  EXPECT_EQ(warnings_of(map_with(
+                R"(<objectgroup><object id="1" gid="2147483650" x="8" y="8"/></objectgroup>)")),
+            (Texts{"m:8:84: turned tiles of layer \"\" are read unturned"}));
+}
+
+TEST(Level, LeavesHiddenObjectsOutWithAWarning) {
+  const std::string text = map_with(R"(<objectgroup name="drafts" visible="0"><object id="1"/>
+</objectgroup><group visible="0"><objectgroup name="old"><object id="2"/></objectgroup></group>
+<objectgroup name="empty" visible="0"/>
+<objectgroup name="now"><object id="3" name="x" visible="0"/><object id="4"/></objectgroup>)");
+  const Level made = level(text);
+  ASSERT_EQ(made.objects.size(), 1U);
+  EXPECT_EQ(made.objects[0].id, 4);
+  EXPECT_EQ(warnings_of(text), (Texts{"m:8:84: layer \"drafts\" is hidden, and left out",
+                                      "m:9:34: layer \"old\" is hidden, and left out",
+                                      "m:11:25: object 3 \"x\" is hidden, and left out"}));
+}
+
 TEST(Level, TakesEdgeSlantAndLightFromTheMap) {
   const Level made = level(map_with("", property("edge", "wrap") + property("slant", "-1") +
                                             property("light", "3") + property("title", "Cave")));

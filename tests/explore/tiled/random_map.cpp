@@ -120,8 +120,12 @@ class Maker {
     object.y = decimal();
     object.width = length();
     object.height = length();
-    object.rotation = decimal();
-    object.visible = !chance(3);
+    if (const double degrees = decimal(); degrees != 0) {
+      object.rotation = degrees;
+    }
+    if (chance(3)) {
+      object.visible = false;
+    }
     object.shape = static_cast<TiledShape>(from(0, 5));
     object.gid = object.shape == TiledShape::rectangle ? gid() : 0;
     if (object.shape == TiledShape::polygon || object.shape == TiledShape::polyline) {

@@ -61,8 +61,7 @@ wwwwww
 )");
   EXPECT_EQ(words_of(level.objects), R"(party start 1,1
 lamp  2,2
-door gate 5,2
-person old man 3,2
+door gate 5,3
 pit  1,2
 path  1,2
 sign  4,1
@@ -101,6 +100,8 @@ TEST(TiledGolden, WarnsOfPartsThatAreNotRead) {
   EXPECT_EQ(text, R"(turned tiles of layer "ground" are read unturned
 the offset of layer "sky" is not read
 layer "sky" is an image, and left out
+object 4 "old man" is hidden, and left out
+turned tiles of layer "things" are read unturned
 )");
 }
 

@@ -21,9 +21,21 @@ TEST(TiledMap, AnObjectTakesMissingValuesFromItsTemplate) {
   EXPECT_EQ(whole.name, "mine");
   EXPECT_EQ(whole.type, "light");
   EXPECT_EQ(whole.width, 8);
-  EXPECT_FALSE(whole.visible);
+  EXPECT_EQ(whole.visible, false);
   EXPECT_EQ(text_in(whole.properties, "reach"), "9");
   EXPECT_EQ(text_in(whole.properties, "color"), "red");
+}
+
+TEST(TiledMap, AnObjectOverridesTheRotationAndVisibilityOfItsTemplate) {
+  TiledMap map = map_with_template();
+  map.templates[0].object.rotation = 90;
+  TiledObject object{.template_file = "lamp.tx"};
+  EXPECT_EQ(with_template(object, map).rotation, 90);
+  EXPECT_EQ(with_template(object, map).visible, false);
+  object.rotation = 0;
+  object.visible = true;
+  EXPECT_EQ(with_template(object, map).rotation, 0);
+  EXPECT_EQ(with_template(object, map).visible, true);
 }
 
 TEST(TiledMap, AnObjectWithoutAKnownTemplateStaysAsItIs) {

@@ -187,14 +187,16 @@ struct TilesetPart {
 };
 TilesetPart tileset_of(const Element& element, Reading& reading);
 
-/// The tileset in a file of its own, without `first_gid` and `source`.
-TiledTileset tileset_file_of(const Element& root, Reading& reading);
+/// Reads the tileset of `part` from the file that it names in the file of `reading`.
+void fetch_tileset(TilesetPart& part, const FetchFile& fetch, Reading& reading);
+
+inline constexpr std::size_t most_tilesets = 1024;
 
 TiledObject object_of(const Element& element, Reading& reading);
 
-/// Fetches each template that an object of the layers names into map.templates, once.
-void take_templates(const std::vector<TiledLayer>& layers, const FetchFile& fetch, TiledMap& map,
-                    Reading& reading);
+/// Fetches each template that an object of the map names into map.templates, once. Adds tilesets
+/// that only templates name behind the map's own.
+void take_templates(const FetchFile& fetch, TiledMap& map, Reading& reading);
 
 /// A part of a layer of an infinite map. (x, y) is its first cell.
 struct Chunk {

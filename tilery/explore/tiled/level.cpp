@@ -2,53 +2,27 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/tiled/elements.h"
+#include "tilery/explore/tiled/placement.h"
 #include "tilery/explore/tiled/property.h"
 #include "tilery/explore/tiled/tiled_map.h"
 
 namespace tilery {
 namespace {
 
-/// The point of an object that its coordinates refer to, as parts of its size: 0 is left or top.
-struct Hold {
-  double x = 0;
-  double y = 0;
-};
+std::string hidden_words(const std::string& owner) { return owner + " is hidden, and left out"; }
 
-Hold hold_of(const TiledObject& object, const LevelTiles& tiles) {
-  if (object.gid == 0) {
-    return {};
-  }
-  const TiledTileset* tileset = tiles.tileset_of(object.gid);
-  const std::string_view name =
-      tileset == nullptr ? "" : std::string_view(tileset->object_alignment);
-  Hold hold = {.x = 0.5, .y = 0.5};
-  if (name.empty() || name == "unspecified") {
-    return {.x = 0, .y = 1};
-  }
-  if (name.ends_with("left") || name.ends_with("right")) {
-    hold.x = name.ends_with("left") ? 0 : 1;
-  }
-  if (name.starts_with("top") || name.starts_with("bottom")) {
-    hold.y = name.starts_with("top") ? 0 : 1;
-  }
-  return hold;
+std::string turned_words(const TiledLayer& layer) {
+  return fmt::format("turned tiles of layer {} are read unturned", quoted(layer.name));
 }
 
-int cell_number(double pixels, int size) {
-  // The clamp keeps the number in an int and still far outside any map.
-  return static_cast<int>(std::floor(std::clamp(pixels / size, -1e6, 1e6)));
-}
-
-int cells_across(double pixels, int size) {
-  return std::clamp(static_cast<int>(std::ceil(std::clamp(pixels / size, 0.0, 1e6))), 1,
-                    longest_map_side);
+bool has_turned_tile(const TiledObject& object) {
+  return object.gid != 0 && ((object.gid & ~gid_mask) != 0 || object.rotation.value_or(0) != 0);
 }
 
 class ObjectTaker {
@@ -58,54 +32,63 @@ class ObjectTaker {
 
   void take_all(const std::vector<TiledLayer>& layers) {
     for (const TiledLayer& layer : layers) {
-      for (const TiledObject& object : layer.objects) {
-        take(with_template(object, map_), layer);
+      if (layer.visible) {  // LevelTiles warns of hidden ones
+        take_objects(layer);
+        take_all(layer.layers);
       }
-      take_all(layer.layers);
     }
   }
 
  private:
-  void take(const TiledObject& object, const TiledLayer& layer) {
-    LevelObject taken = placed(object);
-    taken.layer = layer.name;
+  void take_objects(const TiledLayer& layer) {
+    bool is_turned = false;
+    for (const TiledObject& object : layer.objects) {
+      const TiledObject whole = with_template(object, map_);
+      is_turned |= take(whole, layer) && has_turned_tile(whole);
+    }
+    if (is_turned) {
+      notes_.warn({.words = {}, .place = layer.place}, turned_words(layer));
+    }
+  }
+
+  /// False if the object is left out.
+  bool take(const TiledObject& object, const TiledLayer& layer) {
     const PropertyOwner owner = {
         .words = fmt::format("object {} {}", object.id, quoted(object.name)),
         .place = object.place};
+    if (!object.visible.value_or(true)) {
+      notes_.warn(owner, hidden_words(owner.words));
+      return false;
+    }
+    LevelObject taken = placed(object, owner);
+    taken.layer = layer.name;
     if (taken.cell.x < 0 || taken.cell.x >= map_.width || taken.cell.y < 0 ||
         taken.cell.y >= map_.height) {
       notes_.warn(owner, owner.words + " is beyond the map's edges, and left out");
-      return;
+      return false;
     }
     take_tile(object, owner, taken);
     if (taken.type == "lamp") {
       take_lamp(taken, owner);
     }
     level_.objects.push_back(std::move(taken));
+    return true;
   }
 
-  [[nodiscard]] LevelObject placed(const TiledObject& object) const {
-    const Hold hold = hold_of(object, tiles_);
-    const double left = object.x - hold.x * object.width;
-    const double top = object.y - hold.y * object.height;
-    const int width = map_.tile_width;
-    const int height = map_.tile_height;
-    LevelObject placed = {.id = object.id,
-                          .name = object.name,
-                          .type = object.type,
-                          .properties = object.properties,
-                          .place = object.place};
-    if (object.gid == 0) {
-      placed.cell = {cell_number(left, width) - map_.left, cell_number(top, height) - map_.top};
-      placed.columns = cells_across(object.width, width);
-      placed.rows = cells_across(object.height, height);
-    } else {
-      // The cell in which the middle of the bottom left cell of the picture is.
-      const double bottom = top + object.height;
-      placed.cell = {cell_number(left + width / 2.0, width) - map_.left,
-                     cell_number(bottom - height / 2.0, height) - map_.top};
+  LevelObject placed(const TiledObject& object, const PropertyOwner& owner) {
+    const Footprint footprint = footprint_of(object, map_);
+    if (footprint.is_askew) {
+      notes_.warn(owner, fmt::format("{} is turned by {} degrees, and placed by its middle",
+                                     owner.words, *object.rotation));
     }
-    return placed;
+    return {.id = object.id,
+            .name = object.name,
+            .type = object.type,
+            .cell = footprint.cell,
+            .columns = footprint.columns,
+            .rows = footprint.rows,
+            .properties = object.properties,
+            .place = object.place};
   }
 
   void take_tile(const TiledObject& object, const PropertyOwner& owner, LevelObject& taken) {
@@ -383,14 +366,8 @@ TileCode LevelTiles::free_code() {
   return static_cast<TileCode>(next_code_);
 }
 
-const TiledTileset* LevelTiles::tileset_of(Gid gid) const {
-  const auto after =
-      std::ranges::upper_bound(map_.tilesets, gid & gid_mask, {}, &TiledTileset::first_gid);
-  return after == map_.tilesets.begin() ? nullptr : &*std::prev(after);
-}
-
 const TiledTile* LevelTiles::tile_of(Gid gid) const {
-  const TiledTileset* tileset = tileset_of(gid);
+  const TiledTileset* tileset = tileset_with(map_, gid);
   if (tileset == nullptr) {
     return nullptr;
   }
@@ -409,7 +386,7 @@ const LevelTiles::Coded& LevelTiles::coded(Gid gid) {
   if (found != codes_.end()) {
     return found->second;
   }
-  const TiledTileset& tileset = *tileset_of(gid);
+  const TiledTileset& tileset = *tileset_with(map_, gid);
   const std::uint32_t id = gid - tileset.first_gid;
   const TiledTile* tile = tile_of(gid);
   if (is_missing(tileset, id, tile)) {
@@ -427,7 +404,7 @@ std::optional<TileCode> LevelTiles::code_of(Gid gid, const PropertyOwner& user) 
   if ((gid & gid_mask) == 0) {
     return std::nullopt;
   }
-  if (tileset_of(gid) == nullptr) {
+  if (tileset_with(map_, gid) == nullptr) {
     notes_.fail(user, "a tile of one of the map's tilesets", fmt::format("{}", gid & gid_mask));
     return std::nullopt;
   }
@@ -452,8 +429,7 @@ void LevelTiles::cover_with_tiles(const TiledLayer& layer, Level& level) {
     level.map.cells[i] = cell;
   }
   if (is_turned) {
-    notes_.warn({.words = {}, .place = layer.place},
-                fmt::format("turned tiles of layer {} are read unturned", quoted(layer.name)));
+    notes_.warn({.words = {}, .place = layer.place}, turned_words(layer));
   }
 }
 
@@ -462,6 +438,7 @@ void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
                                .place = layer.place};
   const bool is_light = notes_.truth(layer.properties, "lit", false, owner);
   const bool is_hidden = !is_shown || !layer.visible;
+  const bool is_tiles = layer.kind == TiledLayerKind::tiles;
   if (layer.offset_x != 0 || layer.offset_y != 0) {
     notes_.warn(owner, "the offset of " + owner.words + " is not read");
   }
@@ -471,9 +448,9 @@ void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
     }
   } else if (layer.kind == TiledLayerKind::image) {
     notes_.warn(owner, owner.words + " is an image, and left out");
-  } else if (layer.kind == TiledLayerKind::tiles && !is_light && is_hidden) {
-    notes_.warn(owner, owner.words + " is hidden, and left out");
-  } else if (layer.kind == TiledLayerKind::tiles && !is_light) {
+  } else if (is_hidden && (!layer.objects.empty() || (is_tiles && !is_light))) {
+    notes_.warn(owner, hidden_words(owner.words));
+  } else if (is_tiles && !is_light) {
     cover_with_tiles(layer, level);
   }
 }

@@ -142,7 +142,6 @@ class LevelTiles {
 
   /// The tileset's entry for the tile, or null if it has none.
   [[nodiscard]] const TiledTile* tile_of(Gid gid) const;
-  [[nodiscard]] const TiledTileset* tileset_of(Gid gid) const;
 
   /// Sets the level's cells and their light. Requires the size of level.map.
   void take_cells(Level& level);

@@ -162,6 +162,19 @@ void take_shape(ElementCursor& cursor, TiledObject& object) {
   }
 }
 
+/// Sets rotation and visibility. A default in the file matters only if it overrides a template.
+void take_look(ElementCursor& cursor, TiledObject& object) {
+  const bool has_template = !object.template_file.empty();
+  const double rotation = cursor.number("rotation", 0);
+  if (rotation != 0 || (has_template && cursor.attribute("rotation") != nullptr)) {
+    object.rotation = rotation;
+  }
+  const bool visible = cursor.truth("visible", true);
+  if (!visible || (has_template && cursor.attribute("visible") != nullptr)) {
+    object.visible = visible;
+  }
+}
+
 }  // namespace
 
 Properties properties_of(ElementCursor& cursor) {
@@ -197,10 +210,9 @@ TiledObject object_of(const Element& element, Reading& reading) {
   object.y = cursor.number("y", 0);
   object.width = cursor.number("width", 0);
   object.height = cursor.number("height", 0);
-  object.rotation = cursor.number("rotation", 0);
   object.gid = cursor.gid("gid", 0);
-  object.visible = cursor.truth("visible", true);
   object.template_file = cursor.text("template");
+  take_look(cursor, object);
   take_shape(cursor, object);
   object.properties = properties_of(cursor);
   cursor.finish();

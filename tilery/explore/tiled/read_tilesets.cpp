@@ -57,73 +57,146 @@ void take_tileset(ElementCursor& cursor, TiledTileset& tileset) {
   cursor.child("grid");  // The grid of the editor's overlays: not used here.
 }
 
+/// The tileset in a file of its own, without `first_gid` and `source`.
+TiledTileset tileset_file_of(const Element& root, Reading& reading) {
+  ElementCursor cursor(root, reading);
+  TiledTileset tileset;
+  if (root.name != "tileset") {
+    reading.fail(root.offset, "a <tileset>", "<" + cleaned(root.name, 40) + ">");
+  } else if (const Attribute* source = cursor.attribute("source")) {
+    reading.fail(root.offset, "a tileset that names no other file", quoted(source->value));
+  } else {
+    take_tileset(cursor, tileset);
+    cursor.finish();
+  }
+  return tileset;
+}
+
 constexpr std::size_t most_templates = 1024;
 
-/// The map's gid for a gid of the template at `path`, which numbers the tiles of its own tileset. 0
-/// if the map does not have that tileset.
-Gid gid_in_map(Gid gid, const TiledTileset& own, const std::string& path, const TiledMap& map,
-               const Reading& of_map) {
-  const std::string wanted = path_beside(path, own.source);
-  const auto found = std::ranges::find_if(map.tilesets, [&](const TiledTileset& tileset) {
-    return !tileset.source.empty() && path_beside(of_map.source(), tileset.source) == wanted;
-  });
-  if (found == map.tilesets.end() || (gid & gid_mask) < own.first_gid) {
-    return 0;
-  }
-  return (gid & ~gid_mask) | ((gid & gid_mask) - own.first_gid + found->first_gid);
-}
-
-void take_tile(ElementCursor& cursor, TiledObject& object, const TiledMap& map,
-               const Reading& of_map) {
-  const Element* element = cursor.child("tileset");
-  if (object.gid == 0) {
-    return;
-  }
-  Reading& reading = cursor.reading();
-  if (element == nullptr) {
-    object.gid = 0;
-  } else {
-    const TiledTileset own = tileset_of(*element, reading).tileset;
-    object.gid = gid_in_map(object.gid, own, reading.source(), map, of_map);
-  }
-  if (object.gid == 0) {
-    reading.warn(cursor.element().offset,
-                 "the map does not have the tileset of the template's tile");
+void raise_to_used(Gid& highest, const std::vector<TiledLayer>& layers) {
+  for (const TiledLayer& layer : layers) {
+    for (const Gid cell : layer.cells) {
+      highest = std::max(highest, cell & gid_mask);
+    }
+    for (const TiledObject& object : layer.objects) {
+      highest = std::max(highest, object.gid & gid_mask);
+    }
+    raise_to_used(highest, layer.layers);
   }
 }
 
-TiledObject template_of(const Element& root, Reading& reading, const TiledMap& map,
-                        const Reading& of_map) {
-  ElementCursor cursor(root, reading);
-  const Element* element = cursor.child("object");
-  if (root.name != "template" || element == nullptr) {
-    reading.fail(
-        root.offset, "a <template> with an <object>",
-        root.name == "template" ? "a <template> without one" : "<" + cleaned(root.name, 40) + ">");
-    return {};
-  }
-  TiledObject object = object_of(*element, reading);
-  if (!object.template_file.empty()) {
-    reading.fail(element->offset, "a template that names no other", quoted(object.template_file));
-  }
-  take_tile(cursor, object, map, of_map);
-  cursor.pass_over({"type"});
-  cursor.finish();
-  return object;
+Gid last_gid_of(const TiledTileset& tileset) {
+  const Gid listed = tileset.tiles.empty() ? 0 : tileset.tiles.back().id + 1;
+  return tileset.first_gid - 1 + std::max(static_cast<Gid>(tileset.tile_count), listed);
 }
 
-void take_template(const std::string& name, const FetchFile& fetch, TiledMap& map,
-                   Reading& reading) {
-  if (std::ranges::find(map.templates, name, &TiledTemplate::source) != map.templates.end()) {
-    return;
+/// Reads the templates that a map's objects name.
+class TemplateReader {
+ public:
+  /// Requires all to outlive it.
+  TemplateReader(TiledMap& map, const FetchFile& fetch, Reading& reading)
+      : map_(map), fetch_(fetch), reading_(reading) {}
+
+  void take_all(const std::vector<TiledLayer>& layers) {
+    for (const TiledLayer& layer : layers) {
+      for (const TiledObject& object : layer.objects) {
+        if (!object.template_file.empty() && !reading_.has_failed()) {
+          take(object.template_file);
+        }
+      }
+      take_all(layer.layers);
+    }
   }
-  if (map.templates.size() == most_templates) {
-    return reading.fail(0, fmt::format("at most {} templates", most_templates), quoted(name));
+
+ private:
+  void take(const std::string& name) {
+    if (std::ranges::find(map_.templates, name, &TiledTemplate::source) != map_.templates.end()) {
+      return;
+    }
+    if (map_.templates.size() == most_templates) {
+      return reading_.fail(0, fmt::format("at most {} templates", most_templates), quoted(name));
+    }
+    read_other_file({name, 0, "template"}, fetch_, reading_,
+                    [&](const Element& root, Reading& inner) {
+                      map_.templates.push_back({name, template_of(root, inner, name)});
+                    });
   }
-  read_other_file({name, 0, "template"}, fetch, reading, [&](const Element& root, Reading& inner) {
-    map.templates.push_back({name, template_of(root, inner, map, reading)});
-  });
-}
+
+  TiledObject template_of(const Element& root, Reading& reading, const std::string& name) {
+    ElementCursor cursor(root, reading);
+    const Element* element = cursor.child("object");
+    if (root.name != "template" || element == nullptr) {
+      reading.fail(root.offset, "a <template> with an <object>",
+                   root.name == "template" ? "a <template> without one"
+                                           : "<" + cleaned(root.name, 40) + ">");
+      return {};
+    }
+    TiledObject object = object_of(*element, reading);
+    if (!object.template_file.empty()) {
+      reading.fail(element->offset, "a template that names no other", quoted(object.template_file));
+    }
+    if (const Element* tileset = cursor.child("tileset"); object.gid != 0) {
+      object.gid = gid_in_map(object.gid, tileset, reading, name);
+    }
+    cursor.pass_over({"type"});
+    cursor.finish();
+    return object;
+  }
+
+  /// The map's gid for a gid of the template `name`, which numbers the tiles of its own `tileset`.
+  /// 0, with a warning, if that is no file with the tile.
+  Gid gid_in_map(Gid gid, const Element* tileset, Reading& reading, const std::string& name) {
+    const TilesetPart own = tileset == nullptr ? TilesetPart{} : tileset_of(*tileset, reading);
+    if (!own.offset_of_source || (gid & gid_mask) < own.tileset.first_gid) {
+      reading.warn(0, "the template does not name the tileset of its tile");
+      return 0;
+    }
+    const Gid id = (gid & gid_mask) - own.tileset.first_gid;
+    return (gid & ~gid_mask) | (first_gid_in_map(own, reading, name) + id);
+  }
+
+  /// Adds the tileset behind the map's own if the map lacks it.
+  Gid first_gid_in_map(TilesetPart own, Reading& reading, const std::string& name) {
+    const std::string path = path_beside(reading.source(), own.tileset.source);
+    const auto found = std::ranges::find_if(map_.tilesets, [&](const TiledTileset& tileset) {
+      return !tileset.source.empty() && path_beside(reading_.source(), tileset.source) == path;
+    });
+    if (found != map_.tilesets.end()) {
+      return found->first_gid;
+    }
+    fetch_tileset(own, fetch_, reading);
+    own.tileset.source = path_beside(name, own.tileset.source);
+    own.tileset.first_gid = highest_gid() + 1;
+    if (map_.tilesets.size() == most_tilesets || last_gid_of(own.tileset) >= gid_mask) {
+      reading_.fail(
+          0, fmt::format("at most {} tilesets of {} tiles together", most_tilesets, gid_mask),
+          fmt::format("{} and {}", map_.tilesets.size() + 1, last_gid_of(own.tileset)));
+      return own.tileset.first_gid;
+    }
+    map_.tilesets.push_back(std::move(own.tileset));
+    return map_.tilesets.back().first_gid;
+  }
+
+  /// The highest gid of the tilesets, cells, objects and templates.
+  Gid highest_gid() {
+    if (highest_gid_ == 0) {
+      raise_to_used(highest_gid_, map_.layers);
+    }
+    for (const TiledTemplate& known : map_.templates) {
+      highest_gid_ = std::max(highest_gid_, known.object.gid & gid_mask);
+    }
+    for (const TiledTileset& tileset : map_.tilesets) {
+      highest_gid_ = std::max(highest_gid_, last_gid_of(tileset));
+    }
+    return highest_gid_;
+  }
+
+  TiledMap& map_;
+  const FetchFile& fetch_;
+  Reading& reading_;  ///< of the map
+  Gid highest_gid_ = 0;
+};
 
 }  // namespace
 
@@ -161,30 +234,18 @@ TilesetPart tileset_of(const Element& element, Reading& reading) {
   return part;
 }
 
-TiledTileset tileset_file_of(const Element& root, Reading& reading) {
-  ElementCursor cursor(root, reading);
-  TiledTileset tileset;
-  if (root.name != "tileset") {
-    reading.fail(root.offset, "a <tileset>", "<" + cleaned(root.name, 40) + ">");
-  } else if (const Attribute* source = cursor.attribute("source")) {
-    reading.fail(root.offset, "a tileset that names no other file", quoted(source->value));
-  } else {
-    take_tileset(cursor, tileset);
-    cursor.finish();
-  }
-  return tileset;
+void fetch_tileset(TilesetPart& part, const FetchFile& fetch, Reading& reading) {
+  const OtherFile file = {part.tileset.source, *part.offset_of_source, "tileset"};
+  read_other_file(file, fetch, reading, [&part](const Element& root, Reading& inner) {
+    TiledTileset tileset = tileset_file_of(root, inner);
+    tileset.first_gid = part.tileset.first_gid;
+    tileset.source = part.tileset.source;
+    part.tileset = std::move(tileset);
+  });
 }
 
-void take_templates(const std::vector<TiledLayer>& layers, const FetchFile& fetch, TiledMap& map,
-                    Reading& reading) {
-  for (const TiledLayer& layer : layers) {
-    for (const TiledObject& object : layer.objects) {
-      if (!object.template_file.empty() && !reading.has_failed()) {
-        take_template(object.template_file, fetch, map, reading);
-      }
-    }
-    take_templates(layer.layers, fetch, map, reading);
-  }
+void take_templates(const FetchFile& fetch, TiledMap& map, Reading& reading) {
+  TemplateReader(map, fetch, reading).take_all(map.layers);
 }
 
 }  // namespace tilery

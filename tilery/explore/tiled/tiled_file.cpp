@@ -12,20 +12,8 @@
 namespace tilery {
 namespace {
 
-constexpr std::size_t most_tilesets = 1024;
 constexpr std::size_t most_elements = std::size_t{1} << 21;
 constexpr WholeBounds any_skew = {-most_pixels, most_pixels};
-
-/// Reads the tileset from the file that `part` names.
-void fetch_tileset(TilesetPart& part, const FetchFile& fetch, Reading& reading) {
-  const OtherFile file = {part.tileset.source, *part.offset_of_source, "tileset"};
-  read_other_file(file, fetch, reading, [&part](const Element& root, Reading& inner) {
-    TiledTileset tileset = tileset_file_of(root, inner);
-    tileset.first_gid = part.tileset.first_gid;
-    tileset.source = part.tileset.source;
-    part.tileset = std::move(tileset);
-  });
-}
 
 void take_tilesets(ElementCursor& cursor, const FetchFile& fetch, TiledMap& map) {
   Reading& reading = cursor.reading();
@@ -92,7 +80,7 @@ TiledMap map_of(const Element& root, const FetchFile& fetch, Reading& reading) {
     join_chunks(parts, map, reading);
   }
   map.layers = finished(std::move(parts));
-  take_templates(map.layers, fetch, map, reading);
+  take_templates(fetch, map, reading);
   // Which program wrote it and how it packs; numbers that follow from those in use.
   cursor.pass_over({"version", "tiledversion", "compressionlevel", "nextlayerid", "nextobjectid"});
   cursor.finish();

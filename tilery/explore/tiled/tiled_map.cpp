@@ -1,6 +1,7 @@
 #include "tilery/explore/tiled/tiled_map.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace tilery {
@@ -12,6 +13,12 @@ void take_unless_said(Value& value, const Value& of_template) {
 }
 
 }  // namespace
+
+const TiledTileset* tileset_with(const TiledMap& map, Gid gid) {
+  const auto after =
+      std::ranges::upper_bound(map.tilesets, gid & gid_mask, {}, &TiledTileset::first_gid);
+  return after == map.tilesets.begin() ? nullptr : &*std::prev(after);
+}
 
 TiledObject with_template(const TiledObject& object, const TiledMap& map) {
   const auto found = std::ranges::find(map.templates, object.template_file, &TiledTemplate::source);
@@ -29,7 +36,7 @@ TiledObject with_template(const TiledObject& object, const TiledMap& map) {
   take_unless_said(whole.shape, from.shape);
   take_unless_said(whole.points, from.points);
   take_unless_said(whole.text, from.text);
-  whole.visible = object.visible && from.visible;
+  take_unless_said(whole.visible, from.visible);
   whole.properties = with_others(std::move(whole.properties), from.properties);
   return whole;
 }

@@ -79,9 +79,9 @@ struct TiledObject {
   double y = 0;
   double width = 0;
   double height = 0;
-  double rotation = 0;  ///< degrees, clockwise
+  std::optional<double> rotation;  ///< degrees, clockwise; none: 0, or the template's
   Gid gid = 0;
-  bool visible = true;
+  std::optional<bool> visible;  ///< none: true, or the template's
   TiledShape shape = TiledShape::rectangle;
   std::vector<TiledPoint> points;  ///< of a polygon or polyline, from (x, y)
   std::string text;                ///< of a text
@@ -143,6 +143,9 @@ struct TiledMap {
   FilePlace place = {};
   friend bool operator==(const TiledMap&, const TiledMap&) = default;
 };
+
+/// The tileset of a tile, turned or not; null if the map has none for it.
+const TiledTileset* tileset_with(const TiledMap& map, Gid gid);
 
 /// The object, completed by its template's values; unchanged if it names no template of the map.
 /// Values from the template have no place, because they come from another file.

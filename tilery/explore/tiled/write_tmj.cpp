@@ -83,21 +83,43 @@ void add_shape(JsonWriter& json, const TiledObject& object) {
   }
 }
 
+void add_values(JsonWriter& json, const TiledObject& object) {
+  json.member("name", object.name);
+  json.member("type", object.type);
+  add_decimal(json, "width", object.width);
+  add_decimal(json, "height", object.height);
+  add_decimal(json, "rotation", object.rotation.value_or(0));
+  json.member("visible", object.visible.value_or(true));
+}
+
+/// An object with a template states the values alone that differ from it.
+void add_values_of_instance(JsonWriter& json, const TiledObject& object) {
+  json.member("template", object.template_file);
+  add_if_any(json, "name", object.name);
+  add_if_any(json, "type", object.type);
+  if (object.width != 0) {
+    add_decimal(json, "width", object.width);
+  }
+  if (object.height != 0) {
+    add_decimal(json, "height", object.height);
+  }
+  if (object.rotation) {
+    add_decimal(json, "rotation", *object.rotation);
+  }
+  if (object.visible) {
+    json.member("visible", *object.visible);
+  }
+}
+
 void add_object(JsonWriter& json, const TiledObject& object) {
   json.open_object();
   json.member("id", object.id);
-  add_if_any(json, "template", object.template_file);
-  json.member("name", object.name);
-  json.member("type", object.type);
+  add_decimal(json, "x", object.x);
+  add_decimal(json, "y", object.y);
+  object.template_file.empty() ? add_values(json, object) : add_values_of_instance(json, object);
   if (object.gid != 0) {
     json.member("gid", object.gid);
   }
-  add_decimal(json, "x", object.x);
-  add_decimal(json, "y", object.y);
-  add_decimal(json, "width", object.width);
-  add_decimal(json, "height", object.height);
-  add_decimal(json, "rotation", object.rotation);
-  json.member("visible", object.visible);
   add_shape(json, object);
   add_properties(json, object.properties);
   json.close();

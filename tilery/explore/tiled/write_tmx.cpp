@@ -166,9 +166,11 @@ void add_object(XmlText& xml, const TiledObject& object) {
   xml.decimal("y", object.y);
   add_unless(xml, "width", object.width, 0);
   add_unless(xml, "height", object.height, 0);
-  add_unless(xml, "rotation", object.rotation, 0);
-  if (!object.visible) {
-    xml.attribute("visible", 0);
+  if (object.rotation) {
+    xml.decimal("rotation", *object.rotation);
+  }
+  if (object.visible) {
+    xml.attribute("visible", *object.visible ? 1 : 0);
   }
   add_properties(xml, object.properties);
   add_shape(xml, object);

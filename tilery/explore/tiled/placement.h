@@ -1,0 +1,22 @@
+#pragma once
+// The cells on which Tiled draws an object.
+
+#include "tilery/core/grid.h"
+#include "tilery/explore/tiled/tiled_map.h"
+
+namespace tilery {
+
+/// The cells of an object.
+struct Footprint {
+  Cell cell;  ///< from the map's first cell; may be beyond the map
+  int columns = 1;
+  int rows = 1;
+  bool is_askew = false;  ///< turned by a part of 90 degrees, so that `cell` is only its middle's
+};
+
+/// The cells on which Tiled draws `object`, turned about its place. Rectangles, texts and points
+/// give their top left cell and size; a tile object the bottom left cell of its picture; ellipses,
+/// polygons and polylines the cell of their middle. Requires the values of its template.
+Footprint footprint_of(const TiledObject& object, const TiledMap& map);
+
+}  // namespace tilery
