@@ -43,6 +43,25 @@ TEST(Downgrade, ABoardThatFitsStaysWhereLoweringWouldChangeMerges) {
   EXPECT_EQ(downgraded_faces("2584", faces), faces);
 }
 
+double hidden_points(const Faces& faces) {
+  const Rules& rules = test::rules_of("2048");
+  const WalledBoard board = test::board_showing(rules, faces);
+  return points_hidden(rules, board, *downgraded(rules, board));
+}
+
+TEST(Downgrade, HidesThePointsOfMergesOfLoweredTiles) {
+  EXPECT_EQ(hidden_points({65536, 65536, 8, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),
+            131072 - 32768);
+  // Both pairs, and then both of their products.
+  EXPECT_EQ(hidden_points({65536, 65536, 2, 65536, 65536, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),
+            2 * (131072 - 32768) + (262144 - 65536));
+  EXPECT_EQ(hidden_points({131072, 65536, 65536, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),
+            (131072 - 16384) + (262144 - 32768));
+  // Nothing merges, or nothing is lowered.
+  EXPECT_EQ(hidden_points({65536, 4096, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}), 0);
+  EXPECT_EQ(hidden_points({16384, 16384, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}), 0);
+}
+
 TEST(Downgrade, FillsTheHighestGapAndThenTheNext) {
   const Faces faces = {65536, 16384, 8192, 2048, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   const Faces lower = {16384, 8192, 4096, 2048, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/games.h"
+#include "tests/support/networks.h"
 #include "tilery/game/game.h"
 
 namespace tilery {
@@ -30,6 +31,67 @@ TEST(Advice, ValuesInWordsNameTheLossesOfTheOtherMoves) {
   EXPECT_EQ(value_words({}, ValueUnit::points), Words{});
   EXPECT_EQ(value_words({97.0, 94.7, 96.99, 97.0}, ValueUnit::percent),
             (Words{"best", "loses 2.3%", "loses less than 0.1%", "as good"}));
+}
+
+/// The value of each move of 2048 by a small network.
+class ValuesOfLargeTiles : public ::testing::Test {
+ protected:
+  MoveValues values(const test::Faces& faces, int depth) {
+    Position position = first_position(rules_, 1);
+    position.board = test::board_showing(rules_, faces);
+    return thought_of(player_, position, {.depth = depth});
+  }
+
+  const Rules& rules_ = test::rules_of("2048");
+  BoardEvaluator evaluator_{rules_, test::chance_network(rules_, "0,1,4,5")};
+  Player<BoardEvaluator> player_{rules_, evaluator_};
+};
+
+test::Faces pair_of(std::uint64_t face) {
+  return {face, face, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4};
+}
+
+TEST_F(ValuesOfLargeTiles, HoldTheGainOfTheirMerge) {
+  for (const int depth : {1, 2}) {
+    const MoveValues plain = values(pair_of(16384), depth);
+    for (std::uint64_t face = 32768; face <= 1U << 30; face *= 2) {
+      const MoveValues large = values(pair_of(face), depth);
+      for (const Direction direction : all_directions) {
+        EXPECT_DOUBLE_EQ(*large[direction], *plain[direction] + double(2 * face) - 32768)
+            << face << " " << name_of(direction);
+      }
+    }
+  }
+}
+
+TEST_F(ValuesOfLargeTiles, FallByTheGainThatTheMergeBrings) {
+  const auto fall = [this](std::uint64_t face) {
+    const test::Faces merged = {2 * face, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 4, 0, 0};
+    const MoveValues before = values(pair_of(face), 2);
+    const MoveValues after = values(merged, 2);
+    return *before[*best_move(before)] - double(2 * face) - *after[*best_move(after)];
+  };
+  const double plain = fall(16384);
+  for (std::uint64_t face = 32768; face <= 1U << 29; face *= 2) {
+    EXPECT_NEAR(fall(face), plain, 1e-6) << face;
+  }
+}
+
+TEST_F(ValuesOfLargeTiles, AreTheSearchsOwnWhereNoneMerge) {
+  const test::Faces alone = {65536, 256, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4};
+  const test::Faces lower = {16384, 256, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4};
+  EXPECT_EQ(values(alone, 2), values(lower, 2));
+}
+
+TEST(Advice, ValuesOfTheHeuristicAreNoPointsToAddTo) {
+  const Rules& rules = test::rules_of("2048");
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  Player<BoardEvaluator> player(rules, evaluator);
+  Position position = first_position(rules, 1);
+  position.board = test::board_showing(rules, pair_of(65536));
+  const MoveValues large = thought_of(player, position, {.depth = 1});
+  position.board = test::board_showing(rules, pair_of(16384));
+  EXPECT_EQ(large, thought_of(player, position, {.depth = 1}));
 }
 
 TEST(Advice, ALineBeginsWithTheBestMove) {

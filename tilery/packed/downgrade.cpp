@@ -106,6 +106,15 @@ std::optional<Lowered> lowered_ranks(const Rules& rules, Counts counts) {
   return rank_of;
 }
 
+/// The points of merging two tiles of that rank into the next.
+double gain_of(const Rules& rules, std::size_t rank) {
+  if (rules.score.kind == ScoreKind::counted) {
+    return static_cast<double>(rules.score.worth[rank + 1]) -
+           2 * static_cast<double>(rules.score.worth[rank]);
+  }
+  return static_cast<double>(rules.ladder.face(static_cast<Rank>(rank + 1)));
+}
+
 }  // namespace
 
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board) {
@@ -124,6 +133,27 @@ std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& boa
     result = result.with(cell, (*lowered)[board.rank(cell)]);
   }
   return result;
+}
+
+double points_hidden(const Rules& rules, const WalledBoard& board, PackedBoard lowered) {
+  Counts counts{};
+  Counts drops{};  // by rank: how far its tiles are lowered
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    const std::size_t rank = board.rank(cell);
+    ++counts[rank];
+    drops[rank] = static_cast<int>(rank) - lowered.rank(cell);
+  }
+  double points = 0;
+  for (std::size_t rank = 1; rank < rules.ladder.top(); ++rank) {
+    const int pairs = counts[rank] / 2;
+    if (drops[rank] > 0 && pairs > 0) {
+      const auto low = rank - static_cast<std::size_t>(drops[rank]);
+      points += pairs * (gain_of(rules, rank) - gain_of(rules, low));
+      counts[rank + 1] += pairs;
+      drops[rank + 1] = drops[rank];  // as no rank is missing between them
+    }
+  }
+  return points;
 }
 
 }  // namespace tilery

@@ -21,5 +21,9 @@ namespace tilery {
 /// if two tiles of the ladder's top are on the board, or another rule depends on the largest tile.
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board);
 
+/// The points that a search of `lowered` misses: merging all equal tiles of `board` gains so much
+/// more than the same merges on `lowered`. Requires `lowered` of downgraded().
+double points_hidden(const Rules& rules, const WalledBoard& board, PackedBoard lowered);
+
 }  // namespace tilery
 #pragma GCC visibility pop

@@ -67,13 +67,22 @@ MoveValues thought_of(Player<BoardEvaluator>& player, const Position& position,
   if (is_cancelled) {
     limits.is_cancelled = is_cancelled;
   }
-  return for_mover(player.rules(), position, player.values(position, limits));
+  return own_values(player, position, player.values(position, limits));
 }
 
-MoveValues for_mover(const Rules& rules, const Position& position, MoveValues values) {
+MoveValues own_values(const Player<BoardEvaluator>& player, const Position& position,
+                      MoveValues values) {
+  const Rules& rules = player.rules();
+  const bool may_be_lowered =
+      player.evaluator().unit() == ValueUnit::points && !needs_turns(rules, position);
+  const std::optional<PackedBoard> searched =
+      may_be_lowered ? player.packed_board(position.board) : std::nullopt;
+  const double hidden = searched ? points_hidden(rules, position.board, *searched) : 0;
   for (const Direction direction : all_directions) {
     if (!has_direction(rules, position, direction)) {
       values[direction].reset();
+    } else if (values[direction]) {
+      *values[direction] += hidden;
     }
   }
   return values;

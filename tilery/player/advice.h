@@ -32,13 +32,17 @@ inline constexpr unsigned most_search_threads = 256;            ///< the largest
 SearchLimits completed(const SearchLimits& asked, const SearchLimits& usual,
                        int deepest = deepest_search);
 
-/// The values of all moves of `position`. A cancelled search ends early, with the values of depth 1
-/// at least; `is_cancelled`, unless empty, replaces the function in `search_limits`.
+/// The values of all moves of `position`, by own_values(). A cancelled search ends early, with the
+/// values of depth 1 at least; `is_cancelled`, unless empty, replaces the function in
+/// `search_limits`.
 MoveValues thought_of(Player<BoardEvaluator>& player, const Position& position,
                       const SearchLimits& search_limits, const IsCancelled& is_cancelled = {});
 
-/// `values` without the directions that the player to move does not have.
-MoveValues for_mover(const Rules& rules, const Position& position, MoveValues values);
+/// The values of `player`'s search for the position itself: without the directions that the player
+/// to move does not have. If the search lowered large tiles, points_hidden() is added to all
+/// points, as if all equal ones merged.
+MoveValues own_values(const Player<BoardEvaluator>& player, const Position& position,
+                      MoveValues values);
 
 /// True once `limits.is_cancelled` is, or once the time of `limits`, counted from now, is over.
 IsCancelled cancelled_or_late(const SearchLimits& limits);

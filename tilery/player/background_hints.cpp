@@ -86,9 +86,11 @@ void BackgroundHints::search_deeper() {
   }
   deepening.deepen();
   const bool is_deep = deepening.depth() > 1 && !needs_turns(rules_, question.position);
-  const MoveValues values = for_mover(rules_, question.position, deepening.values());
+  const MoveValues& values = deepening.values();
   search_->hint = {
-      .values = is_deep ? search_->player.revised(question.position.board, values) : values,
+      .values =
+          own_values(search_->player, question.position,
+                     is_deep ? search_->player.revised(question.position.board, values) : values),
       .depth = deepening.depth(),
       .is_final = deepening.is_done(),
       .unit = search_->evaluator.unit(),

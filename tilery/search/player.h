@@ -35,6 +35,7 @@ class Player {
   Player& operator=(const Player&) = delete;
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] const E& evaluator() const { return evaluator_; }
 
   /// The board that is searched in place of `board`: packed, and downgraded if that keeps all
   /// merges. Nothing if the walled board itself is searched.
