@@ -335,18 +335,21 @@ std::string_view openapi_description() {
         "additionalProperties": false
       },
       "Direction": {"type": "string", "enum": ["left", "right", "up", "down"]},
+      "Board": {
+        "description": "The faces, row by row; or a list of rows, which also gives the size",
+        "oneOf": [
+          {"type": "array", "items": {"type": "integer"}, "maxItems": 1024},
+          {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}, "maxItems": 32}
+        ],
+        "example": [2, 4, 8, 16, 0, 0, 2, 4, 0, 0, 0, 2, 0, 0, 0, 0]
+      },
       "BoardQuestion": {
         "type": "object",
         "required": ["board"],
         "properties": {
           "cartridge": {"type": "string", "description": "A game that ships; this or toml", "example": "2048"},
           "toml": {"type": "string", "description": "The text of a cartridge"},
-          "board": {
-            "type": "array",
-            "items": {"type": "integer"},
-            "maxItems": 1024,
-            "example": [2, 4, 8, 16, 0, 0, 2, 4, 0, 0, 0, 2, 0, 0, 0, 0]
-          },
+          "board": {"$ref": "#/components/schemas/Board"},
           "width": {"type": "integer", "minimum": 1, "maximum": 32},
           "height": {"type": "integer", "minimum": 1, "maximum": 32},
           "waited": {"type": "integer", "minimum": 0},
@@ -362,12 +365,7 @@ std::string_view openapi_description() {
         "properties": {
           "cartridge": {"type": "string", "description": "A game that ships; this or toml", "example": "2048"},
           "toml": {"type": "string", "description": "The text of a cartridge"},
-          "board": {
-            "type": "array",
-            "items": {"type": "integer"},
-            "maxItems": 1024,
-            "example": [2, 4, 8, 16, 0, 0, 2, 4, 0, 0, 0, 2, 0, 0, 0, 0]
-          },
+          "board": {"$ref": "#/components/schemas/Board"},
           "width": {"type": "integer", "minimum": 1, "maximum": 32},
           "height": {"type": "integer", "minimum": 1, "maximum": 32},
           "waited": {"type": "integer", "minimum": 0},

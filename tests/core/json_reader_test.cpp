@@ -62,6 +62,14 @@ TEST(JsonReader, TakesWholeNumbersOf64BitsAndWritesLargerOnesOut) {
   EXPECT_EQ(heard("18446744073709551616"), "~18446744073709551616@1");
 }
 
+TEST(JsonReader, TakesWholeNumbersThatAreWrittenAsDecimals) {
+  EXPECT_EQ(heard("[2.0,1.6e1,-0,-0.0,-3.0]"), "[@1 2@2 16@6 0@12 0@15 -3@20 ]");
+  EXPECT_EQ(heard("1.152921504606847e+18"), "1152921504606846976@1");
+  EXPECT_EQ(heard("18446744073709551616.0"), "~18446744073709551616.0@1");
+  EXPECT_EQ(heard("1e300"), "~1e300@1");
+  EXPECT_EQ(heard("-1e19"), "~-1e19@1");
+}
+
 TEST(JsonReader, FindsTheQuoteThatOpensATextWithEscapedQuotes) {
   EXPECT_EQ(heard(R"(  "a\"b\\")"), R"('a"b\'@3)");
   EXPECT_EQ(heard(R"(["\u00e9", "x"])"), "[@1 '\xC3\xA9'@2 'x'@12 ]");

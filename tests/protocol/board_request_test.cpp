@@ -57,8 +57,8 @@ TEST(BoardRequest, NamesTheColumnOfAValueOfAnotherKind) {
   EXPECT_EQ(fault_of(R"({"board":7})"),
             ":1:10: expected a list of values for \"board\", found the number 7");
   EXPECT_EQ(
-      fault_of(R"({"board":[[1]]})"),
-      ":1:11: expected a whole number from 0 to 18446744073709551615 for \"board\", found a list");
+      fault_of(R"({"deck":[[1]]})"),
+      ":1:10: expected a whole number from 0 to 18446744073709551615 for \"deck\", found a list");
   EXPECT_EQ(fault_of(R"({"next":null})"),
             ":1:9: expected a whole number or a list of values for \"next\", found null");
   EXPECT_EQ(
@@ -69,6 +69,35 @@ TEST(BoardRequest, NamesTheColumnOfAValueOfAnotherKind) {
   EXPECT_EQ(fault_of("[1]"), ":1:1: expected an object, found a list");
   EXPECT_EQ(fault_of("5"), ":1:1: expected an object, found the number 5");
   EXPECT_EQ(fault_of("\"x\""), ":1:1: expected an object, found \"x\"");
+}
+
+TEST(BoardRequest, TakesTheSizeOfRows) {
+  const auto request = read_board_request(R"({"board":[[0,2,4],[8,16,32]]})");
+  ASSERT_TRUE(request) << text_of(request.error());
+  ASSERT_EQ(request->board.values.size(), 6U);
+  EXPECT_EQ(request->board.values[3].value, 8U);
+  EXPECT_EQ(request->width.value, 3U);
+  EXPECT_EQ(request->height.value, 2U);
+  EXPECT_TRUE(read_board_request(R"({"board":[[2,2]],"width":2,"height":1})"));
+  EXPECT_EQ(fault_of(R"({"board":[[2,2]],"width":4})"),
+            ":1:26: expected 2, as the rows of \"board\" have, found 4");
+  EXPECT_EQ(fault_of(R"({"board":[[2,2],[2]]})"), ":1:19: expected rows of 2 values, found 1");
+  EXPECT_EQ(fault_of(R"({"board":[[2],2]})"),
+            ":1:15: expected a row of values for \"board\", found the number 2");
+  EXPECT_EQ(
+      fault_of(R"({"board":[2,[2]]})"),
+      ":1:13: expected a whole number from 0 to 18446744073709551615 for \"board\", found a list");
+  EXPECT_EQ(
+      fault_of(R"({"board":[[[2]]]})"),
+      ":1:12: expected a whole number from 0 to 18446744073709551615 for \"board\", found a list");
+}
+
+TEST(BoardRequest, TakesWholeNumbersThatAreWrittenAsDecimals) {
+  const auto request = read_board_request(R"({"board":[2.0,1.6e1,-0],"width":3.0,"height":1})");
+  ASSERT_TRUE(request) << text_of(request.error());
+  EXPECT_EQ(request->board.values[1].value, 16U);
+  EXPECT_EQ(request->board.values[2].value, 0U);
+  EXPECT_EQ(request->width.value, 3U);
 }
 
 TEST(BoardRequest, SuggestsTheNearestKey) {
@@ -134,7 +163,7 @@ TEST(BoardRequest, RefusesBytesThatAreNotUtf8) {
 TEST(BoardRequest, IsNotBroughtDownByDepth) {
   EXPECT_EQ(
       fault_of("{\"board\":" + std::string(1'000'000, '[')),
-      ":1:11: expected a whole number from 0 to 18446744073709551615 for \"board\", found a list");
+      ":1:12: expected a whole number from 0 to 18446744073709551615 for \"board\", found a list");
 }
 
 TEST(BoardRequest, RefusesMoreValuesThanAnyBoardHas) {

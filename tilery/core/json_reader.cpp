@@ -1,5 +1,6 @@
 #include "tilery/core/json_reader.h"
 
+#include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -70,9 +71,16 @@ struct Events {
   bool null() { return listener.null(); }
   bool boolean(bool value) { return listener.truth(value); }
   bool number_unsigned(Json::number_unsigned_t value) { return listener.whole(value); }
-  bool number_integer(Json::number_integer_t value) { return listener.negative(value); }
-  bool number_float(Json::number_float_t, const std::string& text) {
-    return listener.decimal(text);
+  bool number_integer(Json::number_integer_t value) {
+    return value == 0 ? listener.whole(0) : listener.negative(value);
+  }
+  /// Some programs write every number with a point.
+  bool number_float(Json::number_float_t value, const std::string& text) {
+    if (std::trunc(value) != value || value < -0x1p63 || value >= 0x1p64) {
+      return listener.decimal(text);
+    }
+    return value < 0 ? listener.negative(static_cast<std::int64_t>(value))
+                     : listener.whole(static_cast<std::uint64_t>(value));
   }
   bool string(std::string& text) { return listener.text(text); }
   bool binary(Json::binary_t&) { return false; }

@@ -26,9 +26,9 @@ class JsonListener {
 
   virtual bool null() = 0;
   virtual bool truth(bool value) = 0;
-  /// A whole number without a sign, up to 2^64 - 1.
+  /// A whole number of at least 0, up to 2^64 - 1; also one that is written as 2.0 or 1e3.
   virtual bool whole(std::uint64_t value) = 0;
-  /// A whole number with a minus sign, down to -2^63.
+  /// A whole number below 0, down to -2^63.
   virtual bool negative(std::int64_t value) = 0;
   /// Any other number, as it is written.
   virtual bool decimal(const std::string& text) = 0;
@@ -94,7 +94,7 @@ struct JsonValue {
 /// The value of `text`. Fails if it is not JSON, or deeper than deepest_json_value.
 std::expected<JsonValue, JsonFault> read_json_value(std::string_view text);
 
-/// The value as JSON on one line; numbers as they were written.
+/// The value as JSON on one line; whole numbers in digits, others as they were written.
 std::string json_text(const JsonValue& value);
 
 }  // namespace tilery

@@ -1,6 +1,7 @@
 #include "tilery/protocol/board_request.h"
 
 #include <cstddef>
+#include <fmt/format.h>
 #include <span>
 #include <utility>
 #include <vector>
@@ -15,6 +16,29 @@ void add(std::span<const QuestionKey> some, std::vector<QuestionKey>& all) {
   all.insert(all.end(), some.begin(), some.end());
 }
 
+/// Sets `side` to the side that the rows have, which `side` must not contradict.
+std::expected<void, Error> take_side(AskedNumber& side, std::size_t of_rows, int column) {
+  if (side.is_there() && side.value != of_rows) {
+    return std::unexpected(
+        Error{.source = {},
+              .place = {1, side.column},
+              .expected = fmt::format("{}, as the rows of \"board\" have", of_rows),
+              .found = fmt::format("{}", side.value)});
+  }
+  side = {.value = of_rows, .column = side.is_there() ? side.column : column};
+  return {};
+}
+
+/// A board of rows has its own size.
+std::expected<void, Error> take_size_of_rows(BoardRequest& request) {
+  const AskedList& board = request.board;
+  if (board.rows == 0 || board.values.empty()) {
+    return {};
+  }
+  TILERY_CHECK(take_side(request.width, board.values.size() / board.rows, board.column));
+  return take_side(request.height, board.rows, board.column);
+}
+
 }  // namespace
 
 std::expected<BoardRequest, Error> read_board_request(std::string_view line, BoardKeys keys,
@@ -24,7 +48,8 @@ std::expected<BoardRequest, Error> read_board_request(std::string_view line, Boa
   if (keys.game) {
     add(keys_of(request.game), all);
   }
-  all.push_back({.name = "board", .value = &request.board, .is_required = true});
+  all.push_back(
+      {.name = "board", .value = &request.board, .is_required = true, .may_be_rows = true});
   all.push_back({.name = "width", .value = &request.width});
   all.push_back({.name = "height", .value = &request.height});
   all.push_back({.name = "next", .value = &request.next, .may_be_one = true});
@@ -36,6 +61,7 @@ std::expected<BoardRequest, Error> read_board_request(std::string_view line, Boa
     add(keys_of(request.search_limits, limits), all);
   }
   TILERY_CHECK(read_flat_question(line, all));
+  TILERY_CHECK(take_size_of_rows(request));
   TILERY_CHECK(keys.game ? check_game(request.game, line) : std::expected<void, Error>());
   return request;
 }

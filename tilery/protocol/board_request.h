@@ -91,7 +91,7 @@ struct BoardRequest {
   AskedNumber waited;
   AskedNumber player;  ///< 1 or 2
   AskedNumber moves;
-  AskedNumber width;
+  AskedNumber width;  ///< of the rows, if `board` has rows
   AskedNumber height;
   AskedLimits search_limits;
 };
@@ -106,8 +106,9 @@ struct BoardKeys {
   bool search_limits = false;  ///< the keys of AskedLimits
 };
 
-/// Reads `line`: an object with `board`, a list of whole numbers, and perhaps the other keys. Fails
-/// on anything else. The error has only a column, counted in bytes from 1; placed() completes it.
+/// Reads `line`: an object with `board`, a list of whole numbers or of rows of them, and perhaps
+/// the other keys. Fails on anything else. The error has only a column, counted in bytes from 1;
+/// placed() completes it.
 std::expected<BoardRequest, Error> read_board_request(std::string_view line, BoardKeys keys = {},
                                                       const QuestionLimits& limits = {});
 

@@ -83,7 +83,7 @@ class FlatQuestionReader final : public JsonListener {
   bool null() override { return refuse(column_after("null"), "null"); }
   bool truth(bool value) override {
     const std::string_view word = value ? "true" : "false";
-    AskedTruth* const place = is_in_list_ ? nullptr : place_in<AskedTruth>(key_);
+    AskedTruth* const place = depth_ > 0 ? nullptr : place_in<AskedTruth>(key_);
     return take(place, value, column_after(word), std::string(word));
   }
   bool negative(std::int64_t value) override { return take_decimal(std::to_string(value)); }
@@ -92,8 +92,10 @@ class FlatQuestionReader final : public JsonListener {
   bool whole(std::uint64_t value) override {
     const int column = column_of_number();
     AskedList* const list = place_in<AskedList>(key_);
-    if (list != nullptr && (is_in_list_ || key_->may_be_one)) {
-      return add(*list, {value, column});
+    if (list != nullptr && (depth_ > 0 || key_->may_be_one)) {
+      const bool is_between_rows = depth_ == 1 && list->rows > 0;
+      return is_between_rows ? refuse(column, fmt::format("the number {}", value))
+                             : add(*list, {value, column});
     }
     AskedNumber* const number = place_in<AskedNumber>(key_);
     if (number == nullptr) {
@@ -104,7 +106,7 @@ class FlatQuestionReader final : public JsonListener {
   }
 
   bool text(std::string& value) override {
-    AskedText* const place = is_in_list_ ? nullptr : place_in<AskedText>(key_);
+    AskedText* const place = depth_ > 0 ? nullptr : place_in<AskedText>(key_);
     const std::string found = place == nullptr ? quoted(value) : "";
     return take(place, std::move(value), column_of_text(), found);
   }
@@ -115,17 +117,16 @@ class FlatQuestionReader final : public JsonListener {
   bool close_object() override { return true; }
 
   bool open_list() override {
-    const bool fits = !is_in_list_ && place_in<AskedList>(key_) != nullptr;
-    if (!fits) {
+    const AskedList* const list = place_in<AskedList>(key_);
+    const bool opens_row = list != nullptr && depth_ == 1 && key_->may_be_rows &&
+                           (list->rows > 0 || list->values.empty());
+    if (list == nullptr || (depth_ > 0 && !opens_row)) {
       return refuse(column(), "a list");
     }
-    is_in_list_ = true;
+    ++depth_;
     return true;
   }
-  bool close_list() override {
-    is_in_list_ = false;
-    return true;
-  }
+  bool close_list() override { return --depth_ == 0 || end_row(*place_in<AskedList>(key_)); }
 
   bool key(std::string& name) override {
     for (const QuestionKey& key : keys_) {
@@ -164,7 +165,7 @@ class FlatQuestionReader final : public JsonListener {
   }
 
   bool take_decimal(const std::string& text) {
-    AskedDecimal* const place = is_in_list_ ? nullptr : place_in<AskedDecimal>(key_);
+    AskedDecimal* const place = depth_ > 0 ? nullptr : place_in<AskedDecimal>(key_);
     const std::optional<double> value = place == nullptr ? std::nullopt : decimal_of(text);
     const bool fits = value && *value >= key_->low && *value <= key_->high;
     return take(fits ? place : nullptr, value.value_or(0), column_of_number(),
@@ -188,12 +189,25 @@ class FlatQuestionReader final : public JsonListener {
     return true;
   }
 
+  bool end_row(AskedList& list) {
+    const std::size_t length = list.values.size() - list.rows * row_length_;
+    if (list.rows > 0 && length != row_length_) {
+      return fail(column(), fmt::format("rows of {} values", row_length_),
+                  fmt::format("{}", length));
+    }
+    row_length_ = length;
+    ++list.rows;
+    return true;
+  }
+
   [[nodiscard]] std::string wanted() const {
     if (key_ == nullptr) {
       return "an object";
     }
-    const std::string value = is_in_list_ ? whole_numbers(key_->least, key_->most)
-                                          : std::visit(NameValue{*key_}, key_->value);
+    const AskedList* const list = place_in<AskedList>(key_);
+    const std::string value = depth_ == 1 && list->rows > 0 ? "a row of values"
+                              : depth_ > 0                  ? whole_numbers(key_->least, key_->most)
+                                           : std::visit(NameValue{*key_}, key_->value);
     return fmt::format("{} for \"{}\"", value, key_->name);
   }
 
@@ -209,7 +223,8 @@ class FlatQuestionReader final : public JsonListener {
   std::span<const QuestionKey> keys_;
   const QuestionKey* key_ = nullptr;  ///< of the next value
   bool is_open_ = false;
-  bool is_in_list_ = false;
+  int depth_ = 0;  ///< 1 in a list, 2 in a row of it
+  std::size_t row_length_ = 0;
   Error error_;
 };
 

@@ -32,8 +32,9 @@ using AskedTruth = Asked<bool>;
 
 /// A list of whole numbers in a question. Its column is the column of the key.
 struct AskedList {
-  std::vector<AskedNumber> values;
-  int column = 0;  ///< 0 if the question has no such key
+  std::vector<AskedNumber> values;  ///< of all rows
+  int column = 0;                   ///< 0 if the question has no such key
+  std::size_t rows = 0;             ///< lists of equal length in the list; 0: a list of numbers
 
   [[nodiscard]] bool is_there() const { return column != 0; }
 };
@@ -46,7 +47,8 @@ struct QuestionKey {
   std::string_view name;
   std::variant<AskedText*, AskedNumber*, AskedDecimal*, AskedTruth*, AskedList*> value;
   bool is_required = false;
-  bool may_be_one = false;  ///< of a list: a number alone is a list of one
+  bool may_be_one = false;   ///< of a list: a number alone is a list of one
+  bool may_be_rows = false;  ///< of a list: it may hold lists of equal length
   /// Bounds of a whole number.
   std::uint64_t least = 0;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
