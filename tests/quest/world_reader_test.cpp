@@ -260,6 +260,44 @@ TEST(WorldReader, EveryObjectIsChecked) {
   EXPECT_NE(said_of_map("#ff8000", "orange"), "");
 }
 
+World world_with_map(const std::string& from, const std::string& to) {
+  std::string map = small_map;
+  map.replace(map.find(from), from.size(), to);
+  auto read_file = read({{"w/world.toml", small_toml}, {"w/field.tmx", map}});
+  EXPECT_TRUE(read_file);
+  return read_file ? std::move(read_file->world) : World{};
+}
+
+TEST(WorldReader, TextsOfSeveralLinesAreOneLine) {
+  const std::string held = "<property name=\"holds\" value=\"loaf, loaf\"/>";
+  const World world =
+      world_with_map(held, "<property name=\"text\">One\ntwo&#13;\nthree\n\n</property>");
+  EXPECT_EQ(world.areas.at(0).things.at(0).text, "One two three");
+  EXPECT_EQ(said_of_map(held, "<property name=\"text\" value=\"a&#9;b\"/>"),
+            "w/field.tmx:13:1: expected a text of at most 500 bytes without control characters in "
+            "\"text\" for the chest \"box\" (object 2), found \"a?b\"");
+}
+
+TEST(WorldReader, AListOfTiledGivesSeveralNames) {
+  const std::string text = "<property name=\"holds\" value=\"loaf, loaf\"/>";
+  EXPECT_EQ(world_with_map(text,
+                           "<property name=\"holds\" type=\"list\"><item value=\"loaf\"/>"
+                           "<item value=\"loaf\"/></property>")
+                .areas.at(0)
+                .things.at(0)
+                .holds,
+            (std::vector<int>{0, 0}));
+  EXPECT_EQ(
+      said_of_map(text, "<property name=\"holds\" type=\"list\"><item value=\"pie\"/></property>"),
+      "w/field.tmx:13:1: expected an item of the world for the chest \"box\" (object 2), "
+      "found \"pie\"");
+  EXPECT_EQ(said_of_map(text,
+                        "<property name=\"text\" type=\"list\"><item value=\"pie\"/>"
+                        "</property>"),
+            "w/field.tmx:13:1: expected a text of at most 500 bytes without control characters in "
+            "\"text\" for the chest \"box\" (object 2), found \"a list\"");
+}
+
 constexpr const char* bare_map = R"(<map width="3" height="1" tilewidth="8" tileheight="8">
 <tileset firstgid="1" name="t" tilewidth="8" tileheight="8" tilecount="2" columns="2">
 <tile id="0" type="floor"/>

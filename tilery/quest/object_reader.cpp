@@ -16,6 +16,18 @@ std::string_view default_name(ThingKind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
+/// `text` with a blank for each line end, and without line ends at its end.
+std::string in_one_line(std::string_view text) {
+  text = text.substr(0, text.find_last_not_of("\r\n") + 1);
+  std::string line;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_pair = text.substr(i, 2) == "\r\n";
+    line += text[i] == '\r' || text[i] == '\n' ? ' ' : text[i];
+    i += is_pair ? 1 : 0;
+  }
+  return line;
+}
+
 }  // namespace
 
 Thing ObjectReader::thing(ThingKind kind) {
@@ -139,10 +151,16 @@ bool ObjectReader::knows(std::string_view property) const {
 
 std::string ObjectReader::words(std::string_view property) {
   assert(knows(property));
-  const std::string text(text_in(object_.properties, property).value_or(""));
-  if (text.size() > longest_property || has_control_characters(text)) {
-    fail_in(property, "one line of at most 500 bytes in \"" + std::string(property) + '"',
-            quoted(text));
+  const Property* given = find_property(object_.properties, property);
+  if (given == nullptr) {
+    return {};
+  }
+  std::string text = in_one_line(given->value);
+  if (has_members(given->kind) || text.size() > longest_property || has_control_characters(text)) {
+    fail_in(property,
+            "a text of at most 500 bytes without control characters in \"" + std::string(property) +
+                '"',
+            quoted(shown_value(*given)));
   }
   return text;
 }
@@ -185,17 +203,15 @@ std::optional<int> ObjectReader::item(std::string_view property) {
 }
 
 std::vector<int> ObjectReader::items(std::string_view property) {
+  const Property* given = find_property(object_.properties, property);
+  if (given == nullptr || given->kind != PropertyKind::list) {
+    words(property);  // has the limits of a text
+  }
   std::vector<int> all;
-  const std::string text = words(property);
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const std::size_t comma = std::min(rest.find(','), rest.size());
-    std::string_view name = rest.substr(0, comma);
-    name = name.substr(std::min(name.find_first_not_of(' '), name.size()));
+  for (const std::string_view name : texts_in(object_.properties, property)) {
     if (const std::optional<int> item = item_called(name, property)) {
       all.push_back(*item);
     }
-    rest = rest.substr(std::min(comma + 1, rest.size()));
   }
   return all;
 }

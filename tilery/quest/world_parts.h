@@ -147,7 +147,7 @@ class ObjectReader {
   std::int64_t number(std::string_view property, std::int64_t least, std::int64_t most);
   std::optional<int> item_called(std::string_view name, std::string_view property);
   std::optional<int> item(std::string_view property);
-  /// The items of a list of names with commas between them.
+  /// The items of a list of names, or of names with commas between them.
   std::vector<int> items(std::string_view property);
   std::optional<int> lock();
   /// A kind for a creature that only a map describes.

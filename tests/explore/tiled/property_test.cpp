@@ -45,5 +45,19 @@ TEST(Property, JsonHasFewerFormsOfNumbers) {
   }
 }
 
+TEST(Property, TextsAreItemsOfAListOrPartsBetweenCommas) {
+  using Texts = std::vector<std::string_view>;
+  const Properties properties = {
+      {.name = "list", .kind = PropertyKind::list, .members = {{.value = "a, b"}, {.value = "c"}}},
+      {.name = "text", .value = " torch,rope ,\na key\n"},
+      {.name = "one", .value = "torch,"},
+      {.name = "blank", .value = ""}};
+  EXPECT_EQ(texts_in(properties, "list"), (Texts{"a, b", "c"}));
+  EXPECT_EQ(texts_in(properties, "text"), (Texts{"torch", "rope", "a key"}));
+  EXPECT_EQ(texts_in(properties, "one"), (Texts{"torch"}));
+  EXPECT_EQ(texts_in(properties, "blank"), Texts{});
+  EXPECT_EQ(texts_in(properties, "none"), Texts{});
+}
+
 }  // namespace
 }  // namespace tilery

@@ -47,7 +47,7 @@ class Maker {
 
   Property property(int depth) {
     Property property = {.name = "p" + std::to_string(1000 + ++names_),
-                         .kind = static_cast<PropertyKind>(from(0, depth > 0 ? 7 : 6)),
+                         .kind = static_cast<PropertyKind>(from(0, depth > 0 ? 8 : 6)),
                          .type = chance(3) ? "Kind" : ""};
     switch (property.kind) {
       case PropertyKind::whole_number:
@@ -66,6 +66,9 @@ class Maker {
       case PropertyKind::group:
         property.members = members();
         break;
+      case PropertyKind::list:
+        property.members = items();
+        break;
       default:
         property.value = word();
     }
@@ -77,7 +80,19 @@ class Maker {
     return {{.name = "text", .value = word()},
             {.name = "count", .kind = PropertyKind::whole_number, .value = "-7"},
             {.name = "part", .kind = PropertyKind::number, .value = "0.25"},
-            {.name = "is", .kind = PropertyKind::truth, .value = "true"}};
+            {.name = "is", .kind = PropertyKind::truth, .value = "true"},
+            {.name = "list",
+             .kind = PropertyKind::list,
+             .members = {{.kind = PropertyKind::color, .value = "#ff806020"}}}};
+  }
+
+  Properties items() {
+    return {{.value = word()},
+            {.kind = PropertyKind::whole_number, .type = "Kind", .value = "-7"},
+            {.kind = PropertyKind::list,
+             .members = {{.kind = PropertyKind::truth, .value = "true"}, {.value = word()}}},
+            {.kind = PropertyKind::group, .type = "Kind", .members = members()},
+            {.kind = PropertyKind::list}};
   }
 
   Properties properties(int depth) {

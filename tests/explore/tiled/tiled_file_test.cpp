@@ -166,6 +166,92 @@ TEST(Tmj, ReadsPropertiesOfOlderVersions) {
   EXPECT_EQ(whole_number_in(file->map.properties, "n"), 3);
 }
 
+TEST(Tmj, ReadsTilesOfVersionsBefore12) {
+  const auto file = read(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,
+    "layers":[{"type":"objectgroup","properties":{"depth":2},"propertytypes":{"depth":"float"},
+      "objects":[{"id":1,"x":0,"y":0,"properties":{"reach":3},"propertytypes":{"reach":"int"}}]}],
+    "tilesets":[{"firstgid":1,"name":"t","tilewidth":8,"tileheight":8,"tilecount":4,"columns":4,
+      "tileproperties":{"1":{"opaque":true,"ink":"#ff806020"},"3":{"name":"lava"}},
+      "tilepropertytypes":{"1":{"opaque":"bool","ink":"color"},"3":{"name":"string"}},
+      "tiles":{"2":{"type":"sign"},"1":{"type":"wall","image":"w.png"}}}]})");
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_EQ(warnings_of(*file), Texts{});
+  const std::vector<TiledTile>& tiles = file->map.tilesets.at(0).tiles;
+  ASSERT_EQ(tiles.size(), 3U);
+  EXPECT_EQ(tiles[0].id, 1U);
+  EXPECT_EQ(tiles[0].type, "wall");
+  EXPECT_EQ(tiles[0].image->source, "w.png");
+  EXPECT_EQ(truth_in(tiles[0].properties, "opaque"), true);
+  EXPECT_EQ(find_property(tiles[0].properties, "ink")->kind, PropertyKind::color);
+  EXPECT_EQ(tiles[1].type, "sign");
+  EXPECT_EQ(tiles[2].id, 3U);
+  EXPECT_EQ(text_in(tiles[2].properties, "name"), "lava");
+  const TiledLayer& layer = file->map.layers.at(0);
+  EXPECT_EQ(find_property(layer.properties, "depth")->kind, PropertyKind::number);
+  EXPECT_EQ(whole_number_in(layer.objects.at(0).properties, "reach"), 3);
+}
+
+TEST(Tmj, RefusesTilesOfVersionsBefore12ThatHaveNoNumber) {
+  EXPECT_EQ(
+      error_of(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,"tilesets":[{"firstgid":1,
+"name":"t","tilewidth":8,"tileheight":8,"tiles":{"x":{"type":"sign"}}}]})"),
+      "m.tmx:2:54: expected a whole number from 0 to 268435454 for id, found \"x\"");
+}
+
+TEST(Tmx, ReadsLists) {
+  const auto file = read(tmx_with(R"(<properties><property name="doors" type="list">
+<item value="oak"/><item type="int" value="7"/><item>two
+lines</item><item type="list"><item type="bool" value="true"/></item><item type="class"
+ propertytype="Key"><properties><property name="of" value="iron"/></properties></item></property>
+<property name="none" type="list"/></properties>)"));
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_EQ(warnings_of(*file), Texts{});
+  const Property& doors = file->map.properties.at(0);
+  EXPECT_EQ(doors.kind, PropertyKind::list);
+  ASSERT_EQ(doors.members.size(), 5U);
+  EXPECT_EQ(doors.members[0].value, "oak");
+  EXPECT_EQ(doors.members[1].kind, PropertyKind::whole_number);
+  EXPECT_EQ(doors.members[2].value, "two\nlines");
+  EXPECT_EQ(doors.members[3].members.at(0).value, "true");
+  EXPECT_EQ(doors.members[4].type, "Key");
+  EXPECT_EQ(text_in(doors.members[4].members, "of"), "iron");
+  EXPECT_TRUE(file->map.properties.at(1).members.empty());
+  EXPECT_EQ(text_in(file->map.properties, "doors"), std::nullopt);
+  for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
+    const auto again = read(text);
+    ASSERT_TRUE(again) << text_of(again.error());
+    EXPECT_EQ(again->map, file->map) << text;
+  }
+}
+
+TEST(Tmj, ReadsLists) {
+  const auto file = read(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,"properties":[
+    {"name":"doors","type":"list","value":[{"type":"string","value":"oak"},
+      {"type":"list","value":[{"type":"int","value":7}]},
+      {"type":"class","propertytype":"Key","value":{"of":"iron"}}]}]})");
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_EQ(warnings_of(*file), Texts{});
+  const Property& doors = file->map.properties.at(0);
+  ASSERT_EQ(doors.members.size(), 3U);
+  EXPECT_EQ(doors.members[0].value, "oak");
+  EXPECT_EQ(doors.members[1].members.at(0).value, "7");
+  EXPECT_EQ(text_in(doors.members[2].members, "of"), "iron");
+}
+
+TEST(Tmx, RefusesListsInListsWithoutEnd) {
+  const auto nested = [](int lists) {
+    std::string text = "<property name=\"a\" type=\"list\">";
+    std::string ends = "</property>";
+    for (int list = 1; list < lists; ++list) {
+      text += "<item type=\"list\">";
+      ends.insert(0, "</item>");
+    }
+    return tmx_with("<properties>" + text + ends + "</properties>");
+  };
+  EXPECT_EQ(error_of(nested(8)), "");
+  EXPECT_NE(error_of(nested(9)).find("expected lists at most 8 deep"), std::string::npos);
+}
+
 TEST(Tmx, WarnsOfElementsThatItDoesNotRead) {
   const auto file = read(tmx_with(R"(
 <editorsettings/><layer id="1" tintcolor="#ff0000"><data encoding="csv">1,1,1,1</data></layer>)"));

@@ -36,8 +36,7 @@ std::string exported(const fs::path& in, const std::string& form) {
 
 /// Drops the properties that Tiled 1.8 keeps only with a project's file: enumerations and classes.
 void drop_types(Properties& properties) {
-  std::erase_if(properties,
-                [](const Property& property) { return property.kind == PropertyKind::group; });
+  std::erase_if(properties, [](const Property& property) { return has_members(property.kind); });
   for (Property& property : properties) {
     property.type.clear();
   }

@@ -34,6 +34,7 @@ struct Element {
   std::string text;          ///< between its children
   std::vector<Gid> numbers;  ///< the cells of a layer, if the file writes them one by one
   bool has_numbers = false;
+  bool is_list = false;  ///< of JSON
 };
 
 /// Deeper nesting is a fault.

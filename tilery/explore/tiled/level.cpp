@@ -213,11 +213,6 @@ std::expected<LevelFile, Error> read_level(std::string_view bytes, const std::st
 
 namespace {
 
-/// The property's value, as an error shows it.
-std::string_view shown(const Property& property) {
-  return property.kind == PropertyKind::group ? std::string_view("a class") : property.value;
-}
-
 std::string words_of(const TiledTileset& tileset, std::uint32_t id) {
   return fmt::format("tile {} of {}", id, quoted(tileset.name));
 }
@@ -256,7 +251,7 @@ void LevelNotes::fail_at(const PropertyOwner& owner, const Property& property,
                          std::string expected) {
   PropertyOwner at = owner;
   at.place = place_within(property, owner.place);
-  fail(at, std::move(expected), shown(property));
+  fail(at, std::move(expected), shown_value(property));
 }
 
 std::string LevelNotes::path_of(const std::string& name) const {

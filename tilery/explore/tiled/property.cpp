@@ -11,6 +11,13 @@ namespace {
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
+std::string_view without_blanks(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
+  text.remove_prefix(first);
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
 }  // namespace
 
 const Property* find_property(const Properties& properties, std::string_view name) {
@@ -20,10 +27,27 @@ const Property* find_property(const Properties& properties, std::string_view nam
 
 std::optional<std::string_view> text_in(const Properties& properties, std::string_view name) {
   const Property* property = find_property(properties, name);
-  if (property == nullptr || property->kind == PropertyKind::group) {
+  if (property == nullptr || has_members(property->kind)) {
     return std::nullopt;
   }
   return property->value;
+}
+
+std::vector<std::string_view> texts_in(const Properties& properties, std::string_view name) {
+  std::vector<std::string_view> texts;
+  const Property* property = find_property(properties, name);
+  if (property != nullptr && property->kind == PropertyKind::list) {
+    for (const Property& item : property->members) {
+      texts.push_back(item.value);
+    }
+    return texts;
+  }
+  for (std::string_view rest = text_in(properties, name).value_or(""); !rest.empty();) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    texts.push_back(without_blanks(rest.substr(0, comma)));
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return texts;
 }
 
 std::optional<std::int64_t> whole_number_in(const Properties& properties, std::string_view name) {

@@ -25,7 +25,8 @@ enum class PropertyKind : std::uint8_t {
   color,         ///< "color"
   file,          ///< "file"
   object,        ///< "object", an object's id; 0 for none
-  group          ///< "class", several properties under one name
+  group,         ///< "class", several properties under one name
+  list           ///< "list", several values in order
 };
 
 /// Start of an element in its file. All places compare equal: a place is not part of a map's value.
@@ -34,7 +35,7 @@ struct FilePlace : Place {
 };
 
 /// `value` is the text that a TMX file writes: "3", "0.5", "true", "#ff806020". A group has
-/// `members` instead.
+/// `members` instead, and so has a list, whose members are without names.
 struct Property {
   std::string name;
   PropertyKind kind = PropertyKind::text;
@@ -63,12 +64,28 @@ std::optional<std::int64_t> whole_number_in(const Properties& properties, std::s
 std::optional<double> number_in(const Properties& properties, std::string_view name);
 std::optional<bool> truth_in(const Properties& properties, std::string_view name);
 
+/// The texts of a list's items; of any other property, the parts of its text between commas,
+/// without blanks around them. Empty if there is no such property.
+std::vector<std::string_view> texts_in(const Properties& properties, std::string_view name);
+
 /// Tiled's names of the kinds, in the order of PropertyKind.
-inline constexpr std::array<std::string_view, 8> property_kinds = {
-    "string", "int", "float", "bool", "color", "file", "object", "class"};
+inline constexpr std::array<std::string_view, 9> property_kinds = {
+    "string", "int", "float", "bool", "color", "file", "object", "class", "list"};
 
 constexpr std::string_view name_of(PropertyKind kind) {
   return property_kinds[static_cast<std::size_t>(kind)];
+}
+
+/// Whether a property of the kind has members in place of a value.
+constexpr bool has_members(PropertyKind kind) {
+  return kind == PropertyKind::group || kind == PropertyKind::list;
+}
+
+/// The property's value, as an error shows it.
+inline std::string_view shown_value(const Property& property) {
+  return property.kind == PropertyKind::group  ? "a class"
+         : property.kind == PropertyKind::list ? "a list"
+                                               : std::string_view(property.value);
 }
 
 /// Whether `text` is a number in JSON's grammar.

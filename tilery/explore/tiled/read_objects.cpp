@@ -26,16 +26,40 @@ PropertyKind kind_of(AttributeKind kind) {
   return PropertyKind::truth;
 }
 
+/// Lists in lists that JSON can hold: there each takes two values, but one element in XML.
+constexpr int deepest_list = 8;
+
+/// A <property>, or an <item> of a list, inside of that many lists.
+Property property_of(const Element& element, int lists, Reading& reading);
+Properties properties_in(ElementCursor& cursor, int lists);
+
+/// The items of a list: of TMX, or of a list of JSON.
+Properties items_of(const Element& list, int lists, Reading& reading) {
+  Properties items;
+  if (lists == deepest_list) {
+    reading.fail(list.offset, fmt::format("lists at most {} deep", deepest_list), "deeper ones");
+    return items;
+  }
+  ElementCursor cursor(list, reading);
+  for (const Element* item : cursor.children("item")) {
+    items.push_back(property_of(*item, lists + 1, reading));
+    items.back().name.clear();
+  }
+  return items;
+}
+
 /// The members of a JSON object. JSON states no property types, so that the values' types decide.
-Properties plain_members(const Element& element) {
+Properties plain_members(const Element& element, int lists, Reading& reading) {
   Properties members;
   for (const Attribute& attribute : element.attributes) {
     members.push_back(
         {.name = attribute.name, .kind = kind_of(attribute.kind), .value = attribute.value});
   }
   for (const Element& child : element.children) {
-    members.push_back(
-        {.name = child.name, .kind = PropertyKind::group, .members = plain_members(child)});
+    members.push_back({.name = child.name,
+                       .kind = child.is_list ? PropertyKind::list : PropertyKind::group,
+                       .members = child.is_list ? items_of(child, lists, reading)
+                                                : plain_members(child, lists, reading)});
   }
   return members;
 }
@@ -82,22 +106,40 @@ void take_value(Property& property, std::string text, ElementCursor& cursor) {
   }
 }
 
-Property property_of(const Element& element, Reading& reading) {
+Property property_of(const Element& element, int lists, Reading& reading) {
   ElementCursor cursor(element, reading);
   Property property = {.name = cursor.text("name"), .type = cursor.text("propertytype")};
   take_kind(property, cursor);
   const Attribute* value = cursor.attribute("value");
-  if (property.kind != PropertyKind::group) {
+  const Element* members = has_members(property.kind) ? cursor.child("value") : nullptr;
+  if (property.kind == PropertyKind::list) {
+    property.members = items_of(members == nullptr ? element : *members, lists, reading);
+    cursor.children("item");
+  } else if (members != nullptr) {
+    property.members = plain_members(*members, lists, reading);
+  } else if (property.kind == PropertyKind::group) {
+    property.members = properties_in(cursor, lists);
+  } else {
     // A text of several lines is the element's content.
     take_value(property, value == nullptr ? element.text : value->value, cursor);
-  } else if (const Element* members = cursor.child("value")) {
-    property.members = plain_members(*members);
-  } else {
-    property.members = properties_of(cursor);
   }
   property.place = {reading.place_of(element.offset)};
   cursor.finish();
   return property;
+}
+
+Properties properties_in(ElementCursor& cursor, int lists) {
+  const Element* list = cursor.child("properties");
+  if (list == nullptr) {
+    return {};
+  }
+  ElementCursor inner(*list, cursor.reading());
+  Properties properties;
+  for (const Element* element : inner.children("property")) {
+    properties.push_back(property_of(*element, lists, cursor.reading()));
+  }
+  inner.finish();
+  return properties;
 }
 
 constexpr std::string_view between_points = " \t\r\n";
@@ -177,27 +219,7 @@ void take_look(ElementCursor& cursor, TiledObject& object) {
 
 }  // namespace
 
-Properties properties_of(ElementCursor& cursor) {
-  const Element* list = cursor.child("properties");
-  if (list == nullptr) {
-    return {};
-  }
-  ElementCursor inner(*list, cursor.reading());
-  Properties properties;
-  for (const Element* element : inner.children("property")) {
-    properties.push_back(property_of(*element, cursor.reading()));
-  }
-  // Before Tiled 1.2 JSON had an object in place of the list.
-  for (const Attribute& attribute : list->attributes) {
-    inner.attribute(attribute.name);
-    properties.push_back({.name = attribute.name,
-                          .kind = kind_of(attribute.kind),
-                          .value = attribute.value,
-                          .place = {cursor.reading().place_of(list->offset)}});
-  }
-  inner.finish();
-  return properties;
-}
+Properties properties_of(ElementCursor& cursor) { return properties_in(cursor, 0); }
 
 TiledObject object_of(const Element& element, Reading& reading) {
   ElementCursor cursor(element, reading);

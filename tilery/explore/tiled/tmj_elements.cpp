@@ -2,6 +2,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <iterator>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -96,7 +97,7 @@ class JsonBuilder final : public JsonListener {
       return fail(fmt::format("values at most {} deep", deepest_element), "deeper ones");
     }
     const std::string name = is_in_list() ? "item" : key_;
-    open_.push_back({.name = name, .offset = offset()});
+    open_.push_back({.name = name, .offset = offset(), .is_list = is_list});
     lists_.push_back(is_list);
     return reading_.take_elements(offset(), 1);
   }
@@ -185,6 +186,101 @@ void name_layer(Element& layer) {
   }
 }
 
+std::optional<Element> taken_child(Element& element, std::string_view name) {
+  const auto found = std::ranges::find(element.children, name, &Element::name);
+  if (found == element.children.end()) {
+    return std::nullopt;
+  }
+  Element child = std::move(*found);
+  element.children.erase(found);
+  return child;
+}
+
+// JSON of Tiled before 1.2 has objects in place of some lists.
+
+/// Gives each tile that stands under its number the attribute "id".
+void number_tiles(Element& tiles) {
+  for (Element& tile : tiles.children) {
+    if (tile.name != "tile") {
+      tile.attributes.push_back({"id", std::exchange(tile.name, "tile")});
+    }
+  }
+}
+
+/// The places of the tiles among the children, by their numbers.
+std::map<std::string, std::size_t> places_of_tiles(const Element& tileset) {
+  std::map<std::string, std::size_t> places;
+  for (std::size_t place = 0; place < tileset.children.size(); ++place) {
+    const Element& child = tileset.children[place];
+    const auto id = std::ranges::find(child.attributes, "id", &Attribute::name);
+    if (child.name == "tile" && id != child.attributes.end()) {
+      places.emplace(id->value, place);
+    }
+  }
+  return places;
+}
+
+/// Moves the tiles' properties and their types, which stand beside the tiles, into the tiles.
+void gather_tile_properties(Element& tileset) {
+  for (const Renamed& part :
+       {Renamed{"tileproperties", "properties"}, Renamed{"tilepropertytypes", "propertytypes"}}) {
+    std::optional<Element> of_tiles = taken_child(tileset, part.key);
+    if (!of_tiles) {
+      continue;
+    }
+    std::map<std::string, std::size_t> places = places_of_tiles(tileset);
+    for (Element& properties : of_tiles->children) {
+      const auto [place, is_new] = places.emplace(properties.name, tileset.children.size());
+      if (is_new) {
+        tileset.children.push_back(
+            {.name = "tile", .offset = properties.offset, .attributes = {{"id", properties.name}}});
+      }
+      properties.name = part.name;
+      tileset.children[place->second].children.push_back(std::move(properties));
+    }
+  }
+}
+
+/// The type of a property that the file does not name.
+std::string_view type_of(AttributeKind kind) {
+  switch (kind) {
+    case AttributeKind::whole_number:
+      return "int";
+    case AttributeKind::number:
+      return "float";
+    case AttributeKind::truth:
+      return "bool";
+    case AttributeKind::text:
+      break;
+  }
+  return "string";
+}
+
+/// Turns the members of "properties" into <property>, with the types in "propertytypes".
+void list_properties(Element& element) {
+  const std::optional<Element> types = taken_child(element, "propertytypes");
+  const auto properties = std::ranges::find(element.children, "properties", &Element::name);
+  if (properties == element.children.end()) {
+    return;
+  }
+  std::map<std::string_view, std::string_view> type_named;
+  if (types) {
+    for (const Attribute& type : types->attributes) {
+      type_named.emplace(type.name, type.value);
+    }
+  }
+  for (Attribute& value : properties->attributes) {
+    const auto type = type_named.find(value.name);
+    Element property = {.name = "property", .offset = properties->offset};
+    property.attributes = {
+        {"name", value.name},
+        {"type", std::string(type == type_named.end() ? type_of(value.kind) : type->second)},
+        {"value", std::move(value.value), value.kind}};
+    properties->children.push_back(std::move(property));
+  }
+  properties->attributes.clear();
+}
+
 void unwrap_lists(Element& element) {
   std::vector<Element> children;
   for (Element& child : element.children) {
@@ -194,6 +290,9 @@ void unwrap_lists(Element& element) {
       continue;
     }
     name_items(child, list->name);
+    if (list->key == "tiles") {
+      number_tiles(child);
+    }
     if (list->key == "layers") {
       std::ranges::for_each(child.children, name_layer);
     }
@@ -284,6 +383,8 @@ void gather_text(Element& object) {
 
 void shape_as_tmx(Element& element) {
   unwrap_lists(element);
+  gather_tile_properties(element);
+  list_properties(element);
   for (Element& child : element.children) {
     if (const Renamed* list = find(wrapped, child.name)) {
       name_items(child, list->name);

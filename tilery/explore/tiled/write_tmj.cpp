@@ -236,13 +236,31 @@ bool is_plain(const Property& property) {
   }
 }
 
+void add_value(JsonWriter& json, std::string_view name, const Property& property);
+
+/// Adds the type and the value to the open object, and closes it.
+void finish_property(JsonWriter& json, const Property& property) {
+  add_if_any(json, "propertytype", property.type);
+  json.member("type", name_of(property.kind));
+  add_value(json, "value", property);
+  json.close();
+}
+
 void add_value(JsonWriter& json, std::string_view name, const Property& property) {
+  if (property.kind == PropertyKind::list) {
+    json.open_list(name);
+    for (const Property& item : property.members) {
+      json.open_object();
+      finish_property(json, item);
+    }
+    return json.close();
+  }
   if (property.kind == PropertyKind::group) {
     json.open_object(name);
     // A map that is read again has its groups last, as objects of JSON have no order.
     for (const bool is_group : {false, true}) {
       for (const Property& member : property.members) {
-        if ((member.kind == PropertyKind::group) == is_group) {
+        if (has_members(member.kind) == is_group) {
           add_value(json, member.name, member);
         }
       }
@@ -288,10 +306,7 @@ void add_properties(JsonWriter& json, const Properties& properties) {
   for (const Property& property : properties) {
     json.open_object();
     json.member("name", property.name);
-    add_if_any(json, "propertytype", property.type);
-    json.member("type", name_of(property.kind));
-    add_value(json, "value", property);
-    json.close();
+    finish_property(json, property);
   }
   json.close();
 }

@@ -22,6 +22,27 @@ void add_unless(XmlText& xml, std::string_view name, double value, double usual)
   }
 }
 
+void add_properties(XmlText& xml, const Properties& properties);
+
+/// Adds the type and the value to the open <property> or <item>, and closes it.
+void finish_property(XmlText& xml, const Property& property) {
+  if (property.kind != PropertyKind::text) {
+    xml.attribute("type", name_of(property.kind));
+  }
+  add_if_any(xml, "propertytype", property.type);
+  if (property.kind == PropertyKind::group) {
+    add_properties(xml, property.members);
+  } else if (property.kind == PropertyKind::list) {
+    for (const Property& item : property.members) {
+      xml.open("item");
+      finish_property(xml, item);
+    }
+  } else {
+    xml.attribute("value", property.value);
+  }
+  xml.close();
+}
+
 void add_properties(XmlText& xml, const Properties& properties) {
   if (properties.empty()) {
     return;
@@ -30,16 +51,7 @@ void add_properties(XmlText& xml, const Properties& properties) {
   for (const Property& property : properties) {
     xml.open("property");
     xml.attribute("name", property.name);
-    if (property.kind != PropertyKind::text) {
-      xml.attribute("type", name_of(property.kind));
-    }
-    add_if_any(xml, "propertytype", property.type);
-    if (property.kind == PropertyKind::group) {
-      add_properties(xml, property.members);
-    } else {
-      xml.attribute("value", property.value);
-    }
-    xml.close();
+    finish_property(xml, property);
   }
   xml.close();
 }
