@@ -252,6 +252,24 @@ TEST(Tmx, RefusesListsInListsWithoutEnd) {
   EXPECT_NE(error_of(nested(9)).find("expected lists at most 8 deep"), std::string::npos);
 }
 
+TEST(Tmx, CutsLayersOfAnotherSizeAndFillsThemUp) {
+  const auto sized = [](int width, int height, const std::string& cells) {
+    return tmx_with("<layer width=\"" + std::to_string(width) + "\" height=\"" +
+                    std::to_string(height) + "\"><data encoding=\"csv\">" + cells +
+                    "</data></layer>");
+  };
+  EXPECT_EQ(cells_of(sized(1, 2, "1,2")), (Cells{1, 0, 2, 0}));
+  EXPECT_EQ(cells_of(sized(2, 1, "1,2")), (Cells{1, 2, 0, 0}));
+  EXPECT_EQ(cells_of(sized(3, 3, "1,2,3,4,5,6,7,8,9")), (Cells{1, 2, 4, 5}));
+  EXPECT_EQ(cells_of(sized(1, 3, "1,2,3")), (Cells{1, 0, 2, 0}));
+  EXPECT_EQ(cells_of(sized(0, 0, "")), (Cells{0, 0, 0, 0}));
+  EXPECT_EQ(warnings_of(*read(sized(1, 3, "1,2,3"))),
+            (Texts{"m.tmx:2:116: a layer of 1 x 3 cells is read as one of 2 x 2"}));
+  EXPECT_EQ(error_of(sized(1, 3, "1,2")), "m.tmx:2:116: expected 3 cells, found at most 2");
+  EXPECT_NE(error_of(sized(1, 1, "1"), {.most_cells = 4}).find("at most 3 cells more"),
+            std::string::npos);
+}
+
 TEST(Tmx, WarnsOfElementsThatItDoesNotRead) {
   const auto file = read(tmx_with(R"(
 <editorsettings/><layer id="1" tintcolor="#ff0000"><data encoding="csv">1,1,1,1</data></layer>)"));

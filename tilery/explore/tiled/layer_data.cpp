@@ -243,39 +243,58 @@ void take_chunks(ElementCursor& data, const CellEncoding& code, const TiledMap& 
   }
 }
 
-void take_cells(const Element& element, const TiledMap& map, LayerPart& part, Reading& reading) {
-  ElementCursor data(element, reading);
+/// The size of a layer.
+struct LayerSize {
+  int width = 0;
+  int height = 0;
+};
+
+/// The cells of the layer at the map's size: cells beyond the map are cut, missing ones are empty.
+std::vector<Gid> fitted(const std::vector<Gid>& cells, LayerSize size, const TiledMap& map) {
+  std::vector<Gid> cells_of_map(area(map.width, map.height));
+  const int columns = std::min(size.width, map.width);
+  for (int row = 0; row < std::min(size.height, map.height); ++row) {
+    std::copy_n(cells.begin() + static_cast<std::ptrdiff_t>(area(size.width, row)), columns,
+                cells_of_map.begin() + static_cast<std::ptrdiff_t>(area(map.width, row)));
+  }
+  return cells_of_map;
+}
+
+/// Reads cells of a layer of another size than the map as Tiled shows them, with a warning.
+std::vector<Gid> cells_of_layer(const Element& data, const CellEncoding& code, LayerSize size,
+                                const TiledMap& map, Reading& reading) {
+  std::vector<Gid> cells = checked_cells(data, code, area(size.width, size.height), map, reading);
+  if ((size.width == map.width && size.height == map.height) || reading.has_failed() ||
+      !reading.take_cells(data.offset, area(map.width, map.height))) {
+    return cells;
+  }
+  reading.warn(data.offset, fmt::format("a layer of {} x {} cells is read as one of {} x {}",
+                                        size.width, size.height, map.width, map.height));
+  return fitted(cells, size, map);
+}
+
+void take_tile_layer(ElementCursor& cursor, const TiledMap& map, LayerPart& part) {
+  Reading& reading = cursor.reading();
+  LayerSize size;
+  if (map.infinite) {
+    cursor.pass_over({"width", "height", "startx", "starty"});
+  } else {
+    size = {cursor.whole_number("width", {0, longest_map_side}, map.width),
+            cursor.whole_number("height", {0, longest_map_side}, map.height)};
+  }
+  const Element* element = cursor.child("data");
+  if (element == nullptr) {
+    reading.fail(cursor.element().offset, "<data> in the layer", "none");
+    return;
+  }
+  ElementCursor data(*element, reading);
   const CellEncoding code = {data.text("encoding"), data.text("compression")};
   if (map.infinite) {
     take_chunks(data, code, map, part);
   } else {
-    part.layer.cells = checked_cells(element, code, area(map.width, map.height), map, reading);
+    part.layer.cells = cells_of_layer(*element, code, size, map, reading);
   }
   data.finish();
-}
-
-void expect_side(ElementCursor& cursor, std::string_view name, int side) {
-  const int found = cursor.whole_number(name, {0, longest_map_side}, side);
-  if (found != side) {
-    cursor.reading().fail(cursor.element().offset,
-                          fmt::format("the map's {} of {} for the layer", name, side),
-                          fmt::format("{}", found));
-  }
-}
-
-void take_tile_layer(ElementCursor& cursor, const TiledMap& map, LayerPart& part) {
-  if (map.infinite) {
-    cursor.pass_over({"width", "height", "startx", "starty"});
-  } else {
-    expect_side(cursor, "width", map.width);
-    expect_side(cursor, "height", map.height);
-  }
-  const Element* data = cursor.child("data");
-  if (data == nullptr) {
-    cursor.reading().fail(cursor.element().offset, "<data> in the layer", "none");
-    return;
-  }
-  take_cells(*data, map, part, cursor.reading());
 }
 
 void take_objects(ElementCursor& cursor, TiledLayer& layer) {
