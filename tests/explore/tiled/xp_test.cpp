@@ -74,6 +74,28 @@ TEST(Xp, IsALevelWhoseCodesAreItsGlyphs) {
   EXPECT_EQ(made->level.map.cells, (std::vector<MapCell>{'#', 219, '@', '.', '#', '#'}));
 }
 
+TEST(Xp, GlyphZeroIsABlankAndNoHole) {
+  auto file = read_xp(xp_of(head(1) + size(3, 1) + cell(0) + transparent() + cell(' ')), "a.xp");
+  ASSERT_TRUE(file);
+  const auto made = level_of(std::move(*file), "a.xp");
+  ASSERT_TRUE(made) << text_of(made.error());
+  EXPECT_EQ(made->level.map.cells, (std::vector<MapCell>{' ', 0, ' '}));
+  EXPECT_TRUE(kind_of(made->level, ' ')->walkable);
+  EXPECT_FALSE(kind_of(made->level, 0)->walkable);
+}
+
+TEST(Xp, ShowsGlyphsBeyondTheCodePageAsMarksWithAWarning) {
+  auto file = read_xp(xp_of(head(1) + size(3, 1) + cell(300) + cell(1) + cell(300)), "a.xp");
+  ASSERT_TRUE(file) << text_of(file.error());
+  ASSERT_EQ(file->warnings.list().size(), 1U);
+  EXPECT_EQ(warning_text(file->warnings.list()[0]),
+            "a.xp: glyph 300 is beyond code page 437, and shown as ?");
+  const auto made = level_of(std::move(*file), "a.xp");
+  ASSERT_TRUE(made) << text_of(made.error());
+  EXPECT_EQ(made->level.map.cells, (std::vector<MapCell>{2, 1, 2}));
+  EXPECT_EQ(text_in(kind_of(made->level, 2)->properties, "glyph"), "?");
+}
+
 TEST(Xp, MayBeOfTheFirstVersionThatHasNoNumber) {
   EXPECT_TRUE(read_xp(xp_of(number(1) + size(1, 1) + cell('@')), "a.xp"));
 }
@@ -101,8 +123,6 @@ TEST(Xp, NamesTheByteOfAFault) {
             "a.xp: expected 2 cells at byte 16, found 10 bytes, of 10 a cell");
   EXPECT_EQ(xp_error(head(2) + size(1, 1) + cell('#') + size(2, 1) + cell('#')),
             "a.xp: expected a layer of 1 x 1 at byte 34, found 2 x 1");
-  EXPECT_EQ(xp_error(head(1) + size(1, 1) + cell(256)),
-            "a.xp: expected a glyph of code page 437 at byte 26, found 256");
   EXPECT_EQ(xp_error(head(1) + size(1, 1) + cell('#') + "x"),
             "a.xp: expected the end of the file at byte 26, found a file of 27 bytes");
 }

@@ -22,6 +22,7 @@ constexpr std::size_t most_xp_cells = std::size_t{1} << 22;
 constexpr int most_layers = 64;
 constexpr int tile_side = 8;
 constexpr std::uint32_t transparent = 0xFF00FF;
+constexpr std::uint32_t blank_glyph = 32;
 
 /// The 256 characters of code page 437 by number; 0 is a blank.
 constexpr std::u32string_view code_page_437 =
@@ -65,7 +66,7 @@ class XpReader {
       return std::unexpected(*error_);
     }
     finish_tileset();
-    return TiledFile{std::move(map_), {}};
+    return TiledFile{std::move(map_), std::move(warnings_)};
   }
 
  private:
@@ -137,10 +138,6 @@ class XpReader {
     if (paper == transparent) {
       return 0;
     }
-    if (glyph >= code_page_437.size()) {
-      fail("a glyph of code page 437", fmt::format("{}", glyph));
-      return 0;
-    }
     const auto [stamp, is_new] =
         stamps_.try_emplace({glyph, ink, paper}, static_cast<Gid>(stamps_.size() + 1));
     if (stamps_.size() >= tile_codes) {
@@ -160,20 +157,35 @@ class XpReader {
     tileset.tiles.resize(stamps_.size());
     for (const auto& [stamp, gid] : stamps_) {
       tileset.tiles[gid - 1] = tile_of(stamp, gid - 1);
+      if (stamp.glyph >= code_page_437.size()) {
+        warnings_.add(
+            {.source = source_,
+             .place = {},
+             .text = fmt::format("glyph {} is beyond code page 437, and shown as ?", stamp.glyph)});
+      }
     }
     map_.tilesets.push_back(std::move(tileset));
   }
 
+  /// A glyph beyond the code page has no code, and so gets a free one. Glyph 0 is a blank like
+  /// glyph 32, and has its code: code 0 is for cells without a tile.
   static TiledTile tile_of(const Stamp& stamp, std::uint32_t id) {
     const auto color = [](std::uint32_t value) { return fmt::format("#ff{:06x}", value); };
-    return {.id = id,
-            .properties = {
-                {.name = "code",
-                 .kind = PropertyKind::whole_number,
-                 .value = fmt::format("{}", stamp.glyph)},
-                {.name = "glyph", .value = utf8_of(code_page_437[stamp.glyph])},
-                {.name = "ink", .kind = PropertyKind::color, .value = color(stamp.ink)},
-                {.name = "paper", .kind = PropertyKind::color, .value = color(stamp.paper)}}};
+    const bool is_known = stamp.glyph < code_page_437.size();
+    TiledTile tile = {.id = id};
+    if (is_known) {
+      tile.properties.push_back(
+          {.name = "code",
+           .kind = PropertyKind::whole_number,
+           .value = fmt::format("{}", stamp.glyph == 0 ? blank_glyph : stamp.glyph)});
+    }
+    tile.properties.push_back(
+        {.name = "glyph", .value = utf8_of(is_known ? code_page_437[stamp.glyph] : U'?')});
+    tile.properties.push_back(
+        {.name = "ink", .kind = PropertyKind::color, .value = color(stamp.ink)});
+    tile.properties.push_back(
+        {.name = "paper", .kind = PropertyKind::color, .value = color(stamp.paper)});
+    return tile;
   }
 
   std::span<const std::uint8_t> bytes_;
@@ -181,6 +193,7 @@ class XpReader {
   std::size_t at_ = 0;
   TiledMap map_;
   std::map<Stamp, Gid> stamps_;
+  Warnings warnings_;
   std::optional<Error> error_;
 };
 
