@@ -178,6 +178,35 @@ TEST(RecordText, NoRecordAndMoreThanOneAreFaultsWhereOneIsExpected) {
             "game.tilery:13:1: expected one record, found a second one");
 }
 
+/// `text` as git writes it on Windows.
+std::string in_crlf(std::string_view text) {
+  std::string lines;
+  for (const char letter : text) {
+    lines += letter == '\n' ? "\r\n" : std::string(1, letter);
+  }
+  return lines;
+}
+
+TEST(RecordText, InCrLfIsReadAsInLf) {
+  const std::string text = record_text(short_game());
+  const auto record = read_record(in_crlf(text), "game.tilery");
+  ASSERT_TRUE(record) << text_of(record.error());
+  EXPECT_EQ(*record, short_game());
+  EXPECT_EQ(record_text(*record), text);
+  const std::string two = in_crlf(text + "\n" + text);
+  RecordReader reader(two, "games");
+  EXPECT_EQ(**reader.next(), short_game());
+  RecordReader moved = std::move(reader);
+  EXPECT_EQ(**moved.next(), short_game());
+  EXPECT_EQ(moved.line(), 13);
+}
+
+TEST(RecordText, InMixedLineEndsIsFaulty) {
+  std::string text = in_crlf(record_text(short_game()));
+  text.erase(text.find('\r', 20), 1);
+  EXPECT_EQ(fault_of(text).substr(0, 16), "game.tilery:1:15");
+}
+
 TEST(RecordReader, ContinuesAfterAWrongRecord) {
   const std::string good = record_text(short_game());
   std::string bad = good;

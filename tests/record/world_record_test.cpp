@@ -78,6 +78,18 @@ TEST(WorldRecord, ItsTextIsReadBack) {
       << text;
 }
 
+TEST(WorldRecord, InCrLfIsReadAsInLf) {
+  const std::string text = world_record_text(walked().record_with_result());
+  std::string lines;
+  for (const char letter : text) {
+    lines += letter == '\n' ? "\r\n" : std::string(1, letter);
+  }
+  EXPECT_TRUE(is_world_record("\r\n" + lines));
+  const auto record = read_world_record(lines, "walk");
+  ASSERT_TRUE(record) << text_of(record.error());
+  EXPECT_EQ(world_record_text(*record), text);
+}
+
 TEST(WorldRecord, ReplayingItGivesTheSameState) {
   const RecordedWorld game = walked();
   const auto again = replay(game.record_with_result(), small());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 #include "tilery/core/text_scanner.h"
@@ -215,6 +216,21 @@ void RecordLines::read_result() {
 }
 
 }  // namespace
+
+std::unique_ptr<const std::string> with_line_feeds(std::string_view text) {
+  std::string lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    const bool is_last = end == std::string_view::npos;
+    if (!is_last && (end == at || text[end - 1] != '\r')) {
+      return nullptr;
+    }
+    lines += is_last ? text.substr(at) : text.substr(at, end - 1 - at);
+    lines += is_last ? "" : "\n";
+    at = is_last ? text.size() : end + 1;
+  }
+  return lines.size() == text.size() ? nullptr : std::make_unique<const std::string>(lines);
+}
 
 std::optional<std::expected<Record, Error>> RecordReader::next() {
   skip_empty_lines();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <fmt/format.h>
+#include <memory>
 #include <utility>
 
 #include "tilery/core/text_scanner.h"
@@ -229,12 +230,14 @@ std::string world_record_text(const WorldRecord& record) {
 }
 
 bool is_world_record(std::string_view text) {
-  const std::size_t first = text.find_first_not_of('\n');
+  const std::size_t first = text.find_first_not_of("\r\n");
   return first != std::string_view::npos && text.substr(first).starts_with(world_first_words);
 }
 
 std::expected<WorldRecord, Error> read_world_record(std::string_view text,
                                                     std::string_view source) {
+  const std::unique_ptr<const std::string> own_text = with_line_feeds(text);
+  text = own_text ? std::string_view(*own_text) : text;
   TextScanner scanner(text, 1, source);
   WorldRecord record = WorldLines(scanner).read(text);
   if (!scanner.error() && !scanner.is_at_text_end()) {
