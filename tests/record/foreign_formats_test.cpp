@@ -7,6 +7,7 @@
 
 #include "tests/record/formats/small_game.h"
 #include "tests/record/random_games.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
@@ -84,6 +85,51 @@ TEST(Exchange, AnUndoOverTheGoalTakesBackGoingOnToo) {
   EXPECT_EQ(record->events, (std::vector{Event::left, Event::go_on, Event::down, Event::undo,
                                          Event::undo, Event::undo}));
   EXPECT_EQ(record->result->moves, 0u);
+}
+
+/// A text in UTF-16, for code points below U+10000.
+std::string in_utf_16(std::u32string_view text, bool is_big_endian) {
+  std::string bytes;
+  for (const char32_t code : text) {
+    const auto low = static_cast<char>(code & 0xFF);
+    const auto high = static_cast<char>(code >> 8);
+    bytes += is_big_endian ? high : low;
+    bytes += is_big_endian ? low : high;
+  }
+  return bytes;
+}
+
+TEST(Exchange, AByteOrderMarkDecidesTheEncodingOfEveryText) {
+  RecordedGame game = test::new_game("2048", 4);
+  test::do_randomly(game, 4, 6);
+  const Cartridge& cartridge = cartridge_named("2048");
+  for (const ForeignFormat format :
+       {ForeignFormat::rpl_text, ForeignFormat::framework, ForeignFormat::v4c,
+        ForeignFormat::verse_old, ForeignFormat::verse_new}) {
+    std::string text = *export_game(game.record(), game.game().rules(), format, "game");
+    text = text.substr(0, text.find('\n'));
+    const auto plain = import_game(text, format, cartridge, "file");
+    ASSERT_TRUE(plain) << text_of(plain.error());
+    const std::u32string marked = U"\uFEFF" + characters_of(text) + U"\r\n";
+    for (const std::string& bytes :
+         {"\xEF\xBB\xBF" + text, in_utf_16(marked, false), in_utf_16(marked, true)}) {
+      const auto read = import_game(bytes, format, cartridge, "file");
+      ASSERT_TRUE(read) << int(format) << " " << text_of(read.error());
+      EXPECT_EQ(read->record.events, plain->record.events);
+    }
+  }
+  const std::u32string position = U"\uFEFF2 4 / 8 16";
+  const std::u32string save =
+      U"\uFEFF{\"grid\":{\"size\":1,\"cells\":[[{\"value\":2}]]},\"score\":0}";
+  for (const bool is_big_endian : {false, true}) {
+    EXPECT_TRUE(position_in(in_utf_16(position, is_big_endian), cartridge, "file"));
+    const auto one = position_in(in_utf_16(save, is_big_endian), cartridge, "file");
+    EXPECT_TRUE(one) << text_of(one.error());
+  }
+  EXPECT_TRUE(
+      position_in("\xEF\xBB\xBF"
+                  "2 4 / 8 16",
+                  cartridge, "file"));
 }
 
 TEST(Exchange, OtherGamesAndSizesAreRefused) {

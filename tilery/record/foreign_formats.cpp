@@ -8,6 +8,7 @@
 #include "tilery/core/plain_text.h"
 #include "tilery/record/formats/endgame_tablebase.h"
 #include "tilery/record/formats/framework.h"
+#include "tilery/record/formats/letters.h"
 #include "tilery/record/formats/position_text.h"
 #include "tilery/record/formats/v4c.h"
 #include "tilery/record/formats/verse_steps.h"
@@ -47,6 +48,21 @@ ReadGames read_position_text(std::string_view bytes, const Ladder& ladder,
   return std::vector{ForeignGame{.start = std::move(board)}};
 }
 
+/// Reads a format of plain text. The readers of v4c and 2048verse try encodings of their own.
+ReadGames read_text_as(ForeignFormat format, std::string_view text, const Ladder& ladder,
+                       std::string_view source) {
+  switch (format) {
+    case ForeignFormat::rpl_text:
+      return read_rpl_text(text, source);
+    case ForeignFormat::framework:
+      return read_framework(text, source);
+    case ForeignFormat::web_save:
+      return read_web_save(text, source);
+    default:
+      return read_position_text(text, ladder, source);
+  }
+}
+
 ReadGames read_as(ForeignFormat format, std::string_view bytes, const Ladder& ladder,
                   std::string_view source) {
   switch (format) {
@@ -58,22 +74,17 @@ ReadGames read_as(ForeignFormat format, std::string_view bytes, const Ladder& la
       return read_rpl(bytes, source, NibbleOrder::top_left_highest);
     case ForeignFormat::rpl_next:
       return read_rpl(bytes, source, NibbleOrder::top_left_lowest);
-    case ForeignFormat::rpl_text:
-      return read_rpl_text(bytes, source);
     case ForeignFormat::rec:
       return read_rec(bytes, source);
     case ForeignFormat::vrs:
       return read_vrs(bytes, source);
     case ForeignFormat::v4c:
       return read_v4c(bytes, source);
-    case ForeignFormat::framework:
-      return read_framework(bytes, source);
-    case ForeignFormat::web_save:
-      return read_web_save(bytes, source);
-    case ForeignFormat::position:
+    default:
       break;
   }
-  return read_position_text(bytes, ladder, source);
+  const std::optional<std::string> text = unmarked_text(bytes);
+  return read_text_as(format, text ? *text : bytes, ladder, source);
 }
 
 std::expected<std::string, Error> written_as(ForeignFormat format, const ForeignGame& game) {
@@ -167,6 +178,8 @@ std::expected<ImportedGame, Error> import_game(std::string_view bytes,
 
 std::expected<Record, Error> position_in(std::string_view text, const Cartridge& cartridge,
                                          std::string_view source) {
+  const std::optional<std::string> unmarked = unmarked_text(text);
+  text = unmarked ? std::string_view(*unmarked) : text;
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && text[first] == '{';
   TILERY_TRY(const ImportedGame game,
