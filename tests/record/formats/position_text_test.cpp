@@ -29,6 +29,15 @@ TEST(PositionText, RowsMayBePartedInManyWays) {
   EXPECT_EQ(read(". 2\r\n4 2048"), rows);
 }
 
+TEST(PositionText, SemicolonsPartTheValuesOfLinesThatAreRows) {
+  EXPECT_EQ(read("0;2\n4;2048\n"), rows);
+  EXPECT_EQ(read("\n0;2;\r\n4;2048;\r\n"), rows);
+  EXPECT_EQ(read("2;4;8\n16;32;64"), "2 4 8\n16 32 64\n");
+  EXPECT_EQ(read("2 4;\n8 16;\n"), "2 4\n8 16\n");
+  EXPECT_EQ(read("2;\n4;\n"), "2\n4\n");
+  EXPECT_EQ(read("2;4;8;16"), "2\n4\n8\n16\n");
+}
+
 TEST(PositionText, OneRowOfASquareIsTheSquare) { EXPECT_EQ(read("0 2 4 2048"), rows); }
 
 TEST(PositionText, ARowThatEndsIsABoardOfOneRow) {

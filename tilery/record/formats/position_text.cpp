@@ -76,11 +76,33 @@ std::expected<Grid<Rank>, ReadingFault> read_digits(std::string_view digits, std
   return board;
 }
 
+/// Whether each line is a row of values with ';' between them, as spreadsheets write them where a
+/// comma is a decimal point.
+bool parts_values_by_semicolons(std::string_view text) {
+  text = without_blank_ends(text);
+  if (!text.contains('\n') || text.find_first_of("/,|[]") != std::string_view::npos) {
+    return false;
+  }
+  while (!text.empty()) {
+    const std::size_t line_end = std::min(text.find('\n'), text.size());
+    std::string_view line = without_blank_ends(text.substr(0, line_end));
+    text.remove_prefix(std::min(line_end + 1, text.size()));
+    const bool has_several = line.substr(0, line.find_last_not_of(';') + 1).contains(';');
+    if (!line.empty() && (!has_several || line.find_first_of(" \t") != std::string_view::npos)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 /// Reads rows of values, and boards drawn with '|' between them.
 class RowReader {
  public:
   RowReader(std::string_view text, const Ladder& ladder, std::string_view source)
-      : text_(text), ladder_(ladder), source_(source) {}
+      : text_(text),
+        ladder_(ladder),
+        source_(source),
+        row_ends_(parts_values_by_semicolons(text) ? "\n/]" : "\n/;]") {}
 
   std::expected<Grid<Rank>, ReadingFault> read() {
     while (!fault_ && at_ < text_.size()) {
@@ -89,11 +111,11 @@ class RowReader {
         at_ = std::min(text_.find('\n', at_), text_.size());
       } else if (letter == '|') {
         read_drawn_row();
-      } else if (std::string_view("\n/;]").contains(letter)) {
+      } else if (row_ends_.contains(letter)) {
         ends_rows_ = ends_rows_ || letter == '/' || letter == ';';
         end_row();
         ++at_;
-      } else if (std::string_view(" \t\r,[").contains(letter)) {
+      } else if (std::string_view(" \t\r,;[").contains(letter)) {
         ++at_;
       } else {
         read_value(text_.find_first_of(" \t\r\n,;/[]|", at_));
@@ -200,6 +222,7 @@ class RowReader {
   std::string_view text_;
   const Ladder& ladder_;
   std::string_view source_;
+  std::string_view row_ends_;
   std::size_t at_ = 0;
   std::vector<Rank> ranks_;
   std::size_t row_start_ = 0;

@@ -15,6 +15,7 @@ namespace tilery {
 /// The ranks that a text states in one of these forms:
 /// - face values in rows: blanks or commas between values; a line feed, '/', ';' or ']' after a row
 ///   ('[' is ignored); "0", ".", "_" or "-" for an empty cell; a square board may be in one row;
+///   where each line is a row, values may have only ';' between them;
 /// - a board as `board_text` draws it;
 /// - hexadecimal ranks, one a cell of a square board;
 /// - an address that ends in "/p/" and such digits.
