@@ -2,6 +2,22 @@
 
 namespace tilery::python {
 
+namespace {
+
+/// "an array of shape (1,)", "a list".
+std::string words_of(const py::handle& object) {
+  return py::isinstance<py::array>(object)
+             ? "an array of shape " + std::string(py::str(object.attr("shape")))
+             : "a " + type_name(object);
+}
+
+bool is_truth(const py::handle& object) {
+  const std::string type = type_name(object);
+  return type == "bool" || type == "bool_";  // NumPy's, by its version
+}
+
+}  // namespace
+
 Direction direction_of(const py::handle& direction) {
   if (py::isinstance<py::str>(direction)) {
     const char* const word = PyUnicode_AsUTF8(direction.ptr());
@@ -12,9 +28,9 @@ Direction direction_of(const py::handle& direction) {
     refuse("direction", "left, right, up or down", py::repr(direction));
   }
   const py::object number = py::reinterpret_steal<py::object>(PyNumber_Index(direction.ptr()));
-  if (!number || py::isinstance<py::bool_>(direction)) {
+  if (!number || is_truth(direction)) {
     PyErr_Clear();
-    refuse("direction", "0 to 3, or left, right, up or down", "a " + type_name(direction));
+    refuse("direction", "0 to 3, or left, right, up or down", words_of(direction));
   }
   const long value = PyLong_AsLong(number.ptr());
   if (PyErr_Occurred() != nullptr || value < 0 || value > 3) {

@@ -276,6 +276,33 @@ def test_random_rollout_refuses_a_game_without_a_first_move():
         tilery.VectorEnv(stuck, num_envs=2).random_rollout(10)
 
 
+def test_a_duel_that_is_over_says_so():
+    duel = tilery.DuelEnv()
+    for call in (duel.last, lambda: duel.step(0)):
+        with pytest.raises(ValueError, match=r"found none: call reset\(\)"):
+            call()
+    duel.reset(seed=1)
+    rng = np.random.default_rng(1)
+    for _ in duel.agent_iter():
+        seen, _, terminated, _, _ = duel.last()
+        duel.step(None if terminated else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    for call in (duel.last, lambda: duel.step(None)):
+        with pytest.raises(ValueError, match=r"found none: call reset\(\)"):
+            call()
+
+
+def test_a_wrong_action_is_named_with_its_shape():
+    env = tilery.Env("2048")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"found an array of shape \(1,\)"):
+        env.step(np.array([2]))
+    with pytest.raises(ValueError, match=r"found a list"):
+        env.step([2])
+    for truth in (True, np.bool_(True)):
+        with pytest.raises(ValueError, match=r"found a bool"):
+            env.step(truth)
+
+
 def test_a_duel_needs_a_game_for_two_and_an_action_while_it_goes_on():
     with pytest.raises(ValueError, match="game: expected a game for two, such as 2048-vcs, found '3x3' for one"):
         tilery.DuelEnv("3x3")

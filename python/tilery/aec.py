@@ -99,8 +99,15 @@ class DuelEnv(_Base):  # type: ignore[misc]
                 mask[("left", "right", "up", "down").index(name)] = 1
         return {"observation": self._game.board, "action_mask": mask}
 
+    def last(self, observe: bool = True) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
+        """The observation, reward, termination, truncation and info of the agent to act. ValueError once none is."""
+        self._expect_agents()
+        seen: Tuple[Any, float, bool, bool, Dict[str, Any]] = super().last(observe)
+        return seen
+
     def step(self, action: Optional[int]) -> None:
         """Moves for `agent_selection`. Pass None after the game is over."""
+        self._expect_agents()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
@@ -121,6 +128,10 @@ class DuelEnv(_Base):  # type: ignore[misc]
             self._cumulative_rewards[one] += reward
         self.infos = {one: self._result() for one in self.agents}
         self.agent_selection = self.possible_agents[self._game.player]
+
+    def _expect_agents(self) -> None:
+        if not self.agents:
+            raise ValueError("expected an agent that still plays, found none: call reset()")
 
     def _result(self) -> Dict[str, Any]:
         return {"scores": [self._game.score_of(0), self._game.score_of(1)], "winner": self._game.winner}
