@@ -21,6 +21,7 @@
 #include "tilery/core/json_writer.h"
 #include "tilery/core/quantities.h"
 #include "tilery/core/work_budget.h"
+#include "tilery/learn/joint_learning.h"
 #include "tilery/player/board_evaluator.h"
 #include "tilery/record/rules_hash.h"
 

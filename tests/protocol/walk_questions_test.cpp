@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "tilery/narration/walk_words.h"
 #include "tilery/quest/world_reader.h"
 
 namespace tilery {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tilery/game/play.h"
+#include "tilery/learn/joint_learning.h"
 
 namespace tilery {
 namespace {

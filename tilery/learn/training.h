@@ -9,13 +9,14 @@
 
 #include "tilery/core/threads.h"
 #include "tilery/learn/checkpoint.h"
-#include "tilery/learn/joint_learning.h"
 #include "tilery/learn/learning_tables.h"
 #include "tilery/learn/trainer.h"
 #include "tilery/rules/rules.h"
 
 #pragma GCC visibility push(default)
 namespace tilery {
+
+struct TrainingShare;
 
 /// When a training ends and when it stops for a checkpoint. Without a limit only `goes_on` ends it.
 struct TrainingPlan {

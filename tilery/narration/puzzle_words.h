@@ -10,7 +10,6 @@
 #include "tilery/rules/cartridge.h"
 #include "tilery/search/puzzle.h"
 
-#pragma GCC visibility push(default)
 namespace tilery {
 
 /// "9 moves: left up ..., the only shortest solution. 1,234 positions." or "It cannot be solved."
@@ -35,4 +34,3 @@ std::string level_words(const Cartridge& cartridge, const Game& game);
 std::string star_words(int stars);
 
 }  // namespace tilery
-#pragma GCC visibility pop

@@ -10,7 +10,6 @@
 #include "tilery/core/direction.h"
 #include "tilery/quest/command.h"
 
-#pragma GCC visibility push(default)
 namespace tilery {
 
 enum class WalkVerb : std::uint8_t {
@@ -64,4 +63,3 @@ std::vector<std::string_view> known_walk_words();
 std::string walk_help();
 
 }  // namespace tilery
-#pragma GCC visibility pop

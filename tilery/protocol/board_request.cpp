@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "tilery/core/json_writer.h"
 #include "tilery/rules/spawn_rule.h"
 #include "tilery/search/turn_search.h"
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/core/json_writer.h"
 #include "tilery/core/work_budget.h"
 #include "tilery/game/position.h"
 #include "tilery/player/advice.h"
@@ -19,6 +18,8 @@
 #include "tilery/rules/cartridge.h"
 
 namespace tilery {
+
+class JsonWriter;
 
 // The game of a question in JSON: by its name, or by its text.
 

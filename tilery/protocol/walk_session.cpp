@@ -8,6 +8,7 @@
 #include "tilery/core/plain_text.h"
 #include "tilery/narration/rules_words.h"
 #include "tilery/narration/walk_narration.h"
+#include "tilery/narration/walk_words.h"
 #include "tilery/quest/party_view.h"
 #include "tilery/quest/state.h"
 

@@ -13,11 +13,12 @@
 
 #include "tilery/core/error.h"
 #include "tilery/narration/walk_narration.h"
-#include "tilery/narration/walk_words.h"
 #include "tilery/record/world_record.h"
 
 #pragma GCC visibility push(default)
 namespace tilery {
+
+struct WalkCommand;
 
 /// Begins another walk in the same world, whose files may have changed. The previous walk may no
 /// longer exist afterwards. Fails if no walk can begin.

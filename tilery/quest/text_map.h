@@ -8,7 +8,6 @@
 #include "tilery/core/error.h"
 #include "tilery/explore/tiled/tiled_file.h"
 
-#pragma GCC visibility push(default)
 namespace tilery::quest {
 
 /// Whether `path` ends in ".map".
@@ -26,4 +25,3 @@ std::expected<TiledFile, Error> read_text_map(std::string_view text, const std::
 std::expected<std::string, Error> text_map_of(const TiledMap& map, const std::string& source);
 
 }  // namespace tilery::quest
-#pragma GCC visibility pop

@@ -12,7 +12,6 @@
 #include "tilery/core/error.h"
 #include "tilery/rules/rules.h"
 
-#pragma GCC visibility push(default)
 namespace tilery {
 
 struct PuzzleLimits {
@@ -63,4 +62,3 @@ std::expected<std::vector<MadePuzzle>, Error> shuffled_puzzles(const Rules& rule
                                                                const ShuffleTask& task);
 
 }  // namespace tilery
-#pragma GCC visibility pop

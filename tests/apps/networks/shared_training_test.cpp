@@ -9,6 +9,7 @@
 
 #include "tests/apps/cluster/rank_threads.h"
 #include "tests/support/games.h"
+#include "tilery/learn/joint_learning.h"
 
 namespace tilery {
 namespace {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/core/quantities.h"
 #include "tilery/explore/tiled/property.h"
 
 namespace tilery {

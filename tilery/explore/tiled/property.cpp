@@ -6,6 +6,8 @@
 #include <charconv>
 #include <string>
 
+#include "tilery/core/quantities.h"
+
 namespace tilery {
 namespace {
 

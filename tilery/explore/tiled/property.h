@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/core/quantities.h"
 
 #pragma GCC visibility push(default)
 namespace tilery {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tilery/core/plain_text.h"
+#include "tilery/core/quantities.h"
 #include "tilery/explore/tiled/elements.h"
 #include "tilery/explore/tiled/property.h"
 
