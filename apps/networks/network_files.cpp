@@ -24,6 +24,23 @@ std::expected<std::optional<Network>, Error> some(std::expected<Network, Error> 
   return std::optional(*std::move(network));
 }
 
+/// The value; an error is about a resource.
+template <typename T>
+std::expected<T, Error> of_resource(std::expected<T, Error> value) {
+  if (!value) {
+    value.error().kind = ErrorKind::resource;
+  }
+  return value;
+}
+
+std::expected<Network, Error> network_in(const std::filesystem::path& path, const Rules& rules,
+                                         const NetworkLimits& limits) {
+  TILERY_TRY(const NetworkBytes file, of_resource(network_bytes(path)));
+  TILERY_TRY(const auto reader, of_resource(NetworkReader::of(file.bytes, file.source, limits)));
+  TILERY_CHECK(check_rules(reader.header(), rules, file.source));
+  return of_resource(reader.network());
+}
+
 std::string shipped_source(const Cartridge& cartridge) {
   return "the network that ships with " + cartridge.name;
 }
@@ -111,8 +128,7 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   if (!path) {
     return shipped_network_for(cartridge, limits);
   }
-  TILERY_TRY(const NetworkBytes file_bytes, network_bytes(*path));
-  return some(network_for(cartridge.rules, file_bytes.bytes, file_bytes.source, limits));
+  return some(network_in(*path, cartridge.rules, limits));
 }
 
 std::expected<BoardEvaluator, Error> find_evaluator(const Cartridge& cartridge,

@@ -96,7 +96,7 @@ std::expected<KnownTiles, Error> known_tiles(const HintOptions& options, const L
 
 /// The error with the name of its option.
 Error at_option(Error error) {
-  if (error.kind != ErrorKind::input) {
+  if (error.kind == ErrorKind::next_tile || error.kind == ErrorKind::deck) {
     error.source.insert(0, "--");
   }
   return error;

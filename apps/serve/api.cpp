@@ -86,7 +86,9 @@ Answer sent(std::expected<std::string, Error> answer) {
     return answer_of(*std::move(answer));
   }
   const Error& error = answer.error();
-  const int status = error.source == of_memory ? 500 : error.source == of_server ? 503 : 400;
+  const int status = error.kind == ErrorKind::resource ? 500
+                     : error.source == of_server       ? 503
+                                                       : 400;
   return refusal(status, error);
 }
 

@@ -33,7 +33,7 @@ struct Pools {
 ///   GET /move?board=HEX  the hint call of docs/formats.md
 ///   GET /api/health, /api/openapi.json, /networks/NAME.network, and the page's files
 /// Errors are JSON, {"error": ...}: 400 for a wrong question, 404, 405, 413, 500 if the server has
-/// too little memory for the answer, and 503 if too many questions wait.
+/// too little memory for the answer or cannot read its network, and 503 if too many questions wait.
 class Api {
  public:
   /// Also serves the shipped networks that `page` lacks.

@@ -35,9 +35,8 @@ using Reply = std::function<void(Answer)>;
 /// ends.
 using Handler = std::function<void(Request request, std::stop_token stop, Reply reply)>;
 
-// The sources of errors that are not faults of the question.
-inline constexpr const char* of_memory = "memory";
-inline constexpr const char* of_server = "server";  ///< it ends, or has too much to do
+/// The source of errors if the server ends or has too much to do.
+inline constexpr const char* of_server = "server";
 
 inline Answer answer_of(std::string text, int status = 200, std::string type = "application/json") {
   return {.status = status,

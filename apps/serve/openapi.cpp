@@ -318,7 +318,7 @@ std::string_view openapi_description() {
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Fault": {
-        "description": "The server has too little memory for the answer",
+        "description": "The server has too little memory for the answer, or cannot read its network",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Busy": {

@@ -25,7 +25,11 @@ std::expected<std::string, Error> answer_to(const PooledQuestion& question, Ques
   try {
     return questions.ask(question.command, question.text);
   } catch (const std::bad_alloc&) {
-    return std::unexpected(Error{of_memory, {}, "enough for the answer", std::strerror(ENOMEM)});
+    return std::unexpected(Error{.source = "memory",
+                                 .place = {},
+                                 .expected = "enough for the answer",
+                                 .found = std::strerror(ENOMEM),
+                                 .kind = ErrorKind::resource});
   }
 }
 

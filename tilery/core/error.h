@@ -20,7 +20,8 @@ struct Place {
 enum class ErrorKind : std::uint8_t {
   input,      ///< a file, a text, an option, any other part
   next_tile,  ///< the next tile that a request gives
-  deck        ///< the cards of a deck that a request gives
+  deck,       ///< the cards of a deck that a request gives
+  resource    ///< no part of it: memory or a file that the program needs for every answer
 };
 
 /// One fault in a file, a text or a request.

@@ -110,6 +110,9 @@ std::expected<Hint, Error> HintAnswers::hint_for(const BoardRequest& request,
     return std::unexpected(std::move(question.error()));
   }
   if (const auto ready = get_ready(*question->rules); !ready) {
+    if (ready.error().kind == ErrorKind::resource) {
+      return std::unexpected(ready.error());
+    }
     return std::unexpected(Error{{},
                                  {1, request.board.column},
                                  "a board of a size that the network is for",
@@ -136,8 +139,10 @@ std::string error_answer(const Error& error) {
 }
 
 Error placed(Error error, QuestionPlace place) {
-  error.source = place.source;
-  error.place.line = place.line;
+  if (error.kind != ErrorKind::resource) {
+    error.source = place.source;
+    error.place.line = place.line;
+  }
   return error;
 }
 

@@ -46,7 +46,8 @@ class HintAnswers {
   std::expected<Hint, Error> hint(const Rules& rules, const Position& position,
                                   const SearchLimits& search_limits);
 
-  /// The hint for the board of a request. The error has only a column.
+  /// The hint for the board of a request. The error has only a column, unless the evaluator's
+  /// resources fail (ErrorKind::resource).
   std::expected<Hint, Error> hint_for(const BoardRequest& request,
                                       const SearchLimits& search_limits);
 
@@ -74,7 +75,8 @@ struct QuestionPlace {
 /// The error as a JSON object without a line feed.
 std::string error_answer(const Error& error);
 
-/// Adds the question's source and line to an error that has only a column.
+/// Adds the question's source and line to an error that has only a column. Errors about resources
+/// have a source of their own.
 Error placed(Error error, QuestionPlace place);
 std::string error_answer(Error error, QuestionPlace place);
 

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <new>
+#include <string>
 
 #include "tests/support/games.h"
 #include "tilery/shipped_networks.h"
@@ -39,6 +41,27 @@ TEST(NetworkFiles, TooLittleMemoryIsAnError) {
   ASSERT_FALSE(evaluator);
   EXPECT_EQ(text_of(evaluator.error()),
             "the network: expected enough memory, found Cannot allocate memory");
+}
+
+TEST(NetworkFiles, AFileThatIsNoNetworkIsAnErrorAboutAResource) {
+  const Cartridge cartridge{.name = "2048", .rules = test::rules_of("2048")};
+  const std::string missing = testing::TempDir() + "missing.network";
+  const std::string junk = testing::TempDir() + "junk.network";
+  std::ofstream(junk) << "junk";
+  for (const std::string& file : {missing, junk, testing::TempDir()}) {
+    const auto network = find_network(cartridge, file);
+    ASSERT_FALSE(network) << file;
+    EXPECT_EQ(network.error().kind, ErrorKind::resource) << text_of(network.error());
+    EXPECT_EQ(network.error().source, file);
+  }
+}
+
+TEST(NetworkFiles, ANetworkForOtherRulesIsNoErrorAboutAResource) {
+  const std::string file = testing::TempDir() + "other.network";
+  std::ofstream(file, std::ios::binary) << shipped_network("threes");
+  const auto network = find_network({.name = "2048", .rules = test::rules_of("2048")}, file);
+  ASSERT_FALSE(network);
+  EXPECT_EQ(network.error().kind, ErrorKind::input) << text_of(network.error());
 }
 
 TEST(NetworkFiles, NoNetworkShipsForAGameThatIsNotShipped) {

@@ -95,6 +95,45 @@ TEST_F(ServeApi, TooLittleMemoryIsAFaultOfTheServer) {
   EXPECT_NE(answer.body->find("memory: expected enough"), std::string::npos) << *answer.body;
 }
 
+/// Answers to a hint and a simulation if every evaluator fails with `error`.
+std::vector<Answer> answers_without_evaluator(const Error& error) {
+  QuestionPool pool(
+      [error](const IsCancelled&) {
+        QuestionSources sources;
+        sources.evaluator = [error](const Cartridge&) -> std::expected<BoardEvaluator, Error> {
+          return std::unexpected(error);
+        };
+        return sources;
+      },
+      {.most_waiting = 1});
+  const Api api({pool, pool, pool, pool}, {});
+  return {
+      answer_by(api, request_for("POST", "/api/hint",
+                                 R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})")),
+      answer_by(api, request_for("POST", "/api/simulate",
+                                 R"({"cartridge":"3x3","player":"trained","games":1})")),
+  };
+}
+
+TEST_F(ServeApi, ANetworkThatCannotBeReadIsAFaultOfTheServer) {
+  const Error error = {.source = "my.network",
+                       .place = {},
+                       .expected = {},
+                       .found = "cannot be read: No such file or directory",
+                       .kind = ErrorKind::resource};
+  for (const Answer& answer : answers_without_evaluator(error)) {
+    EXPECT_EQ(answer.status, 500);
+    EXPECT_EQ(*answer.body, R"({"error":"my.network: cannot be read: No such file or directory"})");
+  }
+}
+
+TEST_F(ServeApi, AGameThatTheNetworkDoesNotKnowIsAFaultOfTheQuestion) {
+  for (const Answer& answer :
+       answers_without_evaluator({"my.network", {}, "a network for these rules", "one for 2048"})) {
+    EXPECT_EQ(answer.status, 400) << *answer.body;
+  }
+}
+
 TEST_F(ServeApi, AQuestionThatWaitsWhenTheServerEndsIsRefused) {
   std::stop_source ended;
   ended.request_stop();

@@ -38,9 +38,9 @@ SHORT = json.dumps({"cartridge": "3x3", "games": 10})
 class Server:
     """The program, serving on any free port, or at `port`: then it fails if that one is in use."""
 
-    def __init__(self, *options, hint_ms=5, port=0, folder=None):
+    def __init__(self, *options, hint_ms=5, port=0, folder=None, network="none"):
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(port), "--network", "none", "--hint-ms",
+            [PROGRAM, "serve", "--port", str(port), "--network", network, "--hint-ms",
              str(hint_ms), *options],
             stdout=subprocess.PIPE, text=True, cwd=folder,
             env={**os.environ, "HOME": folder, "TMPDIR": folder} if folder else None)
@@ -522,6 +522,21 @@ def test_says_why_it_cannot_serve(server):
     assert "--frame-ancestors" in refusal_of("--frame-ancestors", "x; script-src *", "--port", "0")
 
 
+def test_a_network_that_vanishes_is_a_fault_of_the_server(plain):
+    _, network = plain.ask("GET", "/networks/2048.network")
+    with tempfile.NamedTemporaryFile(suffix=".network", delete=False) as file:
+        file.write(network)
+    away = file.name + ".away"
+    with Server(network=file.name) as server:
+        os.rename(file.name, away)
+        status, text = server.ask("POST", "/api/hint", QUESTION)
+        assert status == 500 and f"{file.name}: cannot be read: No such file".encode() in text, (status, text)
+        os.rename(away, file.name)
+        status, text = server.ask("POST", "/api/hint", QUESTION)
+        assert status == 200 and json.loads(text)["network"], (status, text)
+    os.remove(file.name)
+
+
 def test_frames_and_names_are_allowed_by_options(plain):
     with Server("--frame-ancestors", "https://example.org", "--allow-host", "games.example.org") as server:
         for asked, policy in ((plain, "frame-ancestors 'none'"), (server, "frame-ancestors https://example.org")):
@@ -666,6 +681,7 @@ def main():
         test_a_range_is_the_whole_answer(server)
         test_survives_malformed_requests(server, 1000)
         test_says_why_it_cannot_serve(server)
+        test_a_network_that_vanishes_is_a_fault_of_the_server(server)
         test_frames_and_names_are_allowed_by_options(server)
     test_200_slow_clients_stop_nobody()
     test_one_address_keeps_others_no_connection()
