@@ -15,6 +15,7 @@
 #include <system_error>
 #include <utility>
 
+#include "apps/files/folders.h"
 #include "tilery/core/work_budget.h"
 
 namespace tilery {
@@ -26,8 +27,7 @@ constexpr const char* patience_variable = "TILERY_CLUSTER_PATIENCE";
 /// Beside the program, where it was built or installed, or in the library folder next to it.
 std::optional<std::filesystem::path> module_path() {
   std::error_code failure;
-  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failure);
-  const std::filesystem::path folder = program.parent_path();
+  const std::filesystem::path folder = program_path().value_or("").parent_path();
   for (const std::filesystem::path& path :
        {folder / module_name, folder.parent_path() / "lib" / "tilery" / module_name}) {
     if (std::filesystem::exists(path, failure)) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <system_error>
+#include <utility>
 
 namespace tilery {
 namespace {
@@ -32,12 +33,21 @@ std::optional<path> data_folder() { return folder("XDG_DATA_HOME", ".local/share
 std::optional<path> state_folder() { return folder("XDG_STATE_HOME", ".local/state"); }
 std::optional<path> config_folder() { return folder("XDG_CONFIG_HOME", ".config"); }
 
-std::optional<path> installed_folder(std::string_view name) {
+std::optional<path> program_path() {
   std::error_code fault;
-  const path program = std::filesystem::read_symlink("/proc/self/exe", fault);
-  const path folder = program.parent_path().parent_path() / "share" / "tilery" / name;
-  return !fault && std::filesystem::is_directory(folder, fault) ? std::optional(folder)
-                                                                : std::nullopt;
+  path program = std::filesystem::read_symlink("/proc/self/exe", fault);
+  return fault ? std::nullopt : std::optional(std::move(program));
+}
+
+std::optional<path> installed_folder(std::string_view name) {
+  const std::optional<path> program = program_path();
+  if (!program) {
+    return std::nullopt;
+  }
+  std::error_code fault;
+  path folder = program->parent_path().parent_path() / "share" / "tilery" / name;
+  return std::filesystem::is_directory(folder, fault) ? std::optional(std::move(folder))
+                                                      : std::nullopt;
 }
 
 std::vector<path> files_in(const path& folder, std::string_view suffix) {

@@ -22,6 +22,9 @@ std::optional<std::filesystem::path> state_folder();
 /// The folder of settings and themes: $XDG_CONFIG_HOME/tilery or ~/.config/tilery.
 std::optional<std::filesystem::path> config_folder();
 
+/// The file of this program. Nothing if the system does not name it.
+std::optional<std::filesystem::path> program_path();
+
 /// A folder that was installed with the program: PREFIX/share/tilery/NAME if the program is
 /// PREFIX/bin/tilery. Nothing if there is no such folder.
 std::optional<std::filesystem::path> installed_folder(std::string_view name);

@@ -18,6 +18,7 @@
 #include "apps/play/game_start.h"
 #include "apps/player/player_options.h"
 #include "apps/tables/table_folder.h"
+#include "tilery/core/big_array.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
@@ -245,10 +246,7 @@ int exact(const ExactOptions& options) {
 
 }  // namespace
 
-std::uint64_t usual_exact_bytes() {
-  const auto pages = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES));
-  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) / 4 * 3;
-}
+std::uint64_t usual_exact_bytes() { return machine_memory() / 4 * 3; }
 
 ExactProgress solving_on(ProgressLine& line) {
   return [&line](std::uint64_t found, std::uint64_t solved) {

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <filesystem>
+#include <optional>
 #include <ranges>
 #include <string_view>
 #include <system_error>
@@ -16,6 +16,7 @@
 #include "apps/store/games_text.h"
 #include "apps/terminal/game/game_page.h"
 #include "apps/terminal/game/replay_page.h"
+#include "apps/terminal/toolkit/local_time.h"
 #include "apps/terminal/toolkit/text_page.h"
 #include "apps/terminal/walk/walk_page.h"
 #include "apps/terminal/walk/walk_pages.h"
@@ -35,13 +36,10 @@ Box list_box(Size size) {
 }
 
 std::string day_of(std::int64_t seconds) {
-  const std::time_t time = seconds;
-  std::tm parts{};
-  if (seconds == 0 || ::localtime_r(&time, &parts) == nullptr) {
-    return "";
-  }
-  return fmt::format("{}-{:02}-{:02} {:02}:{:02}", parts.tm_year + 1900, parts.tm_mon + 1,
-                     parts.tm_mday, parts.tm_hour, parts.tm_min);
+  const auto time = seconds == 0 ? std::nullopt : local_time(seconds);
+  return time ? fmt::format("{}-{:02}-{:02} {:02}:{:02}", time->tm_year + 1900, time->tm_mon + 1,
+                            time->tm_mday, time->tm_hour, time->tm_min)
+              : "";
 }
 
 std::string score_of_item(const PlayedItem& item) {

@@ -39,5 +39,10 @@ TEST(BigArray, OfMoreBytesThanThereAreIsEmpty) {
   EXPECT_EQ(BigArray<std::uint64_t>(0).data(), nullptr);
 }
 
+TEST(MachineMemory, HoldsMoreThanThisTest) {
+  EXPECT_GT(machine_memory(), std::uint64_t{1} << 26);
+  EXPECT_LT(machine_memory(), std::uint64_t{1} << 50);
+}
+
 }  // namespace
 }  // namespace tilery

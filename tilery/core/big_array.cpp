@@ -4,7 +4,21 @@
 
 #if defined(__linux__)
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
+
+namespace tilery {
+
+std::uint64_t machine_memory() {
+#if defined(__linux__)
+  return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+         static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+#else
+  return std::uint64_t{1} << 32;
+#endif
+}
+
+}  // namespace tilery
 
 namespace tilery::detail {
 

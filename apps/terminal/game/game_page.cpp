@@ -12,6 +12,7 @@
 #include "apps/terminal/game/help_page.h"
 #include "apps/terminal/game/replay_page.h"
 #include "apps/terminal/game/watch_page.h"
+#include "apps/terminal/toolkit/local_time.h"
 #include "tilery/narration/puzzle_words.h"
 
 namespace tilery {
@@ -23,10 +24,8 @@ constexpr std::int64_t longest_wait_ms = 3'600'000;
 std::string day_words(std::int64_t seconds) {
   constexpr std::array<const char*, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                   "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  const std::time_t time = seconds;
-  std::tm parts{};
-  ::localtime_r(&time, &parts);
-  return fmt::format("{} {}", parts.tm_mday, months[static_cast<std::size_t>(parts.tm_mon)]);
+  const std::tm time = local_time(seconds).value_or(std::tm{});
+  return fmt::format("{} {}", time.tm_mday, months[static_cast<std::size_t>(time.tm_mon)]);
 }
 
 }  // namespace
