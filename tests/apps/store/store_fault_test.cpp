@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <sstream>
 
@@ -63,6 +64,13 @@ class StoreFault : public testing::Test {
     keep_a_game(store, 2);
     EXPECT_EQ(store.games().size(), games_ + 1);
     return text;
+  }
+
+  /// The report of a user who can write neither the file nor its folder.
+  std::string without_writing(const std::function<std::string()>& report) const {
+    std::filesystem::permissions(folder_.path(), std::filesystem::perms(0555));
+    std::filesystem::permissions(file_, std::filesystem::perms(0444));
+    return test::in_child_of_nobody(report);
   }
 
   test::TemporaryFolder folder_;
@@ -224,13 +232,21 @@ TEST_F(StoreFault, WithoutAFolderGamesAreKeptInMemory) {
 
 TEST_F(StoreFault, InAFolderThatCannotBeWrittenSavedGamesAreStillShown) {
   make_store();
-  std::filesystem::permissions(folder_.path(), std::filesystem::perms(0555));
-  std::filesystem::permissions(file_, std::filesystem::perms(0444));
-  const std::string report = test::in_child_of_nobody([&] {
+  const std::string report = without_writing([&] {
     const std::string notices = notices_on_opening(true);
     return std::to_string(games_) + " games, " + notices;
   });
   EXPECT_TRUE(report.starts_with("1 games, " + file_.string() + " cannot be written")) << report;
+}
+
+TEST_F(StoreFault, ReadingAFileThatCannotBeWrittenHasNoNotice) {
+  make_store();
+  const std::string report = without_writing([&] {
+    const OpenDatabase opened = open_to_read(file_);
+    const std::int64_t games = opened.database->execAndGet("SELECT count(*) FROM games").getInt64();
+    return std::to_string(games) + " games, " + std::to_string(opened.notices.size()) + " notices";
+  });
+  EXPECT_EQ(report, "1 games, 0 notices");
 }
 
 TEST_F(StoreFault, AFullDiskLosesNothingAndSavingContinuesOnceThereIsRoom) {
