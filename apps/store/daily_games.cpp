@@ -9,14 +9,10 @@
 namespace tilery {
 namespace {
 
-/// The kept games of `cartridge` at its own size, which every board of the day has, in the order in
-/// which they were begun.
-std::vector<GameSummary> games_of_own_size(Store& store, const Cartridge& cartridge) {
+/// The kept games of `cartridge`, in the order in which they were begun.
+std::vector<GameSummary> games_of(Store& store, const Cartridge& cartridge) {
   std::vector<GameSummary> games = store.games(cartridge.name);
-  std::erase_if(games, [&](const GameSummary& game) {
-    return game.width != cartridge.rules.shape.width ||
-           game.height != cartridge.rules.shape.height || !is_of(game, cartridge);
-  });
+  std::erase_if(games, [&](const GameSummary& game) { return !is_of(game, cartridge); });
   // A game of a damaged database has a new number.
   std::ranges::sort(games, {},
                     [](const GameSummary& game) { return std::pair(game.began, game.id); });
@@ -29,18 +25,18 @@ std::string day_of(const GameSummary& game) {
 }
 
 std::optional<SavedGame> daily_game(Store& store, const GameSummary& summary,
-                                    std::string_view date) {
+                                    const Cartridge& cartridge, std::string_view date) {
   std::optional<SavedGame> game = store.look_at(summary.id);
-  return game && plays_board_of(game->record, date) ? std::move(game) : std::nullopt;
+  return game && plays_board_of(game->record, cartridge, date) ? std::move(game) : std::nullopt;
 }
 
 }  // namespace
 
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge) {
   std::map<std::string, SavedGame> counted;
-  for (const GameSummary& summary : games_of_own_size(store, cartridge)) {
+  for (const GameSummary& summary : games_of(store, cartridge)) {
     const std::string date = day_of(summary);
-    std::optional<SavedGame> game = daily_game(store, summary, date);
+    std::optional<SavedGame> game = daily_game(store, summary, cartridge, date);
     if (game) {
       counted.try_emplace(date, *std::move(game));
     }
@@ -50,11 +46,11 @@ std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartrid
 
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date) {
-  std::vector<GameSummary> games = games_of_own_size(store, cartridge);
+  std::vector<GameSummary> games = games_of(store, cartridge);
   std::ranges::stable_partition(games,
                                 [&](const GameSummary& game) { return day_of(game) == date; });
   const auto open = std::ranges::find_if(games, [&](const GameSummary& game) {
-    return !game.is_over && daily_game(store, game, date);
+    return !game.is_over && daily_game(store, game, cartridge, date);
   });
   return open == games.end() ? std::nullopt : std::optional(open->id);
 }

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/games.h"
 #include "tilery/record/record_text.h"
+#include "tilery/record/recorded_game.h"
 
 namespace tilery {
 namespace {
@@ -53,12 +55,28 @@ TEST(Daily, AStreakCountsBackFromTodayOrYesterdayToTheFirstGap) {
 }
 
 TEST(Daily, OnlyTheBoardOfThatDayDrawnByItsSeedIsPlayed) {
-  Record record{.cartridge = "2048", .seed = *daily_seed("2048", "2026-01-31")};
-  EXPECT_TRUE(plays_board_of(record, "2026-01-31"));
-  EXPECT_FALSE(plays_board_of(record, "2026-02-01"));
-  EXPECT_FALSE(plays_board_of(record, "no date"));
-  record.start = {1, 1, 0, 0};
-  EXPECT_FALSE(plays_board_of(record, "2026-01-31"));
+  const Cartridge& cartridge = test::cartridge_named("2048");
+  const Record record =
+      RecordedGame("2048", {.rules = cartridge.rules, .seed = *daily_seed("2048", "2026-01-31")})
+          .record();
+  const auto plays = [&](const Record& one) {
+    return plays_board_of(one, cartridge, "2026-01-31");
+  };
+  EXPECT_TRUE(plays(record));
+  EXPECT_FALSE(plays_board_of(record, cartridge, "2026-02-01"));
+  EXPECT_FALSE(plays_board_of(record, cartridge, "no date"));
+  EXPECT_FALSE(plays_board_of(record, test::cartridge_named("3x3"), "2026-01-31"));
+  Record other = record;
+  other.start = {1, 1, 0, 0};
+  EXPECT_FALSE(plays(other));
+  other = record;
+  other.players = 2;
+  EXPECT_FALSE(plays(other));
+  other = record;
+  other.rules_hash += 1;
+  EXPECT_FALSE(plays(other));
+  const Rules wide = *resized(cartridge.rules, 5, 4);
+  EXPECT_FALSE(plays(RecordedGame("2048", {.rules = wide, .seed = *record.seed}).record()));
 }
 
 }  // namespace

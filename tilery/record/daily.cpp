@@ -5,6 +5,7 @@
 
 #include "tilery/core/plain_text.h"
 #include "tilery/core/signature.h"
+#include "tilery/record/record_rules.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {
@@ -47,10 +48,12 @@ int daily_streak(std::span<const std::string> dates, std::string_view today) {
   return days;
 }
 
-bool plays_board_of(const Record& record, std::string_view date) {
-  const std::expected<std::uint64_t, Error> seed = daily_seed(record.cartridge, date);
+bool plays_board_of(const Record& record, const Cartridge& cartridge, std::string_view date) {
+  const std::expected<std::uint64_t, Error> seed = daily_seed(cartridge.name, date);
+  const Shape& shape = cartridge.rules.shape;
   return seed && record.seed == *seed && record.players == 1 && record.start.empty() &&
-         record.entries.empty();
+         record.entries.empty() && record.width == shape.width && record.height == shape.height &&
+         belongs_to(record, cartridge);
 }
 
 }  // namespace tilery

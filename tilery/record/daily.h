@@ -9,6 +9,7 @@
 
 #include "tilery/core/error.h"
 #include "tilery/record/record.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 
@@ -24,8 +25,8 @@ int daily_streak(std::span<const std::string> dates, std::string_view today);
 /// The UTC date of a time in seconds since 1970-01-01 00:00. Requires a time that utc_text() takes.
 std::string utc_date(std::int64_t seconds);
 
-/// Whether the record plays the board of `date`: its game and seed, one player, the first board
-/// drawn by the seed, and no tile set by hand.
-bool plays_board_of(const Record& record, std::string_view date);
+/// Whether the record plays the board of `date` in the game `cartridge`: its rules, its own size,
+/// the day's seed, one player, the first board drawn by the seed, and no tile set by hand.
+bool plays_board_of(const Record& record, const Cartridge& cartridge, std::string_view date);
 
 }  // namespace tilery
