@@ -190,6 +190,14 @@ TILERY_EXPORT(game_daily_words) void game_daily_words(int number, std::size_t da
   give(daily_words(held.cartridge.cartridge.title, held.game.game(), Received().take(date_size)));
 }
 
+/// Whether the game is played on the board of that date.
+TILERY_EXPORT(game_plays_board_of) int game_plays_board_of(int number, std::size_t date_size) {
+  const HeldGame& held = *games.find(number);
+  return plays_board_of(held.game.record(), held.cartridge.cartridge, Received().take(date_size))
+             ? 1
+             : 0;
+}
+
 TILERY_EXPORT(daily_seed) int daily_seed(std::size_t name_size, std::size_t date_size) {
   Received received;
   const std::string_view name = received.take(name_size);

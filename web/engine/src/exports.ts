@@ -38,6 +38,7 @@ export interface EngineExports extends SharedExports {
   game_brief_record(game: number): void;
   game_reason(game: number, played: number, best: number): void;
   game_daily_words(game: number, dateSize: number): void;
+  game_plays_board_of(game: number, dateSize: number): number;
 
   daily_seed(nameSize: number, dateSize: number): number;
   daily_streak(datesSize: number, todaySize: number): number;

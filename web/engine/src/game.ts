@@ -107,6 +107,12 @@ export class Game extends Freed {
     return this.#instance.text();
   }
 
+  /** Whether the game is played on the board of the day of that date, "2026-01-31". */
+  playsBoardOf(date: string): boolean {
+    const [size = 0] = this.#instance.send(date);
+    return this.#instance.exports.game_plays_board_of(this.#game, size) !== 0;
+  }
+
   /** The question for a hint about the present position, for `Hints.ask` and for `Engine.ask`. */
   question(): string {
     this.#instance.exports.game_question(this.#game);
